@@ -1,0 +1,86 @@
+import { z } from 'zod'
+
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'expected a 24-hour time such as 08:30')
+
+const openingDay = z
+  .strictObject({
+    status: z.enum(['open', 'closed']),
+    formatted: z.string().min(1),
+    open: time.optional(),
+    close: time.optional(),
+  })
+  .refine((day) => day.status === 'closed' || (day.open !== undefined && day.close !== undefined), {
+    error: 'an open day needs both "open" and "close"',
+  })
+
+export const weekdays = [
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+  'sunday',
+] as const
+export type Weekday = (typeof weekdays)[number]
+
+const openingHours = z.strictObject({
+  monday: openingDay,
+  tuesday: openingDay,
+  wednesday: openingDay,
+  thursday: openingDay,
+  friday: openingDay,
+  saturday: openingDay,
+  sunday: openingDay,
+})
+
+/** One entry of `locations.json` (LOC-01..LOC-06). A place with an address and opening hours. */
+export const locationSchema = z.strictObject({
+  id: z.int().positive(),
+  dealership_id: z.int().positive(),
+  dealership_slug: z.string().min(1),
+  name: z.string().min(1),
+  slug: z
+    .string()
+    .regex(
+      /^[A-Za-z0-9_-]*[A-Za-z_-][A-Za-z0-9_-]*$/,
+      'expected letters, digits and hyphens, not digits alone',
+    ),
+  location_type: z.enum(['sales', 'service', 'parts']),
+  primary: z.boolean().default(false),
+  visible: z.boolean().default(true),
+  time_zone: z.string().optional(),
+  /** How a stock feed names this place; its slug and name always do. */
+  feed_codes: z.array(z.string()).default([]),
+  distribution_locations: z.array(z.string()).default([]),
+  licence: z
+    .strictObject({ label: z.string().min(1), number: z.string().min(1), state: z.string().min(1) })
+    .optional(),
+  contact_detail: z.strictObject({
+    phone: z.string().optional(),
+    email: z.email('expected an email address').optional(),
+    facebook_url: z.url().optional(),
+    instagram_url: z.url().optional(),
+    youtube_url: z.url().optional(),
+    linkedin_url: z.url().optional(),
+    tiktok_url: z.url().optional(),
+    opening_hours: openingHours,
+  }),
+  address: z.strictObject({
+    street: z.string().min(1),
+    city: z.string().min(1),
+    state: z.string().min(1),
+    postcode: z.string().min(1),
+    lat: z.number().min(-90).max(90).optional(),
+    long: z.number().min(-180).max(180).optional(),
+    place_id: z.string().optional(),
+    place_url: z.url().optional(),
+    full: z.string().min(1),
+    map_key: z.string().optional(),
+    map_url: z.url().optional(),
+  }),
+  reviews: z
+    .strictObject({ count: z.int().nonnegative(), average_rating: z.number().min(0).max(5) })
+    .optional(),
+})
+export type Location = z.output<typeof locationSchema>

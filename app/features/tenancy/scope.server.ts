@@ -1,0 +1,23 @@
+import type { Db } from '#app/server/db.server.ts'
+import type { Website } from './website.ts'
+
+/**
+ * What a website shows to everybody, as one immutable value in memory. Each slice declares its own part here;
+ * `app/snapshot.server.ts` puts the parts together.
+ */
+export interface Snapshot {
+  readonly website: Website
+  /** Grows with every change of the website's data. */
+  readonly version: number
+}
+
+/** Whose data, through which connection, at what moment: the first argument of everything that reaches the database. */
+export interface Scope {
+  readonly website: Website
+  readonly snapshot: Snapshot
+  readonly db: Db
+  readonly now: Date
+}
+
+/** What the importer, the worker and the command line have: they write, and need no snapshot. */
+export type WriteScope = Omit<Scope, 'snapshot'>

@@ -1,0 +1,50 @@
+import type { Generated } from 'kysely'
+
+export interface WebsitesTable {
+  id: number
+  slug: string
+  host: string
+  settings: unknown
+  version: Generated<number>
+  imported_at: Generated<Date>
+}
+
+export interface DealershipsTable {
+  id: number
+  slug: string
+}
+
+export interface WebsiteDealershipsTable {
+  website_id: number
+  dealership_id: number
+  position: number
+  record: unknown
+}
+
+/** Locations, models: what an operator imports with an id, a slug and a place in a list. */
+export interface WebsiteRecordsTable {
+  website_id: number
+  id: number
+  slug: string
+  position: number
+  record: unknown
+}
+
+export interface ContentTable {
+  website_id: number
+  kind: string
+  key: string
+  position: number
+  record: unknown
+}
+
+declare module '#app/server/db.server.ts' {
+  interface Tables {
+    websites: WebsitesTable
+    dealerships: DealershipsTable
+    website_dealerships: WebsiteDealershipsTable
+    locations: WebsiteRecordsTable
+    models: WebsiteRecordsTable
+    content: ContentTable
+  }
+}

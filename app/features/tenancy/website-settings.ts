@@ -1,0 +1,313 @@
+import { z } from 'zod'
+
+/**
+ * `website.json`: everything that makes one website differ from another. Keys are written as the field's own data is
+ * (snake_case). A missing optional key takes the platform's default; `id`, `slug`, `template`, `name` and `url` are
+ * required (TENANT-11). An unknown key is refused, so that a misspelt setting is never silently without effect.
+ */
+const url = z.url({
+  protocol: /^https?$/,
+  error: 'expected a web address such as https://www.example.com.au',
+})
+const link = z
+  .string()
+  .regex(
+    /^(\/(?![/\\])|https?:\/\/|tel:|mailto:)/,
+    'expected a path that starts with one /, a web address, tel: or mailto:',
+  )
+const path = z.string().regex(/^\/(?![/\\])\S*$/, 'expected a path that starts with one /')
+const slug = z.string().regex(/^[A-Za-z0-9_-]+$/, 'expected letters, digits, hyphens and underscores only')
+const carType = z.enum(['new', 'used', 'demo'])
+const count = z.int().nonnegative()
+const text = z.string().trim().min(1)
+const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'expected a colour such as #0B4F6C')
+
+export const templates = ['default', 'used', 'rv', 'camper', 'motorcycle', 'truck', 'trucks'] as const
+
+const branding = z.strictObject({
+  primary_color: colour,
+  accent_color: colour.optional(),
+  neutral_color: colour.optional(),
+  font: z
+    .enum([
+      'red-hat-display+red-hat-text',
+      'bricolage-grotesque+source-sans-3',
+      'sofia-sans-extra-condensed+sofia-sans',
+      'archivo+ibm-plex-sans',
+      'figtree',
+      'schibsted-grotesk+source-sans-3',
+      'instrument-sans',
+      'public-sans',
+      'hanken-grotesk',
+      'figtree+public-sans',
+    ])
+    .optional(),
+  design: z.enum(['metro', 'outback', 'torque', 'haul']).optional(),
+  header: z.enum(['slim', 'split', 'floating', 'two-deck', 'blackbar', 'hazard', 'utility']).optional(),
+  hero: z
+    .enum([
+      'search-stage',
+      'type-led',
+      'carousel',
+      'landscape',
+      'range-shelf',
+      'poster',
+      'split-reel',
+      'job-finder',
+      'fleet-board',
+    ])
+    .optional(),
+  card: z
+    .enum(['tile', 'bare', 'postcard', 'spec-sheet', 'dark-plate', 'light-plate', 'row', 'row-photo'])
+    .optional(),
+  radius: z.enum(['square', 'crisp', 'soft', 'round']).optional(),
+  button: z.enum(['pill', 'rounded', 'square', 'slant']).optional(),
+  density: z.enum(['compact', 'cosy', 'roomy']).optional(),
+  volume: z.enum(['whisper', 'voice', 'drench']).optional(),
+  header_tone: z.enum(['light', 'dark', 'brand']).optional(),
+  temperature: z.enum(['cool', 'neutral', 'warm']).optional(),
+  line: z.enum(['lifted', 'outlined', 'flat']).optional(),
+  scene: z
+    .enum([
+      'city-dusk',
+      'white-studio',
+      'showroom',
+      'desert-dusk',
+      'coast',
+      'bush',
+      'dark-studio',
+      'workshop',
+      'depot',
+      'quarry',
+    ])
+    .optional(),
+})
+
+/** A field of a form; which types there are, and what each does, is the forms slice's business (FORM-12). */
+const formField = z.strictObject({
+  name: text,
+  type: text,
+  label: z.string().optional(),
+  required: z.boolean().optional(),
+  showIf: z.string().optional(),
+  value: z.union([z.string(), z.number(), z.boolean()]).optional(),
+  options: z.array(z.string()).optional(),
+})
+
+const form = z.strictObject({
+  fields: z.array(formField).optional(),
+  target: z.enum(['leads', 'car-clarity']).optional(),
+  success_params: z.record(z.string(), z.string()).optional(),
+})
+
+const config = z
+  .strictObject({
+    search_path: path.optional(),
+    favicon: z.string().optional(),
+    finance_path: z
+      .enum(['/finance', '/finance-enquiry', '/apply-for-finance', '/finance-the-dream'])
+      .default('/finance'),
+    garage_path: path.default('/my-garage'),
+    uses_pages_path: z.boolean().default(false),
+    blog: z
+      .strictObject({ path: z.enum(['/blog', '/news']).default('/blog'), title: z.string().optional() })
+      .prefault({}),
+    header: z.strictObject({ dropdown_on_hover: z.boolean().default(false) }).prefault({}),
+    storage: z
+      .strictObject({ views: z.boolean().default(true), favourites: z.boolean().default(true) })
+      .prefault({}),
+    phone: z
+      .strictObject({ mobile_only: z.boolean().default(false), combined: z.boolean().default(false) })
+      .prefault({}),
+    lead: z
+      .strictObject({
+        fixed_dealership_slug: slug.optional(),
+        fixed_location_slug: slug.optional(),
+        use_primary_location: z.boolean().default(false),
+        /** Where leads are mailed. Without a list they go to the location's own address. */
+        recipients: z
+          .array(
+            z.strictObject({
+              to: z.email('expected an email address'),
+              categories: z.array(text).optional(),
+              car_types: z.array(carType).optional(),
+              location_slugs: z.array(slug).optional(),
+            }),
+          )
+          .default([]),
+      })
+      .prefault({}),
+    forms: z.record(z.string(), form).default({}),
+    opt_in_default: z.boolean().default(true),
+    marketing_consent: z.boolean().default(false),
+    cars: z
+      .strictObject({
+        base_path: z.enum(['/cars', '/motorcycles', '/campers']).default('/cars'),
+        checkout_path: z.enum(['checkout', 'buy-online']).default('checkout'),
+        show_fuel_tag: z.boolean().default(false),
+        reserve_enabled: z.boolean().default(true),
+        online_purchase_enabled: z.boolean().default(true),
+        reserve_coming_soon: z.boolean().default(false),
+        checkout_exclusions: z
+          .array(
+            z.strictObject({
+              make: text.optional(),
+              car_type: carType.optional(),
+              dealership_id: z.int().optional(),
+              tag: text.optional(),
+            }),
+          )
+          .default([]),
+        certified_program: z
+          .strictObject({ make: text, name: text, logo: link.optional(), terms: z.string().optional() })
+          .optional(),
+        default_sort: z
+          .enum(['custom_rank:desc', 'created_at_timestamp:desc', 'price:asc'])
+          .default('custom_rank:desc'),
+        extra_sorts: z.array(z.enum(['subscription_price:asc', 'km:desc', 'km:asc'])).default([]),
+        extra_filters: z.array(text).default([]),
+        excluded_location_ids: z.array(z.int()).default([]),
+      })
+      .prefault({}),
+  })
+  .prefault({})
+
+export const dealershipSchema = z.strictObject({
+  id: z.int().positive(),
+  slug,
+  name: text,
+  /** Which dealer ids of a stock feed mean this dealership; its slug always does. */
+  feed_ids: z.array(text).default([]),
+  stripe_publishable_key: z
+    .string()
+    .regex(
+      /^(pk_|sandbox_)/,
+      'expected a publishable key, which begins with pk_ (or sandbox_ on a demo website)',
+    )
+    .optional(),
+  payment_processors: z
+    .array(
+      z.strictObject({
+        authorization_type: z.enum(['stripe', 'till', 'st_george']),
+        authorization_key: z.string(),
+        deposit_amount: z.number().nonnegative(),
+      }),
+    )
+    .default([]),
+  review_count: count.default(0),
+  average_rating: z.number().min(0).max(5).optional(),
+})
+export type Dealership = z.output<typeof dealershipSchema>
+
+export const websiteSettingsSchema = z.strictObject({
+  $schema: z.string().optional(),
+  id: z.int().positive(),
+  slug: slug.max(60),
+  template: z.enum(templates),
+  name: text,
+  url,
+  /** The folder's stock feeds, as file names beside website.json, imported with the website. */
+  stock_feeds: z
+    .array(z.string().regex(/^[\w.-]+\.(csv|xml|json)$/, 'expected the name of a .csv, .xml or .json file'))
+    .default([]),
+  /** A website of the demo: sandbox keys are allowed and its feed's dates are moved up to today. */
+  demo: z.boolean().default(false),
+  dealership_id: z.int().positive().optional(),
+  manufacturer_id: z.int().positive().optional(),
+  dealership_group: text.optional(),
+  manufacturer: text.optional(),
+  locale: z.enum(['en-AU', 'en-NZ', 'en-US']).default('en-AU'),
+  currency: z.enum(['AUD', 'NZD', 'USD']).default('AUD'),
+  time_zone: z
+    .string()
+    .refine(isTimeZone, 'expected a time zone such as Australia/Brisbane')
+    .default('Australia/Sydney'),
+  description: z.string().optional(),
+  dealerships: z.array(dealershipSchema).default([]),
+  payment_provider: z.enum(['Stripe', 'Till', 'St George']).optional(),
+  finance_provider: z.string().optional(),
+  offers_subscription: z.boolean().default(false),
+  garage_enabled: z.boolean().default(false),
+  include_sold_cars_days: count.optional(),
+  /** A feed that would remove more than this share of the stock is held (architecture: stock import). */
+  feed_hold_share: z
+    .number()
+    .min(0)
+    .max(1)
+    .default(1 / 3),
+  specifications: z
+    .strictObject({
+      just_arrived_days: count.default(8),
+      just_arrived_tag_name: text.default('JUST ARRIVED'),
+      sold_tag_name: text.default('JUST SOLD'),
+    })
+    .prefault({}),
+  features: z
+    .strictObject({
+      autograb: z.boolean().default(false),
+      autobot: z.boolean().default(false),
+      dealercell: z.boolean().default(false),
+      dealerstudio: z.boolean().default(false),
+      impel: z.boolean().default(false),
+      redbook: z.boolean().default(false),
+      nevdis: z.boolean().default(false),
+    })
+    .prefault({}),
+  logo: z
+    .strictObject({ url: link.optional(), thumb: link.optional(), banner: link.optional() })
+    .prefault({}),
+  branding,
+  analytics: z
+    .strictObject({
+      ga_measurement_id: text.optional(),
+      gtm_id: text.optional(),
+      google_ads_id: text.optional(),
+      facebook_pixel_id: text.optional(),
+      adobe_script_url: url.optional(),
+      collector_url: url.optional(),
+    })
+    .prefault({}),
+  chat: z
+    .strictObject({
+      provider: text.optional(),
+      widget_id: text.optional(),
+      script_url: url.optional(),
+      greeting: text.optional(),
+      popup_enabled: z.boolean().optional(),
+      whatsapp_number: text.optional(),
+    })
+    .prefault({}),
+  search: z.strictObject({ host: url.optional(), key: text.optional() }).prefault({}),
+  image_sources: z.array(text).default([]),
+  phones: z
+    .strictObject({
+      new: text.optional(),
+      used: text.optional(),
+      demo: text.optional(),
+      default: text.optional(),
+    })
+    .prefault({}),
+  labels: z.strictObject({ vehicle_noun: text.optional() }).prefault({}),
+  address: z.strictObject({ city: text.optional(), state: text.optional() }).prefault({}),
+  review_summary: z.strictObject({ count, average_rating: z.number().min(0).max(5) }).optional(),
+  blogs: z.strictObject({ templates: z.enum(['grid', 'list']).default('grid') }).prefault({}),
+  config,
+})
+
+export type WebsiteSettings = z.output<typeof websiteSettingsSchema>
+
+/** Days that a sold vehicle stays in the stock search: the setting, else 7 on an RV website and 3 elsewhere (SEARCH-11). */
+export function soldShownForDays(
+  settings: Pick<WebsiteSettings, 'include_sold_cars_days' | 'template'>,
+): number {
+  return settings.include_sold_cars_days ?? (settings.template === 'rv' ? 7 : 3)
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}

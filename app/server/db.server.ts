@@ -1,0 +1,112 @@
+import { mkdirSync } from 'node:fs'
+import { PGlite } from '@electric-sql/pglite'
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
+import pg from 'pg'
+import { ExclusivePGliteDialect } from './pglite-dialect.server.ts'
+
+/** Every slice declares its own tables into this list, in its `tables.server.ts`. */
+export interface Tables {
+  migrations: { name: string; ran_at: Date }
+}
+
+export type Db = Kysely<Tables> | Transaction<Tables>
+
+/** An open database: PostgreSQL where an address is given, else PGlite (the same PostgreSQL, in process). */
+export interface OpenDatabase {
+  readonly db: Kysely<Tables>
+  readonly kind: 'postgres' | 'pglite'
+  /** Runs SQL with numbered parameters, outside any transaction; for the job queue. */
+  query(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>
+  /** Calls back on every NOTIFY on the channel; returns the way to stop. */
+  listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>>
+  isReady(): Promise<boolean>
+  close(): Promise<void>
+}
+
+export async function openDatabase(
+  address: { url: string } | { folder: string } | { pglite: PGlite },
+): Promise<OpenDatabase> {
+  return 'url' in address ? openPostgres(address.url) : openPglite(address)
+}
+
+/** Runs the work in one transaction; inside one already, joins it. */
+export async function inTransaction<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
+  if (db.isTransaction) return work(db)
+  return db.transaction().execute(work)
+}
+
+function openPostgres(url: string): OpenDatabase {
+  // bigint columns hold counters and millisecond times, all far below 2^53
+  const types = {
+    getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+      oid === 20 ? Number : pg.types.getTypeParser(oid, format as 'text'),
+  }
+  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5000, types })
+  pool.on('error', () => {}) // an idle connection that breaks is replaced at the next query
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  return {
+    db,
+    kind: 'postgres',
+    query: async (text, values) => ({ rows: (await pool.query(text, values)).rows }),
+    listen: (channel, heard) => listenOnPostgres(url, channel, heard),
+    isReady: () => answers(db),
+    close: () => db.destroy(),
+  }
+}
+
+async function openPglite(address: { folder: string } | { pglite: PGlite }): Promise<OpenDatabase> {
+  if ('folder' in address) mkdirSync(address.folder, { recursive: true })
+  const client = 'pglite' in address ? address.pglite : await PGlite.create(address.folder)
+  await client.waitReady
+  const dialect = new ExclusivePGliteDialect(client)
+  const db = new Kysely<Tables>({ dialect })
+  return {
+    db,
+    kind: 'pglite',
+    query: (text, values) =>
+      dialect.alone(async () => {
+        if (values && values.length > 0) return { rows: (await client.query(text, values)).rows }
+        return { rows: (await client.exec(text)).at(-1)?.rows ?? [] }
+      }),
+    listen: async (channel, heard) => client.listen(channel, heard),
+    isReady: () => answers(db),
+    close: () => db.destroy(),
+  }
+}
+
+async function answers(db: Kysely<Tables>): Promise<boolean> {
+  try {
+    await sql`select 1`.execute(db)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** A connection of its own, opened again with a pause whenever it breaks, until stopped. */
+async function listenOnPostgres(
+  url: string,
+  channel: string,
+  heard: (payload: string) => void,
+): Promise<() => Promise<void>> {
+  let stopped = false
+  let client: pg.Client | null = null
+  const connect = async (): Promise<void> => {
+    client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
+    client.on('notification', (message) => heard(message.payload ?? ''))
+    client.on('error', () => {})
+    client.on('end', () => retry())
+    await client.connect()
+    await client.query(`listen ${client.escapeIdentifier(channel)}`)
+  }
+  const retry = (): void => {
+    if (stopped) return
+    // what was announced while the line was down is unknown: the empty payload says "anything may have changed"
+    setTimeout(() => void connect().then(() => heard(''), retry), 1000).unref()
+  }
+  await connect()
+  return async () => {
+    stopped = true
+    await client?.end()
+  }
+}

@@ -1,0 +1,50 @@
+import type { PGlite } from '@electric-sql/pglite'
+import { type DatabaseConnection, type Driver, PGliteDialect } from 'kysely'
+
+/**
+ * Kysely's PGlite dialect with one user at a time.
+ *
+ * The stock driver shares one connection object: a query sent while somebody else's transaction is open runs
+ * inside that transaction, and two transactions begun together lose track of each other's commit (Kysely 0.29.9).
+ * Here a connection is handed out to one holder and the others wait, as with a pool of one.
+ */
+export class ExclusivePGliteDialect extends PGliteDialect {
+  #last: Promise<void> = Promise.resolve()
+
+  constructor(pglite: PGlite) {
+    super({ pglite })
+  }
+
+  override createDriver(): Driver {
+    const driver = super.createDriver()
+    const acquire = driver.acquireConnection.bind(driver)
+    const releases: (() => void)[] = []
+    return Object.assign(driver, {
+      acquireConnection: async (): Promise<DatabaseConnection> => {
+        releases.push(await this.#turn())
+        return acquire()
+      },
+      releaseConnection: async (): Promise<void> => {
+        releases.pop()?.()
+      },
+    })
+  }
+
+  /** Runs work that talks to PGlite directly, while nobody holds the connection. */
+  async alone<T>(work: () => Promise<T>): Promise<T> {
+    const release = await this.#turn()
+    try {
+      return await work()
+    } finally {
+      release()
+    }
+  }
+
+  async #turn(): Promise<() => void> {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const before = this.#last
+    this.#last = promise
+    await before
+    return resolve
+  }
+}

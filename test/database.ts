@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto'
+import { openAsBlob } from 'node:fs'
+import { PGlite } from '@electric-sql/pglite'
+import pg from 'pg'
+import { onTestFinished } from 'vitest'
+import { type OpenDatabase, openDatabase } from '#app/server/db.server.ts'
+import { migrate } from '#app/server/migrate.server.ts'
+import { templatePath } from './setup/template-database.ts'
+
+const migrations = new URL('../db/migrations', import.meta.url).pathname
+
+/** The databases that store and queue tests run on: PGlite, and PostgreSQL where `npm test` found one. */
+export const databaseKinds: ('pglite' | 'postgres')[] = process.env.TEST_DATABASE_URL
+  ? ['pglite', 'postgres']
+  : ['pglite']
+
+let shared: Promise<OpenDatabase> | undefined
+
+/** One migrated PGlite for all tests of a worker; tests stay apart because each makes its own website. */
+export function testDatabase(): Promise<OpenDatabase> {
+  shared ??= openTemplate()
+  return shared
+}
+
+/** A fresh database of the given kind, gone when the test has finished. */
+export async function freshDatabase(kind: 'pglite' | 'postgres'): Promise<OpenDatabase> {
+  const database = kind === 'pglite' ? await openTemplate() : await createPostgres()
+  onTestFinished(() => database.close())
+  return database
+}
+
+async function openTemplate(): Promise<OpenDatabase> {
+  return openDatabase({ pglite: await PGlite.create({ loadDataDir: await openAsBlob(templatePath()) }) })
+}
+
+async function createPostgres(): Promise<OpenDatabase> {
+  const server = process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres'
+  const name = `forecourt_test_${randomBytes(6).toString('hex')}`
+  await onServer(server, `create database ${name}`)
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  const database = await openDatabase({ url: url.href })
+  await migrate(database.db, migrations)
+  return {
+    ...database,
+    close: async () => {
+      await database.close()
+      await onServer(server, `drop database ${name} with (force)`)
+    },
+  }
+}
+
+async function onServer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}
