@@ -3,8 +3,9 @@ create table websites (
   id integer primary key,
   slug text not null unique,
   host text not null unique,
-  settings jsonb not null,
+  settings json not null,
   version bigint not null default 1,
+  content_hash text not null default '',
   imported_at timestamptz not null default now()
 );
 
@@ -18,7 +19,7 @@ create table website_dealerships (
   website_id integer not null references websites (id) on delete cascade,
   dealership_id integer not null references dealerships (id),
   position integer not null,
-  record jsonb not null,
+  record json not null,
   primary key (website_id, dealership_id)
 );
 
@@ -27,7 +28,7 @@ create table locations (
   id integer not null,
   slug text not null,
   position integer not null,
-  record jsonb not null,
+  record json not null,
   primary key (website_id, id),
   unique (website_id, slug)
 );
@@ -37,7 +38,7 @@ create table models (
   id integer not null,
   slug text not null,
   position integer not null,
-  record jsonb not null,
+  record json not null,
   primary key (website_id, id),
   unique (website_id, slug)
 );
@@ -48,6 +49,6 @@ create table content (
   kind text not null,
   key text not null,
   position integer not null,
-  record jsonb not null,
+  record json not null,
   primary key (website_id, kind, key)
 );

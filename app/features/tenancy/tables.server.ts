@@ -6,6 +6,7 @@ export interface WebsitesTable {
   host: string
   settings: unknown
   version: Generated<number>
+  content_hash: Generated<string>
   imported_at: Generated<Date>
 }
 

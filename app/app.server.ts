@@ -1,0 +1,374 @@
+import { randomUUID } from 'node:crypto'
+import bootScript from 'virtual:boot-script'
+import * as build from 'virtual:react-router/server-build'
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { kitPath } from '#app/boot/wake-kit.ts'
+import { hostNameOf, isOwnHost } from '#app/core/host.ts'
+import { pageKeyOf } from '#app/core/page-key.ts'
+import type { LeadReceiver } from '#app/features/leads/receive-lead.server.ts'
+import { changeChannel, parseChange } from '#app/features/tenancy/announce-change.server.ts'
+import { WebsiteDirectory } from '#app/features/tenancy/directory.server.ts'
+import type { FlagRegistry } from '#app/features/tenancy/flags.ts'
+import type { Scope } from '#app/features/tenancy/scope.server.ts'
+import { rootVariables } from '#app/features/tenancy/theme.ts'
+import type { Website } from '#app/features/tenancy/website.ts'
+import {
+  type AnswerFacts,
+  directoryContext,
+  factsContext,
+  type Services,
+  scopeContext,
+  servicesContext,
+  type Visit,
+  visitContext,
+} from '#app/page-context.server.ts'
+import { chosenEncoding } from '#app/server/compression.server.ts'
+import type { Config } from '#app/server/config.server.ts'
+import type { OpenDatabase } from '#app/server/db.server.ts'
+import { freshness } from '#app/server/freshness.server.ts'
+import { readiness } from '#app/server/health.server.ts'
+import type { Log } from '#app/server/log.server.ts'
+import type { Metrics } from '#app/server/metrics.server.ts'
+import { isFromOwnPages } from '#app/server/origin.server.ts'
+import { KeptAnswer, type MadeAnswer, PageCache, type Variant } from '#app/server/page-cache.server.ts'
+import { noLimit, rateLimit } from '#app/server/rate-limit.server.ts'
+import { commonHeaders, contentPolicy } from '#app/server/security-headers.server.ts'
+import { loadSnapshot, Snapshots } from '#app/snapshot.server.ts'
+
+export interface Dependencies {
+  readonly config: Pick<Config, 'mode' | 'rateLimits' | 'mockMode' | 'siteSlug' | 'demo'>
+  readonly database: OpenDatabase
+  readonly registry: FlagRegistry
+  readonly leads: LeadReceiver
+  readonly apiCredentials: { readonly user: string; readonly password: string }
+  readonly clock: () => Date
+  readonly log: Log
+  readonly metrics: Metrics
+  /** The files of the build by path; empty where another server gives them (development). */
+  readonly files: ReadonlyMap<string, KeptAnswer>
+}
+
+/** A request in, a response out; `fromCache` is the short way for pages that lie ready. */
+export interface App {
+  (request: Request, visit?: Partial<Visit>): Promise<Response>
+  fromCache(asked: {
+    host: string
+    url: string
+    acceptEncoding: string | undefined
+    ifNoneMatch: string | undefined
+  }): ReadyAnswer | null
+  readonly pages: PageCache
+  websites(): Website[]
+  /** Resolves when every change announced so far shows. */
+  settled(): Promise<void>
+  close(): Promise<void>
+}
+
+export interface ReadyAnswer {
+  readonly status: number
+  readonly headers: string[]
+  readonly body: Buffer<ArrayBuffer> | null
+}
+
+/** Makes the application of its parts: a database, a clock, the outside world behind interfaces. */
+export async function createApp(dependencies: Dependencies): Promise<App> {
+  const { config, database, clock, log, metrics, files } = dependencies
+  const isDevelopment = config.mode === 'development'
+  const directory = new WebsiteDirectory(database.db, dependencies.registry, config.siteSlug)
+  const snapshots = new Snapshots((website) => loadSnapshot(database.db, website))
+  const pages = new PageCache()
+  /** The very addresses that were asked, so that a ready page needs no parsing. */
+  const byAddress = new Map<string, KeptAnswer>()
+  // the generated type of the build knows no exact optional properties
+  const handle = createRequestHandler(build as ServerBuild, isDevelopment ? 'development' : 'production')
+  const services: Services = {
+    leads: dependencies.leads,
+    apiCredentials: dependencies.apiCredentials,
+    mockMode: config.mockMode,
+    limits: { leads: config.rateLimits ? rateLimit(10) : noLimit },
+    log,
+  }
+  let lastChange: Promise<void> = Promise.resolve()
+  let isClosed = false
+
+  await directory.load()
+  const stopListening = await database.listen(changeChannel, (payload) => {
+    lastChange = lastChange.then(() => applyChange(payload))
+  })
+  const ready = readiness([
+    { name: 'database', isWell: () => database.isReady() },
+    { name: 'search', isWell: () => directory.all().length === 0 || snapshots.size > 0 || warmUp() },
+    { name: 'journal', isWell: () => dependencies.leads.isDrained() },
+  ])
+  metrics.gauge('forecourt_pages_kept', 'Pages in the page cache', () => pages.size.answers)
+  metrics.gauge('forecourt_page_bytes', 'Bytes in the page cache', () => pages.size.bytes)
+  metrics.gauge('forecourt_page_renders', 'Pages rendered since the start', () => pages.renders)
+  metrics.gauge('forecourt_snapshots', 'Websites in memory', () => snapshots.size)
+
+  /** Reads again what changed, then drops the pages that showed it; retried until the database answers. */
+  async function applyChange(payload: string): Promise<void> {
+    const change = parseChange(payload)
+    for (let pause = 200; !isClosed; pause = Math.min(pause * 2, 10_000)) {
+      try {
+        await directory.load()
+        const changed = change ? [change.websiteId] : directory.all().map((website) => website.id)
+        for (const id of changed) {
+          const website = directory.get(id)
+          if (website) await snapshots.refresh(website)
+          else snapshots.forget(id)
+        }
+        pages.drop(change ? change.tags : changed.map((id) => `website:${id}`))
+        return
+      } catch (error) {
+        log.warn('a change could not be read yet', { error })
+        await new Promise((resolve) => setTimeout(resolve, pause))
+      }
+    }
+  }
+
+  async function warmUp(): Promise<boolean> {
+    const [first] = directory.all()
+    if (first) await snapshots.get(first)
+    return true
+  }
+
+  async function app(request: Request, visit: Partial<Visit> = {}): Promise<Response> {
+    const url = new URL(request.url)
+    const host = hostNameOf(url.host)
+    const health = await healthAnswer(url.pathname, host)
+    if (health) return health
+    const file = files.get(url.pathname)
+    if (file && isRead(request)) return responseOf(file, request)
+    const website = isOwnHost(host) && config.siteSlug === undefined ? null : directory.find(url.host)
+    if (!website) return isOwnHost(host) ? directoryPage(request, url) : siteNotFound()
+    if (!isFromOwnPages(request)) return plain(403, 'This form was sent from another website.')
+    const who: Visit = { id: visit.id ?? randomUUID(), address: visit.address ?? '' }
+    if (!isRead(request)) return responseFrom(await answerTo(website, request, who))
+    if (url.pathname.startsWith(`${kitPath}/`)) return wakeAnswer(website, url, request, who)
+    return responseOf(await page(website, url, request, who), request)
+  }
+
+  async function healthAnswer(path: string, host: string): Promise<Response | null> {
+    if (path === '/healthz')
+      return Response.json({ status: 'alive' }, { headers: { 'Cache-Control': 'no-store' } })
+    if (path === '/readyz') {
+      const { status, body } = await ready()
+      return Response.json(body, { status, headers: { 'Cache-Control': 'no-store' } })
+    }
+    if (path === '/metrics' && isOwnHost(host))
+      return new Response(metrics.text(), {
+        headers: { 'Content-Type': 'text/plain; version=0.0.4', 'Cache-Control': 'no-store' },
+      })
+    return null
+  }
+
+  /** The page from the cache, or made now; a page whose time has just passed is served while it is made again. */
+  async function page(website: Website, url: URL, request: Request, visit: Visit): Promise<KeptAnswer> {
+    // who signs in with a password is answered alone
+    const path = request.headers.has('authorization') ? null : pageKeyOf(url.pathname, url.search)
+    if (path === null) return new KeptAnswer(await answerTo(website, request, visit))
+    const key = `${website.id} ${path}`
+    // what comes from the website's own address only: a page must not depend on who asks for it
+    const make = (): Promise<KeptAnswer> =>
+      pages.make(key, () => answerTo(website, new Request(new URL(path, url)), visit))
+    const kept = pages.find(key, clock().getTime())
+    if (kept && !kept.fresh)
+      make().catch((error) => log.error('a page could not be made again', { error, path: url.pathname }))
+    const answer = kept?.answer ?? (await make())
+    if (answer.made.shared) {
+      if (byAddress.size > 50_000) byAddress.clear()
+      byAddress.set(`${url.host}${url.pathname}${url.search}`, answer)
+    }
+    return answer
+  }
+
+  function fromCache(asked: Parameters<App['fromCache']>[0]): ReadyAnswer | null {
+    const address = asked.host + asked.url
+    const answer = byAddress.get(address)
+    if (!answer) return null
+    if (answer.dropped) {
+      byAddress.delete(address)
+      return null
+    }
+    // one whose time has passed takes the long way, where its successor is made
+    if (clock().getTime() >= answer.made.endsAtMs) return null
+    const variant = answer.ready(chosenEncoding(asked.acceptEncoding))
+    if (!variant) return null
+    pages.hit(answer)
+    if (asked.ifNoneMatch === answer.etag)
+      return { status: 304, headers: variant.notModifiedHeaders, body: null }
+    return { status: answer.made.status, headers: variant.headers, body: variant.body }
+  }
+
+  /** Asks the routes; the answer is in memory, with what the loaders said of it. */
+  async function answerTo(website: Website, request: Request, visit: Visit): Promise<MadeAnswer> {
+    const facts: AnswerFacts = {
+      freshness: 'personal',
+      tags: new Set([`website:${website.id}`]),
+      endsAt: null,
+      wakeKit: null,
+    }
+    let response: Response
+    try {
+      const snapshot = await snapshots.get(website)
+      const scope: Scope = { website, snapshot, db: database.db, now: clock() }
+      const context = new RouterContextProvider()
+      context.set(scopeContext, scope)
+      context.set(factsContext, facts)
+      context.set(visitContext, visit)
+      context.set(servicesContext, services)
+      response = await handle(request, context)
+    } catch (error) {
+      log.error('a request failed', { error, id: visit.id, path: new URL(request.url).pathname })
+      response = unavailable(visit.id)
+    }
+    return madeFrom(response, website, facts, request)
+  }
+
+  async function madeFrom(
+    response: Response,
+    website: Website,
+    facts: AnswerFacts,
+    request: Request,
+  ): Promise<MadeAnswer> {
+    const body = Buffer.from(await response.arrayBuffer())
+    const isShared = facts.freshness !== 'personal' && response.status === 200 && isRead(request)
+    const headers = [...response.headers].filter(([name]) => name !== 'content-length')
+    if (!response.headers.has('cache-control'))
+      headers.push(['Cache-Control', cachePolicy(response.status, facts, request)])
+    if (response.headers.get('content-type')?.startsWith('text/html'))
+      headers.push(['Content-Security-Policy', policyOf(website)])
+    headers.push(...commonHeaders(website.url.startsWith('https:')))
+    return {
+      status: response.status,
+      headers,
+      body,
+      tags: facts.tags,
+      endsAtMs: facts.endsAt?.getTime() ?? Number.POSITIVE_INFINITY,
+      wakeKit: facts.wakeKit,
+      shared: isShared,
+    }
+  }
+
+  const policies = new WeakMap<Website, string>()
+  function policyOf(website: Website): string {
+    const known = policies.get(website)
+    if (known !== undefined) return known
+    const policy = contentPolicy(
+      { scripts: [bootScript], styles: [rootVariables(website.branding)] },
+      website.image_sources,
+      isDevelopment,
+    )
+    policies.set(website, policy)
+    return policy
+  }
+
+  async function wakeAnswer(website: Website, url: URL, request: Request, visit: Visit): Promise<Response> {
+    const answer = await page(website, new URL(url.href.replace(kitPath, '')), request, visit)
+    const { wakeKit } = answer.made
+    if (wakeKit === null) return plain(404, 'Nothing to wake here.')
+    const kit = new KeptAnswer({
+      ...answer.made,
+      status: 200,
+      body: Buffer.from(wakeKit),
+      headers: [
+        ['Content-Type', 'application/json'],
+        ['Cache-Control', freshness.brief],
+        ...commonHeaders(false),
+      ],
+    })
+    return responseOf(kit, request)
+  }
+
+  /** The list of websites, where the machine itself is asked: while the demo is installed or in development. */
+  async function directoryPage(request: Request, url: URL): Promise<Response> {
+    const websites = directory.all()
+    if (url.pathname !== '/' || !isRead(request)) return siteNotFound()
+    if (!isDevelopment && !websites.some((website) => website.demo)) return siteNotFound()
+    const context = new RouterContextProvider()
+    const facts: AnswerFacts = { freshness: 'personal', tags: new Set(), endsAt: null, wakeKit: null }
+    context.set(factsContext, facts)
+    context.set(servicesContext, services)
+    context.set(visitContext, { id: randomUUID(), address: '' })
+    context.set(directoryContext, await Promise.all(websites.map((website) => snapshots.get(website))))
+    const response = await handle(new Request(new URL('/_websites', url)), context)
+    return new Response(response.body, {
+      status: response.status,
+      headers: [...response.headers, ...commonHeaders(false)],
+    })
+  }
+
+  return Object.assign(app, {
+    fromCache,
+    pages,
+    websites: () => directory.all(),
+    settled: async () => {
+      // a notification arrives after the commit that sent it: one round trip is enough for it to be heard
+      await database.isReady()
+      await new Promise((resolve) => setTimeout(resolve, 20))
+      await lastChange
+    },
+    close: async () => {
+      isClosed = true
+      await stopListening()
+    },
+  })
+}
+
+function isRead(request: Request): boolean {
+  return request.method === 'GET' || request.method === 'HEAD'
+}
+
+function cachePolicy(status: number, facts: AnswerFacts, request: Request): string {
+  if (!isRead(request)) return freshness.personal
+  return status === 200 ? freshness[facts.freshness] : freshness.brief
+}
+
+async function responseOf(answer: KeptAnswer, request: Request): Promise<Response> {
+  const variant = await answer.variant(chosenEncoding(request.headers.get('accept-encoding')))
+  if (request.headers.get('if-none-match') === answer.etag)
+    return new Response(null, { status: 304, headers: pairs(variant.notModifiedHeaders) })
+  return new Response(request.method === 'HEAD' ? null : variant.body, {
+    status: answer.made.status,
+    headers: pairs(variant.headers),
+  })
+}
+
+function responseFrom(made: MadeAnswer): Response {
+  const hasBody = ![101, 204, 205, 304].includes(made.status)
+  return new Response(hasBody ? made.body : null, {
+    status: made.status,
+    headers: made.headers.map(([name, value]): [string, string] => [name, value]),
+  })
+}
+
+function pairs(flat: Variant['headers']): [string, string][] {
+  return flat.flatMap((name, index): [string, string][] =>
+    index % 2 === 0 ? [[name, flat[index + 1] ?? '']] : [],
+  )
+}
+
+/** TENANT-09: a plain page, the same for every name nobody here answers to. */
+function siteNotFound(): Response {
+  return plain(404, 'Site not found')
+}
+
+function plain(status: number, sentence: string): Response {
+  const html = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${sentence}</title><h1>${sentence}</h1></html>`
+  return new Response(html, {
+    status,
+    headers: [
+      ['Content-Type', 'text/html; charset=utf-8'],
+      ['Cache-Control', freshness.brief],
+      ...commonHeaders(false),
+    ],
+  })
+}
+
+function unavailable(id: string): Response {
+  const html = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Back in a moment</title><h1>Back in a moment</h1><p>This page cannot be shown right now. Please try again. (Reference ${id})</p></html>`
+  return new Response(html, {
+    status: 503,
+    headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store', 'Retry-After': '5' },
+  })
+}

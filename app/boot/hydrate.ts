@@ -1,0 +1,25 @@
+import { kitElementId, kitPath, type WakeKit } from './wake-kit.ts'
+
+/** Fetches data and code side by side and starts the client entry, which hydrates. */
+export async function hydrate(): Promise<void> {
+  const inPage = document.getElementById(kitElementId)?.textContent
+  const kit = (inPage ? JSON.parse(inPage) : await fetchKit()) as WakeKit // our own server made it
+  const scope = window as unknown as Record<string, unknown> // React Router reads its hand-over from globals
+  const stream = new ReadableStream({
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode(kit.state))
+      controller.close()
+    },
+  })
+  scope.__reactRouterContext = { ...kit.context, stream }
+  for (const module of kit.before) await import(/* @vite-ignore */ module)
+  const modules = await Promise.all(kit.routes.map(([, module]) => import(/* @vite-ignore */ module)))
+  scope.__reactRouterRouteModules = Object.fromEntries(kit.routes.map(([id], index) => [id, modules[index]]))
+  await import(/* @vite-ignore */ kit.entry)
+}
+
+async function fetchKit(): Promise<unknown> {
+  const response = await fetch(`${kitPath}${location.pathname}${location.search}`)
+  if (!response.ok) throw new Error(`no kit: ${response.status}`)
+  return response.json()
+}

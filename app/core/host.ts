@@ -1,0 +1,11 @@
+/** The name a website is found by: lower case, without port, trailing dot and leading `www.` (TENANT-09). */
+export function hostNameOf(hostHeader: string): string {
+  const host = hostHeader.trim().toLowerCase()
+  const name = host.startsWith('[') ? host.slice(0, host.indexOf(']') + 1) : host.replace(/:\d*$/, '')
+  return name.replace(/\.$/, '').replace(/^www\./, '')
+}
+
+/** Is this the machine itself, or a bare IP address, rather than the name of a website? */
+export function isOwnHost(name: string): boolean {
+  return name === 'localhost' || /^\d{1,3}(\.\d{1,3}){3}$/.test(name) || name.startsWith('[')
+}

@@ -1,0 +1,48 @@
+import { messages } from './messages.ts'
+import type { Locale } from './phone.ts'
+
+/*
+ * One rule, one function: the message of what is wrong with a value, or null. A rule about the format lets an empty
+ * value pass; whether it may be empty is asked first, by `requiredProblem` (VALID-14).
+ */
+
+export function requiredProblem(value: string): string | null {
+  return isBlank(value) ? messages.required : null
+}
+
+/** White space alone counts as empty. */
+export function isBlank(value: string): boolean {
+  return value.trim() === ''
+}
+
+export function emailProblem(value: string): string | null {
+  const email = value.trim()
+  if (email === '') return null
+  return email.length <= 254 && /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)*\.\p{L}{2,}$/u.test(email)
+    ? null
+    : messages.email
+}
+
+/** Letters of any script and spaces; an apostrophe, hyphen or full stop only right after a letter (VALID-10). */
+export function nameProblem(value: string): string | null {
+  const name = value.trim()
+  if (name === '') return null
+  return /^(?:\p{L}\p{M}*['‘’.‐-]?|\p{Zs})+$/u.test(name) ? null : messages.name
+}
+
+export function postcodeProblem(value: string, locale: Locale): string | null {
+  const postcode = value.trim()
+  if (postcode === '') return null
+  if (locale === 'en-US') return /^\d{5}(?:-\d{4})?$/.test(postcode) ? null : messages.zipCode
+  return /^\d{4}$/.test(postcode) ? null : messages.postcode
+}
+
+/** What a postcode input takes: four digits, or a ZIP code with its four more (VALID-12). */
+export function longestPostcode(locale: Locale): number {
+  return locale === 'en-US' ? 10 : 4
+}
+
+/** What a car may be asked for by (VALID-13). */
+export function isCarSlug(slug: string): boolean {
+  return /^[A-Za-z0-9_-]+$/.test(slug)
+}

@@ -1,0 +1,63 @@
+import { renderToString } from 'react-dom/server'
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
+import { kitElementId, type WakeKit } from '#app/boot/wake-kit.ts'
+import { escapeForScript } from '#app/core/text.ts'
+import { factsContext, servicesContext, visitContext } from '#app/page-context.server.ts'
+import { renderPrepared } from '#app/prepared-markup.server.ts'
+import { PreparedMarkup } from '#app/ui/prepared.tsx'
+
+/** Renders a page whole: every loader has answered from memory, so there is nothing to stream (docs/decisions/0005). */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  const { serverHandoffStream, ...page } = entry
+  const html = renderToString(
+    <PreparedMarkup value={renderPrepared}>
+      <ServerRouter context={page} url={request.url} />
+    </PreparedMarkup>,
+  )
+  const facts = context.get(factsContext)
+  const kit = JSON.stringify(await wakeKitOf(entry, serverHandoffStream))
+  facts.wakeKit = kit
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  // the answer to a form cannot be fetched a second time, so it carries what wakes it
+  const isRepeatable = request.method === 'GET' && facts.freshness !== 'personal'
+  const end = '</body></html>'
+  const body =
+    isRepeatable || !html.endsWith(end)
+      ? html
+      : `${html.slice(0, -end.length)}<script type="application/json" id="${kitElementId}">${escapeForScript(kit)}</script>${end}`
+  return new Response(`<!DOCTYPE html>${body}`, { status, headers })
+}
+
+/** One line for what nobody planned; an answer that a route chose (404, 410) is in the request's own line. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted || isRouteErrorResponse(error)) return
+  const { log } = context.get(servicesContext)
+  log.error('a page failed', { error, id: context.get(visitContext).id, path: new URL(request.url).pathname })
+}
+
+async function wakeKitOf(entry: EntryContext, stream: EntryContext['serverHandoffStream']): Promise<WakeKit> {
+  const { manifest, staticHandlerContext } = entry
+  const refresh = manifest.hmr?.runtime
+  return {
+    context: JSON.parse(entry.serverHandoffString ?? '{}'),
+    before: [...(refresh ? [refresh] : []), manifest.url],
+    routes: staticHandlerContext.matches.flatMap(({ route }) => {
+      const known = manifest.routes[route.id]
+      return known ? [[route.id, known.module] as const] : []
+    }),
+    entry: manifest.entry.module,
+    state: stream ? await new Response(stream).text() : '',
+  }
+}

@@ -1,0 +1,56 @@
+import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { problemText } from '#app/core/problem.ts'
+import type { FlagRegistry } from '#app/features/tenancy/flags.ts'
+import type { Db } from '#app/server/db.server.ts'
+import { installWebsite } from './install-website.server.ts'
+
+/** Imports every sample website by the importer that operators use. */
+export async function installDemo(
+  db: Db,
+  registry: FlagRegistry,
+  samples: string,
+  now: Date,
+  progress: (step: string) => void,
+): Promise<void> {
+  for (const slug of sampleSlugs(samples)) {
+    const installed = await installWebsite({ db, registry, now }, join(samples, slug), { progress })
+    if (installed.outcome === 'refused')
+      throw new Error(
+        `The demo website ${slug} is broken:\n${installed.problems.map(problemText).join('\n')}`,
+      )
+  }
+}
+
+export function sampleSlugs(samples: string): string[] {
+  return readdirSync(samples, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && existsSync(join(samples, entry.name, 'website.json')))
+    .map((entry) => entry.name)
+    .sort()
+}
+
+/**
+ * Puts the database that the build prepared where PGlite will open it: making one takes seconds, copying none.
+ * Copied beside and renamed, so that a stop in the middle leaves nothing half made.
+ *
+ * @returns the day whose dates it carries, or null where the build prepared none
+ */
+export function copyPreparedDemo(prepared: string, folder: string): Date | null {
+  const stamp = join(prepared, 'forecourt-demo.json')
+  if (!existsSync(stamp)) return null
+  const unfinished = `${folder}.new`
+  rmSync(unfinished, { recursive: true, force: true })
+  cpSync(prepared, unfinished, { recursive: true })
+  renameSync(unfinished, folder)
+  return new Date(String(JSON.parse(readFileSync(stamp, 'utf8')).asOf))
+}
+
+/** The demo's arrivals are of these days, whenever it was prepared. */
+export async function bringDemoDatesTo(db: Db, asOf: Date, now: Date): Promise<void> {
+  const days = Math.floor((now.getTime() - asOf.getTime()) / 86_400_000)
+  if (days <= 0) return
+  await sql`update vehicles set created_at = created_at + make_interval(days => ${days}), sold_at = sold_at + make_interval(days => ${days})`.execute(
+    db,
+  )
+}

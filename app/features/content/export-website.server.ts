@@ -1,0 +1,55 @@
+import type { Db } from '#app/server/db.server.ts'
+import type { FolderFiles } from './website-folder.ts'
+
+/**
+ * A website as the files it could be imported from: JSON with two spaces, keys in the order they were written.
+ * Exporting, importing and exporting again gives the same bytes.
+ *
+ * @returns null when no website has this slug
+ */
+export async function exportWebsite(db: Db, slug: string): Promise<FolderFiles | null> {
+  const website = await db
+    .selectFrom('websites')
+    .select(['id', 'settings'])
+    .where('slug', '=', slug)
+    .executeTakeFirst()
+  if (!website) return null
+  const [locations, models, content] = await Promise.all([
+    db
+      .selectFrom('locations')
+      .select('record')
+      .where('website_id', '=', website.id)
+      .orderBy('position')
+      .execute(),
+    db
+      .selectFrom('models')
+      .select('record')
+      .where('website_id', '=', website.id)
+      .orderBy('position')
+      .execute(),
+    db
+      .selectFrom('content')
+      .select(['kind', 'key', 'record'])
+      .where('website_id', '=', website.id)
+      .orderBy('kind')
+      .orderBy('position')
+      .orderBy('key')
+      .execute(),
+  ])
+  const files = new Map<string, string>([['website.json', printed(website.settings)]])
+  const lists = new Map<string, unknown[]>([
+    ['locations', locations.map((row) => row.record)],
+    ['models', models.map((row) => row.record)],
+  ])
+  for (const { kind, key, record } of content) {
+    if (key.endsWith('.md')) files.set(key, String(record))
+    else if (kind === 'navigation') files.set('navigation.json', printed(record))
+    else lists.set(kind, [...(lists.get(kind) ?? []), record])
+  }
+  for (const [name, records] of lists) if (records.length > 0) files.set(`${name}.json`, printed(records))
+  return new Map([...files].sort(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+function printed(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`
+}

@@ -1,0 +1,53 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { FolderFiles } from './website-folder.ts'
+
+const longestFile = 5 * 1024 * 1024
+
+/**
+ * The text files of a website folder by their names inside it; stock feeds are read where they are imported.
+ *
+ * @throws Error in plain words when the folder cannot be read or a file is larger than 5 MB
+ */
+export function readFolder(folder: string): FolderFiles {
+  const files = new Map<string, string>()
+  const take = (name: string): void => {
+    const bytes = readFileSync(join(folder, name))
+    if (bytes.length > longestFile)
+      throw new Error(`${name} has ${bytes.length} bytes; a file of a website folder may have 5 MB`)
+    files.set(name, new TextDecoder().decode(bytes))
+  }
+  let entries: string[]
+  try {
+    entries = readdirSync(folder)
+  } catch {
+    throw new Error(`${folder} cannot be read; expected a website folder with a website.json in it`)
+  }
+  const feeds = new Set(feedsNamedIn(folder, entries))
+  for (const name of entries.sort()) {
+    if (name === 'pages' || name === 'posts')
+      for (const file of readdirSync(join(folder, name)).sort()) take(`${name}/${file}`)
+    else if (!feeds.has(name) && !name.startsWith('.')) take(name)
+  }
+  return files
+}
+
+export function writeFolder(folder: string, files: FolderFiles): void {
+  for (const own of ['pages', 'posts']) rmSync(join(folder, own), { recursive: true, force: true })
+  for (const [name, text] of files) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true })
+    writeFileSync(join(folder, name), text)
+  }
+}
+
+/** Read before validation, so leniently: whatever names a feed is no text file of the folder. */
+function feedsNamedIn(folder: string, entries: string[]): string[] {
+  if (!entries.includes('website.json')) return []
+  try {
+    const settings: unknown = JSON.parse(readFileSync(join(folder, 'website.json'), 'utf8'))
+    const feeds = settings && typeof settings === 'object' ? Reflect.get(settings, 'stock_feeds') : []
+    return Array.isArray(feeds) ? feeds.map(String) : []
+  } catch {
+    return entries.filter((name) => /^stock[\w.-]*\.(csv|xml|json)$/.test(name))
+  }
+}

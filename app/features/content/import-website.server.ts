@@ -1,0 +1,156 @@
+import { createHash } from 'node:crypto'
+import { hostNameOf } from '#app/core/host.ts'
+import type { Problem } from '#app/core/problem.ts'
+import { announceChange } from '#app/features/tenancy/announce-change.server.ts'
+import { type Db, inTransaction } from '#app/server/db.server.ts'
+import { folderSchemas, type WebsiteFolder } from './website-folder.ts'
+
+export type WebsiteImport =
+  | { outcome: 'imported'; created: boolean }
+  | { outcome: 'unchanged' }
+  | { outcome: 'refused'; problems: Problem[] }
+
+/** Step two of the import: typed values to database, in one transaction; the stock feeds follow on their own. */
+export async function importWebsite(db: Db, folder: WebsiteFolder): Promise<WebsiteImport> {
+  return inTransaction(db, async (db) => {
+    const problems = await conflicts(db, folder)
+    if (problems.length > 0) return { outcome: 'refused', problems }
+    const { settings, written } = folder
+    const before = await db
+      .selectFrom('websites')
+      .select('content_hash')
+      .where('id', '=', settings.id)
+      .executeTakeFirst()
+    const contentHash = hashOf(written)
+    if (before?.content_hash === contentHash) return { outcome: 'unchanged' }
+    const row = {
+      id: settings.id,
+      slug: settings.slug,
+      host: hostNameOf(new URL(settings.url).host),
+      settings: JSON.stringify(written.get('website.json')),
+      content_hash: contentHash,
+      imported_at: new Date(),
+    }
+    await db
+      .insertInto('websites')
+      .values(row)
+      .onConflict((c) => c.column('id').doUpdateSet(row))
+      .execute()
+    await replaceDealerships(db, folder)
+    await replaceRecords(db, 'locations', folder)
+    await replaceRecords(db, 'models', folder)
+    await replaceContent(db, folder)
+    await announceChange(db, [settings.id], [`website:${settings.id}`])
+    return { outcome: 'imported', created: before === undefined }
+  })
+}
+
+async function conflicts(db: Db, { settings }: WebsiteFolder): Promise<Problem[]> {
+  const host = hostNameOf(new URL(settings.url).host)
+  const others = await db
+    .selectFrom('websites')
+    .select(['id', 'slug', 'host'])
+    .where('id', '!=', settings.id)
+    .where((eb) => eb.or([eb('slug', '=', settings.slug), eb('host', '=', host)]))
+    .execute()
+  const problem = (field: string, value: string, message: string): Problem => ({
+    file: 'website.json',
+    line: 1,
+    column: 1,
+    field,
+    value,
+    message,
+  })
+  const problems = others.map((other) =>
+    other.slug === settings.slug
+      ? problem('slug', settings.slug, `website ${other.id} has this slug already`)
+      : problem('url', settings.url, `website ${other.id} (${other.slug}) has this host already`),
+  )
+  const dealershipIds = settings.dealerships.map((dealership) => dealership.id)
+  if (dealershipIds.length > 0) {
+    const rows = await db.selectFrom('dealerships').selectAll().execute()
+    for (const dealership of settings.dealerships) {
+      const other = rows.find((row) => (row.id === dealership.id) !== (row.slug === dealership.slug))
+      if (other)
+        problems.push(
+          problem(
+            'dealerships',
+            `${dealership.id} ${dealership.slug}`,
+            `dealership ${other.id} is known as ${other.slug}; an id and its slug stay together`,
+          ),
+        )
+    }
+  }
+  return problems
+}
+
+async function replaceDealerships(db: Db, { settings }: WebsiteFolder): Promise<void> {
+  await db.deleteFrom('website_dealerships').where('website_id', '=', settings.id).execute()
+  if (settings.dealerships.length === 0) return
+  await db
+    .insertInto('dealerships')
+    .values(settings.dealerships.map(({ id, slug }) => ({ id, slug })))
+    .onConflict((c) => c.doNothing())
+    .execute()
+  await db
+    .insertInto('website_dealerships')
+    .values(
+      settings.dealerships.map((record, position) => ({
+        website_id: settings.id,
+        dealership_id: record.id,
+        position,
+        record: JSON.stringify(record),
+      })),
+    )
+    .execute()
+}
+
+async function replaceRecords(db: Db, table: 'locations' | 'models', folder: WebsiteFolder): Promise<void> {
+  const websiteId = folder.settings.id
+  await db.deleteFrom(table).where('website_id', '=', websiteId).execute()
+  const written = listOf(folder.written.get(`${table}.json`))
+  const rows = folder[table].map((record, position) => ({
+    website_id: websiteId,
+    id: record.id,
+    slug: record.slug,
+    position,
+    record: JSON.stringify(written[position]),
+  }))
+  if (rows.length > 0) await db.insertInto(table).values(rows).execute()
+}
+
+/** Lists without an id of their own are kept by their place; pages and posts by their file's name. */
+async function replaceContent(db: Db, { settings, written }: WebsiteFolder): Promise<void> {
+  await db.deleteFrom('content').where('website_id', '=', settings.id).execute()
+  const rows = [...written].flatMap(([file, value]) => {
+    if (file === 'website.json' || file === 'locations.json' || file === 'models.json') return []
+    const records = file === 'navigation.json' || file.endsWith('.md') ? [value] : listOf(value)
+    return records.map((record, position) => ({
+      website_id: settings.id,
+      kind: kindOf(file),
+      key: file.endsWith('.md') ? file : String(position),
+      position,
+      record: JSON.stringify(record),
+    }))
+  })
+  for (let start = 0; start < rows.length; start += 500)
+    await db
+      .insertInto('content')
+      .values(rows.slice(start, start + 500))
+      .execute()
+}
+
+export function kindOf(file: string): string {
+  return file.endsWith('.md') ? file.slice(0, file.indexOf('/')) : file.replace(/\.json$/, '')
+}
+
+function listOf(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : []
+}
+
+function hashOf(written: ReadonlyMap<string, unknown>): string {
+  const hash = createHash('sha256').update(Object.keys(folderSchemas).join())
+  for (const [file, value] of [...written].sort(([a], [b]) => (a < b ? -1 : 1)))
+    hash.update(`${file}\n${JSON.stringify(value)}\n`)
+  return hash.digest('hex')
+}

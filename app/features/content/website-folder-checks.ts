@@ -1,0 +1,115 @@
+import { type Problem, placeOf, shownValue } from '#app/core/problem.ts'
+import type { Location } from '#app/features/locations/location.ts'
+import type { Model } from '#app/features/range/model.ts'
+import type { WebsiteSettings } from '#app/features/tenancy/website-settings.ts'
+import type { Page, Post } from './content.ts'
+
+interface Checked {
+  settings: WebsiteSettings
+  locations: Location[]
+  models: Model[]
+  pages: Page[]
+  posts: Post[]
+}
+
+/** What no single value can tell: names that point at something, and things that may stand only once. */
+export function crossCheck(folder: Checked, files: ReadonlyMap<string, string>): Problem[] {
+  const problems: Problem[] = []
+  const report = (file: string, field: string, value: unknown, message: string): void => {
+    const text = files.get(file) ?? ''
+    const at =
+      typeof value === 'string' || typeof value === 'number' ? text.indexOf(JSON.stringify(value)) : -1
+    problems.push({ file, ...placeOf(text, Math.max(0, at)), field, value: shownValue(value), message })
+  }
+  const { settings, locations } = folder
+  const dealershipIds = new Set(settings.dealerships.map((dealership) => dealership.id))
+  const locationSlugs = new Set(locations.map((location) => location.slug))
+
+  for (const [name, values] of [
+    ['dealerships id', settings.dealerships.map((dealership) => dealership.id)],
+    ['dealerships slug', settings.dealerships.map((dealership) => dealership.slug)],
+  ] as const) {
+    for (const twice of doubled(values))
+      report('website.json', name, twice, 'this stands twice; it must be unique')
+  }
+  for (const twice of doubled(locations.map((location) => location.id)))
+    report('locations.json', 'id', twice, 'this stands twice; it must be unique')
+  for (const twice of doubled(locations.map((location) => location.slug)))
+    report('locations.json', 'slug', twice, 'this stands twice; it must be unique')
+  for (const twice of doubled(folder.models.map((model) => model.slug)))
+    report('models.json', 'slug', twice, 'this stands twice; it must be unique')
+  for (const page of doubled(folder.pages.map((page) => page.path)))
+    report('website.json', 'pages', page, 'two pages have this path')
+  for (const post of doubled(folder.posts.map((post) => post.slug)))
+    report('website.json', 'posts', post, 'two posts have this slug')
+
+  locations.forEach((location, index) => {
+    if (!dealershipIds.has(location.dealership_id)) {
+      report(
+        'locations.json',
+        `[${index}].dealership_id`,
+        location.dealership_id,
+        'no dealership of website.json has this id',
+      )
+    }
+  })
+  if (settings.dealership_id !== undefined && !dealershipIds.has(settings.dealership_id)) {
+    report('website.json', 'dealership_id', settings.dealership_id, 'no entry of dealerships has this id')
+  }
+  const fixed = settings.config.lead.fixed_location_slug
+  if (fixed !== undefined && !locationSlugs.has(fixed)) {
+    report(
+      'website.json',
+      'config.lead.fixed_location_slug',
+      fixed,
+      'no location of locations.json has this slug',
+    )
+  }
+  for (const recipient of settings.config.lead.recipients) {
+    for (const slug of recipient.location_slugs ?? []) {
+      if (!locationSlugs.has(slug))
+        report('website.json', 'config.lead.recipients', slug, 'no location of locations.json has this slug')
+    }
+  }
+  if (
+    (settings.currency === 'NZD' && settings.locale !== 'en-NZ') ||
+    (settings.currency === 'USD' && settings.locale !== 'en-US')
+  ) {
+    report(
+      'website.json',
+      'currency',
+      settings.currency,
+      `this currency does not go with the locale ${settings.locale}`,
+    )
+  }
+  if (!settings.demo) {
+    for (const dealership of settings.dealerships) {
+      const keys = [
+        dealership.stripe_publishable_key,
+        ...dealership.payment_processors.map((processor) => processor.authorization_key),
+      ]
+      for (const key of keys) {
+        if (key?.startsWith('sandbox_'))
+          report('website.json', 'dealerships', key, 'a sandbox key is for websites marked "demo": true only')
+      }
+    }
+  }
+  for (const dealership of settings.dealerships) {
+    for (const processor of dealership.payment_processors) {
+      if (/^(sk|rk)_|^whsec_/.test(processor.authorization_key)) {
+        report(
+          'website.json',
+          'dealerships',
+          'authorization_key',
+          'this looks like a secret key; only a publishable key may stand here',
+        )
+      }
+    }
+  }
+  return problems
+}
+
+function doubled(values: readonly (string | number)[]): Set<string | number> {
+  const seen = new Set<string | number>()
+  return new Set(values.filter((value) => seen.has(value) || !seen.add(value)))
+}

@@ -1,0 +1,256 @@
+import { enquiryTypes } from '#app/features/leads/category.ts'
+import type { Website } from '#app/features/tenancy/website.ts'
+import { distanceUnit, localSpelling } from '#app/features/tenancy/wording.ts'
+
+/** The types that have a control of their own; any other is drawn as one line of text (FIELD-19). */
+export const fieldTypes = [
+  'string',
+  'textarea',
+  'fullName',
+  'firstName',
+  'middleName',
+  'lastName',
+  'email',
+  'phone',
+  'postcode',
+  'address',
+  'number',
+  'currency',
+  'kilometre',
+  'year',
+  'serviceInterval',
+  'select',
+  'state',
+  'sourceOfLead',
+  'category',
+  'locationSelect',
+  'dealershipSelect',
+  'radioGroup',
+  'check',
+  'terms',
+  'optIn',
+  'checkGroup',
+  'tyres',
+  'rego',
+  'licenseNumber',
+  'starRating',
+  'hidden',
+] as const
+export type FieldType = (typeof fieldTypes)[number]
+
+export interface FieldOption {
+  readonly value: string
+  readonly label: string
+}
+
+/** One field of a form. What a website writes in its settings becomes this too. */
+export interface FormField {
+  readonly name: string
+  readonly type: FieldType
+  readonly label: string
+  readonly isRequired: boolean
+  /** Shown only while this other field is filled without error (FORM-19). */
+  readonly showIf?: string
+  /** What stands in it at first; for a hidden field, what is sent. */
+  readonly value?: string | boolean
+  readonly options: readonly FieldOption[]
+  readonly hint?: string
+}
+
+/** A form is data: one renderer and one validator work from it, in the browser and on the server. */
+export interface FormDefinition {
+  /** Its name in the settings, and a part of what makes two submissions the same. */
+  readonly name: string
+  readonly target: 'leads' | 'car-clarity'
+  readonly fields: readonly FormField[]
+  readonly submitLabel: string
+  /** Null: the visitor chooses it in a field of the form. */
+  readonly category: string | null
+  readonly carType?: string
+  /** Further pairs of the success page's address (SUCCESS-01). */
+  readonly successParams: Readonly<Record<string, string>>
+}
+
+/** The inputs that every form carries beside its fields. */
+export const honeypotName = 'company_website'
+export const idempotencyName = 'idempotency_key'
+
+type SettingsField = NonNullable<Website['config']['forms'][string]['fields']>[number]
+
+export interface FormContext {
+  readonly website: Pick<Website, 'config' | 'flags' | 'locale'>
+  /** The visible locations of the form's group (FIELD-16). */
+  readonly locations: readonly { readonly id: number; readonly name: string }[]
+  readonly now: Date
+}
+
+/** A website's own list of fields replaces the platform's (FORM-12). */
+export function fieldsOf(form: string, standard: readonly FormField[], context: FormContext): FormField[] {
+  const own = context.website.config.forms[form]?.fields
+  return own ? own.map((field) => fieldFrom(field, context)) : [...standard]
+}
+
+function fieldFrom(field: SettingsField, context: FormContext): FormField {
+  const type = isFieldType(field.type) ? field.type : 'string'
+  return {
+    name: field.name,
+    type,
+    label: localSpelling(field.label ?? labelFrom(field.name), context.website.locale),
+    isRequired: field.required ?? isRequiredByDefault(field.name, type, context),
+    options: optionsOf(type, field.options, context),
+    ...(field.showIf === undefined ? {} : { showIf: field.showIf }),
+    ...(field.value === undefined
+      ? {}
+      : { value: typeof field.value === 'number' ? String(field.value) : field.value }),
+  }
+}
+
+/** Every field is required unless said otherwise (VALID-01..06); a box that may be left empty never is. */
+export function isRequiredByDefault(
+  name: string,
+  type: FieldType,
+  { website }: Pick<FormContext, 'website'>,
+): boolean {
+  if (type === 'check' || type === 'optIn' || type === 'hidden' || type === 'middleName' || type === 'rego')
+    return false
+  return !(name === 'message' && website.flags.has('enquiry_message_optional'))
+}
+
+export function isFieldType(type: string): type is FieldType {
+  return fieldTypes.some((known) => known === type)
+}
+
+export function optionsOf(
+  type: FieldType,
+  given: readonly string[] | undefined,
+  context: FormContext,
+): FieldOption[] {
+  if (given) return given.map(plainOption)
+  switch (type) {
+    case 'category':
+      return enquiryTypes.map(plainOption)
+    case 'sourceOfLead':
+      return sourcesOfLead.map(plainOption)
+    case 'state':
+      return statesOf[context.website.locale].map(plainOption)
+    case 'tyres':
+      return ['Front left', 'Front right', 'Rear left', 'Rear right'].map(plainOption)
+    case 'starRating':
+      return ['1', '2', '3', '4', '5'].map((value) => ({
+        value,
+        label: value === '1' ? '1 star' : `${value} stars`,
+      }))
+    case 'year': {
+      const next = context.now.getUTCFullYear() + 1
+      return Array.from({ length: 61 }, (_, back) => plainOption(String(next - back)))
+    }
+    case 'serviceInterval': {
+      const unit = distanceUnit(context.website.locale)
+      return Array.from({ length: 15 }, (_, step) => (step + 1) * 10_000).map((distance) => ({
+        value: String(distance),
+        label: `${distance.toLocaleString('en-AU')} ${unit}`,
+      }))
+    }
+    case 'locationSelect':
+      return context.locations.map(({ id, name }) => ({ value: String(id), label: name }))
+    default:
+      return []
+  }
+}
+
+/** The eight answers to "Where did you hear about us?" (FORM-22). */
+export const sourcesOfLead = [
+  'Social Media',
+  'Search',
+  'Word of Mouth',
+  'Repeat Customer',
+  'Radio or TV',
+  'Online Classifieds',
+  'Drive By',
+  'Other',
+] as const
+
+const statesOf = {
+  'en-AU': ['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA'],
+  'en-NZ': [
+    'Northland',
+    'Auckland',
+    'Waikato',
+    'Bay of Plenty',
+    'Gisborne',
+    "Hawke's Bay",
+    'Taranaki',
+    'Manawatū-Whanganui',
+    'Wellington',
+    'Tasman',
+    'Nelson',
+    'Marlborough',
+    'West Coast',
+    'Canterbury',
+    'Otago',
+    'Southland',
+  ],
+  'en-US': [
+    'AL',
+    'AK',
+    'AZ',
+    'AR',
+    'CA',
+    'CO',
+    'CT',
+    'DE',
+    'DC',
+    'FL',
+    'GA',
+    'HI',
+    'ID',
+    'IL',
+    'IN',
+    'IA',
+    'KS',
+    'KY',
+    'LA',
+    'ME',
+    'MD',
+    'MA',
+    'MI',
+    'MN',
+    'MS',
+    'MO',
+    'MT',
+    'NE',
+    'NV',
+    'NH',
+    'NJ',
+    'NM',
+    'NY',
+    'NC',
+    'ND',
+    'OH',
+    'OK',
+    'OR',
+    'PA',
+    'RI',
+    'SC',
+    'SD',
+    'TN',
+    'TX',
+    'UT',
+    'VT',
+    'VA',
+    'WA',
+    'WV',
+    'WI',
+    'WY',
+  ],
+} as const
+
+function plainOption(value: string): FieldOption {
+  return { value, label: value }
+}
+
+/** `where-did-you-hear-about-us` reads "Where did you hear about us". */
+function labelFrom(name: string): string {
+  const words = name.replace(/[-_]+/g, ' ').trim()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

@@ -1,0 +1,196 @@
+import type { Location } from '#app/features/locations/location.ts'
+import type { Website } from '#app/features/tenancy/website.ts'
+import { inTransaction, type OpenDatabase } from '#app/server/db.server.ts'
+import type { Jobs } from '#app/server/jobs.server.ts'
+import type { Log } from '#app/server/log.server.ts'
+import type { Mailer } from '#app/server/mail.server.ts'
+import { type Delivery, type DeliveryKind, nextAttemptAt } from './delivery.ts'
+import { leadMail } from './lead-mail.ts'
+import {
+  type AttemptEnd,
+  claimDelivery,
+  endAttempt,
+  findLead,
+  listDue,
+  releaseAbandoned,
+  type StoredLead,
+} from './store.server.ts'
+
+export const deliveryQueue = 'lead-delivery'
+
+/** A website as routing and delivering need it; the process that drains or delivers says how it is found. */
+export interface LeadWebsite {
+  readonly website: Website
+  readonly locations: readonly Pick<
+    Location,
+    'id' | 'slug' | 'dealership_slug' | 'primary' | 'contact_detail'
+  >[]
+}
+export type FindLeadWebsite = (websiteId: number) => Promise<LeadWebsite | null>
+
+export type DeliveryOutcome =
+  | { outcome: 'accepted'; externalId: string | null }
+  /** Permanent: trying again would be refused again. */
+  | { outcome: 'refused'; isPermanent: boolean; reason: string }
+
+/** One way for a lead to reach a dealership. May be called again for the same delivery: the receiver can tell by its id. */
+export interface LeadDelivery {
+  readonly kind: DeliveryKind
+  deliver(lead: StoredLead, delivery: Delivery, website: Website): Promise<DeliveryOutcome>
+}
+
+export function mailDelivery(
+  mailer: Mailer,
+  { mailFrom, originOf }: { mailFrom: string | undefined; originOf: (website: Website) => string },
+): LeadDelivery {
+  return {
+    kind: 'mail',
+    async deliver(lead, delivery, website) {
+      const mail = leadMail(lead, website, delivery.target, { origin: originOf(website), from: mailFrom })
+      const sent = await mailer.send(mail)
+      return sent.outcome === 'accepted' ? { outcome: 'accepted', externalId: sent.reference } : sent
+    },
+  }
+}
+
+export function recordedDelivery(
+  answer: (attempt: number) => DeliveryOutcome = () => ({ outcome: 'accepted', externalId: null }),
+): LeadDelivery & { readonly delivered: { lead: StoredLead; delivery: Delivery }[] } {
+  const delivered: { lead: StoredLead; delivery: Delivery }[] = []
+  return {
+    kind: 'mail',
+    delivered,
+    async deliver(lead, delivery) {
+      delivered.push({ lead, delivery })
+      return answer(delivery.attempts)
+    },
+  }
+}
+
+export interface DeliveryDependencies {
+  readonly database: OpenDatabase
+  readonly jobs: Jobs
+  readonly ways: readonly LeadDelivery[]
+  readonly findWebsite: FindLeadWebsite
+  readonly clock: () => Date
+  readonly log: Log
+  /** Between 0 and 1; spreads the retries. */
+  readonly chance?: () => number
+}
+
+/** One attempt of one delivery, if nobody else has it: taken, carried outside any transaction, and its end written. */
+export async function attemptDelivery(
+  dependencies: DeliveryDependencies,
+  { websiteId, id, attempts }: Pick<Delivery, 'websiteId' | 'id' | 'attempts'>,
+): Promise<AttemptEnd['state'] | 'taken'> {
+  const { database, jobs, clock, log, chance = Math.random } = dependencies
+  const claimed = await claimDelivery({ db: database.db, websiteId }, id, attempts, clock())
+  if (!claimed) return 'taken'
+  const outcome = await carry(dependencies, claimed).catch((error: unknown): DeliveryOutcome => {
+    log.error('lead delivery', { delivery: id, error })
+    return {
+      outcome: 'refused',
+      isPermanent: false,
+      reason: error instanceof Error ? error.name : 'unknown error',
+    }
+  })
+  const now = clock()
+  const end = endOf(outcome, nextAttemptAt(claimed.attempts, now, chance()))
+  await inTransaction(database.db, async (db) => {
+    const isOurs = await endAttempt({ db, websiteId }, claimed, end, now)
+    if (isOurs && end.state === 'failed')
+      await jobs.send(
+        db,
+        deliveryQueue,
+        { websiteId, id, attempts: claimed.attempts },
+        { startAfter: end.nextAt },
+      )
+  })
+  if (end.state === 'dead') log.error('lead delivery given up', { delivery: id, lead: claimed.leadId })
+  return end.state
+}
+
+async function carry(
+  { database, ways, findWebsite }: DeliveryDependencies,
+  delivery: Delivery,
+): Promise<DeliveryOutcome> {
+  const way = ways.find(({ kind }) => kind === delivery.kind)
+  const [lead, found] = await Promise.all([
+    findLead({ db: database.db, websiteId: delivery.websiteId }, delivery.leadId),
+    findWebsite(delivery.websiteId),
+  ])
+  if (!way || !lead || !found)
+    return {
+      outcome: 'refused',
+      isPermanent: false,
+      reason: way ? 'its website is not there' : 'no way for its kind',
+    }
+  return way.deliver(lead, delivery, found.website)
+}
+
+function endOf(outcome: DeliveryOutcome, nextAt: Date | null): AttemptEnd {
+  if (outcome.outcome === 'accepted') return { state: 'accepted', externalId: outcome.externalId }
+  return outcome.isPermanent || nextAt === null
+    ? { state: 'dead', error: outcome.reason }
+    : { state: 'failed', error: outcome.reason, nextAt }
+}
+
+export interface Deliveries {
+  /** Takes up the work; comes back once the queue is running, however long the database is away. */
+  start(): Promise<void>
+  /** What should have been attempted by now and was not: after a crash, or a job that was lost. */
+  catchUp(isStart?: boolean): Promise<void>
+  stop(): Promise<void>
+}
+
+const catchUpEveryMs = 60_000
+
+export function openDeliveries(dependencies: DeliveryDependencies): Deliveries {
+  const { database, jobs, clock, log } = dependencies
+  let timer: NodeJS.Timeout | undefined
+  let isStopped = false
+
+  async function catchUp(isStart = false): Promise<void> {
+    const now = clock()
+    // PGlite has one process: whatever is being sent at its start was being sent by one that is gone
+    await releaseAbandoned(database.db, now, isStart && database.kind === 'pglite')
+    const jobsGoFirst = isStart ? now : new Date(now.getTime() - catchUpEveryMs / 2)
+    for (const due of await listDue(database.db, jobsGoFirst, 200)) await attemptDelivery(dependencies, due)
+  }
+
+  return {
+    catchUp,
+    async start() {
+      for (let pauseMs = 200; !isStopped; pauseMs = Math.min(pauseMs * 2, 5000)) {
+        try {
+          await jobs.start()
+          break
+        } catch (error) {
+          log.warn('the job queue waits for the database', { error })
+          await new Promise((resolve) => setTimeout(resolve, pauseMs))
+        }
+      }
+      if (isStopped) return
+      await jobs.work(deliveryQueue, async (data) => {
+        const named = deliveryNamed(data)
+        if (named) await attemptDelivery(dependencies, named)
+      })
+      const again = () => catchUp().catch((error: unknown) => log.warn('lead deliveries', { error }))
+      timer = setInterval(() => void again(), catchUpEveryMs)
+      timer.unref()
+      await catchUp(true).catch((error: unknown) => log.warn('lead deliveries', { error }))
+    },
+    async stop() {
+      isStopped = true
+      clearInterval(timer)
+    },
+  }
+}
+
+function deliveryNamed(data: unknown): Pick<Delivery, 'websiteId' | 'id' | 'attempts'> | null {
+  if (typeof data !== 'object' || data === null) return null
+  const { websiteId, id, attempts } = { websiteId: null, id: null, attempts: null, ...data }
+  return typeof websiteId === 'number' && typeof id === 'string' && typeof attempts === 'number'
+    ? { websiteId, id, attempts }
+    : null
+}

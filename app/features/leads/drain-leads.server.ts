@@ -1,0 +1,222 @@
+import { mkdir, open } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Db, inTransaction, type OpenDatabase } from '#app/server/db.server.ts'
+import type { Jobs } from '#app/server/jobs.server.ts'
+import type { Journal, JournalEntry } from '#app/server/journal.server.ts'
+import type { Log } from '#app/server/log.server.ts'
+import { deliveryQueue, type FindLeadWebsite, type LeadWebsite } from './delivery.server.ts'
+import type { Lead, LeadVehicle } from './lead.ts'
+import { leadIdFrom } from './lead-id.server.ts'
+import { destinationsOf, queueDeliveries } from './queue-deliveries.server.ts'
+import {
+  findLead,
+  hasSubmission,
+  insertLead,
+  insertSubmission,
+  type LeadEvidence,
+  mergeLead,
+  type NewLead,
+  type StoredLead,
+} from './store.server.ts'
+import type { Suspicion } from './suspicion.ts'
+
+/** One submission as the journal keeps it until the database has it. */
+export interface LeadSubmission {
+  readonly id: string
+  readonly leadId: string
+  readonly websiteId: number
+  /** It names a lead that is there already. */
+  readonly isUpdate: boolean
+  readonly idempotencyKey: string | null
+  readonly fingerprint: string
+  readonly form: string
+  readonly lead: Lead
+  readonly vehicle: LeadVehicle | null
+  readonly evidence: LeadEvidence
+  readonly suspicions: readonly Suspicion[]
+  readonly receivedAt: string
+}
+
+export interface DrainDependencies {
+  readonly journal: Journal
+  readonly database: OpenDatabase
+  readonly jobs: Jobs
+  readonly findWebsite: FindLeadWebsite
+  readonly log: Log
+  /** A folder for what no database will ever take, one file each, for a person to look at. */
+  readonly setAsideFolder: string
+  /** True while visitors wait for answers: they go first. */
+  readonly isBusy: () => boolean
+}
+
+export interface Drain {
+  /** There is something in the journal. */
+  wake(): void
+  /** Resolves once the journal is empty or the database is found to be away. */
+  settle(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Moves the journal into the database, in order, for as long as the process runs; pauses while the database is away. */
+export function openDrain(dependencies: DrainDependencies): Drain {
+  const { journal, jobs, log } = dependencies
+  let running: Promise<void> | null = null
+  let timer: NodeJS.Timeout | undefined
+  let pauseMs = 0
+  let isStopped = false
+
+  async function run(): Promise<void> {
+    try {
+      await jobs.start()
+      while (journal.pendingCount > 0 && !isStopped) {
+        for (const entry of await journal.oldest(50)) {
+          if (isStopped) break
+          for (let waits = 0; dependencies.isBusy() && waits < 50; waits += 1) await sleep(10)
+          await drainEntry(dependencies, entry)
+          journal.markDone([entry.id])
+        }
+        jobs.wake(deliveryQueue)
+      }
+      pauseMs = 0
+    } catch (error) {
+      if (pauseMs === 0)
+        log.warn('leads wait in the journal for the database', { waiting: journal.pendingCount, error })
+      pauseMs = Math.min(Math.max(pauseMs * 2, 100), 5000)
+    }
+  }
+
+  function start(): void {
+    if (isStopped) return
+    running ??= run().finally(() => {
+      running = null
+      if (journal.pendingCount > 0 && !isStopped) timer = setTimeout(start, pauseMs)
+    })
+  }
+
+  return {
+    wake() {
+      if (pauseMs === 0) start()
+    },
+    async settle() {
+      await running // one that began earlier may just have met a database that was still away
+      clearTimeout(timer)
+      start()
+      await running
+    },
+    async stop() {
+      isStopped = true
+      clearTimeout(timer)
+      await running
+    },
+  }
+}
+
+/** Writes one entry; what the database refuses for its content is set aside, so that it never holds up the others. */
+async function drainEntry(dependencies: DrainDependencies, entry: JournalEntry): Promise<void> {
+  const { database, jobs, findWebsite, log } = dependencies
+  try {
+    // our own record, written by receive-lead and checked by its checksum
+    const submission = JSON.parse(entry.content.toString()) as LeadSubmission
+    const found = await findWebsite(submission.websiteId) // before the transaction: PGlite has one connection
+    await inTransaction(database.db, (db) => settleSubmission(db, jobs, submission, found))
+  } catch (error) {
+    if (!isAboutContent(error)) throw error
+    log.error('a lead that the database refuses was set aside', { entry: entry.id, error })
+    await setAside(dependencies.setAsideFolder, entry)
+  }
+}
+
+/** What a submission becomes: a lead, a part of one, the repetition of one, or one that a person must look at. */
+export async function settleSubmission(
+  db: Db,
+  jobs: Jobs,
+  submission: LeadSubmission,
+  found: LeadWebsite | null,
+): Promise<'created' | 'merged' | 'repeated' | 'set aside'> {
+  const website = { db, websiteId: submission.websiteId }
+  if (await hasSubmission(website, submission.id)) return 'repeated'
+  if (!submission.isUpdate) {
+    const lead = newLeadFrom(submission)
+    if (await insertLead(website, lead)) {
+      await keep(db, submission, lead.id)
+      await deliver(db, jobs, lead, found)
+      return 'created'
+    }
+    const known = await findLead(website, submission.leadId)
+    if (known?.fingerprint === submission.fingerprint) return 'repeated'
+    if (known?.lead.form_completed !== false) return setLeadAside(db, submission, 'key reused')
+  }
+  const { lead, vehicle } = submission
+  const merged = await mergeLead(website, submission.leadId, {
+    lead,
+    vehicle,
+    updatedAt: new Date(submission.receivedAt),
+  })
+  if (!merged) return setLeadAside(db, submission, 'unknown lead')
+  await keep(db, submission, merged.id)
+  await deliver(db, jobs, merged, found)
+  return 'merged'
+}
+
+async function deliver(db: Db, jobs: Jobs, lead: StoredLead, found: LeadWebsite | null): Promise<void> {
+  if (!found || !lead.lead.form_completed || lead.suspicions.length > 0) return
+  await queueDeliveries(db, jobs, lead, destinationsOf(lead, found), lead.updatedAt)
+}
+
+/** Under an id of its own: it must not touch the lead it named. */
+async function setLeadAside(db: Db, submission: LeadSubmission, suspicion: Suspicion): Promise<'set aside'> {
+  const id = leadIdFrom(submission.websiteId, `${suspicion}:${submission.id}`)
+  const lead = {
+    ...newLeadFrom(submission),
+    id,
+    idempotencyKey: null,
+    suspicions: [...submission.suspicions, suspicion],
+  }
+  await insertLead({ db, websiteId: submission.websiteId }, lead)
+  await keep(db, submission, id)
+  return 'set aside'
+}
+
+async function keep(
+  db: Db,
+  { websiteId, id, lead, evidence, receivedAt }: LeadSubmission,
+  leadId: string,
+): Promise<void> {
+  await insertSubmission({ db, websiteId }, { id, leadId, receivedAt: new Date(receivedAt), lead, evidence })
+}
+
+function newLeadFrom(submission: LeadSubmission): NewLead {
+  const { leadId, websiteId, idempotencyKey, fingerprint, form, lead, vehicle, suspicions } = submission
+  const at = new Date(submission.receivedAt)
+  return {
+    id: leadId,
+    websiteId,
+    idempotencyKey,
+    fingerprint,
+    form,
+    lead,
+    vehicle,
+    suspicions,
+    receivedAt: at,
+    updatedAt: at,
+  }
+}
+
+/** PostgreSQL's classes 22 and 23: the data itself is at fault, and will be tomorrow too. */
+function isAboutContent(error: unknown): boolean {
+  if (error instanceof SyntaxError) return true
+  return error instanceof Error && 'code' in error && /^2[23][0-9A-Z]{3}$/.test(String(error.code))
+}
+
+async function setAside(folder: string, entry: JournalEntry): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const file = await open(join(folder, `${Date.now()}-${entry.id}.json`), 'w', 0o600)
+  await file
+    .writeFile(entry.content)
+    .then(() => file.sync())
+    .finally(() => file.close())
+}
+
+function sleep(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
+}

@@ -1,0 +1,174 @@
+import { toE164 } from '#app/core/phone.ts'
+import { displayPhone } from '#app/core/phone-display.ts'
+import { escapeHtml } from '#app/core/text.ts'
+import type { Website } from '#app/features/tenancy/website.ts'
+import type { Lead, LeadVehicle } from './lead.ts'
+
+/** What a lead's mail says; `server/mail.server.ts` says how a mail is put together. */
+export interface LeadMail {
+  readonly from: { readonly name: string; readonly address: string }
+  readonly to: string
+  readonly replyTo?: { readonly name: string; readonly address: string }
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+  readonly messageId: string
+  readonly headers: Readonly<Record<string, string>>
+}
+
+export interface MailedLead {
+  readonly id: string
+  readonly lead: Lead
+  readonly vehicle: LeadVehicle | null
+  readonly receivedAt: Date
+}
+
+type MailWebsite = Pick<Website, 'name' | 'host' | 'locale' | 'time_zone' | 'config'>
+
+/** The mail a dealership gets for a lead: what a salesperson needs to answer, in the order they need it. */
+export function leadMail(
+  mailed: MailedLead,
+  website: MailWebsite,
+  to: string,
+  /** `origin` is where the website is reached; `from` the platform's own address, where one is configured. */
+  { origin, from }: { origin: string; from?: string | undefined },
+): LeadMail {
+  const { id, lead } = mailed
+  const sections = sectionsOf(mailed, website, origin)
+  const name = lead.name ?? 'Somebody'
+  return {
+    from: { name: website.name, address: from ?? `leads@${website.host}` },
+    to,
+    ...(lead.email ? { replyTo: { name, address: lead.email } } : {}),
+    subject: subjectOf(mailed),
+    text: textOf(sections),
+    html: htmlOf(subjectOf(mailed), sections, website.locale),
+    messageId: `lead-${id}-mail-${to.replace(/[^a-z0-9]+/gi, '-')}@${website.host}`,
+    headers: { 'X-Lead-Id': id, 'Auto-Submitted': 'auto-generated' },
+  }
+}
+
+export function subjectOf({ lead, vehicle }: Pick<MailedLead, 'lead' | 'vehicle'>): string {
+  const category = lead.category || 'General'
+  const kind = askedAbout.has(category) ? `${category} Enquiry` : category
+  return `[${kind}] ${[vehicle?.name, lead.name].filter(Boolean).join(' – ')}`.trim()
+}
+
+/** Categories that name a subject; the others name what the visitor wants to do. */
+const askedAbout = new Set(['General', 'Service', 'Parts', 'New Vehicle', 'Used Vehicle', 'Fleet', 'Finance'])
+
+interface Row {
+  readonly label: string
+  readonly value: string
+  readonly link?: string
+}
+interface Section {
+  readonly title: string
+  readonly rows: readonly Row[]
+}
+
+function sectionsOf(
+  { id, lead, vehicle, receivedAt }: MailedLead,
+  website: MailWebsite,
+  origin: string,
+): Section[] {
+  const phone = lead.phone ? displayPhone(lead.phone, website.locale) : ''
+  const called = lead.phone ? toE164(lead.phone, website.locale) : null
+  const vehiclePath = vehicle ? `${website.config.cars.base_path}/${encodeURIComponent(vehicle.slug)}` : ''
+  const sections: Section[] = [
+    {
+      title: 'Customer',
+      rows: [
+        row('Name', lead.name),
+        row(
+          'Phone',
+          phone,
+          called ? `tel:${called.ok ? called.phone : lead.phone?.replace(/[^\d+]/g, '')}` : undefined,
+        ),
+        row(
+          'Email',
+          lead.email,
+          lead.email ? `mailto:${encodeURIComponent(lead.email).replace('%40', '@')}` : undefined,
+        ),
+        row('Postcode', lead.postcode),
+      ],
+    },
+    { title: 'Message', rows: [row('', lead.message)] },
+    {
+      title: 'Vehicle',
+      rows: [
+        row('Vehicle', vehicle?.name, vehicle ? `${origin}${vehiclePath}` : undefined),
+        row('Stock number', vehicle?.stocknum ?? lead.stock_number),
+        row('Type', vehicle?.car_type ?? lead.car_type),
+        row('Price', vehicle?.price),
+        row('Rego', vehicle?.rego),
+        row('VIN', vehicle?.vin),
+      ],
+    },
+    {
+      title: 'Details',
+      rows: [
+        row('Category', [lead.category, lead.subcategory].filter(Boolean).join(', ')),
+        ...Object.entries(lead.fields).map(([name, value]) => row(name, value)),
+        row('May be contacted', yesNo(lead.opt_in)),
+        row('Marketing consent', yesNo(lead.marketing_consent)),
+      ],
+    },
+    {
+      title: 'Lead',
+      rows: [row('Received', timeOf(receivedAt, website)), row('Page', lead.url), row('Lead id', id)],
+    },
+  ]
+  return sections
+    .map((section) => ({ ...section, rows: section.rows.filter(({ value }) => value !== '') }))
+    .filter(({ rows }) => rows.length > 0)
+}
+
+function row(label: string, value: string | undefined, link?: string): Row {
+  return { label, value: value?.trim() ?? '', ...(link ? { link } : {}) }
+}
+
+function yesNo(value: boolean | undefined): string {
+  return value === undefined ? '' : value ? 'Yes' : 'No'
+}
+
+/** On the dealership's own clock, with the zone named: the reader may sit in another. */
+function timeOf(moment: Date, website: MailWebsite): string {
+  return new Intl.DateTimeFormat(website.locale, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: website.time_zone,
+    timeZoneName: 'short',
+  }).format(moment)
+}
+
+function textOf(sections: readonly Section[]): string {
+  return sections
+    .map(({ title, rows }) => {
+      const lines = rows.map(({ label, value, link }) => {
+        const shown = link?.startsWith('http') ? `${value}\n  ${link}` : value
+        return label === '' ? shown : `${label}: ${shown}`
+      })
+      return [title.toUpperCase(), ...lines].join('\n')
+    })
+    .join('\n\n')
+}
+
+function htmlOf(subject: string, sections: readonly Section[], locale: string): string {
+  const tables = sections.map(({ title, rows }) => {
+    const lines = rows.map(({ label, value, link }) => {
+      const text = escapeHtml(value).replace(/\r?\n/g, '<br>')
+      const shown = link ? `<a href="${escapeHtml(link)}">${text}</a>` : text
+      const cell = 'padding:4px 12px 4px 0;vertical-align:top;text-align:left'
+      return label === ''
+        ? `<tr><td colspan="2" style="${cell}">${shown}</td></tr>`
+        : `<tr><th scope="row" style="${cell};font-weight:600;white-space:nowrap">${escapeHtml(label)}</th><td style="${cell}">${shown}</td></tr>`
+    })
+    return `<h2 style="font-size:16px;margin:20px 0 4px">${escapeHtml(title)}</h2><table role="presentation" style="border-collapse:collapse">${lines.join('')}</table>`
+  })
+  return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head><body style="font:16px/1.5 system-ui,sans-serif;color:#1a1a1a;max-width:640px">${tables.join('')}</body></html>`
+}

@@ -1,0 +1,76 @@
+import { type Db, inTransaction } from '#app/server/db.server.ts'
+import type { Jobs } from '#app/server/jobs.server.ts'
+import { deliveryQueue, type LeadWebsite } from './delivery.server.ts'
+import type { Delivery, Destination } from './delivery.ts'
+import { recipientsOf } from './routing.ts'
+import {
+  clearSuspicions,
+  findLead,
+  insertDeliveries,
+  requeueDeliveries,
+  type StoredLead,
+} from './store.server.ts'
+
+/** Where a lead goes. Without any recipient it still gets a row, given up from the start, so that somebody sees it. */
+export function destinationsOf(
+  { lead }: Pick<StoredLead, 'lead'>,
+  { website, locations }: LeadWebsite,
+): Destination[] {
+  const recipients = recipientsOf(lead, website.config.lead, locations)
+  return (recipients.length > 0 ? recipients : ['']).map((target) => ({ kind: 'mail', target }))
+}
+
+/** Writes the deliveries and their jobs, within the transaction that writes the lead. */
+export async function queueDeliveries(
+  db: Db,
+  jobs: Jobs,
+  lead: StoredLead,
+  destinations: readonly Destination[],
+  now: Date,
+): Promise<void> {
+  const queued = await insertDeliveries({ db, websiteId: lead.websiteId }, lead.id, destinations, now)
+  await sendJobs(db, jobs, queued)
+}
+
+/** What has not arrived is sent again, to where the settings now say as well. Null: there is no such lead. */
+export async function retryLead(
+  db: Db,
+  jobs: Jobs,
+  found: LeadWebsite,
+  leadId: string,
+  now: Date,
+): Promise<number | null> {
+  return inTransaction(db, async (db) => {
+    const websiteId = found.website.id
+    const lead = await findLead({ db, websiteId }, leadId)
+    if (!lead) return null
+    const again = await requeueDeliveries({ db, websiteId }, leadId, now)
+    const isOpen = lead.suspicions.length === 0 && lead.lead.form_completed
+    const added = isOpen
+      ? await insertDeliveries({ db, websiteId }, leadId, destinationsOf(lead, found), now)
+      : []
+    await sendJobs(db, jobs, [...again, ...added])
+    return again.length + added.filter(({ state }) => state === 'queued').length
+  })
+}
+
+/** A lead that was set aside goes the way it would have gone, with its original time. */
+export async function releaseLead(
+  db: Db,
+  jobs: Jobs,
+  found: LeadWebsite,
+  leadId: string,
+  now: Date,
+): Promise<StoredLead | null> {
+  return inTransaction(db, async (db) => {
+    const lead = await clearSuspicions({ db, websiteId: found.website.id }, leadId)
+    if (lead?.lead.form_completed) await queueDeliveries(db, jobs, lead, destinationsOf(lead, found), now)
+    return lead
+  })
+}
+
+async function sendJobs(db: Db, jobs: Jobs, deliveries: readonly Delivery[]): Promise<void> {
+  for (const { websiteId, id, attempts, state } of deliveries) {
+    if (state === 'queued') await jobs.send(db, deliveryQueue, { websiteId, id, attempts })
+  }
+}

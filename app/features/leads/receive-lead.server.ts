@@ -1,0 +1,256 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import type { PhoneRule } from '#app/core/phone.ts'
+import type { Website } from '#app/features/tenancy/website.ts'
+import type { OpenDatabase } from '#app/server/db.server.ts'
+import type { Jobs } from '#app/server/jobs.server.ts'
+import { openJournal } from '#app/server/journal.server.ts'
+import type { JournalFiles } from '#app/server/journal-files.server.ts'
+import type { Log } from '#app/server/log.server.ts'
+import type { FindLeadWebsite } from './delivery.server.ts'
+import { type LeadSubmission, openDrain } from './drain-leads.server.ts'
+import { type LeadVehicle, parseLead } from './lead.ts'
+import { fingerprintOf, leadIdFrom } from './lead-id.server.ts'
+import { checkLead } from './lead-rules.ts'
+import { type KnownLead, RecentLeads } from './recent-leads.ts'
+import { placeOf, type RoutedLocation } from './routing.ts'
+import { findLead, type LeadEvidence } from './store.server.ts'
+import { suspicionsOf } from './suspicion.ts'
+
+/** Whose lead, at what moment. A lead is received without a database, so none is asked for. */
+export interface LeadScope {
+  readonly website: Website
+  readonly locations: readonly RoutedLocation[]
+  readonly now: Date
+}
+
+/** A submission as the request brought it. */
+export interface LeadArrival {
+  /** `{lead: {…}}`, unchecked. */
+  readonly body: unknown
+  /** Which form: a part of what makes two submissions the same. */
+  readonly form: string
+  readonly idempotencyKey?: string | undefined
+  readonly vehicle?: LeadVehicle | undefined
+  readonly evidence: LeadEvidence
+  /** What stood in the field that people do not see. */
+  readonly honeypot?: string | undefined
+  /** The sender is above the rate limit: the lead is kept, but set aside. */
+  readonly overLimit?: boolean | undefined
+}
+
+export type LeadReceipt =
+  | { outcome: 'received'; id: string }
+  /** The message is one of the forms' own; the field is null where the whole body is at fault. */
+  | { outcome: 'invalid'; field: string | null; message: string }
+  /** The same idempotency key came with something else. */
+  | { outcome: 'conflict' }
+  | { outcome: 'not-found' }
+  /** It could not be kept: nothing was promised, and the visitor must be told to try again or to ring. */
+  | { outcome: 'unavailable' }
+
+export interface LeadReceiver {
+  receive(scope: LeadScope, arrival: LeadArrival): Promise<LeadReceipt>
+  /** Merges into a lead of this website that was received before (LEAD-13). */
+  update(scope: LeadScope, id: string, arrival: LeadArrival): Promise<LeadReceipt>
+  /** Is everything that was received in the database? */
+  isDrained(): boolean
+  readonly waitingCount: number
+  /** Tries to empty the journal now. */
+  settle(): Promise<void>
+  close(): Promise<void>
+}
+
+export interface ReceiverDependencies {
+  /** The journal's folder, under `DATA_DIR`. */
+  readonly folder: string
+  readonly database: OpenDatabase
+  readonly jobs: Jobs
+  readonly findWebsite: FindLeadWebsite
+  readonly log: Log
+  readonly files?: JournalFiles
+}
+
+const busyFrom = 16
+const lookUpMs = 1000
+/** A lead of another process reaches the database moments after its answer: one more look before saying no. */
+const secondLookMs = 300
+
+/**
+ * Receives leads for as long as the process runs: each is on disk before its answer leaves, and moves to the database
+ * afterwards. What an earlier process left in the journal is moved first.
+ */
+export async function openLeadReceiver(dependencies: ReceiverDependencies): Promise<LeadReceiver> {
+  const { folder, database, jobs, findWebsite, log, files } = dependencies
+  const journal = await openJournal(folder, files ? { files } : {})
+  const { damagedBytes, tornBytes } = journal.damage
+  if (damagedBytes > 0 || tornBytes > 0) log.warn('the lead journal was damaged', { damagedBytes, tornBytes })
+  const recent = new RecentLeads()
+  let arriving = 0
+  for (const entry of await journal.oldest(10_000)) rememberWaiting(recent, entry.content)
+  const drain = openDrain({
+    journal,
+    database,
+    jobs,
+    findWebsite,
+    log,
+    setAsideFolder: join(folder, 'set-aside'),
+    isBusy: () => arriving > busyFrom,
+  })
+  if (journal.pendingCount > 0) drain.wake()
+
+  async function keep(submission: LeadSubmission): Promise<void> {
+    arriving += 1
+    try {
+      await journal.append(Buffer.from(JSON.stringify(submission)))
+    } finally {
+      arriving -= 1
+    }
+    drain.wake()
+  }
+
+  /** The one place where a lead becomes certain: everybody who sent the same waits for the same write. */
+  async function received(submission: LeadSubmission, names: readonly string[]): Promise<LeadReceipt> {
+    const saved = keep(submission)
+    const known: KnownLead = { ...knownFrom(submission), saved }
+    recent.remember(names, known)
+    try {
+      await saved
+      return { outcome: 'received', id: submission.leadId }
+    } catch (error) {
+      recent.forget(names, known)
+      log.error('a lead could not be kept', { error })
+      return { outcome: 'unavailable' }
+    }
+  }
+
+  async function isKnown(websiteId: number, id: string): Promise<boolean> {
+    if (recent.find(nameOfId(websiteId, id), new Date())) return true
+    if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) return false
+    const look = async () => (await findLead({ db: database.db, websiteId }, id)) !== null
+    try {
+      const seen = within(lookUpMs, async () => {
+        if (await look()) return true
+        await new Promise((resolve) => setTimeout(resolve, secondLookMs))
+        return look()
+      })
+      return await seen
+    } catch {
+      return true // nobody can tell now: it is kept, and settled when the database is back
+    }
+  }
+
+  return {
+    async receive(scope, arrival) {
+      const draft = draftFrom(scope, arrival, false)
+      if ('outcome' in draft) return draft
+      const { website, now } = scope
+      const key = arrival.idempotencyKey?.trim().slice(0, 200) || null
+      const name = key === null ? `${website.id} same ${draft.fingerprint}` : `${website.id} key ${key}`
+      const known = recent.find(name, now)
+      if (known && known.fingerprint === draft.fingerprint) return answerOf(known)
+      if (known?.isComplete) return { outcome: 'conflict' }
+      const leadId =
+        known?.leadId ??
+        leadIdFrom(website.id, key === null ? unnamedKey(draft.fingerprint, now) : `key ${key}`)
+      return received({ ...draft, leadId, isUpdate: known !== null, idempotencyKey: key }, [
+        name,
+        nameOfId(website.id, leadId),
+      ])
+    },
+    async update(scope, id, arrival) {
+      const draft = draftFrom(scope, arrival, true)
+      if ('outcome' in draft) return draft
+      if (!(await isKnown(scope.website.id, id))) return { outcome: 'not-found' }
+      return received({ ...draft, leadId: id, isUpdate: true, idempotencyKey: null }, [
+        nameOfId(scope.website.id, id),
+      ])
+    },
+    isDrained: () => journal.pendingCount === 0,
+    get waitingCount() {
+      return journal.pendingCount
+    },
+    settle: () => drain.settle(),
+    async close() {
+      await drain.stop()
+      await journal.close()
+    },
+  }
+}
+
+type Draft = Omit<LeadSubmission, 'leadId' | 'isUpdate' | 'idempotencyKey'>
+
+/** Checks what came and fills in what only the server decides. */
+function draftFrom(
+  { website, locations, now }: LeadScope,
+  arrival: LeadArrival,
+  isUpdate: boolean,
+): Draft | Extract<LeadReceipt, { outcome: 'invalid' }> {
+  const parsed = parseLead(arrival.body)
+  if (!parsed.ok) return { outcome: 'invalid', field: null, message: parsed.message }
+  const checked = checkLead(parsed.lead, phoneRuleOf(website), isUpdate)
+  if (!checked.ok) return { outcome: 'invalid', field: checked.field, message: checked.message }
+  const { location_id, dealership_slug, ...rest } = checked.lead
+  const lead = { ...rest, ...placeOf({ location_id, dealership_slug }, website.config.lead, locations) }
+  return {
+    id: randomUUID(),
+    websiteId: website.id,
+    fingerprint: fingerprintOf(arrival.form, lead),
+    form: arrival.form,
+    lead,
+    vehicle: arrival.vehicle ?? null,
+    evidence: arrival.evidence,
+    suspicions: suspicionsOf(lead, arrival),
+    receivedAt: now.toISOString(),
+  }
+}
+
+export function phoneRuleOf(website: Pick<Website, 'locale' | 'config'>): PhoneRule {
+  const { mobile_only, combined } = website.config.phone
+  return { locale: website.locale, mobileOnly: mobile_only, combined }
+}
+
+const tenMinutesMs = 10 * 60 * 1000
+
+/** Without a key the same submission within ten minutes is the same lead, in whichever process. */
+function unnamedKey(fingerprint: string, now: Date): string {
+  return `same ${fingerprint} ${Math.floor(now.getTime() / tenMinutesMs)}`
+}
+
+function nameOfId(websiteId: number, id: string): string {
+  return `${websiteId} id ${id}`
+}
+
+function knownFrom({ leadId, fingerprint, lead, receivedAt }: LeadSubmission): Omit<KnownLead, 'saved'> {
+  return { leadId, fingerprint, isComplete: lead.form_completed, at: new Date(receivedAt) }
+}
+
+async function answerOf(known: KnownLead): Promise<LeadReceipt> {
+  return known.saved.then(
+    (): LeadReceipt => ({ outcome: 'received', id: known.leadId }),
+    (): LeadReceipt => ({ outcome: 'unavailable' }),
+  )
+}
+
+/** What an earlier process promised and the database does not have yet. */
+function rememberWaiting(recent: RecentLeads, content: Buffer): void {
+  const submission = JSON.parse(content.toString()) as LeadSubmission // our own record, checked by its checksum
+  const { websiteId, idempotencyKey, fingerprint, leadId } = submission
+  const name =
+    idempotencyKey === null ? `${websiteId} same ${fingerprint}` : `${websiteId} key ${idempotencyKey}`
+  const names = submission.isUpdate && idempotencyKey === null ? [] : [name]
+  recent.remember([...names, nameOfId(websiteId, leadId)], {
+    ...knownFrom(submission),
+    saved: Promise.resolve(),
+  })
+}
+
+async function within<T>(ms: number, work: () => Promise<T>): Promise<T> {
+  const late = Promise.withResolvers<never>()
+  const timer = setTimeout(() => late.reject(new Error('too late')), ms)
+  try {
+    return await Promise.race([work(), late.promise])
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest'
+import { placeOf, type RoutedLocation, recipientsOf } from './routing.ts'
+
+const city: RoutedLocation = {
+  id: 1,
+  slug: 'city',
+  dealership_slug: 'a',
+  primary: true,
+  contact_detail: { email: 'City@a.example' },
+}
+const coast: RoutedLocation = {
+  id: 2,
+  slug: 'coast',
+  dealership_slug: 'b',
+  primary: false,
+  contact_detail: { email: 'coast@b.example' },
+}
+const silent: RoutedLocation = {
+  id: 3,
+  slug: 'silent',
+  dealership_slug: 'b',
+  primary: false,
+  contact_detail: {},
+}
+const locations = [silent, coast, city]
+const plain = { use_primary_location: false, recipients: [] }
+
+describe('LEAD-11 the place of a lead', () => {
+  test.each([
+    [
+      'as the form says',
+      plain,
+      { dealership_slug: 'x', location_id: 2 },
+      { dealership_slug: 'x', location_id: 2 },
+    ],
+    [
+      'the dealership of the form’s location',
+      plain,
+      { location_id: 2 },
+      { dealership_slug: 'b', location_id: 2 },
+    ],
+    ['nothing said', plain, {}, {}],
+    [
+      'a location of somebody else',
+      plain,
+      { location_id: 99, dealership_slug: 'x' },
+      { dealership_slug: 'x' },
+    ],
+    [
+      'the primary location',
+      { ...plain, use_primary_location: true },
+      { dealership_slug: 'x', location_id: 2 },
+      { dealership_slug: 'a', location_id: 1 },
+    ],
+    [
+      'a fixed dealership wins',
+      { ...plain, use_primary_location: true, fixed_dealership_slug: 'z' },
+      { location_id: 2 },
+      { dealership_slug: 'z', location_id: 1 },
+    ],
+    [
+      'a fixed location wins',
+      { ...plain, use_primary_location: true, fixed_location_slug: 'coast' },
+      {},
+      { dealership_slug: 'a', location_id: 2 },
+    ],
+    [
+      'both fixed',
+      { ...plain, fixed_dealership_slug: 'z', fixed_location_slug: 'silent' },
+      { dealership_slug: 'x', location_id: 1 },
+      { dealership_slug: 'z', location_id: 3 },
+    ],
+    [
+      'a fixed location that is gone',
+      { ...plain, fixed_location_slug: 'gone' },
+      { location_id: 2 },
+      { dealership_slug: 'b', location_id: 2 },
+    ],
+  ])('%s', (_, settings, lead, place) => {
+    expect(placeOf(lead, settings, locations)).toEqual(place)
+  })
+})
+
+describe('who is mailed', () => {
+  const list = {
+    ...plain,
+    recipients: [
+      { to: 'service@a.example', categories: ['Service', 'Parts'] },
+      { to: 'used@a.example', car_types: ['used' as const] },
+      { to: 'used-coast@a.example', car_types: ['used' as const], location_slugs: ['coast'] },
+    ],
+  }
+  const everything = { ...plain, recipients: [{ to: 'all@a.example' }, { to: 'ALL@a.example' }] }
+  test.each([
+    ['the entry of its category', list, { category: 'service' }, ['service@a.example']],
+    [
+      'every entry that fits',
+      list,
+      { category: 'Used Vehicle', car_type: 'used', location_id: 2 },
+      ['used@a.example', 'used-coast@a.example'],
+    ],
+    [
+      'not an entry of which one condition fails',
+      list,
+      { car_type: 'used', location_id: 1 },
+      ['used@a.example'],
+    ],
+    ['an entry without conditions, once', everything, {}, ['all@a.example']],
+    ['no entry: the location', list, { category: 'Finance', location_id: 2 }, ['coast@b.example']],
+    ['no entry, a location without address: the primary one', list, { location_id: 3 }, ['city@a.example']],
+    ['no list, no location: the primary one', plain, {}, ['city@a.example']],
+  ])('%s', (_, settings, lead, recipients) => {
+    expect(recipientsOf(lead, settings, locations)).toEqual(recipients)
+  })
+
+  test('no location has an address: the first entry', () => {
+    expect(recipientsOf({ category: 'Finance' }, list, [silent])).toEqual(['service@a.example'])
+  })
+
+  test('nobody at all', () => {
+    expect(recipientsOf({}, plain, [])).toEqual([])
+  })
+})

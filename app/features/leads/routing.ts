@@ -1,0 +1,64 @@
+import type { Location } from '#app/features/locations/location.ts'
+import type { Website } from '#app/features/tenancy/website.ts'
+
+type LeadSettings = Website['config']['lead']
+
+/** What of a location decides where a lead goes. */
+export type RoutedLocation = Pick<Location, 'id' | 'slug' | 'dealership_slug' | 'primary'> & {
+  readonly contact_detail: { readonly email?: string | undefined }
+}
+
+interface Place {
+  readonly dealership_slug?: string | undefined
+  readonly location_id?: number | undefined
+}
+
+/**
+ * The dealership and location a lead carries (LEAD-11): fixed by the settings, else the primary location where the
+ * settings say so, else as the form said. A location of another website is none.
+ */
+export function placeOf(lead: Place, settings: LeadSettings, locations: readonly RoutedLocation[]): Place {
+  const primary = settings.use_primary_location ? locations.find((location) => location.primary) : undefined
+  const fixed = locations.find((location) => location.slug === settings.fixed_location_slug)
+  const own = locations.find((location) => location.id === lead.location_id)
+  const location = fixed ?? primary ?? own
+  const dealership =
+    settings.fixed_dealership_slug ?? primary?.dealership_slug ?? lead.dealership_slug ?? own?.dealership_slug
+  return {
+    ...(dealership ? { dealership_slug: dealership } : {}),
+    ...(location ? { location_id: location.id } : {}),
+  }
+}
+
+interface Routed extends Place {
+  readonly category?: string | undefined
+  readonly car_type?: string | undefined
+}
+
+/**
+ * Who is mailed: every entry of the settings that fits; else the location, else the primary location, else the first
+ * entry of the settings, so that a list of special cases never leaves the others without a reader.
+ */
+export function recipientsOf(
+  lead: Routed,
+  settings: LeadSettings,
+  locations: readonly RoutedLocation[],
+): string[] {
+  const location = locations.find(({ id }) => id === lead.location_id)
+  const fitting = settings.recipients.filter(
+    ({ categories, car_types, location_slugs }) =>
+      holds(categories, lead.category) &&
+      holds(car_types, lead.car_type) &&
+      holds(location_slugs, location?.slug),
+  )
+  if (fitting.length > 0) return [...new Set(fitting.map(({ to }) => to.toLowerCase()))]
+  const primary = locations.find((one) => one.primary)
+  const one = location?.contact_detail.email ?? primary?.contact_detail.email ?? settings.recipients[0]?.to
+  return one ? [one.toLowerCase()] : []
+}
+
+/** A list that is not given fits everything. */
+function holds(list: readonly string[] | undefined, value: string | undefined): boolean {
+  if (list === undefined) return true
+  return value !== undefined && list.some((entry) => entry.toLowerCase() === value.toLowerCase())
+}

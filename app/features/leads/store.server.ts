@@ -1,0 +1,406 @@
+import { type Selectable, sql } from 'kysely'
+import type { Db } from '#app/server/db.server.ts'
+import { claimLeaseMs, type Delivery, type Destination } from './delivery.ts'
+import { type Lead, type LeadVehicle, mergedLead } from './lead.ts'
+import { nameBasedUuid } from './lead-id.server.ts'
+import type { Suspicion } from './suspicion.ts'
+import type { LeadDeliveriesTable, LeadsTable } from './tables.server.ts'
+
+/** A lead as the database has it. */
+export interface StoredLead {
+  readonly id: string
+  readonly websiteId: number
+  readonly form: string
+  readonly lead: Lead
+  readonly vehicle: LeadVehicle | null
+  readonly suspicions: readonly Suspicion[]
+  readonly receivedAt: Date
+  readonly updatedAt: Date
+}
+
+export interface NewLead extends StoredLead {
+  readonly idempotencyKey: string | null
+  readonly fingerprint: string
+}
+
+export interface LeadEvidence {
+  /** The page the form stood on. */
+  readonly pageUrl: string | null
+  readonly userAgent: string | null
+  readonly address: string | null
+  /** Each box as the visitor saw and left it; consent is worth what can be shown of it. */
+  readonly consents: readonly {
+    readonly name: string
+    readonly wording: string
+    readonly isChecked: boolean
+  }[]
+}
+
+/** What a command about one website needs; the operators' lists take the bare connection. */
+interface WebsiteDb {
+  readonly db: Db
+  readonly websiteId: number
+}
+
+/** False: a lead with this id or key is there already, and the unique keys have decided. */
+export async function insertLead({ db, websiteId }: WebsiteDb, lead: NewLead): Promise<boolean> {
+  const row = await db
+    .insertInto('leads')
+    .values({
+      website_id: websiteId,
+      id: lead.id,
+      idempotency_key: lead.idempotencyKey,
+      fingerprint: lead.fingerprint,
+      form: lead.form,
+      ...columnsOf(lead.lead),
+      vehicle: lead.vehicle ? JSON.stringify(lead.vehicle) : null,
+      suspicions: JSON.stringify(lead.suspicions),
+      received_at: lead.receivedAt,
+      updated_at: lead.updatedAt,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** False: this very submission was kept before. */
+export async function insertSubmission(
+  { db, websiteId }: WebsiteDb,
+  submission: { id: string; leadId: string; receivedAt: Date; lead: Lead; evidence: LeadEvidence },
+): Promise<boolean> {
+  const row = await db
+    .insertInto('lead_submissions')
+    .values({
+      website_id: websiteId,
+      id: submission.id,
+      lead_id: submission.leadId,
+      received_at: submission.receivedAt,
+      record: JSON.stringify(submission.lead),
+      evidence: JSON.stringify(submission.evidence),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Lays a later submission over the lead; the row is locked meanwhile, so that two of them do not cross. */
+export async function mergeLead(
+  { db, websiteId }: WebsiteDb,
+  id: string,
+  later: { lead: Lead; vehicle: LeadVehicle | null; updatedAt: Date },
+): Promise<StoredLead | null> {
+  const row = await db
+    .selectFrom('leads')
+    .selectAll()
+    .where('website_id', '=', websiteId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) return null
+  const before = toStoredLead(row)
+  const merged = {
+    ...before,
+    lead: mergedLead(before.lead, later.lead),
+    vehicle: later.vehicle ?? before.vehicle,
+  }
+  await db
+    .updateTable('leads')
+    .set({
+      ...columnsOf(merged.lead),
+      vehicle: merged.vehicle ? JSON.stringify(merged.vehicle) : null,
+      updated_at: later.updatedAt,
+    })
+    .where('website_id', '=', websiteId)
+    .where('id', '=', id)
+    .execute()
+  return { ...merged, updatedAt: later.updatedAt }
+}
+
+export async function findLead(
+  { db, websiteId }: WebsiteDb,
+  id: string,
+): Promise<(StoredLead & { readonly fingerprint: string }) | null> {
+  const row = await db
+    .selectFrom('leads')
+    .selectAll()
+    .where('website_id', '=', websiteId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row ? { ...toStoredLead(row), fingerprint: row.fingerprint } : null
+}
+
+/** Releases a lead that was set aside; it keeps its original time. */
+export async function clearSuspicions({ db, websiteId }: WebsiteDb, id: string): Promise<StoredLead | null> {
+  const row = await db
+    .updateTable('leads')
+    .set({ suspicions: '[]' })
+    .where('website_id', '=', websiteId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+  return row ? toStoredLead(row) : null
+}
+
+/** One row for each destination; those that are there already stay as they are. Returns the new ones. */
+export async function insertDeliveries(
+  { db, websiteId }: WebsiteDb,
+  leadId: string,
+  destinations: readonly Destination[],
+  now: Date,
+): Promise<Delivery[]> {
+  if (destinations.length === 0) return []
+  const rows = await db
+    .insertInto('lead_deliveries')
+    .values(
+      destinations.map(({ kind, target }) => ({
+        website_id: websiteId,
+        id: nameBasedUuid(`${websiteId}:${leadId}:${kind}:${target}`),
+        lead_id: leadId,
+        kind,
+        target,
+        state: target === '' ? ('dead' as const) : ('queued' as const),
+        next_at: now,
+        last_error: target === '' ? 'no recipient is configured' : null,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .execute()
+  return rows.map(toDelivery)
+}
+
+/** Takes a delivery for one attempt; null when it is accepted, given up, or in somebody else's hands. */
+export async function claimDelivery(
+  { db, websiteId }: WebsiteDb,
+  id: string,
+  attempts: number,
+  now: Date,
+): Promise<Delivery | null> {
+  const row = await db
+    .updateTable('lead_deliveries')
+    .set({ state: 'sending', attempts: attempts + 1, claimed_at: now })
+    .where('website_id', '=', websiteId)
+    .where('id', '=', id)
+    .where('attempts', '=', attempts)
+    .where('state', 'in', ['queued', 'failed'])
+    .returningAll()
+    .executeTakeFirst()
+  return row ? toDelivery(row) : null
+}
+
+export type AttemptEnd =
+  | { state: 'accepted'; externalId: string | null }
+  | { state: 'failed'; error: string; nextAt: Date }
+  | { state: 'dead'; error: string }
+
+/** Only the attempt that holds the delivery may end it. */
+export async function endAttempt(
+  { db, websiteId }: WebsiteDb,
+  delivery: Pick<Delivery, 'id' | 'attempts'>,
+  end: AttemptEnd,
+  now: Date,
+): Promise<boolean> {
+  const row = await db
+    .updateTable('lead_deliveries')
+    .set({
+      state: end.state,
+      claimed_at: null,
+      ...(end.state === 'accepted'
+        ? { accepted_at: now, external_id: end.externalId, last_error: null }
+        : { last_error: end.error.slice(0, 500) }),
+      ...(end.state === 'failed' ? { next_at: end.nextAt } : {}),
+    })
+    .where('website_id', '=', websiteId)
+    .where('id', '=', delivery.id)
+    .where('attempts', '=', delivery.attempts)
+    .where('state', '=', 'sending')
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Deliveries whose worker stopped in the middle are failed attempts, due at once. */
+export async function releaseAbandoned(db: Db, now: Date, isAlone: boolean): Promise<void> {
+  const before = isAlone ? now : new Date(now.getTime() - claimLeaseMs)
+  await db
+    .updateTable('lead_deliveries')
+    .set({ state: 'failed', claimed_at: null, next_at: now, last_error: 'the worker stopped while sending' })
+    .where('state', '=', 'sending')
+    .where('claimed_at', '<=', before)
+    .execute()
+}
+
+/** Across all websites: what is due, the longest waiting first. */
+export async function listDue(db: Db, now: Date, limit: number): Promise<Delivery[]> {
+  const rows = await db
+    .selectFrom('lead_deliveries')
+    .selectAll()
+    .where('state', 'in', ['queued', 'failed'])
+    .where('next_at', '<=', now)
+    .orderBy('next_at')
+    .limit(limit)
+    .execute()
+  return rows.map(toDelivery)
+}
+
+export async function listDeliveries({ db, websiteId }: WebsiteDb, leadId: string): Promise<Delivery[]> {
+  const rows = await db
+    .selectFrom('lead_deliveries')
+    .selectAll()
+    .where('website_id', '=', websiteId)
+    .where('lead_id', '=', leadId)
+    .orderBy('id')
+    .execute()
+  return rows.map(toDelivery)
+}
+
+/** What has not arrived starts over, as if it were new; what was accepted is never sent again. */
+export async function requeueDeliveries(
+  { db, websiteId }: WebsiteDb,
+  leadId: string,
+  now: Date,
+): Promise<Delivery[]> {
+  const rows = await db
+    .updateTable('lead_deliveries')
+    .set({ state: 'queued', attempts: 0, next_at: now, last_error: null })
+    .where('website_id', '=', websiteId)
+    .where('lead_id', '=', leadId)
+    .where('state', 'in', ['failed', 'dead'])
+    .where('target', '!=', '')
+    .returningAll()
+    .execute()
+  return rows.map(toDelivery)
+}
+
+export interface LeadFilter {
+  readonly websiteId?: number
+  /** Only leads with a delivery that failed or was given up. */
+  readonly failed?: boolean
+  /** Only those set aside. */
+  readonly quarantined?: boolean
+  /** Partial and set-aside ones too. */
+  readonly all?: boolean
+  readonly limit?: number
+}
+
+export interface ListedLead extends StoredLead {
+  readonly websiteSlug: string
+  readonly deliveries: readonly Delivery[]
+}
+
+/** The operators' list, across websites unless one is named; the latest first. */
+export async function listLeads(db: Db, filter: LeadFilter): Promise<ListedLead[]> {
+  const rows = await db
+    .selectFrom('leads')
+    .innerJoin('websites', 'websites.id', 'leads.website_id')
+    .selectAll('leads')
+    .select('websites.slug as website_slug')
+    .$if(filter.websiteId !== undefined, (query) => query.where('website_id', '=', filter.websiteId ?? 0))
+    .$if(filter.quarantined === true, (query) => query.where(sql<boolean>`leads.suspicions <> '[]'::jsonb`))
+    .$if(!filter.all && !filter.quarantined && !filter.failed, (query) =>
+      query.where('is_complete', '=', true).where(sql<boolean>`leads.suspicions = '[]'::jsonb`),
+    )
+    .$if(filter.failed === true, (query) =>
+      query.where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('lead_deliveries')
+            .select('lead_deliveries.id')
+            .whereRef('lead_deliveries.website_id', '=', 'leads.website_id')
+            .whereRef('lead_deliveries.lead_id', '=', 'leads.id')
+            .where('state', 'in', ['failed', 'dead']),
+        ),
+      ),
+    )
+    .orderBy('leads.received_at', 'desc')
+    .orderBy('leads.id')
+    .$if(filter.limit !== undefined, (query) => query.limit(filter.limit ?? 0))
+    .execute()
+  if (rows.length === 0) return []
+  const deliveries = await db
+    .selectFrom('lead_deliveries')
+    .selectAll()
+    .where('website_id', 'in', [...new Set(rows.map((row) => row.website_id))])
+    .$if(rows.length <= 1000, (query) =>
+      query.where(
+        'lead_id',
+        'in',
+        rows.map((row) => row.id),
+      ),
+    )
+    .orderBy('id')
+    .execute()
+  const byLead = Map.groupBy(deliveries.map(toDelivery), ({ websiteId, leadId }) => `${websiteId} ${leadId}`)
+  return rows.map((row) => ({
+    ...toStoredLead(row),
+    websiteSlug: row.website_slug,
+    deliveries: byLead.get(`${row.website_id} ${row.id}`) ?? [],
+  }))
+}
+
+/** Everything that arrived for a lead, the first first: its evidence. */
+export async function listSubmissions(
+  { db, websiteId }: WebsiteDb,
+  leadId: string,
+): Promise<{ id: string; receivedAt: Date; record: unknown; evidence: unknown }[]> {
+  const rows = await db
+    .selectFrom('lead_submissions')
+    .select(['id', 'received_at', 'record', 'evidence'])
+    .where('website_id', '=', websiteId)
+    .where('lead_id', '=', leadId)
+    .orderBy('received_at')
+    .execute()
+  return rows.map(({ received_at, ...row }) => ({ ...row, receivedAt: received_at }))
+}
+
+function columnsOf(lead: Lead) {
+  return {
+    category: lead.category ?? '',
+    is_complete: lead.form_completed,
+    location_id: lead.location_id ?? null,
+    car_id: lead.car_id ?? null,
+    record: JSON.stringify(lead),
+  }
+}
+
+/** The records were written by this file alone, from checked leads. */
+function toStoredLead(row: Selectable<LeadsTable>): StoredLead {
+  return {
+    id: row.id,
+    websiteId: row.website_id,
+    form: row.form,
+    lead: row.record as Lead,
+    vehicle: row.vehicle as LeadVehicle | null,
+    suspicions: row.suspicions as Suspicion[],
+    receivedAt: row.received_at,
+    updatedAt: row.updated_at,
+  }
+}
+
+function toDelivery(row: Selectable<LeadDeliveriesTable>): Delivery {
+  return {
+    id: row.id,
+    leadId: row.lead_id,
+    websiteId: row.website_id,
+    kind: row.kind,
+    target: row.target,
+    state: row.state,
+    attempts: row.attempts,
+    nextAt: row.next_at,
+    acceptedAt: row.accepted_at,
+    lastError: row.last_error,
+    externalId: row.external_id,
+  }
+}
+
+/** Was this very submission kept before? After a crash the journal brings it up once more. */
+export async function hasSubmission({ db, websiteId }: WebsiteDb, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('lead_submissions')
+    .select('id')
+    .where('website_id', '=', websiteId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row !== undefined
+}

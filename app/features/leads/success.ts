@@ -1,0 +1,49 @@
+/** Which success page a lead ends on (SUCCESS-02..05): the kind of vehicle decides, else the category. */
+export function successSlug(category: string, carType?: string): string {
+  if (carType === 'demo') return 'demo-vehicle-enquiry'
+  if (carType === 'used') return 'used-vehicle-enquiry'
+  if (carType !== undefined && carType !== '') return 'new-vehicle-enquiry'
+  const slug = category
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '')
+  return slug === '' ? 'general' : slug
+}
+
+/** The address after a final submit; the further pairs come from the form's definition, never from what was typed. */
+export function successPath(
+  category: string,
+  carType?: string,
+  pairs: Readonly<Record<string, string>> = {},
+): string {
+  const query = new URLSearchParams({ category: successSlug(category, carType), ...pairs })
+  return `/success?${query}`
+}
+
+/** The heading of the success page for a slug of its address; anybody can write an address, so only known ones speak. */
+export function categoryTitle(slug: string): string {
+  const subject = subjects.get(slug)
+  return subject ? `Thank you for your ${subject}` : 'Thank you'
+}
+
+const subjects = new Map(
+  Object.entries({
+    'new-vehicle-enquiry': 'new vehicle enquiry',
+    'used-vehicle-enquiry': 'used vehicle enquiry',
+    'demo-vehicle-enquiry': 'demo vehicle enquiry',
+    'new-vehicle': 'new vehicle enquiry',
+    'used-vehicle': 'used vehicle enquiry',
+    general: 'enquiry',
+    service: 'service enquiry',
+    parts: 'parts enquiry',
+    fleet: 'fleet enquiry',
+    finance: 'finance enquiry',
+    careers: 'application',
+    'sell-my-car': 'enquiry',
+    'test-drive': 'test drive request',
+    'trade-in': 'trade-in enquiry',
+    reserve: 'reservation',
+    'online-purchase': 'order',
+    'request-photos': 'request for photos',
+  }),
+)

@@ -1,0 +1,51 @@
+import type { Generated } from 'kysely'
+import type { DeliveryKind, DeliveryState } from './delivery.ts'
+
+export interface LeadsTable {
+  website_id: number
+  id: string
+  idempotency_key: string | null
+  fingerprint: string
+  form: string
+  category: string
+  is_complete: boolean
+  location_id: number | null
+  car_id: string | null
+  record: unknown
+  vehicle: unknown
+  suspicions: unknown
+  received_at: Date
+  updated_at: Date
+}
+
+export interface LeadSubmissionsTable {
+  website_id: number
+  id: string
+  lead_id: string
+  received_at: Date
+  record: unknown
+  evidence: unknown
+}
+
+export interface LeadDeliveriesTable {
+  website_id: number
+  id: string
+  lead_id: string
+  kind: DeliveryKind
+  target: string
+  state: DeliveryState
+  attempts: Generated<number>
+  next_at: Date
+  claimed_at: Date | null
+  accepted_at: Date | null
+  last_error: string | null
+  external_id: string | null
+}
+
+declare module '#app/server/db.server.ts' {
+  interface Tables {
+    leads: LeadsTable
+    lead_submissions: LeadSubmissionsTable
+    lead_deliveries: LeadDeliveriesTable
+  }
+}

@@ -1,0 +1,79 @@
+import { makeFilterValues, makeLabel } from '#app/features/vehicles/make.ts'
+import type { Filters, ListFilter } from './filters.ts'
+import type { Facets, FacetValue } from './search-engine.ts'
+
+const carTypeLabels = new Map([
+  ['new', 'New'],
+  ['used', 'Used'],
+  ['demo', 'Demo'],
+])
+
+/** A make as a choice, and the makes of the stock it stands for. */
+export interface MakeChoice {
+  readonly value: string
+  readonly makes: readonly string[]
+}
+
+/** The makes a visitor may choose: one for each way of filtering, so KGM stands once for KGM and SsangYong. */
+export function makeFacetValues(makes: readonly string[]): MakeChoice[] {
+  const present = [...new Set(makes)].sort()
+  const choices = new Map<string, MakeChoice>()
+  for (const value of present) {
+    const meant = new Set(makeFilterValues(value).map((make) => make.toLowerCase()))
+    const stands = present.filter((make) => meant.has(make.toLowerCase()))
+    const key = stands.join('\n')
+    const before = choices.get(key)
+    if (!before || makeLabel(value) === value) choices.set(key, { value, makes: stands })
+  }
+  return [...choices.values()]
+}
+
+/** Counts per value as facets, the largest first; a chosen value stays even where nothing matches it. */
+export function facetsFrom(
+  counts: Readonly<Record<ListFilter, ReadonlyMap<string, number>>>,
+  makes: readonly MakeChoice[],
+  filters: Filters,
+  locationNames: ReadonlyMap<string, string>,
+): Facets {
+  const plain = (name: ListFilter, labelOf: (value: string) => string): FacetValue[] => {
+    const values = [...counts[name]].map(([value, count]) => ({ value, label: labelOf(value), count }))
+    return ordered(withChosen(values, filters.lists[name], labelOf))
+  }
+  const makeValues = makes.map(({ value, makes: stands }) => ({
+    value,
+    label: makeLabel(value),
+    count: stands.reduce((sum, make) => sum + (counts.make.get(make) ?? 0), 0),
+  }))
+  return {
+    car_type: plain('car_type', (value) => carTypeLabels.get(value) ?? value),
+    make: ordered(
+      withChosen(
+        makeValues.filter(({ count }) => count > 0),
+        filters.lists.make,
+        makeLabel,
+      ),
+    ),
+    model: plain('model', (value) => value),
+    body: plain('body', (value) => value),
+    fuel: plain('fuel', (value) => value),
+    location: plain('location', (value) => locationNames.get(value) ?? value),
+  }
+}
+
+function withChosen(
+  values: FacetValue[],
+  chosen: readonly string[],
+  labelOf: (value: string) => string,
+): FacetValue[] {
+  const known = new Set(values.map(({ value }) => value.toLowerCase()))
+  return [
+    ...values,
+    ...chosen
+      .filter((value) => !known.has(value.toLowerCase()))
+      .map((value) => ({ value, label: labelOf(value), count: 0 })),
+  ]
+}
+
+function ordered(values: FacetValue[]): FacetValue[] {
+  return values.sort((a, b) => b.count - a.count || a.label.localeCompare(b.label, 'en-AU'))
+}

@@ -1,0 +1,129 @@
+/** What a shopper has asked the stock search for. The address bar is its only home: see `parseFilters`, `toQuery`. */
+export interface Filters {
+  readonly q: string
+  readonly lists: Readonly<Record<ListFilter, readonly string[]>>
+  readonly ranges: Readonly<Record<RangeFilter, Range>>
+  /** null: the website's default. */
+  readonly sort: SortName | null
+  readonly page: number
+}
+
+export interface Range {
+  readonly min: number | null
+  readonly max: number | null
+}
+
+export const listFilters = ['car_type', 'make', 'model', 'body', 'fuel', 'location'] as const
+export type ListFilter = (typeof listFilters)[number]
+
+export const rangeFilters = ['year', 'price', 'km'] as const
+export type RangeFilter = (typeof rangeFilters)[number]
+
+export const sortNames = [
+  'relevant',
+  'latest',
+  'price_desc',
+  'price_asc',
+  'subscription',
+  'km_desc',
+  'km_asc',
+] as const
+export type SortName = (typeof sortNames)[number]
+
+export const perPage = 24
+
+const longestText = 200
+const longestList = 50
+const lastPage = 100_000
+
+const anyRange: Range = { min: null, max: null }
+
+export const noFilters: Filters = {
+  q: '',
+  lists: { car_type: [], make: [], model: [], body: [], fuel: [], location: [] },
+  ranges: { year: anyRange, price: anyRange, km: anyRange },
+  sort: null,
+  page: 1,
+}
+
+/** Reads an address; nonsense in it is dropped, not refused, because old links must still open. */
+export function parseFilters(query: URLSearchParams): Filters {
+  return {
+    q: cleanText(query.get('q') ?? ''),
+    lists: mapOf(listFilters, (name) => listOf(query.getAll(name))),
+    ranges: mapOf(rangeFilters, (name) => ({
+      min: wholeNumber(query.get(`${name}_min`)),
+      max: wholeNumber(query.get(`${name}_max`)),
+    })),
+    sort: sortNames.find((name) => name === query.get('sort')) ?? null,
+    page: Math.max(1, Math.min(lastPage, wholeNumber(query.get('page')) ?? 1)),
+  }
+}
+
+/** The query of the address that shows these filters, in a fixed order; empty where nothing is asked for. */
+export function toQuery(filters: Filters): URLSearchParams {
+  const query = new URLSearchParams()
+  if (filters.q !== '') query.set('q', filters.q)
+  for (const name of listFilters) for (const value of filters.lists[name]) query.append(name, value)
+  for (const name of rangeFilters) {
+    const { min, max } = filters.ranges[name]
+    if (min !== null) query.set(`${name}_min`, String(min))
+    if (max !== null) query.set(`${name}_max`, String(max))
+  }
+  if (filters.sort !== null) query.set('sort', filters.sort)
+  if (filters.page > 1) query.set('page', String(filters.page))
+  return query
+}
+
+export function searchAddress(path: string, filters: Filters): string {
+  const query = toQuery(filters).toString()
+  return query === '' ? path : `${path}?${query}`
+}
+
+/** The same search without one value of a list; from its first page. */
+export function withoutValue(filters: Filters, name: ListFilter, value: string): Filters {
+  return {
+    ...filters,
+    page: 1,
+    lists: { ...filters.lists, [name]: filters.lists[name].filter((other) => other !== value) },
+  }
+}
+
+export function withoutRange(filters: Filters, name: RangeFilter): Filters {
+  return { ...filters, page: 1, ranges: { ...filters.ranges, [name]: anyRange } }
+}
+
+export function isFiltered(filters: Filters): boolean {
+  return (
+    filters.q !== '' ||
+    listFilters.some((name) => filters.lists[name].length > 0) ||
+    rangeFilters.some((name) => filters.ranges[name].min !== null || filters.ranges[name].max !== null)
+  )
+}
+
+function cleanText(text: string): string {
+  return text
+    .replace(/\p{C}+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, longestText)
+    .trim()
+}
+
+function listOf(values: readonly string[]): string[] {
+  const clean = values.map(cleanText).filter((value) => value !== '')
+  return [...new Set(clean)].slice(0, longestList)
+}
+
+function wholeNumber(text: string | null): number | null {
+  if (text === null || !/^\s*\$?\d[\d, ]{0,14}\s*$/.test(text)) return null
+  const value = Number(text.replace(/[^\d]/g, ''))
+  return Number.isSafeInteger(value) ? value : null
+}
+
+function mapOf<Name extends string, Value>(
+  names: readonly Name[],
+  valueOf: (name: Name) => Value,
+): Record<Name, Value> {
+  return Object.fromEntries(names.map((name) => [name, valueOf(name)])) as Record<Name, Value> // one entry per name
+}

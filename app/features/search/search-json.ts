@@ -1,0 +1,75 @@
+import { toDollars } from '#app/core/money.ts'
+import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
+import { type ListFilter, listFilters } from './filters.ts'
+import type { SearchResult } from './search-engine.ts'
+
+/** The answer of `GET /api/search/{slug}`: the search page as JSON, field by field. */
+export interface SearchJson {
+  total: number
+  page: number
+  pages: number
+  per_page: number
+  sort: string
+  hits: SearchHit[]
+  facets: Record<ListFilter, { value: string; label: string; count: number }[]>
+}
+
+export interface SearchHit {
+  id: number
+  slug: string
+  url: string
+  name: string
+  make: string
+  model: string
+  badge: string | null
+  car_type: string
+  year: number | null
+  km: number | null
+  /** Dollars; null where it is not known. */
+  price: number | null
+  body: string | null
+  fuel: string | null
+  status: string
+  reserved: boolean
+  sold: boolean
+  location: string | null
+}
+
+export function toSearchJson(result: SearchResult, pathOf: (vehicle: Vehicle) => string): SearchJson {
+  return {
+    total: result.total,
+    page: result.page,
+    pages: result.pages,
+    per_page: result.perPage,
+    sort: result.sort,
+    hits: result.hits.map((vehicle) => toHit(vehicle, pathOf(vehicle))),
+    facets: Object.fromEntries(
+      listFilters.map((name) => [
+        name,
+        result.facets[name].map(({ value, label, count }) => ({ value, label, count })),
+      ]),
+    ) as SearchJson['facets'], // one entry per filter
+  }
+}
+
+function toHit(vehicle: Vehicle, url: string): SearchHit {
+  return {
+    id: vehicle.id,
+    slug: vehicle.slug,
+    url,
+    name: vehicle.name,
+    make: vehicle.make,
+    model: vehicle.model,
+    badge: vehicle.badge,
+    car_type: vehicle.car_type,
+    year: vehicle.year,
+    km: vehicle.km,
+    price: vehicle.price === null ? null : toDollars(vehicle.price),
+    body: vehicle.body,
+    fuel: vehicle.fuel,
+    status: vehicle.status,
+    reserved: vehicle.reserved,
+    sold: vehicle.sold,
+    location: vehicle.location?.slug ?? null,
+  }
+}

@@ -1,0 +1,55 @@
+import type { Website } from '#app/features/tenancy/website.ts'
+import type { Preset } from './search-engine.ts'
+
+type SearchedWebsite = Pick<Website, 'config' | 'template' | 'dealerships'>
+
+/** The address of the stock search (ROUTE-03). */
+export function searchPath(website: Pick<Website, 'config' | 'template'>): string {
+  if (website.config.search_path !== undefined) return website.config.search_path
+  if (website.template === 'used') return '/search/used-cars'
+  if (website.template === 'rv') return '/search/RVs-in-stock'
+  return '/search/new-used-and-demo-cars'
+}
+
+export interface SearchPage {
+  readonly slug: string
+  readonly preset: Preset
+  /** The dealership whose stock it is, where it is one dealer's. */
+  readonly dealershipName: string | null
+}
+
+/** What `/search/{slug}` shows: a search slug of the website, else a dealership of it (ROUTE-05..ROUTE-07). */
+export function findSearchPage(website: SearchedWebsite, slug: string): SearchPage | null {
+  return searchPages(website).find((page) => page.slug === slug) ?? null
+}
+
+/** The slug that an address with other letter case means, for a redirect; null when it is exact or unknown. */
+export function searchSlugInOtherCase(website: SearchedWebsite, slug: string): string | null {
+  if (findSearchPage(website, slug)) return null
+  return searchPages(website).find((page) => page.slug.toLowerCase() === slug.toLowerCase())?.slug ?? null
+}
+
+/** Search slugs first: a dealership of the same name does not hide them. */
+export function searchPages(website: SearchedWebsite): SearchPage[] {
+  const own = /^\/search\/([^/]+)$/.exec(searchPath(website))?.[1]
+  const slugs = new Map<string, Preset>()
+  if (own !== undefined) slugs.set(own, presetNamed(own, website))
+  if (website.template === 'rv') {
+    slugs.set('RVs-in-stock', {})
+    slugs.set('new-RVs-in-stock', { carTypes: ['new', 'demo'] })
+    slugs.set('pre-owned-RVs-in-stock', { carTypes: ['used'] })
+  }
+  const named = [...slugs].map(([slug, preset]) => ({ slug, preset, dealershipName: null }))
+  const dealers = website.dealerships
+    .filter((dealership) => !slugs.has(dealership.slug))
+    .map((dealership) => ({
+      slug: dealership.slug,
+      preset: { dealershipId: dealership.id },
+      dealershipName: dealership.name,
+    }))
+  return [...named, ...dealers]
+}
+
+function presetNamed(slug: string, website: SearchedWebsite): Preset {
+  return slug === 'used-cars' || website.template === 'used' ? { carTypes: ['used'] } : {}
+}

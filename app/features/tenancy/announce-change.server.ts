@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { Db } from '#app/server/db.server.ts'
+
+/** The channel on which every process hears of changes; the payload is a `Change` as JSON, empty for "anything". */
+export const changeChannel = 'forecourt_changed'
+
+export interface Change {
+  readonly websiteId: number
+  /** What changed, as the tags that pages carry: `website:7`, `stock:7`, `vehicle:42`. */
+  readonly tags: readonly string[]
+}
+
+/**
+ * Inside the transaction that changes a website's data: raises its version, and tells every process when it commits.
+ */
+export async function announceChange(
+  db: Db,
+  websiteIds: readonly number[],
+  tags: readonly string[],
+): Promise<void> {
+  if (websiteIds.length === 0) return
+  await db
+    .updateTable('websites')
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('id', 'in', websiteIds)
+    .execute()
+  for (const websiteId of websiteIds) {
+    const all = JSON.stringify({ websiteId, tags } satisfies Change)
+    // NOTIFY carries 8,000 bytes at most; a change of many vehicles is a change of the website
+    const payload =
+      all.length < 7000 ? all : JSON.stringify({ websiteId, tags: [`website:${websiteId}`] } satisfies Change)
+    await sql`select pg_notify(${changeChannel}, ${payload})`.execute(db)
+  }
+}
+
+export function parseChange(payload: string): Change | null {
+  if (payload === '') return null
+  const value: unknown = JSON.parse(payload)
+  if (typeof value !== 'object' || value === null || !('websiteId' in value) || !('tags' in value))
+    return null
+  return { websiteId: Number(value.websiteId), tags: Array.isArray(value.tags) ? value.tags.map(String) : [] }
+}

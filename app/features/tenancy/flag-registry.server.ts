@@ -1,0 +1,21 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { z } from 'zod'
+import shipped from './flags.json' with { type: 'json' }
+import { type FlagRegistry, flagRegistrySchema, overlaid } from './flags.ts'
+
+/**
+ * The registry that ships with the platform, with a second file laid over it where there is one (the demo's).
+ *
+ * @throws Error that names the file and the flag when one of them holds a flag nobody knows (TENANT-29)
+ */
+export function readFlagRegistry(overlay?: string): FlagRegistry {
+  const base = parseRegistry('flags.json', shipped)
+  if (overlay === undefined || !existsSync(overlay)) return base
+  return overlaid(base, parseRegistry(overlay, JSON.parse(readFileSync(overlay, 'utf8'))))
+}
+
+export function parseRegistry(file: string, value: unknown): FlagRegistry {
+  const parsed = flagRegistrySchema.safeParse(value)
+  if (!parsed.success) throw new Error(`${file}: ${z.prettifyError(parsed.error)}`)
+  return parsed.data
+}

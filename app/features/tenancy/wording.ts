@@ -1,0 +1,67 @@
+import type { Website } from './website.ts'
+
+export type Locale = Website['locale']
+
+const american = { colour: 'color', enquiry: 'inquiry', enquiries: 'inquiries', petrol: 'gas' }
+const australianWord = /\b(colour(?=s?\b)|enquiry|enquiries|petrol(?=s?\b))/gi
+
+/** Display text in the website's spelling. Stored values, slugs and categories are not display text (I18N-05). */
+export function localSpelling(text: string, locale: Locale): string {
+  if (locale !== 'en-US') return text
+  return text.replace(/\bpetrols\b/gi, (word) => inCaseOf(word, 'gases')).replace(australianWord, swapped)
+}
+
+/** The unit of the odometer, whose number is never converted (I18N-04). */
+export function distanceUnit(locale: Locale): 'km' | 'miles' {
+  return locale === 'en-US' ? 'miles' : 'km'
+}
+
+/** The same unit as a label or at the start of one. */
+export function distanceLabel(locale: Locale): 'Kms' | 'Miles' {
+  return locale === 'en-US' ? 'Miles' : 'Kms'
+}
+
+const nounOfTemplate = new Map([
+  ['camper', 'Camper'],
+  ['trucks', 'Trucks'],
+  ['truck', 'Truck'],
+  ['rv', 'RV'],
+])
+
+/** What the website calls the thing it sells (I18N-07, I18N-08). */
+export function vehicleNoun(website: { template: string; labels: Website['labels'] }): string {
+  return website.labels.vehicle_noun ?? nounOfTemplate.get(website.template) ?? 'Car'
+}
+
+const irregularPlurals = new Map([
+  ['bus', 'buses'],
+  ['hatch', 'hatches'],
+  ['suv', 'suvs'],
+  ['utility', 'utilities'],
+])
+
+export function pluralOf(noun: string): string {
+  const irregular = irregularPlurals.get(noun.toLowerCase())
+  if (irregular === undefined) return /s$/i.test(noun) ? noun : `${noun}s`
+  const kept = noun.toLowerCase() === 'utility' ? noun.slice(0, -1) : noun
+  return kept + irregular.slice(kept.length)
+}
+
+/** "used" is "pre-owned" where one dealership group wants it so, in display text only (I18N-10). */
+export function usedLabel(text: string, website: Pick<Website, 'flags'>): string {
+  if (!website.flags.has('label_used_as_pre_owned')) return text
+  return text.replace(/\bused\b/gi, (word) => inCaseOf(word, 'pre-owned'))
+}
+
+function swapped(word: string): string {
+  const lower = word.toLowerCase()
+  for (const [from, to] of Object.entries(american)) if (lower === from) return inCaseOf(word, to)
+  return word
+}
+
+function inCaseOf(pattern: string, word: string): string {
+  if (pattern === pattern.toUpperCase()) return word.toUpperCase()
+  return pattern.charAt(0) === pattern.charAt(0).toUpperCase()
+    ? word.charAt(0).toUpperCase() + word.slice(1)
+    : word
+}

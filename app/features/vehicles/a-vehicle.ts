@@ -1,0 +1,41 @@
+import { fromDollars } from '#app/core/money.ts'
+import { type Vehicle, type VehicleFacts, vehicleFactsSchema } from './vehicle.ts'
+
+/** For tests: the facts of an ordinary car, with what the test is about. */
+export function someFacts(changes: Partial<VehicleFacts> = {}): VehicleFacts {
+  const car = {
+    stocknum: 'S1',
+    name: '2024 Mazda CX-5 Touring',
+    make: 'Mazda',
+    model: 'CX-5',
+    badge: 'Touring',
+    year: 2024,
+    km: 12_400,
+    car_type: 'used',
+    status: 'in_stock',
+    price: fromDollars(20_000),
+  }
+  return { ...vehicleFactsSchema.parse(car), ...changes }
+}
+
+/** For tests: an ordinary car in stock that can be reserved, with what the test is about. */
+export function aVehicle(changes: Partial<Vehicle> = {}): Vehicle {
+  return {
+    ...someFacts(),
+    id: 1,
+    slug: '2024-mazda-cx-5-touring-s1',
+    dealership_id: 1,
+    dealership_slug: 'some-dealer',
+    location_id: null,
+    location: null,
+    payment_processors: [
+      { authorization_type: 'stripe', authorization_key: 'pk_test_1', deposit_amount: 500 },
+    ],
+    has_checkout_payment_processor: true,
+    reservable: true,
+    sold: false,
+    sold_at: null,
+    created_at: new Date('2026-01-01T00:00:00Z'),
+    ...changes,
+  }
+}

@@ -1,0 +1,25 @@
+import type { Website } from '#app/features/tenancy/website.ts'
+import { type Card, toCard } from './card.ts'
+import { isJustArrived } from './tag.ts'
+import type { Vehicle } from './vehicle.ts'
+
+interface ShownCard {
+  readonly card: Card
+  /** When the clock alone changes it: the vehicle is no longer just arrived. */
+  readonly endsAt: Date | null
+}
+
+const made = new WeakMap<Vehicle, ShownCard>()
+
+/** The card of a vehicle, the same object for as long as it stays the same, so that its markup can be kept too. */
+export function cardOf(vehicle: Vehicle, scope: { website: Website }, now: Date): ShownCard {
+  const known = made.get(vehicle)
+  if (known && (known.endsAt === null || now <= known.endsAt)) return known
+  const days = scope.website.specifications.just_arrived_days
+  const endsAt = isJustArrived(vehicle, days, now)
+    ? new Date(vehicle.created_at.getTime() + days * 86_400_000)
+    : null
+  const shown = { card: toCard(vehicle, scope, now), endsAt }
+  made.set(vehicle, shown)
+  return shown
+}

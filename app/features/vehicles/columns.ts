@@ -1,0 +1,171 @@
+/**
+ * What the stock systems call each fact, written as letters and digits only. The first name of a list that a row
+ * fills wins, so the plainest name comes last where it may mean something else (`type` is "New" in one system and
+ * "Car" in another).
+ */
+export const columns = {
+  stocknum: ['stockno', 'stocknum', 'stocknumber', 'stockid', 'identificationstocknumber', 'stock'],
+  dealer: ['dealerid', 'dealercode', 'dealership', 'yardcode', 'selleridentifier', 'dealerslug'],
+  location_code: ['stocklocationcode', 'locationcode', 'sellerlocationcode', 'location', 'yard', 'branch'],
+  vin: ['vin', 'vinnumber', 'identificationvin', 'chassisno', 'chassis', 'identificationchassis', 'hin'],
+  name: ['title', 'name', 'specificationtitle', 'headline'],
+  make: ['make', 'specificationmake', 'manufacturer'],
+  model: ['model', 'specificationmodel', 'modelname'],
+  series: ['series', 'specificationseries', 'modelyearcode'],
+  badge: ['badge', 'variant', 'trim', 'specificationattributesbadge', 'specificationbadge'],
+  year: ['year', 'manuyear', 'modelyear', 'specificationreleasedateyear', 'yearofmanufacture'],
+  month: ['manumonth', 'specificationreleasedatemonth'],
+  km: ['odometer', 'odometervalue', 'kms', 'km', 'kilometres', 'mileage', 'miles', 'odometerreading'],
+  car_type: ['condition', 'listingtype', 'cartype', 'stocktype', 'newused', 'type'],
+  status: ['status', 'salestatus', 'stockstatus', 'availability'],
+  reserved: ['reserved', 'isreserved', 'onhold'],
+  sold_on: ['datesold', 'solddate', 'soldat'],
+  price: [
+    'price',
+    'sellingprice',
+    'askingprice',
+    'priceadvertised',
+    'pricecurrent',
+    'internetprice',
+    'retailprice',
+    'priceamount',
+    'pricesvalue',
+  ],
+  egc: ['egc', 'egcprice', 'priceegc', 'excludinggovtcharges', 'pricesegc'],
+  dapprice: [
+    'drivewayamount',
+    'driveawayamount',
+    'driveaway',
+    'driveawayprice',
+    'dapprice',
+    'dap',
+    'pricesdap',
+  ],
+  is_drive_away: ['isdriveaway', 'isdap', 'pricesisdriveaway'],
+  price_type: ['pricetype', 'pricequalifier', 'pricesuffix', 'pricestype'],
+  before_price: ['wasprice', 'beforeprice', 'previousprice', 'priceprevious', 'priceswas'],
+  subscription_price: ['subscriptionprice', 'subscriptionweekly'],
+  market_average: ['marketaverage', 'averagemarketprice'],
+  state_market_average: ['statemarketaverage', 'stateaveragemarketprice'],
+  tag: ['tag', 'label', 'sticker', 'flash'],
+  certified: ['certified', 'iscertified', 'approved', 'certifiedpreowned'],
+  reservable: ['reservable', 'canreserve', 'reserveonline'],
+  preorder: ['preorder', 'ispreorder'],
+  simple_fuel: ['simplefuel'],
+  custom_rank: ['customrank', 'rank', 'sortorder'],
+  body: ['body', 'bodystyle', 'specificationattributesbodystyle', 'bodyshape', 'vehiclebody'],
+  transmission: [
+    'transmission',
+    'gearbox',
+    'transmissiondescription',
+    'geartype',
+    'specificationattributestransmission',
+    'specificationattributesgeartype',
+  ],
+  fuel: ['fuel', 'fueltype', 'specificationattributesfueltype'],
+  drive: ['drive', 'drivetype', 'drivetrain', 'specificationattributesdrivetype', 'driventype'],
+  colour: ['colour', 'color', 'exteriorcolour', 'exteriorcolor', 'exterior', 'bodycolour'],
+  interior_colour: ['interiorcolour', 'interiorcolor', 'interior', 'trimcolour'],
+  seats: ['seats', 'seatcount', 'passengercapacity', 'seatscount', 'numberofseats'],
+  doors: ['doors', 'doorcount', 'numberofdoors'],
+  gears: ['gears', 'gearcount', 'transmissionspeed'],
+  cylinders: ['cylinders', 'enginecylinders'],
+  engine: ['engine', 'enginedescription', 'enginedetails'],
+  engine_type: ['enginetype', 'induction', 'engineaspirationtype'],
+  engine_size: ['capacity', 'enginesize', 'enginedisplacement', 'enginecapacity'],
+  power_kw: ['powerkw', 'power', 'enginepowerkw', 'kw'],
+  torque_nm: ['torquenm', 'torque', 'nm'],
+  description: ['description', 'comments', 'descriptionhtml', 'freetext', 'dealercomments'],
+  features: ['features', 'options', 'equipment', 'featurelist'],
+  images: ['images', 'imagelist', 'imageurls', 'photos', 'photourls', 'pictures', 'mediaphotos', 'imagesurl'],
+  primary_image: ['primaryimageurl', 'mainimage', 'coverimage'],
+  file: ['file', 'historyreport', 'reporturl', 'historyreporturl', 'ppsrurl'],
+  carsales_seller: ['carsalesselleridentifier', 'carsalessellerid', 'identificationnetworkid'],
+  city: ['vehiclecity', 'stockcity', 'suburb'],
+  state: ['vehiclestate', 'stockstate'],
+  rego: ['rego', 'regonum', 'registration', 'regono', 'registrationnumber', 'plate', 'registrationplate'],
+  rego_expiry: ['regovalid', 'regoexpiry', 'registrationexpiry', 'registrationexpirydate', 'regoexpires'],
+  build_date: ['builddate', 'manufacturedate', 'dateofmanufacture'],
+  compliance_date: ['compliancedate', 'complied'],
+  received: [
+    'receiveddate',
+    'dateinstock',
+    'datereceived',
+    'dateadded',
+    'created',
+    'createdutc',
+    'createdat',
+  ],
+  nvic: ['nvic', 'glasscode', 'glassescode'],
+  redbook_code: ['redbookcode', 'redbook', 'specificationredbookcode'],
+  berths: ['berths', 'berth', 'sleeps', 'specificationattributesberths', 'sleepingcapacity'],
+  length_mm: ['lengthmm', 'length', 'bodylengthmm', 'lengthexternalmm', 'travellength', 'bodylengthexternal'],
+  tare_kg: [
+    'tarekg',
+    'tare',
+    'tarekgs',
+    'tareweight',
+    'taremass',
+    'wetweightkg',
+    'wetweight',
+    'kerbweightkg',
+  ],
+  atm_kg: ['atmkg', 'atm', 'atmweight', 'aggregatetrailermass', 'gvwrlbs', 'gvwr'],
+  gtm_kg: ['gtmkg', 'gtm', 'gtmweight', 'grosstrailermass'],
+  ball_weight_kg: ['ballweightkg', 'ballweight', 'ballmass', 'towballmass', 'ballkg', 'tbm'],
+  layout: ['layout', 'floorplan', 'bedlayout'],
+  engine_cc: ['enginecc', 'cc', 'capacitycc', 'enginesizecc'],
+  learner_approved: ['learnerapproved', 'lams', 'lamsapproved'],
+  seat_height_mm: ['seatheightmm', 'seatheight'],
+  gvm_kg: ['gvmkg', 'gvm', 'grossvehiclemass'],
+  gcm_kg: ['gcmkg', 'gcm', 'grosscombinationmass'],
+  axles: ['axles', 'axleconfig', 'axleconfiguration'],
+  body_type: ['bodytype', 'traytype', 'truckbody'],
+  hours: ['hours', 'enginehours'],
+  range_km: ['rangekm', 'electricrange', 'evrange', 'range'],
+  range_cycle: ['rangecycle', 'rangestandard'],
+  battery_kwh: ['batterykwh', 'battery', 'batterycapacity', 'batterycapacitykwh'],
+} as const satisfies Record<string, readonly string[]>
+
+export type Column = keyof typeof columns
+
+/** What the dealership keeps to itself; it is dropped at the door and never stored. */
+const internal =
+  /wholesale|cost|invoice|appraisal|^internal|bookvalue|floorplanfinance|minimumprice|reserveprice|margin/
+
+/** Facts that feeds carry and no page shows. */
+const unused = new Set([
+  'engineno',
+  'identificationengine',
+  'videourl',
+  'acquisitiondate',
+  'lastmodifiedutc',
+  'dateupdated',
+  'identifier',
+  'msrp',
+  'modelnumber',
+  'specificationspecificationsource',
+  'specificationspecificationcode',
+  'specificationcountrycode',
+])
+
+const columnByName = new Map<string, { column: Column; rank: number }>()
+for (const [column, names] of Object.entries(columns))
+  for (const [rank, name] of names.entries()) if (isColumn(column)) columnByName.set(name, { column, rank })
+
+export function isColumn(name: PropertyKey): name is Column {
+  return Object.hasOwn(columns, name)
+}
+
+export type Heading =
+  | { readonly kind: 'column'; readonly column: Column; readonly rank: number }
+  | { readonly kind: 'unused' }
+  | { readonly kind: 'unknown' }
+
+/** Which fact a heading names, whatever its letter case, spaces and signs. */
+export function headingOf(written: string): Heading {
+  const name = written.toLowerCase().replace(/[^a-z0-9]/g, '')
+  const found = columnByName.get(name)
+  if (found) return { kind: 'column', ...found }
+  return name === '' || internal.test(name) || unused.has(name) ? { kind: 'unused' } : { kind: 'unknown' }
+}

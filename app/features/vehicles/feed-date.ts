@@ -1,0 +1,68 @@
+export interface CalendarDate {
+  readonly year: number
+  readonly month: number
+  /** Null where only the month is known. */
+  readonly day: number | null
+}
+
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+
+/** A date as feeds write it: day first in Australia and New Zealand, month first in the US, or ISO; or a month alone. */
+export function readDate(written: string, locale: string): CalendarDate | null {
+  const text = written.trim().replace(/[T ]\d{1,2}:\d{2}.*$/, '')
+  const iso = /^(\d{4})[-/.]?(\d{2})(?:[-/.]?(\d{2}))?$/.exec(text)
+  if (iso) return realDate(iso[1], iso[2], iso[3])
+  const slashed = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})$/.exec(text)
+  if (slashed) {
+    const [, first, second, year] = slashed
+    return locale === 'en-US' ? realDate(year, first, second) : realDate(year, second, first)
+  }
+  const month = /^(\d{1,2})[-/.](\d{4})$/.exec(text)
+  if (month) return realDate(month[2], month[1], undefined)
+  const named = /^(?:(\d{1,2})[ -])?([a-z]{3})[a-z]*[ -](?:(\d{1,2}), )?(\d{4}|\d{2})$/i.exec(text)
+  if (!named) return null
+  const [, before, name = '', after, year] = named
+  return realDate(year, String(months.indexOf(name.toLowerCase()) + 1), before ?? after)
+}
+
+/** `2025-09-14`, or `2025-09` where the day is not known. */
+export function isoDate({ year, month, day }: CalendarDate): string {
+  const start = `${year}-${String(month).padStart(2, '0')}`
+  return day === null ? start : `${start}-${String(day).padStart(2, '0')}`
+}
+
+/** The moment at which a day begins at the dealer's. */
+export function startOfDay({ year, month, day }: CalendarDate, timeZone: string): Date {
+  const utc = Date.UTC(year, month - 1, day ?? 1)
+  // the offset at the result may differ from that at the guess by a change of daylight saving: look twice
+  const guess = utc - offsetMs(utc, timeZone)
+  return new Date(utc - offsetMs(guess, timeZone))
+}
+
+function realDate(
+  year: string | undefined,
+  month: string | undefined,
+  day: string | undefined,
+): CalendarDate | null {
+  const wanted = {
+    year: Number(year) + (Number(year) < 100 ? 2000 : 0),
+    month: Number(month),
+    day: day === undefined ? null : Number(day),
+  }
+  const date = new Date(Date.UTC(wanted.year, wanted.month - 1, wanted.day ?? 1))
+  const isReal = date.getUTCMonth() === wanted.month - 1 && date.getUTCDate() === (wanted.day ?? 1)
+  return isReal && wanted.year >= 1885 && wanted.year <= 2200 ? wanted : null
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function offsetMs(moment: number, timeZone: string): number {
+  let format = formats.get(timeZone)
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-AU', { timeZone, timeZoneName: 'longOffset' })
+    formats.set(timeZone, format)
+  }
+  const name = format.formatToParts(moment).find((part) => part.type === 'timeZoneName')?.value ?? 'GMT'
+  const [, sign, hours, minutes] = /GMT(?:([+-])(\d{2}):(\d{2}))?/.exec(name) ?? []
+  return (sign === '-' ? -1 : 1) * (Number(hours ?? 0) * 60 + Number(minutes ?? 0)) * 60_000
+}

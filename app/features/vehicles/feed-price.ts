@@ -1,0 +1,47 @@
+import type { Cents } from '#app/core/money.ts'
+import { leastPrice } from './price.ts'
+import type { RowReader } from './row-reader.ts'
+import type { PriceQualifier, VehicleFacts } from './vehicle.ts'
+
+type Prices = Pick<
+  VehicleFacts,
+  'price' | 'dapprice' | 'before_price' | 'subscription_price' | 'price_qualifier' | 'autograb_data'
+>
+
+/** Which of a feed's amounts is the price, and what it includes (automotive standards 6.1, 7.1). */
+export function readPrices(row: RowReader): Prices {
+  const plain = counting(row.money('price'))
+  const egc = counting(row.money('egc'))
+  const total = counting(row.money('dapprice'))
+  const words = row.text('price_type') ?? ''
+  const qualifier = qualifierIn(words)
+  if (words !== '' && qualifier === null)
+    row.warn('price_type', 'expected words such as “Drive Away” or “Excl. Govt Charges”')
+  const isTotal = row.yes('is_drive_away') === true || qualifier === 'drive_away'
+  const price = isTotal ? (total ?? plain ?? egc) : (egc ?? plain)
+  return {
+    price,
+    dapprice: isTotal ? price : total,
+    before_price: counting(row.money('before_price')),
+    subscription_price: row.money('subscription_price'),
+    price_qualifier: isTotal ? 'drive_away' : (qualifier ?? (egc === null ? 'unqualified' : 'egc')),
+    autograb_data: {
+      average_market_price: counting(row.money('market_average')),
+      state_average_market_price: counting(row.money('state_market_average')),
+    },
+  }
+}
+
+/** Feeds write 0, 1 or 10 for "enquire". */
+function counting(amount: Cents | null): Cents | null {
+  return amount !== null && amount > leastPrice ? amount : null
+}
+
+function qualifierIn(words: string): PriceQualifier | null {
+  if (/estimated.*(drive|ride) ?-?away/i.test(words)) return 'estimated_drive_away'
+  if (/(drive|ride) ?[-_]?away|^dap$/i.test(words)) return 'drive_away'
+  if (/\begc\b|excl.*(gov|charges)|before on.?road|plus on.?road/i.test(words)) return 'egc'
+  if (/gst/i.test(words)) return 'plus_gst'
+  if (/^from\b/i.test(words)) return 'from'
+  return /^(unqualified|price|asking|internet|advertised|fixed)/i.test(words) ? 'unqualified' : null
+}

@@ -1,0 +1,196 @@
+import { type Column, isColumn } from './columns.ts'
+import { carTypeIn, simpleFuelIn, statusIn } from './feed-choices.ts'
+import { isoDate, startOfDay } from './feed-date.ts'
+import { readPrices } from './feed-price.ts'
+import type { FeedRow } from './feed-row.ts'
+import type { RowReader } from './row-reader.ts'
+import { titleOf } from './title.ts'
+import { simpleFuels, type VehicleFacts, vehicleFactsSchema } from './vehicle.ts'
+import { checkVin } from './vin.ts'
+import { doubtfulWeights } from './weights.ts'
+
+/** One vehicle of a feed, typed. */
+export interface FeedRecord {
+  readonly line: number
+  readonly column: number
+  readonly facts: VehicleFacts
+  /** How the feed names the dealership, where it does. */
+  readonly dealer: string | null
+  readonly receivedAt: Date | null
+  readonly soldAt: Date | null
+}
+
+export interface FeedDialect {
+  readonly locale: string
+  readonly timeZone: string
+}
+
+/** Null where the row is not (or no longer) an offer; what was wrong stands in the reader. */
+export function recordFrom(row: FeedRow, reader: RowReader, dialect: FeedDialect): FeedRecord | null {
+  const status = readStatus(reader)
+  if (status === 'withdrawn') return null
+  const written = { ...factsIn(reader, dialect), ...status }
+  const doubt = doubtfulWeights(written)
+  if (doubt) reader.warn('atm_kg', doubt)
+  const parsed = reader.problems.length === 0 ? vehicleFactsSchema.safeParse(written) : null
+  for (const issue of parsed?.error?.issues ?? []) reader.fail(columnOf(issue.path[0]), issue.message)
+  const received = reader.date('received')
+  const sold = reader.date('sold_on')
+  if (!parsed?.success || reader.problems.length > 0) return null
+  return {
+    line: row.line,
+    column: row.column,
+    facts: parsed.data,
+    dealer: reader.text('dealer'),
+    receivedAt: received && startOfDay(received, dialect.timeZone),
+    soldAt: sold && startOfDay(sold, dialect.timeZone),
+  }
+}
+
+/** A vehicle without a stock number is known by its VIN; a row's place in the file is never a key. */
+export function stockNumberOf(reader: RowReader): string | null {
+  return reader.text('stocknum') ?? reader.text('vin')
+}
+
+function factsIn(reader: RowReader, { locale }: FeedDialect): Omit<VehicleFacts, 'status' | 'reserved'> {
+  const text = (column: Column): string | null => reader.text(column)
+  const whole = (column: Column): number | null => reader.whole(column)
+  const year = whole('year')
+  const named = {
+    year,
+    make: required(reader, 'make'),
+    model: required(reader, 'model'),
+    badge: text('badge'),
+  }
+  const fuel = text('fuel')
+  const pictures = picturesIn(reader, 'images')
+  return {
+    ...named,
+    stocknum: stockNumberOf(reader) ?? required(reader, 'stocknum'),
+    vin: vinIn(reader, locale, year),
+    name: text('name') ?? titleOf(named),
+    series: text('series'),
+    km: whole('km'),
+    car_type: carTypeOf(reader),
+    ...readPrices(reader),
+    certified: reader.yes('certified') ?? false,
+    reservable: reader.yes('reservable'),
+    preorder: reader.yes('preorder') ?? false,
+    tag: text('tag'),
+    simple_fuel: simpleFuels.find((name) => name === text('simple_fuel')) ?? simpleFuelIn(fuel),
+    primary_image_url: picturesIn(reader, 'primary_image')[0] ?? pictures[0] ?? null,
+    images: pictures.map((url) => ({ image: { url, thumb: { url } } })),
+    file: picturesIn(reader, 'file')[0] ?? null,
+    carsales_seller_identifier: text('carsales_seller'),
+    city: text('city'),
+    state: text('state'),
+    custom_rank: whole('custom_rank') ?? 0,
+    location_code: text('location_code'),
+    body: text('body'),
+    transmission: text('transmission'),
+    fuel,
+    drive: text('drive'),
+    colour: text('colour'),
+    interior_colour: text('interior_colour'),
+    seats: whole('seats'),
+    doors: whole('doors'),
+    gears: whole('gears'),
+    cylinders: whole('cylinders'),
+    engine: text('engine') ?? engineOf(reader),
+    power_kw: reader.decimal('power_kw'),
+    torque_nm: reader.decimal('torque_nm'),
+    description: reader.paragraphs('description'),
+    features: reader.list('features'),
+    rego: text('rego')?.toUpperCase() ?? null,
+    rego_expiry: calendarDate(reader, 'rego_expiry'),
+    build_date: calendarDate(reader, 'build_date') ?? monthOf(reader, year),
+    compliance_date: calendarDate(reader, 'compliance_date'),
+    nvic: text('nvic'),
+    redbook_code: text('redbook_code'),
+    berths: whole('berths'),
+    length_mm: whole('length_mm'),
+    tare_kg: whole('tare_kg'),
+    atm_kg: whole('atm_kg'),
+    gtm_kg: whole('gtm_kg'),
+    ball_weight_kg: whole('ball_weight_kg'),
+    layout: text('layout'),
+    engine_cc: whole('engine_cc'),
+    learner_approved: reader.yes('learner_approved'),
+    seat_height_mm: whole('seat_height_mm'),
+    gvm_kg: whole('gvm_kg'),
+    gcm_kg: whole('gcm_kg'),
+    axles: text('axles'),
+    body_type: text('body_type'),
+    hours: whole('hours'),
+    range_km: whole('range_km'),
+    range_cycle: text('range_cycle'),
+    battery_kwh: reader.decimal('battery_kwh'),
+  }
+}
+
+function required(reader: RowReader, column: Column): string {
+  const text = reader.text(column)
+  if (text === null) reader.fail(column, `expected the ${column === 'stocknum' ? 'stock number' : column}`)
+  return text ?? ''
+}
+
+function readStatus(reader: RowReader): ReturnType<typeof statusIn> {
+  const words = reader.text('status')
+  const isReserved = reader.yes('reserved') === true
+  const status = words === null ? ({ status: 'in_stock', reserved: false } as const) : statusIn(words)
+  if (status === null) reader.fail('status', 'expected In Stock, Coming Soon, Reserved or Sold')
+  return status === null || status === 'withdrawn' || !isReserved ? status : { ...status, reserved: true }
+}
+
+function carTypeOf(reader: RowReader): VehicleFacts['car_type'] {
+  const words = reader.text('car_type')
+  if (words === null) {
+    reader.warn('car_type', 'no word on whether it is new, used or demo: taken for used')
+    return 'used'
+  }
+  const type = carTypeIn(words)
+  if (type === null) reader.fail('car_type', 'expected New, Used or Demo')
+  return type ?? 'used'
+}
+
+function vinIn(reader: RowReader, locale: string, year: number | null): string | null {
+  const written = reader.text('vin')
+  if (written === null) return null
+  const checked = checkVin(written, locale, year)
+  if (!checked.ok) {
+    reader.fail('vin', checked.message)
+    return null
+  }
+  if (checked.warning) reader.warn('vin', checked.warning)
+  return checked.vin
+}
+
+function engineOf(reader: RowReader): string | null {
+  const size = reader.text('engine_size')?.replace(/^(\d{1,2}\.\d)$/, '$1L')
+  return [size, reader.text('engine_type')].filter(Boolean).join(' ') || null
+}
+
+function calendarDate(reader: RowReader, column: Column): string | null {
+  const date = reader.date(column)
+  return date && isoDate(date)
+}
+
+/** Year and month of making in columns of their own. */
+function monthOf(reader: RowReader, year: number | null): string | null {
+  const month = reader.whole('month')
+  return year === null || month === null || month < 1 || month > 12
+    ? null
+    : isoDate({ year, month, day: null })
+}
+
+function picturesIn(reader: RowReader, column: Column): string[] {
+  const addresses = reader.list(column)
+  const odd = addresses.find((address) => !/^(https?:\/\/|\/(?!\/))\S+$/i.test(address))
+  if (odd !== undefined) reader.fail(column, 'expected web addresses that begin with https://, parted by |')
+  return addresses
+}
+
+function columnOf(key: PropertyKey | undefined): Column {
+  if (key === 'primary_image_url') return 'primary_image'
+  return key !== undefined && isColumn(key) ? key : 'stocknum'
+}

@@ -1,0 +1,77 @@
+import type { Problem } from '#app/core/problem.ts'
+import { type Column, headingOf } from './columns.ts'
+
+/** One value of a feed, and where it stands in the file. */
+export interface Cell {
+  /** The heading as the feed writes it. */
+  readonly name: string
+  readonly text: string
+  readonly line: number
+  readonly column: number
+}
+
+/** One vehicle of a feed, still as text. */
+export interface FeedRow {
+  readonly line: number
+  readonly column: number
+  readonly cells: ReadonlyMap<Column, Cell>
+}
+
+/** A row that could not be taken apart, and whose it was as far as one can see. */
+export interface BrokenRow {
+  readonly problem: Problem
+  readonly stocknum: string | null
+}
+
+/** A feed taken apart, whatever its format. */
+export interface FeedTable {
+  readonly rows: readonly FeedRow[]
+  readonly broken: readonly BrokenRow[]
+  readonly unknownHeadings: readonly Cell[]
+  /** Why the file as a whole cannot be trusted, in plain words. */
+  readonly unreadable: string | null
+}
+
+export function unreadableTable(reason: string): FeedTable {
+  return { rows: [], broken: [], unknownHeadings: [], unreadable: reason }
+}
+
+/** Sorts the named values of one vehicle into columns; of two names for one fact the better one that is filled wins. */
+export function rowOf(place: { line: number; column: number }, cells: Iterable<Cell>): FeedRow {
+  const chosen = new Map<Column, Cell>()
+  const ranks = new Map<Column, number>()
+  for (const cell of cells) {
+    const heading = headingOf(cell.name)
+    if (heading.kind !== 'column') continue
+    const rank = cell.text.trim() === '' ? Number.POSITIVE_INFINITY : heading.rank
+    if (rank >= (ranks.get(heading.column) ?? Number.POSITIVE_INFINITY) && chosen.has(heading.column))
+      continue
+    chosen.set(heading.column, cell)
+    ranks.set(heading.column, rank)
+  }
+  return { line: place.line, column: place.column, cells: chosen }
+}
+
+/** Each heading that nobody knows, where it stands first. */
+export function unknownIn(cells: Iterable<Cell>): Cell[] {
+  const unknown = new Map<string, Cell>()
+  for (const cell of cells)
+    if (headingOf(cell.name).kind === 'unknown' && !unknown.has(cell.name)) unknown.set(cell.name, cell)
+  return [...unknown.values()]
+}
+
+/** Turns offsets into lines and columns; asked in rising order or not, each answer is a binary search. */
+export function placesOf(text: string): (offset: number) => { line: number; column: number } {
+  const starts = [0]
+  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) starts.push(at + 1)
+  return (offset) => {
+    let low = 0
+    let high = starts.length - 1
+    while (low < high) {
+      const middle = (low + high + 1) >> 1
+      if ((starts[middle] ?? 0) <= offset) low = middle
+      else high = middle - 1
+    }
+    return { line: low + 1, column: offset - (starts[low] ?? 0) + 1 }
+  }
+}

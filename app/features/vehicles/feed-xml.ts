@@ -1,0 +1,48 @@
+import { headingOf } from './columns.ts'
+import { type Cell, type FeedTable, placesOf, rowOf, unknownIn, unreadableTable } from './feed-row.ts'
+import { readXml, type XmlElement } from './xml.ts'
+
+/** An XML feed as Dealer Solutions and its like write it: one element for each vehicle, one child for each fact. */
+export function readXmlFeed(_file: string, text: string): FeedTable {
+  const place = placesOf(text)
+  const document = readXml(text)
+  if (!document.ok) {
+    const { line, column } = place(document.offset)
+    return unreadableTable(`${document.reason} (line ${line}, column ${column})`)
+  }
+  const vehicles = vehiclesIn(document.root)
+  const isBare = document.root.children.every((element) => element.children.length === 0)
+  if (vehicles.length === 0 && !isBare)
+    return unreadableTable('no element with a stock number was found, such as <stockno>')
+  const cellsOf = (vehicle: XmlElement): Cell[] =>
+    vehicle.children.map((child) => ({ name: child.name, text: textOf(child), ...place(child.textOffset) }))
+  return {
+    rows: vehicles.map((vehicle) => rowOf(place(vehicle.offset), cellsOf(vehicle))),
+    broken: [],
+    unknownHeadings: unknownIn(vehicles.flatMap(cellsOf)),
+    unreadable: null,
+  }
+}
+
+/** The elements that hold a stock number; their siblings are vehicles too, even one whose stock number is missing. */
+function vehiclesIn(element: XmlElement): XmlElement[] {
+  if (element.children.some(holdsStockNumber))
+    return element.children.filter((child) => child.children.length > 0)
+  return element.children.flatMap(vehiclesIn)
+}
+
+function holdsStockNumber(element: XmlElement): boolean {
+  return element.children.some((child) => {
+    const heading = headingOf(child.name)
+    return heading.kind === 'column' && heading.column === 'stocknum' && child.children.length === 0
+  })
+}
+
+/** A list (`Images/*`) is written with its values in elements, or in the first attribute of each. */
+function textOf(element: XmlElement): string {
+  if (element.children.length === 0) return element.text
+  return element.children
+    .map((child) => child.text.trim() || [...child.attributes.values()][0] || '')
+    .filter((text) => text !== '')
+    .join('|')
+}

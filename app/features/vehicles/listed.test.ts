@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import { aVehicle } from './a-vehicle.ts'
+import { aWebsite } from './a-website.ts'
+import { isListed } from './listed.ts'
+import { isSold, soldWindowEnd } from './sold.ts'
+import type { CarType, Status } from './vehicle.ts'
+
+const now = new Date('2026-06-30T12:00:00Z')
+const daysAgo = (count: number): Date => new Date(now.getTime() - count * 86_400_000)
+
+describe('SEARCH-11 a sold car stays for some days', () => {
+  test.each([
+    ['SEARCH-E01', {}, daysAgo(2), true],
+    ['SEARCH-E02', {}, daysAgo(4), false],
+    ['SEARCH-E03', { template: 'rv' }, daysAgo(5), true],
+    ['SEARCH-E04', { template: 'rv' }, daysAgo(8), false],
+    ['SEARCH-E05', { include_sold_cars_days: 10 }, daysAgo(9), true],
+    ['inclusive at the edge', {}, daysAgo(3), true],
+    ['a millisecond beyond', {}, new Date(daysAgo(3).getTime() - 1), false],
+    ['0 days exclude all', { include_sold_cars_days: 0 }, now, false],
+    ['without a date', {}, null, false],
+  ])('%s', (_, settings, sold_at, expected) => {
+    expect(isListed(aVehicle({ sold: true, sold_at }), aWebsite(settings), now)).toBe(expected)
+  })
+
+  test('SEARCH-E06 a car in stock is included whatever the window', () => {
+    expect(isListed(aVehicle(), aWebsite({ include_sold_cars_days: 0 }), now)).toBe(true)
+  })
+
+  test('the moment at which it leaves is known', () => {
+    expect(soldWindowEnd({ sold_at: daysAgo(3) }, aWebsite())).toEqual(now)
+  })
+})
+
+test.each<[string, boolean, string, CarType, boolean]>([
+  ['SEARCH-E07', true, 'Ford', 'new', false],
+  ['SEARCH-E08', true, 'Ford', 'demo', false],
+  ['SEARCH-E09', true, 'Ford', 'used', true],
+  ['SEARCH-E10', true, 'Mazda', 'new', true],
+  ['SEARCH-E11', false, 'Ford', 'new', true],
+])('%s Ford flag %s: a %s %s car is listed: %s', (_, flagged, make, car_type, expected) => {
+  const website = aWebsite({}, flagged ? ['exclude_ford_new_and_demo'] : [])
+  expect(isListed(aVehicle({ make, car_type }), website, now)).toBe(expected)
+})
+
+test('SEARCH-09 a car at an excluded location is not listed', () => {
+  const website = aWebsite({ config: { cars: { excluded_location_ids: [4] } } })
+  expect(isListed(aVehicle({ location_id: 4 }), website, now)).toBe(false)
+  expect(isListed(aVehicle({ location_id: 5 }), website, now)).toBe(true)
+})
+
+test.each<[boolean, Status, boolean]>([
+  [false, 'in_stock', false],
+  [true, 'in_stock', true],
+  [false, 'sold', true],
+  [true, 'coming_soon', true],
+])('CAR-03 sold flag %s with status %s counts as sold: %s', (sold, status, expected) => {
+  expect(isSold({ sold, status })).toBe(expected)
+})

@@ -1,0 +1,78 @@
+import type { Location } from '#app/features/locations/location.ts'
+import type { Website } from '#app/features/tenancy/website.ts'
+import type { Dealership } from '#app/features/tenancy/website-settings.ts'
+import { hasKey } from './eligibility.ts'
+import { looksSecret } from './secret.ts'
+import type { PaymentProcessor, Vehicle, VehicleFacts } from './vehicle.ts'
+
+/** A vehicle as it is kept, without what a website adds to it. */
+export interface StoredVehicle {
+  readonly id: number
+  readonly slug: string
+  readonly dealership_id: number
+  readonly facts: VehicleFacts
+  readonly created_at: Date
+  readonly sold_at: Date | null
+}
+
+/** Null where the website does not list the vehicle's dealership (TENANT-10). */
+export function vehicleOnWebsite(
+  stored: StoredVehicle,
+  website: Pick<Website, 'dealerships'>,
+  locations: readonly Location[],
+): Vehicle | null {
+  const { facts, sold_at } = stored
+  const dealership = website.dealerships.find(({ id }) => id === stored.dealership_id)
+  if (!dealership) return null
+  const place = locationOf(facts.location_code, dealership.id, locations)
+  const payment_processors = processorsOf(dealership)
+  return {
+    ...facts,
+    status: sold_at === null ? facts.status : 'sold',
+    id: stored.id,
+    slug: stored.slug,
+    dealership_id: dealership.id,
+    dealership_slug: dealership.slug,
+    location_id: place?.id ?? null,
+    location: place && {
+      name: place.name,
+      phone: place.contact_detail.phone ?? null,
+      slug: place.slug,
+      distribution_locations: place.distribution_locations,
+    },
+    city: facts.city ?? place?.address.city ?? null,
+    state: facts.state ?? place?.address.state ?? null,
+    payment_processors,
+    has_checkout_payment_processor: hasKey({ payment_processors }),
+    sold: sold_at !== null,
+    sold_at,
+    created_at: stored.created_at,
+  }
+}
+
+/** The place a feed names by code, name or slug; without such a place, where the dealership sells. */
+export function locationOf(
+  code: string | null,
+  dealershipId: number,
+  locations: readonly Location[],
+): Location | null {
+  const own = locations.filter((location) => location.dealership_id === dealershipId)
+  const named = code === null ? undefined : own.find((location) => isNamed(location, code))
+  const selling = own.filter((location) => location.location_type === 'sales')
+  return named ?? selling.find((location) => location.primary) ?? selling[0] ?? own[0] ?? null
+}
+
+export function isNamed(location: Location, code: string): boolean {
+  const wanted = code.toLowerCase()
+  return [location.name, location.slug, ...location.feed_codes].some((name) => name.toLowerCase() === wanted)
+}
+
+/** With Stripe the key is that of the dealership (PAY-02). A key that looks secret is as good as none (API-01). */
+function processorsOf(dealership: Dealership): PaymentProcessor[] {
+  return dealership.payment_processors.map((processor) => {
+    const { authorization_type, deposit_amount } = processor
+    const key =
+      (authorization_type === 'stripe' && dealership.stripe_publishable_key) || processor.authorization_key
+    return { authorization_type, authorization_key: looksSecret(key) ? '' : key, deposit_amount }
+  })
+}

@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest'
+import { fromDollars } from '#app/core/money.ts'
+import { aVehicle } from './a-vehicle.ts'
+import { aWebsite } from './a-website.ts'
+import { toCarJson } from './car-json.ts'
+import { toCard } from './card.ts'
+import { findVehicle } from './find-vehicle.ts'
+import { cardSpecs } from './specs.ts'
+import { stockOf } from './stock.ts'
+import { type Vehicle, vehicleFactsSchema } from './vehicle.ts'
+
+const now = new Date('2026-06-30T00:00:00Z')
+
+describe('API-01 the public car', () => {
+  const car = aVehicle({
+    price: fromDollars(29990.5),
+    location: { name: 'Yard', phone: '03 5000 0000', slug: 'yard', distribution_locations: ['north'] },
+    autograb_data: { average_market_price: fromDollars(31000), state_average_market_price: null },
+  })
+
+  test('has prices in dollars', () => {
+    expect(toCarJson(car)).toMatchObject({
+      price: 29990.5,
+      autograb_data: { average_market_price: 31000, state_average_market_price: null },
+    })
+  })
+
+  test('has every field of the specification, and the unknown ones as null', () => {
+    const json = toCarJson(car)
+    const facts = Object.keys(vehicleFactsSchema.shape).filter((name) => name !== 'location_code')
+    expect(Object.keys(json)).toEqual(expect.arrayContaining(facts))
+    expect(json).toMatchObject({
+      berths: null,
+      location: car.location,
+      created_at: '2026-01-01T00:00:00.000Z',
+    })
+  })
+
+  test('CAR-03 says sold where the status does', () => {
+    expect(toCarJson(aVehicle({ status: 'sold' })).sold).toBe(true)
+  })
+
+  test('publishes nothing that is not named', () => {
+    const withMore = Object.assign(aVehicle(), { wholesale: 1, appraisal_notes: 'dented' })
+    expect(JSON.stringify(toCarJson(withMore))).not.toMatch(/wholesale|dented|location_code/)
+  })
+})
+
+test.each(['sk_live_abc', 'whsec_abc', 'rk_test_abc', 'key: sk_test_abc'])(
+  'API-01 a car whose text holds %s fails the import',
+  (secret) => {
+    const { id: _, ...facts } = aVehicle()
+    expect(vehicleFactsSchema.safeParse({ ...facts, description: secret }).success).toBe(false)
+    expect(
+      vehicleFactsSchema.safeParse({ ...facts, description: 'task_force risk_free pk_live_a' }).success,
+    ).toBe(true)
+  },
+)
+
+test('SEARCH-14 a card shows what a list needs', () => {
+  const website = aWebsite({ offers_subscription: true, config: { cars: { base_path: '/campers' } } }, [
+    'label_used_as_pre_owned',
+  ])
+  const car = aVehicle({ subscription_price: fromDollars(289), sold: true, city: 'Ballarat' })
+  expect(toCard(car, { website }, now)).toMatchObject({
+    path: '/campers/2024-mazda-cx-5-touring-s1',
+    condition: 'Pre-owned',
+    odometer: '12,400 km',
+    price: { main: { text: '$20,000', qualifier: null }, second: null, before: null },
+    subscription: '$289',
+    tag: { kind: 'sold', text: 'JUST SOLD' },
+    sold: true,
+    picture: null,
+    suburb: 'Ballarat',
+  })
+})
+
+test.each<[string, object, Partial<Vehicle>, string[]]>([
+  ['a car', {}, { transmission: 'Automatic', fuel: 'Petrol' }, ['12,400 km', 'Automatic', 'Petrol']],
+  ['a car in the US', { locale: 'en-US' }, { fuel: 'Petrol' }, ['12,400 miles', 'Gas']],
+  ['a new car not driven', {}, { km: 0, car_type: 'new', fuel: 'Diesel' }, ['Diesel']],
+  [
+    'an RV',
+    { template: 'rv' },
+    { berths: 4, atm_kg: 2800, length_mm: 6240 },
+    ['4 berth', '2,800 kg ATM', '6.2 m'],
+  ],
+  ['a tow car on an RV website', { template: 'rv' }, {}, ['12,400 km']],
+  ['a motorcycle', { template: 'motorcycle' }, { engine_cc: 649, tare_kg: 187 }, ['649 cc', '187 kg']],
+  [
+    'a truck',
+    { template: 'trucks' },
+    { gvm_kg: 23000, power_kw: 298, body: 'Tipper' },
+    ['23,000 kg GVM', '298 kW', 'Tipper'],
+  ],
+])('the specs of %s', (_, settings, changes, expected) => {
+  expect(cardSpecs(aVehicle(changes), aWebsite(settings))).toEqual(expected)
+})
+
+test('API-04 digits alone are an id, anything else is a slug', () => {
+  const car = aVehicle({ id: 42, slug: 'a-car-42' })
+  const stock = stockOf([car])
+  expect(findVehicle(stock, '42')).toBe(car)
+  expect(findVehicle(stock, 'a-car-42')).toBe(car)
+  expect(findVehicle(stock, '43')).toBeNull()
+  expect(findVehicle(stock, '__proto__')).toBeNull()
+})

@@ -1,0 +1,68 @@
+import type { Problem } from '#app/core/problem.ts'
+import { readCsvFeed } from './feed-csv.ts'
+import { readJsonFeed } from './feed-json.ts'
+import { type FeedDialect, type FeedRecord, recordFrom, stockNumberOf } from './feed-record.ts'
+import type { FeedTable } from './feed-row.ts'
+import { feedText } from './feed-text.ts'
+import { readXmlFeed } from './feed-xml.ts'
+import { RowReader } from './row-reader.ts'
+
+/** A stock feed as it came: the name of its file, which tells the format, and its bytes. */
+export interface StockFeed {
+  readonly name: string
+  readonly bytes: Uint8Array
+}
+
+export interface ReadFeed {
+  readonly records: readonly FeedRecord[]
+  /** Everything that is wrong, at once. A row with a problem is left out. */
+  readonly problems: readonly Problem[]
+  /** What is odd and was taken all the same. */
+  readonly warnings: readonly Problem[]
+  /** Stock numbers of rows that were left out: those vehicles stay as they are. */
+  readonly skipped: readonly string[]
+  /** Why the file as a whole cannot be trusted. */
+  readonly unreadable: string | null
+  readonly isEmpty: boolean
+}
+
+/** Step one of the import: text to typed records. */
+export function readFeed(feed: StockFeed, dialect: FeedDialect): ReadFeed {
+  const text = feedText(feed.bytes)
+  const table = readerFor(feed.name)(feed.name, text)
+  const problems = table.broken.map((row) => row.problem)
+  const warnings = table.unknownHeadings.map(
+    (heading): Problem => ({
+      file: feed.name,
+      line: heading.line,
+      column: heading.column,
+      field: heading.name,
+      value: '',
+      message: 'nobody knows this heading: its values are left out',
+    }),
+  )
+  const records: FeedRecord[] = []
+  const skipped = table.broken.flatMap((row) => row.stocknum ?? [])
+  const seen = new Set<string>()
+  for (const row of table.rows) {
+    const reader = new RowReader(row, feed.name, dialect.locale)
+    const record = recordFrom(row, reader, dialect)
+    const stocknum = stockNumberOf(reader)
+    const key = `${reader.text('dealer') ?? ''}\n${stocknum}`
+    if (stocknum !== null && seen.has(key))
+      reader.fail('stocknum', 'this stock number stands in the feed before')
+    else if (stocknum !== null && reader.problems.length > 0) skipped.push(stocknum)
+    seen.add(key)
+    if (record && reader.problems.length === 0) records.push(record)
+    problems.push(...reader.problems)
+    warnings.push(...reader.warnings)
+  }
+  const isEmpty = table.rows.length === 0 && table.broken.length === 0
+  problems.sort((a, b) => a.line - b.line || a.column - b.column)
+  return { records, problems, warnings, skipped, unreadable: table.unreadable, isEmpty }
+}
+
+function readerFor(name: string): (file: string, text: string) => FeedTable {
+  if (/\.xml$/i.test(name)) return readXmlFeed
+  return /\.json$/i.test(name) ? readJsonFeed : readCsvFeed
+}

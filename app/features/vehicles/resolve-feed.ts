@@ -1,0 +1,68 @@
+import type { Problem } from '#app/core/problem.ts'
+import type { Location } from '#app/features/locations/location.ts'
+import type { Website } from '#app/features/tenancy/website.ts'
+import type { Dealership } from '#app/features/tenancy/website-settings.ts'
+import type { FeedRecord } from './feed-record.ts'
+import { isNamed } from './on-website.ts'
+import type { ReadFeed } from './read-feed.ts'
+
+/** A vehicle of a feed, and whose it is. */
+export interface Offer extends FeedRecord {
+  readonly dealershipId: number
+}
+
+export interface ResolvedFeed {
+  readonly offers: readonly Offer[]
+  readonly problems: Problem[]
+  readonly warnings: Problem[]
+}
+
+/** Finds the dealership of every vehicle among those of the website; nobody else's stock can be touched. */
+export function resolveFeed(
+  file: string,
+  feed: ReadFeed,
+  website: Pick<Website, 'dealerships'>,
+  locations: readonly Location[],
+): ResolvedFeed {
+  const offers: Offer[] = []
+  const problems = [...feed.problems]
+  const warnings = [...feed.warnings]
+  for (const record of feed.records) {
+    const about = (field: string, value: string, message: string): Problem => ({
+      file,
+      line: record.line,
+      column: record.column,
+      field,
+      value,
+      message,
+    })
+    const dealership = dealershipOf(record.dealer, website)
+    if (!dealership) {
+      problems.push(about('dealer', record.dealer ?? '', expectedDealer(website)))
+      continue
+    }
+    const code = record.facts.location_code
+    const own = locations.filter((location) => location.dealership_id === dealership.id)
+    if (code !== null && !own.some((location) => isNamed(location, code)))
+      warnings.push(about('location', code, 'no location of the dealership has this code, name or slug'))
+    offers.push({ ...record, dealershipId: dealership.id })
+  }
+  return { offers, problems, warnings }
+}
+
+/** A feed that names no dealership means the only one. */
+function dealershipOf(
+  dealer: string | null,
+  { dealerships }: Pick<Website, 'dealerships'>,
+): Dealership | null {
+  if (dealer === null) return dealerships.length === 1 ? (dealerships[0] ?? null) : null
+  const wanted = dealer.toLowerCase()
+  const isNamedSo = ({ slug, feed_ids }: Dealership): boolean =>
+    [slug, ...feed_ids].some((name) => name.toLowerCase() === wanted)
+  return dealerships.find(isNamedSo) ?? null
+}
+
+function expectedDealer({ dealerships }: Pick<Website, 'dealerships'>): string {
+  if (dealerships.length === 0) return 'the website lists no dealership that could own this vehicle'
+  return `expected a dealership of the website: ${dealerships.map(({ slug }) => slug).join(', ')}`
+}

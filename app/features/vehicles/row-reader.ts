@@ -1,0 +1,112 @@
+import type { Cents } from '#app/core/money.ts'
+import { type Problem, shownValue } from '#app/core/problem.ts'
+import type { Column } from './columns.ts'
+import { type CalendarDate, readDate } from './feed-date.ts'
+import { readMoney, readNumber, readYesNo } from './feed-number.ts'
+import type { FeedRow } from './feed-row.ts'
+import { plainText } from './plain-text.ts'
+
+const noValue = /^(-+|n\/?a|none|null|nil|unknown)$/i
+
+/** Reads the cells of one row and keeps what was wrong with them; every reader returns null for "not said". */
+export class RowReader {
+  readonly problems: Problem[] = []
+  readonly warnings: Problem[] = []
+  readonly #row: FeedRow
+  readonly #file: string
+  readonly #locale: string
+
+  constructor(row: FeedRow, file: string, locale: string) {
+    this.#row = row
+    this.#file = file
+    this.#locale = locale
+  }
+
+  /** One line of text. */
+  text(column: Column): string | null {
+    const text = this.paragraphs(column)?.replace(/\s+/g, ' ')
+    return text === undefined || noValue.test(text) ? null : text
+  }
+
+  paragraphs(column: Column): string | null {
+    return plainText(this.#written(column)) || null
+  }
+
+  whole(column: Column): number | null {
+    const number = this.decimal(column)
+    return number === null ? null : Math.round(number)
+  }
+
+  decimal(column: Column): number | null {
+    const written = this.#value(column)
+    if (written === null) return null
+    const number = readNumber(written)
+    if (number === null || number < 0) this.fail(column, 'expected a number')
+    return number
+  }
+
+  money(column: Column): Cents | null {
+    const written = this.#value(column)
+    if (written === null) return null
+    const money = readMoney(written)
+    if (money.ok) return money.amount
+    this.fail(column, 'expected an amount such as 74990 or $74,990')
+    return null
+  }
+
+  yes(column: Column): boolean | null {
+    const written = this.#value(column)
+    if (written === null) return null
+    const answer = readYesNo(written)
+    if (answer === null) this.fail(column, 'expected Yes or No')
+    return answer
+  }
+
+  date(column: Column): CalendarDate | null {
+    const written = this.#value(column)
+    if (written === null) return null
+    const date = readDate(written, this.#locale)
+    const example = this.#locale === 'en-US' ? '10/25/2026' : '25/10/2026'
+    if (date === null) this.fail(column, `expected a date such as ${example} or 2026-10-25`)
+    return date
+  }
+
+  /** A list in one cell: parted by upright lines, else by lines or semicolons, else by commas. */
+  list(column: Column): string[] {
+    const written = this.#written(column)
+    const separator = ['|', '\n', ';', ','].find((sign) => written.includes(sign)) ?? '|'
+    return written
+      .split(separator)
+      .map((item) => plainText(item).replace(/\s+/g, ' '))
+      .filter((item) => item !== '')
+  }
+
+  fail(column: Column, message: string): void {
+    this.problems.push(this.#problem(column, message))
+  }
+
+  warn(column: Column, message: string): void {
+    this.warnings.push(this.#problem(column, message))
+  }
+
+  #problem(column: Column, message: string): Problem {
+    const cell = this.#row.cells.get(column)
+    return {
+      file: this.#file,
+      line: cell?.line ?? this.#row.line,
+      column: cell?.column ?? this.#row.column,
+      field: cell?.name ?? column,
+      value: cell === undefined || cell.text === '' ? '' : shownValue(cell.text),
+      message,
+    }
+  }
+
+  #written(column: Column): string {
+    return this.#row.cells.get(column)?.text.trim() ?? ''
+  }
+
+  #value(column: Column): string | null {
+    const written = this.#written(column)
+    return written === '' || noValue.test(written) ? null : written
+  }
+}

@@ -1,0 +1,24 @@
+import { slugOf } from '#app/core/text.ts'
+
+/** What may be asked for as a vehicle's address (VALID-13). */
+export function isCarSlug(text: string): boolean {
+  return /^[A-Za-z0-9_-]+$/.test(text)
+}
+
+/**
+ * The address of a vehicle that has none yet. Digits alone would be an id, and `trade-in` is a page beside the
+ * vehicles (ROUTE-12), so neither is ever given.
+ */
+export function newCarSlug(title: string, stocknum: string, isTaken: (slug: string) => boolean): string {
+  const number = slugOf(stocknum).slice(0, 40)
+  const words = slugOf(title)
+    .slice(0, 80 - number.length)
+    .replace(/-+$/, '')
+  const joined = [words, number].filter(Boolean).join('-')
+  const base = /^\d*$/.test(joined) ? `vehicle-${joined}`.replace(/-$/, '') : joined
+  if (base !== 'trade-in' && !isTaken(base)) return base
+  for (let count = 2; ; count++) {
+    const slug = `${base}-${count}`
+    if (!isTaken(slug)) return slug
+  }
+}

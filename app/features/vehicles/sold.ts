@@ -1,0 +1,30 @@
+import type { Website } from '#app/features/tenancy/website.ts'
+import { soldShownForDays } from '#app/features/tenancy/website-settings.ts'
+import type { Vehicle } from './vehicle.ts'
+
+/** Status and flag may disagree; the cautious reading protects against selling twice (CAR-03). */
+export function isSold(vehicle: Pick<Vehicle, 'sold' | 'status'>): boolean {
+  return vehicle.sold || vehicle.status === 'sold'
+}
+
+const dayMs = 86_400_000
+
+/** A sold vehicle stays in the stock search for some days, so that a buyer who saw it learns what became of it. */
+export function isWithinSoldWindow(
+  vehicle: Pick<Vehicle, 'sold' | 'status' | 'sold_at'>,
+  website: Pick<Website, 'include_sold_cars_days' | 'template'>,
+  now: Date,
+): boolean {
+  if (!isSold(vehicle)) return true
+  const days = soldShownForDays(website)
+  if (days === 0 || vehicle.sold_at === null) return false
+  return now.getTime() - vehicle.sold_at.getTime() <= days * dayMs
+}
+
+/** When a sold vehicle leaves the stock search; a page that shows it is not kept beyond. */
+export function soldWindowEnd(
+  vehicle: Pick<Vehicle, 'sold_at'>,
+  website: Pick<Website, 'include_sold_cars_days' | 'template'>,
+): Date | null {
+  return vehicle.sold_at && new Date(vehicle.sold_at.getTime() + soldShownForDays(website) * dayMs)
+}

@@ -1,0 +1,44 @@
+import type { Location } from '#app/features/locations/location.ts'
+import type { WriteScope } from '#app/features/tenancy/scope.server.ts'
+import { type StoredVehicle, vehicleOnWebsite } from './on-website.ts'
+import { type Vehicle, vehicleFactsSchema } from './vehicle.ts'
+
+type ReadScope = Pick<WriteScope, 'db' | 'website'>
+
+/** All vehicles of a website, the sold ones too, in the order of their ids. */
+export async function listVehicles(scope: ReadScope, locations: readonly Location[]): Promise<Vehicle[]> {
+  const rows = await selectVehicles(scope).orderBy('vehicles.id').execute()
+  return rows.flatMap((row) => vehicleOnWebsite(storedVehicle(row), scope.website, locations) ?? [])
+}
+
+export async function findById(
+  scope: ReadScope,
+  locations: readonly Location[],
+  id: number,
+): Promise<Vehicle | null> {
+  const row = await selectVehicles(scope).where('vehicles.id', '=', id).executeTakeFirst()
+  return row ? vehicleOnWebsite(storedVehicle(row), scope.website, locations) : null
+}
+
+function selectVehicles({ db, website }: ReadScope) {
+  return db
+    .selectFrom('website_vehicles')
+    .innerJoin('vehicles', (join) =>
+      join
+        .onRef('vehicles.dealership_id', '=', 'website_vehicles.dealership_id')
+        .onRef('vehicles.id', '=', 'website_vehicles.vehicle_id'),
+    )
+    .select([
+      'vehicles.id',
+      'vehicles.dealership_id',
+      'vehicles.facts',
+      'vehicles.created_at',
+      'vehicles.sold_at',
+      'website_vehicles.slug',
+    ])
+    .where('website_vehicles.website_id', '=', website.id)
+}
+
+function storedVehicle(row: Omit<StoredVehicle, 'facts'> & { facts: unknown }): StoredVehicle {
+  return { ...row, facts: vehicleFactsSchema.parse(row.facts) }
+}

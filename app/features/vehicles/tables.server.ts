@@ -1,0 +1,39 @@
+import type { Generated } from 'kysely'
+
+export interface VehiclesTable {
+  dealership_id: number
+  id: Generated<number>
+  stocknum: string
+  feed_website_id: number
+  feed_name: string
+  content_hash: string
+  facts: unknown
+  created_at: Date
+  sold_at: Date | null
+}
+
+export interface WebsiteVehiclesTable {
+  website_id: number
+  vehicle_id: number
+  dealership_id: number
+  slug: string
+}
+
+export interface StockFeedsTable {
+  website_id: number
+  name: string
+  content_hash: Generated<string>
+  result: unknown
+  imported_at: Date | null
+  held_bytes: Uint8Array | null
+  held_reason: string | null
+  held_at: Date | null
+}
+
+declare module '#app/server/db.server.ts' {
+  interface Tables {
+    vehicles: VehiclesTable
+    website_vehicles: WebsiteVehiclesTable
+    stock_feeds: StockFeedsTable
+  }
+}

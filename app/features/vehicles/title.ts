@@ -1,0 +1,9 @@
+/** What a vehicle is called where its feed gives it no name. */
+export function titleOf(vehicle: {
+  year: number | null
+  make: string
+  model: string
+  badge: string | null
+}): string {
+  return [vehicle.year, vehicle.make, vehicle.model, vehicle.badge].filter(Boolean).join(' ').slice(0, 200)
+}

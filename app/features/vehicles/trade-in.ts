@@ -1,0 +1,24 @@
+import type { Website } from '#app/features/tenancy/website.ts'
+import { leastTradedPrice } from './eligibility.ts'
+import { isSold } from './sold.ts'
+import type { Vehicle } from './vehicle.ts'
+
+/** Is the trade-in button on this vehicle's page (TRADE-01..TRADE-05)? */
+export function offersTradeIn(
+  vehicle: Pick<Vehicle, 'status' | 'sold' | 'reserved' | 'price'>,
+  website: Pick<Website, 'features'>,
+): boolean {
+  return (
+    website.features.autograb &&
+    vehicle.status === 'in_stock' &&
+    !isSold(vehicle) &&
+    !vehicle.reserved &&
+    vehicle.price !== null &&
+    vehicle.price > leastTradedPrice
+  )
+}
+
+/** The trade-in against this vehicle, which is summarised above the form (TRADE-06). */
+export function tradeInPath(vehicle: Pick<Vehicle, 'id'>, website: Pick<Website, 'config'>): string {
+  return `${website.config.cars.base_path}/trade-in?car_id=${vehicle.id}`
+}

@@ -1,0 +1,143 @@
+import { z } from 'zod'
+import { cents } from '#app/core/money.ts'
+import { looksSecret } from './secret.ts'
+
+export const carTypes = ['new', 'used', 'demo'] as const
+export const statuses = ['in_stock', 'coming_soon', 'sold'] as const
+export const simpleFuels = ['Electric', 'Hybrid', 'PHEV'] as const
+export const priceQualifiers = [
+  'drive_away',
+  'estimated_drive_away',
+  'egc',
+  'from',
+  'plus_gst',
+  'unqualified',
+] as const
+
+export type CarType = (typeof carTypes)[number]
+export type Status = (typeof statuses)[number]
+export type SimpleFuel = (typeof simpleFuels)[number]
+export type PriceQualifier = (typeof priceQualifiers)[number]
+
+const noSecret = (text: string): boolean => !looksSecret(text)
+const text = (max: number) =>
+  z.string().min(1).max(max).refine(noSecret, 'expected no secret key: this text is published')
+const known = <T extends z.ZodType>(schema: T) => schema.nullable().default(null)
+const whole = (max: number) => known(z.int().nonnegative().max(max))
+const decimal = (max: number) => known(z.number().nonnegative().max(max))
+const money = known(z.int().nonnegative().max(10_000_000_000).transform(cents))
+
+/** A month or a day, as far as the dealer knows it: `2025-09` or `2025-09-14`. */
+const calendarDate = known(z.string().regex(/^\d{4}-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?$/))
+
+const picture = z.strictObject({
+  image: z.strictObject({ url: text(2000), thumb: z.strictObject({ url: text(2000) }) }),
+})
+
+/**
+ * What a dealership says about one vehicle (CAR-01..CAR-13, CAR-34). Null means unknown, and is shown as unknown or
+ * not at all, never as 0. Prices are cents here and dollars in the public JSON.
+ */
+export const vehicleFactsSchema = z.object({
+  stocknum: text(40),
+  vin: known(text(40)),
+  name: text(200),
+  make: text(60),
+  model: text(80),
+  series: known(text(80)),
+  badge: known(text(120)),
+  year: known(z.int().min(1885).max(2200)),
+  km: whole(5_000_000),
+  car_type: z.enum(carTypes),
+  status: z.enum(statuses),
+  reserved: z.boolean().default(false),
+  price: money,
+  before_price: money,
+  subscription_price: money,
+  dapprice: money,
+  price_qualifier: z.enum(priceQualifiers).default('unqualified'),
+  certified: z.boolean().default(false),
+  reservable: known(z.boolean()),
+  preorder: z.boolean().default(false),
+  tag: known(text(80)),
+  simple_fuel: known(z.enum(simpleFuels)),
+  primary_image_url: known(text(2000)),
+  images: z.array(picture).max(100).default([]),
+  file: known(text(2000)),
+  carsales_seller_identifier: known(text(80)),
+  city: known(text(80)),
+  state: known(text(40)),
+  autograb_data: z.object({ average_market_price: money, state_average_market_price: money }).prefault({}),
+  custom_rank: z.int().default(0),
+  /** How the feed names the place where the vehicle stands; each website finds it among its own locations. */
+  location_code: known(text(120)),
+  body: known(text(60)),
+  transmission: known(text(80)),
+  fuel: known(text(60)),
+  drive: known(text(40)),
+  colour: known(text(80)),
+  interior_colour: known(text(80)),
+  seats: whole(200),
+  doors: whole(20),
+  gears: whole(40),
+  cylinders: whole(32),
+  engine: known(text(120)),
+  power_kw: decimal(5000),
+  torque_nm: decimal(20_000),
+  description: known(text(20_000)),
+  features: z.array(text(300)).max(300).default([]),
+  rego: known(text(20)),
+  rego_expiry: calendarDate,
+  build_date: calendarDate,
+  compliance_date: calendarDate,
+  nvic: known(text(20)),
+  redbook_code: known(text(60)),
+  berths: whole(30),
+  length_mm: whole(40_000),
+  tare_kg: whole(200_000),
+  atm_kg: whole(200_000),
+  gtm_kg: whole(200_000),
+  ball_weight_kg: whole(10_000),
+  layout: known(text(200)),
+  engine_cc: whole(30_000),
+  learner_approved: known(z.boolean()),
+  seat_height_mm: whole(3000),
+  gvm_kg: whole(300_000),
+  gcm_kg: whole(500_000),
+  axles: known(text(40)),
+  body_type: known(text(80)),
+  hours: whole(200_000),
+  range_km: whole(3000),
+  range_cycle: known(text(20)),
+  battery_kwh: decimal(2000),
+})
+export type VehicleFacts = z.output<typeof vehicleFactsSchema>
+
+export interface VehicleLocation {
+  readonly name: string
+  readonly phone: string | null
+  readonly slug: string
+  readonly distribution_locations: readonly string[]
+}
+
+export interface PaymentProcessor {
+  readonly authorization_type: 'stripe' | 'till' | 'st_george'
+  /** Publishable: it stands in the page. */
+  readonly authorization_key: string
+  readonly deposit_amount: number
+}
+
+/** One physical vehicle as one website shows it: the facts, and what that website adds to them. */
+export interface Vehicle extends Readonly<VehicleFacts> {
+  readonly id: number
+  readonly slug: string
+  readonly dealership_id: number
+  readonly dealership_slug: string
+  readonly location_id: number | null
+  readonly location: VehicleLocation | null
+  readonly payment_processors: readonly PaymentProcessor[]
+  readonly has_checkout_payment_processor: boolean
+  readonly sold: boolean
+  readonly sold_at: Date | null
+  readonly created_at: Date
+}

@@ -1,0 +1,50 @@
+import { createContext } from 'react-router'
+import type { LeadReceiver } from '#app/features/leads/receive-lead.server.ts'
+import type { Scope, Snapshot } from '#app/features/tenancy/scope.server.ts'
+import type { FreshnessName } from '#app/server/freshness.server.ts'
+import type { Log } from '#app/server/log.server.ts'
+import type { RateLimit } from '#app/server/rate-limit.server.ts'
+
+/** Whose website, which data, what moment; set by `createApp`, read by every loader and action. */
+export const scopeContext = createContext<Scope>()
+
+/** Where a request came from, as far as the socket knows. */
+export interface Visit {
+  readonly id: string
+  readonly address: string
+}
+export const visitContext = createContext<Visit>()
+
+/** What the page cache must know of an answer; filled in by the loader that made it. */
+export interface AnswerFacts {
+  freshness: FreshnessName
+  /** A change announced with one of these tags drops the page. */
+  tags: Set<string>
+  /** The first moment at which the clock alone would change the page. */
+  endsAt: Date | null
+  /** What wakes the page in the browser; made while rendering. */
+  wakeKit: string | null
+}
+export const factsContext = createContext<AnswerFacts>()
+
+/** What actions and the API work with. */
+export interface Services {
+  readonly leads: LeadReceiver
+  readonly apiCredentials: { readonly user: string; readonly password: string }
+  readonly mockMode: boolean
+  readonly limits: { readonly leads: RateLimit }
+  readonly log: Log
+}
+export const servicesContext = createContext<Services>()
+
+/** Every website, for the page that lists them where the machine itself is asked. */
+export const directoryContext = createContext<readonly Snapshot[]>([])
+
+/**
+ * Lets everybody have this answer until a change announced with one of the tags, or the given moment.
+ */
+export function keepForAll(facts: AnswerFacts, tags: readonly string[], endsAt: Date | null = null): void {
+  facts.freshness = 'page'
+  for (const tag of tags) facts.tags.add(tag)
+  if (endsAt && (!facts.endsAt || endsAt < facts.endsAt)) facts.endsAt = endsAt
+}

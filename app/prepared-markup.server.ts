@@ -1,0 +1,19 @@
+import type { ReactElement } from 'react'
+import { renderToString } from 'react-dom/server'
+
+const rendered = new WeakMap<object, Map<string, string>>()
+
+/** The markup of an immutable value: rendered at its first use, gone with the value. */
+export function renderPrepared(source: object, variant: string, make: () => ReactElement): string {
+  let variants = rendered.get(source)
+  if (!variants) {
+    variants = new Map()
+    rendered.set(source, variants)
+  }
+  let markup = variants.get(variant)
+  if (markup === undefined) {
+    markup = renderToString(make())
+    variants.set(variant, markup)
+  }
+  return markup
+}

@@ -1,0 +1,78 @@
+import bootScript from 'virtual:boot-script'
+import { isRouteErrorResponse, Links, Outlet, useRouteLoaderData } from 'react-router'
+import { rootVariables } from '#app/features/tenancy/theme.ts'
+import { directoryContext, scopeContext } from '#app/page-context.server.ts'
+import { frameOf } from '#app/routes/storefront/frame-data.server.ts'
+import { Frame } from '#app/routes/storefront/frame-parts.tsx'
+import type { Route } from './+types/root'
+import { useClientNavigation } from './ui/client-navigation.tsx'
+import './styles.css'
+
+/** What the frame of every page needs; null where no website is asked (the list of websites). */
+export function loader({ context }: Route.LoaderArgs) {
+  const isListOfWebsites = context.get(directoryContext).length > 0
+  return isListOfWebsites ? null : frameOf(context.get(scopeContext))
+}
+
+/** The frame does not change from page to page: it is not fetched again on every click. */
+export function shouldRevalidate() {
+  return false
+}
+
+export function Layout({ children }: { children: React.ReactNode }) {
+  const frame = useRouteLoaderData<typeof loader>('root')
+  return (
+    <html lang={frame?.locale ?? 'en'}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: computed colours only */}
+        {frame && <style dangerouslySetInnerHTML={{ __html: rootVariables(frame.branding) }} />}
+        <Links />
+        <link rel="icon" href={frame?.favicon ?? '/favicon.svg'} />
+      </head>
+      <body className="flex min-h-dvh flex-col">
+        {children}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own code, allowed by its hash */}
+        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: bootScript }} />
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  useClientNavigation()
+  return <Outlet />
+}
+
+/** The last page there is: inside the website's own frame, with a person to call. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const frame = useRouteLoaderData<typeof loader>('root')
+  const isMissing = isRouteErrorResponse(error) && error.status === 404
+  const title = isMissing ? 'We can’t find that page' : 'Something went wrong on our side'
+  const page = (
+    <main id="main" className="page-width grow py-16">
+      <title>{frame ? `${title} | ${frame.name}` : title}</title>
+      <meta name="robots" content="noindex" />
+      <h1 className="text-3xl">{title}</h1>
+      <p className="prose mt-4 text-ink-2">
+        {isMissing
+          ? 'It may have moved, or the address has a slip in it.'
+          : 'Please try again. If it keeps happening, call us and we’ll help.'}
+      </p>
+      {frame && (
+        <p className="mt-8 flex flex-wrap gap-3">
+          <a className="button" href={frame.searchPath}>
+            See what’s in stock
+          </a>
+          {frame.phone && (
+            <a className="button button-outline" href={frame.phone.href}>
+              Call {frame.phone.text}
+            </a>
+          )}
+        </p>
+      )}
+    </main>
+  )
+  return frame ? <Frame frame={frame}>{page}</Frame> : page
+}

@@ -1,0 +1,24 @@
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
+
+/** Every address of the product. */
+export default [
+  layout('routes/storefront/frame.tsx', [
+    index('routes/storefront/home.tsx'),
+    route('search/:slug', 'routes/storefront/search.tsx', { id: 'search' }),
+    route('pre-owned', 'routes/storefront/search.tsx', { id: 'pre-owned' }),
+    route('cars/:slug', 'routes/storefront/vehicle.tsx', { id: 'car' }),
+    route('motorcycles/:slug', 'routes/storefront/vehicle.tsx', { id: 'motorcycle' }),
+    route('campers/:slug', 'routes/storefront/vehicle.tsx', { id: 'camper' }),
+    route('success', 'routes/storefront/success.tsx'),
+    route('*', 'routes/storefront/not-found.tsx'),
+  ]),
+  route('_websites', 'routes/websites.tsx'),
+
+  route('api/search/:slug', 'routes/api/search.ts'),
+  route('api/leads', 'routes/api/leads.ts', { id: 'leads' }),
+  route('api/leads/:id', 'routes/api/lead.ts', { id: 'lead' }),
+  route('mock/api/leads', 'routes/api/mock-leads.ts', { id: 'mock-leads' }),
+  route('mock/api/leads/:id', 'routes/api/mock-leads.ts', { id: 'mock-lead' }),
+  route('api/v1/websites/:websiteId/cars/:file', 'routes/api/car.ts'),
+  route('api/*', 'routes/api/unknown.ts'),
+] satisfies RouteConfig

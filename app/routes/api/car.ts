@@ -1,0 +1,24 @@
+import { toCarJson } from '#app/features/vehicles/car-json.ts'
+import { scopeContext, servicesContext } from '#app/page-context.server.ts'
+import type { Route } from './+types/car'
+import { apiAnswer, errorAnswer, requireApiUser } from './answers.server.ts'
+
+/**
+ * `GET /api/v1/websites/{id}/cars/{slug}.json` and `/cars/{carId}.json` (API-01, API-04): digits alone are an id.
+ * Only the website whose host is asked, so no id of another opens anything.
+ */
+export function loader({ request, params, context }: Route.LoaderArgs) {
+  const { website, snapshot } = context.get(scopeContext)
+  const { apiCredentials, log } = context.get(servicesContext)
+  return apiAnswer(() => {
+    requireApiUser(request, apiCredentials)
+    const name = /^([A-Za-z0-9_-]+)\.json$/.exec(params.file)?.[1]
+    if (params.websiteId !== String(website.id) || name === undefined)
+      return errorAnswer(404, 'Car not found')
+    const vehicle = /^\d+$/.test(name)
+      ? snapshot.stock.byId.get(Number(name))
+      : snapshot.stock.bySlug.get(name)
+    if (!vehicle) return errorAnswer(404, 'Car not found')
+    return Response.json(toCarJson(vehicle), { headers: { 'Cache-Control': 'private, no-store' } })
+  }, log)
+}

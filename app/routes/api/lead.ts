@@ -1,0 +1,23 @@
+import { servicesContext } from '#app/page-context.server.ts'
+import { receiveArrival } from '#app/routes/receive-arrival.server.ts'
+import type { Route } from './+types/lead'
+import { apiAnswer, errorAnswer, jsonBody } from './answers.server.ts'
+import { leadAnswer } from './lead-answer.server.ts'
+
+export function loader() {
+  return errorAnswer(405, 'Change a lead with PUT')
+}
+
+/** `PUT /api/leads/{id}` (API-16): merges into a lead of this website. */
+export function action({ request, params, context }: Route.ActionArgs) {
+  const { mockMode, log } = context.get(servicesContext)
+  return apiAnswer(async () => {
+    if (request.method !== 'PUT') return errorAnswer(405, 'Change a lead with PUT')
+    if (mockMode) return errorAnswer(404, 'Leads go to /mock/api/leads here')
+    const body = await jsonBody(request)
+    return leadAnswer(
+      await receiveArrival(context, request, { body, form: 'api', consents: [] }, params.id),
+      200,
+    )
+  }, log)
+}

@@ -1,0 +1,17 @@
+import { parseFilters } from '#app/features/search/filters.ts'
+import { toSearchJson } from '#app/features/search/search-json.ts'
+import { findSearchPage } from '#app/features/search/search-slug.ts'
+import { vehiclePath } from '#app/features/vehicles/vehicle-path.ts'
+import { factsContext, keepForAll, scopeContext } from '#app/page-context.server.ts'
+import type { Route } from './+types/search'
+import { errorAnswer } from './answers.server.ts'
+
+/** `GET /api/search/{slug}?…`: the search page as JSON, page by page. */
+export function loader({ params, url, context }: Route.LoaderArgs) {
+  const { website, snapshot, now } = context.get(scopeContext)
+  const page = findSearchPage(website, params.slug)
+  if (!page) return errorAnswer(404, 'Search not found')
+  const result = snapshot.search.search(parseFilters(url.searchParams), page.preset, now)
+  keepForAll(context.get(factsContext), [`stock:${website.id}`], result.endsAt)
+  return Response.json(toSearchJson(result, (vehicle) => vehiclePath(website, vehicle)))
+}

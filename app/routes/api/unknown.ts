@@ -1,0 +1,9 @@
+import { errorAnswer } from './answers.server.ts'
+
+export function loader() {
+  return errorAnswer(404, 'Not found')
+}
+
+export function action() {
+  return errorAnswer(404, 'Not found')
+}

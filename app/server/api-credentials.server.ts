@@ -1,0 +1,17 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+
+const stored = z.object({ user: z.string(), password: z.string() })
+export type ApiCredentials = z.output<typeof stored>
+
+/** User and password of the JSON API: as configured, else made once and kept under DATA_DIR for its owner's eyes only. */
+export function apiCredentials(dataDir: string, configured: ApiCredentials | undefined): ApiCredentials {
+  if (configured) return configured
+  const path = join(dataDir, 'api-credentials.json')
+  if (existsSync(path)) return stored.parse(JSON.parse(readFileSync(path, 'utf8')))
+  const made = { user: 'api', password: randomBytes(24).toString('base64url') }
+  writeFileSync(path, `${JSON.stringify(made, null, 2)}\n`, { mode: 0o600 })
+  return made
+}

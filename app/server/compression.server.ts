@@ -1,0 +1,37 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+export type Encoding = 'br' | 'gzip' | 'identity'
+
+/** The encoding to answer with, of those the client names with a weight above 0; brotli first. */
+export function chosenEncoding(accept: string | undefined | null): Encoding {
+  if (!accept) return 'identity'
+  if (names(accept, 'br')) return 'br'
+  return names(accept, 'gzip') ? 'gzip' : 'identity'
+}
+
+const compressBrotli = promisify(brotliCompress)
+const compressGzip = promisify(gzip)
+
+/** `quick` for the visitor who waits, `small` for those who come after (about 15 % fewer bytes, 50 times the work). */
+export async function compressed(
+  body: Buffer<ArrayBuffer>,
+  encoding: 'br' | 'gzip',
+  effort: 'quick' | 'small',
+): Promise<Buffer<ArrayBuffer>> {
+  if (encoding === 'gzip') return compressGzip(body, { level: effort === 'quick' ? 5 : 9 })
+  return compressBrotli(body, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: effort === 'quick' ? 4 : 11,
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+    },
+  })
+}
+
+function names(accept: string, encoding: string): boolean {
+  for (const part of accept.split(',')) {
+    const [name, ...parameters] = part.split(';').map((piece) => piece.trim().toLowerCase())
+    if (name === encoding) return !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter))
+  }
+  return false
+}

@@ -1,0 +1,133 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+const flag = z.enum(['0', '1']).transform((value) => value === '1')
+
+const address = (schemes: string[]) =>
+  z
+    .string()
+    .refine(
+      (value) => URL.canParse(value) && schemes.includes(new URL(value).protocol),
+      `expected an address that begins with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`,
+    )
+
+const schema = z.object({
+  PORT: z.coerce
+    .number('expected a port number')
+    .int('expected a port number')
+    .min(0)
+    .max(65535, 'expected a port number, 0 to 65535')
+    .default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: address(['postgres:', 'postgresql:']).optional(),
+  SMTP_URL: address(['smtp:', 'smtps:']).optional(),
+  MAIL_FROM: z.email('expected an email address').optional(),
+  API_USER: z.string().min(1).optional(),
+  API_PASSWORD: z.string().min(8, 'expected at least 8 characters').optional(),
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
+  DEMO: flag.optional(),
+  RATE_LIMITS: z.enum(['on', 'off']).default('on'),
+  SITE_SLUG: z.string().min(1).optional(),
+  MOCK_MODE: flag.default(false),
+  USE_STAGING_API: flag.default(false),
+  API_HOST: address(['http:', 'https:']).optional(),
+  API_HOST_STAGING: address(['http:', 'https:']).optional(),
+  TRUST_PROXY: z.string().default(''),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+})
+
+/** What each variable means: printed by `--help`, and the README's table is tested against it. */
+export const variables = {
+  PORT: 'port to listen on (3000; 0 picks a free one)',
+  HOST: 'address to listen on (127.0.0.1)',
+  DATA_DIR: 'folder for everything the process writes: database, lead journal, mail (./data)',
+  DATABASE_URL: 'PostgreSQL 15 or later; without it PGlite under DATA_DIR',
+  SMTP_URL: 'mail server; without it each message is a .eml file under DATA_DIR/mail',
+  MAIL_FROM: 'sender of the mails (leads@ and the website’s host)',
+  API_USER: 'user of the JSON API (made at first start, kept under DATA_DIR)',
+  API_PASSWORD: 'password of the JSON API (made at first start, kept under DATA_DIR)',
+  NODE_ENV: 'production, or development as `npm run dev` sets it',
+  DEMO: '1 imports the demo websites into an empty database (default), 0 starts empty',
+  RATE_LIMITS: 'off for load tests and benchmarks (on)',
+  SITE_SLUG: 'development: every host shows this website',
+  MOCK_MODE: '1: the lead calls have the prefix /mock and store nothing',
+  USE_STAGING_API: '1: API_HOST_STAGING is used instead of API_HOST',
+  API_HOST: 'another Forecourt to pull websites from',
+  API_HOST_STAGING: 'its staging twin',
+  TRUST_PROXY: 'addresses or ranges whose X-Forwarded-For, -Proto and -Host are believed (none)',
+  LOG_LEVEL: 'fatal, error, warn, info, debug or silent (info)',
+} satisfies Record<keyof z.input<typeof schema>, string>
+
+export interface Config {
+  readonly port: number
+  readonly host: string
+  readonly dataDir: string
+  readonly databaseUrl: string | undefined
+  readonly smtpUrl: string | undefined
+  readonly mailFrom: string | undefined
+  readonly apiCredentials: { user: string; password: string } | undefined
+  readonly mode: 'production' | 'development' | 'test'
+  /** undefined: as the database is. */
+  readonly demo: boolean | undefined
+  readonly rateLimits: boolean
+  readonly siteSlug: string | undefined
+  readonly mockMode: boolean
+  /** The upstream API's host (API-26). */
+  readonly apiHost: string | undefined
+  readonly trustedProxies: readonly string[]
+  readonly logLevel: string
+}
+
+/** Everything that is wrong with the environment, one sentence per variable. */
+export class ConfigError extends Error {
+  readonly problems: string[]
+
+  constructor(problems: string[]) {
+    super(problems.join('\n'))
+    this.name = 'ConfigError'
+    this.problems = problems
+  }
+}
+
+/**
+ * Reads the environment once, before anything starts. An empty variable counts as not set.
+ *
+ * @throws ConfigError naming every variable that is wrong
+ */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([name, value]) => name in variables && value !== ''),
+  )
+  const parsed = schema.safeParse(given)
+  if (!parsed.success) {
+    throw new ConfigError(
+      parsed.error.issues.map((issue) => {
+        const name = String(issue.path[0])
+        const shown = /PASSWORD|URL/.test(name) ? '' : ` (it is “${given[name]}”)`
+        return `${name}: ${issue.message}${shown}. It means: ${variables[name as keyof typeof variables]}.`
+      }),
+    )
+  }
+  const v = parsed.data
+  if ((v.API_USER === undefined) !== (v.API_PASSWORD === undefined)) {
+    throw new ConfigError(['API_USER and API_PASSWORD: give both or neither.'])
+  }
+  return {
+    port: v.PORT,
+    host: v.HOST,
+    dataDir: resolve(v.DATA_DIR),
+    databaseUrl: v.DATABASE_URL,
+    smtpUrl: v.SMTP_URL,
+    mailFrom: v.MAIL_FROM,
+    apiCredentials: v.API_USER && v.API_PASSWORD ? { user: v.API_USER, password: v.API_PASSWORD } : undefined,
+    mode: v.NODE_ENV,
+    demo: v.DEMO,
+    rateLimits: v.RATE_LIMITS === 'on',
+    siteSlug: v.SITE_SLUG,
+    mockMode: v.MOCK_MODE,
+    apiHost: v.USE_STAGING_API ? v.API_HOST_STAGING : v.API_HOST,
+    trustedProxies: v.TRUST_PROXY.split(/[\s,]+/).filter((range) => range !== ''),
+    logLevel: v.LOG_LEVEL,
+  }
+}

@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest'
+import { ConfigError, readConfig } from './config.server.ts'
+
+describe('configuration', () => {
+  test('an empty environment gives the defaults', () => {
+    expect(readConfig({})).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      databaseUrl: undefined,
+      mode: 'production',
+      rateLimits: true,
+    })
+  })
+
+  test('every bad variable is named, in one error', () => {
+    let problems: string[] = []
+    try {
+      readConfig({ PORT: 'abc', DATABASE_URL: 'mysql://x', RATE_LIMITS: 'maybe', API_PASSWORD: 'short' })
+    } catch (error) {
+      if (error instanceof ConfigError) problems = error.problems
+    }
+    expect(problems.map((problem) => problem.split(':')[0])).toEqual([
+      'PORT',
+      'DATABASE_URL',
+      'API_PASSWORD',
+      'RATE_LIMITS',
+    ])
+  })
+
+  test('a password is not repeated in the error', () => {
+    expect(() => readConfig({ API_PASSWORD: 'short' })).toThrow(/^API_PASSWORD: (?!.*short)/)
+  })
+
+  test('API-26 the staging host is used when the staging flag is set', () => {
+    const hosts = { API_HOST: 'https://api.example', API_HOST_STAGING: 'https://staging.example' }
+    expect(readConfig(hosts).apiHost).toBe('https://api.example')
+    expect(readConfig({ ...hosts, USE_STAGING_API: '1' }).apiHost).toBe('https://staging.example')
+  })
+
+  test('an empty variable counts as not set', () => {
+    expect(readConfig({ PORT: '', SMTP_URL: '' })).toMatchObject({ port: 3000, smtpUrl: undefined })
+  })
+})

@@ -1,0 +1,10 @@
+/** How long an answer may be kept, by name: nobody writes seconds in a route. */
+export const freshness = {
+  page: 'public, max-age=0, s-maxage=30, stale-while-revalidate=30',
+  picture: 'public, max-age=31536000, immutable',
+  /** May be kept, and must be asked about every time: pages that do not exist, feeds of other machines. */
+  brief: 'public, max-age=0, must-revalidate',
+  personal: 'private, no-store',
+} as const
+
+export type FreshnessName = keyof typeof freshness

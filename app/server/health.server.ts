@@ -1,0 +1,46 @@
+export interface HealthCheck {
+  readonly name: string
+  /** true when the part does its work; must answer within a second. */
+  readonly isWell: () => boolean | Promise<boolean>
+}
+
+/**
+ * Whether the process can serve. Until every part has once been well it is not ready (503); after that a part that
+ * fails makes it `degraded`, still 200, since pages and leads go on.
+ */
+export function readiness(
+  checks: readonly HealthCheck[],
+): () => Promise<{ status: 200 | 503; body: ReadinessBody }> {
+  let wasReady = false
+  return async () => {
+    const results = await Promise.all(
+      checks.map(async (check) => [check.name, await withinASecond(check)] as const),
+    )
+    const isWell = results.every(([, well]) => well)
+    wasReady ||= isWell
+    const state = isWell ? 'ready' : wasReady ? 'degraded' : 'starting'
+    return {
+      status: wasReady ? 200 : 503,
+      body: {
+        status: state,
+        parts: Object.fromEntries(results.map(([name, well]) => [name, well ? 'ok' : 'failing'])),
+      },
+    }
+  }
+}
+
+export interface ReadinessBody {
+  status: 'ready' | 'degraded' | 'starting'
+  parts: Record<string, 'ok' | 'failing'>
+}
+
+async function withinASecond(check: HealthCheck): Promise<boolean> {
+  const { promise, resolve } = Promise.withResolvers<boolean>()
+  const timer = setTimeout(() => resolve(false), 1000)
+  Promise.resolve()
+    .then(() => check.isWell())
+    .then(resolve, () => resolve(false))
+  const well = await promise
+  clearTimeout(timer)
+  return well
+}

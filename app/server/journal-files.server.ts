@@ -1,0 +1,51 @@
+import { mkdir, open, readdir, readFile, rm } from 'node:fs/promises'
+
+/** What a journal needs of a disk, so that a test can make each call fail in its turn. */
+export interface JournalFiles {
+  makeFolder(folder: string): Promise<void>
+  listNames(folder: string): Promise<string[]>
+  readWhole(path: string): Promise<Buffer>
+  /** A new file, which must not exist yet. */
+  create(path: string): Promise<JournalFile>
+  syncFolder(folder: string): Promise<void>
+  remove(path: string): Promise<void>
+}
+
+export interface JournalFile {
+  write(bytes: Buffer, position: number): Promise<void>
+  sync(): Promise<void>
+  truncate(length: number): Promise<void>
+  read(position: number, length: number): Promise<Buffer>
+  close(): Promise<void>
+}
+
+/** Only the process's own user may read what people typed: folder 0700, files 0600. */
+export const diskFiles: JournalFiles = {
+  makeFolder: async (folder) => void (await mkdir(folder, { recursive: true, mode: 0o700 })),
+  listNames: (folder) => readdir(folder),
+  readWhole: (path) => readFile(path),
+  create: async (path) => {
+    const handle = await open(path, 'wx+', 0o600)
+    return {
+      write: async (bytes, position) => {
+        for (let written = 0; written < bytes.length; ) {
+          const part = await handle.write(bytes, written, bytes.length - written, position + written)
+          written += part.bytesWritten
+        }
+      },
+      sync: () => handle.datasync(),
+      truncate: (length) => handle.truncate(length),
+      read: async (position, length) => {
+        const bytes = Buffer.allocUnsafe(length)
+        const part = await handle.read(bytes, 0, length, position)
+        return bytes.subarray(0, part.bytesRead)
+      },
+      close: () => handle.close(),
+    }
+  },
+  syncFolder: async (folder) => {
+    const handle = await open(folder, 'r')
+    await handle.sync().finally(() => handle.close())
+  },
+  remove: (path) => rm(path, { force: true }),
+}

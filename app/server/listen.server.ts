@@ -1,0 +1,269 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { BlockList, isIPv6 } from 'node:net'
+import { Readable } from 'node:stream'
+import { finished } from 'node:stream/promises'
+import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
+import type { Log } from './log.server.ts'
+import type { Metrics } from './metrics.server.ts'
+
+/** What answers: the application, seen from the socket. */
+export interface Answering {
+  (request: Request, visit: { id: string; address: string }): Promise<Response>
+  fromCache(asked: {
+    host: string
+    url: string
+    acceptEncoding: string | undefined
+    ifNoneMatch: string | undefined
+  }): {
+    status: number
+    headers: string[]
+    body: Buffer | null
+  } | null
+}
+
+export interface ListenOptions {
+  readonly port: number
+  readonly host: string
+  readonly log: Log
+  readonly metrics: Metrics
+  readonly trustedProxies: readonly string[]
+  /** Asked for every request: in development the application changes while the server stays. */
+  readonly application: () => Answering | Promise<Answering>
+}
+
+export interface Listening {
+  readonly port: number
+  /** Takes no new connection, finishes what is running, closes. */
+  close(): Promise<void>
+}
+
+const mostBodyBytes = 1024 * 1024
+
+/** Opens the port. Slow and oversized clients are let go (Node's own limits are minutes). */
+export async function listen(options: ListenOptions): Promise<Listening> {
+  const isTrusted = trusting(options.trustedProxies)
+  const runId = Date.now().toString(36)
+  let requests = 0
+  let application: Answering | null = null
+  const pending = options.application()
+  if (!(pending instanceof Promise)) application = pending
+
+  const server = createServer({
+    keepAliveTimeout: 65_000,
+    headersTimeout: 15_000,
+    requestTimeout: 30_000,
+    connectionsCheckingInterval: 5_000,
+  })
+  server.maxRequestsPerSocket = 0
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    const startedAt = performance.now()
+    requests += 1
+    const id = `${runId}-${requests.toString(36)}`
+    const seen = isTrusted === null ? null : isTrusted(request)
+    const host = seen?.host ?? request.headers.host ?? ''
+    const url = request.url ?? '/'
+    const method = request.method ?? 'GET'
+    if (application && method === 'GET') {
+      const ready = application.fromCache({
+        host,
+        url,
+        acceptEncoding: request.headers['accept-encoding'] as string | undefined,
+        ifNoneMatch: request.headers['if-none-match'],
+      })
+      if (ready) {
+        response.writeHead(ready.status, ready.headers)
+        response.end(ready.body)
+        logAnswer(options, { id, method, host, url, status: ready.status, startedAt, cache: 'hit' })
+        return
+      }
+    }
+    void answer(options, request, response, {
+      id,
+      host,
+      url,
+      method,
+      address: seen?.address ?? request.socket.remoteAddress ?? '',
+      protocol: seen?.protocol ?? 'http',
+    }).then((status) => {
+      logAnswer(options, { id, method, host, url, status, startedAt, cache: undefined })
+    })
+  })
+  server.on('clientError', (_error, socket) => {
+    if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n')
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen({ port: options.port, host: options.host, backlog: 4096 }, resolve)
+  })
+  const bound = server.address()
+  return {
+    port: typeof bound === 'object' && bound ? bound.port : options.port,
+    close: () => closeGently(server),
+  }
+}
+
+interface Asked {
+  id: string
+  host: string
+  url: string
+  method: string
+  address: string
+  protocol: string
+}
+
+async function answer(
+  options: ListenOptions,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  asked: Asked,
+): Promise<number> {
+  const { log } = options
+  try {
+    const request = requestFrom(incoming, outgoing, asked)
+    if (request === null) return refuse(outgoing, 400, 'This address cannot be read.')
+    if (Number(incoming.headers['content-length'] ?? 0) > mostBodyBytes)
+      return refuse(outgoing, 413, 'This is more than can be sent at once.')
+    const application = await options.application()
+    const response = await application(request, { id: asked.id, address: asked.address })
+    await send(response, outgoing, asked.id)
+    return response.status
+  } catch (error) {
+    if (incoming.destroyed && !outgoing.writable) return 499
+    if (error instanceof Error && error.name === 'BodyTooLarge')
+      return refuse(outgoing, 413, 'This is more than can be sent at once.')
+    log.error('a request broke', { error, id: asked.id })
+    return refuse(outgoing, 500, 'Something went wrong. Please try again.')
+  }
+}
+
+function requestFrom(incoming: IncomingMessage, outgoing: ServerResponse, asked: Asked): Request | null {
+  const { method } = asked
+  const base = `${asked.protocol}://${asked.host === '' ? 'localhost' : asked.host}`
+  if (!URL.canParse(base) || !asked.url.startsWith('/')) return null
+  const controller = new AbortController()
+  outgoing.once('close', () => {
+    if (!outgoing.writableFinished) controller.abort()
+  })
+  const headers = new Headers()
+  for (let index = 0; index < incoming.rawHeaders.length; index += 2) {
+    const name = incoming.rawHeaders[index] ?? ''
+    if (!name.startsWith(':')) headers.append(name, incoming.rawHeaders[index + 1] ?? '')
+  }
+  const hasBody = method !== 'GET' && method !== 'HEAD'
+  try {
+    return new Request(base + asked.url, {
+      method,
+      headers,
+      signal: controller.signal,
+      ...(hasBody ? { body: bounded(incoming), duplex: 'half' } : {}),
+    } as RequestInit) // the DOM's type does not know `duplex`, which undici asks for
+  } catch {
+    return null // a method or header that the platform forbids
+  }
+}
+
+/** The body as a stream that ends with an error when it grows too long, whatever its header promised. */
+function bounded(incoming: IncomingMessage): ReadableStream<Uint8Array> {
+  let bytes = 0
+  const counted = incoming.iterator({ destroyOnReturn: false })
+  const limited = Readable.from(
+    (async function* () {
+      for await (const chunk of counted) {
+        bytes += chunk.length
+        if (bytes > mostBodyBytes) throw Object.assign(new Error('body too large'), { name: 'BodyTooLarge' })
+        yield chunk
+      }
+    })(),
+    { objectMode: false },
+  )
+  return Readable.toWeb(limited) as ReadableStream<Uint8Array> // Node's and the DOM's names for the same class
+}
+
+async function send(response: Response, outgoing: ServerResponse, id: string): Promise<void> {
+  const headers: string[] = []
+  response.headers.forEach((value, name) => {
+    if (name !== 'set-cookie') headers.push(name, value)
+  })
+  for (const cookie of response.headers.getSetCookie()) headers.push('set-cookie', cookie)
+  headers.push('x-request-id', id)
+  outgoing.writeHead(response.status, headers)
+  if (!response.body) {
+    outgoing.end()
+    return
+  }
+  Readable.fromWeb(response.body as NodeReadableStream).pipe(outgoing)
+  await finished(outgoing)
+}
+
+function refuse(outgoing: ServerResponse, status: number, sentence: string): number {
+  if (!outgoing.headersSent)
+    outgoing.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8', Connection: 'close' })
+  outgoing.end(sentence)
+  return status
+}
+
+interface Answered {
+  id: string
+  method: string
+  host: string
+  url: string
+  status: number
+  startedAt: number
+  cache: 'hit' | undefined
+}
+
+function logAnswer({ log, metrics }: ListenOptions, answered: Answered): void {
+  const ms = performance.now() - answered.startedAt
+  const query = answered.url.indexOf('?')
+  log.request({
+    id: answered.id,
+    method: answered.method,
+    host: answered.host,
+    path: query < 0 ? answered.url : answered.url.slice(0, query),
+    status: answered.status,
+    ms: Math.round(ms * 10) / 10,
+    cache: answered.cache,
+  })
+  metrics.observeRequest(ms / 1000)
+  metrics.countRequest(answered.status, answered.cache === 'hit')
+}
+
+type Seen = { host: string | undefined; address: string | undefined; protocol: string | undefined }
+
+/** Who is believed about the visitor's address, and what the proxy said; null where nobody is. */
+function trusting(ranges: readonly string[]): ((request: IncomingMessage) => Seen | null) | null {
+  if (ranges.length === 0) return null
+  const list = new BlockList()
+  for (const range of ranges) {
+    const [address = '', bits] = range.split('/')
+    const family = isIPv6(address) ? 'ipv6' : 'ipv4'
+    list.addSubnet(address, Number(bits ?? (family === 'ipv6' ? 128 : 32)), family)
+  }
+  const isKnown = (address: string): boolean =>
+    list.check(address.replace(/^::ffff:/, ''), isIPv6(address.replace(/^::ffff:/, '')) ? 'ipv6' : 'ipv4')
+  return (request) => {
+    if (!isKnown(request.socket.remoteAddress ?? '')) return null
+    const hops = String(request.headers['x-forwarded-for'] ?? '')
+      .split(',')
+      .map((hop) => hop.trim())
+      .filter((hop) => hop !== '')
+    // the nearest hop that is not a proxy of ours; what stands before it anybody could have written
+    const address = hops.findLast((hop) => !isKnown(hop))
+    const protocol = request.headers['x-forwarded-proto'] === 'https' ? 'https' : undefined
+    return { host: header(request, 'x-forwarded-host'), address, protocol }
+  }
+}
+
+function header(request: IncomingMessage, name: string): string | undefined {
+  const value = request.headers[name]
+  return Array.isArray(value) ? value[0] : value
+}
+
+function closeGently(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve())
+    server.closeIdleConnections()
+    // a client that keeps its connection busy must not keep the process: it has ten seconds in all
+    setTimeout(() => server.closeAllConnections(), 7000).unref()
+  })
+}

@@ -1,0 +1,169 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport, type SendMailOptions } from 'nodemailer'
+
+export interface Mail {
+  readonly from: { readonly name: string; readonly address: string }
+  readonly to: string
+  readonly replyTo?: { readonly name: string; readonly address: string }
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+  /** Constant over retries, so that a mailbox can fold duplicates. Without angle brackets. */
+  readonly messageId: string
+  readonly headers: Readonly<Record<string, string>>
+}
+
+export type MailOutcome =
+  | { outcome: 'accepted'; reference: string }
+  /** Permanent: the same message would be refused again. */
+  | { outcome: 'refused'; isPermanent: boolean; reason: string }
+
+/** Who carries mail away: a mail server, a folder, or a list for tests. All pass the same test. */
+export interface Mailer {
+  send(mail: Mail): Promise<MailOutcome>
+  close(): void
+}
+
+export function smtpMailer(smtpUrl: string): Mailer {
+  const address = new URL(smtpUrl)
+  const transport = createTransport({
+    host: address.hostname.replace(/^\[|\]$/g, ''),
+    port: Number(address.port || (address.protocol === 'smtps:' ? 465 : 587)),
+    secure: address.protocol === 'smtps:',
+    ...(address.username
+      ? { auth: { user: decodeURIComponent(address.username), pass: decodeURIComponent(address.password) } }
+      : {}),
+    pool: true,
+    maxConnections: 5,
+    maxMessages: 100,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+    dnsTimeout: 5_000,
+    ...noReading,
+  })
+  return {
+    async send(mail) {
+      const message = messageFrom(mail)
+      if (!message) return badAddress
+      try {
+        const sent = await transport.sendMail(message)
+        return { outcome: 'accepted', reference: sent.response.slice(0, 200) }
+      } catch (error) {
+        return refusalFrom(error)
+      }
+    },
+    close: () => transport.close(),
+  }
+}
+
+/** Each message is a file that any mail program opens; it appears whole or not at all. */
+export function folderMailer(folder: string, clock: () => Date = () => new Date()): Mailer {
+  return {
+    async send(mail) {
+      const raw = await rawMessage(mail)
+      if (!raw) return badAddress
+      const time = clock().toISOString().replace(/[:.]/g, '-')
+      const label = (mail.headers['X-Lead-Id'] ?? '').replace(/[^A-Za-z0-9-]/g, '').slice(0, 60) || 'mail'
+      const name = `${time}-${label}-${randomBytes(3).toString('hex')}.eml`
+      const unfinished = join(folder, `.${name}`)
+      try {
+        await mkdir(folder, { recursive: true, mode: 0o700 })
+        const file = await open(unfinished, 'wx', 0o600)
+        await file
+          .writeFile(raw)
+          .then(() => file.datasync())
+          .finally(() => file.close())
+        await rename(unfinished, join(folder, name))
+        return { outcome: 'accepted', reference: name }
+      } catch (error) {
+        await rm(unfinished, { force: true }).catch(() => {})
+        return { outcome: 'refused', isPermanent: false, reason: codeOf(error) }
+      }
+    },
+    close: () => {},
+  }
+}
+
+export function recordedMailer(): Mailer & { readonly sent: { mail: Mail; raw: Buffer }[] } {
+  const sent: { mail: Mail; raw: Buffer }[] = []
+  return {
+    sent,
+    async send(mail) {
+      const raw = await rawMessage(mail)
+      if (!raw) return badAddress
+      sent.push({ mail, raw })
+      return { outcome: 'accepted', reference: String(sent.length) }
+    },
+    close: () => {},
+  }
+}
+
+/**
+ * An address that can stand in an envelope and a header without being read as anything else. Stricter than what a
+ * form accepts: quotes, brackets, commas and colons have a meaning there.
+ */
+export function isMailAddress(address: string): boolean {
+  return (
+    address.length <= 254 &&
+    /^[\p{L}\p{N}.!#$%&'*+/=?^_`{|}~-]+@[\p{L}\p{N}.-]+\.[\p{L}\p{N}-]+$/u.test(address)
+  )
+}
+
+const badAddress = {
+  outcome: 'refused',
+  isPermanent: true,
+  reason: 'an address that cannot be mailed',
+} as const
+
+/** Nothing in a message may name a file or an address to be read. */
+const noReading = { disableFileAccess: true, disableUrlAccess: true }
+
+const toBytes = createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...noReading })
+
+async function rawMessage(mail: Mail): Promise<Buffer | null> {
+  const message = messageFrom(mail)
+  if (!message) return null
+  const built = await toBytes.sendMail(message)
+  return Buffer.isBuffer(built.message) ? built.message : null
+}
+
+function messageFrom(mail: Mail): SendMailOptions | null {
+  if (!isMailAddress(mail.to) || !isMailAddress(mail.from.address)) return null
+  const replyTo = mail.replyTo && isMailAddress(mail.replyTo.address) ? mail.replyTo : null
+  return {
+    from: { name: oneLine(mail.from.name), address: mail.from.address },
+    to: { name: '', address: mail.to },
+    envelope: { from: mail.from.address, to: [mail.to] },
+    ...(replyTo ? { replyTo: { name: oneLine(replyTo.name), address: replyTo.address } } : {}),
+    subject: oneLine(mail.subject),
+    text: mail.text,
+    html: mail.html,
+    messageId: `<${oneLine(mail.messageId).replace(/[<>\s]/g, '')}>`,
+    headers: Object.fromEntries(Object.entries(mail.headers).map(([name, value]) => [name, oneLine(value)])),
+    ...noReading,
+  }
+}
+
+/** A header value that cannot begin another header: no line breaks, no control characters. */
+function oneLine(value: string): string {
+  return value
+    .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+    .toWellFormed()
+    .trim()
+    .slice(0, 500)
+}
+
+/** Refused for good: the server's 5xx. All else may pass, a wrong password too once somebody has put it right. */
+function refusalFrom(error: unknown): MailOutcome {
+  const code = codeOf(error)
+  const reply = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : null
+  const isPermanent = reply !== null && reply >= 500 && code !== 'EAUTH'
+  return { outcome: 'refused', isPermanent, reason: reply ? `${code} ${reply}` : code }
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : 'unknown error'
+}

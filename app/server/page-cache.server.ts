@@ -1,0 +1,239 @@
+import { createHash } from 'node:crypto'
+import { compressed, type Encoding } from './compression.server.ts'
+
+/** An answer as a route made it, before it is kept. */
+export interface MadeAnswer {
+  readonly status: number
+  readonly headers: readonly (readonly [name: string, value: string])[]
+  readonly body: Buffer<ArrayBuffer>
+  /** A change announced with one of these drops the answer. */
+  readonly tags: ReadonlySet<string>
+  /** Milliseconds since 1970 from which the clock alone has made it untrue; Infinity for never. */
+  readonly endsAtMs: number
+  readonly wakeKit: string | null
+  /** false: for this visitor alone, never kept. */
+  readonly shared: boolean
+}
+
+/** An answer in its finished bytes, per encoding, with the header list that goes with them. */
+export class KeptAnswer {
+  readonly made: MadeAnswer
+  readonly etag: string
+  /** Once true, nobody is served this answer again. */
+  dropped = false
+  used = true
+  hits = 0
+  /** What the cache has counted for it; variants come and change later. */
+  counted = 0
+  readonly #variants = new Map<Encoding, Variant>()
+
+  constructor(made: MadeAnswer) {
+    this.made = made
+    this.etag = `W/"${createHash('sha1').update(made.body).digest('base64url').slice(0, 20)}"`
+    this.#variants.set('identity', this.#variant(made.body, 'identity'))
+  }
+
+  /** The bytes at hand, or null when they have yet to be compressed. */
+  ready(encoding: Encoding): Variant | null {
+    return this.#variants.get(this.#useful(encoding)) ?? null
+  }
+
+  async variant(encoding: Encoding): Promise<Variant> {
+    const wanted = this.#useful(encoding)
+    const ready = this.#variants.get(wanted)
+    if (ready || wanted === 'identity') return ready ?? this.#variant(this.made.body, 'identity')
+    const variant = this.#variant(await compressed(this.made.body, wanted, 'quick'), wanted)
+    this.#variants.set(wanted, variant)
+    return variant
+  }
+
+  /** Replaces the quickly compressed bytes by the smallest ones; for answers that are asked for again. */
+  async shrink(): Promise<void> {
+    for (const encoding of ['br', 'gzip'] as const) {
+      if (!this.#variants.has(encoding)) continue
+      this.#variants.set(
+        encoding,
+        this.#variant(await compressed(this.made.body, encoding, 'small'), encoding),
+      )
+    }
+  }
+
+  get bytes(): number {
+    let total = this.made.wakeKit?.length ?? 0
+    for (const variant of this.#variants.values()) total += variant.body.length
+    return total
+  }
+
+  // below a kilobyte compression saves no packet
+  #useful(encoding: Encoding): Encoding {
+    return this.made.body.length < 1024 ? 'identity' : encoding
+  }
+
+  #variant(body: Buffer<ArrayBuffer>, encoding: Encoding): Variant {
+    const common = [
+      ['ETag', this.etag],
+      ['Vary', 'Accept-Encoding'],
+    ]
+    const headers = [
+      ...this.made.headers,
+      ...common,
+      ...(encoding === 'identity' ? [] : [['Content-Encoding', encoding]]),
+    ]
+    return {
+      body,
+      headers: [...headers, ['Content-Length', String(body.length)]].flatMap(([name, value]) => [
+        name ?? '',
+        value ?? '',
+      ]),
+      notModifiedHeaders: headers
+        .filter(([name]) => name !== 'Content-Type' && name !== 'Content-Encoding')
+        .flatMap(([name, value]) => [name ?? '', value ?? '']),
+    }
+  }
+}
+
+export interface Variant {
+  readonly body: Buffer<ArrayBuffer>
+  /** Names and values in turn, as `writeHead` takes them. */
+  readonly headers: string[]
+  readonly notModifiedHeaders: string[]
+}
+
+export interface PageCacheLimits {
+  readonly bytes: number
+  /** How long an answer whose time has come may still be served while its successor is made. */
+  readonly staleMs: number
+}
+
+/**
+ * Finished answers by website and address. Least recently used ones leave when memory is short; an answer that a
+ * change has dropped is never served again; concurrent misses for one address are made once.
+ */
+export class PageCache {
+  readonly #kept = new Map<string, KeptAnswer>()
+  readonly #making = new Map<string, Promise<KeptAnswer>>()
+  readonly #tagged = new Map<string, Set<string>>()
+  readonly #limits: PageCacheLimits
+  #bytes = 0
+  /** Raised by every drop, so that an answer which was being made meanwhile is not kept. */
+  #changes = 0
+  renders = 0
+
+  constructor(limits: PageCacheLimits = { bytes: 256 * 1024 * 1024, staleMs: 60_000 }) {
+    this.#limits = limits
+  }
+
+  find(key: string, nowMs: number): { answer: KeptAnswer; fresh: boolean } | null {
+    const answer = this.#kept.get(key)
+    if (!answer) return null
+    const age = nowMs - answer.made.endsAtMs
+    if (age >= this.#limits.staleMs) {
+      this.#forget(key, answer)
+      return null
+    }
+    this.hit(answer)
+    return { answer, fresh: age < 0 }
+  }
+
+  /** Notes that an answer was served; one that is asked for again is worth the smallest bytes. */
+  hit(answer: KeptAnswer): void {
+    answer.used = true
+    answer.hits += 1
+    if (answer.hits === 3) setImmediate(() => void this.#shrink(answer))
+  }
+
+  /** Makes the answer, or waits for the one that is being made for the same address. */
+  async make(key: string, maker: () => Promise<MadeAnswer>): Promise<KeptAnswer> {
+    const underWay = this.#making.get(key)
+    if (underWay !== undefined) {
+      const answer = await underWay
+      if (answer.made.shared) return answer
+      return new KeptAnswer(await maker())
+    }
+    const changesBefore = this.#changes
+    const making = (async () => {
+      this.renders += 1
+      const answer = new KeptAnswer(await maker())
+      if (answer.made.shared && changesBefore === this.#changes) this.#keep(key, answer)
+      return answer
+    })()
+    this.#making.set(key, making)
+    try {
+      return await making
+    } finally {
+      this.#making.delete(key)
+    }
+  }
+
+  /** Drops every answer that carries one of the tags. */
+  drop(tags: Iterable<string>): number {
+    this.#changes += 1
+    // whoever is waiting for an answer that began before the change gets it; whoever comes now gets a new one
+    this.#making.clear()
+    let dropped = 0
+    for (const tag of tags) {
+      for (const key of this.#tagged.get(tag) ?? []) {
+        const answer = this.#kept.get(key)
+        if (answer) {
+          this.#forget(key, answer)
+          dropped += 1
+        }
+      }
+    }
+    return dropped
+  }
+
+  get size(): { answers: number; bytes: number } {
+    return { answers: this.#kept.size, bytes: this.#bytes }
+  }
+
+  #keep(key: string, answer: KeptAnswer): void {
+    const before = this.#kept.get(key)
+    if (before) this.#forget(key, before)
+    this.#kept.set(key, answer)
+    this.#count(answer)
+    for (const tag of answer.made.tags) {
+      const keys = this.#tagged.get(tag)
+      if (keys) keys.add(key)
+      else this.#tagged.set(tag, new Set([key]))
+    }
+    this.#makeRoom()
+  }
+
+  /** Second chance: an answer used since the last round goes to the end of the line instead of out. */
+  #makeRoom(): void {
+    for (const [key, answer] of this.#kept) {
+      if (this.#bytes <= this.#limits.bytes) return
+      if (answer.used) {
+        answer.used = false
+        this.#kept.delete(key)
+        this.#kept.set(key, answer)
+      } else {
+        this.#forget(key, answer)
+      }
+    }
+  }
+
+  #forget(key: string, answer: KeptAnswer): void {
+    if (this.#kept.get(key) !== answer) return
+    answer.dropped = true
+    this.#kept.delete(key)
+    this.#bytes -= answer.counted
+    for (const tag of answer.made.tags) {
+      const keys = this.#tagged.get(tag)
+      keys?.delete(key)
+      if (keys?.size === 0) this.#tagged.delete(tag)
+    }
+  }
+
+  async #shrink(answer: KeptAnswer): Promise<void> {
+    await answer.shrink()
+    if (!answer.dropped) this.#count(answer)
+  }
+
+  #count(answer: KeptAnswer): void {
+    const bytes = answer.bytes
+    this.#bytes += bytes - answer.counted
+    answer.counted = bytes
+  }
+}

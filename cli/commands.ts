@@ -1,0 +1,39 @@
+import type { Command } from './commands/command.ts'
+import { doctor } from './commands/doctor.ts'
+import { leadsList, leadsRetry, leadsShow } from './commands/leads.ts'
+import { migrateCommand } from './commands/migrate.ts'
+import { sample } from './commands/sample.ts'
+import { stockConfirm, stockHeld, stockImport } from './commands/stock.ts'
+import { websiteExport, websiteImport, websiteList, websiteValidate } from './commands/website.ts'
+
+export const commands: readonly Command[] = [
+  websiteImport,
+  websiteValidate,
+  websiteList,
+  websiteExport,
+  stockImport,
+  stockHeld,
+  stockConfirm,
+  leadsList,
+  leadsShow,
+  leadsRetry,
+  migrateCommand,
+  doctor,
+  sample,
+]
+
+/** Options that stand alone; every other takes the word after it. */
+export const switches: ReadonlySet<string> = new Set(['json', 'all', 'failed', 'help', 'confirm', 'force'])
+
+export function findCommand(words: readonly string[]): Command | null {
+  return commands.find((command) => nameOf(command).every((word, index) => words[index] === word)) ?? null
+}
+
+export function wordsAfterName(command: Command, words: readonly string[]): string[] {
+  return words.slice(nameOf(command).length)
+}
+
+/** The fixed words of a usage: `website import <folder>` is website, import. */
+function nameOf(command: Command): string[] {
+  return command.usage.split(' ').filter((word) => /^[a-z]/.test(word))
+}

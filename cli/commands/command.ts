@@ -1,0 +1,87 @@
+import type { FlagRegistry } from '#app/features/tenancy/flags.ts'
+import type { Config } from '#app/server/config.server.ts'
+import type { OpenDatabase } from '#app/server/db.server.ts'
+
+/** What a command works with; the same whether it runs in its own process or inside the running server. */
+export interface CommandContext {
+  readonly database: OpenDatabase
+  readonly config: Config
+  readonly registry: FlagRegistry
+  readonly clock: () => Date
+  /** Folder that relative paths are meant from. */
+  readonly cwd: string
+  /** Results: what another program may read. */
+  print(text: string): void
+  /** What goes on meanwhile; on a terminal it is overwritten, elsewhere it is a line. */
+  progress(text: string): void
+  /** What a person must know: problems and refusals. */
+  complain(text: string): void
+}
+
+export interface Command {
+  /** As typed, for example `website import <folder>`. */
+  readonly usage: string
+  readonly summary: string
+  /** @returns the exit code: 0 done, 1 refused or failed, 2 not understood */
+  run(args: Arguments, context: CommandContext): Promise<number>
+}
+
+export interface Arguments {
+  readonly words: readonly string[]
+  readonly options: ReadonlyMap<string, string | true>
+}
+
+/** `--name value`, `--name=value` and `--switch`; all else are words. */
+export function parseArguments(argv: readonly string[], switches: ReadonlySet<string>): Arguments {
+  const words: string[] = []
+  const options = new Map<string, string | true>()
+  for (let index = 0; index < argv.length; index += 1) {
+    const word = argv[index] ?? ''
+    if (!word.startsWith('--')) {
+      words.push(word)
+      continue
+    }
+    const [name = '', value] = word.slice(2).split(/=(.*)/s)
+    const next = argv[index + 1]
+    if (value !== undefined) options.set(name, value)
+    else if (!switches.has(name) && next !== undefined && !next.startsWith('--')) {
+      options.set(name, next)
+      index += 1
+    } else options.set(name, true)
+  }
+  return { words, options }
+}
+
+export function textOption(args: Arguments, name: string): string | undefined {
+  const value = args.options.get(name)
+  return typeof value === 'string' ? value : undefined
+}
+
+/** Rows as an aligned table for people, or as a JSON array for programs. */
+export function printRows(
+  context: CommandContext,
+  rows: readonly Readonly<Record<string, unknown>>[],
+  asJson: boolean,
+): void {
+  if (asJson) {
+    context.print(`${JSON.stringify(rows, null, 2)}\n`)
+    return
+  }
+  const [first] = rows
+  if (!first) return
+  const names = Object.keys(first)
+  const cells = [names, ...rows.map((row) => names.map((name) => shown(row[name])))]
+  const widths = names.map((_, column) => Math.max(...cells.map((row) => (row[column] ?? '').length)))
+  for (const row of cells)
+    context.print(
+      `${row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd()}\n`,
+    )
+}
+
+function shown(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}

@@ -1,0 +1,84 @@
+import { deliveryQueue } from '#app/features/leads/delivery.server.ts'
+import type { DeliveryState } from '#app/features/leads/delivery.ts'
+import { leadWebsites } from '#app/features/leads/find-lead-website.server.ts'
+import { retryLead } from '#app/features/leads/queue-deliveries.server.ts'
+import { type ListedLead, listLeads, listSubmissions } from '#app/features/leads/store.server.ts'
+import { openJobs } from '#app/server/jobs.server.ts'
+import { silentLog } from '#app/server/log.server.ts'
+import { type Command, type CommandContext, printRows, textOption } from './command.ts'
+import { scopeOf } from './stock.ts'
+import { misunderstood } from './website.ts'
+
+export const leadsList: Command = {
+  usage: 'leads list',
+  summary:
+    'lists leads, the latest first; --website <slug>, --all (partial and set-aside ones too), --failed, --limit <n>',
+  run: async (args, context) => {
+    const slug = textOption(args, 'website')
+    const scope = slug === undefined ? null : await scopeOf(slug, context)
+    if (slug !== undefined && !scope) return 1
+    const limit = Number(textOption(args, 'limit') ?? 0)
+    const leads = await listLeads(context.database.db, {
+      ...(scope ? { websiteId: scope.website.id } : {}),
+      ...(limit > 0 ? { limit } : {}),
+      all: args.options.has('all'),
+      failed: args.options.has('failed'),
+    })
+    printRows(context, leads.map(rowOf), args.options.has('json'))
+    return 0
+  },
+}
+
+export const leadsShow: Command = {
+  usage: 'leads show <id>',
+  summary: 'tells the whole story of one lead, as JSON',
+  run: async ({ words: [id] }, context) => {
+    if (id === undefined) return misunderstood(context, 'leads show <id>')
+    const lead = await findListed(id, context)
+    if (!lead) return 1
+    const submissions = await listSubmissions({ db: context.database.db, websiteId: lead.websiteId }, id)
+    context.print(`${JSON.stringify({ ...lead, submissions }, null, 2)}\n`)
+    return 0
+  },
+}
+
+export const leadsRetry: Command = {
+  usage: 'leads retry <id>',
+  summary: 'sends again what did not arrive',
+  run: async ({ words: [id] }, context) => {
+    if (id === undefined) return misunderstood(context, 'leads retry <id>')
+    const lead = await findListed(id, context)
+    if (!lead) return 1
+    const { database, registry, clock } = context
+    const found = await leadWebsites(database.db, registry)(lead.websiteId)
+    const jobs = openJobs(database, [deliveryQueue], silentLog())
+    await jobs.start()
+    const count = found && (await retryLead(database.db, jobs, found, id, clock()))
+    await jobs.stop()
+    context.print(`${count ?? 0} deliveries queued\n`)
+    return 0
+  },
+}
+
+async function findListed(id: string, context: CommandContext): Promise<ListedLead | null> {
+  const lead = (await listLeads(context.database.db, { all: true })).find((listed) => listed.id === id)
+  if (!lead) context.complain(`There is no lead ${id}.`)
+  return lead ?? null
+}
+
+function rowOf(lead: ListedLead): Record<string, unknown> {
+  return {
+    id: lead.id,
+    website: lead.websiteSlug,
+    received_at: lead.receivedAt.toISOString(),
+    category: lead.lead.category ?? '',
+    name: lead.lead.name ?? '',
+    email: lead.lead.email ?? '',
+    phone: lead.lead.phone ?? '',
+    vehicle: lead.vehicle?.name ?? '',
+    status: lead.suspicions.length > 0 ? `set aside: ${lead.suspicions.join(', ')}` : lead.lead.lead_status,
+    deliveries: lead.deliveries
+      .map((delivery) => `${delivery.kind} ${delivery.target} ${delivery.state satisfies DeliveryState}`)
+      .join('; '),
+  }
+}

@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs'
+import { basename, resolve } from 'node:path'
+import { problemText } from '#app/core/problem.ts'
+import { stockSummary } from '#app/features/content/install-website.server.ts'
+import type { WriteScope } from '#app/features/tenancy/scope.server.ts'
+import { findWebsiteBySlug, listWebsites } from '#app/features/tenancy/store.server.ts'
+import { heldFeeds } from '#app/features/vehicles/feed-state.server.ts'
+import { confirmHeldFeed, importStock, type StockImport } from '#app/features/vehicles/import-stock.server.ts'
+import { type Arguments, type Command, type CommandContext, printRows, textOption } from './command.ts'
+import { misunderstood } from './website.ts'
+
+export const stockImport: Command = {
+  usage: 'stock import <website> <file>',
+  summary:
+    'imports a stock feed (.csv, .xml, .json); one that would empty the stock is held; --confirm applies it anyway',
+  run: async ({ words: [slug, file], options }, context) => {
+    if (slug === undefined || file === undefined)
+      return misunderstood(context, 'stock import <website> <file> [--name <feed>] [--confirm]')
+    const scope = await scopeOf(slug, context)
+    if (!scope) return 1
+    const path = resolve(context.cwd, file)
+    context.progress(`Importing ${path}`)
+    const feed = {
+      name: textOption({ words: [], options }, 'name') ?? basename(path),
+      bytes: readFileSync(path),
+    }
+    return report(await importStock(scope, feed, { confirm: options.has('confirm') }), feed.name, context)
+  },
+}
+
+export const stockHeld: Command = {
+  usage: 'stock held',
+  summary: 'lists the feeds that wait for somebody to look at them; --website <slug>',
+  run: async (args, context) => {
+    const scopes = await scopesOf(args, context)
+    if (!scopes) return 1
+    const rows = await Promise.all(
+      scopes.map(async (scope) =>
+        (await heldFeeds(scope)).map((feed) => ({
+          website: scope.website.slug,
+          feed: feed.name,
+          since: feed.heldAt.toISOString(),
+          reason: feed.reason,
+        })),
+      ),
+    )
+    printRows(context, rows.flat(), args.options.has('json'))
+    return 0
+  },
+}
+
+export const stockConfirm: Command = {
+  usage: 'stock confirm <website> <feed>',
+  summary: 'applies a held feed as it came',
+  run: async ({ words: [slug, name] }, context) => {
+    if (slug === undefined || name === undefined)
+      return misunderstood(context, 'stock confirm <website> <feed>')
+    const scope = await scopeOf(slug, context)
+    if (!scope) return 1
+    return report(await confirmHeldFeed(scope, name), name, context)
+  },
+}
+
+function report(result: StockImport, name: string, context: CommandContext): number {
+  if (result.outcome !== 'unchanged')
+    for (const problem of [...result.problems, ...result.warnings]) context.complain(problemText(problem))
+  context.print(`${name}: ${stockSummary(result)}\n`)
+  if (result.outcome === 'held')
+    context.complain('The website keeps showing what it had. “stock confirm” applies the feed.')
+  return result.outcome === 'held' ? 1 : 0
+}
+
+/** The website of a command, said plainly where there is none. */
+export async function scopeOf(slug: string, context: CommandContext): Promise<WriteScope | null> {
+  const stored = await findWebsiteBySlug(context.database.db, slug, context.registry)
+  if (stored) return { website: stored.website, db: context.database.db, now: context.clock() }
+  context.complain(`There is no website “${slug}”. “website list” shows those there are.`)
+  return null
+}
+
+async function scopesOf(args: Arguments, context: CommandContext): Promise<WriteScope[] | null> {
+  const slug = textOption(args, 'website')
+  if (slug !== undefined) {
+    const scope = await scopeOf(slug, context)
+    return scope && [scope]
+  }
+  const stored = await listWebsites(context.database.db, context.registry)
+  return stored.map(({ website }) => ({ website, db: context.database.db, now: context.clock() }))
+}

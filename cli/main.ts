@@ -1,0 +1,90 @@
+import { join } from 'node:path'
+import { readFlagRegistry } from '#app/features/tenancy/flag-registry.server.ts'
+import { ConfigError, readConfig, variables } from '#app/server/config.server.ts'
+import { lockDataDir } from '#app/server/data-lock.server.ts'
+import { openDatabase } from '#app/server/db.server.ts'
+import { migrate } from '#app/server/migrate.server.ts'
+import { type CommandContext, parseArguments } from './commands/command.ts'
+import { commands, findCommand, switches, wordsAfterName } from './commands.ts'
+import { askRunningServer } from './control.ts'
+
+process.exitCode = await main(process.argv.slice(2))
+
+/** `npm run forecourt -- <command>`: works on the database itself, or through the server that holds it. */
+async function main(argv: string[]): Promise<number> {
+  if (argv.length === 0 || argv[0] === 'help' || argv.includes('--help')) {
+    process.stdout.write(helpText())
+    return 0
+  }
+  const args = parseArguments(argv, switches)
+  const command = findCommand(args.words)
+  if (!command) {
+    process.stderr.write(`There is no command “${args.words.join(' ')}”.\n\n${helpText()}`)
+    return 2
+  }
+  try {
+    const config = readConfig(process.env)
+    const output = terminalOutput()
+    if (config.databaseUrl === undefined) {
+      const answered = await askRunningServer(config.dataDir, { argv, cwd: process.cwd() }, output)
+      if (answered !== null) return answered
+    }
+    const unlock = config.databaseUrl === undefined ? lockDataDir(config.dataDir) : () => {}
+    const database = await openDatabase(
+      config.databaseUrl === undefined ? { folder: join(config.dataDir, 'db') } : { url: config.databaseUrl },
+    )
+    try {
+      await migrate(database.db, new URL('../db/migrations', import.meta.url).pathname)
+      const context: CommandContext = {
+        database,
+        config,
+        registry: readFlagRegistry(),
+        clock: () => new Date(),
+        cwd: process.cwd(),
+        ...output,
+      }
+      return await command.run({ ...args, words: wordsAfterName(command, args.words) }, context)
+    } finally {
+      await database.close()
+      unlock()
+    }
+  } catch (error) {
+    process.stderr.write(
+      `${error instanceof ConfigError || error instanceof Error ? error.message : String(error)}\n`,
+    )
+    return 1
+  }
+}
+
+function terminalOutput(): Pick<CommandContext, 'print' | 'progress' | 'complain'> {
+  let isLineOpen = false
+  const closeLine = (): void => {
+    if (isLineOpen) process.stderr.write('\r\u001b[2K')
+    isLineOpen = false
+  }
+  return {
+    print: (text) => {
+      closeLine()
+      process.stdout.write(text)
+    },
+    progress: (text) => {
+      if (process.stderr.isTTY) {
+        process.stderr.write(`\r\u001b[2K${text.slice(0, process.stderr.columns - 1)}`)
+        isLineOpen = true
+      } else process.stderr.write(`${text}\n`)
+    },
+    complain: (text) => {
+      closeLine()
+      process.stderr.write(`${text}\n`)
+    },
+  }
+}
+
+function helpText(): string {
+  const width = Math.max(...commands.map((command) => command.usage.length))
+  const list = commands.map((command) => `  ${command.usage.padEnd(width)}  ${command.summary}`).join('\n')
+  const environment = Object.entries(variables)
+    .map(([name, meaning]) => `  ${name.padEnd(16)}  ${meaning}`)
+    .join('\n')
+  return `forecourt <command>\n\n${list}\n\nEvery command that lists takes --json.\n\nEnvironment:\n${environment}\n`
+}

@@ -1,0 +1,8 @@
+import type { Config } from '@react-router/dev/config'
+
+export default {
+  appDirectory: 'app',
+  ssr: true,
+  // every route is in one small manifest: no endpoint that anybody could ask for arbitrary paths
+  routeDiscovery: { mode: 'initial' },
+} satisfies Config

@@ -1,0 +1,165 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { bringDemoDatesTo, copyPreparedDemo, installDemo } from '#app/features/content/demo.server.ts'
+import { deliveryQueue, mailDelivery, openDeliveries } from '#app/features/leads/delivery.server.ts'
+import { leadWebsites } from '#app/features/leads/find-lead-website.server.ts'
+import { openLeadReceiver } from '#app/features/leads/receive-lead.server.ts'
+import { readFlagRegistry } from '#app/features/tenancy/flag-registry.server.ts'
+import type { Website } from '#app/features/tenancy/website.ts'
+import { apiCredentials } from '#app/server/api-credentials.server.ts'
+import { type Config, ConfigError, readConfig } from '#app/server/config.server.ts'
+import { lockDataDir } from '#app/server/data-lock.server.ts'
+import { type OpenDatabase, openDatabase } from '#app/server/db.server.ts'
+import { openJobs } from '#app/server/jobs.server.ts'
+import { listen } from '#app/server/listen.server.ts'
+import { openLog } from '#app/server/log.server.ts'
+import { folderMailer, smtpMailer } from '#app/server/mail.server.ts'
+import { Metrics } from '#app/server/metrics.server.ts'
+import { migrate } from '#app/server/migrate.server.ts'
+import { readStaticFiles } from '#app/server/static-files.server.ts'
+import { answerCommands } from './cli/control.ts'
+
+const root = new URL('.', import.meta.url).pathname
+const samples = join(root, 'db', 'sample')
+
+try {
+  await serve(readConfig(process.env))
+} catch (error) {
+  const isForPeople =
+    error instanceof ConfigError || (error instanceof Error && /is in use by process/.test(error.message))
+  process.stderr.write(
+    `${error instanceof Error ? (isForPeople ? error.message : error.stack) : String(error)}\n`,
+  )
+  process.exit(1)
+}
+
+/** Opens everything, serves, and on SIGTERM closes it again in the opposite order. */
+async function serve(config: Config): Promise<void> {
+  const unlock = lockDataDir(config.dataDir)
+  const log = openLog(config.logLevel)
+  const metrics = new Metrics()
+  const clock = (): Date => new Date()
+  const database = await openStore(config)
+  const registry = readFlagRegistry((await hasDemo(database)) ? join(samples, 'flags.json') : undefined)
+  const jobs = openJobs(database, [deliveryQueue], log)
+  const findWebsite = leadWebsites(database.db, registry)
+  const leads = await openLeadReceiver({
+    folder: join(config.dataDir, 'leads'),
+    database,
+    jobs,
+    findWebsite,
+    log,
+  })
+  const mailer =
+    config.smtpUrl === undefined ? folderMailer(join(config.dataDir, 'mail')) : smtpMailer(config.smtpUrl)
+  let port = config.port
+  const mail = mailDelivery(mailer, {
+    mailFrom: config.mailFrom,
+    originOf: (website) => originOf(website, port),
+  })
+  const deliveries = openDeliveries({ database, jobs, ways: [mail], findWebsite, clock, log })
+  metrics.gauge(
+    'forecourt_leads_waiting',
+    'Leads in the journal that are not in the database yet',
+    () => leads.waitingCount,
+  )
+
+  const dependencies = {
+    config,
+    database,
+    registry,
+    leads,
+    apiCredentials: apiCredentials(config.dataDir, config.apiCredentials),
+    clock,
+    log,
+    metrics,
+    files: readStaticFiles(join(root, 'build', 'client')),
+  }
+  const { createApp }: typeof import('#app/app.server.ts') = await import(join(root, 'build/server/index.js'))
+  const app = await createApp(dependencies)
+  const listening = await listen({
+    port,
+    host: config.host,
+    log,
+    metrics,
+    trustedProxies: config.trustedProxies,
+    application: () => app,
+  })
+  port = listening.port
+  announce(config, app.websites(), port)
+  const control =
+    config.databaseUrl === undefined
+      ? answerCommands(config.dataDir, { database, config, registry, clock })
+      : null
+  // behind the open port: the first page does not wait for the queue
+  void deliveries.start()
+
+  const stop = async (): Promise<void> => {
+    await listening.close()
+    control?.close()
+    await app.close()
+    await deliveries.stop()
+    await leads.close()
+    await jobs.stop()
+    mailer.close()
+    await database.close()
+    log.flush()
+    unlock()
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.once(signal, () => {
+      setTimeout(() => process.exit(0), 9500).unref() // whatever still hangs, the journal has every lead
+      void stop().then(() => process.exit(0))
+    })
+  }
+}
+
+/** The database, migrated; with the demo in it where it was empty and nobody said otherwise. */
+async function openStore(config: Config): Promise<OpenDatabase> {
+  const folder = join(config.dataDir, 'db')
+  const isFresh = config.databaseUrl === undefined && !existsSync(folder)
+  const preparedOn =
+    isFresh && config.demo !== false ? copyPreparedDemo(join(root, 'build', 'demo-db'), folder) : null
+  const database = await openDatabase(
+    config.databaseUrl === undefined ? { folder } : { url: config.databaseUrl },
+  )
+  await migrate(database.db, join(root, 'db', 'migrations'))
+  if (preparedOn) await bringDemoDatesTo(database.db, preparedOn, new Date())
+  else if (config.demo !== false && !(await hasWebsites(database))) {
+    const tell = (step: string): boolean => process.stderr.write(`${step}\n`)
+    await installDemo(database.db, readFlagRegistry(join(samples, 'flags.json')), samples, new Date(), tell)
+  }
+  return database
+}
+
+async function hasWebsites({ db }: OpenDatabase): Promise<boolean> {
+  return (await db.selectFrom('websites').select('id').limit(1).executeTakeFirst()) !== undefined
+}
+
+async function hasDemo({ db }: OpenDatabase): Promise<boolean> {
+  const rows = await db.selectFrom('websites').select('settings').execute()
+  return rows.some(
+    ({ settings }) =>
+      settings !== null && typeof settings === 'object' && 'demo' in settings && settings.demo === true,
+  )
+}
+
+/** Where links in mails lead: the website's own address; on this machine's, the running port. */
+function originOf(website: Website, port: number): string {
+  const url = new URL(website.url)
+  const isLocal = website.demo || url.hostname === 'localhost' || url.hostname.endsWith('.localhost')
+  return isLocal ? `http://${website.slug}.localhost:${port}` : url.origin
+}
+
+function announce(config: Config, websites: readonly Website[], port: number): void {
+  const lines = websites
+    .slice(0, 20)
+    .map(
+      (website) =>
+        `  http://${website.slug}.localhost:${port}  ${website.name}${website.description ? `: ${website.description}` : ''}`,
+    )
+  const more = websites.length > 20 ? [`  and ${websites.length - 20} more`] : []
+  process.stdout.write(
+    `Forecourt is listening on ${config.host}:${port}\n${[...lines, ...more].join('\n')}\n`,
+  )
+}

@@ -1,0 +1,15 @@
+import { reactRouter } from '@react-router/dev/vite'
+import tailwindcss from '@tailwindcss/vite'
+import { defineConfig } from 'vite'
+import { bootScript } from './scripts/vite-boot-script.ts'
+
+export default defineConfig({
+  plugins: [tailwindcss(), bootScript(), reactRouter()],
+  server: { host: '127.0.0.1' },
+  build: { target: 'es2022', assetsInlineLimit: 0 },
+  environments: {
+    ssr: {
+      build: { rollupOptions: { input: './app/app.server.ts' } },
+    },
+  },
+})
