@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Dependencies } from '#app/app.server.ts'
 import { bringDemoDatesTo, copyPreparedDemo, installDemo } from '#app/features/content/demo.server.ts'
 import { deliveryQueue, mailDelivery, openDeliveries } from '#app/features/leads/delivery.server.ts'
 import { leadWebsites } from '#app/features/leads/find-lead-website.server.ts'
@@ -18,6 +19,7 @@ import { Metrics } from '#app/server/metrics.server.ts'
 import { migrate } from '#app/server/migrate.server.ts'
 import { readStaticFiles } from '#app/server/static-files.server.ts'
 import { answerCommands } from './cli/control.ts'
+import { openDevelopment, type ServedApplication } from './scripts/development.ts'
 
 const root = new URL('.', import.meta.url).pathname
 const samples = join(root, 'db', 'sample')
@@ -75,18 +77,12 @@ async function serve(config: Config): Promise<void> {
     metrics,
     files: readStaticFiles(join(root, 'build', 'client')),
   }
-  const { createApp }: typeof import('#app/app.server.ts') = await import(join(root, 'build/server/index.js'))
-  const app = await createApp(dependencies)
-  const listening = await listen({
-    port,
-    host: config.host,
-    log,
-    metrics,
-    trustedProxies: config.trustedProxies,
-    application: () => app,
-  })
+  const application =
+    config.mode === 'development' ? await openDevelopment(root, dependencies) : await openBuilt(dependencies)
+  const { port: wanted, host, trustedProxies } = config
+  const listening = await listen({ port: wanted, host, log, metrics, trustedProxies, ...application })
   port = listening.port
-  announce(config, app.websites(), port)
+  announce(config, (await application.application()).websites(), port)
   const control =
     config.databaseUrl === undefined
       ? answerCommands(config.dataDir, { database, config, registry, clock })
@@ -97,7 +93,7 @@ async function serve(config: Config): Promise<void> {
   const stop = async (): Promise<void> => {
     await listening.close()
     control?.close()
-    await app.close()
+    await application.close()
     await deliveries.stop()
     await leads.close()
     await jobs.stop()
@@ -112,6 +108,13 @@ async function serve(config: Config): Promise<void> {
       void stop().then(() => process.exit(0))
     })
   }
+}
+
+/** The application of the build, made once. */
+async function openBuilt(dependencies: Dependencies): Promise<ServedApplication> {
+  const { createApp }: typeof import('#app/app.server.ts') = await import(join(root, 'build/server/index.js'))
+  const app = await createApp(dependencies)
+  return { application: () => app, close: () => app.close() }
 }
 
 /** The database, migrated; with the demo in it where it was empty and nobody said otherwise. */

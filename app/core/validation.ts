@@ -41,8 +41,3 @@ export function postcodeProblem(value: string, locale: Locale): string | null {
 export function longestPostcode(locale: Locale): number {
   return locale === 'en-US' ? 10 : 4
 }
-
-/** What a car may be asked for by (VALID-13). */
-export function isCarSlug(slug: string): boolean {
-  return /^[A-Za-z0-9_-]+$/.test(slug)
-}

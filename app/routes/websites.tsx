@@ -1,6 +1,6 @@
 import { directoryContext } from '#app/page-context.server.ts'
-import { notFound } from './respond.ts'
 import type { Route } from './+types/websites'
+import { notFound } from './respond.ts'
 
 /** The list of websites, where the machine itself is asked; no website has this address. */
 export function loader({ context, request }: Route.LoaderArgs) {
@@ -26,10 +26,15 @@ export default function Websites({ loaderData }: Route.ComponentProps) {
       <title>Websites on this Forecourt</title>
       <meta name="robots" content="noindex" />
       <h1 className="text-4xl">Websites on this Forecourt</h1>
-      <p className="prose mt-4 text-lg text-ink-2">One deployment, many dealers. Each answers at an address of its own.</p>
+      <p className="prose mt-4 text-lg text-ink-2">
+        One deployment, many dealers. Each answers at an address of its own.
+      </p>
       <ul className="mt-10 grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
         {loaderData.websites.map((website) => (
-          <li key={website.href} className="relative flex flex-col gap-3 rounded-card border border-line bg-raised p-6 shadow-card">
+          <li
+            key={website.href}
+            className="relative flex flex-col gap-3 rounded-card border border-line bg-raised p-6 shadow-card"
+          >
             <svg aria-hidden="true" viewBox="0 0 64 8" className="h-2 w-16">
               <rect width="64" height="8" rx="4" fill={website.colour} />
             </svg>

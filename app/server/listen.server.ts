@@ -29,6 +29,8 @@ export interface ListenOptions {
   readonly trustedProxies: readonly string[]
   /** Asked for every request: in development the application changes while the server stays. */
   readonly application: () => Answering | Promise<Answering>
+  /** Development: sees every request first and passes on what is not its own. */
+  readonly before?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 }
 
 export interface Listening {
@@ -55,7 +57,7 @@ export async function listen(options: ListenOptions): Promise<Listening> {
     connectionsCheckingInterval: 5_000,
   })
   server.maxRequestsPerSocket = 0
-  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+  const handle = (request: IncomingMessage, response: ServerResponse): void => {
     const startedAt = performance.now()
     requests += 1
     const id = `${runId}-${requests.toString(36)}`
@@ -87,7 +89,12 @@ export async function listen(options: ListenOptions): Promise<Listening> {
     }).then((status) => {
       logAnswer(options, { id, method, host, url, status, startedAt, cache: undefined })
     })
-  })
+  }
+  const { before } = options
+  server.on(
+    'request',
+    before ? (request, response) => before(request, response, () => handle(request, response)) : handle,
+  )
   server.on('clientError', (_error, socket) => {
     if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n')
   })

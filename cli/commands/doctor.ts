@@ -1,7 +1,7 @@
 import { accessSync, constants, statfsSync } from 'node:fs'
 import { listLeads } from '#app/features/leads/store.server.ts'
 import { listWebsites } from '#app/features/tenancy/store.server.ts'
-import { heldFeeds } from '#app/features/vehicles/feed-state.server.ts'
+import { heldFeeds } from '#app/features/vehicles/feed/feed-state.server.ts'
 import { type Command, printRows } from './command.ts'
 
 interface Finding {

@@ -1,4 +1,4 @@
-import { sampleStockCsv } from '#app/features/vehicles/sample-stock.ts'
+import { sampleStockCsv } from '#app/features/vehicles/feed/sample-stock.ts'
 import { type Command, textOption } from './command.ts'
 import { misunderstood } from './website.ts'
 

@@ -4,8 +4,12 @@ import { problemText } from '#app/core/problem.ts'
 import { stockSummary } from '#app/features/content/install-website.server.ts'
 import type { WriteScope } from '#app/features/tenancy/scope.server.ts'
 import { findWebsiteBySlug, listWebsites } from '#app/features/tenancy/store.server.ts'
-import { heldFeeds } from '#app/features/vehicles/feed-state.server.ts'
-import { confirmHeldFeed, importStock, type StockImport } from '#app/features/vehicles/import-stock.server.ts'
+import { heldFeeds } from '#app/features/vehicles/feed/feed-state.server.ts'
+import {
+  confirmHeldFeed,
+  importStock,
+  type StockImport,
+} from '#app/features/vehicles/feed/import-stock.server.ts'
 import { type Arguments, type Command, type CommandContext, printRows, textOption } from './command.ts'
 import { misunderstood } from './website.ts'
 

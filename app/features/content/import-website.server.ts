@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { hostNameOf } from '#app/core/host.ts'
 import type { Problem } from '#app/core/problem.ts'
 import { announceChange } from '#app/features/tenancy/announce-change.server.ts'
+import { listOnWebsite } from '#app/features/vehicles/feed/list-on-website.server.ts'
 import { type Db, inTransaction } from '#app/server/db.server.ts'
 import { folderSchemas, type WebsiteFolder } from './website-folder.ts'
 
@@ -40,6 +41,7 @@ export async function importWebsite(db: Db, folder: WebsiteFolder): Promise<Webs
     await replaceRecords(db, 'locations', folder)
     await replaceRecords(db, 'models', folder)
     await replaceContent(db, folder)
+    await listOnWebsite(db, settings.id)
     await announceChange(db, [settings.id], [`website:${settings.id}`])
     return { outcome: 'imported', created: before === undefined }
   })

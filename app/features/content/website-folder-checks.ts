@@ -1,4 +1,5 @@
 import { type Problem, placeOf, shownValue } from '#app/core/problem.ts'
+import { looksSecret } from '#app/core/secret.ts'
 import type { Location } from '#app/features/locations/location.ts'
 import type { Model } from '#app/features/range/model.ts'
 import type { WebsiteSettings } from '#app/features/tenancy/website-settings.ts'
@@ -96,7 +97,7 @@ export function crossCheck(folder: Checked, files: ReadonlyMap<string, string>):
   }
   for (const dealership of settings.dealerships) {
     for (const processor of dealership.payment_processors) {
-      if (/^(sk|rk)_|^whsec_/.test(processor.authorization_key)) {
+      if (looksSecret(processor.authorization_key)) {
         report(
           'website.json',
           'dealerships',

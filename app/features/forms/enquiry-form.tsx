@@ -85,8 +85,11 @@ export function EnquiryForm({
       valuesFrom(definition, new FormData(event.currentTarget)),
       rules,
     )
-    setLocalErrors(validated.ok ? {} : validated.errors)
-    if (!validated.ok || isSubmitting) return event.preventDefault()
+    setLocalErrors(validated.ok ? null : validated.errors)
+    if (!validated.ok || isSubmitting) {
+      event.preventDefault()
+      return
+    }
     const input = key()
     if (input && input.value === '') input.value = newKey()
   }

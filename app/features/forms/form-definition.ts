@@ -71,8 +71,8 @@ export interface FormDefinition {
   readonly successParams: Readonly<Record<string, string>>
 }
 
-/** The inputs that every form carries beside its fields. */
-export const honeypotName = 'company_website'
+/** The inputs that every form carries beside its fields. The first is for robots: no name a browser would fill in. */
+export const honeypotName = 'leave_blank'
 export const idempotencyName = 'idempotency_key'
 
 type SettingsField = NonNullable<Website['config']['forms'][string]['fields']>[number]

@@ -1,4 +1,16 @@
-const drawings = ['hatch', 'sedan', 'suv', 'wagon', 'ute', 'van', 'coupe', 'caravan', 'pop-top', 'camper-trailer', 'motorhome'] as const
+const drawings = [
+  'hatch',
+  'sedan',
+  'suv',
+  'wagon',
+  'ute',
+  'van',
+  'coupe',
+  'caravan',
+  'pop-top',
+  'camper-trailer',
+  'motorhome',
+] as const
 
 const drawingOf: Readonly<Record<string, (typeof drawings)[number]>> = {
   convertible: 'coupe',

@@ -5,16 +5,15 @@ import type { Jobs } from '#app/server/jobs.server.ts'
 import type { Log } from '#app/server/log.server.ts'
 import type { Mailer } from '#app/server/mail.server.ts'
 import { type Delivery, type DeliveryKind, nextAttemptAt } from './delivery.ts'
-import { leadMail } from './lead-mail.ts'
 import {
   type AttemptEnd,
   claimDelivery,
   endAttempt,
-  findLead,
   listDue,
   releaseAbandoned,
-  type StoredLead,
-} from './store.server.ts'
+} from './delivery-store.server.ts'
+import { leadMail } from './lead-mail.ts'
+import { findLead, type StoredLead } from './store.server.ts'
 
 export const deliveryQueue = 'lead-delivery'
 

@@ -146,12 +146,9 @@ export async function settleSubmission(
     if (known?.fingerprint === submission.fingerprint) return 'repeated'
     if (known?.lead.form_completed !== false) return setLeadAside(db, submission, 'key reused')
   }
-  const { lead, vehicle } = submission
-  const merged = await mergeLead(website, submission.leadId, {
-    lead,
-    vehicle,
-    updatedAt: new Date(submission.receivedAt),
-  })
+  const { lead, vehicle, suspicions } = submission
+  const updatedAt = new Date(submission.receivedAt)
+  const merged = await mergeLead(website, submission.leadId, { lead, vehicle, suspicions, updatedAt })
   if (!merged) return setLeadAside(db, submission, 'unknown lead')
   await keep(db, submission, merged.id)
   await deliver(db, jobs, merged, found)

@@ -2,14 +2,9 @@ import { type Db, inTransaction } from '#app/server/db.server.ts'
 import type { Jobs } from '#app/server/jobs.server.ts'
 import { deliveryQueue, type LeadWebsite } from './delivery.server.ts'
 import type { Delivery, Destination } from './delivery.ts'
+import { insertDeliveries, requeueDeliveries } from './delivery-store.server.ts'
 import { recipientsOf } from './routing.ts'
-import {
-  clearSuspicions,
-  findLead,
-  insertDeliveries,
-  requeueDeliveries,
-  type StoredLead,
-} from './store.server.ts'
+import { clearSuspicions, findLead, type StoredLead } from './store.server.ts'
 
 /** Where a lead goes. Without any recipient it still gets a row, given up from the start, so that somebody sees it. */
 export function destinationsOf(

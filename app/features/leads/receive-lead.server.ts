@@ -71,7 +71,7 @@ export interface ReceiverDependencies {
   readonly files?: JournalFiles
 }
 
-const busyFrom = 16
+const busyFrom = 4
 const lookUpMs = 1000
 /** A lead of another process reaches the database moments after its answer: one more look before saying no. */
 const secondLookMs = 300

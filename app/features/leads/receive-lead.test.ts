@@ -19,6 +19,7 @@ import {
   openDeliveries,
   recordedDelivery,
 } from './delivery.server.ts'
+import { listDeliveries } from './delivery-store.server.ts'
 import { releaseLead, retryLead } from './queue-deliveries.server.ts'
 import {
   type LeadArrival,
@@ -26,7 +27,7 @@ import {
   openLeadReceiver,
   type ReceiverDependencies,
 } from './receive-lead.server.ts'
-import { listDeliveries, listLeads, listSubmissions } from './store.server.ts'
+import { listLeads, listSubmissions } from './store.server.ts'
 
 const evidence = {
   pageUrl: 'https://a.example/cars/x',
@@ -300,6 +301,16 @@ describe.each(databaseKinds)('leads on %s', (kind) => {
     expect(await stored()).toMatchObject([
       { suspicions: [], receivedAt: new Date('2026-01-01T00:00:00Z'), deliveries: [{ state: 'queued' }] },
     ])
+  })
+
+  test('an update that looks like spam sets the lead aside before it is sent', async () => {
+    const { receiver, scopeOf, stored } = await setUp(kind)
+    const id = idOf(
+      await receiver.receive(scopeOf(1), arrivalOf({ first_name: 'Ann', lead_status: 'Incomplete' })),
+    )
+    await receiver.update(scopeOf(1), id, arrivalOf(ann, { honeypot: 'x' }))
+    await receiver.settle()
+    expect(await stored()).toMatchObject([{ id, suspicions: ['honeypot'], deliveries: [] }])
   })
 
   test('a lead that nobody is set to receive is listed as failed', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { categoryOf, enquiryTypes } from './category.ts'
-import { categoryTitle, successPath, successSlug } from './success.ts'
+import { successHeading, successPath, successSlug } from './success.ts'
 
 describe('success page', () => {
   test.each([
@@ -33,7 +33,7 @@ test.each([
   ['constructor', 'Thank you'],
   ['', 'Thank you'],
 ])('FORM-17 the heading of the success page for %s', (slug, heading) => {
-  expect(categoryTitle(slug)).toBe(heading)
+  expect(successHeading(slug)).toBe(heading)
 })
 
 describe('categories', () => {

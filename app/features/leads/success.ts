@@ -21,7 +21,7 @@ export function successPath(
 }
 
 /** The heading of the success page for a slug of its address; anybody can write an address, so only known ones speak. */
-export function categoryTitle(slug: string): string {
+export function successHeading(slug: string): string {
   const subject = subjects.get(slug)
   return subject ? `Thank you for your ${subject}` : 'Thank you'
 }

@@ -123,7 +123,7 @@ function wholeNumber(text: string | null): number | null {
 
 function mapOf<Name extends string, Value>(
   names: readonly Name[],
-  valueOf: (name: Name) => Value,
+  pick: (name: Name) => Value,
 ): Record<Name, Value> {
-  return Object.fromEntries(names.map((name) => [name, valueOf(name)])) as Record<Name, Value> // one entry per name
+  return Object.fromEntries(names.map((name) => [name, pick(name)])) as Record<Name, Value> // one entry per name
 }

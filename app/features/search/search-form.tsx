@@ -104,9 +104,12 @@ function Facet({
   const isChosen = (value: string): boolean =>
     chosen.some((other) => other.toLowerCase() === value.toLowerCase())
   return (
-    <details open={isOpen} className="rounded-card border border-line bg-raised">
-      <summary className="flex min-h-12 cursor-pointer items-center px-4 font-semibold">
+    <details open={isOpen} className="group rounded-card border border-line bg-raised">
+      <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between px-4 font-semibold">
         {facetTitles[name]}
+        <span aria-hidden="true" className="text-muted group-open:rotate-180">
+          ▾
+        </span>
       </summary>
       <fieldset className="max-h-80 overflow-y-auto px-4 pb-3">
         <legend className="sr-only">{facetTitles[name]}</legend>

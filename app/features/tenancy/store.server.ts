@@ -18,12 +18,30 @@ export async function listWebsites(db: Db, registry: FlagRegistry): Promise<Stor
   }))
 }
 
-export async function findWebsiteById(db: Db, id: number, registry: FlagRegistry): Promise<StoredWebsite | null> {
-  return stored(await db.selectFrom('websites').select(['settings', 'version']).where('id', '=', id).executeTakeFirst(), registry)
+export async function findWebsiteById(
+  db: Db,
+  id: number,
+  registry: FlagRegistry,
+): Promise<StoredWebsite | null> {
+  return stored(
+    await db.selectFrom('websites').select(['settings', 'version']).where('id', '=', id).executeTakeFirst(),
+    registry,
+  )
 }
 
-export async function findWebsiteBySlug(db: Db, slug: string, registry: FlagRegistry): Promise<StoredWebsite | null> {
-  return stored(await db.selectFrom('websites').select(['settings', 'version']).where('slug', '=', slug).executeTakeFirst(), registry)
+export async function findWebsiteBySlug(
+  db: Db,
+  slug: string,
+  registry: FlagRegistry,
+): Promise<StoredWebsite | null> {
+  return stored(
+    await db
+      .selectFrom('websites')
+      .select(['settings', 'version'])
+      .where('slug', '=', slug)
+      .executeTakeFirst(),
+    registry,
+  )
 }
 
 /** The records of one list of a website (its locations, its models), as their operator ordered them. */
@@ -50,6 +68,11 @@ export function websiteFrom(settings: WebsiteSettings, registry: FlagRegistry): 
   return { ...settings, host: hostNameOf(new URL(settings.url).host), flags: flagsOf(settings, registry) }
 }
 
-function stored(row: { settings: unknown; version: number } | undefined, registry: FlagRegistry): StoredWebsite | null {
-  return row ? { website: websiteFrom(websiteSettingsSchema.parse(row.settings), registry), version: row.version } : null
+function stored(
+  row: { settings: unknown; version: number } | undefined,
+  registry: FlagRegistry,
+): StoredWebsite | null {
+  return row
+    ? { website: websiteFrom(websiteSettingsSchema.parse(row.settings), registry), version: row.version }
+    : null
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { aVehicle } from './a-vehicle.ts'
-import { aWebsite } from './a-website.ts'
+import { aVehicle } from '#test/a-vehicle.ts'
+import { aWebsite } from '#test/a-website.ts'
 import { isListed } from './listed.ts'
 import { isSold, soldWindowEnd } from './sold.ts'
 import type { CarType, Status } from './vehicle.ts'

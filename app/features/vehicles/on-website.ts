@@ -1,8 +1,8 @@
+import { looksSecret } from '#app/core/secret.ts'
 import type { Location } from '#app/features/locations/location.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import type { Dealership } from '#app/features/tenancy/website-settings.ts'
 import { hasKey } from './eligibility.ts'
-import { looksSecret } from './secret.ts'
 import type { PaymentProcessor, Vehicle, VehicleFacts } from './vehicle.ts'
 
 /** A vehicle as it is kept, without what a website adds to it. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Cents, cents, fromDollars, toDollars } from '#app/core/money.ts'
-import { aVehicle } from './a-vehicle.ts'
+import { aVehicle } from '#test/a-vehicle.ts'
 import {
   cardPrice,
   formatPrice,

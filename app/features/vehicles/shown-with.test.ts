@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Location } from '#app/features/locations/location.ts'
-import { aLocation } from './a-location.ts'
-import { aVehicle } from './a-vehicle.ts'
-import { aWebsite } from './a-website.ts'
+import { aLocation } from '#test/a-location.ts'
+import { aVehicle } from '#test/a-vehicle.ts'
+import { aWebsite } from '#test/a-website.ts'
 import { dealerPhone } from './dealer-phone.ts'
 import { primaryPicture } from './primary-picture.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { aVehicle } from './a-vehicle.ts'
-import { aWebsite } from './a-website.ts'
+import { aVehicle } from '#test/a-vehicle.ts'
+import { aWebsite } from '#test/a-website.ts'
 import { isJustArrived, type Tagged, tagOf } from './tag.ts'
 import type { Vehicle } from './vehicle.ts'
 

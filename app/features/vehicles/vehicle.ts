@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { cents } from '#app/core/money.ts'
-import { looksSecret } from './secret.ts'
+import { looksSecret } from '#app/core/secret.ts'
 
 export const carTypes = ['new', 'used', 'demo'] as const
 export const statuses = ['in_stock', 'coming_soon', 'sold'] as const

@@ -19,25 +19,27 @@ export function Frame({ frame, children }: { frame: FrameData; children: ReactNo
 function Header({ frame }: { frame: FrameData }) {
   return (
     <header className="no-print border-b border-line bg-raised">
-      <div className="page-width flex min-h-16 items-center gap-4">
-        <a href="/" className="flex min-h-11 items-center text-lg font-bold tracking-tight text-brand-ink">
+      <div className="page-width flex min-h-16 items-center gap-2 py-2 sm:gap-4">
+        <a
+          href="/"
+          className="mr-auto flex min-h-11 items-center text-lg font-bold tracking-tight whitespace-nowrap text-brand-ink"
+        >
           {frame.logo ? (
             <img src={frame.logo} alt={frame.name} height={36} className="max-h-9 w-auto" />
           ) : (
             frame.name
           )}
         </a>
-        <nav aria-label="Main" className="ml-auto hidden lg:block">
+        <nav aria-label="Main" className="hidden xl:block">
           <Menu items={frame.header} />
         </nav>
         {frame.phone && (
-          <a href={frame.phone.href} className="button ml-auto whitespace-nowrap lg:ml-2">
-            <span className="sr-only">Call </span>
-            {frame.phone.text}
+          <a href={frame.phone.href} className="button min-h-11 px-4 whitespace-nowrap">
+            Call<span className="sr-only sm:not-sr-only">{frame.phone.text}</span>
           </a>
         )}
-        <details className="group lg:hidden">
-          <summary className="button button-outline list-none">Menu</summary>
+        <details className="group xl:hidden">
+          <summary className="button button-outline min-h-11 list-none px-4">Menu</summary>
           <nav
             aria-label="Main"
             className="absolute inset-x-0 z-40 border-b border-line bg-raised p-4 shadow-card"
@@ -60,19 +62,19 @@ function Header({ frame }: { frame: FrameData }) {
 
 function Menu({ items }: { items: readonly MenuItem[] }) {
   return (
-    <ul className="flex flex-wrap items-center gap-x-1">
+    <ul className="flex items-center gap-x-1">
       {items.map((item) => (
         <li key={item.label} className="relative">
           {item.children && item.children.length > 0 ? (
             <details name="main-menu" className="group">
-              <summary className="flex min-h-11 cursor-pointer list-none items-center gap-1 px-3 font-medium hover:text-brand-ink">
+              <summary className="flex min-h-11 cursor-pointer list-none items-center gap-1 px-2 font-medium whitespace-nowrap hover:text-brand-ink">
                 {item.label}
                 <span aria-hidden="true" className="text-xs group-open:rotate-180">
                   ▾
                 </span>
               </summary>
               <ul className="absolute left-0 z-40 min-w-56 rounded-card border border-line bg-raised p-2 shadow-card">
-                {[{ label: item.label, href: item.href }, ...item.children].map((child) => (
+                {withOwnPage(item, item.children).map((child) => (
                   <li key={`${child.label} ${child.href}`}>
                     <MenuLink
                       item={child}
@@ -85,13 +87,20 @@ function Menu({ items }: { items: readonly MenuItem[] }) {
           ) : (
             <MenuLink
               item={item}
-              className="flex min-h-11 items-center px-3 font-medium hover:text-brand-ink"
+              className="flex min-h-11 items-center px-2 font-medium whitespace-nowrap hover:text-brand-ink"
             />
           )}
         </li>
       ))}
     </ul>
   )
+}
+
+/** A menu's own page stands first in it, unless it is among its entries already. */
+function withOwnPage(item: MenuItem, children: MenuItem[]): MenuItem[] {
+  return children.some((child) => child.href === item.href)
+    ? children
+    : [{ label: item.label, href: item.href }, ...children]
 }
 
 /** NAV-02: a map opens in a new tab; every other link stays in this one. */
@@ -132,10 +141,25 @@ function Footer({ frame }: { frame: FrameData }) {
           </ul>
         </section>
         <nav aria-label="Footer">
-          <ul className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-1">
+          <ul className="grid gap-6 sm:grid-cols-2">
             {frame.footer.map((item) => (
               <li key={`${item.label} ${item.href}`}>
-                <MenuLink item={item} className="inline-flex min-h-11 items-center hover:underline" />
+                <MenuLink
+                  item={item}
+                  className="inline-flex min-h-11 items-center font-semibold hover:underline"
+                />
+                {item.children && (
+                  <ul>
+                    {item.children.map((child) => (
+                      <li key={`${child.label} ${child.href}`}>
+                        <MenuLink
+                          item={child}
+                          className="inline-flex min-h-11 items-center text-on-deep-muted hover:underline"
+                        />
+                      </li>
+                    ))}
+                  </ul>
+                )}
               </li>
             ))}
           </ul>

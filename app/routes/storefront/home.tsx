@@ -7,14 +7,15 @@ import { StockCard } from '#app/features/vehicles/stock-card.tsx'
 import { factsContext, keepForAll, scopeContext } from '#app/page-context.server.ts'
 import { Prepared } from '#app/ui/prepared.tsx'
 import type { Route } from './+types/home'
+import { canonicalAddress } from './canonical.server.ts'
 
 const shownArrivals = 8
 
-export function loader({ context }: Route.LoaderArgs) {
+export function loader({ url, context }: Route.LoaderArgs) {
   const { website, snapshot, now } = context.get(scopeContext)
   const all = snapshot.search.search({ ...noFilters, sort: 'latest' }, {}, now)
   const arrivals = all.hits
-    .filter((vehicle) => !vehicle.sold)
+    .filter((vehicle) => vehicle.status === 'in_stock')
     .slice(0, shownArrivals)
     .map((vehicle) => cardOf(vehicle, snapshot, now))
   keepForAll(
@@ -26,6 +27,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const noun = vehicleNoun(website)
   return {
     siteName: website.name,
+    canonical: canonicalAddress(website, url, '/'),
     description: website.description ?? null,
     city: website.address.city ?? null,
     many: noun === 'RV' ? 'RVs' : pluralOf(noun).toLowerCase(),
@@ -56,7 +58,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     <main id="main" className="grow">
       <title>{`${siteName} | ${heading}`}</title>
       <meta name="description" content={description} />
-      <link rel="canonical" href="/" />
+      <link rel="canonical" href={loaderData.canonical} />
       <section className="bg-brand-soft">
         <div className="page-width py-10 lg:py-20">
           <h1 className="max-w-3xl text-4xl lg:text-6xl">{heading}</h1>

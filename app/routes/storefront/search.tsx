@@ -23,6 +23,7 @@ import { factsContext, keepForAll, scopeContext } from '#app/page-context.server
 import { movedTo, notFound } from '#app/routes/respond.ts'
 import { Prepared } from '#app/ui/prepared.tsx'
 import type { Route } from './+types/search'
+import { canonicalAddress } from './canonical.server.ts'
 
 export function loader({ params, url, context }: Route.LoaderArgs) {
   const { website, snapshot, now } = context.get(scopeContext)
@@ -49,6 +50,11 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
     },
     siteName: website.name,
     path: url.pathname,
+    canonical: canonicalAddress(
+      website,
+      url,
+      searchAddress(url.pathname, { ...noFilters, page: result.page }),
+    ),
     filters,
     sort: result.sort,
     sorts: offeredSorts(website),
@@ -73,7 +79,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
         content={`${title} at ${loaderData.siteName}: ${summary} with prices, photos and full details.`}
       />
       {isIndexed ? (
-        <link rel="canonical" href={searchAddress(path, { ...noFilters, page })} />
+        <link rel="canonical" href={loaderData.canonical} />
       ) : (
         <meta name="robots" content="noindex, follow" />
       )}
@@ -82,15 +88,30 @@ export default function Search({ loaderData }: Route.ComponentProps) {
         {summary}
         {isFiltered(filters) && ' match'}
       </p>
-      <div className="mt-6 grid gap-8 lg:grid-cols-[17rem_1fr]">
-        <SearchForm
-          path={path}
-          filters={filters}
-          sort={loaderData.sort}
-          sorts={loaderData.sorts}
-          facets={loaderData.facets}
-          locale={loaderData.locale}
-        />
+      <div className="mt-6 grid gap-6 lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-8">
+        <div>
+          <button type="button" popoverTarget="filters" className="button button-outline w-full lg:hidden">
+            Filter and sort
+          </button>
+          <div id="filters" popover="auto" className="filter-sheet">
+            <button
+              type="button"
+              popoverTarget="filters"
+              popoverTargetAction="hide"
+              className="button button-outline mb-4 w-full lg:hidden"
+            >
+              Close
+            </button>
+            <SearchForm
+              path={path}
+              filters={filters}
+              sort={loaderData.sort}
+              sorts={loaderData.sorts}
+              facets={loaderData.facets}
+              locale={loaderData.locale}
+            />
+          </div>
+        </div>
         <section aria-label="Results">
           {total === 0 ? (
             <NoResult path={path} />

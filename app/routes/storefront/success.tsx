@@ -1,4 +1,4 @@
-import { successHeading } from '#app/features/leads/success-heading.ts'
+import { successHeading } from '#app/features/leads/success.ts'
 import { searchPath } from '#app/features/search/search-slug.ts'
 import { localSpelling } from '#app/features/tenancy/wording.ts'
 import { vehiclePath } from '#app/features/vehicles/vehicle-path.ts'

@@ -4,7 +4,11 @@ import type { Column } from './columns.ts'
 import { type CalendarDate, readDate } from './feed-date.ts'
 import { readMoney, readNumber, readYesNo } from './feed-number.ts'
 import type { FeedRow } from './feed-row.ts'
+import { kilograms, millimetres } from './measure.ts'
 import { plainText } from './plain-text.ts'
+
+/** Far above any description; a hostile one must not keep the reader busy. */
+const mostSigns = 50_000
 
 const noValue = /^(-+|n\/?a|none|null|nil|unknown)$/i
 
@@ -29,7 +33,7 @@ export class RowReader {
   }
 
   paragraphs(column: Column): string | null {
-    return plainText(this.#written(column)) || null
+    return plainText(this.#written(column).slice(0, mostSigns)) || null
   }
 
   whole(column: Column): number | null {
@@ -43,6 +47,16 @@ export class RowReader {
     const number = readNumber(written)
     if (number === null || number < 0) this.fail(column, 'expected a number')
     return number
+  }
+
+  kilograms(column: Column): number | null {
+    const amount = this.decimal(column)
+    return amount === null ? null : kilograms(amount, this.#written(column), this.#heading(column))
+  }
+
+  millimetres(column: Column): number | null {
+    const amount = this.decimal(column)
+    return amount === null ? null : millimetres(amount, this.#written(column), this.#heading(column))
   }
 
   money(column: Column): Cents | null {
@@ -99,6 +113,10 @@ export class RowReader {
       value: cell === undefined || cell.text === '' ? '' : shownValue(cell.text),
       message,
     }
+  }
+
+  #heading(column: Column): string {
+    return this.#row.cells.get(column)?.name ?? ''
   }
 
   #written(column: Column): string {

@@ -1,5 +1,5 @@
+import type { VehicleFacts } from '#app/features/vehicles/vehicle.ts'
 import type { Offer } from './resolve-feed.ts'
-import type { VehicleFacts } from './vehicle.ts'
 
 /** A vehicle that the website's dealerships have already, sold or not. */
 export interface KnownVehicle {

@@ -18,7 +18,7 @@ describe('the sample feeds have no problem', () => {
     ['red-gum-caravans/stock.csv', 76],
     ['harbourline-motors/stock.xml', 180],
   ])('%s holds %i vehicles', (path, count) => {
-    const url = new URL(`../../../db/sample/${path}`, import.meta.url)
+    const url = new URL(`../../../../db/sample/${path}`, import.meta.url)
     const feed = readFeed({ name: path.split('/')[1] ?? '', bytes: readFileSync(url) }, dialect)
     expect({ ...feed, records: feed.records.length, warnings: [] }).toEqual({
       records: count,
@@ -31,7 +31,7 @@ describe('the sample feeds have no problem', () => {
   })
 
   test('DEMO-02 the caravan dealer has 64 new, 10 used and 2 demo vehicles', () => {
-    const bytes = readFileSync(new URL('../../../db/sample/red-gum-caravans/stock.csv', import.meta.url))
+    const bytes = readFileSync(new URL('../../../../db/sample/red-gum-caravans/stock.csv', import.meta.url))
     const types = readFeed({ name: 'stock.csv', bytes }, dialect).records.map(({ facts }) => facts.car_type)
     expect(Object.groupBy(types, (type) => type)).toMatchObject({
       new: { length: 64 },
@@ -275,6 +275,9 @@ describe('XML', () => {
     ['a cut in a tag', vehicle('').slice(0, -4)],
     ['crossed tags', '<stock><vehicle><stockno>1</vehicle></stockno></stock>'],
     ['elements without end', '<a>'.repeat(100_000)],
+    ['tags without end', '<a '.repeat(100_000)],
+    ['closing tags without end', '</a'.repeat(100_000)],
+    ['instructions without end', '<?a'.repeat(100_000)],
     ['no vehicle', '<stock><note>hello</note></stock>'],
     ['no markup', 'hello'],
     ['nothing', ''],

@@ -1,5 +1,5 @@
 import { fromDollars } from '#app/core/money.ts'
-import { type Vehicle, type VehicleFacts, vehicleFactsSchema } from './vehicle.ts'
+import { type Vehicle, type VehicleFacts, vehicleFactsSchema } from '#app/features/vehicles/vehicle.ts'
 
 /** For tests: the facts of an ordinary car, with what the test is about. */
 export function someFacts(changes: Partial<VehicleFacts> = {}): VehicleFacts {

@@ -16,7 +16,7 @@ const mostDepth = 20
 
 /** One piece of markup: comment, CDATA, instruction, declaration, closing or opening tag. */
 const markup =
-  /<!--[\s\S]*?-->|<!\[CDATA\[([\s\S]*?)\]\]>|<\?[\s\S]*?\?>|<!|<\/([^\s>]+)\s*>|<([A-Za-z_][^\s/>]*)((?:"[^"]*"|'[^']*'|[^"'>])*?)(\/?)>/g
+  /<!--[\s\S]*?-->|<!\[CDATA\[([\s\S]*?)\]\]>|<\?[\s\S]*?\?>|<[!?]|<\/([^\s<>]+)\s*>|<([A-Za-z_][^\s/<>]*)((?:"[^"]*"|'[^']*'|[^"'<>])*?)(\/?)>/g
 
 /**
  * Reads XML as data, with the place of every element. It knows no document types: nothing outside the file is ever
@@ -35,7 +35,7 @@ export function readXml(text: string): XmlDocument {
     current.text += decoded(between)
     at = match.index + whole.length
     if (data !== undefined) current.text += data
-    if (whole === '<!')
+    if (whole === '<!' || whole === '<?')
       return refuse('a document type or another declaration, which a feed may not have', match.index)
     if (closed !== undefined) {
       if (open.length === 1 || closed !== current.name)

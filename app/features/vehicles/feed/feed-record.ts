@@ -1,11 +1,11 @@
+import { titleOf } from '#app/features/vehicles/title.ts'
+import { simpleFuels, type VehicleFacts, vehicleFactsSchema } from '#app/features/vehicles/vehicle.ts'
 import { type Column, isColumn } from './columns.ts'
 import { carTypeIn, simpleFuelIn, statusIn } from './feed-choices.ts'
 import { isoDate, startOfDay } from './feed-date.ts'
 import { readPrices } from './feed-price.ts'
 import type { FeedRow } from './feed-row.ts'
 import type { RowReader } from './row-reader.ts'
-import { titleOf } from './title.ts'
-import { simpleFuels, type VehicleFacts, vehicleFactsSchema } from './vehicle.ts'
 import { checkVin } from './vin.ts'
 import { doubtfulWeights } from './weights.ts'
 
@@ -108,17 +108,17 @@ function factsIn(reader: RowReader, { locale }: FeedDialect): Omit<VehicleFacts,
     nvic: text('nvic'),
     redbook_code: text('redbook_code'),
     berths: whole('berths'),
-    length_mm: whole('length_mm'),
-    tare_kg: whole('tare_kg'),
-    atm_kg: whole('atm_kg'),
-    gtm_kg: whole('gtm_kg'),
-    ball_weight_kg: whole('ball_weight_kg'),
+    length_mm: reader.millimetres('length_mm'),
+    tare_kg: reader.kilograms('tare_kg'),
+    atm_kg: reader.kilograms('atm_kg'),
+    gtm_kg: reader.kilograms('gtm_kg'),
+    ball_weight_kg: reader.kilograms('ball_weight_kg'),
     layout: text('layout'),
     engine_cc: whole('engine_cc'),
     learner_approved: reader.yes('learner_approved'),
     seat_height_mm: whole('seat_height_mm'),
-    gvm_kg: whole('gvm_kg'),
-    gcm_kg: whole('gcm_kg'),
+    gvm_kg: reader.kilograms('gvm_kg'),
+    gcm_kg: reader.kilograms('gcm_kg'),
     axles: text('axles'),
     body_type: text('body_type'),
     hours: whole('hours'),

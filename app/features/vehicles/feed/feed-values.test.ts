@@ -3,6 +3,7 @@ import { carTypeIn, simpleFuelIn, statusIn } from './feed-choices.ts'
 import { isoDate, readDate, startOfDay } from './feed-date.ts'
 import { readMoney, readNumber, readYesNo } from './feed-number.ts'
 import { feedText } from './feed-text.ts'
+import { kilograms, millimetres } from './measure.ts'
 import { plainText } from './plain-text.ts'
 import { doubtfulWeights } from './weights.ts'
 
@@ -14,6 +15,8 @@ test.each([
   ['12,400 km', 12400],
   ['2,930kg', 2930],
   ['140 kW', 140],
+  ['6500 lbs', 6500],
+  ['6.24 m', 6.24],
   ['-1', -1],
   ['12,40', null],
   ['1.2.3', null],
@@ -127,6 +130,25 @@ test.each([
   [{ tare_kg: 2300, atm_kg: 2500 }, 'a payload (ATM less tare) below 250 kg is unusual'],
 ])('the weights %j', (weights, expected) => {
   expect(doubtfulWeights({ ...unknown, ...weights })).toBe(expected)
+})
+
+test.each([
+  [2930, '2,930 kg', 'Tare', 2930],
+  [6500, '6500', 'GVWR', 2948],
+  [6500, '6500 lbs', 'Weight', 2948],
+  [620, '620', 'Hitch Weight (lbs)', 281],
+  [620, '620', 'Ball Weight kg', 620],
+])('%d of %j under %s are %i kg', (amount, written, heading, expected) => {
+  expect(kilograms(amount, written, heading)).toBe(expected)
+})
+
+test.each([
+  [9320, '9320', 'Length mm', 9320],
+  [6.24, '6.24 m', 'Length', 6240],
+  [21.5, '21.5', 'Length ft', 6553],
+  [21.5, '21.5 ft', 'Length', 6553],
+])('%d of %j under %s are %i mm', (amount, written, heading, expected) => {
+  expect(millimetres(amount, written, heading)).toBe(expected)
 })
 
 describe('a description becomes text', () => {

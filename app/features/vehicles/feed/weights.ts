@@ -1,4 +1,4 @@
-import type { VehicleFacts } from './vehicle.ts'
+import type { VehicleFacts } from '#app/features/vehicles/vehicle.ts'
 
 type Weights = Pick<VehicleFacts, 'tare_kg' | 'gtm_kg' | 'atm_kg' | 'ball_weight_kg'>
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { newCarSlug } from '#app/features/vehicles/slug.ts'
+import { titleOf } from '#app/features/vehicles/title.ts'
 import type { Db } from '#app/server/db.server.ts'
-import { newCarSlug } from './slug.ts'
-import { titleOf } from './title.ts'
 
 /**
  * Gives every vehicle of the website's dealerships its place and its address there, if it has none yet. An address

@@ -2,8 +2,8 @@ import type { Problem } from '#app/core/problem.ts'
 import type { Location } from '#app/features/locations/location.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import type { Dealership } from '#app/features/tenancy/website-settings.ts'
+import { isNamed } from '#app/features/vehicles/on-website.ts'
 import type { FeedRecord } from './feed-record.ts'
-import { isNamed } from './on-website.ts'
 import type { ReadFeed } from './read-feed.ts'
 
 /** A vehicle of a feed, and whose it is. */
@@ -13,6 +13,8 @@ export interface Offer extends FeedRecord {
 
 export interface ResolvedFeed {
   readonly offers: readonly Offer[]
+  /** Stock numbers of rows that were left out: those vehicles stay as they are. */
+  readonly skipped: readonly string[]
   readonly problems: Problem[]
   readonly warnings: Problem[]
 }
@@ -25,6 +27,7 @@ export function resolveFeed(
   locations: readonly Location[],
 ): ResolvedFeed {
   const offers: Offer[] = []
+  const skipped = [...feed.skipped]
   const problems = [...feed.problems]
   const warnings = [...feed.warnings]
   for (const record of feed.records) {
@@ -39,6 +42,7 @@ export function resolveFeed(
     const dealership = dealershipOf(record.dealer, website)
     if (!dealership) {
       problems.push(about('dealer', record.dealer ?? '', expectedDealer(website)))
+      skipped.push(record.facts.stocknum)
       continue
     }
     const code = record.facts.location_code
@@ -47,7 +51,7 @@ export function resolveFeed(
       warnings.push(about('location', code, 'no location of the dealership has this code, name or slug'))
     offers.push({ ...record, dealershipId: dealership.id })
   }
-  return { offers, problems, warnings }
+  return { offers, skipped, problems, warnings }
 }
 
 /** A feed that names no dealership means the only one. */

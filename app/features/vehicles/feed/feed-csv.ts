@@ -72,7 +72,7 @@ function isShort(fields: readonly Field[] | undefined, headings: readonly Field[
 
 /** The sign that the first line holds most of, outside quotes. */
 function separatorOf(text: string): string {
-  const firstLine = (text.match(/^(?:"[^"]*"|[^"\r\n])*/)?.[0] ?? '').replace(/"[^"]*"/g, '')
+  const firstLine = (text.match(/^(?:"[^"]*"|[^"\r\n]+)*/)?.[0] ?? '').replace(/"[^"]*"/g, '')
   const count = (sign: string): number => firstLine.split(sign).length
   return [',', ';', '\t', '|'].reduce((best, sign) => (count(sign) > count(best) ? sign : best))
 }

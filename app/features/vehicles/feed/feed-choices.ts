@@ -1,4 +1,4 @@
-import type { CarType, SimpleFuel, Status } from './vehicle.ts'
+import type { CarType, SimpleFuel, Status } from '#app/features/vehicles/vehicle.ts'
 
 export function carTypeIn(words: string): CarType | null {
   if (/demo/i.test(words)) return 'demo'

@@ -105,7 +105,7 @@ function property(node: Node, name: RegExp): Node | null {
 /** The parser calls itself for each level: a hostile file must not exhaust the stack. */
 function isTooDeep(text: string): boolean {
   let depth = 0
-  for (const [sign] of text.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{}]/g)) {
+  for (const [sign] of text.matchAll(/"(?:[^"\\]+|\\.)*"|[[\]{}]/g)) {
     if (sign === '[' || sign === '{') depth++
     else if (sign === ']' || sign === '}') depth--
     if (depth > mostDepth) return true

@@ -46,10 +46,10 @@ export async function importStock(
     const websiteIds = await lockSharingWebsites(inside)
     if (await isSameAsLast(inside, feed.name, contentHash)) return { outcome: 'unchanged' }
     const locations = (await listRecords(db, 'locations', website.id)).map((row) => locationSchema.parse(row))
-    const { offers, problems, warnings } = resolveFeed(feed.name, read, website, locations)
+    const { offers, skipped, problems, warnings } = resolveFeed(feed.name, read, website, locations)
     const hashed = offers.map((offer) => ({ ...offer, contentHash: offerHash(offer) }))
     const dated = options.shiftDatesTo ? shiftedTo(hashed, options.shiftDatesTo) : hashed
-    const plan = planStock(dated, read.skipped, await listKnown(inside, feed.name), now)
+    const plan = planStock(dated, skipped, await listKnown(inside, feed.name), now)
     const effect = { ...read, current: plan.current, removed: plan.gone.length }
     const hold = holdOf(effect, website.feed_hold_share)
     // what is no feed at all says nothing about the stock, and no confirmation can make it
@@ -86,7 +86,7 @@ export async function confirmHeldFeed(
 
 /**
  * All websites on which the stock of these dealerships stands, locked in the order of their ids, so that two imports
- * that touch the same stock take turns.
+ * that touch the same stock take turns. Leads go on: their reference to a website does not wait for this lock.
  */
 async function lockSharingWebsites({ db, website }: WriteScope): Promise<number[]> {
   const dealershipIds = website.dealerships.map((dealership) => dealership.id)
@@ -99,7 +99,7 @@ async function lockSharingWebsites({ db, website }: WriteScope): Promise<number[
     .select('id')
     .where((eb) => eb.or([eb('id', '=', website.id), eb('id', 'in', sharing)]))
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute()
   return rows.map((row) => row.id)
 }

@@ -1,7 +1,7 @@
 import type { Cents } from '#app/core/money.ts'
-import { leastPrice } from './price.ts'
+import { leastPrice } from '#app/features/vehicles/price.ts'
+import type { PriceQualifier, VehicleFacts } from '#app/features/vehicles/vehicle.ts'
 import type { RowReader } from './row-reader.ts'
-import type { PriceQualifier, VehicleFacts } from './vehicle.ts'
 
 type Prices = Pick<
   VehicleFacts,

@@ -2,16 +2,16 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { Location } from '#app/features/locations/location.ts'
 import type { WriteScope } from '#app/features/tenancy/scope.server.ts'
+import { findById, listVehicles } from '#app/features/vehicles/store.server.ts'
+import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import type { Db, OpenDatabase } from '#app/server/db.server.ts'
+import { aLocation } from '#test/a-location.ts'
+import { aWebsite } from '#test/a-website.ts'
 import { databaseKinds, freshDatabase } from '#test/database.ts'
-import { aLocation } from './a-location.ts'
-import { aWebsite } from './a-website.ts'
 import { heldFeeds } from './feed-state.server.ts'
 import { confirmHeldFeed, importStock, type StockImport } from './import-stock.server.ts'
 import { listOnWebsite } from './list-on-website.server.ts'
 import { sampleStockCsv } from './sample-stock.ts'
-import { findById, listVehicles } from './store.server.ts'
-import type { Vehicle } from './vehicle.ts'
 
 const now = new Date('2026-06-30T00:00:00Z')
 const later = new Date('2026-07-01T00:00:00Z')
@@ -288,6 +288,18 @@ describe.each(databaseKinds)('on %s', (kind) => {
     expect(await vehiclesOf(stranger)).toMatchObject([{ price: 3_000_000 }])
   })
 
+  test('vehicles whose dealership a feed no longer names rightly stay as they are', async () => {
+    const { db } = await open()
+    const scope = await aScope(db)
+    const feed = (dealer: string) => feedOf([{ stocknum: 'S1', more: dealer }], ',Dealer ID')
+    await importStock(scope, feed('some-dealer'))
+    expect(await importStock(scope, feed('sum-dealer'))).toMatchObject({
+      removed: 0,
+      problems: [{ line: 2 }],
+    })
+    expect(await vehiclesOf(scope)).toMatchObject([{ sold: false }])
+  })
+
   test('the database refuses a place for a vehicle under a dealership that is not its own', async () => {
     const { db } = await open()
     const scope = await aScope(db)
@@ -414,7 +426,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
 
   test('the feed of a group names the dealership of each vehicle', async () => {
     const { db } = await open()
-    const bytes = readFileSync(new URL('../../../db/sample/harbourline-motors/stock.xml', import.meta.url))
+    const bytes = readFileSync(new URL('../../../../db/sample/harbourline-motors/stock.xml', import.meta.url))
     const dealers = [...new Set(bytes.toString().match(/(?<=<dealerId>)\w+/g))]
     const dealerships = dealers.map((code, index) => ({
       id: index + 1,

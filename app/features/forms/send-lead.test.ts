@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import { sendLead } from './send-lead.ts'
+
+function answering(status: number, body: string, statusText = '') {
+  const calls: { address: string; method: string | undefined; body: unknown }[] = []
+  const send: typeof fetch = async (address, options) => {
+    calls.push({ address: String(address), method: options?.method, body: JSON.parse(String(options?.body)) })
+    return new Response(body, { status, statusText })
+  }
+  return { calls, send }
+}
+
+describe('sending a lead', () => {
+  test.each([
+    [
+      'ERR-E01 an error of the server',
+      422,
+      '{"error":"Email taken"}',
+      '',
+      { error: 'Email taken', status: 422 },
+    ],
+    ['ERR-E02 nothing said', 500, '{}', '', { error: 'An unexpected error occurred', status: 500 }],
+    [
+      'ERR-E03 a status text',
+      500,
+      '{}',
+      'Server Error',
+      { error: 'An unexpected error occurred: Server Error', status: 500 },
+    ],
+    [
+      'ERR-09 not JSON',
+      502,
+      '<html>',
+      'Bad Gateway',
+      { error: 'An unexpected error occurred: Bad Gateway', status: 502 },
+    ],
+    ['ERR-04 an answer without an id', 200, '{}', '', { error: null }],
+    ['API-14 received', 201, '{"id":"abc"}', '', { lead_id: 'abc' }],
+    ['API-14 a number', 201, '{"id":77}', '', { lead_id: '77' }],
+  ])('%s', async (_, status, body, statusText, sent) => {
+    expect(await sendLead({ fields: {} }, answering(status, body, statusText).send)).toEqual(sent)
+  })
+
+  test('ERR-06 a network error shows its own message', async () => {
+    expect(await sendLead({ fields: {} }, () => Promise.reject(new TypeError('Failed to fetch')))).toEqual({
+      error: 'Failed to fetch',
+    })
+  })
+
+  test.each([
+    ['API-13', {}, 'POST', '/api/leads', { category: 'Parts', subcategory: 'Tyres' }],
+    [
+      'API-16',
+      { leadId: '77' },
+      'PUT',
+      '/api/leads/77',
+      { category: 'Parts', subcategory: 'Tyres', lead_id: '77' },
+    ],
+    ['API-E06', { isMock: true }, 'POST', '/mock/api/leads', { category: 'Parts', subcategory: 'Tyres' }],
+  ])('%s', async (_, more, method, address, lead) => {
+    const { calls, send } = answering(201, '{"id":"x"}')
+    await sendLead({ fields: { category: 'Parts', subcategory: 'Tyres' }, ...more }, send)
+    expect(calls).toEqual([{ method, address, body: { lead } }])
+  })
+})

@@ -1,0 +1,30 @@
+import type { App, Dependencies } from '#app/app.server.ts'
+import type { ListenOptions } from '#app/server/listen.server.ts'
+
+/** What the server is told of an application: the one to ask now, and how to let it go. */
+export interface ServedApplication extends Pick<ListenOptions, 'before'> {
+  application(): App | Promise<App>
+  close(): Promise<void>
+}
+
+/** `npm run dev`: the application straight from its sources, made anew whenever one of them changes. */
+export async function openDevelopment(root: string, dependencies: Dependencies): Promise<ServedApplication> {
+  const { createServer } = await import('vite')
+  const vite = await createServer({ root, appType: 'custom', server: { middlewareMode: true } })
+  let made: { module: unknown; app: Promise<App> } | null = null
+  return {
+    before: (request, response, next) => vite.middlewares(request, response, next),
+    application: async () => {
+      const module = (await vite.ssrLoadModule('./app/app.server.ts')) as typeof import('#app/app.server.ts') // that file's own exports
+      if (made?.module !== module) {
+        void made?.app.then((app) => app.close())
+        made = { module, app: module.createApp({ ...dependencies, files: new Map() }) }
+      }
+      return made.app
+    },
+    close: async () => {
+      await (await made?.app)?.close()
+      await vite.close()
+    },
+  }
+}
