@@ -12,7 +12,8 @@ export function renderPrepared(source: object, variant: string, make: () => Reac
   }
   let markup = variants.get(variant)
   if (markup === undefined) {
-    markup = renderToString(make())
+    // React hoists preloads of eager pictures to the front; inside a page they would stand where the browser has none
+    markup = renderToString(make()).replace(/^(?:<link rel="preload"[^>]*>)+/, '')
     variants.set(variant, markup)
   }
   return markup

@@ -21,6 +21,7 @@ export function shouldRevalidate() {
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const frame = useRouteLoaderData<typeof loader>('root')
+  useClientNavigation()
   return (
     <html lang={frame?.locale ?? 'en'}>
       <head>
@@ -29,6 +30,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: computed colours only */}
         {frame && <style dangerouslySetInnerHTML={{ __html: rootVariables(frame.branding) }} />}
         <Links />
+        {import.meta.env.DEV && <script type="module" src="/@vite/client" suppressHydrationWarning />}
         <link rel="icon" href={frame?.favicon ?? '/favicon.svg'} />
       </head>
       <body className="flex min-h-dvh flex-col">
@@ -41,7 +43,6 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 export default function Root() {
-  useClientNavigation()
   return <Outlet />
 }
 

@@ -20,5 +20,6 @@ export default [
   route('mock/api/leads', 'routes/api/mock-leads.ts', { id: 'mock-leads' }),
   route('mock/api/leads/:id', 'routes/api/mock-leads.ts', { id: 'mock-lead' }),
   route('api/v1/websites/:websiteId/cars/:file', 'routes/api/car.ts'),
+  route('api/v1/websites/:websiteId/website_session_data.json', 'routes/api/website.ts'),
   route('api/*', 'routes/api/unknown.ts'),
 ] satisfies RouteConfig

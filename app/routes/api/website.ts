@@ -1,0 +1,15 @@
+import { toWebsiteJson } from '#app/features/content/website-json.ts'
+import { scopeContext, servicesContext } from '#app/page-context.server.ts'
+import type { Route } from './+types/website'
+import { apiAnswer, errorAnswer, requireApiUser } from './answers.server.ts'
+
+/** `GET /api/v1/websites/{id}/website_session_data.json` (API-11), for the website whose host is asked. */
+export function loader({ request, params, context }: Route.LoaderArgs) {
+  const { website, snapshot, now } = context.get(scopeContext)
+  const { apiCredentials, log } = context.get(servicesContext)
+  return apiAnswer(() => {
+    requireApiUser(request, apiCredentials)
+    if (params.websiteId !== String(website.id)) return errorAnswer(404, 'Website not found')
+    return Response.json(toWebsiteJson(snapshot, now), { headers: { 'Cache-Control': 'private, no-store' } })
+  }, log)
+}
