@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { ConfigError, readConfig } from './config.server.ts'
+import { ConfigError, readConfig, variables } from './config.server.ts'
 
 describe('configuration', () => {
   test('an empty environment gives the defaults', () => {
@@ -40,4 +41,12 @@ describe('configuration', () => {
   test('an empty variable counts as not set', () => {
     expect(readConfig({ PORT: '', SMTP_URL: '' })).toMatchObject({ port: 3000, smtpUrl: undefined })
   })
+})
+
+test('the README lists every variable with its meaning', () => {
+  const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8')
+  const listed = Object.fromEntries(
+    [...readme.matchAll(/^\| `([A-Z_]+)` \| (.*) \|$/gm)].map(([, name, meaning]) => [name, meaning]),
+  )
+  expect(listed).toEqual(variables)
 })
