@@ -46,7 +46,7 @@ describe('configuration', () => {
 test('the README lists every variable with its meaning', () => {
   const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8')
   const listed = Object.fromEntries(
-    [...readme.matchAll(/^\| `([A-Z_]+)` \| (.*) \|$/gm)].map(([, name, meaning]) => [name, meaning]),
+    [...readme.matchAll(/^\| `([A-Z_]+)` +\| (.*?) +\|$/gm)].map(([, name, meaning]) => [name, meaning]),
   )
   expect(listed).toEqual(variables)
 })
