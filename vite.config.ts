@@ -7,7 +7,16 @@ export default defineConfig({
   plugins: [tailwindcss(), bootScript(), reactRouter()],
   server: { host: '127.0.0.1' },
   // known from the start, so that the first page in development is not reloaded when they are discovered
-  optimizeDeps: { include: ['react', 'react/jsx-dev-runtime', 'react-dom', 'react-dom/client', 'react-router', 'react-router/dom'] },
+  optimizeDeps: {
+    include: [
+      'react',
+      'react/jsx-dev-runtime',
+      'react-dom',
+      'react-dom/client',
+      'react-router',
+      'react-router/dom',
+    ],
+  },
   build: { target: 'es2022', assetsInlineLimit: 0 },
   environments: {
     ssr: {

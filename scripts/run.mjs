@@ -57,7 +57,7 @@ function installIfStale() {
   const wanted = createHash('sha256').update(lock).digest('hex')
   if (existsSync(node) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   say('Installing dependencies …')
-  runOrExit('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'], { NODE_ENV: '' })
+  runOrExit('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], { NODE_ENV: '' })
   writeFileSync(stamp, wanted)
 }
 

@@ -231,6 +231,19 @@ export const seasonLines: Record<Season, readonly string[]> = {
 }
 
 export const topicLines = {
+  middle: [
+    'Read it once through before you start, and then do one thing at a time.',
+    'What follows is for the kinds of van we see each week, which is most kinds.',
+    'You will not need all of it. Take the part that fits your outfit.',
+    'Where there is a figure, it comes from a plate, a booklet or our own scales.',
+    'Nobody was born knowing it, the people in the workshop included.',
+    'The order matters more than the speed, as with most things to do with vans.',
+    'We have put the part that people get wrong first.',
+    'Keep it with the van and not at home, where it helps nobody.',
+    'If it contradicts your handbook, believe the handbook and tell us.',
+    'It is written for sealed roads and ordinary luck. For the other kind, come and ask.',
+    'It takes about as long to read as a kettle takes to boil.',
+  ],
   opening: [
     'This one comes up at the counter most Saturdays, so here it is in writing.',
     'We go through this at every handover, and people still ring about it. That is fair, for there is a lot to take in on the day.',
@@ -274,6 +287,21 @@ export const topicLines = {
 } as const
 
 export const recipeLines = {
+  keeping: [
+    'What is left keeps for two days in a sealed box at the bottom of the fridge, and is better warmed slowly than fast.',
+    'Cook it in the afternoon while you have light, and warm it when everyone has come back from wherever they went.',
+    'If the fridge is full, eat it all. It is not a bad rule, and has never been the subject of a complaint.',
+    'It will stand in its pot, wrapped in a towel, for half an hour while you rescue the awning or watch the last of the sun.',
+    'For one person, halve everything but the garlic. For ten, double it and borrow a second pot from whoever smells it first.',
+    'Children will eat it if they helped, even a little. Give them the stirring and keep the knife and the flame.',
+    'Put the scraps in a bag and take them with you, since ants, birds and one particular goanna know where the vans park.',
+    'A sharp knife and a board that does not slide are the whole of the equipment that matters, and both fit in a drawer.',
+    'Taste before you serve and once more after the salt. Food cooked outside wants a little more of everything than you think.',
+    'Plates on laps want a bowl instead, so serve it in those, with a fork, and there will be less of it on the mat.',
+    'Do as much as you can before you light anything. In a small kitchen the chopping and the frying cannot both be going on.',
+    'If you are camped without power, this is a kind dish: little gas, little water, and only one thing to scrub.',
+    'It looks after itself for most of the time, which leaves you free to talk, and that is the reason to cook outside at all.',
+  ],
   opening: [
     'Everything here fits on one bench with the sink cover down, and was cooked that way before we wrote it out.',
     'This came from a customer at an owners weekend who would not give it up until she was asked a third time.',
@@ -338,6 +366,27 @@ export const recipeLines = {
 } as const
 
 export const packingLines = {
+  after: [
+    'When you are home, put a tick beside what you used each day, a dot beside what you used once, and think hard about the rest.',
+    'Half of what we carry is for a trip we once had and not for the one ahead. Try leaving that half in the shed.',
+    'Small vans teach this quickly and large vans slowly, but both run out of payload long before they run out of cupboards.',
+    'If two things do the same job, the lighter one comes. If one thing does two jobs, it has earned a hook of its own.',
+    'Comfort is worth its weight. A good pillow, a proper mug and dry socks have saved more holidays than any gadget has.',
+    'Put what you need in an emergency where a stranger could find it in the dark, and tell the others where that is.',
+    'Nothing on it has to be bought new. Op shops along the way are full of good pans that somebody else packed.',
+    'Leave one drawer empty. It will be full by the second day, with things that you are glad to have found.',
+    'Everything that can leak goes in something that cannot, upright, in the lowest cupboard there is, with a cloth around it.',
+  ],
+  before: [
+    'Begin three days ahead. On the first day you collect, on the second you take things out again, and on the third you load what is left.',
+    'Do the car last. It fills with whatever had no place, and by then you will be honest about how much of that there is.',
+    'Shop for the first two days only. There will be a supermarket or a good bakery, and both would like to see you.',
+    'Charge everything the night before in one place, on one board, and count the cables as they go into the bag.',
+    'Lay out the clothes for each person, halve them, and add a second pair of shoes. It works for every age and season.',
+    'Ask the one who stays at home to read the list. They notice what the ones who are going can no longer see.',
+    'Fill the water, turn the fridge on and make the beds the evening before, and the morning of leaving is a matter of coffee and a key.',
+    'Pack the first night so that it can be reached without moving anything: sheets, kettle, torch, toothbrush, and something to eat.',
+  ],
   weight: [
     'Weigh it as you load. A bathroom scale and a notebook will tell you where the kilos hide, and they hide in tins.',
     'Everything on the list together is under forty kilos. If yours is more, something has been packed twice.',
@@ -372,6 +421,17 @@ export const packingLines = {
 } as const
 
 export const routeLines = {
+  days: [
+    'We would move on every second day. One day for the road and one for the place is a rhythm that suits people and brakes.',
+    'Leave by nine, stop for a proper morning tea, be on a site by two. It sounds slow and it is how you see things.',
+    'If you have to shorten it, drop a stop and keep the nights. Two full days somewhere are worth more than four arrivals.',
+    'Weekends fill the good sites, so plan to be in the small places on Friday and Saturday and in the famous ones on Tuesday.',
+    'On the days between, leave the van on its legs and take the car. Side roads are where most of the stories come from.',
+    'Wash the windows, fill the tanks and shop on the same stop, about the middle, and the second half will feel like a new trip.',
+    'Set out with the first night booked and the last one too. What lies between can look after itself outside of the holidays.',
+    'Let one person navigate and another drive, then swap. The map looks different from each seat, and so do the bakeries.',
+    'Allow a day for weather. You may use it to wait, or spend it at the end in the place that you liked the most.',
+  ],
   opening: [
     'The distances are by the road we would take with a van, and leave out the trips to the shop.',
     'It works in either direction. We have written it the way the wind usually blows.',
@@ -452,6 +512,36 @@ export const roundUpLines = {
 } as const
 
 export const storyLines = {
+  company: [
+    'People were kind. A spare fuse, a lemon, the last sites by the water: each was offered by someone who would not take money for it.',
+    'They were helped twice and helped three times, and feel that they still owe the country about four good turns.',
+    'The family followed it all by message, with a good deal of advice from a sofa, and a countdown that was gently ignored.',
+    'Friends who had doubted the whole plan have since asked what such a van costs, in a voice meant to sound idle.',
+    'In one town they were taken for somebody else, invited to lunch, and by the time it was cleared up the pudding was out.',
+    'They made a rule to talk to one stranger a day, and it turned out that strangers had been waiting for somebody to start.',
+    'The best advice came from a couple in their eighties with a forty-year-old van, and all of it was about shoes.',
+    'Wherever they stopped there was someone with the same model and an opinion on its taps, and they are now an authority.',
+    'At each camp they left one thing for the next people: split kindling, a page of tips, the good end of a loaf.',
+    'They had expected to miss home by the second week and found that what they missed was the washing line.',
+    'Two of the people they met have been to stay since, and a third sends pictures of his dog in front of large objects.',
+    'A child at the next site drew their van from memory and got everything right but the number of wheels.',
+  ],
+  evenings: [
+    'In the evenings there were cards, a radio with one station, and long conversations about whether it was too early for bed.',
+    'Dinner was early, the washing up was shared, and by nine the lights in the van were out on most nights of the trip.',
+    'They had brought a telescope, a guitar and a thick novel. The novel was the one that came out of its bag.',
+    'Nights were cold enough for the good blanket and clear enough to leave a blind up and look at the sky from bed.',
+    'After tea they walked once around wherever they were, to see who else was there, and hardly ever came back without a story.',
+    'They learned to like the hour before dark, when everyone in a camp is doing something small and nobody minds being greeted.',
+    'Rain on the roof was voted the best sound of the trip, with a kettle coming to the boil as a respectable second.',
+    'The television was turned on once, for a final, and had to be explained to the people who came in to watch it.',
+    'They took turns at choosing where to stop, with a rule that the other one was not allowed to sigh.',
+    'A neighbour taught them a dice game that has no name, and they have since taught it to half of the inland.',
+    'There was a fire on the nights when one was allowed, a small one, built by whoever had complained of the cold.',
+    'Most evenings ended with the map on the table, a finger on tomorrow, and no decision whatever until breakfast.',
+    'They wrote postcards, real ones, and posted them in towns so small that the stamp had to be found.',
+    'Some nights they said very little, and it was the good kind, with two chairs turned to the same piece of sky.',
+  ],
   opening: [
     'We heard this one over the counter, asked for it again with a notebook, and have changed nothing but the spelling.',
     'Some owners send a postcard. {owners} came in with the van still dusty and a list of questions, and stayed for two pots of tea.',
@@ -513,6 +603,17 @@ export const storyLines = {
 } as const
 
 export const newsLines = {
+  regards: [
+    'Everybody here has had a part in it, from the wash bay to the office, and would be glad to tell you their own version if you have time.',
+    'If you are passing, call in and see for yourself. There is no need for a reason, and nobody will ask you whether you are ready to buy.',
+    'We like to put these things in writing, so that whoever answers the telephone next month is working from the same page as the rest of us.',
+    'Several of you wrote after the last notice with sensible suggestions. Two of those have gone into this one, and you know who you are.',
+    'It is a small thing beside the size of the country, but most of what makes a yard worth visiting is made up of small things.',
+    'The board by the kettle has pictures, for those who would sooner look than read, and a pencil on a string for those who have a comment.',
+    'Owners club members hear of it first in the newsletter, and the rest of the district seems to hear of it in the bakery soon after that.',
+    'If you have bought from us, however long ago, all of this is for you as much as for those who are still looking at brochures.',
+    'We try to say what we are doing, and afterwards to say how it went. You are welcome to hold us to both of those.',
+  ],
   practical: [
     'Sales is open Monday to Friday from half past eight until five and on Saturdays until four. Service and parts keep the same hours in the week.',
     'For anything about this, ring the yard on (03) 5550 0142 and whoever answers will find the right person.',
