@@ -9,7 +9,7 @@ export function readNumber(written: string): number | null {
       /\s*(kms?|kilomet(re|er)s?|miles|mi|kgs?|lbs?|pounds|mm|m|ft|feet|cc|kwh?|nm|l|hrs?|hours?|AUD|NZD|USD)\.?$/i,
       '',
     )
-    .replace(/[ {2}\s](?=\d{3}(\D|$))/g, '')
+    .replace(/\s(?=\d{3}(\D|$))/g, '')
   if (!/^-?(\d{1,3}(,\d{3})+|\d+)(\.\d+)?$/.test(bare)) return null
   return Number(bare.replaceAll(',', ''))
 }
