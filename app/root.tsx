@@ -1,5 +1,7 @@
 import bootScript from 'virtual:boot-script'
-import { isRouteErrorResponse, Links, Outlet, useRouteLoaderData } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { isRouteErrorResponse, Links, Outlet, useLocation, useRouteLoaderData } from 'react-router'
+import { noteVisit } from '#app/boot/visit.ts'
 import { rootVariables } from '#app/features/tenancy/theme.ts'
 import { directoryContext, scopeContext } from '#app/page-context.server.ts'
 import { frameOf } from '#app/routes/storefront/frame-data.server.ts'
@@ -22,8 +24,9 @@ export function shouldRevalidate() {
 export function Layout({ children }: { children: React.ReactNode }) {
   const frame = useRouteLoaderData<typeof loader>('root')
   useClientNavigation()
+  useNotedVisits()
   return (
-    <html lang={frame?.locale ?? 'en'}>
+    <html lang={frame?.locale ?? 'en'} {...(frame?.keepsViews === false ? { 'data-views': 'off' } : {})}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -76,4 +79,13 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     </main>
   )
   return frame ? <Frame frame={frame}>{page}</Frame> : page
+}
+
+/** The boot script notes the page that a visit arrives on; those that script navigates to are noted here. */
+function useNotedVisits(): void {
+  const { key } = useLocation()
+  const arrivedWith = useRef(key)
+  useEffect(() => {
+    if (key !== arrivedWith.current) noteVisit()
+  }, [key])
 }

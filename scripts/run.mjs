@@ -67,7 +67,7 @@ function buildIfStale(force = false) {
   const wanted = sourcesHash()
   if (!force && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   say('Building …')
-  runOrExit(node, [join('node_modules', '@react-router', 'dev', 'bin.cjs'), 'build'], {
+  runOrExit(node, [join('node_modules', '@react-router', 'dev', 'bin.cjs'), 'build', '--logLevel', 'warn'], {
     NODE_ENV: 'production',
   })
   runOrExit(node, [...quiet, 'scripts/prepare-demo.ts'], {})

@@ -1,7 +1,7 @@
 import { type ElementType, type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { messages } from '#app/core/messages.ts'
 import { Field, fieldId } from './field.tsx'
-import { type FormDefinition, honeypotName, idempotencyName } from './form-definition.ts'
+import { type FormDefinition, historyNames, honeypotName, idempotencyName } from './form-definition.ts'
 import {
   type FormRules,
   type FormValues,
@@ -143,6 +143,9 @@ export function EnquiryForm({
       </div>
       {/* empty in the page, which is kept for everybody: the browser fills it in when it sends */}
       <input type="hidden" name={idempotencyName} defaultValue="" />
+      {historyNames.map((name) => (
+        <input key={name} type="hidden" name={name} defaultValue="" />
+      ))}
       {notice && <div className="text-muted text-sm">{notice}</div>}
       <button
         type="submit"

@@ -74,6 +74,8 @@ export interface FormDefinition {
 /** The inputs that every form carries beside its fields. The first is for robots: no name a browser would fill in. */
 export const honeypotName = 'leave_blank'
 export const idempotencyName = 'idempotency_key'
+/** Filled in by the boot script with where the visit has been (LEAD-10). */
+export const historyNames = ['visited_pages', 'linked_query_params'] as const
 
 type SettingsField = NonNullable<Website['config']['forms'][string]['fields']>[number]
 

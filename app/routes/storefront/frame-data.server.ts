@@ -18,6 +18,8 @@ export interface FrameData {
   readonly favicon: string | null
   readonly logo: string | null
   readonly searchPath: string
+  /** May the visitor's browser remember where the visit has been? */
+  readonly keepsViews: boolean
   readonly phone: PhoneLink | null
   readonly header: readonly MenuItem[]
   readonly footer: readonly MenuItem[]
@@ -43,6 +45,7 @@ export function frameOf({ website, snapshot }: Scope): FrameData {
     favicon: website.config.favicon ?? null,
     logo: website.logo.url ?? null,
     searchPath: searchPath(website),
+    keepsViews: website.config.storage.views,
     phone: phoneLink(main, website.locale),
     header: snapshot.content.navigation.header,
     footer: snapshot.content.navigation.footer,

@@ -1,8 +1,9 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
+import { lastLeadCookie } from '#app/boot/visit.ts'
 import { messages } from '#app/core/messages.ts'
 import { displayPhone } from '#app/core/phone-display.ts'
 import { EnquiryForm } from '#app/features/forms/enquiry-form.tsx'
-import { honeypotName, idempotencyName } from '#app/features/forms/form-definition.ts'
+import { historyNames, honeypotName, idempotencyName } from '#app/features/forms/form-definition.ts'
 import { consentsOf, validateForm, valuesFrom } from '#app/features/forms/validate-form.ts'
 import { placeholderPicture } from '#app/features/images/placeholder.ts'
 import { successPath } from '#app/features/leads/success.ts'
@@ -58,6 +59,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   if (!validated.ok) return data({ values, errors: validated.errors, banner: null }, { status: 422 })
   const path = vehiclePath(scope.website, vehicle)
   const lead = {
+    ...historyIn(posted),
     ...validated.values,
     category: definition.category,
     url: path,
@@ -73,10 +75,10 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   })
   switch (receipt.outcome) {
     case 'received':
-      throw redirect(
-        successPath(definition.category ?? '', definition.carType, definition.successParams),
-        303,
-      )
+      throw redirect(successPath(definition.category ?? '', definition.carType, definition.successParams), {
+        status: 303,
+        headers: { 'Set-Cookie': lastLeadCookieOf(receipt.id, definition.category ?? '') },
+      })
     case 'invalid':
       return data(
         {
@@ -264,4 +266,22 @@ function nounText(noun: string): string {
 
 function textOf(value: FormDataEntryValue | null): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined
+}
+
+/** Where the visit has been, as the boot script wrote it into the form; nothing where it is not what we wrote. */
+function historyIn(posted: FormData): Record<string, unknown> {
+  return Object.fromEntries(
+    historyNames.flatMap((name) => {
+      try {
+        return [[name, JSON.parse(textOf(posted.get(name)) ?? '')]]
+      } catch {
+        return []
+      }
+    }),
+  )
+}
+
+/** The next page keeps it in the visitor's browser (FORM-17); not a secret, and gone within a minute. */
+function lastLeadCookieOf(id: string, category: string): string {
+  return `${lastLeadCookie}=${id}.${encodeURIComponent(category)}; Path=/; Max-Age=60; SameSite=Lax`
 }

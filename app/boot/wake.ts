@@ -1,7 +1,7 @@
 import { kitElementId, kitPath, type WakeKit } from './wake-kit.ts'
 
 /** Fetches data and code side by side and starts the client entry, which hydrates. */
-export async function hydrate(): Promise<void> {
+export async function wake(): Promise<void> {
   const inPage = document.getElementById(kitElementId)?.textContent
   const kit = (inPage ? JSON.parse(inPage) : await fetchKit()) as WakeKit // our own server made it
   const scope = window as unknown as Record<string, unknown> // React Router reads its hand-over from globals

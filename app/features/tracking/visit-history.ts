@@ -1,0 +1,71 @@
+/** Where a visitor has been on this website, and how the visit began; kept in the visitor's own browser. */
+export interface VisitHistory {
+  readonly pages: readonly { readonly url: string; readonly at: string }[]
+  /** The query that the visit began with. */
+  readonly first: { readonly query: string; readonly at: string } | null
+}
+
+export const noHistory: VisitHistory = { pages: [], first: null }
+
+const campaignParameters = ['gclid', 'fbclid', 'utm_source', 'utm_medium', 'utm_campaign'] as const
+const mostPages = 50
+const longestVisitMs = 30 * 24 * 60 * 60 * 1000
+
+/** The history with one more page; it begins anew with a new campaign or after thirty days (TRACK-05..TRACK-07). */
+export function withVisit(history: VisitHistory, path: string, query: string, now: Date): VisitHistory {
+  const at = now.toISOString()
+  const kept = isOver(history, query, now) ? noHistory : history
+  return {
+    pages: [...kept.pages, { url: path + query, at }].slice(-mostPages),
+    first: kept.first ?? { query, at },
+  }
+}
+
+/** The first page's query as an object of name to value, as a lead carries it (LEAD-10). */
+export function linkedQuery({ first }: VisitHistory): Record<string, string> {
+  return Object.fromEntries(new URLSearchParams(first?.query ?? ''))
+}
+
+/** Read back from storage, where anything may stand. */
+export function parseHistory(pages: string | null, first: string | null): VisitHistory {
+  const list = parsed(pages)
+  const began = parsed(first)
+  return {
+    pages: Array.isArray(list) ? list.filter(isPage) : [],
+    first: isFirst(began) ? began : null,
+  }
+}
+
+function isOver({ first }: VisitHistory, query: string, now: Date): boolean {
+  if (first === null) return true
+  const age = now.getTime() - new Date(first.at).getTime()
+  if (!(age <= longestVisitMs)) return true
+  const before = new URLSearchParams(first.query)
+  const campaign = new URLSearchParams(query)
+  const isCampaign = campaignParameters.some((name) => campaign.has(name))
+  return isCampaign && campaignParameters.some((name) => campaign.get(name) !== before.get(name))
+}
+
+function parsed(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+function isPage(value: unknown): value is VisitHistory['pages'][number] {
+  return hasTexts(value, 'url', 'at')
+}
+
+function isFirst(value: unknown): value is NonNullable<VisitHistory['first']> {
+  return hasTexts(value, 'query', 'at')
+}
+
+function hasTexts(value: unknown, ...names: string[]): boolean {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    names.every((name) => typeof Reflect.get(value, name) === 'string')
+  )
+}
