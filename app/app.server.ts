@@ -251,6 +251,7 @@ export async function createApp(dependencies: Dependencies): Promise<App> {
   }
 
   const policies = new WeakMap<Website, string>()
+  const kits = new WeakMap<KeptAnswer, KeptAnswer>()
   function policyOf(website: Website): string {
     const known = policies.get(website)
     if (known !== undefined) return known
@@ -263,20 +264,15 @@ export async function createApp(dependencies: Dependencies): Promise<App> {
     return policy
   }
 
+  /** What wakes a page, kept as long as the page is. */
   async function wakeAnswer(website: Website, url: URL, request: Request, visit: Visit): Promise<Response> {
     const answer = await page(website, new URL(url.href.replace(kitPath, '')), request, visit)
     const { wakeKit } = answer.made
     if (wakeKit === null) return plain(404, 'Nothing to wake here.')
-    const kit = new KeptAnswer({
-      ...answer.made,
-      status: 200,
-      body: Buffer.from(wakeKit),
-      headers: [
-        ['Content-Type', 'application/json'],
-        ['Cache-Control', freshness.brief],
-        ...commonHeaders(false),
-      ],
-    })
+    const kit =
+      kits.get(answer) ??
+      new KeptAnswer({ ...answer.made, status: 200, body: Buffer.from(wakeKit), headers: kitHeaders })
+    kits.set(answer, kit)
     return responseOf(kit, request)
   }
 
@@ -292,10 +288,13 @@ export async function createApp(dependencies: Dependencies): Promise<App> {
     context.set(visitContext, { id: randomUUID(), address: '' })
     context.set(directoryContext, await Promise.all(websites.map((website) => snapshots.get(website))))
     const response = await handle(new Request(new URL('/_websites', url)), context)
-    return new Response(response.body, {
-      status: response.status,
-      headers: [...response.headers, ...commonHeaders(false)],
-    })
+    const policy = contentPolicy({ scripts: [bootScript], styles: [] }, [], isDevelopment)
+    const headers: [string, string][] = [
+      ...response.headers,
+      ['Content-Security-Policy', policy],
+      ...commonHeaders(false),
+    ]
+    return new Response(response.body, { status: response.status, headers })
   }
 
   return Object.assign(app, {
@@ -314,6 +313,12 @@ export async function createApp(dependencies: Dependencies): Promise<App> {
     },
   })
 }
+
+const kitHeaders: [string, string][] = [
+  ['Content-Type', 'application/json'],
+  ['Cache-Control', freshness.brief],
+  ...commonHeaders(false),
+]
 
 function isRead(request: Request): boolean {
   return request.method === 'GET' || request.method === 'HEAD'

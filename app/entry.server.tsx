@@ -50,14 +50,19 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 async function wakeKitOf(entry: EntryContext, stream: EntryContext['serverHandoffStream']): Promise<WakeKit> {
   const { manifest, staticHandlerContext } = entry
   const refresh = manifest.hmr?.runtime
+  const routes = staticHandlerContext.matches.flatMap(({ route }) => manifest.routes[route.id] ?? [])
   return {
     context: JSON.parse(entry.serverHandoffString ?? '{}'),
     before: [...(refresh ? [refresh] : []), manifest.url],
-    routes: staticHandlerContext.matches.flatMap(({ route }) => {
-      const known = manifest.routes[route.id]
-      return known ? [[route.id, known.module] as const] : []
-    }),
+    routes: routes.map(({ id, module }) => [id, module]),
     entry: manifest.entry.module,
+    preload: [
+      ...new Set([
+        manifest.entry.module,
+        ...manifest.entry.imports,
+        ...routes.flatMap(({ module, imports = [] }) => [module, ...imports]),
+      ]),
+    ],
     state: stream ? await new Response(stream).text() : '',
   }
 }

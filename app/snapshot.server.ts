@@ -53,11 +53,6 @@ export class Snapshots {
     this.#mostVehicles = mostVehicles
   }
 
-  /** The one at hand, without waiting. */
-  peek(websiteId: number): Snapshot | null {
-    return this.#loaded.get(websiteId) ?? null
-  }
-
   async get(website: Website): Promise<Snapshot> {
     const loaded = this.#loaded.get(website.id)
     if (!loaded) return this.#replace(website)

@@ -25,10 +25,6 @@ const commands = {
     installIfStale()
     become(node, [...quiet, 'cli/main.ts', ...rest])
   },
-  worker: () => {
-    installIfStale()
-    become(node, [...quiet, 'worker.ts', ...rest])
-  },
   build: () => {
     installIfStale()
     buildIfStale(rest.includes('--force'))

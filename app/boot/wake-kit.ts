@@ -7,6 +7,8 @@ export interface WakeKit {
   /** Route id to the module that holds it. */
   readonly routes: readonly (readonly [id: string, module: string])[]
   readonly entry: string
+  /** Every module that these will ask for, so that all are fetched at once. */
+  readonly preload: readonly string[]
   /** Loader and action data, in React Router's own encoding. */
   readonly state: string
 }

@@ -4,6 +4,8 @@ import { kitElementId, kitPath, type WakeKit } from './wake-kit.ts'
 export async function wake(): Promise<void> {
   const inPage = document.getElementById(kitElementId)?.textContent
   const kit = (inPage ? JSON.parse(inPage) : await fetchKit()) as WakeKit // our own server made it
+  for (const href of kit.preload)
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
   const scope = window as unknown as Record<string, unknown> // React Router reads its hand-over from globals
   const stream = new ReadableStream({
     start(controller) {

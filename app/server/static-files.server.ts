@@ -23,7 +23,8 @@ export function readStaticFiles(folder: string): ReadonlyMap<string, KeptAnswer>
   for (const entry of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     const file = join(folder, entry)
     const type = types[extname(entry)]
-    if (!type || !statSync(file).isFile()) continue
+    // what begins with a dot is the build's own bookkeeping
+    if (!type || entry.startsWith('.') || !statSync(file).isFile()) continue
     const path = `/${entry.replaceAll('\\', '/')}`
     const body = readFileSync(file)
     files.set(

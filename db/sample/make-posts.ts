@@ -348,25 +348,28 @@ function writePosts(posts: readonly (Draft & { date: string })[]): void {
     throw new Error(
       `expected ${postCount} posts with titles of their own, not ${posts.length} with ${slugs.size}`,
     )
+  const files = posts.map(fileOf)
   const folder = join(import.meta.dirname, 'red-gum-caravans', 'posts')
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
-  posts.forEach((post, index) => {
-    const words = post.body.split(/\s+/).filter((word) => /\w/.test(word)).length
-    if (words < wordsPerPost.least || words > wordsPerPost.most)
-      throw new Error(`“${post.title}” has ${words} words`)
-    const slug = slugOf(post.title)
-    const head = {
-      slug,
-      title: post.title,
-      date: post.date,
-      category: post.category,
-      summary: post.summary,
-      author: taken(authors[post.category], index),
-    }
-    const lines = Object.entries(head).map(([key, value]) => `${key}: ${yamlText(value)}`)
-    writeFileSync(join(folder, `${slug}.md`), `---\n${lines.join('\n')}\n---\n\n${post.body}\n`)
-  })
+  for (const { name, text } of files) writeFileSync(join(folder, name), text)
+}
+
+function fileOf(post: Draft & { date: string }, index: number): { name: string; text: string } {
+  const words = post.body.split(/\s+/).filter((word) => /\w/.test(word)).length
+  if (words < wordsPerPost.least || words > wordsPerPost.most)
+    throw new Error(`“${post.title}” has ${words} words`)
+  const slug = slugOf(post.title)
+  const head = {
+    slug,
+    title: post.title,
+    date: post.date,
+    category: post.category,
+    summary: post.summary,
+    author: taken(authors[post.category], index),
+  }
+  const lines = Object.entries(head).map(([key, value]) => `${key}: ${yamlText(value)}`)
+  return { name: `${slug}.md`, text: `---\n${lines.join('\n')}\n---\n\n${post.body}\n` }
 }
 
 /**

@@ -610,7 +610,7 @@ const newsRows: NewsRow[] = [
     'Easter at the yard',
     'Opening hours, last-minute gas and a spare jockey wheel.',
     'We close from Good Friday to Easter Monday and open on the Tuesday. On Thursday the parts counter stays until six, as it does each year, for gas, hoses and the small wheel that falls off.',
-    'A list from last Easter’s calls: check that the breakaway pin is in; look for the step; turn the fridge on the night before; bring the awning key. Hannah has the service phone until noon on Saturday for real trouble. She says that you know the difference, and that mostly you do.',
+    'A list from last Easter’s calls: check that the breakaway pin is in; look for the step; turn the fridge on the night before; bring the awning key. Hannah has the service phone until noon on Saturday for real trouble. She says that you know the difference, and that mostly you do. There is an Easter egg in every handover folder until Thursday, hidden where you should have looked for the fuses.',
   ],
   [
     '2025-06-23',

@@ -54,7 +54,7 @@ function Control(props: FieldProps): ReactNode {
         maxLength={longestMessage}
         autoComplete="off"
         defaultValue={text}
-        className={`${controlClass} max-h-96 field-sizing-content`}
+        className={`${controlClass} max-h-96 min-h-36 field-sizing-content`}
       />
     )
   if (field.options.length > 0) {
