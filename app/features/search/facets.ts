@@ -45,7 +45,7 @@ export function facetsFrom(
     count: stands.reduce((sum, make) => sum + (counts.make.get(make) ?? 0), 0),
   }))
   return {
-    car_type: plain('car_type', (value) => carTypeLabels.get(value) ?? value),
+    car_type: inTradeOrder(plain('car_type', (value) => carTypeLabels.get(value) ?? value)),
     make: ordered(
       withChosen(
         makeValues.filter(({ count }) => count > 0),
@@ -72,6 +72,12 @@ function withChosen(
       .filter((value) => !known.has(value.toLowerCase()))
       .map((value) => ({ value, label: labelOf(value), count: 0 })),
   ]
+}
+
+/** New, used, demo: as every dealer's menu has them. */
+function inTradeOrder(values: FacetValue[]): FacetValue[] {
+  const order = [...carTypeLabels.keys()]
+  return values.sort((a, b) => order.indexOf(a.value) - order.indexOf(b.value))
 }
 
 function ordered(values: FacetValue[]): FacetValue[] {

@@ -36,6 +36,43 @@ describe('API-01 the public car', () => {
     })
   })
 
+  test.each([
+    ['CAR-01', 'id slug name make model series badge year km'],
+    ['CAR-02', 'car_type'],
+    ['CAR-03', 'status reserved sold'],
+    ['CAR-04', 'price before_price subscription_price dapprice'],
+    ['CAR-05', 'stocknum vin created_at'],
+    ['CAR-06', 'certified reservable preorder tag'],
+    ['CAR-07', 'simple_fuel'],
+    ['CAR-08', 'primary_image_url images'],
+    ['CAR-09', 'file'],
+    ['CAR-10', 'dealership_id dealership_slug location_id carsales_seller_identifier city state'],
+    ['CAR-11', 'location'],
+    ['CAR-12', 'payment_processors has_checkout_payment_processor'],
+    ['CAR-13', 'autograb_data'],
+    [
+      'CAR-34',
+      'body transmission fuel drive colour seats doors engine power_kw description features price_qualifier',
+    ],
+    ['CAR-34 papers', 'rego build_date compliance_date'],
+    ['CAR-34 RVs', 'berths length_mm tare_kg atm_kg gtm_kg ball_weight_kg layout'],
+    ['CAR-34 motorcycles', 'engine_cc learner_approved seat_height_mm'],
+    ['CAR-34 trucks', 'gvm_kg gcm_kg axles body_type hours'],
+    ['CAR-34 electric cars', 'range_km range_cycle battery_kwh'],
+  ])('%s it has %s', (_, names) => {
+    expect(Object.keys(toCarJson(car))).toEqual(expect.arrayContaining(names.split(' ')))
+  })
+
+  test('CAR-11..CAR-13 what stands inside has its names too', () => {
+    expect(toCarJson(car)).toMatchObject({
+      location: { name: 'Yard', phone: '03 5000 0000', slug: 'yard', distribution_locations: ['north'] },
+      payment_processors: [
+        { authorization_type: 'stripe', authorization_key: 'pk_test_1', deposit_amount: 500 },
+      ],
+      autograb_data: { average_market_price: 31000, state_average_market_price: null },
+    })
+  })
+
   test('CAR-03 says sold where the status does', () => {
     expect(toCarJson(aVehicle({ status: 'sold' })).sold).toBe(true)
   })

@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { readFeed } from '#app/features/vehicles/feed/read-feed.ts'
+import { sampleSlugs } from './demo.server.ts'
+import { readFolder } from './folder-files.server.ts'
+import { parseWebsiteFolder, type WebsiteFolder } from './website-folder.ts'
+
+const samples = new URL('../../../db/sample', import.meta.url).pathname
+
+function folderOf(slug: string): WebsiteFolder {
+  const parsed = parseWebsiteFolder(readFolder(`${samples}/${slug}`))
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems))
+  return parsed.folder
+}
+
+describe.each(sampleSlugs(samples))('the demo website %s', (slug) => {
+  test('DEMO-09 is a website folder without a problem, marked as a demo', () => {
+    expect(folderOf(slug).settings).toMatchObject({ slug, demo: true })
+  })
+
+  test('its feeds have no problem, and each vehicle a description of its own', () => {
+    const { settings } = folderOf(slug)
+    for (const name of settings.stock_feeds) {
+      const feed = readFeed(
+        { name, bytes: readFileSync(`${samples}/${slug}/${name}`) },
+        { locale: settings.locale, timeZone: settings.time_zone },
+      )
+      expect(feed.problems).toEqual([])
+      const descriptions = feed.records.map(({ facts }) => facts.description)
+      expect(new Set(descriptions).size).toBe(feed.records.length)
+    }
+  })
+})
+
+describe('the caravan dealer', () => {
+  const folder = folderOf('red-gum-caravans')
+  const hoursOf = (type: string) =>
+    folder.locations.find(({ location_type }) => location_type === type)?.contact_detail.opening_hours
+  const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'] as const
+
+  test('DEMO-01 has sales, service and parts locations', () => {
+    expect(folder.locations.map(({ location_type }) => location_type).sort()).toEqual([
+      'parts',
+      'sales',
+      'service',
+    ])
+    expect(folder.settings.template).toBe('rv')
+  })
+
+  test('DEMO-03 is rated 4.4 from 416 reviews', () => {
+    expect(folder.settings.review_summary).toEqual({ count: 416, average_rating: 4.4 })
+  })
+
+  test('DEMO-04 has 388 blog posts, no two with one title', () => {
+    expect(folder.posts).toHaveLength(388)
+    expect(new Set(folder.posts.map(({ title }) => title)).size).toBe(388)
+  })
+
+  test.each(['sales', 'service', 'parts'])(
+    'DEMO-05 DEMO-08 %s is open Monday to Friday 8:30am-5:00pm',
+    (type) => {
+      for (const day of weekdays)
+        expect(hoursOf(type)?.[day]).toEqual({
+          status: 'open',
+          formatted: '8:30am-5:00pm',
+          open: '08:30',
+          close: '17:00',
+        })
+    },
+  )
+
+  test('DEMO-06 DEMO-07 on Saturday sales closes at 4:00pm, parts at 2:00pm', () => {
+    expect(hoursOf('sales')?.saturday).toMatchObject({ formatted: '8:30am-4:00pm', close: '16:00' })
+    expect(hoursOf('parts')?.saturday).toMatchObject({ status: 'open', close: '14:00' })
+  })
+
+  test('DEMO-08 sales and parts are closed on Sunday, service on both days', () => {
+    expect([hoursOf('sales')?.sunday.status, hoursOf('parts')?.sunday.status]).toEqual(['closed', 'closed'])
+    expect([hoursOf('service')?.saturday.status, hoursOf('service')?.sunday.status]).toEqual([
+      'closed',
+      'closed',
+    ])
+  })
+})
