@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import { aWebsite } from '#test/a-website.ts'
+import { findSearchPage, searchPath, searchSlugInOtherCase } from './search-slug.ts'
+
+const dealerships = [
+  { id: 1, slug: 'north', name: 'North' },
+  { id: 2, slug: 'used-cars', name: 'Named like a search' },
+]
+
+describe('ROUTE-03 the address of the stock search', () => {
+  test.each([
+    ['an ordinary website', {}, '/search/new-used-and-demo-cars'],
+    ['a used-car website', { template: 'used' }, '/search/used-cars'],
+    ['an RV website', { template: 'rv' }, '/search/RVs-in-stock'],
+    ['its own setting', { template: 'rv', config: { search_path: '/pre-owned' } }, '/pre-owned'],
+  ])('%s', (_, settings, path) => {
+    expect(searchPath(aWebsite(settings))).toBe(path)
+  })
+})
+
+describe('ROUTE-06 what a slug shows', () => {
+  test.each([
+    ['ROUTE-05 a dealership’s stock', {}, 'north', { dealershipId: 1 }],
+    ['the default slug, everything', {}, 'new-used-and-demo-cars', {}],
+    [
+      'a search slug before a dealership of that name',
+      { template: 'used' },
+      'used-cars',
+      { carTypes: ['used'] },
+    ],
+    ['ROUTE-07 new and demo RVs', { template: 'rv' }, 'new-RVs-in-stock', { carTypes: ['new', 'demo'] }],
+    ['ROUTE-07 pre-owned RVs', { template: 'rv' }, 'pre-owned-RVs-in-stock', { carTypes: ['used'] }],
+    ['ROUTE-07 all RVs', { template: 'rv' }, 'RVs-in-stock', {}],
+  ])('%s', (_, settings, slug, preset) => {
+    expect(findSearchPage(aWebsite({ dealerships, ...settings }), slug)?.preset).toEqual(preset)
+  })
+
+  test.each([
+    ['unknown', {}, 'elsewhere'],
+    ['an RV slug on another website', {}, 'RVs-in-stock'],
+    ['other letter case', { template: 'rv' }, 'rvs-in-stock'],
+  ])('%s shows nothing', (_, settings, slug) => {
+    expect(findSearchPage(aWebsite({ dealerships, ...settings }), slug)).toBeNull()
+  })
+
+  test('only letter case apart, it names the slug to go to', () => {
+    const website = aWebsite({ dealerships, template: 'rv' })
+    expect(searchSlugInOtherCase(website, 'rvs-in-STOCK')).toBe('RVs-in-stock')
+    expect(searchSlugInOtherCase(website, 'North')).toBe('north')
+    expect(searchSlugInOtherCase(website, 'RVs-in-stock')).toBeNull()
+    expect(searchSlugInOtherCase(website, 'elsewhere')).toBeNull()
+  })
+})
