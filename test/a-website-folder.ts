@@ -1,0 +1,141 @@
+import type { FolderFiles } from '#app/features/content/website-folder.ts'
+import { weekdays } from '#app/features/locations/location.ts'
+
+let lastId = 1000
+
+/** What a test says about the website it is about; all else is ordinary. */
+export interface WebsiteWishes {
+  readonly settings?: Readonly<Record<string, unknown>>
+  readonly location?: Readonly<Record<string, unknown>>
+  /** Further files of the folder, or others in place of the ordinary ones. */
+  readonly files?: Readonly<Record<string, unknown>>
+  readonly stock?: readonly Listing[]
+}
+
+/** One row of the stock feed, by the feed's own column names. */
+export type Listing = Readonly<Record<string, string | number>>
+
+export interface WebsiteInFiles {
+  readonly id: number
+  readonly slug: string
+  readonly host: string
+  readonly dealershipSlug: string
+  /** Stands in every text of this website and nowhere else. */
+  readonly canary: string
+  readonly files: Map<string, string>
+  readonly feed: { readonly name: string; readonly bytes: Uint8Array }
+}
+
+/** For tests: a website folder with a number, a host and words of its own, so that no two tests meet. */
+export function aWebsiteInFiles({ settings, location, files, stock }: WebsiteWishes = {}): WebsiteInFiles {
+  lastId += 1
+  const id = lastId
+  const canary = `zq${id}canary`
+  const slug = `dealer-${id}`
+  const host = `dealer-${id}.example`
+  const website = {
+    id,
+    slug,
+    template: 'default',
+    name: `${canary} Motors`,
+    url: `https://www.${host}`,
+    branding: { primary_color: '#0B4F6C' },
+    stock_feeds: ['stock.csv'],
+    description: `Cars at ${canary}.`,
+    dealerships: [{ id, slug, name: `${canary} Dealership`, feed_ids: [`${canary}-feed-id`] }],
+    phones: { default: `03 5550 ${String(id).padStart(4, '0')}` },
+    config: { lead: { recipients: [{ to: `sales@${host}` }] } },
+    ...settings,
+  }
+  const locations = [{ ...aYard(id, canary), ...location }]
+  const written: Record<string, unknown> = {
+    'website.json': website,
+    'locations.json': locations,
+    'navigation.json': { header: [{ label: `${canary} stock`, href: '/' }], footer: [] },
+    'reviews.json': [{ author: canary, rating: 5, text: `${canary} is fine`, date: '2026-01-02' }],
+    'pages/about-us.md': `---\npath: /about-us\ntitle: About ${canary}\n---\nWe are ${canary}.\n`,
+    ...files,
+  }
+  return {
+    id,
+    slug,
+    host,
+    dealershipSlug: slug,
+    canary,
+    files: textOf(written),
+    feed: feedOf(stock ?? [aListing({ 'Stock No': `A${id}`, Description: `One owner, ${canary}.` })]),
+  }
+}
+
+/** The same folder with other settings, as an operator would change it. */
+export function withSettings(files: FolderFiles, change: Readonly<Record<string, unknown>>): FolderFiles {
+  const before: Record<string, unknown> = JSON.parse(files.get('website.json') ?? '{}')
+  return new Map([...files, ['website.json', JSON.stringify({ ...before, ...change }, null, 2)]])
+}
+
+export function aListing(changes: Listing = {}): Listing {
+  return {
+    'Stock No': 'S1',
+    Condition: 'Used',
+    Year: 2024,
+    Make: 'Mazda',
+    Model: 'CX-5',
+    Price: 30_000,
+    Odometer: 12_400,
+    'Date In Stock': '01/01/2026',
+    Description: 'A tidy car.',
+    ...changes,
+  }
+}
+
+/** So many ordinary cars, each with a stock number of its own. */
+export function someListings(count: number, changes: Listing = {}): Listing[] {
+  return Array.from({ length: count }, (_, index) => aListing({ 'Stock No': `S${index + 1}`, ...changes }))
+}
+
+export function feedOf(listings: readonly Listing[]): { name: string; bytes: Uint8Array } {
+  const names = [...new Set(listings.flatMap((listing) => Object.keys(listing)))]
+  const rows = listings.map((listing) => names.map((name) => quoted(listing[name] ?? '')).join(','))
+  return {
+    name: 'stock.csv',
+    bytes: new TextEncoder().encode([names.map(quoted).join(','), ...rows, ''].join('\n')),
+  }
+}
+
+function quoted(value: string | number): string {
+  return `"${String(value).replaceAll('"', '""')}"`
+}
+
+function textOf(written: Readonly<Record<string, unknown>>): Map<string, string> {
+  return new Map(
+    Object.entries(written).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value : `${JSON.stringify(value, null, 2)}\n`,
+    ]),
+  )
+}
+
+function aYard(id: number, canary: string): object {
+  const closed = { status: 'closed', formatted: 'Closed' }
+  return {
+    id,
+    dealership_id: id,
+    dealership_slug: `dealer-${id}`,
+    name: `${canary} Sales`,
+    slug: `sales-${id}`,
+    location_type: 'sales',
+    primary: true,
+    feed_codes: [`${canary}-yard`],
+    contact_detail: {
+      phone: `03 5551 ${String(id).padStart(4, '0')}`,
+      opening_hours: Object.fromEntries(weekdays.map((day) => [day, closed])),
+    },
+    address: {
+      street: `1 ${canary} Road`,
+      city: 'Ballarat',
+      state: 'VIC',
+      postcode: '3350',
+      full: `1 ${canary} Road, Ballarat VIC 3350`,
+    },
+  }
+}

@@ -1,0 +1,240 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import type { App, Dependencies } from '#app/app.server.ts'
+import { problemText } from '#app/core/problem.ts'
+import { importWebsite } from '#app/features/content/import-website.server.ts'
+import { parseWebsiteFolder } from '#app/features/content/website-folder.ts'
+import {
+  type Deliveries,
+  deliveryQueue,
+  mailDelivery,
+  openDeliveries,
+} from '#app/features/leads/delivery.server.ts'
+import { leadWebsites } from '#app/features/leads/find-lead-website.server.ts'
+import { type LeadReceiver, openLeadReceiver } from '#app/features/leads/receive-lead.server.ts'
+import { type ListedLead, listLeads } from '#app/features/leads/store.server.ts'
+import { readFlagRegistry } from '#app/features/tenancy/flag-registry.server.ts'
+import type { FlagRegistry } from '#app/features/tenancy/flags.ts'
+import type { WriteScope } from '#app/features/tenancy/scope.server.ts'
+import { websiteFrom } from '#app/features/tenancy/store.server.ts'
+import type { Website } from '#app/features/tenancy/website.ts'
+import { importStock, type StockImport } from '#app/features/vehicles/feed/import-stock.server.ts'
+import { listVehicles } from '#app/features/vehicles/store.server.ts'
+import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
+import type { OpenDatabase } from '#app/server/db.server.ts'
+import { type Jobs, openJobs } from '#app/server/jobs.server.ts'
+import type { Facts, Log } from '#app/server/log.server.ts'
+import { recordedMailer } from '#app/server/mail.server.ts'
+import { Metrics } from '#app/server/metrics.server.ts'
+import { readStaticFiles } from '#app/server/static-files.server.ts'
+import { aWebsiteInFiles, feedOf, type Listing, type WebsiteInFiles, type WebsiteWishes } from './a-website-folder.ts'
+import { testDatabase } from './database.ts'
+
+export const root = new URL('..', import.meta.url).pathname
+
+/** Imported by a path the compiler does not follow: the build exists only once it has been made. */
+async function builtApp(): Promise<typeof import('#app/app.server.ts')> {
+  const path = join(root, 'build', 'server', 'index.js')
+  if (!existsSync(path))
+    throw new Error('There is no build to test: run “node scripts/run.mjs build” (or “npm test”) first.')
+  return import(path)
+}
+
+export interface TestWebsite extends WebsiteInFiles {
+  readonly website: Website
+  /** As the database has it now: sold ones too. */
+  stock(): Promise<Vehicle[]>
+  /** Its first vehicle. */
+  readonly vehicle: Vehicle
+  /** Brings another feed; the app shows it afterwards. */
+  bring(stock: readonly Listing[]): Promise<StockImport>
+}
+
+interface TestAppOptions {
+  readonly database?: OpenDatabase
+  readonly rateLimits?: boolean
+  readonly mockMode?: boolean
+  readonly siteSlug?: string
+  readonly registry?: FlagRegistry
+  /** Deliveries run by themselves, as in the server; else `settle` runs them. */
+  readonly worker?: boolean
+}
+
+export interface TestApp {
+  readonly app: App
+  readonly database: OpenDatabase
+  readonly leads: LeadReceiver
+  readonly jobs: Jobs
+  readonly deliveries: Deliveries
+  readonly mailer: ReturnType<typeof recordedMailer>
+  readonly clock: { now: Date }
+  readonly log: RecordedLog
+  readonly metrics: Metrics
+  readonly apiCredentials: { readonly user: string; readonly password: string }
+  aWebsite(wishes?: WebsiteWishes): Promise<TestWebsite>
+  visit(website: Pick<WebsiteInFiles, 'host'>, path: string, init?: VisitInit): Promise<Response>
+  /** Every change shows, every lead is in the database, every delivery that is due was tried. */
+  settle(): Promise<void>
+  leadsOf(website: Pick<WebsiteInFiles, 'id'>): Promise<ListedLead[]>
+}
+
+export type VisitInit = RequestInit & { address?: string }
+
+interface RecordedLog extends Log {
+  readonly errors: { message: string; facts: Facts | undefined }[]
+  readonly lines: string[]
+  /** This test brings about such errors on purpose. */
+  expectErrors(pattern: RegExp): void
+}
+
+/** For tests: the application of the build on a real database, with recorded mail and a clock that stands still. */
+export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const { createApp } = await builtApp()
+  const database = options.database ?? (await testDatabase())
+  const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-app-'))
+  const log = recordedLog()
+  const clock = { now: new Date('2026-06-30T02:00:00Z') }
+  const registry = options.registry ?? readFlagRegistry()
+  const jobs = openJobs(database, [deliveryQueue], log)
+  const findWebsite = leadWebsites(database.db, registry)
+  const leads = await openLeadReceiver({ folder: join(dataDir, 'leads'), database, jobs, findWebsite, log })
+  const mailer = recordedMailer()
+  const mail = mailDelivery(mailer, { mailFrom: undefined, originOf: (website) => new URL(website.url).origin })
+  const deliveries = openDeliveries({ database, jobs, ways: [mail], findWebsite, clock: () => clock.now, log })
+  const metrics = new Metrics()
+  const apiCredentials = { user: 'api', password: 'zq-api-password-canary' }
+  const dependencies: Dependencies = {
+    config: {
+      mode: 'test',
+      rateLimits: options.rateLimits ?? false,
+      mockMode: options.mockMode ?? false,
+      siteSlug: options.siteSlug,
+      demo: false,
+    },
+    database,
+    registry,
+    leads,
+    apiCredentials,
+    clock: () => clock.now,
+    log,
+    metrics,
+    files: readStaticFiles(join(root, 'build', 'client')),
+  }
+  const app = await createApp(dependencies)
+  if (options.worker) await deliveries.start()
+
+  onTestFinished(async () => {
+    await app.close()
+    await deliveries.stop()
+    await leads.close()
+    await jobs.stop().catch(() => {})
+    rmSync(dataDir, { recursive: true, force: true })
+    log.failOnErrors()
+  })
+
+  const test: TestApp = {
+    app,
+    database,
+    leads,
+    jobs,
+    deliveries,
+    mailer,
+    clock,
+    log,
+    metrics,
+    apiCredentials,
+    async aWebsite(wishes) {
+      const made = await importedWebsite(database, registry, clock, aWebsiteInFiles(wishes))
+      await app.settled()
+      return {
+        ...made,
+        bring: async (stock) => {
+          const result = await made.bring(stock)
+          await app.settled()
+          return result
+        },
+      }
+    },
+    visit: (website, path, { address, ...init } = {}) =>
+      app(new Request(`https://${website.host}${path}`, init), address === undefined ? {} : { address }),
+    async settle() {
+      await app.settled()
+      await leads.settle()
+      await deliveries.catchUp(true)
+    },
+    leadsOf: ({ id }) => listLeads(database.db, { websiteId: id, all: true }),
+  }
+  return test
+}
+
+/** Through the importer that operators use, from a folder in memory. */
+export async function importedWebsite(
+  { db }: OpenDatabase,
+  registry: FlagRegistry,
+  clock: { readonly now: Date },
+  files: WebsiteInFiles,
+): Promise<TestWebsite> {
+  const parsed = parseWebsiteFolder(files.files)
+  if (!parsed.ok) throw new Error(parsed.problems.map(problemText).join('\n'))
+  const imported = await importWebsite(db, parsed.folder)
+  if (imported.outcome === 'refused') throw new Error(imported.problems.map(problemText).join('\n'))
+  const website = websiteFrom(parsed.folder.settings, registry)
+  const scope = (): WriteScope => ({ website, db, now: clock.now })
+  const { locations } = parsed.folder
+  const bring = async (listings: readonly Listing[]) => importStock(scope(), feedOf(listings))
+  await importStock(scope(), files.feed)
+  const stock = () => listVehicles(scope(), locations)
+  const [vehicle] = await stock()
+  if (!vehicle) throw new Error('a test website needs a vehicle')
+  return { ...files, website, stock, vehicle, bring }
+}
+
+function recordedLog(): RecordedLog & { failOnErrors(): void } {
+  const errors: RecordedLog['errors'] = []
+  const lines: string[] = []
+  const expected: RegExp[] = []
+  const note = (level: string) => (message: string, facts?: Facts) => {
+    lines.push(`${level} ${message} ${JSON.stringify(facts ?? {})}`)
+    if (level === 'error') errors.push({ message, facts })
+  }
+  return {
+    errors,
+    lines,
+    debug: note('debug'),
+    info: note('info'),
+    warn: note('warn'),
+    error: note('error'),
+    request: () => {},
+    flush: () => {},
+    expectErrors: (pattern) => expected.push(pattern),
+    failOnErrors() {
+      const unexpected = errors.filter(({ message }) => !expected.some((pattern) => pattern.test(message)))
+      if (unexpected.length === 0) return
+      const told = unexpected.map(({ message, facts }) => {
+        const error = facts?.error
+        return `${message}: ${error instanceof Error ? error.stack : JSON.stringify(facts)}`
+      })
+      throw new Error(`the test logged an unexpected error\n${told.join('\n')}`)
+    },
+  }
+}
+
+/** The address of a vehicle's page on an ordinary website. */
+export function pageOf(vehicle: Pick<Vehicle, 'slug'>): string {
+  return `/cars/${vehicle.slug}`
+}
+
+export function basicAuth({ user, password }: TestApp['apiCredentials']): { authorization: string } {
+  return { authorization: `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}` }
+}
+
+/** `POST /api/leads` as a browser's script sends it. */
+export function asJson(body: unknown, headers: Record<string, string> = {}): VisitInit {
+  return {
+    method: 'POST',
+    headers: { accept: 'application/json', 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  }
+}
