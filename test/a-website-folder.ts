@@ -115,8 +115,10 @@ function textOf(written: Readonly<Record<string, unknown>>): Map<string, string>
   )
 }
 
+const closed = { status: 'closed', formatted: 'Closed' }
+export const closedAllWeek = Object.fromEntries(weekdays.map((day) => [day, closed]))
+
 function aYard(id: number, canary: string): object {
-  const closed = { status: 'closed', formatted: 'Closed' }
   return {
     id,
     dealership_id: id,
@@ -128,7 +130,7 @@ function aYard(id: number, canary: string): object {
     feed_codes: [`${canary}-yard`],
     contact_detail: {
       phone: `03 5551 ${String(id).padStart(4, '0')}`,
-      opening_hours: Object.fromEntries(weekdays.map((day) => [day, closed])),
+      opening_hours: closedAllWeek,
     },
     address: {
       street: `1 ${canary} Road`,

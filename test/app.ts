@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import type { App, Dependencies } from '#app/app.server.ts'
 import { problemText } from '#app/core/problem.ts'
-import { importWebsite } from '#app/features/content/import-website.server.ts'
-import { parseWebsiteFolder } from '#app/features/content/website-folder.ts'
+import { importWebsite, type WebsiteImport } from '#app/features/content/import-website.server.ts'
+import { type FolderFiles, parseWebsiteFolder, type WebsiteFolder } from '#app/features/content/website-folder.ts'
 import {
   type Deliveries,
   deliveryQueue,
@@ -29,7 +29,7 @@ import type { Facts, Log } from '#app/server/log.server.ts'
 import { recordedMailer } from '#app/server/mail.server.ts'
 import { Metrics } from '#app/server/metrics.server.ts'
 import { readStaticFiles } from '#app/server/static-files.server.ts'
-import { aWebsiteInFiles, feedOf, type Listing, type WebsiteInFiles, type WebsiteWishes } from './a-website-folder.ts'
+import { aWebsiteInFiles, feedOf, type Listing, type WebsiteInFiles, type WebsiteWishes, withSettings } from './a-website-folder.ts'
 import { testDatabase } from './database.ts'
 
 export const root = new URL('..', import.meta.url).pathname
@@ -50,6 +50,8 @@ export interface TestWebsite extends WebsiteInFiles {
   readonly vehicle: Vehicle
   /** Brings another feed; the app shows it afterwards. */
   bring(stock: readonly Listing[]): Promise<StockImport>
+  /** Imports the folder again with these settings changed; the app shows it afterwards. */
+  change(settings: Readonly<Record<string, unknown>>): Promise<WebsiteImport>
 }
 
 interface TestAppOptions {
@@ -155,6 +157,11 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
           await app.settled()
           return result
         },
+        change: async (settings) => {
+          const result = await made.change(settings)
+          await app.settled()
+          return result
+        },
       }
     },
     visit: (website, path, { address, ...init } = {}) =>
@@ -176,19 +183,27 @@ export async function importedWebsite(
   clock: { readonly now: Date },
   files: WebsiteInFiles,
 ): Promise<TestWebsite> {
-  const parsed = parseWebsiteFolder(files.files)
-  if (!parsed.ok) throw new Error(parsed.problems.map(problemText).join('\n'))
-  const imported = await importWebsite(db, parsed.folder)
+  const folder = folderFrom(files.files)
+  const imported = await importWebsite(db, folder)
   if (imported.outcome === 'refused') throw new Error(imported.problems.map(problemText).join('\n'))
-  const website = websiteFrom(parsed.folder.settings, registry)
+  const website = websiteFrom(folder.settings, registry)
   const scope = (): WriteScope => ({ website, db, now: clock.now })
-  const { locations } = parsed.folder
+  const { locations } = folder
   const bring = async (listings: readonly Listing[]) => importStock(scope(), feedOf(listings))
   await importStock(scope(), files.feed)
   const stock = () => listVehicles(scope(), locations)
   const [vehicle] = await stock()
   if (!vehicle) throw new Error('a test website needs a vehicle')
-  return { ...files, website, stock, vehicle, bring }
+  const change: TestWebsite['change'] = (settings) =>
+    importWebsite(db, folderFrom(withSettings(files.files, settings)))
+  return { ...files, website, stock, vehicle, bring, change }
+}
+
+/** The typed values of a folder that is known to be good. */
+export function folderFrom(files: FolderFiles): WebsiteFolder {
+  const parsed = parseWebsiteFolder(files)
+  if (!parsed.ok) throw new Error(parsed.problems.map(problemText).join('\n'))
+  return parsed.folder
 }
 
 function recordedLog(): RecordedLog & { failOnErrors(): void } {
