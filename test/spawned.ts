@@ -1,0 +1,137 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { type IncomingHttpHeaders, request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const root = new URL('..', import.meta.url).pathname
+const node = join(root, 'node_modules', 'node', 'bin', 'node')
+const quiet = '--disable-warning=ExperimentalWarning'
+
+/** A DATA_DIR of its own; `template` is the migrated, empty PGlite, because making one takes seconds. */
+export async function aDataDir(template?: string): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'forecourt-data-'))
+  if (template !== undefined) {
+    mkdirSync(join(folder, 'db'))
+    const unpacked = await ended(spawn('tar', ['-xf', template, '-C', join(folder, 'db')]))
+    if (unpacked.code !== 0) throw new Error(`tar: ${unpacked.stderr}`)
+  }
+  return folder
+}
+
+export function removeFolder(folder: string): void {
+  rmSync(folder, { recursive: true, force: true })
+}
+
+export interface Ended {
+  readonly code: number | null
+  readonly signal: NodeJS.Signals | null
+  readonly stdout: string
+  readonly stderr: string
+}
+
+/** `npm run forecourt -- …`, without npm. */
+export function forecourt(dataDir: string, ...args: string[]): Promise<Ended> {
+  return ended(spawn(node, [quiet, 'cli/main.ts', ...args], { cwd: root, env: environment(dataDir, {}) }))
+}
+
+export interface RunningServer {
+  readonly port: number
+  readonly pid: number
+  /** Ends it and waits until it is gone. */
+  stop(signal: 'SIGKILL' | 'SIGTERM'): Promise<Ended & { readonly tookMs: number }>
+  readonly ended: Promise<Ended>
+}
+
+/** The real server on a free port, once it listens; rejects with what it said when it does not start. */
+export async function startServer(
+  dataDir: string,
+  variables: Record<string, string> = {},
+): Promise<RunningServer> {
+  if (!existsSync(join(root, 'build', 'server', 'index.js')))
+    throw new Error('There is no build to test: run “node scripts/run.mjs build” (or “npm test”) first.')
+  const child = spawn(node, [quiet, 'server.ts'], { cwd: root, env: environment(dataDir, variables) })
+  const end = ended(child)
+  const port = await new Promise<number>((resolve, reject) => {
+    let said = ''
+    child.stdout.on('data', (chunk: Buffer) => {
+      said += chunk
+      const listening = /listening on [^\s]*:(\d+)/.exec(said)
+      if (listening) resolve(Number(listening[1]))
+    })
+    void end.then(({ code, stderr }) => reject(new Error(`the server ended with ${code}: ${stderr}`)))
+  })
+  return {
+    port,
+    pid: child.pid ?? 0,
+    ended: end,
+    async stop(signal) {
+      const startedAt = performance.now()
+      child.kill(signal)
+      return { ...(await end), tookMs: performance.now() - startedAt }
+    },
+  }
+}
+
+export interface Answer {
+  readonly status: number
+  readonly headers: IncomingHttpHeaders
+  readonly body: string
+}
+
+/** Asks 127.0.0.1 with a `Host` header: Node on Debian does not find `*.localhost` by itself. */
+export function ask(
+  port: number,
+  host: string,
+  path: string,
+  init: { method?: string; headers?: Record<string, string>; body?: string; timeoutMs?: number } = {},
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const asked = request(
+      {
+        host: '127.0.0.1',
+        port,
+        path,
+        method: init.method ?? 'GET',
+        headers: { host: `${host}:${port}`, ...init.headers },
+        timeout: init.timeoutMs ?? 15_000,
+      },
+      (answer) => {
+        const chunks: Buffer[] = []
+        answer.on('data', (chunk: Buffer) => chunks.push(chunk))
+        answer.on('error', reject)
+        answer.on('end', () =>
+          resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: String(Buffer.concat(chunks)) }),
+        )
+      },
+    )
+    asked.on('timeout', () => asked.destroy(new Error('no answer in time')))
+    asked.on('error', reject)
+    asked.end(init.body)
+  })
+}
+
+function environment(dataDir: string, variables: Record<string, string>): NodeJS.ProcessEnv {
+  return {
+    PATH: process.env.PATH,
+    TZ: 'UTC',
+    PORT: '0',
+    DATA_DIR: dataDir,
+    DEMO: '0',
+    LOG_LEVEL: 'warn',
+    ...variables,
+  }
+}
+
+function ended(child: ChildProcess): Promise<Ended> {
+  const stdout: Buffer[] = []
+  const stderr: Buffer[] = []
+  child.stdout?.on('data', (chunk: Buffer) => stdout.push(chunk))
+  child.stderr?.on('data', (chunk: Buffer) => stderr.push(chunk))
+  return new Promise((resolve, reject) => {
+    child.on('error', reject)
+    child.on('close', (code, signal) =>
+      resolve({ code, signal, stdout: String(Buffer.concat(stdout)), stderr: String(Buffer.concat(stderr)) }),
+    )
+  })
+}
