@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { openAsBlob } from 'node:fs'
 import { PGlite } from '@electric-sql/pglite'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { onTestFinished } from 'vitest'
 import { type OpenDatabase, openDatabase } from '#app/server/db.server.ts'
@@ -29,12 +30,20 @@ export async function freshDatabase(kind: 'pglite' | 'postgres'): Promise<OpenDa
   return database
 }
 
+/** Where a PostgreSQL made by `freshDatabase` is reached, for a second connection of its own. */
+export async function postgresUrlOf({ db }: OpenDatabase): Promise<string> {
+  const answer = await sql<{ name: string }>`select current_database() as name`.execute(db)
+  const url = new URL(postgresServer())
+  url.pathname = `/${answer.rows[0]?.name}`
+  return url.href
+}
+
 async function openTemplate(): Promise<OpenDatabase> {
   return openDatabase({ pglite: await PGlite.create({ loadDataDir: await openAsBlob(templatePath()) }) })
 }
 
 async function createPostgres(): Promise<OpenDatabase> {
-  const server = process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres'
+  const server = postgresServer()
   const name = `forecourt_test_${randomBytes(6).toString('hex')}`
   await onServer(server, `create database ${name}`)
   const url = new URL(server)
@@ -48,6 +57,10 @@ async function createPostgres(): Promise<OpenDatabase> {
       await onServer(server, `drop database ${name} with (force)`)
     },
   }
+}
+
+function postgresServer(): string {
+  return process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres'
 }
 
 async function onServer(url: string, statement: string): Promise<void> {
