@@ -5,7 +5,11 @@ import { onTestFinished } from 'vitest'
 import type { App, Dependencies } from '#app/app.server.ts'
 import { problemText } from '#app/core/problem.ts'
 import { importWebsite, type WebsiteImport } from '#app/features/content/import-website.server.ts'
-import { type FolderFiles, parseWebsiteFolder, type WebsiteFolder } from '#app/features/content/website-folder.ts'
+import {
+  type FolderFiles,
+  parseWebsiteFolder,
+  type WebsiteFolder,
+} from '#app/features/content/website-folder.ts'
 import {
   type Deliveries,
   deliveryQueue,
@@ -29,7 +33,14 @@ import type { Facts, Log } from '#app/server/log.server.ts'
 import { recordedMailer } from '#app/server/mail.server.ts'
 import { Metrics } from '#app/server/metrics.server.ts'
 import { readStaticFiles } from '#app/server/static-files.server.ts'
-import { aWebsiteInFiles, feedOf, type Listing, type WebsiteInFiles, type WebsiteWishes, withSettings } from './a-website-folder.ts'
+import {
+  aWebsiteInFiles,
+  feedOf,
+  type Listing,
+  type WebsiteInFiles,
+  type WebsiteWishes,
+  withSettings,
+} from './a-website-folder.ts'
 import { testDatabase } from './database.ts'
 
 export const root = new URL('..', import.meta.url).pathname
@@ -103,8 +114,18 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const findWebsite = leadWebsites(database.db, registry)
   const leads = await openLeadReceiver({ folder: join(dataDir, 'leads'), database, jobs, findWebsite, log })
   const mailer = recordedMailer()
-  const mail = mailDelivery(mailer, { mailFrom: undefined, originOf: (website) => new URL(website.url).origin })
-  const deliveries = openDeliveries({ database, jobs, ways: [mail], findWebsite, clock: () => clock.now, log })
+  const mail = mailDelivery(mailer, {
+    mailFrom: undefined,
+    originOf: (website) => new URL(website.url).origin,
+  })
+  const deliveries = openDeliveries({
+    database,
+    jobs,
+    ways: [mail],
+    findWebsite,
+    clock: () => clock.now,
+    log,
+  })
   const metrics = new Metrics()
   const apiCredentials = { user: 'api', password: 'zq-api-password-canary' }
   const dependencies: Dependencies = {

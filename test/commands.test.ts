@@ -37,7 +37,10 @@ describe('no server runs', () => {
       const validated = await run('website', 'validate', join(folder, slug))
       expect(validated).toMatchObject({ code: 0, stdout: 'No problem found.\n', stderr: '' })
       const imported = await run('website', 'import', join(folder, slug))
-      expect([imported.code, imported.stdout]).toEqual([0, expect.stringMatching(/: created; stock\.\w+ \d+ added/)])
+      expect([imported.code, imported.stdout]).toEqual([
+        0,
+        expect.stringMatching(/: created; stock\.\w+ \d+ added/),
+      ])
       expect(imported.stderr).toMatch(/^Reading .*\nImporting .*\nImporting stock from stock\.\w+\n/)
     }
     const listed = await run('website', 'list', '--json')
@@ -65,7 +68,10 @@ describe('no server runs', () => {
     const broken = join(dataDir, 'broken')
     cpSync(join(folder, 'red-gum-caravans'), broken, { recursive: true })
     const text = readFileSync(join(broken, 'website.json'), 'utf8')
-    writeFileSync(join(broken, 'website.json'), text.replace('"en-AU"', '"de-DE"').replace('"garage_enabled"', '"garage"'))
+    writeFileSync(
+      join(broken, 'website.json'),
+      text.replace('"en-AU"', '"de-DE"').replace('"garage_enabled"', '"garage"'),
+    )
     writeFileSync(join(broken, 'offers.json'), '[{}]')
     for (const command of ['validate', 'import']) {
       const ended = await run('website', command, broken)
@@ -74,7 +80,9 @@ describe('no server runs', () => {
       expect(ended.stderr).toMatch(/offers\.json:1:\d+ \[0\]\.title: this setting is required and missing/)
     }
     const listed = JSON.parse((await run('website', 'validate', broken, '--json')).stdout)
-    expect(listed).toContainEqual(expect.objectContaining({ file: 'website.json', field: 'locale', column: 3 }))
+    expect(listed).toContainEqual(
+      expect.objectContaining({ file: 'website.json', field: 'locale', column: 3 }),
+    )
   })
 
   test.fails('an exported website can be imported again', async () => {
@@ -133,23 +141,34 @@ describe('the server runs on PGlite', () => {
   test.each<[string, string | Buffer, RegExp]>([
     ['a feed cut in half', csv.subarray(0, csv.length / 2), /held: .*(remove \d+ of \d+|end)/],
     ['an empty one', '', /held: /],
-    ['one with its headings alone', csv.subarray(0, csv.indexOf('\n') + 1), /held: the feed holds no vehicles/],
+    [
+      'one with its headings alone',
+      csv.subarray(0, csv.indexOf('\n') + 1),
+      /held: the feed holds no vehicles/,
+    ],
     ['one with 40 % removed', without(0.4), /held: the feed would remove 3\d of \d+ vehicles/],
-  ])('%s is held: 1, listed, and the website shows what it had', { timeout: 30_000 }, async (_, bytes, said) => {
-    const before = await total('red-gum-caravans')
-    expect(before).toBeGreaterThan(70)
-    const ended = await run('stock', 'import', 'red-gum-caravans', sent('stock.csv', bytes))
-    expect([ended.code, ended.stdout]).toEqual([1, expect.stringMatching(said)])
-    expect(ended.stderr).toContain('The website keeps showing what it had.')
-    expect(await total('red-gum-caravans')).toBe(before)
-    expect((await get('red-gum-caravans', '/')).status).toBe(200)
-    expect(await held()).toMatchObject([{ website: 'red-gum-caravans', feed: 'stock.csv' }])
-  })
+  ])(
+    '%s is held: 1, listed, and the website shows what it had',
+    { timeout: 30_000 },
+    async (_, bytes, said) => {
+      const before = await total('red-gum-caravans')
+      expect(before).toBeGreaterThan(70)
+      const ended = await run('stock', 'import', 'red-gum-caravans', sent('stock.csv', bytes))
+      expect([ended.code, ended.stdout]).toEqual([1, expect.stringMatching(said)])
+      expect(ended.stderr).toContain('The website keeps showing what it had.')
+      expect(await total('red-gum-caravans')).toBe(before)
+      expect((await get('red-gum-caravans', '/')).status).toBe(200)
+      expect(await held()).toMatchObject([{ website: 'red-gum-caravans', feed: 'stock.csv' }])
+    },
+  )
 
   test('a held feed is applied by stock confirm, and shows at once', { timeout: 30_000 }, async () => {
     const before = await total('red-gum-caravans')
     const confirmed = await run('stock', 'confirm', 'red-gum-caravans', 'stock.csv')
-    expect([confirmed.code, confirmed.stdout]).toEqual([0, expect.stringMatching(/stock\.csv: 0 added, .* 3\d sold/)])
+    expect([confirmed.code, confirmed.stdout]).toEqual([
+      0,
+      expect.stringMatching(/stock\.csv: 0 added, .* 3\d sold/),
+    ])
     expect(await held()).toEqual([])
     const search = JSON.parse((await get('red-gum-caravans', '/api/search/RVs-in-stock')).body)
     expect(search.total).toBeLessThanOrEqual(before)
@@ -166,7 +185,9 @@ describe('the server runs on PGlite', () => {
     expect(await total('harbourline-motors')).toBe(before)
   })
 
-  test('7 broken rows: the rest is imported, the 7 are named by line and column and stay as they were', { timeout: 30_000 }, async () => {
+  test('7 broken rows: the rest is imported, the 7 are named by line and column and stay as they were', {
+    timeout: 30_000,
+  }, async () => {
     const before = await total('harbourline-motors')
     const vehicles = xml.split(/(?=<vehicle>)/)
     const broken = [3, 15, 27, 44, 60, 81, 99]
@@ -190,7 +211,9 @@ describe('the server runs on PGlite', () => {
       expect(lines[Number(line) - 1]?.slice(Number(column) - 1)).toMatch(/^(<manuyear>)?MMXX/)
     expect(await total('harbourline-motors')).toBe(before)
     const stocknum = /<stockno>(.*?)</.exec(vehicles[good] ?? '')?.[1] ?? ''
-    const found = JSON.parse((await get('harbourline-motors', `/api/search/new-used-and-demo-cars?q=${stocknum}`)).body)
+    const found = JSON.parse(
+      (await get('harbourline-motors', `/api/search/new-used-and-demo-cars?q=${stocknum}`)).body,
+    )
     expect(found.hits[0]).toMatchObject({ price: 12_345 })
     expect((await get('harbourline-motors', found.hits[0].url)).status).toBe(200)
   })

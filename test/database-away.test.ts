@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { type OpenDatabase, openDatabase } from '#app/server/db.server.ts'
 import { importWebsite } from '#app/features/content/import-website.server.ts'
-import { asJson, createTestApp, folderFrom, pageOf, root } from './app.ts'
+import { type OpenDatabase, openDatabase } from '#app/server/db.server.ts'
 import { withSettings } from './a-website-folder.ts'
+import { asJson, createTestApp, folderFrom, pageOf, root } from './app.ts'
 import { databaseKinds, freshDatabase, postgresUrlOf } from './database.ts'
 import { type FaultProxy, faultProxy } from './fault-proxy.ts'
 
@@ -51,14 +51,18 @@ async function aLine(kind: 'pglite' | 'postgres'): Promise<Line> {
 }
 
 describe.each(databaseKinds)('F03 the database is away: %s', (kind) => {
-  test('pages stand, leads are accepted, and arrive when it is back, once each', { timeout: 60_000 }, async () => {
+  test('pages stand, leads are accepted, and arrive when it is back, once each', {
+    timeout: 60_000,
+  }, async () => {
     const { database, cut, mend } = await aLine(kind)
     const it = await createTestApp({ database })
     const website = await it.aWebsite()
     const search = '/search/new-used-and-demo-cars'
     await it.visit(website, '/')
     await it.app(new Request('http://localhost/readyz'))
-    const before = await (await it.visit(website, '/api/leads', asJson({ lead: { ...ann, message: 'Before' } }))).json()
+    const before = await (
+      await it.visit(website, '/api/leads', asJson({ lead: { ...ann, message: 'Before' } }))
+    ).json()
     await it.settle()
     cut()
 
@@ -66,17 +70,31 @@ describe.each(databaseKinds)('F03 the database is away: %s', (kind) => {
       expect([path, (await it.visit(website, path)).status]).toEqual([path, 200])
     const ids: string[] = []
     for (let number = 1; number <= 10; number += 1) {
-      const answer = await it.visit(website, '/api/leads', asJson({ lead: { ...ann, message: `Away ${number}` } }))
+      const answer = await it.visit(
+        website,
+        '/api/leads',
+        asJson({ lead: { ...ann, message: `Away ${number}` } }),
+      )
       expect(answer.status).toBe(201)
       ids.push((await answer.json()).id)
     }
     const form = new URLSearchParams({ ...ann, phone: '0412345678', message: 'By form' })
-    const posted = await it.visit(website, pageOf(website.vehicle), { method: 'POST', redirect: 'manual', body: form })
+    const posted = await it.visit(website, pageOf(website.vehicle), {
+      method: 'POST',
+      redirect: 'manual',
+      body: form,
+    })
     expect(posted.status).toBe(303)
-    const update = await it.visit(website, `/api/leads/${before.id}`, { ...asJson({ lead: { message: 'After' } }), method: 'PUT' })
+    const update = await it.visit(website, `/api/leads/${before.id}`, {
+      ...asJson({ lead: { message: 'After' } }),
+      method: 'PUT',
+    })
     expect([update.status, await update.json()]).toEqual([200, { id: before.id }])
     const foreign = '00000000-0000-5000-8000-000000000000'
-    const unknown = await it.visit(website, `/api/leads/${foreign}`, { ...asJson({ lead: { message: 'Whose?' } }), method: 'PUT' })
+    const unknown = await it.visit(website, `/api/leads/${foreign}`, {
+      ...asJson({ lead: { message: 'Whose?' } }),
+      method: 'PUT',
+    })
     expect(unknown.status).toBe(200)
     expect(it.leads.isDrained()).toBe(false)
     const readiness = await it.app(new Request('http://localhost/readyz'))
@@ -136,11 +154,19 @@ onPostgres('while PostgreSQL is away', () => {
       console.log('and works again:', await database.isReady())
       await Promise.all([database.close(), operator.close()])
     `
-    const ended = spawnSync(process.execPath, ['--input-type=module', '-e', script], { cwd: root, encoding: 'utf8' })
-    expect([ended.status, ended.stdout]).toEqual([0, expect.stringMatching(/^failed: .*\nand works again: true\n$/)])
+    const ended = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
+      cwd: root,
+      encoding: 'utf8',
+    })
+    expect([ended.status, ended.stdout]).toEqual([
+      0,
+      expect.stringMatching(/^failed: .*\nand works again: true\n$/),
+    ])
   })
 
-  test.fails('its listener knocks about once a second, not ever more often', { timeout: 30_000 }, async () => {
+  test.fails('its listener knocks about once a second, not ever more often', {
+    timeout: 30_000,
+  }, async () => {
     const { database, proxy, cut, mend } = await aLine('postgres')
     if (!proxy) throw new Error('a proxy stands before PostgreSQL')
     const stop = await database.listen('some_channel', () => {})

@@ -48,6 +48,12 @@ test('/metrics is there at localhost and bare addresses only', async () => {
     expect([host, answer.status]).toEqual([host, 200])
     expect(await answer.text()).toMatch(/^forecourt_page_renders 1$/m)
   }
-  for (const host of [website.host, `${website.slug}.localhost`, 'nobody.example', 'localhost.evil.example', '127.0.0.1.evil.example'])
+  for (const host of [
+    website.host,
+    `${website.slug}.localhost`,
+    'nobody.example',
+    'localhost.evil.example',
+    '127.0.0.1.evil.example',
+  ])
     expect([host, (await it.app(at(host, '/metrics'))).status]).toEqual([host, 404])
 })

@@ -7,8 +7,8 @@ import { readFolder } from '#app/features/content/folder-files.server.ts'
 import { importWebsite } from '#app/features/content/import-website.server.ts'
 import { type FolderFiles, parseWebsiteFolder } from '#app/features/content/website-folder.ts'
 import { readFlagRegistry } from '#app/features/tenancy/flag-registry.server.ts'
-import { createTestApp, folderFrom, importedWebsite, root } from './app.ts'
 import { aWebsiteInFiles, withSettings } from './a-website-folder.ts'
+import { createTestApp, folderFrom, importedWebsite, root } from './app.ts'
 import { testDatabase } from './database.ts'
 
 const samples = join(root, 'db', 'sample')
@@ -96,7 +96,9 @@ describe('TENANT-09 a refused import changes nothing', () => {
       [{ dealerships: [{ id: first.id, slug: 'renamed', name: 'Renamed' }] }, 'dealerships'],
     ] as const) {
       const files = withSettings(second.files, change)
-      const folder = folderFrom(field === 'dealerships' ? new Map([...files, ['locations.json', '[]']]) : files)
+      const folder = folderFrom(
+        field === 'dealerships' ? new Map([...files, ['locations.json', '[]']]) : files,
+      )
       const result = await importWebsite(db, folder)
       expect(result).toMatchObject({ outcome: 'refused', problems: [{ file: 'website.json', field }] })
       expect(await exportWebsite(db, second.slug)).toEqual(before)
@@ -117,7 +119,13 @@ test('an unchanged import raises no version and drops no page', async () => {
   const website = await it.aWebsite()
   await it.visit(website, '/')
   const version = async () =>
-    (await it.database.db.selectFrom('websites').select('version').where('id', '=', website.id).executeTakeFirstOrThrow()).version
+    (
+      await it.database.db
+        .selectFrom('websites')
+        .select('version')
+        .where('id', '=', website.id)
+        .executeTakeFirstOrThrow()
+    ).version
   const before = { version: await version(), renders: it.app.pages.renders }
   expect(await website.change({})).toEqual({ outcome: 'unchanged' })
   expect(await it.visit(website, '/')).toMatchObject({ status: 200 })
@@ -160,7 +168,8 @@ describe('export, import and export again give the same bytes', () => {
     expect([...(twice ?? [])]).toEqual([...(once ?? [])])
     expect([...(once?.keys() ?? [])]).toEqual([...files.keys()].sort())
     for (const [name, text] of files)
-      if (name.endsWith('.json')) expect([name, JSON.parse(once?.get(name) ?? '')]).toEqual([name, JSON.parse(text)])
+      if (name.endsWith('.json'))
+        expect([name, JSON.parse(once?.get(name) ?? '')]).toEqual([name, JSON.parse(text)])
     // over itself: nothing to do
     expect(await importWebsite(db, folderFrom(once ?? new Map()))).toEqual({ outcome: 'unchanged' })
   }

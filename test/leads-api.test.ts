@@ -1,12 +1,25 @@
 import { describe, expect, test } from 'vitest'
 import { messages } from '#app/core/messages.ts'
-import { asJson, basicAuth, createTestApp, pageOf, type TestApp, type TestWebsite, type VisitInit } from './app.ts'
 import { aListing } from './a-website-folder.ts'
+import {
+  asJson,
+  basicAuth,
+  createTestApp,
+  pageOf,
+  type TestApp,
+  type TestWebsite,
+  type VisitInit,
+} from './app.ts'
 
 const ann = { name: 'Ann Lee', email: 'ann@example.com', category: 'General', message: 'Hello' }
 
-const sendLead = (it: TestApp, website: TestWebsite, lead: object, headers: Record<string, string> = {}, more: VisitInit = {}) =>
-  it.visit(website, '/api/leads', { ...asJson({ lead }, headers), ...more })
+const sendLead = (
+  it: TestApp,
+  website: TestWebsite,
+  lead: object,
+  headers: Record<string, string> = {},
+  more: VisitInit = {},
+) => it.visit(website, '/api/leads', { ...asJson({ lead }, headers), ...more })
 
 const putLead = (it: TestApp, website: TestWebsite, id: string, lead: object) =>
   it.visit(website, `/api/leads/${id}`, { ...asJson({ lead }), method: 'PUT' })
@@ -15,7 +28,11 @@ describe('the lead API', () => {
   test('API-13 API-14 LEAD-13 POST answers 201 {id}; the lead is kept under it with its website and time', async () => {
     const it = await createTestApp()
     const website = await it.aWebsite()
-    const answer = await sendLead(it, website, { ...ann, car_id: website.vehicle.id, 'Vehicle Make': 'Mazda' })
+    const answer = await sendLead(it, website, {
+      ...ann,
+      car_id: website.vehicle.id,
+      'Vehicle Make': 'Mazda',
+    })
     expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([
       201,
       'application/json',
@@ -88,7 +105,9 @@ describe('the lead API', () => {
   test('VALID-15 what a partial lead leaves out is not asked for', async () => {
     const it = await createTestApp()
     const website = await it.aWebsite()
-    expect((await sendLead(it, website, { email: 'ann@example.com', form_completed: false })).status).toBe(201)
+    expect((await sendLead(it, website, { email: 'ann@example.com', form_completed: false })).status).toBe(
+      201,
+    )
     expect((await sendLead(it, website, { email: 'ann@', form_completed: false })).status).toBe(422)
   })
 
@@ -156,7 +175,9 @@ describe('F15 the same submission twice is one lead', () => {
     const it = await createTestApp()
     const website = await it.aWebsite()
     await sendLead(it, website, ann, { 'idempotency-key': 'k' })
-    expect((await sendLead(it, website, { ...ann, message: 'Other' }, { 'idempotency-key': 'k' })).status).toBe(422)
+    expect(
+      (await sendLead(it, website, { ...ann, message: 'Other' }, { 'idempotency-key': 'k' })).status,
+    ).toBe(422)
     await it.settle()
     expect((await it.leadsOf(website)).map(({ lead }) => lead.message)).toEqual(['Hello'])
   })
@@ -164,7 +185,9 @@ describe('F15 the same submission twice is one lead', () => {
   test('the same key on two websites is two leads', async () => {
     const it = await createTestApp()
     const pair = [await it.aWebsite(), await it.aWebsite()]
-    const answers = await Promise.all(pair.map((website) => sendLead(it, website, ann, { 'idempotency-key': 'k' })))
+    const answers = await Promise.all(
+      pair.map((website) => sendLead(it, website, ann, { 'idempotency-key': 'k' })),
+    )
     const ids = await Promise.all(answers.map(async (answer) => (await answer.json()).id))
     expect(new Set(ids).size).toBe(2)
     await it.settle()
@@ -173,7 +196,13 @@ describe('F15 the same submission twice is one lead', () => {
 })
 
 describe('the enquiry on a vehicle’s page, without script', () => {
-  const filled = { name: 'Ann Lee', phone: '0412 345 678', email: 'ann@example.com', message: 'Is it red?', opt_in: 'on' }
+  const filled = {
+    name: 'Ann Lee',
+    phone: '0412 345 678',
+    email: 'ann@example.com',
+    message: 'Is it red?',
+    opt_in: 'on',
+  }
   const post = (it: TestApp, website: TestWebsite, values: object, init: VisitInit = {}) =>
     it.visit(website, pageOf(website.vehicle), {
       method: 'POST',
@@ -186,37 +215,48 @@ describe('the enquiry on a vehicle’s page, without script', () => {
     ['Used', 'used-vehicle-enquiry'],
     ['New', 'new-vehicle-enquiry'],
     ['Demo', 'demo-vehicle-enquiry'],
-  ])('SUCCESS-01 SUCCESS-03..05 a good one about a %s car: 303 to its success page', async (Condition, slug) => {
-    const it = await createTestApp()
-    const website = await it.aWebsite({ stock: [aListing({ Condition })] })
-    const answer = await post(it, website, { ...filled, idempotency_key: 'k' })
-    const location = `/success?category=${slug}&car_id=${website.vehicle.id}`
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, location])
-    expect(answer.headers.get('cache-control')).toBe('private, no-store')
-    const again = await post(it, website, { ...filled, idempotency_key: 'k' })
-    expect([again.status, again.headers.get('location')]).toEqual([303, location])
-    const success = await (await it.visit(website, location)).text()
-    expect(success).toContain('Thank you')
-    expect(success).toContain(website.vehicle.name)
-    expect(success).not.toContain('Ann Lee')
-    await it.settle()
-    const [lead, ...others] = await it.leadsOf(website)
-    expect(others).toEqual([])
-    expect(lead?.lead).toMatchObject({
-      name: 'Ann Lee',
-      phone: '0412345678',
-      email: 'ann@example.com',
-      message: 'Is it red?',
-      car_id: String(website.vehicle.id),
-      stock_number: website.vehicle.stocknum,
-      dealership_slug: website.dealershipSlug,
-    })
-  })
+  ])(
+    'SUCCESS-01 SUCCESS-03..05 a good one about a %s car: 303 to its success page',
+    async (Condition, slug) => {
+      const it = await createTestApp()
+      const website = await it.aWebsite({ stock: [aListing({ Condition })] })
+      const answer = await post(it, website, { ...filled, idempotency_key: 'k' })
+      const location = `/success?category=${slug}&car_id=${website.vehicle.id}`
+      expect([answer.status, answer.headers.get('location')]).toEqual([303, location])
+      expect(answer.headers.get('cache-control')).toBe('private, no-store')
+      const again = await post(it, website, { ...filled, idempotency_key: 'k' })
+      expect([again.status, again.headers.get('location')]).toEqual([303, location])
+      const success = await (await it.visit(website, location)).text()
+      expect(success).toContain('Thank you')
+      expect(success).toContain(website.vehicle.name)
+      expect(success).not.toContain('Ann Lee')
+      await it.settle()
+      const [lead, ...others] = await it.leadsOf(website)
+      expect(others).toEqual([])
+      expect(lead?.lead).toMatchObject({
+        name: 'Ann Lee',
+        phone: '0412345678',
+        email: 'ann@example.com',
+        message: 'Is it red?',
+        car_id: String(website.vehicle.id),
+        stock_number: website.vehicle.stocknum,
+        dealership_slug: website.dealershipSlug,
+      })
+    },
+  )
 
   test('SUCCESS-06 the success page opened without a lead, or with another website’s car, tells nothing', async () => {
     const it = await createTestApp()
-    const [website, other] = [await it.aWebsite(), await it.aWebsite({ stock: [aListing({ Make: 'Zqcar' })] })]
-    for (const query of ['', '?category=%3Cscript%3E', `?category=general&car_id=${other.vehicle.id}`, '?car_id=1e9']) {
+    const [website, other] = [
+      await it.aWebsite(),
+      await it.aWebsite({ stock: [aListing({ Make: 'Zqcar' })] }),
+    ]
+    for (const query of [
+      '',
+      '?category=%3Cscript%3E',
+      `?category=general&car_id=${other.vehicle.id}`,
+      '?car_id=1e9',
+    ]) {
       const answer = await it.visit(website, `/success${query}`)
       const body = await answer.text()
       expect(answer.status).toBe(200)
@@ -232,7 +272,8 @@ describe('the enquiry on a vehicle’s page, without script', () => {
     const answer = await post(it, website, typed)
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([422, 'private, no-store'])
     const body = await answer.text()
-    for (const message of [messages.name, messages.phoneAu, messages.email, messages.required]) expect(body).toContain(message)
+    for (const message of [messages.name, messages.phoneAu, messages.email, messages.required])
+      expect(body).toContain(message)
     expect(body).toMatch(/value="Ann 2"/)
     expect(body).toMatch(/value="ann&quot;@&lt;b&gt;"/)
     expect(body.match(/aria-invalid="true"/g)).toHaveLength(4)
@@ -246,7 +287,12 @@ describe('the enquiry on a vehicle’s page, without script', () => {
   test('what stood in a hidden field is the form’s own, not what was posted', async () => {
     const it = await createTestApp()
     const [website, other] = [await it.aWebsite(), await it.aWebsite()]
-    const forged = { car_id: String(other.vehicle.id), dealership_slug: other.slug, stock_number: 'FORGED', location_id: String(other.id) }
+    const forged = {
+      car_id: String(other.vehicle.id),
+      dealership_slug: other.slug,
+      stock_number: 'FORGED',
+      location_id: String(other.id),
+    }
     expect((await post(it, website, { ...filled, ...forged })).status).toBe(303)
     await it.settle()
     const [lead] = await it.leadsOf(website)
@@ -281,7 +327,10 @@ describe('the enquiry on a vehicle’s page, without script', () => {
   test('the vehicle of another website takes no enquiry: 404', async () => {
     const it = await createTestApp()
     const [website, other] = [await it.aWebsite(), await it.aWebsite()]
-    const answer = await it.visit(website, pageOf(other.vehicle), { method: 'POST', body: new URLSearchParams(filled) })
+    const answer = await it.visit(website, pageOf(other.vehicle), {
+      method: 'POST',
+      body: new URLSearchParams(filled),
+    })
     expect(answer.status).toBe(404)
     await it.settle()
     expect([...(await it.leadsOf(website)), ...(await it.leadsOf(other))]).toEqual([])
@@ -306,8 +355,21 @@ describe('S-08 who may send', () => {
     const form = new URLSearchParams({ name: 'Ann Lee', phone: '0412345678', email: 'a@b.co', message: 'Hi' })
     const statuses = [
       (await sendLead(it, website, ann, headers)).status,
-      (await it.visit(website, '/api/leads', { method: 'POST', headers: { ...headers, 'content-type': 'text/plain' }, body: JSON.stringify({ lead: { ...ann, message: '2' } }) })).status,
-      (await it.visit(website, pageOf(website.vehicle), { method: 'POST', redirect: 'manual', headers, body: form })).status,
+      (
+        await it.visit(website, '/api/leads', {
+          method: 'POST',
+          headers: { ...headers, 'content-type': 'text/plain' },
+          body: JSON.stringify({ lead: { ...ann, message: '2' } }),
+        })
+      ).status,
+      (
+        await it.visit(website, pageOf(website.vehicle), {
+          method: 'POST',
+          redirect: 'manual',
+          headers,
+          body: form,
+        })
+      ).status,
     ]
     expect(statuses).toEqual(passes ? [201, 201, 303] : [403, 403, 403])
     await it.settle()
@@ -328,7 +390,9 @@ describe('how many from one address', () => {
     expect((await sendLead(it, other, numbered(14), {}, { address: '203.0.113.7' })).status).toBe(201)
     await it.settle()
     const leads = await it.leadsOf(website)
-    const aside = leads.filter(({ suspicions }) => suspicions.includes('rate')).map(({ lead }) => lead.message)
+    const aside = leads
+      .filter(({ suspicions }) => suspicions.includes('rate'))
+      .map(({ lead }) => lead.message)
     expect(aside.sort()).toEqual(['Number 11', 'Number 12'])
     expect(leads).toHaveLength(13)
     expect((await it.leadsOf(other)).map(({ suspicions }) => suspicions)).toEqual([[]])
@@ -357,7 +421,8 @@ describe('how many from one address', () => {
   test('RATE_LIMITS=off: nobody is above it', async () => {
     const it = await createTestApp({ rateLimits: false })
     const website = await it.aWebsite()
-    for (let index = 1; index <= 30; index += 1) await sendLead(it, website, numbered(index), {}, { address: '203.0.113.7' })
+    for (let index = 1; index <= 30; index += 1)
+      await sendLead(it, website, numbered(index), {}, { address: '203.0.113.7' })
     await it.settle()
     expect((await it.leadsOf(website)).filter(({ suspicions }) => suspicions.length > 0)).toEqual([])
   })
@@ -463,7 +528,15 @@ describe('the car API', () => {
       `/api/v1/websites/${website.id}/cars/nothing.json`,
       `/api/v1/websites/${website.id}/website_session_data.json`,
     ]) {
-      for (const authorization of [null, '', basic(`${user}:x`), basic(`x:${password}`), basic(user), `Bearer ${password}`, `Basic ${user}:${password}`]) {
+      for (const authorization of [
+        null,
+        '',
+        basic(`${user}:x`),
+        basic(`x:${password}`),
+        basic(user),
+        `Bearer ${password}`,
+        `Basic ${user}:${password}`,
+      ]) {
         const headers = authorization === null ? {} : { authorization }
         const answer = await it.visit(website, path, { headers })
         expect([authorization, answer.status]).toEqual([authorization, 401])
@@ -491,7 +564,11 @@ describe('the car API', () => {
       ],
     })
     const get = async (name: string) =>
-      (await it.visit(website, `/api/v1/websites/${website.id}/cars/${name}.json`, { headers: basicAuth(it.apiCredentials) })).json()
+      (
+        await it.visit(website, `/api/v1/websites/${website.id}/cars/${name}.json`, {
+          headers: basicAuth(it.apiCredentials),
+        })
+      ).json()
     const car = await get(website.vehicle.slug)
     expect(await get(String(website.vehicle.id))).toEqual(car)
     expect(car).toMatchObject({
@@ -519,7 +596,11 @@ describe('the car API', () => {
       dealership_id: website.id,
       dealership_slug: website.slug,
       location_id: website.id,
-      location: { name: `${website.canary} Sales`, slug: `sales-${website.id}`, distribution_locations: ['Elsewhere'] },
+      location: {
+        name: `${website.canary} Sales`,
+        slug: `sales-${website.id}`,
+        distribution_locations: ['Elsewhere'],
+      },
       images: [],
       payment_processors: [],
       has_checkout_payment_processor: false,
@@ -531,7 +612,9 @@ describe('the car API', () => {
 
   test('API-04 digits alone are an id; what is neither id nor slug is 404', async () => {
     const it = await createTestApp()
-    const website = await it.aWebsite({ stock: [aListing({ 'Stock No': '2024' }), aListing({ 'Stock No': '2025' })] })
+    const website = await it.aWebsite({
+      stock: [aListing({ 'Stock No': '2024' }), aListing({ 'Stock No': '2025' })],
+    })
     const headers = basicAuth(it.apiCredentials)
     const status = async (file: string) =>
       (await it.visit(website, `/api/v1/websites/${website.id}/cars/${file}`, { headers })).status
@@ -539,7 +622,16 @@ describe('the car API', () => {
       expect(vehicle.slug).not.toMatch(/^\d+$/)
       expect(await status(`${vehicle.id}.json`)).toBe(200)
     }
-    for (const file of ['2024.json', '0.json', '-1.json', `${website.vehicle.id}`, `${website.vehicle.id}.xml`, '.json', '..%2f.json', '99999999999999999999.json'])
+    for (const file of [
+      '2024.json',
+      '0.json',
+      '-1.json',
+      `${website.vehicle.id}`,
+      `${website.vehicle.id}.xml`,
+      '.json',
+      '..%2f.json',
+      '99999999999999999999.json',
+    ])
       expect([file, await status(file)]).toEqual([file, 404])
   })
 

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test, vi } from 'vitest'
 import type { OpenDatabase } from '#app/server/db.server.ts'
-import { basicAuth, createTestApp, pageOf, type TestApp, type TestWebsite } from './app.ts'
 import { aListing, someListings } from './a-website-folder.ts'
+import { basicAuth, createTestApp, pageOf, type TestApp, type TestWebsite } from './app.ts'
 import { testDatabase } from './database.ts'
 
 const search = '/search/new-used-and-demo-cars'
@@ -11,14 +11,30 @@ const kept = 'public, max-age=0, s-maxage=30, stale-while-revalidate=30'
 const day = 86_400_000
 
 /** As the socket asks before anything else. */
-const ready = (it: TestApp, website: TestWebsite, url: string, more: { acceptEncoding?: string; ifNoneMatch?: string } = {}) =>
-  it.app.fromCache({ host: website.host, url, acceptEncoding: more.acceptEncoding, ifNoneMatch: more.ifNoneMatch })
+const ready = (
+  it: TestApp,
+  website: TestWebsite,
+  url: string,
+  more: { acceptEncoding?: string; ifNoneMatch?: string } = {},
+) =>
+  it.app.fromCache({
+    host: website.host,
+    url,
+    acceptEncoding: more.acceptEncoding,
+    ifNoneMatch: more.ifNoneMatch,
+  })
 
 describe('a page is rendered once', () => {
   test('and then served as it is: home, search, vehicle, success and the search API', async () => {
     const it = await createTestApp()
     const website = await it.aWebsite()
-    for (const path of ['/', search, pageOf(website.vehicle), '/success?category=general', '/api/search/new-used-and-demo-cars']) {
+    for (const path of [
+      '/',
+      search,
+      pageOf(website.vehicle),
+      '/success?category=general',
+      '/api/search/new-used-and-demo-cars',
+    ]) {
       const before = it.app.pages.renders
       const first = await it.visit(website, path)
       const second = await it.visit(website, path)
@@ -43,9 +59,11 @@ describe('a page is rendered once', () => {
     const it = await createTestApp()
     const website = await it.aWebsite()
     const pages = await Promise.all(
-      [`${search}?make=Mazda&year_min=2020`, `${search}?year_min=2020&make=Mazda&utm_source=a&gclid=b`, `${search}?fbclid=c&make=Mazda&utm_campaign=d&year_min=2020`].map(
-        async (path) => (await it.visit(website, path)).text(),
-      ),
+      [
+        `${search}?make=Mazda&year_min=2020`,
+        `${search}?year_min=2020&make=Mazda&utm_source=a&gclid=b`,
+        `${search}?fbclid=c&make=Mazda&utm_campaign=d&year_min=2020`,
+      ].map(async (path) => (await it.visit(website, path)).text()),
     )
     expect(new Set(pages).size).toBe(1)
     expect(it.app.pages.renders).toBe(1)
@@ -61,7 +79,13 @@ describe('a page is rendered once', () => {
     expect([posted.status, posted.headers.get('cache-control')]).toEqual([422, 'private, no-store'])
     expect(posted.headers.get('etag')).toBeNull()
     expect(ready(it, website, page)).toBeNull()
-    for (const path of ['/nothing', '/cars/nothing', `${search}?page=99`, `${search}?q=`, '/search/New-Used-And-Demo-Cars']) {
+    for (const path of [
+      '/nothing',
+      '/cars/nothing',
+      `${search}?page=99`,
+      `${search}?q=`,
+      '/search/New-Used-And-Demo-Cars',
+    ]) {
       const answer = await it.visit(website, path, { redirect: 'manual' })
       expect([path, answer.status >= 300, ready(it, website, path)]).toEqual([path, true, null])
     }
@@ -87,7 +111,9 @@ describe('encodings and conditions', () => {
     const website = await it.aWebsite()
     const plain = await (await it.visit(website, search)).text()
     for (let round = 0; round < 5; round += 1) {
-      const answer = await it.visit(website, search, { headers: accept === null ? {} : { 'accept-encoding': accept } })
+      const answer = await it.visit(website, search, {
+        headers: accept === null ? {} : { 'accept-encoding': accept },
+      })
       const bytes = Buffer.from(await answer.arrayBuffer())
       expect(answer.headers.get('content-encoding')).toBe(encoding)
       expect(answer.headers.get('vary')).toBe('Accept-Encoding')
@@ -121,7 +147,9 @@ describe('encodings and conditions', () => {
     const etag = (await it.visit(website, '/')).headers.get('etag') ?? ''
     const strong = etag.replace(/^W\//, '')
     for (const asked of [`"old", ${etag}`, '*', strong])
-      expect([asked, (await it.visit(website, '/', { headers: { 'if-none-match': asked } })).status]).toEqual([asked, 304])
+      expect([asked, (await it.visit(website, '/', { headers: { 'if-none-match': asked } })).status]).toEqual(
+        [asked, 304],
+      )
   })
 })
 
@@ -138,7 +166,11 @@ describe('a change of the stock', () => {
     await it.visit(other, '/')
     expect(await (await it.visit(website, pageOf(changed))).text()).toContain('$30,000')
 
-    const result = await website.bring(twelve.map((listing) => (listing['Stock No'] === changed.stocknum ? { ...listing, Price: 29_500 } : listing)))
+    const result = await website.bring(
+      twelve.map((listing) =>
+        listing['Stock No'] === changed.stocknum ? { ...listing, Price: 29_500 } : listing,
+      ),
+    )
     expect(result).toMatchObject({ outcome: 'imported', changed: 1, unchanged: 11 })
 
     for (const path of dropped) expect([path, ready(it, website, path)]).toEqual([path, null])
@@ -158,7 +190,9 @@ describe('a change of the stock', () => {
     await it.visit(website, search)
     await website.bring([...twelve.slice(1), aListing({ 'Stock No': 'NEW1', Model: 'MX-5' })])
     const [sold, fresh] = await Promise.all(
-      ['S1', 'NEW1'].map(async (stocknum) => (await website.stock()).find((one) => one.stocknum === stocknum)),
+      ['S1', 'NEW1'].map(async (stocknum) =>
+        (await website.stock()).find((one) => one.stocknum === stocknum),
+      ),
     )
     expect(sold?.sold).toBe(true)
     expect(await (await it.visit(website, search)).text()).toContain('MX-5')
@@ -195,7 +229,8 @@ describe('the clock', () => {
   test('ends a page when a vehicle is no longer just arrived', async () => {
     const it = await createTestApp()
     const website = await it.aWebsite({ stock: [aListing({ 'Date In Stock': '29/06/2026' })] })
-    const shows = async () => (await (await it.visit(website, pageOf(website.vehicle))).text()).includes('JUST ARRIVED')
+    const shows = async () =>
+      (await (await it.visit(website, pageOf(website.vehicle))).text()).includes('JUST ARRIVED')
     expect(await shows()).toBe(true)
     it.clock.now = new Date(it.clock.now.getTime() + 5 * day)
     expect(await shows()).toBe(true)
@@ -210,7 +245,8 @@ describe('the clock', () => {
     const it = await createTestApp()
     const website = await it.aWebsite({ settings: { include_sold_cars_days: 3 }, stock: someListings(12) })
     await website.bring(someListings(11))
-    const total = async () => (await (await it.visit(website, '/api/search/new-used-and-demo-cars')).json()).total
+    const total = async () =>
+      (await (await it.visit(website, '/api/search/new-used-and-demo-cars')).json()).total
     expect(await total()).toBe(12)
     it.clock.now = new Date(it.clock.now.getTime() + 10 * day)
     expect(await total()).toBe(11)
@@ -237,13 +273,14 @@ describe('the clock', () => {
 })
 
 describe('S-02 nothing that is not part of the address reaches the kept bytes', () => {
-  const names = `accept accept-language cookie dnt forwarded from host-override origin pragma priority purpose referer
+  const names =
+    `accept accept-language cookie dnt forwarded from host-override origin pragma priority purpose referer
     save-data sec-ch-ua sec-fetch-mode sec-gpc true-client-ip user-agent via x-api-version x-client-ip x-custom
     x-forwarded-for x-forwarded-host x-forwarded-port x-forwarded-prefix x-forwarded-proto x-forwarded-scheme
     x-forwarded-server x-forwarded-ssl x-host x-http-method-override x-original-host x-original-url x-override-url
     x-real-ip x-request-id x-requested-with x-rewrite-url x-wap-profile`
-    .trim()
-    .split(/\s+/)
+      .trim()
+      .split(/\s+/)
 
   test(`${names.length} headers and as many parameters`, async () => {
     const it = await createTestApp()
@@ -293,7 +330,10 @@ describe('S-12 headers', () => {
       const policy = answer.headers.get('content-security-policy') ?? ''
       const inline = (element: string) =>
         [...html.matchAll(new RegExp(`<${element}((?:\\s[^>]*)?)>([\\s\\S]*?)</${element}>`, 'g'))]
-          .filter(([, attributes = '', code = '']) => code !== '' && !/\bsrc=|type="(application\/(ld\+)?json|speculationrules)"/.test(attributes))
+          .filter(
+            ([, attributes = '', code = '']) =>
+              code !== '' && !/\bsrc=|type="(application\/(ld\+)?json|speculationrules)"/.test(attributes),
+          )
           .map(([, , code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`)
       const directive = (name: string) => policy.split('; ').find((one) => one.startsWith(`${name} `)) ?? ''
       expect([path, inline('script').length, inline('style').length]).toEqual([path, 1, 1])
@@ -308,7 +348,12 @@ describe('S-12 headers', () => {
     }
   })
 
-  const common = ['x-content-type-options', 'referrer-policy', 'permissions-policy', 'strict-transport-security']
+  const common = [
+    'x-content-type-options',
+    'referrer-policy',
+    'permissions-policy',
+    'strict-transport-security',
+  ]
 
   test('stand on every answer of a website: 200, 304, redirect, 404, 405, POST, API, not modified and ready', async () => {
     const it = await createTestApp()
@@ -327,15 +372,29 @@ describe('S-12 headers', () => {
           ['401', `/api/v1/websites/${website.id}/cars/1.json`, {}],
           ['200', '/api/search/new-used-and-demo-cars', {}],
         ] as const
-      ).map(async ([status, path, init]) => [`${status} ${path}`, await it.visit(website, path, { redirect: 'manual', ...init })] as [string, Response]),
+      ).map(
+        async ([status, path, init]) =>
+          [`${status} ${path}`, await it.visit(website, path, { redirect: 'manual', ...init })] as [
+            string,
+            Response,
+          ],
+      ),
     )
     for (const [what, answer] of answers) {
       expect([what, String(answer.status)]).toEqual([what, what.slice(0, 3)])
-      for (const name of common) expect([what, name, answer.headers.get(name)]).toEqual([what, name, expect.any(String)])
+      for (const name of common)
+        expect([what, name, answer.headers.get(name)]).toEqual([what, name, expect.any(String)])
       expect([what, answer.headers.get('x-content-type-options')]).toEqual([what, 'nosniff'])
-      expect([what, answer.headers.getSetCookie(), answer.headers.get('x-powered-by')]).toEqual([what, [], null])
+      expect([what, answer.headers.getSetCookie(), answer.headers.get('x-powered-by')]).toEqual([
+        what,
+        [],
+        null,
+      ])
       if (answer.headers.get('content-type')?.startsWith('text/html'))
-        expect([what, answer.headers.get('content-security-policy')]).toEqual([what, expect.stringContaining("frame-ancestors 'self'")])
+        expect([what, answer.headers.get('content-security-policy')]).toEqual([
+          what,
+          expect.stringContaining("frame-ancestors 'self'"),
+        ])
     }
     const direct = ready(it, website, '/')?.headers.map((name) => name.toLowerCase())
     expect(direct).toEqual(expect.arrayContaining([...common, 'content-security-policy', 'etag']))
@@ -350,7 +409,8 @@ describe('S-12 headers', () => {
       ['/favicon.svg', {}],
     ] as const) {
       const answer = await it.visit(website, path, init)
-      for (const name of common) expect([path, name, answer.headers.get(name)]).toEqual([path, name, expect.any(String)])
+      for (const name of common)
+        expect([path, name, answer.headers.get(name)]).toEqual([path, name, expect.any(String)])
     }
   })
 })
@@ -378,7 +438,15 @@ test('no page asks the database: not a kept one, not a cold search page, not a c
   await it.visit(website, '/')
   expect(asked.length).toBeGreaterThan(0) // it counts
   asked.length = 0
-  for (const path of ['/', search, `${search}?make=Mazda&page=2&sort=price_asc`, pageOf(website.vehicle), '/success', '/api/search/new-used-and-demo-cars?q=mazda'])
-    for (let round = 0; round < 2; round += 1) expect([path, (await it.visit(website, path)).status]).toEqual([path, 200])
+  for (const path of [
+    '/',
+    search,
+    `${search}?make=Mazda&page=2&sort=price_asc`,
+    pageOf(website.vehicle),
+    '/success',
+    '/api/search/new-used-and-demo-cars?q=mazda',
+  ])
+    for (let round = 0; round < 2; round += 1)
+      expect([path, (await it.visit(website, path)).status]).toEqual([path, 200])
   expect(asked).toEqual([])
 })

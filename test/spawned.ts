@@ -95,13 +95,18 @@ export function ask(
         method: init.method ?? 'GET',
         headers: { host: `${host}:${port}`, ...init.headers },
         timeout: init.timeoutMs ?? 15_000,
+        agent: false,
       },
       (answer) => {
         const chunks: Buffer[] = []
         answer.on('data', (chunk: Buffer) => chunks.push(chunk))
         answer.on('error', reject)
         answer.on('end', () =>
-          resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: String(Buffer.concat(chunks)) }),
+          resolve({
+            status: answer.statusCode ?? 0,
+            headers: answer.headers,
+            body: String(Buffer.concat(chunks)),
+          }),
         )
       },
     )

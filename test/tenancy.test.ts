@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { parseRegistry } from '#app/features/tenancy/flag-registry.server.ts'
 import routes from '#app/routes.ts'
-import { asJson, basicAuth, createTestApp, pageOf, type TestApp, type TestWebsite } from './app.ts'
 import { aListing, closedAllWeek } from './a-website-folder.ts'
+import { asJson, basicAuth, createTestApp, pageOf, type TestApp, type TestWebsite } from './app.ts'
 
 const ann = { name: 'Ann Lee', email: 'ann@example.com', category: 'General', message: 'Hello' }
 
@@ -26,24 +26,22 @@ describe('TENANT-09 the website of a request', () => {
     }
   })
 
-  test.each([
-    'nobody.example',
-    'www.nobody.example',
-    'x.dealer.example',
-    'nobody.localhost',
-  ])('%s is nobody: 404 with a plain page', async (host) => {
-    const { app, ...it } = await createTestApp()
-    await it.aWebsite()
-    for (const path of ['/', '/cars/anything', '/api/leads', '/api/v1/websites/1/cars/1.json']) {
-      const answer = await app(new Request(`http://${host}${path}`))
-      expect([path, answer.status]).toEqual([path, 404])
-      const body = await answer.text()
-      expect(body).toContain('<h1>Site not found</h1>')
-      expect(body).not.toMatch(/zq\d+canary/)
-    }
-    const lead = await app(new Request(`http://${host}/api/leads`, asJson({ lead: ann })))
-    expect(lead.status).toBe(404)
-  })
+  test.each(['nobody.example', 'www.nobody.example', 'x.dealer.example', 'nobody.localhost'])(
+    '%s is nobody: 404 with a plain page',
+    async (host) => {
+      const { app, ...it } = await createTestApp()
+      await it.aWebsite()
+      for (const path of ['/', '/cars/anything', '/api/leads', '/api/v1/websites/1/cars/1.json']) {
+        const answer = await app(new Request(`http://${host}${path}`))
+        expect([path, answer.status]).toEqual([path, 404])
+        const body = await answer.text()
+        expect(body).toContain('<h1>Site not found</h1>')
+        expect(body).not.toMatch(/zq\d+canary/)
+      }
+      const lead = await app(new Request(`http://${host}/api/leads`, asJson({ lead: ann })))
+      expect(lead.status).toBe(404)
+    },
+  )
 
   test('is not found by the beginning or the end of a host', async () => {
     const { app, ...it } = await createTestApp()
@@ -100,7 +98,12 @@ describe('TENANT-10 S-01 nothing of one website is had through another', () => {
       const foreignLead = leads[pair.indexOf(foreign)] ?? ''
       for (const pattern of patterns(routes)) {
         for (const path of addressesOf(pattern, foreign, foreignLead)) {
-          for (const form of [path, `${path}.data`, `/_wake${path}`, `${path}?car_id=${foreign.vehicle.id}`]) {
+          for (const form of [
+            path,
+            `${path}.data`,
+            `/_wake${path}`,
+            `${path}?car_id=${foreign.vehicle.id}`,
+          ]) {
             for (const method of ['GET', 'POST', 'PUT']) {
               const answer = await it.visit(own, form, probe(method, form, foreign, foreignLead, it))
               probes += 1
@@ -121,8 +124,19 @@ describe('TENANT-10 S-01 nothing of one website is had through another', () => {
   test('by forged headers and fields', async () => {
     const it = await createTestApp()
     const [own, foreign] = [await it.aWebsite(), await it.aWebsite()]
-    for (const name of ['x-forwarded-host', 'x-host', 'forwarded', 'x-original-url', 'x-rewrite-url', 'x-website-id']) {
-      const value = name.includes('url') ? pageOf(foreign.vehicle) : name === 'forwarded' ? `host=${foreign.host}` : foreign.host
+    for (const name of [
+      'x-forwarded-host',
+      'x-host',
+      'forwarded',
+      'x-original-url',
+      'x-rewrite-url',
+      'x-website-id',
+    ]) {
+      const value = name.includes('url')
+        ? pageOf(foreign.vehicle)
+        : name === 'forwarded'
+          ? `host=${foreign.host}`
+          : foreign.host
       const answer = await it.visit(own, '/', { headers: { [name]: value } })
       const body = await answer.text()
       expect(body).toContain(own.canary)
@@ -157,24 +171,45 @@ describe('TENANT-10 S-01 nothing of one website is had through another', () => {
       expect(await get(own, own.id, String(foreign.vehicle[name]))).toBe(404)
       expect(await get(own, foreign.id, String(foreign.vehicle[name]))).toBe(404)
       expect(await get(own, foreign.id, String(own.vehicle[name]))).toBe(404)
-      expect((await it.visit(own, `/api/v1/websites/${foreign.id}/cars/${foreign.vehicle[name]}.json`)).status).toBe(401)
+      expect(
+        (await it.visit(own, `/api/v1/websites/${foreign.id}/cars/${foreign.vehicle[name]}.json`)).status,
+      ).toBe(401)
     }
-    expect((await it.visit(own, `/api/v1/websites/${foreign.id}/website_session_data.json`, { headers })).status).toBe(404)
-    expect((await it.visit(own, `/api/v1/websites/${own.id}/website_session_data.json`, { headers })).status).toBe(200)
+    expect(
+      (await it.visit(own, `/api/v1/websites/${foreign.id}/website_session_data.json`, { headers })).status,
+    ).toBe(404)
+    expect(
+      (await it.visit(own, `/api/v1/websites/${own.id}/website_session_data.json`, { headers })).status,
+    ).toBe(200)
   })
 
   test('by a cache key: neither letter case, port, trailing dot nor www. brings another website’s page', async () => {
     const it = await createTestApp()
     const [own, foreign] = [await it.aWebsite(), await it.aWebsite()]
-    const spellings = (host: string) => [host, host.toUpperCase(), `${host}:81`, `${host}.`, `www.${host}`, `www.${host}.:81`]
+    const spellings = (host: string) => [
+      host,
+      host.toUpperCase(),
+      `${host}:81`,
+      `${host}.`,
+      `www.${host}`,
+      `www.${host}.:81`,
+    ]
     for (let round = 0; round < 2; round += 1) {
-      for (const [one, other] of [[own, foreign], [foreign, own]] as const) {
+      for (const [one, other] of [
+        [own, foreign],
+        [foreign, own],
+      ] as const) {
         for (const host of spellings(one.host)) {
           for (const path of ['/', `/?utm_source=${other.host}`]) {
             const body = await (await it.app(new Request(`http://${host}${path}`))).text()
             expect(body).toContain(one.canary)
             expect(body).not.toContain(other.canary)
-            const ready = it.app.fromCache({ host, url: path, acceptEncoding: undefined, ifNoneMatch: undefined })
+            const ready = it.app.fromCache({
+              host,
+              url: path,
+              acceptEncoding: undefined,
+              ifNoneMatch: undefined,
+            })
             expect(String(ready?.body ?? one.canary)).toContain(one.canary)
           }
         }
@@ -219,7 +254,9 @@ describe('TENANT-29 the flag registry', () => {
     expect(() => parseRegistry('my-flags.json', { garage_logn: { slugs: ['a'] } })).toThrow(
       /my-flags\.json[\s\S]*garage_logn/,
     )
-    expect(() => parseRegistry('my-flags.json', { garage_login: { slug: ['a'] } })).toThrow(/my-flags\.json[\s\S]*slug/)
+    expect(() => parseRegistry('my-flags.json', { garage_login: { slug: ['a'] } })).toThrow(
+      /my-flags\.json[\s\S]*slug/,
+    )
   })
 })
 
@@ -254,7 +291,13 @@ describe('S-17 TENANT-27 no secret reaches a browser or the API', () => {
     const { vehicle } = website
     await it.visit(website, '/api/leads', asJson({ lead: { ...ann, car_id: vehicle.id } }))
     await it.settle()
-    const pages = ['/', '/search/new-used-and-demo-cars', pageOf(vehicle), `/success?category=general&car_id=${vehicle.id}`, '/nothing']
+    const pages = [
+      '/',
+      '/search/new-used-and-demo-cars',
+      pageOf(vehicle),
+      `/success?category=general&car_id=${vehicle.id}`,
+      '/nothing',
+    ]
     const paths = [
       ...pages.flatMap((path) => {
         const [bare = '', query = ''] = path.split(/(?=\?)/)
@@ -334,7 +377,11 @@ function probe(method: string, path: string, foreign: TestWebsite, leadId: strin
   return {
     method,
     headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
-    body: new URLSearchParams({ website_slug: foreign.slug, lead_id: leadId, dealership_id: String(foreign.id) }),
+    body: new URLSearchParams({
+      website_slug: foreign.slug,
+      lead_id: leadId,
+      dealership_id: String(foreign.id),
+    }),
   }
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { type OpenDatabase, openDatabase } from '#app/server/db.server.ts'
-import { asJson, createTestApp, pageOf } from './app.ts'
 import { someListings } from './a-website-folder.ts'
+import { asJson, createTestApp, pageOf } from './app.ts'
 import { databaseKinds, freshDatabase, postgresUrlOf } from './database.ts'
 
 const ann = { name: 'Ann Lee', email: 'ann@example.com', category: 'General' }
@@ -11,22 +11,38 @@ async function twoApps(options: { worker?: boolean } = {}) {
   const first: OpenDatabase = await freshDatabase('postgres')
   const second = await openDatabase({ url: await postgresUrlOf(first) })
   onTestFinished(() => second.close())
-  return [await createTestApp({ ...options, database: first }), await createTestApp({ ...options, database: second })] as const
+  return [
+    await createTestApp({ ...options, database: first }),
+    await createTestApp({ ...options, database: second }),
+  ] as const
 }
 
 describe.skipIf(!databaseKinds.includes('postgres'))('two processes on one PostgreSQL', () => {
-  test('a stock change in one shows in the other, and so does a new website', { timeout: 30_000 }, async () => {
+  test('a stock change in one shows in the other, and so does a new website', {
+    timeout: 30_000,
+  }, async () => {
     const [one, other] = await twoApps()
     const website = await one.aWebsite({ stock: someListings(3) })
     const page = pageOf(website.vehicle)
     await vi.waitUntil(async () => (await other.visit(website, page)).status === 200, { timeout: 5000 })
     expect(await (await other.visit(website, page)).text()).toContain('$30,000')
     await website.bring(someListings(3, { Price: 28_000 }))
-    await vi.waitUntil(async () => (await (await other.visit(website, page)).text()).includes('$28,000'), { timeout: 5000 })
-    expect(other.app.fromCache({ host: website.host, url: page, acceptEncoding: undefined, ifNoneMatch: undefined })).not.toBeNull()
+    await vi.waitUntil(async () => (await (await other.visit(website, page)).text()).includes('$28,000'), {
+      timeout: 5000,
+    })
+    expect(
+      other.app.fromCache({
+        host: website.host,
+        url: page,
+        acceptEncoding: undefined,
+        ifNoneMatch: undefined,
+      }),
+    ).not.toBeNull()
   })
 
-  test('F15 the same key at both at once is one id and one lead; a PUT at the other finds it', { timeout: 30_000 }, async () => {
+  test('F15 the same key at both at once is one id and one lead; a PUT at the other finds it', {
+    timeout: 30_000,
+  }, async () => {
     const [one, other] = await twoApps()
     const website = await one.aWebsite()
     await vi.waitUntil(async () => (await other.visit(website, '/')).status === 200, { timeout: 5000 })
@@ -37,8 +53,13 @@ describe.skipIf(!databaseKinds.includes('postgres'))('two processes on one Postg
     await Promise.all([one.leads.settle(), other.leads.settle()])
     const leads = await one.leadsOf(website)
     expect(leads.map(({ id, suspicions }) => [id, suspicions])).toEqual([[ids[0], []]])
-    const partial = await (await one.visit(website, '/api/leads', asJson({ lead: { first_name: 'Bo', form_completed: false } }))).json()
-    const put = await other.visit(website, `/api/leads/${partial.id}`, { ...asJson({ lead: { ...ann, name: 'Bo Ek' } }), method: 'PUT' })
+    const partial = await (
+      await one.visit(website, '/api/leads', asJson({ lead: { first_name: 'Bo', form_completed: false } }))
+    ).json()
+    const put = await other.visit(website, `/api/leads/${partial.id}`, {
+      ...asJson({ lead: { ...ann, name: 'Bo Ek' } }),
+      method: 'PUT',
+    })
     expect([put.status, await put.json()]).toEqual([200, { id: partial.id }])
   })
 
@@ -49,7 +70,11 @@ describe.skipIf(!databaseKinds.includes('postgres'))('two processes on one Postg
     const count = 40
     await Promise.all(
       Array.from({ length: count }, (_, index) =>
-        (index % 2 === 0 ? one : other).visit(website, '/api/leads', asJson({ lead: { ...ann, message: `Number ${index}` } })),
+        (index % 2 === 0 ? one : other).visit(
+          website,
+          '/api/leads',
+          asJson({ lead: { ...ann, message: `Number ${index}` } }),
+        ),
       ),
     )
     const sent = () => [...one.mailer.sent, ...other.mailer.sent].map(({ mail }) => mail.headers['X-Lead-Id'])
@@ -59,7 +84,9 @@ describe.skipIf(!databaseKinds.includes('postgres'))('two processes on one Postg
     expect(sent()).toHaveLength(count)
     expect(new Set(sent()).size).toBe(count)
     expect(one.mailer.sent.length > 0 || other.mailer.sent.length > 0).toBe(true)
-    const states = (await one.leadsOf(website)).flatMap(({ deliveries }) => deliveries.map(({ state, attempts }) => `${state} ${attempts}`))
+    const states = (await one.leadsOf(website)).flatMap(({ deliveries }) =>
+      deliveries.map(({ state, attempts }) => `${state} ${attempts}`),
+    )
     expect(new Set(states)).toEqual(new Set(['accepted 1']))
   })
 })

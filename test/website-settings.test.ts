@@ -61,7 +61,10 @@ describe('TENANT-11 what the operator leaves out', () => {
 describe('the schema holds every field of the row', () => {
   test.each<[string, object]>([
     ['TENANT-01', { branding: { primary_color: '#112233', accent_color: '#445566', font: 'figtree' } }],
-    ['TENANT-05', { phones: { new: '1', used: '2', demo: '3', default: '4' }, labels: { vehicle_noun: 'Ute' } }],
+    [
+      'TENANT-05',
+      { phones: { new: '1', used: '2', demo: '3', default: '4' }, labels: { vehicle_noun: 'Ute' } },
+    ],
     ['TENANT-12', { dealership_id: 4, manufacturer_id: 5, dealership_group: 'Group', manufacturer: 'Ford' }],
     [
       'TENANT-13',
@@ -162,19 +165,49 @@ describe('the schema holds every field of the row', () => {
 describe('an error names file, line, column, field and value, and what was expected', () => {
   test.each<[string, Record<string, unknown>, string, RegExp]>([
     ['a word for a number', { id: 'seven' }, 'id', /expected a .*number \(it is “seven”\)/],
-    ['a template nobody has', { template: 'boats' }, 'template', /expected one of default, used.*\(it is “boats”\)/],
+    [
+      'a template nobody has',
+      { template: 'boats' },
+      'template',
+      /expected one of default, used.*\(it is “boats”\)/,
+    ],
     ['a slug with a blank', { slug: 'my dealer' }, 'slug', /expected letters, digits.*“my dealer”/],
-    ['an address that is none', { url: 'least.example' }, 'url', /expected a web address such as.*“least\.example”/],
+    [
+      'an address that is none',
+      { url: 'least.example' },
+      'url',
+      /expected a web address such as.*“least\.example”/,
+    ],
     ['another scheme', { url: 'ftp://least.example' }, 'url', /expected a web address/],
-    ['a provider nobody has', { payment_provider: 'Cash' }, 'payment_provider', /expected one of Stripe, Till, St George/],
-    ['a word for a switch', { garage_enabled: 'yes' }, 'garage_enabled', /expected a boolean \(it is “yes”\)/],
+    [
+      'a provider nobody has',
+      { payment_provider: 'Cash' },
+      'payment_provider',
+      /expected one of Stripe, Till, St George/,
+    ],
+    [
+      'a word for a switch',
+      { garage_enabled: 'yes' },
+      'garage_enabled',
+      /expected a boolean \(it is “yes”\)/,
+    ],
     ['a fraction of a day', { include_sold_cars_days: 1.5 }, 'include_sold_cars_days', /1\.5/],
     ['a negative number', { include_sold_cars_days: -1 }, 'include_sold_cars_days', /-1/],
-    ['a misspelt setting', { garage_enabeld: true }, 'garage_enabeld', /this setting is not known; is it misspelt\?/],
+    [
+      'a misspelt setting',
+      { garage_enabeld: true },
+      'garage_enabeld',
+      /this setting is not known; is it misspelt\?/,
+    ],
     ['a misspelt one inside', { chat: { greting: 'Hi' } }, 'chat.greting', /this setting is not known/],
     ['a misspelt flag', { features: { nevdiss: true } }, 'features.nevdiss', /this setting is not known/],
     ['a time zone nobody has', { time_zone: 'Mars/Base' }, 'time_zone', /expected a time zone/],
-    ['a colour by name', { branding: { primary_color: 'red' } }, 'branding.primary_color', /expected a colour such as/],
+    [
+      'a colour by name',
+      { branding: { primary_color: 'red' } },
+      'branding.primary_color',
+      /expected a colour such as/,
+    ],
     [
       'a secret for a publishable key',
       { dealerships: [{ id: 1, slug: 'a', name: 'A', stripe_publishable_key: 'sk_live_1' }] },
@@ -187,8 +220,18 @@ describe('an error names file, line, column, field and value, and what was expec
       'config.lead.recipients[0].to',
       /expected an email address/,
     ],
-    ['a path without its stroke', { config: { garage_path: 'garage' } }, 'config.garage_path', /expected a path that starts with one \//],
-    ['a path to elsewhere', { config: { garage_path: '//evil.example' } }, 'config.garage_path', /expected a path/],
+    [
+      'a path without its stroke',
+      { config: { garage_path: 'garage' } },
+      'config.garage_path',
+      /expected a path that starts with one \//,
+    ],
+    [
+      'a path to elsewhere',
+      { config: { garage_path: '//evil.example' } },
+      'config.garage_path',
+      /expected a path/,
+    ],
     ['a script for a logo', { logo: { url: 'javascript:alert(1)' } }, 'logo.url', /expected a path/],
   ])('%s', (_, change, field, expected) => {
     const { files } = aWebsiteInFiles({ files: { 'locations.json': [] } })
@@ -216,8 +259,22 @@ describe('an error names file, line, column, field and value, and what was expec
 })
 
 test.each<[string, object]>([
-  ['authorization_key', { payment_processors: [{ authorization_type: 'stripe', authorization_key: 'sk_live_canary', deposit_amount: 1 }] }],
-  ['authorization_key', { payment_processors: [{ authorization_type: 'till', authorization_key: 'whsec_canary', deposit_amount: 1 }] }],
+  [
+    'authorization_key',
+    {
+      payment_processors: [
+        { authorization_type: 'stripe', authorization_key: 'sk_live_canary', deposit_amount: 1 },
+      ],
+    },
+  ],
+  [
+    'authorization_key',
+    {
+      payment_processors: [
+        { authorization_type: 'till', authorization_key: 'whsec_canary', deposit_amount: 1 },
+      ],
+    },
+  ],
   ['stripe_publishable_key', { stripe_publishable_key: 'rk_live_canary' }],
 ])('API-01 S-17 a secret in %s fails the import, and is not repeated in the message', (key, processors) => {
   const made = aWebsiteInFiles()
