@@ -120,6 +120,7 @@ describe.each(databaseKinds)('F03 the database is away: %s', (kind) => {
     const website = await direct.aWebsite()
     expect(await (await direct.visit(website, '/')).text()).not.toContain('New words')
     const elsewhere = await openDatabase({ url: await postgresUrlOf(database) })
+    await new Promise((resolve) => setTimeout(resolve, 500)) // no query is under way: that is another test's subject
     cut()
     const folder = folderFrom(withSettings(website.files, { description: 'New words' }))
     expect(await importWebsite(elsewhere.db, folder)).toMatchObject({ outcome: 'imported' })
