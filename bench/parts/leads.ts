@@ -1,0 +1,155 @@
+import { spawnSync } from 'node:child_process'
+import { Agent } from 'node:http'
+import { ask, nodeCommand, searchPage, serveForecourt, temporaryFolder } from '../processes.ts'
+import type { Row } from '../row.ts'
+
+/** P-40: what a lead costs beside the bare disk, and leads through HTTP, first steadily, then as many as go. */
+export async function leads(): Promise<Row[]> {
+  const journal = journalRows()
+  const ours = await serveForecourt(temporaryFolder())
+  const agent = new Agent({ keepAlive: true, maxSockets: 256 })
+  const port = ours.port
+  await closedLoop(port, agent, { seconds: 1, together: 8 })
+  const steady = await openLoop(port, agent, { perSecond: 200, seconds: 10 })
+  const most = await closedLoop(port, agent, { seconds: 5, together: 64 })
+  agent.destroy()
+  await ours.stop()
+  return [
+    ...journal,
+    {
+      what: 'leads: POST /api/leads, 200 a second, p95',
+      unit: 'ms',
+      ours: steady.p95Ms,
+      better: 'less',
+      details: { ...steady },
+    },
+    {
+      what: 'leads: POST /api/leads, 64 at a time',
+      unit: 'leads/s',
+      ours: most.perSecond,
+      better: 'more',
+      details: { ...most },
+    },
+  ]
+}
+
+function journalRows(): Row[] {
+  const [program = '', ...words] = nodeCommand('bench/leads.ts')
+  const done = spawnSync(program, words, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] })
+  if (done.status !== 0) throw new Error(`bench/leads.ts ended with ${done.status}`)
+  const summary = JSON.parse(done.stdout.trim().split('\n').at(-1) ?? '')
+  return [
+    {
+      what: 'leads: acknowledged, one at a time, p50',
+      unit: 'ms',
+      ours: summary.aloneP50Ms,
+      peer: { name: 'bare fdatasync', value: summary.bareP50Ms },
+      ratio: summary.ratioP50,
+      better: 'less',
+      must: 4,
+      goal: 2,
+      details: { p99Ms: summary.aloneP99Ms },
+    },
+    {
+      what: 'leads: acknowledged, 64 writers',
+      unit: 'leads/s',
+      ours: summary.togetherPerSecond,
+      better: 'more',
+      goal: 10_000,
+      details: { p50Ms: summary.togetherP50Ms, p99Ms: summary.togetherP99Ms },
+    },
+  ]
+}
+
+interface Times {
+  readonly perSecond: number
+  readonly p50Ms: number
+  readonly p95Ms: number
+  readonly p99Ms: number
+  readonly sent: number
+}
+
+/** Sent when due, answered or not; the time counts from when it was due, so a queue cannot hide. */
+async function openLoop(
+  port: number,
+  agent: Agent,
+  { perSecond, seconds }: { perSecond: number; seconds: number },
+): Promise<Times> {
+  const total = perSecond * seconds
+  const times: number[] = []
+  const pending: Promise<void>[] = []
+  const startedAt = performance.now()
+  while (pending.length < total) {
+    const due = Math.min(total, Math.floor(((performance.now() - startedAt) / 1000) * perSecond))
+    while (pending.length < due) {
+      const intendedAt = startedAt + (pending.length / perSecond) * 1000
+      pending.push(
+        sendLead(port, agent).then(() => {
+          times.push(performance.now() - intendedAt)
+        }),
+      )
+    }
+    await new Promise((resolve) => setTimeout(resolve, 1))
+  }
+  await Promise.all(pending)
+  return summaryOf(times, performance.now() - startedAt)
+}
+
+/** Each of them sends the next one when the last was answered. */
+async function closedLoop(
+  port: number,
+  agent: Agent,
+  { seconds, together }: { seconds: number; together: number },
+): Promise<Times> {
+  const times: number[] = []
+  const startedAt = performance.now()
+  const until = startedAt + seconds * 1000
+  await Promise.all(
+    Array.from({ length: together }, async () => {
+      while (performance.now() < until) {
+        const from = performance.now()
+        await sendLead(port, agent)
+        times.push(performance.now() - from)
+      }
+    }),
+  )
+  return summaryOf(times, performance.now() - startedAt)
+}
+
+const run = Date.now().toString(36)
+let count = 0
+
+async function sendLead(port: number, agent: Agent): Promise<void> {
+  count += 1
+  const lead = {
+    name: 'Jo Ng',
+    email: `jo${count}@example.com`,
+    phone: '0412 345 678',
+    category: 'Used Vehicle',
+    message: `Is it still there? I could come on Saturday and would like to drive it. ${count}`,
+    url: `http://${searchPage.host}/search/new-used-and-demo-cars`,
+    opt_in: true,
+  }
+  const { status } = await ask(
+    {
+      port,
+      host: searchPage.host,
+      path: '/api/leads',
+      headers: { 'Content-Type': 'application/json', 'Idempotency-Key': `${run} ${count}` },
+    },
+    { method: 'POST', body: JSON.stringify({ lead }), agent },
+  )
+  if (status !== 201) throw new Error(`a lead was answered with ${status}`)
+}
+
+function summaryOf(times: number[], elapsedMs: number): Times {
+  times.sort((a, b) => a - b)
+  const at = (share: number): number => times[Math.floor(times.length * share)] ?? Number.NaN
+  return {
+    perSecond: times.length / (elapsedMs / 1000),
+    p50Ms: at(0.5),
+    p95Ms: at(0.95),
+    p99Ms: at(0.99),
+    sent: times.length,
+  }
+}

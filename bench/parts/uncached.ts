@@ -1,0 +1,68 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { generator, interleaved } from '../load.ts'
+import { buildPeer } from '../peers.ts'
+import {
+  ask,
+  nodeCommand,
+  pinning,
+  searchPage,
+  serve,
+  serveForecourt,
+  temporaryFolder,
+} from '../processes.ts'
+import { median, type Row, ratioOf } from '../row.ts'
+import { visibleText } from '../visible-text.ts'
+
+/**
+ * P-11: the search page made for every request, beside stock React Router drawing the same elements from the same
+ * data. Who signs in is answered alone, so a password that nobody checks goes round the page cache; all else is the
+ * ordinary way, the search itself included, which the peer is spared.
+ */
+export async function uncached(): Promise<Row[]> {
+  buildPeer()
+  const folder = temporaryFolder()
+  const ours = await serveForecourt(folder)
+  const page = {
+    ...searchPage,
+    port: ours.port,
+    headers: { Authorization: 'Basic YmVuY2g6YmVuY2g=', 'Accept-Encoding': 'identity' },
+  }
+  const kit = await ask({ ...page, path: `/_wake${page.path}`, headers: {} })
+  const kitFile = join(folder, 'kit.json')
+  writeFileSync(kitFile, kit.body)
+  const stock = await serve(nodeCommand('bench/peers/serve-react-router.ts'), {
+    environment: { WAKE_KIT: kitFile },
+    first: searchPage,
+  })
+  const peerPage = { ...page, port: stock.port }
+  const [oursAnswer, peerAnswer] = [await ask(page), await ask(peerPage)]
+  if (visibleText(String(oursAnswer.body)) !== visibleText(String(peerAnswer.body)))
+    throw new Error('ours and the peer do not show the same text')
+  const rendersBefore = String(oursAnswer.headers.etag)
+  if (rendersBefore === 'undefined') throw new Error('our page carries no ETag')
+  const rates = await interleaved({ page, stock: peerPage })
+  await Promise.all([ours.stop(), stock.stop()])
+
+  const of = (name: 'page' | 'stock') => rates[name].map((one) => one.perSecond)
+  return [
+    {
+      what: 'uncached: search page, identity',
+      unit: 'req/s',
+      ours: median(of('page')),
+      peer: { name: 'stock React Router 8.4', value: median(of('stock')) },
+      ratio: ratioOf(of('page'), of('stock')),
+      better: 'more',
+      must: 1.5,
+      goal: 4,
+      details: {
+        generator,
+        pinning,
+        bytes: oursAnswer.body.length,
+        peerBytes: peerAnswer.body.length,
+        p99Ms: median(rates.page.map((one) => one.p99Ms)),
+        peerP99Ms: median(rates.stock.map((one) => one.p99Ms)),
+      },
+    },
+  ]
+}

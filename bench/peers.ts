@@ -1,0 +1,54 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './processes.ts'
+
+const folder = join(root, 'bench', 'peers')
+
+/** Installs what the benchmarks measure with and against, where it is missing or stale. */
+export function installPeers(): void {
+  const stamp = join(folder, 'node_modules', '.forecourt-installed')
+  const wanted = hashOf([join(folder, 'package-lock.json')])
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  process.stderr.write('Installing the peers …\n')
+  run('npm', ['ci', '--no-audit', '--no-fund'])
+  writeFileSync(stamp, wanted)
+}
+
+/** Builds the React Router peer, where it or the components it borrows have changed. */
+export function buildPeer(): void {
+  const stamp = join(folder, 'build', '.forecourt-built')
+  const wanted = hashOf(
+    ['react-router', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json', '../../app'].flatMap(
+      (name) => filesOf(join(folder, name)),
+    ),
+  )
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  process.stderr.write('Building the React Router peer …\n')
+  run(process.execPath, [join('node_modules', '@react-router', 'dev', 'bin.cjs'), 'build'])
+  writeFileSync(stamp, wanted)
+}
+
+function run(program: string, words: string[]): void {
+  const done = spawnSync(program, words, {
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+  if (done.status !== 0) throw new Error(`${program} ${words[0]} ended with ${done.status}`)
+}
+
+function filesOf(path: string): string[] {
+  if (path.endsWith('.ts') || path.endsWith('.json')) return [path]
+  return readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort()
+}
+
+function hashOf(files: readonly string[]): string {
+  const hash = createHash('sha256')
+  for (const file of files) hash.update(file.slice(root.length)).update(readFileSync(file))
+  return hash.digest('hex')
+}

@@ -1,0 +1,203 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { request as httpRequest, type IncomingMessage } from 'node:http'
+import { createServer } from 'node:net'
+import { availableParallelism, tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+export const root = new URL('..', import.meta.url).pathname
+
+/** The page that is measured: 24 cards, all facets, of the demo website with the most stock. */
+export const searchPage = {
+  host: 'harbourline-motors.localhost',
+  path: '/search/new-used-and-demo-cars',
+} as const
+
+export interface Asked {
+  readonly port: number
+  readonly host: string
+  readonly path: string
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+export interface Served {
+  readonly port: number
+  readonly pid: number
+  /** Milliseconds from the start of the process to its first 200. */
+  readonly readyMs: number
+  stop(): Promise<void>
+}
+
+const running = new Set<ChildProcess>()
+process.on('exit', () => {
+  for (const child of running) child.kill('SIGKILL')
+})
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
+
+const folders: string[] = []
+process.on('exit', () => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+})
+
+/** A folder that is gone when the benchmark ends. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'forecourt-bench-'))
+  folders.push(folder)
+  return folder
+}
+
+export function hasProgram(name: string): boolean {
+  return spawnSync('sh', ['-c', `command -v ${name}`]).status === 0
+}
+
+const isPinned = availableParallelism() > 1 && hasProgram('taskset')
+
+/** Servers run on the first core, what asks them on the second; where that cannot be had, anywhere. */
+export function pinned(core: 0 | 1, command: readonly string[]): string[] {
+  return isPinned ? ['taskset', '-c', String(core), ...command] : [...command]
+}
+
+export const pinning = isPinned ? 'server on core 0, client on core 1' : 'not pinned to cores'
+
+export function nodeCommand(script: string, options: readonly string[] = []): string[] {
+  return [process.execPath, '--disable-warning=ExperimentalWarning', ...options, join(root, script)]
+}
+
+/** The product as it is run, its access log in a file of the data folder. */
+export function serveForecourt(
+  dataDir: string,
+  options: {
+    environment?: Record<string, string>
+    firstPage?: { host: string; path: string }
+    core?: 0 | 'any'
+  } = {},
+): Promise<Served> {
+  return serve(nodeCommand('server.ts'), {
+    environment: { DATA_DIR: dataDir, RATE_LIMITS: 'off', ...options.environment },
+    output: join(dataDir, 'access.log'),
+    first: options.firstPage ?? { host: searchPage.host, path: '/' },
+    core: options.core ?? 0,
+  })
+}
+
+/** Starts a server on a free port and waits for its first 200. */
+export async function serve(
+  command: readonly string[],
+  options: {
+    environment?: Record<string, string>
+    output?: string
+    first?: { host: string; path: string }
+    port?: number
+    core?: 0 | 'any'
+  } = {},
+): Promise<Served> {
+  const port = options.port ?? (await freePort())
+  const [program = '', ...words] = options.core === 'any' ? command : pinned(0, command)
+  const output = options.output ? openSync(options.output, 'a') : 'ignore'
+  const startedAt = performance.now()
+  const child = spawn(program, words, {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), ...options.environment },
+    stdio: ['ignore', output, 'inherit'],
+  })
+  running.add(child)
+  if (typeof output === 'number') closeSync(output)
+  const ended = new Promise<void>((resolve) =>
+    child.once('exit', () => {
+      running.delete(child)
+      resolve()
+    }),
+  )
+  const asked = { port, host: 'localhost', path: '/', ...options.first }
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`${command.join(' ')} ended with ${child.exitCode}`)
+    if (performance.now() - startedAt > 120_000) throw new Error(`${command.join(' ')} does not answer`)
+    const answer = await ask(asked).catch(() => null)
+    if (answer?.status === 200) break
+    await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+  return {
+    port,
+    pid: child.pid ?? 0,
+    readyMs: performance.now() - startedAt,
+    stop: async () => {
+      child.kill('SIGTERM')
+      const late = setTimeout(() => child.kill('SIGKILL'), 12_000)
+      await ended
+      clearTimeout(late)
+    },
+  }
+}
+
+export interface Answer {
+  readonly status: number
+  readonly headers: IncomingMessage['headers']
+  readonly body: Buffer
+}
+
+/** One request; Node finds no `*.localhost`, so the address is 127.0.0.1 and the host a header. */
+export function ask(
+  { port, host, path, headers }: Asked,
+  send: { method?: string; body?: string; agent?: import('node:http').Agent } = {},
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const request = httpRequest(
+      {
+        port,
+        host: '127.0.0.1',
+        path,
+        method: send.method ?? 'GET',
+        headers: { host, ...headers },
+        agent: send.agent,
+        timeout: 60_000,
+      },
+      (response) => {
+        const chunks: Buffer[] = []
+        response.on('data', (chunk: Buffer) => chunks.push(chunk))
+        response.on('error', reject)
+        response.on('end', () =>
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            body: Buffer.concat(chunks),
+          }),
+        )
+      },
+    )
+    request.on('timeout', () => request.destroy(new Error(`${path} took longer than a minute`)))
+    request.on('error', reject)
+    request.end(send.body)
+  })
+}
+
+/** A figure from /metrics, asked on the machine's own name. */
+export async function metric(port: number, name: string): Promise<number> {
+  const { body } = await ask({ port, host: 'localhost', path: '/metrics' })
+  const line = String(body)
+    .split('\n')
+    .find((other) => other.startsWith(`${name} `))
+  if (line === undefined) throw new Error(`/metrics has no ${name}`)
+  return Number(line.slice(name.length))
+}
+
+export function residentMiB(pid: number): number {
+  const kilobytes = /^VmRSS:\s+(\d+)/m.exec(statusOf(pid))?.[1]
+  const shown = kilobytes ?? String(spawnSync('ps', ['-o', 'rss=', '-p', String(pid)]).stdout).trim()
+  return Number(shown) / 1024
+}
+
+function statusOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/status`, 'utf8')
+  } catch {
+    return '' // a system without /proc
+  }
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  return typeof address === 'object' && address ? address.port : 0
+}

@@ -1,0 +1,66 @@
+/** One measured figure beside what it is measured against. */
+export interface Row {
+  readonly what: string
+  readonly unit: string
+  readonly ours: number
+  readonly peer?: { readonly name: string; readonly value: number }
+  /** Ours of the peer's: the median of the rounds' ratios. Judged in place of `ours` where it is there. */
+  readonly ratio?: number
+  readonly better: 'more' | 'less'
+  readonly must?: number
+  readonly goal?: number
+  /** What else was seen: percentiles, sizes, what was used to measure. */
+  readonly details?: Readonly<Record<string, number | string>>
+}
+
+export type Verdict = 'goal' | 'must' | 'below' | 'BROKEN' | ''
+
+/** `below`: there is a goal only, and it is not reached. */
+export function verdictOf({ ours, ratio, better, must, goal }: Row): Verdict {
+  const value = ratio ?? ours
+  const reaches = (limit: number): boolean => (better === 'more' ? value >= limit : value <= limit)
+  if (must !== undefined && !reaches(must)) return 'BROKEN'
+  if (goal !== undefined && reaches(goal)) return 'goal'
+  if (must !== undefined) return 'must'
+  return goal === undefined ? '' : 'below'
+}
+
+export function tableOf(rows: readonly Row[]): string {
+  const cells = [
+    ['what', 'ours', 'peer', 'ratio', 'must', 'goal', 'verdict'],
+    ...rows.map((row) => [
+      row.what,
+      `${figure(row.ours)} ${row.unit}`,
+      row.peer ? `${figure(row.peer.value)} ${row.peer.name}` : '',
+      figure(row.ratio),
+      figure(row.must),
+      figure(row.goal),
+      verdictOf(row),
+    ]),
+  ]
+  const widths =
+    cells[0]?.map((_, column) => Math.max(...cells.map((line) => line[column]?.length ?? 0))) ?? []
+  return cells
+    .map((line) =>
+      line
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
+}
+
+export function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN
+}
+
+/** The median of the ratios round by round: what moves the whole machine moves both sides. */
+export function ratioOf(ours: readonly number[], peer: readonly number[]): number {
+  return median(ours.map((value, round) => value / (peer[round] ?? Number.NaN)))
+}
+
+function figure(value: number | undefined): string {
+  if (value === undefined) return ''
+  if (Math.abs(value) >= 100) return Math.round(value).toLocaleString('en-AU')
+  return String(Number(value.toFixed(value < 10 ? 2 : 1)))
+}
