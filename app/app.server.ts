@@ -207,6 +207,7 @@ export async function createApp(dependencies: Dependencies): Promise<App> {
       tags: new Set([`website:${website.id}`]),
       endsAt: null,
       wakeKit: null,
+      html: null,
     }
     let response: Response
     try {
@@ -221,6 +222,7 @@ export async function createApp(dependencies: Dependencies): Promise<App> {
     } catch (error) {
       log.error('a request failed', { error, id: visit.id, path: new URL(request.url).pathname })
       response = unavailable(visit.id)
+      facts.html = null
     }
     return madeFrom(response, website, facts, request)
   }
@@ -231,7 +233,7 @@ export async function createApp(dependencies: Dependencies): Promise<App> {
     facts: AnswerFacts,
     request: Request,
   ): Promise<MadeAnswer> {
-    const body = Buffer.from(await response.arrayBuffer())
+    const body = facts.html ?? Buffer.from(await response.arrayBuffer())
     const isShared = facts.freshness !== 'personal' && response.status === 200 && isRead(request)
     const headers = [...response.headers].filter(([name]) => name !== 'content-length')
     if (!response.headers.has('cache-control'))
@@ -282,7 +284,13 @@ export async function createApp(dependencies: Dependencies): Promise<App> {
     if (url.pathname !== '/' || !isRead(request)) return siteNotFound()
     if (!isDevelopment && !websites.some((website) => website.demo)) return siteNotFound()
     const context = new RouterContextProvider()
-    const facts: AnswerFacts = { freshness: 'personal', tags: new Set(), endsAt: null, wakeKit: null }
+    const facts: AnswerFacts = {
+      freshness: 'personal',
+      tags: new Set(),
+      endsAt: null,
+      wakeKit: null,
+      html: null,
+    }
     context.set(factsContext, facts)
     context.set(servicesContext, services)
     context.set(visitContext, { id: randomUUID(), address: '' })
@@ -294,7 +302,7 @@ export async function createApp(dependencies: Dependencies): Promise<App> {
       ['Content-Security-Policy', policy],
       ...commonHeaders(false),
     ]
-    return new Response(response.body, { status: response.status, headers })
+    return new Response(facts.html ?? response.body, { status: response.status, headers })
   }
 
   return Object.assign(app, {

@@ -37,7 +37,8 @@ export default async function handleRequest(
     isRepeatable || !html.endsWith(end)
       ? html
       : `${html.slice(0, -end.length)}<script type="application/json" id="${kitElementId}">${escapeForScript(kit)}</script>${end}`
-  return new Response(`<!DOCTYPE html>${body}`, { status, headers })
+  facts.html = Buffer.from(`<!DOCTYPE html>${body}`)
+  return new Response(null, { status, headers })
 }
 
 /** One line for what nobody planned; an answer that a route chose (404, 410) is in the request's own line. */

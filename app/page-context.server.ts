@@ -24,6 +24,8 @@ export interface AnswerFacts {
   endsAt: Date | null
   /** What wakes the page in the browser; made while rendering. */
   wakeKit: string | null
+  /** The finished page; handed on here, since a body that goes through a `Response` is copied four times. */
+  html: Buffer<ArrayBuffer> | null
 }
 export const factsContext = createContext<AnswerFacts>()
 
