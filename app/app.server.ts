@@ -16,12 +16,14 @@ import {
   type AnswerFacts,
   directoryContext,
   factsContext,
+  newFacts,
   type Services,
   scopeContext,
   servicesContext,
   type Visit,
   visitContext,
 } from '#app/page-context.server.ts'
+import { withQuietLoaders } from '#app/quiet-loaders.server.ts'
 import { chosenEncoding } from '#app/server/compression.server.ts'
 import type { Config } from '#app/server/config.server.ts'
 import type { OpenDatabase } from '#app/server/db.server.ts'
@@ -80,7 +82,10 @@ export async function createApp(dependencies: Dependencies): Promise<App> {
   /** The very addresses that were asked, so that a ready page needs no parsing. */
   const byAddress = new Map<string, KeptAnswer>()
   // the generated type of the build knows no exact optional properties
-  const handle = createRequestHandler(build as ServerBuild, isDevelopment ? 'development' : 'production')
+  const whole = build as ServerBuild
+  const mode = isDevelopment ? 'development' : 'production'
+  const handle = createRequestHandler(whole, mode)
+  const handleQuietly = createRequestHandler(withQuietLoaders(whole), mode)
   const services: Services = {
     leads: dependencies.leads,
     apiCredentials: dependencies.apiCredentials,
@@ -163,19 +168,25 @@ export async function createApp(dependencies: Dependencies): Promise<App> {
   }
 
   /** The page from the cache, or made now; a page whose time has just passed is served while it is made again. */
-  async function page(website: Website, url: URL, request: Request, visit: Visit): Promise<KeptAnswer> {
+  async function page(
+    website: Website,
+    url: URL,
+    request: Request,
+    visit: Visit,
+    isForKit = false,
+  ): Promise<KeptAnswer> {
     // who signs in with a password is answered alone
     const path = request.headers.has('authorization') ? null : pageKeyOf(url.pathname, url.search)
-    if (path === null) return new KeptAnswer(await answerTo(website, request, visit))
-    const key = `${website.id} ${path}`
+    if (path === null) return new KeptAnswer(await answerTo(website, request, visit, isForKit))
+    const key = `${website.id} ${isForKit ? kitPath : ''}${path}`
     // what comes from the website's own address only: a page must not depend on who asks for it
     const make = (): Promise<KeptAnswer> =>
-      pages.make(key, () => answerTo(website, new Request(new URL(path, url)), visit))
+      pages.make(key, () => answerTo(website, new Request(new URL(path, url)), visit, isForKit))
     const kept = pages.find(key, clock().getTime())
     if (kept && !kept.fresh)
       make().catch((error) => log.error('a page could not be made again', { error, path: url.pathname }))
     const answer = kept?.answer ?? (await make())
-    if (answer.made.shared) {
+    if (answer.made.shared && !isForKit) {
       if (byAddress.size > 50_000) byAddress.clear()
       byAddress.set(`${url.host}${url.pathname}${url.search}`, answer)
     }
@@ -201,14 +212,13 @@ export async function createApp(dependencies: Dependencies): Promise<App> {
   }
 
   /** Asks the routes; the answer is in memory, with what the loaders said of it. */
-  async function answerTo(website: Website, request: Request, visit: Visit): Promise<MadeAnswer> {
-    const facts: AnswerFacts = {
-      freshness: 'personal',
-      tags: new Set([`website:${website.id}`]),
-      endsAt: null,
-      wakeKit: null,
-      html: null,
-    }
+  async function answerTo(
+    website: Website,
+    request: Request,
+    visit: Visit,
+    isForKit = false,
+  ): Promise<MadeAnswer> {
+    const facts = newFacts([`website:${website.id}`], isForKit)
     let response: Response
     try {
       const snapshot = await snapshots.get(website)
@@ -218,7 +228,8 @@ export async function createApp(dependencies: Dependencies): Promise<App> {
       context.set(factsContext, facts)
       context.set(visitContext, visit)
       context.set(servicesContext, services)
-      response = await handle(request, context)
+      const isPage = isRead(request) && !isForKit && !new URL(request.url).pathname.endsWith('.data')
+      response = await (isPage ? handleQuietly : handle)(request, context)
     } catch (error) {
       log.error('a request failed', { error, id: visit.id, path: new URL(request.url).pathname })
       response = unavailable(visit.id)
@@ -268,7 +279,7 @@ export async function createApp(dependencies: Dependencies): Promise<App> {
 
   /** What wakes a page, kept as long as the page is. */
   async function wakeAnswer(website: Website, url: URL, request: Request, visit: Visit): Promise<Response> {
-    const answer = await page(website, new URL(url.href.replace(kitPath, '')), request, visit)
+    const answer = await page(website, new URL(url.href.replace(kitPath, '')), request, visit, true)
     const { wakeKit } = answer.made
     if (wakeKit === null) return plain(404, 'Nothing to wake here.')
     const kit =
@@ -284,13 +295,7 @@ export async function createApp(dependencies: Dependencies): Promise<App> {
     if (url.pathname !== '/' || !isRead(request)) return siteNotFound()
     if (!isDevelopment && !websites.some((website) => website.demo)) return siteNotFound()
     const context = new RouterContextProvider()
-    const facts: AnswerFacts = {
-      freshness: 'personal',
-      tags: new Set(),
-      endsAt: null,
-      wakeKit: null,
-      html: null,
-    }
+    const facts = newFacts([])
     context.set(factsContext, facts)
     context.set(servicesContext, services)
     context.set(visitContext, { id: randomUUID(), address: '' })

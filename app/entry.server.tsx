@@ -10,6 +10,7 @@ import { kitElementId, type WakeKit } from '#app/boot/wake-kit.ts'
 import { escapeForScript } from '#app/core/text.ts'
 import { factsContext, servicesContext, visitContext } from '#app/page-context.server.ts'
 import { renderPrepared } from '#app/prepared-markup.server.ts'
+import { dataShown } from '#app/quiet-loaders.server.ts'
 import { PreparedMarkup } from '#app/ui/prepared.tsx'
 
 /** Renders a page whole: every loader has answered from memory, so there is nothing to stream (docs/decisions/0005). */
@@ -21,22 +22,24 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const { serverHandoffStream, ...page } = entry
+  const facts = context.get(factsContext)
+  const { staticHandlerContext: answered } = entry
+  answered.loaderData = dataShown(answered.loaderData, facts.laidAside)
   const html = renderToString(
     <PreparedMarkup value={renderPrepared}>
       <ServerRouter context={page} url={request.url} />
     </PreparedMarkup>,
   )
-  const facts = context.get(factsContext)
-  const kit = JSON.stringify(await wakeKitOf(entry, serverHandoffStream))
-  facts.wakeKit = kit
   headers.set('Content-Type', 'text/html; charset=utf-8')
   // the answer to a form cannot be fetched a second time, so it carries what wakes it
   const isRepeatable = request.method === 'GET' && facts.freshness !== 'personal'
+  if (facts.isForKit || !isRepeatable)
+    facts.wakeKit = JSON.stringify(await wakeKitOf(entry, serverHandoffStream))
   const end = '</body></html>'
   const body =
-    isRepeatable || !html.endsWith(end)
+    isRepeatable || facts.wakeKit === null || !html.endsWith(end)
       ? html
-      : `${html.slice(0, -end.length)}<script type="application/json" id="${kitElementId}">${escapeForScript(kit)}</script>${end}`
+      : `${html.slice(0, -end.length)}<script type="application/json" id="${kitElementId}">${escapeForScript(facts.wakeKit)}</script>${end}`
   facts.html = Buffer.from(`<!DOCTYPE html>${body}`)
   return new Response(null, { status, headers })
 }

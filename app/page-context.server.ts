@@ -22,8 +22,12 @@ export interface AnswerFacts {
   tags: Set<string>
   /** The first moment at which the clock alone would change the page. */
   endsAt: Date | null
-  /** What wakes the page in the browser; made while rendering. */
+  /** Is it the wake kit that is asked for, rather than the page? */
+  readonly isForKit: boolean
+  /** What wakes the page in the browser; made while rendering, where it is asked for. */
   wakeKit: string | null
+  /** What loaders answered, by route, where the page does not carry it. */
+  readonly laidAside: Map<string, unknown>
   /** The finished page; handed on here, since a body that goes through a `Response` is copied four times. */
   html: Buffer<ArrayBuffer> | null
 }
@@ -41,6 +45,18 @@ export const servicesContext = createContext<Services>()
 
 /** Every website, for the page that lists them where the machine itself is asked. */
 export const directoryContext = createContext<readonly Snapshot[]>([])
+
+export function newFacts(tags: Iterable<string>, isForKit = false): AnswerFacts {
+  return {
+    freshness: 'personal',
+    tags: new Set(tags),
+    endsAt: null,
+    isForKit,
+    wakeKit: null,
+    laidAside: new Map(),
+    html: null,
+  }
+}
 
 /**
  * Lets everybody have this answer until a change announced with one of the tags, or the given moment.
