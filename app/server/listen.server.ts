@@ -2,7 +2,6 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { BlockList, isIPv6 } from 'node:net'
 import { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
-import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import type { Log } from './log.server.ts'
 import type { Metrics } from './metrics.server.ts'
 
@@ -194,11 +193,8 @@ async function send(response: Response, outgoing: ServerResponse, id: string): P
   for (const cookie of response.headers.getSetCookie()) headers.push('set-cookie', cookie)
   headers.push('x-request-id', id)
   outgoing.writeHead(response.status, headers)
-  if (!response.body) {
-    outgoing.end()
-    return
-  }
-  Readable.fromWeb(response.body as NodeReadableStream).pipe(outgoing)
+  // every answer lies in memory whole: to stream it would cost more than to send it
+  outgoing.end(response.body ? Buffer.from(await response.arrayBuffer()) : undefined)
   await finished(outgoing)
 }
 
