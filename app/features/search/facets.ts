@@ -77,9 +77,21 @@ function withChosen(
 /** New, used, demo: as every dealer's menu has them. */
 function inTradeOrder(values: FacetValue[]): FacetValue[] {
   const order = [...carTypeLabels.keys()]
-  return values.sort((a, b) => order.indexOf(a.value) - order.indexOf(b.value))
+  return values.map(sharedValue).sort((a, b) => order.indexOf(a.value) - order.indexOf(b.value))
+}
+
+const shared = new Map<string, FacetValue>()
+
+/** The same choice with the same count is the same object, so that its markup can be kept. */
+function sharedValue(facet: FacetValue): FacetValue {
+  const key = `${facet.count}\n${facet.value}\n${facet.label}`
+  const known = shared.get(key)
+  if (known) return known
+  if (shared.size > 20_000) shared.clear()
+  shared.set(key, facet)
+  return facet
 }
 
 function ordered(values: FacetValue[]): FacetValue[] {
-  return values.sort((a, b) => b.count - a.count || a.label.localeCompare(b.label, 'en-AU'))
+  return values.map(sharedValue).sort((a, b) => b.count - a.count || a.label.localeCompare(b.label, 'en-AU'))
 }

@@ -1,4 +1,5 @@
 import { distanceUnit, type Locale } from '#app/features/tenancy/wording.ts'
+import { Prepared } from '#app/ui/prepared.tsx'
 import {
   type Filters,
   isFiltered,
@@ -113,24 +114,37 @@ function Facet({
       </summary>
       <fieldset className="max-h-80 overflow-y-auto px-4 pb-3">
         <legend className="sr-only">{facetTitles[name]}</legend>
-        {values.map(({ value, label, count }) => (
-          <label key={value} className="flex min-h-11 items-center gap-3">
-            <input
-              type="checkbox"
-              name={name}
-              value={value}
-              defaultChecked={isChosen(value)}
-              className="size-5 accent-brand-fill"
-            />
-            <span className="grow">{label}</span>
-            <span className="text-muted tabular-nums">
-              {count}
-              <span className="sr-only"> vehicles</span>
-            </span>
-          </label>
+        {values.map((facet) => (
+          <Prepared
+            key={facet.value}
+            as="label"
+            className="flex min-h-11 items-center gap-3"
+            source={facet}
+            variant={`${name} ${isChosen(facet.value)}`}
+            make={() => <Choice name={name} facet={facet} isChosen={isChosen(facet.value)} />}
+          />
         ))}
       </fieldset>
     </details>
+  )
+}
+
+function Choice({ name, facet, isChosen }: { name: ListFilter; facet: FacetValue; isChosen: boolean }) {
+  return (
+    <>
+      <input
+        type="checkbox"
+        name={name}
+        value={facet.value}
+        defaultChecked={isChosen}
+        className="size-5 accent-brand-fill"
+      />
+      <span className="grow">{facet.label}</span>
+      <span className="text-muted tabular-nums">
+        {facet.count}
+        <span className="sr-only"> vehicles</span>
+      </span>
+    </>
   )
 }
 
