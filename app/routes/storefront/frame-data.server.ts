@@ -2,7 +2,7 @@ import { displayPhone } from '#app/core/phone-display.ts'
 import type { MenuItem } from '#app/features/content/content.ts'
 import type { Location } from '#app/features/locations/location.ts'
 import { searchPath } from '#app/features/search/search-slug.ts'
-import type { Scope } from '#app/features/tenancy/scope.server.ts'
+import type { Scope, Snapshot } from '#app/features/tenancy/scope.server.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 
 export interface PhoneLink {
@@ -34,7 +34,18 @@ export interface FrameLocation {
   readonly licence: string | null
 }
 
-export function frameOf({ website, snapshot }: Scope): FrameData {
+const made = new WeakMap<Snapshot, FrameData>()
+
+/** The same object for as long as nothing of the website changes, so that its markup can be kept. */
+export function frameOf(scope: Scope): FrameData {
+  const known = made.get(scope.snapshot)
+  if (known) return known
+  const frame = frameFrom(scope)
+  made.set(scope.snapshot, frame)
+  return frame
+}
+
+function frameFrom({ website, snapshot }: Scope): FrameData {
   const visible = snapshot.locations.filter((location) => location.visible)
   const primary = visible.find((location) => location.primary) ?? visible[0]
   const main = website.phones.default ?? primary?.contact_detail.phone

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { MenuItem } from '#app/features/content/content.ts'
+import { Prepared } from '#app/ui/prepared.tsx'
 import type { FrameData } from './frame-data.server.ts'
 
 /** Header, the page, footer. */
@@ -9,54 +10,64 @@ export function Frame({ frame, children }: { frame: FrameData; children: ReactNo
       <a href="#main" className="sr-only bg-raised px-4 py-3 focus:not-sr-only focus:absolute focus:z-50">
         Skip to content
       </a>
-      <Header frame={frame} />
+      <Prepared
+        as="header"
+        className="no-print border-b border-line bg-raised"
+        source={frame}
+        variant="header"
+        make={() => <Header frame={frame} />}
+      />
       {children}
-      <Footer frame={frame} />
+      <Prepared
+        as="footer"
+        className="mt-16 bg-deep text-on-deep"
+        source={frame}
+        variant="footer"
+        make={() => <Footer frame={frame} />}
+      />
     </>
   )
 }
 
 function Header({ frame }: { frame: FrameData }) {
   return (
-    <header className="no-print border-b border-line bg-raised">
-      <div className="page-width flex min-h-16 items-center gap-2 py-2 sm:gap-4">
-        <a
-          href="/"
-          className="mr-auto flex min-h-11 items-center text-lg font-bold tracking-tight whitespace-nowrap text-brand-ink"
-        >
-          {frame.logo ? (
-            <img src={frame.logo} alt={frame.name} height={36} className="max-h-9 w-auto" />
-          ) : (
-            frame.name
-          )}
-        </a>
-        <nav aria-label="Main" className="hidden xl:block">
-          <Menu items={frame.header} />
-        </nav>
-        {frame.phone && (
-          <a href={frame.phone.href} className="button min-h-11 px-4 whitespace-nowrap">
-            Call<span className="sr-only sm:not-sr-only">{frame.phone.text}</span>
-          </a>
+    <div className="page-width flex min-h-16 items-center gap-2 py-2 sm:gap-4">
+      <a
+        href="/"
+        className="mr-auto flex min-h-11 items-center text-lg font-bold tracking-tight whitespace-nowrap text-brand-ink"
+      >
+        {frame.logo ? (
+          <img src={frame.logo} alt={frame.name} height={36} className="max-h-9 w-auto" />
+        ) : (
+          frame.name
         )}
-        <details className="group xl:hidden">
-          <summary className="button button-outline min-h-11 list-none px-4">Menu</summary>
-          <nav
-            aria-label="Main"
-            className="absolute inset-x-0 z-40 border-b border-line bg-raised p-4 shadow-card"
-          >
-            <ul className="page-width flex flex-col">
-              {frame.header
-                .flatMap((item) => [item, ...(item.children ?? [])])
-                .map((item) => (
-                  <li key={`${item.label} ${item.href}`}>
-                    <MenuLink item={item} className="flex min-h-12 items-center border-b border-line" />
-                  </li>
-                ))}
-            </ul>
-          </nav>
-        </details>
-      </div>
-    </header>
+      </a>
+      <nav aria-label="Main" className="hidden xl:block">
+        <Menu items={frame.header} />
+      </nav>
+      {frame.phone && (
+        <a href={frame.phone.href} className="button min-h-11 px-4 whitespace-nowrap">
+          Call<span className="sr-only sm:not-sr-only">{frame.phone.text}</span>
+        </a>
+      )}
+      <details className="group xl:hidden">
+        <summary className="button button-outline min-h-11 list-none px-4">Menu</summary>
+        <nav
+          aria-label="Main"
+          className="absolute inset-x-0 z-40 border-b border-line bg-raised p-4 shadow-card"
+        >
+          <ul className="page-width flex flex-col">
+            {frame.header
+              .flatMap((item) => [item, ...(item.children ?? [])])
+              .map((item) => (
+                <li key={`${item.label} ${item.href}`}>
+                  <MenuLink item={item} className="flex min-h-12 items-center border-b border-line" />
+                </li>
+              ))}
+          </ul>
+        </nav>
+      </details>
+    </div>
   )
 }
 
@@ -119,52 +130,50 @@ function MenuLink({ item, className }: { item: MenuItem; className: string }) {
 
 function Footer({ frame }: { frame: FrameData }) {
   return (
-    <footer className="mt-16 bg-deep text-on-deep">
-      <div className="page-width grid gap-10 py-12 md:grid-cols-2 lg:grid-cols-3">
-        <section aria-labelledby="footer-places" className="lg:col-span-2">
-          <h2 id="footer-places" className="text-lg">
-            Visit or call {frame.name}
-          </h2>
-          <ul className="mt-4 grid gap-6 sm:grid-cols-2">
-            {frame.locations.map((location) => (
-              <li key={location.slug}>
-                <p className="font-semibold">{location.name}</p>
-                <p className="text-on-deep-muted">{location.address}</p>
-                {location.phone && (
-                  <a className="inline-flex min-h-11 items-center underline" href={location.phone.href}>
-                    {location.phone.text}
-                  </a>
-                )}
-                {location.licence && <p className="text-sm text-on-deep-muted">{location.licence}</p>}
-              </li>
-            ))}
-          </ul>
-        </section>
-        <nav aria-label="Footer">
-          <ul className="grid gap-6 sm:grid-cols-2">
-            {frame.footer.map((item) => (
-              <li key={`${item.label} ${item.href}`}>
-                <MenuLink
-                  item={item}
-                  className="inline-flex min-h-11 items-center font-semibold hover:underline"
-                />
-                {item.children && (
-                  <ul>
-                    {item.children.map((child) => (
-                      <li key={`${child.label} ${child.href}`}>
-                        <MenuLink
-                          item={child}
-                          className="inline-flex min-h-11 items-center text-on-deep-muted hover:underline"
-                        />
-                      </li>
-                    ))}
-                  </ul>
-                )}
-              </li>
-            ))}
-          </ul>
-        </nav>
-      </div>
-    </footer>
+    <div className="page-width grid gap-10 py-12 md:grid-cols-2 lg:grid-cols-3">
+      <section aria-labelledby="footer-places" className="lg:col-span-2">
+        <h2 id="footer-places" className="text-lg">
+          Visit or call {frame.name}
+        </h2>
+        <ul className="mt-4 grid gap-6 sm:grid-cols-2">
+          {frame.locations.map((location) => (
+            <li key={location.slug}>
+              <p className="font-semibold">{location.name}</p>
+              <p className="text-on-deep-muted">{location.address}</p>
+              {location.phone && (
+                <a className="inline-flex min-h-11 items-center underline" href={location.phone.href}>
+                  {location.phone.text}
+                </a>
+              )}
+              {location.licence && <p className="text-sm text-on-deep-muted">{location.licence}</p>}
+            </li>
+          ))}
+        </ul>
+      </section>
+      <nav aria-label="Footer">
+        <ul className="grid gap-6 sm:grid-cols-2">
+          {frame.footer.map((item) => (
+            <li key={`${item.label} ${item.href}`}>
+              <MenuLink
+                item={item}
+                className="inline-flex min-h-11 items-center font-semibold hover:underline"
+              />
+              {item.children && (
+                <ul>
+                  {item.children.map((child) => (
+                    <li key={`${child.label} ${child.href}`}>
+                      <MenuLink
+                        item={child}
+                        className="inline-flex min-h-11 items-center text-on-deep-muted hover:underline"
+                      />
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
   )
 }
