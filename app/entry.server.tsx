@@ -24,6 +24,10 @@ export default async function handleRequest(
   const { serverHandoffStream, ...page } = entry
   const facts = context.get(factsContext)
   const { staticHandlerContext: answered } = entry
+  if (facts.isForKit) {
+    facts.wakeKit = JSON.stringify(await wakeKitOf(entry, serverHandoffStream))
+    return new Response(null, { status, headers })
+  }
   answered.loaderData = dataShown(answered.loaderData, facts.laidAside)
   const html = renderToString(
     <PreparedMarkup value={renderPrepared}>
@@ -33,8 +37,7 @@ export default async function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8')
   // the answer to a form cannot be fetched a second time, so it carries what wakes it
   const isRepeatable = request.method === 'GET' && facts.freshness !== 'personal'
-  if (facts.isForKit || !isRepeatable)
-    facts.wakeKit = JSON.stringify(await wakeKitOf(entry, serverHandoffStream))
+  if (!isRepeatable) facts.wakeKit = JSON.stringify(await wakeKitOf(entry, serverHandoffStream))
   const end = '</body></html>'
   const body =
     isRepeatable || facts.wakeKit === null || !html.endsWith(end)

@@ -58,7 +58,7 @@ function Header({ frame }: { frame: FrameData }) {
         >
           <ul className="page-width flex flex-col">
             {frame.header
-              .flatMap((item) => [item, ...(item.children ?? [])])
+              .flatMap((item) => (item.children ? withOwnPage(item, item.children) : [item]))
               .map((item) => (
                 <li key={`${item.label} ${item.href}`}>
                   <MenuLink item={item} className="flex min-h-12 items-center border-b border-line" />
