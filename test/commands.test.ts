@@ -1,11 +1,13 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { templatePath } from './setup/template-database.ts'
 import { aDataDir, ask, forecourt, type RunningServer, removeFolder, startServer } from './spawned.ts'
 
 const samples = new URL('../db/sample', import.meta.url).pathname
 const ann = { name: 'Ann Lee', email: 'ann@example.com', category: 'General', message: 'Hello' }
+
+vi.setConfig({ testTimeout: 60_000 }) // every command is a process
 
 let dataDir = ''
 let folder = ''
@@ -32,7 +34,7 @@ const xml = readFileSync(join(samples, 'harbourline-motors', 'stock.xml'), 'utf8
 const vehiclesIn = (text: string): number => text.split('<vehicle>').length - 1
 
 describe('no server runs', () => {
-  test('website validate, import and list, in a folder of their own', { timeout: 60_000 }, async () => {
+  test('website validate, import and list, in a folder of their own', async () => {
     for (const slug of ['red-gum-caravans', 'harbourline-motors']) {
       const validated = await run('website', 'validate', join(folder, slug))
       expect(validated).toMatchObject({ code: 0, stdout: 'No problem found.\n', stderr: '' })
@@ -162,7 +164,7 @@ describe('the server runs on PGlite', () => {
     },
   )
 
-  test('a held feed is applied by stock confirm, and shows at once', { timeout: 30_000 }, async () => {
+  test('a held feed is applied by stock confirm, and shows at once', async () => {
     const before = await total('red-gum-caravans')
     const confirmed = await run('stock', 'confirm', 'red-gum-caravans', 'stock.csv')
     expect([confirmed.code, confirmed.stdout]).toEqual([
@@ -177,7 +179,7 @@ describe('the server runs on PGlite', () => {
     expect([back.code, back.stdout]).toEqual([0, expect.stringMatching(/3\d relisted/)])
   })
 
-  test('an XML feed cut in half is held as well', { timeout: 30_000 }, async () => {
+  test('an XML feed cut in half is held as well', async () => {
     const before = await total('harbourline-motors')
     const half = sent('stock.xml', xml.slice(0, xml.length / 2))
     const ended = await run('stock', 'import', 'harbourline-motors', half)

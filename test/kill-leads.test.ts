@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { aDataDir, ask, forecourt, type RunningServer, removeFolder, startServer } from './spawned.ts'
 
 /** As Jepsen says it: acknowledged, certainly not received, or nobody knows. */
@@ -54,6 +54,16 @@ async function storm(
       outcomes.set(number, await send(port, number))
     }),
   )
+}
+
+/** Waits until so many of these leads are acknowledged, so that the blow falls in the middle of the storm. */
+async function acknowledgedAmong(
+  numbers: readonly number[],
+  count: number,
+  outcomes: ReadonlyMap<number, Outcome>,
+): Promise<void> {
+  const isThere = () => numbers.filter((number) => outcomes.get(number)?.state === 'ok').length >= count
+  await vi.waitUntil(isThere, { timeout: 30_000, interval: 20 })
 }
 
 const range = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => from + index)
@@ -113,7 +123,8 @@ test('F01 App.7 killed twice in a storm of 500 leads: what was acknowledged is t
     for (const number of repeated) outcomes.set(number, await send(running.port, number))
     const sending = storm(running.port, range(from, to), outcomes)
     if (to < 500) {
-      await new Promise((resolve) => setTimeout(resolve, 3000))
+      // about two and a half seconds into it, longer on a busy machine
+      await acknowledgedAmong(range(from, to), 120, outcomes)
       expect((await running.stop('SIGKILL')).signal).toBe('SIGKILL')
     }
     await sending
@@ -149,7 +160,7 @@ test('F01 App.7 killed twice in a storm of 500 leads: what was acknowledged is t
   }
   await annotate(JSON.stringify(verdict))
   expect(outcomes.size).toBe(500)
-  expect(verdict.ok).toBeGreaterThan(400)
+  expect(verdict.ok).toBeGreaterThan(200) // else it was no storm
   expect(verdict).toMatchObject({ lost: 0, doubled: 0, ghosts: 0, unmailed: 0 })
   expect(mails.size).toBe(rows.length)
   expect(verdict.mailedAgain).toBeLessThanOrEqual(2 * inHand)
@@ -163,7 +174,7 @@ test('F26 SIGTERM in a storm: it exits with 0 within 10 s and loses nothing', {
   const outcomes = new Map<number, Outcome>()
   const first = await startServer(dataDir, server)
   const sending = storm(first.port, range(0, 75), outcomes)
-  await new Promise((resolve) => setTimeout(resolve, 900))
+  await acknowledgedAmong(range(0, 75), 25, outcomes)
   const ended = await first.stop('SIGTERM')
   await sending
   expect([ended.code, ended.signal, ended.stderr]).toEqual([0, null, ''])
@@ -175,7 +186,7 @@ test('F26 SIGTERM in a storm: it exits with 0 within 10 s and loses nothing', {
   onTestFinished(async () => void (await second.stop('SIGKILL')))
   const rows = await drained(second, dataDir, outcomes)
   const states = Map.groupBy([...outcomes], ([, { state }]) => state)
-  expect(states.get('ok')?.length).toBeGreaterThan(15)
+  expect(states.get('ok')?.length).toBeGreaterThanOrEqual(25)
   // lines that were open when the port closed are cut, under load a few in a hundred: nothing was promised on them
   await annotate(`${states.get('unknown')?.length ?? 0} of ${outcomes.size} answers were cut off`)
   for (const [number, outcome] of outcomes) {
