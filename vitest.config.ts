@@ -10,8 +10,8 @@ export default defineConfig({
     ],
     globalSetup: ['test/setup/template-database.ts'],
     env: { TZ: 'UTC' },
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     maxWorkers: 2,
   },
 })

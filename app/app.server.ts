@@ -138,7 +138,9 @@ export async function createApp(dependencies: Dependencies): Promise<App> {
   }
 
   async function app(request: Request, visit: Partial<Visit> = {}): Promise<Response> {
-    const url = new URL(request.url)
+    const asked = new URL(request.url)
+    // no address of ours has an empty part; the router would take `//` for `/`
+    const url = asked.pathname.includes('//') ? new URL('/not-found/', asked) : asked
     const host = hostNameOf(url.host)
     const health = await healthAnswer(url.pathname, host)
     if (health) return health
@@ -181,12 +183,12 @@ export async function createApp(dependencies: Dependencies): Promise<App> {
     const key = `${website.id} ${isForKit ? kitPath : ''}${path}`
     // what comes from the website's own address only: a page must not depend on who asks for it
     const make = (): Promise<KeptAnswer> =>
-      pages.make(key, () => answerTo(website, new Request(new URL(path, url)), visit, isForKit))
+      pages.make(key, () => answerTo(website, new Request(url.origin + path), visit, isForKit))
     const kept = pages.find(key, clock().getTime())
     if (kept && !kept.fresh)
       make().catch((error) => log.error('a page could not be made again', { error, path: url.pathname }))
     const answer = kept?.answer ?? (await make())
-    if (answer.made.shared && !isForKit) {
+    if (answer.made.shared && !answer.dropped && !isForKit) {
       if (byAddress.size > 50_000) byAddress.clear()
       byAddress.set(`${url.host}${url.pathname}${url.search}`, answer)
     }
@@ -206,7 +208,7 @@ export async function createApp(dependencies: Dependencies): Promise<App> {
     const variant = answer.ready(chosenEncoding(asked.acceptEncoding))
     if (!variant) return null
     pages.hit(answer)
-    if (asked.ifNoneMatch === answer.etag)
+    if (isKnownTo(asked.ifNoneMatch, answer))
       return { status: 304, headers: variant.notModifiedHeaders, body: null }
     return { status: answer.made.status, headers: variant.headers, body: variant.body }
   }
@@ -251,7 +253,7 @@ export async function createApp(dependencies: Dependencies): Promise<App> {
       headers.push(['Cache-Control', cachePolicy(response.status, facts, request)])
     if (response.headers.get('content-type')?.startsWith('text/html'))
       headers.push(['Content-Security-Policy', policyOf(website)])
-    headers.push(...commonHeaders(website.url.startsWith('https:')))
+    headers.push(...commonHeaders())
     return {
       status: response.status,
       headers,
@@ -279,7 +281,13 @@ export async function createApp(dependencies: Dependencies): Promise<App> {
 
   /** What wakes a page, kept as long as the page is. */
   async function wakeAnswer(website: Website, url: URL, request: Request, visit: Visit): Promise<Response> {
-    const answer = await page(website, new URL(url.href.replace(kitPath, '')), request, visit, true)
+    const answer = await page(
+      website,
+      new URL(url.origin + url.pathname.slice(kitPath.length) + url.search),
+      request,
+      visit,
+      true,
+    )
     const { wakeKit } = answer.made
     if (wakeKit === null) return plain(404, 'Nothing to wake here.')
     const kit =
@@ -305,7 +313,7 @@ export async function createApp(dependencies: Dependencies): Promise<App> {
     const headers: [string, string][] = [
       ...response.headers,
       ['Content-Security-Policy', policy],
-      ...commonHeaders(false),
+      ...commonHeaders(),
     ]
     return new Response(facts.html ?? response.body, { status: response.status, headers })
   }
@@ -330,7 +338,7 @@ export async function createApp(dependencies: Dependencies): Promise<App> {
 const kitHeaders: [string, string][] = [
   ['Content-Type', 'application/json'],
   ['Cache-Control', freshness.brief],
-  ...commonHeaders(false),
+  ...commonHeaders(),
 ]
 
 function isRead(request: Request): boolean {
@@ -342,9 +350,19 @@ function cachePolicy(status: number, facts: AnswerFacts, request: Request): stri
   return status === 200 ? freshness[facts.freshness] : freshness.brief
 }
 
+/** `If-None-Match`: one tag, a list of them, or * (RFC 9110, 13.1.2). */
+function isKnownTo(ifNoneMatch: string | null | undefined, { etag }: KeptAnswer): boolean {
+  if (!ifNoneMatch) return false
+  return (
+    ifNoneMatch === etag ||
+    ifNoneMatch === '*' ||
+    ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^(?!W\/)/, 'W/') === etag)
+  )
+}
+
 async function responseOf(answer: KeptAnswer, request: Request): Promise<Response> {
   const variant = await answer.variant(chosenEncoding(request.headers.get('accept-encoding')))
-  if (request.headers.get('if-none-match') === answer.etag)
+  if (isKnownTo(request.headers.get('if-none-match'), answer))
     return new Response(null, { status: 304, headers: pairs(variant.notModifiedHeaders) })
   return new Response(request.method === 'HEAD' ? null : variant.body, {
     status: answer.made.status,
@@ -378,7 +396,7 @@ function plain(status: number, sentence: string): Response {
     headers: [
       ['Content-Type', 'text/html; charset=utf-8'],
       ['Cache-Control', freshness.brief],
-      ...commonHeaders(false),
+      ...commonHeaders(),
     ],
   })
 }

@@ -105,7 +105,7 @@ describe('TENANT-09 a refused import changes nothing', () => {
     }
   })
 
-  test.fails('a slug that differs from another website’s in letter case alone is refused', async () => {
+  test('a slug that differs from another website’s in letter case alone is refused', async () => {
     // both would answer at {slug}.localhost and to SITE_SLUG
     const first = await imported()
     const second = aWebsiteInFiles()
@@ -160,17 +160,21 @@ describe('export, import and export again give the same bytes', () => {
     const folder = folderFrom(files)
     const { db } = await testDatabase()
     expect(await importWebsite(db, folder)).toMatchObject({ outcome: 'imported' })
-    const once = await exportWebsite(db, folder.settings.slug)
+    const once = textsOf(await exportWebsite(db, folder.settings.slug))
     await db.deleteFrom('websites').where('id', '=', folder.settings.id).execute()
     expect(await exportWebsite(db, folder.settings.slug)).toBeNull()
-    expect(await importWebsite(db, folderFrom(once ?? new Map()))).toMatchObject({ created: true })
-    const twice = await exportWebsite(db, folder.settings.slug)
-    expect([...(twice ?? [])]).toEqual([...(once ?? [])])
-    expect([...(once?.keys() ?? [])]).toEqual([...files.keys()].sort())
+    expect(await importWebsite(db, folderFrom(once))).toMatchObject({ created: true })
+    const twice = textsOf(await exportWebsite(db, folder.settings.slug))
+    expect([...twice]).toEqual([...once])
+    expect([...once.keys()]).toEqual([...files.keys()].sort())
     for (const [name, text] of files)
       if (name.endsWith('.json'))
-        expect([name, JSON.parse(once?.get(name) ?? '')]).toEqual([name, JSON.parse(text)])
+        expect([name, JSON.parse(once.get(name) ?? '')]).toEqual([name, JSON.parse(text)])
     // over itself: nothing to do
-    expect(await importWebsite(db, folderFrom(once ?? new Map()))).toEqual({ outcome: 'unchanged' })
+    expect(await importWebsite(db, folderFrom(once))).toEqual({ outcome: 'unchanged' })
   }
 })
+
+function textsOf(files: Awaited<ReturnType<typeof exportWebsite>>): FolderFiles {
+  return new Map([...(files ?? [])].map(([name, content]) => [name, String(content)]))
+}

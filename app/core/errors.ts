@@ -5,6 +5,7 @@ export type ErrorKind =
   | 'invalid'
   | 'forbidden'
   | 'conflict'
+  | 'too-large'
   | 'too-many'
   | 'unavailable'
   | 'upstream'
@@ -15,6 +16,7 @@ export const statusOf = {
   invalid: 422,
   forbidden: 403,
   conflict: 409,
+  'too-large': 413,
   'too-many': 429,
   unavailable: 503,
   upstream: 502,

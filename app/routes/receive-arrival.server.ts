@@ -1,6 +1,8 @@
 import type { RouterContextProvider } from 'react-router'
-import type { LeadVehicle } from '#app/features/leads/lead.ts'
-import type { LeadArrival, LeadReceipt } from '#app/features/leads/receive-lead.server.ts'
+import type { PhoneRule } from '#app/core/phone.ts'
+import { type LeadVehicle, parseLead } from '#app/features/leads/lead.ts'
+import { checkLead } from '#app/features/leads/lead-rules.ts'
+import { type LeadArrival, type LeadReceipt, phoneRuleOf } from '#app/features/leads/receive-lead.server.ts'
 import { cardPrice } from '#app/features/vehicles/price.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { scopeContext, servicesContext, visitContext } from '#app/page-context.server.ts'
@@ -23,7 +25,8 @@ export async function receiveArrival(
   id?: string,
 ): Promise<Received> {
   const { website, snapshot, now } = context.get(scopeContext)
-  const { leads, limits } = context.get(servicesContext)
+  const { leads, limits, mockMode } = context.get(servicesContext)
+  if (mockMode) return mockReceipt(given.body, phoneRuleOf(website), id)
   const { address } = context.get(visitContext)
   const pace = limits.leads.hit(`${website.id} ${addressKey(address)}`, performance.now())
   if (pace === 'far above') return { outcome: 'too-many' }
@@ -40,6 +43,18 @@ export async function receiveArrival(
   }
   const scope = { website, locations: snapshot.locations, now }
   return id === undefined ? leads.receive(scope, arrival) : leads.update(scope, id, arrival)
+}
+
+let mockCount = 0
+
+/** API-15: in mock mode a lead is looked at as the real one is, and forgotten. */
+function mockReceipt(body: unknown, rule: PhoneRule, id?: string): LeadReceipt {
+  const parsed = parseLead(body)
+  if (!parsed.ok) return { outcome: 'invalid', field: null, message: parsed.message }
+  const checked = checkLead(parsed.lead, rule, id !== undefined)
+  if (!checked.ok) return { outcome: 'invalid', field: checked.field, message: checked.message }
+  if (id === undefined) mockCount += 1
+  return { outcome: 'received', id: id ?? `mock-${mockCount}` }
 }
 
 /** The website's own vehicle that the lead is about; an id of another website's names nothing. */

@@ -1,4 +1,13 @@
-import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from 'node:fs'
 import { join } from 'node:path'
 
 /**
@@ -11,23 +20,45 @@ import { join } from 'node:path'
 export function lockDataDir(dataDir: string): () => void {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const path = join(dataDir, 'lock')
-  for (let attempt = 0; ; attempt += 1) {
-    try {
-      const file = openSync(path, 'wx', 0o600)
-      writeSync(file, `${process.pid} ${startedAt(process.pid)}\n`)
-      closeSync(file)
-      return () => rmSync(path, { force: true })
-    } catch (error) {
-      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST') || attempt > 0) throw error
-      const holder = livingHolder(path)
-      if (holder !== null) {
-        throw new Error(
-          `${dataDir} is in use by process ${holder}. Stop that process, or give this one another DATA_DIR.`,
-        )
-      }
-      rmSync(path, { force: true })
-    }
+  if (!createsLock(path)) {
+    const holder = livingHolder(path)
+    if (holder !== null) throw new InUse(dataDir, holder)
+    breakStaleLock(path)
+    // two that found the same stale lock: the one that comes second finds a living one
+    if (!createsLock(path)) throw new InUse(dataDir, livingHolder(path) ?? 0)
   }
+  return () => rmSync(path, { force: true })
+}
+
+class InUse extends Error {
+  constructor(dataDir: string, holder: number) {
+    super(`${dataDir} is in use by process ${holder}. Stop that process, or give this one another DATA_DIR.`)
+  }
+}
+
+function createsLock(path: string): boolean {
+  try {
+    const file = openSync(path, 'wx', 0o600)
+    writeSync(file, `${process.pid} ${startedAt(process.pid)}\n`)
+    closeSync(file)
+    return true
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false
+    throw error
+  }
+}
+
+/** Takes a stale lock away by its very file: whoever comes too late must not remove the lock that replaced it. */
+function breakStaleLock(path: string): void {
+  const aside = `${path}.${process.pid}`
+  try {
+    renameSync(path, aside)
+  } catch {
+    return // another one was quicker
+  }
+  const isLiving = livingHolder(aside) !== null
+  if (isLiving && !existsSync(path)) renameSync(aside, path)
+  else rmSync(aside, { force: true })
 }
 
 function livingHolder(path: string): number | null {

@@ -42,7 +42,9 @@ function openPostgres(url: string): OpenDatabase {
       oid === 20 ? Number : pg.types.getTypeParser(oid, format as 'text'),
   }
   const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5000, types })
-  pool.on('error', () => {}) // an idle connection that breaks is replaced at the next query
+  // a connection that breaks fails the query that uses it, and is replaced at the next one; unheard it would end the process
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   return {
     db,
@@ -91,22 +93,30 @@ async function listenOnPostgres(
 ): Promise<() => Promise<void>> {
   let stopped = false
   let client: pg.Client | null = null
+  let retrying: NodeJS.Timeout | null = null
   const connect = async (): Promise<void> => {
-    client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
-    client.on('notification', (message) => heard(message.payload ?? ''))
-    client.on('error', () => {})
-    client.on('end', () => retry())
-    await client.connect()
-    await client.query(`listen ${client.escapeIdentifier(channel)}`)
+    const fresh = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
+    client = fresh
+    fresh.on('notification', (message) => heard(message.payload ?? ''))
+    fresh.on('error', () => {})
+    fresh.on('end', retry)
+    await fresh.connect()
+    await fresh.query(`listen ${fresh.escapeIdentifier(channel)}`)
   }
-  const retry = (): void => {
-    if (stopped) return
-    // what was announced while the line was down is unknown: the empty payload says "anything may have changed"
-    setTimeout(() => void connect().then(() => heard(''), retry), 1000).unref()
+  // a connection that fails both ends and rejects: one try waits at a time
+  function retry(): void {
+    if (stopped || retrying) return
+    retrying = setTimeout(() => {
+      retrying = null
+      // what was announced while the line was down is unknown: the empty payload says "anything may have changed"
+      connect().then(() => heard(''), retry)
+    }, 1000)
+    retrying.unref()
   }
   await connect()
   return async () => {
     stopped = true
-    await client?.end()
+    if (retrying) clearTimeout(retrying)
+    await client?.end().catch(() => {})
   }
 }

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { BlockList, isIPv6 } from 'node:net'
 import { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
+import { AppError, isAppError, statusOf } from '#app/core/errors.ts'
 import type { Log } from './log.server.ts'
 import type { Metrics } from './metrics.server.ts'
 
@@ -135,8 +136,7 @@ async function answer(
     return response.status
   } catch (error) {
     if (incoming.destroyed && !outgoing.writable) return 499
-    if (error instanceof Error && error.name === 'BodyTooLarge')
-      return refuse(outgoing, 413, 'This is more than can be sent at once.')
+    if (isAppError(error)) return refuse(outgoing, statusOf[error.kind], error.message)
     log.error('a request broke', { error, id: asked.id })
     return refuse(outgoing, 500, 'Something went wrong. Please try again.')
   }
@@ -176,7 +176,7 @@ function bounded(incoming: IncomingMessage): ReadableStream<Uint8Array> {
     (async function* () {
       for await (const chunk of counted) {
         bytes += chunk.length
-        if (bytes > mostBodyBytes) throw Object.assign(new Error('body too large'), { name: 'BodyTooLarge' })
+        if (bytes > mostBodyBytes) throw new AppError('too-large', 'This is more than can be sent at once.')
         yield chunk
       }
     })(),
@@ -265,7 +265,8 @@ function header(request: IncomingMessage, name: string): string | undefined {
 function closeGently(server: Server): Promise<void> {
   return new Promise((resolve) => {
     server.close(() => resolve())
-    server.closeIdleConnections()
+    // a line that was just opened, or is between two requests, has a moment to ask or to learn that it ends
+    setTimeout(() => server.closeIdleConnections(), 300).unref()
     // a client that keeps its connection busy must not keep the process: it has ten seconds in all
     setTimeout(() => server.closeAllConnections(), 7000).unref()
   })

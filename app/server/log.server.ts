@@ -47,7 +47,6 @@ export function openLog(level: string, destination: Writable | 'stdout' = 'stdou
           '*.email',
           '*.phone',
           '*.name',
-          '*.message',
           '*.values',
           'body',
           'headers',

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
@@ -60,15 +60,15 @@ export function smtpMailer(smtpUrl: string): Mailer {
 }
 
 /** Each message is a file that any mail program opens; it appears whole or not at all. */
-export function folderMailer(folder: string, clock: () => Date = () => new Date()): Mailer {
+export function folderMailer(folder: string): Mailer {
   return {
     async send(mail) {
       const raw = await rawMessage(mail)
       if (!raw) return badAddress
-      const time = clock().toISOString().replace(/[:.]/g, '-')
       const label = (mail.headers['X-Lead-Id'] ?? '').replace(/[^A-Za-z0-9-]/g, '').slice(0, 60) || 'mail'
-      const name = `${time}-${label}-${randomBytes(3).toString('hex')}.eml`
-      const unfinished = join(folder, `.${name}`)
+      // one message, one file: what is sent again after a crash replaces itself
+      const name = `${label}-${createHash('sha256').update(mail.messageId).digest('hex').slice(0, 8)}.eml`
+      const unfinished = join(folder, `.${name}.${randomBytes(3).toString('hex')}`)
       try {
         await mkdir(folder, { recursive: true, mode: 0o700 })
         const file = await open(unfinished, 'wx', 0o600)

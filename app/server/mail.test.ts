@@ -147,13 +147,15 @@ describe('mail by smtp', () => {
   })
 })
 
-test('a mail file is closed to others and named after time and lead', async () => {
+test('a mail file is closed to others, named after its lead, and sent again it replaces itself', async () => {
   const folder = join(mkdtempSync(join(tmpdir(), 'mail-')), 'mail')
   onTestFinished(() => rm(folder, { recursive: true }))
-  const mailer = folderMailer(folder, () => new Date('2026-11-21T01:02:03.004Z'))
-  await mailer.send({ ...mail, headers: { 'X-Lead-Id': '../../etc/passwd' } })
-  const [name] = readdirSync(folder)
-  expect(name).toMatch(/^2026-11-21T01-02-03-004Z-etcpasswd-[0-9a-f]{6}\.eml$/)
+  const mailer = folderMailer(folder)
+  for (let attempt = 0; attempt < 2; attempt += 1)
+    await mailer.send({ ...mail, headers: { 'X-Lead-Id': '../../etc/passwd' } })
+  const [name, ...more] = readdirSync(folder)
+  expect(more).toEqual([])
+  expect(name).toMatch(/^etcpasswd-[0-9a-f]{8}\.eml$/)
   expect(statSync(join(folder, name ?? '')).mode & 0o777).toBe(0o600)
 })
 

@@ -155,6 +155,7 @@ export class PageCache {
       this.renders += 1
       const answer = new KeptAnswer(await maker())
       if (answer.made.shared && changesBefore === this.#changes) this.#keep(key, answer)
+      else answer.dropped = true
       return answer
     })()
     this.#making.set(key, making)

@@ -34,14 +34,13 @@ export function contentPolicy(
 }
 
 /** What every answer carries, whatever it is. */
-export function commonHeaders(secure: boolean): [string, string][] {
+export function commonHeaders(): [string, string][] {
   return [
     ['X-Content-Type-Options', 'nosniff'],
     ['Referrer-Policy', 'strict-origin-when-cross-origin'],
     ['Permissions-Policy', 'camera=(), microphone=(), geolocation=(), browsing-topics=()'],
     ['Cross-Origin-Opener-Policy', 'same-origin-allow-popups'],
-    ...(secure
-      ? [['Strict-Transport-Security', 'max-age=31536000; includeSubDomains'] as [string, string]]
-      : []),
+    // without TLS a browser does not read it (RFC 6797, 8.1)
+    ['Strict-Transport-Security', 'max-age=31536000; includeSubDomains'],
   ]
 }

@@ -34,7 +34,7 @@ export function readStaticFiles(folder: string): ReadonlyMap<string, KeptAnswer>
         headers: [
           ['Content-Type', type],
           ['Cache-Control', path.startsWith('/assets/') ? freshness.picture : 'public, max-age=3600'],
-          ...commonHeaders(false),
+          ...commonHeaders(),
         ],
         body,
         tags: new Set(),

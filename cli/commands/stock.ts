@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import { problemText } from '#app/core/problem.ts'
 import { stockSummary } from '#app/features/content/install-website.server.ts'
@@ -23,6 +23,10 @@ export const stockImport: Command = {
     const scope = await scopeOf(slug, context)
     if (!scope) return 1
     const path = resolve(context.cwd, file)
+    if (!existsSync(path)) {
+      context.complain(`There is no file ${path}.`)
+      return 1
+    }
     context.progress(`Importing ${path}`)
     const feed = {
       name: textOption({ words: [], options }, 'name') ?? basename(path),

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path'
 import { problemText } from '#app/core/problem.ts'
 import { exportWebsite } from '#app/features/content/export-website.server.ts'
-import { readFolder, writeFolder } from '#app/features/content/folder-files.server.ts'
+import { writeFolder } from '#app/features/content/folder-files.server.ts'
 import { installWebsite } from '#app/features/content/install-website.server.ts'
-import { parseWebsiteFolder } from '#app/features/content/website-folder.ts'
+import { readWebsiteFolder } from '#app/features/content/read-website-folder.server.ts'
 import { type Command, type CommandContext, printRows, textOption } from './command.ts'
 
 export const websiteImport: Command = {
@@ -31,7 +31,7 @@ export const websiteValidate: Command = {
   summary: 'says everything that is wrong in a website folder, by file, line and column',
   run: async ({ words: [folder], options }, context) => {
     if (folder === undefined) return misunderstood(context, 'website validate <folder>')
-    const result = parseWebsiteFolder(readFolder(resolve(context.cwd, folder)))
+    const result = readWebsiteFolder(resolve(context.cwd, folder))
     const problems = result.ok ? [] : result.problems
     if (options.has('json'))
       printRows(

@@ -37,6 +37,8 @@ create table stock_feeds (
   name text not null,
   content_hash text not null default '',
   result json,
+  -- the file as it was last applied, so that an exported website is whole
+  bytes bytea,
   imported_at timestamptz,
   held_bytes bytea,
   held_reason text,

@@ -1,5 +1,5 @@
+import { websiteSettingsSchema } from '#app/features/tenancy/website-settings.ts'
 import type { Db } from '#app/server/db.server.ts'
-import type { FolderFiles } from './website-folder.ts'
 
 /**
  * A website as the files it could be imported from: JSON with two spaces, keys in the order they were written.
@@ -7,14 +7,17 @@ import type { FolderFiles } from './website-folder.ts'
  *
  * @returns null when no website has this slug
  */
-export async function exportWebsite(db: Db, slug: string): Promise<FolderFiles | null> {
+export async function exportWebsite(
+  db: Db,
+  slug: string,
+): Promise<ReadonlyMap<string, string | Uint8Array> | null> {
   const website = await db
     .selectFrom('websites')
     .select(['id', 'settings'])
     .where('slug', '=', slug)
     .executeTakeFirst()
   if (!website) return null
-  const [locations, models, content] = await Promise.all([
+  const [locations, models, content, feeds] = await Promise.all([
     db
       .selectFrom('locations')
       .select('record')
@@ -35,8 +38,9 @@ export async function exportWebsite(db: Db, slug: string): Promise<FolderFiles |
       .orderBy('position')
       .orderBy('key')
       .execute(),
+    db.selectFrom('stock_feeds').select(['name', 'bytes']).where('website_id', '=', website.id).execute(),
   ])
-  const files = new Map<string, string>([['website.json', printed(website.settings)]])
+  const files = new Map<string, string | Uint8Array>([['website.json', printed(website.settings)]])
   const lists = new Map<string, unknown[]>([
     ['locations', locations.map((row) => row.record)],
     ['models', models.map((row) => row.record)],
@@ -47,6 +51,9 @@ export async function exportWebsite(db: Db, slug: string): Promise<FolderFiles |
     else lists.set(kind, [...(lists.get(kind) ?? []), record])
   }
   for (const [name, records] of lists) if (records.length > 0) files.set(`${name}.json`, printed(records))
+  // the feeds that the settings name, as they were last applied: without them the folder could not be imported
+  const { stock_feeds } = websiteSettingsSchema.parse(website.settings)
+  for (const { name, bytes } of feeds) if (bytes && stock_feeds.includes(name)) files.set(name, bytes)
   return new Map([...files].sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { FolderFiles } from './website-folder.ts'
 
@@ -32,7 +32,15 @@ export function readFolder(folder: string): FolderFiles {
   return files
 }
 
-export function writeFolder(folder: string, files: FolderFiles): void {
+/**
+ * Writes a website folder. Pages and posts that are no longer there go; a folder that holds something else is not touched.
+ *
+ * @throws Error in plain words when the folder is neither empty nor a website folder
+ */
+export function writeFolder(folder: string, files: ReadonlyMap<string, string | Uint8Array>): void {
+  const there = existsSync(folder) ? readdirSync(folder) : []
+  if (there.length > 0 && !there.includes('website.json'))
+    throw new Error(`${folder} is neither empty nor a website folder; nothing was written`)
   for (const own of ['pages', 'posts']) rmSync(join(folder, own), { recursive: true, force: true })
   for (const [name, text] of files) {
     mkdirSync(dirname(join(folder, name)), { recursive: true })

@@ -53,7 +53,9 @@ async function conflicts(db: Db, { settings }: WebsiteFolder): Promise<Problem[]
     .selectFrom('websites')
     .select(['id', 'slug', 'host'])
     .where('id', '!=', settings.id)
-    .where((eb) => eb.or([eb('slug', '=', settings.slug), eb('host', '=', host)]))
+    .where((eb) =>
+      eb.or([eb(eb.fn<string>('lower', ['slug']), '=', settings.slug.toLowerCase()), eb('host', '=', host)]),
+    )
     .execute()
   const problem = (field: string, value: string, message: string): Problem => ({
     file: 'website.json',
@@ -64,7 +66,7 @@ async function conflicts(db: Db, { settings }: WebsiteFolder): Promise<Problem[]
     message,
   })
   const problems = others.map((other) =>
-    other.slug === settings.slug
+    other.slug.toLowerCase() === settings.slug.toLowerCase()
       ? problem('slug', settings.slug, `website ${other.id} has this slug already`)
       : problem('url', settings.url, `website ${other.id} (${other.slug}) has this host already`),
   )

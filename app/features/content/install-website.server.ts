@@ -5,9 +5,8 @@ import type { FlagRegistry } from '#app/features/tenancy/flags.ts'
 import { websiteFrom } from '#app/features/tenancy/store.server.ts'
 import { importStock, type StockImport } from '#app/features/vehicles/feed/import-stock.server.ts'
 import type { Db } from '#app/server/db.server.ts'
-import { readFolder } from './folder-files.server.ts'
 import { importWebsite } from './import-website.server.ts'
-import { parseWebsiteFolder } from './website-folder.ts'
+import { readWebsiteFolder } from './read-website-folder.server.ts'
 
 export type Installed =
   | { outcome: 'installed'; slug: string; summary: string; held: boolean; problems: Problem[] }
@@ -26,7 +25,7 @@ export async function installWebsite(
   { progress, confirm = false }: InstallOptions,
 ): Promise<Installed> {
   progress(`Reading ${path}`)
-  const parsed = parseWebsiteFolder(readFolder(path))
+  const parsed = readWebsiteFolder(path)
   if (!parsed.ok) return { outcome: 'refused', problems: parsed.problems }
   const { settings } = parsed.folder
   progress(`Importing ${settings.slug}`)

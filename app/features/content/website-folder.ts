@@ -157,7 +157,10 @@ function parseJsonFile<Schema extends z.ZodType>(
           ...placeOf(text, offsetOf(tree, full)),
           field: fieldName(full),
           value: shownValue(valueAt(written, full)),
-          message: key === null ? expectation(issue) : 'this setting is not known; is it misspelt?',
+          message:
+            key === null
+              ? expectation(issue, valueAt(written, full))
+              : 'this setting is not known; is it misspelt?',
         }
       })
     }),
@@ -211,7 +214,7 @@ function readMarkdown<Schema extends z.ZodObject>(
         const message =
           issue.code === 'unrecognized_keys'
             ? 'this setting is not known; is it misspelt?'
-            : expectation(issue)
+            : expectation(issue, valueAt(values, [key]))
         problems.push({
           file,
           ...placeOf(text, 4 + offset),
@@ -251,9 +254,8 @@ function fieldName(path: (string | number)[]): string {
     .replace(/^\./, '')
 }
 
-function expectation(issue: z.core.$ZodIssue): string {
-  if (issue.code === 'invalid_type' && issue.input === undefined && /received undefined/.test(issue.message))
-    return 'this setting is required and missing'
+function expectation(issue: z.core.$ZodIssue, value: unknown): string {
+  if (value === undefined) return 'this setting is required and missing'
   if (issue.code === 'invalid_value') return `expected one of ${issue.values.map(String).join(', ')}`
   if (issue.code === 'invalid_type')
     return `expected ${issue.expected === 'string' ? 'text' : issue.expected === 'int' ? 'a whole number' : `a ${issue.expected}`}`

@@ -39,11 +39,10 @@ export function facetsFrom(
     const values = [...counts[name]].map(([value, count]) => ({ value, label: labelOf(value), count }))
     return ordered(withChosen(values, filters.lists[name], labelOf))
   }
-  const makeValues = makes.map(({ value, makes: stands }) => ({
-    value,
-    label: makeLabel(value),
-    count: stands.reduce((sum, make) => sum + (counts.make.get(make) ?? 0), 0),
-  }))
+  const present = new Map([...counts.make].map(([make, count]) => [make.toLowerCase(), count]))
+  const countOfMake = (make: string): number =>
+    makeFilterValues(make).reduce((sum, meant) => sum + (present.get(meant.toLowerCase()) ?? 0), 0)
+  const makeValues = makes.map(({ value }) => ({ value, label: makeLabel(value), count: countOfMake(value) }))
   return {
     car_type: inTradeOrder(plain('car_type', (value) => carTypeLabels.get(value) ?? value)),
     make: ordered(
@@ -51,6 +50,7 @@ export function facetsFrom(
         makeValues.filter(({ count }) => count > 0),
         filters.lists.make,
         makeLabel,
+        countOfMake,
       ),
     ),
     model: plain('model', (value) => value),
@@ -64,13 +64,14 @@ function withChosen(
   values: FacetValue[],
   chosen: readonly string[],
   labelOf: (value: string) => string,
+  countOf: (value: string) => number = () => 0,
 ): FacetValue[] {
   const known = new Set(values.map(({ value }) => value.toLowerCase()))
   return [
     ...values,
     ...chosen
       .filter((value) => !known.has(value.toLowerCase()))
-      .map((value) => ({ value, label: labelOf(value), count: 0 })),
+      .map((value) => ({ value, label: labelOf(value), count: countOf(value) })),
   ]
 }
 

@@ -25,7 +25,7 @@ const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'expected a colour such as 
 export const templates = ['default', 'used', 'rv', 'camper', 'motorcycle', 'truck', 'trucks'] as const
 
 const branding = z.strictObject({
-  primary_color: colour,
+  primary_color: colour.default('#0B4F6C'),
   accent_color: colour.optional(),
   neutral_color: colour.optional(),
   font: z
@@ -256,7 +256,7 @@ export const websiteSettingsSchema = z.strictObject({
   logo: z
     .strictObject({ url: link.optional(), thumb: link.optional(), banner: link.optional() })
     .prefault({}),
-  branding,
+  branding: branding.prefault({}),
   analytics: z
     .strictObject({
       ga_measurement_id: text.optional(),

@@ -24,6 +24,7 @@ export interface StockFeedsTable {
   name: string
   content_hash: Generated<string>
   result: unknown
+  bytes: Uint8Array | null
   imported_at: Date | null
   held_bytes: Uint8Array | null
   held_reason: string | null

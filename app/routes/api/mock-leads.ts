@@ -1,20 +1,20 @@
-import { parseLead } from '#app/features/leads/lead.ts'
 import { servicesContext } from '#app/page-context.server.ts'
+import { receiveArrival } from '#app/routes/receive-arrival.server.ts'
 import type { Route } from './+types/mock-leads'
-import { errorAnswer, jsonBody } from './answers.server.ts'
-
-let count = 0
+import { apiAnswer, errorAnswer, jsonBody } from './answers.server.ts'
+import { leadAnswer } from './lead-answer.server.ts'
 
 export function loader() {
   return errorAnswer(404, 'Not found')
 }
 
-/** API-15: in mock mode leads are looked at and forgotten. */
-export async function action({ request, params, context }: Route.ActionArgs) {
-  if (!context.get(servicesContext).mockMode) return errorAnswer(404, 'Not found')
-  const parsed = parseLead(await jsonBody(request))
-  if (!parsed.ok) return errorAnswer(422, parsed.message)
-  if (params.id !== undefined) return Response.json({ id: params.id })
-  count += 1
-  return Response.json({ id: `mock-${count}` }, { status: 201 })
+/** API-15: in mock mode the lead calls stand under `/mock`, and what they receive is forgotten. */
+export function action({ request, params, context }: Route.ActionArgs) {
+  const { mockMode, log } = context.get(servicesContext)
+  return apiAnswer(async () => {
+    if (!mockMode) return errorAnswer(404, 'Not found')
+    const given = { body: await jsonBody(request), form: 'api', consents: [] }
+    const receipt = await receiveArrival(context, request, given, params.id)
+    return leadAnswer(receipt, params.id === undefined ? 201 : 200)
+  }, log)
 }

@@ -1,8 +1,11 @@
 import type { Website } from '#app/features/tenancy/website.ts'
 
-/** The one full address of a page: under the website's own `url`, on this machine under the running port. */
-export function canonicalAddress(website: Pick<Website, 'url'>, asked: URL, path: string): string {
-  const own = new URL(website.url)
-  const isLocal = own.hostname === 'localhost' || own.hostname.endsWith('.localhost')
-  return (isLocal ? asked.origin : own.origin) + path
+/**
+ * The one full address of a page, under the website's own `url`. On this machine it is the path alone: the running
+ * port is not known here, and what a visitor's request says of it must not stand in a page that is kept for all.
+ */
+export function canonicalAddress(website: Pick<Website, 'url'>, path: string): string {
+  const { origin, hostname } = new URL(website.url)
+  const isLocal = hostname === 'localhost' || hostname.endsWith('.localhost')
+  return isLocal ? path : origin + path
 }

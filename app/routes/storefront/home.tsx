@@ -11,7 +11,7 @@ import { canonicalAddress } from './canonical.server.ts'
 
 const shownArrivals = 8
 
-export function loader({ url, context }: Route.LoaderArgs) {
+export function loader({ context }: Route.LoaderArgs) {
   const { website, snapshot, now } = context.get(scopeContext)
   const all = snapshot.search.search({ ...noFilters, sort: 'latest' }, {}, now)
   const arrivals = all.hits
@@ -27,7 +27,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const noun = vehicleNoun(website)
   return {
     siteName: website.name,
-    canonical: canonicalAddress(website, url, '/'),
+    canonical: canonicalAddress(website, '/'),
     description: website.description ?? null,
     city: website.address.city ?? null,
     many: noun === 'RV' ? 'RVs' : pluralOf(noun).toLowerCase(),

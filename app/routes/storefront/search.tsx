@@ -50,11 +50,7 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
     },
     siteName: website.name,
     path: url.pathname,
-    canonical: canonicalAddress(
-      website,
-      url,
-      searchAddress(url.pathname, { ...noFilters, page: result.page }),
-    ),
+    canonical: canonicalAddress(website, searchAddress(url.pathname, { ...noFilters, page: result.page })),
     filters,
     sort: result.sort,
     sorts: offeredSorts(website),

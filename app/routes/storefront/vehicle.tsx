@@ -1,5 +1,6 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { lastLeadCookie } from '#app/boot/visit.ts'
+import { isAppError, statusOf } from '#app/core/errors.ts'
 import { messages } from '#app/core/messages.ts'
 import { displayPhone } from '#app/core/phone-display.ts'
 import { EnquiryForm } from '#app/features/forms/enquiry-form.tsx'
@@ -36,7 +37,7 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
   return {
     siteName: website.name,
     noun: vehicleNoun(website),
-    canonical: canonicalAddress(website, url, card.path),
+    canonical: canonicalAddress(website, card.path),
     searchPath: searchPath(website),
     card,
     description: vehicle.description,
@@ -54,7 +55,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const scope = context.get(scopeContext)
   const vehicle = vehicleAt(scope, params.slug, url)
   const { definition, rules } = enquiryFor(scope, vehicle)
-  const posted = await request.formData()
+  const posted = await postedForm(request)
   const values = valuesFrom(definition, posted)
   const validated = validateForm(definition, values, rules)
   if (!validated.ok) return data({ values, errors: validated.errors, banner: null }, { status: 422 })
@@ -219,6 +220,16 @@ function nounText(noun: string): string {
 
 function textOf(value: FormDataEntryValue | null): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined
+}
+
+/** What was posted; whoever sends something else than a form made a mistake that is not ours. */
+async function postedForm(request: Request): Promise<FormData> {
+  try {
+    return await request.formData()
+  } catch (error) {
+    const status = isAppError(error) ? statusOf[error.kind] : 400
+    throw data(null, { status, statusText: 'Bad Request' })
+  }
 }
 
 /** Where the visit has been, as the boot script wrote it into the form; nothing where it is not what we wrote. */

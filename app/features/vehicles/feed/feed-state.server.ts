@@ -64,11 +64,12 @@ export async function isSameAsLast(
 
 export async function noteImported(
   { db, website, now }: WriteScope,
-  name: string,
+  { name, bytes }: StockFeed,
   contentHash: string,
   result: object,
 ): Promise<void> {
   const state = {
+    bytes,
     content_hash: contentHash,
     result: JSON.stringify(result),
     imported_at: now,

@@ -59,7 +59,7 @@ export async function importStock(
       return { outcome: 'held', reason: hold.reason, problems, warnings }
     }
     const changed = await writeStock(inside, feed.name, plan)
-    await noteImported(inside, feed.name, contentHash, { ...plan.counts, problems, warnings })
+    await noteImported(inside, feed, contentHash, { ...plan.counts, problems, warnings })
     for (const id of websiteIds) {
       const listed = await listOnWebsite(db, id)
       const tags = [`stock:${id}`, ...changed.map((vehicleId) => `vehicle:${vehicleId}`)]

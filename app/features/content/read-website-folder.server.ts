@@ -1,0 +1,17 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { readFolder } from './folder-files.server.ts'
+import { type FolderResult, parseWebsiteFolder } from './website-folder.ts'
+
+/** Step one of the import, from the disk: the folder's files, and whether the stock feeds they name are there. */
+export function readWebsiteFolder(path: string): FolderResult {
+  const parsed = parseWebsiteFolder(readFolder(path))
+  if (!parsed.ok) return parsed
+  const missing = parsed.folder.settings.stock_feeds.filter((name) => !existsSync(join(path, name)))
+  if (missing.length === 0) return parsed
+  const message = 'this file is missing; stock_feeds of website.json names it'
+  return {
+    ok: false,
+    problems: missing.map((file) => ({ file, line: 1, column: 1, field: '', value: '', message })),
+  }
+}
