@@ -1,0 +1,67 @@
+import { defineConfig, devices, type PlaywrightTestConfig } from '@playwright/test'
+import { findChromium } from './scripts/find-chromium.ts'
+
+const chromium = findChromium()
+const args = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  // Chromium's own sandbox does not work for root
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+]
+
+/*
+ * Tags say where a test runs: @script only with JavaScript, @phone and @desktop only at that size, @once only on the
+ * desktop with JavaScript, where neither matters. Without a tag it runs everywhere.
+ */
+const phone = {
+  ...devices['Desktop Chrome'],
+  viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 3,
+  isMobile: true,
+  hasTouch: true,
+}
+const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } }
+const projects: NonNullable<PlaywrightTestConfig['projects']> = [
+  { name: 'phone', use: phone, grepInvert: /@desktop|@once/ },
+  { name: 'desktop', use: desktop, grepInvert: /@phone/ },
+  {
+    name: 'phone, no script',
+    use: { ...phone, javaScriptEnabled: false },
+    grepInvert: /@desktop|@once|@script/,
+  },
+  {
+    name: 'desktop, no script',
+    use: { ...desktop, javaScriptEnabled: false },
+    grepInvert: /@phone|@once|@script/,
+  },
+]
+
+export default defineConfig({
+  testDir: 'test/e2e',
+  outputDir: 'test-results/browser',
+  reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 30_000,
+  expect: { timeout: 7_000 },
+  use: {
+    launchOptions: { args, ...(chromium === null ? {} : { executablePath: chromium }) },
+    locale: 'en-AU',
+    timezoneId: 'Australia/Melbourne',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+  },
+  projects,
+  webServer: {
+    command: `"${process.execPath}" --disable-warning=ExperimentalWarning test/e2e/serve.ts`,
+    wait: { stdout: /Ready on port (?<forecourt_port>\d+), data in (?<forecourt_data>\S+)/ },
+    stderr: 'pipe',
+    timeout: 60_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 12_000 },
+  },
+})

@@ -1,0 +1,188 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { findChromium, installChromium } from './find-chromium.ts'
+import { findPostgres } from './find-postgres.ts'
+
+/**
+ * `npm test`: everything a change must pass. With file names only those tests run:
+ * `npm test -- app/features/leads test/e2e/walk.spec.ts`.
+ */
+const root = join(import.meta.dirname, '..')
+const results = join(root, 'test-results')
+const running = new Set<ChildProcess>()
+const notRun: string[] = []
+
+interface Counts {
+  passed: number
+  failed: number
+  skipped: number
+}
+interface Stage {
+  readonly name: string
+  readonly seconds: number
+  readonly isGood: boolean
+  readonly counts: Counts | null
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.once(signal, () => void endAll().then(() => process.exit(1)))
+}
+process.exitCode = await main(process.argv.slice(2))
+
+async function main(args: string[]): Promise<number> {
+  const startedAt = performance.now()
+  const isBrowserTest = (arg: string): boolean => arg.includes('e2e') || arg.endsWith('.spec.ts')
+  const browserArgs = args.filter(isBrowserTest)
+  const unitArgs = args.filter((arg) => !isBrowserTest(arg))
+  rmSync(results, { recursive: true, force: true })
+  mkdirSync(results, { recursive: true })
+
+  // what reads only; the browser tests have the machine to themselves, because they look at time
+  const stages = await Promise.all([
+    ...(args.length === 0 ? [types(), lint()] : []),
+    ...(args.length === 0 || unitArgs.length > 0 ? [unitTests(unitArgs)] : []),
+  ])
+  if (args.length === 0 || browserArgs.length > 0) stages.push(...(await browserTests(browserArgs)))
+  return report(stages, (performance.now() - startedAt) / 1000)
+}
+
+async function types(): Promise<Stage> {
+  const made = await run('types', ['@react-router/dev/bin.cjs', 'typegen'])
+  if (!made.isGood) return made
+  const checked = await run('types', ['typescript/bin/tsc', '--noEmit'])
+  return { ...checked, seconds: made.seconds + checked.seconds }
+}
+
+function lint(): Promise<Stage> {
+  return run('lint', ['@biomejs/biome/bin/biome', 'check', '--error-on-warnings'])
+}
+
+async function unitTests(files: string[]): Promise<Stage> {
+  const postgres = await findPostgres()
+  if (postgres) say('tests', `PostgreSQL: ${postgres.found}`)
+  else notRun.push('Store and queue tests on PostgreSQL: none was found. They ran on PGlite.')
+  const file = join(results, 'vitest.json')
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const stage = await run('tests', ['vitest/vitest.mjs', 'run', ...reporters, ...files], {
+    ...(postgres ? { TEST_DATABASE_URL: postgres.url } : {}),
+  })
+  await postgres?.close()
+  return { ...stage, counts: countsOf(file, vitestCounts) }
+}
+
+async function browserTests(files: string[]): Promise<Stage[]> {
+  const chromium = findChromium() ?? installChromium(root, (line) => say('browser', line))
+  if (chromium === null) {
+    notRun.push(
+      'Browser tests: no Chromium was found and none could be installed. Name one in CHROMIUM_PATH.',
+    )
+    return []
+  }
+  say('browser', `Chromium: ${chromium}`)
+  const stage = await run('browser', ['@playwright/test/cli.js', 'test', ...files], {
+    CHROMIUM_PATH: chromium,
+  })
+  return [{ ...stage, counts: countsOf(join(results, 'playwright.json'), playwrightCounts) }]
+}
+
+/** Runs a program of node_modules; its lines come out under the stage's name. */
+async function run(name: string, [program = '', ...args]: string[], environment = {}): Promise<Stage> {
+  const startedAt = performance.now()
+  const { FORCE_COLOR: _, ...inherited } = process.env
+  const child = spawn(process.execPath, [join(root, 'node_modules', program), ...args], {
+    cwd: root,
+    env: { ...inherited, NO_COLOR: '1', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true, // a group of its own, so that all it started can be ended with it
+  })
+  running.add(child)
+  const gone = new Promise<number | null>((resolve) => child.once('close', resolve))
+  for (const stream of [child.stdout, child.stderr])
+    createInterface(stream).on('line', (line) => say(name, line))
+  const code = await gone
+  running.delete(child)
+  return { name, seconds: (performance.now() - startedAt) / 1000, isGood: code === 0, counts: null }
+}
+
+async function endAll(): Promise<void> {
+  await Promise.all(
+    [...running].map(async (child) => {
+      const gone = new Promise((resolve) => child.once('close', resolve))
+      endGroup(child, 'SIGINT')
+      const late = setTimeout(() => endGroup(child, 'SIGKILL'), 15_000)
+      await gone
+      clearTimeout(late)
+    }),
+  )
+}
+
+function endGroup(child: ChildProcess, signal: NodeJS.Signals): void {
+  try {
+    if (child.pid) process.kill(-child.pid, signal)
+  } catch {
+    // it has ended by itself
+  }
+}
+
+function report(stages: readonly Stage[], seconds: number): number {
+  const rows = stages.map(({ name, seconds, isGood, counts }) =>
+    [
+      `  ${name.padEnd(9)}${isGood ? 'good  ' : 'FAILED'}${seconds.toFixed(1).padStart(7)} s`,
+      ...(counts ? [`${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`] : []),
+    ].join('   '),
+  )
+  // a stage that failed without a failed test counts as one: the closing line never says less than the exit code
+  const total = stages.map(({ isGood, counts }) => ({
+    passed: counts?.passed ?? 0,
+    failed: isGood ? 0 : Math.max(1, counts?.failed ?? 0),
+    skipped: counts?.skipped ?? 0,
+  }))
+  const sum = (name: keyof Counts): number => total.reduce((so, counts) => so + counts[name], 0)
+  const skipped = sum('skipped') > 0 ? `, ${sum('skipped')} skipped` : ''
+  process.stdout.write(
+    [
+      '',
+      ...rows,
+      `  in all         ${seconds.toFixed(1).padStart(7)} s`,
+      ...notRun.map((sentence) => `  NOT RUN  ${sentence}`),
+      '',
+      `Tests: ${sum('passed')} passed, ${sum('failed')} failed${skipped}`,
+      '',
+    ].join('\n'),
+  )
+  return sum('failed') > 0 ? 1 : 0
+}
+
+function countsOf<Report>(file: string, counts: (report: Report) => Counts): Counts | null {
+  try {
+    return counts(JSON.parse(readFileSync(file, 'utf8')))
+  } catch {
+    return null // it ended before it could write
+  }
+}
+
+interface VitestReport {
+  numPassedTests: number
+  numFailedTests: number
+  numPendingTests: number
+}
+function vitestCounts(report: VitestReport): Counts {
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests,
+    skipped: report.numPendingTests,
+  }
+}
+
+interface PlaywrightReport {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number }
+}
+function playwrightCounts({ stats }: PlaywrightReport): Counts {
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped }
+}
+
+function say(name: string, line: string): void {
+  process.stdout.write(`${name.padEnd(8)}| ${line}\n`)
+}

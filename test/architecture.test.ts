@@ -1,0 +1,124 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path/posix'
+import { describe, expect, test } from 'vitest'
+
+/** The order of the slices: each may import those before it (codebases.md, Part 3). */
+const slices =
+  'tenancy tracking images locations finance vehicles range search favourites leads bookings valuations forms payments garage chat content feeds'.split(
+    ' ',
+  )
+
+const root = new URL('..', import.meta.url).pathname
+const sources = ['app', 'cli', 'server.ts', 'worker.ts'].flatMap(filesUnder)
+/** Modules that answer addresses: nobody imports them. Other files of routes/ are shared layouts and helpers. */
+const routeModules = new Set(
+  [...read('app/routes.ts').matchAll(/'(routes\/[^']+)'/g)].map(([, path]) => `app/${path}`),
+)
+
+type Ending = 'rule' | 'server' | 'screen'
+type Place = { floor: string; slice: string; ending: Ending }
+
+describe('the layout of codebases.md, Part 3', () => {
+  test('every import stays within what its folder, slice and ending may know', () => {
+    expect(sources.flatMap(brokenImports)).toEqual([])
+  })
+
+  test('every slice is in the order', () => {
+    expect(readdirSync(join(root, 'app/features')).filter((name) => !slices.includes(name))).toEqual([])
+  })
+
+  test('configuration is read in one place', () => {
+    const readers = sources.filter((file) => /process\.env|import\.meta\.env/.test(read(file)))
+    expect(readers.filter((file) => !/^(cli\/|server\.ts|worker\.ts)/.test(file))).toEqual([])
+  })
+
+  test('a rule knows no framework, no database, no clock and no chance', () => {
+    const impure =
+      /new Date\(\)|Date\.now\(\)|Math\.random\(\)|performance\.now\(\)|from '(react|react-dom|react-router|kysely|pg|pg-boss|@electric-sql\/pglite)[/']/
+    const rules = sources.filter(
+      (file) => /^app\/(core|features)\//.test(file) && placeOf(file).ending === 'rule',
+    )
+    expect(
+      rules.flatMap((file) =>
+        (impure.exec(read(file)) ?? []).slice(0, 1).map((found) => `${file}: ${found}`),
+      ),
+    ).toEqual([])
+  })
+})
+
+function brokenImports(file: string): string[] {
+  const imports = /^(?:import|export)\b[^'"]*?\bfrom '([^']+)'|^import '([^']+)'|\bimport\('([^']+)'\)/gm
+  return [...read(file).matchAll(imports)].flatMap(([, from, bare, dynamic]) => {
+    const asked = from ?? bare ?? dynamic ?? ''
+    const problem = problemOf(file, asked)
+    return problem === null ? [] : [`${file} imports ${asked}: ${problem}`]
+  })
+}
+
+function problemOf(file: string, asked: string): string | null {
+  if (asked.startsWith('../')) return 'across folders it is #app/…'
+  if (asked.startsWith('#test/')) return 'only tests import from test/'
+  if (!/^(#app\/|\.\/)/.test(asked) || asked.startsWith('./+types/')) return null
+  const target = asked.startsWith('#app/') ? `app/${asked.slice(5)}` : join(dirname(file), asked)
+  const from = placeOf(file)
+  const to = placeOf(target)
+  if (routeModules.has(target)) return 'nobody imports a route module'
+  if (!mayHoldAll(file) && !endingsOf[from.ending].includes(to.ending))
+    return `a ${from.ending} file imports no ${to.ending} file`
+  if (to.floor === 'boot' && from.floor !== 'boot')
+    return target === 'app/boot/wake-kit.ts' ? null : 'of boot/ only wake-kit.ts'
+  if (!(floorsOf[from.floor] ?? []).includes(to.floor)) return `${from.floor} may not import ${to.floor}`
+  if (from.floor !== 'features') return null
+  if (to.floor === 'ui' && from.ending !== 'screen') return 'ui/ only from .tsx'
+  if (to.floor === 'server' && from.ending !== 'server') return 'server/ only from .server.ts'
+  if (to.floor === 'features' && slices.indexOf(to.slice) > slices.indexOf(from.slice))
+    return `${to.slice} comes after ${from.slice}`
+  return null
+}
+
+/** What each floor may import. The roof is app.server.ts with its parts; the document is root.tsx and the entries. */
+const floorsOf: Record<string, readonly string[]> = {
+  core: ['core'],
+  ui: ['core', 'ui'],
+  server: ['core', 'server'],
+  features: ['core', 'ui', 'server', 'features'],
+  boot: ['boot'],
+  routes: ['core', 'ui', 'server', 'features', 'routes', 'roof', 'document'],
+  document: ['core', 'ui', 'server', 'features', 'routes', 'roof', 'document'],
+  roof: ['core', 'server', 'features', 'roof'],
+  programs: ['core', 'server', 'features', 'roof', 'programs'],
+}
+
+const endingsOf: Record<Ending, readonly Ending[]> = {
+  rule: ['rule'],
+  server: ['rule', 'server'],
+  screen: ['rule', 'screen'],
+}
+
+function placeOf(file: string): Place {
+  const [top = '', folder = '', slice = ''] = file.split('/')
+  const ending = file.endsWith('.tsx') ? 'screen' : file.endsWith('.server.ts') ? 'server' : 'rule'
+  if (top !== 'app') return { floor: 'programs', slice: '', ending: 'server' }
+  if (folder.endsWith('.server.ts')) return { floor: 'roof', slice: '', ending }
+  return { floor: folder.includes('.') ? 'document' : folder, slice, ending }
+}
+
+/** The build keeps the server's parts of these out of the browser. */
+function mayHoldAll(file: string): boolean {
+  return routeModules.has(file) || file === 'app/root.tsx' || file === 'app/entry.server.tsx'
+}
+
+function filesUnder(path: string): string[] {
+  if (/\.tsx?$/.test(path)) return existsAsFile(path) ? [path] : []
+  return readdirSync(join(root, path), { recursive: true, encoding: 'utf8' })
+    .map((name) => join(path, name))
+    .filter((name) => /\.tsx?$/.test(name) && !/\.(test|d)\.tsx?$/.test(name))
+}
+
+function existsAsFile(path: string): boolean {
+  return readdirSync(root).includes(path)
+}
+
+function read(file: string): string {
+  return readFileSync(join(root, file), 'utf8')
+}

@@ -1,0 +1,32 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+
+/** The server of the browser tests: the demo in a folder of its own on a free port, gone when it is told to stop. */
+const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-e2e-'))
+const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server.ts'], {
+  env: {
+    PATH: process.env.PATH,
+    NODE_ENV: 'production',
+    PORT: '0',
+    DATA_DIR: dataDir,
+    DEMO: '1',
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'warn',
+  },
+  stdio: ['ignore', 'pipe', 'inherit'],
+  detached: true, // the signal that ends this process's group reaches it once, from here
+})
+createInterface(server.stdout).on('line', (line) => {
+  const port = /listening on \S+:(\d+)/.exec(line)?.[1]
+  if (port) process.stdout.write(`Ready on port ${port}, data in ${dataDir}\n`)
+})
+server.once('exit', (code, signal) => {
+  rmSync(dataDir, { recursive: true, force: true })
+  if (code !== 0) process.stderr.write(`The server ended with ${code ?? signal}\n`)
+  process.exit(code ?? 1)
+})
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
+  process.once(signal, () => server.kill('SIGTERM'))
