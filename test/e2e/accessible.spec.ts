@@ -1,0 +1,143 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import {
+  addressOf,
+  aShopper,
+  type DemoWebsite,
+  expect,
+  fillIn,
+  openFirstVehicle,
+  test,
+  wake,
+  websites,
+} from './shopper.ts'
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+const pages: [name: string, open: (page: Page, website: DemoWebsite) => Promise<unknown>][] = [
+  ['home', (page, { slug }) => page.goto(addressOf(slug))],
+  ['search', (page, { slug, stockPath }) => page.goto(addressOf(slug, stockPath))],
+  ['an empty search', (page, { slug, stockPath }) => page.goto(addressOf(slug, `${stockPath}?q=zeppelin`))],
+  ['vehicle', openFirstVehicle],
+  ['vehicle with errors', openWithErrors],
+  [
+    'success',
+    (page, { slug, success }) => page.goto(addressOf(slug, `/success?category=${success.category}`)),
+  ],
+  ['404', (page, { slug }) => page.goto(addressOf(slug, '/no-such-page'))],
+]
+
+for (const website of websites) {
+  for (const [name, open] of pages) {
+    test(`WCAG 2.2 AA: axe finds nothing on ${name} of ${website.name}`, { tag: '@script' }, async ({
+      page,
+    }) => {
+      await open(page, website)
+      const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze()
+      expect(violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ html }) => html) }))).toEqual([])
+    })
+  }
+
+  test(`no page of ${website.name} stands over the edge at 320, 390, 768 and 1440`, {
+    tag: '@once',
+  }, async ({ page }) => {
+    const over: string[] = []
+    for (const [name, open] of pages) {
+      await open(page, website)
+      for (const width of [320, 390, 768, 1440]) {
+        await page.setViewportSize({ width, height: 844 })
+        const needed = await page.evaluate(() => document.documentElement.scrollWidth)
+        if (needed > width) over.push(`${name} at ${width} needs ${needed}`)
+      }
+    }
+    expect(over).toEqual([])
+  })
+}
+
+test('the list of websites has no fault that axe finds', { tag: '@script' }, async ({ page }) => {
+  await page.goto(addressOf(null))
+  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze()
+  expect(violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ html }) => html) }))).toEqual([])
+})
+
+test('the filter sheet and the menu of the phone have no fault that axe finds', {
+  tag: ['@script', '@phone'],
+}, async ({ page }) => {
+  const [website] = websites
+  await page.goto(addressOf(website.slug, website.stockPath))
+  await page.getByRole('button', { name: 'Filter and sort' }).click()
+  const sheet = await new AxeBuilder({ page }).withTags(rules).analyze()
+  expect(sheet.violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ html }) => html) }))).toEqual([])
+  await page.keyboard.press('Escape')
+  await page.getByRole('banner').getByText('Menu', { exact: true }).click()
+  const menu = await new AxeBuilder({ page }).withTags(rules).analyze()
+  expect(menu.violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ html }) => html) }))).toEqual([])
+})
+
+test('the keyboard skips to the content and reaches the enquiry form, with the focus always in sight', async ({
+  page,
+}) => {
+  await openFirstVehicle(page, websites[0])
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeInViewport()
+  await page.keyboard.press('Enter')
+  const name = page.getByRole('textbox', { name: 'Name' })
+  const passed: string[] = []
+  for (let steps = 0; steps < 15; steps += 1) {
+    await page.keyboard.press('Tab')
+    const focus = await focusOf(page)
+    expect(focus.isSeen, `focus on “${focus.text}”`).toBe(true)
+    passed.push(focus.text)
+    if (await name.evaluate((field) => field === document.activeElement)) break
+  }
+  await expect(name, `after ${passed.join(', ')}`).toBeFocused()
+  // the header lies behind the visitor: the skip link led past it
+  expect(passed).not.toContain(websites[0].name)
+  for (const next of ['Phone', 'Email', 'Message']) {
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('textbox', { name: next })).toBeFocused()
+  }
+})
+
+test('every page has one h1, its landmarks and its language', { tag: '@once' }, async ({ page }) => {
+  for (const website of websites) {
+    for (const [name, open] of pages) {
+      await open(page, website)
+      await expect(page.locator('html'), name).toHaveAttribute('lang', 'en-AU')
+      await expect(page.getByRole('heading', { level: 1 }), name).toHaveCount(1)
+      for (const landmark of ['banner', 'main', 'contentinfo'] as const)
+        await expect(page.getByRole(landmark), `${landmark} of ${name}`).toHaveCount(1)
+    }
+  }
+})
+
+test('after a client navigation the focus is on the new page', { tag: '@script' }, async ({ page }) => {
+  const [website] = websites
+  await page.goto(addressOf(website.slug))
+  await wake(page)
+  await page.getByRole('link', { name: website.stock }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'RVs in stock' })).toBeFocused()
+})
+
+async function openWithErrors(page: Page, website: DemoWebsite): Promise<void> {
+  await openFirstVehicle(page, website)
+  const form = await fillIn(page, aShopper({ name: '', email: 'nobody' }))
+  await form.getByRole('button', { name: 'Submit' }).click()
+  await expect(form.getByRole('alert')).toBeVisible()
+}
+
+/** What has the focus, and whether a ring shows it. */
+function focusOf(page: Page): Promise<{ text: string; isSeen: boolean }> {
+  return page.evaluate(() => {
+    const element = document.activeElement
+    if (!element || element === document.body) return { text: 'nothing', isSeen: false }
+    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element)
+    const hasRing = (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2) || boxShadow !== 'none'
+    const { top, bottom } = element.getBoundingClientRect()
+    return {
+      text: element.textContent?.trim().slice(0, 40) || element.getAttribute('name') || element.tagName,
+      isSeen: hasRing && bottom > 0 && top < innerHeight,
+    }
+  })
+}

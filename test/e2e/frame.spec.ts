@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { addressOf, expect, test, websites } from './shopper.ts'
+
+interface MenuItem {
+  label: string
+  href: string
+  children?: MenuItem[]
+}
+
+for (const website of websites) {
+  test(`ROUTE-53 an unknown address of ${website.name} is not found, inside the website's frame`, async ({
+    page,
+  }) => {
+    const response = await page.goto(addressOf(website.slug, '/no-such-page'))
+    expect(response?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1, name: 'We can’t find that page' })).toBeVisible()
+    await expect(page.getByRole('banner')).toContainText(website.name)
+    await expect(page.getByRole('contentinfo')).toContainText(website.name)
+    await page.getByRole('main').getByRole('link', { name: 'See what’s in stock' }).click()
+    await expect(page).toHaveURL(addressOf(website.slug, website.stockPath))
+  })
+
+  test(`NAV-01 the menus of ${website.name} are those of its navigation`, async ({ page }) => {
+    const { header, footer } = navigationOf(website.slug)
+    await page.goto(addressOf(website.slug))
+    await openMenu(page)
+    const banner = page.getByRole('banner')
+    for (const { label, href, children } of header)
+      if (!children?.length)
+        await expect(
+          banner.getByRole('link', { name: label, exact: true }).filter({ visible: true }),
+        ).toHaveAttribute('href', href)
+    const shown = page.getByRole('contentinfo').getByRole('navigation', { name: 'Footer' }).getByRole('link')
+    await expect(shown).toHaveText(
+      footer.flatMap((item) => [item, ...(item.children ?? [])]).map(({ label }) => label),
+    )
+  })
+
+  test(`NAV-02 only maps open a new tab on ${website.name}`, { tag: '@once' }, async ({ page }) => {
+    await page.goto(addressOf(website.slug))
+    const links = await page.locator('a[href]').evaluateAll((all) =>
+      all.map((link) => ({
+        href: link.getAttribute('href') ?? '',
+        target: link.getAttribute('target'),
+        rel: link.getAttribute('rel'),
+      })),
+    )
+    for (const { href, target, rel } of links) {
+      const isMap = href.includes('google.com/maps')
+      expect({ href, target, rel }).toEqual({
+        href,
+        target: isMap ? '_blank' : null,
+        rel: isMap ? 'noopener noreferrer' : null,
+      })
+    }
+  })
+}
+
+test('a menu of the header opens and leads on', { tag: '@desktop' }, async ({ page }) => {
+  await page.goto(addressOf('red-gum-caravans'))
+  await page.getByRole('banner').getByText('RVs in stock').filter({ visible: true }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'Pre-owned RVs' }).click()
+  await expect(page).toHaveURL(addressOf('red-gum-caravans', '/search/pre-owned-RVs-in-stock'))
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Pre-owned RVs' })).toBeHidden()
+})
+
+test('the menu of the phone opens and leads on', { tag: '@phone' }, async ({ page }) => {
+  await page.goto(addressOf('red-gum-caravans'))
+  await openMenu(page)
+  await page.getByRole('banner').getByRole('link', { name: 'Pre-owned RVs' }).click()
+  await expect(page).toHaveURL(addressOf('red-gum-caravans', '/search/pre-owned-RVs-in-stock'))
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Pre-owned RVs' })).toBeHidden()
+})
+
+test('DEMO-03 the rating is 4.4 from 416 reviews', { tag: '@once' }, async ({ page }) => {
+  await page.goto(addressOf('red-gum-caravans'))
+  await expect(page.getByRole('region', { name: 'Rated 4.4 out of 5' })).toContainText('416 reviews')
+})
+
+test('TENANT-09 a host that nobody has is told plainly', { tag: '@once' }, async ({ page }) => {
+  const response = await page.goto(addressOf('nobody-here'))
+  expect(response?.status()).toBe(404)
+  await expect(page.getByRole('heading')).toHaveText('Site not found')
+  await expect(page.getByRole('link')).toHaveCount(0)
+})
+
+test('the machine itself lists the demo websites', async ({ page }) => {
+  await page.goto(addressOf(null))
+  for (const website of websites) await expect(page.getByRole('link', { name: website.name })).toBeVisible()
+  await page.getByRole('link', { name: websites[0].name }).click()
+  await expect(page).toHaveURL(addressOf(websites[0].slug))
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('New and used')
+})
+
+async function openMenu(page: Page): Promise<void> {
+  const menu = page.getByRole('banner').getByText('Menu', { exact: true })
+  if (await menu.isVisible()) await menu.click()
+}
+
+function navigationOf(slug: string): { header: MenuItem[]; footer: MenuItem[] } {
+  return JSON.parse(readFileSync(`db/sample/${slug}/navigation.json`, 'utf8'))
+}

@@ -1,0 +1,172 @@
+import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { test as base, expect, type Locator, type Page } from '@playwright/test'
+import PostalMime, { type Email } from 'postal-mime'
+
+/** The demo websites that the browser tests visit, with what a shopper does on each. */
+export const websites = [
+  {
+    slug: 'red-gum-caravans',
+    name: 'Red Gum Caravans',
+    stockPath: '/search/RVs-in-stock',
+    stock: /^See all 76 RVs$/,
+    total: 76,
+    noun: 'RV',
+    wanted: { condition: 'New', make: 'Jayco' },
+    success: { category: 'new-vehicle-enquiry', heading: 'Thank you for your new vehicle enquiry' },
+    /** Who is mailed about a vehicle at this place (db/sample: config.lead.recipients). */
+    mailboxesAt: (_location: string) => ['sales@redgumcaravans.example'],
+  },
+  {
+    slug: 'harbourline-motors',
+    name: 'Harbourline Motors',
+    stockPath: '/search/new-used-and-demo-cars',
+    stock: /^See all 180 cars$/,
+    total: 180,
+    noun: 'car',
+    wanted: { condition: 'Used', make: 'Ford' },
+    success: { category: 'used-vehicle-enquiry', heading: 'Thank you for your used vehicle enquiry' },
+    mailboxesAt: (location: string) => [
+      `sales-${location.replace('Harbourline ', '').toLowerCase()}@harbourlinemotors.example`,
+      'used-cars@harbourlinemotors.example',
+    ],
+  },
+] as const
+export type DemoWebsite = (typeof websites)[number]
+
+/** Its address while the tests run; `*.localhost` is this machine to every browser. */
+export function addressOf(slug: string | null, path = '/'): string {
+  return `http://${slug === null ? '' : `${slug}.`}localhost:${fromServer('FORECOURT_PORT')}${path}`
+}
+
+/** Fails a test whose page logs an error or a warning, hydration's among them, or throws. */
+export const test = base.extend<{ problems: string[] }>({
+  problems: [
+    async ({ page }, use) => {
+      const problems: string[] = []
+      page.on('pageerror', (error) => problems.push(`thrown: ${error.message}`))
+      page.on('console', (message) => {
+        // the browser's own note of an answer that the test asked for
+        const isAnswer = /^Failed to load resource: .* status of 4(04|22)/.test(message.text())
+        if (['error', 'warning'].includes(message.type()) && !isAnswer) problems.push(message.text())
+      })
+      await use(problems)
+      expect(problems, 'the browser’s console').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+export { expect }
+
+/** Whether the page's own scripts run in this project. */
+export function hasScript(javaScriptEnabled: boolean | undefined): boolean {
+  return javaScriptEnabled !== false
+}
+
+/** The first sign of intent, and the moment when React has taken over. */
+export async function wake(page: Page): Promise<void> {
+  await page.keyboard.press('Shift')
+  await expect(page.locator('html[data-script=awake]')).toBeAttached()
+}
+
+export function results(page: Page): Locator {
+  return page.getByRole('region', { name: 'Results' }).getByRole('article')
+}
+
+export function titlesOf(page: Page): Promise<string[]> {
+  return results(page).getByRole('heading').allTextContents()
+}
+
+/** On the phone the filters are a sheet behind a button. */
+export async function openFilters(page: Page): Promise<Locator> {
+  const sheet = page.getByRole('button', { name: 'Filter and sort' })
+  if (await sheet.isVisible()) await sheet.click()
+  return page.getByRole('search', { name: 'Filter vehicles' })
+}
+
+/** Ticks one value of a filter and tells how many vehicles it promises. */
+export async function choose(filters: Locator, facet: string, value: string): Promise<number> {
+  const group = filters.getByRole('group', { name: facet, exact: true })
+  if (!(await group.isVisible())) await filters.getByText(facet).filter({ visible: true }).first().click()
+  const label = group.locator('label').filter({ hasText: new RegExp(`^${value}[\\d,]+ vehicles$`) })
+  await label.getByRole('checkbox').check()
+  const count = /([\d,]+) vehicles$/.exec((await label.textContent()) ?? '')?.[1] ?? ''
+  return Number(count.replaceAll(',', ''))
+}
+
+export interface Shopper {
+  name: string
+  phone: string
+  email: string
+  message: string
+}
+
+export function aShopper(changes: Partial<Shopper> = {}): Shopper {
+  const one = randomBytes(5).toString('hex')
+  return {
+    name: 'Ann Example',
+    phone: '0411 222 333',
+    email: `ann-${one}@shopper.example`,
+    message: `Is it still there? (${one})`,
+    ...changes,
+  }
+}
+
+export async function fillIn(page: Page, shopper: Shopper): Promise<Locator> {
+  const form = page.getByRole('region', { name: /^Enquire about this/ })
+  await form.getByRole('textbox', { name: 'Name' }).fill(shopper.name)
+  await form.getByRole('textbox', { name: 'Phone' }).fill(shopper.phone)
+  await form.getByRole('textbox', { name: 'Email' }).fill(shopper.email)
+  await form.getByRole('textbox', { name: 'Message' }).fill(shopper.message)
+  return form
+}
+
+/** The vehicle that stands first in the stock of a website. */
+export async function openFirstVehicle(page: Page, website: DemoWebsite): Promise<void> {
+  await page.goto(addressOf(website.slug, website.stockPath))
+  const link = results(page).first().getByRole('link')
+  await page.goto(addressOf(website.slug, (await link.getAttribute('href')) ?? '/'))
+}
+
+export interface ListedLead {
+  website: string
+  category: string
+  name: string
+  email: string
+  phone: string
+  vehicle: string
+  status: string
+  deliveries: string
+}
+
+/** `leads list --json`, as an operator asks it while the server runs. */
+export async function leadsOf(shopper: Shopper, website: DemoWebsite): Promise<ListedLead[]> {
+  const command = ['cli/main.ts', 'leads', 'list', '--all', '--website', website.slug, '--json']
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', ...command],
+    { env: { PATH: process.env.PATH, DATA_DIR: fromServer('FORECOURT_DATA') }, maxBuffer: 50_000_000 },
+  )
+  return (JSON.parse(stdout) as ListedLead[]).filter(({ email }) => email === shopper.email)
+}
+
+/** The messages that wait in the mail folder with an answer address of this shopper. */
+export async function mailsOf(shopper: Shopper): Promise<Email[]> {
+  const folder = join(fromServer('FORECOURT_DATA'), 'mail')
+  const names = await readdir(folder).catch(() => [])
+  const mails = await Promise.all(
+    names
+      .filter((name) => /^[^.].*\.eml$/.test(name))
+      .map(async (name) => PostalMime.parse(await readFile(join(folder, name)))),
+  )
+  return mails.filter((mail) => mail.replyTo?.some(({ address }) => address === shopper.email))
+}
+
+function fromServer(name: 'FORECOURT_PORT' | 'FORECOURT_DATA'): string {
+  const value = process.env[name]
+  if (!value) throw new Error(`${name} is not set: test/e2e/serve.ts has not started`)
+  return value
+}

@@ -1,0 +1,105 @@
+import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import { addressOf, expect, openFirstVehicle, results, test, wake, websites } from './shopper.ts'
+
+for (const website of websites) {
+  const pages = [
+    ['home', () => '/'],
+    ['search', () => website.stockPath],
+    ['success', () => `/success?category=${website.success.category}`],
+    ['404', () => '/no-such-page'],
+  ] as const
+
+  for (const [name, path] of pages) {
+    test(`${name} of ${website.name} loads no script before the first touch, and wakes without a fault`, {
+      tag: '@script',
+    }, async ({ page }) => {
+      const scripts = scriptsOf(page)
+      await page.goto(addressOf(website.slug, path()), { waitUntil: 'networkidle' })
+      expect(scripts).toEqual([])
+      await wake(page)
+      expect(scripts.length).toBeGreaterThan(0)
+    })
+  }
+
+  test(`a vehicle of ${website.name} loads no script before the first touch, and wakes without a fault`, {
+    tag: '@script',
+  }, async ({ page }) => {
+    await openFirstVehicle(page, website)
+    const scripts = scriptsOf(page)
+    await page.reload({ waitUntil: 'networkidle' })
+    expect(scripts).toEqual([])
+    await wake(page)
+    expect(scripts.length).toBeGreaterThan(0)
+  })
+
+  test(`once awake, links of ${website.name} change the page without a new document, and Back works`, {
+    tag: '@script',
+  }, async ({ page }) => {
+    await page.goto(addressOf(website.slug, website.stockPath))
+    await wake(page)
+    const documents: string[] = []
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) documents.push(request.url())
+    })
+    const vehicle = (await results(page).first().getByRole('heading').textContent()) ?? ''
+    await results(page).first().getByRole('link').click()
+    await expect(page.getByRole('heading', { level: 1, name: vehicle })).toBeVisible()
+    await expect(page).toHaveTitle(`${vehicle} | ${website.name}`)
+    await page.getByRole('link', { name: website.name }).first().click()
+    await expect(page).toHaveURL(addressOf(website.slug))
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('New and used')
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1, name: vehicle })).toBeVisible()
+    await page.goBack()
+    await expect(results(page).first()).toBeVisible()
+    expect(documents).toEqual([])
+  })
+}
+
+test('Back returns to where the page was scrolled', { tag: '@script' }, async ({ page }) => {
+  const [website] = websites
+  await page.goto(addressOf(website.slug, website.stockPath))
+  await wake(page)
+  const card = results(page).nth(12)
+  await card.scrollIntoViewIfNeeded()
+  const before = await page.evaluate(() => scrollY)
+  expect(before).toBeGreaterThan(500)
+  await card.getByRole('link').click()
+  await expect(page.getByRole('heading', { name: /^Enquire about this/ })).toBeVisible()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  await page.goBack()
+  await expect(results(page).first()).toBeAttached()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeCloseTo(before, -2)
+})
+
+test('a page that was left is kept whole for Back (bfcache)', { tag: '@once' }, async ({ launchOptions }) => {
+  // the harness switches this cache off: a browser of its own, with it on
+  const browser = await chromium.launch({
+    ...launchOptions,
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  })
+  try {
+    const context: BrowserContext = await browser.newContext()
+    const page = await context.newPage()
+    await page.goto(addressOf(websites[0].slug))
+    await page.evaluate(() =>
+      addEventListener('pageshow', (event) => {
+        document.documentElement.dataset.restored = String(event.persisted)
+      }),
+    )
+    await page.goto(addressOf(websites[0].slug, websites[0].stockPath))
+    await page.goBack({ waitUntil: 'commit' })
+    await expect(page.locator('html')).toHaveAttribute('data-restored', 'true')
+  } finally {
+    await browser.close()
+  }
+})
+
+/** Scripts and their data that the page asks for from now on. */
+function scriptsOf(page: Page): string[] {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (['script', 'fetch', 'xhr', 'preload'].includes(request.resourceType())) asked.push(request.url())
+  })
+  return asked
+}

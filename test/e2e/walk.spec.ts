@@ -1,0 +1,93 @@
+import {
+  addressOf,
+  aShopper,
+  choose,
+  expect,
+  fillIn,
+  leadsOf,
+  mailsOf,
+  openFilters,
+  results,
+  test,
+  websites,
+} from './shopper.ts'
+
+for (const website of websites) {
+  const { wanted, success } = website
+
+  test(`ROUTE-01 ROUTE-02 ROUTE-08 ROUTE-16 FORM-17 from home to a sent enquiry on ${website.name}`, async ({
+    page,
+  }) => {
+    const shopper = aShopper()
+    await page.goto(addressOf(website.slug))
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('New and used')
+    await page.getByRole('link', { name: website.stock }).click()
+
+    await expect(page).toHaveURL(addressOf(website.slug, website.stockPath))
+    const filters = await openFilters(page)
+    await choose(filters, 'Condition', wanted.condition)
+    await choose(filters, 'Make', wanted.make)
+    await filters.getByRole('button', { name: 'Apply filters' }).click()
+
+    await expect(page).toHaveURL(
+      new RegExp(`car_type=${wanted.condition.toLowerCase()}&make=${wanted.make}$`),
+    )
+    for (const card of await results(page).all()) {
+      await expect(card.getByRole('heading')).toContainText(wanted.make)
+      await expect(card.getByRole('listitem').first()).toHaveText(wanted.condition)
+    }
+    const vehicle = (await results(page).first().getByRole('heading').textContent()) ?? ''
+    await page.getByRole('link', { name: vehicle, exact: true }).click()
+
+    await expect(page.getByRole('heading', { level: 1, name: vehicle })).toBeVisible()
+    const place = page
+      .getByRole('main')
+      .getByText(new RegExp(`^${website.name.split(' ')[0]} (?!.*uses what)`))
+      .first()
+    const location = website.slug === 'harbourline-motors' ? ((await place.textContent()) ?? '') : ''
+    await page.getByRole('link', { name: `Enquire about this ${website.noun}` }).click()
+    const form = await fillIn(page, shopper)
+    await form.getByRole('button', { name: 'Submit' }).click()
+
+    await expect(page.getByRole('heading', { level: 1, name: success.heading })).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(`/success\\?category=${success.category}&car_id=\\d+$`))
+    await expect(page.getByRole('link', { name: vehicle })).toBeVisible()
+
+    const mailboxes = website.mailboxesAt(location)
+    await expect.poll(async () => (await mailsOf(shopper)).length, { timeout: 15_000 }).toBe(mailboxes.length)
+    const mails = await mailsOf(shopper)
+    expect(mails.flatMap((mail) => mail.to?.map(({ address }) => address) ?? []).sort()).toEqual(
+      mailboxes.toSorted(),
+    )
+    for (const mail of mails) {
+      expect(mail.replyTo).toEqual([{ name: shopper.name, address: shopper.email }])
+      expect(mail.text).toContain(shopper.message)
+      expect(mail.text).toContain(vehicle)
+    }
+    const leads = await leadsOf(shopper, website)
+    expect(leads).toMatchObject([
+      {
+        website: website.slug,
+        name: shopper.name,
+        email: shopper.email,
+        vehicle,
+        category: `${wanted.condition} Vehicle`,
+      },
+    ])
+  })
+
+  test(`FORM-17 the success page of ${website.name} can be reloaded without sending again`, {
+    tag: '@desktop',
+  }, async ({ page }) => {
+    const shopper = aShopper()
+    await page.goto(addressOf(website.slug, website.stockPath))
+    await results(page).first().getByRole('link').click()
+    await expect(page.getByRole('heading', { name: /^Enquire about this/ })).toBeVisible()
+    const form = await fillIn(page, shopper)
+    await form.getByRole('button', { name: 'Submit' }).click()
+    await expect(page).toHaveURL(/\/success\?/)
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Thank you')
+    expect(await leadsOf(shopper, website)).toHaveLength(1)
+  })
+}
