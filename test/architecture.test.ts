@@ -28,7 +28,7 @@ describe('the layout of codebases.md, Part 3', () => {
   })
 
   test('configuration is read in one place', () => {
-    const readers = sources.filter((file) => /process\.env|import\.meta\.env/.test(read(file)))
+    const readers = sources.filter((file) => /process\.env/.test(read(file)))
     expect(readers.filter((file) => !/^(cli\/|server\.ts|worker\.ts)/.test(file))).toEqual([])
   })
 

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import type { Page, Response } from '@playwright/test'
-import { addressOf, expect, openFirstVehicle, test, wake, websites } from './shopper.ts'
+import { addressOf, expect, searchAsJson, test, wake, websites } from './shopper.ts'
 
 /** architecture.md, section 9: sizes do not vary, so they may fail a change. */
 const firstViewKb = { home: 516, search: 350, vehicle: 450 }
@@ -46,10 +46,7 @@ async function pathOf(
 ): Promise<string> {
   if (name === 'home') return '/'
   if (name === 'search') return website.stockPath
-  await openFirstVehicle(page, website)
-  const { pathname } = new URL(page.url())
-  await page.goto('about:blank')
-  return pathname
+  return (await searchAsJson(page, website)).hits[0]?.url ?? ''
 }
 
 async function scriptBytes(responses: readonly Response[]): Promise<number> {

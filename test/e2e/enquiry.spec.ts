@@ -30,9 +30,9 @@ test('VALID-08 ERR-07 a bad form says what is wrong where it is wrong, and keeps
   await expect(form.getByRole('textbox', { name: 'Name' })).toHaveValue(wrong.name)
   await expect(form.getByRole('textbox', { name: 'Phone' })).toHaveValue(wrong.phone)
   await expect(form.getByRole('textbox', { name: 'Email' })).toHaveValue(wrong.email)
-  await expect(summary).toBeInViewport()
-  if (hasScript(javaScriptEnabled)) await expect(form.getByRole('textbox', { name: 'Name' })).toBeFocused()
-  else await expect(page).toHaveTitle(/^Error: /)
+  await expect(form.getByRole('textbox', { name: 'Name' })).toBeFocused()
+  await expect(form.getByRole('textbox', { name: 'Name' })).toBeInViewport()
+  if (!hasScript(javaScriptEnabled)) await expect(page).toHaveTitle(/^Error: /)
 
   await summary.getByRole('link', { name: /^Email/ }).click()
   await expect(form.getByRole('textbox', { name: 'Email' })).toBeInViewport()

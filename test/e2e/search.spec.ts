@@ -1,5 +1,14 @@
-import type { Page } from '@playwright/test'
-import { addressOf, choose, expect, openFilters, results, test, titlesOf, websites } from './shopper.ts'
+import {
+  addressOf,
+  choose,
+  expect,
+  openFilters,
+  results,
+  searchAsJson,
+  test,
+  titlesOf,
+  websites,
+} from './shopper.ts'
 
 for (const website of websites) {
   const { slug, name, stockPath, total, noun } = website
@@ -51,7 +60,7 @@ for (const website of websites) {
     await filters.getByRole('combobox', { name: 'Sort by' }).selectOption('Lowest Price')
     await filters.getByRole('button', { name: 'Apply filters' }).click()
     await expect(page).toHaveURL(/\?sort=price_asc$/)
-    const cheapest = await asked(page, slug, '?sort=price_asc')
+    const cheapest = await searchAsJson(page, website, '?sort=price_asc')
     expect(cheapest.hits.map(({ price }) => price)).toEqual(
       cheapest.hits.map(({ price }) => price).toSorted((a, b) => a - b),
     )
@@ -147,18 +156,6 @@ test('PRICE-02 PRICE-03 TAG-02 what has no price says so, what is reserved is ma
   await expect(await cardOf('Dove Outback')).toContainText('PREORDER')
   await expect((await cardOf('JRV RM.19-1')).filter({ hasText: 'RESERVED' })).toHaveCount(1)
 })
-
-interface Answer {
-  hits: { name: string; price: number }[]
-}
-
-/** The same search as JSON, asked by the page itself. */
-function asked(page: Page, slug: string, query: string): Promise<Answer> {
-  const [path = ''] = websites.filter((website) => website.slug === slug).map(({ stockPath }) => stockPath)
-  return page.request
-    .get(addressOf(null, `/api${path}${query}`), { headers: { Host: new URL(addressOf(slug)).host } })
-    .then((response) => response.json())
-}
 
 function withoutSold(title: string): string {
   return title.replace(/, sold$/, '')

@@ -131,6 +131,17 @@ export async function openFirstVehicle(page: Page, website: DemoWebsite): Promis
   await page.goto(addressOf(website.slug, (await link.getAttribute('href')) ?? '/'))
 }
 
+interface SearchAnswer {
+  hits: { name: string; url: string; price: number }[]
+}
+
+/** A search of the website's stock by the address that its page asks; Node does not know `*.localhost`. */
+export async function searchAsJson(page: Page, website: DemoWebsite, query = ''): Promise<SearchAnswer> {
+  const address = addressOf(null, `/api${website.stockPath}${query}`)
+  const answer = await page.request.get(address, { headers: { Host: new URL(addressOf(website.slug)).host } })
+  return answer.json()
+}
+
 export interface ListedLead {
   website: string
   category: string
