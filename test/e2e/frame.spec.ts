@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { addressOf, expect, test, websites } from './shopper.ts'
+import { addressOf, expect, hasScript, test, wake, websites } from './shopper.ts'
 
 interface MenuItem {
   label: string
@@ -57,16 +57,18 @@ for (const website of websites) {
   })
 }
 
-test('a menu of the header opens and leads on', { tag: '@desktop' }, async ({ page }) => {
+test('a menu of the header opens and leads on', { tag: '@desktop' }, async ({ page, javaScriptEnabled }) => {
   await page.goto(addressOf('red-gum-caravans'))
+  if (hasScript(javaScriptEnabled)) await wake(page)
   await page.getByRole('banner').getByText('RVs in stock').filter({ visible: true }).click()
   await page.getByRole('banner').getByRole('link', { name: 'Pre-owned RVs' }).click()
   await expect(page).toHaveURL(addressOf('red-gum-caravans', '/search/pre-owned-RVs-in-stock'))
   await expect(page.getByRole('banner').getByRole('link', { name: 'Pre-owned RVs' })).toBeHidden()
 })
 
-test('the menu of the phone opens and leads on', { tag: '@phone' }, async ({ page }) => {
+test('the menu of the phone opens and leads on', { tag: '@phone' }, async ({ page, javaScriptEnabled }) => {
   await page.goto(addressOf('red-gum-caravans'))
+  if (hasScript(javaScriptEnabled)) await wake(page)
   await openMenu(page)
   await page.getByRole('banner').getByRole('link', { name: 'Pre-owned RVs' }).click()
   await expect(page).toHaveURL(addressOf('red-gum-caravans', '/search/pre-owned-RVs-in-stock'))
