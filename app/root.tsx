@@ -4,7 +4,7 @@ import { isRouteErrorResponse, Links, Outlet, useLocation, useRouteLoaderData } 
 import { noteVisit } from '#app/boot/visit.ts'
 import { rootVariables } from '#app/features/tenancy/theme.ts'
 import { directoryContext, scopeContext } from '#app/page-context.server.ts'
-import { frameOf } from '#app/routes/storefront/frame-data.server.ts'
+import { frameOf } from '#app/routes/storefront/frame-of.server.ts'
 import { Frame } from '#app/routes/storefront/frame-parts.tsx'
 import type { Route } from './+types/root'
 import { useClientNavigation } from './ui/client-navigation.tsx'

@@ -66,7 +66,7 @@ function problemOf(file: string, asked: string): string | null {
   if (!mayHoldAll(file) && !endingsOf[from.ending].includes(to.ending))
     return `a ${from.ending} file imports no ${to.ending} file`
   if (to.floor === 'boot' && from.floor !== 'boot')
-    return target === 'app/boot/wake-kit.ts' ? null : 'of boot/ only wake-kit.ts'
+    return openInBoot.has(target) ? null : `of boot/ only ${[...openInBoot].join(', ')}`
   if (!(floorsOf[from.floor] ?? []).includes(to.floor)) return `${from.floor} may not import ${to.floor}`
   if (from.floor !== 'features') return null
   if (to.floor === 'ui' && from.ending !== 'screen') return 'ui/ only from .tsx'
@@ -76,13 +76,17 @@ function problemOf(file: string, asked: string): string | null {
   return null
 }
 
+/** What the boot script and the pages share. */
+const openInBoot = new Set(['app/boot/wake-kit.ts', 'app/boot/visit.ts'])
+
 /** What each floor may import. The roof is app.server.ts with its parts; the document is root.tsx and the entries. */
 const floorsOf: Record<string, readonly string[]> = {
   core: ['core'],
   ui: ['core', 'ui'],
   server: ['core', 'server'],
   features: ['core', 'ui', 'server', 'features'],
-  boot: ['boot'],
+  // the boot script holds rules only: whatever it imports stands in every page
+  boot: ['boot', 'core', 'features'],
   routes: ['core', 'ui', 'server', 'features', 'routes', 'roof', 'document'],
   document: ['core', 'ui', 'server', 'features', 'routes', 'roof', 'document'],
   roof: ['core', 'server', 'features', 'roof'],

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { MenuItem } from '#app/features/content/content.ts'
 import { Prepared } from '#app/ui/prepared.tsx'
-import type { FrameData } from './frame-data.server.ts'
+import type { FrameData } from './frame-data.ts'
 
 /** Header, the page, footer. */
 export function Frame({ frame, children }: { frame: FrameData; children: ReactNode }) {

@@ -25,7 +25,7 @@ import { movedTo, notFound } from '#app/routes/respond.ts'
 import type { Route } from './+types/vehicle'
 import { canonicalAddress } from './canonical.server.ts'
 import { enquiryFor } from './enquiry-for.server.ts'
-import { phoneLink } from './frame-data.server.ts'
+import { phoneLink } from './frame-of.server.ts'
 
 export function loader({ params, url, context }: Route.LoaderArgs) {
   const scope = context.get(scopeContext)

@@ -1,38 +1,9 @@
 import { displayPhone } from '#app/core/phone-display.ts'
-import type { MenuItem } from '#app/features/content/content.ts'
 import type { Location } from '#app/features/locations/location.ts'
 import { searchPath } from '#app/features/search/search-slug.ts'
 import type { Scope, Snapshot } from '#app/features/tenancy/scope.server.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
-
-export interface PhoneLink {
-  readonly text: string
-  readonly href: string
-}
-
-/** The public shape of what surrounds every page, field by field. */
-export interface FrameData {
-  readonly name: string
-  readonly locale: Website['locale']
-  readonly branding: Website['branding']
-  readonly favicon: string | null
-  readonly logo: string | null
-  readonly searchPath: string
-  /** May the visitor's browser remember where the visit has been? */
-  readonly keepsViews: boolean
-  readonly phone: PhoneLink | null
-  readonly header: readonly MenuItem[]
-  readonly footer: readonly MenuItem[]
-  readonly locations: readonly FrameLocation[]
-}
-
-export interface FrameLocation {
-  readonly slug: string
-  readonly name: string
-  readonly address: string
-  readonly phone: PhoneLink | null
-  readonly licence: string | null
-}
+import type { FrameData, FrameLocation, PhoneLink } from './frame-data.ts'
 
 const made = new WeakMap<Snapshot, FrameData>()
 
