@@ -102,8 +102,12 @@ async function serve(config: Config): Promise<void> {
     log.flush()
     unlock()
   }
+  let isStopping = false
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.once(signal, () => {
+    // a terminal tells the whole group, and the script that started us tells us again
+    process.on(signal, () => {
+      if (isStopping) return
+      isStopping = true
       setTimeout(() => process.exit(0), 9500).unref() // whatever still hangs, the journal has every lead
       void stop().then(() => process.exit(0))
     })

@@ -52,6 +52,7 @@ export default function Root() {
 /** The last page there is: inside the website's own frame, with a person to call. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const frame = useRouteLoaderData<typeof loader>('root')
+  const { pathname } = useLocation()
   const isMissing = isRouteErrorResponse(error) && error.status === 404
   const title = isMissing ? 'We can’t find that page' : 'Something went wrong on our side'
   const page = (
@@ -69,6 +70,11 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
           <a className="button" href={frame.searchPath}>
             See what’s in stock
           </a>
+          {!isMissing && (
+            <a className="button button-outline" href={pathname}>
+              Try again
+            </a>
+          )}
           {frame.phone && (
             <a className="button button-outline" href={frame.phone.href}>
               Call {frame.phone.text}

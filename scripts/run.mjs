@@ -111,9 +111,7 @@ function become(program, args, environment = {}) {
     process.stderr.write(`${error.message}\n`)
     process.exit(1)
   })
-  child.on('exit', (code, signal) =>
-    process.exit(code ?? (signal === 'SIGTERM' || signal === 'SIGINT' ? 0 : 1)),
-  )
+  child.on('exit', (code) => process.exit(code ?? 1))
 }
 
 function withNode(environment) {

@@ -132,6 +132,7 @@ export function EnquiryForm({
             locale={locale}
             value={values[field.name]}
             error={errors[field.name]}
+            isFirstWrong={field === wrong[0]}
           />
         </div>
       ))}

@@ -12,6 +12,8 @@ export interface FieldProps {
   readonly locale: Locale
   readonly value: FormValues[string] | undefined
   readonly error: string | undefined
+  /** Where the visitor goes on: it has the focus, without script too (VALID-08). */
+  readonly isFirstWrong?: boolean
 }
 
 /** One field with label, hint and message, joined for a screen reader; the same for every type (FIELD-01..19). */
@@ -189,6 +191,7 @@ function shared(props: FieldProps) {
   return {
     id: fieldId(props),
     name: props.field.name,
+    autoFocus: props.isFirstWrong,
     'aria-invalid': props.error ? true : undefined,
     'aria-describedby': describedBy(props),
     'aria-required': props.field.isRequired || undefined,

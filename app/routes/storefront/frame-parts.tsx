@@ -34,7 +34,7 @@ function Header({ frame }: { frame: FrameData }) {
     <div className="page-width flex min-h-16 items-center gap-2 py-2 sm:gap-4">
       <a
         href="/"
-        className="mr-auto flex min-h-11 items-center text-lg font-bold tracking-tight whitespace-nowrap text-brand-ink"
+        className="mr-auto flex min-h-11 min-w-0 items-center text-lg leading-tight font-bold tracking-tight text-brand-ink"
       >
         {frame.logo ? (
           <img src={frame.logo} alt={frame.name} height={36} className="max-h-9 w-auto" />
@@ -47,7 +47,7 @@ function Header({ frame }: { frame: FrameData }) {
       </nav>
       {frame.phone && (
         <a href={frame.phone.href} className="button min-h-11 px-4 whitespace-nowrap">
-          Call<span className="sr-only sm:not-sr-only">{frame.phone.text}</span>
+          Call <span className="sr-only sm:not-sr-only">{frame.phone.text}</span>
         </a>
       )}
       <details className="group xl:hidden">

@@ -108,7 +108,10 @@ export default function Search({ loaderData }: Route.ComponentProps) {
             />
           </div>
         </div>
-        <section aria-label="Results">
+        <section aria-labelledby="results">
+          <h2 id="results" className="sr-only">
+            Results
+          </h2>
           {total === 0 ? (
             <NoResult path={path} />
           ) : (

@@ -22,6 +22,7 @@ import { vehiclePath } from '#app/features/vehicles/vehicle-path.ts'
 import { factsContext, keepForAll, scopeContext } from '#app/page-context.server.ts'
 import { receiveArrival } from '#app/routes/receive-arrival.server.ts'
 import { movedTo, notFound } from '#app/routes/respond.ts'
+import { WindowAlert } from '#app/ui/window-alert.tsx'
 import type { Route } from './+types/vehicle'
 import { canonicalAddress } from './canonical.server.ts'
 import { enquiryFor } from './enquiry-for.server.ts'
@@ -100,12 +101,24 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   }
 }
 
+/** With script a failure to reach us is said in the form, which keeps what was typed (ERR-06). */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction()
+  } catch (error) {
+    if (error instanceof Response) throw error
+    const said = error instanceof Error && error.message !== '' ? error.message : messages.formFailed
+    return { values: undefined, errors: {}, banner: said }
+  }
+}
+
 export default function VehiclePage({ loaderData, actionData }: Route.ComponentProps) {
   const { card, siteName, phone, groups, features, description, heading, definition, rules } = loaderData
   const isSubmitting = useNavigation().state === 'submitting'
   const hasErrors = actionData !== undefined
   return (
     <main id="main" className="page-width grow py-6 lg:py-10">
+      {actionData?.banner && <WindowAlert>{messages.formFailed}</WindowAlert>}
       <title>{`${hasErrors ? 'Error: ' : ''}${card.name} | ${siteName}`}</title>
       <meta
         name="description"
@@ -179,12 +192,12 @@ export default function VehiclePage({ loaderData, actionData }: Route.ComponentP
           <EnquiryForm
             definition={definition}
             rules={rules}
-            action={`${card.path}#enquire`}
+            action={card.path}
             formElement={Form}
             isSubmitting={isSubmitting}
             {...(actionData
               ? {
-                  values: actionData.values,
+                  ...(actionData.values ? { values: actionData.values } : {}),
                   errors: actionData.errors,
                   ...(actionData.banner === null ? {} : { banner: actionData.banner }),
                 }
