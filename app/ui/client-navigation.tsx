@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router'
 
 /**
@@ -21,24 +21,47 @@ export function useClientNavigation(): void {
   useArrival()
 }
 
-/** A page that script went to begins as a new document would: at its top, menus closed, its heading read first. */
+/** Where each entry of the session's history was scrolled to. */
+const positions = new Map<string, number>()
+
+/**
+ * A page that script went to begins as a new document would: at its top, menus closed, its heading read first. Back
+ * returns to where the page was scrolled, which the browser cannot do before the page is there again.
+ */
 function useArrival(): void {
-  const { pathname, search, hash } = useLocation()
+  const { pathname, search, hash, key } = useLocation()
   const isBack = useNavigationType() === 'POP'
   const address = pathname + search
   const shown = useRef(address)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (shown.current === address) return
     shown.current = address
     for (const menu of document.querySelectorAll('header details[open]')) menu.removeAttribute('open')
-    if (isBack) return // the browser itself goes back to where it was
-    const target = hash === '' ? null : document.getElementById(hash.slice(1))
+    const target = hash === '' || isBack ? null : document.getElementById(hash.slice(1))
     if (target) target.scrollIntoView()
-    else window.scrollTo(0, 0)
+    else window.scrollTo(0, isBack ? (positions.get(key) ?? 0) : 0)
     const heading = document.querySelector('h1')
     heading?.setAttribute('tabindex', '-1')
     heading?.focus({ preventScroll: true })
-  }, [address, hash, isBack])
+  }, [address, hash, isBack, key])
+  // in the same moment as the page changes: the scroll to the new page's top is not the old one's
+  useLayoutEffect(() => {
+    const note = (): void => {
+      positions.set(key, window.scrollY)
+    }
+    note()
+    window.addEventListener('scroll', note, { passive: true })
+    return () => window.removeEventListener('scroll', note)
+  }, [key])
+  useEffect(() => {
+    // whole documents are the browser's own to restore
+    const handBack = (): void => {
+      history.scrollRestoration = 'auto'
+    }
+    history.scrollRestoration = 'manual'
+    window.addEventListener('pagehide', handBack)
+    return () => window.removeEventListener('pagehide', handBack)
+  }, [])
 }
 
 function linkFollowedBy(event: MouseEvent): HTMLAnchorElement | null {
