@@ -1,5 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { availableParallelism, cpus } from 'node:os'
+import { availableParallelism, cpus, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { cached } from './parts/cached.ts'
 import { leads } from './parts/leads.ts'
@@ -39,6 +39,8 @@ const names =
   asked.length > 0 ? asked : Object.keys(parts).filter((name) => !leftOutUnlessNamed.includes(name))
 
 installPeers()
+// what others do on the machine: above its number of cores, times in seconds say little
+const loadBefore = loadavg()[0]?.toFixed(1)
 const rows: Row[] = []
 for (const name of names) {
   process.stderr.write(`Measuring ${name} …\n`)
@@ -53,6 +55,7 @@ writeFileSync(
     {
       at: new Date().toISOString(),
       node: process.version,
+      loadBefore,
       machine: `${availableParallelism()} × ${cpus()[0]?.model ?? 'unknown'}`,
       rows: rows.map((row) => ({ ...row, verdict: verdictOf(row) })),
     },
@@ -60,5 +63,7 @@ writeFileSync(
     2,
   )}\n`,
 )
-process.stdout.write(`\n${tableOf(rows)}\n\nAlso in bench/results/latest.json, with the details.\n`)
+process.stdout.write(
+  `\n${tableOf(rows)}\n\nLoad of the machine before: ${loadBefore} on ${availableParallelism()} cores. Also in bench/results/latest.json, with the details.\n`,
+)
 process.exitCode = rows.some((row) => verdictOf(row) === 'BROKEN') ? 1 : 0

@@ -1,4 +1,4 @@
-import { cpSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { installWebsite } from '#app/features/content/install-website.server.ts'
 import { readFlagRegistry } from '#app/features/tenancy/flag-registry.server.ts'
@@ -51,14 +51,15 @@ async function importWebsites(dataDir: string): Promise<void> {
   const registry = readFlagRegistry(join(root, 'db', 'sample', 'flags.json'))
   const folder = temporaryFolder()
   cpSync(join(root, 'db', 'sample', 'harbourline-motors'), folder, { recursive: true })
+  rmSync(join(folder, 'stock.xml'))
   const settings = JSON.parse(readFileSync(join(folder, 'website.json'), 'utf8'))
   for (let number = 0; number < count; number += 1) {
     const own = {
       ...settings,
+      id: number + 1,
       slug: `bench-${number}`,
       name: `Bench Motors ${number}`,
       url: `https://${hostOf(number)}`,
-      demo: false,
       stock_feeds: ['stock.csv'],
     }
     writeFileSync(join(folder, 'website.json'), JSON.stringify(own))
