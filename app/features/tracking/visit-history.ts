@@ -1,3 +1,5 @@
+import { isRecord, jsonOf } from '#app/core/json.ts'
+
 /** Where a visitor has been on this website, and how the visit began; kept in the visitor's own browser. */
 export interface VisitHistory {
   readonly pages: readonly { readonly url: string; readonly at: string }[]
@@ -28,8 +30,8 @@ export function linkedQuery({ first }: VisitHistory): Record<string, string> {
 
 /** Read back from storage, where anything may stand. */
 export function parseHistory(pages: string | null, first: string | null): VisitHistory {
-  const list = parsed(pages)
-  const began = parsed(first)
+  const list = jsonOf(pages)
+  const began = jsonOf(first)
   return {
     pages: Array.isArray(list) ? list.filter(isPage) : [],
     first: isFirst(began) ? began : null,
@@ -46,14 +48,6 @@ function isOver({ first }: VisitHistory, query: string, now: Date): boolean {
   return isCampaign && campaignParameters.some((name) => campaign.get(name) !== before.get(name))
 }
 
-function parsed(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? 'null')
-  } catch {
-    return null
-  }
-}
-
 function isPage(value: unknown): value is VisitHistory['pages'][number] {
   return hasTexts(value, 'url', 'at')
 }
@@ -63,9 +57,5 @@ function isFirst(value: unknown): value is NonNullable<VisitHistory['first']> {
 }
 
 function hasTexts(value: unknown, ...names: string[]): boolean {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    names.every((name) => typeof Reflect.get(value, name) === 'string')
-  )
+  return isRecord(value) && names.every((name) => typeof value[name] === 'string')
 }

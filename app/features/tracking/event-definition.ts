@@ -1,0 +1,115 @@
+/** What a catalogue event says about itself, in the names that the measuring tools know (EVENT-02). */
+export interface EventDefinition {
+  readonly event: 'page_view' | 'form_submission' | 'interaction'
+  readonly eventAction: string
+  readonly eventCategory: EventCategory
+  readonly formName: string | null
+  readonly formStatus: 'submitted' | null
+  readonly eventLabel: string
+  readonly pageType: string | null
+  readonly vehicleType: 'new' | 'used' | null
+  readonly facebookEventName: string | null
+  /** The name is our own, not one of the pixel's standard events. */
+  readonly facebookCustomEvent: boolean
+}
+
+/** Where in the product an event belongs. */
+export type EventCategory =
+  | 'page view'
+  | 'form'
+  | 'call'
+  | 'calculator'
+  | 'search'
+  | 'finance'
+  | 'step'
+  | 'price'
+  | 'quiz'
+  | 'authentication'
+  | 'wishlist'
+  | 'directions'
+  | 'lookup and valuation'
+  | 'web chat'
+  | 'finance quote'
+  | 'history report'
+  | 'print'
+  | 'reserved'
+
+export interface CatalogueEvent<Id extends number = number> extends EventDefinition {
+  readonly id: Id
+  readonly name: string
+}
+
+/** One of the pixel's standard events, where one fits. */
+type Standard =
+  | 'AddToWishlist'
+  | 'Contact'
+  | 'FindLocation'
+  | 'Lead'
+  | 'Schedule'
+  | 'Search'
+  | 'SubmitApplication'
+  | 'ViewContent'
+
+type Details = Partial<Pick<EventDefinition, 'pageType' | 'vehicleType'>> & { readonly standard?: Standard }
+
+export function pageView<const Id extends number>(
+  id: Id,
+  name: string,
+  pageType: string,
+  { standard, ...more }: Details = {},
+): CatalogueEvent<Id> {
+  const facebookEventName = standard ?? 'PageView'
+  return {
+    ...eventOf(id, name, 'page view', { pageType, ...more }),
+    event: 'page_view',
+    eventAction: 'view',
+    facebookEventName,
+    facebookCustomEvent: false,
+  }
+}
+
+export function formSubmission<const Id extends number>(
+  id: Id,
+  name: string,
+  formName: string,
+  { standard = 'Lead', ...more }: Details = {},
+): CatalogueEvent<Id> {
+  return {
+    ...eventOf(id, name, 'form', { standard, ...more }),
+    event: 'form_submission',
+    eventAction: 'submit',
+    formName,
+    formStatus: 'submitted',
+  }
+}
+
+/** Anything else that a visitor does; without a standard name the pixel hears of it under our own. */
+export function eventOf<const Id extends number>(
+  id: Id,
+  name: string,
+  eventCategory: EventCategory,
+  { standard, pageType = null, vehicleType = null }: Details = {},
+): CatalogueEvent<Id> {
+  return {
+    id,
+    name,
+    event: 'interaction',
+    eventAction: name,
+    eventCategory,
+    formName: null,
+    formStatus: null,
+    eventLabel: name,
+    pageType,
+    vehicleType,
+    facebookEventName: standard ?? camelCase(name),
+    facebookCustomEvent: standard === undefined,
+  }
+}
+
+/** "finance quote shown" is FinanceQuoteShown: the pixel takes letters and digits. */
+function camelCase(name: string): string {
+  return name
+    .split(/[^A-Za-z0-9]+/)
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join('')
+}
