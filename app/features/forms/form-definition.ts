@@ -1,6 +1,7 @@
 import { enquiryTypes } from '#app/features/leads/category.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import { distanceUnit, localSpelling } from '#app/features/tenancy/wording.ts'
+import type { EventId } from '#app/features/tracking/events.ts'
 
 /** The types that have a control of their own; any other is drawn as one line of text (FIELD-19). */
 export const fieldTypes = [
@@ -67,6 +68,8 @@ export interface FormDefinition {
   /** Null: the visitor chooses it in a field of the form. */
   readonly category: string | null
   readonly carType?: string
+  /** What its final submit counts as; else the general one (STEP-20). */
+  readonly conversionEvent?: EventId
   /** Further pairs of the success page's address (SUCCESS-01). */
   readonly successParams: Readonly<Record<string, string>>
 }

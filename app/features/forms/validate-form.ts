@@ -91,9 +91,13 @@ export function isGroup(type: FieldType): boolean {
   return type === 'checkGroup' || type === 'tyres'
 }
 
-type CheckedField = { ok: true; value: string } | { ok: false; message: string }
+export type CheckedField = { ok: true; value: string } | { ok: false; message: string }
 
-function checkField(field: FormField, value: FormValues[string] | undefined, rules: FormRules): CheckedField {
+export function checkField(
+  field: FormField,
+  value: FormValues[string] | undefined,
+  rules: FormRules,
+): CheckedField {
   // never what was posted: a hidden value is the form's own (FORM-20)
   if (field.type === 'hidden') return { ok: true, value: hiddenValue(field, rules) }
   if (isBox(field.type)) {

@@ -1,0 +1,27 @@
+import type { LeadToSend } from './send-lead.ts'
+import type { StepState } from './step.ts'
+import type { SteppedForm } from './stepped-form.ts'
+
+type Saved = Pick<StepState, 'step' | 'skipped' | 'savedSteps' | 'leadId'>
+
+/** Continue saves a step once, unless its definition switches that off (STEP-13, STEP-17). */
+export function isPartialSaveDue(form: SteppedForm, { step, savedSteps }: Saved): boolean {
+  return form.steps[step]?.partialSave !== false && !savedSteps.includes(step)
+}
+
+/** What a partial save sends (STEP-14, STEP-15). Who already has an id is updated. */
+export function partialLead(state: Saved, values: Readonly<Record<string, string>>): LeadToSend {
+  return leadOf(state, { ...values, lead_status: 'Incomplete', form_completed: false })
+}
+
+/** The final submit: all current values, complete, so without a status (STEP-17, LEAD-04). */
+export function finalLead(state: Saved, values: Readonly<Record<string, string>>): LeadToSend {
+  return leadOf(state, { ...values, form_completed: true })
+}
+
+function leadOf({ step, skipped, leadId }: Saved, fields: LeadToSend['fields']): LeadToSend {
+  return {
+    fields: { ...fields, step_number: step, ...(skipped.length > 0 ? { skipped_steps: skipped } : {}) },
+    ...(leadId === null ? {} : { leadId }),
+  }
+}

@@ -1,0 +1,118 @@
+import { actionEvent } from '#app/features/tracking/event-choice.ts'
+import type { EventId } from '#app/features/tracking/events.ts'
+import { conversionEvent } from './conversion-event.ts'
+import { stepFailure } from './form-failure.ts'
+import { isPartialSaveDue } from './partial-lead.ts'
+import { isNextAvailable } from './progress.ts'
+import type { SentLead } from './send-lead.ts'
+import { type SkippedSteps, stepBefore, withoutSpanning, withSkip } from './skipped-steps.ts'
+import type { SteppedForm } from './stepped-form.ts'
+
+/** Where a visitor is in a multi-step form. Steps are counted from 0 (STEP-04). */
+export interface StepState {
+  readonly step: number
+  readonly skipped: readonly SkippedSteps[]
+  /** Steps that were sent; none is sent twice. */
+  readonly savedSteps: readonly number[]
+  /** Known once something was saved. */
+  readonly leadId: string | null
+  readonly phase: 'filling' | 'saving' | 'sending' | 'complete'
+  /** The banner's text. */
+  readonly error: string | null
+  readonly fieldErrors: Readonly<Record<string, string>>
+}
+
+export type StepAction =
+  /** Continue, and Submit on the last step, with what the validator says of this step's fields. */
+  | { readonly type: 'next'; readonly fieldErrors: Readonly<Record<string, string>> }
+  | { readonly type: 'back' }
+  | { readonly type: 'skip'; readonly to: number }
+  /** The answer to a save or to the final submit. */
+  | { readonly type: 'answered'; readonly answer: SentLead }
+
+/** What the screen has to do, in this order. */
+export type StepEffect =
+  | { readonly type: 'save-partial-lead' }
+  | { readonly type: 'send-lead' }
+  | { readonly type: 'fire'; readonly event: EventId }
+  | { readonly type: 'go-to-success' }
+
+export interface StepTurn {
+  readonly state: StepState
+  readonly effects: readonly StepEffect[]
+}
+
+export const firstStep: StepState = {
+  step: 0,
+  skipped: [],
+  savedSteps: [],
+  leadId: null,
+  phase: 'filling',
+  error: null,
+  fieldErrors: {},
+}
+
+/** One turn of a multi-step form. What is not possible now, such as a second click while saving, changes nothing. */
+export function takeStep(form: SteppedForm, state: StepState, action: StepAction): StepTurn {
+  if (action.type === 'answered') return answered(form, state, action.answer)
+  if (state.phase !== 'filling') return still(state)
+  switch (action.type) {
+    case 'next':
+      return next(form, { ...state, error: null, fieldErrors: action.fieldErrors })
+    case 'back': {
+      const before = stepBefore(state.skipped, state.step)
+      return before === null ? still(state) : still(movedTo(state, before))
+    }
+    case 'skip':
+      return still(skipped(form, state, action.to))
+  }
+}
+
+/** Buttons are disabled while something is sent and while the success page loads (STEP-22). */
+export function isBusy({ phase }: Pick<StepState, 'phase'>): boolean {
+  return phase !== 'filling'
+}
+
+/** Validate, drop spanned records, save, event 32, advance (STEP-13). */
+function next(form: SteppedForm, state: StepState): StepTurn {
+  if (Object.keys(state.fieldErrors).length > 0) return still(state)
+  if (!isNextAvailable(state.step, form.steps.length))
+    return { state: { ...state, phase: 'sending' }, effects: [{ type: 'send-lead' }] }
+  const walked = { ...state, skipped: withoutSpanning(state.skipped, state.step) }
+  return isPartialSaveDue(form, walked)
+    ? { state: { ...walked, phase: 'saving' }, effects: [{ type: 'save-partial-lead' }] }
+    : advanced(walked)
+}
+
+function answered(form: SteppedForm, state: StepState, answer: SentLead): StepTurn {
+  if (state.phase !== 'saving' && state.phase !== 'sending') return still(state)
+  if (!('lead_id' in answer)) return still({ ...state, phase: 'filling', error: stepFailure(answer) })
+  const saved = { ...state, leadId: answer.lead_id, savedSteps: [...state.savedSteps, state.step] }
+  if (state.phase === 'saving') return advanced({ ...saved, phase: 'filling' })
+  return {
+    state: { ...saved, phase: 'complete' },
+    effects: [{ type: 'fire', event: conversionEvent(form) }, { type: 'go-to-success' }],
+  }
+}
+
+function advanced(state: StepState): StepTurn {
+  return {
+    state: movedTo(state, state.step + 1),
+    effects: [{ type: 'fire', event: actionEvent('next step') }],
+  }
+}
+
+/** Neither validates nor saves; a target behind, here or beyond the end is ignored (STEP-11). */
+function skipped(form: SteppedForm, state: StepState, to: number): StepState {
+  if (!Number.isInteger(to) || to <= state.step || to >= form.steps.length) return state
+  return movedTo({ ...state, skipped: withSkip(state.skipped, { from: state.step, to }) }, to)
+}
+
+/** An error belongs to the step it was made on. */
+function movedTo(state: StepState, step: number): StepState {
+  return { ...state, step, error: null, fieldErrors: {} }
+}
+
+function still(state: StepState): StepTurn {
+  return { state, effects: [] }
+}

@@ -1,0 +1,58 @@
+import type { FormDefinition } from './form-definition.ts'
+import type { SkippedSteps } from './skipped-steps.ts'
+import {
+  checkField,
+  type FormRules,
+  type FormValues,
+  isBox,
+  shownFields,
+  validateForm,
+} from './validate-form.ts'
+
+/** One step: its title, and which of the form's fields stand on it. */
+export interface FormStep {
+  readonly title: string
+  readonly fields: readonly string[]
+  /** False: Continue does not save this step (STEP-13). */
+  readonly partialSave?: false
+}
+
+/** A form that shows one step at a time. */
+export interface SteppedForm extends FormDefinition {
+  readonly steps: readonly FormStep[]
+}
+
+/** The messages of the fields of one step; those of other steps are not looked at (VALID-08). */
+export function stepErrors(
+  form: SteppedForm,
+  step: number,
+  values: FormValues,
+  rules: FormRules,
+): Record<string, string> {
+  const validated = validateForm(form, values, rules)
+  if (validated.ok) return {}
+  const names = form.steps[step]?.fields ?? []
+  return Object.fromEntries(Object.entries(validated.errors).filter(([name]) => names.includes(name)))
+}
+
+/**
+ * What can be sent of a form that is not finished, or whose steps were skipped: every field up to this step that is
+ * filled without error. A half-typed address on a skipped step must not cost the lead; and a box that the visitor
+ * was never shown says nothing, neither Yes nor No (FORM-11).
+ */
+export function valuesSoFar(
+  form: SteppedForm,
+  { step, skipped }: { readonly step: number; readonly skipped: readonly SkippedSteps[] },
+  values: FormValues,
+  rules: FormRules,
+): Record<string, string> {
+  const stepOf = new Map(form.steps.flatMap(({ fields }, index) => fields.map((name) => [name, index])))
+  const isPassedOver = (own: number) => skipped.some(({ from, to }) => from < own && own < to)
+  const entries = shownFields(form, values, rules).flatMap((field): [string, string][] => {
+    const own = stepOf.get(field.name) ?? 0
+    if (own > step || (isBox(field.type) && isPassedOver(own))) return []
+    const checked = checkField(field, values[field.name], rules)
+    return checked.ok && checked.value !== '' ? [[field.name, checked.value]] : []
+  })
+  return Object.fromEntries(entries)
+}
