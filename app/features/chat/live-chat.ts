@@ -1,0 +1,28 @@
+import { actionEvent } from '#app/features/tracking/event-choice.ts'
+import type { EventId } from '#app/features/tracking/events.ts'
+
+/** What the vendor's bridge tells of a message. */
+export interface ChatMessage {
+  readonly author: 'customer' | 'agent'
+  readonly at: Date
+}
+
+/** How old a message may be to be one that was just written, and not replayed history (CHAT-09). */
+export const liveChatWindowMs = 10_000
+
+/** Fires when the chat opens. */
+export const chatOpenedEvent = actionEvent('chat opened')
+
+export interface HeardMessage {
+  /** Null: nothing fires. */
+  readonly event: EventId | null
+  readonly hasCustomerWritten: boolean
+}
+
+/** The first message of a customer is one event, each later one another; an old one counts as seen (CHAT-09, CHAT-10). */
+export function heardMessage(hasCustomerWritten: boolean, message: ChatMessage, now: Date): HeardMessage {
+  if (message.author !== 'customer') return { event: null, hasCustomerWritten }
+  const isFresh = now.getTime() - message.at.getTime() <= liveChatWindowMs
+  const event = actionEvent(hasCustomerWritten ? 'later customer message' : 'first customer message')
+  return { event: isFresh ? event : null, hasCustomerWritten: true }
+}

@@ -1,0 +1,27 @@
+/** Somebody else's widget is asked whether it is ready this often, and for no longer than this (CHAT-05). */
+export const widgetPollMs = 100
+export const longestWidgetWaitMs = 30_000
+
+/** A widget that says it is ready is not, quite (CHAT-06). */
+export const chatOpensAfterMs = 1300
+
+export type WidgetState =
+  | { readonly phase: 'loading'; readonly sinceMs: number }
+  | { readonly phase: 'ready'; readonly sinceMs: number }
+  | { readonly phase: 'open' }
+  /** The loading state ends with no more than a console log (CHAT-07). */
+  | { readonly phase: 'gave-up' }
+
+/** Where a widget is at a poll: times are milliseconds of one clock. */
+export function widgetAt(state: WidgetState, isReady: boolean, nowMs: number): WidgetState {
+  switch (state.phase) {
+    case 'loading':
+      if (isReady) return { phase: 'ready', sinceMs: nowMs }
+      return nowMs - state.sinceMs >= longestWidgetWaitMs ? { phase: 'gave-up' } : state
+    case 'ready':
+      return nowMs - state.sinceMs >= chatOpensAfterMs ? { phase: 'open' } : state
+    case 'open':
+    case 'gave-up':
+      return state
+  }
+}
