@@ -7,6 +7,7 @@ export const flagNames = [
   'exclude_ford_new_and_demo',
   'garage_login',
   'label_used_as_pre_owned',
+  'login_split_test',
   'preapproval_links_to_finance',
 ] as const
 export type FlagName = (typeof flagNames)[number]
