@@ -52,7 +52,7 @@ describe('STEP-23 a half-filled form', () => {
   })
 
   test('what is read is what was written', () => {
-    const value = fc.oneof(fc.string({ unit: 'binary' }), fc.boolean(), fc.array(fc.string()))
+    const value = fc.oneof(fc.string(), fc.boolean(), fc.array(fc.string(), { maxLength: 3 }))
     const anyValues = fc.dictionary(
       fc.string().filter((name) => name !== '__proto__'),
       value,

@@ -12,7 +12,7 @@ describe('progress', () => {
     ['STEP-E06', 2, 3, false, 67],
     ['STEP-E07', 1, 6, false, 17],
     ['STEP-E08', 1, 7, false, 14],
-  ])('%s STEP-12 step %i of %i steps, complete %s: %i %%', (_, step, count, isComplete, percent) => {
+  ])('%s STEP-12 step %i of %i steps, complete %s: %i percent', (_, step, count, isComplete, percent) => {
     expect(progressPercent(step, count, isComplete)).toBe(percent)
   })
 
