@@ -1,3 +1,5 @@
+import { offsetMinutesAt } from '#app/core/time-zone.ts'
+
 export interface CalendarDate {
   readonly year: number
   readonly month: number
@@ -54,15 +56,6 @@ function realDate(
   return isReal && wanted.year >= 1885 && wanted.year <= 2200 ? wanted : null
 }
 
-const formats = new Map<string, Intl.DateTimeFormat>()
-
 function offsetMs(moment: number, timeZone: string): number {
-  let format = formats.get(timeZone)
-  if (!format) {
-    format = new Intl.DateTimeFormat('en-AU', { timeZone, timeZoneName: 'longOffset' })
-    formats.set(timeZone, format)
-  }
-  const name = format.formatToParts(moment).find((part) => part.type === 'timeZoneName')?.value ?? 'GMT'
-  const [, sign, hours, minutes] = /GMT(?:([+-])(\d{2}):(\d{2}))?/.exec(name) ?? []
-  return (sign === '-' ? -1 : 1) * (Number(hours ?? 0) * 60 + Number(minutes ?? 0)) * 60_000
+  return offsetMinutesAt(moment, timeZone) * 60_000
 }

@@ -1,0 +1,56 @@
+const minuteMs = 60_000
+const dayMs = 24 * 60 * minuteMs
+
+/** How far the clocks of a place are ahead of UTC at a moment; behind is negative. */
+export function offsetMinutesAt(moment: number, timeZone: string): number {
+  const name = formatOf(timeZone)
+    .formatToParts(moment)
+    .find((part) => part.type === 'timeZoneName')?.value
+  const [, sign, hours, minutes] = /GMT(?:([+-])(\d{2}):(\d{2}))?/.exec(name ?? 'GMT') ?? []
+  return (sign === '-' ? -1 : 1) * (Number(hours ?? 0) * 60 + Number(minutes ?? 0))
+}
+
+/** The day it is at a place, as `2026-06-30`. */
+export function dayAt(moment: Date, timeZone: string): string {
+  return new Date(moment.getTime() + offsetMinutesAt(moment.getTime(), timeZone) * minuteMs)
+    .toISOString()
+    .slice(0, 10)
+}
+
+/**
+ * A day and a time as the clocks of a place show them, as ISO 8601 with offset: `2026-06-30T10:30:00+10:00`.
+ *
+ * @returns null where they never show it: no such day or time, or the hour that daylight saving leaves out. Of the
+ * hour that comes twice it is the first.
+ */
+export function isoWithOffset(day: string, time: string, timeZone: string): string | null {
+  if (!isRealDay(day) || !/^([01]\d|2[0-3]):[0-5]\d$/.test(time)) return null
+  const utc = Date.parse(`${day}T${time}:00Z`)
+  const offsets = [utc - dayMs, utc + dayMs].map((near) => offsetMinutesAt(near, timeZone))
+  const offset = offsets.find((minutes) => offsetMinutesAt(utc - minutes * minuteMs, timeZone) === minutes)
+  return offset === undefined ? null : `${day}T${time}:00${writtenOffset(offset)}`
+}
+
+/** `2026-02-29` is none. */
+export function isRealDay(day: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return false
+  const moment = Date.parse(`${day}T00:00:00Z`)
+  return !Number.isNaN(moment) && new Date(moment).toISOString().startsWith(day)
+}
+
+function writtenOffset(minutes: number): string {
+  const two = (number: number): string => String(number).padStart(2, '0')
+  const size = Math.abs(minutes)
+  return `${minutes < 0 ? '-' : '+'}${two(Math.floor(size / 60))}:${two(size % 60)}`
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** Making one takes a millisecond, asking one a microsecond. */
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone)
+  if (known) return known
+  const format = new Intl.DateTimeFormat('en-AU', { timeZone, timeZoneName: 'longOffset' })
+  formats.set(timeZone, format)
+  return format
+}
