@@ -1,0 +1,38 @@
+/** A file that a visitor attaches, with as much of its beginning as tells its kind. */
+export interface AttachedFile {
+  readonly name: string
+  readonly sizeBytes: number
+  readonly firstBytes: Uint8Array
+}
+
+export type FileKind = 'PDF' | 'JPG' | 'PNG'
+
+export const mostFiles = 5
+export const largestFileBytes = 10 * 1024 * 1024
+
+/** What is wrong with the files of a field (FIELD-14), or null. Their own bytes decide, not their names. */
+export function filesProblem(files: readonly AttachedFile[]): string | null {
+  if (files.length > mostFiles) return `Please attach at most ${mostFiles} files.`
+  for (const file of files) {
+    if (file.sizeBytes > largestFileBytes) return `${file.name} is larger than 10 MB.`
+    if (fileKindOf(file.firstBytes) === null) return `${file.name} is not a PDF, JPG or PNG file.`
+  }
+  return null
+}
+
+/** By the bytes that each kind begins with. */
+export function fileKindOf(firstBytes: Uint8Array): FileKind | null {
+  const found = signatures.find(([, bytes]) => bytes.every((byte, index) => firstBytes[index] === byte))
+  return found?.[0] ?? null
+}
+
+/** `has_files` of the lead: then it goes with its files (API-17). */
+export function hasFiles(files: readonly AttachedFile[]): boolean {
+  return files.length > 0
+}
+
+const signatures: readonly (readonly [FileKind, readonly number[]])[] = [
+  ['PDF', [0x25, 0x50, 0x44, 0x46, 0x2d]],
+  ['JPG', [0xff, 0xd8, 0xff]],
+  ['PNG', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
+]

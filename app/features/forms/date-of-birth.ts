@@ -1,0 +1,48 @@
+import { isRealDay } from '#app/core/time-zone.ts'
+
+/** A date of birth is asked in three parts (FORM-09), the month by its name. */
+export interface DateParts {
+  readonly day: string
+  readonly month: string
+  readonly year: string
+}
+
+export type CheckedDate = { ok: true; day: string } | { ok: false; message: string }
+
+export const monthNames = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const
+
+const message = 'Please enter a real date in the past.'
+
+/** A real day in the past (FIELD-12), as `1990-02-28`. Today is the day it is where the dealership is. */
+export function checkDateOfBirth(parts: DateParts, today: string): CheckedDate {
+  const [day, month, year] = [parts.day.trim(), monthNumber(parts.month.trim()), parts.year.trim()]
+  if (!/^\d{1,2}$/.test(day) || month === null || !/^(19|20)\d\d$/.test(year)) return { ok: false, message }
+  const written = `${year}-${month}-${day.padStart(2, '0')}`
+  return isRealDay(written) && written < today ? { ok: true, day: written } : { ok: false, message }
+}
+
+/** The parts as the three fields show them. */
+export function dateParts(day: string): DateParts {
+  const [year = '', month = '', date = ''] = day.split('-')
+  return { day: String(Number(date)), month: monthNames[Number(month) - 1] ?? '', year }
+}
+
+/** "February", or its number as a browser without the list would send it. */
+function monthNumber(month: string): string | null {
+  const named = monthNames.findIndex((name) => name.toLowerCase() === month.toLowerCase()) + 1
+  const number = named || (/^\d{1,2}$/.test(month) ? Number(month) : 0)
+  return number >= 1 && number <= 12 ? String(number).padStart(2, '0') : null
+}

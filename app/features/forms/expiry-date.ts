@@ -1,0 +1,19 @@
+/** Month and year of a licence or a registration, as `2027-08`. */
+export type CheckedExpiry = { ok: true; month: string } | { ok: false; message: string }
+
+/** The current month has not passed yet (FIELD-12). Today is the day it is where the dealership is. */
+export function checkExpiryDate(typed: string, today: string): CheckedExpiry {
+  const [, month = '', year = ''] = /^(\d{1,2})\s?[/-]\s?(\d{4}|\d{2})$/.exec(typed.trim()) ?? []
+  const isMonth = Number(month) >= 1 && Number(month) <= 12
+  if (!isMonth) return { ok: false, message: 'Please enter a month and a year, for example 08/2027.' }
+  const written = `${year.length === 2 ? '20' : ''}${year}-${month.padStart(2, '0')}`
+  return written >= today.slice(0, 7)
+    ? { ok: true, month: written }
+    : { ok: false, message: 'Please enter a month that has not passed.' }
+}
+
+/** As it stands in the field. */
+export function printExpiryDate(written: string): string {
+  const [year = '', month = ''] = written.split('-')
+  return `${month}/${year}`
+}
