@@ -1,13 +1,15 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { categoryOf, enquiryTypes } from './category.ts'
 import { successHeading, successPath, successSlug } from './success.ts'
+import { successEvent } from './success-event.ts'
 
 describe('success page', () => {
   test.each([
-    ['SUCCESS-E01', 'Anything', 'demo', 'demo-vehicle-enquiry'],
-    ['SUCCESS-E02', 'Anything', 'used', 'used-vehicle-enquiry'],
-    ['SUCCESS-E03', 'Anything', 'new', 'new-vehicle-enquiry'],
-    ['SUCCESS-E04', 'Anything', 'commercial', 'new-vehicle-enquiry'],
+    ['SUCCESS-E01 SUCCESS-03', 'Anything', 'demo', 'demo-vehicle-enquiry'],
+    ['SUCCESS-E02 SUCCESS-04', 'Anything', 'used', 'used-vehicle-enquiry'],
+    ['SUCCESS-E03 SUCCESS-05', 'Anything', 'new', 'new-vehicle-enquiry'],
+    ['SUCCESS-E04 SUCCESS-05', 'Anything', 'commercial', 'new-vehicle-enquiry'],
     ['SUCCESS-E05', 'Finance', 'used', 'used-vehicle-enquiry'],
     ['SUCCESS-E06', 'Sell My Car', undefined, 'sell-my-car'],
     ['SUCCESS-E07', 'Service', undefined, 'service'],
@@ -34,6 +36,55 @@ test.each([
   ['', 'Thank you'],
 ])('FORM-17 the heading of the success page for %s', (slug, heading) => {
   expect(successHeading(slug)).toBe(heading)
+})
+
+test('SUCCESS-06 SUCCESS-07 whatever stands in the address, the page says thank you', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), fc.constantFrom('', '__proto__', 'toString')), (slug) => {
+      expect(successHeading(slug)).toMatch(/^Thank you/)
+    }),
+  )
+})
+
+describe('the event of the success page', () => {
+  test.each([
+    ['SUCCESS-06 opened without a lead', null, undefined, false, null],
+    ['SUCCESS-06 nothing stored', '', undefined, false, null],
+    ['FORM-17 the general form', 'General', undefined, false, 22],
+    ['FORM-17 an enquiry about a new vehicle', 'New Vehicle', undefined, false, 14],
+    ['FORM-17 a used one', 'Used Vehicle', undefined, false, 15],
+    ['FORM-17 a test drive of a new car', 'Test Drive', { car_type: 'new' }, false, 17],
+    ['FORM-17 of a used car', 'Test Drive', { car_type: 'used' }, false, 48],
+    [
+      'FORM-17 of a used car to drive only',
+      'Test Drive',
+      { car_type: 'used', isTestDriveOnly: true },
+      false,
+      17,
+    ],
+    ['FORM-17 sell my car', 'Sell My Car', undefined, false, 40],
+    ['FORM-17 a category of the website’s own', 'Newsletter', undefined, false, 22],
+    ['FORM-17 STEP-20 a multi-step form has fired its own', 'Finance', undefined, true, null],
+  ])('%s', (_, category, vehicle, hasFired, id) => {
+    expect(successEvent(category, hasFired, vehicle)).toBe(id)
+  })
+
+  test('FORM-17 FORM-14 every category of a form has the event of that form', () => {
+    const forms = [
+      'trade-in',
+      'reserve',
+      'online-purchase',
+      'request-photos',
+      'service',
+      'parts',
+      'finance',
+      'fleet',
+      'careers',
+    ] as const
+    expect(forms.map((form) => successEvent(categoryOf(form), false))).toEqual([
+      28, 44, 45, 42, 19, 20, 21, 16, 51,
+    ])
+  })
 })
 
 describe('categories', () => {
