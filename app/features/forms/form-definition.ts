@@ -92,16 +92,16 @@ export interface FormContext {
 /** A website's own list of fields replaces the platform's (FORM-12). */
 export function fieldsOf(form: string, standard: readonly FormField[], context: FormContext): FormField[] {
   const own = context.website.config.forms[form]?.fields
-  return own ? own.map((field) => fieldFrom(field, context)) : [...standard]
+  return own ? own.map((field) => fieldFrom(form, field, context)) : [...standard]
 }
 
-function fieldFrom(field: SettingsField, context: FormContext): FormField {
+function fieldFrom(form: string, field: SettingsField, context: FormContext): FormField {
   const type = isFieldType(field.type) ? field.type : 'string'
   return {
     name: field.name,
     type,
     label: localSpelling(field.label ?? labelFrom(field.name), context.website.locale),
-    isRequired: field.required ?? isRequiredByDefault(field.name, type, context),
+    isRequired: field.required ?? isRequiredByDefault(form, field.name, type, context),
     options: optionsOf(type, field.options, context),
     ...(field.showIf === undefined ? {} : { showIf: field.showIf }),
     ...(field.value === undefined
@@ -110,16 +110,24 @@ function fieldFrom(field: SettingsField, context: FormContext): FormField {
   }
 }
 
-/** Every field is required unless said otherwise (VALID-01..06); a box that may be left empty never is. */
+/** Every field is required unless said otherwise (VALID-01..07); a box that may be left empty never is. */
 export function isRequiredByDefault(
+  form: string,
   name: string,
   type: FieldType,
   { website }: Pick<FormContext, 'website'>,
 ): boolean {
   if (type === 'check' || type === 'optIn' || type === 'hidden' || type === 'middleName' || type === 'rego')
     return false
+  if (optionalIn.get(form)?.includes(name)) return false
   return !(name === 'message' && website.flags.has('enquiry_message_optional'))
 }
+
+/** A test drive has no message to give and may leave the date to a call; photos are asked for without words. */
+const optionalIn = new Map([
+  ['test-drive', ['message', 'dateTime']],
+  ['request-photos', ['message']],
+])
 
 export function isFieldType(type: string): type is FieldType {
   return fieldTypes.some((known) => known === type)

@@ -52,6 +52,9 @@ function contextOf(
   }
 }
 
+const stars = optionsOf('starRating', undefined, contextOf())
+const distances = optionsOf('serviceInterval', undefined, contextOf())
+
 const hilux = {
   id: 7,
   car_type: 'used',
@@ -72,15 +75,23 @@ const typed: FormValues = {
 
 describe('form values', () => {
   test.each([
-    ['FORM-E01', aField('Ready to sell', 'check'), true, 'Yes'],
-    ['FORM-E02', aField('Best Deal', 'check', { isRequired: false }), false, 'No'],
-    ['FORM-11 untouched', aField('Best Finance', 'check', { isRequired: false }), undefined, 'No'],
+    ['FORM-E01 FORM-10', aField('Ready to sell', 'check'), true, 'Yes'],
+    ['FORM-10', aField('Valuation guide', 'check', { isRequired: false }), true, 'Yes'],
+    ['FORM-E02 FORM-10', aField('Best Deal', 'check', { isRequired: false }), false, 'No'],
+    ['FORM-11 FORM-10 untouched', aField('Best Finance', 'check', { isRequired: false }), undefined, 'No'],
     ['FORM-E08', aField('l', 'hidden', { value: '{primary_location_id}' }), undefined, '42'],
     ['FORM-E09', aField('source', 'hidden', { value: 'Website' }), 'forged', 'Website'],
     ['FIELD-04 a price', aField('budget', 'currency'), '$ 45,990', '45990'],
     ['FIELD-04 an odometer', aField('km', 'kilometre'), '12 000 km', '12000'],
     ['FIELD-06 several boxes', aField('t', 'checkGroup'), ['a', 'b'], 'a, b'],
-    ['FIELD-10 a rego', aField('Rego', 'rego'), 'abc 12d', 'ABC12D'],
+    ['FIELD-10 FORM-07 a rego', aField('Rego', 'rego'), 'abc 12d', 'ABC12D'],
+    ['FIELD-17 stars', aField('s', 'starRating', { options: stars }), '5', '5'],
+    [
+      'FIELD-09 a service distance',
+      aField('d', 'serviceInterval', { options: distances }),
+      '150000',
+      '150000',
+    ],
     ['PHONE-01 a phone', aField('phone', 'phone'), '+61 412 345 678', '0412345678'],
     ['VALID-14 trimmed', aField('a', 'string'), '  x ', 'x'],
   ])('%s is sent', (_, field, value, sent) => {
@@ -153,6 +164,25 @@ describe('form validation', () => {
       'FIELD-05 not on the list',
       aField('s', 'select', { options: [{ value: 'a', label: 'A' }] }),
       'b',
+      'Please choose from the list.',
+    ],
+    ['FIELD-17 no star', aField('s', 'starRating', { options: stars }), '0', 'Please choose from the list.'],
+    [
+      'FIELD-17 six stars',
+      aField('s', 'starRating', { options: stars }),
+      '6',
+      'Please choose from the list.',
+    ],
+    [
+      'FIELD-17 half a star',
+      aField('s', 'starRating', { options: stars }),
+      '4.5',
+      'Please choose from the list.',
+    ],
+    [
+      'FIELD-09 a distance between the steps',
+      aField('d', 'serviceInterval', { options: distances }),
+      '15000',
       'Please choose from the list.',
     ],
     ['FIELD-04 no number', aField('n', 'number'), 'many', 'Please enter a number.'],
@@ -231,7 +261,7 @@ describe('the vehicle enquiry', () => {
     expect(validateForm(vehicleEnquiry(hilux, contextOf()), { ...typed, message: '' }, rules).ok).toBe(false)
   })
 
-  test('FORM-12 a website’s own fields replace the platform’s, the vehicle’s stay', () => {
+  test('FORM-12 FORM-08 a website’s own fields replace the platform’s, the vehicle’s stay', () => {
     const fields = [
       { name: 'first_name', type: 'firstName' },
       { name: 'postcode', type: 'postcode', showIf: 'first_name' },

@@ -13,13 +13,13 @@ function answering(status: number, body: string, statusText = '') {
 describe('sending a lead', () => {
   test.each([
     [
-      'ERR-E01 an error of the server',
+      'ERR-E01 ERR-08 an error of the server',
       422,
       '{"error":"Email taken"}',
       '',
       { error: 'Email taken', status: 422 },
     ],
-    ['ERR-E02 nothing said', 500, '{}', '', { error: 'An unexpected error occurred', status: 500 }],
+    ['ERR-E02 ERR-08 nothing said', 500, '{}', '', { error: 'An unexpected error occurred', status: 500 }],
     [
       'ERR-E03 a status text',
       500,

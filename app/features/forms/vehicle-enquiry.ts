@@ -43,7 +43,7 @@ function standardFields(context: FormContext): FormField[] {
     name,
     type,
     label,
-    isRequired: isRequiredByDefault(name, type, context),
+    isRequired: isRequiredByDefault('vehicle-enquiry', name, type, context),
     options: [],
     ...(hint ? { hint } : {}),
   })
