@@ -226,6 +226,20 @@ export const websiteSettingsSchema = z.strictObject({
   dealerships: z.array(dealershipSchema).default([]),
   payment_provider: z.enum(['Stripe', 'Till', 'St George']).optional(),
   finance_provider: z.string().optional(),
+  finance: z
+    .strictObject({
+      /** Without these no repayment is shown where the law asks for a comparison rate (FIN-01). */
+      terms: z
+        .strictObject({
+          rate_percent: z.number().min(0).max(48),
+          comparison_rate_percent: z.number().min(0).max(100),
+          example: text,
+        })
+        .optional(),
+      provider_logo: link.optional(),
+      disclaimer: text.optional(),
+    })
+    .prefault({}),
   offers_subscription: z.boolean().default(false),
   garage_enabled: z.boolean().default(false),
   include_sold_cars_days: count.optional(),

@@ -1,0 +1,64 @@
+import { type Cents, cents } from '#app/core/money.ts'
+import { type Frequency, instalmentsAYear, type Loan, repayment } from './repayment.ts'
+
+/** What the calculator starts from; the rate is an assumption, nobody's offer (FIN-01). */
+export const calculatorDefaults = {
+  ratePercent: 10,
+  months: 60,
+  balloon: cents(0),
+  deposit: cents(0),
+} as const
+
+export const shortestTerm = 12
+export const longestTerm = 84
+
+/** No lender may charge more (National Credit Code). */
+export const highestRate = 48
+
+export interface CalculatorInput {
+  readonly price: Cents
+  readonly deposit?: Cents
+  readonly months?: number
+  readonly balloon?: Cents
+  readonly ratePercent?: number
+  readonly frequency?: Frequency
+}
+
+export type Estimate =
+  | { readonly ok: true; readonly repayment: Cents; readonly loan: Loan }
+  /** The field that is wrong; the form has the words. */
+  | { readonly ok: false; readonly field: 'price' | 'deposit' | 'months' | 'balloon' | 'ratePercent' }
+
+/** The calculator on finance pages: an estimate, and said to be one wherever it is shown. */
+export function estimate(input: CalculatorInput): Estimate {
+  const { price, frequency = 'monthly' } = input
+  const { deposit, months, balloon, ratePercent } = { ...calculatorDefaults, ...given(input) }
+  const amount = price - deposit
+  if (!(price > 0)) return { ok: false, field: 'price' }
+  if (!(deposit >= 0 && amount > 0)) return { ok: false, field: 'deposit' }
+  if (!(Number.isInteger(months) && months >= shortestTerm && months <= longestTerm))
+    return { ok: false, field: 'months' }
+  if (!(balloon >= 0 && balloon < amount)) return { ok: false, field: 'balloon' }
+  if (!(ratePercent >= 0 && ratePercent <= highestRate)) return { ok: false, field: 'ratePercent' }
+  const loan: Loan = {
+    amount: cents(amount),
+    balloon,
+    ratePercent,
+    frequency,
+    instalments: instalmentsIn(months, frequency),
+  }
+  return { ok: true, repayment: repayment(loan), loan }
+}
+
+export function instalmentsIn(months: number, frequency: Frequency): number {
+  return Math.round((months * instalmentsAYear[frequency]) / 12)
+}
+
+/** "From $144": whole dollars are rounded up, so that nobody is promised less than is asked. */
+export function wholeDollarsUp(amount: Cents): Cents {
+  return cents(Math.ceil(amount / 100) * 100)
+}
+
+function given(input: CalculatorInput): Partial<CalculatorInput> {
+  return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
+}
