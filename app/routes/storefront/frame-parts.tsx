@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { linkAttributes } from '#app/core/link-kind.ts'
 import type { MenuItem } from '#app/features/content/content.ts'
 import { Prepared } from '#app/ui/prepared.tsx'
 import type { FrameData } from './frame-data.ts'
@@ -114,15 +115,9 @@ function withOwnPage(item: MenuItem, children: MenuItem[]): MenuItem[] {
     : [{ label: item.label, href: item.href }, ...children]
 }
 
-/** NAV-02: a map opens in a new tab; every other link stays in this one. */
 function MenuLink({ item, className }: { item: MenuItem; className: string }) {
-  const isMap = /^https:\/\/(maps\.|www\.google\.[a-z.]+\/maps|goo\.gl\/maps)/.test(item.href)
   return (
-    <a
-      href={item.href}
-      className={className}
-      {...(isMap ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
-    >
+    <a href={item.href} className={className} {...linkAttributes(item.href)}>
       {item.label}
     </a>
   )

@@ -1,4 +1,4 @@
-import { offsetMinutesAt } from '#app/core/time-zone.ts'
+import { momentAt } from '#app/core/wall-clock.ts'
 
 export interface CalendarDate {
   readonly year: number
@@ -35,10 +35,7 @@ export function isoDate({ year, month, day }: CalendarDate): string {
 
 /** The moment at which a day begins at the dealer's. */
 export function startOfDay({ year, month, day }: CalendarDate, timeZone: string): Date {
-  const utc = Date.UTC(year, month - 1, day ?? 1)
-  // the offset at the result may differ from that at the guess by a change of daylight saving: look twice
-  const guess = utc - offsetMs(utc, timeZone)
-  return new Date(utc - offsetMs(guess, timeZone))
+  return momentAt({ year, month, day: day ?? 1, hour: 0, minute: 0 }, timeZone)
 }
 
 function realDate(
@@ -54,8 +51,4 @@ function realDate(
   const date = new Date(Date.UTC(wanted.year, wanted.month - 1, wanted.day ?? 1))
   const isReal = date.getUTCMonth() === wanted.month - 1 && date.getUTCDate() === (wanted.day ?? 1)
   return isReal && wanted.year >= 1885 && wanted.year <= 2200 ? wanted : null
-}
-
-function offsetMs(moment: number, timeZone: string): number {
-  return offsetMinutesAt(moment, timeZone) * 60_000
 }

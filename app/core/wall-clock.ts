@@ -1,0 +1,41 @@
+import { offsetMinutesAt } from './time-zone.ts'
+
+/** A date and a time as a clock on the wall shows them; month and day count from 1. */
+export interface WallClock {
+  readonly year: number
+  readonly month: number
+  /** One beyond the end of the month is the first of the next. */
+  readonly day: number
+  readonly hour: number
+  readonly minute: number
+}
+
+/**
+ * The moment at which a wall clock shows this. A time that daylight saving leaves out counts from the old offset, so
+ * 2:30 is 3:30; of a time that comes twice it is the first.
+ */
+export function momentAt({ year, month, day, hour, minute }: WallClock, timeZone: string): Date {
+  const utc = Date.UTC(year, month - 1, day, hour, minute)
+  // the offsets a day before and a day after hold every change that can matter
+  const before = utc - offsetMs(utc - dayMs, timeZone)
+  const after = utc - offsetMs(utc + dayMs, timeZone)
+  const fits = [before, after].filter((moment) => moment + offsetMs(moment, timeZone) === utc)
+  return new Date(fits.length > 0 ? Math.min(...fits) : before)
+}
+
+export function wallClockAt(moment: Date, timeZone: string): WallClock {
+  const local = new Date(moment.getTime() + offsetMs(moment.getTime(), timeZone))
+  return {
+    year: local.getUTCFullYear(),
+    month: local.getUTCMonth() + 1,
+    day: local.getUTCDate(),
+    hour: local.getUTCHours(),
+    minute: local.getUTCMinutes(),
+  }
+}
+
+const dayMs = 86_400_000
+
+function offsetMs(moment: number, timeZone: string): number {
+  return offsetMinutesAt(moment, timeZone) * 60_000
+}
