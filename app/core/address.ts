@@ -1,0 +1,10 @@
+/** Path, and the query and anchor that follow it. */
+export function splitAddress(address: string): { path: string; rest: string } {
+  const end = address.search(/[?#]/)
+  return end === -1 ? { path: address, rest: '' } : { path: address.slice(0, end), rest: address.slice(end) }
+}
+
+/** Every address answers with and without a slash at its end (ROUTE-49): both mean this one. */
+export function withoutTrailingSlash(path: string): string {
+  return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
+}

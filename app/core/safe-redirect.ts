@@ -1,0 +1,38 @@
+const longestRedirect = 2000
+
+/**
+ * Where a visitor may be sent by what stands in an address: a path of this very website, else its home page
+ * (ROUTE-51). A browser drops tabs and line breaks, and takes `\` for `/`, so neither is let through.
+ */
+export function safeRedirect(asked: string | null): string {
+  if (asked === null || asked.length > longestRedirect) return '/'
+  if (!asked.startsWith('/') || /[\p{C}\p{Z}\\]/u.test(asked)) return '/'
+  return asDecodedOnTheWay(asked).every(staysHere) ? asked : '/'
+}
+
+/** Some servers and scripts decode an address once or twice more. */
+function asDecodedOnTheWay(path: string): string[] {
+  const forms = [path]
+  while (forms.length < 4) {
+    const decoded = decodedOnce(forms.at(-1) ?? '')
+    if (decoded === null) break
+    forms.push(decoded)
+  }
+  return forms
+}
+
+function decodedOnce(text: string): string | null {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return null
+  }
+}
+
+/** `/..//elsewhere` is a path of this website that some would shorten to another host. */
+function staysHere(path: string): boolean {
+  const here = 'https://website.invalid'
+  if (/^\/[\p{C}\p{Z}]*[/\\]/u.test(path) || !URL.canParse(path, here)) return false
+  const url = new URL(path, here)
+  return url.origin === here && !/^\/[/\\]/.test(url.pathname)
+}

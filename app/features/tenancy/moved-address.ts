@@ -1,0 +1,68 @@
+import { splitAddress, withoutTrailingSlash } from '#app/core/address.ts'
+import type { Website } from './website.ts'
+
+type Settings = Pick<Website, 'config'>
+
+/**
+ * Where a page of another website's custom stands on this one, with query and anchor kept; null where the address is
+ * the website's own. Links follow it at once, requests by a permanent redirect.
+ */
+export function movedAddress(website: Settings, address: string): string | null {
+  const { path, rest } = splitAddress(address)
+  const moved = movedVehicle(website, path) ?? movedFinance(website, path) ?? movedBlog(website, path) ?? null
+  if (moved !== null) return moved + rest
+  return movedGarage(website, path, rest)
+}
+
+const basePaths = ['/cars', '/motorcycles', '/campers']
+const checkoutPaths = ['checkout', 'buy-online']
+
+/** Vehicles stand under the website's base path (ROUTE-09), and are reserved under its word for that (ROUTE-10). */
+function movedVehicle({ config }: Settings, path: string): string | null {
+  const [, base = '', slug, action, ...more] = path.split('/')
+  if (slug === undefined || slug === '' || !basePaths.includes(`/${base}`)) return null
+  const isCheckout = action !== undefined && more.join('') === '' && checkoutPaths.includes(action)
+  const wanted = [slug, isCheckout ? config.cars.checkout_path : action, ...more]
+    .filter((part) => part !== undefined)
+    .join('/')
+  const own = `${config.cars.base_path}/${wanted}`
+  return own === path ? null : own
+}
+
+const financePaths = ['/finance', '/finance-enquiry', '/apply-for-finance', '/finance-the-dream']
+
+/** Finance has one address, and the three that other websites have lead to it (ROUTE-13). */
+function movedFinance({ config }: Settings, path: string): string | null {
+  const asked = withoutTrailingSlash(path)
+  return financePaths.includes(asked) && asked !== config.finance_path ? config.finance_path : null
+}
+
+/** The blog, where a website calls it news (ROUTE-45). */
+function movedBlog({ config }: Settings, path: string): string | null {
+  const isBlog = path === '/blog' || path.startsWith('/blog/')
+  return isBlog && config.blog.path !== '/blog' ? config.blog.path + path.slice('/blog'.length) : null
+}
+
+const platformGarage = '/my-garage'
+
+/** The address of the saved cars (ROUTE-30, ROUTE-31). */
+export function savedCarsPath({ config }: Settings): string {
+  return config.garage_path === platformGarage
+    ? `${platformGarage}?tab=saved-cars`
+    : `${config.garage_path}/saved`
+}
+
+/** Where the garage has a name of its own, its address says what the tab would. */
+function movedGarage(website: Settings, path: string, rest: string): string | null {
+  if (withoutTrailingSlash(path) !== platformGarage || website.config.garage_path === platformGarage)
+    return null
+  const { path: query, anchor } = splitAnchor(rest)
+  const kept = new URLSearchParams(query)
+  kept.delete('tab')
+  return savedCarsPath(website) + (kept.size > 0 ? `?${kept}` : '') + anchor
+}
+
+function splitAnchor(rest: string): { path: string; anchor: string } {
+  const start = rest.indexOf('#')
+  return start === -1 ? { path: rest, anchor: '' } : { path: rest.slice(0, start), anchor: rest.slice(start) }
+}
