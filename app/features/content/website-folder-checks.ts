@@ -2,6 +2,7 @@ import { type Problem, placeOf, shownValue } from '#app/core/problem.ts'
 import { looksSecret } from '#app/core/secret.ts'
 import type { Location } from '#app/features/locations/location.ts'
 import type { Model } from '#app/features/range/model.ts'
+import { filterProblem } from '#app/features/search/extra-filters.ts'
 import type { WebsiteSettings } from '#app/features/tenancy/website-settings.ts'
 import type { Page, Post } from './content.ts'
 
@@ -83,6 +84,17 @@ export function crossCheck(folder: Checked, files: ReadonlyMap<string, string>):
       `this currency does not go with the locale ${settings.locale}`,
     )
   }
+  settings.config.cars.extra_filters.forEach((filter, index) => {
+    const problem = filterProblem(filter)
+    if (problem) {
+      report(
+        'website.json',
+        `config.cars.extra_filters[${index}]`,
+        filter,
+        `this filter is wrong at its character ${problem.position}: ${problem.message}`,
+      )
+    }
+  })
   if (!settings.demo) {
     for (const dealership of settings.dealerships) {
       const keys = [

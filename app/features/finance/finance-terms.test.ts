@@ -45,10 +45,17 @@ describe('FIN-01 what stands beside a repayment', () => {
 
 test.each([
   ['nobody', {}, null],
-  ['a name alone', { finance_provider: 'Plain Finance' }, { name: 'Plain Finance', logo: null, disclaimer: null }],
+  [
+    'a name alone',
+    { finance_provider: 'Plain Finance' },
+    { name: 'Plain Finance', logo: null, disclaimer: null },
+  ],
   [
     'a name, a logo and a disclaimer',
-    { finance_provider: 'Plain Finance', finance: { provider_logo: '/plain.svg', disclaimer: 'Terms apply.' } },
+    {
+      finance_provider: 'Plain Finance',
+      finance: { provider_logo: '/plain.svg', disclaimer: 'Terms apply.' },
+    },
     { name: 'Plain Finance', logo: '/plain.svg', disclaimer: 'Terms apply.' },
   ],
 ])('FIN-02 the finance pages name %s', (_, settings, provider) => {

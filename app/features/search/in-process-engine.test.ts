@@ -175,6 +175,20 @@ describe('what is listed', () => {
     expect(result.endsAt).toEqual(new Date('2026-07-01T00:00:00Z'))
   })
 
+  test('SEARCH-08 the extra filters of the website hold for results and counts alike', () => {
+    const cars = [aVehicle({ id: 1, make: 'Ford' }), aVehicle({ id: 2, make: 'Mazda' })]
+    const filtered = aWebsite({ config: { cars: { extra_filters: ['NOT make = Ford', 'year >= 2020'] } } })
+    const result = inProcessSearch(filtered, stockOf(cars), []).search(noFilters, {}, now)
+    expect(result.hits.map(({ id }) => id)).toEqual([2])
+    expect(result.facets.make.map(({ value }) => value)).toEqual(['Mazda'])
+  })
+
+  test('SEARCH-16 the filter of a preset narrows as well', () => {
+    const cars = [aVehicle({ id: 1, berths: 2 }), aVehicle({ id: 2, berths: 4 })]
+    const preset = { filter: { kind: 'compare', field: 'berths', operator: '>=', than: 4 } } as const
+    expect(idsOf(cars, {}, preset)).toEqual([2])
+  })
+
   test('ROUTE-05 ROUTE-07 a preset narrows before the visitor chooses', () => {
     const cars = [
       aVehicle({ id: 1, car_type: 'new' }),

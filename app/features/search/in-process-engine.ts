@@ -7,6 +7,7 @@ import { priceCounts } from '#app/features/vehicles/price.ts'
 import { isSold, soldWindowEnd } from '#app/features/vehicles/sold.ts'
 import type { Stock } from '#app/features/vehicles/stock.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
+import { extraFilters, isVehicleIn } from './extra-filters.ts'
 import { facetsFrom, makeFacetValues } from './facets.ts'
 import {
   type Filters,
@@ -37,7 +38,10 @@ export function inProcessSearch(
   locations: readonly Location[],
 ): SearchEngine {
   const locationNames = new Map(locations.map((location) => [location.slug, location.name]))
-  const rows = stock.vehicles.map((vehicle) => rowOf(vehicle))
+  const extra = extraFilters(website.config.cars.extra_filters)
+  const rows = stock.vehicles
+    .filter((vehicle) => extra === null || isVehicleIn(extra, vehicle))
+    .map((vehicle) => rowOf(vehicle))
   const facetValues = { make: makeFacetValues(rows.map((row) => row.lists.make)) }
   return { search: (filters, preset, now) => searchRows(rows, filters, preset, now) }
 
@@ -119,7 +123,8 @@ function chosenValues(filters: Filters): Record<ListFilter, ReadonlySet<string> 
 function isInPreset(vehicle: Vehicle, preset: Preset): boolean {
   return (
     (preset.carTypes === undefined || preset.carTypes.includes(vehicle.car_type)) &&
-    (preset.dealershipId === undefined || preset.dealershipId === vehicle.dealership_id)
+    (preset.dealershipId === undefined || preset.dealershipId === vehicle.dealership_id) &&
+    (!preset.filter || isVehicleIn(preset.filter, vehicle))
   )
 }
 

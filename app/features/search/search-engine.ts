@@ -1,10 +1,12 @@
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
+import type { FilterExpression } from './filter-expression.ts'
 import type { Filters, ListFilter, SortName } from './filters.ts'
 
 /** What an address fixes before the visitor chooses anything: `/search/used-cars`, one dealer's stock. */
 export interface Preset {
   readonly carTypes?: readonly string[]
   readonly dealershipId?: number
+  readonly filter?: FilterExpression
 }
 
 export interface FacetValue {

@@ -51,3 +51,33 @@ describe('ROUTE-06 what a slug shows', () => {
     expect(searchSlugInOtherCase(website, 'elsewhere')).toBeNull()
   })
 })
+
+describe('SEARCH-16 a slug takes title, intro and preset of its template', () => {
+  const templates = [
+    { slug: 'new-RVs-in-stock', title: 'New RVs', intro: 'Ready to go.', filters: ['berths >= 4'] },
+    { slug: 'electric', title: 'Electric', intro: '', filters: [] },
+    { slug: 'North', title: 'North', intro: '', filters: [] },
+  ]
+  const website = aWebsite({ dealerships, template: 'rv' })
+
+  test('SEARCH-16 beside the preset that the slug has by itself', () => {
+    expect(findSearchPage(website, 'new-RVs-in-stock', templates)).toEqual({
+      slug: 'new-RVs-in-stock',
+      title: 'New RVs',
+      intro: 'Ready to go.',
+      dealershipName: null,
+      preset: {
+        carTypes: ['new', 'demo'],
+        filter: { kind: 'and', parts: [{ kind: 'compare', field: 'berths', operator: '>=', than: 4 }] },
+      },
+    })
+  })
+
+  test.each([
+    ['SEARCH-16 a slug of the template alone', 'electric', { title: 'Electric', intro: null, preset: {} }],
+    ['SEARCH-16 a slug without a template', 'RVs-in-stock', { title: null, intro: null, preset: {} }],
+    ['ROUTE-06 a dealership of other letter case', 'north', { title: null, preset: { dealershipId: 1 } }],
+  ])('%s', (_, slug, page) => {
+    expect(findSearchPage(website, slug, templates)).toMatchObject(page)
+  })
+})

@@ -1,5 +1,6 @@
 import type { Website } from '#app/features/tenancy/website.ts'
 import type { Preset } from './search-engine.ts'
+import { type SearchPageTemplate, templatePreset } from './search-template.ts'
 
 type SearchedWebsite = Pick<Website, 'config' | 'template' | 'dealerships'>
 
@@ -16,11 +17,18 @@ export interface SearchPage {
   readonly preset: Preset
   /** The dealership whose stock it is, where it is one dealer's. */
   readonly dealershipName: string | null
+  /** From the template of the same slug (SEARCH-16). */
+  readonly title: string | null
+  readonly intro: string | null
 }
 
 /** What `/search/{slug}` shows: a search slug of the website, else a dealership of it (ROUTE-05..ROUTE-07). */
-export function findSearchPage(website: SearchedWebsite, slug: string): SearchPage | null {
-  return searchPages(website).find((page) => page.slug === slug) ?? null
+export function findSearchPage(
+  website: SearchedWebsite,
+  slug: string,
+  templates: readonly SearchPageTemplate[] = [],
+): SearchPage | null {
+  return searchPages(website, templates).find((page) => page.slug === slug) ?? null
 }
 
 /** The slug that an address with other letter case means, for a redirect; null when it is exact or unknown. */
@@ -29,8 +37,11 @@ export function searchSlugInOtherCase(website: SearchedWebsite, slug: string): s
   return searchPages(website).find((page) => page.slug.toLowerCase() === slug.toLowerCase())?.slug ?? null
 }
 
-/** Search slugs first: a dealership of the same name does not hide them. */
-export function searchPages(website: SearchedWebsite): SearchPage[] {
+/** Search slugs first, a template's own among them: a dealership of the same name does not hide them. */
+export function searchPages(
+  website: SearchedWebsite,
+  templates: readonly SearchPageTemplate[] = [],
+): SearchPage[] {
   const own = /^\/search\/([^/]+)$/.exec(searchPath(website))?.[1]
   const slugs = new Map<string, Preset>()
   if (own !== undefined) slugs.set(own, presetNamed(own, website))
@@ -39,13 +50,25 @@ export function searchPages(website: SearchedWebsite): SearchPage[] {
     slugs.set('new-RVs-in-stock', { carTypes: ['new', 'demo'] })
     slugs.set('pre-owned-RVs-in-stock', { carTypes: ['used'] })
   }
-  const named = [...slugs].map(([slug, preset]) => ({ slug, preset, dealershipName: null }))
+  for (const { slug } of templates) if (!slugs.has(slug)) slugs.set(slug, {})
+  const named = [...slugs].map(([slug, preset]): SearchPage => {
+    const template = templates.find((one) => one.slug === slug)
+    return {
+      slug,
+      preset: template ? { ...preset, ...templatePreset(template) } : preset,
+      dealershipName: null,
+      title: template?.title || null,
+      intro: template?.intro || null,
+    }
+  })
   const dealers = website.dealerships
     .filter((dealership) => !slugs.has(dealership.slug))
     .map((dealership) => ({
       slug: dealership.slug,
       preset: { dealershipId: dealership.id },
       dealershipName: dealership.name,
+      title: null,
+      intro: null,
     }))
   return [...named, ...dealers]
 }

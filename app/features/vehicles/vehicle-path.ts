@@ -1,6 +1,18 @@
 import type { Website } from '#app/features/tenancy/website.ts'
 
+type Settings = Pick<Website, 'config'>
+
 /** The address of a vehicle on the website that shows it (ROUTE-08, ROUTE-09). */
-export function vehiclePath(website: Pick<Website, 'config'>, vehicle: { slug: string }): string {
+export function vehiclePath(website: Settings, vehicle: { slug: string }): string {
   return `${website.config.cars.base_path}/${vehicle.slug}`
+}
+
+/** Where it is reserved (ROUTE-10). */
+export function checkoutPath(website: Settings, vehicle: { slug: string }): string {
+  return `${vehiclePath(website, vehicle)}/${website.config.cars.checkout_path}`
+}
+
+/** Where it is bought online; the parameter is called an id and carries the slug (ROUTE-11). */
+export function checkoutJourneyPath(vehicle: { slug: string }): string {
+  return `/checkout-journey?car_id=${encodeURIComponent(vehicle.slug)}`
 }

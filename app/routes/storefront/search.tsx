@@ -196,7 +196,13 @@ function withoutDefaultSort(filters: Filters, website: Website): Filters {
 function pageAt(website: Website, slug: string | undefined, url: URL): SearchPage {
   if (slug === undefined) {
     if (searchPath(website) !== '/pre-owned') throw notFound()
-    return { slug: 'pre-owned', preset: { carTypes: ['used'] }, dealershipName: null }
+    return {
+      slug: 'pre-owned',
+      preset: { carTypes: ['used'] },
+      dealershipName: null,
+      title: null,
+      intro: null,
+    }
   }
   const page = findSearchPage(website, slug)
   if (page) return page
@@ -207,6 +213,7 @@ function pageAt(website: Website, slug: string | undefined, url: URL): SearchPag
 
 function titleOf(page: SearchPage, noun: string): string {
   const things = pluralOf(noun)
+  if (page.title !== null) return page.title
   if (page.dealershipName !== null) return `${things} at ${page.dealershipName}`
   const types = page.preset.carTypes
   if (types === undefined) return `${things} in stock`

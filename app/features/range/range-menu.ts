@@ -1,0 +1,47 @@
+import { type Model, manufacturerBodies } from './model.ts'
+import { modelPath } from './model-path.ts'
+import { modelsOfBody } from './range.ts'
+
+interface RangeLink {
+  readonly label: string
+  readonly href: string
+}
+
+/** A menu of the header, made of the models instead of written by hand. */
+export interface RangeMenu extends RangeLink {
+  readonly children: readonly (RangeLink & { readonly children: readonly RangeLink[] })[]
+}
+
+/**
+ * "Jayco Range": the body types that the manufacturer's models come in, each with its models beneath; null where the
+ * website has none of that manufacturer (NAV-05).
+ */
+export function rangeMenu(models: readonly Model[], manufacturer: string | undefined): RangeMenu | null {
+  if (!manufacturer) return null
+  const own = models.filter((model) => model.manufacturer_name.toLowerCase() === manufacturer.toLowerCase())
+  if (own.length === 0) return null
+  const bodies = manufacturerBodies.filter((body) => own.some((model) => bodiesOf(model).includes(body)))
+  return {
+    label: `${manufacturer} Range`,
+    href: '/range',
+    children: bodies.map((body) => ({
+      label: bodyLabel(body),
+      href: rangePath(body),
+      children: modelsOfBody(own, body).map((model) => ({ label: model.name, href: modelPath(model) })),
+    })),
+  }
+}
+
+/** The range by body type (MODEL-09). */
+export function rangePath(body: string): string {
+  return `/range?${new URLSearchParams({ body: body.toLowerCase() })}`
+}
+
+/** "Camper Trailer", "J-Pod": as a menu writes it. */
+export function bodyLabel(body: string): string {
+  return body.toLowerCase().replace(/\b[a-z]/g, (letter) => letter.toUpperCase())
+}
+
+function bodiesOf(model: Model): (string | undefined)[] {
+  return [model.manufacturer_body, model.manufacturer_body2, model.manufacturer_body3]
+}
