@@ -3,6 +3,7 @@ import { looksSecret } from '#app/core/secret.ts'
 import type { Location } from '#app/features/locations/location.ts'
 import type { Model } from '#app/features/range/model.ts'
 import { filterProblem } from '#app/features/search/extra-filters.ts'
+import { isCurrencyOf } from '#app/features/tenancy/locale-format.ts'
 import type { WebsiteSettings } from '#app/features/tenancy/website-settings.ts'
 import type { Page, Post } from './content.ts'
 
@@ -73,10 +74,7 @@ export function crossCheck(folder: Checked, files: ReadonlyMap<string, string>):
         report('website.json', 'config.lead.recipients', slug, 'no location of locations.json has this slug')
     }
   }
-  if (
-    (settings.currency === 'NZD' && settings.locale !== 'en-NZ') ||
-    (settings.currency === 'USD' && settings.locale !== 'en-US')
-  ) {
+  if (!isCurrencyOf(settings.currency, settings.locale)) {
     report(
       'website.json',
       'currency',
