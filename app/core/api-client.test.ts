@@ -34,7 +34,7 @@ describe('API-02 API-03 CACHE-03 the car of a slug', () => {
     ['API-E01', [[500], [500], [200, car]], car, 3],
     ['API-E02', [[500], [500], [500]], false, 3],
     ['API-E03', [[200, { status: 404 }]], false, 1],
-    ['API-01 at once', [[200, car]], car, 1],
+    ['at once', [[200, car]], car, 1],
     ['API-02 a 404 is not OK either', [[404], [404], [404]], false, 3],
     ['API-02 a network error is not retried', [unreachable], false, 1],
     ['API-02 nor one after a bad answer', [[500], unreachable], false, 2],
@@ -77,14 +77,14 @@ describe('API-08 careers', () => {
   })
 })
 
-describe('API-11 session data', () => {
+describe('session data', () => {
   test('API-E05 without a website there is none, and no request', async () => {
     const { client, asked } = recordedApi([], { websiteId: null })
     expect(await client.sessionData()).toBeNull()
     expect(asked).toEqual([])
   })
 
-  test('API-11 of a website', async () => {
+  test('of a website', async () => {
     const { client, asked } = recordedApi([[200, { id: 42 }]])
     expect(await client.sessionData()).toEqual({ id: 42 })
     expect(asked[0]?.address).toBe('https://api.example/api/v1/websites/42/website_session_data.json')

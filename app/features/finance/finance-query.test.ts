@@ -13,7 +13,7 @@ const nothing: FinanceQuery = {
 }
 const queryOf = (address: string) => new URLSearchParams(address.replace(/^[^?]*|#.*$/g, ''))
 
-describe('CAR-21 ROUTE-15 the link to finance from a vehicle', () => {
+describe('the link to finance from a vehicle', () => {
   const whole: FinanceQuery = {
     preferredDealership: 'some-dealer',
     vehiclePriceBudget: 25990.5,
@@ -24,23 +24,23 @@ describe('CAR-21 ROUTE-15 the link to finance from a vehicle', () => {
 
   test.each([
     [
-      'CAR-21',
+      'all that is known',
       website,
       whole,
       '/finance?car_id=7&car_type=used&vin=JM0KF4WLA00123456&preferredDealership=some-dealer&vehiclePriceBudget=25990.5#finance-form',
     ],
     [
-      'ROUTE-13 the page of the website',
+      'the page of the website',
       aWebsite({ config: { finance_path: '/finance-enquiry' } }),
       { car_id: '7', vin: null },
       '/finance-enquiry?car_id=7#finance-form',
     ],
-    ['ROUTE-15 from nowhere', website, {}, '/finance#finance-form'],
+    ['from nowhere', website, {}, '/finance#finance-form'],
   ])('%s', (_, website, known, path) => {
     expect(financeFormPath(website, known)).toBe(path)
   })
 
-  test('ROUTE-14 read back it is what it was made of', () => {
+  test('read back it is what it was made of', () => {
     const known = fc.record({
       preferredDealership: fc.constantFrom('some-dealer', null),
       vehiclePriceBudget: fc.option(fc.integer({ min: 1, max: 1_000_000_000 }).map((cents) => cents / 100)),
@@ -69,7 +69,7 @@ describe('CAR-21 ROUTE-15 the link to finance from a vehicle', () => {
     'car_type=stolen',
     'vin=a%20b',
     'other=1',
-  ])('ROUTE-14 unknown or malformed is ignored: %s', (query) => {
+  ])('unknown or malformed is ignored: %s', (query) => {
     expect(parseFinanceQuery(new URLSearchParams(query), website)).toEqual(nothing)
   })
 })

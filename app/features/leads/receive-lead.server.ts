@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import type { PhoneRule } from '#app/core/phone.ts'
+import { phoneRuleOf } from '#app/features/tenancy/phone-rule.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import type { OpenDatabase } from '#app/server/db.server.ts'
 import type { Jobs } from '#app/server/jobs.server.ts'
@@ -203,11 +203,6 @@ function draftFrom(
     suspicions: suspicionsOf(lead, arrival),
     receivedAt: now.toISOString(),
   }
-}
-
-export function phoneRuleOf(website: Pick<Website, 'locale' | 'config'>): PhoneRule {
-  const { mobile_only, combined } = website.config.phone
-  return { locale: website.locale, mobileOnly: mobile_only, combined }
 }
 
 const tenMinutesMs = 10 * 60 * 1000

@@ -22,7 +22,7 @@ test.each([
     {},
     'https://www.google.com/maps/dir/?api=1&destination=Some+Dealer+Sales%2C+1+Main+Road%2C+Ballarat+VIC+3350',
   ],
-])('LOC-08 directions by %s, in a new tab', (_, change, link) => {
+])('directions by %s, in a new tab', (_, change, link) => {
   expect(directionsLink({ name: 'Some Dealer Sales', address: { ...address, ...change } })).toBe(link)
   expect(linkAttributes(link)).toEqual({ target: '_blank', rel: 'noopener noreferrer' })
 })

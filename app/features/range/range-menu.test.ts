@@ -49,7 +49,7 @@ describe('NAV-05 the range in the header', () => {
     expect(rangeMenu(models, manufacturer)).toBeNull()
   })
 
-  test.each(manufacturerBodies)('NAV-05 ROUTE-32 its link shows that body: %s', (body) => {
+  test.each(manufacturerBodies)('NAV-05 its link shows that body: %s', (body) => {
     const asked = new URLSearchParams(rangePath(body).split('?')[1]).get('body')
     const models = [model('One', { manufacturer_body: body }), model('Two')]
     expect(modelsOfBody(models, asked).map(({ name }) => name)).toEqual(['One'])

@@ -46,7 +46,7 @@ describe('NAV-04 the pre-approval link', () => {
   })
 })
 
-describe('ROUTE-51 NAV-03 the sign-in that leads to finance', () => {
+describe('ROUTE-51 the sign-in that leads to finance', () => {
   const queryOf = (address: string) => new URLSearchParams(address.replace(/^[^?]*/, ''))
 
   test.each([

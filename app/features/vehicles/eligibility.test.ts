@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { fromDollars } from '#app/core/money.ts'
-import { aVehicle } from '#test/a-vehicle.ts'
+import { aVehicle, someFacts } from '#test/a-vehicle.ts'
 import { aWebsite } from '#test/a-website.ts'
 import { isEligible, purchaseOptions } from './eligibility.ts'
 import { offersTradeIn, tradeInPath } from './trade-in.ts'
@@ -26,7 +26,8 @@ describe('ELIG-01..ELIG-07 a car can be reserved', () => {
     ['ELIG-E06', { status: 'sold' }, ordinary, false],
     ['ELIG-E07', { sold: true }, ordinary, false],
     ['ELIG-E08', { reserved: true }, ordinary, false],
-    ['ELIG-E09/E10 not said', { reservable: null }, ordinary, true],
+    ['ELIG-E09 missing in the feed', { reservable: someFacts().reservable }, ordinary, true],
+    ['ELIG-E10', { reservable: null }, ordinary, true],
     ['ELIG-E11', { reservable: false }, ordinary, false],
     ['ELIG-E12', { payment_processors: [] }, ordinary, false],
     ['ELIG-E13', { payment_processors: [withoutKey] }, ordinary, false],

@@ -38,7 +38,7 @@ test.each<[string, boolean, string, CarType, boolean]>([
   ['SEARCH-E09', true, 'Ford', 'used', true],
   ['SEARCH-E10', true, 'Mazda', 'new', true],
   ['SEARCH-E11', false, 'Ford', 'new', true],
-])('%s Ford flag %s: a %s %s car is listed: %s', (_, flagged, make, car_type, expected) => {
+])('%s SEARCH-10 Ford flag %s: a %s %s car is listed: %s', (_, flagged, make, car_type, expected) => {
   const website = aWebsite({}, flagged ? ['exclude_ford_new_and_demo'] : [])
   expect(isListed(aVehicle({ make, car_type }), website, now)).toBe(expected)
 })

@@ -21,10 +21,10 @@ test.each([
   ['PRICE-E03', 999, false, '$999'],
   ['PRICE-E04', 25990.4, false, '$25,990'],
   ['PRICE-E05', 11, false, '$11'],
-  ['PRICE-E06', 10, false, 'Enquire for price.'],
+  ['PRICE-E06 PRICE-03', 10, false, 'Enquire for price.'],
   ['PRICE-E07', 0, false, 'Enquire for price.'],
   ['PRICE-E08', null, false, 'Enquire for price.'],
-  ['PRICE-E09', 10, true, 'PREORDER'],
+  ['PRICE-E09 PRICE-02', 10, true, 'PREORDER'],
   ['PRICE-E10', 0, true, 'PREORDER'],
   ['PRICE-E11', 55000, true, '$55,000'],
   ['PRICE-06 halves go up', 25990.5, false, '$25,991'],
@@ -135,6 +135,16 @@ test('PRICE-05 every amount has a dollar sign, separators and nothing odd', () =
       expect(formatWholePrice(amount)).toMatch(/^-?\$\d{1,3}(,\d{3})*$/)
       expect(formatPrice(amount)).not.toBe('-$0')
       expect(formatWholePrice(amount)).not.toBe('-$0')
+    }),
+  )
+})
+
+test('PRICE-08 a net price is written without anything odd, whatever it is made of', () => {
+  const part = fc.option(fc.integer({ min: -1e12, max: 1e12 }).map(cents))
+  fc.assert(
+    fc.property(part, part, part, (price, offer, more) => {
+      expect(formatPrice(netPrice(price, offer, more))).toMatch(/^-?\$\d{1,3}(,\d{3})*(\.\d\d)?$/)
+      expect(Object.is(netPrice(price, price, null), -0)).toBe(false)
     }),
   )
 })

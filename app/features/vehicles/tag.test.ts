@@ -11,21 +11,29 @@ const days = (count: number): Date => hours(count * 24)
 const program = { make: 'Mazda', name: 'Mazda Assured', logo: '/assured.svg' }
 const website = aWebsite({ config: { cars: { show_fuel_tag: true, certified_program: program } } })
 const withoutFuel = aWebsite({ config: { cars: { certified_program: program } } })
-const renamed = aWebsite({ specifications: { sold_tag_name: 'SOLD' } })
+const renamed = aWebsite({ specifications: { sold_tag_name: 'SOLD', just_arrived_tag_name: 'FRESH' } })
 const withoutLogo = aWebsite({ config: { cars: { certified_program: { make: 'Mazda', name: 'Assured' } } } })
 
 test.each<[string, Partial<Vehicle>, typeof website, string | null]>([
-  ['TAG-E01', { simple_fuel: 'Hybrid', reserved: true }, website, 'Hybrid'],
-  ['TAG-E02', { simple_fuel: 'Hybrid', reserved: true }, withoutFuel, 'RESERVED'],
+  ['TAG-E01 TAG-01', { simple_fuel: 'Hybrid', reserved: true }, website, 'Hybrid'],
+  [
+    'TAG-E02 TAG-01 the labels are off unless switched on',
+    { simple_fuel: 'Hybrid', reserved: true },
+    withoutFuel,
+    'RESERVED',
+  ],
   ['TAG-E03', { reserved: true, certified: true }, website, 'RESERVED'],
   ['TAG-E04', { certified: true, tag: 'runout sale' }, website, 'Mazda Assured'],
-  ['TAG-E05', { tag: 'runout sale', status: 'coming_soon' }, website, 'runout sale'],
-  ['TAG-E06', { status: 'coming_soon', created_at: days(1) }, website, 'COMING SOON'],
-  ['TAG-E07', { created_at: days(3) }, website, 'JUST ARRIVED'],
-  ['TAG-E08', { created_at: days(3), sold: true }, website, 'JUST ARRIVED'],
-  ['TAG-E09', { sold: true }, website, 'JUST SOLD'],
+  ['TAG-E05 TAG-04', { tag: 'runout sale', status: 'coming_soon' }, website, 'runout sale'],
+  ['TAG-E06 TAG-05', { status: 'coming_soon', created_at: days(1) }, website, 'COMING SOON'],
+  ['TAG-E07 TAG-06', { created_at: days(3) }, website, 'JUST ARRIVED'],
+  ['TAG-E08 TAG-07 also where it is sold', { created_at: days(3), sold: true }, website, 'JUST ARRIVED'],
+  ['TAG-E09 TAG-07', { sold: true }, website, 'JUST SOLD'],
   ['TAG-E10', { sold: true }, renamed, 'SOLD'],
   ['TAG-E11', { simple_fuel: 'PHEV', sold: true }, website, 'PHEV'],
+  ['TAG-01 an electric one', { simple_fuel: 'Electric', tag: 'Special' }, website, 'Electric'],
+  ['TAG-06 the website’s own words', { created_at: days(3) }, renamed, 'FRESH'],
+  ['TAG-07 sold by its status alone', { status: 'sold' }, website, 'JUST SOLD'],
   ['TAG-E12', {}, website, null],
   ['TAG-03 of another make', { certified: true, make: 'Ford' }, website, null],
   ['TAG-03 a new one', { certified: true, car_type: 'new' }, website, null],

@@ -13,14 +13,14 @@ describe('ROUTE-09 the addresses of a vehicle', () => {
     ['ROUTE-E01', ordinary, '/cars/abc-1', '/cars/abc-1/checkout'],
     ['ROUTE-E02', motorcycles, '/motorcycles/abc-1', '/motorcycles/abc-1/buy-online'],
     ['ROUTE-E03', campers, '/campers/abc-1', '/campers/abc-1/checkout'],
-  ])('%s ROUTE-08 ROUTE-10', (_, website, path, checkout) => {
+  ])('%s ROUTE-09 ROUTE-10', (_, website, path, checkout) => {
     expect(vehiclePath(website, vehicle)).toBe(path)
     expect(checkoutPath(website, vehicle)).toBe(checkout)
     expect(movedAddress(website, path)).toBeNull()
     expect(movedAddress(website, checkout)).toBeNull()
   })
 
-  test('ROUTE-11 the online purchase carries the slug', () => {
+  test('the online purchase carries the slug', () => {
     expect(checkoutJourneyPath(vehicle)).toBe('/checkout-journey?car_id=abc-1')
   })
 })

@@ -1,7 +1,7 @@
 import type { FormDefinition } from '#app/features/forms/form-definition.ts'
 import type { FormRules } from '#app/features/forms/validate-form.ts'
 import { vehicleEnquiry } from '#app/features/forms/vehicle-enquiry.ts'
-import { phoneRuleOf } from '#app/features/leads/receive-lead.server.ts'
+import { phoneRuleOf } from '#app/features/tenancy/phone-rule.ts'
 import type { Scope } from '#app/features/tenancy/scope.server.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 
