@@ -1,5 +1,5 @@
 import { earliest } from '#app/core/time.ts'
-import { momentAt, type WallClock, wallClockAt } from '#app/core/time-zone.ts'
+import { momentAt, type WallClock, wallClockAt } from '#app/core/wall-clock.ts'
 import { type Location, type Weekday, weekdays } from './location.ts'
 
 export type Hours = Location['contact_detail']['opening_hours']
