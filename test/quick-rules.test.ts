@@ -178,16 +178,22 @@ const units = [
   ],
 ]
 
+/** The short ones first: an expression that doubles with every letter would never come back from the long one. */
+const lengths = [16, 20, 24, 28, 32, 10_000]
+
 test.each(Object.entries(rules))(
   'VALID-14 PHONE-01 SEARCH-08 ROUTE-51 %s answers any ten thousand characters within 5 ms',
   (_, rule) => {
     for (const unit of units) {
       for (const ending of ['', '!', '"', '1', 'é']) {
-        const text = unit.repeat(Math.ceil(10_000 / unit.length)).slice(0, 10_000) + ending
-        expect(
-          bestOfThree(() => rule(text)),
-          `${JSON.stringify(unit)}, then ${JSON.stringify(ending)}`,
-        ).toBeLessThan(5)
+        for (const length of lengths) {
+          const text = unit.repeat(Math.ceil(length / unit.length)).slice(0, length) + ending
+          const time = bestOfThree(() => rule(text))
+          expect(
+            time,
+            `${length} times ${JSON.stringify(unit)}, then ${JSON.stringify(ending)}`,
+          ).toBeLessThan(5)
+        }
       }
     }
   },

@@ -2,7 +2,7 @@ import { always, type FilterExpression, type Operator, type ParsedFilter } from 
 import { type Token, tokensOf } from './filter-tokens.ts'
 
 const deepest = 150
-const longest = 10_000
+const longest = 4000
 
 const keywords = new Set([
   'AND',
