@@ -99,7 +99,7 @@ async function serve(config: Config): Promise<void> {
     await jobs.stop()
     mailer.close()
     await database.close()
-    log.flush()
+    await log.flush()
     unlock()
   }
   let isStopping = false

@@ -204,7 +204,8 @@ export async function createApp(dependencies: Dependencies): Promise<App> {
       return null
     }
     // one whose time has passed takes the long way, where its successor is made
-    if (clock().getTime() >= answer.made.endsAtMs) return null
+    const { endsAtMs } = answer.made
+    if (endsAtMs !== Number.POSITIVE_INFINITY && clock().getTime() >= endsAtMs) return null
     const variant = answer.ready(chosenEncoding(asked.acceptEncoding))
     if (!variant) return null
     pages.hit(answer)

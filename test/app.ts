@@ -243,7 +243,7 @@ function recordedLog(): RecordedLog & { failOnErrors(): void } {
     warn: note('warn'),
     error: note('error'),
     request: () => {},
-    flush: () => {},
+    flush: async () => {},
     expectErrors: (pattern) => expected.push(pattern),
     failOnErrors() {
       const unexpected = errors.filter(({ message }) => !expected.some((pattern) => pattern.test(message)))

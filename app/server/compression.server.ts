@@ -6,9 +6,16 @@ export type Encoding = 'br' | 'gzip' | 'identity'
 /** The encoding to answer with, of those the client names with a weight above 0; brotli first. */
 export function chosenEncoding(accept: string | undefined | null): Encoding {
   if (!accept) return 'identity'
-  if (names(accept, 'br')) return 'br'
-  return names(accept, 'gzip') ? 'gzip' : 'identity'
+  const known = chosen.get(accept)
+  if (known !== undefined) return known
+  const encoding = names(accept, 'br') ? 'br' : names(accept, 'gzip') ? 'gzip' : 'identity'
+  if (chosen.size > 1000) chosen.clear()
+  chosen.set(accept, encoding)
+  return encoding
 }
+
+/** Browsers send a handful of different headers, millions of times. */
+const chosen = new Map<string, Encoding>()
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)

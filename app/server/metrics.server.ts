@@ -27,12 +27,12 @@ export class Metrics {
     this.#help.set(name, help)
   }
 
+  /** Counted in the first bucket that holds it; the text adds them up. */
   observeRequest(seconds: number): void {
     const { buckets, counts } = this.#durations
-    for (let index = buckets.length - 1; index >= 0; index -= 1) {
-      if (seconds > (buckets[index] ?? 0)) break
-      counts[index] = (counts[index] ?? 0) + 1
-    }
+    let index = 0
+    while (index < buckets.length && seconds > (buckets[index] ?? 0)) index += 1
+    if (index < counts.length) counts[index] = (counts[index] ?? 0) + 1
     this.#durations.sum += seconds
     this.#durations.count += 1
   }
@@ -56,8 +56,10 @@ export class Metrics {
     const { buckets, counts, sum, count } = this.#durations
     const name = 'forecourt_request_seconds'
     lines.push(`# TYPE ${name} histogram`)
+    let within = 0
     buckets.forEach((limit, index) => {
-      lines.push(`${name}_bucket{le="${limit}"} ${counts[index]}`)
+      within += counts[index] ?? 0
+      lines.push(`${name}_bucket{le="${limit}"} ${within}`)
     })
     lines.push(`${name}_bucket{le="+Inf"} ${count}`, `${name}_sum ${sum}`, `${name}_count ${count}`)
     return `${lines.join('\n')}\n`
