@@ -83,6 +83,8 @@ test('FORM-18 ERR-01 ERR-02 ERR-06 without a connection an alert and the form sa
   const shopper = aShopper()
   await openFirstVehicle(page, website)
   const form = await fillIn(page, shopper)
+  // before React is there a form is the browser's own, and so is what it says without a connection
+  await expect(page.locator('html')).toHaveAttribute('data-script', 'awake')
   await page.route('**/cars/**', (route) =>
     route.request().method() === 'POST' ? route.abort() : route.fallback(),
   )
