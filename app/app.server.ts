@@ -177,7 +177,7 @@ export async function createApp(dependencies: Dependencies): Promise<App> {
     visit: Visit,
     isForKit = false,
   ): Promise<KeptAnswer> {
-    // who signs in with a password is answered alone
+    // an answer made for somebody who signs in with a password is never kept
     const path = request.headers.has('authorization') ? null : pageKeyOf(url.pathname, url.search)
     if (path === null) return new KeptAnswer(await answerTo(website, request, visit, isForKit))
     const key = `${website.id} ${isForKit ? kitPath : ''}${path}`
