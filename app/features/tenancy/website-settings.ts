@@ -113,6 +113,8 @@ const config = z
       .strictObject({ path: z.enum(['/blog', '/news']).default('/blog'), title: z.string().optional() })
       .prefault({}),
     header: z.strictObject({ dropdown_on_hover: z.boolean().default(false) }).prefault({}),
+    /** The dealer's own line on the home page, at most eight words that a buyer can check, and one beneath it. */
+    home: z.strictObject({ headline: text.max(80).optional(), lead: text.max(160).optional() }).prefault({}),
     storage: z
       .strictObject({ views: z.boolean().default(true), favourites: z.boolean().default(true) })
       .prefault({}),

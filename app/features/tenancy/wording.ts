@@ -65,3 +65,9 @@ function inCaseOf(pattern: string, word: string): string {
     ? word.charAt(0).toUpperCase() + word.slice(1)
     : word
 }
+
+/** "cars", "RVs": what the website sells, as a word inside a sentence. */
+export function manyVehicles(website: { template: string; labels: Website['labels'] }): string {
+  const noun = vehicleNoun(website)
+  return noun === noun.toUpperCase() ? `${noun}s` : pluralOf(noun).toLowerCase()
+}

@@ -1,0 +1,88 @@
+import { parseHex } from '#app/core/contrast.ts'
+import { oklchOf } from '#app/core/oklch.ts'
+import { type Branding, type Design, type DesignName, designOf, designs, type Themed } from './design.ts'
+
+/** The twelve dials: what makes a website look like itself and no other. */
+export interface Dials {
+  readonly design: DesignName
+  readonly font: Design['font']
+  readonly header: Design['header']
+  readonly hero: Design['hero']
+  readonly card: Design['card']
+  readonly radius: Design['radius']
+  readonly button: Design['button']
+  readonly density: Design['density']
+  readonly volume: Design['volume']
+  readonly temperature: Design['temperature']
+  readonly scene: Design['scene']
+  readonly line: Design['line']
+}
+
+export type Dial = keyof Dials
+
+/** Each dial as the website sets it, else as its design does. */
+export function dialsOf(website: Themed): Dials {
+  const { branding } = website
+  const name = designOf(website)
+  const design = designs[name]
+  return {
+    design: name,
+    font: branding.font ?? design.font,
+    header: branding.header ?? design.header,
+    hero: branding.hero ?? design.hero,
+    card: branding.card ?? design.card,
+    radius: branding.radius ?? design.radius,
+    button: branding.button ?? design.button,
+    density: branding.density ?? design.density,
+    volume: branding.volume ?? design.volume,
+    temperature: temperatureOf(branding) ?? design.temperature,
+    scene: branding.scene ?? design.scene,
+    line: branding.line ?? design.line,
+  }
+}
+
+/** The tone of the header: the website's, else that of its header, its volume and its design. */
+export function headerToneOf(website: Themed): Design['headerTone'] {
+  const { header, volume, design } = dialsOf(website)
+  if (website.branding.header_tone) return website.branding.header_tone
+  if (header === 'blackbar') return 'dark'
+  if (header === 'hazard') return 'brand'
+  if (header === 'utility') return 'light'
+  return volume === 'drench' && designs[design].headerTone === 'light' ? 'brand' : designs[design].headerTone
+}
+
+/** Which dials stand differently on two websites. */
+export function differences(one: Dials, other: Dials): Dial[] {
+  return dialNames.filter((dial) => one[dial] !== other[dial])
+}
+
+/** Would a visitor take them for two dealers? Other colours alone are not enough. */
+export function lookDifferent(one: Dials, other: Dials): boolean {
+  const different = new Set(differences(one, other))
+  const hasOwnVoice = different.has('design') || different.has('font')
+  const hasOwnStage = different.has('hero') || different.has('card')
+  return different.size >= 5 && hasOwnVoice && hasOwnStage
+}
+
+const dialNames: readonly Dial[] = [
+  'design',
+  'font',
+  'header',
+  'hero',
+  'card',
+  'radius',
+  'button',
+  'density',
+  'volume',
+  'temperature',
+  'scene',
+  'line',
+]
+
+/** How warm the greys are: as said, else as the hue of the neutral colour says. */
+function temperatureOf({ temperature, neutral_color }: Branding): Design['temperature'] | undefined {
+  if (temperature || !neutral_color) return temperature
+  const { c, h } = oklchOf(parseHex(neutral_color))
+  if (c < 0.008) return 'neutral'
+  return h < 135 || h > 340 ? 'warm' : 'cool'
+}

@@ -1,0 +1,124 @@
+import type { Design } from './design.ts'
+
+export type PairingName = Design['font']
+
+/** A typeface, hosted by ourselves, and what stands in for it until it has arrived. */
+export interface Family {
+  readonly name: string
+  /** Lightest and heaviest weight in the file. */
+  readonly weights: readonly [number, number]
+  /** Narrowest and widest in per cent, where the file has that axis. */
+  readonly stretch?: readonly [number, number]
+  /** Units of the font file: `hhea` ascender and descender, `head` units per em. */
+  readonly ascender: number
+  readonly descender: number
+  readonly unitsPerEm: number
+  /**
+   * Per cent of the stand-in's width at which the same English sentence is as long in both, against Arial of
+   * the same weight (Arial Narrow for the condensed one), measured in Chromium, so that the swap moves
+   * nothing.
+   */
+  readonly sizeAdjust: number
+  readonly standIn?: 'Arial Narrow'
+}
+
+export interface Pairing {
+  readonly head: FamilyName
+  readonly body: FamilyName
+  /** Weight of running text. */
+  readonly bodyWeight: number
+}
+
+export const families = {
+  'red-hat-display': family('Red Hat Display', [300, 900], [1018, -305, 1000], 99),
+  'red-hat-text': family('Red Hat Text', [300, 700], [1018, -305, 1000], 100),
+  'bricolage-grotesque': family('Bricolage Grotesque', [200, 800], [930, -270, 1000], 104),
+  'source-sans-3': family('Source Sans 3', [200, 900], [1024, -400, 1000], 92),
+  'sofia-sans-extra-condensed': {
+    ...family('Sofia Sans Extra Condensed', [1, 1000], [900, -300, 1000], 78),
+    standIn: 'Arial Narrow',
+  },
+  'sofia-sans': family('Sofia Sans', [1, 1000], [900, -300, 1000], 96),
+  // at a width of 116 %
+  archivo: { ...family('Archivo', [100, 900], [878, -210, 1000], 119), stretch: [62, 125] },
+  'ibm-plex-sans': family('IBM Plex Sans', [100, 700], [1025, -275, 1000], 102),
+  figtree: family('Figtree', [300, 900], [950, -250, 1000], 100),
+  'schibsted-grotesk': family('Schibsted Grotesk', [400, 900], [2000, -528, 2048], 104),
+  'instrument-sans': family('Instrument Sans', [400, 700], [970, -250, 1000], 101),
+  'public-sans': family('Public Sans', [100, 900], [1900, -450, 2000], 104),
+  'hanken-grotesk': family('Hanken Grotesk', [100, 900], [1000, -303, 1000], 101),
+} as const satisfies Record<string, Family>
+
+export type FamilyName = keyof typeof families
+
+/** The approved pairings: every one has figures of equal width, for prices. */
+export const pairings: Readonly<Record<PairingName, Pairing>> = {
+  'red-hat-display+red-hat-text': { head: 'red-hat-display', body: 'red-hat-text', bodyWeight: 450 },
+  'bricolage-grotesque+source-sans-3': pair('bricolage-grotesque', 'source-sans-3'),
+  'sofia-sans-extra-condensed+sofia-sans': pair('sofia-sans-extra-condensed', 'sofia-sans'),
+  'archivo+ibm-plex-sans': pair('archivo', 'ibm-plex-sans'),
+  figtree: pair('figtree', 'figtree'),
+  'schibsted-grotesk+source-sans-3': pair('schibsted-grotesk', 'source-sans-3'),
+  'instrument-sans': pair('instrument-sans', 'instrument-sans'),
+  'public-sans': pair('public-sans', 'public-sans'),
+  'hanken-grotesk': pair('hanken-grotesk', 'hanken-grotesk'),
+  'figtree+public-sans': pair('figtree', 'public-sans'),
+}
+
+/** The families of a pairing, each once: what its pages load, and preload. */
+export function familiesOf(pairing: PairingName): FamilyName[] {
+  return [...new Set([pairings[pairing].head, pairings[pairing].body])]
+}
+
+/** The list of names that CSS takes: the typeface, its stand-in, what the machine has. */
+export function fontStack(name: FamilyName): string {
+  const { name: family } = families[name]
+  return `"${family} Variable","${family} Fallback",system-ui,sans-serif`
+}
+
+/** `@font-face` of the typeface and of its stand-in, one for running text and one for bold. */
+export function fontFaces(name: FamilyName, address: string): string {
+  const font: Family = families[name]
+  const stretch = font.stretch ? `font-stretch:${font.stretch[0]}% ${font.stretch[1]}%;` : ''
+  return [
+    `@font-face{font-family:"${font.name} Variable";font-display:swap;`,
+    `font-weight:${font.weights.join(' ')};${stretch}`,
+    `src:url(${address}) format("woff2")}`,
+    standIn(
+      font,
+      '1 599',
+      font.standIn ? ['Arial Narrow', 'Liberation Sans Narrow'] : ['Arial', 'Liberation Sans'],
+    ),
+    standIn(
+      font,
+      '600 1000',
+      font.standIn
+        ? ['Arial Narrow Bold', 'Liberation Sans Narrow Bold', 'Arial Narrow']
+        : ['Arial Bold', 'Liberation Sans Bold', 'Arial'],
+    ),
+  ].join('')
+}
+
+function standIn(font: Family, weights: string, names: readonly string[]): string {
+  const scale = font.unitsPerEm * (font.sizeAdjust / 100)
+  const metric = (units: number): string => `${((100 * units) / scale).toFixed(1)}%`
+  return [
+    `@font-face{font-family:"${font.name} Fallback";font-weight:${weights};`,
+    `src:${names.map((name) => `local("${name}")`).join(',')};`,
+    `size-adjust:${font.sizeAdjust}%;ascent-override:${metric(font.ascender)};`,
+    `descent-override:${metric(-font.descender)};line-gap-override:0%}`,
+  ].join('')
+}
+
+function family(
+  name: string,
+  weights: readonly [number, number],
+  [ascender, descender, unitsPerEm]: readonly [number, number, number],
+  sizeAdjust: number,
+): Family {
+  return { name, weights, ascender, descender, unitsPerEm, sizeAdjust }
+}
+
+function pair(head: FamilyName, body: FamilyName): Pairing {
+  return { head, body, bodyWeight: 400 }
+}
