@@ -1,0 +1,47 @@
+import type { Shot } from './picture.ts'
+import { secondScene } from './second-scene.ts'
+import type { Scene } from './subject.ts'
+
+/**
+ * What a picture is, for who cannot see it: "Illustration of a white 2025 Wattle 21.65 caravan, kerb side,
+ * …".
+ */
+export function altText(facts: { colour?: string; name: string; shot: Shot; scene: Scene }): string {
+  const { colour, name, shot, scene } = facts
+  const described = colour ? `${colour.toLowerCase()} ${name}` : name
+  const vehicle = `${soundsOpen(described) ? 'an' : 'a'} ${described}`
+  if (shot === 'plan') return `Illustration: floor plan of ${vehicle}`
+  if (shot === 'dimensions') return `Illustration: dimensions of ${vehicle}`
+  if (shot === 'interior') return `Illustration of the inside of ${vehicle}`
+  const shown = shot === 'second-scene' ? secondScene(scene) : scene
+  return `Illustration of ${vehicle}, ${views[shot]}, ${places[shown]}`
+}
+
+const views: Record<Exclude<Shot, 'plan' | 'dimensions' | 'interior'>, string> = {
+  side: 'kerb side',
+  front: 'from the front',
+  rear: 'from behind',
+  offside: 'driver’s side',
+  'detail-front': 'front in detail',
+  'detail-rear': 'rear in detail',
+  'second-scene': 'kerb side with its lamps on',
+}
+
+const places: Record<Scene, string> = {
+  'city-dusk': 'in a city at dusk',
+  'white-studio': 'in a white studio',
+  showroom: 'in a showroom',
+  'desert-dusk': 'in a desert scene',
+  coast: 'in a coastal scene',
+  bush: 'in a bush scene',
+  'dark-studio': 'in a dark studio',
+  workshop: 'in a workshop',
+  depot: 'at a depot',
+  quarry: 'at a quarry',
+}
+
+/** Whether it takes "an": by its sound, so an SUV and an 8-berth van, but a ute. */
+function soundsOpen(text: string): boolean {
+  if (/^[FHLMNRSX][B-DF-HJ-NP-TV-XZ]+\b|^SUV\b/.test(text)) return true
+  return /^(?:[aeio]|8|11\b|18\b|u(?!te|ni))/i.test(text)
+}

@@ -1,0 +1,83 @@
+import type { Drawn } from './drawn.ts'
+import { pxPerMm } from './drawn.ts'
+import { type Kind, kindOf } from './kind.ts'
+import { short } from './pen.ts'
+import type { Frame } from './scenes/scenery.ts'
+import type { Body } from './subject.ts'
+
+/** Where a drawing stands in a frame: its left end, its ground, its size, and whether it is turned round. */
+export interface Placement {
+  readonly x: number
+  readonly groundY: number
+  readonly scale: number
+  readonly isMirrored?: boolean
+}
+
+/**
+ * The side of a vehicle across the frame: 82 to 86 % of its width, the longer of a kind the wider; a bike 62
+ * to 68 %; never higher than 62 % (ux.md 6.5).
+ */
+export function sidePlacement(drawn: Drawn, body: Body, frame: Frame, groundY: number): Placement {
+  const share = shareOf(kindOf(body), drawn.lengthMm)
+  return placed(drawn, frame, groundY, { width: frame.width * share, height: frame.height * 0.62 })
+}
+
+const ranges: Record<Kind, { shares: readonly [number, number]; lengthsMm: readonly [number, number] }> = {
+  car: { shares: [0.82, 0.86], lengthsMm: [4000, 5600] },
+  towable: { shares: [0.82, 0.86], lengthsMm: [4000, 8000] },
+  truck: { shares: [0.82, 0.86], lengthsMm: [5500, 9000] },
+  bike: { shares: [0.62, 0.68], lengthsMm: [2000, 2500] },
+}
+
+function shareOf(kind: Kind, lengthMm: number): number {
+  const { shares, lengthsMm } = ranges[kind]
+  const along = Math.min(1, Math.max(0, (lengthMm - lengthsMm[0]) / (lengthsMm[1] - lengthsMm[0])))
+  return shares[0] + (shares[1] - shares[0]) * along
+}
+
+/** A front or rear: smaller than a side, as it would be on a floor seen from the same place. */
+export function endPlacement(drawn: Drawn, body: Body, frame: Frame, groundY: number): Placement {
+  const height = kindOf(body) === 'car' ? 0.52 : 0.62
+  return placed(drawn, frame, groundY, { width: frame.width * 0.6, height: frame.height * height })
+}
+
+function placed(
+  drawn: Drawn,
+  frame: Frame,
+  groundY: number,
+  most: { width: number; height: number },
+): Placement {
+  const scale = Math.min(most.width / (drawn.lengthMm * pxPerMm), most.height / (drawn.heightMm * pxPerMm))
+  return { x: (frame.width - drawn.lengthMm * pxPerMm * scale) / 2, groundY, scale }
+}
+
+/** Three times as near: the first third of a vehicle, or its last. */
+export function detailPlacement(drawn: Drawn, body: Body, frame: Frame, end: 'front' | 'rear'): Placement {
+  const side = sidePlacement(drawn, body, frame, 0)
+  const nearer = kindOf(body) === 'car' ? 3 : kindOf(body) === 'bike' ? 1.9 : 2.4
+  const scale = side.scale * nearer
+  const margin = frame.width * 0.08
+  const x = end === 'front' ? margin : frame.width - margin - drawn.lengthMm * pxPerMm * scale
+  return { x, groundY: frame.height * 0.93, scale }
+}
+
+export function mirroredIn(placement: Placement): Placement {
+  return { ...placement, isMirrored: true }
+}
+
+/** A drawing where it stands. */
+export function stood(drawn: Drawn, placement: Placement): string {
+  return `<g transform="${transformOf(drawn, placement)}">${drawn.svg}</g>`
+}
+
+function transformOf(drawn: Drawn, { x, groundY, scale, isMirrored = false }: Placement): string {
+  const left = isMirrored ? x + drawn.lengthMm * pxPerMm * scale : x
+  const size = String(Math.round(scale * 10000) / 10000)
+  return `translate(${short(left)} ${short(groundY)}) scale(${isMirrored ? `-${size}` : size} ${size})`
+}
+
+/** Millimetres of a drawing as a place in the frame. */
+export function inFrame(drawn: Drawn, placement: Placement, x: number, y: number): [number, number] {
+  const along = (placement.isMirrored ? drawn.lengthMm - x : x) * pxPerMm * placement.scale
+  return [placement.x + along, placement.groundY - y * pxPerMm * placement.scale]
+}

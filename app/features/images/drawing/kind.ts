@@ -1,0 +1,21 @@
+import type { Body } from './subject.ts'
+
+export type Kind = 'car' | 'towable' | 'truck' | 'bike'
+
+const kinds: Partial<Record<Body, Kind>> = {
+  caravan: 'towable',
+  'pop-top': 'towable',
+  'camper-trailer': 'towable',
+  'toy-hauler': 'towable',
+  teardrop: 'towable',
+  motorhome: 'towable',
+  truck: 'truck',
+  'adventure-bike': 'bike',
+  'sports-bike': 'bike',
+  cruiser: 'bike',
+}
+
+/** Which of the four ways of being photographed a body has; what one lives in is one, towed or not. */
+export function kindOf(body: Body): Kind {
+  return kinds[body] ?? 'car'
+}

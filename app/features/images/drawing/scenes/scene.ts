@@ -1,0 +1,27 @@
+import type { Scene } from '#app/features/images/drawing/subject.ts'
+import { cityDusk } from './city.ts'
+import { depot, showroom, workshop } from './indoors.ts'
+import { bush, coast, desertDusk, quarry } from './outdoors.ts'
+import type { Scenery, Setting } from './scenery.ts'
+import { darkStudio, whiteStudio } from './studios.ts'
+
+const drawers: Record<Scene, (setting: Setting) => Scenery> = {
+  'city-dusk': cityDusk,
+  'white-studio': whiteStudio,
+  showroom,
+  'desert-dusk': desertDusk,
+  coast,
+  bush,
+  'dark-studio': darkStudio,
+  workshop,
+  depot,
+  quarry,
+}
+
+/** A scene to stand a vehicle in. */
+export function scenery(scene: Scene, setting: Setting): Scenery {
+  return drawers[scene](setting)
+}
+
+/** Scenes in which lamps are on. */
+export const duskScenes: readonly Scene[] = ['city-dusk', 'desert-dusk', 'dark-studio']

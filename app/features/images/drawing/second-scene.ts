@@ -1,0 +1,19 @@
+import type { Scene } from './subject.ts'
+
+const seconds: Record<Scene, Scene> = {
+  'city-dusk': 'dark-studio',
+  'white-studio': 'city-dusk',
+  showroom: 'city-dusk',
+  'desert-dusk': 'coast',
+  coast: 'desert-dusk',
+  bush: 'desert-dusk',
+  'dark-studio': 'city-dusk',
+  workshop: 'city-dusk',
+  depot: 'quarry',
+  quarry: 'desert-dusk',
+}
+
+/** The other scene of a gallery, in which it is evening and lamps are on. */
+export function secondScene(scene: Scene): Scene {
+  return seconds[scene]
+}

@@ -1,0 +1,141 @@
+import type { Profile } from './profile.ts'
+import { points, rect } from './shapes.ts'
+
+/** The bodies that are towed, as ux.md 6.3 measures them. */
+export const profiles = {
+  caravan: {
+    frontX: 1350,
+    rearX: 7300,
+    floorMm: 600,
+    heightMm: 2950,
+    widthMm: 2400,
+    body: points(`
+    1370,1450,180 1620,2820,260 1900,2930,140 7180,2930,130 7290,2820,90 7300,760,60
+    6900,620,120 6700,590,10 1560,590,40 1370,880,160
+  `),
+    axles: [4140, 4960],
+    wheelRadius: 375,
+    plate: { height: 330, rise: 480 },
+    windows: [rect(2250, 1500, 900, 560), rect(4000, 1500, 1250, 560), rect(5750, 1560, 760, 460)],
+    door: rect(3330, 640, 620, 1880),
+    hatches: [rect(1750, 760, 700, 330), rect(5900, 720, 800, 360)],
+    vents: [rect(5440, 1120, 380, 260)],
+    awning: { from: 2100, to: 6700, y: 2640 },
+    roof: [
+      { x: 2700, length: 420, height: 70, kind: 'hatch' },
+      { x: 4700, length: 900, height: 230, kind: 'air-conditioner' },
+      { x: 6200, length: 420, height: 70, kind: 'hatch' },
+    ],
+  },
+  'pop-top': {
+    frontX: 1250,
+    rearX: 6200,
+    floorMm: 560,
+    heightMm: 2560,
+    widthMm: 2260,
+    body: points(`
+    1270,1400,160 1480,2230,200 1700,2300,80 6080,2300,80 6190,2220,80 6200,720,60 5850,580,120
+    1420,560,40 1270,860,140
+  `),
+    axles: [3640],
+    wheelRadius: 345,
+    plate: { height: 260, rise: 380 },
+    windows: [rect(2150, 1360, 850, 500), rect(4050, 1360, 1100, 500)],
+    door: rect(3080, 600, 600, 1430),
+    hatches: [rect(1600, 720, 620, 300), rect(5000, 680, 720, 320)],
+    vents: [rect(5330, 1080, 360, 240)],
+    awning: { from: 1950, to: 5700, y: 2090 },
+    roof: [],
+  },
+  'camper-trailer': {
+    frontX: 1300,
+    rearX: 4500,
+    floorMm: 560,
+    heightMm: 1560,
+    widthMm: 1900,
+    body: points(`
+    1310,900,80 1360,1480,90 1480,1540,60 4400,1540,60 4490,1470,60 4500,700,40 4380,560,60
+    1400,560,40 1310,700,60
+  `),
+    axles: [3050],
+    wheelRadius: 380,
+    plate: { height: 380, rise: 200 },
+    windows: [],
+    door: null,
+    hatches: [rect(1520, 1010, 560, 430), rect(2200, 1010, 640, 430), rect(3500, 1010, 820, 430)],
+    vents: [],
+    awning: null,
+    roof: [],
+  },
+  'toy-hauler': {
+    frontX: 1350,
+    rearX: 7900,
+    floorMm: 640,
+    heightMm: 3100,
+    widthMm: 2480,
+    body: points(`
+    1370,1500,160 1640,2980,240 1920,3080,140 7820,3080,60 7890,3020,40 7900,700,20 7890,630,20
+    1560,630,40 1370,900,160
+  `),
+    axles: [4620, 5460],
+    wheelRadius: 385,
+    plate: { height: 420, rise: 420 },
+    windows: [rect(2200, 1600, 850, 560), rect(4050, 1600, 1000, 560)],
+    door: rect(3150, 690, 620, 1950),
+    hatches: [rect(1720, 800, 760, 340)],
+    vents: [rect(5200, 1250, 380, 260)],
+    awning: { from: 2050, to: 6300, y: 2790 },
+    roof: [
+      { x: 2600, length: 420, height: 70, kind: 'hatch' },
+      { x: 4400, length: 900, height: 220, kind: 'air-conditioner' },
+    ],
+    garageFrom: 6350,
+  },
+  teardrop: {
+    frontX: 1050,
+    rearX: 4150,
+    floorMm: 520,
+    heightMm: 2050,
+    widthMm: 1850,
+    body: points(`
+    1060,900,200 1150,1650,420 1750,2040,500 2700,2030,700 3700,1700,700 4140,1000,400
+    4080,560,120 3500,500,20 1400,500,40 1080,640,140
+  `),
+    axles: [2780],
+    wheelRadius: 330,
+    plate: { height: 150, rise: 200 },
+    windows: [rect(1620, 1250, 560, 420)],
+    door: rect(2260, 560, 640, 1130),
+    hatches: [],
+    vents: [],
+    awning: null,
+    roof: [],
+  },
+} as const satisfies Record<string, Profile>
+
+export type TowableBody = keyof typeof profiles
+
+/** The house of a C-class motorhome; its cab stands in front and is never stretched. */
+export const motorhomeHouse: Profile = {
+  frontX: 2050,
+  rearX: 7400,
+  floorMm: 560,
+  heightMm: 3050,
+  widthMm: 2350,
+  body: points(`
+    1980,1880,20 1280,1960,120 1120,2240,260 1420,2960,300 1800,3040,160 7280,3040,120
+    7390,2940,90 7400,560,60 2000,520,10
+  `),
+  axles: [5450],
+  wheelRadius: 350,
+  plate: null,
+  windows: [rect(2500, 1560, 950, 520), rect(6150, 1560, 850, 460)],
+  door: rect(3820, 560, 620, 1900),
+  hatches: [rect(2150, 640, 760, 360), rect(6150, 640, 900, 380)],
+  vents: [rect(5500, 1180, 380, 260)],
+  awning: { from: 2340, to: 6600, y: 2760 },
+  roof: [
+    { x: 2600, length: 420, height: 70, kind: 'hatch' },
+    { x: 4700, length: 820, height: 220, kind: 'air-conditioner' },
+  ],
+}

@@ -1,0 +1,91 @@
+import { bikeSide } from './bikes/bike.ts'
+import { bikeEnd } from './bikes/bike-end.ts'
+import { cockpit } from './bikes/cockpit.ts'
+import { carSide } from './cars/car-side.ts'
+import type { Drawn } from './drawn.ts'
+import type { Lettering } from './lettering.ts'
+import { dimensionSheet } from './plans/dimension-sheet.ts'
+import { floorPlan } from './plans/floor-plan.ts'
+import type { Frame } from './scenes/scenery.ts'
+import type { Body, Subject } from './subject.ts'
+import { motorhomeSide } from './towables/motorhome.ts'
+import { motorhomeEnd } from './towables/motorhome-end.ts'
+import { motorhomeOffside, towableOffside } from './towables/offside.ts'
+import { rvInterior } from './towables/rv-interior.ts'
+import { towableSide } from './towables/towable.ts'
+import { towableEnd } from './towables/towable-end.ts'
+import { cabInterior } from './trucks/cab-interior.ts'
+import { truckSide } from './trucks/truck.ts'
+import { truckEnd } from './trucks/truck-end.ts'
+import { carFront } from './views/car-front.ts'
+import { carRear } from './views/car-rear.ts'
+import { dashInterior } from './views/dash.ts'
+
+/** What can be drawn of a body. */
+export interface Views {
+  readonly side: (subject: Subject, ids: string) => Drawn
+  /** The other side, its front on the left too; without it the kerb side is shown mirrored. */
+  readonly offside?: (subject: Subject, ids: string) => Drawn
+  readonly front: (subject: Subject, ids: string, lettering: Lettering) => Drawn
+  readonly rear: (subject: Subject, ids: string, lettering: Lettering) => Drawn
+  /** The whole inside of a frame; `outside` is the scene that windows show. */
+  readonly interior: (subject: Subject, frame: Frame, ids: string, outside: string) => string
+  /** A drawing to scale: a floor plan or a dimension sheet. */
+  readonly sheet?: (subject: Subject, frame: Frame, lettering: Lettering) => string
+}
+
+const car: Views = {
+  side: carSide,
+  front: carFront,
+  rear: carRear,
+  interior: (subject, frame, ids, outside) => dashInterior(subject, frame, ids, outside),
+}
+
+const towable: Views = {
+  side: towableSide,
+  offside: towableOffside,
+  ...endsOf(towableEnd),
+  interior: rvInterior,
+  sheet: floorPlan,
+}
+const motorhome: Views = {
+  side: motorhomeSide,
+  offside: motorhomeOffside,
+  ...endsOf(motorhomeEnd),
+  interior: rvInterior,
+  sheet: floorPlan,
+}
+const truck: Views = { side: truckSide, ...endsOf(truckEnd), interior: cabInterior, sheet: dimensionSheet }
+const bike: Views = { side: bikeSide, ...endsOf(bikeEnd), interior: cockpit }
+
+const views: Record<Body, Views> = {
+  suv: car,
+  hatch: car,
+  wagon: car,
+  sedan: car,
+  ute: car,
+  van: car,
+  caravan: towable,
+  'pop-top': towable,
+  'camper-trailer': towable,
+  'toy-hauler': towable,
+  teardrop: towable,
+  motorhome,
+  truck,
+  'adventure-bike': bike,
+  'sports-bike': bike,
+  cruiser: bike,
+}
+
+export function viewsOf(body: Body): Views {
+  return views[body]
+}
+
+function endsOf(
+  end: (subject: Subject, end: 'front' | 'rear', ids: string, lettering: Lettering) => Drawn,
+): Pick<Views, 'front' | 'rear'> {
+  return {
+    front: (subject, ids, lettering) => end(subject, 'front', ids, lettering),
+    rear: (subject, ids, lettering) => end(subject, 'rear', ids, lettering),
+  }
+}
