@@ -1,0 +1,60 @@
+import { isAppError } from '#app/core/errors.ts'
+import { freshness } from '#app/server/freshness.server.ts'
+import { commonHeaders } from '#app/server/security-headers.server.ts'
+import type { KeptImage } from './image-cache.server.ts'
+import { type ImageFailure, isFailure } from './image-failure.ts'
+import { cachePolicyOf } from './image-life.ts'
+
+/** A picture, or why there is none, as an answer to a request. */
+export async function imageAnswer(
+  request: Request,
+  picture: Promise<KeptImage | ImageFailure>,
+  variesByAccept: boolean,
+): Promise<Response> {
+  try {
+    const result = await picture
+    return isFailure(result) ? refusal(result) : pictureAnswer(request, result, variesByAccept)
+  } catch (error) {
+    if (!isAppError(error) || error.kind !== 'unavailable') throw error
+    return text(503, error.message, [
+      ['Cache-Control', 'no-store'],
+      ['Retry-After', '2'],
+    ])
+  }
+}
+
+function pictureAnswer(request: Request, image: KeptImage, variesByAccept: boolean): Response {
+  const headers: [string, string][] = [
+    ['Cache-Control', cachePolicyOf(image.life)],
+    ['ETag', image.etag],
+    ...(variesByAccept ? [['Vary', 'Accept'] satisfies [string, string]] : []),
+    ...commonHeaders(),
+  ]
+  if (isKnown(request.headers.get('if-none-match'), image.etag))
+    return new Response(null, { status: 304, headers })
+  headers.push(
+    ['Content-Type', image.type],
+    ['Content-Length', String(image.bytes.length)],
+    ['Content-Disposition', 'inline'],
+    // opened by itself it is a document too, and may do nothing
+    ['Content-Security-Policy', "default-src 'none'; sandbox"],
+  )
+  return new Response(request.method === 'HEAD' ? null : new Uint8Array(image.bytes), { headers })
+}
+
+function isKnown(ifNoneMatch: string | null, etag: string): boolean {
+  return (ifNoneMatch ?? '')
+    .split(',')
+    .some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag)
+}
+
+function refusal({ status, message }: ImageFailure): Response {
+  return text(status, message, [['Cache-Control', freshness.brief]])
+}
+
+function text(status: number, sentence: string, headers: [string, string][]): Response {
+  return new Response(sentence, {
+    status,
+    headers: [['Content-Type', 'text/plain; charset=utf-8'], ...headers, ...commonHeaders()],
+  })
+}

@@ -1,0 +1,46 @@
+import { BlockList, isIPv4, isIPv6 } from 'node:net'
+
+/** Networks that no picture of a dealer lies in (IANA special-purpose registries, RFC 6890). */
+const notPublic4 = [
+  '0.0.0.0/8',
+  '10.0.0.0/8',
+  '100.64.0.0/10',
+  '127.0.0.0/8',
+  '169.254.0.0/16',
+  '172.16.0.0/12',
+  '192.0.0.0/24',
+  '192.0.2.0/24',
+  '192.88.99.0/24',
+  '192.168.0.0/16',
+  '198.18.0.0/15',
+  '198.51.100.0/24',
+  '203.0.113.0/24',
+  '224.0.0.0/4',
+  '240.0.0.0/4',
+]
+
+/** All of IPv6 that is public lies in 2000::/3; these parts of it lead to other networks or to none. */
+const public6 = '2000::/3'
+const notPublic6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']
+
+const refused4 = listOf(notPublic4, 'ipv4')
+const open6 = listOf([public6], 'ipv6')
+const refused6 = listOf(notPublic6, 'ipv6')
+
+/**
+ * May the server itself be sent there? False for private, local, shared and translated addresses, and for no
+ * address.
+ */
+export function isPublicAddress(address: string): boolean {
+  if (isIPv4(address)) return !refused4.check(address, 'ipv4')
+  return isIPv6(address) && open6.check(address, 'ipv6') && !refused6.check(address, 'ipv6')
+}
+
+function listOf(ranges: readonly string[], family: 'ipv4' | 'ipv6'): BlockList {
+  const list = new BlockList()
+  for (const range of ranges) {
+    const [network = '', bits] = range.split('/')
+    list.addSubnet(network, Number(bits), family)
+  }
+  return list
+}

@@ -1,0 +1,102 @@
+import { demoMediaPath, demoPicture } from '#app/demo-pictures.server.ts'
+import { allowedSource, isOfSources } from '#app/features/images/allowed-source.ts'
+import type { Illustrator } from '#app/features/images/illustrator.ts'
+import { imagePath, parseImage, type WantedImage } from '#app/features/images/image-address.ts'
+import { imageAnswer } from '#app/features/images/image-answer.server.ts'
+import type { KeptImage } from '#app/features/images/image-cache.server.ts'
+import { failures, type ImageFailure } from '#app/features/images/image-failure.ts'
+import { formatFor } from '#app/features/images/image-format.ts'
+import { type ImageLife, immutableLife } from '#app/features/images/image-life.ts'
+import type { Images, SourcePicture } from '#app/features/images/images.server.ts'
+import type { PictureForm } from '#app/features/images/optimise.server.ts'
+import type { Website } from '#app/features/tenancy/website.ts'
+import type { Stock } from '#app/features/vehicles/stock.ts'
+import type { Metrics } from '#app/server/metrics.server.ts'
+import type { KeptAnswer } from '#app/server/page-cache.server.ts'
+
+interface Parts {
+  readonly images: Images
+  /** null: nothing can be drawn here. */
+  readonly illustrator: Illustrator | null
+  readonly files: ReadonlyMap<string, KeptAnswer>
+  readonly stockOf: (website: Website) => Promise<Stock>
+  readonly metrics: Metrics
+}
+
+/** The addresses that `pictureAnswers` answers. */
+export function isPicture(path: string): boolean {
+  return path === imagePath || path.startsWith(demoMediaPath)
+}
+
+/** Answers the addresses of pictures on a website's host. */
+export function pictureAnswers(parts: Parts) {
+  const { images, illustrator, files, stockOf, metrics } = parts
+
+  return async (request: Request, url: URL, website: Website): Promise<Response> => {
+    const isOptimised = url.pathname === imagePath
+    const picture = isOptimised
+      ? optimised(request, url.searchParams, website)
+      : master(request, url, website)
+    const response = await imageAnswer(request, picture, isOptimised)
+    if (response.status >= 400) metrics.count('forecourt_images_total', { result: 'refused' })
+    return response
+  }
+
+  async function optimised(
+    request: Request,
+    query: URLSearchParams,
+    website: Website,
+  ): Promise<KeptImage | ImageFailure> {
+    const parsed = parseImage(query)
+    if (!parsed.ok) return { status: 400, message: parsed.message }
+    const { image } = parsed
+    const allowed = allowedSource(image.url, website)
+    if (!allowed) return failures.notAllowed
+    const source =
+      allowed.at === 'web'
+        ? images.onTheWeb(allowed.url, (url) => isOfSources(url, website.image_sources))
+        : await ownPicture(allowed.path, website)
+    return source ? images.make(source, formOf(image, request), request.signal) : failures.notFound
+  }
+
+  /** A drawn picture whole, as a photo would lie there. */
+  async function master(request: Request, url: URL, website: Website): Promise<KeptImage | ImageFailure> {
+    const source = await drawn(url.pathname, url.searchParams, website)
+    return source ? images.make(source, masterForm, request.signal) : failures.notFound
+  }
+
+  /** Read where it lies, without asking ourselves over the network. */
+  async function ownPicture(path: string, website: Website): Promise<SourcePicture | null> {
+    const [name = '', query] = path.split('?')
+    const file = files.get(name)
+    return file ? fileOf(name, file) : drawn(name, new URLSearchParams(query), website)
+  }
+
+  async function drawn(
+    path: string,
+    query: URLSearchParams,
+    website: Website,
+  ): Promise<SourcePicture | null> {
+    // nothing is loaded for a path that cannot be a drawing
+    if (!illustrator || !website.demo || !path.startsWith(demoMediaPath)) return null
+    return demoPicture({ path, query }, website, await stockOf(website), illustrator)
+  }
+}
+
+/** Up to the largest a hero is drawn; what is smaller is not enlarged. */
+const masterForm: PictureForm = { width: 2400, quality: 100, format: 'png', isShare: false }
+const fileLife: ImageLife = { seconds: 14_400, isImmutable: false }
+
+function formOf({ width, quality, isShare }: WantedImage, request: Request): PictureForm {
+  return { width, quality, isShare, format: formatFor(request.headers.get('accept'), isShare) }
+}
+
+function fileOf(path: string, file: KeptAnswer): SourcePicture {
+  // the build names what it puts there after its content
+  const life = path.startsWith('/assets/') ? immutableLife : fileLife
+  return {
+    key: `file ${path} ${file.etag}`,
+    lane: 'files',
+    read: async () => ({ input: { is: 'file', bytes: file.made.body }, life }),
+  }
+}
