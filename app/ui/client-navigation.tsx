@@ -37,6 +37,7 @@ function useArrival(): void {
     if (shown.current === address) return
     shown.current = address
     for (const menu of document.querySelectorAll('header details[open]')) menu.removeAttribute('open')
+    for (const sheet of document.querySelectorAll<HTMLElement>(':popover-open')) sheet.hidePopover()
     const target = hash === '' || isBack ? null : document.getElementById(hash.slice(1))
     if (target) target.scrollIntoView()
     else window.scrollTo(0, isBack ? (positions.get(key) ?? 0) : 0)

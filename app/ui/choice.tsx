@@ -1,0 +1,165 @@
+import type { InputHTMLAttributes, ReactNode } from 'react'
+import { type FieldBasics, FieldError, FieldGroup, firstOfGroup } from './field-shell.tsx'
+
+type Box = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'className' | 'id'>
+
+interface CheckboxRowProps extends Box {
+  id: string
+  name: string
+  label: ReactNode
+  /** How many there are of it, at the end of the row; said in words to a screen reader. */
+  count?: { shown: string; spoken: string }
+  error?: string | undefined
+}
+
+/** A box whose whole row can be pressed. */
+export function CheckboxRow({ id, label, count, error, ...input }: CheckboxRowProps) {
+  const says = error ? { 'aria-invalid': true as const, 'aria-describedby': `${id}-error` } : {}
+  return (
+    <div>
+      <label className="choice">
+        <input {...input} {...says} id={id} type="checkbox" className="box" />
+        <span>{label}</span>
+        {count && (
+          <>
+            <span className="choice-count" aria-hidden="true">
+              {count.shown}
+            </span>
+            <span className="sr-only">, {count.spoken}</span>
+          </>
+        )}
+      </label>
+      <FieldError id={id} error={error} />
+    </div>
+  )
+}
+
+interface Choice {
+  value: string
+  label: ReactNode
+  /** One plain sentence; of cards only. */
+  more?: ReactNode
+  icon?: ReactNode
+  isDisabled?: boolean
+}
+
+interface ChoiceGroupProps extends FieldBasics {
+  name: string
+  choices: readonly Choice[]
+  /** Rows for up to five, segments for two or three short ones, cards where each needs a sentence. */
+  layout?: 'rows' | 'segments' | 'cards'
+  chosen?: readonly string[]
+  onChange?: (value: string) => void
+}
+
+/** One of several: the arrow keys move among them, as the browser does it. */
+export function RadioGroup({
+  name,
+  choices,
+  layout = 'rows',
+  chosen = [],
+  onChange,
+  ...field
+}: ChoiceGroupProps) {
+  return (
+    <FieldGroup {...field}>
+      <div className={groups[layout]}>
+        {choices.map((choice, index) => (
+          <Item
+            key={choice.value}
+            layout={layout}
+            choice={choice}
+            input={{ ...inputOf(field, index), type: 'radio', name, chosen, onChange }}
+          />
+        ))}
+      </div>
+    </FieldGroup>
+  )
+}
+
+/** Any of several. */
+export function CheckGroup({
+  name,
+  choices,
+  layout = 'rows',
+  chosen = [],
+  onChange,
+  ...field
+}: ChoiceGroupProps) {
+  return (
+    <FieldGroup {...field}>
+      <div className={groups[layout]}>
+        {choices.map((choice, index) => (
+          <Item
+            key={choice.value}
+            layout={layout}
+            choice={choice}
+            input={{ ...inputOf(field, index), type: 'checkbox', name, chosen, onChange }}
+          />
+        ))}
+      </div>
+    </FieldGroup>
+  )
+}
+
+const groups = { rows: '', segments: 'segments', cards: 'grid gap-3' }
+
+interface ItemInput {
+  id: string
+  type: 'radio' | 'checkbox'
+  name: string
+  chosen: readonly string[]
+  isWrong: boolean
+  onChange: ((value: string) => void) | undefined
+}
+
+function inputOf({ id, error }: Pick<FieldBasics, 'id' | 'error'>, index: number) {
+  return { id: index === 0 ? firstOfGroup(id) : `${id}-${index}`, isWrong: Boolean(error) }
+}
+
+function Item({
+  layout,
+  choice,
+  input,
+}: {
+  layout: 'rows' | 'segments' | 'cards'
+  choice: Choice
+  input: ItemInput
+}) {
+  const { isWrong, chosen, onChange, ...own } = input
+  const box = (
+    <input
+      {...own}
+      value={choice.value}
+      defaultChecked={chosen.includes(choice.value)}
+      disabled={choice.isDisabled}
+      aria-invalid={isWrong || undefined}
+      className={layout === 'segments' ? '' : 'box'}
+      onChange={onChange && (() => onChange(choice.value))}
+    />
+  )
+  if (layout === 'segments')
+    return (
+      <label htmlFor={own.id} className="segment">
+        {box}
+        {choice.label}
+      </label>
+    )
+  if (layout === 'cards')
+    return (
+      <label htmlFor={own.id} className="choice-card">
+        {choice.icon}
+        <span className="choice-card-text">
+          <span className="choice-card-title">{choice.label}</span>
+          {choice.more && <span className="choice-card-more">{choice.more}</span>}
+        </span>
+        {box}
+      </label>
+    )
+  return (
+    <label htmlFor={own.id} className="choice">
+      {box}
+      <span>{choice.label}</span>
+    </label>
+  )
+}

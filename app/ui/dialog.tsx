@@ -1,0 +1,79 @@
+import type { MouseEvent, ReactNode } from 'react'
+import { Button, type ButtonKind, type ButtonSize } from './button.tsx'
+import { Icon } from './icon.tsx'
+
+interface DialogProps {
+  id: string
+  title: string
+  children: ReactNode
+  /** Buttons, which stay in sight. */
+  foot?: ReactNode
+  isWide?: boolean
+}
+
+/**
+ * The browser's own modal dialog: it takes the focus, keeps it, closes with Escape and gives it back. A phone
+ * shows it as a sheet. `OpenDialog` opens it without script; so does a link to its id where commands are not
+ * known.
+ */
+export function Dialog(props: DialogProps) {
+  return <Panel {...props} className={`dialog ${props.isWide ? 'dialog-wide' : ''}`} />
+}
+
+/** The same from the left edge: the menu of a phone. */
+export function Drawer(props: Omit<DialogProps, 'isWide'>) {
+  return <Panel {...props} className="dialog drawer" />
+}
+
+interface OpenDialogProps {
+  dialogId: string
+  children: ReactNode
+  kind?: ButtonKind
+  size?: ButtonSize
+  icon?: ReactNode
+}
+
+export function OpenDialog({ dialogId, children, ...looks }: OpenDialogProps) {
+  return (
+    <Button
+      {...looks}
+      aria-haspopup="dialog"
+      onClick={obey}
+      {...{ command: 'show-modal', commandfor: dialogId }}
+    >
+      {children}
+    </Button>
+  )
+}
+
+function Panel({ id, title, children, foot, className }: DialogProps & { className: string }) {
+  return (
+    <dialog id={id} aria-labelledby={`${id}-title`} className={className}>
+      <div className="dialog-head">
+        <h2 id={`${id}-title`} className="dialog-title">
+          {title}
+        </h2>
+        <button
+          type="button"
+          aria-label="Close"
+          className="button button-quiet button-sm button-icon"
+          onClick={obey}
+          {...{ command: 'close', commandfor: id }}
+        >
+          <Icon name="x" size={24} />
+        </button>
+      </div>
+      <div className="dialog-body">{children}</div>
+      {foot && <div className="dialog-foot">{foot}</div>}
+    </dialog>
+  )
+}
+
+/** Does what the button's command says where the browser does not do it by itself. */
+function obey({ currentTarget }: MouseEvent<HTMLButtonElement>): void {
+  if ('commandForElement' in currentTarget) return
+  const dialog = document.getElementById((currentTarget as Element).getAttribute('commandfor') ?? '')
+  if (!(dialog instanceof HTMLDialogElement)) return
+  if (dialog.open) dialog.close()
+  else dialog.showModal()
+}

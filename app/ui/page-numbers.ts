@@ -1,0 +1,14 @@
+/**
+ * The pages that are offered: first, last, the current one and its neighbours; null where some are left out.
+ */
+export function pageNumbers(page: number, pages: number): (number | null)[] {
+  const shown = [...new Set([1, page - 1, page, page + 1, pages])]
+    .filter((number) => number >= 1 && number <= pages)
+    .sort((a, b) => a - b)
+  return shown.flatMap((number, index) => {
+    const left = number - (shown[index - 1] ?? 0) - 1
+    // a gap of one is as long as the number itself
+    if (index === 0 || left === 0) return [number]
+    return left === 1 ? [number - 1, number] : [null, number]
+  })
+}

@@ -1,0 +1,153 @@
+import { useEffect, useRef, useState } from 'react'
+import { limitsOf, nearestStop } from './slider-stops.ts'
+import { TextField } from './text-field.tsx'
+
+interface RangeSliderProps {
+  id: string
+  legend: string
+  /** Names under which the two figures are sent. */
+  names: readonly [least: string, most: string]
+  /** Where a thumb may stand, ascending (`stopsBetween`). */
+  stops: readonly number[]
+  least?: number | null
+  most?: number | null
+  /** How many there are from each stop to the next: bars behind the thumbs. */
+  counts?: readonly number[]
+  /** A figure as it is read: $30,000. */
+  format: (value: number) => string
+  prefix?: string
+  suffix?: string
+  onChange?: (least: number | null, most: number | null) => void
+}
+
+type End = 0 | 1
+
+/**
+ * From and to, by thumbs or by figures. The figures are what is sent, so that it works without script; the
+ * thumbs cannot cross, figures typed the wrong way round are exchanged, and an end of the scale is no limit.
+ */
+export function RangeSlider({
+  id,
+  legend,
+  names,
+  stops,
+  counts,
+  format,
+  onChange,
+  ...props
+}: RangeSliderProps) {
+  const last = Math.max(1, stops.length - 1)
+  const [typed, setTyped] = useState<readonly [string, string]>([textOf(props.least), textOf(props.most)])
+  const [least, most] = limitsOf(typed, stops)
+  const thumbs: readonly [number, number] = [
+    least === null ? 0 : nearestStop(stops, least),
+    most === null ? last : nearestStop(stops, most),
+  ]
+  const apply = (next: readonly [string, string]): void => {
+    const limits = limitsOf(next, stops)
+    setTyped([textOf(limits[0]), textOf(limits[1])])
+    onChange?.(...limits)
+  }
+  const slide = (end: End, index: number): void => {
+    const within = end === 0 ? Math.min(index, thumbs[1]) : Math.max(index, thumbs[0])
+    apply(replaced(typed, end, textOf(stops[within] ?? null)))
+  }
+  const shown = (end: End): string => {
+    const limit = end === 0 ? least : most
+    return limit === null ? 'No limit' : format(limit)
+  }
+  const set = useRef<HTMLFieldSetElement>(null)
+  // what was moved or typed before the page was awake is not lost
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it wakes
+  useEffect(() => {
+    const inputs = set.current?.querySelectorAll('input') ?? []
+    const [low, high, from, to] = Array.from(inputs, (input) => input.value)
+    if (from !== typed[0] || to !== typed[1]) apply([from ?? '', to ?? ''])
+    else if (low !== String(thumbs[0])) slide(0, Number(low))
+    else if (high !== String(thumbs[1])) slide(1, Number(high))
+  }, [])
+  return (
+    <fieldset ref={set}>
+      <legend className="field-label">{legend}</legend>
+      {counts && <Bars counts={counts} />}
+      <div className="slider">
+        <Line from={thumbs[0] / last} to={thumbs[1] / last} />
+        {([0, 1] as const).map((end) => (
+          <input
+            key={end}
+            type="range"
+            min={0}
+            max={last}
+            value={thumbs[end]}
+            aria-label={`${legend}, ${end === 0 ? 'from' : 'to'}`}
+            aria-valuetext={shown(end)}
+            onChange={(event) => slide(end, Number(event.target.value))}
+            onKeyDown={(event) => {
+              const by = { PageUp: 10, PageDown: -10 }[event.key]
+              if (by === undefined) return
+              event.preventDefault()
+              slide(end, Math.min(last, Math.max(0, thumbs[end] + by)))
+            }}
+          />
+        ))}
+      </div>
+      <div className="slider-fields">
+        {([0, 1] as const).map((end) => (
+          <TextField
+            key={end}
+            id={`${id}-${names[end]}`}
+            name={names[end]}
+            label={end === 0 ? 'From' : 'To'}
+            isRequired={null}
+            inputMode="numeric"
+            autoComplete="off"
+            placeholder="No limit"
+            value={typed[end]}
+            {...(props.prefix === undefined ? {} : { prefix: props.prefix })}
+            {...(props.suffix === undefined ? {} : { suffix: props.suffix })}
+            onChange={(event) => setTyped(replaced(typed, end, event.target.value))}
+            onBlur={() => apply(typed)}
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+function replaced(typed: readonly [string, string], end: End, text: string): readonly [string, string] {
+  return end === 0 ? [text, typed[1]] : [typed[0], text]
+}
+
+function textOf(value: number | null | undefined): string {
+  return value === null || value === undefined ? '' : String(value)
+}
+
+/** The track, and what of it is chosen; the thumbs' halves stand over at both ends. */
+function Line({ from, to }: { from: number; to: number }) {
+  const percent = (share: number): string => `${(share * 100).toFixed(2)}%`
+  return (
+    <svg className="slider-picture" aria-hidden="true">
+      <rect className="slider-track" width="100%" y="20" height="4" rx="2" />
+      <rect className="slider-chosen" x={percent(from)} width={percent(to - from)} y="20" height="4" rx="2" />
+    </svg>
+  )
+}
+
+function Bars({ counts }: { counts: readonly number[] }) {
+  const highest = Math.max(1, ...counts)
+  return (
+    <svg
+      className="slider-bars"
+      viewBox={`0 0 ${counts.length * 10} 40`}
+      preserveAspectRatio="none"
+      fill="currentColor"
+      aria-hidden="true"
+    >
+      {counts.map((count, index) => {
+        const height = (count / highest) * 40
+        // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its place on the scale
+        return <rect key={index} x={index * 10 + 1} width="8" y={40 - height} height={height} />
+      })}
+    </svg>
+  )
+}

@@ -1,0 +1,28 @@
+import { writeFileSync } from 'node:fs'
+import * as lucide from 'lucide-react'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { icons } from '../app/ui/icon-names.ts'
+
+/**
+ * Writes `app/ui/icons.css`: each icon of `icon-names.ts` as a mask, so that an icon in a page is one short element
+ * and costs no script. The drawings are lucide's (ISC licence).
+ */
+// by their names, aliases too, which `icons` leaves out
+const drawings: Readonly<Record<string, unknown>> = lucide
+const rules = icons.map((name) => {
+  const word = name.replace(/(^|-)(\w)/g, (_, _hyphen, letter: string) => letter.toUpperCase())
+  const drawing = drawings[word] as lucide.LucideIcon | undefined
+  if (!drawing) throw new Error(`lucide has no ${name}`)
+  const svg = renderToStaticMarkup(createElement(drawing, { strokeWidth: 1.75, color: 'black' }))
+    .replace(/ (class|aria-hidden)="[^"]*"| (width|height)="24"/g, '')
+    .replaceAll('"', "'")
+    .replaceAll('<', '%3C')
+    .replaceAll('>', '%3E')
+    .replaceAll('#', '%23')
+  return `.icon-${name} {\n  --icon: url("data:image/svg+xml,${svg}");\n}\n`
+})
+writeFileSync(
+  new URL('../app/ui/icons.css', import.meta.url),
+  `/* Written by scripts/write-icons.ts from lucide (ISC licence, lucide.dev). */\n\n${rules.join('\n')}`,
+)

@@ -1,0 +1,198 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { addressOf, expect, test, websites } from './shopper.ts'
+
+/*
+ * Letters are drawn differently on every machine, so no picture is compared: what is measured is what a picture would
+ * be looked at for, and the picture of each theme is attached to the report.
+ */
+const tag = '@once'
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+const controls = 'main :is(a, button, summary, select, textarea, input:not([type=hidden]))'
+
+let server: ChildProcess
+let dataDir = ''
+let port = ''
+
+// one server for all of them
+test.describe.configure({ mode: 'default' })
+test.beforeAll(async () => {
+  test.setTimeout(90_000)
+  dataDir = mkdtempSync(join(tmpdir(), 'forecourt-gallery-'))
+  server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server.ts', '--dev'], {
+    env: { PATH: process.env.PATH, NODE_ENV: 'development', PORT: '0', DATA_DIR: dataDir, DEMO: '1' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  if (!server.stdout) throw new Error('the server has no output')
+  for await (const line of createInterface(server.stdout)) {
+    port = /listening on \S+:(\d+)/.exec(line)?.[1] ?? ''
+    if (port !== '') break
+  }
+  server.stdout.resume()
+})
+test.afterAll(async () => {
+  const gone = new Promise((resolve) => server.once('exit', resolve))
+  server.kill('SIGTERM')
+  await gone
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+async function openGallery(page: Page, slug: string): Promise<void> {
+  await page.goto(`http://${slug}.localhost:${port}/_ui`, { waitUntil: 'load', timeout: 25_000 })
+  await page.evaluate(() => document.fonts.ready)
+}
+
+test('the gallery is for developers: an ordinary server has no such page', { tag }, async ({ page }) => {
+  const answer = await page.goto(addressOf(websites[0].slug, '/_ui'))
+  expect(answer?.status()).toBe(404)
+})
+
+for (const { slug, name } of websites) {
+  test(`WCAG 2.2 AA: axe finds nothing on the primitives of ${name}`, { tag }, async ({ page }) => {
+    await openGallery(page, slug)
+    const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze()
+    expect(violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ html }) => html) }))).toEqual([])
+    await test
+      .info()
+      .attach(slug, { body: await page.screenshot({ fullPage: true }), contentType: 'image/png' })
+  })
+
+  test(`every control of ${name} is 44 px for a finger`, { tag }, async ({ page }) => {
+    await openGallery(page, slug)
+    expect(await page.locator(controls).evaluateAll(smallOnes)).toEqual([])
+  })
+
+  test(`nothing of ${name} stands over the edge at 320, 390, 768 and 1440`, { tag }, async ({ page }) => {
+    for (const width of [320, 390, 768, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      await openGallery(page, slug)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width} px`).toBe(width)
+    }
+  })
+
+  test(`the keyboard reaches every control of ${name}, and its ring is seen`, { tag }, async ({ page }) => {
+    await openGallery(page, slug)
+    const without: string[] = []
+    let reached = 0
+    for (; reached < 200; reached += 1) {
+      await page.keyboard.press('Tab')
+      const focus = await page.evaluate(ringOfFocus)
+      if (focus === null) break
+      if (!focus.hasRing) without.push(focus.what)
+    }
+    expect(without).toEqual([])
+    expect(reached).toBeGreaterThan(70)
+  })
+}
+
+test('hover, press and focus change a button, disabled ones do not', { tag }, async ({ page }) => {
+  await openGallery(page, websites[0].slug)
+  const button = page.getByRole('button', { name: 'Enquire primary' })
+  const paint = () => button.evaluate((element) => getComputedStyle(element, '::before').backgroundColor)
+  const rest = await paint()
+  await button.hover()
+  await expect.poll(paint).not.toBe(rest)
+  const hovered = await paint()
+  await page.mouse.down()
+  await expect.poll(paint).not.toBe(hovered)
+  await page.mouse.up()
+  await expect(page.getByRole('button', { name: 'Disabled' }).first()).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Loading, sending your enquiry' }).first()).toBeDisabled()
+})
+
+test('forced colours: what is chosen has a border that is seen', { tag }, async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await openGallery(page, websites[0].slug)
+  for (const chosen of ['.chip[aria-pressed=true]', '.segment:has(:checked)', '.choice-card:has(:checked)'])
+    await expect(page.locator(chosen).first(), chosen).toHaveCSS('border-top-width', '3px')
+})
+
+test('reduced motion: nothing turns, and waiting is a word', { tag }, async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await openGallery(page, websites[0].slug)
+  await expect(page.locator('.spinner-word')).toBeVisible()
+  for (const moving of ['.skeleton', '.spinner-ring'])
+    await expect(page.locator(moving).first(), moving).toHaveCSS('animation-name', 'none')
+})
+
+test('a range has two thumbs that cannot cross, and figures that win', { tag }, async ({ page }) => {
+  await openGallery(page, websites[0].slug)
+  const [least, most] = [
+    page.getByRole('slider', { name: 'Price, from' }),
+    page.getByRole('slider', { name: 'Price, to' }),
+  ]
+  const [from, to] = [page.getByRole('textbox', { name: 'From' }), page.getByRole('textbox', { name: 'To' })]
+  await expect(most).toHaveAttribute('aria-valuetext', 'No limit')
+  await least.press('ArrowRight') // which also wakes the page
+  await expect(from).toHaveValue('21000')
+  await expect(least).toHaveAttribute('aria-valuetext', '$21,000')
+  await to.fill('15000')
+  await to.press('Tab')
+  await expect(from).toHaveValue('15000')
+  await expect(to).toHaveValue('21000')
+  await most.focus()
+  await page.keyboard.press('Home')
+  await expect(to).toHaveValue('15000')
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('dialog, drawer, definition, disclosure and dropdown open and close', { tag }, async ({ page }) => {
+    await page.goto(`http://${websites[0].slug}.localhost:${port}/_ui`)
+    for (const [opens, title] of [
+      ['Open the dialog', 'Book a Test Drive'],
+      ['Open the drawer', 'Menu'],
+    ] as const) {
+      await page.getByRole('button', { name: opens }).click()
+      const dialog = page.getByRole('dialog', { name: title })
+      await expect(dialog).toBeVisible()
+      await dialog.getByRole('button', { name: 'Close' }).click()
+      await expect(dialog).toBeHidden()
+      await page.getByRole('button', { name: opens }).press('Enter')
+      await expect(dialog).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(dialog).toBeHidden()
+      await expect(page.getByRole('button', { name: opens })).toBeFocused()
+    }
+    await page.getByRole('button', { name: 'What is a comparison rate?' }).click()
+    await expect(page.getByText('The interest and most fees')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByText('The interest and most fees')).toBeHidden()
+    await page.getByText('Dimensions', { exact: true }).click()
+    await expect(page.getByText('Length, width, height.')).toBeVisible()
+    await page.locator('summary', { hasText: 'Finance' }).click()
+    await expect(page.getByRole('link', { name: 'How it works' })).toBeVisible()
+    await expect(page.getByRole('slider')).toHaveCount(0)
+  })
+})
+
+/** Controls with less than 44 px; one in a label is as large as that, a thumb as large as it is drawn. */
+function smallOnes(elements: (HTMLElement | SVGElement)[]): string[] {
+  return elements.flatMap((element) => {
+    const { width, height } = (element.closest('label') ?? element).getBoundingClientRect()
+    if (width === 0 || (width >= 43.9 && height >= 43.9)) return []
+    return [`${Math.round(width)} × ${Math.round(height)}: ${element.outerHTML.slice(0, 120)}`]
+  })
+}
+
+/**
+ * What has the focus and whether a ring shows it, on itself or on the label around it; null after the last.
+ */
+function ringOfFocus(): { what: string; hasRing: boolean } | null {
+  const element = document.activeElement
+  if (!element || element === document.body) return null
+  const isRinged = (style: CSSStyleDeclaration): boolean =>
+    style.outlineStyle === 'solid' && Number.parseFloat(style.outlineWidth) >= 2
+  const label = element.closest('label')
+  const hasRing =
+    isRinged(getComputedStyle(element)) ||
+    (label !== null && isRinged(getComputedStyle(label))) ||
+    element.matches('[type=range]') // drawn on the thumb, which no script can ask
+  return { what: element.outerHTML.slice(0, 120), hasRing }
+}
