@@ -1,0 +1,24 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { type LogFailure, quietly } from '#app/core/quietly.ts'
+import type { WriteScope } from '#app/features/tenancy/scope.server.ts'
+import type { PhoneEventKind } from './phone-event.ts'
+import { insertPhoneEvent } from './store.server.ts'
+
+/** Milliseconds after which the answer goes out and the writing goes on alone. */
+const patienceMs = 300
+
+/** Writes the event down; a database that is away is logged, and keeps nobody from the number (ERR-12). */
+export async function recordPhoneEvent(
+  scope: WriteScope,
+  kind: PhoneEventKind,
+  vehicle: { readonly id: number; readonly dealership_id: number },
+  log: LogFailure,
+): Promise<void> {
+  const written = quietly(
+    'a phone event could not be recorded',
+    () => insertPhoneEvent(scope, kind, vehicle),
+    undefined,
+    log,
+  )
+  await Promise.race([written, pause(patienceMs)])
+}

@@ -1,0 +1,31 @@
+import { parsePhoneEvent } from '#app/features/tracking/parse-phone-event.ts'
+import { isPhoneEventKind } from '#app/features/tracking/phone-event.ts'
+import { scopeContext, servicesContext } from '#app/page-context.server.ts'
+import { isWithinPhoneLimit, receivePhoneEvent } from '#app/routes/receive-phone-event.server.ts'
+import type { Route } from './+types/phone-event'
+import { apiAnswer, errorAnswer, jsonBody } from './answers.server.ts'
+
+export function loader({ params }: Route.LoaderArgs) {
+  return isPhoneEventKind(params.kind)
+    ? errorAnswer(405, 'Send an event with POST')
+    : errorAnswer(404, 'Not found')
+}
+
+/** `POST /api/events/car_phone_reveal` and `/car_phone_call` (API-21, API-23), for a car of this website. */
+export function action({ request, params, context }: Route.ActionArgs) {
+  const { website, snapshot } = context.get(scopeContext)
+  const { log } = context.get(servicesContext)
+  return apiAnswer(async () => {
+    const { kind } = params
+    if (!isPhoneEventKind(kind)) return errorAnswer(404, 'Not found')
+    if (request.method !== 'POST') return errorAnswer(405, 'Send an event with POST')
+    if (!isWithinPhoneLimit(context, kind)) return errorAnswer(429, 'Too many events')
+    const event = parsePhoneEvent(await jsonBody(request))
+    if (!event) return errorAnswer(422, 'Expected car_id, dealership_id and website_id')
+    const vehicle = snapshot.stock.byId.get(event.car_id)
+    if (event.website_id !== website.id || vehicle?.dealership_id !== event.dealership_id)
+      return errorAnswer(404, 'Car not found')
+    await receivePhoneEvent(context, kind, vehicle)
+    return new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store' } })
+  }, log)
+}

@@ -1,0 +1,24 @@
+import type { RouterContextProvider } from 'react-router'
+import type { PhoneEventKind } from '#app/features/tracking/phone-event.ts'
+import { recordPhoneEvent } from '#app/features/tracking/record-phone-event.server.ts'
+import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
+import { scopeContext, servicesContext, visitContext } from '#app/page-context.server.ts'
+import { addressKey } from '#app/server/rate-limit.server.ts'
+
+/** May whoever asks send another event of this kind? Each kind has a limit of its own. */
+export function isWithinPhoneLimit(context: Readonly<RouterContextProvider>, kind: PhoneEventKind): boolean {
+  const { website } = context.get(scopeContext)
+  const { limits } = context.get(servicesContext)
+  const { address } = context.get(visitContext)
+  return limits.reveals.hit(`${website.id} ${kind} ${addressKey(address)}`, performance.now()) === 'within'
+}
+
+/** The one way in for a phone event, from the page's own form and from `POST /api/events/…`. */
+export async function receivePhoneEvent(
+  context: Readonly<RouterContextProvider>,
+  kind: PhoneEventKind,
+  vehicle: Vehicle,
+): Promise<void> {
+  const { log } = context.get(servicesContext)
+  await recordPhoneEvent(context.get(scopeContext), kind, vehicle, (what, error) => log.warn(what, { error }))
+}
