@@ -28,8 +28,83 @@ describe.each(sampleSlugs(samples))('the demo website %s', (slug) => {
       expect(feed.problems).toEqual([])
       const descriptions = feed.records.map(({ facts }) => facts.description)
       expect(new Set(descriptions).size).toBe(feed.records.length)
+      for (const { facts } of feed.records)
+        expect(facts.images.map(({ image }) => image.url)).toEqual(
+          facts.images.map(() => expect.stringMatching(`^/demo-media/${facts.stocknum}/[a-z-]+\\.png$`)),
+        )
     }
   })
+
+  test('its menus lead to pages of its own', () => {
+    const { navigation, pages } = folderOf(slug)
+    const own = pages.map(({ path }) => path)
+    const links = [...navigation.header, ...navigation.footer].flatMap((item) => [
+      item.href,
+      ...(item.children ?? []).map(({ href }) => href),
+    ])
+    for (const path of own) expect(links.map((href) => href.replace(/\/$/, ''))).toContain(path)
+    for (const href of links.filter((href) => href.startsWith('/')))
+      expect([...own, ...platformPages]).toContain(href.replace(/[?#].*$/, '').replace(/\/$/, ''))
+  })
+})
+
+/** Addresses that every website has, and the searches of these. */
+const platformPages = [
+  '/search/RVs-in-stock',
+  '/search/new-RVs-in-stock',
+  '/search/pre-owned-RVs-in-stock',
+  '/search/new-used-and-demo-cars',
+  '/search/used-cars',
+  '/search/motorcycles',
+  '/search/campers',
+  '/search/trucks',
+  '/search/harbourline-city',
+  '/search/harbourline-north',
+  '/search/harbourline-bayside',
+  '/search/kauri-takanini',
+  '/search/kauri-te-rapa',
+  '/special-offers',
+  '/models',
+  '/range',
+  '/finance',
+  '/finance-enquiry',
+  '/sign-in',
+  '/trade-in',
+  '/book-test-drive',
+  '/service',
+  '/pages/book-a-service',
+  '/blog',
+  '/careers',
+  '/current-positions',
+  '/our-locations',
+  '/contact',
+  '/my-garage',
+]
+
+test('any two demo websites differ in five dials or more, in design or font, and in hero or card', () => {
+  const looks = sampleSlugs(samples).map((slug) => ({ slug, branding: folderOf(slug).settings.branding }))
+  const dials = [
+    'design',
+    'font',
+    'header',
+    'hero',
+    'card',
+    'radius',
+    'button',
+    'density',
+    'volume',
+    'temperature',
+    'line',
+    'scene',
+  ] as const
+  for (const one of looks)
+    for (const other of looks.filter(({ slug }) => slug > one.slug)) {
+      const differ = dials.filter((dial) => one.branding[dial] !== other.branding[dial])
+      const about = `${one.slug} and ${other.slug}: ${differ.join(', ')}`
+      expect(differ.length, about).toBeGreaterThanOrEqual(5)
+      expect(differ, about).toSatisfy((names: string[]) => names.includes('design') || names.includes('font'))
+      expect(differ, about).toSatisfy((names: string[]) => names.includes('hero') || names.includes('card'))
+    }
 })
 
 describe('the caravan dealer', () => {

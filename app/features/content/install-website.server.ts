@@ -3,13 +3,22 @@ import { join } from 'node:path'
 import type { Problem } from '#app/core/problem.ts'
 import type { FlagRegistry } from '#app/features/tenancy/flags.ts'
 import { websiteFrom } from '#app/features/tenancy/store.server.ts'
+import { coloursOf } from '#app/features/tenancy/theme/colours.ts'
 import { importStock, type StockImport } from '#app/features/vehicles/feed/import-stock.server.ts'
 import type { Db } from '#app/server/db.server.ts'
 import { importWebsite } from './import-website.server.ts'
 import { readWebsiteFolder } from './read-website-folder.server.ts'
 
 export type Installed =
-  | { outcome: 'installed'; slug: string; summary: string; held: boolean; problems: Problem[] }
+  | {
+      outcome: 'installed'
+      slug: string
+      summary: string
+      held: boolean
+      problems: Problem[]
+      /** What was done otherwise than asked, and is in order: nothing that the operator must mend. */
+      notes: string[]
+    }
   | { outcome: 'refused'; problems: Problem[] }
 
 interface InstallOptions {
@@ -52,7 +61,8 @@ export async function installWebsite(
     if (result.outcome !== 'unchanged') problems.push(...result.problems, ...result.warnings)
     held ||= result.outcome === 'held'
   }
-  return { outcome: 'installed', slug: settings.slug, summary: summaries.join('; '), held, problems }
+  const notes = coloursOf(settings).adjusted.map((change) => `website.json branding: ${change}`)
+  return { outcome: 'installed', slug: settings.slug, summary: summaries.join('; '), held, problems, notes }
 }
 
 export function stockSummary(result: StockImport): string {

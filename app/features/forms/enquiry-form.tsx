@@ -1,5 +1,7 @@
 import { type ElementType, type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { messages } from '#app/core/messages.ts'
+import { Banner } from '#app/ui/banner.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Field, fieldId } from './field.tsx'
 import { type FormDefinition, historyNames, honeypotName, idempotencyName } from './form-definition.ts'
 import {
@@ -105,24 +107,16 @@ export function EnquiryForm({
       className="grid gap-5"
     >
       {banner && (
-        <div role="alert" className="rounded-control bg-destructive-soft p-4 text-destructive-ink">
+        <Banner kind="destructive" isAlert>
           {banner}
-        </div>
+        </Banner>
       )}
-      {wrong.length > 0 && (
-        <div role="alert" className="rounded-control border border-destructive-ink p-4">
-          <p className="font-semibold text-ink">There’s a problem</p>
-          <ul className="mt-1 grid gap-1">
-            {wrong.map((field) => (
-              <li key={field.name}>
-                <a href={`#${fieldId({ formId, field })}`} className="text-destructive-ink underline">
-                  {field.label}: {errors[field.name]}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      <ErrorSummary
+        errors={wrong.map((field) => ({
+          fieldId: fieldId({ formId, field }),
+          message: `${field.label}: ${errors[field.name]}`,
+        }))}
+      />
       <p className="text-muted text-sm">* Required</p>
       {definition.fields.map((field) => (
         <div key={field.name} hidden={field.type === 'hidden' || (shown !== null && !shown.has(field.name))}>
@@ -148,19 +142,9 @@ export function EnquiryForm({
         <input key={name} type="hidden" name={name} defaultValue="" />
       ))}
       {notice && <div className="text-muted text-sm">{notice}</div>}
-      <button
-        type="submit"
-        disabled={isSubmitting}
-        className="inline-flex min-h-12 items-center justify-center gap-2 rounded-control bg-brand-fill px-6 font-semibold text-on-brand disabled:opacity-70"
-      >
-        {isSubmitting && (
-          <span
-            className="size-4 animate-spin rounded-full border-2 border-current border-r-transparent"
-            aria-hidden="true"
-          />
-        )}
-        <span aria-live="polite">{isSubmitting ? messages.loading : definition.submitLabel}</span>
-      </button>
+      <Button type="submit" isBusy={isSubmitting}>
+        {definition.submitLabel}
+      </Button>
     </Form>
   )
 }

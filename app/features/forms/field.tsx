@@ -1,7 +1,11 @@
-import type { ClipboardEvent, InputHTMLAttributes, ReactNode } from 'react'
+import type { ClipboardEvent, ReactNode } from 'react'
 import { type Locale, longestNzPhone, withoutSeparators } from '#app/core/phone.ts'
 import { longestPostcode } from '#app/core/validation.ts'
 import { distanceUnit } from '#app/features/tenancy/wording.ts'
+import { CheckboxRow, CheckGroup, RadioGroup } from '#app/ui/choice.tsx'
+import { firstOfGroup, RequiredMark } from '#app/ui/field-shell.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { TextArea, TextField, type TextFieldProps } from '#app/ui/text-field.tsx'
 import type { FieldType, FormField } from './form-definition.ts'
 import { type FormValues, isBox, isGroup, longestMessage } from './validate-form.ts'
 
@@ -22,187 +26,69 @@ export function Field(props: FieldProps): ReactNode {
   if (field.type === 'hidden')
     return <input type="hidden" name={field.name} defaultValue={String(value ?? field.value ?? '')} />
   if (isBox(field.type)) return <Box {...props} />
-  if (isGroup(field.type) || field.type === 'radioGroup' || field.type === 'starRating')
-    return <Group {...props} />
-  return (
-    <div>
-      <label htmlFor={fieldId(props)} className="mb-1 block font-semibold text-[0.9375rem] text-ink">
-        {field.label}
-        <Mark field={field} />
-      </label>
-      <Hint {...props} />
-      <Control {...props} />
-      <ErrorText {...props} />
-    </div>
-  )
+  if (isChoice(field.type)) return <Group {...props} />
+  const text = {
+    ...basicsOf(props),
+    defaultValue: typeof value === 'string' ? value : '',
+    autoFocus: props.isFirstWrong,
+  }
+  if (field.type === 'textarea') return <TextArea {...text} maxLength={longestMessage} autoComplete="off" />
+  if (field.options.length > 0)
+    return (
+      <SelectField
+        {...text}
+        options={field.options}
+        autoComplete={field.type === 'state' ? 'address-level1' : 'off'}
+      />
+    )
+  return <TextField {...text} {...inputOf(field.type, props.locale)} />
 }
 
 /** Where the error summary links to and the focus goes: of a set of choices, the first. */
-export function fieldId({ formId, field }: Pick<FieldProps, 'formId' | 'field'>): string {
+export function fieldId(props: Pick<FieldProps, 'formId' | 'field'>): string {
+  return isChoice(props.field.type) ? firstOfGroup(idOf(props)) : idOf(props)
+}
+
+function idOf({ formId, field }: Pick<FieldProps, 'formId' | 'field'>): string {
   return `${formId}-${field.name.replace(/[^A-Za-z0-9]+/g, '-')}`
 }
 
-const controlClass =
-  'block min-h-12 w-full rounded-control border border-line-strong bg-raised px-3 py-2 text-base text-ink aria-invalid:border-destructive-ink'
+function isChoice(type: FieldType): boolean {
+  return isGroup(type) || type === 'radioGroup' || type === 'starRating'
+}
 
-function Control(props: FieldProps): ReactNode {
-  const { field, locale, value } = props
-  const text = typeof value === 'string' ? value : ''
-  if (field.type === 'textarea')
-    return (
-      <textarea
-        {...shared(props)}
-        rows={5}
-        maxLength={longestMessage}
-        autoComplete="off"
-        defaultValue={text}
-        className={`${controlClass} max-h-96 min-h-36 field-sizing-content`}
-      />
-    )
-  if (field.options.length > 0) {
-    return (
-      <select
-        {...shared(props)}
-        autoComplete={field.type === 'state' ? 'address-level1' : 'off'}
-        defaultValue={text}
-        className={controlClass}
-      >
-        <option value="">Choose…</option>
-        {field.options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-    )
-  }
-  const input = (
-    <input
-      {...shared(props)}
-      {...inputsOf(locale)[field.type]}
-      defaultValue={text}
-      className={`${controlClass} ${widths[field.type] ?? ''} ${field.type === 'currency' ? 'pl-7' : ''}`}
-      {...(field.type === 'phone' && locale === 'en-NZ' ? { onPaste: pasteWithoutSeparators } : {})}
-    />
-  )
-  const affix = 'pointer-events-none absolute inset-y-0 flex items-center text-muted'
-  if (field.type === 'currency') {
-    return (
-      <div className="relative">
-        <span className={`${affix} left-3`} aria-hidden="true">
-          $
-        </span>
-        {input}
-      </div>
-    )
-  }
-  if (field.type === 'kilometre') {
-    return (
-      <div className="flex items-center gap-2">
-        {input}
-        <span className="text-muted">{distanceUnit(locale)}</span>
-      </div>
-    )
-  }
-  return input
+function basicsOf(props: FieldProps) {
+  const { field, error } = props
+  const { name, label, isRequired } = field
+  return { id: idOf(props), name, label, hint: hintOf(props), error, isRequired }
 }
 
 function Box(props: FieldProps): ReactNode {
-  const { field, value } = props
+  const { field, error, value } = props
   return (
-    <div>
-      <label className="flex min-h-12 cursor-pointer items-center gap-3 text-ink">
-        <input
-          {...shared(props)}
-          type="checkbox"
-          value="Yes"
-          defaultChecked={value === true}
-          className="size-6 shrink-0 accent-brand-fill"
-        />
-        <span>
+    <CheckboxRow
+      id={idOf(props)}
+      name={field.name}
+      label={
+        <>
           {field.label}
-          {field.isRequired && <Mark field={field} />}
-        </span>
-      </label>
-      <ErrorText {...props} />
-    </div>
+          <RequiredMark isRequired={field.isRequired || null} />
+        </>
+      }
+      error={error}
+      value="Yes"
+      defaultChecked={value === true}
+      aria-required={field.isRequired || undefined}
+      autoFocus={props.isFirstWrong}
+    />
   )
 }
 
 function Group(props: FieldProps): ReactNode {
   const { field, value } = props
-  const isMany = isGroup(field.type)
-  const chosen: readonly unknown[] = typeof value === 'object' ? value : [value]
-  return (
-    <fieldset aria-describedby={describedBy(props)}>
-      <legend className="mb-1 font-semibold text-[0.9375rem] text-ink">
-        {field.label}
-        <Mark field={field} />
-      </legend>
-      <Hint {...props} />
-      {field.options.map((option, index) => (
-        <label key={option.value} className="flex min-h-11 cursor-pointer items-center gap-3 text-ink">
-          <input
-            type={isMany ? 'checkbox' : 'radio'}
-            name={field.name}
-            id={index === 0 ? fieldId(props) : undefined}
-            value={option.value}
-            defaultChecked={chosen.includes(option.value)}
-            aria-invalid={props.error ? true : undefined}
-            className="size-6 shrink-0 accent-brand-fill"
-          />
-          {option.label}
-        </label>
-      ))}
-      <ErrorText {...props} />
-    </fieldset>
-  )
-}
-
-function Mark({ field }: Pick<FieldProps, 'field'>): ReactNode {
-  if (field.isRequired) return <span aria-hidden="true"> *</span>
-  return <span className="font-normal text-muted"> (optional)</span>
-}
-
-function Hint(props: FieldProps): ReactNode {
-  const hint = hintOf(props)
-  return (
-    hint && (
-      <p id={`${fieldId(props)}-hint`} className="mb-1 text-muted text-sm">
-        {hint}
-      </p>
-    )
-  )
-}
-
-function ErrorText(props: FieldProps): ReactNode {
-  if (!props.error) return null
-  return (
-    <p id={`${fieldId(props)}-error`} className="mt-1 flex items-start gap-1.5 text-destructive-ink text-sm">
-      <svg viewBox="0 0 16 16" className="mt-0.5 size-4 shrink-0 fill-current" aria-hidden="true">
-        <path d="M8 1a7 7 0 1 0 0 14A7 7 0 0 0 8 1Zm-.75 3.5h1.5v5h-1.5v-5Zm0 6.25h1.5v1.5h-1.5v-1.5Z" />
-      </svg>
-      {props.error}
-    </p>
-  )
-}
-
-function shared(props: FieldProps) {
-  return {
-    id: fieldId(props),
-    name: props.field.name,
-    autoFocus: props.isFirstWrong,
-    'aria-invalid': props.error ? true : undefined,
-    'aria-describedby': describedBy(props),
-    'aria-required': props.field.isRequired || undefined,
-  }
-}
-
-function describedBy(props: FieldProps): string | undefined {
-  const ids = [hintOf(props) && `${fieldId(props)}-hint`, props.error && `${fieldId(props)}-error`].filter(
-    Boolean,
-  )
-  return ids.length > 0 ? ids.join(' ') : undefined
+  const chosen = typeof value === 'object' ? value : [String(value)]
+  const Choices = isGroup(field.type) ? CheckGroup : RadioGroup
+  return <Choices {...basicsOf(props)} choices={field.options} chosen={chosen} />
 }
 
 function hintOf({ field, locale }: FieldProps): string | undefined {
@@ -213,22 +99,17 @@ function hintOf({ field, locale }: FieldProps): string | undefined {
 
 const examplePhone = { 'en-AU': '0411 222 333', 'en-NZ': '021 123 4567', 'en-US': '(415) 555-2671' }
 
-/** Widths follow what belongs in the field. */
-const widths: Partial<Record<FieldType, string>> = {
-  postcode: 'max-w-[12ch]',
-  year: 'max-w-[12ch]',
-  phone: 'max-w-[24ch]',
-  number: 'max-w-[14ch]',
-  currency: 'max-w-[18ch]',
-  kilometre: 'max-w-[14ch]',
-  rego: 'max-w-[14ch] uppercase',
-  licenseNumber: 'max-w-[18ch] uppercase',
+/** What the browser is told of a line of text; as wide as what belongs in it. */
+function inputOf(type: FieldType, locale: Locale): Partial<TextFieldProps> {
+  return inputsOf(locale)[type] ?? {}
 }
 
-function inputsOf(locale: Locale): Partial<Record<FieldType, InputHTMLAttributes<HTMLInputElement>>> {
-  const numeric = { type: 'text', autoComplete: 'off', inputMode: 'numeric' } as const
+function inputsOf(locale: Locale): Partial<Record<FieldType, Partial<TextFieldProps>>> {
+  const plain = { type: 'text', autoComplete: 'off' } as const
+  const numeric = { ...plain, inputMode: 'numeric', size: 10 } as const
+  const asPrinted = { ...plain, autoCapitalize: 'characters', spellCheck: false } as const
   return {
-    string: { type: 'text', autoComplete: 'off' },
+    string: plain,
     fullName: { type: 'text', autoComplete: 'name' },
     firstName: { type: 'text', autoComplete: 'given-name' },
     middleName: { type: 'text', autoComplete: 'additional-name' },
@@ -244,21 +125,23 @@ function inputsOf(locale: Locale): Partial<Record<FieldType, InputHTMLAttributes
       type: 'tel',
       autoComplete: 'tel',
       inputMode: 'tel',
-      ...(locale === 'en-NZ' ? { maxLength: longestNzPhone } : {}),
+      ...(locale === 'en-NZ' ? { maxLength: longestNzPhone, onPaste: pasteWithoutSeparators } : {}),
+      size: 20,
     },
     postcode: {
       type: 'text',
       autoComplete: 'postal-code',
       inputMode: locale === 'en-US' ? 'text' : 'numeric',
       maxLength: longestPostcode(locale),
+      size: 10,
     },
     address: { type: 'text', autoComplete: 'street-address' },
     number: numeric,
-    currency: { ...numeric, inputMode: 'decimal' },
-    kilometre: numeric,
-    year: { ...numeric, maxLength: 4 },
-    rego: { type: 'text', autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false },
-    licenseNumber: { type: 'text', autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false },
+    currency: { ...numeric, inputMode: 'decimal', size: 14, prefix: '$' },
+    kilometre: { ...numeric, suffix: distanceUnit(locale) },
+    year: { ...numeric, maxLength: 4, size: 8 },
+    rego: { ...asPrinted, size: 10 },
+    licenseNumber: { ...asPrinted, size: 14 },
   }
 }
 

@@ -1,15 +1,7 @@
 import { distanceUnit, type Locale } from '#app/features/tenancy/wording.ts'
+import { Icon } from '#app/ui/icon.tsx'
 import { Prepared } from '#app/ui/prepared.tsx'
-import {
-  type Filters,
-  isFiltered,
-  type ListFilter,
-  type RangeFilter,
-  type SortName,
-  searchAddress,
-  withoutRange,
-  withoutValue,
-} from './filters.ts'
+import { type Filters, type ListFilter, listFilters, type RangeFilter } from './filters.ts'
 import type { Facets, FacetValue } from './search-engine.ts'
 
 const facetTitles = {
@@ -21,237 +13,175 @@ const facetTitles = {
   location: 'Location',
 } satisfies Record<ListFilter, string>
 
-const order: readonly ListFilter[] = ['car_type', 'make', 'model', 'body', 'fuel', 'location']
+const shownAtOnce = 8
 
 interface SearchFormProps {
+  /** Controls elsewhere on the page, such as the sort, belong to the form by it. */
+  id: string
   path: string
   filters: Filters
-  sort: SortName
-  sorts: readonly { name: SortName; label: string }[]
   facets: Facets
   locale: Locale
+  /** In a bar each group opens over the results, one at a time, so none is open to begin with. */
+  isBar: boolean
 }
 
 /** All filters as one plain form: the address is the state, so it works without script and every choice is a link. */
-export function SearchForm({ path, filters, sort, sorts, facets, locale }: SearchFormProps) {
+export function SearchForm({ id, path, filters, facets, locale, isBar }: SearchFormProps) {
   return (
     <form
+      id={id}
       action={path}
       method="get"
       role="search"
       aria-label="Filter vehicles"
-      className="flex flex-col gap-4"
+      className="filter-form"
     >
-      <Chosen path={path} filters={filters} facets={facets} locale={locale} />
-      <label className="flex flex-col gap-1 font-semibold">
-        Search
-        <input
-          type="search"
-          name="q"
-          defaultValue={filters.q}
-          maxLength={200}
-          enterKeyHint="search"
-          className={inputClass}
+      <div className="filter-groups">
+        <label className="filter-words">
+          <span>Search</span>
+          <input
+            type="search"
+            name="q"
+            defaultValue={filters.q}
+            maxLength={200}
+            enterKeyHint="search"
+            placeholder="Make, model or stock number"
+          />
+        </label>
+        {listFilters.map((name) => (
+          <Facet
+            key={name}
+            name={name}
+            values={facets[name]}
+            chosen={filters.lists[name]}
+            isOpen={!isBar && (name === 'car_type' || name === 'make' || filters.lists[name].length > 0)}
+            isBar={isBar}
+          />
+        ))}
+        <Between name="price" title="Price" unit="$" filters={filters} isBar={isBar} />
+        <Between name="year" title="Year" filters={filters} isBar={isBar} />
+        <Between
+          name="km"
+          title={distanceUnit(locale) === 'miles' ? 'Miles' : 'Kilometres'}
+          filters={filters}
+          isBar={isBar}
         />
-      </label>
-      <label className="flex flex-col gap-1 font-semibold">
-        Sort by
-        <select name="sort" defaultValue={sort} className={inputClass}>
-          {sorts.map(({ name, label }) => (
-            <option key={name} value={name}>
-              {label}
-            </option>
-          ))}
-        </select>
-      </label>
-      {order.map((name) => (
-        <Facet
-          key={name}
-          name={name}
-          values={facets[name]}
-          chosen={filters.lists[name]}
-          isOpen={name === 'car_type' || filters.lists[name].length > 0}
-        />
-      ))}
-      <Between name="price" title="Price" filters={filters} prefix="$" />
-      <Between name="year" title="Year" filters={filters} />
-      <Between
-        name="km"
-        title={distanceUnit(locale) === 'miles' ? 'Miles' : 'Kilometres'}
-        filters={filters}
-      />
-      <button type="submit" className="button">
+      </div>
+      <button type="submit" className="button filter-apply">
         Apply filters
       </button>
     </form>
   )
 }
 
-const inputClass =
-  'min-h-12 w-full rounded-control border border-line-strong bg-raised px-3 text-base font-normal'
-
-function Facet({
-  name,
-  values,
-  chosen,
-  isOpen,
-}: {
+interface FacetProps {
   name: ListFilter
   values: readonly FacetValue[]
   chosen: readonly string[]
   isOpen: boolean
-}) {
+  isBar: boolean
+}
+
+function Facet({ name, values, chosen, isOpen, isBar }: FacetProps) {
   if (values.length === 0 || (values.length === 1 && chosen.length === 0)) return null
   const isChosen = (value: string): boolean =>
     chosen.some((other) => other.toLowerCase() === value.toLowerCase())
+  const choice = (facet: FacetValue) => (
+    <Prepared
+      key={facet.value}
+      as="label"
+      className="facet"
+      source={facet}
+      variant={`${name} ${isChosen(facet.value)}`}
+      make={() => <Choice name={name} facet={facet} isChosen={isChosen(facet.value)} />}
+    />
+  )
+  const first = values.length > shownAtOnce + 2 ? firstOf(values, isChosen) : values
+  const rest = values.filter((facet) => !first.includes(facet))
   return (
-    <details open={isOpen} className="group rounded-card border border-line bg-raised">
-      <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between px-4 font-semibold">
+    <details open={isOpen} className="filter-group" {...groupName(isBar)}>
+      <summary>
         {facetTitles[name]}
-        <span aria-hidden="true" className="text-muted group-open:rotate-180">
-          ▾
-        </span>
+        {chosen.length > 0 && <span className="filter-count">{chosen.length}</span>}
+        <Icon name="chevron-down" />
       </summary>
-      <fieldset className="max-h-80 overflow-y-auto px-4 pb-3">
+      <fieldset>
         <legend className="sr-only">{facetTitles[name]}</legend>
-        {values.map((facet) => (
-          <Prepared
-            key={facet.value}
-            as="label"
-            className="flex min-h-11 items-center gap-3"
-            source={facet}
-            variant={`${name} ${isChosen(facet.value)}`}
-            make={() => <Choice name={name} facet={facet} isChosen={isChosen(facet.value)} />}
-          />
-        ))}
+        {first.map(choice)}
+        {rest.length > 0 && (
+          <details className="filter-rest">
+            <summary>Show {rest.length} more</summary>
+            {rest.map(choice)}
+          </details>
+        )}
       </fieldset>
     </details>
   )
 }
 
+/** The values that most vehicles have, and those that are chosen, in the order they came in. */
+function firstOf(values: readonly FacetValue[], isChosen: (value: string) => boolean): FacetValue[] {
+  const most = [...values].sort((one, other) => other.count - one.count).slice(0, shownAtOnce)
+  return values.filter((facet) => most.includes(facet) || isChosen(facet.value))
+}
+
 function Choice({ name, facet, isChosen }: { name: ListFilter; facet: FacetValue; isChosen: boolean }) {
   return (
     <>
-      <input
-        type="checkbox"
-        name={name}
-        value={facet.value}
-        defaultChecked={isChosen}
-        className="size-5 accent-brand-fill"
-      />
-      <span className="grow">{facet.label}</span>
-      <span className="text-muted tabular-nums">
+      <input type="checkbox" name={name} value={facet.value} defaultChecked={isChosen} />
+      <span>{facet.label}</span>
+      <i>
         {facet.count}
         <span className="sr-only"> vehicles</span>
-      </span>
+      </i>
     </>
   )
 }
 
-function Between({
-  name,
-  title,
-  filters,
-  prefix,
-}: {
+interface BetweenProps {
   name: RangeFilter
   title: string
+  unit?: string
   filters: Filters
-  prefix?: string
-}) {
+  isBar: boolean
+}
+
+function Between({ name, title, unit, filters, isBar }: BetweenProps) {
   const { min, max } = filters.ranges[name]
   const field = (bound: 'min' | 'max', value: number | null) => (
-    <label className="flex grow flex-col gap-1 text-sm text-ink-2">
-      {bound === 'min' ? 'From' : 'To'}
-      <span className="flex items-center gap-1">
-        {prefix && <span aria-hidden="true">{prefix}</span>}
-        <input
-          type="text"
-          inputMode="numeric"
-          name={`${name}_${bound}`}
-          defaultValue={value ?? ''}
-          size={6}
-          className={inputClass}
-        />
-      </span>
+    <label>
+      <span>{bound === 'min' ? 'From' : 'To'}</span>
+      <input
+        type="text"
+        inputMode="numeric"
+        name={`${name}_${bound}`}
+        defaultValue={value ?? ''}
+        size={6}
+        {...(unit ? { placeholder: unit } : {})}
+      />
     </label>
   )
   return (
-    <fieldset className="rounded-card border border-line bg-raised px-4 py-3">
-      <legend className="sr-only">{title}</legend>
-      <p aria-hidden="true" className="font-semibold">
+    <details
+      open={!isBar && (min !== null || max !== null || name === 'price')}
+      className="filter-group"
+      {...groupName(isBar)}
+    >
+      <summary>
         {title}
-      </p>
-      <div className="mt-1 flex gap-3">
+        <Icon name="chevron-down" />
+      </summary>
+      <fieldset className="filter-between">
+        <legend className="sr-only">{title}</legend>
         {field('min', min)}
         {field('max', max)}
-      </div>
-    </fieldset>
+      </fieldset>
+    </details>
   )
 }
 
-/** What is chosen, each with the way to take it back. */
-function Chosen({
-  path,
-  filters,
-  facets,
-  locale,
-}: {
-  path: string
-  filters: Filters
-  facets: Facets
-  locale: Locale
-}) {
-  if (!isFiltered(filters)) return null
-  const chips = [
-    ...(filters.q === '' ? [] : [{ label: `“${filters.q}”`, without: { ...filters, q: '', page: 1 } }]),
-    ...order.flatMap((name) =>
-      filters.lists[name].map((value) => ({
-        label:
-          facets[name].find((facet) => facet.value.toLowerCase() === value.toLowerCase())?.label ?? value,
-        without: withoutValue(filters, name, value),
-      })),
-    ),
-    ...(['price', 'year', 'km'] as const).flatMap((name) => {
-      const label = rangeLabel(name, filters, locale)
-      return label === null ? [] : [{ label, without: withoutRange(filters, name) }]
-    }),
-  ]
-  return (
-    <div>
-      <p className="font-semibold">Your filters</p>
-      <ul className="mt-2 flex flex-wrap gap-2">
-        {chips.map(({ label, without }) => (
-          <li key={label}>
-            <a
-              href={searchAddress(path, without)}
-              className="inline-flex min-h-11 items-center gap-2 rounded-control bg-brand-soft px-3 text-on-brand-soft"
-            >
-              <span className="sr-only">Remove </span>
-              {label}
-              <span aria-hidden="true">×</span>
-            </a>
-          </li>
-        ))}
-        <li>
-          <a href={path} className="inline-flex min-h-11 items-center px-2 underline">
-            Clear all
-          </a>
-        </li>
-      </ul>
-    </div>
-  )
-}
-
-function rangeLabel(name: RangeFilter, filters: Filters, locale: Locale): string | null {
-  const { min, max } = filters.ranges[name]
-  if (min === null && max === null) return null
-  const shown = (value: number): string => {
-    if (name === 'year') return String(value)
-    return name === 'price'
-      ? `$${value.toLocaleString('en-AU')}`
-      : `${value.toLocaleString('en-AU')} ${distanceUnit(locale)}`
-  }
-  if (min === null) return `Up to ${shown(max ?? 0)}`
-  return max === null ? `From ${shown(min)}` : `${shown(min)} to ${shown(max)}`
+/** Groups of one name close each other. */
+function groupName(isBar: boolean): { name?: string } {
+  return isBar ? { name: 'filter-groups' } : {}
 }

@@ -1,9 +1,10 @@
+import { type Dials, dialsOf } from '#app/features/tenancy/theme/dials.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import { usedLabel } from '#app/features/tenancy/wording.ts'
 import { formatWholePrice, marketHint, type PriceRow, priceOf, showsSubscription } from './price.ts'
 import { primaryPicture } from './primary-picture.ts'
 import { isSold } from './sold.ts'
-import { cardSpecs, odometerText } from './specs.ts'
+import { type CardFact, cardFacts, cardSpecs, odometerText } from './specs.ts'
 import { type Tag, tagOf } from './tag.ts'
 import type { CarType, Status, Vehicle } from './vehicle.ts'
 import { vehiclePath } from './vehicle-path.ts'
@@ -14,6 +15,9 @@ export interface Card {
   readonly slug: string
   readonly path: string
   readonly name: string
+  /** The name in two lines: what it is, and which of them. */
+  readonly title: string
+  readonly subtitle: string | null
   readonly make: string
   readonly model: string
   readonly badge: string | null
@@ -35,18 +39,33 @@ export interface Card {
   /** Null where only the platform's own placeholder is left. */
   readonly picture: string | null
   readonly specs: readonly string[]
+  /** The same with a label each, where the website's cards are tables. */
+  readonly facts: readonly CardFact[]
+  /** What the card offers besides the vehicle's own page. */
+  readonly action: string | null
   readonly location: string | null
   readonly suburb: string | null
 }
 
 const conditions = { new: 'New', used: 'Used', demo: 'Demo' } satisfies Record<CarType, string>
 
+/** How many facts a card shows as a table; the others show three in a line. */
+const labelledFacts: Partial<Record<Dials['card'], number>> = { 'spec-sheet': 6, row: 3, 'row-photo': 3 }
+
+const actions: Partial<Record<Dials['card'], string>> = {
+  tile: 'Enquire',
+  row: 'Get a quote',
+  'row-photo': 'Get a quote',
+}
+
 export function toCard(vehicle: Vehicle, { website }: { website: Website }, now: Date): Card {
+  const { card } = dialsOf(website)
   return {
     id: vehicle.id,
     slug: vehicle.slug,
     path: vehiclePath(website, vehicle),
     name: vehicle.name,
+    ...nameLines(vehicle),
     make: vehicle.make,
     model: vehicle.model,
     badge: vehicle.badge,
@@ -65,6 +84,8 @@ export function toCard(vehicle: Vehicle, { website }: { website: Website }, now:
     sold: isSold(vehicle),
     picture: primaryPicture(vehicle),
     specs: cardSpecs(vehicle, website),
+    facts: labelledFacts[card] ? cardFacts(vehicle, website).slice(0, labelledFacts[card]) : [],
+    action: isSold(vehicle) ? null : (actions[card] ?? null),
     location: vehicle.location?.name ?? null,
     suburb: vehicle.city,
   }
@@ -74,4 +95,11 @@ function subscriptionOf(vehicle: Vehicle, website: Website): string | null {
   return vehicle.subscription_price !== null && showsSubscription(website, vehicle)
     ? formatWholePrice(vehicle.subscription_price)
     : null
+}
+
+/** "2024 Jayco Journey" over "17.55-8 Outback", where the name is made of those. */
+function nameLines({ name, badge }: Vehicle): { title: string; subtitle: string | null } {
+  if (badge !== null && name.endsWith(` ${badge}`))
+    return { title: name.slice(0, -badge.length - 1), subtitle: badge }
+  return { title: name, subtitle: null }
 }

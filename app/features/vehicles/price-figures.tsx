@@ -1,33 +1,23 @@
 import type { PriceRow } from './price.ts'
 
-const sizes = { card: 'text-xl', page: 'text-3xl lg:text-4xl' } as const
-
 /** One large figure with its qualifier; whatever else there is stands smaller beneath it. */
-export function PriceFigures({
-  price,
-  isSold,
-  size,
-}: {
-  price: PriceRow
-  isSold: boolean
-  size: keyof typeof sizes
-}) {
+export function PriceFigures({ price, isSold }: { price: PriceRow; isSold: boolean }) {
   const { main, second, before } = price
   return (
-    <div className={isSold ? 'text-muted' : ''}>
-      <p className="flex flex-wrap items-baseline gap-x-2">
-        <span className={`font-bold tabular-nums ${sizes[size]}`}>{main.text}</span>
-        {main.qualifier && <span className="text-sm">{main.qualifier}</span>}
+    <div className={isSold ? 'price is-sold' : 'price'}>
+      <p className="price-row">
+        <span className={/\d/.test(main.text) ? 'price-figure' : 'price-words'}>{main.text}</span>{' '}
+        {main.qualifier && <span className="price-qualifier">{main.qualifier}</span>}{' '}
         {before && (
-          <s className="text-sm text-muted tabular-nums">
+          <s className="price-before">
             <span className="sr-only">was </span>
             {before}
           </s>
         )}
-        {isSold && <strong className="text-ink">Sold</strong>}
+        {isSold && <strong className="price-sold">Sold</strong>}
       </p>
       {second && (
-        <p className="text-sm text-ink-2 tabular-nums">
+        <p className="price-note">
           {second.text} {second.qualifier}
         </p>
       )}

@@ -9,6 +9,20 @@ export function cardSpecs(vehicle: Vehicle, website: Pick<Website, 'template' | 
   return specs.map((spec) => localSpelling(spec, website.locale))
 }
 
+export interface CardFact {
+  readonly label: string
+  readonly value: string
+}
+
+/** What a buyer of this kind of vehicle compares, most important first, each with its label. */
+export function cardFacts(vehicle: Vehicle, website: Pick<Website, 'template' | 'locale'>): CardFact[] {
+  return factsByTemplate(vehicle, website).flatMap(([label, value]) =>
+    value === null
+      ? []
+      : [{ label: localSpelling(label, website.locale), value: localSpelling(value, website.locale) }],
+  )
+}
+
 const wholeNumber = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 0 })
 
 /** "12,400 km"; nothing for a new vehicle that has not been driven. */
@@ -43,6 +57,52 @@ function specsByTemplate(vehicle: Vehicle, website: Pick<Website, 'template' | '
       return vehicle.berths === null
         ? carSpecs(vehicle, website)
         : specsByTemplate(vehicle, { ...website, template: 'rv' })
+  }
+}
+
+function factsByTemplate(
+  vehicle: Vehicle,
+  website: Pick<Website, 'template' | 'locale'>,
+): [label: string, value: string | null][] {
+  const odometer = odometerText(vehicle, website)
+  switch (website.template) {
+    case 'rv':
+    case 'camper':
+      return [
+        ['Berths', vehicle.berths === null ? null : String(vehicle.berths)],
+        ['Tare', measured(vehicle.tare_kg, 'kg')],
+        ['ATM', measured(vehicle.atm_kg, 'kg')],
+        ['Length', lengthOf(vehicle)],
+        ['Ball weight', measured(vehicle.ball_weight_kg, 'kg')],
+        ['Body', vehicle.body],
+      ]
+    case 'motorcycle':
+      return [
+        ['Engine', measured(vehicle.engine_cc, 'cc')],
+        ['Weight', measured(vehicle.tare_kg, 'kg')],
+        ['Seat', measured(vehicle.seat_height_mm, 'mm')],
+        ['Odometer', odometer],
+        ['Power', measured(vehicle.power_kw, 'kW')],
+      ]
+    case 'truck':
+    case 'trucks':
+      return [
+        ['GVM', measured(vehicle.gvm_kg, 'kg')],
+        ['Power', measured(vehicle.power_kw, 'kW')],
+        ['Body', vehicle.body_type ?? vehicle.body],
+        ['Axles', vehicle.axles],
+        ['Odometer', odometer],
+      ]
+    case 'default':
+    case 'used':
+      return [
+        ['Odometer', odometer],
+        ['Gearbox', vehicle.transmission],
+        ['Fuel', vehicle.fuel],
+        ['Drive', vehicle.drive],
+        ['Seats', vehicle.seats === null ? null : String(vehicle.seats)],
+        ['Body', vehicle.body],
+      ]
   }
 }
 

@@ -1,49 +1,81 @@
+import { Picture } from '#app/features/images/picture.tsx'
 import { placeholderPicture } from '#app/features/images/placeholder.ts'
 import type { Card } from './card.ts'
 import { PriceFigures } from './price-figures.tsx'
 import { TagLabel } from './tag-label.tsx'
 
-/** One vehicle in a list. The title is the link, stretched over the card, so the picture is not a second one. */
-export function StockCard({ card, isNearTop }: { card: Card; isNearTop: boolean }) {
+interface StockCardProps {
+  card: Card
+  /** How near the top of the page it stands: the first picture is the largest paint, the next are fetched at once. */
+  place: 'largest' | 'near-top' | 'lazy'
+  /** How wide its picture is shown, as `sizes` of an image has it. */
+  sizes: string
+}
+
+/**
+ * One vehicle in a list. The title is the link, stretched over the card, so the picture is not a second one. How the
+ * parts stand is the stylesheet's business: `data-card` on the document.
+ */
+export function StockCard({ card, place, sizes }: StockCardProps) {
   return (
-    <article className="relative flex w-full flex-col overflow-hidden rounded-card border border-line bg-raised shadow-card">
-      <div className="relative bg-surface-3">
-        <img
-          src={card.picture ?? placeholderPicture(card.body)}
+    <article className={card.sold ? 'card is-sold' : 'card'}>
+      <div className="card-picture">
+        <Picture
+          url={card.picture ?? placeholderPicture(card.body)}
           alt=""
-          width={600}
-          height={400}
-          loading={isNearTop ? 'eager' : 'lazy'}
-          decoding="async"
-          className={`aspect-3/2 w-full object-cover ${card.sold ? 'saturate-50' : ''}`}
+          width={480}
+          height={320}
+          sizes={sizes}
+          use="thumbnail"
+          priority={place}
         />
         {card.tag && (
-          <p className="absolute top-3 left-3">
+          <p className="card-tag">
             <TagLabel tag={card.tag} />
           </p>
         )}
       </div>
-      <div className="flex grow flex-col gap-2 p-4">
-        <h3 className="text-lg">
-          <a href={card.path} className="after:absolute after:inset-0 hover:text-brand-ink">
-            {card.name}
+      <div className="card-body">
+        <h3 className="card-title">
+          <a href={card.path}>
+            {card.title}
+            {card.subtitle && <span className="card-subtitle"> {card.subtitle}</span>}
             {card.sold && <span className="sr-only">, sold</span>}
           </a>
         </h3>
-        <ul className="flex flex-wrap gap-x-3 text-sm text-ink-2">
-          <li>{card.condition}</li>
-          {card.specs.map((spec) => (
-            <li key={spec}>{spec}</li>
-          ))}
-        </ul>
-        <div className="mt-auto pt-2">
-          <PriceFigures price={card.price} isSold={card.sold} size="card" />
-          {card.subscription && (
-            <p className="text-sm text-ink-2">or {card.subscription} a week subscription</p>
-          )}
-          {card.market_hint && <p className="text-sm text-positive-ink">{card.market_hint}</p>}
-          {card.location && <p className="mt-1 text-sm text-muted">{card.location}</p>}
+        {card.facts.length > 0 ? (
+          <dl className="card-facts">
+            {card.facts.map(({ label, value }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        ) : (
+          <ul className="card-specs">
+            <li>{card.condition}</li>
+            {card.specs.map((spec) => (
+              <li key={spec}>{spec}</li>
+            ))}
+          </ul>
+        )}
+        <div className="card-price">
+          <PriceFigures price={card.price} isSold={card.sold} />
+          {card.subscription && <p className="price-note">or {card.subscription} a week subscription</p>}
+          {card.market_hint && <p className="price-hint">{card.market_hint}</p>}
         </div>
+        {(card.location || card.action) && (
+          <p className="card-foot">
+            {card.location && <span>{card.location}</span>}
+            {card.action && (
+              <a href={`${card.path}#enquire`} className="card-action">
+                {card.action}
+                <span className="sr-only"> about the {card.title}</span>
+              </a>
+            )}
+          </p>
+        )}
       </div>
     </article>
   )

@@ -1,31 +1,28 @@
-import type { Tag } from './tag.ts'
+import { Tag, type TagKind } from '#app/ui/tag.tsx'
+import type { Tag as VehicleTag } from './tag.ts'
 
-const colours = {
-  fuel: 'bg-positive-soft text-on-positive-soft',
-  reserved: 'bg-ink text-surface',
-  custom: 'bg-accent-fill text-on-accent',
-  'coming-soon': 'bg-info-soft text-on-info-soft',
-  'just-arrived': 'bg-brand-fill text-on-brand',
-  sold: 'bg-surface-3 text-ink',
-} as const
+const longestShown = 22
 
-/** The one label of a vehicle, coloured by what it means. */
-export function TagLabel({ tag }: { tag: Tag }) {
+/** The colour says what it means. */
+const looks = {
+  fuel: 'positive',
+  reserved: 'ink',
+  custom: 'accent',
+  'coming-soon': 'info',
+  'just-arrived': 'brand',
+  sold: 'plain',
+} satisfies Record<Exclude<VehicleTag['kind'], 'certified'>, TagKind>
+
+/** The one label of a vehicle. */
+export function TagLabel({ tag }: { tag: VehicleTag }) {
   if (tag.kind === 'certified')
-    return (
-      <img src={tag.logo} alt={tag.text} height={28} className="h-7 rounded-control bg-raised px-2 py-1" />
-    )
-  const isLong = tag.text.length > 22
+    return <img src={tag.logo} alt={tag.text} height={28} className="tag tag-certified" />
+  const kind = looks[tag.kind]
+  if (tag.text.length <= longestShown) return <Tag kind={kind}>{tag.text}</Tag>
   return (
-    <span className={`inline-block rounded-control px-2.5 py-1 text-xs font-bold ${colours[tag.kind]}`}>
-      {isLong ? (
-        <>
-          <span aria-hidden="true">{`${tag.text.slice(0, 21)}…`}</span>
-          <span className="sr-only">{tag.text}</span>
-        </>
-      ) : (
-        tag.text
-      )}
-    </span>
+    <Tag kind={kind}>
+      <span aria-hidden="true">{`${tag.text.slice(0, longestShown - 1)}…`}</span>
+      <span className="sr-only">{tag.text}</span>
+    </Tag>
   )
 }

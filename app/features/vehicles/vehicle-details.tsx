@@ -12,10 +12,8 @@ export function VehicleDetails({ description, groups, features }: VehicleDetails
     <>
       {description && (
         <section aria-labelledby="description">
-          <h2 id="description" className="text-2xl">
-            About this vehicle
-          </h2>
-          <div className="prose mt-3 text-ink-2">
+          <h2 id="description">About this vehicle</h2>
+          <div className="prose">
             {description.split(/\n{1,}/).map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
@@ -24,18 +22,16 @@ export function VehicleDetails({ description, groups, features }: VehicleDetails
       )}
       {groups.length > 0 && (
         <section aria-labelledby="facts">
-          <h2 id="facts" className="text-2xl">
-            Specifications
-          </h2>
-          <div className="mt-4 grid gap-8 md:grid-cols-2">
+          <h2 id="facts">Specifications</h2>
+          <div className="spec-groups">
             {groups.map((group) => (
-              <div key={group.title}>
-                <h3 className="font-semibold">{group.title}</h3>
-                <dl className="mt-2">
+              <div key={group.title} className="spec-group">
+                <h3>{group.title}</h3>
+                <dl>
                   {group.facts.map((fact) => (
-                    <div key={fact.label} className="flex justify-between gap-4 border-b border-line py-2">
-                      <dt className="text-ink-2">{fact.label}</dt>
-                      <dd className="text-right font-medium [overflow-wrap:anywhere]">{fact.value}</dd>
+                    <div key={fact.label}>
+                      <dt>{fact.label}</dt>
+                      <dd>{fact.value}</dd>
                     </div>
                   ))}
                 </dl>
@@ -46,10 +42,8 @@ export function VehicleDetails({ description, groups, features }: VehicleDetails
       )}
       {features.length > 0 && (
         <section aria-labelledby="features">
-          <h2 id="features" className="text-2xl">
-            Features
-          </h2>
-          <ul className="mt-4 grid list-disc gap-x-8 gap-y-1 pl-5 text-ink-2 sm:grid-cols-2">
+          <h2 id="features">Features</h2>
+          <ul className="feature-list">
             {features.map((feature) => (
               <li key={feature}>{feature}</li>
             ))}

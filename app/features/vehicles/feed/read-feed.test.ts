@@ -15,12 +15,19 @@ const least = 'Stock No,Make,Model,Condition'
 
 describe('the sample feeds have no problem', () => {
   test.each([
-    ['red-gum-caravans/stock.csv', 76],
-    ['harbourline-motors/stock.xml', 180],
-  ])('%s holds %i vehicles', (path, count) => {
+    ['red-gum-caravans/stock.csv', 76, 'en-AU'],
+    ['harbourline-motors/stock.xml', 180, 'en-AU'],
+    ['lantern-cars/stock.csv', 48, 'en-AU'],
+    ['ironbark-moto/stock.json', 47, 'en-AU'],
+    ['highland-campers/stock.csv', 33, 'en-AU'],
+    ['longreach-trucks/stock.csv', 36, 'en-AU'],
+    ['kauri-motors/stock.xml', 40, 'en-NZ'],
+    ['saltwater-rv/stock.csv', 31, 'en-US'],
+  ])('%s holds %i vehicles', (path, count, locale) => {
     const url = new URL(`../../../../db/sample/${path}`, import.meta.url)
-    const feed = readFeed({ name: path.split('/')[1] ?? '', bytes: readFileSync(url) }, dialect)
-    expect({ ...feed, records: feed.records.length, warnings: [] }).toEqual({
+    const file = { name: path.split('/')[1] ?? '', bytes: readFileSync(url) }
+    const feed = readFeed(file, { ...dialect, locale })
+    expect({ ...feed, records: feed.records.length }).toEqual({
       records: count,
       problems: [],
       warnings: [],
@@ -38,6 +45,24 @@ describe('the sample feeds have no problem', () => {
       used: { length: 10 },
       demo: { length: 2 },
     })
+  })
+})
+
+describe('pictures', () => {
+  const pictured = (images: string): ReadFeed =>
+    read('stock.csv', `${least},Images\nA1,Mazda,CX-5,New,${images}\n`)
+
+  test('are web addresses or paths of the website itself, in the order of the gallery', () => {
+    const feed = pictured('/demo-media/A1/side.png|https://x.test/rear.jpg')
+    expect(textsOf(feed)).toEqual([])
+    expect(factsOf(feed)).toMatchObject({
+      primary_image_url: '/demo-media/A1/side.png',
+      images: [{ image: { url: '/demo-media/A1/side.png' } }, { image: { url: 'https://x.test/rear.jpg' } }],
+    })
+  })
+
+  test.each(['//x.test/a.jpg', 'side.png', 'javascript:alert(1)', '/a b.png'])('%s is refused', (image) => {
+    expect(textsOf(pictured(image))).toEqual([expect.stringContaining('expected web addresses')])
   })
 })
 

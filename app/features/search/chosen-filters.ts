@@ -1,0 +1,47 @@
+import { distanceUnit, type Locale } from '#app/features/tenancy/wording.ts'
+import {
+  type Filters,
+  listFilters,
+  type RangeFilter,
+  rangeFilters,
+  withoutRange,
+  withoutValue,
+} from './filters.ts'
+import type { Facets } from './search-engine.ts'
+
+/** One thing that a shopper has asked for, and the filters without it. */
+export interface ChosenFilter {
+  readonly label: string
+  readonly without: Filters
+}
+
+/** Everything chosen, in the order of the form. */
+export function chosenFilters(filters: Filters, facets: Facets, locale: Locale): ChosenFilter[] {
+  return [
+    ...(filters.q === '' ? [] : [{ label: `“${filters.q}”`, without: { ...filters, q: '', page: 1 } }]),
+    ...listFilters.flatMap((name) =>
+      filters.lists[name].map((value) => ({
+        label:
+          facets[name].find((facet) => facet.value.toLowerCase() === value.toLowerCase())?.label ?? value,
+        without: withoutValue(filters, name, value),
+      })),
+    ),
+    ...rangeFilters.flatMap((name) => {
+      const label = rangeLabel(name, filters, locale)
+      return label === null ? [] : [{ label, without: withoutRange(filters, name) }]
+    }),
+  ]
+}
+
+function rangeLabel(name: RangeFilter, filters: Filters, locale: Locale): string | null {
+  const { min, max } = filters.ranges[name]
+  if (min === null && max === null) return null
+  const shown = (value: number): string => {
+    if (name === 'year') return String(value)
+    return name === 'price'
+      ? `$${value.toLocaleString('en-AU')}`
+      : `${value.toLocaleString('en-AU')} ${distanceUnit(locale)}`
+  }
+  if (min === null) return `Up to ${shown(max ?? 0)}`
+  return max === null ? `From ${shown(min)}` : `${shown(min)} to ${shown(max)}`
+}

@@ -1,0 +1,23 @@
+import { altText } from '#app/features/images/drawing/alt-text.ts'
+import { shots } from '#app/features/images/drawing/picture.ts'
+import type { Website } from '#app/features/tenancy/website.ts'
+import { sceneOf } from './scene-of.ts'
+import type { Vehicle } from './vehicle.ts'
+
+/** The alternative text of a picture: what a drawing shows is known, of a photograph only which vehicle it is of. */
+export function pictureAlt(
+  vehicle: Pick<Vehicle, 'name' | 'colour' | 'stocknum'>,
+  url: string,
+  index: number,
+  branding: Website['branding'],
+): string {
+  const named = /^\/demo-media\/[^/]+\/([a-z-]+)\.png$/.exec(url)?.[1]
+  const shot = shots.find((known) => known === named)
+  if (shot === undefined) return index === 0 ? vehicle.name : `${vehicle.name}, photo ${index + 1}`
+  return altText({
+    name: vehicle.name,
+    shot,
+    scene: sceneOf(branding, vehicle.stocknum),
+    ...(vehicle.colour === null ? {} : { colour: vehicle.colour }),
+  })
+}

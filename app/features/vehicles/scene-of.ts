@@ -1,0 +1,36 @@
+import { numbersOf } from '#app/features/images/drawing/seed.ts'
+import type { Scene } from '#app/features/images/drawing/subject.ts'
+import type { WebsiteSettings } from '#app/features/tenancy/website-settings.ts'
+
+type Design = NonNullable<WebsiteSettings['branding']['design']>
+
+const sceneOfDesign: Readonly<Record<Design, Scene>> = {
+  metro: 'city-dusk',
+  outback: 'desert-dusk',
+  torque: 'dark-studio',
+  haul: 'depot',
+}
+
+/** Those who sell what is towed into the country show it all over the country; others shoot in one place. */
+const alsoAt: Readonly<Partial<Record<Scene, readonly Scene[]>>> = {
+  'desert-dusk': ['coast', 'bush'],
+  coast: ['desert-dusk', 'bush'],
+  bush: ['coast', 'desert-dusk'],
+}
+
+type Looks = Pick<WebsiteSettings['branding'], 'scene' | 'design'>
+
+/** The scene of a website's own choice, or the one that goes with its design. */
+export function ownScene({ scene, design }: Looks): Scene {
+  return scene ?? sceneOfDesign[design ?? 'metro']
+}
+
+/** Where a vehicle of the demo is pictured (ux.md 6.5, 6.7); a city is for the hero, its stock stands in a studio. */
+export function sceneOf(looks: Looks, stocknum: string): Scene {
+  const own = ownScene(looks)
+  if (own === 'city-dusk') return 'white-studio'
+  const others = alsoAt[own] ?? []
+  const chance = numbersOf(`scene ${stocknum}`)()
+  // half in the website's own scene
+  return chance < 0.5 ? own : (others[Math.floor((chance - 0.5) * 2 * others.length)] ?? own)
+}

@@ -1,0 +1,69 @@
+import type { Body, Subject } from '#app/features/images/drawing/subject.ts'
+import { drawnBodyOf, truckBodyOf } from './drawn-body.ts'
+import { layoutOf } from './layout-of.ts'
+import { paintOf } from './paint-of.ts'
+import type { Vehicle } from './vehicle.ts'
+
+export type DrawnFacts = Pick<
+  Vehicle,
+  | 'stocknum'
+  | 'name'
+  | 'body'
+  | 'body_type'
+  | 'colour'
+  | 'berths'
+  | 'length_mm'
+  | 'axles'
+  | 'layout'
+  | 'engine_cc'
+  | 'seat_height_mm'
+  | 'gvm_kg'
+  | 'features'
+>
+
+const towables: ReadonlySet<Body> = new Set<Body>([
+  'caravan',
+  'pop-top',
+  'camper-trailer',
+  'toy-hauler',
+  'teardrop',
+])
+
+/** What a picture of this vehicle is drawn from. The same record always gives the same picture. */
+export function subjectOf(vehicle: DrawnFacts): Subject {
+  const { stocknum, length_mm: lengthMm } = vehicle
+  const body = drawnBodyOf(vehicle)
+  const isLivedIn = towables.has(body) || body === 'motorhome'
+  const hasLength = lengthMm !== null && (isLivedIn || body === 'truck')
+  const axles = axlesOf(vehicle, body)
+  return {
+    seed: stocknum,
+    body,
+    paint: paintOf(vehicle.colour, stocknum),
+    // a stock number is on no road, whatever it looks like
+    plate: stocknum
+      .toUpperCase()
+      .replace(/[^A-Z0-9]/g, '')
+      .slice(0, 7),
+    ...(hasLength ? { lengthMm } : {}),
+    ...(axles === null ? {} : { axles }),
+    ...(isLivedIn ? { offGrid: isOffGrid(vehicle), layout: layoutOf(vehicle) } : {}),
+    ...(body === 'truck' ? { truckBody: truckBodyOf(vehicle) } : {}),
+  }
+}
+
+/** From about 6.6 m Australian caravans stand on two axles; the record may say otherwise. */
+function axlesOf({ axles, length_mm }: DrawnFacts, body: Body): 1 | 2 | 3 | null {
+  const said = (axles ?? '').toLowerCase()
+  const driven = /^(\d+) ?x ?\d/.exec(said)?.[1]
+  if (driven !== undefined) return Number(driven) >= 6 ? 3 : 2
+  if (/tri|three|\b3\b/.test(said)) return 3
+  if (/tandem|dual|two|\b2\b/.test(said)) return 2
+  if (/single|one|\b1\b/.test(said)) return 1
+  if (!towables.has(body) || length_mm === null) return null
+  return length_mm >= 6600 && (body === 'caravan' || body === 'toy-hauler') ? 2 : 1
+}
+
+function isOffGrid({ name, body, features }: DrawnFacts): boolean {
+  return [name, body ?? '', ...features].some((text) => /off[ -]?grid/i.test(text))
+}
