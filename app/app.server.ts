@@ -5,13 +5,16 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import { kitPath } from '#app/boot/wake-kit.ts'
 import { hostNameOf, isOwnHost } from '#app/core/host.ts'
 import { pageKeyOf } from '#app/core/page-key.ts'
+import type { Illustrator } from '#app/features/images/illustrator.ts'
+import type { Images } from '#app/features/images/images.server.ts'
 import type { LeadReceiver } from '#app/features/leads/receive-lead.server.ts'
 import { changeChannel, parseChange } from '#app/features/tenancy/announce-change.server.ts'
 import { WebsiteDirectory } from '#app/features/tenancy/directory.server.ts'
 import type { FlagRegistry } from '#app/features/tenancy/flags.ts'
 import type { Scope } from '#app/features/tenancy/scope.server.ts'
-import { rootVariables } from '#app/features/tenancy/theme.ts'
+import { plainTheme, rootStyles } from '#app/features/tenancy/theme/root-variables.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
+import { isPicture, pictureAnswers } from '#app/images.server.ts'
 import {
   type AnswerFacts,
   directoryContext,
@@ -42,6 +45,9 @@ export interface Dependencies {
   readonly database: OpenDatabase
   readonly registry: FlagRegistry
   readonly leads: LeadReceiver
+  readonly images: Images
+  /** Draws the pictures of the demo; null: they are not there. */
+  readonly illustrator: Illustrator | null
   readonly apiCredentials: { readonly user: string; readonly password: string }
   readonly clock: () => Date
   readonly log: Log
@@ -79,6 +85,13 @@ export async function createApp(dependencies: Dependencies): Promise<App> {
   const directory = new WebsiteDirectory(database.db, dependencies.registry, config.siteSlug)
   const snapshots = new Snapshots((website) => loadSnapshot(database.db, website))
   const pages = new PageCache()
+  const pictures = pictureAnswers({
+    images: dependencies.images,
+    illustrator: dependencies.illustrator,
+    files,
+    metrics,
+    stockOf: async (website) => (await snapshots.get(website)).stock,
+  })
   /** The very addresses that were asked, so that a ready page needs no parsing. */
   const byAddress = new Map<string, KeptAnswer>()
   // the generated type of the build knows no exact optional properties
@@ -90,7 +103,9 @@ export async function createApp(dependencies: Dependencies): Promise<App> {
     leads: dependencies.leads,
     apiCredentials: dependencies.apiCredentials,
     mockMode: config.mockMode,
-    limits: { leads: config.rateLimits ? rateLimit(10) : noLimit },
+    limits: config.rateLimits
+      ? { leads: rateLimit(10), reveals: rateLimit(30) }
+      : { leads: noLimit, reveals: noLimit },
     log,
   }
   let lastChange: Promise<void> = Promise.resolve()
@@ -148,6 +163,7 @@ export async function createApp(dependencies: Dependencies): Promise<App> {
     if (file && isRead(request)) return responseOf(file, request)
     const website = isOwnHost(host) && config.siteSlug === undefined ? null : directory.find(url.host)
     if (!website) return isOwnHost(host) ? directoryPage(request, url) : siteNotFound()
+    if (isRead(request) && isPicture(url.pathname)) return pictures(request, url, website)
     if (!isFromOwnPages(request)) return plain(403, 'This form was sent from another website.')
     const who: Visit = { id: visit.id ?? randomUUID(), address: visit.address ?? '' }
     if (!isRead(request)) return responseFrom(await answerTo(website, request, who))
@@ -272,7 +288,7 @@ export async function createApp(dependencies: Dependencies): Promise<App> {
     const known = policies.get(website)
     if (known !== undefined) return known
     const policy = contentPolicy(
-      { scripts: [bootScript], styles: [rootVariables(website.branding)] },
+      { scripts: [bootScript], styles: [rootStyles(website)] },
       website.image_sources,
       isDevelopment,
     )
@@ -310,7 +326,11 @@ export async function createApp(dependencies: Dependencies): Promise<App> {
     context.set(visitContext, { id: randomUUID(), address: '' })
     context.set(directoryContext, await Promise.all(websites.map((website) => snapshots.get(website))))
     const response = await handle(new Request(new URL('/_websites', url)), context)
-    const policy = contentPolicy({ scripts: [bootScript], styles: [] }, [], isDevelopment)
+    const policy = contentPolicy(
+      { scripts: [bootScript], styles: [rootStyles(plainTheme)] },
+      [],
+      isDevelopment,
+    )
     const headers: [string, string][] = [
       ...response.headers,
       ['Content-Security-Policy', policy],

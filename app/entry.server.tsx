@@ -1,3 +1,4 @@
+import { preload } from 'react-dom'
 import { renderToString } from 'react-dom/server'
 import {
   type EntryContext,
@@ -8,9 +9,20 @@ import {
 } from 'react-router'
 import { kitElementId, type WakeKit } from '#app/boot/wake-kit.ts'
 import { escapeForScript } from '#app/core/text.ts'
-import { factsContext, servicesContext, visitContext } from '#app/page-context.server.ts'
+import { plainTheme, preloads, rootStyles } from '#app/features/tenancy/theme/root-variables.ts'
+import {
+  directoryContext,
+  factsContext,
+  scopeContext,
+  servicesContext,
+  visitContext,
+} from '#app/page-context.server.ts'
 import { renderPrepared } from '#app/prepared-markup.server.ts'
 import { dataShown } from '#app/quiet-loaders.server.ts'
+import type { Surroundings } from '#app/routes/storefront/frame/frame-data.ts'
+import { frameOf } from '#app/routes/storefront/frame/frame-of.server.ts'
+import { SurroundingsContext } from '#app/routes/storefront/frame/surroundings.tsx'
+import { PageTheme } from '#app/ui/page-theme.tsx'
 import { PreparedMarkup } from '#app/ui/prepared.tsx'
 
 /** Renders a page whole: every loader has answered from memory, so there is nothing to stream (docs/decisions/0005). */
@@ -29,10 +41,17 @@ export default async function handleRequest(
     return new Response(null, { status, headers })
   }
   answered.loaderData = dataShown(answered.loaderData, facts.laidAside)
+  const website = context.get(directoryContext).length > 0 ? plainTheme : context.get(scopeContext).website
   const html = renderToString(
-    <PreparedMarkup value={renderPrepared}>
-      <ServerRouter context={page} url={request.url} />
-    </PreparedMarkup>,
+    <PageTheme
+      value={{ style: rootStyles(website), preloadFonts: () => preloads(website).forEach(preloadFont) }}
+    >
+      <PreparedMarkup value={renderPrepared}>
+        <SurroundingsContext value={surroundingsOf(context)}>
+          <ServerRouter context={page} url={request.url} />
+        </SurroundingsContext>
+      </PreparedMarkup>
+    </PageTheme>,
   )
   headers.set('Content-Type', 'text/html; charset=utf-8')
   // the answer to a form cannot be fetched a second time, so it carries what wakes it
@@ -47,11 +66,21 @@ export default async function handleRequest(
   return new Response(null, { status, headers })
 }
 
+function preloadFont(address: string): void {
+  preload(address, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })
+}
+
 /** One line for what nobody planned; an answer that a route chose (404, 410) is in the request's own line. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return
   const { log } = context.get(servicesContext)
   log.error('a page failed', { error, id: context.get(visitContext).id, path: new URL(request.url).pathname })
+}
+
+/** What stands around the pages of the website that is asked; nothing around the list of websites. */
+function surroundingsOf(context: RouterContextProvider): Surroundings | null {
+  if (context.get(directoryContext).length > 0) return null
+  return frameOf(context.get(scopeContext)).surroundings
 }
 
 async function wakeKitOf(entry: EntryContext, stream: EntryContext['serverHandoffStream']): Promise<WakeKit> {

@@ -38,7 +38,7 @@ export interface Services {
   readonly leads: LeadReceiver
   readonly apiCredentials: { readonly user: string; readonly password: string }
   readonly mockMode: boolean
-  readonly limits: { readonly leads: RateLimit }
+  readonly limits: { readonly leads: RateLimit; readonly reveals: RateLimit }
   readonly log: Log
 }
 export const servicesContext = createContext<Services>()

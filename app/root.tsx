@@ -1,19 +1,23 @@
 import bootScript from 'virtual:boot-script'
-import { useEffect, useRef } from 'react'
+import { useContext, useEffect, useRef } from 'react'
 import { isRouteErrorResponse, Links, Outlet, useLocation, useRouteLoaderData } from 'react-router'
 import { noteVisit } from '#app/boot/visit.ts'
-import { rootVariables } from '#app/features/tenancy/theme.ts'
-import { directoryContext, scopeContext } from '#app/page-context.server.ts'
-import { frameOf } from '#app/routes/storefront/frame-of.server.ts'
-import { Frame } from '#app/routes/storefront/frame-parts.tsx'
+import { earliest } from '#app/core/time.ts'
+import { directoryContext, factsContext, scopeContext } from '#app/page-context.server.ts'
+import { Frame } from '#app/routes/storefront/frame/frame.tsx'
+import { frameOf } from '#app/routes/storefront/frame/frame-of.server.ts'
 import type { Route } from './+types/root'
 import { useClientNavigation } from './ui/client-navigation.tsx'
+import { PageTheme, themeElementId, themeInPage } from './ui/page-theme.tsx'
 import './styles.css'
 
 /** What the frame of every page needs; null where no website is asked (the list of websites). */
 export function loader({ context }: Route.LoaderArgs) {
-  const isListOfWebsites = context.get(directoryContext).length > 0
-  return isListOfWebsites ? null : frameOf(context.get(scopeContext))
+  if (context.get(directoryContext).length > 0) return null
+  const { frame, endsAt } = frameOf(context.get(scopeContext))
+  const facts = context.get(factsContext)
+  facts.endsAt = earliest([facts.endsAt, endsAt])
+  return frame
 }
 
 /** The frame does not change from page to page: it is not fetched again on every click. */
@@ -23,15 +27,21 @@ export function shouldRevalidate() {
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const frame = useRouteLoaderData<typeof loader>('root')
+  const theme = useContext(PageTheme)
+  theme?.preloadFonts()
   useClientNavigation()
   useNotedVisits()
   return (
-    <html lang={frame?.locale ?? 'en'} {...(frame?.keepsViews === false ? { 'data-views': 'off' } : {})}>
+    <html
+      lang={frame?.locale ?? 'en'}
+      {...frame?.look}
+      {...(frame?.keepsViews === false ? { 'data-views': 'off' } : {})}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: computed colours only */}
-        {frame && <style dangerouslySetInnerHTML={{ __html: rootVariables(frame.branding) }} />}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own text, of settings that were checked */}
+        <style id={themeElementId} dangerouslySetInnerHTML={{ __html: theme?.style ?? themeInPage() }} />
         <Links />
         {import.meta.env.DEV && <script type="module" src="/@vite/client" suppressHydrationWarning />}
         <link rel="icon" href={frame?.favicon ?? '/favicon.svg'} />
@@ -84,7 +94,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       )}
     </main>
   )
-  return frame ? <Frame frame={frame}>{page}</Frame> : page
+  return frame ? <Frame>{page}</Frame> : page
 }
 
 /** The boot script notes the page that a visit arrives on; those that script navigates to are noted here. */

@@ -2,7 +2,7 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 
 /** Every address of the product. */
 export default [
-  layout('routes/storefront/frame.tsx', [
+  layout('routes/storefront/layout.tsx', [
     index('routes/storefront/home.tsx'),
     route('search/:slug', 'routes/storefront/search.tsx', { id: 'search' }),
     route('pre-owned', 'routes/storefront/search.tsx', { id: 'pre-owned' }),
@@ -13,10 +13,12 @@ export default [
     route('*', 'routes/storefront/not-found.tsx'),
   ]),
   route('_websites', 'routes/websites.tsx'),
+  route('_ui', 'routes/ui-gallery.tsx'),
 
   route('api/search/:slug', 'routes/api/search.ts'),
   route('api/leads', 'routes/api/leads.ts', { id: 'leads' }),
   route('api/leads/:id', 'routes/api/lead.ts', { id: 'lead' }),
+  route('api/events/:kind', 'routes/api/phone-event.ts'),
   route('mock/api/leads', 'routes/api/mock-leads.ts', { id: 'mock-leads' }),
   route('mock/api/leads/:id', 'routes/api/mock-leads.ts', { id: 'mock-lead' }),
   route('api/v1/websites/:websiteId/cars/:file', 'routes/api/car.ts'),

@@ -3,12 +3,16 @@
  * script, all works); until then links and forms are the browser's own, so nothing here may be needed for them.
  */
 
+import { keepTaps } from './kept-taps.ts'
+import { watchMenus } from './menus.ts'
 import { fillIn, keepLastLead, noteVisit } from './visit.ts'
 import { wake } from './wake.ts'
 
-const signs = ['pointerdown', 'pointerover', 'touchstart', 'keydown', 'focusin', 'scroll'] as const
+const signs = ['pointerdown', 'pointerover', 'touchstart', 'keydown', 'focusin', 'scroll', 'click'] as const
 
-const start = (): void => {
+const start = (event: Event): void => {
+  // a shelf that snaps into place scrolls by itself; a visitor scrolls the page
+  if (event.type === 'scroll' && event.target !== document) return
   for (const sign of signs) removeEventListener(sign, start, true)
   wake().catch(() => {
     // the page works without React; a script that did not arrive changes nothing for the visitor
@@ -17,6 +21,8 @@ const start = (): void => {
 }
 for (const sign of signs) addEventListener(sign, start, { capture: true, passive: true })
 
+watchMenus()
+keepTaps()
 noteVisit()
 keepLastLead()
 addEventListener('submit', ({ target }) => target instanceof HTMLFormElement && fillIn(target), true)

@@ -34,6 +34,11 @@ const schema = z.object({
   API_HOST: address(['http:', 'https:']).optional(),
   API_HOST_STAGING: address(['http:', 'https:']).optional(),
   TRUST_PROXY: z.string().default(''),
+  IMAGE_CACHE_MIB: z.coerce
+    .number('expected a number of mebibytes')
+    .int('expected a whole number of mebibytes')
+    .min(16, 'expected at least 16')
+    .default(1024),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
 
@@ -56,6 +61,7 @@ export const variables = {
   API_HOST: 'another Forecourt to pull websites from',
   API_HOST_STAGING: 'its staging twin',
   TRUST_PROXY: 'addresses or ranges whose X-Forwarded-For, -Proto and -Host are believed (none)',
+  IMAGE_CACHE_MIB: 'how large DATA_DIR/images may grow, in MiB (1024)',
   LOG_LEVEL: 'fatal, error, warn, info, debug or silent (info)',
 } satisfies Record<keyof z.input<typeof schema>, string>
 
@@ -76,6 +82,7 @@ export interface Config {
   /** The upstream API's host (API-26). */
   readonly apiHost: string | undefined
   readonly trustedProxies: readonly string[]
+  readonly imageCacheBytes: number
   readonly logLevel: string
 }
 
@@ -128,6 +135,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     mockMode: v.MOCK_MODE,
     apiHost: v.USE_STAGING_API ? v.API_HOST_STAGING : v.API_HOST,
     trustedProxies: v.TRUST_PROXY.split(/[\s,]+/).filter((range) => range !== ''),
+    imageCacheBytes: v.IMAGE_CACHE_MIB * 1024 * 1024,
     logLevel: v.LOG_LEVEL,
   }
 }

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { earliest } from '#app/core/time.ts'
+import { type ChosenFilter, chosenFilters } from '#app/features/search/chosen-filters.ts'
 import {
   type Filters,
   isFiltered,
@@ -7,6 +8,8 @@ import {
   parseFilters,
   searchAddress,
 } from '#app/features/search/filters.ts'
+import { type QuickChip, quickChips } from '#app/features/search/quick-chips.ts'
+import { type Repair, repairsOf } from '#app/features/search/repairs.ts'
 import { SearchForm } from '#app/features/search/search-form.tsx'
 import {
   findSearchPage,
@@ -15,15 +18,21 @@ import {
   searchSlugInOtherCase,
 } from '#app/features/search/search-slug.ts'
 import { defaultSort, offeredSorts } from '#app/features/search/sort.ts'
+import { dialsOf } from '#app/features/tenancy/theme/dials.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import { pluralOf, usedLabel, vehicleNoun } from '#app/features/tenancy/wording.ts'
+import type { Card } from '#app/features/vehicles/card.ts'
 import { cardOf } from '#app/features/vehicles/card-of.ts'
 import { StockCard } from '#app/features/vehicles/stock-card.tsx'
 import { factsContext, keepForAll, scopeContext } from '#app/page-context.server.ts'
 import { movedTo, notFound } from '#app/routes/respond.ts'
+import { ChipLink, RemovableChip } from '#app/ui/chip.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { Prepared } from '#app/ui/prepared.tsx'
 import type { Route } from './+types/search'
 import { canonicalAddress } from './canonical.server.ts'
+
+const shownCloseBy = 4
 
 export function loader({ params, url, context }: Route.LoaderArgs) {
   const { website, snapshot, now } = context.get(scopeContext)
@@ -41,6 +50,11 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
     [`stock:${website.id}`],
     earliest([result.endsAt, ...shown.map(({ endsAt }) => endsAt)]),
   )
+  const repairs =
+    result.total === 0 ? repairsOf(snapshot.search, filters, page.preset, result, website.locale, now) : []
+  const closeBy = repairs[0]
+    ? snapshot.search.search(repairs[0].without, page.preset, now).hits.slice(0, shownCloseBy)
+    : []
   const noun = vehicleNoun(website)
   return {
     title: usedLabel(titleOf(page, noun), website),
@@ -59,16 +73,26 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
     pages: result.pages,
     facets: result.facets,
     locale: website.locale,
+    isBar: dialsOf(website).design === 'torque',
+    chosen: chosenFilters(filters, result.facets, website.locale),
+    chips: quickChips(filters, result.facets),
     cards: shown.map(({ card }) => card),
+    repairs,
+    closeBy: closeBy.map((vehicle) => cardOf(vehicle, snapshot, now).card),
   }
 }
 
+const formId = 'filter-form'
+const sizes = '(width >= 80rem) 22rem, (width >= 40rem) 50vw, 100vw'
+/** Cards whose pictures are seen without scrolling. */
+const nearTop = 3
+
 export default function Search({ loaderData }: Route.ComponentProps) {
-  const { title, nouns, total, page, pages, path, filters, cards } = loaderData
+  const { title, nouns, total, page, pages, path, filters, cards, chosen, sorts } = loaderData
   const summary = total === 1 ? `1 ${nouns.one}` : `${total.toLocaleString('en-AU')} ${nouns.many}`
   const isIndexed = !isFiltered(filters) && filters.sort === null
   return (
-    <main id="main" className="page-width grow py-6 lg:py-10">
+    <main id="main" className="search-page grow">
       <title>{`${title}${page > 1 ? `, page ${page}` : ''} | ${loaderData.siteName}`}</title>
       <meta
         name="description"
@@ -79,54 +103,75 @@ export default function Search({ loaderData }: Route.ComponentProps) {
       ) : (
         <meta name="robots" content="noindex, follow" />
       )}
-      <h1 className="text-3xl lg:text-4xl">{title}</h1>
-      <p className="mt-2 text-lg text-ink-2" role="status">
-        {summary}
-        {isFiltered(filters) && ' match'}
-      </p>
-      <div className="mt-6 grid gap-6 lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-8">
-        <div>
-          <button type="button" popoverTarget="filters" className="button button-outline w-full lg:hidden">
-            Filter and sort
+      <div className="search-head">
+        <h1>{title}</h1>
+        <p className="search-total" role="status">
+          {summary}
+          {isFiltered(filters) && ' match'}
+        </p>
+        <div className="search-bar">
+          <button type="button" popoverTarget="filters" className="button button-outline">
+            <Icon name="sliders-horizontal" />
+            Filters{chosen.length > 0 && ` (${chosen.length})`}
           </button>
-          <div id="filters" popover="auto" className="filter-sheet">
-            <button
-              type="button"
-              popoverTarget="filters"
-              popoverTargetAction="hide"
-              className="button button-outline mb-4 w-full lg:hidden"
+          <p className="sort">
+            <label htmlFor="sort" className="sr-only">
+              Sort by
+            </label>
+            <select
+              id="sort"
+              name="sort"
+              form={formId}
+              defaultValue={loaderData.sort}
+              key={loaderData.sort}
+              onChange={({ currentTarget }) => currentTarget.form?.requestSubmit()}
             >
-              Close
+              {sorts.map(({ name, label }) => (
+                <option key={name} value={name}>
+                  {label}
+                </option>
+              ))}
+            </select>
+            <button type="submit" form={formId} className="button button-outline button-sm sort-go">
+              Sort
             </button>
-            <SearchForm
-              path={path}
-              filters={filters}
-              sort={loaderData.sort}
-              sorts={loaderData.sorts}
-              facets={loaderData.facets}
-              locale={loaderData.locale}
-            />
-          </div>
+          </p>
+        </div>
+      </div>
+      <QuickChips path={path} chips={loaderData.chips} />
+      <div className="search-layout">
+        <div id="filters" popover="auto" className="filter-sheet filter-rail">
+          <p className="filter-sheet-top">
+            Filters
+            <button type="button" popoverTarget="filters" popoverTargetAction="hide">
+              <Icon name="x" />
+              <span className="sr-only">Close filters</span>
+            </button>
+          </p>
+          <SearchForm
+            id={formId}
+            path={path}
+            filters={filters}
+            facets={loaderData.facets}
+            locale={loaderData.locale}
+            isBar={loaderData.isBar}
+          />
         </div>
         <section aria-labelledby="results">
           <h2 id="results" className="sr-only">
             Results
           </h2>
+          <Chosen path={path} chosen={chosen} />
           {total === 0 ? (
-            <NoResult path={path} />
+            <NoResult path={path} many={nouns.many} repairs={loaderData.repairs} />
           ) : (
-            <ul className="grid gap-6 sm:grid-cols-2 xl:grid-cols-3">
-              {cards.map((card, index) => (
-                <Prepared
-                  key={card.id}
-                  as="li"
-                  className="flex"
-                  source={card}
-                  variant={index < 3 ? 'search-first' : 'search'}
-                  make={() => <StockCard card={card} isNearTop={index < 3} />}
-                />
-              ))}
-            </ul>
+            <Cards cards={cards} />
+          )}
+          {loaderData.closeBy.length > 0 && (
+            <div className="close-by">
+              <h2>Close to what you want</h2>
+              <Cards cards={loaderData.closeBy} />
+            </div>
           )}
           <Paging path={path} filters={filters} page={page} pages={pages} />
         </section>
@@ -135,16 +180,79 @@ export default function Search({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function NoResult({ path }: { path: string }) {
+function Cards({ cards }: { cards: readonly Card[] }) {
   return (
-    <div className="rounded-card border border-line bg-raised p-8 text-center">
-      <h2 className="text-xl">No vehicles found</h2>
-      <p className="mt-2 text-ink-2">Take a filter away, or start again.</p>
-      <p className="mt-6">
-        <a className="button" href={path}>
-          Clear filters
+    <ul className="stock-grid results">
+      {cards.map((card, index) => {
+        const place = index === 0 ? 'largest' : index < nearTop ? 'near-top' : 'lazy'
+        return (
+          <Prepared
+            key={card.id}
+            as="li"
+            source={card}
+            variant={`search ${place}`}
+            make={() => <StockCard card={card} place={place} sizes={sizes} />}
+          />
+        )
+      })}
+    </ul>
+  )
+}
+
+function QuickChips({ path, chips }: { path: string; chips: readonly QuickChip[] }) {
+  return (
+    <ul className="chip-row" aria-label="Quick filters">
+      {chips.map(({ label, isOn, next }) => (
+        <li key={label}>
+          <ChipLink href={searchAddress(path, next)} isCurrent={isOn}>
+            {label}
+          </ChipLink>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What is chosen, each with the way to take it back. */
+function Chosen({ path, chosen }: { path: string; chosen: readonly ChosenFilter[] }) {
+  if (chosen.length === 0) return null
+  return (
+    <ul className="search-chosen" aria-label="Your filters">
+      {chosen.map(({ label, without }) => (
+        <li key={label}>
+          <RemovableChip href={searchAddress(path, without)}>{label}</RemovableChip>
+        </li>
+      ))}
+      <li>
+        <a href={path} className="search-clear">
+          Clear all
         </a>
+      </li>
+    </ul>
+  )
+}
+
+function NoResult({ path, many, repairs }: { path: string; many: string; repairs: readonly Repair[] }) {
+  return (
+    <div className="no-result">
+      <h2>No vehicles found</h2>
+      <p>
+        {repairs.length > 0
+          ? `Taking one filter away would show you ${many} again:`
+          : 'Take a filter away, or start again.'}
       </p>
+      <ul className="repairs">
+        {repairs.map(({ label, count, without }) => (
+          <li key={label}>
+            <ChipLink href={searchAddress(path, without)} count={count} counted="in stock">
+              Remove {label}
+            </ChipLink>
+          </li>
+        ))}
+      </ul>
+      <a className="button" href={path}>
+        Clear filters
+      </a>
     </div>
   )
 }
@@ -162,7 +270,7 @@ function Paging({
 }) {
   if (pages < 2) return null
   return (
-    <nav aria-label="Pages" className="mt-10 flex items-center justify-between gap-4">
+    <nav aria-label="Pages" className="paging">
       {page > 1 ? (
         <a
           className="button button-outline"
@@ -174,7 +282,7 @@ function Paging({
       ) : (
         <span />
       )}
-      <span className="text-ink-2">
+      <span>
         Page {page} of {pages}
       </span>
       {page < pages ? (

@@ -6,7 +6,7 @@ import { localSpelling } from '#app/features/tenancy/wording.ts'
 import { vehiclePath } from '#app/features/vehicles/vehicle-path.ts'
 import { factsContext, keepForAll, scopeContext } from '#app/page-context.server.ts'
 import type { Route } from './+types/success'
-import { phoneLink } from './frame-of.server.ts'
+import { phoneLink } from './frame/frame-of.server.ts'
 
 /** SUCCESS-01, SUCCESS-06: thanks, and what happens next; opened without a lead it reads the same. */
 export function loader({ url, context }: Route.LoaderArgs) {

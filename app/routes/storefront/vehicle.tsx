@@ -7,6 +7,8 @@ import { EnquiryForm } from '#app/features/forms/enquiry-form.tsx'
 import { historyNames, honeypotName, idempotencyName } from '#app/features/forms/form-definition.ts'
 import { consentsOf, validateForm, valuesFrom } from '#app/features/forms/validate-form.ts'
 import { placeholderPicture } from '#app/features/images/placeholder.ts'
+import { shareMeta } from '#app/features/images/share-meta.ts'
+import { ShareTags } from '#app/features/images/share-tags.tsx'
 import { successPath } from '#app/features/leads/success.ts'
 import { searchPath } from '#app/features/search/search-slug.ts'
 import type { Scope } from '#app/features/tenancy/scope.server.ts'
@@ -14,24 +16,35 @@ import { localSpelling, vehicleNoun } from '#app/features/tenancy/wording.ts'
 import { cardOf } from '#app/features/vehicles/card-of.ts'
 import { dealerPhone } from '#app/features/vehicles/dealer-phone.ts'
 import { factGroups } from '#app/features/vehicles/facts.ts'
+import { FitPanel } from '#app/features/vehicles/fit-panel.tsx'
+import { Gallery, type GalleryPicture } from '#app/features/vehicles/gallery.tsx'
+import { galleryPictures } from '#app/features/vehicles/gallery-pictures.ts'
+import { garageFit } from '#app/features/vehicles/garage-fit.ts'
+import { PhoneButton, PhoneStatus, usePhoneReveal } from '#app/features/vehicles/phone-button.tsx'
+import { type DealerPhone, revealIntent } from '#app/features/vehicles/phone-reveal.ts'
+import { pictureAlt } from '#app/features/vehicles/picture-alt.ts'
 import { PriceFigures } from '#app/features/vehicles/price-figures.tsx'
+import { type CardFact, cardFacts } from '#app/features/vehicles/specs.ts'
 import { TagLabel } from '#app/features/vehicles/tag-label.tsx'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { VehicleDetails } from '#app/features/vehicles/vehicle-details.tsx'
 import { vehiclePath } from '#app/features/vehicles/vehicle-path.ts'
 import { factsContext, keepForAll, scopeContext } from '#app/page-context.server.ts'
 import { receiveArrival } from '#app/routes/receive-arrival.server.ts'
+import { isWithinPhoneLimit, receivePhoneEvent } from '#app/routes/receive-phone-event.server.ts'
 import { movedTo, notFound } from '#app/routes/respond.ts'
+import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { WindowAlert } from '#app/ui/window-alert.tsx'
 import type { Route } from './+types/vehicle'
 import { canonicalAddress } from './canonical.server.ts'
 import { enquiryFor } from './enquiry-for.server.ts'
-import { phoneLink } from './frame-of.server.ts'
+import { phoneLink } from './frame/frame-of.server.ts'
 
 export function loader({ params, url, context }: Route.LoaderArgs) {
   const scope = context.get(scopeContext)
   const vehicle = vehicleAt(scope, params.slug, url)
-  const { website, snapshot, now } = scope
+  const { website, now } = scope
   const { card, endsAt } = cardOf(vehicle, scope, now)
   keepForAll(context.get(factsContext), [`vehicle:${vehicle.id}`], endsAt)
   const { definition, rules } = enquiryFor(scope, vehicle)
@@ -39,13 +52,22 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
     siteName: website.name,
     noun: vehicleNoun(website),
     canonical: canonicalAddress(website, card.path),
+    share: shareMeta(
+      [card.picture, website.logo.banner].map((url) => (url ? { url, alt: card.name } : null)),
+      (path) => canonicalAddress(website, path),
+    ),
     searchPath: searchPath(website),
     card,
     description: vehicle.description,
     features: vehicle.features,
     groups: factGroups(vehicle, website),
-    phone: phoneLink(dealerPhone(vehicle, website, snapshot.locations), website.locale),
+    keyFacts: cardFacts(vehicle, website).slice(0, 6),
+    fit: fitOf(vehicle),
+    ...galleryOf(vehicle, scope),
+    phone: phoneOf(vehicle, scope),
     heading: localSpelling(`Enquire about this ${nounText(vehicleNoun(website))}`, website.locale),
+    summary: `${card.name}, ${card.price.main.text}${card.location ? `, at ${card.location}` : ''}. ${card.specs.join(', ')}.`,
+    aboutWhat: localSpelling(`about this ${nounText(vehicleNoun(website))}`, website.locale),
     definition,
     rules,
   }
@@ -57,6 +79,12 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const vehicle = vehicleAt(scope, params.slug, url)
   const { definition, rules } = enquiryFor(scope, vehicle)
   const posted = await postedForm(request)
+  if (posted.get(revealIntent.name) === revealIntent.value) {
+    // who asks very often is shown the number all the same, and no longer counted
+    if (phoneOf(vehicle, scope) && isWithinPhoneLimit(context, 'car_phone_reveal'))
+      await receivePhoneEvent(context, 'car_phone_reveal', vehicle)
+    return data({ isPhoneShown: true as const })
+  }
   const values = valuesFrom(definition, posted)
   const validated = validateForm(definition, values, rules)
   if (!validated.ok) return data({ values, errors: validated.errors, banner: null }, { status: 422 })
@@ -115,98 +143,100 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 export default function VehiclePage({ loaderData, actionData }: Route.ComponentProps) {
   const { card, siteName, phone, groups, features, description, heading, definition, rules } = loaderData
   const isSubmitting = useNavigation().state === 'submitting'
-  const hasErrors = actionData !== undefined
+  const answer = actionData && 'errors' in actionData ? actionData : undefined
+  const reveal = usePhoneReveal(phone, actionData !== undefined && 'isPhoneShown' in actionData)
   return (
-    <main id="main" className="page-width grow py-6 lg:py-10">
-      {actionData?.banner && <WindowAlert>{messages.formFailed}</WindowAlert>}
-      <title>{`${hasErrors ? 'Error: ' : ''}${card.name} | ${siteName}`}</title>
-      <meta
-        name="description"
-        content={`${card.name}, ${card.price.main.text}${card.location ? `, at ${card.location}` : ''}. ${card.specs.join(', ')}.`}
-      />
+    <main id="main" className="vehicle-page grow">
+      {answer?.banner && <WindowAlert>{messages.formFailed}</WindowAlert>}
+      <title>{`${answer ? 'Error: ' : ''}${card.name} | ${siteName}`}</title>
+      <meta name="description" content={loaderData.summary} />
       <link rel="canonical" href={loaderData.canonical} />
-      <nav aria-label="Breadcrumb" className="no-print text-sm text-ink-2">
-        <ol className="flex flex-wrap gap-x-2">
-          <li>
-            <a href="/" className="inline-flex min-h-11 items-center underline">
-              Home
-            </a>
-          </li>
-          <li>
-            <a href={loaderData.searchPath} className="inline-flex min-h-11 items-center underline">
-              Stock
-            </a>
-          </li>
-        </ol>
-      </nav>
-      <div className="grid gap-8 lg:grid-cols-[minmax(0,2fr)_minmax(20rem,1fr)]">
-        <div className="min-w-0">
-          <img
-            src={card.picture ?? placeholderPicture(card.body)}
-            alt={card.picture ? card.name : `Drawing of a ${card.body ?? loaderData.noun}; photos are coming`}
-            width={900}
-            height={600}
-            fetchPriority="high"
-            className={`aspect-3/2 w-full rounded-card bg-surface-3 object-cover ${card.sold ? 'saturate-50' : ''}`}
-          />
-        </div>
-        <header className="flex flex-col gap-4 lg:col-start-2 lg:row-start-1">
+      <ShareTags tags={loaderData.share} />
+      <Breadcrumb
+        parents={[
+          { href: '/', label: 'Home' },
+          { href: loaderData.searchPath, label: 'Stock' },
+        ]}
+        page={card.name}
+      />
+      <div className="vehicle-top">
+        <Gallery pictures={loaderData.pictures} isSold={card.sold} note={loaderData.picturesNote} />
+        <header className="vehicle-head">
           {card.tag && (
             <p>
               <TagLabel tag={card.tag} />
             </p>
           )}
-          <h1 className="text-3xl">{card.name}</h1>
-          <PriceFigures price={card.price} isSold={card.sold} size="page" />
-          {card.subscription && <p className="text-ink-2">or {card.subscription} a week subscription</p>}
-          {card.market_hint && <p className="text-positive-ink">{card.market_hint}</p>}
-          <ul className="flex flex-wrap gap-x-4 gap-y-1 text-ink-2">
-            <li>{card.condition}</li>
-            {card.specs.map((spec) => (
-              <li key={spec}>{spec}</li>
-            ))}
-            {card.location && <li>{card.location}</li>}
-          </ul>
-          <p className="no-print flex flex-wrap gap-3">
-            <a href="#enquire" className="button grow">
+          <h1>
+            {card.title}
+            {card.subtitle && <span className="vehicle-subtitle"> {card.subtitle}</span>}
+          </h1>
+          <PriceFigures price={card.price} isSold={card.sold} />
+          {card.subscription && <p className="price-note">or {card.subscription} a week subscription</p>}
+          {card.market_hint && <p className="price-hint">{card.market_hint}</p>}
+        </header>
+        <aside aria-label="Price and actions" className="buy-box no-print">
+          <KeyFacts facts={loaderData.keyFacts} />
+          <div className="buy-actions">
+            <a href="#enquire" className="button">
               {heading}
             </a>
-            {phone && (
-              <a href={phone.href} className="button button-outline grow">
-                Call {phone.text}
-              </a>
-            )}
-          </p>
-        </header>
-        <div className="flex min-w-0 flex-col gap-10 lg:col-start-1">
-          <VehicleDetails description={description} groups={groups} features={features} />
-        </div>
-        <section
-          id="enquire"
-          aria-labelledby="enquire-title"
-          className="no-print h-fit rounded-card border border-line bg-raised p-5 lg:sticky lg:top-6 lg:col-start-2"
-        >
-          <h2 id="enquire-title" className="mb-4 text-2xl">
-            {heading}
-          </h2>
-          <EnquiryForm
-            definition={definition}
-            rules={rules}
-            action={card.path}
-            formElement={Form}
-            isSubmitting={isSubmitting}
-            {...(actionData
-              ? {
-                  ...(actionData.values ? { values: actionData.values } : {}),
-                  errors: actionData.errors,
-                  ...(actionData.banner === null ? {} : { banner: actionData.banner }),
-                }
-              : {})}
-            notice={`${siteName} uses what you send to answer you.`}
-          />
-        </section>
+            {phone && <PhoneButton phone={phone} reveal={reveal} path={card.path} />}
+          </div>
+          {phone && <PhoneStatus phone={phone} reveal={reveal} />}
+          {card.location && (
+            <p className="buy-seller">
+              <Icon name="map-pin" />
+              {card.location}
+              {card.suburb && `, ${card.suburb}`}
+            </p>
+          )}
+        </aside>
       </div>
+      <div className="vehicle-sections">
+        {loaderData.fit && <FitPanel {...loaderData.fit} />}
+        <VehicleDetails description={description} groups={groups} features={features} />
+      </div>
+      {/* it sticks to the foot of the screen until the form itself is there */}
+      <div className="action-bar no-print">
+        {phone && <PhoneButton phone={phone} reveal={reveal} path={card.path} isCall />}
+        <a href="#enquire" className="button">
+          Enquire<span className="sr-only"> {loaderData.aboutWhat}</span>
+        </a>
+      </div>
+      <section id="enquire" aria-labelledby="enquire-title" className="vehicle-enquiry no-print">
+        <h2 id="enquire-title">{heading}</h2>
+        <EnquiryForm
+          definition={definition}
+          rules={rules}
+          action={card.path}
+          formElement={Form}
+          isSubmitting={isSubmitting}
+          {...(answer
+            ? {
+                ...(answer.values ? { values: answer.values } : {}),
+                errors: answer.errors,
+                ...(answer.banner === null ? {} : { banner: answer.banner }),
+              }
+            : {})}
+          notice={`${siteName} uses what you send to answer you.`}
+        />
+      </section>
     </main>
+  )
+}
+
+function KeyFacts({ facts }: { facts: readonly CardFact[] }) {
+  if (facts.length === 0) return null
+  return (
+    <dl className="key-facts">
+      {facts.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 
@@ -219,11 +249,49 @@ function vehicleAt({ website, snapshot }: Scope, slug: string, url: URL): Vehicl
   return vehicle
 }
 
+/** The number that belongs to the vehicle, with what is recorded when it is asked for. */
+function phoneOf(vehicle: Vehicle, { website, snapshot }: Scope): DealerPhone | null {
+  const link = phoneLink(dealerPhone(vehicle, website, snapshot.locations), website.locale)
+  if (!link) return null
+  const dealership = website.dealerships.find(({ id }) => id === vehicle.dealership_id)
+  return {
+    ...link,
+    owner: vehicle.location?.name ?? dealership?.name ?? website.name,
+    event: { car_id: vehicle.id, dealership_id: vehicle.dealership_id, website_id: website.id },
+  }
+}
+
 function tooMany({ website, snapshot }: Scope, vehicle: Vehicle): string {
   const phone = dealerPhone(vehicle, website, snapshot.locations)
   return phone
     ? `That was a lot of messages at once. Please call us on ${displayPhone(phone, website.locale)}.`
     : messages.formFailed
+}
+
+/** The pictures, or a drawing of the body where there is none yet, and what must be said of them. */
+function galleryOf(
+  vehicle: Vehicle,
+  { website }: Scope,
+): { pictures: GalleryPicture[]; picturesNote: string | null } {
+  const urls = galleryPictures(vehicle)
+  if (urls.length === 0) {
+    const drawing = {
+      url: placeholderPicture(vehicle.body),
+      alt: `Drawing of a ${vehicle.body ?? vehicleNoun(website)}`,
+    }
+    return { pictures: [drawing], picturesNote: 'Photos coming' }
+  }
+  return {
+    pictures: urls.map((url, index) => ({ url, alt: pictureAlt(vehicle, url, index, website.branding) })),
+    picturesNote: website.demo ? 'Illustrations of demonstration stock, not photographs.' : null,
+  }
+}
+
+/** A towable's length and weights, where its length is known. */
+function fitOf({ length_mm, atm_kg, ball_weight_kg }: Vehicle) {
+  return length_mm === null || atm_kg === null
+    ? null
+    : { lengthMm: length_mm, lengthText: garageFit(length_mm), atmKg: atm_kg, ballWeightKg: ball_weight_kg }
 }
 
 /** "car", "RV": a noun inside a sentence. */

@@ -1,0 +1,58 @@
+/**
+ * The header's menus open and close without script; this adds what the browser has no element for: what they say to
+ * a screen reader, Escape, a click outside, and opening under the pointer where the website wants it (NAV-06, NAV-07).
+ */
+const opensAfterMs = 80
+const closesAfterMs = 250
+
+export function watchMenus(): void {
+  addEventListener('toggle', ({ target }) => isMenu(target) && mark(target), true)
+  addEventListener('pointerdown', ({ target }) => {
+    for (const menu of openMenus()) if (!menu.contains(target as Node)) menu.open = false
+  })
+  addEventListener('focusout', ({ relatedTarget }) => {
+    for (const menu of openMenus())
+      if (relatedTarget instanceof Node && !menu.contains(relatedTarget)) menu.open = false
+  })
+  addEventListener('keydown', ({ key }) => {
+    if (key !== 'Escape') return
+    for (const menu of openMenus()) {
+      if (menu.contains(document.activeElement)) menu.querySelector('summary')?.focus()
+      menu.open = false
+    }
+  })
+  watchPointer()
+}
+
+/** Opens under a mouse after a moment, and closes late enough for the way to the panel's far corner. */
+function watchPointer(): void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  addEventListener('pointerover', ({ target, pointerType }) => {
+    if (pointerType !== 'mouse' || !(target instanceof Element)) return
+    const group = target.closest('[data-opens=hover]')
+    const menu = target.closest('details.menu-panel')
+    clearTimeout(timer)
+    if (menu instanceof HTMLDetailsElement && group) {
+      timer = setTimeout(() => {
+        menu.open = true
+      }, opensAfterMs)
+    } else if (document.querySelector('[data-opens=hover]')) {
+      timer = setTimeout(() => {
+        for (const open of openMenus()) if (!open.contains(document.activeElement)) open.open = false
+      }, closesAfterMs)
+    }
+  })
+}
+
+function openMenus(): HTMLDetailsElement[] {
+  return [...document.querySelectorAll<HTMLDetailsElement>('details.menu-panel[open]')]
+}
+
+function isMenu(target: EventTarget | null): target is HTMLDetailsElement {
+  return target instanceof HTMLDetailsElement && target.matches('.menu-panel')
+}
+
+function mark(menu: HTMLDetailsElement): void {
+  menu.querySelector('summary')?.setAttribute('aria-expanded', String(menu.open))
+  menu.closest('[data-menu-group]')?.classList.toggle('dropdown-open', openMenus().length > 0)
+}

@@ -1,0 +1,101 @@
+import { linkAttributes } from '#app/core/link-kind.ts'
+import type { Place, Surroundings } from './frame-data.ts'
+import { MenuLink } from './header.tsx'
+
+/** Where to go, whom to call and when; then everything else that the website has. */
+export function Footer({ frame }: { frame: Surroundings }) {
+  const licences = [...new Set(frame.places.flatMap(({ licence }) => licence ?? []))]
+  return (
+    <div className="footer-inner">
+      <section aria-labelledby="footer-places" className="footer-places">
+        <h2 id="footer-places">Visit or call {frame.name}</h2>
+        <ul>
+          {frame.places.map((place) => (
+            <li key={place.name}>
+              <FooterPlace place={place} />
+            </li>
+          ))}
+        </ul>
+      </section>
+      <nav aria-label="Footer" className="footer-nav">
+        <ul>
+          {frame.footer.map((item) => (
+            <li key={`${item.label} ${item.href}`}>
+              <MenuLink item={item} className="footer-head" />
+              {item.children && (
+                <ul>
+                  {item.children.map((child) => (
+                    <li key={`${child.label} ${child.href}`}>
+                      <MenuLink item={child} className="footer-link" />
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="footer-legal">
+        <p>{[frame.name, ...licences].join(' · ')}</p>
+        {frame.isDemo && (
+          <p>
+            Demonstration website: the dealer is invented, the vehicles are examples and the pictures are
+            illustrations.
+          </p>
+        )}
+      </div>
+      <p aria-hidden="true" className="footer-wordmark" data-name={frame.name} />
+    </div>
+  )
+}
+
+function FooterPlace({ place }: { place: Place }) {
+  return (
+    <div className="footer-place">
+      <h3>{place.name}</h3>
+      <p className="footer-address">
+        {place.mapUrl ? (
+          <a href={place.mapUrl} {...linkAttributes(place.mapUrl)}>
+            {place.address}
+            <span className="sr-only"> (map, opens in a new tab)</span>
+          </a>
+        ) : (
+          place.address
+        )}
+      </p>
+      <ul className="footer-departments">
+        {place.departments.map(({ label, phone, opening, isOpen, hours }) => (
+          <li key={label}>
+            <p>
+              <b>{label}</b>{' '}
+              <a href={phone.href} className="footer-phone">
+                {phone.text}
+              </a>
+            </p>
+            <details>
+              <summary>
+                <span className={`opening-dot ${isOpen ? 'is-open' : ''}`} />
+                {opening}
+                <span className="sr-only">, all hours</span>
+              </summary>
+              <table>
+                <caption className="sr-only">
+                  Opening hours of {label.toLowerCase()} at {place.name}
+                </caption>
+                <tbody>
+                  {hours.map((row) => (
+                    <tr key={row.days} {...(row.isToday ? { 'aria-current': 'date' as const } : {})}>
+                      <th scope="row">{row.days}</th>
+                      <td>{row.hours}</td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </details>
+          </li>
+        ))}
+      </ul>
+      {place.licence && <p className="footer-licence">{place.licence}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import type { MenuItem } from '#app/features/content/content.ts'
+import type { HoursRow } from '#app/features/locations/opening-text.ts'
+import type { Website } from '#app/features/tenancy/website.ts'
+
+export interface PhoneLink {
+  readonly text: string
+  readonly href: string
+}
+
+/** What every page knows of its website, in the browser too. */
+export interface FrameData {
+  readonly name: string
+  readonly locale: Website['locale']
+  /** Attributes of the document by which the stylesheet chooses: design, header, card and so on. */
+  readonly look: Readonly<Record<`data-${string}`, string>>
+  readonly favicon: string | null
+  readonly searchPath: string
+  /** May the visitor's browser remember where the visit has been? */
+  readonly keepsViews: boolean
+  readonly phone: PhoneLink | null
+}
+
+/** What header and footer are made of. They stay as they are for a whole visit, so only the server has it. */
+export interface Surroundings {
+  readonly name: string
+  readonly logo: string | null
+  readonly searchPath: string
+  readonly many: string
+  readonly phone: PhoneLink | null
+  readonly opensOnHover: boolean
+  readonly header: readonly HeaderEntry[]
+  readonly footer: readonly MenuItem[]
+  readonly departments: readonly Department[]
+  readonly places: readonly Place[]
+  readonly rating: { readonly average: number; readonly count: number } | null
+  readonly hasUtilityStrip: boolean
+  readonly hasStockSearch: boolean
+  readonly isDemo: boolean
+}
+
+export interface HeaderEntry extends MenuItem {
+  /** The range of a manufacturer: a panel of tiles instead of a list. */
+  readonly tiles?: readonly RangeTile[]
+}
+
+export interface RangeTile {
+  readonly label: string
+  readonly href: string
+  readonly picture: string | null
+  readonly models: readonly { readonly label: string; readonly href: string }[]
+}
+
+/** One number to call and when somebody answers it. */
+export interface Department {
+  readonly label: string
+  readonly phone: PhoneLink
+  readonly opening: string
+  readonly isOpen: boolean
+}
+
+/** One address with everything that is done there. */
+export interface Place {
+  readonly name: string
+  readonly address: string
+  readonly mapUrl: string | null
+  readonly licence: string | null
+  readonly departments: readonly (Department & { readonly hours: readonly HoursRow[] })[]
+}

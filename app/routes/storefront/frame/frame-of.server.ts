@@ -1,0 +1,159 @@
+import { displayPhone } from '#app/core/phone-display.ts'
+import { earliest } from '#app/core/time.ts'
+import type { MenuItem } from '#app/features/content/content.ts'
+import type { Location } from '#app/features/locations/location.ts'
+import { openingAt, timeZoneOf } from '#app/features/locations/opening.ts'
+import { hoursTable, openingText } from '#app/features/locations/opening-text.ts'
+import { rangeMenu } from '#app/features/range/range-menu.ts'
+import { searchPath } from '#app/features/search/search-slug.ts'
+import { linkAddress } from '#app/features/tenancy/link-address.ts'
+import type { Scope } from '#app/features/tenancy/scope.server.ts'
+import { dialsOf, headerToneOf } from '#app/features/tenancy/theme/dials.ts'
+import type { Website } from '#app/features/tenancy/website.ts'
+import { manyVehicles } from '#app/features/tenancy/wording.ts'
+import { sceneOf } from '#app/features/vehicles/scene-of.ts'
+import { cutOutPath } from '#app/routes/storefront/drawn-paths.ts'
+import type { FrameData, HeaderEntry, PhoneLink, Place, Surroundings } from './frame-data.ts'
+
+export interface MadeFrame {
+  readonly frame: FrameData
+  readonly surroundings: Surroundings
+  /** When a place opens or closes, and what is said of it is no longer true. */
+  readonly endsAt: Date | null
+}
+
+const made = new WeakMap<Scope['snapshot'], MadeFrame>()
+
+/** The same objects for as long as nothing of the website changes, so that their markup can be kept. */
+export function frameOf(scope: Scope): MadeFrame {
+  const known = made.get(scope.snapshot)
+  if (known && (known.endsAt === null || scope.now < known.endsAt)) return known
+  const frame = frameFrom(scope)
+  made.set(scope.snapshot, frame)
+  return frame
+}
+
+function frameFrom(scope: Scope): MadeFrame {
+  const { website, snapshot } = scope
+  const visible = snapshot.locations.filter((location) => location.visible)
+  const primary = visible.find((location) => location.primary) ?? visible[0]
+  const phone = phoneLink(website.phones.default ?? primary?.contact_detail.phone, website.locale)
+  const dials = dialsOf(website)
+  const departments = visible.map((location) => ({ location, ...departmentOf(location, scope) }))
+  const shared = { name: website.name, searchPath: searchPath(website), phone }
+  return {
+    endsAt: earliest(departments.map(({ changesAt }) => changesAt)),
+    frame: {
+      ...shared,
+      locale: website.locale,
+      look: {
+        'data-design': dials.design,
+        'data-header': dials.header,
+        'data-tone': headerToneOf(website),
+        'data-card': dials.card,
+        'data-button': dials.button,
+        'data-volume': dials.volume,
+        'data-line': dials.line,
+        ...(website.demo ? { 'data-scene': sceneOf(website.branding, '') } : {}),
+      },
+      favicon: website.config.favicon ?? null,
+      keepsViews: website.config.storage.views,
+    },
+    surroundings: {
+      ...shared,
+      logo: website.logo.url ?? null,
+      many: manyVehicles(website),
+      opensOnHover: website.config.header.dropdown_on_hover,
+      header: headerOf(scope),
+      footer: snapshot.content.navigation.footer.map((item) => linked(item, website)),
+      departments: departments.flatMap(({ location, department }) =>
+        department && location.dealership_id === primary?.dealership_id ? [department] : [],
+      ),
+      places: placesOf(departments, website),
+      rating: website.review_summary
+        ? { average: website.review_summary.average_rating, count: website.review_summary.count }
+        : null,
+      hasUtilityStrip: ['two-deck', 'floating', 'split'].includes(dials.header),
+      hasStockSearch: dials.header === 'utility',
+      isDemo: website.demo,
+    },
+  }
+}
+
+export function phoneLink(phone: string | null | undefined, locale: Website['locale']): PhoneLink | null {
+  if (!phone) return null
+  return { text: displayPhone(phone, locale), href: `tel:${phone.replace(/[^\d+]/g, '')}` }
+}
+
+const unknownFacts = { body_type: null, berths: 2, engine_cc: null, seat_height_mm: null, gvm_kg: null }
+
+/** The menu as it is written, with the manufacturer's range in the place of the link to it (NAV-01, NAV-05). */
+function headerOf({ website, snapshot }: Scope): HeaderEntry[] {
+  const items: HeaderEntry[] = snapshot.content.navigation.header.map((item) => linked(item, website))
+  const range = rangeMenu(snapshot.models, website.manufacturer)
+  if (!range) return items
+  const entry: HeaderEntry = {
+    label: range.label,
+    href: range.href,
+    tiles: range.children.map(({ label, href, children }) => ({
+      label,
+      href,
+      picture: website.demo ? cutOutPath({ ...unknownFacts, body: label }) : null,
+      models: children,
+    })),
+  }
+  const place = items.findIndex(({ href }) => href === range.href)
+  return place < 0 ? [...items.slice(0, 1), entry, ...items.slice(1)] : items.with(place, entry)
+}
+
+function linked(item: MenuItem, website: Website): MenuItem {
+  return {
+    label: item.label,
+    href: linkAddress(website, item.href),
+    ...(item.children && item.children.length > 0
+      ? { children: item.children.map((child) => linked(child, website)) }
+      : {}),
+  }
+}
+
+const departmentNames = { sales: 'Sales', service: 'Service', parts: 'Parts' } satisfies Record<
+  Location['location_type'],
+  string
+>
+
+function departmentOf(location: Location, { website, now }: Scope) {
+  const zone = timeZoneOf(location, website)
+  const hours = location.contact_detail.opening_hours
+  const opening = openingAt(hours, zone, now)
+  const phone = phoneLink(location.contact_detail.phone, website.locale)
+  return {
+    changesAt: opening.changesAt,
+    department: phone && {
+      label: departmentNames[location.location_type],
+      phone,
+      opening: openingText(opening, zone, now),
+      isOpen: opening.isOpen,
+      hours: hoursTable(hours, opening.today.weekday),
+    },
+  }
+}
+
+/** What stands at one address is one place, named as its first department is without the department's name. */
+function placesOf(
+  departments: readonly { location: Location; department: Place['departments'][number] | null }[],
+  website: Website,
+): Place[] {
+  const places = Map.groupBy(departments, ({ location }) => location.address.full)
+  return [...places].flatMap(([address, all]) => {
+    const [first] = all
+    if (!first) return []
+    const { location } = first
+    return {
+      name: all.length > 1 ? location.name.replace(/ (Sales|Service|Parts)$/, '') : location.name,
+      address,
+      mapUrl: location.address.map_url ? linkAddress(website, location.address.map_url) : null,
+      licence: location.licence ? `${location.licence.label} ${location.licence.number}` : null,
+      departments: all.flatMap(({ department }) => department ?? []),
+    }
+  })
+}

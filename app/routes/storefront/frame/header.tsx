@@ -1,0 +1,179 @@
+import { linkAttributes } from '#app/core/link-kind.ts'
+import type { MenuItem } from '#app/features/content/content.ts'
+import { imageAddress } from '#app/features/images/image-address.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { Drawer } from './drawer.tsx'
+import type { HeaderEntry, RangeTile, Surroundings } from './frame-data.ts'
+
+/** The same parts for every website; which of them stand where is the stylesheet's business (`data-header`). */
+export function Header({ frame }: { frame: Surroundings }) {
+  return (
+    <>
+      {frame.hasUtilityStrip && <UtilityStrip frame={frame} />}
+      <div className="header-bar" data-menu-group {...(frame.opensOnHover ? { 'data-opens': 'hover' } : {})}>
+        <button type="button" className="header-menu" popoverTarget="site-menu" aria-haspopup="dialog">
+          <Icon name="menu" />
+          <span className="header-menu-text">Menu</span>
+        </button>
+        <a href="/" className="header-logo">
+          {frame.logo ? (
+            <img src={frame.logo} alt={frame.name} height={36} />
+          ) : (
+            <Wordmark name={frame.name} />
+          )}
+        </a>
+        <nav aria-label="Main" className="header-nav">
+          <ul>
+            {frame.header.map((item) => (
+              <li key={item.label}>
+                {item.tiles || item.children ? (
+                  <MenuPanel item={item} />
+                ) : (
+                  <MenuLink item={item} className="header-link" />
+                )}
+              </li>
+            ))}
+          </ul>
+        </nav>
+        {frame.hasStockSearch && (
+          <form action={frame.searchPath} method="get" role="search" className="header-search">
+            <label className="sr-only" htmlFor="header-q">
+              Stock number, make or model
+            </label>
+            <input id="header-q" type="search" name="q" placeholder="Stock number, make or model" />
+            <button type="submit" className="header-search-go">
+              <Icon name="search" />
+              <span className="sr-only">Search</span>
+            </button>
+          </form>
+        )}
+        {frame.phone && (
+          <a href={frame.phone.href} className="header-call">
+            <Icon name="phone" />
+            <span className="sr-only">Call </span>
+            <span className="header-call-number">{frame.phone.text}</span>
+          </a>
+        )}
+      </div>
+      <Drawer frame={frame} />
+    </>
+  )
+}
+
+/** A name set in the website's own type, with its initial in a plate: a logo for who has none. */
+function Wordmark({ name }: { name: string }) {
+  return (
+    <span className="wordmark">
+      <span aria-hidden="true" className="wordmark-plate">
+        {name.charAt(0)}
+      </span>
+      <span className="wordmark-name">{name}</span>
+    </span>
+  )
+}
+
+function UtilityStrip({ frame }: { frame: Surroundings }) {
+  const [first] = frame.departments
+  return (
+    <div className="header-strip">
+      <div className="header-strip-row">
+        {first && (
+          <p>
+            <span className={`opening-dot ${first.isOpen ? 'is-open' : ''}`} />
+            {first.label}: {first.opening}
+          </p>
+        )}
+        {frame.rating && (
+          <p className="header-rating">
+            <span aria-hidden="true">★</span> {frame.rating.average} from {frame.rating.count} reviews
+          </p>
+        )}
+        <ul className="header-strip-phones">
+          {frame.departments.slice(0, 3).map(({ label, phone }) => (
+            <li key={label}>
+              <a href={phone.href}>
+                {label} <b>{phone.text}</b>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}
+
+/** A disclosure: it opens without script; the boot script adds Escape, a click outside, hover and the marker. */
+function MenuPanel({ item }: { item: HeaderEntry }) {
+  return (
+    <details name="site-menus" className={item.tiles ? 'menu-panel menu-range' : 'menu-panel'}>
+      {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: a summary is a button that discloses, and says so (NAV-06) */}
+      <summary className="header-link" aria-expanded="false">
+        {item.label}
+        <Icon name="chevron-down" />
+      </summary>
+      <div className="menu-sheet">
+        {item.tiles ? (
+          <RangeTiles tiles={item.tiles} all={item} />
+        ) : (
+          <ul>
+            {withOwnPage(item).map((child) => (
+              <li key={`${child.label} ${child.href}`}>
+                <MenuLink item={child} className="menu-link" />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </details>
+  )
+}
+
+function RangeTiles({ tiles, all }: { tiles: readonly RangeTile[]; all: MenuItem }) {
+  return (
+    <>
+      <ul className="range-tiles">
+        {tiles.map(({ label, href, picture, models }) => (
+          <li key={label}>
+            <a href={href} className="range-tile">
+              {picture && (
+                <img
+                  src={imageAddress(picture, 320, 'thumbnail')}
+                  alt=""
+                  width={240}
+                  height={120}
+                  loading="lazy"
+                />
+              )}
+              <span className="range-tile-name">{label}</span>
+            </a>
+            <ul className="range-models">
+              {models.map((model) => (
+                <li key={model.href}>
+                  <a href={model.href} className="menu-link">
+                    {model.label}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+      <a href={all.href} className="range-all">
+        The whole range <Icon name="arrow-right" />
+      </a>
+    </>
+  )
+}
+
+/** A menu's own page stands first in it, unless it is among its entries already. */
+export function withOwnPage({ label, href, children = [] }: MenuItem): MenuItem[] {
+  return children.some((child) => child.href === href) ? children : [{ label, href }, ...children]
+}
+
+export function MenuLink({ item, className }: { item: MenuItem; className: string }) {
+  return (
+    <a href={item.href} className={className} {...linkAttributes(item.href)}>
+      {item.label}
+    </a>
+  )
+}

@@ -1,0 +1,86 @@
+import { earliest } from '#app/core/time.ts'
+import { noFilters, searchAddress } from '#app/features/search/filters.ts'
+import type { FacetValue } from '#app/features/search/search-engine.ts'
+import { searchPath } from '#app/features/search/search-slug.ts'
+import type { Scope } from '#app/features/tenancy/scope.server.ts'
+import { dialsOf } from '#app/features/tenancy/theme/dials.ts'
+import { manyVehicles } from '#app/features/tenancy/wording.ts'
+import { cardOf } from '#app/features/vehicles/card-of.ts'
+import { cutOutPath, heroPath } from '#app/routes/storefront/drawn-paths.ts'
+import type { BodyChoice, Choice, HeroData } from './home-data.ts'
+
+const shownArrivals = 8
+
+/** The first screen of the home page, and when the clock alone changes it. */
+export function heroOf(scope: Scope): { hero: HeroData; endsAt: Date | null } {
+  const { website, snapshot, now } = scope
+  const all = snapshot.search.search({ ...noFilters, sort: 'latest' }, {}, now)
+  const arrivals = all.hits
+    .filter((vehicle) => vehicle.status === 'in_stock')
+    .slice(0, shownArrivals)
+    .map((vehicle) => cardOf(vehicle, scope, now))
+  const path = searchPath(website)
+  const many = manyVehicles(website)
+  const choices = (name: 'car_type' | 'make' | 'body', values: readonly FacetValue[]): Choice[] =>
+    values.map(({ value, label, count }) => ({
+      value,
+      label,
+      count,
+      href: searchAddress(path, { ...noFilters, lists: { ...noFilters.lists, [name]: [value] } }),
+    }))
+  const words = wordsOf(scope, all.total, many)
+  return {
+    endsAt: earliest([all.endsAt, ...arrivals.map(({ endsAt }) => endsAt)]),
+    hero: {
+      variant: dialsOf(website).hero,
+      ...words,
+      picture: heroPicture(scope),
+      total: all.total,
+      many,
+      path,
+      conditions: choices('car_type', all.facets.car_type),
+      makes: choices('make', all.facets.make),
+      bodies: choices('body', all.facets.body)
+        .sort((one, other) => other.count - one.count)
+        .map((choice) => ({ ...choice, ...bodyLook(scope, choice.value) })),
+      newest: arrivals.map(({ card }) => card),
+    },
+  }
+}
+
+/** The dealer's own line, else one that the stock itself proves. */
+function wordsOf(
+  { website, snapshot }: Scope,
+  total: number,
+  many: string,
+): Pick<HeroData, 'title' | 'lead'> {
+  const { headline, lead } = website.config.home
+  const city = website.address.city
+  const yards = new Set(
+    snapshot.locations.flatMap(({ visible, location_type, address }) =>
+      visible && location_type === 'sales' ? [address.full] : [],
+    ),
+  ).size
+  const stock = `${total.toLocaleString('en-AU')} ${many} in stock`
+  return {
+    title: headline ?? (city ? `New and used ${many} in ${city}` : `New and used ${many}`),
+    lead: lead ?? (yards > 1 ? `${stock} across ${yards} yards.` : `${stock}.`),
+  }
+}
+
+/** The dealer's banner; on a demo website its scene, drawn for a wide and for a tall screen. */
+function heroPicture({ website }: Scope): HeroData['picture'] {
+  if (website.logo.banner) return { wide: website.logo.banner, tall: website.logo.banner }
+  return website.demo ? { wide: heroPath('wide'), tall: heroPath('tall') } : null
+}
+
+/** How a body is drawn beside others: its picture, and the middle of the lengths in stock. */
+function bodyLook({ website, snapshot }: Scope, body: string): Pick<BodyChoice, 'picture' | 'lengthMm'> {
+  const vehicles = snapshot.stock.vehicles.filter((vehicle) => vehicle.body === body)
+  const lengths = vehicles.flatMap(({ length_mm }) => length_mm ?? []).sort((one, other) => one - other)
+  const [first] = vehicles
+  return {
+    picture: website.demo && first ? cutOutPath(first) : null,
+    lengthMm: lengths[Math.floor(lengths.length / 2)] ?? null,
+  }
+}

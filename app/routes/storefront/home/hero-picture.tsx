@@ -1,0 +1,35 @@
+import { imageAddress } from '#app/features/images/image-address.ts'
+import { imageWidths } from '#app/features/images/width.ts'
+
+const wideWidths = imageWidths.filter((width) => width >= 1080 && width <= 2048)
+const tallWidths = imageWidths.filter((width) => width <= 1080)
+
+interface HeroPictureProps {
+  picture: { wide: string; tall: string }
+  /** The width of the window from which the wide shape suits its place. */
+  wideFrom?: '48rem' | '64rem'
+}
+
+/** The largest paint of the home page: fetched first, in the shape of the screen. */
+export function HeroPicture({ picture, wideFrom = '48rem' }: HeroPictureProps) {
+  const wide = srcSet(picture.wide, wideWidths)
+  const tall = srcSet(picture.tall, tallWidths)
+  return (
+    <picture className="hero-picture">
+      <source media={`(width >= ${wideFrom})`} srcSet={wide} sizes="100vw" />
+      <img
+        src={imageAddress(picture.tall, 828, 'ordinary')}
+        srcSet={tall}
+        sizes="100vw"
+        alt=""
+        width={828}
+        height={621}
+        fetchPriority="high"
+      />
+    </picture>
+  )
+}
+
+function srcSet(url: string, widths: readonly number[]): string {
+  return widths.map((width) => `${imageAddress(url, width, 'ordinary')} ${width}w`).join(', ')
+}

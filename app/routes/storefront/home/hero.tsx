@@ -1,0 +1,225 @@
+import type { ReactElement } from 'react'
+import { imageAddress } from '#app/features/images/image-address.ts'
+import { PriceFigures } from '#app/features/vehicles/price-figures.tsx'
+import { ChipLink } from '#app/ui/chip.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { BodyTiles } from './body-tiles.tsx'
+import { Carousel } from './carousel.tsx'
+import { HeroPicture } from './hero-picture.tsx'
+import type { Choice, HeroData } from './home-data.ts'
+import { StockFinder } from './stock-finder.tsx'
+
+/** The first screen of the home page, as the website's branding chooses it (ux.md 3). */
+export function Hero({ hero }: { hero: HeroData }) {
+  const Stage = stages[hero.variant]
+  return <Stage hero={hero} />
+}
+
+const stages: Record<HeroData['variant'], (props: { hero: HeroData }) => ReactElement> = {
+  'search-stage': SearchStage,
+  'type-led': TypeLed,
+  carousel: Carousel,
+  landscape: Landscape,
+  'range-shelf': RangeShelf,
+  poster: Poster,
+  'split-reel': SplitReel,
+  'job-finder': JobFinder,
+  'fleet-board': FleetBoard,
+}
+
+/** Metro A: a picture of the city, the search docked to its foot. */
+function SearchStage({ hero }: { hero: HeroData }) {
+  return (
+    <section className="hero hero-stage" aria-labelledby="hero">
+      <div className="hero-box">
+        {hero.picture && <HeroPicture picture={hero.picture} />}
+        <div className="hero-words">
+          <h1 id="hero">{hero.title}</h1>
+          <p className="hero-lead">{hero.lead}</p>
+        </div>
+        <StockFinder hero={hero} />
+      </div>
+      <Conditions conditions={hero.conditions} />
+    </section>
+  )
+}
+
+/** Metro B: no picture; the stock itself is the headline. */
+function TypeLed({ hero }: { hero: HeroData }) {
+  return (
+    <section className="hero hero-type" aria-labelledby="hero">
+      <h1 id="hero">{hero.title}</h1>
+      <p className="hero-lead">{hero.lead}</p>
+      <StockFinder hero={hero} />
+      <BodyTiles bodies={hero.bodies} most={6} />
+    </section>
+  )
+}
+
+/** Outback A: a landscape with the van on its ground, the types of body along the lower edge. */
+function Landscape({ hero }: { hero: HeroData }) {
+  return (
+    <section className="hero hero-landscape" aria-labelledby="hero">
+      <div className="hero-scene">
+        {hero.picture && <HeroPicture picture={hero.picture} />}
+        <div className="hero-words">
+          <h1 id="hero">{hero.title}</h1>
+          <p className="hero-lead">{hero.lead}</p>
+          <StockFinder hero={hero} />
+        </div>
+      </div>
+      <BodyTiles bodies={hero.bodies} most={6} />
+    </section>
+  )
+}
+
+/** CSS px that the longest of a shelf is drawn in; the others are to its scale. */
+const longestShown = 420
+
+/** Outback B: the range on one ground line, to scale. */
+function RangeShelf({ hero }: { hero: HeroData }) {
+  const longest = Math.max(...hero.bodies.map(({ lengthMm }) => lengthMm ?? 0), 1)
+  return (
+    <section className="hero hero-shelf" aria-labelledby="hero">
+      <div className="hero-words">
+        <h1 id="hero">{hero.title}</h1>
+        <p className="hero-lead">{hero.lead}</p>
+        <StockFinder hero={hero} />
+      </div>
+      <ul className="shelf">
+        {hero.bodies.map(({ value, label, count, href, picture, lengthMm }) => (
+          <li key={value}>
+            <a href={href} className="shelf-item">
+              {picture && (
+                <img
+                  src={imageAddress(picture, 640, 'ordinary')}
+                  alt=""
+                  width={Math.round((longestShown * (lengthMm ?? longest * 0.7)) / longest)}
+                  decoding="async"
+                />
+              )}
+              <span className="shelf-name">{label}</span>
+              <span className="shelf-note">
+                {lengthMm !== null && `About ${(lengthMm / 1000).toFixed(1)} m · `}
+                {count} in stock
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Torque A: a poster. One machine, one line, one way on. */
+function Poster({ hero }: { hero: HeroData }) {
+  return (
+    <section className="hero hero-poster" aria-labelledby="hero">
+      {hero.picture && <HeroPicture picture={hero.picture} wideFrom="64rem" />}
+      <div className="hero-words">
+        <h1 id="hero">{hero.title}</h1>
+        <p className="hero-lead">{hero.lead}</p>
+        <a href={hero.path} className="button">
+          Shop {hero.total} {hero.many}
+        </a>
+      </div>
+    </section>
+  )
+}
+
+/** Torque B: three slices, each a way of riding. */
+function SplitReel({ hero }: { hero: HeroData }) {
+  return (
+    <section className="hero hero-reel" aria-labelledby="hero">
+      <h1 id="hero">{hero.title}</h1>
+      <ul className="reel">
+        {hero.bodies.slice(0, 3).map(({ value, label, count, href, picture }) => (
+          <li key={value}>
+            <a href={href} className="reel-slice">
+              {picture && (
+                <img src={imageAddress(picture, 640, 'ordinary')} alt="" width={640} height={420} />
+              )}
+              <span className="reel-name">{label}</span>
+              <span>{count} in stock</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Haul A: what the job needs on the left, the truck on the right. */
+function JobFinder({ hero }: { hero: HeroData }) {
+  return (
+    <section className="hero hero-job" aria-labelledby="hero">
+      <div className="hero-words">
+        <h1 id="hero">{hero.title}</h1>
+        <p className="hero-lead">{hero.lead}</p>
+        <StockFinder hero={hero} />
+      </div>
+      {hero.picture && <HeroPicture picture={hero.picture} />}
+    </section>
+  )
+}
+
+/** Haul B: the newest arrivals as a board. */
+function FleetBoard({ hero }: { hero: HeroData }) {
+  return (
+    <section className="hero hero-board" aria-labelledby="hero">
+      <div className="hero-words">
+        <h1 id="hero">{hero.title}</h1>
+        <p className="hero-lead">{hero.lead}</p>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by keyboard */}
+      <section className="board" aria-label="Newest arrivals" tabIndex={0}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Vehicle</th>
+              {hero.newest[0]?.facts.map(({ label }) => (
+                <th key={label} scope="col">
+                  {label}
+                </th>
+              ))}
+              <th scope="col">Price</th>
+            </tr>
+          </thead>
+          <tbody>
+            {hero.newest.map((card) => (
+              <tr key={card.id}>
+                <th scope="row">
+                  <a href={card.path}>{card.name}</a>
+                </th>
+                {hero.newest[0]?.facts.map(({ label }) => (
+                  <td key={label}>{card.facts.find((fact) => fact.label === label)?.value ?? '–'}</td>
+                ))}
+                <td>
+                  <PriceFigures price={card.price} isSold={card.sold} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <a href={hero.path} className="button">
+        Show {hero.total} {hero.many} <Icon name="arrow-right" />
+      </a>
+    </section>
+  )
+}
+
+function Conditions({ conditions }: { conditions: readonly Choice[] }) {
+  if (conditions.length < 2) return null
+  return (
+    <ul className="chip-row">
+      {conditions.map(({ value, label, count, href }) => (
+        <li key={value}>
+          <ChipLink href={href} count={count} counted="in stock">
+            {label}
+          </ChipLink>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,47 @@
+import type { Dials } from '#app/features/tenancy/theme/dials.ts'
+import type { Card } from '#app/features/vehicles/card.ts'
+
+/** A choice of the stock with how many vehicles it shows. */
+export interface Choice {
+  readonly value: string
+  readonly label: string
+  readonly count: number
+  readonly href: string
+}
+
+export interface BodyChoice extends Choice {
+  /** The body cut out of its scene. */
+  readonly picture: string | null
+  /** How long such a vehicle is, for drawing several on one ground to scale; null where it is not known. */
+  readonly lengthMm: number | null
+}
+
+/** What the first screen of the home page is made of, whichever of the heroes it is. */
+export interface HeroData {
+  readonly variant: Dials['hero']
+  readonly title: string
+  readonly lead: string
+  readonly picture: { readonly wide: string; readonly tall: string } | null
+  readonly total: number
+  readonly many: string
+  readonly path: string
+  readonly conditions: readonly Choice[]
+  readonly makes: readonly Choice[]
+  readonly bodies: readonly BodyChoice[]
+  readonly newest: readonly Card[]
+}
+
+export interface HomeOffer {
+  readonly title: string
+  readonly text: string
+  readonly price: string | null
+  readonly ends: string | null
+  readonly href: string | null
+}
+
+export interface HomeReview {
+  readonly author: string
+  readonly rating: number
+  readonly text: string
+  readonly date: string
+}

@@ -1,0 +1,11 @@
+import { Outlet } from 'react-router'
+import { Frame } from './frame/frame.tsx'
+
+/** Every page of a website stands between its header and its footer. */
+export default function StorefrontLayout() {
+  return (
+    <Frame>
+      <Outlet />
+    </Frame>
+  )
+}
