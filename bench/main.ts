@@ -2,7 +2,9 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { cached } from './parts/cached.ts'
+import { images } from './parts/images.ts'
 import { leads } from './parts/leads.ts'
+import { lighthouse } from './parts/lighthouse.ts'
 import { memory } from './parts/memory.ts'
 import { sizes } from './parts/sizes.ts'
 import { stampede } from './parts/stampede.ts'
@@ -25,6 +27,8 @@ const parts: Record<string, () => Promise<Row[]>> = {
   leads,
   start,
   memory,
+  images,
+  lighthouse,
   websites,
 }
 const leftOutUnlessNamed: readonly string[] = ['websites'] // it imports a thousand websites first
