@@ -1,17 +1,7 @@
 import { defineConfig, devices, type PlaywrightTestConfig } from '@playwright/test'
-import { findChromium } from './scripts/find-chromium.ts'
+import { chromiumFlags, findChromium } from './scripts/find-chromium.ts'
 
 const chromium = findChromium()
-const args = [
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  // Chromium's own sandbox does not work for root
-  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-]
 
 /*
  * Tags say where a test runs: @script only with JavaScript, @phone and @desktop only at that size, @once only on the
@@ -52,7 +42,7 @@ export default defineConfig({
   timeout: 25_000,
   expect: { timeout: 7_000 },
   use: {
-    launchOptions: { args, ...(chromium === null ? {} : { executablePath: chromium }) },
+    launchOptions: { args: [...chromiumFlags], ...(chromium === null ? {} : { executablePath: chromium }) },
     actionTimeout: 8_000,
     navigationTimeout: 10_000,
     locale: 'en-AU',

@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Dependencies } from '#app/app.server.ts'
 import { bringDemoDatesTo, copyPreparedDemo, installDemo } from '#app/features/content/demo.server.ts'
+import { openIllustrator } from '#app/features/images/illustrator.server.ts'
+import { imageMemoryBytes, openImages } from '#app/features/images/images.server.ts'
 import { deliveryQueue, mailDelivery, openDeliveries } from '#app/features/leads/delivery.server.ts'
 import { leadWebsites } from '#app/features/leads/find-lead-website.server.ts'
 import { openLeadReceiver } from '#app/features/leads/receive-lead.server.ts'
@@ -66,11 +68,20 @@ async function serve(config: Config): Promise<void> {
     () => leads.waitingCount,
   )
 
-  const dependencies = {
+  const images = openImages({
+    folder: join(config.dataDir, 'images'),
+    limits: { diskBytes: config.imageCacheBytes, memoryBytes: imageMemoryBytes },
+    log,
+    metrics,
+    clock,
+  })
+  const dependencies: Dependencies = {
     config,
     database,
     registry,
     leads,
+    images,
+    illustrator: openIllustrator(),
     apiCredentials: apiCredentials(config.dataDir, config.apiCredentials),
     clock,
     log,
@@ -94,6 +105,7 @@ async function serve(config: Config): Promise<void> {
     await listening.close()
     control?.close()
     await application.close()
+    await images.close()
     await deliveries.stop()
     await leads.close()
     await jobs.stop()

@@ -15,6 +15,7 @@ export default defineConfig({
       'react-dom/client',
       'react-router',
       'react-router/dom',
+      'tailwind-merge',
     ],
   },
   build: { target: 'es2022', assetsInlineLimit: 0 },

@@ -3,6 +3,18 @@ import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
 
+/** Quiet and the same on every machine: the browser of the tests and of the benchmarks. */
+export const chromiumFlags: readonly string[] = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  // Chromium's own sandbox does not work for root
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+]
+
 /** Where the browser of the browser tests is: named, on the path, or Playwright's own. */
 export function findChromium(): string | null {
   const named = process.env.CHROMIUM_PATH

@@ -10,6 +10,9 @@ import {
   parseWebsiteFolder,
   type WebsiteFolder,
 } from '#app/features/content/website-folder.ts'
+import type { Illustrator } from '#app/features/images/illustrator.ts'
+import type { Outgoing } from '#app/features/images/image-source.server.ts'
+import { type Images, openImages } from '#app/features/images/images.server.ts'
 import {
   type Deliveries,
   deliveryQueue,
@@ -73,12 +76,16 @@ interface TestAppOptions {
   readonly registry?: FlagRegistry
   /** Deliveries run by themselves, as in the server; else `settle` runs them. */
   readonly worker?: boolean
+  /** How the optimiser goes out; ordinarily to public addresses only. */
+  readonly outgoing?: Partial<Outgoing>
+  readonly illustrator?: Illustrator
 }
 
 export interface TestApp {
   readonly app: App
   readonly database: OpenDatabase
   readonly leads: LeadReceiver
+  readonly images: Images
   readonly jobs: Jobs
   readonly deliveries: Deliveries
   readonly mailer: ReturnType<typeof recordedMailer>
@@ -128,6 +135,14 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   })
   const metrics = new Metrics()
   const apiCredentials = { user: 'api', password: 'zq-api-password-canary' }
+  const images = openImages({
+    folder: join(dataDir, 'images'),
+    limits: { diskBytes: 64 * 1024 * 1024, memoryBytes: 16 * 1024 * 1024 },
+    log,
+    metrics,
+    clock: () => clock.now,
+    ...(options.outgoing ? { outgoing: options.outgoing } : {}),
+  })
   const dependencies: Dependencies = {
     config: {
       mode: 'test',
@@ -139,6 +154,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     database,
     registry,
     leads,
+    images,
+    illustrator: options.illustrator ?? null,
     apiCredentials,
     clock: () => clock.now,
     log,
@@ -150,6 +167,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
 
   onTestFinished(async () => {
     await app.close()
+    await images.close()
     await deliveries.stop()
     await leads.close()
     await jobs.stop().catch(() => {})
@@ -161,6 +179,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     app,
     database,
     leads,
+    images,
     jobs,
     deliveries,
     mailer,

@@ -87,6 +87,22 @@ describe('no server runs', () => {
     )
   })
 
+  test('TENANT-01 a colour on which nothing could be read is imported, and what became of it is said', async () => {
+    const bright = join(dataDir, 'bright')
+    cpSync(join(folder, 'red-gum-caravans'), bright, { recursive: true })
+    const settings = JSON.parse(readFileSync(join(bright, 'website.json'), 'utf8'))
+    settings.branding.primary_color = '#F26419'
+    writeFileSync(join(bright, 'website.json'), JSON.stringify(settings))
+    const imported = await run('website', 'import', bright)
+    expect([imported.code, imported.stdout]).toEqual([0, expect.stringMatching(/: settings changed;/)])
+    expect(imported.stderr).toMatch(
+      /^Note: website\.json branding: Buttons use #[0-9A-F]{6} so white text is readable$/m,
+    )
+    expect((await run('website', 'import', join(folder, 'red-gum-caravans'))).stderr).not.toMatch(
+      /Buttons use/,
+    )
+  })
+
   test('an exported website can be imported again', async () => {
     const to = join(dataDir, 'exported')
     expect((await run('website', 'export', 'red-gum-caravans', '--to', to)).code).toBe(0)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test, vi } from 'vitest'
+import { weekdays } from '#app/features/locations/location.ts'
 import type { OpenDatabase } from '#app/server/db.server.ts'
 import { aListing, someListings } from './a-website-folder.ts'
 import { basicAuth, createTestApp, pageOf, type TestApp, type TestWebsite } from './app.ts'
@@ -226,9 +227,30 @@ describe('a change of the stock', () => {
 })
 
 describe('the clock', () => {
+  // whose hours nobody is told, so that they end no page
+  const withoutHours = { stock: [aListing({ 'Date In Stock': '29/06/2026' })], location: { visible: false } }
+
+  test('LOC-04 ends every page when a yard opens or closes, and says the other then', async () => {
+    const it = await createTestApp()
+    const open = { status: 'open', formatted: '8:30am-5:00pm', open: '08:30', close: '17:00' }
+    const opening_hours = Object.fromEntries(weekdays.map((day) => [day, open]))
+    const website = await it.aWebsite({
+      location: { contact_detail: { phone: '03 5550 0142', email: 'yard@dealer.example', opening_hours } },
+    })
+    it.clock.now = new Date('2026-07-01T12:00:00+10:00')
+    const text = async () => (await it.visit(website, '/')).text()
+    expect(await text()).toContain('Open until 5:00pm')
+    it.clock.now = new Date('2026-07-01T16:59:59+10:00')
+    expect(ready(it, website, '/')).not.toBeNull()
+    it.clock.now = new Date('2026-07-01T17:02:00+10:00')
+    expect(ready(it, website, '/')).toBeNull()
+    expect(await text()).not.toContain('Open until 5:00pm')
+    expect(await text()).toContain('tomorrow')
+  })
+
   test('ends a page when a vehicle is no longer just arrived', async () => {
     const it = await createTestApp()
-    const website = await it.aWebsite({ stock: [aListing({ 'Date In Stock': '29/06/2026' })] })
+    const website = await it.aWebsite(withoutHours)
     const shows = async () =>
       (await (await it.visit(website, pageOf(website.vehicle))).text()).includes('JUST ARRIVED')
     expect(await shows()).toBe(true)
@@ -254,7 +276,7 @@ describe('the clock', () => {
 
   test('a page whose time has just passed is served once more while its successor is made', async () => {
     const it = await createTestApp()
-    const website = await it.aWebsite({ stock: [aListing({ 'Date In Stock': '29/06/2026' })] })
+    const website = await it.aWebsite(withoutHours)
     const page = pageOf(website.vehicle)
     const text = async () => (await it.visit(website, page)).text()
     await text()

@@ -10,8 +10,12 @@ import { looksSecret } from '#app/core/secret.ts'
 import { escapeForScript, escapeHtml, slugOf } from '#app/core/text.ts'
 import { emailProblem, nameProblem, postcodeProblem, requiredProblem } from '#app/core/validation.ts'
 import { parseFinanceQuery } from '#app/features/finance/finance-query.ts'
+import { allowedSource } from '#app/features/images/allowed-source.ts'
 import { parseImage } from '#app/features/images/image-address.ts'
+import { formatFor } from '#app/features/images/image-format.ts'
+import { imageLife } from '#app/features/images/image-life.ts'
 import { placeholderPicture } from '#app/features/images/placeholder.ts'
+import { isRaster } from '#app/features/images/raster.ts'
 import { successHeading, successSlug } from '#app/features/leads/success.ts'
 import { bodyLabel, rangePath } from '#app/features/range/range-menu.ts'
 import { filterProblem } from '#app/features/search/extra-filters.ts'
@@ -30,8 +34,11 @@ import { readMoney, readNumber, readYesNo } from '#app/features/vehicles/feed/fe
 import { plainText } from '#app/features/vehicles/feed/plain-text.ts'
 import { checkVin } from '#app/features/vehicles/feed/vin.ts'
 import { makeFilterValues, makeLabel } from '#app/features/vehicles/make.ts'
+import { paintOf } from '#app/features/vehicles/paint-of.ts'
 import { isPlaceholder } from '#app/features/vehicles/primary-picture.ts'
 import { isCarSlug } from '#app/features/vehicles/slug.ts'
+import { subjectOf } from '#app/features/vehicles/subject-of.ts'
+import { aVehicle } from './a-vehicle.ts'
 import { aWebsite } from './a-website.ts'
 
 const website = aWebsite({ config: { blog: { path: '/news' }, cars: { base_path: '/campers' } } }, [
@@ -71,7 +78,15 @@ const rules: Record<string, (text: string) => unknown> = {
     parseFinanceQuery(queryOf('car_id', 'vin', 'vehiclePriceBudget', 'preferredDealership')(text), website),
   parseImage: (text) =>
     parseImage(new URLSearchParams({ url: `/${text}`.slice(0, 3072), w: text, q: text, h: text })),
+  allowedSource: (text) =>
+    allowedSource(text, { host: 'dealer.example', image_sources: ['images.example', `https://${text}`] }),
+  formatFor: (text) => formatFor(text, false),
+  imageLife: (text) => imageLife(new URL(`https://images.example/${text.slice(0, 3000)}`), text),
+  isRaster,
+  paintOf: (text) => paintOf(text, text),
   placeholderPicture,
+  subjectOf: (text) =>
+    subjectOf({ ...aVehicle({}), name: text, body: text, layout: text, axles: text, stocknum: text }),
   successSlug,
   successHeading,
   bodyLabel,

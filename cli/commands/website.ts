@@ -21,6 +21,7 @@ export const websiteImport: Command = {
       context.complain(`${counted(installed.problems.length, 'problem')}; nothing was imported.`)
       return 1
     }
+    for (const note of installed.notes) context.complain(`Note: ${note}`)
     context.print(`${installed.slug}: ${installed.summary}\n`)
     return installed.held ? 1 : 0
   },

@@ -7,6 +7,10 @@ const firstViewKb = { home: 516, search: 350, vehicle: 450 }
 const scriptKb = { before: 15, after: 124 }
 const tag = ['@script', '@phone']
 
+test.use({ hasPictures: true })
+// on a new machine the pictures of a page have yet to be drawn
+test.describe.configure({ timeout: 90_000 })
+
 for (const website of websites) {
   for (const name of ['home', 'search', 'vehicle'] as const) {
     test(`the first view of ${name} of ${website.name} stays within ${firstViewKb[name]} KB, its script within ${scriptKb.before} and ${scriptKb.after}`, {
@@ -15,7 +19,7 @@ for (const website of websites) {
       const path = await pathOf(page, name, website)
       const responses: Response[] = []
       page.on('response', (response) => responses.push(response))
-      await page.goto(addressOf(website.slug, path), { waitUntil: 'networkidle' })
+      await page.goto(addressOf(website.slug, path), { waitUntil: 'networkidle', timeout: 60_000 })
       const bytes = await Promise.all(
         responses.map(async (response) => {
           const { responseBodySize, responseHeadersSize } = await response.request().sizes()

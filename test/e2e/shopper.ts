@@ -15,6 +15,7 @@ export const websites = [
     stock: /^See all 76 RVs$/,
     total: 76,
     noun: 'RV',
+    headline: 'Big country. Bring the good bed.',
     wanted: { condition: 'New', make: 'Jayco' },
     success: { category: 'new-vehicle-enquiry', heading: 'Thank you for your new vehicle enquiry' },
     /** Who is mailed about a vehicle at this place (db/sample: config.lead.recipients). */
@@ -27,6 +28,7 @@ export const websites = [
     stock: /^See all 180 cars$/,
     total: 180,
     noun: 'car',
+    headline: 'Find your next car in minutes, not weekends.',
     wanted: { condition: 'Used', make: 'Ford' },
     success: { category: 'used-vehicle-enquiry', heading: 'Thank you for your used vehicle enquiry' },
     mailboxesAt: (location: string) => [
@@ -42,8 +44,20 @@ export function addressOf(slug: string | null, path = '/'): string {
   return `http://${slug === null ? '' : `${slug}.`}localhost:${fromServer('FORECOURT_PORT')}${path}`
 }
 
+const onePixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
+
 /** Fails a test whose page logs an error or a warning, hydration's among them, or throws. */
-export const test = base.extend<{ problems: string[] }>({
+export const test = base.extend<{ problems: string[]; hasPictures: boolean; withoutPictures: undefined }>({
+  /** Whether pictures are drawn: seconds of work for a page, and of no matter to most tests. */
+  hasPictures: [false, { option: true }],
+  withoutPictures: [
+    async ({ page, hasPictures }, use) => {
+      if (!hasPictures)
+        await page.route(/\/_image\?/, (route) => route.fulfill({ contentType: 'image/gif', body: onePixel }))
+      await use(undefined)
+    },
+    { auto: true },
+  ],
   problems: [
     async ({ page }, use) => {
       const problems: string[] = []
@@ -76,13 +90,19 @@ export function results(page: Page): Locator {
   return page.getByRole('region', { name: 'Results' }).getByRole('article')
 }
 
+/** The way to the vehicle of a card; its other links lead to the same page's form. */
+export function titleLink(card: Locator): Locator {
+  return card.getByRole('heading').getByRole('link')
+}
+
 export function titlesOf(page: Page): Promise<string[]> {
   return results(page).getByRole('heading').allTextContents()
 }
 
 /** On the phone the filters are a sheet behind a button. */
 export async function openFilters(page: Page): Promise<Locator> {
-  const sheet = page.getByRole('button', { name: 'Filter and sort' })
+  const sheet = page.getByRole('button', { name: /^Filters/ })
+  await page.locator('#filter-form').waitFor({ state: 'attached' })
   if (await sheet.isVisible()) await sheet.click()
   return page.getByRole('search', { name: 'Filter vehicles' })
 }
@@ -127,7 +147,7 @@ export async function fillIn(page: Page, shopper: Shopper): Promise<Locator> {
 /** The vehicle that stands first in the stock of a website. */
 export async function openFirstVehicle(page: Page, website: DemoWebsite): Promise<void> {
   await page.goto(addressOf(website.slug, website.stockPath))
-  const link = results(page).first().getByRole('link')
+  const link = titleLink(results(page).first())
   await page.goto(addressOf(website.slug, (await link.getAttribute('href')) ?? '/'))
 }
 

@@ -1,5 +1,5 @@
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
-import { addressOf, expect, openFirstVehicle, results, test, wake, websites } from './shopper.ts'
+import { addressOf, expect, openFirstVehicle, results, test, titleLink, wake, websites } from './shopper.ts'
 
 for (const website of websites) {
   const pages = [
@@ -42,12 +42,12 @@ for (const website of websites) {
       if (request.isNavigationRequest()) documents.push(request.url())
     })
     const vehicle = (await results(page).first().getByRole('heading').textContent()) ?? ''
-    await results(page).first().getByRole('link').click()
+    await titleLink(results(page).first()).click()
     await expect(page.getByRole('heading', { level: 1, name: vehicle })).toBeVisible()
     await expect(page).toHaveTitle(`${vehicle} | ${website.name}`)
     await page.getByRole('link', { name: website.name }).first().click()
     await expect(page).toHaveURL(addressOf(website.slug))
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('New and used')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(website.headline)
     await page.goBack()
     await expect(page.getByRole('heading', { level: 1, name: vehicle })).toBeVisible()
     await page.goBack()
@@ -64,7 +64,7 @@ test('Back returns to where the page was scrolled', { tag: '@script' }, async ({
   await card.scrollIntoViewIfNeeded()
   const before = await page.evaluate(() => scrollY)
   expect(before).toBeGreaterThan(500)
-  await card.getByRole('link').click()
+  await titleLink(card).click()
   await expect(page.getByRole('heading', { name: /^Enquire about this/ })).toBeVisible()
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   await page.goBack()
@@ -81,13 +81,13 @@ test('a page that was left is kept whole for Back (bfcache)', { tag: '@once' }, 
   try {
     const context: BrowserContext = await browser.newContext()
     const page = await context.newPage()
-    await page.goto(addressOf(websites[0].slug))
+    await page.goto(addressOf(websites[0].slug), { waitUntil: 'domcontentloaded' })
     await page.evaluate(() =>
       addEventListener('pageshow', (event) => {
         document.documentElement.dataset.restored = String(event.persisted)
       }),
     )
-    await page.goto(addressOf(websites[0].slug, websites[0].stockPath))
+    await page.goto(addressOf(websites[0].slug, websites[0].stockPath), { waitUntil: 'domcontentloaded' })
     await page.goBack({ waitUntil: 'commit' })
     await expect(page.locator('html')).toHaveAttribute('data-restored', 'true')
   } finally {

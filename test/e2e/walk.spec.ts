@@ -9,6 +9,7 @@ import {
   openFilters,
   results,
   test,
+  titleLink,
   websites,
 } from './shopper.ts'
 
@@ -20,7 +21,7 @@ for (const website of websites) {
   }) => {
     const shopper = aShopper()
     await page.goto(addressOf(website.slug))
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('New and used')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(website.headline)
     await page.getByRole('link', { name: website.stock }).click()
 
     await expect(page).toHaveURL(addressOf(website.slug, website.stockPath))
@@ -44,7 +45,8 @@ for (const website of websites) {
       .getByRole('main')
       .getByText(new RegExp(`^${website.name.split(' ')[0]} (?!.*uses what)`))
       .first()
-    const location = website.slug === 'harbourline-motors' ? ((await place.textContent()) ?? '') : ''
+    const location =
+      website.slug === 'harbourline-motors' ? ((await place.textContent())?.split(',')[0] ?? '') : ''
     await page.getByRole('link', { name: `Enquire about this ${website.noun}` }).click()
     const form = await fillIn(page, shopper)
     await form.getByRole('button', { name: 'Submit' }).click()
@@ -81,7 +83,7 @@ for (const website of websites) {
   }, async ({ page }) => {
     const shopper = aShopper()
     await page.goto(addressOf(website.slug, website.stockPath))
-    await results(page).first().getByRole('link').click()
+    await titleLink(results(page).first()).click()
     await expect(page.getByRole('heading', { name: /^Enquire about this/ })).toBeVisible()
     const form = await fillIn(page, shopper)
     await form.getByRole('button', { name: 'Submit' }).click()
