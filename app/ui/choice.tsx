@@ -44,6 +44,7 @@ interface Choice {
 }
 
 interface ChoiceGroupProps extends FieldBasics {
+  type: 'radio' | 'checkbox'
   name: string
   choices: readonly Choice[]
   /** Rows for up to five, segments for two or three short ones, cards where each needs a sentence. */
@@ -52,8 +53,9 @@ interface ChoiceGroupProps extends FieldBasics {
   onChange?: (value: string) => void
 }
 
-/** One of several: the arrow keys move among them, as the browser does it. */
-export function RadioGroup({
+/** One of several, where the arrow keys move among them as the browser does it, or any of several. */
+export function ChoiceGroup({
+  type,
   name,
   choices,
   layout = 'rows',
@@ -69,32 +71,7 @@ export function RadioGroup({
             key={choice.value}
             layout={layout}
             choice={choice}
-            input={{ ...inputOf(field, index), type: 'radio', name, chosen, onChange }}
-          />
-        ))}
-      </div>
-    </FieldGroup>
-  )
-}
-
-/** Any of several. */
-export function CheckGroup({
-  name,
-  choices,
-  layout = 'rows',
-  chosen = [],
-  onChange,
-  ...field
-}: ChoiceGroupProps) {
-  return (
-    <FieldGroup {...field}>
-      <div className={groups[layout]}>
-        {choices.map((choice, index) => (
-          <Item
-            key={choice.value}
-            layout={layout}
-            choice={choice}
-            input={{ ...inputOf(field, index), type: 'checkbox', name, chosen, onChange }}
+            input={{ ...inputOf(field, index), type, name, chosen, onChange }}
           />
         ))}
       </div>
@@ -106,7 +83,7 @@ const groups = { rows: '', segments: 'segments', cards: 'grid gap-3' }
 
 interface ItemInput {
   id: string
-  type: 'radio' | 'checkbox'
+  type: ChoiceGroupProps['type']
   name: string
   chosen: readonly string[]
   isWrong: boolean

@@ -6,7 +6,7 @@ type Render = (source: object, variant: string, make: () => ReactElement) => str
 export const PreparedMarkup = createContext<Render | null>(null)
 
 interface PreparedProps {
-  as: 'li' | 'div' | 'label' | 'header' | 'footer'
+  as: 'li' | 'label'
   className?: string
   /** The immutable value that the markup is made of: the same value, the same markup. */
   source: object

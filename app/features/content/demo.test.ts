@@ -81,32 +81,6 @@ const platformPages = [
   '/my-garage',
 ]
 
-test('any two demo websites differ in five dials or more, in design or font, and in hero or card', () => {
-  const looks = sampleSlugs(samples).map((slug) => ({ slug, branding: folderOf(slug).settings.branding }))
-  const dials = [
-    'design',
-    'font',
-    'header',
-    'hero',
-    'card',
-    'radius',
-    'button',
-    'density',
-    'volume',
-    'temperature',
-    'line',
-    'scene',
-  ] as const
-  for (const one of looks)
-    for (const other of looks.filter(({ slug }) => slug > one.slug)) {
-      const differ = dials.filter((dial) => one.branding[dial] !== other.branding[dial])
-      const about = `${one.slug} and ${other.slug}: ${differ.join(', ')}`
-      expect(differ.length, about).toBeGreaterThanOrEqual(5)
-      expect(differ, about).toSatisfy((names: string[]) => names.includes('design') || names.includes('font'))
-      expect(differ, about).toSatisfy((names: string[]) => names.includes('hero') || names.includes('card'))
-    }
-})
-
 describe('the caravan dealer', () => {
   const folder = folderOf('red-gum-caravans')
   const hoursOf = (type: string) =>

@@ -2,7 +2,7 @@ import type { ClipboardEvent, ReactNode } from 'react'
 import { type Locale, longestNzPhone, withoutSeparators } from '#app/core/phone.ts'
 import { longestPostcode } from '#app/core/validation.ts'
 import { distanceUnit } from '#app/features/tenancy/wording.ts'
-import { CheckboxRow, CheckGroup, RadioGroup } from '#app/ui/choice.tsx'
+import { CheckboxRow, ChoiceGroup } from '#app/ui/choice.tsx'
 import { firstOfGroup, RequiredMark } from '#app/ui/field-shell.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextArea, TextField, type TextFieldProps } from '#app/ui/text-field.tsx'
@@ -87,8 +87,8 @@ function Box(props: FieldProps): ReactNode {
 function Group(props: FieldProps): ReactNode {
   const { field, value } = props
   const chosen = typeof value === 'object' ? value : [String(value)]
-  const Choices = isGroup(field.type) ? CheckGroup : RadioGroup
-  return <Choices {...basicsOf(props)} choices={field.options} chosen={chosen} />
+  const type = isGroup(field.type) ? 'checkbox' : 'radio'
+  return <ChoiceGroup type={type} {...basicsOf(props)} choices={field.options} chosen={chosen} />
 }
 
 function hintOf({ field, locale }: FieldProps): string | undefined {

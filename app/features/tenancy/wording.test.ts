@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { FlagName } from './flags.ts'
 import {
+  countedVehicles,
   distanceLabel,
   distanceUnit,
   type Locale,
@@ -9,6 +10,7 @@ import {
   pluralOf,
   usedLabel,
   vehicleNoun,
+  vehicleWords,
 } from './wording.ts'
 
 describe('I18N-05 words are spelt as the locale spells them', () => {
@@ -83,4 +85,17 @@ test.each([
   ['I18N-10', preOwned, 'unused', 'unused'],
 ])('%s the used label', (_, website, text, expected) => {
   expect(usedLabel(text, website)).toBe(expected)
+})
+
+test.each([
+  ['default', undefined, '1 car', '1,204 cars'],
+  ['trucks', undefined, '1 truck', '1,204 trucks'],
+  ['rv', undefined, '1 RV', '1,204 RVs'],
+  ['motorcycle', 'SUV', '1 SUV', '1,204 SUVs'],
+  ['motorcycle', 'Motorcycle', '1 motorcycle', '1,204 motorcycles'],
+  ['default', 'Hatch', '1 hatch', '1,204 hatches'],
+])('%s template with label %s counts its stock: %s, %s', (template, noun, one, many) => {
+  const words = vehicleWords({ template, labels: noun ? { vehicle_noun: noun } : {} })
+  expect(countedVehicles(1, words)).toBe(one)
+  expect(countedVehicles(1204, words)).toBe(many)
 })

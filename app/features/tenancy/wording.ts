@@ -66,8 +66,21 @@ function inCaseOf(pattern: string, word: string): string {
     : word
 }
 
-/** "cars", "RVs": what the website sells, as a word inside a sentence. */
-export function manyVehicles(website: { template: string; labels: Website['labels'] }): string {
+/** What the website sells, as words inside a sentence: "car" and "cars", "RV" and "RVs". */
+export interface VehicleWords {
+  readonly one: string
+  readonly many: string
+}
+
+export function vehicleWords(website: { template: string; labels: Website['labels'] }): VehicleWords {
   const noun = vehicleNoun(website)
-  return noun === noun.toUpperCase() ? `${noun}s` : pluralOf(noun).toLowerCase()
+  if (noun === noun.toUpperCase()) return { one: noun, many: `${noun}s` }
+  // the noun of a truck dealer's website is a plural by itself (I18N-08)
+  const one = noun === 'Trucks' ? 'truck' : noun.toLowerCase()
+  return { one, many: pluralOf(one) }
+}
+
+/** "1 car", "1,204 cars". */
+export function countedVehicles(count: number, { one, many }: VehicleWords): string {
+  return `${count.toLocaleString('en-AU')} ${count === 1 ? one : many}`
 }

@@ -1,7 +1,10 @@
 import type { Body, TruckBody } from '#app/features/images/drawing/subject.ts'
 import type { Vehicle } from './vehicle.ts'
 
-type BodyFacts = Pick<Vehicle, 'body' | 'body_type' | 'berths' | 'engine_cc' | 'seat_height_mm' | 'gvm_kg'>
+/** What is known of a body; a name alone is enough. */
+export type BodyFacts = Partial<
+  Pick<Vehicle, 'body' | 'body_type' | 'berths' | 'engine_cc' | 'seat_height_mm' | 'gvm_kg'>
+>
 
 /**
  * In this order: a "toy hauler caravan" is a toy hauler, a "camper trailer" no campervan, an "adventure
@@ -37,12 +40,12 @@ export function drawnBodyOf(vehicle: BodyFacts): Body {
   const isOpen = named === 'ute' && !/\bute\b|pick[ -]?up/.test(said)
   if ((vehicle.gvm_kg ?? 0) > 3600 && (named === null || isOpen)) return 'truck'
   if (named !== null) return named
-  if (vehicle.berths !== null) return 'caravan'
-  return vehicle.engine_cc !== null && vehicle.seat_height_mm !== null ? 'sports-bike' : 'suv'
+  if (vehicle.berths) return 'caravan'
+  return vehicle.engine_cc && vehicle.seat_height_mm ? 'sports-bike' : 'suv'
 }
 
 /** What a truck carries: a box unless its record says that it is open. */
-export function truckBodyOf({ body, body_type }: Pick<Vehicle, 'body' | 'body_type'>): TruckBody {
+export function truckBodyOf({ body, body_type }: BodyFacts): TruckBody {
   const said = `${body ?? ''} ${body_type ?? ''}`.toLowerCase()
   if (said.includes('tipper')) return 'tipper'
   return /tray|flat ?(bed|top)|table ?top|beavertail|cab[ -]?chassis|crane|hooklift/.test(said)

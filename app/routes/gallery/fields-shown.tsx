@@ -1,4 +1,4 @@
-import { CheckboxRow, CheckGroup, RadioGroup } from '#app/ui/choice.tsx'
+import { CheckboxRow, ChoiceGroup } from '#app/ui/choice.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { RangeSlider } from '#app/ui/range-slider.tsx'
@@ -79,8 +79,16 @@ export function FieldsShown() {
           />
           <CheckboxRow id="terms" name="terms" label="I accept the terms" error={required} />
         </div>
-        <RadioGroup id="when" name="when" label="When may we call?" choices={options} chosen={['Service']} />
-        <RadioGroup
+        <ChoiceGroup
+          type="radio"
+          id="when"
+          name="when"
+          label="When may we call?"
+          choices={options}
+          chosen={['Service']}
+        />
+        <ChoiceGroup
+          type="radio"
           id="every"
           name="every"
           label="Repayments"
@@ -89,7 +97,8 @@ export function FieldsShown() {
           chosen={['Monthly']}
           isRequired
         />
-        <CheckGroup
+        <ChoiceGroup
+          type="checkbox"
           id="needs"
           name="needs"
           label="What is needed"

@@ -1,6 +1,7 @@
 import { earliest } from '#app/core/time.ts'
 import { shareMeta } from '#app/features/images/share-meta.ts'
 import { ShareTags } from '#app/features/images/share-tags.tsx'
+import { countedVehicles } from '#app/features/tenancy/wording.ts'
 import { StockCard } from '#app/features/vehicles/stock-card.tsx'
 import { factsContext, keepForAll, scopeContext } from '#app/page-context.server.ts'
 import { Icon } from '#app/ui/icon.tsx'
@@ -40,8 +41,8 @@ const heroesWithBodies = new Set(['type-led', 'landscape', 'range-shelf', 'split
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { siteName, city, hero, offers, reviews, rating } = loaderData
-  const { path, total, many, newest, bodies } = hero
-  const what = city ? `New and used ${many} in ${city}` : `New and used ${many}`
+  const { path, total, words, newest, bodies } = hero
+  const what = `New and used ${words.many}${city ? ` in ${city}` : ''}`
   const hasOwnBodies = heroesWithBodies.has(hero.variant)
   return (
     <main id="main" className="home grow">
@@ -50,7 +51,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         name="description"
         content={
           loaderData.description ??
-          `${total} ${many} in stock at ${siteName}. See prices, photos and full details, and ask us anything.`
+          `${countedVehicles(total, words)} in stock at ${siteName}. See prices, photos and full details, and ask us anything.`
         }
       />
       <link rel="canonical" href={loaderData.canonical} />
@@ -69,7 +70,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <div className="section-head">
             <h2 id="arrivals">Just arrived</h2>
             <a href={path} className="section-more">
-              See all {total} {many} <Icon name="arrow-right" />
+              See all {countedVehicles(total, words)} <Icon name="arrow-right" />
             </a>
           </div>
           <ul className="stock-grid stock-shelf">

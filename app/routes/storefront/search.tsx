@@ -20,7 +20,13 @@ import {
 import { defaultSort, offeredSorts } from '#app/features/search/sort.ts'
 import { dialsOf } from '#app/features/tenancy/theme/dials.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
-import { pluralOf, usedLabel, vehicleNoun } from '#app/features/tenancy/wording.ts'
+import {
+  countedVehicles,
+  pluralOf,
+  usedLabel,
+  vehicleNoun,
+  vehicleWords,
+} from '#app/features/tenancy/wording.ts'
 import type { Card } from '#app/features/vehicles/card.ts'
 import { cardOf } from '#app/features/vehicles/card-of.ts'
 import { StockCard } from '#app/features/vehicles/stock-card.tsx'
@@ -55,13 +61,9 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
   const closeBy = repairs[0]
     ? snapshot.search.search(repairs[0].without, page.preset, now).hits.slice(0, shownCloseBy)
     : []
-  const noun = vehicleNoun(website)
   return {
-    title: usedLabel(titleOf(page, noun), website),
-    nouns: {
-      one: noun.toLowerCase() === 'rv' ? 'RV' : noun.toLowerCase(),
-      many: noun === 'RV' ? 'RVs' : pluralOf(noun).toLowerCase(),
-    },
+    title: usedLabel(titleOf(page, website), website),
+    words: vehicleWords(website),
     siteName: website.name,
     path: url.pathname,
     canonical: canonicalAddress(website, searchAddress(url.pathname, { ...noFilters, page: result.page })),
@@ -88,8 +90,8 @@ const sizes = '(width >= 80rem) 22rem, (width >= 40rem) 50vw, 100vw'
 const nearTop = 3
 
 export default function Search({ loaderData }: Route.ComponentProps) {
-  const { title, nouns, total, page, pages, path, filters, cards, chosen, sorts } = loaderData
-  const summary = total === 1 ? `1 ${nouns.one}` : `${total.toLocaleString('en-AU')} ${nouns.many}`
+  const { title, words, total, page, pages, path, filters, cards, chosen, sorts } = loaderData
+  const summary = countedVehicles(total, words)
   const isIndexed = !isFiltered(filters) && filters.sort === null
   return (
     <main id="main" className="search-page grow">
@@ -163,7 +165,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
           </h2>
           <Chosen path={path} chosen={chosen} />
           {total === 0 ? (
-            <NoResult path={path} many={nouns.many} repairs={loaderData.repairs} />
+            <NoResult path={path} many={words.many} repairs={loaderData.repairs} />
           ) : (
             <Cards cards={cards} />
           )}
@@ -319,13 +321,12 @@ function pageAt(website: Website, slug: string | undefined, url: URL): SearchPag
   throw notFound()
 }
 
-function titleOf(page: SearchPage, noun: string): string {
-  const things = pluralOf(noun)
+function titleOf(page: SearchPage, website: Website): string {
+  const things = pluralOf(vehicleNoun(website))
   if (page.title !== null) return page.title
   if (page.dealershipName !== null) return `${things} at ${page.dealershipName}`
   const types = page.preset.carTypes
   if (types === undefined) return `${things} in stock`
-  return types.includes('new')
-    ? `New ${noun === 'RV' ? things : things.toLowerCase()} in stock`
-    : `Used ${noun === 'RV' ? things : things.toLowerCase()}`
+  const { many } = vehicleWords(website)
+  return types.includes('new') ? `New ${many} in stock` : `Used ${many}`
 }

@@ -12,7 +12,7 @@ import { ShareTags } from '#app/features/images/share-tags.tsx'
 import { successPath } from '#app/features/leads/success.ts'
 import { searchPath } from '#app/features/search/search-slug.ts'
 import type { Scope } from '#app/features/tenancy/scope.server.ts'
-import { localSpelling, vehicleNoun } from '#app/features/tenancy/wording.ts'
+import { localSpelling, vehicleWords } from '#app/features/tenancy/wording.ts'
 import { cardOf } from '#app/features/vehicles/card-of.ts'
 import { dealerPhone } from '#app/features/vehicles/dealer-phone.ts'
 import { factGroups } from '#app/features/vehicles/facts.ts'
@@ -48,9 +48,9 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
   const { card, endsAt } = cardOf(vehicle, scope, now)
   keepForAll(context.get(factsContext), [`vehicle:${vehicle.id}`], endsAt)
   const { definition, rules } = enquiryFor(scope, vehicle)
+  const { one } = vehicleWords(website)
   return {
     siteName: website.name,
-    noun: vehicleNoun(website),
     canonical: canonicalAddress(website, card.path),
     share: shareMeta(
       [card.picture, website.logo.banner].map((url) => (url ? { url, alt: card.name } : null)),
@@ -65,9 +65,9 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
     fit: fitOf(vehicle),
     ...galleryOf(vehicle, scope),
     phone: phoneOf(vehicle, scope),
-    heading: localSpelling(`Enquire about this ${nounText(vehicleNoun(website))}`, website.locale),
+    heading: localSpelling(`Enquire about this ${one}`, website.locale),
     summary: `${card.name}, ${card.price.main.text}${card.location ? `, at ${card.location}` : ''}. ${card.specs.join(', ')}.`,
-    aboutWhat: localSpelling(`about this ${nounText(vehicleNoun(website))}`, website.locale),
+    aboutWhat: localSpelling(`about this ${one}`, website.locale),
     definition,
     rules,
   }
@@ -277,7 +277,7 @@ function galleryOf(
   if (urls.length === 0) {
     const drawing = {
       url: placeholderPicture(vehicle.body),
-      alt: `Drawing of a ${vehicle.body ?? vehicleNoun(website)}`,
+      alt: `Drawing of a ${vehicle.body ?? vehicleWords(website).one}`,
     }
     return { pictures: [drawing], picturesNote: 'Photos coming' }
   }
@@ -292,11 +292,6 @@ function fitOf({ length_mm, atm_kg, ball_weight_kg }: Vehicle) {
   return length_mm === null || atm_kg === null
     ? null
     : { lengthMm: length_mm, lengthText: garageFit(length_mm), atmKg: atm_kg, ballWeightKg: ball_weight_kg }
-}
-
-/** "car", "RV": a noun inside a sentence. */
-function nounText(noun: string): string {
-  return noun === noun.toUpperCase() ? noun : noun.toLowerCase()
 }
 
 function textOf(value: FormDataEntryValue | null): string | undefined {

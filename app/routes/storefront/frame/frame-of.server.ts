@@ -10,7 +10,8 @@ import { linkAddress } from '#app/features/tenancy/link-address.ts'
 import type { Scope } from '#app/features/tenancy/scope.server.ts'
 import { dialsOf, headerToneOf } from '#app/features/tenancy/theme/dials.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
-import { manyVehicles } from '#app/features/tenancy/wording.ts'
+import { vehicleWords } from '#app/features/tenancy/wording.ts'
+import type { BodyFacts } from '#app/features/vehicles/drawn-body.ts'
 import { sceneOf } from '#app/features/vehicles/scene-of.ts'
 import { cutOutPath } from '#app/routes/storefront/drawn-paths.ts'
 import type { FrameData, HeaderEntry, PhoneLink, Place, Surroundings } from './frame-data.ts'
@@ -62,7 +63,7 @@ function frameFrom(scope: Scope): MadeFrame {
     surroundings: {
       ...shared,
       logo: website.logo.url ?? null,
-      many: manyVehicles(website),
+      many: vehicleWords(website).many,
       opensOnHover: website.config.header.dropdown_on_hover,
       header: headerOf(scope),
       footer: snapshot.content.navigation.footer.map((item) => linked(item, website)),
@@ -85,8 +86,6 @@ export function phoneLink(phone: string | null | undefined, locale: Website['loc
   return { text: displayPhone(phone, locale), href: `tel:${phone.replace(/[^\d+]/g, '')}` }
 }
 
-const unknownFacts = { body_type: null, berths: 2, engine_cc: null, seat_height_mm: null, gvm_kg: null }
-
 /** The menu as it is written, with the manufacturer's range in the place of the link to it (NAV-01, NAV-05). */
 function headerOf({ website, snapshot }: Scope): HeaderEntry[] {
   const items: HeaderEntry[] = snapshot.content.navigation.header.map((item) => linked(item, website))
@@ -98,12 +97,17 @@ function headerOf({ website, snapshot }: Scope): HeaderEntry[] {
     tiles: range.children.map(({ label, href, children }) => ({
       label,
       href,
-      picture: website.demo ? cutOutPath({ ...unknownFacts, body: label }) : null,
+      picture: website.demo ? cutOutPath(likeOf(label, snapshot)) : null,
       models: children,
     })),
   }
   const place = items.findIndex(({ href }) => href === range.href)
   return place < 0 ? [...items.slice(0, 1), entry, ...items.slice(1)] : items.with(place, entry)
+}
+
+/** A vehicle in stock says more of its body than the name does: a tray may be a ute's or a truck's. */
+function likeOf(body: string, { stock }: Scope['snapshot']): BodyFacts {
+  return stock.vehicles.find((vehicle) => vehicle.body === body) ?? { body }
 }
 
 function linked(item: MenuItem, website: Website): MenuItem {

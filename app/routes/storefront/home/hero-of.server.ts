@@ -4,7 +4,7 @@ import type { FacetValue } from '#app/features/search/search-engine.ts'
 import { searchPath } from '#app/features/search/search-slug.ts'
 import type { Scope } from '#app/features/tenancy/scope.server.ts'
 import { dialsOf } from '#app/features/tenancy/theme/dials.ts'
-import { manyVehicles } from '#app/features/tenancy/wording.ts'
+import { countedVehicles, type VehicleWords, vehicleWords } from '#app/features/tenancy/wording.ts'
 import { cardOf } from '#app/features/vehicles/card-of.ts'
 import { cutOutPath, heroPath } from '#app/routes/storefront/drawn-paths.ts'
 import type { BodyChoice, Choice, HeroData } from './home-data.ts'
@@ -20,7 +20,7 @@ export function heroOf(scope: Scope): { hero: HeroData; endsAt: Date | null } {
     .slice(0, shownArrivals)
     .map((vehicle) => cardOf(vehicle, scope, now))
   const path = searchPath(website)
-  const many = manyVehicles(website)
+  const words = vehicleWords(website)
   const choices = (name: 'car_type' | 'make' | 'body', values: readonly FacetValue[]): Choice[] =>
     values.map(({ value, label, count }) => ({
       value,
@@ -28,15 +28,14 @@ export function heroOf(scope: Scope): { hero: HeroData; endsAt: Date | null } {
       count,
       href: searchAddress(path, { ...noFilters, lists: { ...noFilters.lists, [name]: [value] } }),
     }))
-  const words = wordsOf(scope, all.total, many)
   return {
     endsAt: earliest([all.endsAt, ...arrivals.map(({ endsAt }) => endsAt)]),
     hero: {
       variant: dialsOf(website).hero,
-      ...words,
+      ...textsOf(scope, all.total, words),
       picture: heroPicture(scope),
       total: all.total,
-      many,
+      words,
       path,
       conditions: choices('car_type', all.facets.car_type),
       makes: choices('make', all.facets.make),
@@ -49,10 +48,10 @@ export function heroOf(scope: Scope): { hero: HeroData; endsAt: Date | null } {
 }
 
 /** The dealer's own line, else one that the stock itself proves. */
-function wordsOf(
+function textsOf(
   { website, snapshot }: Scope,
   total: number,
-  many: string,
+  words: VehicleWords,
 ): Pick<HeroData, 'title' | 'lead'> {
   const { headline, lead } = website.config.home
   const city = website.address.city
@@ -61,9 +60,9 @@ function wordsOf(
       visible && location_type === 'sales' ? [address.full] : [],
     ),
   ).size
-  const stock = `${total.toLocaleString('en-AU')} ${many} in stock`
+  const stock = `${countedVehicles(total, words)} in stock`
   return {
-    title: headline ?? (city ? `New and used ${many} in ${city}` : `New and used ${many}`),
+    title: headline ?? (city ? `New and used ${words.many} in ${city}` : `New and used ${words.many}`),
     lead: lead ?? (yards > 1 ? `${stock} across ${yards} yards.` : `${stock}.`),
   }
 }

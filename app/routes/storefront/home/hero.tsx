@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
 import { imageAddress } from '#app/features/images/image-address.ts'
+import { countedVehicles } from '#app/features/tenancy/wording.ts'
 import { PriceFigures } from '#app/features/vehicles/price-figures.tsx'
 import { ChipLink } from '#app/ui/chip.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -120,7 +121,7 @@ function Poster({ hero }: { hero: HeroData }) {
         <h1 id="hero">{hero.title}</h1>
         <p className="hero-lead">{hero.lead}</p>
         <a href={hero.path} className="button">
-          Shop {hero.total} {hero.many}
+          Shop {countedVehicles(hero.total, hero.words)}
         </a>
       </div>
     </section>
@@ -203,7 +204,7 @@ function FleetBoard({ hero }: { hero: HeroData }) {
         </table>
       </section>
       <a href={hero.path} className="button">
-        Show {hero.total} {hero.many} <Icon name="arrow-right" />
+        Show {countedVehicles(hero.total, hero.words)} <Icon name="arrow-right" />
       </a>
     </section>
   )

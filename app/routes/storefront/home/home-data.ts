@@ -1,4 +1,5 @@
 import type { Dials } from '#app/features/tenancy/theme/dials.ts'
+import type { VehicleWords } from '#app/features/tenancy/wording.ts'
 import type { Card } from '#app/features/vehicles/card.ts'
 
 /** A choice of the stock with how many vehicles it shows. */
@@ -23,7 +24,7 @@ export interface HeroData {
   readonly lead: string
   readonly picture: { readonly wide: string; readonly tall: string } | null
   readonly total: number
-  readonly many: string
+  readonly words: VehicleWords
   readonly path: string
   readonly conditions: readonly Choice[]
   readonly makes: readonly Choice[]

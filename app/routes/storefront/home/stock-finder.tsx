@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { countedVehicles } from '#app/features/tenancy/wording.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { HeroData } from './home-data.ts'
 
@@ -10,7 +11,7 @@ const pauseMs = 250
  * with script the button says how many vehicles wait behind it.
  */
 export function StockFinder({ hero }: { hero: HeroData }) {
-  const { total, many, path, makes, bodies } = hero
+  const { total, words, path, makes, bodies } = hero
   const form = useRef<HTMLFormElement>(null)
   const [found, count] = useCount(path, total)
   return (
@@ -19,13 +20,18 @@ export function StockFinder({ hero }: { hero: HeroData }) {
       action={path}
       method="get"
       role="search"
-      aria-label={`Find ${many}`}
+      aria-label={`Find ${words.many}`}
       className="finder"
       onChange={() => count(form.current)}
     >
       <label className="finder-words">
         <span className="sr-only">Make, model or stock number</span>
-        <input type="search" name="q" placeholder={`Search ${total} ${many}`} enterKeyHint="search" />
+        <input
+          type="search"
+          name="q"
+          placeholder={`Search ${countedVehicles(total, words)}`}
+          enterKeyHint="search"
+        />
       </label>
       <div className="finder-choices">
         <Select name="make" label="Make" any="Any make" choices={makes} />
@@ -45,7 +51,7 @@ export function StockFinder({ hero }: { hero: HeroData }) {
       <button type="submit" className="button finder-go">
         <Icon name="search" />
         <span className="finder-go-text" aria-live="polite">
-          {found === null ? `Show ${many}` : `Show ${found.toLocaleString('en-AU')} ${many}`}
+          Show {found === null ? words.many : countedVehicles(found, words)}
         </span>
       </button>
     </form>
