@@ -75,7 +75,8 @@ export interface App {
 export interface ReadyAnswer {
   readonly status: number
   readonly headers: string[]
-  readonly body: Buffer<ArrayBuffer> | null
+  /** Bytes, or a text with a character (Latin-1) for each of them. */
+  readonly body: Buffer<ArrayBuffer> | string | null
 }
 
 /** Makes the application of its parts: a database, a clock, the outside world behind interfaces. */
@@ -227,7 +228,7 @@ export async function createApp(dependencies: Dependencies): Promise<App> {
     pages.hit(answer)
     if (isKnownTo(asked.ifNoneMatch, answer))
       return { status: 304, headers: variant.notModifiedHeaders, body: null }
-    return { status: answer.made.status, headers: variant.headers, body: variant.body }
+    return { status: answer.made.status, headers: variant.headers, body: variant.quickest }
   }
 
   /** Asks the routes; the answer is in memory, with what the loaders said of it. */

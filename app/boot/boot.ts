@@ -5,6 +5,7 @@
 
 import { keepTaps } from './kept-taps.ts'
 import { watchMenus } from './menus.ts'
+import { replaceMissingPictures } from './missing-pictures.ts'
 import { fillIn, keepLastLead, noteVisit } from './visit.ts'
 import { wake } from './wake.ts'
 
@@ -22,6 +23,7 @@ const start = (event: Event): void => {
 for (const sign of signs) addEventListener(sign, start, { capture: true, passive: true })
 
 watchMenus()
+replaceMissingPictures()
 keepTaps()
 noteVisit()
 keepLastLead()

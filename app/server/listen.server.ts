@@ -17,7 +17,7 @@ export interface Answering {
   }): {
     status: number
     headers: string[]
-    body: Buffer | null
+    body: Buffer | string | null
   } | null
 }
 
@@ -71,7 +71,7 @@ export async function listen(options: ListenOptions): Promise<Listening> {
       const ready = application.fromCache({ host, url, acceptEncoding, ifNoneMatch })
       if (ready) {
         response.writeHead(ready.status, ready.headers)
-        response.end(ready.body)
+        response.end(ready.body, 'latin1')
         logAnswer(options, { id, method, host, url, status: ready.status, startedAt, cache: 'hit' })
         return
       }

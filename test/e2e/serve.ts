@@ -30,3 +30,9 @@ server.once('exit', (code, signal) => {
 })
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
   process.once(signal, () => server.kill('SIGTERM'))
+
+// whoever started this and was killed could not say goodbye
+const parent = process.ppid
+setInterval(() => {
+  if (process.ppid !== parent) server.kill('SIGTERM')
+}, 2000)

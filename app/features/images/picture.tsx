@@ -12,6 +12,8 @@ export interface PictureProps {
   readonly use?: Exclude<ImageUse, 'share'>
   /** `largest`: the largest thing on the first screen. `near-top`: on the first screen too. */
   readonly priority?: 'largest' | 'near-top' | 'lazy'
+  /** The path of a drawing that stands in its place where it does not come. */
+  readonly instead?: string
   readonly className?: string
 }
 
@@ -32,6 +34,7 @@ export function Picture(props: PictureProps) {
         height={height}
         loading={priority === 'lazy' ? 'lazy' : 'eager'}
         decoding="async"
+        data-instead={props.instead}
         {...(isLargest ? { fetchPriority: 'high' } : {})}
         className={`picture ${props.className ?? ''}`}
       />

@@ -9,6 +9,8 @@ export interface GalleryPicture {
 
 interface GalleryProps {
   pictures: readonly GalleryPicture[]
+  /** The path of a drawing that stands where a picture does not come. */
+  outline: string
   isSold: boolean
   /** What stands under the pictures: that they are illustrations, that more are coming. */
   note: string | null
@@ -17,7 +19,7 @@ interface GalleryProps {
 const sizes = '(width >= 64rem) 54rem, 100vw'
 
 /** The pictures of one vehicle on a track to swipe, each one link away by its thumbnail. */
-export function Gallery({ pictures, isSold, note }: GalleryProps) {
+export function Gallery({ pictures, outline, isSold, note }: GalleryProps) {
   const track = useRef<HTMLUListElement>(null)
   const show = (index: number) => (event: React.MouseEvent) => {
     // without script the link itself brings the picture into view; with it the page does not move
@@ -32,6 +34,7 @@ export function Gallery({ pictures, isSold, note }: GalleryProps) {
           <li key={url} id={`photo-${index + 1}`}>
             <Picture
               url={url}
+              instead={outline}
               alt={alt}
               width={1200}
               height={800}

@@ -17,11 +17,13 @@ interface StockCardProps {
  * parts stand is the stylesheet's business: `data-card` on the document.
  */
 export function StockCard({ card, place, sizes }: StockCardProps) {
+  const outline = placeholderPicture(card.body)
   return (
     <article className={card.sold ? 'card is-sold' : 'card'}>
       <div className="card-picture">
         <Picture
-          url={card.picture ?? placeholderPicture(card.body)}
+          url={card.picture ?? outline}
+          instead={outline}
           alt=""
           width={480}
           height={320}

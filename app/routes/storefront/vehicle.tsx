@@ -160,7 +160,12 @@ export default function VehiclePage({ loaderData, actionData }: Route.ComponentP
         page={card.name}
       />
       <div className="vehicle-top">
-        <Gallery pictures={loaderData.pictures} isSold={card.sold} note={loaderData.picturesNote} />
+        <Gallery
+          pictures={loaderData.pictures}
+          outline={loaderData.outline}
+          isSold={card.sold}
+          note={loaderData.picturesNote}
+        />
         <header className="vehicle-head">
           {card.tag && (
             <p>
@@ -272,17 +277,19 @@ function tooMany({ website, snapshot }: Scope, vehicle: Vehicle): string {
 function galleryOf(
   vehicle: Vehicle,
   { website }: Scope,
-): { pictures: GalleryPicture[]; picturesNote: string | null } {
+): { pictures: GalleryPicture[]; outline: string; picturesNote: string | null } {
+  const outline = placeholderPicture(vehicle.body)
   const urls = galleryPictures(vehicle)
   if (urls.length === 0) {
     const drawing = {
-      url: placeholderPicture(vehicle.body),
+      url: outline,
       alt: `Drawing of a ${vehicle.body ?? vehicleWords(website).one}`,
     }
-    return { pictures: [drawing], picturesNote: 'Photos coming' }
+    return { pictures: [drawing], outline, picturesNote: 'Photos coming' }
   }
   return {
     pictures: urls.map((url, index) => ({ url, alt: pictureAlt(vehicle, url, index, website.branding) })),
+    outline,
     picturesNote: website.demo ? 'Illustrations of demonstration stock, not photographs.' : null,
   }
 }

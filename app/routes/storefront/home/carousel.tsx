@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { Picture } from '#app/features/images/picture.tsx'
+import { placeholderPicture } from '#app/features/images/placeholder.ts'
 import { PriceFigures } from '#app/features/vehicles/price-figures.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { HeroData } from './home-data.ts'
@@ -23,7 +24,8 @@ export function Carousel({ hero }: { hero: HeroData }) {
             <li key={card.id}>
               <a href={card.path} className="slide">
                 <Picture
-                  url={card.picture ?? ''}
+                  url={card.picture ?? placeholderPicture(card.body)}
+                  instead={placeholderPicture(card.body)}
                   alt=""
                   width={1080}
                   height={720}

@@ -4,12 +4,17 @@ import type { FacetValue } from '#app/features/search/search-engine.ts'
 import { searchPath } from '#app/features/search/search-slug.ts'
 import type { Scope } from '#app/features/tenancy/scope.server.ts'
 import { dialsOf } from '#app/features/tenancy/theme/dials.ts'
+import type { Website } from '#app/features/tenancy/website.ts'
 import { countedVehicles, type VehicleWords, vehicleWords } from '#app/features/tenancy/wording.ts'
+import type { Card } from '#app/features/vehicles/card.ts'
 import { cardOf } from '#app/features/vehicles/card-of.ts'
+import { cardFacts } from '#app/features/vehicles/specs.ts'
+import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { cutOutPath, heroPath } from '#app/routes/storefront/drawn-paths.ts'
-import type { BodyChoice, Choice, HeroData } from './home-data.ts'
+import type { Board, BodyChoice, Choice, HeroData } from './home-data.ts'
 
 const shownArrivals = 8
+const boardColumns = 4
 
 /** The first screen of the home page, and when the clock alone changes it. */
 export function heroOf(scope: Scope): { hero: HeroData; endsAt: Date | null } {
@@ -18,8 +23,9 @@ export function heroOf(scope: Scope): { hero: HeroData; endsAt: Date | null } {
   const arrivals = all.hits
     .filter((vehicle) => vehicle.status === 'in_stock')
     .slice(0, shownArrivals)
-    .map((vehicle) => cardOf(vehicle, scope, now))
+    .map((vehicle) => ({ vehicle, ...cardOf(vehicle, scope, now) }))
   const path = searchPath(website)
+  const variant = dialsOf(website).hero
   const words = vehicleWords(website)
   const choices = (name: 'car_type' | 'make' | 'body', values: readonly FacetValue[]): Choice[] =>
     values.map(({ value, label, count }) => ({
@@ -31,7 +37,7 @@ export function heroOf(scope: Scope): { hero: HeroData; endsAt: Date | null } {
   return {
     endsAt: earliest([all.endsAt, ...arrivals.map(({ endsAt }) => endsAt)]),
     hero: {
-      variant: dialsOf(website).hero,
+      variant,
       ...textsOf(scope, all.total, words),
       picture: heroPicture(scope),
       total: all.total,
@@ -43,6 +49,7 @@ export function heroOf(scope: Scope): { hero: HeroData; endsAt: Date | null } {
         .sort((one, other) => other.count - one.count)
         .map((choice) => ({ ...choice, ...bodyLook(scope, choice.value) })),
       newest: arrivals.map(({ card }) => card),
+      board: variant === 'fleet-board' ? boardOf(arrivals, website) : null,
     },
   }
 }
@@ -64,6 +71,22 @@ function textsOf(
   return {
     title: headline ?? (city ? `New and used ${words.many} in ${city}` : `New and used ${words.many}`),
     lead: lead ?? (yards > 1 ? `${stock} across ${yards} yards.` : `${stock}.`),
+  }
+}
+
+/** The facts that any of the vehicles has, in the order a buyer compares them. */
+function boardOf(arrivals: readonly { vehicle: Vehicle; card: Card }[], website: Website): Board {
+  const rows = arrivals.map(({ vehicle, card }) => ({
+    card,
+    facts: new Map(cardFacts(vehicle, website).map(({ label, value }) => [label, value])),
+  }))
+  const columns = [...new Set(rows.flatMap(({ facts }) => [...facts.keys()]))].slice(0, boardColumns)
+  return {
+    columns,
+    rows: rows.map(({ card, facts }) => ({
+      card,
+      values: columns.map((column) => facts.get(column) ?? null),
+    })),
   }
 }
 

@@ -4,10 +4,11 @@ import { countedVehicles } from '#app/features/tenancy/wording.ts'
 import { PriceFigures } from '#app/features/vehicles/price-figures.tsx'
 import { ChipLink } from '#app/ui/chip.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { TableRegion } from '#app/ui/table-region.tsx'
 import { BodyTiles } from './body-tiles.tsx'
 import { Carousel } from './carousel.tsx'
 import { HeroPicture } from './hero-picture.tsx'
-import type { Choice, HeroData } from './home-data.ts'
+import type { Board, Choice, HeroData } from './home-data.ts'
 import { StockFinder } from './stock-finder.tsx'
 
 /** The first screen of the home page, as the website's branding chooses it (ux.md 3). */
@@ -172,41 +173,46 @@ function FleetBoard({ hero }: { hero: HeroData }) {
         <h1 id="hero">{hero.title}</h1>
         <p className="hero-lead">{hero.lead}</p>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by keyboard */}
-      <section className="board" aria-label="Newest arrivals" tabIndex={0}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Vehicle</th>
-              {hero.newest[0]?.facts.map(({ label }) => (
-                <th key={label} scope="col">
-                  {label}
-                </th>
-              ))}
-              <th scope="col">Price</th>
-            </tr>
-          </thead>
-          <tbody>
-            {hero.newest.map((card) => (
-              <tr key={card.id}>
-                <th scope="row">
-                  <a href={card.path}>{card.name}</a>
-                </th>
-                {hero.newest[0]?.facts.map(({ label }) => (
-                  <td key={label}>{card.facts.find((fact) => fact.label === label)?.value ?? '–'}</td>
-                ))}
-                <td>
-                  <PriceFigures price={card.price} isSold={card.sold} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+      {hero.board && <ArrivalsBoard board={hero.board} />}
       <a href={hero.path} className="button">
         Show {countedVehicles(hero.total, hero.words)} <Icon name="arrow-right" />
       </a>
     </section>
+  )
+}
+
+function ArrivalsBoard({ board: { columns, rows } }: { board: Board }) {
+  return (
+    <div className="board">
+      <TableRegion label="Newest arrivals">
+        <thead>
+          <tr>
+            <th scope="col">Vehicle</th>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+            <th scope="col">Price</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ card, values }) => (
+            <tr key={card.id}>
+              <th scope="row">
+                <a href={card.path}>{card.name}</a>
+              </th>
+              {columns.map((column, index) => (
+                <td key={column}>{values[index] ?? '–'}</td>
+              ))}
+              <td>
+                <PriceFigures price={card.price} isSold={card.sold} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </TableRegion>
+    </div>
   )
 }
 

@@ -30,6 +30,14 @@ export interface HeroData {
   readonly makes: readonly Choice[]
   readonly bodies: readonly BodyChoice[]
   readonly newest: readonly Card[]
+  /** The same as a table, where the hero is one. */
+  readonly board: Board | null
+}
+
+/** Vehicles beside each other, a column for each fact. */
+export interface Board {
+  readonly columns: readonly string[]
+  readonly rows: readonly { readonly card: Card; readonly values: readonly (string | null)[] }[]
 }
 
 export interface HomeOffer {

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { someListings } from './a-website-folder.ts'
+import { createTestApp } from './app.ts'
+
+// also those choices of a dial that no demo website makes
+const heroes = [
+  ['search-stage', 'hero hero-stage'],
+  ['type-led', 'hero hero-type'],
+  ['carousel', 'hero hero-carousel'],
+  ['landscape', 'hero hero-landscape'],
+  ['range-shelf', 'hero hero-shelf'],
+  ['poster', 'hero hero-poster'],
+  ['split-reel', 'hero hero-reel'],
+  ['job-finder', 'hero hero-job'],
+  ['fleet-board', 'hero hero-board'],
+] as const
+const headers = ['slim', 'split', 'floating', 'two-deck', 'blackbar', 'hazard', 'utility'] as const
+const cards = [
+  'tile',
+  'bare',
+  'postcard',
+  'spec-sheet',
+  'dark-plate',
+  'light-plate',
+  'row',
+  'row-photo',
+] as const
+
+const stock = someListings(3, { Body: 'SUV', Transmission: 'Automatic' })
+
+test.each(heroes)('TENANT-01 a home page with the hero %s leads into the stock', async (hero, classes) => {
+  const { visit, aWebsite } = await createTestApp()
+  const website = await aWebsite({ stock, settings: { branding: { primary_color: '#0B4F6C', hero } } })
+  const html = await (await visit(website, '/')).text()
+  const section =
+    new RegExp(`<section class="${classes}"[\\s\\S]*?(?=<section|</main>)`).exec(html)?.[0] ?? ''
+  expect(section).toMatch(/<h1 id="hero">[^<]+</)
+  expect(html.match(/<h1\b/g)).toHaveLength(1)
+  expect(html).toMatch(/(action|href)="\/search\/new-used-and-demo-cars/)
+})
+
+test('TENANT-01 the fleet board says of the newest vehicles what their buyers compare', async () => {
+  const { visit, aWebsite } = await createTestApp()
+  const website = await aWebsite({
+    stock,
+    settings: { branding: { primary_color: '#0B4F6C', hero: 'fleet-board' } },
+  })
+  const html = await (await visit(website, '/')).text()
+  const [head = '', ...rows] = html.match(/<tr>[\s\S]*?<\/tr>/g) ?? []
+  const cellsOf = (row: string): string[] =>
+    [...row.matchAll(/<t[hd][^>]*>([\s\S]*?)<\/t[hd]>/g)].map(([, cell = '']) => cell.replace(/<[^>]+>/g, ''))
+  expect(cellsOf(head)).toEqual(['Vehicle', 'Odometer', 'Gearbox', 'Body', 'Price'])
+  expect(rows.map((row) => cellsOf(row).slice(1, 4))).toEqual(
+    stock.map(() => ['12,400 km', 'Automatic', 'SUV']),
+  )
+})
+
+test.each(headers)('NAV-01 the header %s carries the menu, the stock and the number', async (header) => {
+  const { visit, aWebsite } = await createTestApp()
+  const website = await aWebsite({ settings: { branding: { primary_color: '#0B4F6C', header } } })
+  const html = await (await visit(website, '/')).text()
+  expect(html).toMatch(new RegExp(`<html[^>]* data-header="${header}"`))
+  const top = /<header[\s\S]*?<\/header>/.exec(html)?.[0] ?? ''
+  expect(top).toContain(`${website.canary} stock`)
+  expect(top).toContain('href="tel:')
+})
+
+test.each(cards)('PRICE-01 a card of the kind %s names the vehicle and its price', async (card) => {
+  const { visit, aWebsite } = await createTestApp()
+  const website = await aWebsite({ stock, settings: { branding: { primary_color: '#0B4F6C', card } } })
+  const html = await (await visit(website, '/search/new-used-and-demo-cars')).text()
+  expect(html).toMatch(new RegExp(`<html[^>]* data-card="${card}"`))
+  const cards = html.match(/<article class="card">[\s\S]*?<\/article>/g) ?? []
+  expect(cards).toHaveLength(3)
+  for (const one of cards) {
+    expect(one).toContain('2024 Mazda CX-5')
+    expect(one).toContain('$30,000')
+    expect(one).toContain('12,400 km')
+  }
+})
