@@ -13,6 +13,7 @@ import {
   temporaryFolder,
 } from '../processes.ts'
 import { median, type Row, ratioOf } from '../row.ts'
+import { surroundingsOf } from '../surroundings.ts'
 import { visibleText } from '../visible-text.ts'
 
 /**
@@ -33,8 +34,10 @@ export async function uncached(): Promise<Row[]> {
   const kit = await ask({ ...page, path: `/_wake${page.path}?utm_source=bench`, headers: {} })
   const kitFile = join(folder, 'kit.json')
   writeFileSync(kitFile, kit.body)
+  const surroundingsFile = join(folder, 'surroundings.json')
+  writeFileSync(surroundingsFile, JSON.stringify(await surroundingsOf(page.host)))
   const stock = await serve(nodeCommand('bench/peers/serve-react-router.ts'), {
-    environment: { WAKE_KIT: kitFile },
+    environment: { WAKE_KIT: kitFile, SURROUNDINGS: surroundingsFile },
     first: searchPage,
   })
   const peerPage = { ...page, port: stock.port }

@@ -11,6 +11,7 @@ const kit: { state: string } = JSON.parse(readFileSync(String(process.env.WAKE_K
 const decoded = await UNSAFE_decodeViaTurboStream(new Blob([kit.state]).stream(), globalThis)
 await decoded.done
 const { loaderData } = decoded.value as { loaderData: Record<string, unknown> }
+loaderData.layout = JSON.parse(readFileSync(String(process.env.SURROUNDINGS), 'utf8'))
 
 const build: ServerBuild = await import(new URL('build/server/index.js', import.meta.url).pathname)
 const routes = Object.fromEntries(

@@ -1,0 +1,28 @@
+import { Outlet, useLoaderData } from 'react-router'
+import { Footer } from '../../../app/routes/storefront/frame/footer.tsx'
+import type { Surroundings } from '../../../app/routes/storefront/frame/frame-data.ts'
+import { Header } from '../../../app/routes/storefront/frame/header.tsx'
+
+// what it answers with is put in its place when the server starts
+export function loader(): Surroundings | null {
+  return null
+}
+
+/** Header and footer as components of the page, which is how React Router has them. */
+export default function Layout() {
+  const surroundings = useLoaderData<typeof loader>()
+  return (
+    <>
+      <a href="#main" className="skip-link">
+        Skip to content
+      </a>
+      <header id="site-header" className="site-header no-print">
+        {surroundings && <Header frame={surroundings} />}
+      </header>
+      <Outlet />
+      <footer id="site-footer" className="site-footer no-print">
+        {surroundings && <Footer frame={surroundings} />}
+      </footer>
+    </>
+  )
+}
