@@ -1,4 +1,5 @@
-import { distanceUnit, type Locale } from '#app/features/tenancy/wording.ts'
+import type { Locale } from '#app/features/tenancy/wording.ts'
+import { rangeText } from './filter-labels.ts'
 import {
   type Filters,
   listFilters,
@@ -36,12 +37,7 @@ export function chosenFilters(filters: Filters, facets: Facets, locale: Locale):
 function rangeLabel(name: RangeFilter, filters: Filters, locale: Locale): string | null {
   const { min, max } = filters.ranges[name]
   if (min === null && max === null) return null
-  const shown = (value: number): string => {
-    if (name === 'year') return String(value)
-    return name === 'price'
-      ? `$${value.toLocaleString('en-AU')}`
-      : `${value.toLocaleString('en-AU')} ${distanceUnit(locale)}`
-  }
+  const shown = (value: number): string => rangeText(name, value, locale)
   if (min === null) return `Up to ${shown(max ?? 0)}`
   return max === null ? `From ${shown(min)}` : `${shown(min)} to ${shown(max)}`
 }

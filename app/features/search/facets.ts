@@ -1,5 +1,5 @@
 import { makeFilterValues, makeLabel } from '#app/features/vehicles/make.ts'
-import type { Filters, ListFilter } from './filters.ts'
+import { type Filters, type ListFilter, listFilters, mapOf } from './filters.ts'
 import type { Facets, FacetValue } from './search-engine.ts'
 
 const carTypeLabels = new Map([
@@ -43,21 +43,25 @@ export function facetsFrom(
   const countOfMake = (make: string): number =>
     makeFilterValues(make).reduce((sum, meant) => sum + (present.get(meant.toLowerCase()) ?? 0), 0)
   const makeValues = makes.map(({ value }) => ({ value, label: makeLabel(value), count: countOfMake(value) }))
-  return {
-    car_type: inTradeOrder(plain('car_type', (value) => carTypeLabels.get(value) ?? value)),
-    make: ordered(
-      withChosen(
-        makeValues.filter(({ count }) => count > 0),
-        filters.lists.make,
-        makeLabel,
-        countOfMake,
-      ),
-    ),
-    model: plain('model', (value) => value),
-    body: plain('body', (value) => value),
-    fuel: plain('fuel', (value) => value),
-    location: plain('location', (value) => locationNames.get(value) ?? value),
+  const countedMakes = makeValues.filter(({ count }) => count > 0)
+  const facetOf = (name: ListFilter): FacetValue[] => {
+    switch (name) {
+      case 'car_type':
+        return inTradeOrder(plain(name, (value) => carTypeLabels.get(value) ?? value))
+      case 'make':
+        return ordered(withChosen(countedMakes, filters.lists.make, makeLabel, countOfMake))
+      case 'location':
+        return plain(name, (value) => locationNames.get(value) ?? value)
+      case 'learner':
+        return plain(name, () => 'Learner approved')
+      case 'seats':
+      case 'berths':
+        return plain(name, (value) => value).sort((a, b) => Number(a.value) - Number(b.value))
+      default:
+        return plain(name, (value) => value)
+    }
   }
+  return mapOf(listFilters, facetOf)
 }
 
 function withChosen(

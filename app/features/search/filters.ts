@@ -13,10 +13,26 @@ export interface Range {
   readonly max: number | null
 }
 
-export const listFilters = ['car_type', 'make', 'model', 'body', 'fuel', 'location'] as const
+/** Filters of which several values can be chosen; any of them is enough. */
+export const listFilters = [
+  'car_type',
+  'make',
+  'model',
+  'body',
+  'fuel',
+  'location',
+  'transmission',
+  'colour',
+  'drive',
+  'seats',
+  'berths',
+  'learner',
+  'axles',
+] as const
 export type ListFilter = (typeof listFilters)[number]
 
-export const rangeFilters = ['year', 'price', 'km'] as const
+/** Filters with two bounds: dollars, kilometres or miles, mm, kg, cc. Both bounds are inside. */
+export const rangeFilters = ['year', 'price', 'km', 'length', 'atm', 'tare', 'engine', 'gvm'] as const
 export type RangeFilter = (typeof rangeFilters)[number]
 
 export const sortNames = [
@@ -40,8 +56,8 @@ const anyRange: Range = { min: null, max: null }
 
 export const noFilters: Filters = {
   q: '',
-  lists: { car_type: [], make: [], model: [], body: [], fuel: [], location: [] },
-  ranges: { year: anyRange, price: anyRange, km: anyRange },
+  lists: mapOf(listFilters, () => []),
+  ranges: mapOf(rangeFilters, () => anyRange),
   sort: null,
   page: 1,
 }
@@ -121,7 +137,8 @@ function wholeNumber(text: string | null): number | null {
   return Number.isSafeInteger(value) ? value : null
 }
 
-function mapOf<Name extends string, Value>(
+/** One value for each name. */
+export function mapOf<Name extends string, Value>(
   names: readonly Name[],
   pick: (name: Name) => Value,
 ): Record<Name, Value> {

@@ -13,7 +13,11 @@ const website = aWebsite()
 const now = new Date('2026-06-30T00:00:00Z')
 
 function searchOf(vehicles: readonly Vehicle[], filters: Partial<Filters> = {}, preset = {}) {
-  return inProcessSearch(website, stockOf(vehicles), []).search({ ...noFilters, ...filters }, preset, now)
+  return inProcessSearch(website, stockOf(vehicles), []).search({
+    filters: { ...noFilters, ...filters },
+    preset,
+    now,
+  })
 }
 
 function idsOf(vehicles: readonly Vehicle[], filters: Partial<Filters> = {}, preset = {}): number[] {
@@ -178,7 +182,11 @@ describe('what is listed', () => {
   test('SEARCH-08 the extra filters of the website hold for results and counts alike', () => {
     const cars = [aVehicle({ id: 1, make: 'Ford' }), aVehicle({ id: 2, make: 'Mazda' })]
     const filtered = aWebsite({ config: { cars: { extra_filters: ['NOT make = Ford', 'year >= 2020'] } } })
-    const result = inProcessSearch(filtered, stockOf(cars), []).search(noFilters, {}, now)
+    const result = inProcessSearch(filtered, stockOf(cars), []).search({
+      filters: noFilters,
+      preset: {},
+      now,
+    })
     expect(result.hits.map(({ id }) => id)).toEqual([2])
     expect(result.facets.make.map(({ value }) => value)).toEqual(['Mazda'])
   })

@@ -1,12 +1,19 @@
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import type { FilterExpression } from './filter-expression.ts'
-import type { Filters, ListFilter, SortName } from './filters.ts'
+import type { Filters, ListFilter, RangeFilter, SortName } from './filters.ts'
 
 /** What an address fixes before the visitor chooses anything: `/search/used-cars`, one dealer's stock. */
 export interface Preset {
   readonly carTypes?: readonly string[]
   readonly dealershipId?: number
   readonly filter?: FilterExpression
+}
+
+/** What is asked, and when: sold vehicles leave as time passes. */
+export interface SearchQuery {
+  readonly filters: Filters
+  readonly preset: Preset
+  readonly now: Date
 }
 
 export interface FacetValue {
@@ -19,6 +26,25 @@ export interface FacetValue {
 
 export type Facets = Readonly<Record<ListFilter, readonly FacetValue[]>>
 
+/** Where the vehicles lie on a range, under all other filters. */
+export interface RangeFacet {
+  readonly min: number
+  readonly max: number
+  /** How many lie in each of twenty equal parts from `min` to `max`; the last part holds `max`. */
+  readonly buckets: readonly number[]
+}
+
+/** null where no vehicle has a value. */
+export type RangeFacets = Readonly<Record<RangeFilter, RangeFacet | null>>
+
+export const bucketCount = 20
+
+/** Which part of the range a value lies in, from 0. */
+export function bucketOf(value: number, min: number, max: number): number {
+  if (max === min) return 0
+  return Math.min(bucketCount - 1, Math.floor(((value - min) / (max - min)) * bucketCount))
+}
+
 export interface SearchResult {
   readonly total: number
   readonly page: number
@@ -27,14 +53,44 @@ export interface SearchResult {
   readonly sort: SortName
   readonly hits: readonly Vehicle[]
   readonly facets: Facets
+  readonly ranges: RangeFacets
   /** The first moment at which the clock alone changes the answer: a sold vehicle leaves. */
   readonly endsAt: Date | null
 }
 
+/** What a text may mean, each with what it would find. */
+export interface Suggestions {
+  /** "Mazda CX-5", with its filters. */
+  readonly models: readonly SuggestedFilter[]
+  readonly bodies: readonly SuggestedFilter[]
+  readonly vehicles: readonly Vehicle[]
+}
+
+export interface SuggestedFilter {
+  readonly label: string
+  readonly count: number
+  readonly filters: Filters
+}
+
+/** Now, or later where a service is asked. */
+export type Answer<Value> = Value | Promise<Value>
+
 /**
  * A website's stock search. Counts are exact under the filters (a facet's own selection does not narrow its own
- * counts), the order is total and stable, and nothing of another website is ever returned.
+ * counts), the order is total and stable, and nothing of another website is ever returned. A service that does not
+ * answer throws an `AppError` of the kind `unavailable`.
  */
 export interface SearchEngine {
-  search(filters: Filters, preset: Preset, now: Date): SearchResult
+  search(query: SearchQuery): Answer<SearchResult>
+  /** What a visitor who has typed this much may mean; at most eight in all. */
+  suggest(text: string, query: SearchQuery): Answer<Suggestions>
+  /** The values of one facet whose label has a word that begins so, for a list too long to read. */
+  facetValues(name: ListFilter, text: string, query: SearchQuery): Answer<readonly FacetValue[]>
+}
+
+/** An engine in memory: the answer is there at once. */
+export interface InstantSearchEngine extends SearchEngine {
+  search(query: SearchQuery): SearchResult
+  suggest(text: string, query: SearchQuery): Suggestions
+  facetValues(name: ListFilter, text: string, query: SearchQuery): readonly FacetValue[]
 }

@@ -1,17 +1,9 @@
-import { distanceUnit, type Locale } from '#app/features/tenancy/wording.ts'
+import type { Locale } from '#app/features/tenancy/wording.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Prepared } from '#app/ui/prepared.tsx'
+import { facetTitles, rangeTitle } from './filter-labels.ts'
 import { type Filters, type ListFilter, listFilters, type RangeFilter } from './filters.ts'
 import type { Facets, FacetValue } from './search-engine.ts'
-
-const facetTitles = {
-  car_type: 'Condition',
-  make: 'Make',
-  model: 'Model',
-  body: 'Body',
-  fuel: 'Fuel',
-  location: 'Location',
-} satisfies Record<ListFilter, string>
 
 const shownAtOnce = 8
 
@@ -61,12 +53,7 @@ export function SearchForm({ id, path, filters, facets, locale, isBar }: SearchF
         ))}
         <Between name="price" title="Price" unit="$" filters={filters} isBar={isBar} />
         <Between name="year" title="Year" filters={filters} isBar={isBar} />
-        <Between
-          name="km"
-          title={distanceUnit(locale) === 'miles' ? 'Miles' : 'Kilometres'}
-          filters={filters}
-          isBar={isBar}
-        />
+        <Between name="km" title={rangeTitle('km', locale)} filters={filters} isBar={isBar} />
       </div>
       <button type="submit" className="button filter-apply">
         Apply filters

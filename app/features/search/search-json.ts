@@ -1,7 +1,7 @@
 import { toDollars } from '#app/core/money.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
-import { type ListFilter, listFilters } from './filters.ts'
-import type { SearchResult } from './search-engine.ts'
+import { type ListFilter, listFilters, mapOf } from './filters.ts'
+import type { RangeFacets, SearchResult } from './search-engine.ts'
 
 /** The answer of `GET /api/search/{slug}`: the search page as JSON, field by field. */
 export interface SearchJson {
@@ -12,6 +12,8 @@ export interface SearchJson {
   sort: string
   hits: SearchHit[]
   facets: Record<ListFilter, { value: string; label: string; count: number }[]>
+  /** Under all filters but the range's own; null where no vehicle has such a value. */
+  ranges: RangeFacets
 }
 
 export interface SearchHit {
@@ -43,12 +45,10 @@ export function toSearchJson(result: SearchResult, pathOf: (vehicle: Vehicle) =>
     per_page: result.perPage,
     sort: result.sort,
     hits: result.hits.map((vehicle) => toHit(vehicle, pathOf(vehicle))),
-    facets: Object.fromEntries(
-      listFilters.map((name) => [
-        name,
-        result.facets[name].map(({ value, label, count }) => ({ value, label, count })),
-      ]),
-    ) as SearchJson['facets'], // one entry per filter
+    facets: mapOf(listFilters, (name) =>
+      result.facets[name].map(({ value, label, count }) => ({ value, label, count })),
+    ),
+    ranges: result.ranges,
   }
 }
 

@@ -27,7 +27,7 @@ const paints = {
   plum: '#4b3a5c',
   rose: '#cf7f86',
 } as const
-type Paint = keyof typeof paints
+export type Paint = keyof typeof paints
 const paintNames = Object.keys(paints) as Paint[] // its own keys
 
 const common: readonly Paint[] = ['alpine', 'salt', 'mercury', 'slate', 'ink']
@@ -77,13 +77,18 @@ const fancy: readonly (readonly [Paint, RegExp])[] = [
  * The paint, `#rrggbb`, that a maker's name of a colour means; one of the common ones where it names none.
  */
 export function paintOf(colour: string | null, stocknum: string): string {
-  // of two tones the first is the body
-  const name = (colour ?? '').toLowerCase().replace(/[/,&].*$/s, '')
-  const ours = paintNames.find((paint) => new RegExp(`\\b${paint}\\b`).test(name))
-  const found = ours ?? nounOf(plain, name) ?? nounOf(fancy, name)
+  const found = paintNamed(colour)
   if (found) return paints[found]
   const chosen = common[Math.floor(numbersOf(`paint ${stocknum}`)() * common.length)]
   return paints[chosen ?? 'alpine']
+}
+
+/** The paint that a maker's name of a colour means; null where it names none. */
+export function paintNamed(colour: string | null): Paint | null {
+  // of two tones the first is the body
+  const name = (colour ?? '').toLowerCase().replace(/[/,&].*$/s, '')
+  const ours = paintNames.find((paint) => new RegExp(`\\b${paint}\\b`).test(name))
+  return ours ?? nounOf(plain, name) ?? nounOf(fancy, name)
 }
 
 /** The word that stands last before the finish is the noun: "Golden Black" is black, "Red Diamond" is red. */

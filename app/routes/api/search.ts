@@ -7,11 +7,12 @@ import type { Route } from './+types/search'
 import { errorAnswer } from './answers.server.ts'
 
 /** `GET /api/search/{slug}?…`: the search page as JSON, page by page. */
-export function loader({ params, url, context }: Route.LoaderArgs) {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { website, snapshot, now } = context.get(scopeContext)
   const page = findSearchPage(website, params.slug)
   if (!page) return errorAnswer(404, 'Search not found')
-  const result = snapshot.search.search(parseFilters(url.searchParams), page.preset, now)
+  const filters = parseFilters(url.searchParams)
+  const result = await snapshot.search.search({ filters, preset: page.preset, now })
   keepForAll(context.get(factsContext), [`stock:${website.id}`], result.endsAt)
   return Response.json(toSearchJson(result, (vehicle) => vehiclePath(website, vehicle)))
 }

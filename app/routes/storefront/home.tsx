@@ -14,10 +14,10 @@ import { heroOf } from './home/hero-of.server.ts'
 import { currentOffers, shownReviews } from './home/home-of.server.ts'
 import { Offers, Reviews } from './home/home-sections.tsx'
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const scope = context.get(scopeContext)
   const { website } = scope
-  const { hero, endsAt } = heroOf(scope)
+  const { hero, endsAt } = await heroOf(scope)
   const offers = currentOffers(scope)
   keepForAll(context.get(factsContext), [`stock:${website.id}`], earliest([endsAt, offers.endsAt]))
   return {

@@ -40,11 +40,12 @@ import { canonicalAddress } from './canonical.server.ts'
 
 const shownCloseBy = 4
 
-export function loader({ params, url, context }: Route.LoaderArgs) {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { website, snapshot, now } = context.get(scopeContext)
   const page = pageAt(website, params.slug, url)
   const filters = parseFilters(url.searchParams)
-  const result = snapshot.search.search(filters, page.preset, now)
+  const query = { filters, preset: page.preset, now }
+  const result = await snapshot.search.search(query)
   // a form sends every field, filled in or not: the address keeps those that say something
   if ([...url.searchParams.values()].includes(''))
     throw redirect(searchAddress(url.pathname, withoutDefaultSort(filters, website)))
@@ -56,10 +57,9 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
     [`stock:${website.id}`],
     earliest([result.endsAt, ...shown.map(({ endsAt }) => endsAt)]),
   )
-  const repairs =
-    result.total === 0 ? repairsOf(snapshot.search, filters, page.preset, result, website.locale, now) : []
+  const repairs = result.total === 0 ? await repairsOf(snapshot.search, query, result, website.locale) : []
   const closeBy = repairs[0]
-    ? snapshot.search.search(repairs[0].without, page.preset, now).hits.slice(0, shownCloseBy)
+    ? (await snapshot.search.search({ ...query, filters: repairs[0].without })).hits.slice(0, shownCloseBy)
     : []
   return {
     title: usedLabel(titleOf(page, website), website),

@@ -17,9 +17,9 @@ const shownArrivals = 8
 const boardColumns = 4
 
 /** The first screen of the home page, and when the clock alone changes it. */
-export function heroOf(scope: Scope): { hero: HeroData; endsAt: Date | null } {
+export async function heroOf(scope: Scope): Promise<{ hero: HeroData; endsAt: Date | null }> {
   const { website, snapshot, now } = scope
-  const all = snapshot.search.search({ ...noFilters, sort: 'latest' }, {}, now)
+  const all = await snapshot.search.search({ filters: { ...noFilters, sort: 'latest' }, preset: {}, now })
   const arrivals = all.hits
     .filter((vehicle) => vehicle.status === 'in_stock')
     .slice(0, shownArrivals)

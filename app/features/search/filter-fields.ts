@@ -1,0 +1,38 @@
+import { toDollars } from '#app/core/money.ts'
+import { colourFamily } from '#app/features/vehicles/colour-family.ts'
+import { priceCounts } from '#app/features/vehicles/price.ts'
+import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
+import type { ListFilter, RangeFilter } from './filters.ts'
+
+/** What of a vehicle a list filter looks at; null where it is not known. */
+export const listValueOf = {
+  car_type: ({ car_type }) => car_type,
+  make: ({ make }) => make,
+  model: ({ model }) => model,
+  body: ({ body }) => body,
+  fuel: ({ fuel }) => fuel,
+  location: ({ location }) => location?.slug ?? null,
+  transmission: ({ transmission }) => transmission,
+  colour: ({ colour }) => colourFamily(colour),
+  drive: ({ drive }) => drive,
+  seats: ({ seats }) => textOf(seats),
+  berths: ({ berths }) => textOf(berths),
+  learner: ({ learner_approved }) => (learner_approved ? 'yes' : null),
+  axles: ({ axles }) => axles,
+} satisfies Record<ListFilter, (vehicle: Vehicle) => string | null>
+
+/** What of a vehicle a range filter looks at: a price that does not count is none, an unknown measure too. */
+export const rangeValueOf = {
+  year: ({ year }) => year,
+  price: ({ price }) => (priceCounts(price) ? toDollars(price) : null),
+  km: ({ km }) => km,
+  length: ({ length_mm }) => length_mm,
+  atm: ({ atm_kg }) => atm_kg,
+  tare: ({ tare_kg }) => tare_kg,
+  engine: ({ engine_cc }) => engine_cc,
+  gvm: ({ gvm_kg }) => gvm_kg,
+} satisfies Record<RangeFilter, (vehicle: Vehicle) => number | null>
+
+function textOf(number: number | null): string | null {
+  return number === null ? null : String(number)
+}
