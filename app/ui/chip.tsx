@@ -31,7 +31,7 @@ interface ChipLinkProps extends Counted {
 /** The same as an address; a tick says that it is on, so that its colour need not. */
 export function ChipLink({ href, isCurrent = false, count, counted, children }: ChipLinkProps) {
   return (
-    <a href={href} className="chip" aria-current={isCurrent ? 'true' : undefined}>
+    <a href={href} data-keeps-place="" className="chip" aria-current={isCurrent ? 'true' : undefined}>
       {isCurrent && <Icon name="check" size={16} />}
       {children}
       <Count count={count} counted={counted} />
@@ -42,7 +42,7 @@ export function ChipLink({ href, isCurrent = false, count, counted, children }: 
 /** Something chosen, which pressing takes away: the whole chip, by an address that lacks it. */
 export function RemovableChip({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <a href={href} className="chip chip-remove">
+    <a href={href} data-keeps-place="" className="chip chip-remove">
       <span className="sr-only">Remove </span>
       {children}
       <Icon name="x" size={16} />

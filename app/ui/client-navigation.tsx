@@ -1,6 +1,9 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router'
 
+/** State of a navigation that changes a part of the page only: nothing scrolls, and the focus stays. */
+export const keepsPlace = { keepsPlace: true } as const
+
 /**
  * Plain links navigate without a new document once the page is awake. One listener for all of them, so that markup
  * stays markup: a link works the same before, during and without script.
@@ -12,7 +15,8 @@ export function useClientNavigation(): void {
       const link = linkFollowedBy(event)
       if (!link) return
       event.preventDefault()
-      void navigate(link.pathname + link.search + link.hash)
+      const state = link.dataset.keepsPlace === undefined ? null : keepsPlace
+      void navigate(link.pathname + link.search + link.hash, { state })
     }
     document.addEventListener('click', follow)
     document.documentElement.dataset.script = 'awake'
@@ -29,13 +33,16 @@ const positions = new Map<string, number>()
  * returns to where the page was scrolled, which the browser cannot do before the page is there again.
  */
 function useArrival(): void {
-  const { pathname, search, hash, key } = useLocation()
+  const { pathname, search, hash, key, state } = useLocation()
+  const isPart = typeof state === 'object' && state !== null && 'keepsPlace' in state
   const isBack = useNavigationType() === 'POP'
   const address = pathname + search
   const shown = useRef(address)
   useLayoutEffect(() => {
     if (shown.current === address) return
+    const isSamePage = shown.current.split('?')[0] === pathname
     shown.current = address
+    if (isPart && isSamePage && !isBack) return
     for (const menu of document.querySelectorAll('header details[open]')) menu.removeAttribute('open')
     for (const sheet of document.querySelectorAll<HTMLElement>(':popover-open')) sheet.hidePopover()
     const target = hash === '' || isBack ? null : document.getElementById(hash.slice(1))
@@ -44,7 +51,7 @@ function useArrival(): void {
     const heading = document.querySelector('h1')
     heading?.setAttribute('tabindex', '-1')
     heading?.focus({ preventScroll: true })
-  }, [address, hash, isBack, key])
+  }, [address, pathname, hash, isBack, isPart, key])
   // in the same moment as the page changes: the scroll to the new page's top is not the old one's
   useLayoutEffect(() => {
     const note = (): void => {

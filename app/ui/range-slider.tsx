@@ -133,8 +133,12 @@ function Line({ from, to }: { from: number; to: number }) {
   )
 }
 
+/** Bars as one shape: twenty elements would weigh more than the slider. */
 function Bars({ counts }: { counts: readonly number[] }) {
   const highest = Math.max(1, ...counts)
+  const bars = counts.map(
+    (count, index) => `M${index * 10 + 1} 40v-${Math.round((count / highest) * 40)}h8V40`,
+  )
   return (
     <svg
       className="slider-bars"
@@ -143,11 +147,7 @@ function Bars({ counts }: { counts: readonly number[] }) {
       fill="currentColor"
       aria-hidden="true"
     >
-      {counts.map((count, index) => {
-        const height = (count / highest) * 40
-        // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its place on the scale
-        return <rect key={index} x={index * 10 + 1} width="8" y={40 - height} height={height} />
-      })}
+      <path d={bars.join('')} />
     </svg>
   )
 }

@@ -54,7 +54,7 @@ export function rangeText(name: RangeFilter, value: number, locale: Locale): str
   }
 }
 
-type FilterName = ListFilter | RangeFilter
+export type FilterName = ListFilter | RangeFilter
 
 const first = ['car_type', 'make', 'model', 'body'] as const
 const ownedBefore = ['year', 'km'] as const

@@ -6,6 +6,8 @@ export interface Filters {
   /** null: the website's default. */
   readonly sort: SortName | null
   readonly page: number
+  /** A table in place of cards, where the website offers one; says nothing of what is found. */
+  readonly isTable: boolean
 }
 
 export interface Range {
@@ -60,6 +62,7 @@ export const noFilters: Filters = {
   ranges: mapOf(rangeFilters, () => anyRange),
   sort: null,
   page: 1,
+  isTable: false,
 }
 
 /** Reads an address; nonsense in it is dropped, not refused, because old links must still open. */
@@ -73,6 +76,7 @@ export function parseFilters(query: URLSearchParams): Filters {
     })),
     sort: sortNames.find((name) => name === query.get('sort')) ?? null,
     page: Math.max(1, Math.min(lastPage, wholeNumber(query.get('page')) ?? 1)),
+    isTable: query.get('view') === 'table',
   }
 }
 
@@ -88,6 +92,7 @@ export function toQuery(filters: Filters): URLSearchParams {
   }
   if (filters.sort !== null) query.set('sort', filters.sort)
   if (filters.page > 1) query.set('page', String(filters.page))
+  if (filters.isTable) query.set('view', 'table')
   return query
 }
 

@@ -1,33 +1,53 @@
 import type { Locale } from '#app/features/tenancy/wording.ts'
 import { chosenFilters } from './chosen-filters.ts'
+import { rangeText } from './filter-labels.ts'
 import type { Filters } from './filters.ts'
 import type { SearchEngine, SearchQuery, SearchResult } from './search-engine.ts'
 
-/** A way out of a search without results. */
+/** A way out of a search without results: one filter changed. */
 export interface Repair {
   readonly label: string
   readonly count: number
-  readonly without: Filters
+  readonly instead: Filters
 }
 
 const mostRepairs = 3
+/** A budget is raised to a round figure. */
+const budgetStep = 5000
 
-/** What taking one filter away would give, the most first; nothing where even that finds nothing. */
+/**
+ * What changing one filter would give, nothing where even that finds nothing: first a higher budget, where a little
+ * more is enough, then what taking a filter away shows, the most first.
+ */
 export async function repairsOf(
   engine: SearchEngine,
   query: SearchQuery,
   result: SearchResult,
   locale: Locale,
 ): Promise<Repair[]> {
-  const repairs = await Promise.all(
-    chosenFilters(query.filters, result.facets, locale).map(async ({ label, without }) => ({
-      label,
-      without,
-      count: (await engine.search({ ...query, filters: without })).total,
-    })),
+  const { filters } = query
+  const counted = async (label: string, instead: Filters): Promise<Repair> => ({
+    label,
+    instead,
+    count: (await engine.search({ ...query, filters: instead })).total,
+  })
+  const higher = higherBudget(filters, result)
+  const raised = higher
+    ? [await counted(`Raise price to ${rangeText('price', higher.ranges.price.max ?? 0, locale)}`, higher)]
+    : []
+  const removed = await Promise.all(
+    chosenFilters(filters, result.facets, locale).map(({ label, without }) =>
+      counted(`Remove ${label}`, without),
+    ),
   )
-  return repairs
-    .filter(({ count }) => count > 0)
-    .sort((one, other) => other.count - one.count)
-    .slice(0, mostRepairs)
+  const byCount = removed.sort((one, other) => other.count - one.count)
+  return [...raised, ...byCount].filter(({ count }) => count > 0).slice(0, mostRepairs)
+}
+
+/** The least round budget that buys something of what is wanted; null where there is no budget or nothing to buy. */
+function higherBudget(filters: Filters, { ranges }: SearchResult): Filters | null {
+  const { price } = filters.ranges
+  if (price.max === null || !ranges.price || ranges.price.min <= price.max) return null
+  const max = Math.ceil(ranges.price.min / budgetStep) * budgetStep
+  return { ...filters, page: 1, ranges: { ...filters.ranges, price: { ...price, max } } }
 }

@@ -1,34 +1,66 @@
-import type { Locale } from '#app/features/tenancy/wording.ts'
-import { Icon } from '#app/ui/icon.tsx'
-import { Prepared } from '#app/ui/prepared.tsx'
-import { facetTitles, rangeTitle } from './filter-labels.ts'
-import { type Filters, type ListFilter, listFilters, type RangeFilter } from './filters.ts'
-import type { Facets, FacetValue } from './search-engine.ts'
+import { type ChangeEvent, type FormEvent, useRef } from 'react'
+import { countedVehicles, type Locale, type VehicleWords } from '#app/features/tenancy/wording.ts'
+import { FacetGroup } from './facet-group.tsx'
+import type { FilterName } from './filter-labels.ts'
+import { type Filters, type ListFilter, listFilters } from './filters.ts'
+import { RangeGroup } from './range-group.tsx'
+import type { Facets, FacetValue, RangeFacets } from './search-engine.ts'
+import { useLiveForm } from './use-live-form.ts'
 
-const shownAtOnce = 8
+/** What the filters of a page are made of. */
+export interface FilterChoices {
+  /** Those that are offered, in their order. */
+  readonly order: readonly FilterName[]
+  readonly facets: Facets
+  /** Of the whole stock. */
+  readonly scales: RangeFacets
+  /** Under the other filters. */
+  readonly spreads: RangeFacets
+}
 
 interface SearchFormProps {
   /** Controls elsewhere on the page, such as the sort, belong to the form by it. */
   id: string
+  /** The sheet that holds it on a phone. */
+  sheetId: string
   path: string
   filters: Filters
-  facets: Facets
+  defaultSort: Filters['sort']
+  choices: FilterChoices
+  total: number
+  words: VehicleWords
   locale: Locale
   /** In a bar each group opens over the results, one at a time, so none is open to begin with. */
   isBar: boolean
 }
 
 /** All filters as one plain form: the address is the state, so it works without script and every choice is a link. */
-export function SearchForm({ id, path, filters, facets, locale, isBar }: SearchFormProps) {
+export function SearchForm(props: SearchFormProps) {
+  const { id, sheetId, path, filters, defaultSort, choices, total, words } = props
+  const form = useRef<HTMLFormElement>(null)
+  const live = useLiveForm(form, { path, filters, defaultSort, total, sheetId })
+  const onChange = ({ target }: ChangeEvent<HTMLFormElement>): void => {
+    // a box, a choice or words; figures that are being typed count once they are finished
+    if (target instanceof HTMLSelectElement || target.type === 'checkbox' || target.name === 'q')
+      live.onChange()
+  }
+  const onSubmit = (event: FormEvent): void => {
+    event.preventDefault()
+    live.onSubmit()
+  }
   return (
     <form
+      ref={form}
       id={id}
       action={path}
       method="get"
       role="search"
       aria-label="Filter vehicles"
       className="filter-form"
+      onChange={onChange}
+      onSubmit={onSubmit}
     >
+      {filters.isTable && <input type="hidden" name="view" value="table" />}
       <div className="filter-groups">
         <label className="filter-words">
           <span>Search</span>
@@ -41,134 +73,64 @@ export function SearchForm({ id, path, filters, facets, locale, isBar }: SearchF
             placeholder="Make, model or stock number"
           />
         </label>
-        {listFilters.map((name) => (
-          <Facet
-            key={name}
-            name={name}
-            values={facets[name]}
-            chosen={filters.lists[name]}
-            isOpen={!isBar && (name === 'car_type' || name === 'make' || filters.lists[name].length > 0)}
-            isBar={isBar}
-          />
+        {choices.order.map((name) => (
+          <Filter key={name} {...props} name={name} generation={live.generation} onChange={live.onChange} />
         ))}
-        <Between name="price" title="Price" unit="$" filters={filters} isBar={isBar} />
-        <Between name="year" title="Year" filters={filters} isBar={isBar} />
-        <Between name="km" title={rangeTitle('km', locale)} filters={filters} isBar={isBar} />
       </div>
       <button type="submit" className="button filter-apply">
-        Apply filters
+        {live.found === null
+          ? 'Apply filters'
+          : live.found === 0
+            ? `No ${words.many} match`
+            : `Show ${countedVehicles(live.found, words)}`}
       </button>
     </form>
   )
 }
 
-interface FacetProps {
-  name: ListFilter
-  values: readonly FacetValue[]
-  chosen: readonly string[]
-  isOpen: boolean
-  isBar: boolean
-}
+type FilterProps = SearchFormProps & { name: FilterName; generation: number; onChange: () => void }
 
-function Facet({ name, values, chosen, isOpen, isBar }: FacetProps) {
-  if (values.length === 0 || (values.length === 1 && chosen.length === 0)) return null
-  const isChosen = (value: string): boolean =>
-    chosen.some((other) => other.toLowerCase() === value.toLowerCase())
-  const choice = (facet: FacetValue) => (
-    <Prepared
-      key={facet.value}
-      as="label"
-      className="facet"
-      source={facet}
-      variant={`${name} ${isChosen(facet.value)}`}
-      make={() => <Choice name={name} facet={facet} isChosen={isChosen(facet.value)} />}
+/** One filter, where the stock has something to choose from. */
+function Filter({ name, generation, onChange, filters, choices, total, locale, isBar }: FilterProps) {
+  const group = isBar ? { group: 'filter-groups' } : {}
+  if (isList(name)) {
+    const values = choices.facets[name]
+    const chosen = filters.lists[name]
+    if (!isChoice(name, values, chosen, total)) return null
+    const isOpen = !isBar && (openFirst.has(name) || chosen.length > 0)
+    return <FacetGroup name={name} values={values} chosen={chosen} isOpen={isOpen} {...group} />
+  }
+  const scale = choices.scales[name]
+  if (!scale || scale.min === scale.max) return null
+  return (
+    <RangeGroup
+      key={generation}
+      name={name}
+      chosen={filters.ranges[name]}
+      scale={scale}
+      spread={choices.spreads[name]}
+      locale={locale}
+      onChange={onChange}
+      {...group}
     />
   )
-  const first = values.length > shownAtOnce + 2 ? firstOf(values, isChosen) : values
-  const rest = values.filter((facet) => !first.includes(facet))
-  return (
-    <details open={isOpen} className="filter-group" {...groupName(isBar)}>
-      <summary>
-        {facetTitles[name]}
-        {chosen.length > 0 && <span className="filter-count">{chosen.length}</span>}
-        <Icon name="chevron-down" />
-      </summary>
-      <fieldset>
-        <legend className="sr-only">{facetTitles[name]}</legend>
-        {first.map(choice)}
-        {rest.length > 0 && (
-          <details className="filter-rest">
-            <summary>Show {rest.length} more</summary>
-            {rest.map(choice)}
-          </details>
-        )}
-      </fieldset>
-    </details>
-  )
 }
 
-/** The values that most vehicles have, and those that are chosen, in the order they came in. */
-function firstOf(values: readonly FacetValue[], isChosen: (value: string) => boolean): FacetValue[] {
-  const most = [...values].sort((one, other) => other.count - one.count).slice(0, shownAtOnce)
-  return values.filter((facet) => most.includes(facet) || isChosen(facet.value))
+const openFirst: ReadonlySet<ListFilter> = new Set<ListFilter>(['car_type', 'make'])
+
+function isList(name: FilterName): name is ListFilter {
+  return listFilters.some((list) => list === name)
 }
 
-function Choice({ name, facet, isChosen }: { name: ListFilter; facet: FacetValue; isChosen: boolean }) {
-  return (
-    <>
-      <input type="checkbox" name={name} value={facet.value} defaultChecked={isChosen} />
-      <span>{facet.label}</span>
-      <i>
-        {facet.count}
-        <span className="sr-only"> vehicles</span>
-      </i>
-    </>
-  )
-}
-
-interface BetweenProps {
-  name: RangeFilter
-  title: string
-  unit?: string
-  filters: Filters
-  isBar: boolean
-}
-
-function Between({ name, title, unit, filters, isBar }: BetweenProps) {
-  const { min, max } = filters.ranges[name]
-  const field = (bound: 'min' | 'max', value: number | null) => (
-    <label>
-      <span>{bound === 'min' ? 'From' : 'To'}</span>
-      <input
-        type="text"
-        inputMode="numeric"
-        name={`${name}_${bound}`}
-        defaultValue={value ?? ''}
-        size={6}
-        {...(unit ? { placeholder: unit } : {})}
-      />
-    </label>
-  )
-  return (
-    <details
-      open={!isBar && (min !== null || max !== null || name === 'price')}
-      className="filter-group"
-      {...groupName(isBar)}
-    >
-      <summary>
-        {title}
-        <Icon name="chevron-down" />
-      </summary>
-      <fieldset className="filter-between">
-        <legend className="sr-only">{title}</legend>
-        {field('min', min)}
-        {field('max', max)}
-      </fieldset>
-    </details>
-  )
-}
-
-/** Groups of one name close each other. */
-function groupName(isBar: boolean): { name?: string } {
-  return isBar ? { name: 'filter-groups' } : {}
+/** A single value that all vehicles have is no choice, unless it was chosen. */
+function isChoice(
+  name: ListFilter,
+  values: readonly FacetValue[],
+  chosen: readonly string[],
+  total: number,
+): boolean {
+  const [only, ...more] = values
+  if (!only) return false
+  if (chosen.length > 0 || more.length > 0) return true
+  return name === 'learner' && only.count < total
 }

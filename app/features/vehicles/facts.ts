@@ -23,7 +23,10 @@ export function factGroups(vehicle: Vehicle, website: Pick<Website, 'locale'>): 
       'Key facts',
       [
         ['Odometer', odometerText(vehicle, website)],
+        ['Hours', plain(vehicle.hours)],
         ['Body', vehicle.body],
+        ['Body type', vehicle.body_type],
+        ['Axles', vehicle.axles],
         ['Layout', vehicle.layout],
         ['Berths', plain(vehicle.berths)],
         ['Colour', vehicle.colour],
@@ -36,6 +39,8 @@ export function factGroups(vehicle: Vehicle, website: Pick<Website, 'locale'>): 
       'Engine and drive',
       [
         ['Engine', vehicle.engine],
+        ['Capacity', unit(vehicle.engine_cc, 'cc')],
+        ['Learner approved', vehicle.learner_approved ? 'Yes' : null],
         ['Fuel', vehicle.fuel],
         ['Transmission', vehicle.transmission],
         ['Drive', vehicle.drive],
@@ -54,6 +59,8 @@ export function factGroups(vehicle: Vehicle, website: Pick<Website, 'locale'>): 
         ['GTM', unit(vehicle.gtm_kg, 'kg')],
         ['Ball weight', unit(vehicle.ball_weight_kg, 'kg')],
         ['GVM', unit(vehicle.gvm_kg, 'kg')],
+        ['GCM', unit(vehicle.gcm_kg, 'kg')],
+        ['Seat height', unit(vehicle.seat_height_mm, 'mm')],
       ],
     ],
     [

@@ -50,7 +50,7 @@ function specsByTemplate(vehicle: Vehicle, website: Pick<Website, 'template' | '
       return [
         measured(vehicle.gvm_kg, 'kg GVM'),
         measured(vehicle.power_kw, 'kW'),
-        vehicle.body_type ?? vehicle.body,
+        vehicle.body ?? vehicle.body_type,
       ]
     case 'default':
     case 'used':
@@ -89,7 +89,7 @@ function factsByTemplate(
       return [
         ['GVM', measured(vehicle.gvm_kg, 'kg')],
         ['Power', measured(vehicle.power_kw, 'kW')],
-        ['Body', vehicle.body_type ?? vehicle.body],
+        ['Body', vehicle.body ?? vehicle.body_type],
         ['Axles', vehicle.axles],
         ['Odometer', odometer],
       ]

@@ -1,32 +1,41 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { type Family, type FamilyName, families, fontFaces, pairings } from './fonts.ts'
+import {
+  type Family,
+  type FamilyName,
+  families,
+  familiesOf,
+  fontFaces,
+  type PairingName,
+  pairings,
+  typefacesOf,
+} from './fonts.ts'
 
-const packages = new URL('../../../../node_modules/@fontsource-variable/', import.meta.url).pathname
+const files = new URL('./files/', import.meta.url).pathname
 const names = Object.keys(families) as FamilyName[]
 
-/** Tags by their number in a WOFF2 table directory, as far as `OS/2` (W3C WOFF 2.0, 5.1). */
-const knownTags = [
-  'cmap',
-  'head',
-  'hhea',
-  'hmtx',
-  'maxp',
-  'name',
-  'OS/2',
-  'post',
-  'cvt ',
-  'fpgm',
-  'glyf',
-  'loca',
-]
+/** The tables that are read here, by their number in a WOFF2 table directory (W3C WOFF 2.0, 5.1). */
+const knownTags = new Map([
+  [1, 'head'],
+  [2, 'hhea'],
+  [10, 'glyf'],
+  [11, 'loca'],
+  [47, 'fvar'],
+])
 
-/** Vertical metrics, read from the file that is served. */
-function metricsOf(name: FamilyName): { ascender: number; descender: number; unitsPerEm: number } {
-  const axis = name === 'archivo' ? 'wdth' : 'wght'
-  const file = readFileSync(join(packages, name, 'files', `${name}-latin-${axis}-normal.woff2`))
+interface FileFacts {
+  readonly ascender: number
+  readonly descender: number
+  readonly unitsPerEm: number
+  readonly weights: readonly number[]
+  readonly axes: number
+}
+
+/** Vertical metrics and the range of weights, read from the file that is served. */
+function factsOf(name: FamilyName): FileFacts {
+  const file = readFileSync(join(files, `${name}.woff2`))
   let at = 48
   const number = (): number => {
     for (let value = 0; ; ) {
@@ -38,7 +47,7 @@ function metricsOf(name: FamilyName): { ascender: number; descender: number; uni
   const tables = Array.from({ length: file.readUInt16BE(12) }, () => {
     const flags = file.readUInt8(at++)
     const isSpelt = (flags & 63) === 63
-    const tag = isSpelt ? file.toString('latin1', at, at + 4) : (knownTags[flags & 63] ?? '')
+    const tag = isSpelt ? file.toString('latin1', at, at + 4) : (knownTags.get(flags & 63) ?? '')
     if (isSpelt) at += 4
     const length = number()
     const isTransformed = tag === 'glyf' || tag === 'loca' ? flags >> 6 !== 3 : flags >> 6 !== 0
@@ -51,8 +60,11 @@ function metricsOf(name: FamilyName): { ascender: number; descender: number; uni
     offsets.set(tag, offset)
     offset += length
   }
-  const [head = 0, hhea = 0] = [offsets.get('head'), offsets.get('hhea')]
+  const [head = 0, hhea = 0, fvar = 0] = ['head', 'hhea', 'fvar'].map((tag) => offsets.get(tag))
+  const axis = fvar + data.readUInt16BE(fvar + 4)
   return {
+    axes: data.readUInt16BE(fvar + 8),
+    weights: [data.readInt32BE(axis + 4) / 65_536, data.readInt32BE(axis + 12) / 65_536],
     unitsPerEm: data.readUInt16BE(head + 18),
     ascender: data.readInt16BE(hhea + 4),
     descender: data.readInt16BE(hhea + 6),
@@ -60,14 +72,18 @@ function metricsOf(name: FamilyName): { ascender: number; descender: number; uni
 }
 
 describe('the typefaces', () => {
-  test.each(names)('%s: metrics are those of the file', (name) => {
-    expect(families[name]).toMatchObject(metricsOf(name))
+  test.each(names)('%s: metrics and weights are those of the file, which varies in nothing else', (name) => {
+    const { ascender, descender, unitsPerEm, weights } = families[name]
+    expect(factsOf(name)).toEqual({ ascender, descender, unitsPerEm, weights, axes: 1 })
   })
 
-  test.each(names)('%s: weights are those of the file', (name) => {
-    const css = readFileSync(join(packages, name, 'wght.css'), 'utf8')
-    expect(css).toContain(`font-weight: ${families[name].weights.join(' ')};`)
-  })
+  test.each(Object.values(pairings))(
+    '$head and $body weigh at most 72 KB: they are waited for',
+    (pairing) => {
+      const bytes = familiesOf(pairing).map((name) => statSync(join(files, `${name}.woff2`)).size)
+      expect(bytes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(72 * 1024)
+    },
+  )
 
   test.each(names)('%s: a line of the stand-in is as high as one of the typeface', (name) => {
     const font: Family = families[name]
@@ -79,9 +95,13 @@ describe('the typefaces', () => {
     expect(shown).toBeCloseTo((font.ascender - font.descender) / font.unitsPerEm, 2)
   })
 
-  test('every family is in an approved pairing, and installed', () => {
-    const used = new Set(Object.values(pairings).flatMap(({ head, body }) => [head, body]))
-    expect([...used].sort()).toEqual([...names].sort())
-    expect(readdirSync(packages)).toEqual(expect.arrayContaining(names))
+  test('every family is in an approved pairing, and there', () => {
+    const used = Object.keys(pairings).flatMap((font) =>
+      (['outback', 'torque'] as const).flatMap((design) =>
+        familiesOf(typefacesOf({ font: font as PairingName, design })),
+      ),
+    )
+    expect([...new Set(used)].sort()).toEqual([...names].sort())
+    expect(readdirSync(files).sort()).toEqual(names.map((name) => `${name}.woff2`).sort())
   })
 })

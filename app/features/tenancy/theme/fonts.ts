@@ -1,4 +1,5 @@
 import type { Design } from './design.ts'
+import type { Dials } from './dials.ts'
 
 export type PairingName = Design['font']
 
@@ -7,8 +8,10 @@ export interface Family {
   readonly name: string
   /** Lightest and heaviest weight in the file. */
   readonly weights: readonly [number, number]
-  /** Narrowest and widest in per cent, where the file has that axis. */
-  readonly stretch?: readonly [number, number]
+  /** The package of the file, where it has another name. */
+  readonly source?: string
+  /** The one width in per cent that is kept, where the typeface comes in several. */
+  readonly stretch?: number
   /** Units of the font file: `hhea` ascender and descender, `head` units per em. */
   readonly ascender: number
   readonly descender: number
@@ -30,23 +33,28 @@ export interface Pairing {
 }
 
 export const families = {
-  'red-hat-display': family('Red Hat Display', [300, 900], [1018, -305, 1000], 99),
-  'red-hat-text': family('Red Hat Text', [300, 700], [1018, -305, 1000], 100),
-  'bricolage-grotesque': family('Bricolage Grotesque', [200, 800], [930, -270, 1000], 104),
-  'source-sans-3': family('Source Sans 3', [200, 900], [1024, -400, 1000], 92),
+  'red-hat-display': family('Red Hat Display', [400, 900], [1018, -305, 1000], 99),
+  'red-hat-text': family('Red Hat Text', [400, 700], [1018, -305, 1000], 100),
+  'bricolage-grotesque': family('Bricolage Grotesque', [400, 800], [930, -270, 1000], 104),
+  'source-sans-3': family('Source Sans 3', [400, 700], [1024, -400, 1000], 92),
   'sofia-sans-extra-condensed': {
-    ...family('Sofia Sans Extra Condensed', [1, 1000], [900, -300, 1000], 78),
+    ...family('Sofia Sans Extra Condensed', [400, 900], [900, -300, 1000], 78),
     standIn: 'Arial Narrow',
   },
-  'sofia-sans': family('Sofia Sans', [1, 1000], [900, -300, 1000], 96),
-  // at a width of 116 %
-  archivo: { ...family('Archivo', [100, 900], [878, -210, 1000], 119), stretch: [62, 125] },
-  'ibm-plex-sans': family('IBM Plex Sans', [100, 700], [1025, -275, 1000], 102),
-  figtree: family('Figtree', [300, 900], [950, -250, 1000], 100),
+  'sofia-sans': family('Sofia Sans', [400, 700], [900, -300, 1000], 96),
+  archivo: { ...family('Archivo', [400, 900], [878, -210, 1000], 119), stretch: 116 },
+  'archivo-condensed': {
+    ...family('Archivo Condensed', [400, 900], [878, -210, 1000], 98),
+    source: 'archivo',
+    stretch: 75,
+    standIn: 'Arial Narrow',
+  },
+  'ibm-plex-sans': family('IBM Plex Sans', [400, 700], [1025, -275, 1000], 102),
+  figtree: family('Figtree', [400, 900], [950, -250, 1000], 100),
   'schibsted-grotesk': family('Schibsted Grotesk', [400, 900], [2000, -528, 2048], 104),
   'instrument-sans': family('Instrument Sans', [400, 700], [970, -250, 1000], 101),
-  'public-sans': family('Public Sans', [100, 900], [1900, -450, 2000], 104),
-  'hanken-grotesk': family('Hanken Grotesk', [100, 900], [1000, -303, 1000], 101),
+  'public-sans': family('Public Sans', [400, 900], [1900, -450, 2000], 104),
+  'hanken-grotesk': family('Hanken Grotesk', [400, 900], [1000, -303, 1000], 101),
 } as const satisfies Record<string, Family>
 
 export type FamilyName = keyof typeof families
@@ -65,9 +73,16 @@ export const pairings: Readonly<Record<PairingName, Pairing>> = {
   'figtree+public-sans': pair('figtree', 'public-sans'),
 }
 
-/** The families of a pairing, each once: what its pages load, and preload. */
-export function familiesOf(pairing: PairingName): FamilyName[] {
-  return [...new Set([pairings[pairing].head, pairings[pairing].body])]
+/** The typefaces of a website: those of its pairing; the capitals of a poster stand narrower. */
+export function typefacesOf({ font, design }: Pick<Dials, 'font' | 'design'>): Pairing {
+  const pairing = pairings[font]
+  const isPoster = design === 'torque' && pairing.head === 'archivo'
+  return isPoster ? { ...pairing, head: 'archivo-condensed' } : pairing
+}
+
+/** Each once: what the pages load, and preload. */
+export function familiesOf({ head, body }: Pairing): FamilyName[] {
+  return [...new Set([head, body])]
 }
 
 /** The list of names that CSS takes: the typeface, its stand-in, what the machine has. */
@@ -79,10 +94,9 @@ export function fontStack(name: FamilyName): string {
 /** `@font-face` of the typeface and of its stand-in, one for running text and one for bold. */
 export function fontFaces(name: FamilyName, address: string): string {
   const font: Family = families[name]
-  const stretch = font.stretch ? `font-stretch:${font.stretch[0]}% ${font.stretch[1]}%;` : ''
   return [
     `@font-face{font-family:"${font.name} Variable";font-display:swap;`,
-    `font-weight:${font.weights.join(' ')};${stretch}`,
+    `font-weight:${font.weights.join(' ')};`,
     `src:url(${address}) format("woff2")}`,
     standIn(
       font,

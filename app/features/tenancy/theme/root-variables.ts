@@ -3,7 +3,7 @@ import { coloursOf } from './colours.ts'
 import type { Themed } from './design.ts'
 import { dialsOf } from './dials.ts'
 import { fontFile } from './font-files.ts'
-import { familiesOf, fontFaces, fontStack, pairings } from './fonts.ts'
+import { familiesOf, fontFaces, fontStack, typefacesOf } from './fonts.ts'
 import { shapeTokens, type Tokens, typeTokens, wideTokens } from './shape.ts'
 
 /** What pages wear that belong to no website. */
@@ -18,8 +18,7 @@ const made = new WeakMap<Themed, string>()
 export function rootStyles(website: Themed): string {
   const known = made.get(website)
   if (known !== undefined) return known
-  const { font } = dialsOf(website)
-  const faces = familiesOf(font).map((family) => fontFaces(family, fontFile(family)))
+  const faces = familiesOf(typefacesOf(dialsOf(website))).map((family) => fontFaces(family, fontFile(family)))
   const styles = faces.join('') + rootVariables(website)
   made.set(website, styles)
   return styles
@@ -27,13 +26,13 @@ export function rootStyles(website: Themed): string {
 
 /** The addresses of a website's typefaces, which its pages ask for before they know that they need them. */
 export function preloads(website: Themed): string[] {
-  return familiesOf(dialsOf(website).font).map((family) => fontFile(family))
+  return familiesOf(typefacesOf(dialsOf(website))).map((family) => fontFile(family))
 }
 
 /** Every token of the design system, at most 4 KB. */
 export function rootVariables(website: Themed): string {
   const { roles } = coloursOf(website)
-  const { head, body } = pairings[dialsOf(website).font]
+  const { head, body } = typefacesOf(dialsOf(website))
   const { phone, desktop } = wideTokens(website)
   return [
     `:root{color-scheme:light;${declared(roles)}`,

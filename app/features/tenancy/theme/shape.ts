@@ -1,6 +1,6 @@
 import { type Design, type DesignName, designOf, designs, type Themed } from './design.ts'
 import { dialsOf } from './dials.ts'
-import { type Family, families, pairings } from './fonts.ts'
+import { type Family, families, typefacesOf } from './fonts.ts'
 
 /** Tokens by name, without the dashes. */
 export type Tokens = Readonly<Record<string, string | number>>
@@ -23,12 +23,11 @@ const headerHeights: Readonly<Record<Design['header'], { desktop: number; phone:
 /** Type of a website: its pairing, at the sizes of its design. */
 export function typeTokens(website: Themed): Tokens {
   const { type } = designs[designOf(website)]
-  const { font } = dialsOf(website)
-  const pairing = pairings[font]
+  const pairing = typefacesOf(dialsOf(website))
   const head: Family = families[pairing.head]
   // sizes and leading of the poster are for its condensed capitals only
   const isPoster = type.displayLeading < 0.9
-  const isTooWide = isPoster && head.standIn === undefined && head.stretch === undefined
+  const isTooWide = isPoster && head.standIn === undefined
   return {
     'text-base': type.base,
     'text-display': isTooWide ? designs.outback.type.display : type.display,
@@ -38,7 +37,6 @@ export function typeTokens(website: Themed): Tokens {
     'track-head': `${Math.max(-0.02, type.tracking)}em`,
     'track-display': `${type.tracking}em`,
     'case-head': type.case,
-    'stretch-head': head.stretch ? (isPoster ? '75%' : '116%') : '100%',
   }
 }
 

@@ -1,10 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef } from 'react'
+import { useCount } from '#app/features/search/use-count.ts'
 import { countedVehicles } from '#app/features/tenancy/wording.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { HeroData } from './home-data.ts'
 
 const budgets = [10_000, 20_000, 30_000, 40_000, 60_000, 80_000, 120_000, 200_000]
-const pauseMs = 250
 
 /**
  * The way into the stock: a plain form to the search page. A phone has one field for words, a desk three choices;
@@ -13,7 +13,7 @@ const pauseMs = 250
 export function StockFinder({ hero }: { hero: HeroData }) {
   const { total, words, path, makes, bodies } = hero
   const form = useRef<HTMLFormElement>(null)
-  const [found, count] = useCount(path, total)
+  const { found, ask } = useCount(path, total)
   return (
     <form
       ref={form}
@@ -22,7 +22,7 @@ export function StockFinder({ hero }: { hero: HeroData }) {
       role="search"
       aria-label={`Find ${words.many}`}
       className="finder"
-      onChange={() => count(form.current)}
+      onChange={() => form.current && ask(askedBy(form.current))}
     >
       <label className="finder-words">
         <span className="sr-only">Make, model or stock number</span>
@@ -84,36 +84,9 @@ function Select({
   )
 }
 
-/** How many vehicles the form would show; null where that cannot be told, and the button then gives no number. */
-function useCount(
-  path: string,
-  total: number,
-): [found: number | null, count: (form: HTMLFormElement | null) => void] {
-  const [found, setFound] = useState<number | null>(total)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const asked = useRef<AbortController>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
-  const count = (form: HTMLFormElement | null): void => {
-    clearTimeout(timer.current)
-    if (!form) return
-    timer.current = setTimeout(async () => {
-      asked.current?.abort()
-      asked.current = new AbortController()
-      const query = new URLSearchParams()
-      for (const [name, value] of new FormData(form)) if (value !== '') query.append(name, String(value))
-      try {
-        const response = await fetch(`/api${path}?${query}`, { signal: asked.current.signal })
-        const answer: unknown = response.ok ? await response.json() : null
-        setFound(totalOf(answer))
-      } catch (error) {
-        if (!(error instanceof DOMException && error.name === 'AbortError')) setFound(null)
-      }
-    }, pauseMs)
-  }
-  return [found, count]
-}
-
-function totalOf(answer: unknown): number | null {
-  const isCounted = typeof answer === 'object' && answer !== null && 'total' in answer
-  return isCounted && typeof answer.total === 'number' ? answer.total : null
+/** What a form asks for; a field without a value asks nothing. */
+function askedBy(form: HTMLFormElement): URLSearchParams {
+  const query = new URLSearchParams()
+  for (const [name, value] of new FormData(form)) if (value !== '') query.append(name, String(value))
+  return query
 }

@@ -1,0 +1,113 @@
+import { useState } from 'react'
+import { Icon } from '#app/ui/icon.tsx'
+import { Prepared } from '#app/ui/prepared.tsx'
+import { facetTitles } from './filter-labels.ts'
+import type { ListFilter } from './filters.ts'
+import { isChosen } from './form-values.ts'
+import type { FacetValue } from './search-engine.ts'
+import { wordsOf } from './text-match.ts'
+
+const shownAtOnce = 8
+const findableFrom = 15
+
+interface FacetGroupProps {
+  name: ListFilter
+  values: readonly FacetValue[]
+  chosen: readonly string[]
+  isOpen: boolean
+  /** Groups of one name close each other. */
+  group?: string
+}
+
+/** The values of one facet, the most common first; each says what choosing it would show. */
+export function FacetGroup({ name, values, chosen, isOpen, group }: FacetGroupProps) {
+  const [text, setText] = useState('')
+  const words = wordsOf(text)
+  // hidden, not gone: a box that was ticked a moment ago still counts
+  const isOut = ({ label }: FacetValue): boolean =>
+    !words.every((word) => wordsOf(label).some((part) => part.startsWith(word)))
+  const choice = (facet: FacetValue) => (
+    <Choice key={facet.value} name={name} facet={facet} chosen={chosen} isOut={isOut(facet)} />
+  )
+  const first = values.length > shownAtOnce + 2 ? firstOf(values, chosen) : values
+  const rest = values.filter((facet) => !first.includes(facet))
+  return (
+    <details open={isOpen} className="filter-group" {...(group ? { name: group } : {})}>
+      <summary>
+        {facetTitles[name]}
+        {chosen.length > 0 && <span className="filter-count">{chosen.length}</span>}
+        <Icon name="chevron-down" />
+      </summary>
+      <fieldset>
+        <legend className="sr-only">{facetTitles[name]}</legend>
+        {values.length > findableFrom && (
+          <input
+            type="search"
+            className="facet-find"
+            aria-label={`Find in ${facetTitles[name].toLowerCase()}`}
+            placeholder={`Find in ${values.length}`}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        )}
+        {first.map(choice)}
+        {rest.length > 0 && (
+          <details className="filter-rest" open={words.length > 0} onToggle={showRest}>
+            <summary>Show {rest.length} more</summary>
+            {rest.map(choice)}
+          </details>
+        )}
+      </fieldset>
+    </details>
+  )
+}
+
+/** The values that most vehicles have, and those that are chosen, in the order they came in. */
+function firstOf(values: readonly FacetValue[], chosen: readonly string[]): FacetValue[] {
+  return values.filter((facet, index) => index < shownAtOnce || isChosen(chosen, facet.value))
+}
+
+/** The link that opened the rest is gone: who pressed it goes on at what has come in its place. */
+function showRest({ currentTarget, target }: React.ToggleEvent<HTMLDetailsElement>): void {
+  const isPressed = currentTarget.contains(document.activeElement)
+  if (target === currentTarget && currentTarget.open && isPressed)
+    currentTarget.querySelector('input')?.focus()
+}
+
+interface ChoiceProps {
+  name: ListFilter
+  facet: FacetValue
+  chosen: readonly string[]
+  isOut: boolean
+}
+
+/** One box with its count. One that would find nothing cannot be chosen, and stays where it is. */
+function Choice({ name, facet, chosen, isOut }: ChoiceProps) {
+  const { value, label, count } = facet
+  const isOn = isChosen(chosen, value)
+  return (
+    <Prepared
+      as="label"
+      className={`facet${count === 0 && !isOn ? ' is-empty' : ''}${isOut ? ' is-out' : ''}`}
+      source={facet}
+      variant={`${name} ${isOn}`}
+      make={() => (
+        <>
+          <input
+            type="checkbox"
+            name={name}
+            value={value}
+            defaultChecked={isOn}
+            disabled={count === 0 && !isOn}
+          />
+          {name === 'colour' && <i className={`swatch swatch-${value.toLowerCase()}`} />}
+          <span>{label}</span>
+          <b>
+            {count}
+            <span className="sr-only"> vehicles</span>
+          </b>
+        </>
+      )}
+    />
+  )
+}

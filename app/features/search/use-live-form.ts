@@ -1,0 +1,99 @@
+import { type RefObject, useEffect, useReducer, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { keepsPlace } from '#app/ui/client-navigation.tsx'
+import { type Filters, searchAddress, toQuery } from './filters.ts'
+import { fillForm, filtersIn } from './form-values.ts'
+import { useCount } from './use-count.ts'
+
+const pauseMs = 250
+
+interface LiveForm {
+  path: string
+  filters: Filters
+  defaultSort: Filters['sort']
+  total: number
+  /** The sheet that the form stands in on a phone, where what is chosen is a draft until its button is pressed. */
+  sheetId: string
+}
+
+/**
+ * A filter form that answers while it is used. On a desk each change shows a moment later, under a new address; in a
+ * phone's sheet the button says how many there would be, and leaving the sheet drops what was not shown.
+ */
+export function useLiveForm(form: RefObject<HTMLFormElement | null>, live: LiveForm) {
+  const { path, filters, defaultSort, total, sheetId } = live
+  const navigate = useNavigate()
+  const { found, set, ask } = useCount(path, null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  // what the form itself has asked for: anything else that comes is filled into it
+  const sent = useRef(filters)
+  const [generation, renew] = useReducer((count: number) => count + 1, 0)
+
+  const sheet = (): HTMLElement | null => {
+    const element = document.getElementById(sheetId)
+    return element?.matches(':popover-open') ? element : null
+  }
+
+  function apply(): void {
+    clearTimeout(timer.current)
+    if (!form.current) return
+    const asked = { ...filtersIn(form.current, defaultSort), isTable: filters.isTable }
+    sent.current = asked
+    if (toQuery(asked).toString() !== toQuery(filters).toString())
+      void navigate(searchAddress(path, asked), { state: keepsPlace })
+  }
+
+  function onChange(): void {
+    if (!form.current) return
+    clearTimeout(timer.current)
+    if (sheet()) ask(toQuery(filtersIn(form.current, defaultSort)))
+    else timer.current = setTimeout(apply, pauseMs)
+  }
+
+  function refill(): void {
+    if (form.current) fillForm(form.current, filters, defaultSort)
+    sent.current = filters
+    renew()
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when other filters have come
+  useEffect(() => {
+    if (toQuery(sent.current).toString() !== toQuery(filters).toString()) refill()
+    return () => clearTimeout(timer.current)
+  }, [filters])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it wakes: what was chosen until then counts
+  useEffect(() => onChange(), [])
+
+  useEffect(() => {
+    const element = document.getElementById(sheetId)
+    const follow = (event: Event): void => {
+      if (!('newState' in event) || event.target !== element) return
+      if (event.newState === 'open') set(total)
+      else {
+        set(null)
+        if (form.current && !isSame(filtersIn(form.current, defaultSort), sent.current)) refill()
+      }
+    }
+    element?.addEventListener('toggle', follow)
+    return () => element?.removeEventListener('toggle', follow)
+  })
+
+  return {
+    generation,
+    /** How many the draft would show; null outside the sheet. */
+    found,
+    onChange,
+    onSubmit: (): void => {
+      apply()
+      sheet()?.hidePopover()
+    },
+  }
+}
+
+function isSame(one: Filters, other: Filters): boolean {
+  return (
+    toQuery({ ...one, isTable: false, page: 1 }).toString() ===
+    toQuery({ ...other, isTable: false, page: 1 }).toString()
+  )
+}

@@ -1,0 +1,39 @@
+import { searchAddress } from '#app/features/search/filters.ts'
+import type { Repair } from '#app/features/search/repairs.ts'
+import { ChipLink } from '#app/ui/chip.tsx'
+
+/** SEARCH-15: nothing found, and what one change would find. */
+export function NoResult({ path, repairs }: { path: string; repairs: readonly Repair[] }) {
+  return (
+    <div className="no-result">
+      <h2>No vehicles found</h2>
+      <p>{repairs.length > 0 ? 'One change finds some again:' : 'Take a filter away, or start again.'}</p>
+      {repairs.length > 0 && (
+        <ul className="repairs">
+          {repairs.map(({ label, count, instead }) => (
+            <li key={label}>
+              <ChipLink href={searchAddress(path, instead)} count={count} counted="in stock">
+                {label}
+              </ChipLink>
+            </li>
+          ))}
+        </ul>
+      )}
+      <a className="button" href={path} data-keeps-place="">
+        Clear filters
+      </a>
+    </div>
+  )
+}
+
+/** SEARCH-15: the search service does not answer; what was asked for stays in the address. */
+export function Unavailable({ address }: { address: string }) {
+  return (
+    <div className="no-result" role="alert">
+      <h2>Search is unavailable. Please try again.</h2>
+      <a className="button" href={address} data-document="">
+        Try again
+      </a>
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import { type Filters, searchAddress } from '#app/features/search/filters.ts'
+import type { Card } from '#app/features/vehicles/card.ts'
+import { StockCard } from '#app/features/vehicles/stock-card.tsx'
+import { Prepared } from '#app/ui/prepared.tsx'
+
+const sizes = '(width >= 80rem) 22rem, (width >= 40rem) 50vw, 100vw'
+/** Cards whose pictures are seen without scrolling. */
+const nearTop = 3
+
+export function Cards({ cards }: { cards: readonly Card[] }) {
+  return (
+    <ul className="stock-grid results">
+      {cards.map((card, index) => {
+        const place = index === 0 ? 'largest' : index < nearTop ? 'near-top' : 'lazy'
+        return (
+          <Prepared
+            key={card.id}
+            as="li"
+            source={card}
+            variant={`search ${place}`}
+            make={() => <StockCard card={card} place={place} sizes={sizes} />}
+          />
+        )
+      })}
+    </ul>
+  )
+}
+
+interface MoreProps {
+  path: string
+  filters: Filters
+  pages: number
+  total: number
+  /** The first and the last vehicle that is shown, counted from 1. */
+  from: number
+  to: number
+  perPage: number
+}
+
+/** The way to vehicles before those shown, where a page of its own was asked for. */
+export function ShowPrevious({ path, filters, from, perPage }: Omit<MoreProps, 'pages' | 'total' | 'to'>) {
+  if (from === 1) return null
+  return (
+    <p className="more">
+      <a
+        className="button button-outline"
+        rel="prev"
+        href={searchAddress(path, { ...filters, page: filters.page - 1 })}
+      >
+        Show previous {perPage}
+      </a>
+    </p>
+  )
+}
+
+/** What is shown of how many, and the link to the next: with script they come beneath those that are there. */
+export function ShowMore({ path, filters, pages, total, from, to, perPage }: MoreProps) {
+  if (total === 0) return null
+  const next = Math.min(perPage, total - to)
+  return (
+    <p className="more">
+      <span>
+        Showing {from === 1 ? to : `${from}–${to}`} of {total}
+      </span>
+      {filters.page < pages && (
+        <a
+          className="button button-outline"
+          rel="next"
+          data-more=""
+          href={searchAddress(path, { ...filters, page: filters.page + 1 })}
+        >
+          Show {next} more
+        </a>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,71 @@
+import { isAppError } from '#app/core/errors.ts'
+import { earliest } from '#app/core/time.ts'
+import { filtersOf } from '#app/features/search/filter-labels.ts'
+import { type Filters, noFilters, perPage } from '#app/features/search/filters.ts'
+import { repairsOf } from '#app/features/search/repairs.ts'
+import type { SearchQuery, SearchResult } from '#app/features/search/search-engine.ts'
+import type { SearchPage } from '#app/features/search/search-slug.ts'
+import { steadyFacets } from '#app/features/search/steady-facets.ts'
+import type { Scope } from '#app/features/tenancy/scope.server.ts'
+import { cardOf } from '#app/features/vehicles/card-of.ts'
+import { cardFacts } from '#app/features/vehicles/specs.ts'
+
+/** An address with a page shows all pages up to it, as pressing "Show more" did; a far one shows itself alone. */
+const mostPagesAtOnce = 4
+const shownCloseBy = 4
+
+export type Found = Awaited<ReturnType<typeof findStock>>
+
+/** Everything that a search page shows of the stock; null where the search service does not answer (SEARCH-15). */
+export async function stockFor(scope: Scope, page: SearchPage, filters: Filters): Promise<Found | null> {
+  try {
+    return await findStock(scope, page, filters)
+  } catch (error) {
+    if (isAppError(error) && error.kind === 'unavailable') return null
+    throw error
+  }
+}
+
+async function findStock(scope: Scope, page: SearchPage, filters: Filters) {
+  const { website, snapshot, now } = scope
+  const query: SearchQuery = { filters, preset: page.preset, now }
+  const [result, all] = await Promise.all([
+    snapshot.search.search(query),
+    snapshot.search.search({ ...query, filters: noFilters }),
+  ])
+  const firstPage = filters.page <= mostPagesAtOnce ? 1 : filters.page
+  const before = await Promise.all(
+    Array.from({ length: filters.page - firstPage }, (_, index) =>
+      snapshot.search.search({ ...query, filters: { ...filters, page: firstPage + index } }),
+    ),
+  )
+  const hits = [...before, result].flatMap((part) => part.hits)
+  const cards = hits.map((vehicle) => cardOf(vehicle, scope, now))
+  return {
+    result,
+    hits,
+    cards: cards.map(({ card }) => card),
+    tableFacts: filters.isTable ? hits.map((vehicle) => cardFacts(vehicle, website)) : [],
+    /** How many vehicles stand before the first that is shown. */
+    before: (firstPage - 1) * perPage,
+    choices: {
+      order: filtersOf(website),
+      facets: steadyFacets(all.facets, result.facets, filters),
+      scales: all.ranges,
+      spreads: result.ranges,
+    },
+    endsAt: earliest([result.endsAt, all.endsAt, ...cards.map(({ endsAt }) => endsAt)]),
+    ...(await waysOut(scope, query, result)),
+  }
+}
+
+/** For a search without results: what one change would give, and vehicles close to what was wanted. */
+async function waysOut(scope: Scope, query: SearchQuery, result: SearchResult) {
+  const { website, snapshot, now } = scope
+  if (result.total > 0) return { repairs: [], closeBy: [] }
+  const repairs = await repairsOf(snapshot.search, query, result, website.locale)
+  const [nearest] = repairs
+  if (!nearest) return { repairs, closeBy: [] }
+  const { hits } = await snapshot.search.search({ ...query, filters: nearest.instead })
+  return { repairs, closeBy: hits.slice(0, shownCloseBy).map((vehicle) => cardOf(vehicle, scope, now).card) }
+}

@@ -1,0 +1,68 @@
+import { imageAddress } from '#app/features/images/image-address.ts'
+import { placeholderPicture } from '#app/features/images/placeholder.ts'
+import type { Card } from '#app/features/vehicles/card.ts'
+import { PriceFigures } from '#app/features/vehicles/price-figures.tsx'
+import type { CardFact } from '#app/features/vehicles/specs.ts'
+import { TableRegion } from '#app/ui/table-region.tsx'
+
+interface VehicleTableProps {
+  cards: readonly Card[]
+  /** What is known of each, in the order of the cards. */
+  facts: readonly (readonly CardFact[])[]
+}
+
+/** Vehicles line by line, for those who compare figures (ux.md 3.4). */
+export function VehicleTable({ cards, facts }: VehicleTableProps) {
+  const columns = [...new Set(facts.flatMap((known) => known.map(({ label }) => label)))]
+  return (
+    <div className="results vehicle-table">
+      <TableRegion label="Vehicles as a table">
+        <thead>
+          <tr>
+            <th scope="col">Vehicle</th>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+            <th scope="col">Place</th>
+            <th scope="col" className="number">
+              Price
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {cards.map((card, index) => (
+            <tr key={card.id} className={card.sold ? 'is-sold' : ''}>
+              <th scope="row">
+                <a href={card.path}>
+                  <img
+                    src={
+                      card.picture
+                        ? imageAddress(card.picture, 160, 'thumbnail')
+                        : placeholderPicture(card.body)
+                    }
+                    alt=""
+                    width={72}
+                    height={48}
+                    loading="lazy"
+                    decoding="async"
+                    data-instead={placeholderPicture(card.body)}
+                  />
+                  {card.name}
+                </a>
+              </th>
+              {columns.map((column) => (
+                <td key={column}>{facts[index]?.find(({ label }) => label === column)?.value ?? '–'}</td>
+              ))}
+              <td>{card.location ?? '–'}</td>
+              <td className="number">
+                <PriceFigures price={card.price} isSold={card.sold} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </TableRegion>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import subsetFont from 'subset-font'
+import { type Family, families } from '../app/features/tenancy/theme/fonts.ts'
+
+/**
+ * Writes `app/features/tenancy/theme/files/*.woff2`: the typefaces of `@fontsource-variable` with the letters, weights
+ * and width that pages use and no others. On a phone's line a pairing competes with the largest picture, so every
+ * kilobyte of it is waited for.
+ */
+const root = join(import.meta.dirname, '..')
+const folder = join(root, 'app/features/tenancy/theme/files')
+
+/** What is written in English, by Māori and European names, and by our own symbols. */
+const letters = [
+  ...range(0x20, 0x7e),
+  ...range(0xa0, 0xff),
+  ...'ŠšŽžŒœŸıĀāĒēĪīŌōŪūČčĆćĐđŁłŃńŘřŞşŢţĞğ',
+  ...'–—‘’‚“”„†•…‹›€™−×→←↑↓★✓ﬁﬂ',
+].join('')
+
+rmSync(folder, { recursive: true, force: true })
+mkdirSync(folder)
+for (const [name, family] of Object.entries<Family>(families)) {
+  const [least, most] = family.weights
+  const source = family.source ?? name
+  const axis = family.stretch === undefined ? 'wght' : 'wdth'
+  const file = `node_modules/@fontsource-variable/${source}/files/${source}-latin-${axis}-normal.woff2`
+  const font = await subsetFont(readFileSync(join(root, file)), letters, {
+    targetFormat: 'woff2',
+    variationAxes: {
+      wght: { min: least, max: most },
+      ...(family.stretch === undefined ? {} : { wdth: family.stretch }),
+    },
+  })
+  writeFileSync(join(folder, `${name}.woff2`), font)
+  process.stdout.write(`${name}: ${(font.length / 1024).toFixed(1)} KB\n`)
+}
+
+function range(first: number, last: number): string[] {
+  return Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index))
+}
