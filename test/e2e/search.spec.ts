@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import {
   addressOf,
+  applyFilters,
   choose,
   expect,
   hasScript,
@@ -19,42 +20,48 @@ for (const website of websites) {
   const summary = (count: number): RegExp =>
     new RegExp(`^${count} ${noun}${count === 1 ? '' : 's'}( match)?$`)
 
-  test(`SEARCH-13 pages of ${name} follow one another; the page is kept in the address`, async ({ page }) => {
+  test(`SEARCH-13 more vehicles of ${name} come beneath those there are; the page is kept in the address`, async ({
+    page,
+    javaScriptEnabled,
+  }) => {
     await page.goto(addressOf(slug, stockPath))
     await expect(page.getByRole('status')).toHaveText(summary(total))
     const first = await titlesOf(page)
     expect(first).toHaveLength(24)
-    await page.getByRole('link', { name: 'Next page' }).click()
-
+    if (hasScript(javaScriptEnabled)) await wake(page)
+    await page.getByRole('link', { name: 'Show 24 more' }).click()
     await expect(page).toHaveURL(/\?page=2$/)
-    await expect(page.getByText(/^Page 2 of /)).toBeVisible()
-    const second = await titlesOf(page)
+    await expect(page.getByText(`Showing 48 of ${total}`)).toBeVisible()
+    if (hasScript(javaScriptEnabled)) await expect(titleLink(results(page).nth(24))).toBeFocused()
+    const both = await titlesOf(page)
+    expect(both).toHaveLength(48)
+    expect(both.slice(0, 24)).toEqual(first)
     await page.reload()
-    expect(await titlesOf(page)).toEqual(second)
-    await page.getByRole('link', { name: 'Next page' }).click()
-    await expect(page.getByText(/^Page 3 of /)).toBeVisible()
+    expect(await titlesOf(page)).toEqual(both)
+    await titleLink(results(page).nth(30)).click()
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/in stock/)
     await page.goBack()
-    await expect(page.getByText(/^Page 2 of /)).toBeVisible()
-    expect(await titlesOf(page)).toEqual(second)
-    await page.getByRole('link', { name: 'Previous page' }).click()
-    await expect(page.getByText(/^Page 1 of /)).toBeVisible()
-    expect(await titlesOf(page)).toEqual(first)
-    await expect(page.getByRole('link', { name: 'Previous page' })).toHaveCount(0)
+    await expect(page.getByText(`Showing 48 of ${total}`)).toBeVisible()
+    expect(await titlesOf(page)).toEqual(both)
   })
 
   test(`SEARCH-13 going through all pages of ${name} shows every vehicle once`, { tag: '@once' }, async ({
     page,
   }) => {
-    await page.goto(addressOf(slug, stockPath))
-    const links: (string | null)[] = []
-    for (;;) {
-      for (const card of await results(page).all()) links.push(await titleLink(card).getAttribute('href'))
-      const next = page.getByRole('link', { name: 'Next page' })
-      if ((await next.count()) === 0) break
-      await page.goto(addressOf(slug, (await next.getAttribute('href')) ?? ''))
+    const shown: string[][] = []
+    for (let number = 1; shown.flat().length < total; number += 1) {
+      const { hits } = await searchAsJson(page, website, `?page=${number}`)
+      shown.push(hits.map(({ url }) => url))
     }
-    expect(links).toHaveLength(total)
-    expect(new Set(links).size).toBe(total)
+    expect(new Set(shown.flat()).size).toBe(total)
+    expect(shown.flat()).toHaveLength(total)
+    // an address far into the list shows its page alone, and the way back
+    const far = shown.length
+    await page.goto(addressOf(slug, `${stockPath}?page=${far}`))
+    const links = await results(page).getByRole('heading').getByRole('link').all()
+    const paths = await Promise.all(links.map((link) => link.getAttribute('href')))
+    expect(paths).toEqual(far > 4 ? shown.at(-1) : shown.flat())
+    await expect(page.getByRole('link', { name: 'Show previous 24' })).toHaveCount(far > 4 ? 1 : 0)
   })
 
   test(`SEARCH-01 vehicles of ${name} stand in the order that was chosen`, async ({
@@ -83,7 +90,7 @@ for (const website of websites) {
       await page.goto(addressOf(slug, stockPath))
       const filters = await openFilters(page)
       const promised = await choose(filters, facet, value)
-      await filters.getByRole('button', { name: 'Apply filters' }).click()
+      await applyFilters(filters)
       await expect(page.getByRole('status')).toHaveText(summary(promised))
       expect((await titlesOf(page)).length).toBe(Math.min(24, promised))
     }
@@ -113,7 +120,7 @@ for (const website of websites) {
 test('the filter sheet opens and closes by keyboard', { tag: '@phone' }, async ({ page }) => {
   await page.goto(addressOf(websites[0].slug, websites[0].stockPath))
   const opener = page.getByRole('button', { name: /^Filters/ })
-  const apply = page.getByRole('button', { name: 'Apply filters' })
+  const apply = page.getByRole('button', { name: /^(Apply filters|Show \d+ RVs)$/ })
   await expect(apply).toBeHidden()
   await opener.focus()
   await page.keyboard.press('Enter')
@@ -167,7 +174,7 @@ function withoutSold(title: string): string {
 async function searchFor(page: Page, words: string): Promise<void> {
   const filters = await openFilters(page)
   await filters.getByRole('searchbox', { name: 'Search' }).fill(words)
-  await filters.getByRole('button', { name: 'Apply filters' }).click()
+  await applyFilters(filters)
 }
 
 test('a picture that does not come leaves the drawing of its body', {
@@ -181,4 +188,92 @@ test('a picture that does not come leaves the drawing of its body', {
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0)
   problems.length = 0 // the browser itself says that the pictures failed
+})
+
+test('SEARCH-12 on a desk a choice shows by itself, the focus stays, and Back takes it back', {
+  tag: ['@desktop', '@script'],
+}, async ({ page }) => {
+  const { slug, stockPath, total } = websites[1]
+  await page.goto(addressOf(slug, stockPath))
+  await wake(page)
+  const used = page.getByRole('checkbox', { name: /^Used/ })
+  await used.check()
+  await expect(page).toHaveURL(/\?car_type=used$/)
+  await expect(page.getByRole('status')).toHaveText('100 cars match')
+  await expect(used).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Apply filters' })).toBeHidden()
+  await page.getByRole('link', { name: 'Remove Used' }).click()
+  await expect(page.getByRole('status')).toHaveText(`${total} cars`)
+  await expect(used).not.toBeChecked()
+  await page.goBack()
+  await expect(page.getByRole('status')).toHaveText('100 cars match')
+  await expect(used).toBeChecked()
+})
+
+test('SEARCH-12 a range is set by its thumbs or its figures', { tag: ['@desktop', '@script'] }, async ({
+  page,
+}) => {
+  const { slug, stockPath } = websites[1]
+  await page.goto(addressOf(slug, stockPath))
+  await wake(page)
+  await page.locator('summary', { hasText: 'Price' }).click()
+  const most = page.getByRole('slider', { name: 'Price, to' })
+  await most.focus()
+  await page.keyboard.press('PageDown')
+  await page.keyboard.press('PageDown')
+  await expect(page).toHaveURL(/\?price_max=\d+$/)
+  await expect(most).toBeFocused()
+  const bound = Number(new URL(page.url()).searchParams.get('price_max'))
+  await expect(most).toHaveAttribute('aria-valuetext', `$${bound.toLocaleString('en-AU')}`)
+  const { hits, total } = await searchAsJson(page, websites[1], `?price_max=${bound}`)
+  await expect(page.getByRole('status')).toHaveText(`${total} cars match`)
+  for (const { price } of hits) expect(price).toBeLessThanOrEqual(bound)
+  const least = page.getByRole('group', { name: 'Price' }).getByRole('textbox', { name: 'From' })
+  await least.fill('20000')
+  await least.press('Tab')
+  await expect(page).toHaveURL(new RegExp(`price_min=20000&price_max=${bound}$`))
+})
+
+test('SEARCH-12 in the sheet of a phone the button counts, and leaving drops what was not shown', {
+  tag: ['@phone', '@script'],
+}, async ({ page }) => {
+  const { slug, stockPath, total } = websites[1]
+  await page.goto(addressOf(slug, stockPath))
+  await wake(page)
+  const filters = await openFilters(page)
+  const promised = await choose(filters, 'Condition', 'Used')
+  await expect(filters.getByRole('button', { name: `Show ${promised} cars` })).toBeVisible()
+  await expect(page).toHaveURL(addressOf(slug, stockPath))
+  await page.getByRole('button', { name: 'Close filters' }).click()
+  await openFilters(page)
+  await expect(filters.getByRole('checkbox', { name: /^Used/ })).not.toBeChecked()
+  await expect(filters.getByRole('button', { name: `Show ${total} cars` })).toBeVisible()
+  await choose(filters, 'Condition', 'Used')
+  await filters.getByRole('button', { name: `Show ${promised} cars` }).click()
+  await expect(page.getByRole('status')).toHaveText(`${promised} cars match`)
+  await expect(filters).toBeHidden()
+})
+
+test('SEARCH-15 nothing found offers changes that find something, with how much', { tag: '@once' }, async ({
+  page,
+}) => {
+  const { slug, stockPath } = websites[1]
+  await page.goto(addressOf(slug, `${stockPath}?body=Ute&price_max=5000`))
+  await expect(page.getByRole('heading', { name: 'No vehicles found' })).toBeVisible()
+  const raise = page.getByRole('link', { name: /^Raise price to \$/ })
+  const count = Number(/(\d+) in stock$/.exec((await raise.textContent()) ?? '')?.[1])
+  expect(count).toBeGreaterThan(0)
+  await raise.click()
+  await expect(page.getByRole('status')).toHaveText(new RegExp(`^${count} cars? match$`))
+})
+
+test('Haul: trucks as a table, under an address of its own', { tag: '@desktop' }, async ({ page }) => {
+  await page.goto(addressOf('longreach-trucks', '/search/trucks'))
+  await page.getByRole('link', { name: 'Table' }).click()
+  await expect(page).toHaveURL(/\?view=table$/)
+  const table = page.getByRole('region', { name: 'Vehicles as a table' })
+  await expect(table.getByRole('row')).toHaveCount(25)
+  await expect(table.getByRole('columnheader', { name: 'GVM' })).toBeVisible()
+  await page.getByRole('link', { name: 'Cards' }).click()
+  await expect(table).toHaveCount(0)
 })

@@ -107,6 +107,12 @@ export async function openFilters(page: Page): Promise<Locator> {
   return page.getByRole('search', { name: 'Filter vehicles' })
 }
 
+/** Shows what is chosen: on a desk with script it shows by itself, and the button goes. */
+export async function applyFilters(filters: Locator): Promise<void> {
+  const button = filters.getByRole('button', { name: /^(Apply filters|Show )/ })
+  if (await button.isVisible()) await button.click({ timeout: 3000 }).catch(() => expect(button).toBeHidden())
+}
+
 /** Ticks one value of a filter and tells how many vehicles it promises. */
 export async function choose(filters: Locator, facet: string, value: string): Promise<number> {
   const group = filters.getByRole('group', { name: facet, exact: true })
@@ -152,6 +158,7 @@ export async function openFirstVehicle(page: Page, website: DemoWebsite): Promis
 }
 
 interface SearchAnswer {
+  total: number
   hits: { name: string; url: string; price: number }[]
 }
 

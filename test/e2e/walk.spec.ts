@@ -1,5 +1,6 @@
 import {
   addressOf,
+  applyFilters,
   aShopper,
   choose,
   expect,
@@ -28,7 +29,7 @@ for (const website of websites) {
     const filters = await openFilters(page)
     await choose(filters, 'Condition', wanted.condition)
     await choose(filters, 'Make', wanted.make)
-    await filters.getByRole('button', { name: 'Apply filters' }).click()
+    await applyFilters(filters)
 
     await expect(page).toHaveURL(
       new RegExp(`car_type=${wanted.condition.toLowerCase()}&make=${wanted.make}$`),

@@ -39,8 +39,7 @@ export function useLiveForm(form: RefObject<HTMLFormElement | null>, live: LiveF
     if (!form.current) return
     const asked = { ...filtersIn(form.current, defaultSort), isTable: filters.isTable }
     sent.current = asked
-    if (toQuery(asked).toString() !== toQuery(filters).toString())
-      void navigate(searchAddress(path, asked), { state: keepsPlace })
+    if (!isSame(asked, filters)) void navigate(searchAddress(path, asked), { state: keepsPlace })
   }
 
   function onChange(): void {
@@ -91,6 +90,7 @@ export function useLiveForm(form: RefObject<HTMLFormElement | null>, live: LiveF
   }
 }
 
+/** The same question, whatever of its answer is shown. */
 function isSame(one: Filters, other: Filters): boolean {
   return (
     toQuery({ ...one, isTable: false, page: 1 }).toString() ===
