@@ -40,20 +40,20 @@ export function FacetGroup({ name, values, chosen, isOpen, group }: FacetGroupPr
       </summary>
       <fieldset>
         <legend className="sr-only">{facetTitles[name]}</legend>
-        {values.length > findableFrom && (
-          <input
-            type="search"
-            className="facet-find"
-            aria-label={`Find in ${facetTitles[name].toLowerCase()}`}
-            placeholder={`Find in ${values.length}`}
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-          />
-        )}
         {first.map(choice)}
         {rest.length > 0 && (
-          <details className="filter-rest" open={words.length > 0} onToggle={showRest}>
+          <details className="filter-rest" onToggle={showRest}>
             <summary>Show {rest.length} more</summary>
+            {values.length > findableFrom && (
+              <input
+                type="search"
+                className="facet-find"
+                aria-label={`Find in ${facetTitles[name].toLowerCase()}`}
+                placeholder={`Find in ${values.length}`}
+                value={text}
+                onChange={(event) => setText(event.target.value)}
+              />
+            )}
             {rest.map(choice)}
           </details>
         )}
