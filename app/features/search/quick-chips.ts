@@ -20,7 +20,7 @@ export function quickChips(filters: Filters, facets: Facets): QuickChip[] {
     const lists = { ...filters.lists, [name]: [...filters.lists[name], value] }
     return { label, isOn, next: isOn ? withoutValue(filters, name, value) : { ...filters, lists, page: 1 } }
   }
-  const bodies = [...facets.body].sort((one, other) => other.count - one.count).slice(0, mostBodies)
+  const bodies = facets.body.slice(0, mostBodies)
   const fuels = facets.fuel.filter(({ value }) => cleanFuels.includes(value))
   const used = facets.car_type.length > 1 ? facets.car_type.filter(({ value }) => value === 'used') : []
   const { price } = filters.ranges

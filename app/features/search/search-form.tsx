@@ -4,6 +4,7 @@ import { FacetGroup } from './facet-group.tsx'
 import type { FilterName } from './filter-labels.ts'
 import { type Filters, type ListFilter, listFilters } from './filters.ts'
 import { RangeGroup } from './range-group.tsx'
+import { SearchBox } from './search-box.tsx'
 import type { Facets, FacetValue, RangeFacets } from './search-engine.ts'
 import { useLiveForm } from './use-live-form.ts'
 
@@ -62,17 +63,10 @@ export function SearchForm(props: SearchFormProps) {
     >
       {filters.isTable && <input type="hidden" name="view" value="table" />}
       <div className="filter-groups">
-        <label className="filter-words">
-          <span>Search</span>
-          <input
-            type="search"
-            name="q"
-            defaultValue={filters.q}
-            maxLength={200}
-            enterKeyHint="search"
-            placeholder="Make, model or stock number"
-          />
-        </label>
+        <div className="filter-words">
+          <label htmlFor={`${id}-q`}>Search</label>
+          <SearchBox id={`${id}-q`} defaultValue={filters.q} placeholder="Make, model or stock number" />
+        </div>
         {choices.order.map((name) => (
           <Filter key={name} {...props} name={name} generation={live.generation} onChange={live.onChange} />
         ))}

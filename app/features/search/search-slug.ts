@@ -31,6 +31,17 @@ export function findSearchPage(
   return searchPages(website, templates).find((page) => page.slug === slug) ?? null
 }
 
+/** What the website's own search address shows (ROUTE-03, ROUTE-04). */
+export function mainSearchPage(
+  website: SearchedWebsite,
+  templates: readonly SearchPageTemplate[] = [],
+): SearchPage {
+  const path = searchPath(website)
+  const plain = { slug: path.slice(1), dealershipName: null, title: null, intro: null }
+  if (path === '/pre-owned') return { ...plain, preset: { carTypes: ['used'] } }
+  return findSearchPage(website, path.replace('/search/', ''), templates) ?? { ...plain, preset: {} }
+}
+
 /** The slug that an address with other letter case means, for a redirect; null when it is exact or unknown. */
 export function searchSlugInOtherCase(website: SearchedWebsite, slug: string): string | null {
   if (findSearchPage(website, slug)) return null

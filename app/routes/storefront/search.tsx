@@ -6,6 +6,7 @@ import { type QuickChip, quickChips } from '#app/features/search/quick-chips.ts'
 import { SearchForm } from '#app/features/search/search-form.tsx'
 import {
   findSearchPage,
+  mainSearchPage,
   type SearchPage,
   searchPath,
   searchSlugInOtherCase,
@@ -258,13 +259,7 @@ function Chosen({ path, chosen }: { path: string; chosen: readonly ChosenFilter[
 function pageAt(website: Website, slug: string | undefined, url: URL): SearchPage {
   if (slug === undefined) {
     if (searchPath(website) !== '/pre-owned') throw notFound()
-    return {
-      slug: 'pre-owned',
-      preset: { carTypes: ['used'] },
-      dealershipName: null,
-      title: null,
-      intro: null,
-    }
+    return mainSearchPage(website)
   }
   const page = findSearchPage(website, slug)
   if (page) return page

@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { SearchBox } from '#app/features/search/search-box.tsx'
 import { useCount } from '#app/features/search/use-count.ts'
 import { countedVehicles } from '#app/features/tenancy/wording.ts'
 import { Icon } from '#app/ui/icon.tsx'
@@ -24,15 +25,12 @@ export function StockFinder({ hero }: { hero: HeroData }) {
       className="finder"
       onChange={() => form.current && ask(askedBy(form.current))}
     >
-      <label className="finder-words">
-        <span className="sr-only">Make, model or stock number</span>
-        <input
-          type="search"
-          name="q"
-          placeholder={`Search ${countedVehicles(total, words)}`}
-          enterKeyHint="search"
-        />
-      </label>
+      <div className="finder-words">
+        <label htmlFor="finder-q" className="sr-only">
+          Make, model or stock number
+        </label>
+        <SearchBox id="finder-q" placeholder={`Search ${countedVehicles(total, words)}`} />
+      </div>
       <div className="finder-choices">
         <Select name="make" label="Make" any="Any make" choices={makes} />
         {bodies.length > 1 && <Select name="body" label="Type" any="Any type" choices={bodies} />}

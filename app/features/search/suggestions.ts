@@ -1,0 +1,48 @@
+import { imageAddress } from '#app/features/images/image-address.ts'
+import { formatWholePrice, priceCounts } from '#app/features/vehicles/price.ts'
+import { primaryPicture } from '#app/features/vehicles/primary-picture.ts'
+import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
+import { searchAddress } from './filters.ts'
+import type { Suggestions } from './search-engine.ts'
+
+/** One line of the list under a search field. */
+export interface Suggestion {
+  readonly group: 'Models' | 'Body types' | 'Vehicles'
+  readonly label: string
+  readonly href: string
+  /** How many vehicles are behind it; null for a single one. */
+  readonly count: number | null
+  readonly picture: string | null
+  readonly price: string | null
+}
+
+/** The answer of `GET /api/suggest?q=…`: at most eight lines in their groups. */
+export function suggestionsFrom(
+  { models, bodies, vehicles }: Suggestions,
+  path: string,
+  pathOf: (vehicle: Vehicle) => string,
+): Suggestion[] {
+  const line = (group: Suggestion['group'], { label, count, filters }: Suggestions['models'][number]) => ({
+    group,
+    label,
+    count,
+    href: searchAddress(path, filters),
+    picture: null,
+    price: null,
+  })
+  return [
+    ...models.map((model) => line('Models', model)),
+    ...bodies.map((body) => line('Body types', body)),
+    ...vehicles.map((vehicle) => {
+      const picture = primaryPicture(vehicle)
+      return {
+        group: 'Vehicles' as const,
+        label: vehicle.name,
+        count: null,
+        href: pathOf(vehicle),
+        picture: picture && imageAddress(picture, 160, 'thumbnail'),
+        price: priceCounts(vehicle.price) ? formatWholePrice(vehicle.price) : null,
+      }
+    }),
+  ]
+}
