@@ -17,6 +17,7 @@ export default [
 
   route('api/search/:slug', 'routes/api/search.ts'),
   route('api/suggest', 'routes/api/suggest.ts'),
+  route('api/cards', 'routes/api/cards.ts'),
   route('api/leads', 'routes/api/leads.ts', { id: 'leads' }),
   route('api/leads/:id', 'routes/api/lead.ts', { id: 'lead' }),
   route('api/events/:kind', 'routes/api/phone-event.ts'),

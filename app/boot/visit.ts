@@ -49,7 +49,8 @@ export function keepLastLead(): void {
   })
 }
 
-function storedHistory(): VisitHistory {
+/** Where the visit has been, as it stands in the visitor's own browser. */
+export function storedHistory(): VisitHistory {
   let history = noHistory
   stored(() => {
     history = parseHistory(localStorage.getItem(pagesKey), localStorage.getItem(firstKey))

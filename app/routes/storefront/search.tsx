@@ -22,6 +22,7 @@ import { ChipLink, RemovableChip } from '#app/ui/chip.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Route } from './+types/search'
 import { canonicalAddress } from './canonical.server.ts'
+import { RecentlyViewed } from './recently-viewed.tsx'
 import { NoResult, Unavailable } from './search/no-result.tsx'
 import { Cards, ShowMore, ShowPrevious } from './search/results.tsx'
 import { stockFor } from './search/search-of.server.ts'
@@ -114,69 +115,79 @@ function StockSearch({ page, stock }: { page: Omit<PageData, 'stock'>; stock: St
     to: before + cards.length,
   }
   return (
-    <main id="main" className="search-page grow">
-      <title>{`${title}${filters.page > 1 ? `, page ${filters.page}` : ''} | ${siteName}`}</title>
-      <meta
-        name="description"
-        content={`${title} at ${siteName}: ${summary} with prices, photos and full details.`}
-      />
-      {stock.canonical === null ? (
-        <meta name="robots" content="noindex, follow" />
-      ) : (
-        <link rel="canonical" href={stock.canonical} />
-      )}
-      <div className="search-head">
-        <h1>{title}</h1>
-        <p className="search-total" role="status">
-          {summary}
-          {isFiltered(filters) && ' match'}
-          {cards.length > stock.perPage && <span className="sr-only">, {span.to} are shown</span>}
-        </p>
-        <Toolbar page={page} stock={stock} />
-      </div>
-      <QuickChips path={path} chips={stock.chips} />
-      <div className="search-layout">
-        <div id={sheetId} popover="auto" className="filter-sheet filter-rail">
-          <p className="filter-sheet-top">
-            Filters
-            <button type="button" popoverTarget={sheetId} popoverTargetAction="hide">
-              <Icon name="x" />
-              <span className="sr-only">Close filters</span>
-            </button>
+    <>
+      <main id="main" className="search-page grow">
+        <title>{`${title}${filters.page > 1 ? `, page ${filters.page}` : ''} | ${siteName}`}</title>
+        <meta
+          name="description"
+          content={`${title} at ${siteName}: ${summary} with prices, photos and full details.`}
+        />
+        {stock.canonical === null ? (
+          <meta name="robots" content="noindex, follow" />
+        ) : (
+          <link rel="canonical" href={stock.canonical} />
+        )}
+        <div className="search-head">
+          <h1>{title}</h1>
+          <p className="search-total" role="status">
+            {summary}
+            {isFiltered(filters) && ' match'}
+            {cards.length > stock.perPage && <span className="sr-only">, {span.to} are shown</span>}
           </p>
-          <SearchForm {...stock} id={formId} sheetId={sheetId} path={path} filters={filters} words={words} />
+          <Toolbar page={page} stock={stock} />
         </div>
-        {/* biome-ignore lint/a11y/useKeyWithClickEvents: it listens to the links within */}
-        <section
-          ref={results}
-          aria-labelledby="results"
-          aria-busy={isWaiting}
-          className="search-results"
-          onClick={onClick}
-        >
-          <h2 id="results" className="sr-only" tabIndex={-1}>
-            Results
-          </h2>
-          <Chosen path={path} chosen={chosen} />
-          <ShowPrevious {...span} />
-          {total === 0 ? (
-            <NoResult path={path} repairs={stock.repairs} />
-          ) : filters.isTable ? (
-            <VehicleTable cards={cards} facts={stock.tableFacts} />
-          ) : (
-            <Cards cards={cards} />
-          )}
-          {stock.closeBy.length > 0 && (
-            <div className="close-by">
-              <h2>Close to what you want</h2>
-              <Cards cards={stock.closeBy} />
-            </div>
-          )}
-          <ShowMore {...span} />
-          {stock.intro && <p className="search-intro prose">{stock.intro}</p>}
-        </section>
-      </div>
-    </main>
+        <QuickChips path={path} chips={stock.chips} />
+        <div className="search-layout">
+          <div id={sheetId} popover="auto" className="filter-sheet filter-rail">
+            <p className="filter-sheet-top">
+              Filters
+              <button type="button" popoverTarget={sheetId} popoverTargetAction="hide">
+                <Icon name="x" />
+                <span className="sr-only">Close filters</span>
+              </button>
+            </p>
+            <SearchForm
+              {...stock}
+              id={formId}
+              sheetId={sheetId}
+              path={path}
+              filters={filters}
+              words={words}
+            />
+          </div>
+          {/* biome-ignore lint/a11y/useKeyWithClickEvents: it listens to the links within */}
+          <section
+            ref={results}
+            aria-labelledby="results"
+            aria-busy={isWaiting}
+            className="search-results"
+            onClick={onClick}
+          >
+            <h2 id="results" className="sr-only" tabIndex={-1}>
+              Results
+            </h2>
+            <Chosen path={path} chosen={chosen} />
+            <ShowPrevious {...span} />
+            {total === 0 ? (
+              <NoResult path={path} repairs={stock.repairs} />
+            ) : filters.isTable ? (
+              <VehicleTable cards={cards} facts={stock.tableFacts} />
+            ) : (
+              <Cards cards={cards} />
+            )}
+            {stock.closeBy.length > 0 && (
+              <div className="close-by">
+                <h2>Close to what you want</h2>
+                <Cards cards={stock.closeBy} />
+              </div>
+            )}
+            <ShowMore {...span} />
+            {stock.intro && <p className="search-intro prose">{stock.intro}</p>}
+          </section>
+        </div>
+      </main>
+      <RecentlyViewed except={null} />
+    </>
   )
 }
 

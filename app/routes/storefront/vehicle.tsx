@@ -40,6 +40,7 @@ import type { Route } from './+types/vehicle'
 import { canonicalAddress } from './canonical.server.ts'
 import { enquiryFor } from './enquiry-for.server.ts'
 import { phoneLink } from './frame/frame-of.server.ts'
+import { RecentlyViewed } from './recently-viewed.tsx'
 
 export function loader({ params, url, context }: Route.LoaderArgs) {
   const scope = context.get(scopeContext)
@@ -146,88 +147,91 @@ export default function VehiclePage({ loaderData, actionData }: Route.ComponentP
   const answer = actionData && 'errors' in actionData ? actionData : undefined
   const reveal = usePhoneReveal(phone, actionData !== undefined && 'isPhoneShown' in actionData)
   return (
-    <main id="main" className="vehicle-page grow">
-      {answer?.banner && <WindowAlert>{messages.formFailed}</WindowAlert>}
-      <title>{`${answer ? 'Error: ' : ''}${card.name} | ${siteName}`}</title>
-      <meta name="description" content={loaderData.summary} />
-      <link rel="canonical" href={loaderData.canonical} />
-      <ShareTags tags={loaderData.share} />
-      <Breadcrumb
-        parents={[
-          { href: '/', label: 'Home' },
-          { href: loaderData.searchPath, label: 'Stock' },
-        ]}
-        page={card.name}
-      />
-      <div className="vehicle-top">
-        <Gallery
-          pictures={loaderData.pictures}
-          outline={loaderData.outline}
-          isSold={card.sold}
-          note={loaderData.picturesNote}
+    <>
+      <main id="main" className="vehicle-page grow">
+        {answer?.banner && <WindowAlert>{messages.formFailed}</WindowAlert>}
+        <title>{`${answer ? 'Error: ' : ''}${card.name} | ${siteName}`}</title>
+        <meta name="description" content={loaderData.summary} />
+        <link rel="canonical" href={loaderData.canonical} />
+        <ShareTags tags={loaderData.share} />
+        <Breadcrumb
+          parents={[
+            { href: '/', label: 'Home' },
+            { href: loaderData.searchPath, label: 'Stock' },
+          ]}
+          page={card.name}
         />
-        <header className="vehicle-head">
-          {card.tag && (
-            <p>
-              <TagLabel tag={card.tag} />
-            </p>
-          )}
-          <h1>
-            {card.title}
-            {card.subtitle && <span className="vehicle-subtitle"> {card.subtitle}</span>}
-          </h1>
-          <PriceFigures price={card.price} isSold={card.sold} />
-          {card.subscription && <p className="price-note">or {card.subscription} a week subscription</p>}
-          {card.market_hint && <p className="price-hint">{card.market_hint}</p>}
-        </header>
-        <aside aria-label="Price and actions" className="buy-box no-print">
-          <KeyFacts facts={loaderData.keyFacts} />
-          <div className="buy-actions">
-            <a href="#enquire" className="button">
-              {heading}
-            </a>
-            {phone && <PhoneButton phone={phone} reveal={reveal} path={card.path} />}
-          </div>
-          {phone && <PhoneStatus phone={phone} reveal={reveal} />}
-          {card.location && (
-            <p className="buy-seller">
-              <Icon name="map-pin" />
-              {card.location}
-              {card.suburb && `, ${card.suburb}`}
-            </p>
-          )}
-        </aside>
-      </div>
-      <div className="vehicle-sections">
-        {loaderData.fit && <FitPanel {...loaderData.fit} />}
-        <VehicleDetails description={description} groups={groups} features={features} />
-      </div>
-      {/* it sticks to the foot of the screen until the form itself is there */}
-      <div className="action-bar no-print">
-        {phone && <PhoneButton phone={phone} reveal={reveal} path={card.path} isCall />}
-        <a href="#enquire" className="button">
-          Enquire<span className="sr-only"> {loaderData.aboutWhat}</span>
-        </a>
-      </div>
-      <section id="enquire" aria-labelledby="enquire-title" className="vehicle-enquiry no-print">
-        <h2 id="enquire-title">{heading}</h2>
-        <EnquiryForm
-          definition={definition}
-          rules={rules}
-          action={card.path}
-          formElement={Form}
-          isSubmitting={isSubmitting}
-          {...(answer
-            ? {
-                ...(answer.values ? { values: answer.values } : {}),
-                errors: answer.errors,
-                ...(answer.banner === null ? {} : { banner: answer.banner }),
-              }
-            : {})}
-          notice={`${siteName} uses what you send to answer you.`}
-        />
-      </section>
-    </main>
+        <div className="vehicle-top">
+          <Gallery
+            pictures={loaderData.pictures}
+            outline={loaderData.outline}
+            isSold={card.sold}
+            note={loaderData.picturesNote}
+          />
+          <header className="vehicle-head">
+            {card.tag && (
+              <p>
+                <TagLabel tag={card.tag} />
+              </p>
+            )}
+            <h1>
+              {card.title}
+              {card.subtitle && <span className="vehicle-subtitle"> {card.subtitle}</span>}
+            </h1>
+            <PriceFigures price={card.price} isSold={card.sold} />
+            {card.subscription && <p className="price-note">or {card.subscription} a week subscription</p>}
+            {card.market_hint && <p className="price-hint">{card.market_hint}</p>}
+          </header>
+          <aside aria-label="Price and actions" className="buy-box no-print">
+            <KeyFacts facts={loaderData.keyFacts} />
+            <div className="buy-actions">
+              <a href="#enquire" className="button">
+                {heading}
+              </a>
+              {phone && <PhoneButton phone={phone} reveal={reveal} path={card.path} />}
+            </div>
+            {phone && <PhoneStatus phone={phone} reveal={reveal} />}
+            {card.location && (
+              <p className="buy-seller">
+                <Icon name="map-pin" />
+                {card.location}
+                {card.suburb && `, ${card.suburb}`}
+              </p>
+            )}
+          </aside>
+        </div>
+        <div className="vehicle-sections">
+          {loaderData.fit && <FitPanel {...loaderData.fit} />}
+          <VehicleDetails description={description} groups={groups} features={features} />
+        </div>
+        {/* it sticks to the foot of the screen until the form itself is there */}
+        <div className="action-bar no-print">
+          {phone && <PhoneButton phone={phone} reveal={reveal} path={card.path} isCall />}
+          <a href="#enquire" className="button">
+            Enquire<span className="sr-only"> {loaderData.aboutWhat}</span>
+          </a>
+        </div>
+        <section id="enquire" aria-labelledby="enquire-title" className="vehicle-enquiry no-print">
+          <h2 id="enquire-title">{heading}</h2>
+          <EnquiryForm
+            definition={definition}
+            rules={rules}
+            action={card.path}
+            formElement={Form}
+            isSubmitting={isSubmitting}
+            {...(answer
+              ? {
+                  ...(answer.values ? { values: answer.values } : {}),
+                  errors: answer.errors,
+                  ...(answer.banner === null ? {} : { banner: answer.banner }),
+                }
+              : {})}
+            notice={`${siteName} uses what you send to answer you.`}
+          />
+        </section>
+      </main>
+      <RecentlyViewed except={card.path} />
+    </>
   )
 }
 

@@ -1,0 +1,26 @@
+import { earliest } from '#app/core/time.ts'
+import { cardOf } from '#app/features/vehicles/card-of.ts'
+import { isListed } from '#app/features/vehicles/listed.ts'
+import { isSold, soldWindowEnd } from '#app/features/vehicles/sold.ts'
+import { factsContext, keepForAll, scopeContext } from '#app/page-context.server.ts'
+import type { Route } from './+types/cards'
+
+const mostCards = 24
+
+/** `GET /api/cards?slug=…&slug=…`: the cards of those vehicles that are still listed, in the order asked. */
+export function loader({ url, context }: Route.LoaderArgs) {
+  const scope = context.get(scopeContext)
+  const { website, snapshot, now } = scope
+  const slugs = [...new Set(url.searchParams.getAll('slug'))].slice(0, mostCards)
+  const listed = slugs
+    .flatMap((slug) => snapshot.stock.bySlug.get(slug) ?? [])
+    .filter((vehicle) => isListed(vehicle, website, now))
+  const shown = listed.map((vehicle) => cardOf(vehicle, scope, now))
+  const leaving = listed.filter(isSold).map((vehicle) => soldWindowEnd(vehicle, website))
+  keepForAll(
+    context.get(factsContext),
+    [`stock:${website.id}`],
+    earliest([...shown.map(({ endsAt }) => endsAt), ...leaving]),
+  )
+  return Response.json(shown.map(({ card }) => card))
+}
