@@ -25,5 +25,7 @@ export default [
   route('mock/api/leads/:id', 'routes/api/mock-leads.ts', { id: 'mock-lead' }),
   route('api/v1/websites/:websiteId/cars/:file', 'routes/api/car.ts'),
   route('api/v1/websites/:websiteId/website_session_data.json', 'routes/api/website.ts'),
+  route('api/v1/websites/:websiteId/pages/search_slugs.json', 'routes/api/search-slugs.ts'),
+  route('api/v1/websites/:websiteId/search_page_templates.json', 'routes/api/search-page-templates.ts'),
   route('api/*', 'routes/api/unknown.ts'),
 ] satisfies RouteConfig

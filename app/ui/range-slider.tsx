@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { limitsOf, nearestStop } from './slider-stops.ts'
+import { limitsOf, nearestStop } from '#app/core/slider-stops.ts'
 import { TextField } from './text-field.tsx'
 
 interface RangeSliderProps {

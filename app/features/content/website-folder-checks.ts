@@ -3,6 +3,7 @@ import { looksSecret } from '#app/core/secret.ts'
 import type { Location } from '#app/features/locations/location.ts'
 import type { Model } from '#app/features/range/model.ts'
 import { filterProblem } from '#app/features/search/extra-filters.ts'
+import type { SearchPageTemplate } from '#app/features/search/search-template.ts'
 import { isCurrencyOf } from '#app/features/tenancy/locale-format.ts'
 import type { WebsiteSettings } from '#app/features/tenancy/website-settings.ts'
 import type { Page, Post } from './content.ts'
@@ -11,6 +12,7 @@ interface Checked {
   settings: WebsiteSettings
   locations: Location[]
   models: Model[]
+  searches: SearchPageTemplate[]
   pages: Page[]
   posts: Post[]
 }
@@ -41,6 +43,8 @@ export function crossCheck(folder: Checked, files: ReadonlyMap<string, string>):
     report('locations.json', 'slug', twice, 'this stands twice; it must be unique')
   for (const twice of doubled(folder.models.map((model) => model.slug)))
     report('models.json', 'slug', twice, 'this stands twice; it must be unique')
+  for (const twice of doubled(folder.searches.map((search) => search.slug)))
+    report('searches.json', 'slug', twice, 'this stands twice; it must be unique')
   for (const page of doubled(folder.pages.map((page) => page.path)))
     report('website.json', 'pages', page, 'two pages have this path')
   for (const post of doubled(folder.posts.map((post) => post.slug)))
@@ -82,16 +86,17 @@ export function crossCheck(folder: Checked, files: ReadonlyMap<string, string>):
       `this currency does not go with the locale ${settings.locale}`,
     )
   }
-  settings.config.cars.extra_filters.forEach((filter, index) => {
-    const problem = filterProblem(filter)
-    if (problem) {
-      report(
-        'website.json',
-        `config.cars.extra_filters[${index}]`,
-        filter,
-        `this filter is wrong at its character ${problem.position}: ${problem.message}`,
-      )
-    }
+  const reportFilters = (file: string, field: string, filters: readonly string[]): void =>
+    filters.forEach((filter, index) => {
+      const problem = filterProblem(filter)
+      if (problem) {
+        const message = `this filter is wrong at its character ${problem.position}: ${problem.message}`
+        report(file, `${field}[${index}]`, filter, message)
+      }
+    })
+  reportFilters('website.json', 'config.cars.extra_filters', settings.config.cars.extra_filters)
+  folder.searches.forEach(({ filters }, index) => {
+    reportFilters('searches.json', `[${index}].filters`, filters)
   })
   if (!settings.demo) {
     for (const dealership of settings.dealerships) {

@@ -10,6 +10,7 @@ import { z } from 'zod'
 import { type Problem, placeOf, shownValue } from '#app/core/problem.ts'
 import { type Location, locationSchema } from '#app/features/locations/location.ts'
 import { type Model, modelSchema } from '#app/features/range/model.ts'
+import { type SearchPageTemplate, searchPageTemplateSchema } from '#app/features/search/search-template.ts'
 import { type WebsiteSettings, websiteSettingsSchema } from '#app/features/tenancy/website-settings.ts'
 import {
   type Navigation,
@@ -35,6 +36,7 @@ export const folderSchemas = {
   'locations.json': z.array(locationSchema),
   'models.json': z.array(modelSchema),
   'navigation.json': navigationSchema,
+  'searches.json': z.array(searchPageTemplateSchema),
   'offers.json': z.array(offerSchema),
   'careers.json': z.array(positionSchema),
   'reviews.json': z.array(reviewSchema),
@@ -46,6 +48,7 @@ export interface WebsiteFolder {
   readonly locations: Location[]
   readonly models: Model[]
   readonly navigation: Navigation
+  readonly searches: SearchPageTemplate[]
   readonly offers: Offer[]
   readonly careers: Position[]
   readonly reviews: Review[]
@@ -98,6 +101,7 @@ export function parseWebsiteFolder(files: FolderFiles): FolderResult {
     locations: read('locations.json') ?? [],
     models: read('models.json') ?? [],
     navigation: read('navigation.json') ?? { header: [], footer: [] },
+    searches: read('searches.json') ?? [],
     offers: read('offers.json') ?? [],
     careers: read('careers.json') ?? [],
     reviews: read('reviews.json') ?? [],

@@ -1,4 +1,4 @@
-import { nearestStop, type StepWidth, stopsBetween } from '#app/ui/slider-stops.ts'
+import { nearestStop, type StepWidth, stopsBetween } from '#app/core/slider-stops.ts'
 import type { RangeFilter } from './filters.ts'
 import { bucketCount, type RangeFacet } from './search-engine.ts'
 

@@ -6,7 +6,7 @@ import { type Filters, type ListFilter, listFilters } from './filters.ts'
 import { RangeGroup } from './range-group.tsx'
 import { SearchBox } from './search-box.tsx'
 import type { Facets, FacetValue, RangeFacets } from './search-engine.ts'
-import { useLiveForm } from './use-live-form.ts'
+import { useLiveForm } from './use-live-form.tsx'
 
 /** What the filters of a page are made of. */
 export interface FilterChoices {

@@ -43,9 +43,16 @@ export function mainSearchPage(
 }
 
 /** The slug that an address with other letter case means, for a redirect; null when it is exact or unknown. */
-export function searchSlugInOtherCase(website: SearchedWebsite, slug: string): string | null {
-  if (findSearchPage(website, slug)) return null
-  return searchPages(website).find((page) => page.slug.toLowerCase() === slug.toLowerCase())?.slug ?? null
+export function searchSlugInOtherCase(
+  website: SearchedWebsite,
+  slug: string,
+  templates: readonly SearchPageTemplate[] = [],
+): string | null {
+  if (findSearchPage(website, slug, templates)) return null
+  return (
+    searchPages(website, templates).find((page) => page.slug.toLowerCase() === slug.toLowerCase())?.slug ??
+    null
+  )
 }
 
 /** Search slugs first, a template's own among them: a dealership of the same name does not hide them. */

@@ -1,14 +1,18 @@
+import { z } from 'zod'
 import { extraFilters } from './extra-filters.ts'
 import type { Preset } from './search-engine.ts'
 
-/** What an editor says of one search address (API-10, SEARCH-16). */
-export interface SearchPageTemplate {
-  readonly slug: string
-  readonly title: string
-  readonly intro: string
+const text = z.string().trim().min(1)
+
+/** One entry of `searches.json`: what an editor says of one search address (API-10, SEARCH-16). */
+export const searchPageTemplateSchema = z.strictObject({
+  slug: z.string().regex(/^[A-Za-z0-9]+(-[A-Za-z0-9]+)*$/, 'expected letters, digits and single hyphens'),
+  title: text.max(120),
+  intro: z.string().trim().max(2000).default(''),
   /** Filter expressions, joined with "and", before the visitor chooses anything. */
-  readonly filters: readonly string[]
-}
+  filters: z.array(text).max(20).default([]),
+})
+export type SearchPageTemplate = z.output<typeof searchPageTemplateSchema>
 
 export function templatePreset(template: Pick<SearchPageTemplate, 'filters'>): Preset {
   const filter = extraFilters(template.filters)

@@ -9,7 +9,7 @@ import { errorAnswer } from './answers.server.ts'
 /** `GET /api/search/{slug}?…`: the search page as JSON, page by page. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { website, snapshot, now } = context.get(scopeContext)
-  const page = findSearchPage(website, params.slug)
+  const page = findSearchPage(website, params.slug, snapshot.content.searches)
   if (!page) return errorAnswer(404, 'Search not found')
   const filters = parseFilters(url.searchParams)
   const result = await snapshot.search.search({ filters, preset: page.preset, now })

@@ -9,7 +9,7 @@ import type { Route } from './+types/suggest'
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { website, snapshot, now } = context.get(scopeContext)
   const { q } = parseFilters(url.searchParams)
-  const { preset } = mainSearchPage(website)
+  const { preset } = mainSearchPage(website, snapshot.content.searches)
   const found = await snapshot.search.suggest(q, { filters: noFilters, preset, now })
   keepForAll(context.get(factsContext), [`stock:${website.id}`], null)
   return Response.json(

@@ -11,6 +11,7 @@ import {
   searchPath,
   searchSlugInOtherCase,
 } from '#app/features/search/search-slug.ts'
+import type { SearchPageTemplate } from '#app/features/search/search-template.ts'
 import { isIndexed, searchTitle } from '#app/features/search/search-title.ts'
 import { defaultSort, offeredSorts } from '#app/features/search/sort.ts'
 import { dialsOf } from '#app/features/tenancy/theme/dials.ts'
@@ -26,13 +27,13 @@ import { RecentlyViewed } from './recently-viewed.tsx'
 import { NoResult, Unavailable } from './search/no-result.tsx'
 import { Cards, ShowMore, ShowPrevious } from './search/results.tsx'
 import { stockFor } from './search/search-of.server.ts'
-import { useResults } from './search/use-results.ts'
+import { useResults } from './search/use-results.tsx'
 import { VehicleTable } from './search/vehicle-table.tsx'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const scope = context.get(scopeContext)
-  const { website } = scope
-  const page = pageAt(website, params.slug, url)
+  const { website, snapshot } = scope
+  const page = pageAt(website, snapshot.content.searches, params.slug, url)
   const filters = parseFilters(url.searchParams)
   const sort = defaultSort(website)
   // a form sends every field, filled in or not: the address keeps those that say something
@@ -267,14 +268,19 @@ function Chosen({ path, chosen }: { path: string; chosen: readonly ChosenFilter[
 }
 
 /** The page an address means; an address that differs in letter case moves to the right one (ROUTE-06). */
-function pageAt(website: Website, slug: string | undefined, url: URL): SearchPage {
+function pageAt(
+  website: Website,
+  templates: readonly SearchPageTemplate[],
+  slug: string | undefined,
+  url: URL,
+): SearchPage {
   if (slug === undefined) {
     if (searchPath(website) !== '/pre-owned') throw notFound()
-    return mainSearchPage(website)
+    return mainSearchPage(website, templates)
   }
-  const page = findSearchPage(website, slug)
+  const page = findSearchPage(website, slug, templates)
   if (page) return page
-  const meant = searchSlugInOtherCase(website, slug)
+  const meant = searchSlugInOtherCase(website, slug, templates)
   if (meant !== null) throw movedTo(`/search/${meant}${url.search}`)
   throw notFound()
 }

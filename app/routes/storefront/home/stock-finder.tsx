@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { SearchBox } from '#app/features/search/search-box.tsx'
-import { useCount } from '#app/features/search/use-count.ts'
+import { useCount } from '#app/features/search/use-count.tsx'
 import { countedVehicles } from '#app/features/tenancy/wording.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { HeroData } from './home-data.ts'

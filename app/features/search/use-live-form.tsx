@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { keepsPlace } from '#app/ui/client-navigation.tsx'
 import { type Filters, searchAddress, toQuery } from './filters.ts'
 import { fillForm, filtersIn } from './form-values.ts'
-import { useCount } from './use-count.ts'
+import { useCount } from './use-count.tsx'
 
 const pauseMs = 250
 

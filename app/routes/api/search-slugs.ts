@@ -1,0 +1,17 @@
+import { searchPages } from '#app/features/search/search-slug.ts'
+import { scopeContext, servicesContext } from '#app/page-context.server.ts'
+import type { Route } from './+types/search-slugs'
+import { apiAnswer, errorAnswer, requireApiUser } from './answers.server.ts'
+
+/** `GET /api/v1/websites/{id}/pages/search_slugs.json` (API-09): the last parts of `/search/{slug}`. */
+export function loader({ request, params, context }: Route.LoaderArgs) {
+  const { website, snapshot } = context.get(scopeContext)
+  const { apiCredentials, log } = context.get(servicesContext)
+  return apiAnswer(() => {
+    requireApiUser(request, apiCredentials)
+    if (params.websiteId !== String(website.id)) return errorAnswer(404, 'Website not found')
+    const pages = searchPages(website, snapshot.content.searches)
+    const slugs = pages.flatMap(({ slug, dealershipName }) => (dealershipName === null ? [slug] : []))
+    return Response.json(slugs, { headers: { 'Cache-Control': 'private, no-store' } })
+  }, log)
+}

@@ -1,0 +1,144 @@
+import { describe, expect, test } from 'vitest'
+import { aListing, someListings } from './a-website-folder.ts'
+import { basicAuth, createTestApp } from './app.ts'
+
+const searches = [
+  {
+    slug: 'cheap-utes',
+    title: 'Utes under $40,000',
+    intro: 'Ready for Monday.',
+    filters: ['body = Ute', 'price < 40000'],
+  },
+  { slug: 'everything', title: 'All we have' },
+]
+const stock = [
+  aListing({ 'Stock No': 'U1', Make: 'Ford', Model: 'Ranger', Body: 'Ute', Price: 39_990 }),
+  aListing({ 'Stock No': 'U2', Make: 'Ford', Model: 'Ranger', Body: 'Ute', Price: 59_990 }),
+  aListing({ 'Stock No': 'S1', Make: 'Mazda', Model: 'CX-5', Body: 'SUV', Price: 29_990, Condition: 'New' }),
+  aListing({ 'Stock No': 'S2', Make: 'Mazda', Model: 'CX-5', Body: 'SUV', Price: 31_990 }),
+]
+const headingOf = (html: string): string => /<h1[^>]*>([^<]*)</.exec(html)?.[1] ?? ''
+const path = '/search/new-used-and-demo-cars'
+
+describe('SEARCH-16 a search address with an editor’s words', () => {
+  test('takes title, introduction and filters from its template', async () => {
+    const it = await createTestApp()
+    const website = await it.aWebsite({ stock, files: { 'searches.json': searches } })
+    const html = await (await it.visit(website, '/search/cheap-utes')).text()
+    expect(headingOf(html)).toBe('Utes under $40,000')
+    expect(html).toContain('Ready for Monday.')
+    expect(html.match(/<article class="card/g)).toHaveLength(1)
+    const json = await (await it.visit(website, '/api/search/cheap-utes')).json()
+    expect(json.hits.map((hit: { price: number }) => hit.price)).toEqual([39_990])
+    // the introduction is of the whole list, not of a part of it
+    expect(await (await it.visit(website, '/search/cheap-utes?make=Ford')).text()).not.toContain('Ready for')
+  })
+
+  test('ROUTE-06 another letter case moves to it; an unknown one is not there', async () => {
+    const it = await createTestApp()
+    const website = await it.aWebsite({ stock, files: { 'searches.json': searches } })
+    const moved = await it.visit(website, '/search/Cheap-Utes?sort=latest')
+    expect([moved.status, moved.headers.get('location')]).toEqual([308, '/search/cheap-utes?sort=latest'])
+    expect((await it.visit(website, '/search/cheap-vans')).status).toBe(404)
+  })
+
+  test('a filter that cannot be read is refused at the import, by its place', async () => {
+    const it = await createTestApp()
+    await expect(
+      it.aWebsite({
+        files: { 'searches.json': [{ slug: 'a', title: 'A', filters: ['wheels = 4'] }] },
+      }),
+    ).rejects.toThrow(/searches\.json:\d+:\d+ \[0\]\.filters\[0\].*no vehicle has a field “wheels”/s)
+  })
+
+  test('API-09 API-10 slugs and templates, for those who know the password', async () => {
+    const it = await createTestApp()
+    const website = await it.aWebsite({ stock, files: { 'searches.json': searches } })
+    const ask = (file: string, headers = basicAuth(it.apiCredentials)) =>
+      it.visit(website, `/api/v1/websites/${website.id}/${file}.json`, { headers })
+    expect(await (await ask('pages/search_slugs')).json()).toEqual([
+      'new-used-and-demo-cars',
+      'cheap-utes',
+      'everything',
+    ])
+    expect(await (await ask('search_page_templates')).json()).toEqual([
+      { ...searches[0], template: 'default' },
+      { ...searches[1], intro: '', filters: [], template: 'default' },
+    ])
+    for (const file of ['pages/search_slugs', 'search_page_templates'])
+      expect((await it.visit(website, `/api/v1/websites/${website.id}/${file}.json`)).status).toBe(401)
+  })
+})
+
+describe('what search engines list', () => {
+  test.each([
+    ['', 'Cars in stock', path],
+    ['?make=Mazda', 'Mazda cars in stock', `${path}?make=Mazda`],
+    ['?body=Ute', 'Utes in stock', `${path}?body=Ute`],
+    ['?car_type=used', 'Used cars', `${path}?car_type=used`],
+    ['?car_type=used&make=Mazda', 'Used Mazda cars', null],
+    ['?make=Mazda&body=SUV', 'Cars in stock', null],
+    ['?make=Zeppelin', 'Zeppelin cars in stock', null],
+    ['?price_max=40000', 'Cars in stock', null],
+    ['?q=mazda', 'Cars in stock', null],
+    ['?sort=latest', 'Cars in stock', null],
+  ])('%s is “%s”; canonical: %s', async (query, heading, canonical) => {
+    const it = await createTestApp()
+    const website = await it.aWebsite({ stock })
+    const html = await (await it.visit(website, path + query)).text()
+    expect(headingOf(html)).toBe(heading)
+    const link = /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1] ?? null
+    expect(link).toBe(canonical && `https://www.${website.host}${canonical}`)
+    expect(html.includes('content="noindex, follow"')).toBe(canonical === null)
+  })
+})
+
+describe('SEARCH-13 an address with a page', () => {
+  test('shows all pages up to the fourth, a later one alone with the way back', async () => {
+    const it = await createTestApp()
+    const website = await it.aWebsite({ stock: someListings(130) })
+    const shownAt = async (page: number) => {
+      const html = await (await it.visit(website, `${path}?page=${page}`)).text()
+      return {
+        cards: html.match(/<article class="card/g)?.length,
+        says: /Showing ([^<]*)</.exec(html.replaceAll('<!-- -->', ''))?.[1],
+        back: html.includes('Show previous'),
+      }
+    }
+    expect(await shownAt(1)).toEqual({ cards: 24, says: '24 of 130', back: false })
+    expect(await shownAt(4)).toEqual({ cards: 96, says: '96 of 130', back: false })
+    expect(await shownAt(5)).toEqual({ cards: 24, says: '97–120 of 130', back: true })
+    const beyond = await it.visit(website, `${path}?page=9`)
+    expect(beyond.headers.get('location')).toBe(`${path}?page=6`)
+  })
+})
+
+describe('what is asked while somebody types or looks back', () => {
+  test('suggestions lead to what they say', async () => {
+    const it = await createTestApp()
+    const website = await it.aWebsite({ stock })
+    const rows = await (await it.visit(website, '/api/suggest?q=maz')).json()
+    expect(rows.length).toBeGreaterThan(0)
+    expect(rows.length).toBeLessThanOrEqual(8)
+    for (const { href, count } of rows) {
+      if (count === null) expect((await it.visit(website, href)).status).toBe(200)
+      else expect((await (await it.visit(website, `/api${href}`)).json()).total).toBe(count)
+    }
+    expect(await (await it.visit(website, '/api/suggest?q=')).json()).toEqual([])
+    expect(await (await it.visit(website, '/api/suggest')).json()).toEqual([])
+  })
+
+  test('cards of vehicles by their slugs: the website’s own, as asked, each once', async () => {
+    const it = await createTestApp()
+    const [website, other] = [await it.aWebsite({ stock }), await it.aWebsite()]
+    const slugs = (await website.stock()).map(({ slug }) => slug)
+    const [one = '', two = ''] = slugs
+    const query = [two, one, two, 'none', other.vehicle.slug].map((slug) => `slug=${slug}`).join('&')
+    const cards = await (await it.visit(website, `/api/cards?${query}`)).json()
+    expect(cards.map(({ slug }: { slug: string }) => slug)).toEqual([two, one])
+    await website.bring(stock.slice(1))
+    const after = await (await it.visit(website, `/api/cards?slug=${one}&slug=${two}`)).json()
+    expect(after).toHaveLength(2)
+    expect(after.some(({ sold }: { sold: boolean }) => sold)).toBe(true)
+  })
+})
