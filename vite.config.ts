@@ -1,10 +1,20 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { bootScript } from './scripts/vite-boot-script.ts'
 
+/** What Vite puts around `import()` looks for styles that must come first; ours are in one sheet that every page has. */
+const plainImports: Plugin = {
+  name: 'plain-imports',
+  enforce: 'post',
+  transform: (_, id) =>
+    id.includes('vite/preload-helper')
+      ? { code: 'export const __vitePreload = (load) => load()', map: null }
+      : null,
+}
+
 export default defineConfig({
-  plugins: [tailwindcss(), bootScript(), reactRouter()],
+  plugins: [tailwindcss(), bootScript(), reactRouter(), plainImports],
   server: { host: '127.0.0.1' },
   // known from the start, so that the first page in development is not reloaded when they are discovered
   optimizeDeps: {
@@ -18,7 +28,8 @@ export default defineConfig({
       'tailwind-merge',
     ],
   },
-  build: { target: 'es2022', assetsInlineLimit: 0 },
+  // pages name what they need beforehand (boot/wake.ts), so nothing is looked up at an import
+  build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: false },
   environments: {
     ssr: {
       build: { rollupOptions: { input: './app/app.server.ts' } },

@@ -83,13 +83,28 @@ function surroundingsOf(context: RouterContextProvider): Surroundings | null {
   return frameOf(context.get(scopeContext)).surroundings
 }
 
+const pageManifests = new WeakMap<object, object>()
+
+/** The manifest without the routes that only answer with data. */
+function pagesOf(manifest: EntryContext['manifest']): object {
+  const known = pageManifests.get(manifest)
+  if (known) return known
+  const pages = Object.entries(manifest.routes).filter(
+    ([, route]) => route && 'hasDefaultExport' in route && route.hasDefaultExport,
+  )
+  const made = { ...manifest, routes: Object.fromEntries(pages) }
+  pageManifests.set(manifest, made)
+  return made
+}
+
 async function wakeKitOf(entry: EntryContext, stream: EntryContext['serverHandoffStream']): Promise<WakeKit> {
   const { manifest, staticHandlerContext } = entry
   const refresh = manifest.hmr?.runtime
   const routes = staticHandlerContext.matches.flatMap(({ route }) => manifest.routes[route.id] ?? [])
   return {
     context: JSON.parse(entry.serverHandoffString ?? '{}'),
-    before: [...(refresh ? [refresh] : []), manifest.url],
+    manifest: pagesOf(manifest),
+    before: refresh ? [refresh] : [],
     routes: routes.map(({ id, module }) => [id, module]),
     entry: manifest.entry.module,
     preload: [

@@ -2,7 +2,9 @@
 export interface WakeKit {
   /** React Router's hand-over: base name, future flags, route discovery. */
   readonly context: Record<string, unknown>
-  /** Modules that must run before all others, in order: in development the refresh runtime, then the manifest. */
+  /** React Router's manifest, of the routes that are pages; what answers with data alone is no place to go. */
+  readonly manifest: object
+  /** In development the refresh runtime, which must run before all other modules. */
   readonly before: readonly string[]
   /** Route id to the module that holds it. */
   readonly routes: readonly (readonly [id: string, module: string])[]

@@ -14,6 +14,7 @@ export async function wake(): Promise<void> {
     },
   })
   scope.__reactRouterContext = { ...kit.context, stream }
+  scope.__reactRouterManifest = kit.manifest
   for (const module of kit.before) await import(/* @vite-ignore */ module)
   const modules = await Promise.all(kit.routes.map(([, module]) => import(/* @vite-ignore */ module)))
   scope.__reactRouterRouteModules = Object.fromEntries(kit.routes.map(([id], index) => [id, modules[index]]))

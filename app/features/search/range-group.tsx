@@ -1,11 +1,13 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { Locale } from '#app/features/tenancy/wording.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { RangeSlider } from '#app/ui/range-slider.tsx'
 import { rangeText, rangeTitle } from './filter-labels.ts'
 import type { Range, RangeFilter } from './filters.ts'
 import { barsOf, choicesWithin, sliderSteps, stopsOf } from './range-choices.ts'
 import type { RangeFacet } from './search-engine.ts'
+
+// its code comes when the first of them is opened
+const RangeSlider = lazy(async () => ({ default: (await import('#app/ui/range-slider.tsx')).RangeSlider }))
 
 interface RangeGroupProps {
   name: RangeFilter
@@ -51,21 +53,24 @@ export function RangeGroup(props: RangeGroupProps) {
 
 type ControlsProps = RangeGroupProps & { title: string }
 
-function Slider({ name, chosen, scale, spread, locale, title, onChange }: ControlsProps) {
+function Slider(props: ControlsProps) {
+  const { name, chosen, scale, spread, locale, title, onChange } = props
   const stops = stopsOf(name, scale)
   return (
-    <RangeSlider
-      id={name}
-      legend={title}
-      names={[`${name}_min`, `${name}_max`]}
-      stops={stops}
-      least={chosen.min}
-      most={chosen.max}
-      counts={barsOf(spread, stops)}
-      format={(value) => rangeText(name, value, locale)}
-      onChange={onChange}
-      {...(name === 'price' ? { prefix: '$' } : {})}
-    />
+    <Suspense fallback={<Fields {...props} />}>
+      <RangeSlider
+        id={name}
+        legend={title}
+        names={[`${name}_min`, `${name}_max`]}
+        stops={stops}
+        least={chosen.min}
+        most={chosen.max}
+        counts={barsOf(spread, stops)}
+        format={(value) => rangeText(name, value, locale)}
+        onChange={onChange}
+        {...(name === 'price' ? { prefix: '$' } : {})}
+      />
+    </Suspense>
   )
 }
 
