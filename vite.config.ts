@@ -13,8 +13,22 @@ const plainImports: Plugin = {
       : null,
 }
 
+/** React Router's components that pages do not use, as expressions that may go: links here are plain ones. */
+const unusedComponents: Plugin = {
+  name: 'unused-components',
+  transform: (code, id) =>
+    /react-router\/dist\/.*lib\/dom\/lib\.m?js/.test(id)
+      ? {
+          code: code
+            .replaceAll(/^(Link|NavLink)\.displayName = .*$/gm, '')
+            .replaceAll(/^const (Link|NavLink) = (?=React\S*\.forwardRef)/gm, 'const $1 = /* @__PURE__ */ '),
+          map: null,
+        }
+      : null,
+}
+
 export default defineConfig({
-  plugins: [tailwindcss(), bootScript(), reactRouter(), plainImports],
+  plugins: [tailwindcss(), bootScript(), reactRouter(), plainImports, unusedComponents],
   server: { host: '127.0.0.1' },
   // known from the start, so that the first page in development is not reloaded when they are discovered
   optimizeDeps: {

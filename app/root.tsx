@@ -7,7 +7,7 @@ import { directoryContext, factsContext, scopeContext } from '#app/page-context.
 import { Frame } from '#app/routes/storefront/frame/frame.tsx'
 import { frameOf } from '#app/routes/storefront/frame/frame-of.server.ts'
 import type { Route } from './+types/root'
-import { useClientNavigation } from './ui/client-navigation.tsx'
+import { PrefetchIntended, useClientNavigation } from './ui/client-navigation.tsx'
 import { PageTheme, themeElementId, themeInPage } from './ui/page-theme.tsx'
 import './styles.css'
 
@@ -48,6 +48,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </head>
       <body className="flex min-h-dvh flex-col">
         {children}
+        <PrefetchIntended />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own code, allowed by its hash */}
         <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: bootScript }} />
       </body>
