@@ -3,6 +3,7 @@ import { availableParallelism, cpus, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { cached } from './parts/cached.ts'
 import { images } from './parts/images.ts'
+import { interaction } from './parts/interaction.ts'
 import { leads } from './parts/leads.ts'
 import { lighthouse } from './parts/lighthouse.ts'
 import { memory } from './parts/memory.ts'
@@ -28,6 +29,7 @@ const parts: Record<string, () => Promise<Row[]>> = {
   start,
   memory,
   images,
+  interaction,
   lighthouse,
   websites,
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 import { Prepared } from '#app/ui/prepared.tsx'
 import { facetTitles } from './filter-labels.ts'
@@ -20,7 +20,8 @@ interface FacetGroupProps {
 }
 
 /** The values of one facet, the most common first; each says what choosing it would show. */
-export function FacetGroup({ name, values, chosen, isOpen, group }: FacetGroupProps) {
+export const FacetGroup = memo(function FacetGroup(props: FacetGroupProps) {
+  const { name, values, chosen, isOpen, group } = props
   const [text, setText] = useState('')
   const words = wordsOf(text)
   // hidden, not gone: a box that was ticked a moment ago still counts
@@ -60,7 +61,7 @@ export function FacetGroup({ name, values, chosen, isOpen, group }: FacetGroupPr
       </fieldset>
     </details>
   )
-}
+})
 
 /** The values that most vehicles have, and those that are chosen, in the order they came in. */
 function firstOf(values: readonly FacetValue[], chosen: readonly string[]): FacetValue[] {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, memo, Suspense, useState } from 'react'
 import type { Locale } from '#app/features/tenancy/wording.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { rangeText, rangeTitle } from './filter-labels.ts'
@@ -23,7 +23,7 @@ interface RangeGroupProps {
 }
 
 /** From and to, by thumbs where any figure will do, else by round figures. */
-export function RangeGroup(props: RangeGroupProps) {
+export const RangeGroup = memo(function RangeGroup(props: RangeGroupProps) {
   const { name, chosen, locale, group } = props
   const isChosen = chosen.min !== null || chosen.max !== null
   const [isUsed, use] = useState(isChosen)
@@ -49,7 +49,7 @@ export function RangeGroup(props: RangeGroupProps) {
       )}
     </details>
   )
-}
+})
 
 type ControlsProps = RangeGroupProps & { title: string }
 

@@ -68,7 +68,13 @@ export function SearchForm(props: SearchFormProps) {
           <SearchBox id={`${id}-q`} defaultValue={filters.q} placeholder="Make, model or stock number" />
         </div>
         {choices.order.map((name) => (
-          <Filter key={name} {...props} name={name} generation={live.generation} onChange={live.onChange} />
+          <Filter
+            key={name}
+            {...props}
+            name={name}
+            generation={live.generation}
+            onChange={live.onRangeChange}
+          />
         ))}
       </div>
       <button type="submit" className="button filter-apply">

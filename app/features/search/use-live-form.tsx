@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useReducer, useRef } from 'react'
+import { type RefObject, useCallback, useEffect, useReducer, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { keepsPlace } from '#app/ui/client-navigation.tsx'
 import { type Filters, searchAddress, toQuery } from './filters.ts'
@@ -78,8 +78,14 @@ export function useLiveForm(form: RefObject<HTMLFormElement | null>, live: LiveF
     return () => element?.removeEventListener('toggle', follow)
   })
 
+  // the same function for as long as the form is there: groups are drawn anew only when they change
+  const latest = useRef(onChange)
+  latest.current = onChange
+  const onRangeChange = useCallback(() => latest.current(), [])
+
   return {
     generation,
+    onRangeChange,
     /** How many the draft would show; null outside the sheet. */
     found,
     onChange,
