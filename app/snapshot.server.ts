@@ -2,6 +2,7 @@ import { type ContentSummary, loadContentSummary } from '#app/features/content/s
 import { type Location, locationSchema } from '#app/features/locations/location.ts'
 import { type Model, modelSchema } from '#app/features/range/model.ts'
 import { inProcessSearch } from '#app/features/search/in-process-engine.ts'
+import type { MakeEngine } from '#app/features/search/meilisearch/engines.server.ts'
 import type { SearchEngine } from '#app/features/search/search-engine.ts'
 import type { Snapshot } from '#app/features/tenancy/scope.server.ts'
 import { listRecords, websiteVersion } from '#app/features/tenancy/store.server.ts'
@@ -21,7 +22,11 @@ declare module '#app/features/tenancy/scope.server.ts' {
 }
 
 /** Everything a website shows to everybody, read from the database once. */
-export async function loadSnapshot(db: Db, website: Website): Promise<Snapshot> {
+export async function loadSnapshot(
+  db: Db,
+  website: Website,
+  engineOf: MakeEngine = inProcessSearch,
+): Promise<Snapshot> {
   const version = await websiteVersion(db, website.id)
   const [locationRecords, modelRecords, content] = await Promise.all([
     listRecords(db, 'locations', website.id),
@@ -36,7 +41,7 @@ export async function loadSnapshot(db: Db, website: Website): Promise<Snapshot> 
     locations,
     models: modelRecords.map((record) => modelSchema.parse(record)),
     stock,
-    search: inProcessSearch(website, stock, locations),
+    search: engineOf(website, stock, locations),
     content,
   }
 }

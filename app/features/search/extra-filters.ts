@@ -2,6 +2,7 @@ import { type CarJson, toCarJson } from '#app/features/vehicles/car-json.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import type { FilterError, FilterExpression } from './filter-expression.ts'
 import { type FieldValue, matchesFilter } from './filter-matches.ts'
+import { mapOf } from './filters.ts'
 import { parseFilter } from './parse-filter.ts'
 
 type Field = { [Name in keyof CarJson]: CarJson[Name] extends FieldValue ? Name : never }[keyof CarJson]
@@ -59,7 +60,9 @@ const fields = {
   hours: true,
 } satisfies Partial<Record<Field, true>>
 
-type FilterField = keyof typeof fields
+export type FilterField = keyof typeof fields
+
+export const filterFields: readonly FilterField[] = Object.keys(fields).filter(isField)
 
 /** What is wrong with a filter of website.json, if anything: its grammar, or a field that vehicles do not have. */
 export function filterProblem(text: string): FilterError | null {
@@ -84,6 +87,12 @@ export function extraFilters(texts: readonly string[]): FilterExpression | null 
     return parsed?.ok ? [parsed.expression] : []
   })
   return parts.length === 0 ? null : { kind: 'and', parts }
+}
+
+/** What a vehicle has in the fields that a filter may ask for; null where it is not known. */
+export function filterFieldsOf(vehicle: Vehicle): Readonly<Record<FilterField, FieldValue>> {
+  const car = toCarJson(vehicle)
+  return mapOf(filterFields, (name): FieldValue => car[name])
 }
 
 export function isVehicleIn(filter: FilterExpression, vehicle: Vehicle): boolean {

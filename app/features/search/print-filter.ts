@@ -15,12 +15,18 @@ export function printFilter(filter: FilterExpression): string {
     case 'in':
       return `${quoted(filter.field)} IN [${filter.values.map(quoted).join(', ')}]`
     case 'compare':
-      return `${quoted(filter.field)} ${filter.operator} ${filter.than}`
+      return `${quoted(filter.field)} ${filter.operator} ${decimal(filter.than)}`
     case 'between':
-      return `${quoted(filter.field)} ${filter.least} TO ${filter.most}`
+      return `${quoted(filter.field)} ${decimal(filter.least)} TO ${decimal(filter.most)}`
   }
 }
 
 function quoted(text: string): string {
   return `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
+}
+
+/** Without an exponent, which the language does not know; a number beyond all numbers is the largest one. */
+function decimal(number: number): string {
+  const finite = Math.max(-Number.MAX_VALUE, Math.min(Number.MAX_VALUE, number))
+  return Number.isInteger(finite) ? BigInt(finite).toString() : finite.toFixed(20).replace(/0+$/, '')
 }

@@ -1,0 +1,108 @@
+import { type FilterField, filterFields, filterFieldsOf } from '#app/features/search/extra-filters.ts'
+import { listValueOf, rangeValueOf } from '#app/features/search/filter-fields.ts'
+import type { FieldValue } from '#app/features/search/filter-matches.ts'
+import { type ListFilter, listFilters, type RangeFilter, rangeFilters } from '#app/features/search/filters.ts'
+import { makeLabel } from '#app/features/vehicles/make.ts'
+import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
+
+/** The index of vehicles, of all websites that share the service (SEARCH-03). */
+export const indexName = 'Car_production'
+
+/** Where a document has what a list filter looks at: always text, so that 5 seats are not found by "05". */
+export const listFields = {
+  car_type: 'car_type',
+  make: 'make',
+  model: 'model',
+  body: 'body',
+  fuel: 'fuel',
+  location: 'location_slug',
+  transmission: 'transmission',
+  colour: 'colour_family',
+  drive: 'drive',
+  seats: 'seats_choice',
+  berths: 'berths_choice',
+  learner: 'learner_choice',
+  axles: 'axles',
+} satisfies Record<ListFilter, string>
+
+/** Where a document has what a range filter looks at; `price` is there only where it counts. */
+export const rangeFields = {
+  year: 'year',
+  price: 'price',
+  km: 'km',
+  length: 'length_mm',
+  atm: 'atm_kg',
+  tare: 'tare_kg',
+  engine: 'engine_cc',
+  gvm: 'gvm_kg',
+} satisfies Record<RangeFilter, string>
+
+/**
+ * Public fields under another name, because the search has a field of this name: documents are told apart by `id`
+ * across all websites, and a price that does not count is none for sorting and bounds but still one that is written.
+ */
+const renamed: Partial<Record<FilterField, string>> = {
+  id: 'vehicle_id',
+  price: 'written_price',
+  subscription_price: 'written_subscription_price',
+}
+
+/** Where a document has a public field of the vehicle. */
+export function documentField(name: string): string {
+  const field = filterFields.find((known) => known === name)
+  return (field && renamed[field]) ?? name
+}
+
+/** `make` and `model` as one value, for suggestions. */
+export const modelNameField = 'model_name'
+
+/** A vehicle as one website shows it; a field that is not known is not there. */
+export interface VehicleDocument {
+  readonly id: string
+  readonly website_id: number
+  readonly vehicle_id: number
+  readonly [field: string]: NonNullable<FieldValue>
+}
+
+export function toDocument(websiteId: number, vehicle: Vehicle): VehicleDocument {
+  const fields: Record<string, FieldValue> = {}
+  for (const [name, value] of Object.entries(filterFieldsOf(vehicle))) fields[documentField(name)] = value
+  for (const name of listFilters) fields[listFields[name]] = listValueOf[name](vehicle)
+  for (const name of rangeFilters) fields[rangeFields[name]] = rangeValueOf[name](vehicle)
+  const label = makeLabel(vehicle.make)
+  Object.assign(fields, {
+    subscription_price: vehicle.subscription_price || null,
+    created_at_timestamp: timestampOf(vehicle.created_at),
+    sold_at_timestamp: vehicle.sold_at && timestampOf(vehicle.sold_at),
+    make_label: label === vehicle.make ? null : label,
+    [modelNameField]: modelNameOf(vehicle),
+    rego: vehicle.rego,
+  })
+  return {
+    ...known(fields),
+    id: documentId(websiteId, vehicle.id),
+    website_id: websiteId,
+    vehicle_id: vehicle.id,
+  }
+}
+
+/** One vehicle may stand on several websites of one service. */
+export function documentId(websiteId: number, vehicleId: number): string {
+  return `${websiteId}-${vehicleId}`
+}
+
+export function modelNameOf(vehicle: Pick<Vehicle, 'make' | 'model'>): string {
+  return `${vehicle.make} ${vehicle.model}`
+}
+
+/** Seconds since 1970, with the milliseconds behind the point. */
+export function timestampOf(moment: Date): number {
+  return moment.getTime() / 1000
+}
+
+function known(fields: Readonly<Record<string, FieldValue>>): Record<string, NonNullable<FieldValue>> {
+  const entries = Object.entries(fields).flatMap(([name, value]) =>
+    value === null || value === undefined ? [] : [[name, value] as const],
+  )
+  return Object.fromEntries(entries)
+}

@@ -1,0 +1,205 @@
+import type { Location } from '#app/features/locations/location.ts'
+import { extraFilters, isVehicleIn } from '#app/features/search/extra-filters.ts'
+import { facetsFrom, makeFacetValues } from '#app/features/search/facets.ts'
+import type { FilterExpression } from '#app/features/search/filter-expression.ts'
+import {
+  type Filters,
+  type ListFilter,
+  listFilters,
+  mapOf,
+  noFilters,
+  perPage,
+  type RangeFilter,
+  rangeFilters,
+} from '#app/features/search/filters.ts'
+import type {
+  Facets,
+  RangeFacet,
+  SearchEngine,
+  SearchQuery,
+  SearchResult,
+  SuggestedFilter,
+  Suggestions,
+} from '#app/features/search/search-engine.ts'
+import { defaultSort } from '#app/features/search/sort.ts'
+import { matchesText, wordsOf } from '#app/features/search/text-match.ts'
+import { soldShownForDays } from '#app/features/tenancy/website-settings.ts'
+import { isListed } from '#app/features/vehicles/listed.ts'
+import { soldWindowEnd } from '#app/features/vehicles/sold.ts'
+import type { Stock } from '#app/features/vehicles/stock.ts'
+import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
+import { joined } from './document-filter.ts'
+import { listFields, modelNameField, modelNameOf } from './documents.ts'
+import { bucketStarts, histogramOf } from './histogram.ts'
+import { sortRules } from './index-settings.ts'
+import { chosenFilter, type HostedWebsite, listedFilter, partOfRange } from './listed-filter.ts'
+import { countOnly, queryText, searchPlan } from './search-plan.ts'
+import type { SearchService } from './search-service.server.ts'
+import { countsIn, type SearchAnswer } from './service-answer.ts'
+
+const mostModels = 4
+const mostBodies = 2
+const mostVehicles = 2
+const fewestLetters = 2
+
+/**
+ * The search of a website by a service. The service says which vehicles and how many; what is shown of them comes from
+ * the snapshot. While a change is on its way to the service the two differ for moments: a hit that the snapshot no
+ * longer has, or no longer lists, is left out of its page, and the totals, counts and pages stay as the service says,
+ * so that paging neither repeats nor skips a vehicle.
+ */
+export function hostedSearch(
+  website: HostedWebsite,
+  stock: Stock,
+  locations: readonly Location[],
+  service: SearchService,
+): SearchEngine {
+  const locationNames = new Map(locations.map((location) => [location.slug, location.name]))
+  const extra = extraFilters(website.config.cars.extra_filters)
+  const makesInStock = stock.vehicles
+    .filter((vehicle) => extra === null || isVehicleIn(extra, vehicle))
+    .map(({ make }) => make)
+  const ofModel = new Map(stock.vehicles.map((vehicle) => [modelNameOf(vehicle), vehicle]))
+  const ask = (queries: Parameters<SearchService['ask']>[1]) => service.ask(website.id, queries)
+
+  return {
+    async search({ filters, preset, now }) {
+      const listed = listedFilter(website, preset, now)
+      const sort = filters.sort ?? defaultSort(website)
+      const { queries, chosen } = searchPlan(listed, filters, sort)
+      const [main, ...others] = await ask(queries)
+      const answerOf = (name: ListFilter | RangeFilter): SearchAnswer | undefined =>
+        chosen.includes(name) ? others[chosen.indexOf(name)] : main
+      const total = main?.totalHits ?? 0
+      return {
+        total,
+        page: filters.page,
+        pages: Math.max(1, Math.ceil(total / perPage)),
+        perPage,
+        sort,
+        hits: vehiclesIn(main, now),
+        facets: facets(
+          mapOf(listFilters, (name) => countsIn(answerOf(name), listFields[name])),
+          filters,
+        ),
+        ranges: await ranges(listed, filters, answerOf),
+        endsAt: firstToLeave(others.at(-1)),
+      } satisfies SearchResult
+    },
+
+    async suggest(text, query) {
+      return suggested(text, query)
+    },
+
+    async facetValues(name, text, { filters, preset, now }) {
+      const listed = listedFilter(website, preset, now)
+      const under = joined('and', [listed, ...chosenFilter(filters, name)])
+      const [answer] = await ask([countOnly(under, [listFields[name]], queryText(filters.q))])
+      const counts = mapOf(listFilters, (list) =>
+        list === name ? countsIn(answer, listFields[list]) : new Map<string, number>(),
+      )
+      const words = wordsOf(text)
+      return facets(counts, filters)[name].filter(({ label }) =>
+        matchesText(` ${wordsOf(label).join(' ')}`, words),
+      )
+    },
+  }
+
+  function vehiclesIn(answer: SearchAnswer | undefined, now: Date): Vehicle[] {
+    return (answer?.hits ?? []).flatMap(({ vehicle_id }) => {
+      const vehicle = stock.byId.get(vehicle_id)
+      return vehicle && isListed(vehicle, website, now) ? [vehicle] : []
+    })
+  }
+
+  function facets(
+    counts: Readonly<Record<ListFilter, ReadonlyMap<string, number>>>,
+    filters: Filters,
+  ): Facets {
+    const makes = makeFacetValues([...makesInStock, ...counts.make.keys()])
+    return facetsFrom(counts, makes, filters, locationNames)
+  }
+
+  async function ranges(
+    listed: FilterExpression,
+    filters: Filters,
+    answerOf: (name: RangeFilter) => SearchAnswer | undefined,
+  ): Promise<Record<RangeFilter, RangeFacet | null>> {
+    const facets = await Promise.all(
+      rangeFilters.map(async (name) => {
+        const histogram = histogramOf(name, answerOf(name))
+        const facet =
+          histogram.kind === 'whole'
+            ? histogram.facet
+            : await countedInParts(name, histogram.min, histogram.max, listed, filters)
+        return [name, facet] as const
+      }),
+    )
+    const known = new Map(facets)
+    return mapOf(rangeFilters, (name) => known.get(name) ?? null)
+  }
+
+  async function countedInParts(
+    name: RangeFilter,
+    min: number,
+    max: number,
+    listed: FilterExpression,
+    filters: Filters,
+  ): Promise<RangeFacet> {
+    const starts = bucketStarts(min, max)
+    const answers = await ask(
+      starts.map((start, bucket) => {
+        const part = partOfRange(name, start, starts[bucket + 1] ?? null)
+        const under = joined('and', [listed, ...chosenFilter(filters, name), part])
+        return countOnly(under, [], queryText(filters.q))
+      }),
+    )
+    return { min, max, buckets: answers.map(({ totalHits }) => totalHits) }
+  }
+
+  function firstToLeave(sold: SearchAnswer | undefined): Date | null {
+    const earliest = sold?.facetStats.sold_at_timestamp?.min
+    if (earliest === undefined || soldShownForDays(website) === 0) return null
+    return soldWindowEnd({ sold_at: new Date(Math.round(earliest * 1000)) }, website)
+  }
+
+  /** What the words may mean, by how many vehicles they find; each with what it finds when it is chosen alone. */
+  async function suggested(text: string, { filters, preset, now }: SearchQuery): Promise<Suggestions> {
+    const q = queryText(text)
+    if (q.length < fewestLetters) return { models: [], bodies: [], vehicles: [] }
+    const listed = listedFilter(website, preset, now)
+    const sort = sortRules[filters.sort ?? defaultSort(website)]
+    const names = [modelNameField, listFields.body]
+    const [found, all] = await ask([
+      { ...countOnly(listed, names, q), sort, hitsPerPage: mostVehicles },
+      countOnly(listed, names),
+    ])
+    const choosing = (lists: Partial<Filters['lists']>): Filters => ({
+      ...noFilters,
+      sort: filters.sort,
+      lists: { ...noFilters.lists, ...lists },
+    })
+    const mostFound = (field: string): [string, number][] => {
+      const counts = countsIn(all, field)
+      return [...countsIn(found, field)]
+        .sort(([one, fewer], [other, more]) => more - fewer || one.localeCompare(other, 'en-AU'))
+        .map(([value]) => [value, counts.get(value) ?? 0])
+    }
+    const models = mostFound(modelNameField).flatMap(([label, count]): SuggestedFilter[] => {
+      const vehicle = ofModel.get(label)
+      return vehicle
+        ? [{ label, count, filters: choosing({ make: [vehicle.make], model: [vehicle.model] }) }]
+        : []
+    })
+    const bodies = mostFound(listFields.body).map(([label, count]) => ({
+      label,
+      count,
+      filters: choosing({ body: [label] }),
+    }))
+    return {
+      models: models.slice(0, mostModels),
+      bodies: bodies.slice(0, mostBodies),
+      vehicles: vehiclesIn(found, now),
+    }
+  }
+}

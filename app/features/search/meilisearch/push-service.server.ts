@@ -1,0 +1,155 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { locationSchema } from '#app/features/locations/location.ts'
+import { type Change, changeChannel } from '#app/features/tenancy/announce-change.server.ts'
+import type { FlagRegistry } from '#app/features/tenancy/flags.ts'
+import { findWebsiteById, listRecords } from '#app/features/tenancy/store.server.ts'
+import { listVehicles } from '#app/features/vehicles/store.server.ts'
+import type { Db } from '#app/server/db.server.ts'
+import { indexName, toDocument, type VehicleDocument } from './documents.ts'
+import { type IndexSettings, indexSettings, type Synonyms } from './index-settings.ts'
+import { type HashedDocument, type IndexWriter, indexWriter } from './index-writer.server.ts'
+import {
+  claimService,
+  type HostedStock,
+  holdClaim,
+  listHosted,
+  notePushed,
+  noteSettings,
+  releaseService,
+} from './push-store.server.ts'
+import { serviceClient } from './service-client.server.ts'
+import { ServiceError } from './service-error.ts'
+
+export interface PushDependencies {
+  readonly db: Db
+  readonly registry: FlagRegistry
+  readonly clock: () => Date
+  readonly synonyms?: Synonyms
+  /** Ends all waiting. */
+  readonly signal?: AbortSignal
+}
+
+/** `busy`: another process is writing to the service. */
+export type Push =
+  | { readonly outcome: 'pushed'; readonly websites: number; readonly isRebuilt: boolean }
+  | { readonly outcome: 'unchanged' | 'busy' }
+
+/** A push that takes longer is taken for dead, and another may begin. */
+const claimMs = 300_000
+const rebuiltName = `${indexName}_new_`
+/** Raised when a document is made otherwise, so that every service is filled anew. */
+const documentVersion = 1
+
+/**
+ * Brings a search service to what its websites' stock is now. Where its index is missing, or was made with other
+ * settings, a new one is made beside it and takes its place when it is whole; else the websites that have changed are
+ * brought up to date document by document.
+ *
+ * @throws ServiceError where the service does not do what it should; to be tried again
+ */
+export async function pushService(dependencies: PushDependencies, host: string): Promise<Push> {
+  const { db, clock, signal } = dependencies
+  const hosted = await listHosted(db, host)
+  const [first] = hosted
+  if (!first) return { outcome: 'unchanged' }
+  const settings = indexSettings(dependencies.synonyms)
+  const settingsHash = hashOf([documentVersion, settings])
+  const claimant = randomUUID()
+  const until = (): Date => new Date(clock().getTime() + claimMs)
+  const madeWith = await claimService(db, host, claimant, clock(), until())
+  if (madeWith === null) return { outcome: 'busy' }
+  const held = async (): Promise<void> => {
+    if (!(await holdClaim(db, host, claimant, until()))) throw new ServiceError('push', 'timeout')
+  }
+  try {
+    // one key of the service writes for all of its websites
+    const writer = indexWriter(serviceClient(host), first.key, signal)
+    if (madeWith !== settingsHash || !(await writer.has(indexName))) {
+      await rebuild(dependencies, writer, hosted, settings, held)
+      await noteSettings(db, host, settingsHash)
+      return { outcome: 'pushed', websites: hosted.length, isRebuilt: true }
+    }
+    const due = hosted.filter(({ version, pushedVersion }) => pushedVersion !== version)
+    for (const stock of due) {
+      await held()
+      await update(dependencies, writer, stock)
+    }
+    return due.length === 0
+      ? { outcome: 'unchanged' }
+      : { outcome: 'pushed', websites: due.length, isRebuilt: false }
+  } finally {
+    await releaseService(db, host, claimant)
+  }
+}
+
+/** Searches go on in the old index until the new one is whole. */
+async function rebuild(
+  dependencies: PushDependencies,
+  writer: IndexWriter,
+  hosted: readonly HostedStock[],
+  settings: IndexSettings,
+  held: () => Promise<void>,
+): Promise<void> {
+  for (const leftover of await writer.list(rebuiltName)) await writer.remove(leftover)
+  const fresh = `${rebuiltName}${randomUUID().slice(0, 8)}`
+  await writer.create(fresh, settings)
+  let count = 0
+  for (const stock of hosted) {
+    await held()
+    const documents = await documentsOf(dependencies, stock.websiteId)
+    await writer.add(fresh, documents)
+    count += documents.length
+  }
+  if ((await writer.count(fresh)) !== count) throw new ServiceError('rebuild', 'protocol')
+  await held()
+  if (!(await writer.has(indexName))) await writer.create(indexName, settings)
+  await writer.swap(indexName, fresh)
+  await writer.remove(fresh)
+  for (const stock of hosted) await shown(dependencies.db, stock)
+}
+
+/** Only what differs is written, so that repeating it writes nothing. */
+async function update(
+  dependencies: PushDependencies,
+  writer: IndexWriter,
+  stock: HostedStock,
+): Promise<void> {
+  const documents = await documentsOf(dependencies, stock.websiteId)
+  const there = await writer.hashes(indexName, stock.websiteId)
+  const changed = documents.filter(({ id, content_hash }) => there.get(id) !== content_hash)
+  const wanted = new Set(documents.map(({ id }) => id))
+  const gone = [...there.keys()].filter((id) => !wanted.has(id))
+  await writer.add(indexName, changed)
+  await writer.removeDocuments(indexName, gone)
+  if (changed.length + gone.length > 0) await shown(dependencies.db, stock)
+  else await notePushed(dependencies.db, stock)
+}
+
+/**
+ * Every process drops the pages it made from what the service had before. The version was read before the stock: a
+ * change in between leaves the website due, and it is pushed again.
+ */
+async function shown(db: Db, stock: HostedStock): Promise<void> {
+  await notePushed(db, stock)
+  const change: Change = { websiteId: stock.websiteId, tags: [`stock:${stock.websiteId}`] }
+  await sql`select pg_notify(${changeChannel}, ${JSON.stringify(change)})`.execute(db)
+}
+
+async function documentsOf({ db, registry }: PushDependencies, websiteId: number): Promise<HashedDocument[]> {
+  const stored = await findWebsiteById(db, websiteId, registry)
+  if (!stored) return []
+  const locations = (await listRecords(db, 'locations', websiteId)).map((record) =>
+    locationSchema.parse(record),
+  )
+  const vehicles = await listVehicles({ db, website: stored.website }, locations)
+  return vehicles.map((vehicle) => hashed(toDocument(websiteId, vehicle)))
+}
+
+export function hashed(document: VehicleDocument): HashedDocument {
+  return { ...document, content_hash: hashOf(document) }
+}
+
+function hashOf(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 22)
+}

@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import type { Db } from '#app/server/db.server.ts'
+
+/** A website whose settings name a search service, and what of it the service has. */
+export interface HostedStock {
+  readonly websiteId: number
+  readonly host: string
+  readonly key: string | null
+  readonly version: number
+  readonly pushedVersion: number | null
+}
+
+const host = sql<string>`websites.settings::jsonb #>> '{search,host}'`
+const key = sql<string | null>`websites.settings::jsonb #>> '{search,key}'`
+
+/** Of all websites, or of those of one service, in the order of their ids. */
+export async function listHosted(db: Db, ofHost?: string): Promise<HostedStock[]> {
+  const rows = await db
+    .selectFrom('websites')
+    .leftJoin('search_pushes', (join) =>
+      join.onRef('search_pushes.website_id', '=', 'websites.id').on('search_pushes.host', '=', host),
+    )
+    .select(['websites.id', 'websites.version', 'search_pushes.version as pushed_version'])
+    .select([host.as('host'), key.as('key')])
+    .where(host, ofHost === undefined ? 'is not' : '=', ofHost ?? null)
+    .orderBy('websites.id')
+    .execute()
+  return rows.map((row) => ({
+    websiteId: row.id,
+    host: row.host,
+    key: row.key,
+    version: row.version,
+    pushedVersion: row.pushed_version,
+  }))
+}
+
+export async function findHost(db: Db, websiteId: number): Promise<string | null> {
+  const row = await db
+    .selectFrom('websites')
+    .select(host.as('host'))
+    .where('id', '=', websiteId)
+    .executeTakeFirst()
+  return row?.host ?? null
+}
+
+/** The settings its index was made with, where nobody else is writing to the service; null where somebody is. */
+export async function claimService(
+  db: Db,
+  host: string,
+  claimant: string,
+  now: Date,
+  until: Date,
+): Promise<string | null> {
+  const row = await db
+    .insertInto('search_services')
+    .values({ host, claimed_by: claimant, claimed_until: until })
+    .onConflict((conflict) =>
+      conflict
+        .column('host')
+        .doUpdateSet({ claimed_by: claimant, claimed_until: until })
+        .where((eb) =>
+          eb.or([
+            eb('search_services.claimed_by', 'is', null),
+            eb('search_services.claimed_until', '<', now),
+          ]),
+        ),
+    )
+    .returning('settings_hash')
+    .executeTakeFirst()
+  return row?.settings_hash ?? null
+}
+
+/** False where the claim is no longer this claimant's: it took too long. */
+export async function holdClaim(db: Db, host: string, claimant: string, until: Date): Promise<boolean> {
+  const row = await db
+    .updateTable('search_services')
+    .set({ claimed_until: until })
+    .where('host', '=', host)
+    .where('claimed_by', '=', claimant)
+    .returning('host')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function releaseService(db: Db, host: string, claimant: string): Promise<void> {
+  await db
+    .updateTable('search_services')
+    .set({ claimed_by: null, claimed_until: null })
+    .where('host', '=', host)
+    .where('claimed_by', '=', claimant)
+    .execute()
+}
+
+/** The index was made anew, with these settings. */
+export async function noteSettings(db: Db, host: string, settingsHash: string): Promise<void> {
+  await db
+    .updateTable('search_services')
+    .set({ settings_hash: settingsHash })
+    .where('host', '=', host)
+    .execute()
+}
+
+export async function notePushed(
+  db: Db,
+  { websiteId, host, version }: Pick<HostedStock, 'websiteId' | 'host' | 'version'>,
+): Promise<void> {
+  await db
+    .insertInto('search_pushes')
+    .values({ website_id: websiteId, host, version })
+    .onConflict((conflict) => conflict.column('website_id').doUpdateSet({ host, version }))
+    .execute()
+}

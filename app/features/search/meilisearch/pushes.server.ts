@@ -1,0 +1,117 @@
+import { changeChannel, parseChange } from '#app/features/tenancy/announce-change.server.ts'
+import type { FlagRegistry } from '#app/features/tenancy/flags.ts'
+import type { OpenDatabase } from '#app/server/db.server.ts'
+import type { Jobs } from '#app/server/jobs.server.ts'
+import type { Log } from '#app/server/log.server.ts'
+import type { Synonyms } from './index-settings.ts'
+import { type Push, pushService } from './push-service.server.ts'
+import { findHost, listHosted } from './push-store.server.ts'
+
+export const searchPushQueue = 'search-push'
+
+export interface SearchPushesOptions {
+  readonly database: OpenDatabase
+  readonly jobs: Jobs
+  readonly registry: FlagRegistry
+  readonly clock: () => Date
+  readonly log: Log
+  readonly synonyms?: Synonyms
+  /** Between 0 and 1; spreads the retries. */
+  readonly chance?: () => number
+}
+
+/** Keeps the search services at what the websites' stock is. Where no website names one, nothing happens. */
+export interface SearchPushes {
+  /** Takes up the work; the job queue must be running. */
+  start(): Promise<void>
+  /** Brings every service up to date now, one after the other; what fails is logged and waits for its next turn. */
+  catchUp(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** A service that was emptied behind our back is filled again within this time. */
+const catchUpEveryMs = 60_000
+const busyMs = 5000
+const firstRetryMs = 5000
+const longestRetryMs = 300_000
+
+export function openSearchPushes(options: SearchPushesOptions): SearchPushes {
+  const { database, jobs, registry, clock, log, synonyms = {}, chance = Math.random } = options
+  const { db } = database
+  const stopping = new AbortController()
+  let stopListening: (() => Promise<void>) | null = null
+  let timer: NodeJS.Timeout | undefined
+  let running: Promise<unknown> = Promise.resolve()
+
+  /** One after the other in this process; the claim keeps other processes away. */
+  function push(host: string): Promise<Push> {
+    const next = running.then(() =>
+      pushService({ db, registry, clock, synonyms, signal: stopping.signal }, host),
+    )
+    running = next.catch(() => {})
+    return next
+  }
+
+  async function send(host: string, attempt = 0, afterMs = 0): Promise<void> {
+    if (stopping.signal.aborted) return
+    const startAfter = new Date(clock().getTime() + afterMs)
+    await jobs.send(db, searchPushQueue, { host, attempt }, afterMs > 0 ? { startAfter } : {})
+    if (afterMs === 0) jobs.wake(searchPushQueue)
+  }
+
+  async function attempt(host: string, attempts: number): Promise<void> {
+    try {
+      const { outcome } = await push(host)
+      if (outcome === 'busy') await send(host, attempts, busyMs)
+    } catch (error) {
+      if (stopping.signal.aborted) return
+      log.warn('search push', { host, attempts: attempts + 1, error })
+      await send(host, attempts + 1, Math.min(firstRetryMs * 2 ** attempts, longestRetryMs) * (1 + chance()))
+    }
+  }
+
+  /** A job for the service of the website that changed; of every website that is due, where it is not known which. */
+  async function heard(payload: string): Promise<void> {
+    const change = parseChange(payload)
+    const host = change ? await findHost(db, change.websiteId) : null
+    if (host !== null) await send(host)
+    else if (change === null) for (const due of await hosts()) await send(due)
+  }
+
+  async function hosts(): Promise<string[]> {
+    return [...new Set((await listHosted(db)).map(({ host }) => host))]
+  }
+
+  async function catchUp(): Promise<void> {
+    for (const host of await hosts())
+      await push(host).catch((error: unknown) => log.warn('search push', { host, error }))
+  }
+
+  return {
+    catchUp,
+    async start() {
+      if (!jobs.isStarted || stopping.signal.aborted) return
+      await jobs.work(searchPushQueue, async (data) => {
+        const named = pushNamed(data)
+        if (named) await attempt(named.host, named.attempt)
+      })
+      const noted = (error: unknown): void => log.warn('search push', { error })
+      stopListening = await database.listen(changeChannel, (payload) => void heard(payload).catch(noted))
+      timer = setInterval(() => void catchUp().catch(noted), catchUpEveryMs)
+      timer.unref()
+      await catchUp().catch(noted)
+    },
+    async stop() {
+      stopping.abort()
+      clearInterval(timer)
+      await stopListening?.()
+      await running
+    },
+  }
+}
+
+function pushNamed(data: unknown): { host: string; attempt: number } | null {
+  if (typeof data !== 'object' || data === null) return null
+  const { host, attempt } = { host: null, attempt: 0, ...data }
+  return typeof host === 'string' && typeof attempt === 'number' ? { host, attempt } : null
+}

@@ -1,0 +1,79 @@
+import type { FilterExpression } from '#app/features/search/filter-expression.ts'
+import {
+  type Filters,
+  listFilters,
+  perPage,
+  rangeFilters,
+  type SortName,
+} from '#app/features/search/filters.ts'
+import { printFilter } from '#app/features/search/print-filter.ts'
+import { joined } from './document-filter.ts'
+import { indexName, listFields, rangeFields } from './documents.ts'
+import { mostHits, sortRules } from './index-settings.ts'
+import { chosenFilter, chosenGroups, type Group, isListFilter, soldFilter } from './listed-filter.ts'
+
+/** One question of a `multi-search`, in the service's own words. */
+export interface ServiceQuery {
+  readonly indexUid: string
+  readonly q: string
+  readonly matchingStrategy: 'all'
+  readonly filter: string
+  readonly facets: readonly string[]
+  readonly sort: readonly string[]
+  readonly page: number
+  readonly hitsPerPage: number
+  readonly attributesToRetrieve: readonly string[]
+}
+
+/** What is asked for one search, all at once: the hits, each chosen group without its own selection, the sold ones. */
+export interface SearchPlan {
+  readonly queries: readonly ServiceQuery[]
+  /** The groups whose counts come from queries of their own, in the order of those. */
+  readonly chosen: readonly Group[]
+}
+
+export function searchPlan(listed: FilterExpression, filters: Filters, sort: SortName): SearchPlan {
+  const chosen = chosenGroups(filters)
+  const q = queryText(filters.q)
+  const unchosen = [...listFilters, ...rangeFilters].filter((name) => !chosen.includes(name))
+  const main: ServiceQuery = {
+    ...countOnly(joined('and', [listed, ...chosenFilter(filters)]), unchosen.map(fieldOf), q),
+    sort: sortRules[sort],
+    // what lies beyond the deepest page is not there
+    page: Math.min(filters.page, Math.ceil(mostHits / perPage) + 1),
+    hitsPerPage: perPage,
+  }
+  const groups = chosen.map((name) =>
+    countOnly(joined('and', [listed, ...chosenFilter(filters, name)]), [fieldOf(name)], q),
+  )
+  const sold = countOnly(joined('and', [listed, soldFilter()]), ['sold_at_timestamp'])
+  return { queries: [main, ...groups, sold], chosen }
+}
+
+/** A question whose answer is numbers, without hits. */
+export function countOnly(filter: FilterExpression, facets: readonly string[], q = ''): ServiceQuery {
+  return {
+    indexUid: indexName,
+    q,
+    // a vehicle that lacks one of the words is not what was asked for
+    matchingStrategy: 'all',
+    filter: printFilter(filter),
+    facets,
+    sort: [],
+    page: 1,
+    hitsPerPage: 0,
+    attributesToRetrieve: ['vehicle_id'],
+  }
+}
+
+export function fieldOf(name: Group): string {
+  return isListFilter(name) ? listFields[name] : rangeFields[name]
+}
+
+/** The words alone: quotes and a leading minus mean something to the service that a shopper did not mean. */
+export function queryText(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .trim()
+}

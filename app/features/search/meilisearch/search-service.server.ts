@@ -1,0 +1,132 @@
+import { z } from 'zod'
+import { AppError } from '#app/core/errors.ts'
+import type { Log } from '#app/server/log.server.ts'
+import { type BreakerLimits, CircuitBreaker } from './circuit-breaker.ts'
+import { indexName } from './documents.ts'
+import type { ServiceQuery } from './search-plan.ts'
+import { multiSearchAnswer, type SearchAnswer } from './service-answer.ts'
+import { type Patience, pagePatience, type ServiceClient, serviceClient } from './service-client.server.ts'
+import { ServiceError } from './service-error.ts'
+import { tenantToken } from './tenant-token.server.ts'
+
+/** A search server as pages ask it: one for all websites whose settings name its host with the same key. */
+export interface SearchService {
+  /**
+   * The answers in the order of the queries. No query sees another website's documents, whatever its filter says,
+   * where the service lets tokens be made.
+   *
+   * @throws AppError `unavailable` where there is no answer to work with; the reason is logged
+   */
+  ask(websiteId: number, queries: readonly ServiceQuery[]): Promise<readonly SearchAnswer[]>
+}
+
+export interface SearchServiceOptions {
+  readonly host: string
+  readonly key: string | null
+  readonly log: Log
+  readonly client?: ServiceClient
+  readonly limits?: BreakerLimits
+}
+
+const breakerLimits: BreakerLimits = { failures: 2, firstPauseMs: 2000, longestPauseMs: 30_000 }
+const tokenLifeSeconds = 3600
+/** A token that ends so soon is made anew. */
+const tokenRestSeconds = 600
+
+export function searchService({ host, key, log, ...options }: SearchServiceOptions): SearchService {
+  const client = options.client ?? serviceClient(host)
+  const breaker = new CircuitBreaker(options.limits ?? breakerLimits)
+  const tokens = new Map<number, { token: string; expiresAt: number }>()
+  let keyUid: Promise<string | null> | null = null
+
+  /** What is shown for this website: a token that is good for it alone, else the key itself. */
+  async function bearerFor(websiteId: number, patience: Patience): Promise<string | null> {
+    if (key === null) return null
+    keyUid ??= uidOf(client, key, patience).catch((error: unknown) => {
+      keyUid = null
+      throw error
+    })
+    const uid = await keyUid
+    if (uid === null) return key
+    const now = Math.floor(Date.now() / 1000)
+    const kept = tokens.get(websiteId)
+    if (kept && kept.expiresAt - now > tokenRestSeconds) return kept.token
+    const expiresAt = now + tokenLifeSeconds
+    const filter = `website_id = ${websiteId}`
+    const token = tenantToken({ keyUid: uid, key, indexUid: indexName, filter, expiresAt })
+    tokens.set(websiteId, { token, expiresAt })
+    return token
+  }
+
+  async function asked(websiteId: number, queries: readonly ServiceQuery[]): Promise<SearchAnswer[]> {
+    const endsAt = performance.now() + pagePatience.totalMs
+    const patience = (): Patience => ({ ...pagePatience, totalMs: endsAt - performance.now() })
+    const search = async (): Promise<SearchAnswer[]> => {
+      const bearer = await bearerFor(websiteId, patience())
+      const body = { queries }
+      const call = { operation: 'multi-search', method: 'POST', path: '/multi-search', body, bearer } as const
+      return (await client.call(call, multiSearchAnswer, patience())).results
+    }
+    try {
+      return await search()
+    } catch (error) {
+      const isOldToken = error instanceof ServiceError && error.kind === 'refused' && tokens.has(websiteId)
+      if (!isOldToken) throw error
+      // the key may have been made anew: its id and the token are asked for once more
+      tokens.clear()
+      keyUid = null
+      return search()
+    }
+  }
+
+  return {
+    async ask(websiteId, queries) {
+      if (!breaker.mayAsk(performance.now())) throw unavailable()
+      const wasOpen = breaker.isOpen
+      const startedAt = performance.now()
+      try {
+        const answers = await asked(websiteId, queries)
+        if (answers.length !== queries.length) throw new ServiceError('multi-search', 'protocol')
+        breaker.answered()
+        if (wasOpen) log.info('search answers again', { website: websiteId })
+        return answers
+      } catch (error) {
+        const failure = error instanceof ServiceError ? error : null
+        // one that answers with a refusal is there: asking it costs next to nothing
+        if (failure && !failure.isPassing) breaker.answered()
+        else breaker.failed(performance.now())
+        log.error('search is unavailable', {
+          website: websiteId,
+          operation: failure?.operation,
+          kind: failure?.kind,
+          status: failure?.status,
+          code: failure?.code,
+          ms: Math.round(performance.now() - startedAt),
+          error,
+        })
+        throw unavailable(error)
+      }
+    },
+  }
+}
+
+/** The sentence of SEARCH-15. */
+export const unavailableMessage = 'Search is unavailable. Please try again.'
+
+function unavailable(cause?: unknown): AppError {
+  return new AppError('unavailable', unavailableMessage, { cause })
+}
+
+const keyList = z.object({ results: z.array(z.object({ uid: z.string(), key: z.string() })) })
+
+/** The id of this very key, for signing tokens with it; null where the service does not tell, or it is no such key. */
+async function uidOf(client: ServiceClient, key: string, patience: Patience): Promise<string | null> {
+  const call = { operation: 'list keys', method: 'GET', path: '/keys?limit=1000', bearer: key } as const
+  try {
+    const { results } = await client.call(call, keyList, patience)
+    return results.find((known) => known.key === key)?.uid ?? null
+  } catch (error) {
+    if (error instanceof ServiceError && !error.isPassing) return null
+    throw error
+  }
+}

@@ -1,0 +1,76 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { parseFilters } from '#app/features/search/filters.ts'
+import { inProcessSearch } from '#app/features/search/in-process-engine.ts'
+import { indexName, toDocument } from '#app/features/search/meilisearch/documents.ts'
+import { hostedSearch } from '#app/features/search/meilisearch/hosted-engine.server.ts'
+import { indexSettings } from '#app/features/search/meilisearch/index-settings.ts'
+import { indexWriter } from '#app/features/search/meilisearch/index-writer.server.ts'
+import { hashed } from '#app/features/search/meilisearch/push-service.server.ts'
+import { searchService } from '#app/features/search/meilisearch/search-service.server.ts'
+import { serviceClient } from '#app/features/search/meilisearch/service-client.server.ts'
+import { stockOf } from '#app/features/vehicles/stock.ts'
+import { silentLog } from '#app/server/log.server.ts'
+import { aWebsite } from './a-website.ts'
+import { now, someQuery, someStock } from './meilisearch/random-stock.ts'
+import { type OpenEngine, searchContract } from './meilisearch/search-contract.ts'
+import { aSearchServer } from './meilisearch/stand-in.ts'
+
+/** An index made anew on this server, to which each website brings its stock; the one before stays beside it. */
+async function hostedEngines(host: string, key: string | null): Promise<OpenEngine> {
+  const writer = indexWriter(serviceClient(host), key)
+  if (await writer.has(indexName)) await writer.remove(indexName)
+  await writer.create(indexName, indexSettings())
+  const service = searchService({ host, key, log: silentLog() })
+  let before: string[][] = []
+  return async (website, stock) => {
+    const documents = stock.vehicles.map((vehicle) => hashed(toDocument(website.id, vehicle)))
+    await writer.add(indexName, documents)
+    const [old = [], ...kept] = before.length > 1 ? before : [[], ...before]
+    await writer.removeDocuments(indexName, old)
+    before = [...kept, documents.map(({ id }) => id)]
+    return hostedSearch(website, stock, [], service)
+  }
+}
+
+const keyUid = '6062abda-a5aa-4414-ac91-ecd7944c0f8d'
+
+async function onStandIn(): Promise<OpenEngine> {
+  const key = { uid: keyUid, actions: ['*'], indexes: ['*'] }
+  const server = await aSearchServer({ masterKey: 'masterKeyForTests-0123456789', keys: [key] })
+  return hostedEngines(server.host, server.keyOf(keyUid))
+}
+
+describe('the engine in this process keeps the contract of searching', () => {
+  searchContract({ setUp: async () => (website, stock) => inProcessSearch(website, stock, []), runs: 60 })
+})
+
+describe('a hosted engine keeps the contract of searching', () => {
+  searchContract({ setUp: onStandIn, runs: 30 })
+
+  test('SEARCH-03 both engines give the same answer, labels and their order included', async () => {
+    const open = await onStandIn()
+    let id = 0
+    await fc.assert(
+      fc.asyncProperty(someStock, someQuery, async (vehicles, query) => {
+        id += 1
+        const website = aWebsite({ id, config: { cars: { extra_filters: ['NOT make = "Isuzu Ute"'] } } })
+        const stock = stockOf(vehicles)
+        const asked = { filters: parseFilters(new URLSearchParams(query)), preset: {}, now }
+        const hosted = await open(website, stock)
+        expect(await hosted.search(asked)).toEqual(inProcessSearch(website, stock, []).search(asked))
+      }),
+      { numRuns: 30 },
+    )
+  })
+})
+
+const realServer = process.env.TEST_MEILISEARCH_URL
+
+/** Its index `Car_production` is made anew: give it a server that nobody else uses. */
+describe.skipIf(realServer === undefined)('a real server keeps the contract (TEST_MEILISEARCH_URL)', () => {
+  searchContract({
+    setUp: () => hostedEngines(realServer ?? '', process.env.TEST_MEILISEARCH_KEY ?? null),
+    runs: 15,
+  })
+})
