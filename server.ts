@@ -7,6 +7,7 @@ import { imageMemoryBytes, openImages } from '#app/features/images/images.server
 import { deliveryQueue, mailDelivery, openDeliveries } from '#app/features/leads/delivery.server.ts'
 import { leadWebsites } from '#app/features/leads/find-lead-website.server.ts'
 import { openLeadReceiver } from '#app/features/leads/receive-lead.server.ts'
+import { openSearchPushes, searchPushQueue } from '#app/features/search/meilisearch/pushes.server.ts'
 import { readFlagRegistry } from '#app/features/tenancy/flag-registry.server.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import { apiCredentials } from '#app/server/api-credentials.server.ts'
@@ -45,7 +46,7 @@ async function serve(config: Config): Promise<void> {
   const clock = (): Date => new Date()
   const database = await openStore(config)
   const registry = readFlagRegistry((await hasDemo(database)) ? join(samples, 'flags.json') : undefined)
-  const jobs = openJobs(database, [deliveryQueue], log)
+  const jobs = openJobs(database, [deliveryQueue, searchPushQueue], log)
   const findWebsite = leadWebsites(database.db, registry)
   const leads = await openLeadReceiver({
     folder: join(config.dataDir, 'leads'),
@@ -62,6 +63,7 @@ async function serve(config: Config): Promise<void> {
     originOf: (website) => originOf(website, port),
   })
   const deliveries = openDeliveries({ database, jobs, ways: [mail], findWebsite, clock, log })
+  const searchPushes = openSearchPushes({ database, jobs, registry, clock, log })
   metrics.gauge(
     'forecourt_leads_waiting',
     'Leads in the journal that are not in the database yet',
@@ -99,13 +101,14 @@ async function serve(config: Config): Promise<void> {
       ? answerCommands(config.dataDir, { database, config, registry, clock })
       : null
   // behind the open port: the first page does not wait for the queue
-  void deliveries.start()
+  void deliveries.start().then(() => searchPushes.start())
 
   const stop = async (): Promise<void> => {
     await listening.close()
     control?.close()
     await application.close()
     await images.close()
+    await searchPushes.stop()
     await deliveries.stop()
     await leads.close()
     await jobs.stop()

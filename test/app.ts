@@ -22,6 +22,7 @@ import {
 import { leadWebsites } from '#app/features/leads/find-lead-website.server.ts'
 import { type LeadReceiver, openLeadReceiver } from '#app/features/leads/receive-lead.server.ts'
 import { type ListedLead, listLeads } from '#app/features/leads/store.server.ts'
+import { openSearchPushes, searchPushQueue } from '#app/features/search/meilisearch/pushes.server.ts'
 import { readFlagRegistry } from '#app/features/tenancy/flag-registry.server.ts'
 import type { FlagRegistry } from '#app/features/tenancy/flags.ts'
 import type { WriteScope } from '#app/features/tenancy/scope.server.ts'
@@ -95,7 +96,7 @@ export interface TestApp {
   readonly apiCredentials: { readonly user: string; readonly password: string }
   aWebsite(wishes?: WebsiteWishes): Promise<TestWebsite>
   visit(website: Pick<WebsiteInFiles, 'host'>, path: string, init?: VisitInit): Promise<Response>
-  /** Every change shows, every lead is in the database, every delivery that is due was tried. */
+  /** Every change shows, here and in search services; every lead is in the database, every due delivery was tried. */
   settle(): Promise<void>
   leadsOf(website: Pick<WebsiteInFiles, 'id'>): Promise<ListedLead[]>
 }
@@ -117,7 +118,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const log = recordedLog()
   const clock = { now: new Date('2026-06-30T02:00:00Z') }
   const registry = options.registry ?? readFlagRegistry()
-  const jobs = openJobs(database, [deliveryQueue], log)
+  const jobs = openJobs(database, [deliveryQueue, searchPushQueue], log)
   const findWebsite = leadWebsites(database.db, registry)
   const leads = await openLeadReceiver({ folder: join(dataDir, 'leads'), database, jobs, findWebsite, log })
   const mailer = recordedMailer()
@@ -133,6 +134,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     clock: () => clock.now,
     log,
   })
+  const searchPushes = openSearchPushes({ database, jobs, registry, clock: () => clock.now, log })
   const metrics = new Metrics()
   const apiCredentials = { user: 'api', password: 'zq-api-password-canary' }
   const images = openImages({
@@ -163,11 +165,12 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     files: readStaticFiles(join(root, 'build', 'client')),
   }
   const app = await createApp(dependencies)
-  if (options.worker) await deliveries.start()
+  if (options.worker) await deliveries.start().then(() => searchPushes.start())
 
   onTestFinished(async () => {
     await app.close()
     await images.close()
+    await searchPushes.stop()
     await deliveries.stop()
     await leads.close()
     await jobs.stop().catch(() => {})
@@ -210,6 +213,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       await app.settled()
       await leads.settle()
       await deliveries.catchUp(true)
+      await searchPushes.catchUp()
+      await app.settled()
     },
     leadsOf: ({ id }) => listLeads(database.db, { websiteId: id, all: true }),
   }

@@ -165,7 +165,7 @@ export function searchContract({ setUp, runs }: ContractOptions): void {
     expect((await engine.search({ filters: asText, preset: {}, now })).total).toBe(0)
   })
 
-  test('TENANT-01 nothing of another website is returned, found or counted, though their vehicles are the same', async () => {
+  test('TENANT-10 nothing of another website is returned, found or counted, though their vehicles are the same', async () => {
     const open = await setUp()
     const shared = [1, 2, 3].map((id) => aVehicle({ id, slug: `v${id}`, price: null }))
     const mine = nextWebsite()

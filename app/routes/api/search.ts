@@ -2,17 +2,20 @@ import { parseFilters } from '#app/features/search/filters.ts'
 import { toSearchJson } from '#app/features/search/search-json.ts'
 import { findSearchPage } from '#app/features/search/search-slug.ts'
 import { vehiclePath } from '#app/features/vehicles/vehicle-path.ts'
-import { factsContext, keepForAll, scopeContext } from '#app/page-context.server.ts'
+import { factsContext, keepForAll, scopeContext, servicesContext } from '#app/page-context.server.ts'
 import type { Route } from './+types/search'
-import { errorAnswer } from './answers.server.ts'
+import { apiAnswer, errorAnswer } from './answers.server.ts'
 
 /** `GET /api/search/{slug}?…`: the search page as JSON, page by page. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { website, snapshot, now } = context.get(scopeContext)
+  const { log } = context.get(servicesContext)
   const page = findSearchPage(website, params.slug, snapshot.content.searches)
   if (!page) return errorAnswer(404, 'Search not found')
   const filters = parseFilters(url.searchParams)
-  const result = await snapshot.search.search({ filters, preset: page.preset, now })
-  keepForAll(context.get(factsContext), [`stock:${website.id}`], result.endsAt)
-  return Response.json(toSearchJson(result, (vehicle) => vehiclePath(website, vehicle)))
+  return apiAnswer(async () => {
+    const result = await snapshot.search.search({ filters, preset: page.preset, now })
+    keepForAll(context.get(factsContext), [`stock:${website.id}`], result.endsAt)
+    return Response.json(toSearchJson(result, (vehicle) => vehiclePath(website, vehicle)))
+  }, log)
 }

@@ -41,19 +41,38 @@ export function openSearchPushes(options: SearchPushesOptions): SearchPushes {
   const stopping = new AbortController()
   let stopListening: (() => Promise<void>) | null = null
   let timer: NodeJS.Timeout | undefined
+  let working: Promise<void> | null = null
   let running: Promise<unknown> = Promise.resolve()
 
   /** One after the other in this process; the claim keeps other processes away. */
   function push(host: string): Promise<Push> {
-    const next = running.then(() =>
-      pushService({ db, registry, clock, synonyms, signal: stopping.signal }, host),
-    )
+    const next = running.then(async () => {
+      const done = await pushService({ db, registry, clock, synonyms, signal: stopping.signal }, host)
+      if (done.outcome === 'pushed')
+        log.info('search push', { host, websites: done.websites, rebuilt: done.isRebuilt })
+      return done
+    })
     running = next.catch(() => {})
     return next
   }
 
+  /** Looking for jobs costs a query every two seconds: it begins when there is a service to bring stock to. */
+  function work(): Promise<void> {
+    working ??= jobs
+      .work(searchPushQueue, async (data) => {
+        const named = pushNamed(data)
+        if (named) await attempt(named.host, named.attempt)
+      })
+      .catch((error: unknown) => {
+        working = null
+        throw error
+      })
+    return working
+  }
+
   async function send(host: string, attempt = 0, afterMs = 0): Promise<void> {
     if (stopping.signal.aborted) return
+    await work()
     const startAfter = new Date(clock().getTime() + afterMs)
     await jobs.send(db, searchPushQueue, { host, attempt }, afterMs > 0 ? { startAfter } : {})
     if (afterMs === 0) jobs.wake(searchPushQueue)
@@ -83,18 +102,19 @@ export function openSearchPushes(options: SearchPushesOptions): SearchPushes {
   }
 
   async function catchUp(): Promise<void> {
-    for (const host of await hosts())
-      await push(host).catch((error: unknown) => log.warn('search push', { host, error }))
+    const all = await hosts()
+    // jobs that were put off before the last stop are still there
+    if (all.length > 0 && jobs.isStarted) await work()
+    for (const host of all)
+      await push(host).catch((error: unknown) => {
+        if (!stopping.signal.aborted) log.warn('search push', { host, error })
+      })
   }
 
   return {
     catchUp,
     async start() {
       if (!jobs.isStarted || stopping.signal.aborted) return
-      await jobs.work(searchPushQueue, async (data) => {
-        const named = pushNamed(data)
-        if (named) await attempt(named.host, named.attempt)
-      })
       const noted = (error: unknown): void => log.warn('search push', { error })
       stopListening = await database.listen(changeChannel, (payload) => void heard(payload).catch(noted))
       timer = setInterval(() => void catchUp().catch(noted), catchUpEveryMs)
