@@ -1,16 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { parseFilters } from '#app/features/search/filters.ts'
+import { noFilters, parseFilters } from '#app/features/search/filters.ts'
 import { inProcessSearch } from '#app/features/search/in-process-engine.ts'
 import { indexName, toDocument } from '#app/features/search/meilisearch/documents.ts'
 import { hostedSearch } from '#app/features/search/meilisearch/hosted-engine.server.ts'
-import { indexSettings } from '#app/features/search/meilisearch/index-settings.ts'
+import { indexSettings, mostFacetValues } from '#app/features/search/meilisearch/index-settings.ts'
 import { indexWriter } from '#app/features/search/meilisearch/index-writer.server.ts'
 import { hashed } from '#app/features/search/meilisearch/push-service.server.ts'
 import { searchService } from '#app/features/search/meilisearch/search-service.server.ts'
 import { serviceClient } from '#app/features/search/meilisearch/service-client.server.ts'
 import { stockOf } from '#app/features/vehicles/stock.ts'
 import { silentLog } from '#app/server/log.server.ts'
+import { aVehicle } from './a-vehicle.ts'
 import { aWebsite } from './a-website.ts'
 import { now, someQuery, someStock } from './meilisearch/random-stock.ts'
 import { type OpenEngine, searchContract } from './meilisearch/search-contract.ts'
@@ -62,6 +63,43 @@ describe('a hosted engine keeps the contract of searching', () => {
       }),
       { numRuns: 30 },
     )
+  })
+
+  test('SEARCH-12 a range with more values than an answer lists has the same histogram', async () => {
+    const open = await onStandIn()
+    const vehicles = Array.from({ length: mostFacetValues + 50 }, (_, index) =>
+      aVehicle({ id: index + 1, slug: `v${index}`, km: (index * index) % 99_991, year: 2000 + (index % 20) }),
+    )
+    const website = aWebsite({ id: 1 })
+    const engine = await open(website, stockOf(vehicles))
+    for (const query of [[], [['km_max', '70000']], [['year_min', '2003']]]) {
+      const asked = { filters: parseFilters(new URLSearchParams(query)), preset: {}, now }
+      const { ranges } = inProcessSearch(website, stockOf(vehicles), []).search(asked)
+      expect((await engine.search(asked)).ranges).toEqual(ranges)
+    }
+  })
+
+  test('SEARCH-12 a suggestion says what choosing it finds; eight at most, the most found first', async () => {
+    const open = await onStandIn()
+    const models = ['CX-3', 'CX-5', 'CX-5', 'CX-7', 'CX-8', 'CX-9', 'BT-50']
+    const vehicles = models.map((model, index) =>
+      aVehicle({ id: index + 1, slug: `v${index}`, model, body: index < 3 ? 'SUV' : 'Wagon' }),
+    )
+    const engine = await open(aWebsite({ id: 1 }), stockOf(vehicles))
+    const query = { filters: { ...noFilters, sort: 'latest' as const }, preset: {}, now }
+    const found = await engine.suggest('mazda cx', query)
+    expect(found.models.map(({ label, count }) => [label, count])).toEqual([
+      ['Mazda CX-5', 2],
+      ['Mazda CX-3', 1],
+      ['Mazda CX-7', 1],
+      ['Mazda CX-8', 1],
+    ])
+    for (const { filters, count } of [...found.models, ...found.bodies]) {
+      expect((await engine.search({ ...query, filters })).total).toBe(count)
+      expect(filters.sort).toBe('latest')
+    }
+    expect([found.bodies.length, found.vehicles.length]).toEqual([2, 2])
+    expect(await engine.suggest('m', query)).toEqual({ models: [], bodies: [], vehicles: [] })
   })
 })
 

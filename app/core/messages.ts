@@ -15,5 +15,6 @@ export const messages = {
   formFailed: 'An error occurred when submitting this form',
   stepFailed: 'An unexpected error occured',
   unexpected: 'An unexpected error occurred',
+  searchUnavailable: 'Search is unavailable. Please try again.',
   loading: 'Loading',
 } as const

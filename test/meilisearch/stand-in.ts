@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { onTestFinished } from 'vitest'
 import { type Doc, fulfils, plainOf } from './documents.ts'
 import { type Condition, readFilterParameter } from './filter-language.ts'
-import { changedSettings, defaultSettings, emptyIndex, type Index } from './index.ts'
+import { changedSettings, defaultSettings, emptyIndex, type Index, type Settings } from './index.ts'
 import { type ApiKey, authorised, type Grant, keyString } from './keys.ts'
 import { Refusal } from './problem.ts'
 import { checkFilterable, search } from './search.ts'
@@ -32,10 +32,14 @@ export interface StandIn {
   keyOf(uid: string): string
   /** The next `times` requests whose path begins so meet the fault. */
   fail(pathStart: string, times: number, fault: Fault): void
+  /** No more faults. */
+  mend(): void
   /** Every request meets a cut line, until `up`. */
   down(): void
   up(): void
   setClock(nowMs: number): void
+  /** The settings of an index that nobody has told any. */
+  newSettings(): Settings
 }
 
 export interface StandInOptions {
@@ -146,6 +150,7 @@ export async function aSearchServer({ masterKey, keys = [] }: StandInOptions = {
   }
 
   function ofIndex(what: string, uid: string, query: URLSearchParams, body: unknown, grant: Grant): unknown {
+    const rule = grant.ruleOf(uid)
     const index = (): Index => indexes.get(uid) ?? missing('index_not_found', `Index \`${uid}\``)
     switch (what) {
       case 'GET indexes/*':
@@ -167,9 +172,9 @@ export async function aSearchServer({ masterKey, keys = [] }: StandInOptions = {
       case 'GET indexes/*/stats':
         return { numberOfDocuments: index().documents.size, isIndexing: false }
       case 'POST indexes/*/search':
-        return search(uid, index(), body, grant.ruleOf(uid))
+        return search(uid, index(), body, rule)
       case 'POST indexes/*/facet-search':
-        return facetSearched(uid, index(), recordIn(body), grant.ruleOf(uid))
+        return facetSearched(uid, index(), recordIn(body), rule)
       case 'POST indexes/*/documents':
       case 'PUT indexes/*/documents':
         return added(uid, query.get('primaryKey'), documentsIn(body), what.startsWith('PUT'))
@@ -328,6 +333,9 @@ export async function aSearchServer({ masterKey, keys = [] }: StandInOptions = {
     asked,
     keyOf,
     fail: (pathStart, times, fault) => faults.push({ pathStart, times, fault }),
+    mend() {
+      faults.length = 0
+    },
     down() {
       isDown = true
       server.closeAllConnections()
@@ -338,6 +346,7 @@ export async function aSearchServer({ masterKey, keys = [] }: StandInOptions = {
     setClock(now) {
       nowMs = now
     },
+    newSettings: defaultSettings,
   }
 }
 

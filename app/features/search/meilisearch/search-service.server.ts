@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { AppError } from '#app/core/errors.ts'
+import { messages } from '#app/core/messages.ts'
 import type { Log } from '#app/server/log.server.ts'
 import { type BreakerLimits, CircuitBreaker } from './circuit-breaker.ts'
 import { indexName } from './documents.ts'
@@ -110,11 +111,8 @@ export function searchService({ host, key, log, ...options }: SearchServiceOptio
   }
 }
 
-/** The sentence of SEARCH-15. */
-export const unavailableMessage = 'Search is unavailable. Please try again.'
-
 function unavailable(cause?: unknown): AppError {
-  return new AppError('unavailable', unavailableMessage, { cause })
+  return new AppError('unavailable', messages.searchUnavailable, { cause })
 }
 
 const keyList = z.object({ results: z.array(z.object({ uid: z.string(), key: z.string() })) })

@@ -1,0 +1,225 @@
+import { describe, expect, test, vi } from 'vitest'
+import { documentId, indexName } from '#app/features/search/meilisearch/documents.ts'
+import { indexSettings } from '#app/features/search/meilisearch/index-settings.ts'
+import { type PushDependencies, pushService } from '#app/features/search/meilisearch/push-service.server.ts'
+import { claimService, listHosted } from '#app/features/search/meilisearch/push-store.server.ts'
+import { readFlagRegistry } from '#app/features/tenancy/flag-registry.server.ts'
+import { aListing, aWebsiteInFiles, type Listing, someListings } from './a-website-folder.ts'
+import { importedWebsite, type TestWebsite } from './app.ts'
+import { databaseKinds, freshDatabase } from './database.ts'
+import { aSearchServer, type StandIn } from './meilisearch/stand-in.ts'
+
+const now = new Date('2026-06-30T02:00:00Z')
+const registry = readFlagRegistry()
+
+interface Pushing {
+  readonly server: StandIn
+  readonly dependencies: PushDependencies
+  push(changes?: Partial<PushDependencies>): ReturnType<typeof pushService>
+  aHosted(stock: readonly Listing[]): Promise<TestWebsite>
+  /** What the index holds, and what writes the last push sent. */
+  documents(): string[]
+  writes(): string[]
+}
+
+async function pushing(kind: (typeof databaseKinds)[number] = 'pglite'): Promise<Pushing> {
+  const server = await aSearchServer()
+  const database = await freshDatabase(kind)
+  const dependencies: PushDependencies = { db: database.db, registry, clock: () => now }
+  let seen = 0
+  return {
+    server,
+    dependencies,
+    push: (changes = {}) => pushService({ ...dependencies, ...changes }, server.host),
+    aHosted: (stock) =>
+      importedWebsite(
+        database,
+        registry,
+        { now },
+        aWebsiteInFiles({ stock, settings: { search: { host: server.host } } }),
+      ),
+    documents: () => [...(server.indexes.get(indexName)?.documents.keys() ?? [])].sort(),
+    writes() {
+      const since = server.asked.slice(seen).map(({ what }) => what)
+      seen = server.asked.length
+      return since.filter((what) => !what.startsWith('GET') && !what.endsWith('/fetch'))
+    },
+  }
+}
+
+const idsOf = async (website: TestWebsite): Promise<string[]> =>
+  (await website.stock()).map(({ id }) => documentId(website.id, id)).sort()
+
+describe.each(databaseKinds)('bringing the stock to a search service, on %s', (kind) => {
+  test('SEARCH-03 the first time an index is made, filled and put in its place; then nothing is written', async () => {
+    const { server, push, aHosted, documents, writes } = await pushing(kind)
+    const website = await aHosted(someListings(3))
+    expect(await push()).toEqual({ outcome: 'pushed', websites: 1, isRebuilt: true })
+    expect(documents()).toEqual(await idsOf(website))
+    expect([...server.indexes.keys()]).toEqual([indexName])
+    expect(server.indexes.get(indexName)?.settings).toMatchObject(indexSettings())
+    writes()
+    expect(await push()).toEqual({ outcome: 'unchanged' })
+    expect(writes()).toEqual([])
+  })
+
+  test('SEARCH-03 later only what differs is written, and what is gone is removed', async () => {
+    const { server, push, aHosted, documents, writes } = await pushing(kind)
+    const other = await aHosted(someListings(2))
+    const website = await aHosted(someListings(30))
+    await push()
+    writes()
+    const listings = [...someListings(29), aListing({ 'Stock No': 'NEW', Price: 1234 })]
+    await website.bring(
+      listings.map((listing, index) => (index === 0 ? { ...listing, Price: 9999 } : listing)),
+    )
+    expect(await push()).toEqual({ outcome: 'pushed', websites: 1, isRebuilt: false })
+    expect(documents()).toEqual([...(await idsOf(website)), ...(await idsOf(other))].sort())
+    expect(writes()).toEqual([`POST /indexes/${indexName}/documents?primaryKey=id`])
+    const sent: unknown[] = JSON.parse(
+      server.asked.findLast(({ what }) => what.includes('/documents?'))?.body ?? '[]',
+    )
+    // the changed one, the new one, and the one that is sold now
+    expect(sent).toHaveLength(3)
+  })
+
+  test('SEARCH-03 a change that leaves the stock as it is writes nothing, and is done with', async () => {
+    const { dependencies, push, aHosted, writes } = await pushing(kind)
+    const website = await aHosted(someListings(2))
+    await push()
+    writes()
+    await website.change({ description: 'Other words.' })
+    expect(await push()).toEqual({ outcome: 'pushed', websites: 1, isRebuilt: false })
+    expect([writes(), await push()]).toEqual([[], { outcome: 'unchanged' }])
+    const [stock] = await listHosted(dependencies.db)
+    expect(stock?.pushedVersion).toBe(stock?.version)
+  })
+})
+
+describe('a rebuilt index', () => {
+  test('SEARCH-03 is made where the settings have changed; searches go on in the old one until the new is whole', async () => {
+    const { server, push, aHosted, documents } = await pushing()
+    await aHosted(someListings(3))
+    await push()
+    server.tasks.hold()
+    const rebuilding = push({ synonyms: { ute: ['pickup'] } })
+    await vi.waitUntil(() => server.tasks.all.some(({ status }) => status === 'enqueued'))
+    expect([documents().length, server.indexes.get(indexName)?.settings.synonyms]).toEqual([3, {}])
+    server.tasks.release()
+    expect(await rebuilding).toEqual({ outcome: 'pushed', websites: 1, isRebuilt: true })
+    expect([documents().length, server.indexes.get(indexName)?.settings.synonyms]).toEqual([
+      3,
+      { ute: ['pickup'] },
+    ])
+    expect([...server.indexes.keys()]).toEqual([indexName])
+  })
+
+  test('SEARCH-03 takes the place of one that is gone, with every website of the service in it', async () => {
+    const { server, push, aHosted, documents } = await pushing()
+    await aHosted(someListings(3))
+    await aHosted(someListings(2))
+    await push()
+    server.indexes.delete(indexName)
+    expect(await push()).toEqual({ outcome: 'pushed', websites: 2, isRebuilt: true })
+    expect(documents()).toHaveLength(5)
+  })
+
+  test('SEARCH-03 that failed half-way leaves the old one in use, and is cleared away by the next', async () => {
+    const { server, push, aHosted, documents } = await pushing()
+    await aHosted(someListings(3))
+    await push()
+    server.fail('/swap-indexes', 9, { status: 500, code: 'internal' })
+    const synonyms = { ute: ['pickup'] }
+    await expect(push({ synonyms })).rejects.toMatchObject({ name: 'ServiceError', status: 500 })
+    expect([documents().length, server.indexes.size]).toEqual([3, 2])
+    server.mend()
+    expect(await push({ synonyms })).toEqual({ outcome: 'pushed', websites: 1, isRebuilt: true })
+    expect([documents().length, server.indexes.size]).toEqual([3, 1])
+  })
+
+  test('SEARCH-03 that lacks a document is not put in place', async () => {
+    const { server, push, aHosted } = await pushing()
+    await aHosted(someListings(3))
+    const { indexes } = server
+    const set = indexes.set.bind(indexes)
+    indexes.set = (uid, index) => set(uid, { ...index, documents: new Map([...index.documents].slice(0, 2)) })
+    await expect(push()).rejects.toMatchObject({ kind: 'protocol', operation: 'rebuild' })
+    expect(indexes.has(indexName)).toBe(false)
+    indexes.set = set
+    expect(await push()).toMatchObject({ outcome: 'pushed', isRebuilt: true })
+    expect([...indexes.keys()]).toEqual([indexName])
+  })
+
+  test('SEARCH-03 that ends in an answer nobody understands is begun again', async () => {
+    const { server, push, aHosted } = await pushing()
+    await aHosted(someListings(3))
+    server.fail('/indexes/Car_production_new', 1, { html: 200 })
+    await expect(push()).rejects.toMatchObject({ kind: 'protocol' })
+    expect(await push()).toMatchObject({ outcome: 'pushed', isRebuilt: true })
+    expect([...server.indexes.keys()]).toEqual([indexName])
+  })
+})
+
+describe('a push', () => {
+  test('SEARCH-03 is not begun while another process writes to the service, unless that one is long dead', async () => {
+    const { server, dependencies, push, aHosted, documents } = await pushing()
+    await aHosted(someListings(3))
+    const later = new Date(now.getTime() + 60_000)
+    await claimService(dependencies.db, server.host, 'another process', now, later)
+    expect(await push()).toEqual({ outcome: 'busy' })
+    expect(documents()).toEqual([])
+    const muchLater = new Date(later.getTime() + 1)
+    expect(await push({ clock: () => muchLater })).toMatchObject({ outcome: 'pushed' })
+  })
+
+  test('SEARCH-03 that a change overtakes is followed by another', async () => {
+    const { server, push, aHosted, documents } = await pushing()
+    const website = await aHosted(someListings(3))
+    await push()
+    await website.bring(someListings(4))
+    server.tasks.hold()
+    const first = push()
+    await vi.waitUntil(() => server.tasks.all.some(({ status }) => status === 'enqueued'))
+    await website.bring(someListings(5))
+    server.tasks.release()
+    expect(await first).toMatchObject({ outcome: 'pushed' })
+    expect(documents()).toHaveLength(4)
+    expect(await push()).toMatchObject({ outcome: 'pushed' })
+    expect(documents()).toHaveLength(5)
+  })
+
+  test('SEARCH-03 waits for what an earlier one has left to be written', async () => {
+    const { server, push, aHosted, documents } = await pushing()
+    const website = await aHosted(someListings(3))
+    await push()
+    const [id = ''] = documents()
+    const settled = { ...server.indexes.get(indexName)?.documents.get(id) }
+    server.tasks.hold()
+    await fetch(`${server.host}/indexes/${indexName}/documents`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify([{ ...settled, make: 'Wrong', content_hash: 'older' }]),
+    })
+    await website.change({ description: 'Other words.' })
+    const pushed = push()
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    server.tasks.release()
+    expect(await pushed).toMatchObject({ outcome: 'pushed' })
+    expect(server.indexes.get(indexName)?.documents.get(id)?.make).toBe(settled.make)
+  })
+
+  test('SEARCH-03 to a service that refuses fails with its code, and nothing counts as brought', async () => {
+    const { server, dependencies, push, aHosted } = await pushing()
+    await aHosted(someListings(3))
+    server.fail('/indexes', 1, { status: 403, code: 'invalid_api_key' })
+    await expect(push()).rejects.toMatchObject({ kind: 'refused', code: 'invalid_api_key' })
+    expect((await listHosted(dependencies.db)).map(({ pushedVersion }) => pushedVersion)).toEqual([null])
+    expect(await push()).toMatchObject({ outcome: 'pushed' })
+  })
+
+  test('SEARCH-03 of a website that names no service is none', async () => {
+    const { server, push } = await pushing()
+    expect(await push()).toEqual({ outcome: 'unchanged' })
+    expect(server.asked).toEqual([])
+  })
+})
