@@ -8,7 +8,7 @@ import { pageKeyOf } from '#app/core/page-key.ts'
 import type { Illustrator } from '#app/features/images/illustrator.ts'
 import type { Images } from '#app/features/images/images.server.ts'
 import type { LeadReceiver } from '#app/features/leads/receive-lead.server.ts'
-import { searchEngines } from '#app/features/search/meilisearch/engines.server.ts'
+import { hostedEngines } from '#app/features/search/meilisearch/engines.server.ts'
 import { changeChannel, parseChange } from '#app/features/tenancy/announce-change.server.ts'
 import { WebsiteDirectory } from '#app/features/tenancy/directory.server.ts'
 import type { FlagRegistry } from '#app/features/tenancy/flags.ts'
@@ -85,8 +85,8 @@ export async function createApp(dependencies: Dependencies): Promise<App> {
   const { config, database, clock, log, metrics, files } = dependencies
   const isDevelopment = config.mode === 'development'
   const directory = new WebsiteDirectory(database.db, dependencies.registry, config.siteSlug)
-  const engineOf = searchEngines(log)
-  const snapshots = new Snapshots((website) => loadSnapshot(database.db, website, engineOf))
+  const findHosted = hostedEngines(log)
+  const snapshots = new Snapshots((website) => loadSnapshot(database.db, website, findHosted))
   const pages = new PageCache()
   const pictures = pictureAnswers({
     images: dependencies.images,

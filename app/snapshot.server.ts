@@ -2,8 +2,8 @@ import { type ContentSummary, loadContentSummary } from '#app/features/content/s
 import { type Location, locationSchema } from '#app/features/locations/location.ts'
 import { type Model, modelSchema } from '#app/features/range/model.ts'
 import { inProcessSearch } from '#app/features/search/in-process-engine.ts'
-import type { MakeEngine } from '#app/features/search/meilisearch/engines.server.ts'
-import type { SearchEngine } from '#app/features/search/search-engine.ts'
+import type { FindHostedEngine } from '#app/features/search/meilisearch/engines.server.ts'
+import type { InstantSearchEngine, SearchEngine } from '#app/features/search/search-engine.ts'
 import type { Snapshot } from '#app/features/tenancy/scope.server.ts'
 import { listRecords, websiteVersion } from '#app/features/tenancy/store.server.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
@@ -17,6 +17,8 @@ declare module '#app/features/tenancy/scope.server.ts' {
     readonly models: readonly Model[]
     readonly stock: Stock
     readonly search: SearchEngine
+    /** The search in memory, whatever engine answers visitors: what a page counts by the way waits for no service. */
+    readonly stockSearch: () => InstantSearchEngine
     readonly content: ContentSummary
   }
 }
@@ -25,7 +27,7 @@ declare module '#app/features/tenancy/scope.server.ts' {
 export async function loadSnapshot(
   db: Db,
   website: Website,
-  engineOf: MakeEngine = inProcessSearch,
+  findHosted: FindHostedEngine = () => null,
 ): Promise<Snapshot> {
   const version = await websiteVersion(db, website.id)
   const [locationRecords, modelRecords, content] = await Promise.all([
@@ -35,13 +37,19 @@ export async function loadSnapshot(
   ])
   const locations = locationRecords.map((record) => locationSchema.parse(record))
   const stock = stockOf(await listVehicles({ db, website }, locations))
+  let inMemory: InstantSearchEngine | null = null
+  const stockSearch = (): InstantSearchEngine => {
+    inMemory ??= inProcessSearch(website, stock, locations)
+    return inMemory
+  }
   return {
     website,
     version,
     locations,
     models: modelRecords.map((record) => modelSchema.parse(record)),
     stock,
-    search: engineOf(website, stock, locations),
+    search: findHosted(website, stock, locations) ?? stockSearch(),
+    stockSearch,
     content,
   }
 }

@@ -1,9 +1,13 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { documentId, indexName } from '#app/features/search/meilisearch/documents.ts'
 import { indexSettings } from '#app/features/search/meilisearch/index-settings.ts'
 import { type PushDependencies, pushService } from '#app/features/search/meilisearch/push-service.server.ts'
 import { claimService, listHosted } from '#app/features/search/meilisearch/push-store.server.ts'
+import { openSearchPushes, searchPushQueue } from '#app/features/search/meilisearch/pushes.server.ts'
 import { readFlagRegistry } from '#app/features/tenancy/flag-registry.server.ts'
+import type { OpenDatabase } from '#app/server/db.server.ts'
+import { openJobs } from '#app/server/jobs.server.ts'
+import { silentLog } from '#app/server/log.server.ts'
 import { aListing, aWebsiteInFiles, type Listing, someListings } from './a-website-folder.ts'
 import { importedWebsite, type TestWebsite } from './app.ts'
 import { databaseKinds, freshDatabase } from './database.ts'
@@ -13,6 +17,7 @@ const now = new Date('2026-06-30T02:00:00Z')
 const registry = readFlagRegistry()
 
 interface Pushing {
+  readonly database: OpenDatabase
   readonly server: StandIn
   readonly dependencies: PushDependencies
   push(changes?: Partial<PushDependencies>): ReturnType<typeof pushService>
@@ -29,6 +34,7 @@ async function pushing(kind: (typeof databaseKinds)[number] = 'pglite'): Promise
   let seen = 0
   return {
     server,
+    database,
     dependencies,
     push: (changes = {}) => pushService({ ...dependencies, ...changes }, server.host),
     aHosted: (stock) =>
@@ -114,6 +120,16 @@ describe('a rebuilt index', () => {
     expect([...server.indexes.keys()]).toEqual([indexName])
   })
 
+  test('SEARCH-03 holds every website of the service, however each of them writes its address', async () => {
+    const { server, push, aHosted, documents } = await pushing()
+    await aHosted(someListings(3))
+    const other = await aHosted(someListings(2))
+    await other.change({ search: { host: `${server.host}/` } })
+    expect(await push()).toEqual({ outcome: 'pushed', websites: 2, isRebuilt: true })
+    expect(documents()).toHaveLength(5)
+    expect(await push()).toEqual({ outcome: 'unchanged' })
+  })
+
   test('SEARCH-03 takes the place of one that is gone, with every website of the service in it', async () => {
     const { server, push, aHosted, documents } = await pushing()
     await aHosted(someListings(3))
@@ -157,6 +173,46 @@ describe('a rebuilt index', () => {
     await expect(push()).rejects.toMatchObject({ kind: 'protocol' })
     expect(await push()).toMatchObject({ outcome: 'pushed', isRebuilt: true })
     expect([...server.indexes.keys()]).toEqual([indexName])
+  })
+})
+
+describe('the worker', () => {
+  async function working({ database }: Pushing): Promise<void> {
+    const jobs = openJobs(database, [searchPushQueue], silentLog())
+    await jobs.start()
+    const options = { jobs, registry, clock: () => new Date(), log: silentLog(), chance: () => 0 }
+    const pushes = openSearchPushes({ ...options, database })
+    onTestFinished(async () => {
+      await pushes.stop()
+      await jobs.stop()
+    })
+    await pushes.start()
+  }
+  const isBrought = async ({ dependencies }: Pushing): Promise<boolean> =>
+    (await listHosted(dependencies.db)).every((one) => one.pushedVersion === one.version)
+  const patience = { timeout: 30_000, interval: 100 }
+
+  test('SEARCH-03 brings to a service that was away what there is when it is back', async () => {
+    const all = await pushing()
+    await working(all)
+    all.server.down()
+    const website = await all.aHosted(someListings(2))
+    await vi.waitUntil(() => all.server.asked.length > 0, patience)
+    await website.bring(someListings(4))
+    all.server.up()
+    await vi.waitUntil(() => isBrought(all), patience)
+    expect(all.documents()).toHaveLength(4)
+  })
+
+  test('SEARCH-03 comes again by itself to a service that has refused', async () => {
+    const all = await pushing()
+    await working(all)
+    all.server.fail('/indexes', 2, { status: 403, code: 'invalid_api_key' })
+    await all.aHosted(someListings(2))
+    await vi.waitUntil(() => all.server.asked.length >= 2, patience)
+    expect(all.documents()).toEqual([])
+    await vi.waitUntil(() => isBrought(all), patience)
+    expect(all.documents()).toHaveLength(2)
   })
 })
 

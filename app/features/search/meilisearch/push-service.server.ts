@@ -51,8 +51,7 @@ const documentVersion = 1
 export async function pushService(dependencies: PushDependencies, host: string): Promise<Push> {
   const { db, clock, signal } = dependencies
   const hosted = await listHosted(db, host)
-  const [first] = hosted
-  if (!first) return { outcome: 'unchanged' }
+  if (hosted.length === 0) return { outcome: 'unchanged' }
   const settings = indexSettings(dependencies.synonyms)
   const settingsHash = hashOf([documentVersion, settings])
   const claimant = randomUUID()
@@ -64,7 +63,8 @@ export async function pushService(dependencies: PushDependencies, host: string):
   }
   try {
     // one key of the service writes for all of its websites
-    const writer = indexWriter(serviceClient(host), first.key, signal)
+    const key = hosted.find(({ key }) => key !== null)?.key ?? null
+    const writer = indexWriter(serviceClient(host), key, signal)
     if (madeWith !== settingsHash || !(await writer.has(indexName))) {
       await rebuild(dependencies, writer, hosted, settings, held)
       await noteSettings(db, host, settingsHash)

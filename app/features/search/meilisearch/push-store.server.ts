@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/server/db.server.ts'
+import { serviceHost } from './service-host.ts'
 
 /** A website whose settings name a search service, and what of it the service has. */
 export interface HostedStock {
@@ -10,37 +11,39 @@ export interface HostedStock {
   readonly pushedVersion: number | null
 }
 
-const host = sql<string>`websites.settings::jsonb #>> '{search,host}'`
+const address = sql<string>`websites.settings::jsonb #>> '{search,host}'`
 const key = sql<string | null>`websites.settings::jsonb #>> '{search,key}'`
 
 /** Of all websites, or of those of one service, in the order of their ids. */
 export async function listHosted(db: Db, ofHost?: string): Promise<HostedStock[]> {
   const rows = await db
     .selectFrom('websites')
-    .leftJoin('search_pushes', (join) =>
-      join.onRef('search_pushes.website_id', '=', 'websites.id').on('search_pushes.host', '=', host),
-    )
-    .select(['websites.id', 'websites.version', 'search_pushes.version as pushed_version'])
-    .select([host.as('host'), key.as('key')])
-    .where(host, ofHost === undefined ? 'is not' : '=', ofHost ?? null)
+    .leftJoin('search_pushes', 'search_pushes.website_id', 'websites.id')
+    .select(['websites.id', 'websites.version'])
+    .select(['search_pushes.host as pushed_host', 'search_pushes.version as pushed_version'])
+    .select([address.as('address'), key.as('key')])
+    .where(address, 'is not', null)
     .orderBy('websites.id')
     .execute()
-  return rows.map((row) => ({
-    websiteId: row.id,
-    host: row.host,
-    key: row.key,
-    version: row.version,
-    pushedVersion: row.pushed_version,
-  }))
+  return rows
+    .map((row) => ({ ...row, host: serviceHost(row.address) }))
+    .filter(({ host }) => ofHost === undefined || host === ofHost)
+    .map(({ id, host, key, version, pushed_host, pushed_version }) => ({
+      websiteId: id,
+      host,
+      key,
+      version,
+      pushedVersion: pushed_host === host ? pushed_version : null,
+    }))
 }
 
 export async function findHost(db: Db, websiteId: number): Promise<string | null> {
   const row = await db
     .selectFrom('websites')
-    .select(host.as('host'))
+    .select(address.as('address'))
     .where('id', '=', websiteId)
     .executeTakeFirst()
-  return row?.host ?? null
+  return row?.address ? serviceHost(row.address) : null
 }
 
 /** The settings its index was made with, where nobody else is writing to the service; null where somebody is. */

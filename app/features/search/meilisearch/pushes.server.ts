@@ -116,7 +116,13 @@ export function openSearchPushes(options: SearchPushesOptions): SearchPushes {
     async start() {
       if (!jobs.isStarted || stopping.signal.aborted) return
       const noted = (error: unknown): void => log.warn('search push', { error })
-      stopListening = await database.listen(changeChannel, (payload) => void heard(payload).catch(noted))
+      // where it cannot listen just now, each turn still finds what is due
+      stopListening = await database
+        .listen(changeChannel, (payload) => void heard(payload).catch(noted))
+        .catch((error: unknown) => {
+          noted(error)
+          return null
+        })
       timer = setInterval(() => void catchUp().catch(noted), catchUpEveryMs)
       timer.unref()
       await catchUp().catch(noted)

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
 import { failureOf, retryAfterMs, ServiceError } from './service-error.ts'
+import { serviceHost } from './service-host.ts'
 
 export interface ServiceCall {
   /** Named in logs, in place of the address. */
@@ -44,7 +45,7 @@ const problem = z.object({ code: z.string() })
 
 /** The HTTP of a Meilisearch server; every call here may be sent twice without doing anything twice. */
 export function serviceClient(host: string, chance: () => number = Math.random): ServiceClient {
-  const base = host.replace(/\/+$/, '')
+  const base = serviceHost(host)
 
   async function attempt<Answer>(
     call: ServiceCall,

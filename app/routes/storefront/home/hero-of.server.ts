@@ -19,7 +19,7 @@ const boardColumns = 4
 /** The first screen of the home page, and when the clock alone changes it. */
 export async function heroOf(scope: Scope): Promise<{ hero: HeroData; endsAt: Date | null }> {
   const { website, snapshot, now } = scope
-  const all = await snapshot.search.search({ filters: { ...noFilters, sort: 'latest' }, preset: {}, now })
+  const all = snapshot.stockSearch().search({ filters: { ...noFilters, sort: 'latest' }, preset: {}, now })
   const arrivals = all.hits
     .filter((vehicle) => vehicle.status === 'in_stock')
     .slice(0, shownArrivals)
