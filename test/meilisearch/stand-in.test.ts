@@ -1,11 +1,12 @@
 import { describe, expect, test, vi } from 'vitest'
 import { tenantToken } from '#app/features/search/meilisearch/tenant-token.server.ts'
-import { aSearchServer, type StandIn, type StandInOptions } from './stand-in.ts'
+import type { ServiceOptions } from './service.ts'
+import { aSearchServer, type StandIn } from './stand-in.ts'
 
 /** The body, and beside it the HTTP status (a task's own is looked up where it matters). */
 type Answer = Record<string, unknown> & { status: number }
 
-async function aServer(options: StandInOptions = {}) {
+async function aServer(options: ServiceOptions = {}) {
   const server = await aSearchServer(options)
   const ask = async (method: string, path: string, body?: unknown, key?: string): Promise<Answer> => {
     const response = await fetch(`${server.host}${path}`, {
@@ -28,7 +29,7 @@ const cars = [
   { id: 4, make: 'Škoda', body: null, price: 10_000, year: 2022 },
 ]
 
-async function aServerWithCars(options: StandInOptions = {}) {
+async function aServerWithCars(options: ServiceOptions = {}) {
   const made = await aServer(options)
   const settings = {
     ...made.server.newSettings(),
@@ -239,7 +240,7 @@ describe('the stand-in writes', () => {
 
 describe('the stand-in knows its keys', () => {
   const uid = '6062abda-a5aa-4414-ac91-ecd7944c0f8d'
-  const options: StandInOptions = {
+  const options: ServiceOptions = {
     masterKey: 'masterKeyForTests-0123456789',
     keys: [{ uid, actions: ['search'], indexes: ['cars*'] }],
   }

@@ -7,20 +7,11 @@ import {
   type ListFilter,
   listFilters,
   mapOf,
-  noFilters,
   perPage,
   type RangeFilter,
   rangeFilters,
 } from '#app/features/search/filters.ts'
-import type {
-  Facets,
-  RangeFacet,
-  SearchEngine,
-  SearchQuery,
-  SearchResult,
-  SuggestedFilter,
-  Suggestions,
-} from '#app/features/search/search-engine.ts'
+import type { Facets, RangeFacet, SearchEngine, SearchResult } from '#app/features/search/search-engine.ts'
 import { defaultSort } from '#app/features/search/sort.ts'
 import { matchesText, wordsOf } from '#app/features/search/text-match.ts'
 import { soldShownForDays } from '#app/features/tenancy/website-settings.ts'
@@ -29,17 +20,14 @@ import { soldWindowEnd } from '#app/features/vehicles/sold.ts'
 import type { Stock } from '#app/features/vehicles/stock.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { joined } from './document-filter.ts'
-import { listFields, modelNameField, modelNameOf } from './documents.ts'
+import { listFields, modelNameOf } from './documents.ts'
 import { bucketStarts, histogramOf } from './histogram.ts'
-import { sortRules } from './index-settings.ts'
 import { chosenFilter, type HostedWebsite, listedFilter, partOfRange } from './listed-filter.ts'
 import { countOnly, queryText, searchPlan } from './search-plan.ts'
 import type { SearchService } from './search-service.server.ts'
 import { countsIn, type SearchAnswer } from './service-answer.ts'
+import { suggestedFilters, suggestionQueries } from './suggestions.ts'
 
-const mostModels = 4
-const mostBodies = 2
-const mostVehicles = 2
 const fewestLetters = 2
 
 /**
@@ -87,8 +75,15 @@ export function hostedSearch(
       } satisfies SearchResult
     },
 
-    async suggest(text, query) {
-      return suggested(text, query)
+    async suggest(text, { filters, preset, now }) {
+      const q = queryText(text)
+      if (q.length < fewestLetters) return { models: [], bodies: [], vehicles: [] }
+      const sort = filters.sort ?? defaultSort(website)
+      const answers = await ask(suggestionQueries(listedFilter(website, preset, now), q, sort))
+      return {
+        ...suggestedFilters(answers, filters.sort, (name) => ofModel.get(name)),
+        vehicles: vehiclesIn(answers[0], now),
+      }
     },
 
     async facetValues(name, text, { filters, preset, now }) {
@@ -161,45 +156,5 @@ export function hostedSearch(
     const earliest = sold?.facetStats.sold_at_timestamp?.min
     if (earliest === undefined || soldShownForDays(website) === 0) return null
     return soldWindowEnd({ sold_at: new Date(Math.round(earliest * 1000)) }, website)
-  }
-
-  /** What the words may mean, by how many vehicles they find; each with what it finds when it is chosen alone. */
-  async function suggested(text: string, { filters, preset, now }: SearchQuery): Promise<Suggestions> {
-    const q = queryText(text)
-    if (q.length < fewestLetters) return { models: [], bodies: [], vehicles: [] }
-    const listed = listedFilter(website, preset, now)
-    const sort = sortRules[filters.sort ?? defaultSort(website)]
-    const names = [modelNameField, listFields.body]
-    const [found, all] = await ask([
-      { ...countOnly(listed, names, q), sort, hitsPerPage: mostVehicles },
-      countOnly(listed, names),
-    ])
-    const choosing = (lists: Partial<Filters['lists']>): Filters => ({
-      ...noFilters,
-      sort: filters.sort,
-      lists: { ...noFilters.lists, ...lists },
-    })
-    const mostFound = (field: string): [string, number][] => {
-      const counts = countsIn(all, field)
-      return [...countsIn(found, field)]
-        .sort(([one, fewer], [other, more]) => more - fewer || one.localeCompare(other, 'en-AU'))
-        .map(([value]) => [value, counts.get(value) ?? 0])
-    }
-    const models = mostFound(modelNameField).flatMap(([label, count]): SuggestedFilter[] => {
-      const vehicle = ofModel.get(label)
-      return vehicle
-        ? [{ label, count, filters: choosing({ make: [vehicle.make], model: [vehicle.model] }) }]
-        : []
-    })
-    const bodies = mostFound(listFields.body).map(([label, count]) => ({
-      label,
-      count,
-      filters: choosing({ body: [label] }),
-    }))
-    return {
-      models: models.slice(0, mostModels),
-      bodies: bodies.slice(0, mostBodies),
-      vehicles: vehiclesIn(found, now),
-    }
   }
 }

@@ -42,11 +42,6 @@ export function soldFilter(): FilterExpression {
   return is('sold', 'true')
 }
 
-/** The vehicle with this id, on whatever website. */
-export function vehicleFilter(ids: readonly number[]): FilterExpression {
-  return is('vehicle_id', ...ids)
-}
-
 export type Group = ListFilter | RangeFilter
 
 /** The filters of which the visitor has chosen something. */
