@@ -24,6 +24,8 @@ export const hostileNames = [
   'Ünïcode',
   '日本',
   "'); DROP",
+  '__proto__',
+  'constructor',
 ]
 
 const someOf = <const Value>(...values: Value[]): fc.Arbitrary<Value> => fc.constantFrom(...values)

@@ -80,7 +80,7 @@ function bestPlace(
   settings: TextSettings,
 ): { typos: number; attribute: number } | null {
   const { typoTolerance, synonyms } = settings
-  const others = (synonyms[word] ?? []).flatMap(wordsOf)
+  const others = Object.hasOwn(synonyms, word) ? (synonyms[word] ?? []).flatMap(wordsOf) : []
   let best: { typos: number; attribute: number } | null = null
   for (const [attribute, { name, words }] of places.entries()) {
     const isExact = typoTolerance.disableOnAttributes.includes(name) || !typoTolerance.enabled

@@ -44,9 +44,8 @@ export function hostedSearch(
 ): SearchEngine {
   const locationNames = new Map(locations.map((location) => [location.slug, location.name]))
   const extra = extraFilters(website.config.cars.extra_filters)
-  const makesInStock = stock.vehicles
-    .filter((vehicle) => extra === null || isVehicleIn(extra, vehicle))
-    .map(({ make }) => make)
+  const inExtra = stock.vehicles.filter((vehicle) => extra === null || isVehicleIn(extra, vehicle))
+  const makesInStock = new Set(inExtra.map(({ make }) => make))
   const ofModel = new Map(stock.vehicles.map((vehicle) => [modelNameOf(vehicle), vehicle]))
   const ask = (queries: Parameters<SearchService['ask']>[1]) => service.ask(website.id, queries)
 

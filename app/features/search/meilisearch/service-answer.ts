@@ -1,10 +1,16 @@
 import { z } from 'zod'
+import { isRecord } from '#app/core/json.ts'
+
+/** Counts by value, as they came: a record made anew would lose a value named `__proto__`. */
+const counts = z.custom<Readonly<Record<string, number>>>(
+  (value) => isRecord(value) && Object.values(value).every(Number.isInteger),
+)
 
 /** The part of a search answer that we read; further fields come and go with the service's versions. */
 const searchAnswer = z.object({
   hits: z.array(z.object({ vehicle_id: z.int() })),
   totalHits: z.int().nonnegative(),
-  facetDistribution: z.record(z.string(), z.record(z.string(), z.int())).default({}),
+  facetDistribution: z.record(z.string(), counts).default({}),
   facetStats: z.record(z.string(), z.object({ min: z.number(), max: z.number() })).default({}),
 })
 export type SearchAnswer = z.output<typeof searchAnswer>
