@@ -3,6 +3,8 @@ import { parseRegistry } from '#app/features/tenancy/flag-registry.server.ts'
 import routes from '#app/routes.ts'
 import { aListing, closedAllWeek } from './a-website-folder.ts'
 import { asJson, basicAuth, createTestApp, pageOf, type TestApp, type TestWebsite } from './app.ts'
+import { freshDatabase } from './database.ts'
+import { aSearchServer } from './meilisearch/stand-in.ts'
 
 const ann = { name: 'Ann Lee', email: 'ann@example.com', category: 'General', message: 'Hello' }
 
@@ -276,10 +278,12 @@ test.each([
 
 describe('S-17 TENANT-27 no secret reaches a browser or the API', () => {
   test('nor where leads are mailed, how feeds name things, or who may use the API', async () => {
-    const it = await createTestApp()
+    const search = await aSearchServer({ masterKey: 'zqsecret-search-key' })
+    // a database of its own: no later test may ask a service that is gone
+    const it = await createTestApp({ database: await freshDatabase('pglite') })
     const website = await it.aWebsite({
       settings: {
-        search: { host: 'https://search.example', key: 'zqsecret-search-key' },
+        search: { host: search.host, key: 'zqsecret-search-key' },
         config: { lead: { recipients: [{ to: 'zqsecret-recipient@dealer.example' }] } },
       },
       location: {
