@@ -207,9 +207,9 @@ describe('the worker', () => {
   test('SEARCH-03 comes again by itself to a service that has refused', async () => {
     const all = await pushing()
     await working(all)
-    all.server.fail('/indexes', 2, { status: 403, code: 'invalid_api_key' })
+    all.server.fail('/indexes', 1, { status: 403, code: 'invalid_api_key' })
     await all.aHosted(someListings(2))
-    await vi.waitUntil(() => all.server.asked.length >= 2, patience)
+    await vi.waitUntil(() => all.server.asked.length > 0, patience)
     expect(all.documents()).toEqual([])
     await vi.waitUntil(() => isBrought(all), patience)
     expect(all.documents()).toHaveLength(2)

@@ -37,13 +37,18 @@ export async function listHosted(db: Db, ofHost?: string): Promise<HostedStock[]
     }))
 }
 
-export async function findHost(db: Db, websiteId: number): Promise<string | null> {
+/** The service that does not have this website as it is now; null where there is none, or it has it. */
+export async function findDueHost(db: Db, websiteId: number): Promise<string | null> {
   const row = await db
     .selectFrom('websites')
+    .leftJoin('search_pushes', 'search_pushes.website_id', 'websites.id')
+    .select(['websites.version', 'search_pushes.host', 'search_pushes.version as pushed_version'])
     .select(address.as('address'))
-    .where('id', '=', websiteId)
+    .where('websites.id', '=', websiteId)
     .executeTakeFirst()
-  return row?.address ? serviceHost(row.address) : null
+  if (!row?.address) return null
+  const host = serviceHost(row.address)
+  return row.host === host && row.pushed_version === row.version ? null : host
 }
 
 /** The settings its index was made with, where nobody else is writing to the service; null where somebody is. */

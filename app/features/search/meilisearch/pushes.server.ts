@@ -5,7 +5,7 @@ import type { Jobs } from '#app/server/jobs.server.ts'
 import type { Log } from '#app/server/log.server.ts'
 import type { Synonyms } from './index-settings.ts'
 import { type Push, pushService } from './push-service.server.ts'
-import { findHost, listHosted } from './push-store.server.ts'
+import { findDueHost, listHosted } from './push-store.server.ts'
 
 export const searchPushQueue = 'search-push'
 
@@ -43,11 +43,15 @@ export function openSearchPushes(options: SearchPushesOptions): SearchPushes {
   let timer: NodeJS.Timeout | undefined
   let working: Promise<void> | null = null
   let running: Promise<unknown> = Promise.resolve()
+  /** When a service that has failed is asked again; what changes until then waits for that. */
+  const retriedAtMs = new Map<string, number>()
 
   /** One after the other in this process; the claim keeps other processes away. */
-  function push(host: string): Promise<Push> {
-    const next = running.then(async () => {
+  function push(host: string, isRetry: boolean): Promise<Push> {
+    const next = running.then(async (): Promise<Push> => {
+      if (!isRetry && clock().getTime() < (retriedAtMs.get(host) ?? 0)) return { outcome: 'unchanged' }
       const done = await pushService({ db, registry, clock, synonyms, signal: stopping.signal }, host)
+      retriedAtMs.delete(host)
       if (done.outcome === 'pushed')
         log.info('search push', { host, websites: done.websites, rebuilt: done.isRebuilt })
       return done
@@ -80,21 +84,23 @@ export function openSearchPushes(options: SearchPushesOptions): SearchPushes {
 
   async function attempt(host: string, attempts: number): Promise<void> {
     try {
-      const { outcome } = await push(host)
+      const { outcome } = await push(host, attempts > 0)
       if (outcome === 'busy') await send(host, attempts, busyMs)
     } catch (error) {
       if (stopping.signal.aborted) return
       log.warn('search push', { host, attempts: attempts + 1, error })
-      await send(host, attempts + 1, Math.min(firstRetryMs * 2 ** attempts, longestRetryMs) * (1 + chance()))
+      const pauseMs = Math.min(firstRetryMs * 2 ** attempts, longestRetryMs) * (1 + chance())
+      retriedAtMs.set(host, clock().getTime() + pauseMs)
+      await send(host, attempts + 1, pauseMs)
     }
   }
 
-  /** A job for the service of the website that changed; of every website that is due, where it is not known which. */
+  /** A job for the service of the website that changed; for every service, where it is not known which did. */
   async function heard(payload: string): Promise<void> {
     const change = parseChange(payload)
-    const host = change ? await findHost(db, change.websiteId) : null
+    const host = change ? await findDueHost(db, change.websiteId) : null
     if (host !== null) await send(host)
-    else if (change === null) for (const due of await hosts()) await send(due)
+    else if (change === null) for (const one of await hosts()) await send(one)
   }
 
   async function hosts(): Promise<string[]> {
@@ -106,7 +112,7 @@ export function openSearchPushes(options: SearchPushesOptions): SearchPushes {
     // jobs that were put off before the last stop are still there
     if (all.length > 0 && jobs.isStarted) await work()
     for (const host of all)
-      await push(host).catch((error: unknown) => {
+      await push(host, true).catch((error: unknown) => {
         if (!stopping.signal.aborted) log.warn('search push', { host, error })
       })
   }
