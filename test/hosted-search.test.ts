@@ -150,7 +150,19 @@ describe('a website whose settings name a search service', () => {
     expect(app.log.errors.map(({ message }) => message)).toEqual(['search is unavailable'])
     for (const other of ['/', `/cars/${website.vehicle.slug}`])
       expect((await app.visit(website, other)).status).toBe(200)
+    const asked = '/search/new-used-and-demo-cars?make=Mazda'
+    const page = await app.visit(website, asked)
+    const html = await page.text()
+    expect([page.status, page.headers.get('cache-control')]).toEqual([
+      503,
+      'public, max-age=0, must-revalidate',
+    ])
+    expect(html).toContain('Search is unavailable. Please try again.')
+    expect(html).toContain(`href="${asked}"`)
+    expect(html).toContain('<footer')
+    expect(app.log.errors.map(({ message }) => message)).toEqual(['search is unavailable'])
     server.up()
+    expect((await app.visit(website, asked)).status).toBe(200)
     expect((await found(website)).body.total).toBe(3)
   })
 

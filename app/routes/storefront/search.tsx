@@ -17,7 +17,7 @@ import { defaultSort, offeredSorts } from '#app/features/search/sort.ts'
 import { dialsOf } from '#app/features/tenancy/theme/dials.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import { countedVehicles, vehicleWords } from '#app/features/tenancy/wording.ts'
-import { factsContext, keepForAll, scopeContext, servicesContext } from '#app/page-context.server.ts'
+import { factsContext, keepForAll, scopeContext } from '#app/page-context.server.ts'
 import { movedTo, notFound } from '#app/routes/respond.ts'
 import { ChipLink, RemovableChip } from '#app/ui/chip.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -42,10 +42,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const found = await stockFor(scope, page, filters)
   const words = vehicleWords(website)
   const about = { siteName: website.name, path: url.pathname, filters, words }
-  if (!found) {
-    context.get(servicesContext).log.error('search is unavailable', { website: website.slug })
-    return data({ ...about, title: page.title ?? 'Search', stock: null }, { status: 503 })
-  }
+  if (!found) return data({ ...about, title: page.title ?? 'Search', stock: null }, { status: 503 })
   const { result, hits: _, endsAt, ...shown } = found
   if (filters.page > result.pages)
     throw redirect(searchAddress(url.pathname, { ...filters, page: result.pages }))

@@ -1,3 +1,4 @@
+import { messages } from '#app/core/messages.ts'
 import { searchAddress } from '#app/features/search/filters.ts'
 import type { Repair } from '#app/features/search/repairs.ts'
 import { ChipLink } from '#app/ui/chip.tsx'
@@ -30,8 +31,8 @@ export function NoResult({ path, repairs }: { path: string; repairs: readonly Re
 export function Unavailable({ address }: { address: string }) {
   return (
     <div className="no-result" role="alert">
-      <h2>Search is unavailable. Please try again.</h2>
-      <a className="button" href={address} data-document="">
+      <h2>{messages.searchUnavailable}</h2>
+      <a className="button" href={address}>
         Try again
       </a>
     </div>

@@ -16,7 +16,7 @@ const shownCloseBy = 4
 
 export type Found = Awaited<ReturnType<typeof findStock>>
 
-/** Everything that a search page shows of the stock; null where the search service does not answer (SEARCH-15). */
+/** Everything that a search page shows of the stock; null where the search service does not answer, which is logged where it was asked (SEARCH-15). */
 export async function stockFor(scope: Scope, page: SearchPage, filters: Filters): Promise<Found | null> {
   try {
     return await findStock(scope, page, filters)
