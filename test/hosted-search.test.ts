@@ -160,7 +160,10 @@ describe('a website whose settings name a search service', () => {
     expect(html).toContain('Search is unavailable. Please try again.')
     expect(html).toContain(`href="${asked}"`)
     expect(html).toContain('<footer')
-    expect(app.log.errors.map(({ message }) => message)).toEqual(['search is unavailable'])
+    expect(app.log.errors.map(({ message }) => message)).toEqual([
+      'search is unavailable',
+      'search is unavailable',
+    ])
     server.up()
     expect((await app.visit(website, asked)).status).toBe(200)
     expect((await found(website)).body.total).toBe(3)

@@ -29,10 +29,9 @@ export async function stockFor(scope: Scope, page: SearchPage, filters: Filters)
 async function findStock(scope: Scope, page: SearchPage, filters: Filters) {
   const { website, snapshot, now } = scope
   const query: SearchQuery = { filters, preset: page.preset, now }
-  const [result, all] = await Promise.all([
-    snapshot.search.search(query),
-    snapshot.search.search({ ...query, filters: noFilters }),
-  ])
+  // one after the other: a service that is away is asked, and missed, once
+  const result = await snapshot.search.search(query)
+  const all = await snapshot.search.search({ ...query, filters: noFilters })
   const firstPage = filters.page <= mostPagesAtOnce ? 1 : filters.page
   const before = await Promise.all(
     Array.from({ length: filters.page - firstPage }, (_, index) =>
