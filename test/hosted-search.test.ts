@@ -150,22 +150,7 @@ describe('a website whose settings name a search service', () => {
     expect(app.log.errors.map(({ message }) => message)).toEqual(['search is unavailable'])
     for (const other of ['/', `/cars/${website.vehicle.slug}`])
       expect((await app.visit(website, other)).status).toBe(200)
-    const asked = '/search/new-used-and-demo-cars?make=Mazda'
-    const page = await app.visit(website, asked)
-    const html = await page.text()
-    expect([page.status, page.headers.get('cache-control')]).toEqual([
-      503,
-      'public, max-age=0, must-revalidate',
-    ])
-    expect(html).toContain('Search is unavailable. Please try again.')
-    expect(html).toContain(`href="${asked}"`)
-    expect(html).toContain('<footer')
-    expect(app.log.errors.map(({ message }) => message)).toEqual([
-      'search is unavailable',
-      'search is unavailable',
-    ])
     server.up()
-    expect((await app.visit(website, asked)).status).toBe(200)
     expect((await found(website)).body.total).toBe(3)
   })
 
@@ -181,6 +166,16 @@ describe('a website whose settings name a search service', () => {
       Array.from({ length: 20 }, async (_, page) => (await found(website, `?page=${page + 3}`)).status),
     )
     expect(new Set(statuses)).toEqual(new Set([503]))
+    const address = '/search/new-used-and-demo-cars?make=Mazda'
+    const page = await app.visit(website, address)
+    const html = await page.text()
+    expect([page.status, page.headers.get('cache-control')]).toEqual([
+      503,
+      'public, max-age=0, must-revalidate',
+    ])
+    expect(html).toContain('Search is unavailable. Please try again.')
+    expect(html).toContain(`href="${address}"`)
+    expect(html).toContain('<footer')
     expect([server.asked.length - askedBefore, app.log.errors.length]).toEqual([0, 2])
     server.up()
     await vi.waitUntil(async () => (await found(website)).status === 200, { timeout: 10_000, interval: 250 })
