@@ -2,101 +2,212 @@ import { makeFilterValues, makeLabel } from '#app/features/vehicles/make.ts'
 import { type Filters, type ListFilter, listFilters, mapOf } from './filters.ts'
 import type { Facets, FacetValue } from './search-engine.ts'
 
+/** A value that a visitor may choose, and what it stands for. */
+export interface Choice {
+  readonly value: string
+  readonly label: string
+  /** The values of the stock that it finds, in lower case: KGM finds kgm and ssangyong. */
+  readonly stands: readonly string[]
+}
+
+/** One list with all that can be chosen in it, in the order in which equally frequent values stand. */
+export interface ChoiceList {
+  readonly name: ListFilter
+  readonly choices: readonly Choice[]
+  readonly labelOf: (value: string) => string
+}
+
+export type ChoiceLists = Readonly<Record<ListFilter, ChoiceList>>
+
+/** For each list how many vehicles have which value, as the stock writes it. */
+export type Counts = Readonly<Record<ListFilter, ReadonlyMap<string, number>>>
+
 const carTypeLabels = new Map([
   ['new', 'New'],
   ['used', 'Used'],
   ['demo', 'Demo'],
 ])
+const tradeOrder = [...carTypeLabels.keys()]
+const collator = new Intl.Collator('en-AU')
 
-/** A make as a choice, and the makes of the stock it stands for. */
-export interface MakeChoice {
-  readonly value: string
-  readonly makes: readonly string[]
+/** The values in the stock, in lower case, that a chosen value of a list stands for (SEARCH-05, SEARCH-06). */
+export function standsFor(name: ListFilter, value: string): string[] {
+  const meant = name === 'make' ? makeFilterValues(value) : [value]
+  return [...new Set(meant.map((one) => one.toLowerCase()))]
 }
 
-/** The makes a visitor may choose: one for each way of filtering, so KGM stands once for KGM and SsangYong. */
-export function makeFacetValues(makes: readonly string[]): MakeChoice[] {
-  const present = [...new Set(makes)].sort()
-  const choices = new Map<string, MakeChoice>()
-  for (const value of present) {
-    const meant = new Set(makeFilterValues(value).map((make) => make.toLowerCase()))
-    const stands = present.filter((make) => meant.has(make.toLowerCase()))
-    const key = stands.join('\n')
-    const before = choices.get(key)
-    if (!before || makeLabel(value) === value) choices.set(key, { value, makes: stands })
-  }
-  return [...choices.values()]
-}
-
-/** Counts per value as facets, the largest first; a chosen value stays even where nothing matches it. */
-export function facetsFrom(
-  counts: Readonly<Record<ListFilter, ReadonlyMap<string, number>>>,
-  makes: readonly MakeChoice[],
-  filters: Filters,
-  locationNames: ReadonlyMap<string, string>,
-): Facets {
-  const plain = (name: ListFilter, labelOf: (value: string) => string): FacetValue[] => {
-    const values = [...counts[name]].map(([value, count]) => ({ value, label: labelOf(value), count }))
-    return ordered(withChosen(values, filters.lists[name], labelOf))
-  }
-  const present = new Map([...counts.make].map(([make, count]) => [make.toLowerCase(), count]))
-  const countOfMake = (make: string): number =>
-    makeFilterValues(make).reduce((sum, meant) => sum + (present.get(meant.toLowerCase()) ?? 0), 0)
-  const makeValues = makes.map(({ value }) => ({ value, label: makeLabel(value), count: countOfMake(value) }))
-  const countedMakes = makeValues.filter(({ count }) => count > 0)
-  const facetOf = (name: ListFilter): FacetValue[] => {
-    switch (name) {
-      case 'car_type':
-        return inTradeOrder(plain(name, (value) => carTypeLabels.get(value) ?? value))
-      case 'make':
-        return ordered(withChosen(countedMakes, filters.lists.make, makeLabel, countOfMake))
-      case 'location':
-        return plain(name, (value) => locationNames.get(value) ?? value)
-      case 'learner':
-        return plain(name, () => 'Learner approved')
-      case 'seats':
-      case 'berths':
-        return plain(name, (value) => value).sort((a, b) => Number(a.value) - Number(b.value))
-      default:
-        return plain(name, (value) => value)
+/**
+ * What can be chosen in a stock with these values. Case makes no difference: the commonest spelling speaks for all.
+ * Makes have one choice for each way of filtering, so KGM stands once for KGM and SsangYong.
+ */
+export function choicesOf(counts: Counts, locationNames: ReadonlyMap<string, string>): ChoiceLists {
+  return mapOf(listFilters, (name) => {
+    const labelOf = (value: string): string => labelIn(name, value, locationNames)
+    const spellings = spellingsOf(counts[name])
+    const choices = new Map<string, Choice>()
+    for (const value of [...spellings.values()].sort()) {
+      const stands = standsFor(name, value).filter((stand) => spellings.has(stand))
+      const label = labelOf(value)
+      const key = stands.toSorted().join('\n')
+      if (!choices.has(key) || label === value) choices.set(key, { value, label, stands })
     }
+    return { name, choices: [...choices.values()].sort(restingOrder(name)), labelOf }
+  })
+}
+
+/** Of each value, without regard to case, the spelling that most vehicles have. */
+function spellingsOf(counts: ReadonlyMap<string, number>): Map<string, string> {
+  const spellings = new Map<string, string>()
+  for (const [value, count] of counts) {
+    const before = spellings.get(value.toLowerCase())
+    const most = before === undefined ? 0 : (counts.get(before) ?? 0)
+    if (before === undefined || count > most || (count === most && value < before))
+      spellings.set(value.toLowerCase(), value)
   }
-  return mapOf(listFilters, facetOf)
+  return spellings
+}
+
+/**
+ * One list with the counts of its choices, one for each in their order: those that find something, the most frequent
+ * first, or in the trade's order where there is one. A chosen value stays even where nothing matches it, and one that
+ * finds the same as a choice by another name takes its place. `countOf` says how many have a value of the stock, in
+ * lower case.
+ */
+export function facetFrom(
+  list: ChoiceList,
+  counts: ArrayLike<number>,
+  chosen: readonly string[],
+  countOf: (stand: string) => number,
+): FacetValue[] {
+  const values = foundFirst(list, counts).map((index) => {
+    const { value = '', label = '' } = list.choices[index] ?? {}
+    return sharedValue(value, label, counts[index] ?? 0)
+  })
+  const more = chosen.filter((value) => !isAmong(values, value))
+  return more.length === 0 ? values : withChosen(list, values, more, countOf)
+}
+
+/** Which choices find something, as places in the list, in the order of the facet. */
+function foundFirst({ name, choices }: ChoiceList, counts: ArrayLike<number>): number[] {
+  const found: number[] = []
+  for (let index = 0; index < choices.length; index += 1) if ((counts[index] ?? 0) > 0) found.push(index)
+  if (hasOwnOrder(name)) return found
+  return found.sort((one, other) => (counts[other] ?? 0) - (counts[one] ?? 0) || one - other)
 }
 
 function withChosen(
-  values: FacetValue[],
+  list: ChoiceList,
+  found: readonly FacetValue[],
   chosen: readonly string[],
-  labelOf: (value: string) => string,
-  countOf: (value: string) => number = () => 0,
+  countOf: (stand: string) => number,
 ): FacetValue[] {
-  const known = new Set(values.map(({ value }) => value.toLowerCase()))
-  return [
-    ...values,
-    ...chosen
-      .filter((value) => !known.has(value.toLowerCase()))
-      .map((value) => ({ value, label: labelOf(value), count: countOf(value) })),
-  ]
+  const values = [...found]
+  for (const value of chosen) {
+    if (isAmong(values, value)) continue
+    const stands = standsFor(list.name, value)
+    const same = values.findIndex((other) => findsTheSame(list, other.value, stands))
+    if (same < 0) {
+      const count = stands.reduce((sum, stand) => sum + countOf(stand), 0)
+      values.push(sharedValue(value, list.labelOf(value), count))
+    } else if (!isAmong(chosen, values[same]?.value ?? '')) {
+      const { label = '', count = 0 } = values[same] ?? {}
+      values[same] = sharedValue(value, label, count)
+    }
+  }
+  return values.sort(inFacetOrder(list.name))
 }
 
-/** New, used, demo: as every dealer's menu has them. */
-function inTradeOrder(values: FacetValue[]): FacetValue[] {
-  const order = [...carTypeLabels.keys()]
-  return values.map(sharedValue).sort((a, b) => order.indexOf(a.value) - order.indexOf(b.value))
+function isAmong(values: readonly (FacetValue | string)[], value: string): boolean {
+  const wanted = value.toLowerCase()
+  return values.some((other) => (typeof other === 'string' ? other : other.value).toLowerCase() === wanted)
 }
 
-const shared = new Map<string, FacetValue>()
+/** Do both find the same vehicles of this stock? */
+function findsTheSame({ choices }: ChoiceList, other: string, stands: readonly string[]): boolean {
+  const found = choices.find(({ value }) => value === other)?.stands ?? []
+  const present = stands.filter((stand) => choices.some((choice) => choice.stands.includes(stand)))
+  return found.length > 0 && found.length === present.length && found.every((one) => present.includes(one))
+}
+
+/** All facets from the counts of the values as the stock writes them. */
+export function facetsFrom(counts: Counts, lists: ChoiceLists, chosen: Filters['lists']): Facets {
+  return mapOf(listFilters, (name) => {
+    const totals = new Map<string, number>()
+    for (const [value, count] of counts[name])
+      totals.set(value.toLowerCase(), (totals.get(value.toLowerCase()) ?? 0) + count)
+    const countOf = (stand: string): number => totals.get(stand) ?? 0
+    const ofChoices = lists[name].choices.map(({ stands }) =>
+      stands.reduce((sum, stand) => sum + countOf(stand), 0),
+    )
+    return facetFrom(lists[name], ofChoices, chosen[name], countOf)
+  })
+}
+
+/** A total order of a facet's values: the trade's, else the most frequent first, then by label. */
+export function inFacetOrder(name: ListFilter): (a: FacetValue, b: FacetValue) => number {
+  const resting = restingOrder(name)
+  return (a, b) => (hasOwnOrder(name) ? 0 : b.count - a.count) || resting(a, b)
+}
+
+type Labelled = Pick<Choice, 'value' | 'label'>
+
+function restingOrder(name: ListFilter): (a: Labelled, b: Labelled) => number {
+  return (a, b) =>
+    compare(placeIn(name, a.value), placeIn(name, b.value)) ||
+    collator.compare(a.label, b.label) ||
+    compare(a.value, b.value)
+}
+
+function hasOwnOrder(name: ListFilter): boolean {
+  return name === 'car_type' || name === 'seats' || name === 'berths'
+}
+
+/** New, used, demo, as every dealer's menu has them; numbers as numbers; what is neither, last. */
+function placeIn(name: ListFilter, value: string): number {
+  if (name === 'car_type') return tradeOrder.includes(value) ? tradeOrder.indexOf(value) : tradeOrder.length
+  if (!hasOwnOrder(name)) return 0
+  return Number.isNaN(Number(value)) ? Number.POSITIVE_INFINITY : Number(value)
+}
+
+function compare<Value extends string | number>(a: Value, b: Value): number {
+  if (a === b) return 0
+  return a < b ? -1 : 1
+}
+
+function labelIn(name: ListFilter, value: string, locationNames: ReadonlyMap<string, string>): string {
+  switch (name) {
+    case 'car_type':
+      return carTypeLabels.get(value) ?? value
+    case 'make':
+      return makeLabel(value)
+    case 'location':
+      return locationNames.get(value) ?? value
+    case 'learner':
+      return 'Learner approved'
+    default:
+      return value
+  }
+}
+
+/** By value, by label, by count. */
+const shared = new Map<string, Map<string, Map<number, FacetValue>>>()
+let sharedCount = 0
+const mostShared = 20_000
 
 /** The same choice with the same count is the same object, so that its markup can be kept. */
-function sharedValue(facet: FacetValue): FacetValue {
-  const key = `${facet.count}\n${facet.value}\n${facet.label}`
-  const known = shared.get(key)
-  if (known) return known
-  if (shared.size > 20_000) shared.clear()
-  shared.set(key, facet)
-  return facet
+function sharedValue(value: string, label: string, count: number): FacetValue {
+  const known = shared.get(value)?.get(label)?.get(count)
+  return known ?? share({ value, label, count })
 }
 
-function ordered(values: FacetValue[]): FacetValue[] {
-  return values.map(sharedValue).sort((a, b) => b.count - a.count || a.label.localeCompare(b.label, 'en-AU'))
+function share(facet: FacetValue): FacetValue {
+  if (sharedCount >= mostShared) {
+    shared.clear()
+    sharedCount = 0
+  }
+  sharedCount += 1
+  const ofValue = shared.get(facet.value) ?? new Map<string, Map<number, FacetValue>>()
+  const ofLabel = ofValue.get(facet.label) ?? new Map<number, FacetValue>()
+  shared.set(facet.value, ofValue.set(facet.label, ofLabel.set(facet.count, facet)))
+  return facet
 }

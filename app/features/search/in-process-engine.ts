@@ -1,189 +1,137 @@
 import type { Location } from '#app/features/locations/location.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
-import { isListed } from '#app/features/vehicles/listed.ts'
-import { makeFilterValues } from '#app/features/vehicles/make.ts'
-import { isSold, soldWindowEnd } from '#app/features/vehicles/sold.ts'
 import type { Stock } from '#app/features/vehicles/stock.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
+import { Bases } from './engine/base.ts'
+import { Columns } from './engine/columns.ts'
+import { Listing } from './engine/listing.ts'
+import { narrowed } from './engine/narrowing.ts'
+import { inBoth, listRows, type Rows, without } from './engine/rows.ts'
+import { SortOrder } from './engine/sort-order.ts'
+import type { Suggestable } from './engine/suggestable.ts'
+import { TextIndex, type TextMatch } from './engine/text-index.ts'
 import { extraFilters, isVehicleIn } from './extra-filters.ts'
-import { facetsFrom, makeFacetValues } from './facets.ts'
-import { listValueOf, rangeValueOf } from './filter-fields.ts'
-import {
-  type Filters,
-  type ListFilter,
-  listFilters,
-  mapOf,
-  noFilters,
-  perPage,
-  type Range,
-  type RangeFilter,
-  rangeFilters,
-} from './filters.ts'
-import {
-  bucketCount,
-  bucketOf,
-  type InstantSearchEngine,
-  type Preset,
-  type RangeFacet,
-  type SearchQuery,
-  type SearchResult,
-  type Suggestions,
+import { type ListFilter, noFilters, perPage, type RangeFilter, type SortName } from './filters.ts'
+import type {
+  FacetValue,
+  InstantSearchEngine,
+  SearchQuery,
+  SearchResult,
+  SuggestedFilter,
+  Suggestions,
 } from './search-engine.ts'
-import { defaultSort, inOrder } from './sort.ts'
-import { matchesText, searchableText, wordsOf } from './text-match.ts'
-
-/** One vehicle as the search looks at it. */
-export interface Row {
-  readonly vehicle: Vehicle
-  readonly text: string
-  readonly lists: Readonly<Record<ListFilter, string>>
-  readonly ranges: Readonly<Record<RangeFilter, number | null>>
-}
+import { defaultSort } from './sort.ts'
+import { synonymsOf } from './synonyms.ts'
+import { furthest, levels, matchesWords, wordsOf } from './text-match.ts'
+import { synonymTable } from './wanted.ts'
 
 type SearchedWebsite = Pick<Website, 'include_sold_cars_days' | 'template' | 'flags' | 'config'>
 
-/** The search over the stock in memory: one pass over the rows answers results and all facets. */
+/**
+ * The search over the stock in memory. The index is made once, never changed, and replaced whole with its stock:
+ * whoever reads it sees one state. A row is a vehicle's place in the order of ids; filters are sets of rows that are
+ * intersected, and only what is left is counted.
+ *
+ * Under "Most Relevant" a text puts first what has all its words in make and model, then what has them in the other
+ * facts, then what has some only in its features; among equals the website's own order decides, and then the id.
+ */
 export function inProcessSearch(
   website: SearchedWebsite,
   stock: Stock,
   locations: readonly Location[],
 ): InstantSearchEngine {
-  const locationNames = new Map(locations.map((location) => [location.slug, location.name]))
   const extra = extraFilters(website.config.cars.extra_filters)
-  const rows = stock.vehicles
-    .filter((vehicle) => extra === null || isVehicleIn(extra, vehicle))
-    .map((vehicle) => rowOf(vehicle))
-  const makes = makeFacetValues(rows.map((row) => row.lists.make))
-  return {
-    search: (query) => searchRows(query),
-    suggest: (text, query) => suggested(text, query),
-    facetValues: (name, text, query) => {
-      const words = wordsOf(text)
-      return searchRows(query).facets[name].filter(({ label }) =>
-        matchesText(` ${wordsOf(label).join(' ')}`, words),
-      )
-    },
-  }
+  const vehicles = extra ? stock.vehicles.filter((vehicle) => isVehicleIn(extra, vehicle)) : stock.vehicles
+  const columns = new Columns(vehicles, new Map(locations.map(({ slug, name }) => [slug, name])))
+  const bases = new Bases({ vehicles, columns, listing: new Listing(vehicles, website) })
+  const texts = new TextIndex(vehicles, synonymTable(synonymsOf(website)))
+  const orders = new Map<SortName, SortOrder>()
+  return { search, suggest, facetValues }
 
-  function searchRows({ filters, preset, now }: SearchQuery): SearchResult {
-    const chosen = chosenValues(filters)
-    const words = wordsOf(filters.q)
-    const counted = newCounts()
-    const within = mapOf(rangeFilters, (): number[] => [])
-    const hits: Row[] = []
-    let endsAt: Date | null = null
-    for (const row of rows) {
-      if (!isInPreset(row.vehicle, preset) || !isListed(row.vehicle, website, now)) continue
-      if (isSold(row.vehicle)) endsAt = earlier(endsAt, soldWindowEnd(row.vehicle, website))
-      if (!matchesText(row.text, words)) continue
-      const lists = listFilters.filter(
-        (name) => chosen[name] !== null && !chosen[name].has(row.lists[name].toLowerCase()),
-      )
-      const ranges = rangeFilters.filter((name) => !isInRange(row.ranges[name], filters.ranges[name]))
-      const failing = lists.length + ranges.length
-      if (failing === 0) hits.push(row)
-      // one that fails in one filter alone would be shown if that were chosen otherwise
-      if (failing > 1) continue
-      for (const name of listFilters)
-        if (failing === 0 || lists[0] === name) count(counted[name], row.lists[name])
-      for (const name of rangeFilters) {
-        const value = row.ranges[name]
-        if (value !== null && (failing === 0 || ranges[0] === name)) within[name].push(value)
-      }
+  function search({ filters, preset, now }: SearchQuery): SearchResult {
+    const base = bases.at(preset, now)
+    const text = texts.find(filters.q, base.listed)
+    const narrowing = columns.narrowing(filters)
+    const within = text ? inBoth(base.rows, text.rowsWithin(furthest)) : base.rows
+    const { matches, butOwn } = narrowed(within, narrowing)
+    const rows = listRows(matches)
+    const isWhole = text === null && narrowing.length === 0
+    const rowsFor = (name: ListFilter | RangeFilter): Uint32Array => {
+      const own = butOwn.get(name)
+      return own ? listRows(own) : rows
     }
     const sort = filters.sort ?? defaultSort(website)
-    const ordered = inOrder(hits, sort)
-    const start = (filters.page - 1) * perPage
+    const skipped = (filters.page - 1) * perPage
     return {
-      total: hits.length,
+      total: rows.length,
       page: filters.page,
-      pages: Math.max(1, Math.ceil(hits.length / perPage)),
+      pages: Math.max(1, Math.ceil(rows.length / perPage)),
       perPage,
       sort,
-      hits: ordered.slice(start, start + perPage).map((row) => row.vehicle),
-      facets: facetsFrom(counted, makes, filters, locationNames),
-      ranges: mapOf(rangeFilters, (name) => rangeFacet(within[name])),
-      endsAt,
+      hits: hitsOf(text && sort === 'relevant' ? tiersOf(matches, text) : [rows], sort, skipped, perPage),
+      facets: isWhole ? base.facets : columns.facets(rowsFor, filters.lists),
+      ranges: isWhole ? base.ranges : columns.rangeFacets(rowsFor),
+      endsAt: base.endsAt,
     }
   }
 
-  function suggested(text: string, { filters, preset, now }: SearchQuery): Suggestions {
-    const q = text.trim()
-    if (q.length < 2) return { models: [], bodies: [], vehicles: [] }
-    const found = searchRows({ filters: { ...noFilters, q }, preset, now })
-    const choosing = (changes: Partial<Filters['lists']>): Filters => ({
-      ...noFilters,
-      sort: filters.sort,
-      lists: { ...noFilters.lists, ...changes },
-    })
-    return {
-      models: found.facets.make
-        .slice(0, 4)
-        .map(({ value, label, count }) => ({ label, count, filters: choosing({ make: [value] }) })),
-      bodies: found.facets.body
-        .slice(0, 2)
-        .map(({ value, label, count }) => ({ label, count, filters: choosing({ body: [value] }) })),
-      vehicles: found.hits.slice(0, 2),
+  function suggest(text: string, { filters, preset, now }: SearchQuery): Suggestions {
+    const base = bases.at(preset, now)
+    const match = text.trim().length < 2 ? null : texts.find(text, base.listed)
+    if (!match) return { models: [], bodies: [], vehicles: [] }
+    const { makes, models, bodies } = base.suggestables
+    const named = (all: readonly Suggestable[], most: number): SuggestedFilter[] =>
+      firstOf(all, most, ({ words }) => match.isIn(words)).map(({ label, count, lists }) => ({
+        label,
+        count,
+        filters: { ...noFilters, sort: filters.sort, lists },
+      }))
+    const vehicles = hitsOf(
+      tiersOf(inBoth(base.rows, match.rowsWithin(furthest)), match),
+      'relevant',
+      0,
+      mostSuggested.vehicles,
+    )
+    const ofBodies = named(bodies, mostSuggested.bodies)
+    const ofMakes = named(makes, mostSuggested.makes)
+    const left = mostSuggested.all - vehicles.length - ofBodies.length - ofMakes.length
+    return { models: [...ofMakes, ...named(models, left)], bodies: ofBodies, vehicles }
+  }
+
+  function facetValues(name: ListFilter, text: string, query: SearchQuery): readonly FacetValue[] {
+    const words = wordsOf(text)
+    return search(query).facets[name].filter(({ label }) => matchesWords(wordsOf(label), words))
+  }
+
+  /** The vehicles of some sets of rows, one set after the other, each in the order asked for. */
+  function hitsOf(tiers: readonly Uint32Array[], sort: SortName, skipped: number, most: number): Vehicle[] {
+    const order = orders.get(sort) ?? new SortOrder(vehicles, sort)
+    orders.set(sort, order)
+    const hits: number[] = []
+    let before = 0
+    for (const rows of tiers) {
+      if (hits.length < most)
+        hits.push(...order.slice(rows, Math.max(0, skipped - before), most - hits.length))
+      before += rows.length
     }
+    return hits.flatMap((row) => vehicles[row] ?? [])
   }
 }
 
-function rowOf(vehicle: Vehicle): Row {
-  return {
-    vehicle,
-    text: searchableText(vehicle),
-    lists: mapOf(listFilters, (name) => listValueOf[name](vehicle) ?? ''),
-    ranges: mapOf(rangeFilters, (name) => rangeValueOf[name](vehicle)),
+const mostSuggested = { all: 8, makes: 2, bodies: 2, vehicles: 3 }
+
+/** What matches, the nearest level first. */
+function tiersOf(matches: Rows, text: TextMatch): Uint32Array[] {
+  const named = inBoth(matches, text.rowsWithin(levels.name))
+  const known = inBoth(matches, text.rowsWithin(levels.facts))
+  return [named, without(known, named), without(matches, known)].map(listRows)
+}
+
+function firstOf<Value>(all: readonly Value[], most: number, isMeant: (value: Value) => boolean): Value[] {
+  const found: Value[] = []
+  for (const value of all) {
+    if (found.length >= most) break
+    if (isMeant(value)) found.push(value)
   }
-}
-
-/** For each list the values that pass, in lower case; null where the visitor chose none. */
-function chosenValues(filters: Filters): Record<ListFilter, ReadonlySet<string> | null> {
-  return mapOf(listFilters, (name) => {
-    const values = filters.lists[name]
-    if (values.length === 0) return null
-    const expanded = name === 'make' ? values.flatMap(makeFilterValues) : values
-    return new Set(expanded.map((value) => value.toLowerCase()))
-  })
-}
-
-function isInPreset(vehicle: Vehicle, preset: Preset): boolean {
-  return (
-    (preset.carTypes === undefined || preset.carTypes.includes(vehicle.car_type)) &&
-    (preset.dealershipId === undefined || preset.dealershipId === vehicle.dealership_id) &&
-    (!preset.filter || isVehicleIn(preset.filter, vehicle))
-  )
-}
-
-/** A bound leaves out what has no such value: a price that does not count, unknown kilometres. */
-function isInRange(value: number | null, { min, max }: Range): boolean {
-  if (min === null && max === null) return true
-  return value !== null && (min === null || value >= min) && (max === null || value <= max)
-}
-
-function rangeFacet(values: readonly number[]): RangeFacet | null {
-  if (values.length === 0) return null
-  const min = values.reduce((least, value) => Math.min(least, value))
-  const max = values.reduce((most, value) => Math.max(most, value))
-  const buckets = new Array<number>(bucketCount).fill(0)
-  for (const value of values) {
-    const place = bucketOf(value, min, max)
-    buckets[place] = (buckets[place] ?? 0) + 1
-  }
-  return { min, max, buckets }
-}
-
-export type Counts = Record<ListFilter, Map<string, number>>
-
-function newCounts(): Counts {
-  return mapOf(listFilters, () => new Map())
-}
-
-function count(counts: Map<string, number>, value: string): void {
-  if (value !== '') counts.set(value, (counts.get(value) ?? 0) + 1)
-}
-
-function earlier(a: Date | null, b: Date | null): Date | null {
-  if (a === null || b === null) return a ?? b
-  return a < b ? a : b
+  return found
 }

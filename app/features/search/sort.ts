@@ -4,22 +4,35 @@ import { priceCounts } from '#app/features/vehicles/price.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import type { SortName } from './filters.ts'
 
-type Compare = (a: Vehicle, b: Vehicle) => number
+interface Order {
+  /** What it goes by; null where that is not known. */
+  readonly of: (vehicle: Vehicle) => number | null
+  readonly direction: 1 | -1
+}
 
-/** What is unknown comes last, whichever way the order runs; equals are told apart by id, so the order is total. */
 const orders = {
-  relevant: (a, b) => b.custom_rank - a.custom_rank,
-  latest: (a, b) => b.created_at.getTime() - a.created_at.getTime(),
-  price_desc: (a, b) => knownFirst(countedPrice(a), countedPrice(b), -1),
-  price_asc: (a, b) => knownFirst(countedPrice(a), countedPrice(b), 1),
-  subscription: (a, b) => knownFirst(a.subscription_price || null, b.subscription_price || null, 1),
-  km_desc: (a, b) => knownFirst(a.km, b.km, -1),
-  km_asc: (a, b) => knownFirst(a.km, b.km, 1),
-} satisfies Record<SortName, Compare>
+  relevant: { of: ({ custom_rank }) => custom_rank, direction: -1 },
+  latest: { of: ({ created_at }) => created_at.getTime(), direction: -1 },
+  price_desc: { of: countedPrice, direction: -1 },
+  price_asc: { of: countedPrice, direction: 1 },
+  subscription: { of: ({ subscription_price }) => subscription_price || null, direction: 1 },
+  km_desc: { of: ({ km }) => km, direction: -1 },
+  km_asc: { of: ({ km }) => km, direction: 1 },
+} satisfies Record<SortName, Order>
 
+/** Where a vehicle stands in an order: the smaller first. What is unknown comes last, whichever way the order runs. */
+export function sortKey(sort: SortName, vehicle: Vehicle): number {
+  const { of, direction } = orders[sort]
+  const value = of(vehicle)
+  return value === null ? Number.POSITIVE_INFINITY : value * direction
+}
+
+/** Equals are told apart by id, so the order is total. */
 export function inOrder<T extends { readonly vehicle: Vehicle }>(rows: readonly T[], sort: SortName): T[] {
-  const compare = orders[sort]
-  return rows.toSorted((a, b) => compare(a.vehicle, b.vehicle) || a.vehicle.id - b.vehicle.id)
+  return rows.toSorted(({ vehicle: a }, { vehicle: b }) => {
+    const [one, other] = [sortKey(sort, a), sortKey(sort, b)]
+    return one === other ? a.id - b.id : one - other
+  })
 }
 
 const settingOf = {
@@ -71,9 +84,4 @@ function labelOf(sort: SortName, locale: Locale): string {
 
 function countedPrice(vehicle: Vehicle): number | null {
   return priceCounts(vehicle.price) ? vehicle.price : null
-}
-
-function knownFirst(a: number | null, b: number | null, direction: 1 | -1): number {
-  if (a === null || b === null) return (a === null ? 1 : 0) - (b === null ? 1 : 0)
-  return (a - b) * direction
 }

@@ -8,30 +8,61 @@ export function wordsOf(text: string): string[] {
     .filter((word) => word !== '')
 }
 
-/** All that a shopper may know a vehicle by, as one line of words, each after a space. */
-export function searchableText(vehicle: Vehicle): string {
-  const parts = [
-    vehicle.year,
-    vehicle.make,
-    makeLabel(vehicle.make),
-    vehicle.model,
-    vehicle.series,
-    vehicle.badge,
-    vehicle.body,
-    vehicle.colour,
-    vehicle.fuel,
-    vehicle.stocknum,
-    vehicle.rego,
-    ...vehicle.features,
-  ]
-  const words = parts.flatMap((part) => (part === null ? [] : wordsOf(String(part))))
-  return ` ${[...new Set(words)].join(' ')}`
+/** The words by which a text is found: its own, and those with hyphens also in one: `CX-5` is cx, 5 and cx5. */
+export function findingWordsOf(text: string): string[] {
+  if (!text.includes('-')) return wordsOf(text)
+  const joined = text.split(/\s+/).map((part) => part.replaceAll('-', ''))
+  return [...new Set([...wordsOf(text), ...wordsOf(joined.join(' '))])]
 }
 
-/** Every word asked for begins some word of the vehicle. */
-export function matchesText(text: string, words: readonly string[]): boolean {
-  return words.every((word) => text.includes(` ${word}`))
+/** How near a field is to what a vehicle is: what matches in a nearer one stands first under "Most Relevant". */
+export const levels = { name: 0, facts: 1, features: 2 } as const
+export type Level = (typeof levels)[keyof typeof levels]
+export const furthest: Level = levels.features
+
+export interface TextField {
+  readonly level: Level
+  /** A number or a code, which cannot be misspelt into another: half of all stock numbers differ by one sign. */
+  readonly isCode: boolean
+  readonly textsOf: (vehicle: Vehicle) => readonly (string | null)[]
 }
+
+/** All that a shopper may know a vehicle by, the nearest first. */
+export const textFields: readonly TextField[] = [
+  { level: levels.name, isCode: false, textsOf: ({ make, model }) => [make, makeLabel(make), model] },
+  {
+    level: levels.facts,
+    isCode: false,
+    textsOf: ({ series, badge, body, colour, fuel, transmission, drive, learner_approved }) => [
+      ...[series, badge, body, colour, fuel, transmission, drive],
+      learner_approved ? 'learner LAMS' : null,
+    ],
+  },
+  {
+    level: levels.facts,
+    isCode: true,
+    textsOf: ({ year, stocknum, rego }) => [year === null ? null : String(year), stocknum, rego],
+  },
+  { level: levels.features, isCode: false, textsOf: ({ features }) => features },
+]
+
+/** Every word asked for begins one of these. */
+export function matchesWords(words: readonly string[], asked: readonly string[]): boolean {
+  return asked.every((begin) => words.some((word) => word.startsWith(begin)))
+}
+
+/**
+ * How many letters of a typed word may be wrong: left out, put in, mistaken, or swapped with their neighbour. None in
+ * short words, which would turn into one another, and none where a digit stands.
+ */
+export function mostTypos(word: string): number {
+  if (/\p{N}/u.test(word)) return 0
+  if (word.length >= 8) return 2
+  return word.length >= 4 ? 1 : 0
+}
+
+/** From how many letters on the beginning of a word may be misspelt while the rest is not yet typed. */
+export const leastUnfinished = 5
 
 function normalised(text: string): string {
   return text

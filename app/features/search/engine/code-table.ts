@@ -1,0 +1,71 @@
+import { addRow, type Rows } from './rows.ts'
+import { type Places, placesBeginning } from './sorted-places.ts'
+
+/** The codes of all rows while they are read; the row of each stands at the same place. */
+export interface ReadCodes {
+  readonly codes: readonly string[]
+  readonly rows: readonly number[]
+}
+
+/**
+ * Stock numbers, registrations and years with the rows that have them, sorted. Almost every row brings its own, so all
+ * are kept in one string rather than one each.
+ */
+export class CodeTable {
+  readonly #text: string
+  readonly #starts: Uint32Array
+  readonly #rows: Uint32Array
+
+  constructor({ codes, rows }: ReadCodes) {
+    const keys = Float64Array.from(codes, keyOf)
+    const order = Uint32Array.from(keys, (_, index) => index).sort(
+      (a, b) => (keys[a] ?? 0) - (keys[b] ?? 0) || compare(codes[a] ?? '', codes[b] ?? ''),
+    )
+    const sorted = Array.from(order, (index) => codes[index] ?? '')
+    this.#text = sorted.join('')
+    this.#rows = order.map((index) => rows[index] ?? 0)
+    this.#starts = new Uint32Array(codes.length + 1)
+    for (const [place, code] of sorted.entries())
+      this.#starts[place + 1] = (this.#starts[place] ?? 0) + code.length
+  }
+
+  beginning(begin: string): Places {
+    return placesBeginning(begin, this.#rows.length, (place) =>
+      this.#text.slice(this.#starts[place], this.#starts[place + 1]),
+    )
+  }
+
+  addTo(rows: Rows, { from, to }: Places): void {
+    for (let place = from; place < to; place += 1) addRow(rows, this.#rows[place] ?? 0)
+  }
+}
+
+const keyLength = 10
+const base = 38
+
+/**
+ * The first ten letters and digits as one number in the order of the codes, since numbers are compared faster. What is
+ * neither comes after both and ends the number: only whole codes can tell such apart.
+ */
+function keyOf(code: string): number {
+  let key = 0
+  let isOver = false
+  for (let place = 0; place < keyLength; place += 1) {
+    const sign = isOver ? 0 : signOf(code.charCodeAt(place))
+    if (sign === base - 1) isOver = true
+    key = key * base + sign
+  }
+  return key
+}
+
+function signOf(unit: number): number {
+  if (Number.isNaN(unit)) return 0
+  if (unit >= 48 && unit <= 57) return unit - 47
+  if (unit >= 97 && unit <= 122) return unit - 86
+  return base - 1
+}
+
+function compare(a: string, b: string): number {
+  if (a === b) return 0
+  return a < b ? -1 : 1
+}

@@ -1,0 +1,56 @@
+import { isListed } from '#app/features/vehicles/listed.ts'
+import { isSold, soldWindowEnd } from '#app/features/vehicles/sold.ts'
+import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
+import { addRow, hasRow, noRows, type Rows } from './rows.ts'
+
+type ListingWebsite = Parameters<typeof isListed>[1]
+
+interface Leaving {
+  readonly row: number
+  /** The last moment at which it is listed. */
+  readonly end: Date
+}
+
+/** Which rows the website lists: most of them always, the sold ones each until its moment. */
+export class Listing {
+  readonly #always: Rows
+  /** The sold ones, those first that leave first. */
+  readonly #leaving: readonly Leaving[]
+
+  constructor(vehicles: readonly Vehicle[], website: ListingWebsite) {
+    const leaving: Leaving[] = []
+    this.#always = noRows(vehicles.length)
+    for (const [row, vehicle] of vehicles.entries()) {
+      // of one that is not sold the clock decides nothing
+      const end = isSold(vehicle) ? soldWindowEnd(vehicle, website) : new Date(0)
+      if (end === null || !isListed(vehicle, website, end)) continue
+      if (isSold(vehicle)) leaving.push({ row, end })
+      else addRow(this.#always, row)
+    }
+    this.#leaving = leaving.sort((a, b) => a.end.getTime() - b.end.getTime())
+  }
+
+  /** How many of the sold have left by now: until it changes, the same rows are listed. */
+  goneBy(now: Date): number {
+    let from = 0
+    let to = this.#leaving.length
+    while (from < to) {
+      const middle = (from + to) >>> 1
+      const end = this.#leaving[middle]?.end
+      if (end !== undefined && end < now) from = middle + 1
+      else to = middle
+    }
+    return from
+  }
+
+  rowsWhen(gone: number): Rows {
+    const rows = this.#always.slice()
+    for (const { row } of this.#leaving.slice(gone)) addRow(rows, row)
+    return rows
+  }
+
+  /** When the first of these rows leaves. */
+  firstEnd(gone: number, rows: Rows): Date | null {
+    return this.#leaving.slice(gone).find(({ row }) => hasRow(rows, row))?.end ?? null
+  }
+}

@@ -1,0 +1,50 @@
+import { addAll, addRow, noRows, type Rows } from './rows.ts'
+
+/** For each code from 0 a set of rows. A large set is kept as bits, a small one as a list: whatever is less. */
+export class RowSets {
+  readonly #starts: Uint32Array
+  readonly #lists: Uint32Array
+  readonly #large = new Map<number, Rows>()
+
+  /** `codes` holds the code of each row; 0 is none. */
+  constructor(codes: ArrayLike<number>, codeCount: number) {
+    const counts = new Uint32Array(codeCount)
+    for (let row = 0; row < codes.length; row += 1)
+      counts[codes[row] ?? 0] = (counts[codes[row] ?? 0] ?? 0) + 1
+    counts[0] = 0
+    this.#starts = new Uint32Array(codeCount + 1)
+    for (let code = 1; code < codeCount; code += 1) {
+      const count = counts[code] ?? 0
+      // a list takes 32 bits a row, a set of bits one for each row of the index
+      const isLarge = count * 32 > codes.length
+      if (isLarge) this.#large.set(code, noRows(codes.length))
+      this.#starts[code + 1] = (this.#starts[code] ?? 0) + (isLarge ? 0 : count)
+    }
+    this.#lists = new Uint32Array(this.#starts[codeCount] ?? 0)
+    this.#fill(codes)
+  }
+
+  #fill(codes: ArrayLike<number>): void {
+    const next = this.#starts.slice()
+    for (let row = 0; row < codes.length; row += 1) {
+      const code = codes[row] ?? 0
+      if (code === 0) continue
+      const large = this.#large.get(code)
+      if (large) {
+        addRow(large, row)
+        continue
+      }
+      const place = next[code] ?? 0
+      this.#lists[place] = row
+      next[code] = place + 1
+    }
+  }
+
+  /** Adds the rows of this code. */
+  addTo(rows: Rows, code: number): void {
+    const large = this.#large.get(code)
+    if (large) addAll(rows, large)
+    const end = this.#starts[code + 1] ?? 0
+    for (let place = this.#starts[code] ?? 0; place < end; place += 1) addRow(rows, this.#lists[place] ?? 0)
+  }
+}

@@ -1,0 +1,50 @@
+import type { SortName } from '#app/features/search/filters.ts'
+import { sortKey } from '#app/features/search/sort.ts'
+import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
+import { addRow, bitsIn, noRows, type Rows } from './rows.ts'
+
+/** One order of all rows: which row stands at a place, and at which place a row stands. */
+export class SortOrder {
+  readonly #rowAt: Uint32Array
+  readonly #placeOf: Uint32Array
+
+  /** The vehicles come in the order of their ids, which tells equals apart. */
+  constructor(vehicles: readonly Vehicle[], sort: SortName) {
+    const keys = Float64Array.from(vehicles, (vehicle) => sortKey(sort, vehicle))
+    this.#rowAt = Uint32Array.from(keys, (_, row) => row).sort(
+      (a, b) => compareKeys(keys[a], keys[b]) || a - b,
+    )
+    this.#placeOf = new Uint32Array(keys.length)
+    for (let place = 0; place < keys.length; place += 1) this.#placeOf[this.#rowAt[place] ?? 0] = place
+  }
+
+  /** Some of these rows in this order: as many as asked for, after the first `skipped`. */
+  slice(rows: Uint32Array, skipped: number, length: number): number[] {
+    const places = noRows(this.#placeOf.length)
+    for (let index = 0; index < rows.length; index += 1) addRow(places, this.#placeOf[rows[index] ?? 0] ?? 0)
+    return placesFrom(places, skipped, length).map((place) => this.#rowAt[place] ?? 0)
+  }
+}
+
+function placesFrom(places: Rows, skipped: number, length: number): number[] {
+  const found: number[] = []
+  let left = skipped
+  for (let word = 0; word < places.length && found.length < length; word += 1) {
+    const bits = places[word] ?? 0
+    const count = bitsIn(bits)
+    if (count <= left) left -= count
+    else {
+      for (let bit = 0; bit < 32 && found.length < length; bit += 1) {
+        if (((bits >>> bit) & 1) === 0) continue
+        if (left === 0) found.push((word << 5) + bit)
+        else left -= 1
+      }
+    }
+  }
+  return found
+}
+
+function compareKeys(a = 0, b = 0): number {
+  if (a === b) return 0
+  return a < b ? -1 : 1
+}

@@ -1,0 +1,12 @@
+import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
+import { isVehicleIn } from './extra-filters.ts'
+import type { Preset } from './search-engine.ts'
+
+/** Is the vehicle among those that the address shows before the visitor chooses anything? */
+export function isInPreset(vehicle: Vehicle, preset: Preset): boolean {
+  return (
+    (preset.carTypes === undefined || preset.carTypes.includes(vehicle.car_type)) &&
+    (preset.dealershipId === undefined || preset.dealershipId === vehicle.dealership_id) &&
+    (!preset.filter || isVehicleIn(preset.filter, vehicle))
+  )
+}

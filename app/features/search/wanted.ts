@@ -1,0 +1,42 @@
+import { wordsOf } from './text-match.ts'
+
+/** One thing that a text asks for. */
+export interface Wanted {
+  /** As typed: one word, or several that have a meaning together. Each may be the beginning of a word only. */
+  readonly typed: readonly string[]
+  /** Other words for it, each of them whole. */
+  readonly others: readonly (readonly string[])[]
+}
+
+/** From the first word of a synonym to all synonyms that begin with it, the longest first. */
+export type SynonymTable = ReadonlyMap<string, readonly { phrase: readonly string[]; group: Group }[]>
+type Group = readonly (readonly string[])[]
+
+export function synonymTable(groups: readonly (readonly string[])[]): SynonymTable {
+  const table = new Map<string, { phrase: readonly string[]; group: Group }[]>()
+  for (const texts of groups) {
+    const group = texts.map(wordsOf)
+    for (const phrase of group) {
+      const [first = ''] = phrase
+      table.set(first, [...(table.get(first) ?? []), { phrase, group }])
+    }
+  }
+  for (const entries of table.values()) entries.sort((a, b) => b.phrase.length - a.phrase.length)
+  return table
+}
+
+/** What a text asks for, from left to right; a vehicle must have all of it. */
+export function wantedBy(text: string, synonyms: SynonymTable): Wanted[] {
+  const words = wordsOf(text)
+  const wanted: Wanted[] = []
+  for (let at = 0; at < words.length; ) {
+    const rest = words.slice(at)
+    const known = (synonyms.get(rest[0] ?? '') ?? []).find(({ phrase }) =>
+      phrase.every((word, index) => word === rest[index]),
+    )
+    const typed = known?.phrase ?? rest.slice(0, 1)
+    wanted.push({ typed, others: known?.group.filter((phrase) => phrase !== typed) ?? [] })
+    at += typed.length
+  }
+  return wanted
+}
