@@ -83,8 +83,8 @@ export function facetFrom(
     const { value = '', label = '' } = list.choices[index] ?? {}
     return sharedValue(value, label, counts[index] ?? 0)
   })
-  const more = chosen.filter((value) => !isAmong(values, value))
-  return more.length === 0 ? values : withChosen(list, values, more, countOf)
+  const areAllThere = chosen.every((value) => isAmong(values, value))
+  return areAllThere ? values : withChosen(list, values, chosen, countOf)
 }
 
 /** Which choices find something, as places in the list, in the order of the facet. */

@@ -13,7 +13,7 @@ export const listValueOf = {
   fuel: ({ fuel }) => fuel,
   location: ({ location }) => location?.slug ?? null,
   transmission: ({ transmission }) => transmission,
-  colour: ({ colour }) => colourFamily(colour),
+  colour: ({ colour }) => knownFamily(colour),
   drive: ({ drive }) => drive,
   seats: ({ seats }) => textOf(seats),
   berths: ({ berths }) => textOf(berths),
@@ -35,4 +35,17 @@ export const rangeValueOf = {
 
 function textOf(number: number | null): string | null {
   return number === null ? null : String(number)
+}
+
+const families = new Map<string | null, string | null>()
+const mostFamilies = 10_000
+
+/** A stock has few colours, and it takes sixty expressions to tell what one of them is. */
+function knownFamily(colour: string | null): string | null {
+  const known = families.get(colour)
+  if (known !== undefined) return known
+  if (families.size >= mostFamilies) families.clear()
+  const family = colourFamily(colour)
+  families.set(colour, family)
+  return family
 }

@@ -2,19 +2,30 @@ import type { Location } from '#app/features/locations/location.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import type { Stock } from '#app/features/vehicles/stock.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
-import { Bases } from './engine/base.ts'
+import { type Base, Bases } from './engine/base.ts'
 import { Columns } from './engine/columns.ts'
 import { Listing } from './engine/listing.ts'
 import { narrowed } from './engine/narrowing.ts'
-import { inBoth, listRows, type Rows, without } from './engine/rows.ts'
+import { hasRow, inBoth, listRows } from './engine/rows.ts'
 import { SortOrder } from './engine/sort-order.ts'
 import type { Suggestable } from './engine/suggestable.ts'
 import { TextIndex, type TextMatch } from './engine/text-index.ts'
 import { extraFilters, isVehicleIn } from './extra-filters.ts'
-import { type ListFilter, noFilters, perPage, type RangeFilter, type SortName } from './filters.ts'
+import {
+  type Filters,
+  type ListFilter,
+  listFilters,
+  mapOf,
+  noFilters,
+  perPage,
+  type RangeFilter,
+  rangeFilters,
+  type SortName,
+} from './filters.ts'
 import type {
   FacetValue,
   InstantSearchEngine,
+  RangeFacet,
   SearchQuery,
   SearchResult,
   SuggestedFilter,
@@ -44,40 +55,53 @@ export function inProcessSearch(
   const vehicles = extra ? stock.vehicles.filter((vehicle) => isVehicleIn(extra, vehicle)) : stock.vehicles
   const columns = new Columns(vehicles, new Map(locations.map(({ slug, name }) => [slug, name])))
   const bases = new Bases({ vehicles, columns, listing: new Listing(vehicles, website) })
-  const texts = new TextIndex(vehicles, synonymTable(synonymsOf(website)))
+  // most visitors neither type nor sort: what that takes is made for the first who does
+  let texts: TextIndex | null = null
   const orders = new Map<SortName, SortOrder>()
   return { search, suggest, facetValues }
 
   function search({ filters, preset, now }: SearchQuery): SearchResult {
     const base = bases.at(preset, now)
-    const text = texts.find(filters.q, base.listed)
-    const narrowing = columns.narrowing(filters)
+    const text = find(filters.q, base)
     const within = text ? inBoth(base.rows, text.rowsWithin(furthest)) : base.rows
-    const { matches, butOwn } = narrowed(within, narrowing)
-    const rows = listRows(matches)
+    const narrowing = columns.narrowing(filters)
     const isWhole = text === null && narrowing.length === 0
-    const rowsFor = (name: ListFilter | RangeFilter): Uint32Array => {
-      const own = butOwn.get(name)
-      return own ? listRows(own) : rows
-    }
+    const { matches, butOwn } = isWhole
+      ? { matches: base.list, butOwn: noneNarrowed }
+      : narrowed(within, narrowing)
     const sort = filters.sort ?? defaultSort(website)
-    const skipped = (filters.page - 1) * perPage
+    const tiers = text && sort === 'relevant' ? tiersOf(matches, text) : [matches]
     return {
-      total: rows.length,
+      total: matches.length,
       page: filters.page,
-      pages: Math.max(1, Math.ceil(rows.length / perPage)),
+      pages: Math.max(1, Math.ceil(matches.length / perPage)),
       perPage,
       sort,
-      hits: hitsOf(text && sort === 'relevant' ? tiersOf(matches, text) : [rows], sort, skipped, perPage),
-      facets: isWhole ? base.facets : columns.facets(rowsFor, filters.lists),
-      ranges: isWhole ? base.ranges : columns.rangeFacets(rowsFor),
+      hits: hitsOf(tiers, sort, (filters.page - 1) * perPage, perPage),
+      facets: mapOf(listFilters, (name) => facetOf(name, butOwn.get(name) ?? matches, base, filters)),
+      ranges: mapOf(rangeFilters, (name) => rangeOf(name, butOwn.get(name) ?? matches, base)),
       endsAt: base.endsAt,
     }
   }
 
+  function facetOf(
+    name: ListFilter,
+    rows: Uint32Array,
+    base: Base,
+    { lists }: Filters,
+  ): readonly FacetValue[] {
+    const column = columns.lists[name]
+    if (rows.length < base.list.length) return column.facetOf(column.countsOf(rows), lists[name])
+    return lists[name].length === 0 ? base.facetOf(name) : column.facetOf(base.countsOf(name), lists[name])
+  }
+
+  function rangeOf(name: RangeFilter, rows: Uint32Array, base: Base): RangeFacet | null {
+    return rows.length < base.list.length ? columns.ranges[name].facetOf(rows) : base.rangeOf(name)
+  }
+
   function suggest(text: string, { filters, preset, now }: SearchQuery): Suggestions {
     const base = bases.at(preset, now)
-    const match = text.trim().length < 2 ? null : texts.find(text, base.listed)
+    const match = text.trim().length < 2 ? null : find(text, base)
     if (!match) return { models: [], bodies: [], vehicles: [] }
     const { makes, models, bodies } = base.suggestables
     const named = (all: readonly Suggestable[], most: number): SuggestedFilter[] =>
@@ -86,12 +110,8 @@ export function inProcessSearch(
         count,
         filters: { ...noFilters, sort: filters.sort, lists },
       }))
-    const vehicles = hitsOf(
-      tiersOf(inBoth(base.rows, match.rowsWithin(furthest)), match),
-      'relevant',
-      0,
-      mostSuggested.vehicles,
-    )
+    const matches = listRows(inBoth(base.rows, match.rowsWithin(furthest)))
+    const vehicles = hitsOf(tiersOf(matches, match), 'relevant', 0, mostSuggested.vehicles)
     const ofBodies = named(bodies, mostSuggested.bodies)
     const ofMakes = named(makes, mostSuggested.makes)
     const left = mostSuggested.all - vehicles.length - ofBodies.length - ofMakes.length
@@ -101,6 +121,12 @@ export function inProcessSearch(
   function facetValues(name: ListFilter, text: string, query: SearchQuery): readonly FacetValue[] {
     const words = wordsOf(text)
     return search(query).facets[name].filter(({ label }) => matchesWords(wordsOf(label), words))
+  }
+
+  function find(text: string, base: Base): TextMatch | null {
+    if (text === '') return null
+    texts ??= new TextIndex(vehicles, synonymTable(synonymsOf(website)))
+    return texts.find(text, base.listed)
   }
 
   /** The vehicles of some sets of rows, one set after the other, each in the order asked for. */
@@ -120,11 +146,17 @@ export function inProcessSearch(
 
 const mostSuggested = { all: 8, makes: 2, bodies: 2, vehicles: 3 }
 
+const noneNarrowed: ReadonlyMap<ListFilter | RangeFilter, Uint32Array> = new Map()
+
 /** What matches, the nearest level first. */
-function tiersOf(matches: Rows, text: TextMatch): Uint32Array[] {
-  const named = inBoth(matches, text.rowsWithin(levels.name))
-  const known = inBoth(matches, text.rowsWithin(levels.facts))
-  return [named, without(known, named), without(matches, known)].map(listRows)
+function tiersOf(matches: Uint32Array, text: TextMatch): Uint32Array[] {
+  const named = text.rowsWithin(levels.name)
+  const known = text.rowsWithin(levels.facts)
+  return [
+    matches.filter((row) => hasRow(named, row)),
+    matches.filter((row) => !hasRow(named, row) && hasRow(known, row)),
+    matches.filter((row) => !hasRow(known, row)),
+  ]
 }
 
 function firstOf<Value>(all: readonly Value[], most: number, isMeant: (value: Value) => boolean): Value[] {

@@ -1,6 +1,6 @@
-import { noFilters } from '#app/features/search/filters.ts'
+import type { ListFilter, RangeFilter } from '#app/features/search/filters.ts'
 import { isInPreset } from '#app/features/search/preset.ts'
-import type { Facets, Preset, RangeFacets } from '#app/features/search/search-engine.ts'
+import type { FacetValue, Preset, RangeFacet } from '#app/features/search/search-engine.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import type { Columns } from './columns.ts'
 import type { Listing } from './listing.ts'
@@ -13,43 +13,57 @@ export class Base {
   /** All that the website lists, on whatever page. */
   readonly listed: Rows
   readonly endsAt: Date | null
-  readonly #vehicles: readonly Vehicle[]
-  readonly #columns: Columns
-  #facets: Facets | undefined
-  #ranges: RangeFacets | undefined
+  readonly #stock: IndexedStock
+  // made when they are first asked for
+  #list: Uint32Array | undefined
+  readonly #counts = new Map<ListFilter, Uint32Array>()
+  readonly #facets = new Map<ListFilter, readonly FacetValue[]>()
+  readonly #ranges = new Map<RangeFilter, RangeFacet | null>()
   #suggestables: Suggestables | undefined
 
   constructor(stock: IndexedStock, gone: number, ofPreset: Rows | null) {
-    this.#vehicles = stock.vehicles
-    this.#columns = stock.columns
+    this.#stock = stock
     this.listed = stock.listing.rowsWhen(gone)
     this.rows = ofPreset === null ? this.listed : inBoth(this.listed, ofPreset)
     this.endsAt = stock.listing.firstEnd(gone, this.rows)
   }
 
-  /** The counts where nothing is chosen. */
-  get facets(): Facets {
-    if (!this.#facets) {
-      const rows = listRows(this.rows)
-      this.#facets = this.#columns.facets(() => rows, noFilters.lists)
-    }
-    return this.#facets
+  /** The rows in ascending order. */
+  get list(): Uint32Array {
+    this.#list ??= listRows(this.rows)
+    return this.#list
   }
 
-  get ranges(): RangeFacets {
-    if (!this.#ranges) {
-      const rows = listRows(this.rows)
-      this.#ranges = this.#columns.rangeFacets(() => rows)
-    }
-    return this.#ranges
+  /** The counts of a list's codes where nothing is chosen. */
+  countsOf(name: ListFilter): Uint32Array {
+    const counts = this.#counts.get(name) ?? this.#stock.columns.lists[name].countsOf(this.list)
+    this.#counts.set(name, counts)
+    return counts
+  }
+
+  /** A list where nothing is chosen. */
+  facetOf(name: ListFilter): readonly FacetValue[] {
+    const facet = this.#facets.get(name) ?? this.#stock.columns.lists[name].facetOf(this.countsOf(name), [])
+    this.#facets.set(name, facet)
+    return facet
+  }
+
+  rangeOf(name: RangeFilter): RangeFacet | null {
+    const known = this.#ranges.get(name)
+    if (known !== undefined) return known
+    const facet = this.#stock.columns.ranges[name].facetOf(this.list)
+    this.#ranges.set(name, facet)
+    return facet
   }
 
   get suggestables(): Suggestables {
-    if (!this.#suggestables) {
-      const vehicles = Array.from(listRows(this.rows)).flatMap((row) => this.#vehicles[row] ?? [])
-      this.#suggestables = suggestablesOf(vehicles, this.facets)
-    }
+    this.#suggestables ??= this.#makeSuggestables()
     return this.#suggestables
+  }
+
+  #makeSuggestables(): Suggestables {
+    const shown = Array.from(this.list).flatMap((row) => this.#stock.vehicles[row] ?? [])
+    return suggestablesOf(shown, { make: this.facetOf('make'), body: this.facetOf('body') })
   }
 }
 

@@ -17,10 +17,7 @@ export class CodeTable {
   readonly #rows: Uint32Array
 
   constructor({ codes, rows }: ReadCodes) {
-    const keys = Float64Array.from(codes, keyOf)
-    const order = Uint32Array.from(keys, (_, index) => index).sort(
-      (a, b) => (keys[a] ?? 0) - (keys[b] ?? 0) || compare(codes[a] ?? '', codes[b] ?? ''),
-    )
+    const order = sortedPlaces(codes)
     const sorted = Array.from(order, (index) => codes[index] ?? '')
     this.#text = sorted.join('')
     this.#rows = order.map((index) => rows[index] ?? 0)
@@ -40,11 +37,43 @@ export class CodeTable {
   }
 }
 
+/** The places of the codes in the order of their signs. */
+function sortedPlaces(codes: readonly string[]): Uint32Array {
+  const keys = Float64Array.from(codes, keyOf)
+  const sorted = keys.toSorted()
+  const taken = new Uint32Array(codes.length)
+  const order = new Uint32Array(codes.length)
+  for (let code = 0; code < keys.length; code += 1) {
+    const first = firstPlace(sorted, keys[code] ?? 0)
+    const place = first + (taken[first] ?? 0)
+    taken[first] = (taken[first] ?? 0) + 1
+    order[place] = code
+  }
+  // codes that have one key are told apart by all their signs
+  for (let first = 0; first < order.length; first += taken[first] ?? 1)
+    if ((taken[first] ?? 0) > 1)
+      order
+        .subarray(first, first + (taken[first] ?? 0))
+        .sort((a, b) => compare(codes[a] ?? '', codes[b] ?? ''))
+  return order
+}
+
+function firstPlace(sorted: Float64Array, key: number): number {
+  let from = 0
+  let to = sorted.length
+  while (from < to) {
+    const middle = (from + to) >>> 1
+    if ((sorted[middle] ?? 0) < key) from = middle + 1
+    else to = middle
+  }
+  return from
+}
+
 const keyLength = 10
 const base = 38
 
 /**
- * The first ten letters and digits as one number in the order of the codes, since numbers are compared faster. What is
+ * The first ten letters and digits as one number in the order of the codes, since numbers are sorted much faster. What is
  * neither comes after both and ends the number: only whole codes can tell such apart.
  */
 function keyOf(code: string): number {

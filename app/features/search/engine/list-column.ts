@@ -1,7 +1,42 @@
 import { type ChoiceList, facetFrom, standsFor } from '#app/features/search/facets.ts'
 import type { FacetValue } from '#app/features/search/search-engine.ts'
+import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { RowSets } from './row-sets.ts'
-import { noRows, type Rows } from './rows.ts'
+import type { Rows } from './rows.ts'
+
+/** The values of all rows as the stock writes them. */
+export interface ListValues {
+  readonly counts: ReadonlyMap<string, number>
+  readonly values: readonly string[]
+  /** For each row the place of its value in `values`, from 1; 0 where it has none. */
+  readonly places: Uint32Array
+}
+
+export function valuesOf(
+  vehicles: readonly Vehicle[],
+  fieldOf: (vehicle: Vehicle) => string | null,
+): ListValues {
+  const placeOf = new Map<string | null, number>([
+    [null, 0],
+    ['', 0],
+  ])
+  const values: string[] = []
+  const counts: number[] = []
+  const places = new Uint32Array(vehicles.length)
+  for (let row = 0; row < vehicles.length; row += 1) {
+    const vehicle = vehicles[row]
+    const value = vehicle ? fieldOf(vehicle) : null
+    let place = placeOf.get(value)
+    if (place === undefined) {
+      place = values.push(value ?? '')
+      counts.push(0)
+      placeOf.set(value, place)
+    }
+    places[row] = place
+    if (place > 0) counts[place - 1] = (counts[place - 1] ?? 0) + 1
+  }
+  return { counts: new Map(values.map((value, index) => [value, counts[index] ?? 0])), values, places }
+}
 
 /**
  * What the rows have in one list filter: a code for each row, 0 where nothing is known, and for each code its rows.
@@ -11,63 +46,62 @@ export class ListColumn {
   readonly #list: ChoiceList
   readonly #codes: Uint16Array | Uint32Array
   readonly #codeOf: ReadonlyMap<string, number>
-  /** For each choice the codes it stands for. */
-  readonly #standing: readonly (readonly number[])[]
+  /** For each choice the codes it stands for; null where the choices are the codes, one by one. */
+  readonly #standing: readonly (readonly number[])[] | null
   readonly #sets: RowSets
 
-  constructor(list: ChoiceList, values: readonly (string | null)[]) {
+  constructor(list: ChoiceList, { values, places }: ListValues) {
     this.#list = list
     this.#codeOf = codesOf(list)
-    this.#standing = list.choices.map(({ stands }) => stands.map((stand) => this.#codeOf.get(stand) ?? 0))
-    this.#codes = this.#codeOf.size < 65_536 ? new Uint16Array(values.length) : new Uint32Array(values.length)
-    // a stock has few values: each is brought to lower case once
-    const known = new Map<string | null, number>([[null, 0]])
-    for (const [row, value] of values.entries()) {
-      let code = known.get(value)
-      if (code === undefined) {
-        code = this.#codeOf.get(value?.toLowerCase() ?? '') ?? 0
-        known.set(value, code)
-      }
-      this.#codes[row] = code
-    }
+    const isOneByOne = list.choices.every(({ stands }) => stands.length === 1)
+    this.#standing = isOneByOne
+      ? null
+      : list.choices.map(({ stands }) => stands.map((stand) => this.#codeOf.get(stand) ?? 0))
+    const codeAt = Uint32Array.from(['', ...values], (value) => this.#codeOf.get(value.toLowerCase()) ?? 0)
+    this.#codes = this.#codeOf.size < 65_535 ? new Uint16Array(places.length) : new Uint32Array(places.length)
+    for (let row = 0; row < places.length; row += 1) this.#codes[row] = codeAt[places[row] ?? 0] ?? 0
     this.#sets = new RowSets(this.#codes, this.#codeOf.size + 1)
   }
 
-  /** The rows that have any of the chosen values. */
+  /** The rows that have any of the chosen values; for reading. */
   rowsWith(chosen: readonly string[]): Rows {
-    const rows = noRows(this.#codes.length)
     const stands = new Set(chosen.flatMap((value) => standsFor(this.#list.name, value)))
-    for (const stand of stands) this.#sets.addTo(rows, this.#codeOf.get(stand) ?? 0)
-    return rows
+    const codes = [...stands].map((stand) => this.#codeOf.get(stand) ?? 0)
+    return this.#sets.rowsOf(codes, this.#codes.length)
   }
 
-  /** The choices with how many of these rows each would show. */
-  facetOf(rows: Uint32Array, chosen: readonly string[]): FacetValue[] {
-    const counts = countCodes(this.#codes, rows, this.#codeOf.size + 1)
-    const ofChoices = new Uint32Array(this.#standing.length)
-    for (const [index, codes] of this.#standing.entries())
-      for (const code of codes) ofChoices[index] = (ofChoices[index] ?? 0) + (counts[code] ?? 0)
-    return facetFrom(
-      this.#list,
-      ofChoices,
-      chosen,
-      (stand) => counts[this.#codeOf.get(stand) ?? this.#codeOf.size + 1] ?? 0,
+  /** How many of these rows have which code. */
+  countsOf(rows: Uint32Array): Uint32Array {
+    const counts = new Uint32Array(this.#codeOf.size + 1)
+    const codes = this.#codes
+    for (let index = 0; index < rows.length; index += 1) {
+      const code = codes[rows[index] ?? 0] ?? 0
+      counts[code] = (counts[code] ?? 0) + 1
+    }
+    return counts
+  }
+
+  /** The choices with how many each would show, from the counts of the codes. */
+  facetOf(counts: Uint32Array, chosen: readonly string[]): FacetValue[] {
+    const countOf = (stand: string): number => {
+      const code = this.#codeOf.get(stand)
+      return code === undefined ? 0 : (counts[code] ?? 0)
+    }
+    return facetFrom(this.#list, this.#countsOfChoices(counts), chosen, countOf)
+  }
+
+  #countsOfChoices(counts: Uint32Array): Uint32Array {
+    if (this.#standing === null) return counts.subarray(1)
+    return Uint32Array.from(this.#standing, (codes) =>
+      codes.reduce((sum, code) => sum + (counts[code] ?? 0), 0),
     )
   }
 }
 
+/** Codes from 1, in the order of the choices. */
 function codesOf({ choices }: ChoiceList): Map<string, number> {
   const codes = new Map<string, number>()
   for (const { stands } of choices)
     for (const stand of stands) if (!codes.has(stand)) codes.set(stand, codes.size + 1)
   return codes
-}
-
-function countCodes(codes: Uint16Array | Uint32Array, rows: Uint32Array, codeCount: number): Uint32Array {
-  const counts = new Uint32Array(codeCount)
-  for (let index = 0; index < rows.length; index += 1) {
-    const code = codes[rows[index] ?? 0] ?? 0
-    counts[code] = (counts[code] ?? 0) + 1
-  }
-  return counts
 }

@@ -33,8 +33,6 @@ class DistanceTable {
   readonly #typed: string
   readonly #mostTypos: number
   readonly #lines: Uint8Array[]
-  /** For each line the least distance in it. */
-  readonly #least: Uint8Array
   /** For each line the least distance, of it and those above, from the whole typed word. */
   readonly #begun: Uint8Array
   /** The length from which on no beginning of the word read can become near again. */
@@ -45,7 +43,6 @@ class DistanceTable {
     this.#mostTypos = mostTypos
     const longest = typed.length + mostTypos
     this.#lines = Array.from({ length: longest + 1 }, () => new Uint8Array(typed.length + 1))
-    this.#least = new Uint8Array(longest + 1)
     this.#begun = new Uint8Array(longest + 1)
     this.deadFrom = Number.POSITIVE_INFINITY
     // beyond the limit all distances are alike
@@ -60,10 +57,9 @@ class DistanceTable {
     const longest = Math.min(word.length, this.#lines.length - 1)
     for (let length = from + 1; length <= longest; length += 1) {
       const least = this.#readLine(word, length)
-      this.#least[length] = least
       this.#begun[length] = Math.min(this.#begun[length - 1] ?? 0, this.#at(length, this.#typed.length))
-      // a swap reaches over one line, so the line above must be beyond as well
-      if (least > this.#mostTypos && (this.#least[length - 1] ?? 0) >= this.#mostTypos) {
+      // a swap reaches over one line, but where all of a line is beyond, the line above was at the limit
+      if (least > this.#mostTypos) {
         this.deadFrom = length
         return
       }

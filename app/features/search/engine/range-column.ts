@@ -1,29 +1,34 @@
 import type { Range } from '#app/features/search/filters.ts'
 import { bucketCount, bucketOf, type RangeFacet } from '#app/features/search/search-engine.ts'
-import { noRows, type Rows } from './rows.ts'
+import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
+import { RankOrder } from './rank-order.ts'
+import type { Rows } from './rows.ts'
 
 /** What the rows have in one range filter: the rank of each row's value from 1, 0 where none is known. */
 export class RangeColumn {
   /** The different values, ascending; the value of rank 1 is the first. */
   readonly #values: Float64Array
   readonly #ranks: Uint16Array | Uint32Array
+  /** Made for the first who asks for a part of the range. */
+  #order: RankOrder | undefined
 
-  constructor(values: readonly (number | null)[]) {
+  constructor(vehicles: readonly Vehicle[], fieldOf: (vehicle: Vehicle) => number | null) {
+    const values = Float64Array.from(vehicles, (vehicle) => fieldOf(vehicle) ?? Number.NaN)
     this.#values = distinct(values)
     const count = this.#values.length
     this.#ranks = count < 65_535 ? new Uint16Array(values.length) : new Uint32Array(values.length)
     const rankOf = new Map<number, number>()
     for (let index = 0; index < count; index += 1) rankOf.set(this.#values[index] ?? 0, index + 1)
-    for (const [row, value] of values.entries()) if (value !== null) this.#ranks[row] = rankOf.get(value) ?? 0
+    for (let row = 0; row < values.length; row += 1)
+      this.#ranks[row] = rankOf.get(values[row] ?? Number.NaN) ?? 0
   }
 
   /** The rows within the bounds, both of them inside; a row without a value is not. */
   rowsIn({ min, max }: Range): Rows {
+    this.#order ??= new RankOrder(this.#ranks, this.#values.length)
     const least = min === null ? 1 : countBelow(this.#values, (value) => value < min) + 1
     const most = max === null ? this.#values.length : countBelow(this.#values, (value) => value <= max)
-    const rows = noRows(this.#ranks.length)
-    if (least <= most) addBetween(rows, this.#ranks, least, most)
-    return rows
+    return this.#order.rowsBetween(least, most)
   }
 
   /** Where these rows lie; null where none of them has a value. */
@@ -42,19 +47,29 @@ export class RangeColumn {
   #histogram(rows: Uint32Array, least: number, most: number): RangeFacet {
     const min = this.#values[least - 1] ?? 0
     const max = this.#values[most - 1] ?? 0
-    const buckets = new Uint32Array(bucketCount)
+    const bucketAt = (rank: number): number => bucketOf(this.#values[rank - 1] ?? 0, min, max)
+    // of many rows it is less work to know the part of every rank first
+    const parts = rows.length > most - least ? partsOf(least, most, bucketAt) : null
+    const buckets = new Array<number>(bucketCount).fill(0)
     for (let index = 0; index < rows.length; index += 1) {
       const rank = this.#ranks[rows[index] ?? 0] ?? 0
       if (rank === 0) continue
-      const bucket = bucketOf(this.#values[rank - 1] ?? 0, min, max)
+      const bucket = parts ? (parts[rank - least] ?? 0) : bucketAt(rank)
       buckets[bucket] = (buckets[bucket] ?? 0) + 1
     }
-    return { min, max, buckets: [...buckets] }
+    return { min, max, buckets }
   }
 }
 
-function distinct(values: readonly (number | null)[]): Float64Array {
-  return Float64Array.from(new Set(values.filter((value) => value !== null))).sort()
+function partsOf(least: number, most: number, bucketAt: (rank: number) => number): Uint8Array {
+  return Uint8Array.from({ length: most - least + 1 }, (_, index) => bucketAt(least + index))
+}
+
+/** Ascending; NaN stands for what is not known. */
+function distinct(values: Float64Array): Float64Array {
+  const found = new Set(values)
+  found.delete(Number.NaN)
+  return Float64Array.from(found).sort()
 }
 
 /** How many of the ascending values, from the first, the test is true of. */
@@ -67,17 +82,4 @@ function countBelow(values: Float64Array, isBelow: (value: number) => boolean): 
     else to = middle
   }
   return from
-}
-
-/** Word by word, without a branch on the rank: which rows pass is as good as random. */
-function addBetween(rows: Rows, ranks: Uint16Array | Uint32Array, least: number, most: number): void {
-  const span = most - least
-  for (let word = 0; word < rows.length; word += 1) {
-    const start = word << 5
-    const end = Math.min(32, ranks.length - start)
-    let bits = 0
-    for (let bit = 0; bit < end; bit += 1)
-      bits |= Number(((ranks[start + bit] ?? 0) - least) >>> 0 <= span) << bit
-    rows[word] = bits
-  }
 }

@@ -6,26 +6,31 @@ import { entryOf, type ReadWords } from './word-table.ts'
 /** Every word of every vehicle, once for each vehicle, with the nearest field that has it; codes apart. */
 export function readText(vehicles: readonly Vehicle[]): { words: ReadWords; codes: ReadCodes } {
   const words = new WordReader()
-  const codes: string[] = []
-  const rows: number[] = []
-  const codeFields = textFields.filter(({ isCode }) => isCode)
-  const wordFields = textFields.filter(({ isCode }) => !isCode)
-  for (const [row, vehicle] of vehicles.entries()) {
-    for (const field of wordFields) words.read(row, vehicle, field)
-    for (const text of codeFields.flatMap(({ textsOf }) => textsOf(vehicle))) {
+  const codes = new CodeReader()
+  for (const [row, vehicle] of vehicles.entries())
+    for (const field of textFields) (field.isCode ? codes : words).add(row, vehicle, field)
+  return { words: words.read(), codes }
+}
+
+class CodeReader implements ReadCodes {
+  readonly codes: string[] = []
+  readonly rows: number[] = []
+
+  add(row: number, vehicle: Vehicle, { textsOf }: TextField): void {
+    for (const text of textsOf(vehicle)) {
       for (const code of text === null ? [] : findingWordsOf(text)) {
-        codes.push(code)
-        rows.push(row)
+        this.codes.push(code)
+        this.rows.push(row)
       }
     }
   }
-  return { words, codes: { codes, rows } }
 }
 
-class WordReader implements ReadWords {
-  readonly words: string[] = []
-  readonly wordAt: number[] = []
-  readonly entryAt: number[] = []
+class WordReader {
+  readonly #words: string[] = []
+  /** The pairs of word and entry, which are many: their room is doubled when it is full. */
+  #pairs = new Uint32Array(1024)
+  #length = 0
   readonly #places = new Map<string, number>()
   /** For each word the last row that had it. */
   readonly #lastRow: number[] = []
@@ -33,21 +38,33 @@ class WordReader implements ReadWords {
   readonly #known = new Map<string, readonly number[]>()
 
   /** The fields of a row come nearest first. */
-  read(row: number, vehicle: Vehicle, { level, textsOf }: TextField): void {
+  add(row: number, vehicle: Vehicle, { level, textsOf }: TextField): void {
     for (const text of textsOf(vehicle)) {
       if (text === null) continue
-      for (const word of this.#wordsOf(text)) {
+      for (const word of this.#known.get(text) ?? this.#wordsOf(text)) {
         if (this.#lastRow[word] === row) continue
         this.#lastRow[word] = row
-        this.wordAt.push(word)
-        this.entryAt.push(entryOf(row, level))
+        this.#put(word, entryOf(row, level))
       }
     }
   }
 
+  read(): ReadWords {
+    return { words: this.#words, pairs: this.#pairs.subarray(0, this.#length) }
+  }
+
+  #put(word: number, entry: number): void {
+    if (this.#length === this.#pairs.length) {
+      const more = new Uint32Array(this.#pairs.length * 2)
+      more.set(this.#pairs)
+      this.#pairs = more
+    }
+    this.#pairs[this.#length] = word
+    this.#pairs[this.#length + 1] = entry
+    this.#length += 2
+  }
+
   #wordsOf(text: string): readonly number[] {
-    const known = this.#known.get(text)
-    if (known) return known
     const words = findingWordsOf(text).map((word) => this.#placeOf(word))
     this.#known.set(text, words)
     return words
@@ -56,9 +73,9 @@ class WordReader implements ReadWords {
   #placeOf(word: string): number {
     const known = this.#places.get(word)
     if (known !== undefined) return known
-    this.words.push(word)
+    this.#words.push(word)
     this.#lastRow.push(-1)
-    this.#places.set(word, this.words.length - 1)
-    return this.words.length - 1
+    this.#places.set(word, this.#words.length - 1)
+    return this.#words.length - 1
   }
 }

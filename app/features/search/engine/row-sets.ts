@@ -47,4 +47,14 @@ export class RowSets {
     const end = this.#starts[code + 1] ?? 0
     for (let place = this.#starts[code] ?? 0; place < end; place += 1) addRow(rows, this.#lists[place] ?? 0)
   }
+
+  /** The rows of all these codes. What comes back may be the index's own: it is for reading. */
+  rowsOf(codes: readonly number[], size: number): Rows {
+    const [only = 0] = codes
+    const large = this.#large.get(only)
+    if (large && codes.length === 1) return large
+    const rows = noRows(size)
+    for (const code of codes) this.addTo(rows, code)
+    return rows
+  }
 }

@@ -1,6 +1,7 @@
 import type { SortName } from '#app/features/search/filters.ts'
 import { sortKey } from '#app/features/search/sort.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
+import { isAmong } from './row-list.ts'
 import { addRow, bitsIn, noRows, type Rows } from './rows.ts'
 
 /** One order of all rows: which row stands at a place, and at which place a row stands. */
@@ -18,13 +19,32 @@ export class SortOrder {
     for (let place = 0; place < keys.length; place += 1) this.#placeOf[this.#rowAt[place] ?? 0] = place
   }
 
-  /** Some of these rows in this order: as many as asked for, after the first `skipped`. */
+  /** Some of these ascending rows in this order: as many as asked for, after the first `skipped`. */
   slice(rows: Uint32Array, skipped: number, length: number): number[] {
+    if (skipped >= rows.length) return []
+    // how far the walk would get until it has met enough of them
+    const walked = ((skipped + length) * this.#rowAt.length) / rows.length
+    if (walked * costOfStep < rows.length) return this.#walk(rows, skipped, length)
     const places = noRows(this.#placeOf.length)
     for (let index = 0; index < rows.length; index += 1) addRow(places, this.#placeOf[rows[index] ?? 0] ?? 0)
     return placesFrom(places, skipped, length).map((place) => this.#rowAt[place] ?? 0)
   }
+
+  #walk(rows: Uint32Array, skipped: number, length: number): number[] {
+    const found: number[] = []
+    let left = skipped
+    for (let place = 0; place < this.#rowAt.length && found.length < length; place += 1) {
+      const row = this.#rowAt[place] ?? 0
+      if (!isAmong(rows, row)) continue
+      if (left === 0) found.push(row)
+      else left -= 1
+    }
+    return found
+  }
 }
+
+/** Looking for one row among many takes as long as giving so many their places. */
+const costOfStep = 30
 
 function placesFrom(places: Rows, skipped: number, length: number): number[] {
   const found: number[] = []

@@ -1,6 +1,6 @@
 import { standsFor } from '#app/features/search/facets.ts'
 import { type Filters, noFilters } from '#app/features/search/filters.ts'
-import type { Facets, FacetValue } from '#app/features/search/search-engine.ts'
+import type { FacetValue } from '#app/features/search/search-engine.ts'
 import { findingWordsOf } from '#app/features/search/text-match.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 
@@ -21,7 +21,10 @@ export interface Suggestables {
 }
 
 /** The makes, their models and the bodies of these vehicles, the most frequent first; the facets are of the same. */
-export function suggestablesOf(vehicles: readonly Vehicle[], facets: Facets): Suggestables {
+export function suggestablesOf(
+  vehicles: readonly Vehicle[],
+  facets: Readonly<Record<'make' | 'body', readonly FacetValue[]>>,
+): Suggestables {
   const models = countModels(vehicles)
   return {
     makes: facets.make.map((make) => suggestable({ make })),

@@ -5,10 +5,8 @@ import { type Places, placesBeginning } from './sorted-places.ts'
 /** The words of all rows while they are read, in the order in which they come. */
 export interface ReadWords {
   readonly words: readonly string[]
-  /** One for each word and row: the word, as its place in `words`. */
-  readonly wordAt: readonly number[]
-  /** The row it is in, and how near: see `entryOf`. */
-  readonly entryAt: readonly number[]
+  /** In turn a word, as its place in `words`, and a row that has it, with how near: see `entryOf`. */
+  readonly pairs: Uint32Array
 }
 
 /** A row and a level in one number. */
@@ -24,7 +22,7 @@ export class WordTable {
   /** Of a frequent word the rows of each level as bits, which are then less. */
   readonly #frequent = new Map<number, Map<number, Rows>>()
 
-  constructor({ words, wordAt, entryAt }: ReadWords, size: number) {
+  constructor({ words, pairs }: ReadWords, size: number) {
     const order = Uint32Array.from(words, (_, index) => index)
     order.sort((a, b) => ((words[a] ?? '') < (words[b] ?? '') ? -1 : 1))
     this.words = Array.from(order, (index) => words[index] ?? '')
@@ -32,7 +30,10 @@ export class WordTable {
     for (let place = 0; place < order.length; place += 1) placeOf[order[place] ?? 0] = place
 
     const counts = new Uint32Array(words.length)
-    for (const word of wordAt) counts[placeOf[word] ?? 0] = (counts[placeOf[word] ?? 0] ?? 0) + 1
+    for (let at = 0; at < pairs.length; at += 2) {
+      const place = placeOf[pairs[at] ?? 0] ?? 0
+      counts[place] = (counts[place] ?? 0) + 1
+    }
     this.#starts = new Uint32Array(words.length + 1)
     for (let place = 0; place < words.length; place += 1) {
       const count = counts[place] ?? 0
@@ -42,8 +43,8 @@ export class WordTable {
     }
     this.#entries = new Uint32Array(this.#starts[words.length] ?? 0)
     const next = this.#starts.slice()
-    for (const [index, word] of wordAt.entries())
-      this.#put(placeOf[word] ?? 0, entryAt[index] ?? 0, next, size)
+    for (let at = 0; at < pairs.length; at += 2)
+      this.#put(placeOf[pairs[at] ?? 0] ?? 0, pairs[at + 1] ?? 0, next, size)
   }
 
   #put(place: number, entry: number, next: Uint32Array, size: number): void {

@@ -1,0 +1,40 @@
+import { lowestBit } from './rows.ts'
+
+/** Rows in ascending order, while they are found. */
+export class RowList {
+  #rows = new Uint32Array(256)
+  #length = 0
+
+  /** Adds the rows of one word of a set. */
+  addWord(word: number, bits: number): void {
+    if (this.#length + 32 > this.#rows.length) this.#grow()
+    let left = bits
+    while (left !== 0) {
+      this.#rows[this.#length] = (word << 5) + lowestBit(left)
+      this.#length += 1
+      left &= left - 1
+    }
+  }
+
+  get rows(): Uint32Array {
+    return this.#rows.subarray(0, this.#length)
+  }
+
+  #grow(): void {
+    const more = new Uint32Array(this.#rows.length * 2)
+    more.set(this.#rows)
+    this.#rows = more
+  }
+}
+
+/** Is the row among these, which ascend? */
+export function isAmong(rows: Uint32Array, row: number): boolean {
+  let from = 0
+  let to = rows.length
+  while (from < to) {
+    const middle = (from + to) >>> 1
+    if ((rows[middle] ?? 0) < row) from = middle + 1
+    else to = middle
+  }
+  return rows[from] === row
+}

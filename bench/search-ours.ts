@@ -1,0 +1,24 @@
+import { type Filters, noFilters } from '#app/features/search/filters.ts'
+import { inProcessSearch } from '#app/features/search/in-process-engine.ts'
+import { stockOf } from '#app/features/vehicles/stock.ts'
+import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
+import { aWebsite } from '#test/a-website.ts'
+import type { Question } from './search-questions.ts'
+
+const now = new Date('2026-06-30T00:00:00Z')
+
+/** The product's search; it counts every list and every range whatever is asked. */
+export function ours(vehicles: readonly Vehicle[]) {
+  const engine = inProcessSearch(aWebsite(), stockOf(vehicles), [])
+  return (question: Question) => engine.search({ filters: filtersOf(question), preset: {}, now })
+}
+
+function filtersOf({ makes, body, mostPrice, text }: Question): Filters {
+  return {
+    ...noFilters,
+    q: text,
+    lists: { ...noFilters.lists, make: makes, body: body === null ? [] : [body] },
+    ranges: { ...noFilters.ranges, price: { min: null, max: mostPrice } },
+    sort: 'price_asc',
+  }
+}
