@@ -7,6 +7,7 @@ import { interaction } from './parts/interaction.ts'
 import { leads } from './parts/leads.ts'
 import { lighthouse } from './parts/lighthouse.ts'
 import { memory } from './parts/memory.ts'
+import { search } from './parts/search.ts'
 import { sizes } from './parts/sizes.ts'
 import { stampede } from './parts/stampede.ts'
 import { start } from './parts/start.ts'
@@ -32,6 +33,7 @@ const parts: Record<string, () => Promise<Row[]>> = {
   interaction,
   lighthouse,
   websites,
+  search,
 }
 const leftOutUnlessNamed: readonly string[] = ['websites'] // it imports a thousand websites first
 

@@ -1,16 +1,21 @@
 import { type Filters, noFilters } from '#app/features/search/filters.ts'
 import { inProcessSearch } from '#app/features/search/in-process-engine.ts'
-import { stockOf } from '#app/features/vehicles/stock.ts'
-import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
+import type { SearchQuery } from '#app/features/search/search-engine.ts'
+import type { Stock } from '#app/features/vehicles/stock.ts'
 import { aWebsite } from '#test/a-website.ts'
 import type { Question } from './search-questions.ts'
 
 const now = new Date('2026-06-30T00:00:00Z')
 
 /** The product's search; it counts every list and every range whatever is asked. */
-export function ours(vehicles: readonly Vehicle[]) {
-  const engine = inProcessSearch(aWebsite(), stockOf(vehicles), [])
-  return (question: Question) => engine.search({ filters: filtersOf(question), preset: {}, now })
+export function ours(stock: Stock) {
+  const engine = inProcessSearch(aWebsite(), stock, [])
+  return (question: Question) => engine.search(queryOf(question))
+}
+
+/** The question in the words of the product. */
+export function queryOf(question: Question): SearchQuery {
+  return { filters: filtersOf(question), preset: {}, now }
 }
 
 function filtersOf({ makes, body, mostPrice, text }: Question): Filters {

@@ -23,15 +23,10 @@ export function questionsOf(kind: Kind): Question[] {
     const body = oneOf(bodyNames)
     const mostPrice = 10_000 + Math.floor(random() * 9) * 10_000
     const model = oneOf(modelNames)
-    switch (kind) {
-      case 'filters':
-      case 'facets':
-        return { makes, body, mostPrice, text: '' }
-      case 'text':
-        return { makes: [], body: null, mostPrice: null, text: model.slice(0, 5) }
-      case 'text and facets':
-        return { makes: [], body, mostPrice, text: model.slice(0, 5) }
-    }
+    const start = model.slice(0, 5)
+    if (kind === 'text') return { makes: [], body: null, mostPrice: null, text: start }
+    if (kind === 'text and facets') return { makes: [], body, mostPrice, text: start }
+    return { makes, body, mostPrice, text: '' }
   })
 }
 

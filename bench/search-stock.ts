@@ -11,8 +11,9 @@ export function numbersFrom(seed: number): () => number {
   }
 }
 
-const syllables =
-  'bar cal den fir gos hel jin kor lum mar nev por qui ras sol tan ul vek wes xan yor zeb'.split(' ')
+const onsets = 'b c d f g h j k l m n p qu r s t v w x y z'.split(' ')
+const vowels = 'a e i o u'.split(' ')
+const codas = ['', '', 'n', 'r', 's', 'l', 'k', 'm']
 const colours = 'Arctic White,Ebony,Silver,Gunmetal,Ocean Blue,Cherry,Copper,Mustard,Forest,Sand'.split(',')
 const bodies =
   'SUV,Ute,Sedan,Hatchback,Wagon,Van,Coupe,Convertible,People Mover,Bus,Cab Chassis,Caravan,Camper,Truck'.split(
@@ -31,11 +32,14 @@ const extras = [
 
 /** Words of two or three syllables, all different. */
 function names(count: number, random: () => number): string[] {
+  const oneOf = (parts: readonly string[]): string => parts[Math.floor(random() * parts.length)] ?? ''
   const made = new Set<string>()
   while (made.size < count) {
-    const length = 2 + Math.floor(random() * 2)
-    const parts = Array.from({ length }, () => syllables[Math.floor(random() * syllables.length)] ?? '')
-    const [first = '', ...rest] = parts.join('')
+    const syllables = Array.from(
+      { length: random() < 0.5 ? 2 : 3 },
+      () => oneOf(onsets) + oneOf(vowels) + oneOf(codas),
+    )
+    const [first = '', ...rest] = syllables.join('')
     made.add(first.toUpperCase() + rest.join(''))
   }
   return [...made]

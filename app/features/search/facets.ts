@@ -14,6 +14,8 @@ export interface Choice {
 export interface ChoiceList {
   readonly name: ListFilter
   readonly choices: readonly Choice[]
+  /** Where among them a value stands, in lower case. */
+  readonly places: ReadonlyMap<string, number>
   readonly labelOf: (value: string) => string
 }
 
@@ -51,7 +53,9 @@ export function choicesOf(counts: Counts, locationNames: ReadonlyMap<string, str
       const key = stands.toSorted().join('\n')
       if (!choices.has(key) || label === value) choices.set(key, { value, label, stands })
     }
-    return { name, choices: [...choices.values()].sort(restingOrder(name)), labelOf }
+    const sorted = [...choices.values()].sort(restingOrder(name))
+    const places = new Map(sorted.map((choice, place) => [choice.value.toLowerCase(), place]))
+    return { name, choices: sorted, places, labelOf }
   })
 }
 
@@ -79,19 +83,20 @@ export function facetFrom(
   chosen: readonly string[],
   countOf: (stand: string) => number,
 ): FacetValue[] {
-  const values = foundFirst(list, counts).map((index) => {
-    const { value = '', label = '' } = list.choices[index] ?? {}
-    return sharedValue(value, label, counts[index] ?? 0)
-  })
-  const areAllThere = chosen.every((value) => isAmong(values, value))
-  return areAllThere ? values : withChosen(list, values, chosen, countOf)
+  const values: FacetValue[] = []
+  for (const index of foundFirst(list, counts)) {
+    const choice = list.choices[index]
+    if (choice) values.push(countedChoice(choice, counts[index] ?? 0))
+  }
+  const isFound = (value: string): boolean => (counts[list.places.get(value.toLowerCase()) ?? -1] ?? 0) > 0
+  return chosen.every(isFound) ? values : withChosen(list, values, chosen, countOf)
 }
 
 /** Which choices find something, as places in the list, in the order of the facet. */
 function foundFirst({ name, choices }: ChoiceList, counts: ArrayLike<number>): number[] {
   const found: number[] = []
   for (let index = 0; index < choices.length; index += 1) if ((counts[index] ?? 0) > 0) found.push(index)
-  if (hasOwnOrder(name)) return found
+  if (found.length < 2 || hasOwnOrder(name)) return found
   return found.sort((one, other) => (counts[other] ?? 0) - (counts[one] ?? 0) || one - other)
 }
 
@@ -102,19 +107,39 @@ function withChosen(
   countOf: (stand: string) => number,
 ): FacetValue[] {
   const values = [...found]
+  const inOrder = inFacetOrder(list.name)
   for (const value of chosen) {
     if (isAmong(values, value)) continue
     const stands = standsFor(list.name, value)
-    const same = values.findIndex((other) => findsTheSame(list, other.value, stands))
+    const alias = choiceFor(list, stands)
+    const same = alias ? values.findIndex(({ value: other }) => other === alias.value) : -1
     if (same < 0) {
       const count = stands.reduce((sum, stand) => sum + countOf(stand), 0)
-      values.push(sharedValue(value, list.labelOf(value), count))
+      insert(values, sharedValue(value, list.labelOf(value), count), inOrder)
     } else if (!isAmong(chosen, values[same]?.value ?? '')) {
       const { label = '', count = 0 } = values[same] ?? {}
-      values[same] = sharedValue(value, label, count)
+      values.splice(same, 1)
+      insert(values, sharedValue(value, label, count), inOrder)
     }
   }
-  return values.sort(inFacetOrder(list.name))
+  return values
+}
+
+/** At its place among values that are in order. */
+function insert(
+  values: FacetValue[],
+  value: FacetValue,
+  inOrder: (a: FacetValue, b: FacetValue) => number,
+): void {
+  let from = 0
+  let to = values.length
+  while (from < to) {
+    const middle = (from + to) >>> 1
+    const other = values[middle]
+    if (other && inOrder(other, value) < 0) from = middle + 1
+    else to = middle
+  }
+  values.splice(from, 0, value)
 }
 
 function isAmong(values: readonly (FacetValue | string)[], value: string): boolean {
@@ -122,11 +147,14 @@ function isAmong(values: readonly (FacetValue | string)[], value: string): boole
   return values.some((other) => (typeof other === 'string' ? other : other.value).toLowerCase() === wanted)
 }
 
-/** Do both find the same vehicles of this stock? */
-function findsTheSame({ choices }: ChoiceList, other: string, stands: readonly string[]): boolean {
-  const found = choices.find(({ value }) => value === other)?.stands ?? []
+/** The choice that finds the same vehicles of this stock; only makes have several names. */
+function choiceFor({ name, choices }: ChoiceList, stands: readonly string[]): Choice | undefined {
+  if (name !== 'make') return undefined
   const present = stands.filter((stand) => choices.some((choice) => choice.stands.includes(stand)))
-  return found.length > 0 && found.length === present.length && found.every((one) => present.includes(one))
+  return choices.find(
+    (choice) =>
+      choice.stands.length === present.length && choice.stands.every((one) => present.includes(one)),
+  )
 }
 
 /** All facets from the counts of the values as the stock writes them. */
@@ -189,10 +217,28 @@ function labelIn(name: ListFilter, value: string, locationNames: ReadonlyMap<str
   }
 }
 
+/** For each choice what it was shown with, by count: quicker than to look among all. */
+const shown = new WeakMap<Choice, Map<number, FacetValue>>()
+
+function countedChoice(choice: Choice, count: number): FacetValue {
+  let ofChoice = shown.get(choice)
+  if (!ofChoice) {
+    ofChoice = new Map()
+    shown.set(choice, ofChoice)
+  }
+  const known = ofChoice.get(count)
+  if (known) return known
+  if (ofChoice.size >= mostOfChoice) ofChoice.clear()
+  const facet = sharedValue(choice.value, choice.label, count)
+  ofChoice.set(count, facet)
+  return facet
+}
+
 /** By value, by label, by count. */
 const shared = new Map<string, Map<string, Map<number, FacetValue>>>()
 let sharedCount = 0
 const mostShared = 20_000
+const mostOfChoice = 100
 
 /** The same choice with the same count is the same object, so that its markup can be kept. */
 function sharedValue(value: string, label: string, count: number): FacetValue {

@@ -36,7 +36,7 @@ export class Base {
 
   /** The counts of a list's codes where nothing is chosen. */
   countsOf(name: ListFilter): Uint32Array {
-    const counts = this.#counts.get(name) ?? this.#stock.columns.lists[name].countsOf(this.list)
+    const counts = this.#counts.get(name) ?? this.#stock.columns.lists[name].countsOf(this.list).slice()
     this.#counts.set(name, counts)
     return counts
   }

@@ -49,6 +49,8 @@ export class ListColumn {
   /** For each choice the codes it stands for; null where the choices are the codes, one by one. */
   readonly #standing: readonly (readonly number[])[] | null
   readonly #sets: RowSets
+  /** One for all questions: they are answered one after the other, and room made anew costs more than the counting. */
+  readonly #counts: Uint32Array
 
   constructor(list: ChoiceList, { values, places }: ListValues) {
     this.#list = list
@@ -60,6 +62,7 @@ export class ListColumn {
     const codeAt = Uint32Array.from(['', ...values], (value) => this.#codeOf.get(value.toLowerCase()) ?? 0)
     this.#codes = this.#codeOf.size < 65_535 ? new Uint16Array(places.length) : new Uint32Array(places.length)
     for (let row = 0; row < places.length; row += 1) this.#codes[row] = codeAt[places[row] ?? 0] ?? 0
+    this.#counts = new Uint32Array(this.#codeOf.size + 1)
     this.#sets = new RowSets(this.#codes, this.#codeOf.size + 1)
   }
 
@@ -70,9 +73,9 @@ export class ListColumn {
     return this.#sets.rowsOf(codes, this.#codes.length)
   }
 
-  /** How many of these rows have which code. */
+  /** How many of these rows have which code; good until the next such question. */
   countsOf(rows: Uint32Array): Uint32Array {
-    const counts = new Uint32Array(this.#codeOf.size + 1)
+    const counts = this.#counts.fill(0)
     const codes = this.#codes
     for (let index = 0; index < rows.length; index += 1) {
       const code = codes[rows[index] ?? 0] ?? 0

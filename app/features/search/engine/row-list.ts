@@ -8,12 +8,13 @@ export class RowList {
   /** Adds the rows of one word of a set. */
   addWord(word: number, bits: number): void {
     if (this.#length + 32 > this.#rows.length) this.#grow()
-    let left = bits
-    while (left !== 0) {
-      this.#rows[this.#length] = (word << 5) + lowestBit(left)
-      this.#length += 1
-      left &= left - 1
+    const rows = this.#rows
+    let length = this.#length
+    for (let left = bits; left !== 0; left &= left - 1) {
+      rows[length] = (word << 5) + lowestBit(left)
+      length += 1
     }
+    this.#length = length
   }
 
   get rows(): Uint32Array {
