@@ -119,7 +119,7 @@ const sale: fc.Arbitrary<Partial<Vehicle>> = fc.oneof(
 
 /** For tests: up to eighty vehicles of all kinds, with nothing known, sold, alike or strange about some of them. */
 export const someStock: fc.Arbitrary<Vehicle[]> = fc
-  .array(fc.tuple(changes, sale), { maxLength: 80 })
+  .array(fc.tuple(changes, sale), { maxLength: 80, size: 'max' })
   .map((all) =>
     all.map(([facts, sold], index) =>
       aVehicle({ ...facts, ...sold, id: index * 3 + 1, slug: `v${index * 3 + 1}` }),
@@ -167,8 +167,7 @@ function misspelt(word: string, at: number, kind: string, letter: string): strin
   return kind === 'mistake' ? before + letter + after : before
 }
 
-/** For tests: what may stand in an address, sensible or not; also words that the stock nearly has. */
-export const somePairs: fc.Arbitrary<[string, string][]> = fc.array(
+const mixed: fc.Arbitrary<[string, string][]> = fc.array(
   fc.oneof(
     fc.tuple(fc.constant('make'), fc.constantFrom(...makes, 'ford', 'GWM Haval', 'ssangyong', 'kgm', 'zzz')),
     fc.tuple(fc.constantFrom('model', 'body'), fc.constantFrom(...models, ...bodies)),
@@ -233,4 +232,16 @@ export const somePairs: fc.Arbitrary<[string, string][]> = fc.array(
     ),
   ),
   { maxLength: 6 },
+)
+
+/** For tests: what may stand in an address, sensible or not; also words that the stock nearly has. */
+export const somePairs: fc.Arbitrary<[string, string][]> = fc.oneof(
+  { weight: 3, arbitrary: mixed },
+  {
+    weight: 1,
+    arbitrary: someText.map((text): [string, string][] => [
+      ['q', text],
+      ['sort', 'relevant'],
+    ]),
+  },
 )

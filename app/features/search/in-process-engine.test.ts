@@ -42,7 +42,7 @@ const someVehicle: fc.Arbitrary<Partial<Vehicle>> = fc.record({
   custom_rank: fc.integer({ min: 0, max: 2 }),
 })
 const someStock = fc
-  .array(someVehicle, { maxLength: 80 })
+  .array(someVehicle, { maxLength: 80, size: 'max' })
   .map((all) => all.map((changes, index) => aVehicle({ ...changes, id: index + 1, slug: `v${index + 1}` })))
 const someQuery = fc.array(
   fc.oneof(

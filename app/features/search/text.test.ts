@@ -141,6 +141,18 @@ describe('SEARCH-12 what is suggested', () => {
     expect(textOf(text)).toEqual(expected)
   })
 
+  test('SEARCH-05 a model of several makes that are chosen as one is one suggestion', () => {
+    const both = [
+      aVehicle({ id: 1, make: 'Isuzu', model: 'D-MAX' }),
+      aVehicle({ id: 2, make: 'Isuzu Ute', model: 'D-Max' }),
+    ]
+    const { models } = inProcessSearch(aWebsite(), stockOf(both), []).suggest('isuzu ute', query)
+    expect(models.map(({ label, count }) => `${label} (${count})`)).toEqual([
+      'Isuzu Ute (2)',
+      'Isuzu Ute D-MAX (2)',
+    ])
+  })
+
   test('SEARCH-12 a suggestion has its filters', () => {
     expect(engine.suggest('cx5', query).models[0]?.filters.lists).toMatchObject({
       make: ['Mazda'],

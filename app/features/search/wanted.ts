@@ -25,18 +25,21 @@ export function synonymTable(groups: readonly (readonly string[])[]): SynonymTab
   return table
 }
 
-/** What a text asks for, from left to right; a vehicle must have all of it. */
+/** Nobody types as many words; whoever sends them wants to keep us busy. */
+const mostWords = 30
+
+/** What a text asks for, each thing once, from left to right; a vehicle must have all of it. */
 export function wantedBy(text: string, synonyms: SynonymTable): Wanted[] {
-  const words = wordsOf(text)
-  const wanted: Wanted[] = []
+  const words = wordsOf(text).slice(0, mostWords)
+  const wanted = new Map<string, Wanted>()
   for (let at = 0; at < words.length; ) {
     const rest = words.slice(at)
     const known = (synonyms.get(rest[0] ?? '') ?? []).find(({ phrase }) =>
       phrase.every((word, index) => word === rest[index]),
     )
     const typed = known?.phrase ?? rest.slice(0, 1)
-    wanted.push({ typed, others: known?.group.filter((phrase) => phrase !== typed) ?? [] })
+    wanted.set(typed.join(' '), { typed, others: known?.group.filter((phrase) => phrase !== typed) ?? [] })
     at += typed.length
   }
-  return wanted
+  return [...wanted.values()]
 }

@@ -9,7 +9,8 @@ import {
   rangeFilters,
 } from '#app/features/search/filters.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
-import { ListColumn, valuesOf } from './list-column.ts'
+import { ListColumn } from './list-column.ts'
+import { valuesOf } from './list-values.ts'
 import type { Narrowing } from './narrowing.ts'
 import { RangeColumn } from './range-column.ts'
 

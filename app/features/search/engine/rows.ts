@@ -42,7 +42,7 @@ export function meet(rows: Rows, others: Rows): boolean {
   return false
 }
 
-export function countRows(rows: Rows): number {
+function countRows(rows: Rows): number {
   let count = 0
   for (let word = 0; word < rows.length; word += 1) count += bitsIn(rows[word] ?? 0)
   return count

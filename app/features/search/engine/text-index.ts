@@ -7,17 +7,11 @@ import { readText } from './read-text.ts'
 import { addAll, keepOnly, meet, noRows, type Rows } from './rows.ts'
 import { WordTable } from './word-table.ts'
 
-/** What one wanted thing turned out to mean in this stock. */
-interface Meaning {
-  /** The rows that have it at this level or nearer to their name. */
+/** What a text, or one thing of it, turned out to mean in this stock. */
+export interface TextMatch {
+  /** The rows that have it at this level or nearer to their name; they are the caller's own. */
   readonly rowsWithin: (level: Level) => Rows
   /** Is it among these words? */
-  readonly isIn: (words: readonly string[]) => boolean
-}
-
-/** What a text finds. */
-export interface TextMatch {
-  readonly rowsWithin: (level: Level) => Rows
   readonly isIn: (words: readonly string[]) => boolean
 }
 
@@ -52,7 +46,7 @@ export class TextIndex {
     }
   }
 
-  #meaningOf(wanted: Wanted, listed: Rows): Meaning {
+  #meaningOf(wanted: Wanted, listed: Rows): TextMatch {
     const asTyped = this.#asTyped(wanted)
     const [word = ''] = wanted.typed
     const most = wanted.typed.length === 1 ? mostTypos(word) : 0
@@ -68,7 +62,7 @@ export class TextIndex {
   }
 
   /** Words that begin as typed, or a synonym whole. */
-  #asTyped({ typed, others }: Wanted): Meaning {
+  #asTyped({ typed, others }: Wanted): TextMatch {
     return {
       rowsWithin: (level) => {
         const rows = this.#all(typed, (begin, found) => {
@@ -89,7 +83,7 @@ export class TextIndex {
     }
   }
 
-  #ofWords(places: readonly number[]): Meaning {
+  #ofWords(places: readonly number[]): TextMatch {
     const meant = new Set(places.map((place) => this.#words.words[place]))
     return {
       rowsWithin: (level) => {
