@@ -142,3 +142,25 @@ describe('what is asked while somebody types or looks back', () => {
     expect(after.some(({ sold }: { sold: boolean }) => sold)).toBe(true)
   })
 })
+
+test.each([
+  ['U1', 'u 1', null],
+  ['UTE-7731', 'ute7731', '2024-ford-ranger'],
+  ['UTE-7731', 'UTE 7731', '2024-ford-ranger'],
+  ['UTE-7731', 'UTE-77', null],
+])('a text that is the whole stock number %s (“%s”) leads to the vehicle', async (stocknum, text, slug) => {
+  const it = await createTestApp()
+  const website = await it.aWebsite({
+    stock: [
+      aListing({ 'Stock No': stocknum, Make: 'Ford', Model: 'Ranger' }),
+      aListing({ 'Stock No': 'X9' }),
+    ],
+  })
+  const answer = await it.visit(website, `${path}?q=${encodeURIComponent(text)}`)
+  if (slug === null) expect(answer.status).toBe(200)
+  else {
+    expect(answer.status).toBe(302)
+    expect(answer.headers.get('location')).toContain(`/cars/${slug}`)
+  }
+  expect((await it.visit(website, `${path}?q=${encodeURIComponent(text)}&make=Ford`)).status).toBe(200)
+})

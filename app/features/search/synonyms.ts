@@ -1,7 +1,7 @@
 import type { Website } from '#app/features/tenancy/website.ts'
 
 /** Words of which each finds what any of its group would: as the trade and its buyers say it, in plain lower case. */
-const everywhere: readonly (readonly string[])[] = [
+export const everywhere: readonly (readonly string[])[] = [
   ['ute', 'utility', 'pickup', 'pick up'],
   ['4x4', '4wd', 'awd', 'four wheel drive', 'all wheel drive'],
   ['2wd', 'two wheel drive', '4x2'],

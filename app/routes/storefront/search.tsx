@@ -1,7 +1,14 @@
 import { useRef } from 'react'
 import { data, redirect, useNavigation } from 'react-router'
 import { type ChosenFilter, chosenFilters } from '#app/features/search/chosen-filters.ts'
-import { isFiltered, noFilters, parseFilters, searchAddress } from '#app/features/search/filters.ts'
+import { directHit } from '#app/features/search/direct-hit.ts'
+import {
+  type Filters,
+  isFiltered,
+  noFilters,
+  parseFilters,
+  searchAddress,
+} from '#app/features/search/filters.ts'
 import { type QuickChip, quickChips } from '#app/features/search/quick-chips.ts'
 import { SearchForm } from '#app/features/search/search-form.tsx'
 import {
@@ -17,6 +24,7 @@ import { defaultSort, offeredSorts } from '#app/features/search/sort.ts'
 import { dialsOf } from '#app/features/tenancy/theme/dials.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import { countedVehicles, vehicleWords } from '#app/features/tenancy/wording.ts'
+import { vehiclePath } from '#app/features/vehicles/vehicle-path.ts'
 import { factsContext, keepForAll, scopeContext } from '#app/page-context.server.ts'
 import { movedTo, notFound } from '#app/routes/respond.ts'
 import { ChipLink, RemovableChip } from '#app/ui/chip.tsx'
@@ -39,6 +47,11 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   // a form sends every field, filled in or not: the address keeps those that say something
   if ([...url.searchParams.values()].includes(''))
     throw redirect(searchAddress(url.pathname, filters.sort === sort ? { ...filters, sort: null } : filters))
+  // who knows the number of a vehicle wants that vehicle
+  const named = isTextAlone(filters)
+    ? directHit(snapshot.stock, filters.q, { ...scope, preset: page.preset })
+    : null
+  if (named) throw redirect(vehiclePath(website, named))
   const found = await stockFor(scope, page, filters)
   const words = vehicleWords(website)
   const about = { siteName: website.name, path: url.pathname, filters, words }
@@ -262,6 +275,13 @@ function Chosen({ path, chosen }: { path: string; chosen: readonly ChosenFilter[
       </li>
     </ul>
   )
+}
+
+/** Shorter than this a text that somebody is still typing would lead away. */
+const shortestCode = 4
+
+function isTextAlone(filters: Filters): boolean {
+  return filters.q.length >= shortestCode && !isFiltered({ ...filters, q: '' })
 }
 
 /** The page an address means; an address that differs in letter case moves to the right one (ROUTE-06). */

@@ -1,7 +1,8 @@
 import type { Location } from '#app/features/locations/location.ts'
 import { extraFilters, isVehicleIn } from '#app/features/search/extra-filters.ts'
-import { facetsFrom, makeFacetValues } from '#app/features/search/facets.ts'
+import { type Counts, choicesOf, facetsFrom } from '#app/features/search/facets.ts'
 import type { FilterExpression } from '#app/features/search/filter-expression.ts'
+import { listValueOf } from '#app/features/search/filter-fields.ts'
 import {
   type Filters,
   type ListFilter,
@@ -13,7 +14,7 @@ import {
 } from '#app/features/search/filters.ts'
 import type { Facets, RangeFacet, SearchEngine, SearchResult } from '#app/features/search/search-engine.ts'
 import { defaultSort } from '#app/features/search/sort.ts'
-import { matchesText, wordsOf } from '#app/features/search/text-match.ts'
+import { matchesWords, wordsOf } from '#app/features/search/text-match.ts'
 import { soldShownForDays } from '#app/features/tenancy/website-settings.ts'
 import { isListed } from '#app/features/vehicles/listed.ts'
 import { soldWindowEnd } from '#app/features/vehicles/sold.ts'
@@ -45,7 +46,14 @@ export function hostedSearch(
   const locationNames = new Map(locations.map((location) => [location.slug, location.name]))
   const extra = extraFilters(website.config.cars.extra_filters)
   const inExtra = stock.vehicles.filter((vehicle) => extra === null || isVehicleIn(extra, vehicle))
-  const makesInStock = new Set(inExtra.map(({ make }) => make))
+  const inStock = mapOf(listFilters, (name) => {
+    const counts = new Map<string, number>()
+    for (const vehicle of inExtra) {
+      const value = listValueOf[name](vehicle)
+      if (value !== null) counts.set(value, (counts.get(value) ?? 0) + 1)
+    }
+    return counts
+  })
   const ofModel = new Map(stock.vehicles.map((vehicle) => [modelNameOf(vehicle), vehicle]))
   const ask = (queries: Parameters<SearchService['ask']>[1]) => service.ask(website.id, queries)
 
@@ -93,9 +101,7 @@ export function hostedSearch(
         list === name ? countsIn(answer, listFields[list]) : new Map<string, number>(),
       )
       const words = wordsOf(text)
-      return facets(counts, filters)[name].filter(({ label }) =>
-        matchesText(` ${wordsOf(label).join(' ')}`, words),
-      )
+      return facets(counts, filters)[name].filter(({ label }) => matchesWords(wordsOf(label), words))
     },
   }
 
@@ -106,12 +112,10 @@ export function hostedSearch(
     })
   }
 
-  function facets(
-    counts: Readonly<Record<ListFilter, ReadonlyMap<string, number>>>,
-    filters: Filters,
-  ): Facets {
-    const makes = makeFacetValues([...makesInStock, ...counts.make.keys()])
-    return facetsFrom(counts, makes, filters, locationNames)
+  function facets(counts: Counts, filters: Filters): Facets {
+    // what the service has already and the snapshot not yet can be chosen too
+    const known = mapOf(listFilters, (name) => new Map([...counts[name], ...inStock[name]]))
+    return facetsFrom(counts, choicesOf(known, locationNames), filters.lists)
   }
 
   async function ranges(

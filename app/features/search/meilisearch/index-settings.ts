@@ -1,5 +1,6 @@
 import { filterFields } from '#app/features/search/extra-filters.ts'
 import type { SortName } from '#app/features/search/filters.ts'
+import { everywhere } from '#app/features/search/synonyms.ts'
 import { documentField, listFields, modelNameField, rangeFields } from './documents.ts'
 
 /** Words that mean others, one way each: `ute` finds what says `pickup`. */
@@ -32,6 +33,8 @@ const searchableAttributes = [
   'body',
   'colour',
   'fuel',
+  'transmission',
+  'drive',
   'stocknum',
   'rego',
   'features',
@@ -40,7 +43,7 @@ const searchableAttributes = [
 export type IndexSettings = ReturnType<typeof indexSettings>
 
 /** The settings of the index. A chosen order comes before how well a text matches: "Lowest Price" means it. */
-export function indexSettings(synonyms: Synonyms = {}) {
+export function indexSettings(synonyms: Synonyms = sharedSynonyms()) {
   return {
     searchableAttributes,
     filterableAttributes: [
@@ -68,4 +71,11 @@ export function indexSettings(synonyms: Synonyms = {}) {
     typoTolerance: { enabled: true, disableOnAttributes: ['stocknum', 'rego'], disableOnNumbers: true },
     synonyms,
   }
+}
+
+/** Each word with those that mean the same; what only some websites mean by a word has no place in a shared index. */
+function sharedSynonyms(): Synonyms {
+  return Object.fromEntries(
+    everywhere.flatMap((group) => group.map((word) => [word, group.filter((other) => other !== word)])),
+  )
 }

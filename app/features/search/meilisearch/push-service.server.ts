@@ -25,9 +25,10 @@ export interface PushDependencies {
   readonly db: Db
   readonly registry: FlagRegistry
   readonly clock: () => Date
-  readonly synonyms?: Synonyms
   /** Ends all waiting. */
   readonly signal?: AbortSignal
+  /** Other words than the shared ones. */
+  readonly synonyms?: Synonyms
 }
 
 /** `busy`: another process is writing to the service. */

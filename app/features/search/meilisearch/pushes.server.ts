@@ -3,7 +3,6 @@ import type { FlagRegistry } from '#app/features/tenancy/flags.ts'
 import type { OpenDatabase } from '#app/server/db.server.ts'
 import type { Jobs } from '#app/server/jobs.server.ts'
 import type { Log } from '#app/server/log.server.ts'
-import type { Synonyms } from './index-settings.ts'
 import { type Push, pushService } from './push-service.server.ts'
 import { findDueHost, listHosted } from './push-store.server.ts'
 
@@ -15,7 +14,6 @@ export interface SearchPushesOptions {
   readonly registry: FlagRegistry
   readonly clock: () => Date
   readonly log: Log
-  readonly synonyms?: Synonyms
   /** Between 0 and 1; spreads the retries. */
   readonly chance?: () => number
 }
@@ -36,7 +34,7 @@ const firstRetryMs = 5000
 const longestRetryMs = 300_000
 
 export function openSearchPushes(options: SearchPushesOptions): SearchPushes {
-  const { database, jobs, registry, clock, log, synonyms = {}, chance = Math.random } = options
+  const { database, jobs, registry, clock, log, chance = Math.random } = options
   const { db } = database
   const stopping = new AbortController()
   let stopListening: (() => Promise<void>) | null = null
@@ -50,7 +48,7 @@ export function openSearchPushes(options: SearchPushesOptions): SearchPushes {
   function push(host: string, isRetry: boolean): Promise<Push> {
     const next = running.then(async (): Promise<Push> => {
       if (!isRetry && clock().getTime() < (retriedAtMs.get(host) ?? 0)) return { outcome: 'unchanged' }
-      const done = await pushService({ db, registry, clock, synonyms, signal: stopping.signal }, host)
+      const done = await pushService({ db, registry, clock, signal: stopping.signal }, host)
       retriedAtMs.delete(host)
       if (done.outcome === 'pushed')
         log.info('search push', { host, websites: done.websites, rebuilt: done.isRebuilt })
