@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import {
   addressOf,
@@ -173,7 +174,7 @@ function withoutSold(title: string): string {
 
 async function searchFor(page: Page, words: string): Promise<void> {
   const filters = await openFilters(page)
-  await filters.getByRole('searchbox', { name: 'Search' }).fill(words)
+  await filters.getByLabel('Search', { exact: true }).fill(words)
   await applyFilters(filters)
 }
 
@@ -276,4 +277,45 @@ test('Haul: trucks as a table, under an address of its own', { tag: '@desktop' }
   await expect(table.getByRole('columnheader', { name: 'GVM' })).toBeVisible()
   await page.getByRole('link', { name: 'Cards' }).click()
   await expect(table).toHaveCount(0)
+})
+
+test('a search field says what somebody may mean, by mouse and by keyboard', {
+  tag: ['@desktop', '@script'],
+}, async ({ page }) => {
+  const { slug, stockPath } = websites[1]
+  await page.goto(addressOf(slug, stockPath))
+  await wake(page)
+  const field = page.getByRole('combobox', { name: 'Search' })
+  await field.pressSequentially('maz', { delay: 40 })
+  const list = page.getByRole('listbox', { name: 'Suggestions' })
+  const first = list.getByRole('option').first()
+  await expect(first).toContainText('Mazda')
+  await expect(field).toHaveAttribute('aria-expanded', 'true')
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze()
+  expect(violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ html }) => html) }))).toEqual([])
+  await field.press('ArrowDown')
+  await expect(first).toHaveAttribute('aria-selected', 'true')
+  await field.press('Escape')
+  await expect(list).toBeHidden()
+  await expect(field).toHaveValue('maz')
+  await field.press('ArrowDown')
+  await field.press('ArrowDown')
+  const count = Number(/(\d+)$/.exec((await first.textContent()) ?? '')?.[1])
+  await field.press('Enter')
+  await expect(page).toHaveURL(/make=Mazda/)
+  await expect(page.getByRole('status')).toHaveText(`${count} cars match`)
+})
+
+test('what was looked at before stands beneath the search, the latest first', {
+  tag: ['@once'],
+}, async ({ page }) => {
+  const { slug, stockPath } = websites[0]
+  const { hits } = await searchAsJson(page, websites[0])
+  const [one, two] = hits
+  for (const hit of [one, two]) await page.goto(addressOf(slug, hit?.url ?? ''))
+  await page.goto(addressOf(slug, stockPath))
+  await wake(page)
+  const recent = page.getByRole('complementary', { name: 'Recently viewed' })
+  await expect(recent.getByRole('heading', { level: 3 })).toHaveCount(2)
+  await expect(titleLink(recent.getByRole('listitem').first())).toHaveAttribute('href', two?.url ?? '')
 })

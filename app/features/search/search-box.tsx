@@ -23,6 +23,9 @@ export function SearchBox({ id, defaultValue = '', placeholder }: SearchBoxProps
   const [active, setActive] = useState(-1)
   const [isOpen, setOpen] = useState(false)
   const navigate = useNavigate()
+  // without script it is a plain search field, and says so
+  const [isAwake, setAwake] = useState(false)
+  useEffect(() => setAwake(true), [])
   const isShown = isOpen && rows.length > 0
 
   function activate(index: number): void {
@@ -66,10 +69,14 @@ export function SearchBox({ id, defaultValue = '', placeholder }: SearchBoxProps
         enterKeyHint="search"
         placeholder={placeholder}
         autoComplete="off"
-        role="combobox"
-        aria-expanded={isShown}
-        aria-autocomplete="list"
-        aria-controls={`${id}-list`}
+        {...(isAwake
+          ? {
+              role: 'combobox',
+              'aria-expanded': isShown,
+              'aria-autocomplete': 'list' as const,
+              'aria-controls': `${id}-list`,
+            }
+          : {})}
         {...(isShown && active >= 0 ? { 'aria-activedescendant': `${id}-${active}` } : {})}
         onChange={({ currentTarget }) => {
           typed.current = currentTarget.value
@@ -101,7 +108,7 @@ export function SearchBox({ id, defaultValue = '', placeholder }: SearchBoxProps
           />
         ))}
       </div>
-      <p role="status" className="sr-only">
+      <p aria-live="polite" className="sr-only">
         {isShown && `${rows.length} suggestion${rows.length === 1 ? '' : 's'}`}
       </p>
     </div>
