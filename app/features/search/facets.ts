@@ -72,8 +72,8 @@ function spellingsOf(counts: ReadonlyMap<string, number>): Map<string, string> {
 }
 
 /**
- * One list with the counts of its choices, one for each in their order: those that find something, the most frequent
- * first, or in the trade's order where there is one. A chosen value stays even where nothing matches it, and one that
+ * One list with the counts of its choices, one for each in their order, from the place 1 (0 is for those without a
+ * value): those that find something, the most frequent first, or in the trade's order where there is one. A chosen value stays even where nothing matches it, and one that
  * finds the same as a choice by another name takes its place. `countOf` says how many have a value of the stock, in
  * lower case.
  */
@@ -86,18 +86,37 @@ export function facetFrom(
   const values: FacetValue[] = []
   for (const index of foundFirst(list, counts)) {
     const choice = list.choices[index]
-    if (choice) values.push(countedChoice(choice, counts[index] ?? 0))
+    if (choice) values.push(countedChoice(choice, counts[index + 1] ?? 0))
   }
-  const isFound = (value: string): boolean => (counts[list.places.get(value.toLowerCase()) ?? -1] ?? 0) > 0
+  const isFound = (value: string): boolean => {
+    const place = list.places.get(value.toLowerCase())
+    return place !== undefined && (counts[place + 1] ?? 0) > 0
+  }
   return chosen.every(isFound) ? values : withChosen(list, values, chosen, countOf)
 }
 
 /** Which choices find something, as places in the list, in the order of the facet. */
 function foundFirst({ name, choices }: ChoiceList, counts: ArrayLike<number>): number[] {
   const found: number[] = []
-  for (let index = 0; index < choices.length; index += 1) if ((counts[index] ?? 0) > 0) found.push(index)
-  if (found.length < 2 || hasOwnOrder(name)) return found
-  return found.sort((one, other) => (counts[other] ?? 0) - (counts[one] ?? 0) || one - other)
+  for (let index = 0; index < choices.length; index += 1) if ((counts[index + 1] ?? 0) > 0) found.push(index)
+  if (hasOwnOrder(name)) return found
+  if (found.length <= fewFound) return sortFew(found, counts)
+  return found.sort((one, other) => (counts[other + 1] ?? 0) - (counts[one + 1] ?? 0) || one - other)
+}
+
+/** Up to so many are sorted faster by moving each to its place. */
+const fewFound = 64
+
+function sortFew(found: number[], counts: ArrayLike<number>): number[] {
+  for (let at = 1; at < found.length; at += 1) {
+    const index = found[at] ?? 0
+    const count = counts[index + 1] ?? 0
+    let place = at
+    for (; place > 0 && (counts[(found[place - 1] ?? 0) + 1] ?? 0) < count; place -= 1)
+      found[place] = found[place - 1] ?? 0
+    found[place] = index
+  }
+  return found
 }
 
 function withChosen(
@@ -167,7 +186,7 @@ export function facetsFrom(counts: Counts, lists: ChoiceLists, chosen: Filters['
     const ofChoices = lists[name].choices.map(({ stands }) =>
       stands.reduce((sum, stand) => sum + countOf(stand), 0),
     )
-    return facetFrom(lists[name], ofChoices, chosen[name], countOf)
+    return facetFrom(lists[name], [0, ...ofChoices], chosen[name], countOf)
   })
 }
 

@@ -133,14 +133,16 @@ export function inProcessSearch(
   function hitsOf(tiers: readonly Uint32Array[], sort: SortName, skipped: number, most: number): Vehicle[] {
     const order = orders.get(sort) ?? new SortOrder(vehicles, sort)
     orders.set(sort, order)
-    const hits: number[] = []
+    const hits: Vehicle[] = []
     let before = 0
     for (const rows of tiers) {
-      if (hits.length < most)
-        hits.push(...order.slice(rows, Math.max(0, skipped - before), most - hits.length))
+      for (const row of order.slice(rows, Math.max(0, skipped - before), most - hits.length)) {
+        const vehicle = vehicles[row]
+        if (vehicle) hits.push(vehicle)
+      }
       before += rows.length
     }
-    return hits.flatMap((row) => vehicles[row] ?? [])
+    return hits
   }
 }
 

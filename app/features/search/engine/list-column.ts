@@ -60,8 +60,8 @@ export class ListColumn {
   }
 
   #countsOfChoices(counts: Uint32Array): Uint32Array {
-    if (this.#standing === null) return counts.subarray(1)
-    return Uint32Array.from(this.#standing, (codes) =>
+    if (this.#standing === null) return counts
+    return Uint32Array.from([[], ...this.#standing], (codes) =>
       codes.reduce((sum, code) => sum + (counts[code] ?? 0), 0),
     )
   }

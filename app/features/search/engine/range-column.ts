@@ -62,7 +62,9 @@ export class RangeColumn {
 }
 
 function partsOf(least: number, most: number, bucketAt: (rank: number) => number): Uint8Array {
-  return Uint8Array.from({ length: most - least + 1 }, (_, index) => bucketAt(least + index))
+  const parts = new Uint8Array(most - least + 1)
+  for (let rank = least; rank <= most; rank += 1) parts[rank - least] = bucketAt(rank)
+  return parts
 }
 
 /** Ascending; NaN stands for what is not known. */
