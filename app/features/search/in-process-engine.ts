@@ -5,7 +5,7 @@ import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { type Base, Bases } from './engine/base.ts'
 import { Columns } from './engine/columns.ts'
 import { Listing } from './engine/listing.ts'
-import { narrowed } from './engine/narrowing.ts'
+import { Narrower } from './engine/narrowing.ts'
 import { hasRow, inBoth, listRows } from './engine/rows.ts'
 import { SortOrder } from './engine/sort-order.ts'
 import type { Suggestable } from './engine/suggestable.ts'
@@ -55,6 +55,7 @@ export function inProcessSearch(
   const vehicles = extra ? stock.vehicles.filter((vehicle) => isVehicleIn(extra, vehicle)) : stock.vehicles
   const columns = new Columns(vehicles, new Map(locations.map(({ slug, name }) => [slug, name])))
   const bases = new Bases({ vehicles, columns, listing: new Listing(vehicles, website) })
+  const narrower = new Narrower<ListFilter | RangeFilter>()
   // most visitors neither type nor sort: what that takes is made for the first who does
   let texts: TextIndex | null = null
   const orders = new Map<SortName, SortOrder>()
@@ -68,7 +69,7 @@ export function inProcessSearch(
     const isWhole = text === null && narrowing.length === 0
     const { matches, butOwn } = isWhole
       ? { matches: base.list, butOwn: noneNarrowed }
-      : narrowed(within, narrowing)
+      : narrower.narrow(within, narrowing)
     const sort = filters.sort ?? defaultSort(website)
     const tiers = text && sort === 'relevant' ? tiersOf(matches, text) : [matches]
     return {

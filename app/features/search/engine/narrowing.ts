@@ -1,5 +1,5 @@
 import { RowList } from './row-list.ts'
-import { listRows, type Rows } from './rows.ts'
+import type { Rows } from './rows.ts'
 
 /** The rows that each of some filters lets through, by its name. */
 export type Narrowing<Name> = readonly (readonly [Name, Rows])[]
@@ -11,33 +11,47 @@ export interface Narrowed<Name> {
   readonly butOwn: ReadonlyMap<Name, Uint32Array>
 }
 
-/** One pass over the words of the sets: none of what lies between is kept. */
-export function narrowed<Name>(rows: Rows, filters: Narrowing<Name>): Narrowed<Name> {
-  if (filters.length === 0) return { matches: listRows(rows), butOwn: new Map() }
-  // side by side in one array, which is read faster than an array of arrays
-  const words = rows.length
-  const sets = new Uint32Array(filters.length * words)
-  for (const [at, [, passing]] of filters.entries()) sets.set(passing, at * words)
-  const matches = new RowList()
-  const others = filters.map(() => new RowList())
-  // for each filter what those before it let through
-  const before = new Uint32Array(filters.length)
-  for (let word = 0; word < words; word += 1) {
-    let left = rows[word] ?? 0
-    for (let at = 0; at < before.length; at += 1) {
-      before[at] = left
-      left &= sets[at * words + word] ?? 0
+/** Narrows one question after the other in the same room: what comes back is good until the next. */
+export class Narrower<Name> {
+  readonly #matches = new RowList()
+  readonly #others: RowList[] = []
+  /** The sets side by side, which are read faster so than from an array of arrays. */
+  #sets = new Uint32Array()
+
+  /** One pass over the words of the sets: none of what lies between is kept. */
+  narrow(rows: Rows, filters: Narrowing<Name>): Narrowed<Name> {
+    const words = rows.length
+    const count = filters.length
+    const sets = this.#roomFor(count, words)
+    for (const [at, [, passing]] of filters.entries()) sets.set(passing, at * words)
+    const matches = this.#matches
+    const others = this.#others
+    // for each filter what those before it let through
+    const before = new Uint32Array(count)
+    for (let word = 0; word < words; word += 1) {
+      let left = rows[word] ?? 0
+      for (let at = 0; at < count; at += 1) {
+        before[at] = left
+        left &= sets[at * words + word] ?? 0
+      }
+      if (left !== 0) matches.addWord(word, left)
+      let after = -1
+      for (let at = count - 1; at >= 0; at -= 1) {
+        const passing = (before[at] ?? 0) & after
+        if (passing !== 0) others[at]?.addWord(word, passing)
+        after &= sets[at * words + word] ?? 0
+      }
     }
-    if (left !== 0) matches.addWord(word, left)
-    let after = -1
-    for (let at = before.length - 1; at >= 0; at -= 1) {
-      const passing = (before[at] ?? 0) & after
-      if (passing !== 0) others[at]?.addWord(word, passing)
-      after &= sets[at * words + word] ?? 0
+    return {
+      matches: matches.rows,
+      butOwn: new Map(filters.map(([name], at) => [name, others[at]?.rows ?? new Uint32Array()])),
     }
   }
-  return {
-    matches: matches.rows,
-    butOwn: new Map(filters.map(([name], at) => [name, others[at]?.rows ?? new Uint32Array()])),
+
+  #roomFor(count: number, words: number): Uint32Array {
+    if (this.#sets.length < count * words) this.#sets = new Uint32Array(count * words)
+    while (this.#others.length < count) this.#others.push(new RowList())
+    for (const list of [this.#matches, ...this.#others]) list.clear()
+    return this.#sets
   }
 }

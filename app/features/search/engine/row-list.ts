@@ -17,6 +17,10 @@ export class RowList {
     this.#length = length
   }
 
+  clear(): void {
+    this.#length = 0
+  }
+
   get rows(): Uint32Array {
     return this.#rows.subarray(0, this.#length)
   }
