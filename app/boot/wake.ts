@@ -2,6 +2,9 @@ import { kitElementId, kitPath, type WakeKit } from './wake-kit.ts'
 
 /** Fetches data and code side by side and starts the client entry, which hydrates. */
 export async function wake(): Promise<void> {
+  // the kit of an answer stands at its very end: a touch may come before the page has
+  if (document.readyState === 'loading')
+    await new Promise((resolve) => addEventListener('DOMContentLoaded', resolve, { once: true }))
   const inPage = document.getElementById(kitElementId)?.textContent
   const kit = (inPage ? JSON.parse(inPage) : await fetchKit()) as WakeKit // our own server made it
   for (const href of kit.preload)

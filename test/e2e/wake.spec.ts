@@ -1,5 +1,18 @@
+import { once } from 'node:events'
+import { createServer, request } from 'node:http'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
-import { addressOf, expect, openFirstVehicle, results, test, titleLink, wake, websites } from './shopper.ts'
+import {
+  addressOf,
+  aShopper,
+  expect,
+  fillIn,
+  openFirstVehicle,
+  results,
+  test,
+  titleLink,
+  wake,
+  websites,
+} from './shopper.ts'
 
 for (const website of websites) {
   const pages = [
@@ -103,3 +116,48 @@ function scriptsOf(page: Page): string[] {
   })
   return asked
 }
+
+test('a touch on an answer that has not wholly arrived waits for its end, and what was typed stays', {
+  tag: '@once',
+}, async ({ page, problems }) => {
+  const proxy = createServer((asked, answer) => {
+    const { method, url: path, headers } = asked
+    const onwards = request(
+      { port: Number(new URL(addressOf(null)).port), method, path, headers },
+      async (given) => {
+        const chunks: Buffer[] = []
+        for await (const chunk of given) chunks.push(chunk)
+        const body = Buffer.concat(chunks)
+        const kit = body.indexOf('<script type="application/json"')
+        answer.writeHead(given.statusCode ?? 500, given.headers)
+        if (method !== 'POST' || kit < 0) return answer.end(body)
+        answer.write(body.subarray(0, kit))
+        setTimeout(() => answer.end(body.subarray(kit)), 1500)
+      },
+    )
+    asked.pipe(onwards)
+  }).listen(0, '127.0.0.1')
+  await once(proxy, 'listening')
+  const bound = proxy.address()
+  const port = typeof bound === 'object' && bound ? bound.port : 0
+  try {
+    await openFirstVehicle(page, websites[0])
+    const path = new URL(page.url()).pathname
+    // the first page never wakes, so its form is sent by the browser itself
+    await page.route(/\/_wake\//, (route) => route.abort())
+    await page.goto(`http://${websites[0].slug}.localhost:${port}${path}`)
+    const form = await fillIn(page, aShopper({ phone: '123' }))
+    const sent = form.getByRole('button', { name: 'Submit' }).click({ noWaitAfter: true })
+    await expect(form.getByRole('alert').filter({ hasText: 'There’s a problem' })).toBeVisible()
+    await page.evaluate(() => dispatchEvent(new Event('pointerdown')))
+    await sent
+    await expect(page.locator('html')).toHaveAttribute('data-script', 'awake')
+    await expect(form.getByRole('textbox', { name: 'Phone' })).toHaveValue('123')
+    // the browser itself says that the first page's wake did not come
+    expect(problems.filter((problem) => !problem.includes('ERR_FAILED'))).toEqual([])
+    problems.length = 0
+  } finally {
+    proxy.closeAllConnections()
+    proxy.close()
+  }
+})

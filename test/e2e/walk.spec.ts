@@ -34,6 +34,7 @@ for (const website of websites) {
     await expect(page).toHaveURL(
       new RegExp(`car_type=${wanted.condition.toLowerCase()}&make=${wanted.make}$`),
     )
+    await expect(page.getByRole('link', { name: `Remove ${wanted.make}` })).toBeVisible()
     for (const card of await results(page).all()) {
       await expect(card.getByRole('heading')).toContainText(wanted.make)
       await expect(card.getByRole('listitem').first()).toHaveText(wanted.condition)
