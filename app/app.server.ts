@@ -75,6 +75,8 @@ export interface App {
 
 export interface ReadyAnswer {
   readonly status: number
+  /** The head as it goes over the line, but for date and connection; the same as the headers. */
+  readonly head: string
   readonly headers: string[]
   /** Bytes, or a text with a character (Latin-1) for each of them. */
   readonly body: Buffer<ArrayBuffer> | string | null
@@ -229,8 +231,9 @@ export async function createApp(dependencies: Dependencies): Promise<App> {
     if (!variant) return null
     pages.hit(answer)
     if (isKnownTo(asked.ifNoneMatch, answer))
-      return { status: 304, headers: variant.notModifiedHeaders, body: null }
-    return { status: answer.made.status, headers: variant.headers, body: variant.quickest }
+      return { status: 304, head: variant.notModifiedHead, headers: variant.notModifiedHeaders, body: null }
+    const { status } = answer.made
+    return { status, head: variant.head(status), headers: variant.headers, body: variant.quickest }
   }
 
   /** Asks the routes; the answer is in memory, with what the loaders said of it. */

@@ -3,6 +3,7 @@ import { BlockList, isIPv6 } from 'node:net'
 import { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { AppError, isAppError, statusOf } from '#app/core/errors.ts'
+import { KeptResponse } from './kept-response.server.ts'
 import type { Log } from './log.server.ts'
 import type { Metrics } from './metrics.server.ts'
 
@@ -16,6 +17,7 @@ export interface Answering {
     ifNoneMatch: string | undefined
   }): {
     status: number
+    head: string
     headers: string[]
     body: Buffer | string | null
   } | null
@@ -50,14 +52,15 @@ export async function listen(options: ListenOptions): Promise<Listening> {
   const pending = options.application()
   if (!(pending instanceof Promise)) application = pending
 
-  const server = createServer({
+  const server = createServer<typeof IncomingMessage, typeof KeptResponse>({
+    ServerResponse: KeptResponse,
     keepAliveTimeout: 65_000,
     headersTimeout: 15_000,
     requestTimeout: 30_000,
     connectionsCheckingInterval: 5_000,
   })
   server.maxRequestsPerSocket = 0
-  const handle = (request: IncomingMessage, response: ServerResponse): void => {
+  const handle = (request: IncomingMessage, response: KeptResponse): void => {
     const startedAt = performance.now()
     requests += 1
     const id = `${runId}-${requests}`
@@ -70,8 +73,11 @@ export async function listen(options: ListenOptions): Promise<Listening> {
       const { acceptEncoding, ifNoneMatch } = named
       const ready = application.fromCache({ host, url, acceptEncoding, ifNoneMatch })
       if (ready) {
-        response.writeHead(ready.status, ready.headers)
-        response.end(ready.body, 'latin1')
+        if (response.canSendKept) response.sendKept(ready.status, ready.head, ready.body)
+        else {
+          response.writeHead(ready.status, ready.headers)
+          response.end(ready.body, 'latin1')
+        }
         logAnswer(options, { id, method, host, url, status: ready.status, startedAt, cache: 'hit' })
         return
       }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { compressed, type Encoding } from './compression.server.ts'
+import { headOf } from './kept-response.server.ts'
 
 /** An answer as a route made it, before it is kept. */
 export interface MadeAnswer {
@@ -96,6 +97,8 @@ export class Variant {
   readonly headers: string[]
   readonly notModifiedHeaders: string[]
   #text: string | null = null
+  #head: string | null = null
+  #notModifiedHead: string | null = null
 
   constructor(
     body: Buffer<ArrayBuffer>,
@@ -112,6 +115,17 @@ export class Variant {
     if (this.body.length > mostInOneCall) return this.body
     this.#text ??= this.body.toString('latin1')
     return this.#text
+  }
+
+  /** The head of the answer as it goes over the line, but for date and connection. */
+  head(status: number): string {
+    this.#head ??= headOf(status, this.headers)
+    return this.#head
+  }
+
+  get notModifiedHead(): string {
+    this.#notModifiedHead ??= headOf(304, this.notModifiedHeaders)
+    return this.#notModifiedHead
   }
 
   get bytes(): number {
