@@ -164,3 +164,15 @@ test.each([
   }
   expect((await it.visit(website, `${path}?q=${encodeURIComponent(text)}&make=Ford`)).status).toBe(200)
 })
+
+test('ROUTE-04 /pre-owned is the search of a website that says so, of used vehicles; elsewhere it is not there', async () => {
+  const it = await createTestApp()
+  const website = await it.aWebsite({ stock, settings: { config: { search_path: '/pre-owned' } } })
+  const html = await (await it.visit(website, '/pre-owned')).text()
+  expect(headingOf(html)).toBe('Used cars')
+  expect(html.match(/<article class="card/g)).toHaveLength(3)
+  expect(
+    (await (await it.visit(website, '/pre-owned?make=Mazda')).text()).match(/<article class="card/g),
+  ).toHaveLength(1)
+  expect((await it.visit(await it.aWebsite(), '/pre-owned')).status).toBe(404)
+})
