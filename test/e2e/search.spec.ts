@@ -79,7 +79,8 @@ for (const website of websites) {
     expect(cheapest.hits.map(({ price }) => price)).toEqual(
       cheapest.hits.map(({ price }) => price).toSorted((a, b) => a - b),
     )
-    expect((await titlesOf(page)).map(withoutSold)).toEqual(cheapest.hits.map((hit) => hit.name))
+    const inOrder = cheapest.hits.map((hit) => hit.name)
+    await expect.poll(async () => (await titlesOf(page)).map(withoutSold)).toEqual(inOrder)
     await expect(sort).toHaveValue('price_asc')
   })
 
@@ -112,8 +113,10 @@ for (const website of websites) {
     await page.goto(addressOf(slug, stockPath))
     await searchFor(page, make)
     await expect(page).toHaveURL(new RegExp(`\\?q=${make}$`))
+    const remove = page.getByRole('link', { name: `Remove “${make}”` })
+    await expect(remove).toBeVisible()
     for (const title of await titlesOf(page)) expect(title).toContain(make)
-    await page.getByRole('link', { name: `Remove “${make}”` }).click()
+    await remove.click()
     await expect(page.getByRole('status')).toHaveText(summary(total))
   })
 }
