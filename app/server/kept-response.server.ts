@@ -29,7 +29,9 @@ export class KeptResponse<Request extends IncomingMessage = IncomingMessage> ext
   }
 }
 
-const keepAlive = 'Connection: keep-alive\r\nKeep-Alive: timeout=65\r\n\r\n'
+/** How long a line is kept open for the next request, in milliseconds; told to the browser in seconds. */
+export const keepAliveMs = 65_000
+const keepAlive = `Connection: keep-alive\r\nKeep-Alive: timeout=${keepAliveMs / 1000}\r\n\r\n`
 let second = 0
 let lines = ''
 

@@ -3,7 +3,7 @@ import { BlockList, isIPv6 } from 'node:net'
 import { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { AppError, isAppError, statusOf } from '#app/core/errors.ts'
-import { KeptResponse } from './kept-response.server.ts'
+import { KeptResponse, keepAliveMs } from './kept-response.server.ts'
 import type { Log } from './log.server.ts'
 import type { Metrics } from './metrics.server.ts'
 
@@ -54,7 +54,7 @@ export async function listen(options: ListenOptions): Promise<Listening> {
 
   const server = createServer<typeof IncomingMessage, typeof KeptResponse>({
     ServerResponse: KeptResponse,
-    keepAliveTimeout: 65_000,
+    keepAliveTimeout: keepAliveMs,
     headersTimeout: 15_000,
     requestTimeout: 30_000,
     connectionsCheckingInterval: 5_000,
