@@ -214,7 +214,8 @@ function Toolbar({ page: { path, filters }, stock }: { page: Omit<PageData, 'sto
         <a
           href={searchAddress(path, { ...filters, isTable: !filters.isTable })}
           data-keeps-place=""
-          className="button button-outline view-switch"
+          // a phone is not offered the table, but who has its address finds the way back
+          className={`button button-outline ${filters.isTable ? '' : 'view-switch'}`}
         >
           {filters.isTable ? 'Cards' : 'Table'}
         </a>
