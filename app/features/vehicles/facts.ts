@@ -1,6 +1,14 @@
+import {
+  heightText,
+  lengthText,
+  massText,
+  rangeDistance,
+  towableWords,
+} from '#app/features/tenancy/measures.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
-import { localSpelling } from '#app/features/tenancy/wording.ts'
+import { type Locale, localSpelling } from '#app/features/tenancy/wording.ts'
 import { odometerText } from './specs.ts'
+import { isTowed } from './towed.ts'
 import type { Vehicle } from './vehicle.ts'
 
 export interface Fact {
@@ -11,77 +19,146 @@ export interface Fact {
 export interface FactGroup {
   readonly title: string
   readonly facts: readonly Fact[]
+  /** Where the figures come from, where somebody's safety hangs on them. */
+  readonly source?: string
 }
 
-const number = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 1 })
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+type Pairs = readonly (readonly [label: string, value: string | null])[]
 
-/** What is known of a vehicle, in groups as a buyer reads them; what is not known is not there (CAR-34). */
-export function factGroups(vehicle: Vehicle, website: Pick<Website, 'locale'>): FactGroup[] {
-  const groups: [string, [string, string | null][]][] = [
-    [
-      'Key facts',
-      [
-        ['Odometer', odometerText(vehicle, website)],
-        ['Hours', plain(vehicle.hours)],
-        ['Body', vehicle.body],
-        ['Body type', vehicle.body_type],
-        ['Axles', vehicle.axles],
-        ['Layout', vehicle.layout],
-        ['Berths', plain(vehicle.berths)],
-        ['Colour', vehicle.colour],
-        ['Interior colour', vehicle.interior_colour],
-        ['Seats', plain(vehicle.seats)],
-        ['Doors', plain(vehicle.doors)],
-      ],
-    ],
-    [
-      'Engine and drive',
-      [
-        ['Engine', vehicle.engine],
-        ['Capacity', unit(vehicle.engine_cc, 'cc')],
-        ['Learner approved', vehicle.learner_approved ? 'Yes' : null],
-        ['Fuel', vehicle.fuel],
-        ['Transmission', vehicle.transmission],
-        ['Drive', vehicle.drive],
-        ['Power', unit(vehicle.power_kw, 'kW')],
-        ['Torque', unit(vehicle.torque_nm, 'Nm')],
-        ['Range', rangeText(vehicle)],
-        ['Battery', unit(vehicle.battery_kwh, 'kWh')],
-      ],
-    ],
-    [
-      'Weights and size',
-      [
-        ['Length', unit(vehicle.length_mm, 'mm')],
-        ['Tare', unit(vehicle.tare_kg, 'kg')],
-        ['ATM', unit(vehicle.atm_kg, 'kg')],
-        ['GTM', unit(vehicle.gtm_kg, 'kg')],
-        ['Ball weight', unit(vehicle.ball_weight_kg, 'kg')],
-        ['GVM', unit(vehicle.gvm_kg, 'kg')],
-        ['GCM', unit(vehicle.gcm_kg, 'kg')],
-        ['Seat height', unit(vehicle.seat_height_mm, 'mm')],
-      ],
-    ],
-    [
-      'Identification',
-      [
-        ['Stock number', vehicle.stocknum],
-        ['VIN', vehicle.vin],
-        ['Registration', vehicle.rego],
-        ['Built', monthText(vehicle.build_date)],
-        ['Complied', monthText(vehicle.compliance_date)],
-      ],
-    ],
+const number = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 1 })
+const unknown = 'Unknown'
+
+/**
+ * What is known of a vehicle, in groups as a buyer of its kind reads them. What is not known is not there (CAR-34),
+ * but for the weights of what is towed: there it is said, since silence reads as "no limit".
+ */
+export function factGroups(vehicle: Vehicle, website: Pick<Website, 'locale' | 'time_zone'>): FactGroup[] {
+  const { locale } = website
+  const towed = isTowed(vehicle)
+  const groups: FactGroup[] = [
+    group('Key facts', keyPairs(vehicle, website), locale),
+    group('Engine and drive', drivePairs(vehicle), locale),
+    group('Electric', electricPairs(vehicle, locale), locale),
+    towed
+      ? {
+          ...group(
+            'Weights and size',
+            [['Length', lengthOf(vehicle, locale)], ...towableWeights(vehicle, locale)],
+            locale,
+          ),
+          source: weightSource(vehicle, website),
+        }
+      : group('Weights and size', sizePairs(vehicle, locale), locale),
+    group('Identification', identityPairs(vehicle), locale),
   ]
-  return groups.flatMap(([title, pairs]) => {
-    const facts = pairs.flatMap(([label, value]) =>
-      value === null
-        ? []
-        : [{ label: localSpelling(label, website.locale), value: localSpelling(value, website.locale) }],
-    )
-    return facts.length > 0 ? [{ title, facts }] : []
+  return groups.filter(({ facts }) => facts.length > 0)
+}
+
+function keyPairs(vehicle: Vehicle, website: Pick<Website, 'locale'>): Pairs {
+  return [
+    ['Odometer', odometerText(vehicle, website)],
+    ['Hours', plain(vehicle.hours)],
+    ['Body', vehicle.body],
+    ['Body type', vehicle.body_type],
+    ['Axles', vehicle.axles],
+    ['Layout', vehicle.layout],
+    [towableWords(website.locale).berths, plain(vehicle.berths)],
+    ['Colour', vehicle.colour],
+    ['Interior colour', vehicle.interior_colour],
+    ['Seats', plain(vehicle.seats)],
+    ['Doors', plain(vehicle.doors)],
+  ]
+}
+
+function drivePairs(vehicle: Vehicle): Pairs {
+  return [
+    ['Engine', vehicle.engine],
+    ['Capacity', unit(vehicle.engine_cc, 'cc')],
+    ['Cylinders', plain(vehicle.cylinders)],
+    ['Learner approved', vehicle.learner_approved === null ? null : vehicle.learner_approved ? 'Yes' : 'No'],
+    ['Fuel', vehicle.fuel],
+    ['Transmission', gearboxOf(vehicle)],
+    ['Drive', vehicle.drive],
+    ['Power', unit(vehicle.power_kw, 'kW')],
+    ['Torque', unit(vehicle.torque_nm, 'Nm')],
+  ]
+}
+
+/** A range means nothing without the test it was measured by; where that is not known, it is said. */
+function electricPairs({ range_km, range_cycle, battery_kwh }: Vehicle, locale: Locale): Pairs {
+  const range = range_km === null ? null : rangeDistance(range_km, locale)
+  return [
+    ['Range', range && `${range} (${range_cycle ?? 'test cycle not stated'})`],
+    ['Battery', unit(battery_kwh, 'kWh')],
+  ]
+}
+
+function sizePairs(vehicle: Vehicle, locale: Locale): Pairs {
+  const words = towableWords(locale)
+  const weight = (kg: number | null): string | null => (kg === null ? null : massText(kg, locale))
+  return [
+    ['Length', lengthOf(vehicle, locale)],
+    [vehicle.engine_cc === null ? words.tare : 'Weight', weight(vehicle.tare_kg)],
+    [words.atm, weight(vehicle.atm_kg)],
+    [words.gtm, weight(vehicle.gtm_kg)],
+    [words.ball, weight(vehicle.ball_weight_kg)],
+    ['GVM', weight(vehicle.gvm_kg)],
+    ['GCM', weight(vehicle.gcm_kg)],
+    ['Seat height', vehicle.seat_height_mm === null ? null : heightText(vehicle.seat_height_mm, locale)],
+  ]
+}
+
+function towableWeights(vehicle: Vehicle, locale: Locale): Pairs {
+  const words = towableWords(locale)
+  const { tare_kg, atm_kg, gtm_kg, ball_weight_kg } = vehicle
+  const weight = (kg: number | null): string => (kg === null ? unknown : massText(kg, locale))
+  return [
+    [words.tare, weight(tare_kg)],
+    [words.atm, weight(atm_kg)],
+    [words.gtm, weight(gtm_kg)],
+    [words.ball, weight(ball_weight_kg)],
+    ['Payload', weight(tare_kg === null || atm_kg === null ? null : atm_kg - tare_kg)],
+  ]
+}
+
+/** A claim about payload is a claim about safety: it names its source and date (automotive standards 7.3). */
+function weightSource({ created_at }: Vehicle, { time_zone, locale }: Pick<Website, 'locale' | 'time_zone'>) {
+  const words = towableWords(locale)
+  const day = new Intl.DateTimeFormat(locale, {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: time_zone,
   })
+  return `From the dealer’s stock record of ${day.format(created_at)}. Payload is ${words.atm} less ${words.tare.toLowerCase()}, options and water included. The plate on the vehicle decides.`
+}
+
+function identityPairs(vehicle: Vehicle): Pairs {
+  return [
+    ['Stock number', vehicle.stocknum],
+    ['VIN', vehicle.vin],
+    ['Registration', vehicle.rego],
+    ['Registered until', monthText(vehicle.rego_expiry)],
+    ['Built', monthText(vehicle.build_date)],
+    ['Complied', monthText(vehicle.compliance_date)],
+  ]
+}
+
+function group(title: string, pairs: Pairs, locale: Locale): FactGroup {
+  const facts = pairs.flatMap(([label, value]) =>
+    value === null ? [] : [{ label: localSpelling(label, locale), value: localSpelling(value, locale) }],
+  )
+  return { title, facts }
+}
+
+function lengthOf({ length_mm }: Vehicle, locale: Locale): string | null {
+  return length_mm === null ? null : lengthText(length_mm, locale)
+}
+
+/** "8-speed Automatic", where the record says the number apart. */
+function gearboxOf({ transmission, gears }: Vehicle): string | null {
+  if (transmission === null || gears === null || gears < 2 || /\d/.test(transmission)) return transmission
+  return `${gears}-speed ${transmission.toLowerCase()}`
 }
 
 function plain(value: number | null): string | null {
@@ -92,13 +169,7 @@ function unit(value: number | null, name: string): string | null {
   return value === null ? null : `${number.format(value)} ${name}`
 }
 
-/** A range means nothing without the test it was measured by. */
-function rangeText({ range_km, range_cycle }: Vehicle): string | null {
-  if (range_km === null) return null
-  return range_cycle === null
-    ? `${number.format(range_km)} km`
-    : `${number.format(range_km)} km (${range_cycle})`
-}
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
 function monthText(date: string | null): string | null {
   const match = date === null ? null : /^(\d{4})-(\d{2})/.exec(date)

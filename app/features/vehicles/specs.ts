@@ -1,5 +1,6 @@
+import { heightText, lengthText, massText, towableWords } from '#app/features/tenancy/measures.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
-import { distanceUnit, localSpelling } from '#app/features/tenancy/wording.ts'
+import { distanceUnit, type Locale, localSpelling } from '#app/features/tenancy/wording.ts'
 import type { Vehicle } from './vehicle.ts'
 
 /** The three facts that a buyer of this kind of vehicle compares first; what is not known is left out. */
@@ -35,20 +36,27 @@ export function odometerText(
 }
 
 function specsByTemplate(vehicle: Vehicle, website: Pick<Website, 'template' | 'locale'>): (string | null)[] {
+  const { locale } = website
   switch (website.template) {
     case 'rv':
     case 'camper':
-      return [measured(vehicle.berths, 'berth'), measured(vehicle.atm_kg, 'kg ATM'), lengthOf(vehicle)]
+      return [
+        locale === 'en-US' && vehicle.berths !== null
+          ? `sleeps ${vehicle.berths}`
+          : measured(vehicle.berths, 'berth'),
+        withWord(mass(vehicle.atm_kg, locale), towableWords(locale).atm),
+        shortLength(vehicle, locale),
+      ]
     case 'motorcycle':
       return [
         measured(vehicle.engine_cc, 'cc'),
-        measured(vehicle.tare_kg, 'kg'),
-        measured(vehicle.seat_height_mm, 'mm seat'),
+        mass(vehicle.tare_kg, locale),
+        withWord(vehicle.seat_height_mm === null ? null : heightText(vehicle.seat_height_mm, locale), 'seat'),
       ]
     case 'truck':
     case 'trucks':
       return [
-        measured(vehicle.gvm_kg, 'kg GVM'),
+        withWord(mass(vehicle.gvm_kg, locale), 'GVM'),
         measured(vehicle.power_kw, 'kW'),
         vehicle.body ?? vehicle.body_type,
       ]
@@ -64,30 +72,32 @@ function factsByTemplate(
   vehicle: Vehicle,
   website: Pick<Website, 'template' | 'locale'>,
 ): [label: string, value: string | null][] {
+  const { locale } = website
   const odometer = odometerText(vehicle, website)
+  const words = towableWords(locale)
   switch (website.template) {
     case 'rv':
     case 'camper':
       return [
-        ['Berths', vehicle.berths === null ? null : String(vehicle.berths)],
-        ['Tare', measured(vehicle.tare_kg, 'kg')],
-        ['ATM', measured(vehicle.atm_kg, 'kg')],
-        ['Length', lengthOf(vehicle)],
-        ['Ball weight', measured(vehicle.ball_weight_kg, 'kg')],
+        [words.berths, vehicle.berths === null ? null : String(vehicle.berths)],
+        [words.tare, mass(vehicle.tare_kg, locale)],
+        [words.atm, mass(vehicle.atm_kg, locale)],
+        ['Length', shortLength(vehicle, locale)],
+        [words.ball, mass(vehicle.ball_weight_kg, locale)],
         ['Body', vehicle.body],
       ]
     case 'motorcycle':
       return [
         ['Engine', measured(vehicle.engine_cc, 'cc')],
-        ['Weight', measured(vehicle.tare_kg, 'kg')],
-        ['Seat', measured(vehicle.seat_height_mm, 'mm')],
+        ['Weight', mass(vehicle.tare_kg, locale)],
+        ['Seat', vehicle.seat_height_mm === null ? null : heightText(vehicle.seat_height_mm, locale)],
         ['Odometer', odometer],
         ['Power', measured(vehicle.power_kw, 'kW')],
       ]
     case 'truck':
     case 'trucks':
       return [
-        ['GVM', measured(vehicle.gvm_kg, 'kg')],
+        ['GVM', mass(vehicle.gvm_kg, locale)],
         ['Power', measured(vehicle.power_kw, 'kW')],
         ['Body', vehicle.body ?? vehicle.body_type],
         ['Axles', vehicle.axles],
@@ -110,8 +120,18 @@ function carSpecs(vehicle: Vehicle, website: Pick<Website, 'locale'>): (string |
   return [odometerText(vehicle, website), vehicle.transmission, vehicle.fuel]
 }
 
-function lengthOf({ length_mm }: Vehicle): string | null {
-  return length_mm === null ? null : `${(length_mm / 1000).toFixed(1)} m`
+/** A card has room for one decimal of a metre. */
+function shortLength({ length_mm }: Vehicle, locale: Locale): string | null {
+  if (length_mm === null) return null
+  return locale === 'en-US' ? lengthText(length_mm, locale) : `${(length_mm / 1000).toFixed(1)} m`
+}
+
+function mass(kg: number | null, locale: Locale): string | null {
+  return kg === null ? null : massText(kg, locale)
+}
+
+function withWord(text: string | null, word: string): string | null {
+  return text === null ? null : `${text} ${word}`
 }
 
 function measured(amount: number | null, unit: string): string | null {

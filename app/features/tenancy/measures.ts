@@ -1,0 +1,54 @@
+import type { Locale } from './wording.ts'
+
+const whole = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 0 })
+const kgInPound = 0.45359237
+const mmInInch = 25.4
+const kmInMile = 1.609344
+
+/** A mass in the units of the website's country: "2,480 kg", "5,470 lb". */
+export function massText(kg: number, locale: Locale): string {
+  return locale === 'en-US' ? `${whole.format(poundsOf(kg))} lb` : `${whole.format(kg)} kg`
+}
+
+/** A length in the units of the website's country, in metres to the centimetre, or feet and inches. */
+export function lengthText(mm: number, locale: Locale): string {
+  if (locale !== 'en-US') return `${(mm / 1000).toFixed(2)} m`
+  const inches = Math.round(mm / mmInInch)
+  const [feet, rest] = [Math.floor(inches / 12), inches % 12]
+  return rest === 0 ? `${feet} ft` : `${feet} ft ${rest} in`
+}
+
+/** A short length: the height of a seat. */
+export function heightText(mm: number, locale: Locale): string {
+  return locale === 'en-US' ? `${(mm / mmInInch).toFixed(1)} in` : `${whole.format(mm)} mm`
+}
+
+/** How far a charge goes. The odometer is not one of these: its number is never converted (I18N-04). */
+export function rangeDistance(km: number, locale: Locale): string {
+  return locale === 'en-US' ? `${whole.format(km / kmInMile)} miles` : `${whole.format(km)} km`
+}
+
+/** The trade's words for the weights and beds of what is towed, which differ by country. */
+export interface TowableWords {
+  readonly tare: string
+  readonly atm: string
+  readonly gtm: string
+  readonly ball: string
+  readonly berths: string
+}
+
+export function towableWords(locale: Locale): TowableWords {
+  return locale === 'en-US'
+    ? { tare: 'Dry weight', atm: 'GVWR', gtm: 'Axle load', ball: 'Hitch weight', berths: 'Sleeps' }
+    : { tare: 'Tare', atm: 'ATM', gtm: 'GTM', ball: 'Ball weight', berths: 'Berths' }
+}
+
+/**
+ * Weights are kept in whole kilograms, so several numbers of pounds become the same one. Makers publish round ones:
+ * of those that fit, the roundest is what the feed most likely said.
+ */
+function poundsOf(kg: number): number {
+  const nearest = Math.round(kg / kgInPound)
+  const fits = [nearest, nearest - 1, nearest + 1].filter((pounds) => Math.round(pounds * kgInPound) === kg)
+  return fits.find((pounds) => pounds % 10 === 0) ?? fits.find((pounds) => pounds % 5 === 0) ?? nearest
+}

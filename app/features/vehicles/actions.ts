@@ -1,0 +1,154 @@
+import { fromDollars, toDollars } from '#app/core/money.ts'
+import type { Website } from '#app/features/tenancy/website.ts'
+import { vehicleWords } from '#app/features/tenancy/wording.ts'
+import { actionEvent } from '#app/features/tracking/event-choice.ts'
+import type { EventId } from '#app/features/tracking/events.ts'
+import { isTestDriveOnly, purchaseOptions } from './eligibility.ts'
+import { formatPrice, priceCounts } from './price.ts'
+import { isSold } from './sold.ts'
+import { offersTradeIn, tradeInPath } from './trade-in.ts'
+import type { Vehicle } from './vehicle.ts'
+import { checkoutJourneyPath, checkoutPath } from './vehicle-path.ts'
+
+export type ActionKind =
+  | 'reserve'
+  | 'buy'
+  | 'enquire'
+  | 'test-drive'
+  | 'finance'
+  | 'trade-in'
+  | 'whatsapp'
+  | 'report'
+  | 'location'
+  | 'photos'
+
+/** Something a shopper can do about a vehicle, as a link: it works before any script has come. */
+export interface VehicleAction {
+  readonly kind: ActionKind
+  readonly label: string
+  readonly href: string
+  /** Opens beside the page: it leads to somebody else, or to a file. */
+  readonly isElsewhere: boolean
+  /** What is announced when it is pressed. */
+  readonly event: EventId | null
+}
+
+/** Where on the vehicle's page something is; the addresses of its dialogs and sections. */
+export const placesOnPage = {
+  enquire: '#enquire',
+  'test-drive': '#test-drive',
+  location: '#vehicle-map',
+  photos: '#request-photos',
+} as const satisfies Partial<Record<ActionKind, string>>
+
+export interface OfferedActions {
+  /** The one filled button. */
+  readonly main: VehicleAction
+  /** Beside it, outlined. */
+  readonly second: readonly VehicleAction[]
+  /** The quiet list. */
+  readonly more: readonly VehicleAction[]
+}
+
+interface Surroundings {
+  /** The vehicle's page, with its host, as it is sent to somebody. */
+  readonly address: string
+  readonly hasPictures: boolean
+  readonly hasPlace: boolean
+}
+
+/**
+ * What the page of a vehicle offers, in the order of weight. An action without its data is absent, not greyed
+ * (CAR-29); a sold vehicle is only asked about.
+ */
+export function actionsFor(
+  vehicle: Vehicle,
+  website: Website,
+  { address, hasPictures, hasPlace }: Surroundings,
+): OfferedActions {
+  const enquire = action('enquire', enquiryLabel(vehicle, website), placesOnPage.enquire)
+  const location = hasPlace ? [action('location', 'Location and hours', placesOnPage.location)] : []
+  if (isSold(vehicle)) return { main: enquire, second: [], more: location }
+  const testDrive = action('test-drive', testDriveTitle, placesOnPage['test-drive'])
+  const { purchase, reserve } = purchaseOptions(vehicle, website)
+  const bought = [
+    ...(purchase ? [action('buy', 'Buy online', checkoutJourneyPath(vehicle))] : []),
+    ...(reserve ? [action('reserve', reserveLabel(vehicle, website), checkoutPath(website, vehicle))] : []),
+  ]
+  const wanted = isTestDriveOnly(vehicle) ? [testDrive, enquire] : [...bought, enquire, testDrive]
+  const [main = enquire, ...second] = wanted
+  return {
+    main,
+    second,
+    more: [
+      ...financeAction(vehicle, website),
+      ...(offersTradeIn(vehicle, website)
+        ? [action('trade-in', 'Value my trade-in', tradeInPath(vehicle, website))]
+        : []),
+      ...whatsappAction(vehicle, website, address),
+      ...(vehicle.file === null
+        ? []
+        : [elsewhere('report', 'History report (PDF)', vehicle.file, actionEvent('history report'))]),
+      ...(hasPictures ? [] : [action('photos', 'Request photos', placesOnPage.photos)]),
+      ...location,
+    ],
+  }
+}
+
+/** The title is the same on every website, also where a test ride is meant (CAR-20). */
+export const testDriveTitle = 'Book a Test Drive'
+
+/** What somebody who writes about this vehicle is likely to want. */
+export function enquiryLabel(
+  vehicle: Pick<Vehicle, 'sold' | 'status' | 'reserved'>,
+  website: Pick<Website, 'template' | 'labels'>,
+): string {
+  const { one, many } = vehicleWords(website)
+  if (isSold(vehicle)) return `Enquire about similar ${many}`
+  if (vehicle.reserved) return 'Enquire about this or similar'
+  if (vehicle.status === 'coming_soon') return 'Register interest'
+  return `Enquire about this ${one}`
+}
+
+function reserveLabel({ payment_processors }: Vehicle, website: Pick<Website, 'payment_provider'>): string {
+  const type = website.payment_provider?.toLowerCase().replace(' ', '_')
+  const processor =
+    payment_processors.find(({ authorization_type }) => authorization_type === type) ?? payment_processors[0]
+  return processor && processor.deposit_amount > 0
+    ? `Reserve for ${formatPrice(fromDollars(processor.deposit_amount))}`
+    : 'Reserve online'
+}
+
+/** The finance page with what it prefills (CAR-21). A price that does not count is no budget. */
+function financeAction(vehicle: Vehicle, { config, finance_provider, finance }: Website): VehicleAction[] {
+  if (finance_provider === undefined && finance.terms === undefined) return []
+  const query = new URLSearchParams({
+    car_id: String(vehicle.id),
+    car_type: vehicle.car_type,
+    ...(vehicle.vin === null ? {} : { vin: vehicle.vin }),
+    preferredDealership: vehicle.dealership_slug,
+    ...(priceCounts(vehicle.price) ? { vehiclePriceBudget: String(toDollars(vehicle.price)) } : {}),
+  })
+  return [action('finance', 'Get finance', `${config.finance_path}?${query}#finance-form`)]
+}
+
+/** CAR-27 */
+function whatsappAction(vehicle: Vehicle, { chat }: Pick<Website, 'chat'>, address: string): VehicleAction[] {
+  const digits = chat.whatsapp_number?.replace(/\D/g, '')
+  if (!digits) return []
+  const text = encodeURIComponent(`${vehicle.name} ${address}`)
+  return [elsewhere('whatsapp', 'WhatsApp', `https://wa.me/${digits}?text=${text}`)]
+}
+
+function action(kind: ActionKind, label: string, href: string): VehicleAction {
+  return { kind, label, href, isElsewhere: false, event: null }
+}
+
+function elsewhere(
+  kind: ActionKind,
+  label: string,
+  href: string,
+  event: EventId | null = null,
+): VehicleAction {
+  return { kind, label, href, isElsewhere: true, event }
+}

@@ -1,0 +1,106 @@
+import { massText, towableWords } from '#app/features/tenancy/measures.ts'
+import type { Website } from '#app/features/tenancy/website.ts'
+import { vehicleWords } from '#app/features/tenancy/wording.ts'
+import { isEligible } from './eligibility.ts'
+import { priceOf } from './price.ts'
+import { isSold } from './sold.ts'
+import { isTowed } from './towed.ts'
+import { offersTradeIn } from './trade-in.ts'
+import type { PriceQualifier, Vehicle } from './vehicle.ts'
+
+export interface Question {
+  readonly question: string
+  readonly answer: string
+}
+
+/** What shoppers ask before they call, answered from the record alone; what it does not say is not answered. */
+export function questionsAbout(vehicle: Vehicle, website: Website): Question[] {
+  if (isSold(vehicle)) return []
+  const { one } = vehicleWords(website)
+  const questions: (Question | null)[] = [
+    availability(vehicle, one),
+    priceQuestion(vehicle),
+    towing(vehicle, website),
+    learners(vehicle),
+    where(vehicle, one),
+    isEligible(vehicle, website)
+      ? {
+          question: `Can I hold this ${one} online?`,
+          answer: 'Yes. You see before you pay how long it is held and how the deposit comes back.',
+        }
+      : null,
+    offersTradeIn(vehicle, website)
+      ? {
+          question: 'Will you take my trade-in?',
+          answer: 'Yes. Tell us its registration or its details and we’ll come back with a figure.',
+        }
+      : null,
+  ]
+  return questions.filter((question) => question !== null)
+}
+
+function availability({ reserved, status }: Vehicle, one: string): Question {
+  const question = `Is this ${one} still available?`
+  if (reserved)
+    return {
+      question,
+      answer: 'Somebody has paid a deposit on it. Ask us, and we’ll tell you if it comes free.',
+    }
+  if (status === 'coming_soon')
+    return {
+      question,
+      answer: 'It is on its way to us. Register your interest and we’ll call when it is here.',
+    }
+  return {
+    question,
+    answer: 'Yes, it is in stock. Call or enquire before you set out, so that it is ready to see.',
+  }
+}
+
+const priceAnswers = {
+  drive_away: 'The price is drive away: it includes registration, stamp duty and delivery.',
+  estimated_drive_away:
+    'The price is an estimated drive away price. What you pay depends on where you register; ask us for your figure.',
+  egc: 'The price leaves out government charges such as stamp duty, transfer and registration. Ask us for the total where you live.',
+  from: 'The price is where it starts; what you add comes on top.',
+  plus_gst: 'The price is without GST. Ask us for the total with it.',
+  unqualified: null,
+} satisfies Record<PriceQualifier, string | null>
+
+function priceQuestion(vehicle: Vehicle): Question | null {
+  const { main } = priceOf(vehicle)
+  if (!/\d/.test(main.text)) return null
+  const isDriveAway = main.qualifier === 'Drive away'
+  const answer = priceAnswers[isDriveAway ? 'drive_away' : vehicle.price_qualifier]
+  return answer === null ? null : { question: 'Does the price include everything?', answer }
+}
+
+function towing(vehicle: Vehicle, { locale }: Pick<Website, 'locale'>): Question | null {
+  if (!isTowed(vehicle) || vehicle.atm_kg === null) return null
+  const words = towableWords(locale)
+  const ball =
+    vehicle.ball_weight_kg === null
+      ? ''
+      : ` and to carry ${massText(vehicle.ball_weight_kg, locale)} or more on its tow ball`
+  return {
+    question: 'Can my car tow it?',
+    answer: `Your car must be rated to tow ${massText(vehicle.atm_kg, locale)} (its ${words.atm}) or more${ball}. Both limits are in your car’s handbook.`,
+  }
+}
+
+function learners({ learner_approved }: Vehicle): Question | null {
+  if (learner_approved === null) return null
+  return {
+    question: 'May a learner ride it?',
+    answer: learner_approved ? 'Yes, it is learner approved.' : 'No, it is not on the learner approved list.',
+  }
+}
+
+function where({ location, city, state }: Vehicle, one: string): Question | null {
+  if (location === null) return null
+  const place = [city, state].filter(Boolean).join(' ')
+  return {
+    question: `Where can I see this ${one}?`,
+    answer: `At ${location.name}${place ? `, ${place}` : ''}. Address and hours are on this page.`,
+  }
+}

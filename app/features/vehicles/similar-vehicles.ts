@@ -1,0 +1,45 @@
+import type { Website } from '#app/features/tenancy/website.ts'
+import { isListed } from './listed.ts'
+import { priceCounts } from './price.ts'
+import { isSold } from './sold.ts'
+import type { Stock } from './stock.ts'
+import type { Vehicle } from './vehicle.ts'
+
+type Compared = Pick<Vehicle, 'id' | 'body' | 'price' | 'make' | 'model' | 'car_type'>
+
+/**
+ * What else somebody who looks at this vehicle may want: of the same body, nearest in price first; those in stock
+ * alone, never sold ones. Where there are too few of the body, the nearest others follow.
+ */
+export function similarVehicles(
+  vehicle: Compared,
+  stock: Stock,
+  website: Website,
+  now: Date,
+  count = 4,
+): Vehicle[] {
+  return stock.vehicles
+    .filter((other) => other.id !== vehicle.id && !isSold(other) && isListed(other, website, now))
+    .map((other) => ({ other, distance: distanceOf(vehicle, other) }))
+    .sort((a, b) => a.distance - b.distance || a.other.id - b.other.id)
+    .slice(0, count)
+    .map(({ other }) => other)
+}
+
+/** A body of another kind weighs more than any price; of two alike the same model is nearer. */
+function distanceOf(vehicle: Compared, other: Vehicle): number {
+  const isSameBody = vehicle.body !== null && other.body?.toLowerCase() === vehicle.body.toLowerCase()
+  const isSameModel = other.make === vehicle.make && other.model === vehicle.model
+  return (
+    (isSameBody ? 0 : 10) +
+    priceDistance(vehicle, other) +
+    (isSameModel ? 0 : 0.1) +
+    (other.reserved ? 0.2 : 0)
+  )
+}
+
+/** Half the price and twice the price are equally far; without a price, as far as it gets. */
+function priceDistance({ price }: Compared, other: Vehicle): number {
+  if (!priceCounts(price) || !priceCounts(other.price)) return 2
+  return Math.min(2, Math.abs(Math.log2(other.price / price)))
+}
