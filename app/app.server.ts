@@ -275,7 +275,10 @@ export async function createApp(dependencies: Dependencies): Promise<App> {
     if (!response.headers.has('cache-control'))
       headers.push(['Cache-Control', cachePolicy(response.status, facts, request)])
     if (response.headers.get('content-type')?.startsWith('text/html'))
-      headers.push(['Content-Security-Policy', policyOf(website)])
+      headers.push([
+        'Content-Security-Policy',
+        facts.framed === null ? policyOf(website) : `${policyOf(website)}; frame-src ${facts.framed}`,
+      ])
     headers.push(...commonHeaders())
     return {
       status: response.status,

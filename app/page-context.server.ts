@@ -28,6 +28,8 @@ export interface AnswerFacts {
   wakeKit: string | null
   /** What loaders answered, by route, where the page does not carry it. */
   readonly laidAside: Map<string, unknown>
+  /** The origin that the page may show in a frame, where it offers to. */
+  framed: string | null
   /** The finished page; handed on here, since a body that goes through a `Response` is copied four times. */
   html: Buffer<ArrayBuffer> | null
 }
@@ -54,6 +56,7 @@ export function newFacts(tags: Iterable<string>, isForKit = false): AnswerFacts 
     isForKit,
     wakeKit: null,
     laidAside: new Map(),
+    framed: null,
     html: null,
   }
 }

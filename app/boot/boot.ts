@@ -3,9 +3,11 @@
  * script, all works); until then links and forms are the browser's own, so nothing here may be needed for them.
  */
 
+import { watchDialogs } from './dialogs.ts'
 import { keepTaps } from './kept-taps.ts'
 import { watchMenus } from './menus.ts'
 import { replaceMissingPictures } from './missing-pictures.ts'
+import { watchPageActions } from './page-actions.ts'
 import { fillIn, keepLastLead, noteVisit } from './visit.ts'
 import { wake } from './wake.ts'
 
@@ -23,6 +25,8 @@ const start = (event: Event): void => {
 for (const sign of signs) addEventListener(sign, start, { capture: true, passive: true })
 
 watchMenus()
+watchDialogs()
+watchPageActions()
 replaceMissingPictures()
 keepTaps()
 noteVisit()

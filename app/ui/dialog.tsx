@@ -9,6 +9,8 @@ interface DialogProps {
   /** Buttons, which stay in sight. */
   foot?: ReactNode
   isWide?: boolean
+  /** Stands open in the page, where no script could have opened it. */
+  isOpen?: boolean
 }
 
 /**
@@ -46,9 +48,9 @@ export function OpenDialog({ dialogId, children, ...looks }: OpenDialogProps) {
   )
 }
 
-function Panel({ id, title, children, foot, className }: DialogProps & { className: string }) {
+function Panel({ id, title, children, foot, isOpen, className }: DialogProps & { className: string }) {
   return (
-    <dialog id={id} aria-labelledby={`${id}-title`} className={className}>
+    <dialog id={id} open={isOpen || undefined} aria-labelledby={`${id}-title`} className={className}>
       <div className="dialog-head">
         <h2 id={`${id}-title`} className="dialog-title">
           {title}

@@ -3,7 +3,13 @@ import { Banner } from '#app/ui/banner.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Field, fieldId } from './field.tsx'
-import { type FormDefinition, historyNames, honeypotName, idempotencyName } from './form-definition.ts'
+import {
+  type FormDefinition,
+  formName,
+  historyNames,
+  honeypotName,
+  idempotencyName,
+} from './form-definition.ts'
 import {
   type FormRules,
   type FormValues,
@@ -136,6 +142,7 @@ export function EnquiryForm({
           <input name={honeypotName} tabIndex={-1} autoComplete="off" defaultValue="" />
         </label>
       </div>
+      <input type="hidden" name={formName} defaultValue={definition.name} />
       {/* empty in the page, which is kept for everybody: the browser fills it in when it sends */}
       <input type="hidden" name={idempotencyName} defaultValue="" />
       {historyNames.map((name) => (

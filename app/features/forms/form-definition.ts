@@ -74,7 +74,9 @@ export interface FormDefinition {
   readonly successParams: Readonly<Record<string, string>>
 }
 
-/** The inputs that every form carries beside its fields. The first is for robots: no name a browser would fill in. */
+/** The inputs that every form carries beside its fields. The first says which form of a page it is. */
+export const formName = 'form'
+/** For robots: no name a browser would fill in. */
 export const honeypotName = 'leave_blank'
 export const idempotencyName = 'idempotency_key'
 /** Filled in by the boot script with where the visit has been (LEAD-10). */

@@ -19,7 +19,7 @@ import {
   validateForm,
   valuesFrom,
 } from './validate-form.ts'
-import { vehicleEnquiry } from './vehicle-enquiry.ts'
+import { vehicleEnquiry } from './vehicle-forms.ts'
 
 const rules = { phone: { locale: 'en-AU' as const }, primaryLocationId: 42 }
 

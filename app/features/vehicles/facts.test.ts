@@ -3,7 +3,7 @@ import { aVehicle } from '#test/a-vehicle.ts'
 import { aWebsite } from '#test/a-website.ts'
 import { factGroups } from './facts.ts'
 
-function valueOf(label: string, changes: Parameters<typeof aVehicle>[0], settings = {}): string | undefined {
+function factOf(label: string, changes: Parameters<typeof aVehicle>[0], settings = {}): string | undefined {
   const groups = factGroups(aVehicle(changes), aWebsite(settings))
   return groups.flatMap(({ facts }) => facts).find((fact) => fact.label === label)?.value
 }
@@ -37,7 +37,7 @@ describe('CAR-34 what is known of a vehicle', () => {
     ['a car has no tow weights to be unknown', 'GTM', { fuel: 'Petrol', berths: null }, undefined],
     ['the month a car was built', 'Built', { build_date: '2021-11-04' }, 'Nov 2021'],
   ] as const)('%s', (_, label, changes, expected) => {
-    expect(valueOf(label, changes)).toBe(expected)
+    expect(factOf(label, changes)).toBe(expected)
   })
 
   test('weights of what is towed name their source and its date, in the country’s words', () => {
@@ -49,8 +49,8 @@ describe('CAR-34 what is known of a vehicle', () => {
     const weights = groups.find(({ title }) => title === 'Weights and size')
     expect(weights?.source).toContain('stock record of 4 Nov 2026')
     expect(weights?.source).toContain('Payload is ATM less tare')
-    expect(valueOf('GVWR', caravan, { locale: 'en-US' })).toBe('5,732 lb')
-    expect(valueOf('Sleeps', caravan, { locale: 'en-US' })).toBe('4')
+    expect(factOf('GVWR', caravan, { locale: 'en-US' })).toBe('5,732 lb')
+    expect(factOf('Sleeps', caravan, { locale: 'en-US' })).toBe('4')
   })
 
   test('a car’s groups carry no source', () => {

@@ -1,6 +1,9 @@
+import { massText, towableWords } from '#app/features/tenancy/measures.ts'
+import type { Locale } from '#app/features/tenancy/wording.ts'
 import { garageMm } from './garage-fit.ts'
 
 interface FitPanelProps {
+  locale: Locale
   lengthMm: number
   /** The length in words, beside that of a garage. */
   lengthText: string
@@ -9,11 +12,12 @@ interface FitPanelProps {
 }
 
 /** Will it fit, and can my car tow it: the two questions that decide a towable, drawn to scale. */
-export function FitPanel({ lengthMm, lengthText, atmKg, ballWeightKg }: FitPanelProps) {
-  const longest = Math.max(lengthMm, garageMm)
+export function FitPanel({ locale, lengthMm, lengthText, atmKg, ballWeightKg }: FitPanelProps) {
+  const words = towableWords(locale)
+  const longest = Math.max(lengthMm, garageMm(locale))
   const scale = 300 / longest
   const van = lengthMm * scale
-  const garage = garageMm * scale
+  const garage = garageMm(locale) * scale
   return (
     <section aria-labelledby="fit" className="fit">
       <h2 id="fit">Will it fit?</h2>
@@ -33,15 +37,15 @@ export function FitPanel({ lengthMm, lengthText, atmKg, ballWeightKg }: FitPanel
           {atmKg !== null && (
             <div>
               <dt>
-                Your car must tow <abbr title="aggregate trailer mass">ATM</abbr>
+                Your car must tow (<abbr title={expansions[locale]}>{words.atm}</abbr>)
               </dt>
-              <dd>{atmKg.toLocaleString('en-AU')} kg or more</dd>
+              <dd>{massText(atmKg, locale)} or more</dd>
             </div>
           )}
           {ballWeightKg !== null && (
             <div>
-              <dt>Ball weight, empty</dt>
-              <dd>{ballWeightKg.toLocaleString('en-AU')} kg</dd>
+              <dt>{words.ball}, empty</dt>
+              <dd>{massText(ballWeightKg, locale)}</dd>
             </div>
           )}
         </dl>
@@ -50,3 +54,9 @@ export function FitPanel({ lengthMm, lengthText, atmKg, ballWeightKg }: FitPanel
     </section>
   )
 }
+
+const expansions = {
+  'en-AU': 'aggregate trailer mass',
+  'en-NZ': 'aggregate trailer mass',
+  'en-US': 'gross vehicle weight rating',
+} satisfies Record<Locale, string>

@@ -1,58 +1,123 @@
-import { useRef } from 'react'
+import { lazy, type MouseEvent, Suspense, useRef, useState } from 'react'
 import { imageAddress } from '#app/features/images/image-address.ts'
 import { Picture } from '#app/features/images/picture.tsx'
+import { IconButton } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import type { GalleryData } from './gallery-pictures.ts'
 
-export interface GalleryPicture {
-  readonly url: string
-  readonly alt: string
-}
-
-interface GalleryProps {
-  pictures: readonly GalleryPicture[]
-  /** The path of a drawing that stands where a picture does not come. */
-  outline: string
+interface GalleryProps extends GalleryData {
   isSold: boolean
-  /** What stands under the pictures: that they are illustrations, that more are coming. */
-  note: string | null
 }
 
 const sizes = '(width >= 64rem) 54rem, 100vw'
+/** Thumbnails of a phone, the last of which counts those left. */
+const shownOnPhone = 5
 
-/** The pictures of one vehicle on a track to swipe, each one link away by its thumbnail. */
-export function Gallery({ pictures, outline, isSold, note }: GalleryProps) {
+// most visitors never open it: its code comes with the first press
+const Lightbox = lazy(() => import('./lightbox.tsx'))
+
+/** The pictures of one vehicle on a track to swipe, each one link away by its thumbnail, and large in a lightbox. */
+export function Gallery({ pictures, links, outline, isSold, note }: GalleryProps) {
   const track = useRef<HTMLUListElement>(null)
-  const show = (index: number) => (event: React.MouseEvent) => {
-    // without script the link itself brings the picture into view; with it the page does not move
-    event.preventDefault()
+  const [current, setCurrent] = useState(0)
+  const [open, setOpen] = useState<number | 'all' | null>(null)
+  const count = pictures.length
+  const left = count - shownOnPhone
+
+  function show(index: number): void {
     track.current?.scrollTo({ left: index * track.current.clientWidth })
   }
+
+  /** Without script the link itself does it; with script the page does not move. */
+  function instead(act: () => void) {
+    return (event: MouseEvent) => {
+      event.preventDefault()
+      act()
+    }
+  }
+
   return (
     <section className={isSold ? 'gallery is-sold' : 'gallery'} aria-label="Photos">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a track that scrolls must be reached by keyboard */}
-      <ul ref={track} className="gallery-track" tabIndex={0}>
-        {pictures.map(({ url, alt }, index) => (
-          <li key={url} id={`photo-${index + 1}`}>
-            <Picture
-              url={url}
-              instead={outline}
-              alt={alt}
-              width={1200}
-              height={800}
-              sizes={sizes}
-              use="ordinary"
-              priority={index === 0 ? 'largest' : 'lazy'}
+      <a href="#vehicle-head" className="skip-link">
+        Skip photos
+      </a>
+      <div className="gallery-stage">
+        <ul
+          ref={track}
+          className="gallery-track"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a track that scrolls must be reached by keyboard
+          tabIndex={0}
+          aria-label="Photos, scroll for more"
+          onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
+            setCurrent(Math.min(count - 1, Math.round(scrollLeft / clientWidth)))
+          }
+        >
+          {pictures.map(({ url, alt }, index) => (
+            <li key={url} id={`photo-${index + 1}`}>
+              <a
+                href={imageAddress(url, 1920, 'ordinary')}
+                tabIndex={-1}
+                data-keeps-tap=""
+                onClick={instead(() => setOpen(index))}
+              >
+                <Picture
+                  url={url}
+                  instead={outline}
+                  alt={alt}
+                  width={1200}
+                  height={800}
+                  sizes={sizes}
+                  use="ordinary"
+                  priority={index === 0 ? 'largest' : 'lazy'}
+                />
+              </a>
+            </li>
+          ))}
+        </ul>
+        {count > 1 && (
+          <div className="gallery-tools">
+            <span className="gallery-count">
+              {current + 1}/{count}
+            </span>
+            <IconButton
+              name="Previous photo"
+              kind="outline"
+              icon={<Icon name="chevron-left" />}
+              disabled={current === 0}
+              data-keeps-tap=""
+              onClick={() => show(current - 1)}
+              className="needs-script"
             />
-          </li>
-        ))}
-      </ul>
-      {pictures.length > 1 && (
+            <IconButton
+              name="Next photo"
+              kind="outline"
+              icon={<Icon name="chevron-right" />}
+              disabled={current === count - 1}
+              data-keeps-tap=""
+              onClick={() => show(current + 1)}
+              className="needs-script"
+            />
+            <button
+              type="button"
+              data-keeps-tap=""
+              className="button button-outline button-sm needs-script"
+              onClick={() => setOpen('all')}
+            >
+              <Icon name="maximize-2" size={16} />
+              Show all
+            </button>
+          </div>
+        )}
+      </div>
+      {count > 1 && (
         <ol className="gallery-thumbs">
           {pictures.map(({ url, alt }, index) => (
-            <li key={url}>
+            <li key={url} className={index >= shownOnPhone ? 'thumb-wide' : undefined}>
               <a
                 href={`#photo-${index + 1}`}
-                aria-label={`Photo ${index + 1} of ${pictures.length}: ${alt}`}
-                onClick={show(index)}
+                aria-label={`Photo ${index + 1} of ${count}: ${alt}`}
+                aria-current={index === current || undefined}
+                onClick={instead(() => show(index))}
               >
                 <img
                   src={imageAddress(url, 160, 'thumbnail')}
@@ -62,12 +127,34 @@ export function Gallery({ pictures, outline, isSold, note }: GalleryProps) {
                   loading="lazy"
                   decoding="async"
                 />
+                {index === shownOnPhone - 1 && left > 0 && <span className="thumb-more">+{left}</span>}
               </a>
             </li>
           ))}
         </ol>
       )}
+      {links.length > 0 && (
+        <p className="gallery-links no-print">
+          {links.map(({ label, href }) => (
+            <a
+              key={href}
+              href={href}
+              target="_blank"
+              rel="noopener"
+              className="button button-outline button-sm"
+            >
+              {label}
+              <span className="sr-only"> (opens in new tab)</span>
+            </a>
+          ))}
+        </p>
+      )}
       {note && <p className="gallery-note">{note}</p>}
+      {open !== null && (
+        <Suspense fallback={null}>
+          <Lightbox pictures={pictures} first={open} onShow={show} onClose={() => setOpen(null)} />
+        </Suspense>
+      )}
     </section>
   )
 }

@@ -1,12 +1,19 @@
+import { lengthText } from '#app/features/tenancy/measures.ts'
+import type { Locale } from '#app/features/tenancy/wording.ts'
+
 /** A single garage as most houses have it, in mm. */
-export const garageMm = 6000
+const garagesMm = { 'en-AU': 6000, 'en-NZ': 6000, 'en-US': 6096 } satisfies Record<Locale, number>
+
+export function garageMm(locale: Locale): number {
+  return garagesMm[locale]
+}
 
 /** "8.10 m, 2.1 m longer than a 6 m garage": a length beside the place where it would stand. */
-export function garageFit(lengthMm: number): string {
-  const over = lengthMm - garageMm
-  const beside =
-    over > 0
-      ? `${(over / 1000).toFixed(1)} m longer than a 6 m garage`
-      : `${(-over / 1000).toFixed(1)} m to spare in a 6 m garage`
-  return `${(lengthMm / 1000).toFixed(2)} m, ${beside}`
+export function garageFit(lengthMm: number, locale: Locale): string {
+  const over = lengthMm - garageMm(locale)
+  const garage = locale === 'en-US' ? '20 ft' : '6 m'
+  const by =
+    locale === 'en-US' ? lengthText(Math.abs(over), locale) : `${(Math.abs(over) / 1000).toFixed(1)} m`
+  const beside = over > 0 ? `${by} longer than a ${garage} garage` : `${by} to spare in a ${garage} garage`
+  return `${lengthText(lengthMm, locale)}, ${beside}`
 }

@@ -37,13 +37,22 @@ const noticeableDifference = fromDollars(499)
 
 /** "$1,250 below market price", measured against the state's average where there is one (PRICE-09, PRICE-10). */
 export function marketHint(vehicle: Pick<Vehicle, 'price' | 'autograb_data'>): string | null {
-  const { state_average_market_price, average_market_price } = vehicle.autograb_data
-  const average = state_average_market_price || average_market_price
+  const average = averageOf(vehicle)
   if (!average || !priceCounts(vehicle.price)) return null
   const difference = average - vehicle.price
   return difference > noticeableDifference
     ? `${formatWholePrice(cents(difference))} below market price`
     : null
+}
+
+/** What the hint compares with, for the page that has room to say so. */
+export function marketBasis({ autograb_data, state }: Pick<Vehicle, 'autograb_data' | 'state'>): string {
+  if (!autograb_data.state_average_market_price) return 'Compared with the national average'
+  return `Compared with the ${state ? `average in ${state}` : 'state average'}`
+}
+
+function averageOf({ autograb_data }: Pick<Vehicle, 'autograb_data'>): Cents | null {
+  return autograb_data.state_average_market_price || autograb_data.average_market_price
 }
 
 export function showsSubscription(

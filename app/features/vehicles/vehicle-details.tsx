@@ -1,18 +1,20 @@
 import type { FactGroup } from './facts.ts'
 
 interface VehicleDetailsProps {
+  /** What the website calls one: "car", "RV". */
+  readonly one: string
   readonly description: string | null
   readonly groups: readonly FactGroup[]
   readonly features: readonly string[]
 }
 
 /** What there is to know of a vehicle beside its price; a part without content is not there. */
-export function VehicleDetails({ description, groups, features }: VehicleDetailsProps) {
+export function VehicleDetails({ one, description, groups, features }: VehicleDetailsProps) {
   return (
     <>
       {description && (
         <section aria-labelledby="description">
-          <h2 id="description">About this vehicle</h2>
+          <h2 id="description">About this {one}</h2>
           <div className="prose">
             {description.split(/\n{1,}/).map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
@@ -35,6 +37,7 @@ export function VehicleDetails({ description, groups, features }: VehicleDetails
                     </div>
                   ))}
                 </dl>
+                {group.source && <p className="spec-source">{group.source}</p>}
               </div>
             ))}
           </div>

@@ -64,6 +64,9 @@ export const vehicleFactsSchema = z.object({
   primary_image_url: known(text(2000)),
   images: z.array(picture).max(100).default([]),
   file: known(text(2000)),
+  /** A film, and a view from all sides, on somebody else's pages. */
+  video_url: known(text(2000)),
+  spin_url: known(text(2000)),
   carsales_seller_identifier: known(text(80)),
   city: known(text(80)),
   state: known(text(40)),

@@ -9,3 +9,8 @@ export function canonicalAddress(website: Pick<Website, 'url'>, path: string): s
   const isLocal = hostname === 'localhost' || hostname.endsWith('.localhost')
   return isLocal ? path : origin + path
 }
+
+/** The same with its host also on this machine: for paper and for messages, which belong to no page. */
+export function fullAddress(website: Pick<Website, 'url'>, path: string): string {
+  return new URL(website.url).origin + path
+}

@@ -1,4 +1,6 @@
 import { earliest } from '#app/core/time.ts'
+import { Reviews } from '#app/features/content/reviews.tsx'
+import { shownReviews } from '#app/features/content/shown-reviews.ts'
 import { shareMeta } from '#app/features/images/share-meta.ts'
 import { ShareTags } from '#app/features/images/share-tags.tsx'
 import { countedVehicles } from '#app/features/tenancy/wording.ts'
@@ -11,8 +13,8 @@ import { canonicalAddress } from './canonical.server.ts'
 import { BodyTiles } from './home/body-tiles.tsx'
 import { Hero } from './home/hero.tsx'
 import { heroOf } from './home/hero-of.server.ts'
-import { currentOffers, shownReviews } from './home/home-of.server.ts'
-import { Offers, Reviews } from './home/home-sections.tsx'
+import { currentOffers } from './home/home-of.server.ts'
+import { Offers } from './home/home-sections.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const scope = context.get(scopeContext)
@@ -30,7 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     description: website.description ?? null,
     hero,
     offers: offers.shown,
-    reviews: shownReviews(scope),
+    reviews: shownReviews(scope.snapshot.content.reviews),
     rating: website.review_summary ?? null,
   }
 }
@@ -87,7 +89,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         </section>
       )}
       <Offers offers={offers} />
-      {rating && <Reviews rating={rating} reviews={reviews} />}
+      {rating && (
+        <div className="home-section">
+          <Reviews rating={rating} reviews={reviews} />
+        </div>
+      )}
     </main>
   )
 }

@@ -79,6 +79,8 @@ export const columns = {
   features: ['features', 'options', 'equipment', 'featurelist'],
   images: ['images', 'imagelist', 'imageurls', 'photos', 'photourls', 'pictures', 'mediaphotos', 'imagesurl'],
   primary_image: ['primaryimageurl', 'mainimage', 'coverimage'],
+  video_url: ['video', 'videourl', 'youtube', 'youtubeurl', 'videolink'],
+  spin_url: ['spin', 'spinurl', '360', '360url', 'view360', 'threesixtyurl'],
   file: ['file', 'historyreport', 'reporturl', 'historyreporturl', 'ppsrurl'],
   carsales_seller: ['carsalesselleridentifier', 'carsalessellerid', 'identificationnetworkid'],
   city: ['vehiclecity', 'stockcity', 'suburb'],

@@ -47,10 +47,3 @@ export interface HomeOffer {
   readonly ends: string | null
   readonly href: string | null
 }
-
-export interface HomeReview {
-  readonly author: string
-  readonly rating: number
-  readonly text: string
-  readonly date: string
-}

@@ -4,11 +4,9 @@ import { noFilters, searchAddress } from '#app/features/search/filters.ts'
 import { searchPath } from '#app/features/search/search-slug.ts'
 import type { Scope } from '#app/features/tenancy/scope.server.ts'
 import { formatWholePrice } from '#app/features/vehicles/price.ts'
-import type { HomeOffer, HomeReview } from './home-data.ts'
+import type { HomeOffer } from './home-data.ts'
 
 const shownOffers = 3
-const shownReviewCount = 12
-const leastStars = 4
 
 /** Offers that hold now, and when the first of them ends. */
 export function currentOffers({ website, snapshot, now }: Scope): {
@@ -38,13 +36,4 @@ export function currentOffers({ website, snapshot, now }: Scope): {
           : searchAddress(path, { ...noFilters, lists: { ...noFilters.lists, car_type: [car_type] } }),
     })),
   }
-}
-
-/** The newest reviews of four stars and above (REVIEW-02). */
-export function shownReviews({ snapshot }: Scope): HomeReview[] {
-  return snapshot.content.reviews
-    .filter(({ rating }) => rating >= leastStars)
-    .sort((one, other) => other.date.localeCompare(one.date))
-    .slice(0, shownReviewCount)
-    .map(({ author, rating, text, date }) => ({ author, rating, text, date }))
 }

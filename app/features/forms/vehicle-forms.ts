@@ -1,12 +1,14 @@
 import { categoryOf } from '#app/features/leads/category.ts'
 import { localSpelling } from '#app/features/tenancy/wording.ts'
 import {
+  type FieldOption,
   type FormContext,
   type FormDefinition,
   type FormField,
   fieldsOf,
   isRequiredByDefault,
 } from './form-definition.ts'
+import { formFields } from './standard-fields.ts'
 
 /** The vehicle a form is about, as plain values (FORM-05, FORM-06). */
 export interface FormVehicle {
@@ -21,11 +23,49 @@ export interface FormVehicle {
   readonly location_id?: number | undefined
 }
 
+export type VehicleFormName = 'vehicle-enquiry' | 'test-drive' | 'request-photos'
+
 /** The enquiry on a vehicle's page: one page of fields, and what is known of the vehicle unseen. */
 export function vehicleEnquiry(vehicle: FormVehicle, context: FormContext): FormDefinition {
   const form = 'vehicle-enquiry'
+  return {
+    ...vehicleForm(form, fieldsOf(form, standardFields(context), context), vehicle, context),
+    carType: vehicle.car_type,
+  }
+}
+
+/** Asks who and when, and for no message (VALID-07); the place is the vehicle's own. */
+export function testDriveForm(
+  vehicle: FormVehicle,
+  times: readonly FieldOption[],
+  context: FormContext,
+): FormDefinition {
+  const when: FormField = {
+    name: 'dateTime',
+    type: 'select',
+    label: 'When suits you?',
+    isRequired: false,
+    options: [{ value: '', label: 'Contact me to arrange a time' }, ...times],
+    hint: 'Bring your driver licence.',
+  }
+  const asked = formFields('test-drive', context).filter(({ type }) => type !== 'locationSelect')
+  const fields = asked.map((field) => (field.name === when.name ? when : field))
+  return vehicleForm('test-drive', fields, vehicle, context)
+}
+
+/** Where there is no picture but the placeholder (CAR-31, FORM-15). */
+export function requestPhotosForm(vehicle: FormVehicle, context: FormContext): FormDefinition {
+  return vehicleForm('request-photos', formFields('request-photos', context), vehicle, context)
+}
+
+function vehicleForm(
+  form: VehicleFormName,
+  asked: readonly FormField[],
+  vehicle: FormVehicle,
+  context: FormContext,
+): FormDefinition {
   const settings = context.website.config.forms[form]
-  const fields = [...fieldsOf(form, standardFields(context), context), ...consentFields(context)]
+  const fields = [...asked, ...consentFields(form, context)]
   const names = new Set(fields.map(({ name }) => name))
   return {
     name: form,
@@ -33,7 +73,6 @@ export function vehicleEnquiry(vehicle: FormVehicle, context: FormContext): Form
     fields: [...fields, ...carFields(vehicle).filter(({ name }) => !names.has(name))],
     submitLabel: 'Submit',
     category: categoryOf(form, vehicle.car_type),
-    carType: vehicle.car_type,
     successParams: { car_id: String(vehicle.id), ...settings?.success_params },
   }
 }
@@ -56,13 +95,14 @@ function standardFields(context: FormContext): FormField[] {
 }
 
 /** The answer to this enquiry, and, where the website asks for it, marketing: never in one box, never ticked before. */
-function consentFields({ website }: FormContext): FormField[] {
+function consentFields(form: VehicleFormName, { website }: FormContext): FormField[] {
   const { opt_in_default, marketing_consent, forms } = website.config
-  const own = new Set((forms['vehicle-enquiry']?.fields ?? []).map(({ name }) => name))
+  const about = form === 'test-drive' ? 'test drive' : form === 'request-photos' ? 'request' : 'enquiry'
+  const own = new Set((forms[form]?.fields ?? []).map(({ name }) => name))
   const contact: FormField = {
     name: 'opt_in',
     type: 'optIn',
-    label: localSpelling('Contact me about this enquiry by phone, SMS or email', website.locale),
+    label: localSpelling(`Contact me about this ${about} by phone, SMS or email`, website.locale),
     isRequired: false,
     value: opt_in_default,
     options: [],

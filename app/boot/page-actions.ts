@@ -1,0 +1,55 @@
+import { announce } from '#app/features/tracking/announce.ts'
+import type { EventId } from '#app/features/tracking/events.ts'
+
+/**
+ * What a press does that needs script and no React: `data-announces` names an event of the catalogue, `data-does`
+ * one of the deeds below. Both are answered from the first moment on.
+ */
+export function watchPageActions(): void {
+  addEventListener('beforeprint', datePrint)
+  addEventListener('click', ({ target }) => {
+    if (!(target instanceof Element)) return
+    const announcing = target.closest<HTMLElement>('[data-announces]')
+    if (announcing) announce(Number(announcing.dataset.announces) as EventId) // our own markup names it
+    const doing = target.closest<HTMLElement>('[data-does]')
+    if (doing) deeds[doing.dataset.does ?? '']?.(doing)
+  })
+}
+
+const deeds: Readonly<Record<string, (button: HTMLElement) => void>> = {
+  print: () => print(),
+  share,
+  'show-map': showMap,
+}
+
+/** The system's own sheet where there is one, else the address in the clipboard, which is said. */
+function share(button: HTMLElement): void {
+  const shared = { title: document.title, url: location.origin + location.pathname }
+  // who closes the sheet has changed their mind
+  if (typeof navigator.share === 'function') navigator.share(shared).catch(() => undefined)
+  else
+    navigator.clipboard.writeText(shared.url).then(
+      () => say(button, 'Link copied'),
+      () => say(button, 'Copy the address from your browser'),
+    )
+}
+
+function say(button: HTMLElement, words: string): void {
+  const status = button.parentElement?.querySelector('[role=status]')
+  if (status) status.textContent = words
+}
+
+/** The map of somebody else is asked for only when it is wanted. */
+function showMap(button: HTMLElement): void {
+  const frame = document.createElement('iframe')
+  frame.src = button.dataset.map ?? ''
+  frame.title = 'Map'
+  frame.className = 'map-frame'
+  button.closest('.map-facade')?.replaceChildren(frame)
+}
+
+/** A page is kept for days; the day that paper needs is that of printing. */
+function datePrint(): void {
+  const day = new Date().toLocaleDateString(document.documentElement.lang, { dateStyle: 'medium' })
+  for (const place of document.querySelectorAll('[data-printed]')) place.textContent = day
+}

@@ -1,0 +1,62 @@
+import type { Review } from './content.ts'
+
+interface ReviewsProps {
+  /** Of all reviews, those not shown among them. */
+  rating: { readonly count: number; readonly average_rating: number }
+  reviews: readonly Pick<Review, 'author' | 'rating' | 'text' | 'date'>[]
+}
+
+/** What customers said, of four stars and above, and that it is those (REVIEW-02). */
+export function Reviews({ rating, reviews }: ReviewsProps) {
+  return (
+    <section aria-labelledby="rating" className="reviews">
+      <div className="reviews-head">
+        <h2 id="rating">Rated {rating.average_rating} out of 5</h2>
+        <p>
+          <Stars rating={rating.average_rating} /> The average of {rating.count} reviews.
+          {reviews.length > 0 && ' Showing reviews of 4 stars and above.'}
+        </p>
+      </div>
+      {reviews.length > 0 && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reached by keyboard
+        <ul className="review-track" tabIndex={0} aria-label="Reviews">
+          {reviews.map((review) => (
+            <li key={`${review.author} ${review.date}`} className="review">
+              <Stars rating={review.rating} />
+              <ReviewText text={review.text} />
+              <p className="review-author">{review.author}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+const shortText = 260
+
+/** A long one is cut at a word; the rest is a press away. */
+function ReviewText({ text }: { text: string }) {
+  const end = text.length <= shortText * 1.2 ? text.length : text.lastIndexOf(' ', shortText)
+  return (
+    <div className="review-text">
+      {text.slice(0, end)}{' '}
+      {end < text.length && (
+        <details>
+          <summary>… Read more</summary>
+          {text.slice(end)}
+        </details>
+      )}
+    </div>
+  )
+}
+
+function Stars({ rating }: { rating: number }) {
+  const whole = Math.round(rating)
+  return (
+    <span className="stars" role="img" aria-label={`${rating} out of 5`}>
+      {'★'.repeat(whole)}
+      <span className="stars-off">{'★'.repeat(5 - whole)}</span>
+    </span>
+  )
+}

@@ -1,0 +1,277 @@
+import type {
+  AutoDealer,
+  BreadcrumbList,
+  Car,
+  Graph,
+  Motorcycle,
+  MotorcycleDealer,
+  Offer,
+  OpeningHoursSpecification,
+  PropertyValue,
+  QuantitativeValue,
+  Vehicle as SchemaVehicle,
+  UnitPriceSpecification,
+} from 'schema-dts'
+import { type Cents, toDollars } from '#app/core/money.ts'
+import { type Location, type Weekday, weekdays } from '#app/features/locations/location.ts'
+import type { Website } from '#app/features/tenancy/website.ts'
+import { galleryPictures } from '#app/features/vehicles/gallery-pictures.ts'
+import { priceCounts } from '#app/features/vehicles/price.ts'
+import { isSold } from '#app/features/vehicles/sold.ts'
+import { isTowed } from '#app/features/vehicles/towed.ts'
+import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
+import { vehiclePath } from '#app/features/vehicles/vehicle-path.ts'
+
+interface Page {
+  /** A path of the website with its host. */
+  readonly address: (path: string) => string
+  /** The steps to the page, the page itself left out. */
+  readonly parents: readonly { readonly href: string; readonly label: string }[]
+  /** Where the vehicle stands. */
+  readonly place: Location | null
+}
+
+/**
+ * What machines read of a vehicle's page: the vehicle with its offer, who sells it, the way to the page
+ * (automotive standards 3.2; schema.org 30.0). It says what the page says, never more.
+ */
+export function vehicleJsonLd(vehicle: Vehicle, website: Website, page: Page): Graph {
+  const url = page.address(vehiclePath(website, vehicle))
+  const dealer = page.address('/#dealer')
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      { ...itemOf(vehicle, website, page, url), offers: offerOf(vehicle, website, url, dealer) },
+      dealerOf(website, page, dealer),
+      breadcrumbOf(vehicle, page),
+    ],
+  }
+}
+
+type Item = Exclude<Car | Motorcycle | SchemaVehicle, string>
+
+/** There is no type for trucks and caravans: those are vehicles with a body. */
+function typeOf(vehicle: Vehicle, { template }: Pick<Website, 'template'>): 'Car' | 'Motorcycle' | 'Vehicle' {
+  if (template === 'motorcycle') return 'Motorcycle'
+  const isTruck = template === 'truck' || template === 'trucks'
+  return isTruck || isTowed(vehicle) || vehicle.berths !== null ? 'Vehicle' : 'Car'
+}
+
+function itemOf(vehicle: Vehicle, website: Website, { address }: Page, url: string): Item {
+  const { make, model, badge, body, year, vin, colour, drive, transmission } = vehicle
+  return {
+    '@type': typeOf(vehicle, website),
+    '@id': `${url}#vehicle`,
+    name: vehicle.name,
+    url,
+    sku: vehicle.stocknum,
+    brand: { '@type': 'Brand', name: make },
+    model,
+    itemCondition:
+      vehicle.car_type === 'new' ? 'https://schema.org/NewCondition' : 'https://schema.org/UsedCondition',
+    image: galleryPictures(vehicle).map((picture) => absolute(picture, address)),
+    ...known({
+      vehicleConfiguration: badge,
+      bodyType: body,
+      color: colour,
+      vehicleIdentificationNumber: vin,
+    }),
+    ...known({ vehicleInteriorColor: vehicle.interior_colour, vehicleTransmission: transmission }),
+    ...known({ vehicleSeatingCapacity: vehicle.seats, numberOfDoors: vehicle.doors }),
+    ...known({
+      numberOfForwardGears: vehicle.gears,
+      fuelType: vehicle.fuel,
+      productionDate: vehicle.build_date,
+    }),
+    ...(year === null ? {} : { vehicleModelDate: String(year) }),
+    ...(drive === null
+      ? {}
+      : known({ driveWheelConfiguration: driveConfigurations.get(drive.toUpperCase()) ?? drive })),
+    ...odometerOf(vehicle, website),
+    ...engineOf(vehicle),
+    ...weightsOf(vehicle),
+  }
+}
+
+const driveConfigurations = new Map([
+  ['FWD', 'https://schema.org/FrontWheelDriveConfiguration'],
+  ['RWD', 'https://schema.org/RearWheelDriveConfiguration'],
+  ['AWD', 'https://schema.org/AllWheelDriveConfiguration'],
+  ['4WD', 'https://schema.org/FourWheelDriveConfiguration'],
+  ['4X4', 'https://schema.org/FourWheelDriveConfiguration'],
+] as const) as ReadonlyMap<string, 'https://schema.org/FrontWheelDriveConfiguration'>
+
+function odometerOf({ km, car_type }: Vehicle, { locale }: Pick<Website, 'locale'>) {
+  if (km === null || (car_type === 'new' && km === 0)) return {}
+  return { mileageFromOdometer: quantity(km, locale === 'en-US' ? 'SMI' : 'KMT') }
+}
+
+function engineOf({ engine, engine_cc, power_kw, torque_nm, fuel }: Vehicle) {
+  const facts = {
+    ...known({ name: engine, fuelType: fuel }),
+    ...(engine_cc === null ? {} : { engineDisplacement: quantity(engine_cc, 'CMQ') }),
+    ...(power_kw === null ? {} : { enginePower: quantity(power_kw, 'KWT') }),
+    ...(torque_nm === null ? {} : { torque: quantity(torque_nm, 'NU') }),
+  }
+  return Object.keys(facts).length === 0
+    ? {}
+    : { vehicleEngine: { '@type': 'EngineSpecification' as const, ...facts } }
+}
+
+/** `tongueWeight` and `trailerWeight` say what may be pulled, not what a trailer weighs; so its own are properties. */
+function weightsOf(vehicle: Vehicle) {
+  const { tare_kg, atm_kg, gtm_kg, gvm_kg, ball_weight_kg, berths, length_mm, range_km, battery_kwh } =
+    vehicle
+  const total = atm_kg ?? gvm_kg
+  const more = [
+    property('Tow ball mass', ball_weight_kg, 'KGM'),
+    property('GTM', gtm_kg, 'KGM'),
+    property('Sleeps', berths),
+    property(`Range${vehicle.range_cycle ? ` (${vehicle.range_cycle})` : ''}`, range_km, 'KMT'),
+    property('Battery', battery_kwh, 'KWH'),
+  ].filter((fact) => fact !== null)
+  return {
+    ...(tare_kg === null ? {} : { weight: quantity(tare_kg, 'KGM', 'Tare') }),
+    ...(total === null ? {} : { weightTotal: quantity(total, 'KGM', atm_kg === null ? 'GVM' : 'ATM') }),
+    ...(length_mm === null ? {} : { depth: quantity(length_mm / 1000, 'MTR', 'Length') }),
+    ...(more.length === 0 ? {} : { additionalProperty: more }),
+  }
+}
+
+/** What is sold has no price any more; neither has what one must ask about. */
+function offerOf(vehicle: Vehicle, website: Website, url: string, dealer: string): Offer {
+  const { dapprice, price, before_price } = vehicle
+  const shown = priceCounts(dapprice) ? dapprice : priceCounts(price) ? price : null
+  const offer = {
+    '@type': 'Offer' as const,
+    url,
+    availability: availabilityOf(vehicle),
+    seller: { '@id': dealer },
+  }
+  if (shown === null || isSold(vehicle)) return offer
+  const isDriveAway = shown === dapprice || vehicle.price_qualifier === 'drive_away'
+  const { currency: priceCurrency } = website
+  const specifications: UnitPriceSpecification[] = [
+    {
+      '@type': 'UnitPriceSpecification',
+      price: amount(shown),
+      priceCurrency,
+      valueAddedTaxIncluded: vehicle.price_qualifier !== 'plus_gst' || isDriveAway,
+      ...(isDriveAway ? { name: 'Drive away' } : {}),
+    },
+    ...(before_price !== null && priceCounts(price) && before_price > price
+      ? [
+          {
+            '@type': 'UnitPriceSpecification' as const,
+            priceType: 'https://schema.org/StrikethroughPrice' as const,
+            price: amount(before_price),
+            priceCurrency,
+          },
+        ]
+      : []),
+  ]
+  return { ...offer, price: amount(shown), priceCurrency, priceSpecification: specifications }
+}
+
+function availabilityOf(vehicle: Vehicle) {
+  if (isSold(vehicle)) return 'https://schema.org/SoldOut' as const
+  if (vehicle.reserved) return 'https://schema.org/Reserved' as const
+  if (vehicle.preorder) return 'https://schema.org/PreOrder' as const
+  if (vehicle.status === 'coming_soon') return 'https://schema.org/PreSale' as const
+  return 'https://schema.org/InStock' as const
+}
+
+function dealerOf(website: Website, { address, place }: Page, id: string): AutoDealer | MotorcycleDealer {
+  const node = {
+    '@id': id,
+    name: website.name,
+    url: address('/'),
+    ...(website.logo.url ? { logo: absolute(website.logo.url, address) } : {}),
+    ...(place ? placeOf(place, countries[website.locale]) : {}),
+  }
+  return website.template === 'motorcycle'
+    ? { '@type': 'MotorcycleDealer', ...node }
+    : { '@type': 'AutoDealer', ...node }
+}
+
+const countries = { 'en-AU': 'AU', 'en-NZ': 'NZ', 'en-US': 'US' } as const
+
+function placeOf({ address, contact_detail }: Location, addressCountry: string) {
+  const { lat, long } = address
+  return {
+    ...known({ telephone: contact_detail.phone }),
+    address: {
+      '@type': 'PostalAddress' as const,
+      streetAddress: address.street,
+      addressLocality: address.city,
+      addressRegion: address.state,
+      postalCode: address.postcode,
+      addressCountry,
+    },
+    ...(lat === undefined || long === undefined
+      ? {}
+      : { geo: { '@type': 'GeoCoordinates' as const, latitude: lat, longitude: long } }),
+    openingHoursSpecification: hoursOf(contact_detail.opening_hours),
+  }
+}
+
+/** Days with the same hours are one; a closed day is left out. */
+function hoursOf(hours: Location['contact_detail']['opening_hours']): OpeningHoursSpecification[] {
+  const open = weekdays.filter((day) => hours[day].status === 'open')
+  const alike = Map.groupBy(open, (day) => `${hours[day].open}-${hours[day].close}`)
+  return [...alike.values()].map(([first = 'monday', ...rest]) => ({
+    '@type': 'OpeningHoursSpecification',
+    dayOfWeek: [first, ...rest].map((day) => dayNames[day]),
+    ...known({ opens: hours[first].open, closes: hours[first].close }),
+  }))
+}
+
+const dayNames = {
+  monday: 'Monday',
+  tuesday: 'Tuesday',
+  wednesday: 'Wednesday',
+  thursday: 'Thursday',
+  friday: 'Friday',
+  saturday: 'Saturday',
+  sunday: 'Sunday',
+} as const satisfies Record<Weekday, string>
+
+function breadcrumbOf(vehicle: Vehicle, { address, parents }: Page): BreadcrumbList {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: [
+      ...parents.map(({ href, label }, index) => ({
+        '@type': 'ListItem' as const,
+        position: index + 1,
+        name: label,
+        item: address(href),
+      })),
+      { '@type': 'ListItem' as const, position: parents.length + 1, name: vehicle.name },
+    ],
+  }
+}
+
+function quantity(value: number, unitCode: string, name?: string): QuantitativeValue {
+  return { '@type': 'QuantitativeValue', value, unitCode, ...known({ name }) }
+}
+
+function property(name: string, value: number | null, unitCode?: string): PropertyValue | null {
+  return value === null ? null : { '@type': 'PropertyValue', name, value, ...known({ unitCode }) }
+}
+
+function absolute(url: string, address: (path: string) => string): string {
+  return url.startsWith('/') ? address(url) : url
+}
+
+/** "24990" or "24990.50": without separators. */
+function amount(price: Cents): string {
+  const dollars = toDollars(price)
+  return Number.isInteger(dollars) ? String(dollars) : dollars.toFixed(2)
+}
+
+/** Without what is not known. */
+function known<T extends Record<string, unknown>>(facts: T): { [K in keyof T]?: NonNullable<T[K]> } {
+  return Object.fromEntries(
+    Object.entries(facts).filter(([, value]) => value !== null && value !== undefined),
+  ) as { [K in keyof T]?: NonNullable<T[K]> } // `fromEntries` forgets the names
+}

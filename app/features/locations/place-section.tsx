@@ -1,0 +1,40 @@
+import { MapFacade } from './map-facade.tsx'
+import type { Place } from './place.ts'
+
+/** Where a vehicle stands: the address, the way there, and when somebody is in (ROUTE-50). */
+export function PlaceSection({ place }: { place: Place }) {
+  return (
+    <section id="vehicle-map" aria-labelledby="place" className="place">
+      <h2 id="place">Where to see it</h2>
+      <div className="place-row">
+        <MapFacade
+          address={place.address}
+          seed={place.address}
+          directions={place.directions}
+          embed={place.embed}
+        />
+        <div className="place-facts">
+          <h3>{place.name}</h3>
+          {place.rating && (
+            <p>
+              {place.rating.average_rating} out of 5 from {place.rating.count} reviews
+            </p>
+          )}
+          <p className={place.isOpen ? 'opening is-open' : 'opening'}>{place.opening}</p>
+          <table className="hours">
+            <caption className="sr-only">Opening hours of {place.name}</caption>
+            <tbody>
+              {place.hours.map(({ days, hours, isToday }) => (
+                <tr key={days} aria-current={isToday ? 'date' : undefined}>
+                  <th scope="row">{days}</th>
+                  <td>{hours}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          {place.licence && <p className="place-licence">Licence {place.licence}</p>}
+        </div>
+      </div>
+    </section>
+  )
+}

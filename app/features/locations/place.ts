@@ -1,0 +1,54 @@
+import type { Website } from '#app/features/tenancy/website.ts'
+import { directionsLink } from './directions.ts'
+import type { Location } from './location.ts'
+import { openingAt, timeZoneOf } from './opening.ts'
+import { type HoursRow, hoursTable, openingText } from './opening-text.ts'
+
+/** A location as a page shows it. */
+export interface Place {
+  readonly name: string
+  readonly address: string
+  readonly opening: string
+  readonly isOpen: boolean
+  readonly hours: readonly HoursRow[]
+  readonly directions: string
+  readonly embed: string | null
+  readonly licence: string | null
+  readonly rating: { readonly count: number; readonly average_rating: number } | null
+}
+
+/** A location with its hours as they are now, and when the clock alone makes that untrue. */
+export function placeOf(
+  location: Location,
+  website: Pick<Website, 'time_zone'>,
+  now: Date,
+): { place: Place; changesAt: Date } {
+  const zone = timeZoneOf(location, website)
+  const hours = location.contact_detail.opening_hours
+  const opening = openingAt(hours, zone, now)
+  const { licence, reviews, name, address } = location
+  return {
+    changesAt: opening.changesAt,
+    place: {
+      name,
+      address: address.full,
+      opening: openingText(opening, zone, now),
+      isOpen: opening.isOpen,
+      hours: hoursTable(hours, opening.today.weekday),
+      directions: directionsLink(location),
+      embed: mapEmbed(location),
+      licence: licence ? `${licence.label} ${licence.number}` : null,
+      rating: reviews && reviews.count > 0 ? reviews : null,
+    },
+  }
+}
+
+/** Google's map of the address, where the dealer has a key for it. */
+function mapEmbed({ address: { map_key, full, place_id } }: Location): string | null {
+  if (!map_key) return null
+  const query = new URLSearchParams({ key: map_key, q: place_id ? `place_id:${place_id}` : full })
+  return `${mapOrigin}/maps/embed/v1/place?${query}`
+}
+
+/** The one origin that a page with such a map may show in a frame. */
+export const mapOrigin = 'https://www.google.com'

@@ -1,0 +1,44 @@
+import { momentAt, type WallClock, wallClockAt } from '#app/core/wall-clock.ts'
+import { type Location, weekdays } from './location.ts'
+
+type Hours = Location['contact_detail']['opening_hours']
+
+/** A part of a day on which somebody may come. */
+export interface VisitTime {
+  /** "2026-11-23 morning": what a form sends. */
+  readonly value: string
+  /** "Mon 23 Nov, morning" */
+  readonly label: string
+}
+
+const daysAhead = 10
+const noon = '12:00'
+
+/** The mornings and afternoons of the next ten days on which the place is open, from tomorrow on. */
+export function visitTimes(hours: Hours, timeZone: string, now: Date): VisitTime[] {
+  const today = wallClockAt(now, timeZone)
+  return Array.from({ length: daysAhead }, (_, ahead) => dayAfter(today, ahead + 1, timeZone)).flatMap(
+    ({ date, weekday, text }) => {
+      const { status, open = noon, close = noon } = hours[weekday]
+      if (status === 'closed') return []
+      const parts = [
+        ...(open < noon ? ['morning'] : []),
+        ...(close > noon || close <= open ? ['afternoon'] : []),
+      ]
+      return parts.map((part) => ({ value: `${date} ${part}`, label: `${text}, ${part}` }))
+    },
+  )
+}
+
+function dayAfter(today: WallClock, days: number, timeZone: string) {
+  const noonThen = momentAt({ ...today, day: today.day + days, hour: 12, minute: 0 }, timeZone)
+  const part = (options: Intl.DateTimeFormatOptions): string =>
+    new Intl.DateTimeFormat('en-AU', { ...options, timeZone }).format(noonThen)
+  const { year, month, day } = wallClockAt(noonThen, timeZone)
+  const sundayFirst = new Date(Date.UTC(year, month - 1, day)).getUTCDay()
+  return {
+    date: `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`,
+    weekday: weekdays[(sundayFirst + 6) % 7] ?? 'monday',
+    text: `${part({ weekday: 'short' })} ${day} ${part({ month: 'short' })}`,
+  }
+}

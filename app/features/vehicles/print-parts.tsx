@@ -1,0 +1,29 @@
+import type { PrintSheet } from './print-sheet.ts'
+
+/** Who sells it, above everything else on paper. */
+export function PrintHead({ sheet }: { sheet: PrintSheet }) {
+  const { seller, address, phone, licence } = sheet
+  return (
+    <header className="print-only print-head">
+      <p className="print-seller">{seller}</p>
+      <p>{[address, phone, licence && `Licence ${licence}`].filter(Boolean).join(' · ')}</p>
+    </header>
+  )
+}
+
+/** The day the price held, and the way back to the page. */
+export function PrintFoot({ sheet }: { sheet: PrintSheet }) {
+  const { stocknum, vin, shortAddress, code } = sheet
+  return (
+    <footer className="print-only print-foot">
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by us, of an address of our own */}
+      <div className="print-code" dangerouslySetInnerHTML={{ __html: code }} />
+      <p>
+        Price and details on <span data-printed="" />. Stock number {stocknum}
+        {vin && `, VIN ${vin}`}.
+        <br />
+        {shortAddress}
+      </p>
+    </footer>
+  )
+}

@@ -1,0 +1,22 @@
+import { encode } from 'uqr'
+
+/** An address as a QR code: one SVG path, a run of dark squares per piece, without the quiet zone that paper has. */
+export function qrCode(address: string): string {
+  const { data, size } = encode(address, { border: 0, ecc: 'M' })
+  const runs = data.flatMap((row, y) =>
+    runsOf(row).map(([x, length]) => `M${x} ${y}h${length}v1h-${length}z`),
+  )
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges" role="img" aria-label="QR code of this page"><path d="${runs.join('')}"/></svg>`
+}
+
+/** Where dark squares begin, and how many follow. */
+function runsOf(row: readonly boolean[]): [start: number, length: number][] {
+  const runs: [number, number][] = []
+  for (const [x, isDark] of row.entries()) {
+    const last = runs.at(-1)
+    if (!isDark) continue
+    if (last && last[0] + last[1] === x) last[1] += 1
+    else runs.push([x, 1])
+  }
+  return runs
+}

@@ -1,0 +1,17 @@
+import { Disclosure } from '#app/ui/disclosure.tsx'
+import type { Question } from './questions.ts'
+
+/** What shoppers ask before they call. */
+export function QuestionsSection({ questions }: { questions: readonly Question[] }) {
+  if (questions.length === 0) return null
+  return (
+    <section aria-labelledby="questions" className="no-print">
+      <h2 id="questions">Questions and answers</h2>
+      {questions.map(({ question, answer }) => (
+        <Disclosure key={question} summary={question}>
+          <p>{answer}</p>
+        </Disclosure>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,65 @@
+import type { Review } from '#app/features/content/content.ts'
+import type { WeeklyEstimate } from '#app/features/finance/weekly-estimate.ts'
+import type { Place } from '#app/features/locations/place.ts'
+import type { Locale } from '#app/features/tenancy/wording.ts'
+import type { Card } from '#app/features/vehicles/card.ts'
+import type { FactGroup } from '#app/features/vehicles/facts.ts'
+import type { PrintSheet } from '#app/features/vehicles/print-sheet.ts'
+import type { Question } from '#app/features/vehicles/questions.ts'
+
+/** The estimate with its figure as text. */
+export interface ShownEstimate extends Omit<WeeklyEstimate, 'weekly'> {
+  readonly weekly: string
+  /** The lender's own line. */
+  readonly disclaimer: string | null
+}
+
+/** Who has the vehicle, beside its price. */
+export interface Seller {
+  readonly name: string
+  readonly suburb: string | null
+  readonly opening: string | null
+  readonly isOpen: boolean
+  readonly rating: string | null
+}
+
+export interface Shelf {
+  readonly cards: readonly Card[]
+  readonly title: string
+  /** The stock search of the same body. */
+  readonly more: { readonly href: string; readonly label: string }
+}
+
+/** What stands beneath gallery and price. */
+export interface Sections {
+  readonly isSold: boolean
+  readonly links: readonly { readonly href: string; readonly label: string }[]
+  readonly highlights: readonly string[]
+  readonly fit: {
+    readonly locale: Locale
+    readonly lengthMm: number
+    readonly lengthText: string
+    readonly atmKg: number
+    readonly ballWeightKg: number | null
+  } | null
+  readonly details: {
+    readonly one: string
+    readonly description: string | null
+    readonly groups: readonly FactGroup[]
+    readonly features: readonly string[]
+  }
+  readonly program: {
+    readonly name: string
+    readonly logo: string | null
+    readonly terms: string | null
+  } | null
+  readonly place: Place | null
+  readonly questions: readonly Question[]
+  readonly rating: { readonly count: number; readonly average_rating: number } | null
+  readonly reviews: readonly Review[]
+  readonly similar: Shelf
+  readonly disclaimer: string
+  readonly sheet: PrintSheet
+  /** Escaped for a script element. */
+  readonly jsonLd: string
+}

@@ -1,0 +1,70 @@
+import { weeklyEstimate } from '#app/features/finance/weekly-estimate.ts'
+import type { Location } from '#app/features/locations/location.ts'
+import { placeOf } from '#app/features/locations/place.ts'
+import type { Scope } from '#app/features/tenancy/scope.server.ts'
+import type { Website } from '#app/features/tenancy/website.ts'
+import { dealerPhone } from '#app/features/vehicles/dealer-phone.ts'
+import { movedVehicle } from '#app/features/vehicles/moved-vehicle.ts'
+import type { DealerPhone } from '#app/features/vehicles/phone-reveal.ts'
+import { formatPrice, priceCounts } from '#app/features/vehicles/price.ts'
+import { isSold } from '#app/features/vehicles/sold.ts'
+import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
+import { vehiclePath } from '#app/features/vehicles/vehicle-path.ts'
+import { movedTo, notFound } from '#app/routes/respond.ts'
+import { phoneLink } from '#app/routes/storefront/frame/frame-of.server.ts'
+import type { Seller, ShownEstimate } from './page-data.ts'
+
+/** The vehicle of an address; an address that it had before leads to the one it has. */
+export function vehicleAt({ website, snapshot }: Scope, slug: string, url: URL): Vehicle {
+  const vehicle = snapshot.stock.bySlug.get(slug)
+  const meant = vehicle ?? movedVehicle(snapshot.stock, slug)
+  if (!meant) throw notFound()
+  const path = vehiclePath(website, meant)
+  if (url.pathname.replace(/\/$/, '') !== path) throw movedTo(path + url.search)
+  return meant
+}
+
+/** Where the vehicle stands, as far as visitors may come. */
+export function placeFor({ location_id }: Vehicle, { snapshot }: Scope): Location | null {
+  return snapshot.locations.find(({ id, visible }) => id === location_id && visible) ?? null
+}
+
+/** The number that belongs to the vehicle, with what is recorded when it is asked for. */
+export function phoneOf(vehicle: Vehicle, { website, snapshot }: Scope): DealerPhone | null {
+  const link = phoneLink(dealerPhone(vehicle, website, snapshot.locations), website.locale)
+  if (!link) return null
+  const dealership = website.dealerships.find(({ id }) => id === vehicle.dealership_id)
+  return {
+    ...link,
+    owner: vehicle.location?.name ?? dealership?.name ?? website.name,
+    event: { car_id: vehicle.id, dealership_id: vehicle.dealership_id, website_id: website.id },
+  }
+}
+
+/** A figure a week beside the price, where it may stand; the large price is the one it is reckoned from. */
+export function weeklyOf(vehicle: Vehicle, website: Website): ShownEstimate | null {
+  const price = priceCounts(vehicle.dapprice) ? vehicle.dapprice : vehicle.price
+  if (isSold(vehicle) || !priceCounts(price)) return null
+  const estimate = weeklyEstimate(price, website)
+  return (
+    estimate && {
+      ...estimate,
+      weekly: formatPrice(estimate.weekly),
+      disclaimer: website.finance.disclaimer ?? null,
+    }
+  )
+}
+
+export function sellerOf(vehicle: Vehicle, place: Location | null, { website, now }: Scope): Seller | null {
+  if (!vehicle.location) return null
+  const shown = place && placeOf(place, website, now).place
+  return {
+    name: vehicle.location.name,
+    suburb: vehicle.city,
+    opening: shown?.opening ?? null,
+    isOpen: shown?.isOpen ?? false,
+    rating: shown?.rating
+      ? `${shown.rating.average_rating} out of 5 from ${shown.rating.count} reviews`
+      : null,
+  }
+}

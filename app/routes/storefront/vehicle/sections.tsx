@@ -1,0 +1,69 @@
+import { Reviews } from '#app/features/content/reviews.tsx'
+import { PlaceSection } from '#app/features/locations/place-section.tsx'
+import { CertifiedProgram } from '#app/features/vehicles/certified-program.tsx'
+import { FitPanel } from '#app/features/vehicles/fit-panel.tsx'
+import { PrintFoot } from '#app/features/vehicles/print-parts.tsx'
+import { QuestionsSection } from '#app/features/vehicles/questions-section.tsx'
+import { SimilarShelf } from '#app/features/vehicles/similar-shelf.tsx'
+import { VehicleDetails } from '#app/features/vehicles/vehicle-details.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import type { Sections } from './page-data.ts'
+
+/** What stands beneath gallery and price. The server alone renders it (`ServerMarkup`): nothing here may use hooks. */
+export function VehicleSections({ sections }: { sections: Sections }) {
+  const { highlights, fit, program, place, similar, isSold } = sections
+  return (
+    <>
+      <SectionNav links={sections.links} />
+      {isSold && <SimilarShelf {...similar} />}
+      {highlights.length > 0 && (
+        <section aria-labelledby="highlights">
+          <h2 id="highlights">Highlights</h2>
+          <ul className="highlights">
+            {highlights.map((highlight) => (
+              <li key={highlight}>
+                <Icon name="circle-check" />
+                {highlight}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {fit && <FitPanel {...fit} />}
+      <VehicleDetails {...sections.details} />
+      {program && <CertifiedProgram program={program} />}
+      {place && <PlaceSection place={place} />}
+      <QuestionsSection questions={sections.questions} />
+    </>
+  )
+}
+
+/** What follows across the page, after the form: reasons to trust, and where else to look. */
+export function AfterVehicle({ sections }: { sections: Sections }) {
+  const { rating, similar, isSold, jsonLd } = sections
+  return (
+    <>
+      {rating && <Reviews rating={rating} reviews={sections.reviews} />}
+      {!isSold && <SimilarShelf {...similar} />}
+      {sections.disclaimer && <p className="vehicle-disclaimer">{sections.disclaimer}</p>}
+      <PrintFoot sheet={sections.sheet} />
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: JSON, escaped for a script element */}
+      <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonLd }} />
+    </>
+  )
+}
+
+function SectionNav({ links }: { links: Sections['links'] }) {
+  if (links.length < 2) return null
+  return (
+    <nav aria-label="On this page" className="section-nav no-print">
+      <ul>
+        {links.map(({ href, label }) => (
+          <li key={href}>
+            <a href={href}>{label}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
