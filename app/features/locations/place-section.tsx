@@ -32,7 +32,7 @@ export function PlaceSection({ place }: { place: Place }) {
               ))}
             </tbody>
           </table>
-          {place.licence && <p className="place-licence">Licence {place.licence}</p>}
+          {place.licence && <p className="place-licence">{place.licence}</p>}
         </div>
       </div>
     </section>

@@ -40,6 +40,8 @@ export function toCarJson(vehicle: Vehicle) {
       image: { url: image.url, thumb: { url: image.thumb.url } },
     })),
     file: vehicle.file,
+    video_url: vehicle.video_url,
+    spin_url: vehicle.spin_url,
     dealership_id: vehicle.dealership_id,
     dealership_slug: vehicle.dealership_slug,
     location_id: vehicle.location_id,

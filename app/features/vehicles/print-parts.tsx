@@ -6,7 +6,7 @@ export function PrintHead({ sheet }: { sheet: PrintSheet }) {
   return (
     <header className="print-only print-head">
       <p className="print-seller">{seller}</p>
-      <p>{[address, phone, licence && `Licence ${licence}`].filter(Boolean).join(' · ')}</p>
+      <p>{[address, phone, licence].filter(Boolean).join(' · ')}</p>
     </header>
   )
 }

@@ -25,7 +25,7 @@ export function BuyBox({ actions, phone, reveal, path, weekly, seller }: BuyBoxP
         {second.length > 0 && (
           <div className="buy-second">
             {second.map((action) => (
-              <ActionLink key={action.kind} action={action} className="button button-outline" />
+              <ActionLink key={action.kind} action={action} isShort className="button button-outline" />
             ))}
           </div>
         )}
@@ -99,12 +99,16 @@ const icons: Partial<Record<ActionKind, IconName>> = {
 }
 
 interface ActionLinkProps {
-  action: Pick<VehicleAction, 'label' | 'href' | 'isElsewhere' | 'event'>
+  action: VehicleAction
   icon?: IconName | undefined
   className?: string
+  /** There is room for the first word; the others are heard. */
+  isShort?: boolean
 }
 
-function ActionLink({ action: { label, href, isElsewhere, event }, icon, className }: ActionLinkProps) {
+function ActionLink({ action, icon, className, isShort = false }: ActionLinkProps) {
+  const { label, href, isElsewhere, event } = action
+  const end = isShort && action.kind === 'enquire' ? label.indexOf(' about') : -1
   return (
     <a
       href={href}
@@ -113,7 +117,8 @@ function ActionLink({ action: { label, href, isElsewhere, event }, icon, classNa
       {...(isElsewhere ? { target: '_blank', rel: 'noopener' } : {})}
     >
       {icon && <Icon name={icon} />}
-      {label}
+      {end < 0 ? label : label.slice(0, end)}
+      {end >= 0 && <span className="sr-only">{label.slice(end)}</span>}
       {isElsewhere && <span className="sr-only"> (opens in new tab)</span>}
     </a>
   )

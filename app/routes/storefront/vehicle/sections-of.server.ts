@@ -7,7 +7,7 @@ import { placeOf } from '#app/features/locations/place.ts'
 import { noFilters, searchAddress } from '#app/features/search/filters.ts'
 import { searchPath } from '#app/features/search/search-slug.ts'
 import type { Scope } from '#app/features/tenancy/scope.server.ts'
-import { type Locale, pluralOf, vehicleWords } from '#app/features/tenancy/wording.ts'
+import { type Locale, vehicleWords } from '#app/features/tenancy/wording.ts'
 import { cardOf } from '#app/features/vehicles/card-of.ts'
 import { isInCertifiedProgram } from '#app/features/vehicles/certified.ts'
 import { factGroups } from '#app/features/vehicles/facts.ts'
@@ -115,7 +115,7 @@ export function similarShelf(
           ? { href: path, label: `See all ${many}` }
           : {
               href: searchAddress(path, { ...noFilters, lists: { ...noFilters.lists, body: [body] } }),
-              label: `All in ${pluralOf(body)}`,
+              label: `Every ${body} in stock`,
             },
     },
   }
