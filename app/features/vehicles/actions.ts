@@ -4,6 +4,7 @@ import { vehicleWords } from '#app/features/tenancy/wording.ts'
 import { actionEvent } from '#app/features/tracking/event-choice.ts'
 import type { EventId } from '#app/features/tracking/events.ts'
 import { isTestDriveOnly, purchaseOptions } from './eligibility.ts'
+import { placesOnPage, testDriveTitle } from './page-places.ts'
 import { formatPrice, priceCounts } from './price.ts'
 import { isSold } from './sold.ts'
 import { offersTradeIn, tradeInPath } from './trade-in.ts'
@@ -32,14 +33,6 @@ export interface VehicleAction {
   /** What is announced when it is pressed. */
   readonly event: EventId | null
 }
-
-/** Where on the vehicle's page something is; the addresses of its dialogs and sections. */
-export const placesOnPage = {
-  enquire: '#enquire',
-  'test-drive': '#test-drive',
-  location: '#vehicle-map',
-  photos: '#request-photos',
-} as const satisfies Partial<Record<ActionKind, string>>
 
 export interface OfferedActions {
   /** The one filled button. */
@@ -94,9 +87,6 @@ export function actionsFor(
     ],
   }
 }
-
-/** The title is the same on every website, also where a test ride is meant (CAR-20). */
-export const testDriveTitle = 'Book a Test Drive'
 
 /** What somebody who writes about this vehicle is likely to want. */
 export function enquiryLabel(

@@ -1,5 +1,4 @@
 import { type ReactElement, type ReactNode, useState } from 'react'
-import { renderToString } from 'react-dom/server'
 import { data, Form, useNavigation } from 'react-router'
 import { messages } from '#app/core/messages.ts'
 import { earliest } from '#app/core/time.ts'
@@ -8,22 +7,23 @@ import { type FormDefinition, formName } from '#app/features/forms/form-definiti
 import type { FormRules } from '#app/features/forms/validate-form.ts'
 import { shareMeta } from '#app/features/images/share-meta.ts'
 import { ShareTags } from '#app/features/images/share-tags.tsx'
+import type { Location } from '#app/features/locations/location.ts'
 import { mapOrigin } from '#app/features/locations/place.ts'
 import { searchPath } from '#app/features/search/search-slug.ts'
+import type { Scope } from '#app/features/tenancy/scope.server.ts'
 import { localSpelling, vehicleWords } from '#app/features/tenancy/wording.ts'
 import { pageViewEvent } from '#app/features/tracking/event-choice.ts'
-import { actionsFor, enquiryLabel, placesOnPage, testDriveTitle } from '#app/features/vehicles/actions.ts'
+import { actionsFor, enquiryLabel } from '#app/features/vehicles/actions.ts'
+import type { Card } from '#app/features/vehicles/card.ts'
 import { cardOf } from '#app/features/vehicles/card-of.ts'
 import { Gallery } from '#app/features/vehicles/gallery.tsx'
 import { galleryOf, galleryPictures } from '#app/features/vehicles/gallery-pictures.ts'
-import { PhoneButton, usePhoneReveal } from '#app/features/vehicles/phone-button.tsx'
+import { placesOnPage, testDriveTitle } from '#app/features/vehicles/page-places.ts'
+import { PhoneButton, PhoneStatus, usePhoneReveal } from '#app/features/vehicles/phone-button.tsx'
 import { revealIntent } from '#app/features/vehicles/phone-reveal.ts'
 import { marketBasis } from '#app/features/vehicles/price.ts'
-import { PriceFigures } from '#app/features/vehicles/price-figures.tsx'
-import { PrintHead } from '#app/features/vehicles/print-parts.tsx'
 import { isSold, isWithinSoldWindow, soldWindowEnd } from '#app/features/vehicles/sold.ts'
 import { cardFacts } from '#app/features/vehicles/specs.ts'
-import { TagLabel } from '#app/features/vehicles/tag-label.tsx'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { vehiclePath } from '#app/features/vehicles/vehicle-path.ts'
 import { factsContext, keepForAll, scopeContext } from '#app/page-context.server.ts'
@@ -38,10 +38,12 @@ import { WindowAlert } from '#app/ui/window-alert.tsx'
 import type { Route } from './+types/vehicle'
 import { canonicalAddress, fullAddress } from './canonical.server.ts'
 import { RecentlyViewed } from './recently-viewed.tsx'
-import { BuyBox, KeyFacts } from './vehicle/buy-box.tsx'
+import { BuyButtons, BuyMore } from './vehicle/buy-box.tsx'
 import { formsFor } from './vehicle/forms-for.server.ts'
 import { GoneVehicle } from './vehicle/gone-vehicle.tsx'
-import { phoneOf, placeFor, sellerOf, vehicleAt, weeklyOf } from './vehicle/page-of.server.ts'
+import { Lead } from './vehicle/lead.tsx'
+import type { Sections } from './vehicle/page-data.ts'
+import { phoneOf, placeFor, sellerOf, stateOf, vehicleAt, weeklyOf } from './vehicle/page-of.server.ts'
 import { AfterVehicle, VehicleSections } from './vehicle/sections.tsx'
 import { sectionsOf, similarShelf } from './vehicle/sections-of.server.ts'
 
@@ -50,11 +52,11 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
   const { website, now } = scope
   const vehicle = vehicleAt(scope, params.slug, url)
   const words = vehicleWords(website)
-  if (!isWithinSoldWindow(vehicle, website, now))
-    return data(
-      { page: null, gone: { name: vehicle.name, words, ...similarShelf(vehicle, scope).shelf } },
-      410,
-    )
+  if (!isWithinSoldWindow(vehicle, website, now)) {
+    const { shelf } = similarShelf(vehicle, scope)
+    const html = markupOf(shelf, 'gone', <GoneVehicle name={vehicle.name} words={words} shelf={shelf} />)
+    return data({ page: null, gone: { title: `This one’s gone | ${website.name}`, html } }, 410)
+  }
   const { card, endsAt } = cardOf(vehicle, scope, now)
   const facts = context.get(factsContext)
   const place = placeFor(vehicle, scope)
@@ -81,35 +83,65 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
         (path) => canonicalAddress(website, path),
       ),
       parents,
-      card,
+      name: card.name,
+      path: card.path,
+      location: card.location,
+      price: card.price.main.text,
+      isSold: card.sold,
       viewEvent: pageViewEvent('vehicle', vehicle.car_type),
-      state: stateOf(vehicle),
-      keyFacts: cardFacts(vehicle, website).slice(0, 6),
       gallery: galleryOf(vehicle, website),
-      actions: actionsFor(vehicle, website, {
-        address: fullAddress(website, card.path),
-        hasPictures: galleryPictures(vehicle).length > 0,
-        hasPlace: place !== null,
-      }),
-      weekly: weeklyOf(vehicle, website),
-      seller: sellerOf(vehicle, place, scope),
       phone,
       heading: enquiryLabel(vehicle, website),
       summary: `${card.name}, ${card.price.main.text}${card.location ? `, at ${card.location}` : ''}. ${card.specs.join(', ')}.`,
       aboutWhat: localSpelling(`about this ${words.one}`, website.locale),
       forms: formsFor(scope, vehicle),
-      marketBasis: marketBasis(vehicle),
-      sheet: made.sections.sheet,
-      // what the document holds is not sent a second time
-      sections: facts.isForKit ? null : markupOf(<VehicleSections sections={made.sections} />),
-      after: facts.isForKit ? null : markupOf(<AfterVehicle sections={made.sections} />),
+      // what the document holds already is not sent a second time
+      parts: facts.isForKit ? null : partsOf(vehicle, scope, card, place, made.sections),
     },
   }
 }
 
-/** On the server: what the browser gets as text. */
-function markupOf(part: ReactElement): string {
-  return renderToString(<PreparedMarkup value={renderPrepared}>{part}</PreparedMarkup>)
+/** What only the server renders; the browser gets it as text. */
+function partsOf(vehicle: Vehicle, scope: Scope, card: Card, place: Location | null, sections: Sections) {
+  const { website } = scope
+  const actions = actionsFor(vehicle, website, {
+    address: fullAddress(website, card.path),
+    hasPictures: galleryPictures(vehicle).length > 0,
+    hasPlace: place !== null,
+  })
+  const text = (name: string, part: ReactElement): string => markupOf(sections, name, part)
+  return {
+    lead: text(
+      'lead',
+      <Lead
+        card={card}
+        state={stateOf(vehicle)}
+        marketBasis={marketBasis(vehicle)}
+        facts={cardFacts(vehicle, website).slice(0, 6)}
+        sheet={sections.sheet}
+      />,
+    ),
+    buttons: text('buttons', <BuyButtons actions={actions} />),
+    more: text(
+      'more',
+      <BuyMore
+        actions={actions}
+        weekly={weeklyOf(vehicle, website)}
+        seller={sellerOf(vehicle, place, scope)}
+      />,
+    ),
+    sections: text('sections', <VehicleSections sections={sections} />),
+    after: text('after', <AfterVehicle sections={sections} />),
+  }
+}
+
+const noParts = { lead: null, buttons: null, more: null, sections: null, after: null }
+
+/** On the server: what the browser gets as text; cards within it come from memory. */
+function markupOf(sections: object, variant: string, part: ReactElement): string {
+  return renderPrepared(sections, variant, () => (
+    <PreparedMarkup value={renderPrepared}>{part}</PreparedMarkup>
+  ))
 }
 
 /** Parses, finds, receives, redirects; a bad form comes back with its values and 422. */
@@ -151,10 +183,13 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 
 export default function VehiclePage({ loaderData, actionData }: Route.ComponentProps) {
   const { page, gone } = loaderData
-  return page ? (
-    <ShownVehicle key={page.card.path} page={page} answer={actionData} />
-  ) : (
-    <GoneVehicle {...gone} />
+  if (page) return <ShownVehicle key={page.path} page={page} answer={actionData} />
+  return (
+    <main id="main" className="page-width grow py-16">
+      <title>{gone.title}</title>
+      <meta name="robots" content="noindex" />
+      <ServerMarkup id="gone" className="gone" html={gone.html} />
+    </main>
   )
 }
 
@@ -162,56 +197,37 @@ type Page = NonNullable<Route.ComponentProps['loaderData']['page']>
 type Answer = Route.ComponentProps['actionData']
 
 function ShownVehicle({ page, answer }: { page: Page; answer: Answer }) {
-  const { card, siteName, phone, heading, forms, state } = page
+  const { name, path, siteName, phone, heading, forms } = page
+  const parts = page.parts ?? noParts
   const refused = answer && 'errors' in answer ? answer : undefined
   const reveal = usePhoneReveal(phone, answer !== undefined && 'isPhoneShown' in answer)
-  const shared = { rules: forms.rules, path: card.path, siteName, refused }
+  const shared = { rules: forms.rules, path, siteName, refused }
   return (
     <>
       <main id="main" className="vehicle-page grow" data-page-view={page.viewEvent ?? undefined}>
         {refused?.banner && <WindowAlert>{messages.formFailed}</WindowAlert>}
-        <title>{`${refused ? 'Error: ' : ''}${card.name} | ${siteName}`}</title>
+        <title>{`${refused ? 'Error: ' : ''}${name} | ${siteName}`}</title>
         <meta name="description" content={page.summary} />
         <link rel="canonical" href={page.canonical} />
         <ShareTags tags={page.share} />
-        <PrintHead sheet={page.sheet} />
-        <Breadcrumb parents={page.parents} page={card.name} />
+        <Breadcrumb parents={page.parents} page={name} />
         <div className="vehicle-top">
-          <Gallery {...page.gallery} isSold={card.sold} />
-          <header id="vehicle-head" className="vehicle-head">
-            {card.tag && (
-              <p>
-                <TagLabel tag={card.tag} />
-              </p>
-            )}
-            <h1>
-              {card.title}
-              {card.subtitle && <span className="vehicle-subtitle"> {card.subtitle}</span>}
-            </h1>
-            <PriceFigures price={card.price} isSold={card.sold} />
-            {card.subscription && <p className="price-note">or {card.subscription} a week subscription</p>}
-            {card.market_hint && (
-              <p className="price-hint">
-                {card.market_hint} <span className="price-basis">{page.marketBasis}</span>
-              </p>
-            )}
-            {state && <p className={`vehicle-state state-${state.kind}`}>{state.text}</p>}
-          </header>
-          <KeyFacts facts={page.keyFacts} />
-          <BuyBox
-            actions={page.actions}
-            phone={phone}
-            reveal={reveal}
-            path={card.path}
-            weekly={page.weekly}
-            seller={page.seller}
-          />
+          <Gallery {...page.gallery} isSold={page.isSold} />
+          <ServerMarkup id="lead" className="contents" html={parts.lead} />
+          <aside aria-label="Price and actions" className="buy-box">
+            <div className="buy-actions no-print">
+              <ServerMarkup id="buttons" className="contents" html={parts.buttons} />
+              {phone && <PhoneButton phone={phone} reveal={reveal} path={path} />}
+            </div>
+            {phone && <PhoneStatus phone={phone} reveal={reveal} />}
+            <ServerMarkup id="more" className="buy-more" html={parts.more} />
+          </aside>
         </div>
-        <ServerMarkup id="sections" className="vehicle-sections" html={page.sections} />
+        <ServerMarkup id="sections" className="vehicle-sections" html={parts.sections} />
         {/* it sticks to the foot of the screen until the form itself is there */}
         <div className="action-bar no-print">
-          <p className="action-price">{card.price.main.text}</p>
-          {phone && <PhoneButton phone={phone} reveal={reveal} path={card.path} isCall />}
+          <p className="action-price">{page.price}</p>
+          {phone && <PhoneButton phone={phone} reveal={reveal} path={path} isCall />}
           <a href={placesOnPage.enquire} className="button">
             Enquire<span className="sr-only"> {page.aboutWhat}</span>
           </a>
@@ -220,18 +236,18 @@ function ShownVehicle({ page, answer }: { page: Page; answer: Answer }) {
           <h2 id="enquire-title">{heading}</h2>
           <PageForm {...shared} definition={forms.enquiry} />
         </section>
-        <ServerMarkup id="after" className="vehicle-after" html={page.after} />
+        <ServerMarkup id="after" className="vehicle-after" html={parts.after} />
         {forms.photos && (
           <FormDialog {...shared} id="request-photos" title="Request photos" definition={forms.photos} />
         )}
         {forms.testDrive && (
           <FormDialog {...shared} id="test-drive" title={testDriveTitle} definition={forms.testDrive}>
-            {card.name}
-            {card.location && `, at ${card.location}`}
+            {name}
+            {page.location && `, at ${page.location}`}
           </FormDialog>
         )}
       </main>
-      <RecentlyViewed except={card.path} />
+      <RecentlyViewed except={path} />
     </>
   )
 }
@@ -283,17 +299,4 @@ function FormDialog({ id, title, children, ...form }: FormDialogProps) {
       </a>
     </Dialog>
   )
-}
-
-interface VehicleState {
-  readonly kind: 'reserved' | 'sold' | 'coming'
-  readonly text: string
-}
-
-/** What a buyer must know before anything else. */
-function stateOf(vehicle: Vehicle): VehicleState | null {
-  if (isSold(vehicle)) return { kind: 'sold', text: 'This one is sold. Here is what comes close.' }
-  if (vehicle.reserved) return { kind: 'reserved', text: 'Reserved, a deposit is on it' }
-  if (vehicle.status === 'coming_soon') return { kind: 'coming', text: 'Arriving, register your interest' }
-  return null
 }

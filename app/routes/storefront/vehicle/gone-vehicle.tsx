@@ -2,12 +2,16 @@ import type { VehicleWords } from '#app/features/tenancy/wording.ts'
 import { SimilarShelf } from '#app/features/vehicles/similar-shelf.tsx'
 import type { Shelf } from './page-data.ts'
 
-/** The page of a vehicle that was sold long ago: status 410, and what comes close (ux.md 4.22). */
-export function GoneVehicle({ name, words, ...shelf }: Shelf & { name: string; words: VehicleWords }) {
+interface GoneVehicleProps {
+  name: string
+  words: VehicleWords
+  shelf: Shelf
+}
+
+/** What the page of a vehicle that was sold long ago says, and what comes close (ux.md 4.22). */
+export function GoneVehicle({ name, words, shelf }: GoneVehicleProps) {
   return (
-    <main id="main" className="page-width grow py-16">
-      <title>{`This one’s gone: ${name}`}</title>
-      <meta name="robots" content="noindex" />
+    <>
       <h1 className="text-3xl">This one’s gone</h1>
       <p className="prose mt-4 text-ink-2">
         The {name} has been sold. {shelf.cards.length > 0 && `These ${words.many} come closest.`}
@@ -18,6 +22,6 @@ export function GoneVehicle({ name, words, ...shelf }: Shelf & { name: string; w
         </a>
       </p>
       <SimilarShelf {...shelf} />
-    </main>
+    </>
   )
 }

@@ -14,6 +14,12 @@ export interface ShownEstimate extends Omit<WeeklyEstimate, 'weekly'> {
   readonly disclaimer: string | null
 }
 
+/** What a buyer must know before anything else. */
+export interface VehicleState {
+  readonly kind: 'reserved' | 'sold' | 'coming'
+  readonly text: string
+}
+
 /** Who has the vehicle, beside its price. */
 export interface Seller {
   readonly name: string

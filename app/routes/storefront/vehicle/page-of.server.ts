@@ -12,7 +12,7 @@ import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { vehiclePath } from '#app/features/vehicles/vehicle-path.ts'
 import { movedTo, notFound } from '#app/routes/respond.ts'
 import { phoneLink } from '#app/routes/storefront/frame/frame-of.server.ts'
-import type { Seller, ShownEstimate } from './page-data.ts'
+import type { Seller, ShownEstimate, VehicleState } from './page-data.ts'
 
 /** The vehicle of an address; an address that it had before leads to the one it has. */
 export function vehicleAt({ website, snapshot }: Scope, slug: string, url: URL): Vehicle {
@@ -67,4 +67,12 @@ export function sellerOf(vehicle: Vehicle, place: Location | null, { website, no
       ? `${shown.rating.average_rating} out of 5 from ${shown.rating.count} reviews`
       : null,
   }
+}
+
+/** What a buyer must know before anything else. */
+export function stateOf(vehicle: Vehicle): VehicleState | null {
+  if (isSold(vehicle)) return { kind: 'sold', text: 'This one is sold. Here is what comes close.' }
+  if (vehicle.reserved) return { kind: 'reserved', text: 'Reserved, a deposit is on it' }
+  if (vehicle.status === 'coming_soon') return { kind: 'coming', text: 'Arriving, register your interest' }
+  return null
 }

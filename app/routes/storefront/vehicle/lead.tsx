@@ -1,0 +1,54 @@
+import type { Card } from '#app/features/vehicles/card.ts'
+import { PriceFigures } from '#app/features/vehicles/price-figures.tsx'
+import { PrintHead } from '#app/features/vehicles/print-parts.tsx'
+import type { PrintSheet } from '#app/features/vehicles/print-sheet.ts'
+import type { CardFact } from '#app/features/vehicles/specs.ts'
+import { TagLabel } from '#app/features/vehicles/tag-label.tsx'
+import type { VehicleState } from './page-data.ts'
+
+interface LeadProps {
+  card: Card
+  state: VehicleState | null
+  /** What the market hint compares with. */
+  marketBasis: string
+  facts: readonly CardFact[]
+  sheet: PrintSheet
+}
+
+/** What it is and what it costs, and the facts that decide. The server alone renders it (`ServerMarkup`). */
+export function Lead({ card, state, marketBasis, facts, sheet }: LeadProps) {
+  return (
+    <>
+      <PrintHead sheet={sheet} />
+      <header id="vehicle-head" className="vehicle-head">
+        {card.tag && (
+          <p>
+            <TagLabel tag={card.tag} />
+          </p>
+        )}
+        <h1>
+          {card.title}
+          {card.subtitle && <span className="vehicle-subtitle"> {card.subtitle}</span>}
+        </h1>
+        <PriceFigures price={card.price} isSold={card.sold} />
+        {card.subscription && <p className="price-note">or {card.subscription} a week subscription</p>}
+        {card.market_hint && (
+          <p className="price-hint">
+            {card.market_hint} <span className="price-basis">{marketBasis}</span>
+          </p>
+        )}
+        {state && <p className={`vehicle-state state-${state.kind}`}>{state.text}</p>}
+      </header>
+      {facts.length > 0 && (
+        <dl className="key-facts">
+          {facts.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </>
+  )
+}
