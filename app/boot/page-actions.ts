@@ -6,7 +6,7 @@ import type { EventId } from '#app/features/tracking/events.ts'
  * one of the deeds below. Both are answered from the first moment on.
  */
 export function watchPageActions(): void {
-  addEventListener('beforeprint', datePrint)
+  addEventListener('beforeprint', completePaper)
   addEventListener('click', ({ target }) => {
     if (!(target instanceof Element)) return
     const announcing = target.closest<HTMLElement>('[data-announces]')
@@ -48,8 +48,11 @@ function showMap(button: HTMLElement): void {
   button.closest('.map-facade')?.replaceChildren(frame)
 }
 
-/** A page is kept for days; the day that paper needs is that of printing. */
-function datePrint(): void {
+/** What paper says and a page that is kept for days cannot: the day of printing, and the header's number. */
+function completePaper(): void {
   const day = new Date().toLocaleDateString(document.documentElement.lang, { dateStyle: 'medium' })
-  for (const place of document.querySelectorAll('[data-printed]')) place.textContent = day
+  const phone = document.querySelector('a[href^="tel:"]')?.textContent ?? ''
+  const words: Readonly<Record<string, string>> = { day, phone: phone && ` · ${phone}` }
+  for (const place of document.querySelectorAll<HTMLElement>('[data-printed]'))
+    place.textContent = words[place.dataset.printed ?? ''] ?? ''
 }

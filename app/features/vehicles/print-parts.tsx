@@ -2,11 +2,15 @@ import type { PrintSheet } from './print-sheet.ts'
 
 /** Who sells it, above everything else on paper. */
 export function PrintHead({ sheet }: { sheet: PrintSheet }) {
-  const { seller, address, phone, licence } = sheet
+  const { seller, address, licence } = sheet
   return (
     <header className="print-only print-head">
       <p className="print-seller">{seller}</p>
-      <p>{[address, phone, licence].filter(Boolean).join(' · ')}</p>
+      <p>
+        {[address, licence].filter(Boolean).join(' · ')}
+        {/* the website's own number, which the header shows: the vehicle's is masked until it is asked for */}
+        <span data-printed="phone" />
+      </p>
     </header>
   )
 }
@@ -19,7 +23,7 @@ export function PrintFoot({ sheet }: { sheet: PrintSheet }) {
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by us, of an address of our own */}
       <div className="print-code" dangerouslySetInnerHTML={{ __html: code }} />
       <p>
-        Price and details on <span data-printed="" />. Stock number {stocknum}
+        Price and details on <span data-printed="day" />. Stock number {stocknum}
         {vin && `, VIN ${vin}`}.
         <br />
         {shortAddress}

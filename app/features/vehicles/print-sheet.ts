@@ -2,7 +2,6 @@
 export interface PrintSheet {
   readonly seller: string
   readonly address: string | null
-  readonly phone: string | null
   readonly licence: string | null
   /** The page's address without its scheme. */
   readonly shortAddress: string

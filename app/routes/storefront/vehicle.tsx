@@ -65,7 +65,7 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
     { href: '/', label: 'Home' },
     { href: searchPath(website), label: 'Stock' },
   ]
-  const made = sectionsOf(vehicle, scope, { place, phone: phone?.text ?? null, parents })
+  const made = sectionsOf(vehicle, scope, { place, parents })
   const soldUntil = isSold(vehicle) ? soldWindowEnd(vehicle, website) : null
   keepForAll(
     facts,

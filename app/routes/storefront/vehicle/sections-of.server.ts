@@ -24,7 +24,6 @@ import type { Sections, Shelf } from './page-data.ts'
 
 interface Surroundings {
   readonly place: Location | null
-  readonly phone: string | null
   /** The steps to the page. */
   readonly parents: readonly { readonly href: string; readonly label: string }[]
 }
@@ -33,7 +32,7 @@ interface Surroundings {
 export function sectionsOf(
   vehicle: Vehicle,
   scope: Scope,
-  { place, phone, parents }: Surroundings,
+  { place, parents }: Surroundings,
 ): { sections: Sections; endsAt: Date | null } {
   const { website, snapshot, now } = scope
   const { one } = vehicleWords(website)
@@ -71,7 +70,6 @@ export function sectionsOf(
       sheet: {
         seller: website.name,
         address: place?.address.full ?? null,
-        phone,
         licence: shown?.place.licence ?? null,
         shortAddress: address.replace(/^https?:\/\//, ''),
         code: qrCode(address),
