@@ -44,12 +44,16 @@ for (const website of websites) {
 
     await expect(page.getByRole('heading', { level: 1, name: vehicle })).toBeVisible()
     const place = page
-      .getByRole('main')
+      .getByRole('complementary', { name: 'Price and actions' })
       .getByText(new RegExp(`^${website.name.split(' ')[0]} (?!.*uses what)`))
       .first()
     const location =
       website.slug === 'harbourline-motors' ? ((await place.textContent())?.split(',')[0] ?? '') : ''
-    await page.getByRole('link', { name: `Enquire about this ${website.noun}` }).click()
+    await page
+      .getByRole('link', { name: `Enquire about this ${website.noun}` })
+      .filter({ visible: true })
+      .first()
+      .click()
     const form = await fillIn(page, shopper)
     await form.getByRole('button', { name: 'Submit' }).click()
 

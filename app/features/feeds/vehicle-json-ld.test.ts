@@ -97,13 +97,13 @@ describe('what machines read of a vehicle', () => {
     expect(item).not.toHaveProperty('tongueWeight')
   })
 
-  test('the dealer has its place and hours, the page its way', () => {
+  test('the dealer has its place, but no number (PHONE-22), and the page its way', () => {
     const [, dealer, way] = graphOf()
     expect(dealer).toMatchObject({
       '@type': 'AutoDealer',
-      telephone: '(03) 5550 0142',
       address: { addressCountry: 'AU' },
     })
+    expect(dealer).not.toHaveProperty('telephone')
     expect(way?.itemListElement).toMatchObject([
       { position: 1, item: 'https://some-dealer.example/search/used-cars' },
       { position: 2, name: '2024 Mazda CX-5 Touring' },

@@ -196,10 +196,10 @@ function dealerOf(website: Website, { address, place }: Page, id: string): AutoD
 
 const countries = { 'en-AU': 'AU', 'en-NZ': 'NZ', 'en-US': 'US' } as const
 
+/** Without a number: on a vehicle's page it is masked until it is asked for (PHONE-22). */
 function placeOf({ address, contact_detail }: Location, addressCountry: string) {
   const { lat, long } = address
   return {
-    ...known({ telephone: contact_detail.phone }),
     address: {
       '@type': 'PostalAddress' as const,
       streetAddress: address.street,

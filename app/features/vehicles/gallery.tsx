@@ -115,7 +115,6 @@ export function Gallery({ pictures, links, outline, isSold, note }: GalleryProps
             <li key={url} className={index >= shownOnPhone ? 'thumb-wide' : undefined}>
               <a
                 href={`#photo-${index + 1}`}
-                aria-label={`Photo ${index + 1} of ${count}: ${alt}`}
                 aria-current={index === current || undefined}
                 onClick={instead(() => show(index))}
               >
@@ -127,7 +126,12 @@ export function Gallery({ pictures, links, outline, isSold, note }: GalleryProps
                   loading="lazy"
                   decoding="async"
                 />
-                {index === shownOnPhone - 1 && left > 0 && <span className="thumb-more">+{left}</span>}
+                <span className="sr-only">{`Photo ${index + 1} of ${count}: ${alt}`}</span>
+                {index === shownOnPhone - 1 && left > 0 && (
+                  <span className="thumb-more" aria-hidden="true">
+                    +{left}
+                  </span>
+                )}
               </a>
             </li>
           ))}
