@@ -1,0 +1,145 @@
+import type { Website } from '#app/features/tenancy/website.ts'
+import type { Card } from '#app/features/vehicles/card.ts'
+import { factGroups } from '#app/features/vehicles/facts.ts'
+import type { ShownPrice } from '#app/features/vehicles/price.ts'
+import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
+
+export interface Compared {
+  readonly vehicle: Vehicle
+  readonly card: Card
+}
+
+export interface CompareRow {
+  readonly label: string
+  /** One for each vehicle, in their order; null where the dealer does not say. */
+  readonly values: readonly (string | null)[]
+  readonly isSame: boolean
+}
+
+export interface CompareGroup {
+  readonly title: string
+  /** Rows that say only whether a vehicle has it. */
+  readonly isFeatures: boolean
+  readonly rows: readonly CompareRow[]
+}
+
+/** What is known of these vehicles, line by line: every line that at least one of them fills (ux.md 4.12). */
+export function comparisonOf(
+  compared: readonly Compared[],
+  website: Pick<Website, 'locale'>,
+): CompareGroup[] {
+  const facts = compared.map((one) => knownOf(one, website))
+  const groups = merged(facts.map((known) => known.map(({ group }) => group))).map((title) => {
+    const own = facts.map((known) => known.filter(({ group }) => group === title))
+    const labels = merged(own.map((known) => known.map(({ label }) => label)))
+    return {
+      title,
+      isFeatures: false,
+      rows: labels.map((label) =>
+        rowOf(
+          label,
+          own.map((known) => known.find((fact) => fact.label === label)?.value ?? null),
+        ),
+      ),
+    }
+  })
+  return [...groups, ...featureGroups(compared.map(({ vehicle }) => vehicle.features))]
+}
+
+/** How many rows hold the same for all, and how many do not. */
+export function countRows(groups: readonly CompareGroup[]): { same: number; different: number } {
+  const rows = groups.flatMap((group) => group.rows)
+  const same = rows.filter(({ isSame }) => isSame).length
+  return { same, different: rows.length - same }
+}
+
+interface Known {
+  readonly group: string
+  readonly label: string
+  readonly value: string
+}
+
+/** Number plates and stock numbers tell vehicles apart and say nothing of which one suits. */
+const ownToEach = new Set(['Stock number', 'VIN', 'Registration'])
+
+/** Groups as this page names them; another keeps its name. */
+const titles = new Map([
+  ['Key facts', 'Essentials'],
+  ['Identification', 'Essentials'],
+  ['Weights and size', 'Size and weight'],
+])
+
+function knownOf({ vehicle, card }: Compared, website: Pick<Website, 'locale'>): Known[] {
+  const { main, second, before } = card.price
+  const own: [string, string, string | null][] = [
+    ['Price', 'Price', priceText(main)],
+    ['Price', 'Before charges', second && priceText(second)],
+    ['Price', 'Was', before],
+    ['Price', 'Subscription, a week', card.subscription],
+    ['Essentials', 'Availability', availabilityOf(card)],
+    ['Essentials', 'Condition', card.condition],
+    ['Essentials', 'Year', card.year === null ? null : String(card.year)],
+    ['Essentials', 'Location', card.location],
+  ]
+  return [
+    ...own.flatMap(([group, label, value]) => (value === null ? [] : [{ group, label, value }])),
+    ...factGroups(vehicle, website).flatMap(({ title, facts }) =>
+      facts
+        .filter(({ label }) => !ownToEach.has(label))
+        .map(({ label, value }) => ({ group: titles.get(title) ?? title, label, value })),
+    ),
+  ]
+}
+
+function priceText({ text, qualifier }: ShownPrice): string {
+  return qualifier === null ? text : `${text} ${qualifier}`
+}
+
+function availabilityOf({ sold, reserved, status }: Card): string {
+  if (sold) return 'Sold'
+  if (reserved) return 'Reserved'
+  return status === 'coming_soon' ? 'Coming soon' : 'In stock'
+}
+
+const safety =
+  /airbag|\babs\b|brak(e|ing)|stability|traction|lane|blind|collision|pedestrian|camera|parking sensor|cross.traffic|isofix|child|tyre pressure|sway|smoke|fire|rollover|ancap|hill/i
+
+/** Every feature that one of them lists, each once however it is written. */
+function featureGroups(lists: readonly (readonly string[])[]): CompareGroup[] {
+  const own = lists.map((list) => new Set(list.map(keyOf)))
+  const names = new Map<string, string>()
+  for (const feature of lists.flat())
+    if (!names.has(keyOf(feature))) names.set(keyOf(feature), feature.trim())
+  const rows = [...names].map(([key, name]) =>
+    rowOf(
+      name,
+      own.map((known) => (known.has(key) ? 'Yes' : null)),
+    ),
+  )
+  return [
+    { title: 'Safety', isFeatures: true, rows: rows.filter(({ label }) => safety.test(label)) },
+    { title: 'Features', isFeatures: true, rows: rows.filter(({ label }) => !safety.test(label)) },
+  ].filter((group) => group.rows.length > 0)
+}
+
+function keyOf(feature: string): string {
+  return feature.trim().toLowerCase()
+}
+
+function rowOf(label: string, values: readonly (string | null)[]): CompareRow {
+  return { label, values, isSame: values.every((value) => value === values[0]) }
+}
+
+/** Several lists of one order as one: what only some of them have stands after what it follows there. */
+function merged(lists: readonly (readonly string[])[]): string[] {
+  const all: string[] = []
+  for (const list of lists) {
+    let place = 0
+    for (const item of list) {
+      const known = all.indexOf(item)
+      if (known < 0) all.splice(place, 0, item)
+      place = (known < 0 ? place : known) + 1
+    }
+  }
+  return all
+}
