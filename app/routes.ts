@@ -9,6 +9,7 @@ export default [
     route('cars/:slug', 'routes/storefront/vehicle.tsx', { id: 'car' }),
     route('motorcycles/:slug', 'routes/storefront/vehicle.tsx', { id: 'motorcycle' }),
     route('campers/:slug', 'routes/storefront/vehicle.tsx', { id: 'camper' }),
+    route('compare', 'routes/storefront/compare.tsx'),
     route('success', 'routes/storefront/success.tsx'),
     route('*', 'routes/storefront/not-found.tsx'),
   ]),

@@ -7,13 +7,18 @@ import type { Route } from './+types/cards'
 
 const mostCards = 24
 
-/** `GET /api/cards?slug=…&slug=…`: the cards of those vehicles that are still listed, in the order asked. */
+/** `GET /api/cards?slug=…&slug=…`: the cards of those vehicles that are still listed, in the order asked; `id` too. */
 export function loader({ url, context }: Route.LoaderArgs) {
   const scope = context.get(scopeContext)
   const { website, snapshot, now } = scope
-  const slugs = [...new Set(url.searchParams.getAll('slug'))].slice(0, mostCards)
-  const listed = slugs
-    .flatMap((slug) => snapshot.stock.bySlug.get(slug) ?? [])
+  const { stock } = snapshot
+  const asked = [
+    ...url.searchParams.getAll('slug').map((slug) => stock.bySlug.get(slug)),
+    ...url.searchParams.getAll('id').map((id) => stock.byId.get(Number(id))),
+  ]
+  const listed = [...new Set(asked)]
+    .flatMap((vehicle) => vehicle ?? [])
+    .slice(0, mostCards)
     .filter((vehicle) => isListed(vehicle, website, now))
   const shown = listed.map((vehicle) => cardOf(vehicle, scope, now))
   const leaving = listed.filter(isSold).map((vehicle) => soldWindowEnd(vehicle, website))

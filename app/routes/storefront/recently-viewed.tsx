@@ -24,7 +24,7 @@ export function RecentlyViewed({ except }: { except: string | null }) {
 }
 
 /** The last vehicles, the latest first, each once. */
-function viewedSlugs({ pages }: VisitHistory, except: string | null): string[] {
+export function viewedSlugs({ pages }: VisitHistory, except: string | null): string[] {
   const paths = pages.map(({ url }) => url.split('?')[0] ?? '').reverse()
   const slugs = paths.flatMap((path) =>
     path === except ? [] : (/^\/(?:cars|motorcycles|campers)\/([^/]+)$/.exec(path)?.[1] ?? []),

@@ -1,0 +1,143 @@
+import type { ReactNode } from 'react'
+import { Picture } from '#app/features/images/picture.tsx'
+import { placeholderPicture } from '#app/features/images/placeholder.ts'
+import type { Card } from '#app/features/vehicles/card.ts'
+import { PriceFigures } from '#app/features/vehicles/price-figures.tsx'
+import { TagLabel } from '#app/features/vehicles/tag-label.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { TableRegion } from '#app/ui/table-region.tsx'
+import { compareAddress } from './chosen.ts'
+import type { CompareGroup, CompareRow } from './comparison.ts'
+
+interface CompareTableProps {
+  cards: readonly Card[]
+  groups: readonly CompareGroup[]
+  onlyDifferences: boolean
+  /** A column of its own beside a single vehicle: what to put next to it. */
+  another?: ReactNode
+}
+
+/** Vehicles side by side, a line for each thing that is known of one of them. */
+export function CompareTable({ cards, groups, onlyDifferences, another }: CompareTableProps) {
+  const shown = groups
+    .map((group) => ({ ...group, rows: group.rows.filter(({ isSame }) => !(onlyDifferences && isSame)) }))
+    .filter(({ rows }) => rows.length > 0)
+  return (
+    <div className="compare-table" data-vehicles={cards.length}>
+      <TableRegion label={`Comparison of ${cards.length === 1 ? 'one vehicle' : `${cards.length} vehicles`}`}>
+        <thead>
+          <tr>
+            <td className="compare-corner" />
+            {cards.map((card) => (
+              <VehicleHead
+                key={card.id}
+                card={card}
+                addressWithout={compareAddress(
+                  cards.filter((other) => other !== card).map(({ id }) => id),
+                  onlyDifferences,
+                )}
+              />
+            ))}
+            {another && <td className="compare-another">{another}</td>}
+          </tr>
+        </thead>
+        {shown.map(({ title, isFeatures, rows }) => (
+          <tbody key={title}>
+            <tr className="compare-group">
+              <th scope="rowgroup" colSpan={cards.length + 1}>
+                {title}
+              </th>
+            </tr>
+            {rows.map((row) => (
+              <Line key={row.label} row={row} cards={cards} isFeature={isFeatures} />
+            ))}
+          </tbody>
+        ))}
+      </TableRegion>
+    </div>
+  )
+}
+
+function VehicleHead({ card, addressWithout }: { card: Card; addressWithout: string }) {
+  const outline = placeholderPicture(card.body)
+  const titleId = `compared-${card.id}`
+  return (
+    <th scope="col" aria-labelledby={titleId} className={card.sold ? 'compare-head is-sold' : 'compare-head'}>
+      <div className="compare-picture">
+        <Picture
+          url={card.picture ?? outline}
+          instead={outline}
+          alt=""
+          width={320}
+          height={214}
+          sizes="(width >= 48rem) 16rem, 50vw"
+          use="thumbnail"
+          priority="near-top"
+        />
+        {card.tag && (
+          <p className="compare-tag">
+            <TagLabel tag={card.tag} />
+          </p>
+        )}
+      </div>
+      <p className="compare-title" id={titleId}>
+        <a href={card.path}>
+          {card.title}
+          {card.subtitle && <span className="compare-subtitle"> {card.subtitle}</span>}
+          {card.sold && <span className="sr-only">, sold</span>}
+        </a>
+      </p>
+      <PriceFigures price={card.price} isSold={card.sold} />
+      <div className="compare-actions">
+        <a
+          href={card.sold ? `${card.path}#similar` : `${card.path}#enquire`}
+          className={card.sold ? 'button button-outline button-sm' : 'button button-sm'}
+        >
+          {card.sold ? 'See similar' : 'Enquire'}
+          <span className="sr-only">
+            {card.sold ? ' to the ' : ' about the '}
+            {card.title}
+          </span>
+        </a>
+        <a
+          href={addressWithout}
+          data-keeps-place=""
+          data-uncompare={card.id}
+          className="button button-outline button-sm button-icon"
+        >
+          <Icon name="x" />
+          <span className="sr-only">Remove {card.name}</span>
+        </a>
+      </div>
+    </th>
+  )
+}
+
+/** What differs has weight; what a dealer does not list is said in words to those who do not see the dash. */
+function Line({ row, cards, isFeature }: { row: CompareRow; cards: readonly Card[]; isFeature: boolean }) {
+  return (
+    <tr className={row.isSame ? 'is-same' : 'is-different'}>
+      <th scope="row">{row.label}</th>
+      {cards.map((card, index) => {
+        const value = row.values[index] ?? null
+        return (
+          <td key={card.id}>
+            {value === null ? (
+              <>
+                <span aria-hidden="true">–</span>
+                <span className="sr-only">Not listed</span>
+              </>
+            ) : isFeature ? (
+              <span className="compare-yes">
+                <Icon name="check" />
+                {value}
+              </span>
+            ) : (
+              value
+            )}
+          </td>
+        )
+      })}
+    </tr>
+  )
+}

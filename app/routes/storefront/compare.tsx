@@ -1,0 +1,169 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { storedHistory } from '#app/boot/visit.ts'
+import { earliest } from '#app/core/time.ts'
+import { noFilters, searchAddress } from '#app/features/search/filters.ts'
+import { searchPath } from '#app/features/search/search-slug.ts'
+import { vehicleWords } from '#app/features/tenancy/wording.ts'
+import type { Card } from '#app/features/vehicles/card.ts'
+import { cardOf } from '#app/features/vehicles/card-of.ts'
+import { comparePath, idsIn, mostCompared } from '#app/features/vehicles/compare/chosen.ts'
+import { CompareTable } from '#app/features/vehicles/compare/compare-table.tsx'
+import { comparisonOf, countRows } from '#app/features/vehicles/compare/comparison.ts'
+import { isListed } from '#app/features/vehicles/listed.ts'
+import { isSold } from '#app/features/vehicles/sold.ts'
+import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
+import { factsContext, keepForAll, scopeContext } from '#app/page-context.server.ts'
+import type { Route } from './+types/compare'
+import { canonicalAddress } from './canonical.server.ts'
+import { ComparePairs } from './compare-pairs.tsx'
+import { DifferencesSwitch } from './compare-switch.tsx'
+import { RecentlyViewed, viewedSlugs } from './recently-viewed.tsx'
+
+const RecentToCompare = lazy(() => import('./compare-recent.tsx'))
+
+/** `/compare?ids=12,34`: the address is the whole state; a vehicle that is sold stays, and says so. */
+export function loader({ url, context }: Route.LoaderArgs) {
+  const scope = context.get(scopeContext)
+  const { website, snapshot, now } = scope
+  const compared = idsIn(url.searchParams.getAll('ids').join(','))
+    .flatMap((id) => snapshot.stock.byId.get(Number(id)) ?? [])
+    .filter((vehicle) => isSold(vehicle) || isListed(vehicle, website, now))
+    .slice(0, mostCompared)
+    .map((vehicle) => ({ vehicle, ...cardOf(vehicle, scope, now) }))
+  keepForAll(
+    context.get(factsContext),
+    [`stock:${website.id}`],
+    earliest(compared.map(({ endsAt }) => endsAt)),
+  )
+  const [first] = compared
+  return {
+    siteName: website.name,
+    canonical: canonicalAddress(website, comparePath),
+    words: vehicleWords(website),
+    stockPath: searchPath(website),
+    similarPath: first ? similarTo(first.vehicle, searchPath(website)) : null,
+    cards: compared.map(({ card }) => card),
+    groups: comparisonOf(compared, website),
+  }
+}
+
+/** Equal rows are hidden and shown with what the page already has. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: Changes) {
+  const [before, after] = [currentUrl, nextUrl].map((url) => url.searchParams.getAll('ids').join(','))
+  return before === after && currentUrl.pathname === nextUrl.pathname ? false : defaultShouldRevalidate
+}
+
+interface Changes {
+  currentUrl: URL
+  nextUrl: URL
+  defaultShouldRevalidate: boolean
+}
+
+type PageData = Route.ComponentProps['loaderData']
+
+export default function Compare({ loaderData }: Route.ComponentProps) {
+  const { siteName, canonical, words, cards, stockPath } = loaderData
+  return (
+    <>
+      <main id="main" className="compare-page grow">
+        <title>{`${titleOf(cards, words.many)} | ${siteName}`}</title>
+        <meta name="robots" content="noindex, follow" />
+        <link rel="canonical" href={canonical} />
+        <div className="compare-top">
+          <h1>Compare {words.many}</h1>
+          {cards.length > 1 && cards.length < mostCompared && (
+            <a href={stockPath} className="compare-more">
+              Add another {words.one}
+            </a>
+          )}
+        </div>
+        {cards.length === 0 ? <Nothing page={loaderData} /> : <Comparison page={loaderData} />}
+      </main>
+      {cards.length === 0 && <RecentlyViewed except={null} />}
+    </>
+  )
+}
+
+function Comparison({ page: { cards, groups, words, stockPath, similarPath } }: { page: PageData }) {
+  const onlyDifferences = new URLSearchParams(useLocation().search).has('differences')
+  const [only] = cards
+  const isAlone = cards.length === 1
+  return (
+    <>
+      {!isAlone && (
+        <DifferencesSwitch ids={cards.map(({ id }) => id)} count={countRows(groups)} isOn={onlyDifferences} />
+      )}
+      <ComparePairs cards={cards} onlyDifferences={onlyDifferences} />
+      <CompareTable
+        cards={cards}
+        groups={groups}
+        onlyDifferences={onlyDifferences && !isAlone}
+        another={
+          isAlone &&
+          only && (
+            <div className="compare-add">
+              <h2>Add another {words.one}</h2>
+              <p>Up to {mostCompared} stand side by side.</p>
+              <p className="compare-add-ways">
+                <a href={similarPath ?? stockPath} className="button">
+                  Similar {words.many}
+                </a>
+                <a href={stockPath} className="button button-outline">
+                  All {words.many}
+                </a>
+              </p>
+              <Recent id={only.id} path={only.path} />
+            </div>
+          )
+        }
+      />
+    </>
+  )
+}
+
+/** What the visitor looked at before, from the browser's own memory. */
+function Recent({ id, path }: { id: number; path: string }) {
+  const [slugs, setSlugs] = useState<readonly string[]>([])
+  useEffect(() => setSlugs(viewedSlugs(storedHistory(), path)), [path])
+  if (slugs.length === 0) return null
+  return (
+    <Suspense fallback={null}>
+      <RecentToCompare id={id} slugs={slugs} />
+    </Suspense>
+  )
+}
+
+/** Nothing to compare yet: what to do, in the shape of what it will be. */
+function Nothing({ page: { words, stockPath } }: { page: PageData }) {
+  return (
+    <section className="compare-none" aria-labelledby="compare-none">
+      <div className="compare-none-columns" aria-hidden="true">
+        <span />
+        <span />
+      </div>
+      <div>
+        <h2 id="compare-none">Put {words.many} side by side</h2>
+        <p className="prose">
+          Tick Compare on any {words.one} and it waits here: price, figures and features line by line, up to{' '}
+          {mostCompared} at once. The address of the comparison can be sent to anyone.
+        </p>
+        <p className="compare-needs-script">Ticking needs JavaScript, which is off in this browser.</p>
+        <a href={stockPath} className="button">
+          Choose from our stock
+        </a>
+      </div>
+    </section>
+  )
+}
+
+function titleOf(cards: readonly Card[], many: string): string {
+  if (cards.length === 0) return `Compare ${many}`
+  return `Compare ${cards.map(({ title }) => title).join(', ')}`
+}
+
+/** The stock search of the same body, else of the same make. */
+function similarTo({ body, make }: Vehicle, path: string): string {
+  const lists = body === null ? { make: [make] } : { body: [body] }
+  return searchAddress(path, { ...noFilters, lists: { ...noFilters.lists, ...lists } })
+}

@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest'
+import { someListings } from './a-website-folder.ts'
+import { createTestApp, type TestApp, type TestWebsite } from './app.ts'
+import { testDatabase } from './database.ts'
+
+const headsOf = (html: string): string[] =>
+  [...html.matchAll(/<p class="compare-title"[\s\S]*?<\/p>/g)].map(([head]) =>
+    head.replace(/<[^>]+>/g, '').trim(),
+  )
+
+async function compare(it: TestApp, website: TestWebsite, query: string) {
+  const answer = await it.visit(website, `/compare${query}`)
+  return {
+    status: answer.status,
+    headers: answer.headers,
+    html: (await answer.text()).replaceAll('<!-- -->', ''),
+  }
+}
+
+async function aYard(it: TestApp, changes: Parameters<typeof someListings>[1] = {}) {
+  const website = await it.aWebsite({ stock: someListings(6, changes) })
+  const ids = (await website.stock()).map(({ id }) => id)
+  return { website, ids }
+}
+
+describe('the page of a comparison', () => {
+  test('shows the vehicles of its address, in their order', async () => {
+    const it = await createTestApp()
+    const { website, ids } = await aYard(it)
+    for (const query of [`?ids=${ids[2]},${ids[0]}`, `?ids=${ids[2]}&ids=${ids[0]}`]) {
+      const { status, html } = await compare(it, website, query)
+      expect([status, headsOf(html).length]).toEqual([200, 2])
+      expect(html.indexOf(`compared-${ids[2]}`)).toBeLessThan(html.indexOf(`compared-${ids[0]}`))
+      expect(html).toContain('scope="row"')
+    }
+  })
+
+  test('four at most: the rest is dropped, and so is nonsense', async () => {
+    const it = await createTestApp()
+    const { website, ids } = await aYard(it)
+    const { html } = await compare(it, website, `?ids=abc,-1,99999999,${ids.join(',')}`)
+    expect(headsOf(html)).toHaveLength(4)
+    expect(html).not.toContain(`compared-${ids[4]}`)
+  })
+
+  test('never shows a vehicle of another website', async () => {
+    const it = await createTestApp()
+    const { website, ids } = await aYard(it)
+    const other = await aYard(it)
+    const { html } = await compare(it, website, `?ids=${other.ids[0]},${ids[0]},${other.website.vehicle.id}`)
+    expect(headsOf(html)).toHaveLength(1)
+    expect(html).not.toContain(other.website.canary)
+    expect(await (await it.visit(website, `/api/cards?id=${other.ids[0]}`)).json()).toEqual([])
+  })
+
+  test('without a vehicle it says how one gets there, and no search engine keeps any of it', async () => {
+    const it = await createTestApp()
+    const { website, ids } = await aYard(it)
+    for (const query of [
+      '',
+      '?ids=',
+      '?ids=none',
+      `?ids=${ids[0]}`,
+      `?ids=${ids[0]},${ids[1]}&differences=1`,
+    ]) {
+      const { status, html } = await compare(it, website, query)
+      expect([query, status]).toEqual([query, 200])
+      expect(html).toContain('<meta name="robots" content="noindex, follow"/>')
+      expect(html).toContain(`rel="canonical" href="https://www.${website.host}/compare"`)
+    }
+    expect((await compare(it, website, '')).html).toContain('Put cars side by side')
+    expect((await compare(it, website, `?ids=${ids[0]}`)).html).toContain('Add another car')
+  })
+
+  test('by its address it shows differences only, and says how many lines are hidden', async () => {
+    const it = await createTestApp()
+    const website = await it.aWebsite({
+      stock: someListings(2).map((listing, index) => ({
+        ...listing,
+        Odometer: 1000 * (index + 1),
+        Seats: 5,
+      })),
+    })
+    const ids = (await website.stock()).map(({ id }) => id).join(',')
+    const all = await compare(it, website, `?ids=${ids}`)
+    const different = await compare(it, website, `?ids=${ids}&differences=1`)
+    expect(all.html).toContain('is-same')
+    expect(different.html).not.toContain('is-same')
+    expect(different.html).toContain('2,000 km')
+    expect(different.html).toMatch(/\d+ lines are the same and hidden/)
+  })
+
+  test('a vehicle that was sold meanwhile keeps its column, says so and can be removed', async () => {
+    const it = await createTestApp()
+    const { website, ids } = await aYard(it)
+    const query = `?ids=${ids[0]},${ids[1]}`
+    expect((await compare(it, website, query)).html).not.toContain('See similar')
+    await website.bring(someListings(6).slice(1))
+    const { html } = await compare(it, website, query)
+    expect(headsOf(html)[0]).toMatch(/, sold$/)
+    expect(html).toContain('See similar')
+    expect(html).toContain(`href="/compare?ids=${ids[1]}" data-keeps-place="" data-uncompare="${ids[0]}"`)
+  })
+
+  test('is kept for everybody and asks the database nothing', async () => {
+    const real = await testDatabase()
+    let queries = 0
+    const db = real.db.withPlugin({
+      transformQuery: ({ node }) => {
+        queries += 1
+        return node
+      },
+      transformResult: async ({ result }) => result,
+    })
+    const it = await createTestApp({ database: { ...real, db } })
+    const { website, ids } = await aYard(it)
+    await it.visit(website, '/')
+    await it.settle()
+    const before = queries
+    const { headers } = await compare(it, website, `?ids=${ids[0]},${ids[1]}`)
+    expect(queries).toBe(before)
+    expect(headers.get('cache-control')).toBe('public, max-age=0, s-maxage=30, stale-while-revalidate=30')
+  })
+})
+
+test('the cards of a tray are asked by id, without those that are gone', async () => {
+  const it = await createTestApp()
+  const { website, ids } = await aYard(it)
+  const cards = await (await it.visit(website, `/api/cards?id=${ids[1]}&id=x&id=${ids[0]}`)).json()
+  expect(cards.map(({ id }: { id: number }) => id)).toEqual([ids[1], ids[0]])
+})
