@@ -3,6 +3,7 @@
  * script, all works); until then links and forms are the browser's own, so nothing here may be needed for them.
  */
 
+import { keepCompared } from './compared.ts'
 import { watchDialogs } from './dialogs.ts'
 import { keepTaps } from './kept-taps.ts'
 import { watchMenus } from './menus.ts'
@@ -31,4 +32,5 @@ replaceMissingPictures()
 keepTaps()
 noteVisit()
 keepLastLead()
+keepCompared()
 addEventListener('submit', ({ target }) => target instanceof HTMLFormElement && fillIn(target), true)

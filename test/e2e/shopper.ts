@@ -159,7 +159,7 @@ export async function openFirstVehicle(page: Page, website: DemoWebsite): Promis
 
 interface SearchAnswer {
   total: number
-  hits: { name: string; url: string; price: number }[]
+  hits: { id: number; name: string; url: string; price: number }[]
 }
 
 /** A search of the website's stock by the address that its page asks; Node does not know `*.localhost`. */

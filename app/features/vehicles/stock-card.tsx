@@ -1,6 +1,7 @@
 import { Picture } from '#app/features/images/picture.tsx'
 import { placeholderPicture } from '#app/features/images/placeholder.ts'
 import type { Card } from './card.ts'
+import { CompareToggle } from './compare/compare-toggle.tsx'
 import { PriceFigures } from './price-figures.tsx'
 import { TagLabel } from './tag-label.tsx'
 
@@ -36,6 +37,11 @@ export function StockCard({ card, place, sizes }: StockCardProps) {
             <TagLabel tag={card.tag} />
           </p>
         )}
+        {!card.sold && (
+          <div className="card-tools no-print">
+            <CompareToggle id={card.id} name={card.name} />
+          </div>
+        )}
       </div>
       <div className="card-body">
         <h3 className="card-title">
@@ -67,9 +73,14 @@ export function StockCard({ card, place, sizes }: StockCardProps) {
           {card.subscription && <p className="price-note">or {card.subscription} a week subscription</p>}
           {card.market_hint && <p className="price-hint">{card.market_hint}</p>}
         </div>
-        {(card.location || card.action) && (
+        {(card.location || card.action || card.sold) && (
           <p className="card-foot">
             {card.location && <span>{card.location}</span>}
+            {card.sold && (
+              <a href={`${card.path}#similar`} className="card-action">
+                See similar<span className="sr-only"> to the {card.title}</span>
+              </a>
+            )}
             {card.action && (
               <a href={`${card.path}#enquire`} className="card-action">
                 {card.action}

@@ -1,4 +1,5 @@
 import { Outlet } from 'react-router'
+import { CompareTrayPlace } from './compare-tray-place.tsx'
 import { Frame } from './frame/frame.tsx'
 
 /** Every page of a website stands between its header and its footer. */
@@ -6,6 +7,7 @@ export default function StorefrontLayout() {
   return (
     <Frame>
       <Outlet />
+      <CompareTrayPlace />
     </Frame>
   )
 }

@@ -1,0 +1,58 @@
+import { comparedKey, idsIn, mostCompared } from '#app/features/vehicles/compare/chosen.ts'
+
+/**
+ * Ticks the boxes of the vehicles that are compared and keeps what is ticked, before React and without it. What came
+ * of the last tick stands on the document, where the tray finds it: `12,34 added`.
+ */
+export function keepCompared(): void {
+  const page = document.documentElement
+  const show = (note = ''): void => {
+    const ids = kept()
+    for (const box of document.querySelectorAll<HTMLInputElement>('[data-compare]')) mark(box, ids)
+    const state = ids.join() + note
+    if (state === '') delete page.dataset.compared
+    else page.dataset.compared = state
+    dispatchEvent(new Event('compared'))
+  }
+  const keep = (ids: string[], note: string): void => {
+    try {
+      localStorage.setItem(comparedKey, ids.join())
+      show(note)
+    } catch {
+      show(' blocked')
+    }
+  }
+  addEventListener('change', ({ target }) => {
+    const id = target instanceof HTMLInputElement && target.dataset.compare
+    if (!id) return
+    const others = kept().filter((other) => other !== id)
+    if (!target.checked) keep(others, ' removed')
+    else if (others.length < mostCompared) keep([...others, id], ' added')
+    else show(' full')
+  })
+  addEventListener('click', ({ target }) => {
+    const id = target instanceof Element && target.closest<HTMLElement>('[data-uncompare]')?.dataset.uncompare
+    if (id)
+      keep(
+        kept().filter((other) => other !== id),
+        ' removed',
+      )
+  })
+  // whenever a box comes into the page, with a client navigation or with more results, its animation begins
+  addEventListener('animationstart', ({ animationName, target }) => {
+    if (animationName === 'compare-box' && target instanceof HTMLInputElement) mark(target, kept())
+  })
+  for (const occasion of ['pageshow', 'storage']) addEventListener(occasion, () => show())
+}
+
+function mark(box: HTMLInputElement, ids: readonly string[]): void {
+  box.checked = ids.includes(box.dataset.compare ?? '')
+}
+
+function kept(): string[] {
+  try {
+    return idsIn(localStorage.getItem(comparedKey) ?? '').slice(0, mostCompared)
+  } catch {
+    return []
+  }
+}
