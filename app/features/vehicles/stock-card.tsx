@@ -46,7 +46,7 @@ export function StockCard({ card, place, sizes }: StockCardProps) {
       <div className="card-body">
         <h3 className="card-title">
           <a href={card.path}>
-            {card.title}
+            <span className="card-name">{card.title}</span>
             {card.subtitle && <span className="card-subtitle"> {card.subtitle}</span>}
             {card.sold && <span className="sr-only">, sold</span>}
           </a>
