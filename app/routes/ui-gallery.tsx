@@ -1,7 +1,13 @@
 import { dialsOf } from '#app/features/tenancy/theme/dials.ts'
+import { rootVariables } from '#app/features/tenancy/theme/root-variables.ts'
+import type { Website } from '#app/features/tenancy/website.ts'
+import { toCard } from '#app/features/vehicles/card.ts'
+import { isSold } from '#app/features/vehicles/sold.ts'
+import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { scopeContext } from '#app/page-context.server.ts'
 import type { Route } from './+types/ui-gallery'
 import { ActionsShown } from './gallery/actions-shown.tsx'
+import { CardsShown, cardLooks, LookTree, type ShownLook } from './gallery/cards-shown.tsx'
 import { FieldsShown } from './gallery/fields-shown.tsx'
 import { NavigationShown } from './gallery/navigation-shown.tsx'
 import { NoticesShown } from './gallery/notices-shown.tsx'
@@ -9,10 +15,28 @@ import { RolesShown } from './gallery/roles-shown.tsx'
 import { notFound } from './respond.ts'
 
 /** Every primitive in all its states, in the theme of the website that is asked; while developing only. */
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   if (!import.meta.env.DEV) throw notFound()
-  const { website } = context.get(scopeContext)
-  return { name: website.name, dials: Object.values(dialsOf(website)).join(' · ') }
+  const { website, snapshot, now } = context.get(scopeContext)
+  return {
+    name: website.name,
+    dials: Object.values(dialsOf(website)).join(' · '),
+    looks: await looksOf(
+      snapshot.stock.vehicles.filter((vehicle) => !isSold(vehicle)).slice(0, 8),
+      website,
+      now,
+    ),
+  }
+}
+
+async function looksOf(vehicles: readonly Vehicle[], website: Website, now: Date): Promise<ShownLook[]> {
+  const { renderToStaticMarkup } = await import('react-dom/server')
+  const theme = rootVariables(website).replaceAll(':root', ':host')
+  return cardLooks.map((look) => {
+    const worn = { ...website, branding: { ...website.branding, card: look } }
+    const cards = vehicles.map((vehicle) => toCard(vehicle, { website: worn }, now))
+    return { look, html: renderToStaticMarkup(<LookTree look={look} cards={cards} theme={theme} />) }
+  })
 }
 
 export default function UiGallery({ loaderData }: Route.ComponentProps) {
@@ -20,7 +44,7 @@ export default function UiGallery({ loaderData }: Route.ComponentProps) {
   return import.meta.env.DEV ? <Gallery {...loaderData} /> : null
 }
 
-function Gallery({ name, dials }: { name: string; dials: string }) {
+function Gallery({ name, dials, looks }: { name: string; dials: string; looks: readonly ShownLook[] }) {
   return (
     <main id="main" className="page-width grid grid-cols-1 gap-12 py-10">
       <title>{`Primitives | ${name}`}</title>
@@ -30,6 +54,7 @@ function Gallery({ name, dials }: { name: string; dials: string }) {
         <p className="mt-4 text-muted">{dials}</p>
       </div>
       <RolesShown />
+      <CardsShown looks={looks} />
       <ActionsShown />
       <FieldsShown />
       <NavigationShown />
