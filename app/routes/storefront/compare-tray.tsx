@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import { imageAddress } from '#app/features/images/image-address.ts'
 import { placeholderPicture } from '#app/features/images/placeholder.ts'
 import type { Card } from '#app/features/vehicles/card.ts'
-import { compareAddress, idsIn, mostCompared } from '#app/features/vehicles/compare/chosen.ts'
+import { compareAddress, comparePath, idsIn, mostCompared } from '#app/features/vehicles/compare/chosen.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { fetchCards } from './fetch-cards.ts'
 
@@ -42,7 +43,10 @@ export default function CompareTray({ state }: { state: string }) {
       // then it comes again with the next page
     }
   }
-  if (isAway) return null
+  const { pathname, search } = useLocation()
+  // where they stand side by side already
+  const isCompared = pathname === comparePath && search.includes('ids')
+  if (isAway || isCompared) return null
   return (
     <aside aria-label="Compare" className="compare-tray no-print">
       <p className="compare-tray-text">
