@@ -125,6 +125,7 @@ function partsOf(vehicle: Vehicle, scope: Scope, card: Card, place: Location | n
     more: text(
       'more',
       <BuyMore
+        compared={card.sold ? null : { id: card.id, name: card.name }}
         actions={actions}
         weekly={weeklyOf(vehicle, website)}
         seller={sellerOf(vehicle, place, scope)}

@@ -26,7 +26,7 @@ export interface CompareGroup {
 /** What is known of these vehicles, line by line: every line that at least one of them fills (ux.md 4.12). */
 export function comparisonOf(
   compared: readonly Compared[],
-  website: Pick<Website, 'locale'>,
+  website: Pick<Website, 'locale' | 'time_zone'>,
 ): CompareGroup[] {
   const facts = compared.map((one) => knownOf(one, website))
   const groups = merged(facts.map((known) => known.map(({ group }) => group))).map((title) => {
@@ -69,7 +69,7 @@ const titles = new Map([
   ['Weights and size', 'Size and weight'],
 ])
 
-function knownOf({ vehicle, card }: Compared, website: Pick<Website, 'locale'>): Known[] {
+function knownOf({ vehicle, card }: Compared, website: Pick<Website, 'locale' | 'time_zone'>): Known[] {
   const { main, second, before } = card.price
   const own: [string, string, string | null][] = [
     ['Price', 'Price', priceText(main)],

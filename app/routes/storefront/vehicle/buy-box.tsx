@@ -1,4 +1,5 @@
 import type { ActionKind, OfferedActions, VehicleAction } from '#app/features/vehicles/actions.ts'
+import { CompareToggle } from '#app/features/vehicles/compare/compare-toggle.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { IconName } from '#app/ui/icon-names.ts'
 import type { Seller, ShownEstimate } from './page-data.ts'
@@ -20,13 +21,15 @@ export function BuyButtons({ actions: { main, second } }: { actions: OfferedActi
 }
 
 interface BuyMoreProps {
+  /** What a comparison puts beside others; null where it is sold. */
+  compared: { readonly id: number; readonly name: string } | null
   actions: OfferedActions
   weekly: ShownEstimate | null
   seller: Seller | null
 }
 
 /** The quieter ways to buy, and who has the vehicle. */
-export function BuyMore({ actions: { more }, weekly, seller }: BuyMoreProps) {
+export function BuyMore({ compared, actions: { more }, weekly, seller }: BuyMoreProps) {
   return (
     <>
       {weekly && <Estimate estimate={weekly} />}
@@ -36,6 +39,11 @@ export function BuyMore({ actions: { more }, weekly, seller }: BuyMoreProps) {
             <ActionLink action={action} icon={icons[action.kind]} />
           </li>
         ))}
+        {compared && (
+          <li>
+            <CompareToggle {...compared} />
+          </li>
+        )}
         <li className="needs-script">
           <button type="button" data-does="share">
             <Icon name="share-2" />
