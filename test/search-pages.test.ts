@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { Suggestion } from '#app/features/search/suggestions.ts'
 import { aListing, someListings } from './a-website-folder.ts'
 import { basicAuth, createTestApp } from './app.ts'
 
@@ -124,8 +125,27 @@ describe('what is asked while somebody types or looks back', () => {
       if (count === null) expect((await it.visit(website, href)).status).toBe(200)
       else expect((await (await it.visit(website, `/api${href}`)).json()).total).toBe(count)
     }
-    expect(await (await it.visit(website, '/api/suggest?q=')).json()).toEqual([])
-    expect(await (await it.visit(website, '/api/suggest')).json()).toEqual([])
+    expect(await (await it.visit(website, '/api/suggest?q=m')).json()).toEqual([])
+  })
+
+  test('with nothing typed: the models and bodies there are most of, counted as they are found', async () => {
+    const it = await createTestApp()
+    const kgm = { Make: 'KGM', Model: 'Rexton', Body: 'SUV' }
+    const website = await it.aWebsite({
+      stock: [...stock, aListing({ ...kgm, 'Stock No': 'K1' }), aListing({ ...kgm, 'Stock No': 'K2' })],
+    })
+    const rows = await (await it.visit(website, '/api/suggest?q=')).json()
+    const shown = rows.map(({ group, label, count }: Suggestion) => `${group}: ${label}, ${count}`)
+    expect(shown).toEqual([
+      'Popular: Mazda CX-5, 2',
+      'Popular: Ford Ranger, 2',
+      'Popular: KGM Rexton, 2',
+      'Popular: SUV, 4',
+      'Popular: Ute, 2',
+    ])
+    for (const { href, count } of rows)
+      expect((await (await it.visit(website, `/api${href}`)).json()).total).toBe(count)
+    expect(await (await it.visit(website, '/api/suggest')).json()).toEqual(rows)
   })
 
   test('cards of vehicles by their slugs: the website’s own, as asked, each once', async () => {

@@ -175,6 +175,13 @@ function withoutSold(title: string): string {
   return title.replace(/, sold$/, '')
 }
 
+/** What else is on the page may be dimmed at this moment, while other results are on their way. */
+async function violationsIn(page: Page, part: string): Promise<object[]> {
+  const looked = new AxeBuilder({ page }).include(part).withTags(['wcag2a', 'wcag2aa', 'wcag22aa'])
+  const { violations } = await looked.analyze()
+  return violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ html }) => html) }))
+}
+
 async function searchFor(page: Page, words: string): Promise<void> {
   const filters = await openFilters(page)
   await filters.getByLabel('Search', { exact: true }).fill(words)
@@ -294,8 +301,7 @@ test('a search field says what somebody may mean, by mouse and by keyboard', {
   const first = list.getByRole('option').first()
   await expect(first).toContainText('Mazda')
   await expect(field).toHaveAttribute('aria-expanded', 'true')
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze()
-  expect(violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ html }) => html) }))).toEqual([])
+  expect(await violationsIn(page, '.search-box')).toEqual([])
   await field.press('ArrowDown')
   await expect(first).toHaveAttribute('aria-selected', 'true')
   await field.press('Escape')
@@ -307,6 +313,72 @@ test('a search field says what somebody may mean, by mouse and by keyboard', {
   await field.press('Enter')
   await expect(page).toHaveURL(/make=Mazda/)
   await expect(page.getByRole('status')).toHaveText(`${count} cars match`)
+})
+
+test('an empty search field offers what was searched for and what there is most of', {
+  tag: ['@once', '@script'],
+}, async ({ page }) => {
+  const { slug, stockPath } = websites[1]
+  for (const text of ['diesel', 'mazda']) {
+    await page.goto(addressOf(slug, `${stockPath}?q=${text}`))
+    await wake(page)
+    await expect
+      .poll(() => page.evaluate(() => localStorage.getItem('recent_searches')))
+      .toContain(`"${text}"`)
+  }
+  await page.goto(addressOf(slug, stockPath))
+  const combobox = page.getByRole('combobox', { name: 'Search' })
+  const rows = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option')
+  // the focus itself wakes the page
+  await page.getByRole('searchbox', { name: 'Search' }).focus()
+  await expect(rows.nth(1)).toHaveText('diesel')
+  await expect(rows.first()).toHaveText('mazda')
+  await expect(page.getByText('Popular', { exact: true })).toBeVisible()
+  await expect(page.getByText(`${await rows.count()} suggestions`)).toBeAttached()
+  expect(await violationsIn(page, '.search-box')).toEqual([])
+  await page.getByRole('button', { name: 'Remove “diesel” from recent searches' }).click()
+  await expect(rows.filter({ hasText: 'diesel' })).toHaveCount(0)
+  await expect(combobox).toBeFocused()
+  await combobox.press('ArrowDown')
+  await expect(combobox).toHaveValue('mazda')
+  await combobox.press('Delete')
+  await expect(rows.filter({ hasText: /^mazda$/ })).toHaveCount(0)
+  await expect(combobox).toHaveValue('')
+  expect(await page.evaluate(() => localStorage.getItem('recent_searches'))).toBe('[]')
+  await combobox.pressSequentially('maz')
+  await expect(rows.first()).toContainText('Mazda')
+  await combobox.press('Escape')
+  await expect(rows.first()).toBeHidden()
+  await expect(combobox).toHaveValue('maz')
+  await combobox.press('Escape')
+  await expect(combobox).toHaveValue('')
+  await expect(rows.first()).toBeHidden()
+  await combobox.press('ArrowDown')
+  await combobox.press('ArrowDown')
+  const count = Number(/(\d+)$/.exec((await rows.first().textContent()) ?? '')?.[1])
+  await combobox.press('Enter')
+  await expect(page).toHaveURL(/[?&]model=/)
+  await expect(page.getByRole('status')).toHaveText(new RegExp(`^${count} cars? match$`))
+})
+
+test('a browser that keeps nothing is offered what there is most of', { tag: ['@once', '@script'] }, async ({
+  page,
+}) => {
+  const { slug, stockPath } = websites[1]
+  await page.addInitScript(() =>
+    Object.defineProperty(window, 'localStorage', {
+      get: () => {
+        throw new DOMException('forbidden', 'SecurityError')
+      },
+    }),
+  )
+  await page.goto(addressOf(slug, `${stockPath}?q=mazda`))
+  await wake(page)
+  await page.waitForTimeout(1500)
+  const field = page.getByRole('combobox', { name: 'Search' })
+  await field.fill('')
+  await expect(page.getByText('Popular', { exact: true })).toBeVisible()
+  await expect(page.getByText('Recent searches')).toHaveCount(0)
 })
 
 test('what was looked at before stands beneath the search, the latest first', {

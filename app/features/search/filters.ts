@@ -122,7 +122,7 @@ export function isFiltered(filters: Filters): boolean {
   )
 }
 
-function cleanText(text: string): string {
+export function cleanText(text: string): string {
   return text
     .replace(/\p{C}+/gu, ' ')
     .replace(/\s+/g, ' ')

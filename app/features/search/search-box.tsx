@@ -1,10 +1,16 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Suggestion } from './suggestions.ts'
 
 const pauseMs = 120
 const leastLetters = 2
-const rowsOnPhone = 6
+/** A text that stays this long was searched for; a shorter stay is a word on its way. */
+const settledMs = 1000
+
+// most visitors never touch the field: the code comes with the first who does
+const asking = () => import('./ask-suggestions.tsx')
+const listing = () => import('./suggestion-list.tsx')
+const SuggestionList = lazy(async () => ({ default: (await listing()).SuggestionList }))
 
 interface SearchBoxProps {
   id: string
@@ -19,13 +25,25 @@ interface SearchBoxProps {
 export function SearchBox({ id, defaultValue = '', placeholder }: SearchBoxProps) {
   const field = useRef<HTMLInputElement>(null)
   const typed = useRef(defaultValue)
-  const [rows, ask] = useSuggestions()
+  const [rows, ask] = useSuggestions(field)
   const [active, setActive] = useState(-1)
   const [isOpen, setOpen] = useState(false)
   const navigate = useNavigate()
   // without script it is a plain search field, and says so
   const [isAwake, setAwake] = useState(false)
-  useEffect(() => setAwake(true), [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it wakes, which the focus itself may have done
+  useEffect(() => {
+    setAwake(true)
+    if (document.activeElement === field.current) onFocus()
+  }, [])
+  useEffect(() => {
+    if (defaultValue.length < leastLetters) return
+    const timer = setTimeout(async () => {
+      const kept = await asking().catch(() => null)
+      kept?.rememberSearch(defaultValue)
+    }, settledMs)
+    return () => clearTimeout(timer)
+  }, [defaultValue])
   const isShown = isOpen && rows.length > 0
 
   function activate(index: number): void {
@@ -40,6 +58,13 @@ export function SearchBox({ id, defaultValue = '', placeholder }: SearchBoxProps
       event.stopPropagation()
       setOpen(false)
       activate(-1)
+    } else if (event.key === 'Escape' && typed.current !== '') {
+      event.preventDefault()
+      event.stopPropagation()
+      clear()
+    } else if (event.key === 'Delete' && isRecent(rows[active])) {
+      event.preventDefault()
+      void forget(rows[active].label)
     } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
       const count = rows.length + 1
@@ -48,8 +73,29 @@ export function SearchBox({ id, defaultValue = '', placeholder }: SearchBoxProps
     } else if (event.key === 'Enter' && isShown && rows[active]) {
       event.preventDefault()
       setOpen(false)
+      setActive(-1)
       void navigate(rows[active].href)
     }
+  }
+
+  /** As if it had been typed, so that the form around it hears of it. */
+  function clear(): void {
+    field.current?.setRangeText('', 0, field.current.value.length)
+    field.current?.dispatchEvent(new Event('input', { bubbles: true }))
+    setOpen(false)
+  }
+
+  async function forget(text: string): Promise<void> {
+    const { forgetSearch } = await asking()
+    forgetSearch(text)
+    activate(-1)
+    ask('')
+  }
+
+  function onFocus(): void {
+    setOpen(true)
+    typed.current = field.current?.value ?? ''
+    if (typed.current === '') ask('')
   }
 
   function onBlur(): void {
@@ -84,29 +130,16 @@ export function SearchBox({ id, defaultValue = '', placeholder }: SearchBoxProps
           setOpen(true)
           ask(currentTarget.value)
         }}
-        onFocus={() => setOpen(true)}
+        onFocus={onFocus}
         onBlur={onBlur}
         onKeyDown={onKeyDown}
       />
-      <div
-        id={`${id}-list`}
-        role="listbox"
-        tabIndex={-1}
-        aria-label="Suggestions"
-        className="suggestions"
-        hidden={!isShown}
-      >
-        {rows.map((row, index) => (
-          <Row
-            key={row.href}
-            id={`${id}-${index}`}
-            row={row}
-            isFirst={row.group !== rows[index - 1]?.group}
-            isActive={index === active}
-            isForDesk={index >= rowsOnPhone}
-            typed={typed.current}
-          />
-        ))}
+      <div className="suggestions" hidden={!isShown}>
+        <Suspense>
+          {isShown && (
+            <SuggestionList id={id} rows={rows} active={active} typed={typed.current} onForget={forget} />
+          )}
+        </Suspense>
       </div>
       <p aria-live="polite" className="sr-only">
         {isShown && `${rows.length} suggestion${rows.length === 1 ? '' : 's'}`}
@@ -115,49 +148,14 @@ export function SearchBox({ id, defaultValue = '', placeholder }: SearchBoxProps
   )
 }
 
-interface RowProps {
-  id: string
-  row: Suggestion
-  /** The first of its group, above which the group is named. */
-  isFirst: boolean
-  isActive: boolean
-  isForDesk: boolean
-  typed: string
+function isRecent(row: Suggestion | undefined): row is Suggestion {
+  return row?.group === 'Recent searches'
 }
 
-function Row({ id, row: { group, label, href, count, picture, price }, ...is }: RowProps) {
-  const start = label.toLowerCase().startsWith(is.typed.toLowerCase()) ? is.typed.length : 0
-  return (
-    <>
-      {is.isFirst && (
-        <span aria-hidden="true" className="suggestion-group">
-          {group}
-        </span>
-      )}
-      <a
-        id={id}
-        role="option"
-        aria-selected={is.isActive}
-        href={href}
-        tabIndex={-1}
-        className={is.isForDesk ? 'suggestion is-desk' : 'suggestion'}
-        // the field keeps the focus, and the list stays open until the link is followed
-        onPointerDown={(event) => event.preventDefault()}
-      >
-        {picture && <img src={picture} alt="" width={48} height={32} />}
-        <span>
-          {label.slice(0, start)}
-          <b>{label.slice(start)}</b>
-        </span>
-        {count !== null && <span className="suggestion-note">{count}</span>}
-        {price !== null && <span className="suggestion-note">{price}</span>}
-      </a>
-    </>
-  )
-}
-
-/** What a text may mean, asked a moment after the last letter; nothing where nobody answers. */
-function useSuggestions(): [rows: readonly Suggestion[], ask: (text: string) => void] {
+/** What a text may mean, asked a moment after the last letter, and what there is before the first. */
+function useSuggestions(
+  field: RefObject<HTMLInputElement | null>,
+): [rows: readonly Suggestion[], ask: (text: string) => void] {
   const [rows, setRows] = useState<readonly Suggestion[]>([])
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const asked = useRef<AbortController>(undefined)
@@ -168,19 +166,21 @@ function useSuggestions(): [rows: readonly Suggestion[], ask: (text: string) => 
       clearTimeout(timer.current)
       asked.current?.abort()
       const q = text.trim()
-      if (q.length < leastLetters) return setRows([])
-      timer.current = setTimeout(async () => {
-        asked.current = new AbortController()
-        try {
-          const response = await fetch(`/api/suggest?${new URLSearchParams({ q })}`, {
-            signal: asked.current.signal,
-          })
-          const answer: unknown = response.ok ? await response.json() : []
-          setRows(Array.isArray(answer) ? answer : [])
-        } catch {
-          setRows([]) // another letter, or no line: the field still searches
-        }
-      }, pauseMs)
+      if (q.length === 1) return setRows([])
+      const path = new URL(field.current?.form?.action ?? location.href).pathname
+      const controller = new AbortController()
+      const { signal } = controller
+      asked.current = controller
+      timer.current = setTimeout(
+        async () => {
+          // without either there is no list, and the field still searches
+          const found = await Promise.all([asking(), listing()])
+            .then(([{ askSuggestions }]) => askSuggestions(q, path, signal))
+            .catch(() => [])
+          if (!signal.aborted) setRows(found)
+        },
+        q === '' ? 0 : pauseMs,
+      )
     },
   ]
 }

@@ -3,14 +3,14 @@ import { formatWholePrice, priceCounts } from '#app/features/vehicles/price.ts'
 import { primaryPicture } from '#app/features/vehicles/primary-picture.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { searchAddress } from './filters.ts'
-import type { Suggestions } from './search-engine.ts'
+import type { SuggestedFilter, Suggestions } from './search-engine.ts'
 
 /** One line of the list under a search field. */
 export interface Suggestion {
-  readonly group: 'Models' | 'Body types' | 'Vehicles'
+  readonly group: 'Models' | 'Body types' | 'Vehicles' | 'Popular' | 'Recent searches'
   readonly label: string
   readonly href: string
-  /** How many vehicles are behind it; null for a single one. */
+  /** How many vehicles are behind it; null for a single one, and where nobody has counted. */
   readonly count: number | null
   readonly picture: string | null
   readonly price: string | null
@@ -22,17 +22,9 @@ export function suggestionsFrom(
   path: string,
   pathOf: (vehicle: Vehicle) => string,
 ): Suggestion[] {
-  const line = (group: Suggestion['group'], { label, count, filters }: Suggestions['models'][number]) => ({
-    group,
-    label,
-    count,
-    href: searchAddress(path, filters),
-    picture: null,
-    price: null,
-  })
   return [
-    ...models.map((model) => line('Models', model)),
-    ...bodies.map((body) => line('Body types', body)),
+    ...models.map((model) => line('Models', model, path)),
+    ...bodies.map((body) => line('Body types', body, path)),
     ...vehicles.map((vehicle) => {
       const picture = primaryPicture(vehicle)
       return {
@@ -45,4 +37,17 @@ export function suggestionsFrom(
       }
     }),
   ]
+}
+
+/** The answer to nothing typed yet. */
+export function popularLines(popular: readonly SuggestedFilter[], path: string): Suggestion[] {
+  return popular.map((one) => line('Popular', one, path))
+}
+
+function line(
+  group: Suggestion['group'],
+  { label, count, filters }: SuggestedFilter,
+  path: string,
+): Suggestion {
+  return { group, label, count, href: searchAddress(path, filters), picture: null, price: null }
 }

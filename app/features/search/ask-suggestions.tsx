@@ -1,0 +1,63 @@
+import { parseRecent, withoutSearch, withSearch } from './recent-searches.ts'
+import type { Suggestion } from './suggestions.ts'
+
+const key = 'recent_searches'
+const most = 8
+
+/**
+ * The lines under a search field for what is typed. Before anything is: what this browser has searched for, then what
+ * the website has most of. Nothing where nobody answers.
+ *
+ * @param path where a text is searched for
+ */
+export async function askSuggestions(q: string, path: string, signal: AbortSignal): Promise<Suggestion[]> {
+  const found = await answerTo(q, signal)
+  return q === '' ? [...recentLines(path), ...found].slice(0, most) : found
+}
+
+/** Kept in the visitor's own browser, and nowhere else. */
+export function rememberSearch(text: string): void {
+  store(withSearch(stored(), text))
+}
+
+export function forgetSearch(text: string): void {
+  store(withoutSearch(stored(), text))
+}
+
+async function answerTo(q: string, signal: AbortSignal): Promise<Suggestion[]> {
+  try {
+    const response = await fetch(`/api/suggest?${new URLSearchParams({ q })}`, { signal })
+    const answer: unknown = response.ok ? await response.json() : []
+    return Array.isArray(answer) ? answer : []
+  } catch {
+    return [] // another letter, or no line: the field still searches
+  }
+}
+
+function recentLines(path: string): Suggestion[] {
+  return stored().map((label) => ({
+    group: 'Recent searches' as const,
+    label,
+    href: `${path}?${new URLSearchParams({ q: label })}`,
+    count: null,
+    picture: null,
+    price: null,
+  }))
+}
+
+/** Storage may be full or forbidden: then nothing was searched for before. */
+function stored(): string[] {
+  try {
+    return parseRecent(localStorage.getItem(key))
+  } catch {
+    return []
+  }
+}
+
+function store(recent: readonly string[]): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(recent))
+  } catch {
+    // the next visit begins without
+  }
+}

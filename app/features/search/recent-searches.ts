@@ -1,0 +1,40 @@
+import { cleanText } from './filters.ts'
+
+/** How many texts a browser keeps. */
+const most = 5
+const leastLetters = 2
+
+/** What a visitor has searched for, the latest first, as the browser has kept it; nothing where it is not ours. */
+export function parseRecent(kept: string | null): string[] {
+  try {
+    const texts: unknown = JSON.parse(kept ?? '[]')
+    return Array.isArray(texts) ? texts.reduceRight(withText, []) : []
+  } catch {
+    return []
+  }
+}
+
+/** With one search more. What goes on from the latest takes its place: "maz", "mazda" and "mazda cx-5" are one. */
+export function withSearch(recent: readonly string[], text: string): string[] {
+  const [latest, ...older] = recent
+  const goesOn = latest !== undefined && isStartOf(latest, text)
+  return withText(goesOn ? older : recent, text)
+}
+
+export function withoutSearch(recent: readonly string[], text: string): string[] {
+  return recent.filter((other) => !isSame(other, text))
+}
+
+function withText(recent: readonly string[], given: unknown): string[] {
+  const text = typeof given === 'string' ? cleanText(given) : ''
+  if (text.length < leastLetters) return [...recent]
+  return [text, ...withoutSearch(recent, text)].slice(0, most)
+}
+
+function isStartOf(start: string, text: string): boolean {
+  return cleanText(text).toLowerCase().startsWith(start.toLowerCase())
+}
+
+function isSame(one: string, other: string): boolean {
+  return one.toLowerCase() === cleanText(other).toLowerCase()
+}
