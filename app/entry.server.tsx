@@ -22,6 +22,7 @@ import { dataShown } from '#app/quiet-loaders.server.ts'
 import type { Surroundings } from '#app/routes/storefront/frame/frame-data.ts'
 import { frameOf } from '#app/routes/storefront/frame/frame-of.server.ts'
 import { SurroundingsContext } from '#app/routes/storefront/frame/surroundings.tsx'
+import { lateComponents } from '#app/ui/late.tsx'
 import { PageTheme } from '#app/ui/page-theme.tsx'
 import { PreparedMarkup } from '#app/ui/prepared.tsx'
 
@@ -40,6 +41,7 @@ export default async function handleRequest(
     facts.wakeKit = JSON.stringify(await wakeKitOf(entry, serverHandoffStream))
     return new Response(null, { status, headers })
   }
+  await lateComponents()
   answered.loaderData = dataShown(answered.loaderData, facts.laidAside)
   const website = context.get(directoryContext).length > 0 ? plainTheme : context.get(scopeContext).website
   const html = renderToString(

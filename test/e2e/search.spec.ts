@@ -3,9 +3,11 @@ import type { Page } from '@playwright/test'
 import {
   addressOf,
   applyFilters,
+  aShopper,
   choose,
   expect,
   hasScript,
+  leadsOf,
   openFilters,
   results,
   searchAsJson,
@@ -276,6 +278,28 @@ test('SEARCH-15 nothing found offers changes that find something, with how much'
   expect(count).toBeGreaterThan(0)
   await raise.click()
   await expect(page.getByRole('status')).toHaveText(new RegExp(`^${count} cars? match$`))
+})
+
+test('SEARCH-15 who finds nothing says what they are after, in the words of the search', async ({ page }) => {
+  const [, website] = websites
+  await page.goto(addressOf(website.slug, `${website.stockPath}?body=Ute&price_max=5000`))
+  const form = page.getByRole('region', { name: 'Tell us what you’re after' })
+  const message = form.getByRole('textbox', { name: 'Message' })
+  await expect(message).toHaveValue('I am looking for cars: Ute, Up to $5,000.')
+  const send = form.getByRole('button', { name: 'Ask us to look' })
+  await send.click()
+  await expect(form.getByRole('link', { name: /^Name: / })).toBeVisible()
+  const shopper = aShopper()
+  await form.getByRole('textbox', { name: 'Name' }).fill(shopper.name)
+  // neither phone nor email: the server says so, and keeps the rest
+  await send.click()
+  await expect(form.getByRole('link', { name: /^Email: / })).toBeVisible()
+  await expect(form.getByRole('textbox', { name: 'Name' })).toHaveValue(shopper.name)
+  await form.getByRole('textbox', { name: 'Email' }).fill(shopper.email)
+  await send.click()
+  await expect(page).toHaveURL(/\/success\?category=general$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you for your enquiry')
+  expect(await leadsOf(shopper, website)).toMatchObject([{ category: 'General', vehicle: '' }])
 })
 
 test('Haul: trucks as a table, under an address of its own', { tag: '@desktop' }, async ({ page }) => {

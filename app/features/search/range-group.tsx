@@ -1,13 +1,14 @@
-import { lazy, memo, Suspense, useState } from 'react'
+import { memo, Suspense, useState } from 'react'
 import type { Locale } from '#app/features/tenancy/wording.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { late } from '#app/ui/late.tsx'
 import { rangeText, rangeTitle } from './filter-labels.ts'
 import type { Range, RangeFilter } from './filters.ts'
 import { barsOf, choicesWithin, sliderSteps, stopsOf } from './range-choices.ts'
 import type { RangeFacet } from './search-engine.ts'
 
 // its code comes when the first of them is opened
-const RangeSlider = lazy(async () => ({ default: (await import('#app/ui/range-slider.tsx')).RangeSlider }))
+const RangeSlider = late(async () => (await import('#app/ui/range-slider.tsx')).RangeSlider)
 
 interface RangeGroupProps {
   name: RangeFilter

@@ -21,11 +21,13 @@ import {
 import type { SearchPageTemplate } from '#app/features/search/search-template.ts'
 import { isIndexed, searchTitle } from '#app/features/search/search-title.ts'
 import { defaultSort, offeredSorts } from '#app/features/search/sort.ts'
+import { wishOf } from '#app/features/search/wish.ts'
 import { dialsOf } from '#app/features/tenancy/theme/dials.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import { countedVehicles, vehicleWords } from '#app/features/tenancy/wording.ts'
 import { vehiclePath } from '#app/features/vehicles/vehicle-path.ts'
 import { factsContext, keepForAll, scopeContext } from '#app/page-context.server.ts'
+import { postedForm, receiveForm } from '#app/routes/receive-form.server.ts'
 import { movedTo, notFound } from '#app/routes/respond.ts'
 import { ChipLink, RemovableChip } from '#app/ui/chip.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -37,6 +39,8 @@ import { Cards, ShowMore, ShowPrevious } from './search/results.tsx'
 import { stockFor } from './search/search-of.server.ts'
 import { useResults } from './search/use-results.tsx'
 import { VehicleTable } from './search/vehicle-table.tsx'
+import { Wanted } from './search/wanted.tsx'
+import { wantedFor } from './search/wanted-for.server.ts'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const scope = context.get(scopeContext)
@@ -62,6 +66,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   keepForAll(context.get(factsContext), [`stock:${website.id}`], endsAt)
   const { facets } = shown.choices
   const { total, pages, perPage } = result
+  const chosen = chosenFilters(filters, facets, website.locale)
   return {
     ...about,
     title: searchTitle(page, website, filters, facets),
@@ -82,11 +87,25 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       hasTable: dialsOf(website).design === 'haul',
       isBar: dialsOf(website).design === 'torque',
       locale: website.locale,
-      chosen: chosenFilters(filters, facets, website.locale),
+      chosen,
       chips: quickChips(filters, facets),
       intro: isFiltered(filters) ? null : page.intro,
+      wanted: total === 0 ? wantedFor(scope, wishOf(chosen, page.preset.carTypes, words.many)) : null,
     },
   }
+}
+
+/** Who has found nothing may say what they are after. */
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+  const scope = context.get(scopeContext)
+  const { website, snapshot } = scope
+  pageAt(website, snapshot.content.searches, params.slug, url)
+  return receiveForm(context, request, {
+    posted: await postedForm(request),
+    ...wantedFor(scope, ''),
+    path: searchAddress(url.pathname, parseFilters(url.searchParams)),
+    tooMany: 'That was a lot of messages at once. Please call us.',
+  })
 }
 
 type PageData = Route.ComponentProps['loaderData']
@@ -95,9 +114,9 @@ type Stock = NonNullable<PageData['stock']>
 const formId = 'filter-form'
 const sheetId = 'filters'
 
-export default function Search({ loaderData }: Route.ComponentProps) {
+export default function Search({ loaderData, actionData }: Route.ComponentProps) {
   const { stock, title, siteName, path, filters } = loaderData
-  if (stock) return <StockSearch page={loaderData} stock={stock} />
+  if (stock) return <StockSearch page={loaderData} stock={stock} refused={actionData} />
   return (
     <main id="main" className="search-page grow">
       <title>{`${title} | ${siteName}`}</title>
@@ -108,7 +127,13 @@ export default function Search({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function StockSearch({ page, stock }: { page: Omit<PageData, 'stock'>; stock: Stock }) {
+interface StockSearchProps {
+  page: Omit<PageData, 'stock'>
+  stock: Stock
+  refused: Route.ComponentProps['actionData']
+}
+
+function StockSearch({ page, stock, refused }: StockSearchProps) {
   const { title, words, path, filters, siteName } = page
   const { total, cards, chosen, before } = stock
   const results = useRef<HTMLElement>(null)
@@ -128,7 +153,7 @@ function StockSearch({ page, stock }: { page: Omit<PageData, 'stock'>; stock: St
   return (
     <>
       <main id="main" className="search-page grow">
-        <title>{`${title}${filters.page > 1 ? `, page ${filters.page}` : ''} | ${siteName}`}</title>
+        <title>{`${refused && stock.wanted ? 'Error: ' : ''}${title}${filters.page > 1 ? `, page ${filters.page}` : ''} | ${siteName}`}</title>
         <meta
           name="description"
           content={`${title} at ${siteName}: ${summary} with prices, photos and full details.`}
@@ -191,6 +216,14 @@ function StockSearch({ page, stock }: { page: Omit<PageData, 'stock'>; stock: St
                 <h2>Close to what you want</h2>
                 <Cards cards={stock.closeBy} />
               </div>
+            )}
+            {stock.wanted && (
+              <Wanted
+                {...stock.wanted}
+                address={searchAddress(path, filters)}
+                siteName={siteName}
+                refused={refused}
+              />
             )}
             <ShowMore {...span} />
             {stock.intro && <p className="search-intro prose">{stock.intro}</p>}

@@ -1,0 +1,43 @@
+import { Suspense } from 'react'
+import type { FormDefinition } from '#app/features/forms/form-definition.ts'
+import type { FormRules, FormValues } from '#app/features/forms/validate-form.ts'
+import { late } from '#app/ui/late.tsx'
+
+// most searches find something: its code comes with the first that does not
+const EnquiryForm = late(async () => (await import('#app/features/forms/enquiry-form.tsx')).EnquiryForm)
+
+interface WantedProps {
+  definition: FormDefinition
+  rules: FormRules
+  /** The address that was searched. */
+  address: string
+  siteName: string
+  /** What came back of it. */
+  refused: { values: FormValues; errors: Readonly<Record<string, string>>; banner: string | null } | undefined
+}
+
+/** For those who have searched in vain: what they want becomes a lead (ux.md 4.2). */
+export function Wanted({ definition, rules, address, siteName, refused }: WantedProps) {
+  return (
+    <section aria-labelledby="wanted-title" className="wanted">
+      <h2 id="wanted-title">Tell us what you’re after</h2>
+      <p>A person at {siteName} reads it and gets back to you.</p>
+      <Suspense fallback={null}>
+        <EnquiryForm
+          key={address}
+          definition={definition}
+          rules={rules}
+          action={address}
+          {...(refused
+            ? {
+                values: refused.values,
+                errors: refused.errors,
+                ...(refused.banner === null ? {} : { banner: refused.banner }),
+              }
+            : {})}
+          notice={`${siteName} uses what you send to answer you.`}
+        />
+      </Suspense>
+    </section>
+  )
+}
