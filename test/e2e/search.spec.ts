@@ -131,6 +131,10 @@ test('the filter sheet opens and closes by keyboard', { tag: '@phone' }, async (
   await opener.focus()
   await page.keyboard.press('Enter')
   await expect(apply).toBeVisible()
+  // the page beneath stays where it is
+  await page.mouse.move(200, 30)
+  await page.mouse.wheel(0, 600)
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Close filters' })).toBeFocused()
   await page.keyboard.press('Escape')

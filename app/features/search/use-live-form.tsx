@@ -64,15 +64,17 @@ export function useLiveForm(form: RefObject<HTMLFormElement | null>, live: LiveF
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it wakes: what was chosen until then counts
   useEffect(() => onChange(), [])
 
+  // before the sheet is opened: what is drawn at that moment delays it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `set` is another function each time and does the same
+  useEffect(() => set(total), [total])
+
   useEffect(() => {
     const element = document.getElementById(sheetId)
     const follow = (event: Event): void => {
       if (!('newState' in event) || event.target !== element) return
-      if (event.newState === 'open') set(total)
-      else {
-        set(null)
-        if (form.current && !isSame(filtersIn(form.current, defaultSort), sent.current)) refill()
-      }
+      if (event.newState === 'open') return
+      set(total)
+      if (form.current && !isSame(filtersIn(form.current, defaultSort), sent.current)) refill()
     }
     element?.addEventListener('toggle', follow)
     return () => element?.removeEventListener('toggle', follow)
@@ -86,7 +88,7 @@ export function useLiveForm(form: RefObject<HTMLFormElement | null>, live: LiveF
   return {
     generation,
     onRangeChange,
-    /** How many the draft would show; null outside the sheet. */
+    /** How many the draft would show; null where it cannot be told, and before script. */
     found,
     onChange,
     onSubmit: (): void => {
