@@ -84,10 +84,13 @@ export function facetFrom(
   countOf: (stand: string) => number,
 ): FacetValue[] {
   const values: FacetValue[] = []
+  const ofChoices = shownOf(list)
   for (const index of foundFirst(list, counts)) {
-    const choice = list.choices[index]
-    if (choice) values.push(countedChoice(choice, counts[index + 1] ?? 0))
+    const count = counts[index + 1] ?? 0
+    const known = ofChoices[index]?.[count]
+    values.push(known ?? countedChoice(list, index, count))
   }
+  if (chosen.length === 0) return values
   const isFound = (value: string): boolean => {
     const place = list.places.get(value.toLowerCase())
     return place !== undefined && (counts[place + 1] ?? 0) > 0
@@ -236,28 +239,32 @@ function labelIn(name: ListFilter, value: string, locationNames: ReadonlyMap<str
   }
 }
 
-/** For each choice what it was shown with, by count: quicker than to look among all. */
-const shown = new WeakMap<Choice, Map<number, FacetValue>>()
+/** Of each list, by the place of the choice and by count, what it was shown with: quicker than to look among all. */
+const shown = new WeakMap<ChoiceList, FacetValue[][]>()
 
-function countedChoice(choice: Choice, count: number): FacetValue {
-  let ofChoice = shown.get(choice)
-  if (!ofChoice) {
-    ofChoice = new Map()
-    shown.set(choice, ofChoice)
-  }
-  const known = ofChoice.get(count)
+function shownOf(list: ChoiceList): FacetValue[][] {
+  const known = shown.get(list)
   if (known) return known
-  if (ofChoice.size >= mostOfChoice) ofChoice.clear()
-  const facet = sharedValue(choice.value, choice.label, count)
-  ofChoice.set(count, facet)
+  const made = list.choices.map((): FacetValue[] => [])
+  shown.set(list, made)
+  return made
+}
+
+function countedChoice(list: ChoiceList, index: number, count: number): FacetValue {
+  const { value = '', label = '' } = list.choices[index] ?? {}
+  const facet = sharedValue(value, label, count)
+  const ofChoice = shownOf(list)[index]
+  if (ofChoice && count < highCount) ofChoice[count] = facet
   return facet
 }
+
+/** From here on counts are looked up: a list that goes by places has one for each lower count. */
+const highCount = 128
 
 /** By value, by label, by count. */
 const shared = new Map<string, Map<string, Map<number, FacetValue>>>()
 let sharedCount = 0
 const mostShared = 20_000
-const mostOfChoice = 100
 
 /** The same choice with the same count is the same object, so that its markup can be kept. */
 function sharedValue(value: string, label: string, count: number): FacetValue {

@@ -147,5 +147,7 @@ export function mapOf<Name extends string, Value>(
   names: readonly Name[],
   pick: (name: Name) => Value,
 ): Record<Name, Value> {
-  return Object.fromEntries(names.map((name) => [name, pick(name)])) as Record<Name, Value> // one entry per name
+  const all: Partial<Record<Name, Value>> = {}
+  for (const name of names) all[name] = pick(name)
+  return all as Record<Name, Value> // one entry per name
 }

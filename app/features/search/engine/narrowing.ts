@@ -15,6 +15,7 @@ export interface Narrowed<Name> {
 export class Narrower<Name> {
   readonly #matches = new RowList()
   readonly #others: RowList[] = []
+  #before = new Uint32Array(8)
   /** The sets side by side, which are read faster so than from an array of arrays. */
   #sets = new Uint32Array()
 
@@ -27,7 +28,7 @@ export class Narrower<Name> {
     const matches = this.#matches
     const others = this.#others
     // for each filter what those before it let through
-    const before = new Uint32Array(count)
+    const before = this.#before
     for (let word = 0; word < words; word += 1) {
       let left = rows[word] ?? 0
       for (let at = 0; at < count; at += 1) {
@@ -49,6 +50,7 @@ export class Narrower<Name> {
   }
 
   #roomFor(count: number, words: number): Uint32Array {
+    if (this.#before.length < count) this.#before = new Uint32Array(count)
     if (this.#sets.length < count * words) this.#sets = new Uint32Array(count * words)
     while (this.#others.length < count) this.#others.push(new RowList())
     for (const list of [this.#matches, ...this.#others]) list.clear()

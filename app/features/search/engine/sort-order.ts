@@ -8,6 +8,8 @@ import { addRow, bitsIn, noRows, type Rows } from './rows.ts'
 export class SortOrder {
   readonly #rowAt: Uint32Array
   readonly #placeOf: Uint32Array
+  /** Room for one question after the other. */
+  readonly #places: Rows
 
   /** The vehicles come in the order of their ids, which tells equals apart. */
   constructor(vehicles: readonly Vehicle[], sort: SortName) {
@@ -17,6 +19,7 @@ export class SortOrder {
     )
     this.#placeOf = new Uint32Array(keys.length)
     for (let place = 0; place < keys.length; place += 1) this.#placeOf[this.#rowAt[place] ?? 0] = place
+    this.#places = noRows(keys.length)
   }
 
   /** Some of these ascending rows in this order: as many as asked for, after the first `skipped`. */
@@ -25,7 +28,7 @@ export class SortOrder {
     // how far the walk would get until it has met enough of them
     const walked = ((skipped + length) * this.#rowAt.length) / rows.length
     if (walked * costOfStep < rows.length) return this.#walk(rows, skipped, length)
-    const places = noRows(this.#placeOf.length)
+    const places = this.#places.fill(0)
     for (let index = 0; index < rows.length; index += 1) addRow(places, this.#placeOf[rows[index] ?? 0] ?? 0)
     return placesFrom(places, skipped, length).map((place) => this.#rowAt[place] ?? 0)
   }
