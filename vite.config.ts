@@ -27,11 +27,27 @@ const unusedComponents: Plugin = {
       : null,
 }
 
-/** The parts of a card are left out: the page of one vehicle has its own from the server, as text. */
-const sharedModules = /\/app\/(?!.*(price-figures|tag-label|table-region|ui\/tag|placeholder))/
+/** React Router's own error pages, which a visitor never sees: the root has one for every error (`app/root.tsx`). */
+const unusedErrorPages: Plugin = {
+  name: 'unused-error-pages',
+  transform: (code, id) =>
+    /react-router\/dist\/.*\/ssr\/errorBoundaries\.m?js/.test(id)
+      ? {
+          code: code.replace(
+            /^function RemixRootDefaultErrorBoundary\([\s\S]*?(?=^\/\/#endregion)/m,
+            'function RemixRootDefaultErrorBoundary() { return null }\nfunction BoundaryShell({ children }) { return children }\n',
+          ),
+          map: null,
+        }
+      : null,
+}
+
+/** The parts of a card and of a form are left out: not every page has them. */
+const sharedModules =
+  /\/app\/(?!.*(price-figures|tag-label|table-region|ui\/tag|placeholder|text-field|field-shell))/
 
 export default defineConfig({
-  plugins: [tailwindcss(), bootScript(), reactRouter(), plainImports, unusedComponents],
+  plugins: [tailwindcss(), bootScript(), reactRouter(), plainImports, unusedComponents, unusedErrorPages],
   server: { host: '127.0.0.1' },
   // known from the start, so that the first page in development is not reloaded when they are discovered
   optimizeDeps: {
@@ -52,7 +68,11 @@ export default defineConfig({
       // what most pages use is one file: a dozen small ones cost a kilobyte more, compressed one by one
       build: {
         rollupOptions: {
-          output: { codeSplitting: { groups: [{ name: 'shared', test: sharedModules, minShareCount: 4 }] } },
+          output: {
+            codeSplitting: {
+              groups: [{ name: 'shared', test: sharedModules, minShareCount: 4 }],
+            },
+          },
         },
       },
     },

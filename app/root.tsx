@@ -1,7 +1,7 @@
 import bootScript from 'virtual:boot-script'
 import { useContext, useEffect, useRef } from 'react'
 import { isRouteErrorResponse, Links, Outlet, useLocation, useRouteLoaderData } from 'react-router'
-import { noteVisit } from '#app/boot/visit.ts'
+import { arrivedEvent } from '#app/boot/visited.ts'
 import { earliest } from '#app/core/time.ts'
 import { directoryContext, factsContext, scopeContext } from '#app/page-context.server.ts'
 import { Frame } from '#app/routes/storefront/frame/frame.tsx'
@@ -103,6 +103,6 @@ function useNotedVisits(): void {
   const { key } = useLocation()
   const arrivedWith = useRef(key)
   useEffect(() => {
-    if (key !== arrivedWith.current) noteVisit()
+    if (key !== arrivedWith.current) dispatchEvent(new Event(arrivedEvent))
   }, [key])
 }

@@ -77,7 +77,7 @@ function problemOf(file: string, asked: string): string | null {
 }
 
 /** What the boot script and the pages share. */
-const openInBoot = new Set(['app/boot/wake-kit.ts', 'app/boot/visit.ts'])
+const openInBoot = new Set(['app/boot/wake-kit.ts', 'app/boot/visited.ts', 'app/boot/visit.ts'])
 
 /** What each floor may import. The roof is app.server.ts with its parts; the document is root.tsx and the entries. */
 const floorsOf: Record<string, readonly string[]> = {

@@ -10,6 +10,7 @@ import { watchMenus } from './menus.ts'
 import { replaceMissingPictures } from './missing-pictures.ts'
 import { watchPageActions } from './page-actions.ts'
 import { fillIn, keepLastLead, noteVisit } from './visit.ts'
+import { arrivedEvent } from './visited.ts'
 import { wake } from './wake.ts'
 
 const signs = ['pointerdown', 'pointerover', 'touchstart', 'keydown', 'focusin', 'scroll', 'click'] as const
@@ -30,7 +31,11 @@ watchDialogs()
 watchPageActions()
 replaceMissingPictures()
 keepTaps()
-noteVisit()
-keepLastLead()
+const arrive = (): void => {
+  noteVisit()
+  keepLastLead()
+}
+arrive()
+addEventListener(arrivedEvent, arrive)
 keepCompared()
 addEventListener('submit', ({ target }) => target instanceof HTMLFormElement && fillIn(target), true)

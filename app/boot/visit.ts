@@ -5,11 +5,11 @@ import {
   type VisitHistory,
   withVisit,
 } from '#app/features/tracking/visit-history.ts'
+import { pagesKey } from './visited.ts'
 
 /** The answer to a form leaves the lead's id here for the next page; gone within a minute. */
 export const lastLeadCookie = 'last_lead'
 
-const pagesKey = 'visited_pages'
 const firstKey = 'first_page_query'
 
 /** Adds the page to the visit's history, unless the website keeps none (`config.storage.views`). */
@@ -50,7 +50,7 @@ export function keepLastLead(): void {
 }
 
 /** Where the visit has been, as it stands in the visitor's own browser. */
-export function storedHistory(): VisitHistory {
+function storedHistory(): VisitHistory {
   let history = noHistory
   stored(() => {
     history = parseHistory(localStorage.getItem(pagesKey), localStorage.getItem(firstKey))

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { storedHistory } from '#app/boot/visit.ts'
+import { visitedAddresses } from '#app/boot/visited.ts'
 import { earliest } from '#app/core/time.ts'
 import { noFilters, searchAddress } from '#app/features/search/filters.ts'
 import { searchPath } from '#app/features/search/search-slug.ts'
@@ -125,7 +125,7 @@ function Comparison({ page: { cards, groups, words, stockPath, similarPath } }: 
 /** What the visitor looked at before, from the browser's own memory. */
 function Recent({ id, path }: { id: number; path: string }) {
   const [slugs, setSlugs] = useState<readonly string[]>([])
-  useEffect(() => setSlugs(viewedSlugs(storedHistory(), path)), [path])
+  useEffect(() => setSlugs(viewedSlugs(visitedAddresses(), path)), [path])
   if (slugs.length === 0) return null
   return (
     <Suspense fallback={null}>

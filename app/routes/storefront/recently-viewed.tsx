@@ -1,6 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { storedHistory } from '#app/boot/visit.ts'
-import type { VisitHistory } from '#app/features/tracking/visit-history.ts'
+import { visitedAddresses } from '#app/boot/visited.ts'
 
 const most = 6
 
@@ -14,7 +13,7 @@ const RecentCards = lazy(() => import('./recent-cards.tsx'))
  */
 export function RecentlyViewed({ except }: { except: string | null }) {
   const [slugs, setSlugs] = useState<readonly string[]>([])
-  useEffect(() => setSlugs(viewedSlugs(storedHistory(), except)), [except])
+  useEffect(() => setSlugs(viewedSlugs(visitedAddresses(), except)), [except])
   if (slugs.length === 0) return null
   return (
     <Suspense fallback={null}>
@@ -24,8 +23,8 @@ export function RecentlyViewed({ except }: { except: string | null }) {
 }
 
 /** The last vehicles, the latest first, each once. */
-export function viewedSlugs({ pages }: VisitHistory, except: string | null): string[] {
-  const paths = pages.map(({ url }) => url.split('?')[0] ?? '').reverse()
+export function viewedSlugs(addresses: readonly string[], except: string | null): string[] {
+  const paths = addresses.map((address) => address.split('?')[0] ?? '').reverse()
   const slugs = paths.flatMap((path) =>
     path === except ? [] : (/^\/(?:cars|motorcycles|campers)\/([^/]+)$/.exec(path)?.[1] ?? []),
   )

@@ -1,5 +1,3 @@
-import { useEffect } from 'react'
-import { keepLastLead } from '#app/boot/visit.ts'
 import { successHeading } from '#app/features/leads/success.ts'
 import { searchPath } from '#app/features/search/search-slug.ts'
 import { localSpelling } from '#app/features/tenancy/wording.ts'
@@ -26,7 +24,6 @@ export function loader({ url, context }: Route.LoaderArgs) {
 
 export default function Success({ loaderData }: Route.ComponentProps) {
   const { siteName, heading, vehicle, phone } = loaderData
-  useEffect(keepLastLead, [])
   return (
     <main id="main" className="page-width grow py-16">
       <title>{`Thank you | ${siteName}`}</title>
