@@ -209,6 +209,9 @@ export async function createApp(dependencies: Dependencies): Promise<App> {
     if (kept && !kept.fresh)
       make().catch((error) => log.error('a page could not be made again', { error, path: url.pathname }))
     const answer = kept?.answer ?? (await make())
+    // who is sent on keeps what says where the visit came from
+    if (answer.made.status >= 300 && answer.made.status < 400 && path !== url.pathname + url.search)
+      return new KeptAnswer(await answerTo(website, request, visit, isForKit))
     if (answer.made.shared && !answer.dropped && !isForKit) {
       if (byAddress.size > 50_000) byAddress.clear()
       byAddress.set(`${url.host}${url.pathname}${url.search}`, answer)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { someListings } from './a-website-folder.ts'
 import { createTestApp, type TestApp, type TestWebsite } from './app.ts'
-import { testDatabase } from './database.ts'
+import { countedDatabase } from './counted-database.ts'
 
 const headsOf = (html: string): string[] =>
   [...html.matchAll(/<p class="compare-title"[\s\S]*?<\/p>/g)].map(([head]) =>
@@ -103,22 +103,14 @@ describe('the page of a comparison', () => {
   })
 
   test('is kept for everybody and asks the database nothing', async () => {
-    const real = await testDatabase()
-    let queries = 0
-    const db = real.db.withPlugin({
-      transformQuery: ({ node }) => {
-        queries += 1
-        return node
-      },
-      transformResult: async ({ result }) => result,
-    })
-    const it = await createTestApp({ database: { ...real, db } })
+    const { database, queries } = await countedDatabase()
+    const it = await createTestApp({ database })
     const { website, ids } = await aYard(it)
     await it.visit(website, '/')
     await it.settle()
-    const before = queries
+    const before = queries()
     const { headers } = await compare(it, website, `?ids=${ids[0]},${ids[1]}`)
-    expect(queries).toBe(before)
+    expect(queries()).toBe(before)
     expect(headers.get('cache-control')).toBe('public, max-age=0, s-maxage=30, stale-while-revalidate=30')
   })
 })

@@ -189,7 +189,12 @@ export class PageCache {
       this.renders += 1
       const answer = new KeptAnswer(await maker())
       if (answer.made.shared && changesBefore === this.#changes) this.#keep(key, answer)
-      else answer.dropped = true
+      else {
+        answer.dropped = true
+        // where a page was is now a redirect, or nothing: the page is not shown again; a failure leaves it
+        const before = this.#kept.get(key)
+        if (before && answer.made.status < 500) this.#forget(key, before)
+      }
       return answer
     })()
     this.#making.set(key, making)

@@ -69,7 +69,7 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
   const soldUntil = isSold(vehicle) ? soldWindowEnd(vehicle, website) : null
   keepForAll(
     facts,
-    [`vehicle:${vehicle.id}`, `stock:${website.id}`],
+    [vehicle, ...made.sections.similar.cards].map(({ id }) => `vehicle:${id}`),
     earliest([endsAt, made.endsAt, soldUntil]),
   )
   facts.framed = made.sections.place?.embed ? mapOrigin : null

@@ -1,0 +1,16 @@
+import type { OpenDatabase } from '#app/server/db.server.ts'
+import { testDatabase } from './database.ts'
+
+/** For tests: a database that counts what it is asked. */
+export async function countedDatabase(): Promise<{ database: OpenDatabase; queries: () => number }> {
+  const real = await testDatabase()
+  let asked = 0
+  const db = real.db.withPlugin({
+    transformQuery: ({ node }) => {
+      asked += 1
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  })
+  return { database: { ...real, db }, queries: () => asked }
+}
