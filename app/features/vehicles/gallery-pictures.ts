@@ -44,7 +44,7 @@ export function galleryOf(
   ]
   const urls = galleryPictures(vehicle)
   if (urls.length === 0) {
-    const alt = `Drawing of a ${vehicle.body ?? vehicleWords(website).one}`
+    const alt = `Drawing: ${vehicle.body ?? vehicleWords(website).one}`
     return { pictures: [{ url: outline, alt }], links, outline, note: 'Photos coming' }
   }
   return {
