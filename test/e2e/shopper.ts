@@ -163,7 +163,11 @@ interface SearchAnswer {
 }
 
 /** A search of the website's stock by the address that its page asks; Node does not know `*.localhost`. */
-export async function searchAsJson(page: Page, website: DemoWebsite, query = ''): Promise<SearchAnswer> {
+export async function searchAsJson(
+  page: Page,
+  website: { slug: string; stockPath: string },
+  query = '',
+): Promise<SearchAnswer> {
   const address = addressOf(null, `/api${website.stockPath}${query}`)
   const answer = await page.request.get(address, { headers: { Host: new URL(addressOf(website.slug)).host } })
   return answer.json()
@@ -181,7 +185,7 @@ export interface ListedLead {
 }
 
 /** `leads list --json`, as an operator asks it while the server runs. */
-export async function leadsOf(shopper: Shopper, website: DemoWebsite): Promise<ListedLead[]> {
+export async function leadsOf(shopper: Shopper, website: { slug: string }): Promise<ListedLead[]> {
   const command = ['cli/main.ts', 'leads', 'list', '--all', '--website', website.slug, '--json']
   const { stdout } = await promisify(execFile)(
     process.execPath,
