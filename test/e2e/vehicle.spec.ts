@@ -213,13 +213,16 @@ test.describe('the ways to buy', () => {
 test.describe('the ways to ask and to come', () => {
   test('CAR-25 EVENT-20 the history report opens beside the page, which announces it', {
     tag: '@once',
-  }, async ({ page, context }) => {
+  }, async ({ page }) => {
     await page.goto(addressOf(lantern.slug, unpictured.path))
     const link = actions(page).getByRole('link', { name: 'History report (PDF) (opens in new tab)' })
     await expect(link).toHaveAttribute('href', '/demo/history-report.pdf')
-    await context.route('**/*.pdf', (route) => route.fulfill({ body: 'the report' }))
     await expectNewTab(page, link)
     expect(await announced(page)).toEqual([60])
+    const report = await page.request.get(addressOf(null, '/demo/history-report.pdf'), {
+      headers: { Host: new URL(addressOf(lantern.slug)).host },
+    })
+    expect(report.headers()['content-type']).toBe('application/pdf')
 
     await page.goto(addressOf(lantern.slug, unreported))
     await expect(actions(page).getByRole('link', { name: 'Get finance' })).toBeVisible()

@@ -38,6 +38,7 @@ export function Field(props: FieldProps): ReactNode {
       <SelectField
         {...text}
         options={field.options}
+        {...(field.options[0]?.value === '' ? { empty: null } : {})}
         autoComplete={field.type === 'state' ? 'address-level1' : 'off'}
       />
     )

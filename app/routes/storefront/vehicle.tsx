@@ -11,7 +11,7 @@ import type { Location } from '#app/features/locations/location.ts'
 import { mapOrigin } from '#app/features/locations/place.ts'
 import { searchPath } from '#app/features/search/search-slug.ts'
 import type { Scope } from '#app/features/tenancy/scope.server.ts'
-import { localSpelling, vehicleWords } from '#app/features/tenancy/wording.ts'
+import { vehicleWords } from '#app/features/tenancy/wording.ts'
 import { pageViewEvent } from '#app/features/tracking/event-choice.ts'
 import { actionsFor, enquiryLabel } from '#app/features/vehicles/actions.ts'
 import type { Card } from '#app/features/vehicles/card.ts'
@@ -72,6 +72,7 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
     [vehicle, ...made.sections.similar.cards].map(({ id }) => `vehicle:${id}`),
     earliest([endsAt, made.endsAt, soldUntil]),
   )
+  const heading = enquiryLabel(vehicle, website)
   facts.framed = made.sections.place?.embed ? mapOrigin : null
   return {
     gone: null,
@@ -86,14 +87,15 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
       name: card.name,
       path: card.path,
       location: card.location,
-      price: card.price.main.text,
+      price: card.sold ? 'Sold' : card.price.main.text,
       isSold: card.sold,
       viewEvent: pageViewEvent('vehicle', vehicle.car_type),
       gallery: galleryOf(vehicle, website),
       phone,
-      heading: enquiryLabel(vehicle, website),
+      heading,
       summary: `${card.name}, ${card.price.main.text}${card.location ? `, at ${card.location}` : ''}. ${card.specs.join(', ')}.`,
-      aboutWhat: localSpelling(`about this ${words.one}`, website.locale),
+      // a phone has room for the first word; the others are heard
+      barLabel: heading.startsWith('Enquire ') ? 'Enquire' : heading,
       forms: formsFor(scope, vehicle),
       // what the document holds already is not sent a second time
       parts: facts.isForKit ? null : partsOf(vehicle, scope, card, place, made.sections),
@@ -230,7 +232,8 @@ function ShownVehicle({ page, answer }: { page: Page; answer: Answer }) {
           <p className="action-price">{page.price}</p>
           {phone && <PhoneButton phone={phone} reveal={reveal} path={path} isCall />}
           <a href={placesOnPage.enquire} className="button">
-            Enquire<span className="sr-only"> {page.aboutWhat}</span>
+            {page.barLabel}
+            <span className="sr-only">{heading.slice(page.barLabel.length)}</span>
           </a>
         </div>
         <section id="enquire" aria-labelledby="enquire-title" className="vehicle-enquiry no-print">
