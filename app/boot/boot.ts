@@ -8,7 +8,7 @@ import { watchDialogs } from './dialogs.ts'
 import { keepTaps } from './kept-taps.ts'
 import { watchMenus } from './menus.ts'
 import { replaceMissingPictures } from './missing-pictures.ts'
-import { watchPageActions } from './page-actions.ts'
+import { announceView, watchPageActions } from './page-actions.ts'
 import { fillIn, keepLastLead, noteVisit } from './visit.ts'
 import { arrivedEvent } from './visited.ts'
 import { wake } from './wake.ts'
@@ -32,6 +32,7 @@ watchPageActions()
 replaceMissingPictures()
 keepTaps()
 const arrive = (): void => {
+  announceView()
   noteVisit()
   keepLastLead()
 }

@@ -16,6 +16,12 @@ export function watchPageActions(): void {
   })
 }
 
+/** A page that the catalogue knows says which it is (EVENT-03): once per load or client navigation. */
+export function announceView(): void {
+  const view = document.querySelector<HTMLElement>('[data-page-view]')?.dataset.pageView
+  if (view) announce(Number(view) as EventId) // our own markup names it
+}
+
 const deeds: Readonly<Record<string, (button: HTMLElement) => void>> = {
   print: () => print(),
   share,

@@ -210,6 +210,21 @@ test.describe('the ways to buy', () => {
   })
 })
 
+test('EVENT-03 EVENT-23 the page announces its view once: 4 of a used car, 3 of a demonstrator', {
+  tag: '@once',
+}, async ({ page }) => {
+  const seen = () =>
+    page.evaluate(() =>
+      (window as unknown as { forecourtEvents: { id: number; path: string }[] }).forecourtEvents.map(
+        ({ id }) => id,
+      ),
+    )
+  await page.goto(addressOf(cars.slug, certified.path))
+  expect(await seen()).toEqual([4])
+  await page.goto(addressOf(cars.slug, '/cars/2026-kgm-rexton-ultimate-dc9154'))
+  expect(await seen()).toEqual([3])
+})
+
 test.describe('the ways to ask and to come', () => {
   test('CAR-25 EVENT-20 the history report opens beside the page, which announces it', {
     tag: '@once',
