@@ -100,9 +100,12 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 /** The boot script notes the page that a visit arrives on; those that script navigates to are noted here. */
 function useNotedVisits(): void {
-  const { key } = useLocation()
-  const arrivedWith = useRef(key)
+  const { pathname, search } = useLocation()
+  const address = pathname + search
+  const arrivedAt = useRef(address)
   useEffect(() => {
-    if (key !== arrivedWith.current) dispatchEvent(new Event(arrivedEvent))
-  }, [key])
+    if (address === arrivedAt.current) return
+    arrivedAt.current = address
+    dispatchEvent(new Event(arrivedEvent))
+  }, [address])
 }

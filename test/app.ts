@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { onTestFinished } from 'vitest'
+import { onTestFinished, vi } from 'vitest'
 import type { App, Dependencies } from '#app/app.server.ts'
 import { problemText } from '#app/core/problem.ts'
 import { importWebsite, type WebsiteImport } from '#app/features/content/import-website.server.ts'
@@ -193,6 +193,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     async aWebsite(wishes) {
       const made = await importedWebsite(database, registry, clock, aWebsiteInFiles(wishes))
       await app.settled()
+      // over a network the notification may take longer than that
+      await vi.waitUntil(() => app.websites().some(({ id }) => id === made.id), { timeout: 10_000 })
       return {
         ...made,
         bring: async (stock) => {

@@ -47,6 +47,16 @@ export function keepLastLead(): void {
     localStorage.setItem('last_lead', JSON.stringify({ id, category, at: new Date().toISOString() }))
     localStorage.setItem('form_category', category)
   })
+  showReference(id)
+}
+
+/** The page that thanks is kept for everybody; the number that a visitor can name on the phone is their own. */
+function showReference(id: string): void {
+  const place = document.querySelector<HTMLElement>('[data-lead-reference]')
+  const number = place?.querySelector('b')
+  if (!place || !number || id === '') return
+  number.textContent = id.slice(0, 8).toUpperCase()
+  place.hidden = false
 }
 
 /** Where the visit has been, as it stands in the visitor's own browser. */

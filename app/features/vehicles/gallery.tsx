@@ -1,4 +1,5 @@
 import { lazy, type MouseEvent, Suspense, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { imageAddress } from '#app/features/images/image-address.ts'
 import { Picture } from '#app/features/images/picture.tsx'
 import { IconButton } from '#app/ui/button.tsx'
@@ -20,12 +21,23 @@ const Lightbox = lazy(() => import('./lightbox.tsx'))
 export function Gallery({ pictures, links, outline, isSold, note }: GalleryProps) {
   const track = useRef<HTMLUListElement>(null)
   const [current, setCurrent] = useState(0)
-  const [open, setOpen] = useState<number | 'all' | null>(null)
+  const view = /^#view-(all|\d+)$/.exec(useLocation().hash)?.[1]
+  const navigate = useNavigate()
   const count = pictures.length
   const left = count - shownOnPhone
 
   function show(index: number): void {
     track.current?.scrollTo({ left: index * track.current.clientWidth })
+  }
+
+  /** The lightbox is a place in the visitor's history, so that Back closes it. */
+  function open(picture: string | number, replace = false): void {
+    void navigate({ hash: `#view-${picture}` }, { replace, preventScrollReset: true })
+  }
+
+  function close(): void {
+    // Back has been there already
+    if (location.hash.startsWith('#view-')) void navigate(-1)
   }
 
   /** Without script the link itself does it; with script the page does not move. */
@@ -58,7 +70,7 @@ export function Gallery({ pictures, links, outline, isSold, note }: GalleryProps
                 href={imageAddress(url, 1920, 'ordinary')}
                 tabIndex={-1}
                 data-keeps-tap=""
-                onClick={instead(() => setOpen(index))}
+                onClick={instead(() => open(index + 1))}
               >
                 <Picture
                   url={url}
@@ -101,7 +113,7 @@ export function Gallery({ pictures, links, outline, isSold, note }: GalleryProps
               type="button"
               data-keeps-tap=""
               className="button button-outline button-sm needs-script"
-              onClick={() => setOpen('all')}
+              onClick={() => open('all')}
             >
               <Icon name="maximize-2" size={16} />
               Show all
@@ -154,9 +166,17 @@ export function Gallery({ pictures, links, outline, isSold, note }: GalleryProps
         </p>
       )}
       {note && <p className="gallery-note">{note}</p>}
-      {open !== null && (
+      {view !== undefined && (
         <Suspense fallback={null}>
-          <Lightbox pictures={pictures} first={open} onShow={show} onClose={() => setOpen(null)} />
+          <Lightbox
+            pictures={pictures}
+            first={view === 'all' ? 'all' : Math.min(count, Math.max(1, Number(view))) - 1}
+            onShow={(index) => {
+              show(index)
+              open(index + 1, true)
+            }}
+            onClose={close}
+          />
         </Suspense>
       )}
     </section>

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { imageAddress } from '#app/features/images/image-address.ts'
 import { Picture } from '#app/features/images/picture.tsx'
 import { pictureSet } from '#app/features/images/picture-set.ts'
@@ -32,7 +32,12 @@ export default function Lightbox({ pictures, first, onShow, onClose }: LightboxP
   const last = pictures.length - 1
   const { url, alt } = pictures[index] ?? pictures[0] ?? { url: '', alt: '' }
 
-  useEffect(() => dialog.current?.showModal(), [])
+  useLayoutEffect(() => {
+    const shown = dialog.current
+    shown?.showModal()
+    // closed while it is still in the page, it gives the focus back
+    return () => shown?.close()
+  }, [])
   useEffect(() => {
     // the next one alone: whoever looks at one rarely looks at all
     const next = isGrid ? undefined : pictures[index + 1]

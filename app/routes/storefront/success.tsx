@@ -1,29 +1,66 @@
+import { earliest } from '#app/core/time.ts'
+import { nextSteps } from '#app/features/leads/next-steps.ts'
 import { successHeading } from '#app/features/leads/success.ts'
+import { placeOf } from '#app/features/locations/place.ts'
 import { searchPath } from '#app/features/search/search-slug.ts'
-import { localSpelling } from '#app/features/tenancy/wording.ts'
-import { vehiclePath } from '#app/features/vehicles/vehicle-path.ts'
+import type { Scope } from '#app/features/tenancy/scope.server.ts'
+import { localSpelling, vehicleWords } from '#app/features/tenancy/wording.ts'
+import { cardOf } from '#app/features/vehicles/card-of.ts'
+import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { factsContext, keepForAll, scopeContext } from '#app/page-context.server.ts'
+import { renderPrepared } from '#app/prepared-markup.server.ts'
+import { ServerMarkup } from '#app/ui/server-markup.tsx'
 import type { Route } from './+types/success'
 import { phoneLink } from './frame/frame-of.server.ts'
+import { Next, type NextProps } from './success/next.tsx'
 
 /** SUCCESS-01, SUCCESS-06: thanks, and what happens next; opened without a lead it reads the same. */
 export function loader({ url, context }: Route.LoaderArgs) {
-  const { website, snapshot } = context.get(scopeContext)
-  keepForAll(context.get(factsContext), [`stock:${website.id}`])
+  const scope = context.get(scopeContext)
+  const { website, snapshot } = scope
+  const category = url.searchParams.get('category') ?? ''
   const asked = url.searchParams.get('car_id') ?? ''
   const vehicle = /^\d{1,9}$/.test(asked) ? snapshot.stock.byId.get(Number(asked)) : undefined
-  const primary = snapshot.locations.find((location) => location.primary && location.visible)
+  const facts = context.get(factsContext)
+  const { next, endsAt } = nextOf(category, vehicle ?? null, scope)
+  keepForAll(facts, [`stock:${website.id}`], endsAt)
   return {
     siteName: website.name,
-    heading: localSpelling(successHeading(url.searchParams.get('category') ?? ''), website.locale),
-    searchPath: searchPath(website),
-    vehicle: vehicle ? { name: vehicle.name, href: vehiclePath(website, vehicle) } : null,
-    phone: phoneLink(website.phones.default ?? primary?.contact_detail.phone, website.locale),
+    heading: localSpelling(successHeading(category), website.locale),
+    path: url.pathname + url.search,
+    next: facts.isForKit ? null : renderPrepared(next, 'next', () => <Next {...next} />),
+  }
+}
+
+/** What follows for this form and vehicle, by the hours of the place that answers. */
+function nextOf(
+  category: string,
+  vehicle: Vehicle | null,
+  scope: Scope,
+): { next: NextProps; endsAt: Date | null } {
+  const { website, snapshot, now } = scope
+  const visible = snapshot.locations.filter((location) => location.visible)
+  const location =
+    visible.find(({ id }) => id === vehicle?.location_id) ??
+    visible.find(({ primary }) => primary) ??
+    visible[0]
+  const shown = location && placeOf(location, website, now)
+  const card = vehicle && cardOf(vehicle, scope, now)
+  const { many } = vehicleWords(website)
+  return {
+    endsAt: earliest([shown?.changesAt ?? null, card?.endsAt ?? null]),
+    next: {
+      steps: nextSteps(category, shown?.place.name ?? website.name, shown?.place ?? null),
+      card: card?.card ?? null,
+      phone: phoneLink(website.phones.default ?? location?.contact_detail.phone, website.locale),
+      hours: shown?.place.opening ?? null,
+      onward: { href: searchPath(website), label: `Keep looking at ${many}` },
+    },
   }
 }
 
 export default function Success({ loaderData }: Route.ComponentProps) {
-  const { siteName, heading, vehicle, phone } = loaderData
+  const { siteName, heading, path, next } = loaderData
   return (
     <main id="main" className="page-width grow py-16">
       <title>{`Thank you | ${siteName}`}</title>
@@ -35,28 +72,7 @@ export default function Success({ loaderData }: Route.ComponentProps) {
         ✓
       </p>
       <h1 className="mt-6 text-3xl lg:text-4xl">{heading}</h1>
-      <div className="prose mt-4 text-lg text-ink-2">
-        <p>It is with {siteName} now, and a person will get back to you.</p>
-        {vehicle && (
-          <p>
-            You asked about the{' '}
-            <a className="underline" href={vehicle.href}>
-              {vehicle.name}
-            </a>
-            .
-          </p>
-        )}
-      </div>
-      <p className="mt-8 flex flex-wrap gap-3">
-        <a className="button" href={loaderData.searchPath}>
-          Keep looking
-        </a>
-        {phone && (
-          <a className="button button-outline" href={phone.href}>
-            Call {phone.text}
-          </a>
-        )}
-      </p>
+      <ServerMarkup key={path} id="next" className="next" html={next} />
     </main>
   )
 }

@@ -1,5 +1,5 @@
 import { type ReactElement, type ReactNode, useState } from 'react'
-import { data, Form, useNavigation } from 'react-router'
+import { data, Form, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router'
 import { messages } from '#app/core/messages.ts'
 import { earliest } from '#app/core/time.ts'
 import { EnquiryForm } from '#app/features/forms/enquiry-form.tsx'
@@ -182,6 +182,17 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
     const said = error instanceof Error && error.message !== '' ? error.message : messages.formFailed
     return { form, values: undefined, errors: {}, banner: said }
   }
+}
+
+/** A picture that is opened or closed is a place within the page: nothing of it is asked for again. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  const isSamePage = currentUrl.pathname === nextUrl.pathname && currentUrl.search === nextUrl.search
+  return isSamePage && formMethod === undefined ? false : defaultShouldRevalidate
 }
 
 export default function VehiclePage({ loaderData, actionData }: Route.ComponentProps) {

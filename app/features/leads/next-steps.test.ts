@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest'
+import { nextSteps } from './next-steps.ts'
+
+describe('SUCCESS-01 what happens next', () => {
+  test.each([
+    [
+      'while it is open',
+      { isOpen: true, opening: 'Open until 5:00pm' },
+      'A person at North reads it: we are open until 5:00pm.',
+    ],
+    [
+      'after hours',
+      { isOpen: false, opening: 'Opens 8:30am tomorrow' },
+      'A person at North reads it. It is after hours: we open at 8:30am tomorrow.',
+    ],
+    ['closed for good', { isOpen: false, opening: 'Closed' }, 'A person at North reads it.'],
+    ['no place', null, 'A person at North reads it.'],
+  ] as const)('%s', (_, when, first) => {
+    expect(nextSteps('general', 'North', when)[0]).toBe(first)
+  })
+
+  test.each([
+    ['test-drive', /confirm the day/],
+    ['request-photos', /photos/],
+    ['reserve', /pick it up/],
+    ['used-vehicle-enquiry', /answer you/],
+    ['what nobody knows', /answer you/],
+  ])('%s has steps of its own', (category, second) => {
+    expect(nextSteps(category, 'North', null)[1]).toMatch(second)
+  })
+})

@@ -1,0 +1,29 @@
+/** When somebody can answer, in the words of the place's own hours. */
+export interface AnswerTime {
+  readonly isOpen: boolean
+  /** "Open until 5:00pm", "Opens 8:30am tomorrow", "Closed". */
+  readonly opening: string
+}
+
+/** What happens after a form was sent, in the order it happens; it promises nothing that the hours do not hold. */
+export function nextSteps(category: string, who: string, when: AnswerTime | null): string[] {
+  const read = `A person at ${who} reads it${timeOf(when)}.`
+  switch (category) {
+    case 'test-drive':
+      return [read, 'We call you to confirm the day and the time.', 'Bring your driver licence, and drive.']
+    case 'request-photos':
+      return [read, 'We take the photos and send them to you.']
+    case 'reserve':
+    case 'online-purchase':
+      return [read, 'We call you about the papers and the day you pick it up.']
+    default:
+      return [read, 'We answer you by phone or email.', 'Come and see it whenever it suits you.']
+  }
+}
+
+function timeOf(when: AnswerTime | null): string {
+  if (when === null) return ''
+  if (when.isOpen) return `: we are ${when.opening.charAt(0).toLowerCase()}${when.opening.slice(1)}`
+  const opens = /^Opens (.+)$/.exec(when.opening)?.[1]
+  return opens === undefined ? '' : `. It is after hours: we open at ${opens}`
+}
