@@ -19,6 +19,11 @@ describe('SUCCESS-01 what happens next', () => {
     expect(nextSteps('general', 'North', when)[0]).toBe(first)
   })
 
+  test('only who asked about a vehicle is told to come and see it', () => {
+    expect(nextSteps('general', 'North', null)).toHaveLength(2)
+    expect(nextSteps('used-vehicle-enquiry', 'North', null)[2]).toMatch(/see it/)
+  })
+
   test.each([
     ['test-drive', /confirm the day/],
     ['request-photos', /photos/],

@@ -17,7 +17,11 @@ export function nextSteps(category: string, who: string, when: AnswerTime | null
     case 'online-purchase':
       return [read, 'We call you about the papers and the day you pick it up.']
     default:
-      return [read, 'We answer you by phone or email.', 'Come and see it whenever it suits you.']
+      return [
+        read,
+        'We answer you by phone or email.',
+        ...(category.includes('vehicle') ? ['Come and see it whenever it suits you.'] : []),
+      ]
   }
 }
 
