@@ -1,21 +1,16 @@
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { toDollars } from '#app/core/money.ts'
-import { sampleSlugs } from '#app/features/content/demo.server.ts'
-import { installWebsite } from '#app/features/content/install-website.server.ts'
 import { locationSchema } from '#app/features/locations/location.ts'
 import { searchPath } from '#app/features/search/search-slug.ts'
-import { readFlagRegistry } from '#app/features/tenancy/flag-registry.server.ts'
 import { listRecords } from '#app/features/tenancy/store.server.ts'
 import { colourFamily } from '#app/features/vehicles/colour-family.ts'
 import { isListed } from '#app/features/vehicles/listed.ts'
 import { listVehicles } from '#app/features/vehicles/store.server.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
-import { createTestApp, root } from './app.ts'
+import { aSample, sampleRegistry, sampleSlugs } from './a-sample.ts'
+import { createTestApp } from './app.ts'
 
 const paths = 300
-const samples = join(root, 'db', 'sample')
-const registry = readFlagRegistry(join(samples, 'flags.json'))
 
 /** What an address asks of a vehicle, field by field, as plainly as it can be said. */
 const lists: Record<string, (vehicle: Vehicle) => unknown> = {
@@ -108,16 +103,12 @@ function choicesIn(html: string): Choice[] {
   }))
 }
 
-test.each(sampleSlugs(samples))(
+test.each(sampleSlugs)(
   'SEARCH-12 every count that a shopper of %s meets on 300 ways through the filters is what brute force finds',
   async (slug) => {
-    const it = await createTestApp({ registry })
+    const it = await createTestApp({ registry: sampleRegistry })
     const { db } = it.database
-    await installWebsite({ db, registry, now: it.clock.now }, join(samples, slug), { progress: () => {} })
-    await it.app.settled()
-    const website = it.app.websites().find((one) => one.slug === slug)
-    if (!website) throw new Error(`${slug} is not there`)
-    const host = new URL(website.url).host
+    const { website, host } = await aSample(it, slug)
     const path = searchPath(website)
     const preset = path === '/search/used-cars' ? 'used' : null
     const records = await listRecords(db, 'locations', website.id)

@@ -1,11 +1,8 @@
-import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { sampleSlugs } from '#app/features/content/demo.server.ts'
-import { installWebsite } from '#app/features/content/install-website.server.ts'
 import { weekdays } from '#app/features/locations/location.ts'
-import { readFlagRegistry } from '#app/features/tenancy/flag-registry.server.ts'
+import { aSample, sampleRegistry, sampleSlugs } from './a-sample.ts'
 import { aListing, type Listing, someListings } from './a-website-folder.ts'
-import { createTestApp, root, type TestApp, type TestWebsite } from './app.ts'
+import { createTestApp, type TestApp, type TestWebsite } from './app.ts'
 import { countedDatabase } from './counted-database.ts'
 import { schemaProblems } from './schema-org.ts'
 
@@ -180,17 +177,9 @@ describe('what the page tells machines', () => {
     expect(way).toMatchObject({ '@type': 'BreadcrumbList' })
   })
 
-  const registry = readFlagRegistry(join(root, 'db', 'sample', 'flags.json'))
-  const samples = join(root, 'db', 'sample')
-
-  test.each(sampleSlugs(samples))('every vehicle of %s speaks schema.org and nothing else', async (slug) => {
-    const it = await createTestApp({ registry })
-    const { db } = it.database
-    await installWebsite({ db, registry, now: it.clock.now }, join(samples, slug), { progress: () => {} })
-    await it.app.settled()
-    const website = it.app.websites().find((one) => one.slug === slug)
-    if (!website) throw new Error(`${slug} is not there`)
-    const { host } = new URL(website.url)
+  test.each(sampleSlugs)('every vehicle of %s speaks schema.org and nothing else', async (slug) => {
+    const it = await createTestApp({ registry: sampleRegistry })
+    const { host } = await aSample(it, slug)
     const paths = await vehiclePaths(it, host)
     expect(paths.length).toBeGreaterThan(10)
     for (const path of paths) {

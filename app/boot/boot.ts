@@ -5,6 +5,7 @@
 
 import { keepCompared } from './compared.ts'
 import { watchDialogs } from './dialogs.ts'
+import { keepFavourites } from './favourites.ts'
 import { keepTaps } from './kept-taps.ts'
 import { watchMenus } from './menus.ts'
 import { replaceMissingPictures } from './missing-pictures.ts'
@@ -31,7 +32,9 @@ watchDialogs()
 watchPageActions()
 replaceMissingPictures()
 keepTaps()
+const showFavourites = keepFavourites()
 const arrive = (): void => {
+  showFavourites()
   announceView()
   noteVisit()
   keepLastLead()

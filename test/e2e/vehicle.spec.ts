@@ -278,6 +278,42 @@ test.describe('the ways to ask and to come', () => {
     if (hasScript(javaScriptEnabled)) expect(await announced(page)).toEqual([41])
   })
 
+  test('FAV-01 FAV-02 FAV-03 Save keeps the vehicle in this browser and announces it once', {
+    tag: '@once',
+  }, async ({ page }) => {
+    await page.goto(addressOf(cars.slug, certified.path))
+    const heart = actions(page).getByRole('button', { name: /^Save 2021 Mazda 3/ })
+    const stored = () => page.evaluate(() => JSON.parse(localStorage.getItem('favourites') ?? '[]'))
+    await expect(heart).toHaveAttribute('aria-pressed', 'false')
+    await heart.click()
+    await expect(heart).toHaveAttribute('aria-pressed', 'true')
+    await expect(actions(page).getByText('Saved in this browser')).toBeVisible()
+    expect(await stored()).toMatchObject([{ slug: certified.path.slice('/cars/'.length), make: 'Mazda' }])
+    expect(Object.keys((await stored())[0])).toEqual([
+      'id',
+      'name',
+      'slug',
+      'make',
+      'model',
+      'primary_image_url',
+    ])
+    await page.reload()
+    await expect(heart).toHaveAttribute('aria-pressed', 'true')
+    await heart.click()
+    expect(await stored()).toEqual([])
+    expect(await announced(page)).toEqual([])
+
+    await page.addInitScript(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('storage is off')
+      }
+    })
+    await page.reload()
+    await heart.click()
+    await expect(actions(page).getByText('Saving is off in this browser')).toBeVisible()
+    await expect(heart).toHaveAttribute('aria-pressed', 'false')
+  })
+
   test('CAR-32 EVENT-21 Print prints and announces it; without script nobody is offered what does nothing', {
     tag: '@desktop',
   }, async ({ page, javaScriptEnabled }) => {
@@ -371,6 +407,27 @@ test.describe('the pictures', () => {
     await expect(gallery.getByRole('button', { name: 'Previous photo' })).toBeDisabled()
     await gallery.getByRole('button', { name: 'Next photo' }).click()
     await expect(gallery.getByText('2/8')).toBeVisible()
+  })
+
+  test('Back closes the pictures, and the address of one opens it', { tag: '@once' }, async ({ page }) => {
+    const path = certified.path
+    await page.goto(addressOf(cars.slug, path))
+    await wake(page)
+    await galleryOf(page).getByRole('button', { name: 'Show all' }).click()
+    const lightbox = dialogOf(page, 'Photos')
+    await lightbox.getByRole('button', { name: /^Photo 3: / }).click()
+    await expect(page).toHaveURL(/#view-3$/)
+    await page.goBack()
+    await expect(lightbox).toHaveCount(0)
+    await expect(page).toHaveURL(addressOf(cars.slug, path))
+    await expect(galleryOf(page).getByRole('button', { name: 'Show all' })).toBeFocused()
+
+    await page.goto(addressOf(cars.slug, `${path}#view-2`))
+    await wake(page)
+    await expect(lightbox.getByRole('status')).toHaveText(/^Photo 2 of 8/)
+    await page.keyboard.press('Escape')
+    await expect(lightbox).toHaveCount(0)
+    await expect(page).toHaveURL(addressOf(cars.slug, path))
   })
 
   test('the pictures as large as the screen, by keyboard, and back to where one was', {

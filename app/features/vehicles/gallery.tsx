@@ -14,6 +14,9 @@ const sizes = '(width >= 64rem) 54rem, 100vw'
 /** Thumbnails of a phone, the last of which counts those left. */
 const shownOnPhone = 5
 
+/** Of an entry in the history: the page without the lightbox is one step back. */
+const openedHere = { isOpenedHere: true }
+
 // most visitors never open it: its code comes with the first press
 const Lightbox = lazy(() => import('./lightbox.tsx'))
 
@@ -21,7 +24,8 @@ const Lightbox = lazy(() => import('./lightbox.tsx'))
 export function Gallery({ pictures, links, outline, isSold, note }: GalleryProps) {
   const track = useRef<HTMLUListElement>(null)
   const [current, setCurrent] = useState(0)
-  const view = /^#view-(all|\d+)$/.exec(useLocation().hash)?.[1]
+  const { hash, state } = useLocation()
+  const view = /^#view-(all|\d+)$/.exec(hash)?.[1]
   const navigate = useNavigate()
   const count = pictures.length
   const left = count - shownOnPhone
@@ -31,13 +35,20 @@ export function Gallery({ pictures, links, outline, isSold, note }: GalleryProps
   }
 
   /** The lightbox is a place in the visitor's history, so that Back closes it. */
-  function open(picture: string | number, replace = false): void {
-    void navigate({ hash: `#view-${picture}` }, { replace, preventScrollReset: true })
+  function open(picture: string | number): void {
+    void navigate({ hash: `#view-${picture}` }, { preventScrollReset: true, state: openedHere })
+  }
+
+  function turnTo(picture: number): void {
+    show(picture)
+    void navigate({ hash: `#view-${picture + 1}` }, { replace: true, preventScrollReset: true, state })
   }
 
   function close(): void {
-    // Back has been there already
-    if (location.hash.startsWith('#view-')) void navigate(-1)
+    // Back has closed it already
+    if (!location.hash.startsWith('#view-')) return
+    if (state?.isOpenedHere) void navigate(-1)
+    else void navigate({ hash: '' }, { replace: true, preventScrollReset: true })
   }
 
   /** Without script the link itself does it; with script the page does not move. */
@@ -171,10 +182,7 @@ export function Gallery({ pictures, links, outline, isSold, note }: GalleryProps
           <Lightbox
             pictures={pictures}
             first={view === 'all' ? 'all' : Math.min(count, Math.max(1, Number(view))) - 1}
-            onShow={(index) => {
-              show(index)
-              open(index + 1, true)
-            }}
+            onShow={turnTo}
             onClose={close}
           />
         </Suspense>

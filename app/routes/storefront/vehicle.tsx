@@ -2,6 +2,8 @@ import { type ReactElement, type ReactNode, useState } from 'react'
 import { data, Form, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router'
 import { messages } from '#app/core/messages.ts'
 import { earliest } from '#app/core/time.ts'
+import type { Favourite } from '#app/features/favourites/favourite.ts'
+import { storesFavourites } from '#app/features/favourites/toggle.ts'
 import { EnquiryForm } from '#app/features/forms/enquiry-form.tsx'
 import { type FormDefinition, formName } from '#app/features/forms/form-definition.ts'
 import type { FormRules } from '#app/features/forms/validate-form.ts'
@@ -127,6 +129,7 @@ function partsOf(vehicle: Vehicle, scope: Scope, card: Card, place: Location | n
     more: text(
       'more',
       <BuyMore
+        favourite={card.sold || !storesFavourites(website) ? null : favouriteFrom(card)}
         compared={card.sold ? null : { id: card.id, name: card.name }}
         actions={actions}
         weekly={weeklyOf(vehicle, website)}
@@ -136,6 +139,10 @@ function partsOf(vehicle: Vehicle, scope: Scope, card: Card, place: Location | n
     sections: text('sections', <VehicleSections sections={sections} />),
     after: text('after', <AfterVehicle sections={sections} />),
   }
+}
+
+function favouriteFrom({ id, name, slug, make, model, picture }: Card): Favourite {
+  return { id, name, slug, make, model, primary_image_url: picture }
 }
 
 const noParts = { lead: null, buttons: null, more: null, sections: null, after: null }

@@ -1,3 +1,5 @@
+import type { Favourite } from '#app/features/favourites/favourite.ts'
+import { FavouriteButton } from '#app/features/favourites/favourite-button.tsx'
 import type { ActionKind, OfferedActions, VehicleAction } from '#app/features/vehicles/actions.ts'
 import { CompareToggle } from '#app/features/vehicles/compare/compare-toggle.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -21,6 +23,8 @@ export function BuyButtons({ actions: { main, second } }: { actions: OfferedActi
 }
 
 interface BuyMoreProps {
+  /** What is saved of it; null where it is sold, or the website keeps nothing. */
+  favourite: Favourite | null
   /** What a comparison puts beside others; null where it is sold. */
   compared: { readonly id: number; readonly name: string } | null
   actions: OfferedActions
@@ -29,7 +33,7 @@ interface BuyMoreProps {
 }
 
 /** The quieter ways to buy, and who has the vehicle. */
-export function BuyMore({ compared, actions: { more }, weekly, seller }: BuyMoreProps) {
+export function BuyMore({ favourite, compared, actions: { more }, weekly, seller }: BuyMoreProps) {
   return (
     <>
       {weekly && <Estimate estimate={weekly} />}
@@ -39,6 +43,11 @@ export function BuyMore({ compared, actions: { more }, weekly, seller }: BuyMore
             <ActionLink action={action} icon={icons[action.kind]} />
           </li>
         ))}
+        {favourite && (
+          <li className="needs-script">
+            <FavouriteButton vehicle={favourite} />
+          </li>
+        )}
         {compared && (
           <li>
             <CompareToggle {...compared} />

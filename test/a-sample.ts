@@ -1,0 +1,24 @@
+import { join } from 'node:path'
+import { sampleSlugs as slugsIn } from '#app/features/content/demo.server.ts'
+import { installWebsite } from '#app/features/content/install-website.server.ts'
+import { readFlagRegistry } from '#app/features/tenancy/flag-registry.server.ts'
+import type { Website } from '#app/features/tenancy/website.ts'
+import { root, type TestApp } from './app.ts'
+
+const samples = join(root, 'db', 'sample')
+
+/** For tests: the demo's own flags, which a test app is made with, and its websites. */
+export const sampleRegistry = readFlagRegistry(join(samples, 'flags.json'))
+export const sampleSlugs = slugsIn(samples)
+
+/** For tests: one website of the demo, with its stock. */
+export async function aSample(it: TestApp, slug: string): Promise<{ website: Website; host: string }> {
+  const { db } = it.database
+  await installWebsite({ db, registry: sampleRegistry, now: it.clock.now }, join(samples, slug), {
+    progress: () => {},
+  })
+  await it.app.settled()
+  const website = it.app.websites().find((one) => one.slug === slug)
+  if (!website) throw new Error(`${slug} is not there`)
+  return { website, host: new URL(website.url).host }
+}
