@@ -74,7 +74,7 @@ test('PHONE-23 the second half of a double click rings nobody', { tag: '@script'
   await expect.poll(() => events.map(({ name }) => name)).toEqual(['car_phone_reveal'])
 })
 
-test('CAR-18 the Call button of the bar shows the number, records and rings', {
+test('CAR-17 CAR-18 the Call button of the bar shows the number, records and rings', {
   tag: ['@script', '@phone'],
 }, async ({ page }) => {
   await openFirstVehicle(page, website)

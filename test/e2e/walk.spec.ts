@@ -17,7 +17,7 @@ import {
 for (const website of websites) {
   const { wanted, success } = website
 
-  test(`ROUTE-01 ROUTE-02 ROUTE-08 ROUTE-16 FORM-17 from home to a sent enquiry on ${website.name}`, async ({
+  test(`CAR-19 ROUTE-01 ROUTE-02 ROUTE-08 ROUTE-16 FORM-17 from home to a sent enquiry on ${website.name}`, async ({
     page,
   }) => {
     const shopper = aShopper()
