@@ -4,7 +4,12 @@ import type { Dependencies } from '#app/app.server.ts'
 import { bringDemoDatesTo, copyPreparedDemo, installDemo } from '#app/features/content/demo.server.ts'
 import { openIllustrator } from '#app/features/images/illustrator.server.ts'
 import { imageMemoryBytes, openImages } from '#app/features/images/images.server.ts'
-import { deliveryQueue, mailDelivery, openDeliveries } from '#app/features/leads/delivery.server.ts'
+import {
+  adfDelivery,
+  deliveryQueue,
+  mailDelivery,
+  openDeliveries,
+} from '#app/features/leads/delivery.server.ts'
 import { leadWebsites } from '#app/features/leads/find-lead-website.server.ts'
 import { openLeadReceiver } from '#app/features/leads/receive-lead.server.ts'
 import { openSearchPushes, searchPushQueue } from '#app/features/search/meilisearch/pushes.server.ts'
@@ -58,11 +63,18 @@ async function serve(config: Config): Promise<void> {
   const mailer =
     config.smtpUrl === undefined ? folderMailer(join(config.dataDir, 'mail')) : smtpMailer(config.smtpUrl)
   let port = config.port
-  const mail = mailDelivery(mailer, {
+  const mailOptions = {
     mailFrom: config.mailFrom,
-    originOf: (website) => originOf(website, port),
+    originOf: (website: Website) => originOf(website, port),
+  }
+  const deliveries = openDeliveries({
+    database,
+    jobs,
+    ways: [mailDelivery(mailer, mailOptions), adfDelivery(mailer, mailOptions)],
+    findWebsite,
+    clock,
+    log,
   })
-  const deliveries = openDeliveries({ database, jobs, ways: [mail], findWebsite, clock, log })
   const searchPushes = openSearchPushes({ database, jobs, registry, clock, log })
   metrics.gauge(
     'forecourt_leads_waiting',

@@ -14,6 +14,7 @@ import type { Illustrator } from '#app/features/images/illustrator.ts'
 import type { Outgoing } from '#app/features/images/image-source.server.ts'
 import { type Images, openImages } from '#app/features/images/images.server.ts'
 import {
+  adfDelivery,
   type Deliveries,
   deliveryQueue,
   mailDelivery,
@@ -122,14 +123,14 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const findWebsite = leadWebsites(database.db, registry)
   const leads = await openLeadReceiver({ folder: join(dataDir, 'leads'), database, jobs, findWebsite, log })
   const mailer = recordedMailer()
-  const mail = mailDelivery(mailer, {
+  const mailOptions = {
     mailFrom: undefined,
-    originOf: (website) => new URL(website.url).origin,
-  })
+    originOf: (website: Website) => new URL(website.url).origin,
+  }
   const deliveries = openDeliveries({
     database,
     jobs,
-    ways: [mail],
+    ways: [mailDelivery(mailer, mailOptions), adfDelivery(mailer, mailOptions)],
     findWebsite,
     clock: () => clock.now,
     log,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { dayAt, isoWithOffset, isRealDay, offsetMinutesAt } from './time-zone.ts'
+import { dayAt, isoAt, isoWithOffset, isRealDay, offsetMinutesAt } from './time-zone.ts'
 
 describe('FIELD-12 a day and a time as ISO 8601 with offset', () => {
   test.each([
@@ -68,4 +68,12 @@ test.each([
   ['', false],
 ])('FIELD-12 %s is a real day: %s', (day, isReal) => {
   expect(isRealDay(day)).toBe(isReal)
+})
+
+test.each([
+  ['2026-01-01T12:00:00.999Z', 'Australia/Adelaide', '2026-01-01T22:30:00+10:30'],
+  ['2026-07-01T12:00:05Z', 'Pacific/Auckland', '2026-07-02T00:00:05+12:00'],
+  ['2026-07-01T02:00:00Z', 'America/New_York', '2026-06-30T22:00:00-04:00'],
+])('the moment %s in %s is %s', (moment, zone, shown) => {
+  expect(isoAt(new Date(moment), zone)).toBe(shown)
 })

@@ -31,6 +31,13 @@ export function isoWithOffset(day: string, time: string, timeZone: string): stri
   return offset === undefined ? null : `${day}T${time}:00${writtenOffset(offset)}`
 }
 
+/** A moment as the clocks of a place show it, to the second, with its offset: `2026-06-30T10:30:00+10:00`. */
+export function isoAt(moment: Date, timeZone: string): string {
+  const offset = offsetMinutesAt(moment.getTime(), timeZone)
+  const shown = new Date(moment.getTime() + offset * minuteMs).toISOString().slice(0, 19)
+  return `${shown}${writtenOffset(offset)}`
+}
+
 /** `2026-02-29` is none. */
 export function isRealDay(day: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return false

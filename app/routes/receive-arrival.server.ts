@@ -4,7 +4,7 @@ import { type LeadVehicle, parseLead } from '#app/features/leads/lead.ts'
 import { checkLead } from '#app/features/leads/lead-rules.ts'
 import type { LeadArrival, LeadReceipt } from '#app/features/leads/receive-lead.server.ts'
 import { phoneRuleOf } from '#app/features/tenancy/phone-rule.ts'
-import { cardPrice } from '#app/features/vehicles/price.ts'
+import { cardPrice, priceCounts } from '#app/features/vehicles/price.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { scopeContext, servicesContext, visitContext } from '#app/page-context.server.ts'
 import { addressKey } from '#app/server/rate-limit.server.ts'
@@ -64,13 +64,20 @@ function vehicleNamedIn(body: unknown, byId: ReadonlyMap<number, Vehicle>): Lead
   const id = lead && typeof lead === 'object' && 'car_id' in lead ? Number(lead.car_id) : Number.NaN
   const vehicle = byId.get(id)
   if (!vehicle) return undefined
+  const trim = [vehicle.series, vehicle.badge].filter(Boolean).join(' ')
   return {
     id: vehicle.id,
     slug: vehicle.slug,
     name: vehicle.name,
     stocknum: vehicle.stocknum,
+    ...(vehicle.year === null ? {} : { year: vehicle.year }),
+    make: vehicle.make,
+    model: vehicle.model,
+    ...(trim === '' ? {} : { trim }),
+    ...(vehicle.km === null ? {} : { km: vehicle.km }),
     car_type: vehicle.car_type,
     price: cardPrice(vehicle),
+    ...(priceCounts(vehicle.price) ? { price_cents: vehicle.price } : {}),
     ...(vehicle.rego === null ? {} : { rego: vehicle.rego }),
     ...(vehicle.vin === null ? {} : { vin: vehicle.vin }),
   }

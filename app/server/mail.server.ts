@@ -9,7 +9,8 @@ export interface Mail {
   readonly replyTo?: { readonly name: string; readonly address: string }
   readonly subject: string
   readonly text: string
-  readonly html: string
+  /** Without it the text is the whole message, and not one of several parts. */
+  readonly html?: string
   /** Constant over retries, so that a mailbox can fold duplicates. Without angle brackets. */
   readonly messageId: string
   readonly headers: Readonly<Record<string, string>>
@@ -140,7 +141,7 @@ function messageFrom(mail: Mail): SendMailOptions | null {
     ...(replyTo ? { replyTo: { name: oneLine(replyTo.name), address: replyTo.address } } : {}),
     subject: oneLine(mail.subject),
     text: mail.text,
-    html: mail.html,
+    ...(mail.html === undefined ? {} : { html: mail.html }),
     messageId: `<${oneLine(mail.messageId).replace(/[<>\s]/g, '')}>`,
     headers: Object.fromEntries(Object.entries(mail.headers).map(([name, value]) => [name, oneLine(value)])),
     ...noReading,

@@ -94,6 +94,18 @@ describe.each(Object.keys(mailers))('mail by %s', (kind) => {
     mailer.close()
   })
 
+  test('a text alone is the whole message, letter for letter and in one part', async () => {
+    const { mailer, lastRaw } = await open()
+    const { html: _, ...plain } = mail
+    const text = `<adf>\n<a>${'long words '.repeat(40)}</a>\n.\n<b>Māori 🚙 =3D</b>\n</adf>`
+    expect(await mailer.send({ ...plain, text })).toMatchObject({ outcome: 'accepted' })
+    const raw = lastRaw().toString()
+    expect(raw).toMatch(/^content-type: text\/plain/im)
+    expect(raw).not.toMatch(/multipart|format=flowed/i)
+    expect((await PostalMime.parse(lastRaw())).text?.trim()).toBe(text)
+    mailer.close()
+  })
+
   test('an address that is more than an address is refused for good', async () => {
     const { mailer } = await open()
     for (const to of [

@@ -4,6 +4,7 @@ import { inTransaction, type OpenDatabase } from '#app/server/db.server.ts'
 import type { Jobs } from '#app/server/jobs.server.ts'
 import type { Log } from '#app/server/log.server.ts'
 import type { Mailer } from '#app/server/mail.server.ts'
+import { adfMail } from './adf-mail.ts'
 import { type Delivery, type DeliveryKind, nextAttemptAt } from './delivery.ts'
 import {
   type AttemptEnd,
@@ -38,14 +39,31 @@ export interface LeadDelivery {
   deliver(lead: StoredLead, delivery: Delivery, website: Website): Promise<DeliveryOutcome>
 }
 
-export function mailDelivery(
+interface MailOptions {
+  readonly mailFrom: string | undefined
+  readonly originOf: (website: Website) => string
+}
+
+/** A mail for people. */
+export function mailDelivery(mailer: Mailer, options: MailOptions): LeadDelivery {
+  return deliveryByMail('mail', leadMail, mailer, options)
+}
+
+/** A mail for a dealer's CRM. */
+export function adfDelivery(mailer: Mailer, options: MailOptions): LeadDelivery {
+  return deliveryByMail('adf', adfMail, mailer, options)
+}
+
+function deliveryByMail(
+  kind: 'mail' | 'adf',
+  write: typeof adfMail,
   mailer: Mailer,
-  { mailFrom, originOf }: { mailFrom: string | undefined; originOf: (website: Website) => string },
+  { mailFrom, originOf }: MailOptions,
 ): LeadDelivery {
   return {
-    kind: 'mail',
+    kind,
     async deliver(lead, delivery, website) {
-      const mail = leadMail(lead, website, delivery.target, { origin: originOf(website), from: mailFrom })
+      const mail = write(lead, website, delivery.target, { origin: originOf(website), from: mailFrom })
       const sent = await mailer.send(mail)
       return sent.outcome === 'accepted' ? { outcome: 'accepted', externalId: sent.reference } : sent
     },

@@ -2,6 +2,7 @@ import { toE164 } from '#app/core/phone.ts'
 import { displayPhone } from '#app/core/phone-display.ts'
 import { escapeHtml } from '#app/core/text.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
+import type { Destination } from './delivery.ts'
 import type { Lead, LeadVehicle } from './lead.ts'
 
 /** What a lead's mail says; `server/mail.server.ts` says how a mail is put together. */
@@ -11,7 +12,8 @@ export interface LeadMail {
   readonly replyTo?: { readonly name: string; readonly address: string }
   readonly subject: string
   readonly text: string
-  readonly html: string
+  /** Without it the text is the whole message, and not one of several parts. */
+  readonly html?: string
   readonly messageId: string
   readonly headers: Readonly<Record<string, string>>
 }
@@ -33,17 +35,29 @@ export function leadMail(
   /** `origin` is where the website is reached; `from` the platform's own address, where one is configured. */
   { origin, from }: { origin: string; from?: string | undefined },
 ): LeadMail {
-  const { id, lead } = mailed
   const sections = sectionsOf(mailed, website, origin)
+  const subject = subjectOf(mailed)
+  return {
+    ...envelopeOf(mailed, website, { kind: 'mail', target: to }, from),
+    subject,
+    text: textOf(sections),
+    html: htmlOf(subject, sections, website.locale),
+  }
+}
+
+/** What every mail about a lead has in common, whatever it says. */
+export function envelopeOf(
+  { id, lead }: Pick<MailedLead, 'id' | 'lead'>,
+  website: Pick<Website, 'name' | 'host'>,
+  { kind, target }: Destination,
+  from: string | undefined,
+): Pick<LeadMail, 'from' | 'to' | 'replyTo' | 'messageId' | 'headers'> {
   const name = lead.name ?? 'Somebody'
   return {
     from: { name: website.name, address: from ?? `leads@${website.host}` },
-    to,
+    to: target,
     ...(lead.email ? { replyTo: { name, address: lead.email } } : {}),
-    subject: subjectOf(mailed),
-    text: textOf(sections),
-    html: htmlOf(subjectOf(mailed), sections, website.locale),
-    messageId: `lead-${id}-mail-${to.replace(/[^a-z0-9]+/gi, '-')}@${website.host}`,
+    messageId: `lead-${id}-${kind}-${target.replace(/[^a-z0-9]+/gi, '-')}@${website.host}`,
     headers: { 'X-Lead-Id': id, 'Auto-Submitted': 'auto-generated' },
   }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Cents } from '#app/core/money.ts'
 
 /*
  * A lead as it comes in and as it is kept: any recorded interest of a visitor. What a form sends under other names
@@ -27,8 +28,16 @@ export interface LeadVehicle {
   readonly slug: string
   readonly name: string
   readonly stocknum?: string
+  readonly year?: number
+  readonly make?: string
+  readonly model?: string
+  /** Series and badge: what tells it from others of its model. */
+  readonly trim?: string
+  readonly km?: number
   readonly car_type?: string
+  /** As the visitor saw it. */
   readonly price?: string
+  readonly price_cents?: Cents
   readonly rego?: string
   readonly vin?: string
 }

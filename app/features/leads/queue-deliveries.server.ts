@@ -11,8 +11,8 @@ export function destinationsOf(
   { lead }: Pick<StoredLead, 'lead'>,
   { website, locations }: LeadWebsite,
 ): Destination[] {
-  const recipients = recipientsOf(lead, website.config.lead, locations)
-  return (recipients.length > 0 ? recipients : ['']).map((target) => ({ kind: 'mail', target }))
+  const destinations = recipientsOf(lead, website.config.lead, locations)
+  return destinations.length > 0 ? destinations : [{ kind: 'mail', target: '' }]
 }
 
 /** Writes the deliveries and their jobs, within the transaction that writes the lead. */

@@ -85,36 +85,62 @@ describe('who is mailed', () => {
   const list = {
     ...plain,
     recipients: [
-      { to: 'service@a.example', categories: ['Service', 'Parts'] },
-      { to: 'used@a.example', car_types: ['used' as const] },
-      { to: 'used-coast@a.example', car_types: ['used' as const], location_slugs: ['coast'] },
+      { to: 'service@a.example', format: 'text' as const, categories: ['Service', 'Parts'] },
+      { to: 'used@a.example', format: 'adf' as const, car_types: ['used' as const] },
+      {
+        to: 'used-coast@a.example',
+        format: 'text' as const,
+        car_types: ['used' as const],
+        location_slugs: ['coast'],
+      },
     ],
   }
-  const everything = { ...plain, recipients: [{ to: 'all@a.example' }, { to: 'ALL@a.example' }] }
+  const everything = {
+    ...plain,
+    recipients: [
+      { to: 'all@a.example', format: 'text' as const },
+      { to: 'ALL@a.example', format: 'text' as const },
+      { to: 'all@a.example', format: 'adf' as const },
+    ],
+  }
   test.each([
-    ['the entry of its category', list, { category: 'service' }, ['service@a.example']],
+    ['the entry of its category', list, { category: 'service' }, ['mail service@a.example']],
     [
       'every entry that fits',
       list,
       { category: 'Used Vehicle', car_type: 'used', location_id: 2 },
-      ['used@a.example', 'used-coast@a.example'],
+      ['adf used@a.example', 'mail used-coast@a.example'],
     ],
     [
       'not an entry of which one condition fails',
       list,
       { car_type: 'used', location_id: 1 },
-      ['used@a.example'],
+      ['adf used@a.example'],
     ],
-    ['an entry without conditions, once', everything, {}, ['all@a.example']],
-    ['no entry: the location', list, { category: 'Finance', location_id: 2 }, ['coast@b.example']],
-    ['no entry, a location without address: the primary one', list, { location_id: 3 }, ['city@a.example']],
-    ['no list, no location: the primary one', plain, {}, ['city@a.example']],
+    [
+      'an entry without conditions, once in each format',
+      everything,
+      {},
+      ['mail all@a.example', 'adf all@a.example'],
+    ],
+    ['no entry: the location', list, { category: 'Finance', location_id: 2 }, ['mail coast@b.example']],
+    [
+      'no entry, a location without address: the primary one',
+      list,
+      { location_id: 3 },
+      ['mail city@a.example'],
+    ],
+    ['no list, no location: the primary one', plain, {}, ['mail city@a.example']],
   ])('%s', (_, settings, lead, recipients) => {
-    expect(recipientsOf(lead, settings, locations)).toEqual(recipients)
+    expect(recipientsOf(lead, settings, locations).map(({ kind, target }) => `${kind} ${target}`)).toEqual(
+      recipients,
+    )
   })
 
   test('no location has an address: the first entry', () => {
-    expect(recipientsOf({ category: 'Finance' }, list, [silent])).toEqual(['service@a.example'])
+    expect(recipientsOf({ category: 'Finance' }, list, [silent])).toEqual([
+      { kind: 'mail', target: 'service@a.example' },
+    ])
   })
 
   test('nobody at all', () => {

@@ -1,5 +1,6 @@
 import type { Location } from '#app/features/locations/location.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
+import type { Destination } from './delivery.ts'
 
 type LeadSettings = Website['config']['lead']
 
@@ -43,18 +44,35 @@ export function recipientsOf(
   lead: Routed,
   settings: LeadSettings,
   locations: readonly RoutedLocation[],
-): string[] {
+): Destination[] {
   const location = locations.find(({ id }) => id === lead.location_id)
-  const fitting = settings.recipients.filter(
-    ({ categories, car_types, location_slugs }) =>
-      holds(categories, lead.category) &&
-      holds(car_types, lead.car_type) &&
-      holds(location_slugs, location?.slug),
-  )
-  if (fitting.length > 0) return [...new Set(fitting.map(({ to }) => to.toLowerCase()))]
+  const fitting = settings.recipients.filter((recipient) => fits(recipient, lead, location))
+  if (fitting.length > 0) return withoutRepeats(fitting.map(mailbox))
   const primary = locations.find((one) => one.primary)
-  const one = location?.contact_detail.email ?? primary?.contact_detail.email ?? settings.recipients[0]?.to
-  return one ? [one.toLowerCase()] : []
+  const to = location?.contact_detail.email ?? primary?.contact_detail.email
+  return (to ? [{ to, format: 'text' as const }] : settings.recipients.slice(0, 1)).map(mailbox)
+}
+
+function mailbox({ to, format }: Pick<LeadSettings['recipients'][number], 'to' | 'format'>): Destination {
+  return { kind: format === 'adf' ? 'adf' : 'mail', target: to.toLowerCase() }
+}
+
+function withoutRepeats(destinations: readonly Destination[]): Destination[] {
+  return [...new Map(destinations.map((one) => [`${one.kind} ${one.target}`, one])).values()]
+}
+
+type Conditions = Pick<LeadSettings['recipients'][number], 'categories' | 'car_types' | 'location_slugs'>
+
+function fits(
+  { categories, car_types, location_slugs }: Conditions,
+  lead: Routed,
+  location: RoutedLocation | undefined,
+): boolean {
+  return (
+    holds(categories, lead.category) &&
+    holds(car_types, lead.car_type) &&
+    holds(location_slugs, location?.slug)
+  )
 }
 
 /** A list that is not given fits everything. */

@@ -20,6 +20,12 @@ const slug = z.string().regex(/^[A-Za-z0-9_-]+$/, 'expected letters, digits, hyp
 const carType = z.enum(['new', 'used', 'demo'])
 const count = z.int().nonnegative()
 const text = z.string().trim().min(1)
+/** Which leads an entry is for; a condition that is not given fits every lead. */
+const leadConditions = {
+  categories: z.array(text).optional(),
+  car_types: z.array(carType).optional(),
+  location_slugs: z.array(slug).optional(),
+}
 const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'expected a colour such as #0B4F6C')
 
 export const templates = ['default', 'used', 'rv', 'camper', 'motorcycle', 'truck', 'trucks'] as const
@@ -131,9 +137,9 @@ const config = z
           .array(
             z.strictObject({
               to: z.email('expected an email address'),
-              categories: z.array(text).optional(),
-              car_types: z.array(carType).optional(),
-              location_slugs: z.array(slug).optional(),
+              /** `adf`: XML for the mailbox of a dealer's CRM, in place of a mail for people. */
+              format: z.enum(['text', 'adf']).default('text'),
+              ...leadConditions,
             }),
           )
           .default([]),

@@ -1,0 +1,319 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { cents } from '#app/core/money.ts'
+import { websiteSettingsSchema } from '#app/features/tenancy/website-settings.ts'
+import { readXml, type XmlElement } from '#app/features/vehicles/feed/xml.ts'
+import { adfOf } from './adf.ts'
+import { adfMail } from './adf-mail.ts'
+import { type LeadVehicle, parseLead } from './lead.ts'
+
+const website = {
+  ...websiteSettingsSchema.parse({
+    id: 1,
+    slug: 'harbour-rv',
+    template: 'rv',
+    name: 'Harbour RV',
+    url: 'https://harbourrv.example',
+    time_zone: 'Australia/Brisbane',
+    dealerships: [{ id: 1, slug: 'harbour', name: 'Harbour & Sons' }],
+  }),
+  host: 'harbourrv.example',
+  flags: new Set<never>(),
+}
+const origin = 'https://harbourrv.example'
+
+const ranger: LeadVehicle = {
+  id: 7,
+  slug: '2022-example-ranger',
+  name: '2022 Example Ranger XLT',
+  stocknum: 'V1042',
+  year: 2022,
+  make: 'Example',
+  model: 'Ranger',
+  trim: 'XLT',
+  km: 41_200,
+  car_type: 'used',
+  price: '$48,990',
+  price_cents: cents(48_990_00),
+  vin: '6ZZEXAMPLE0000017',
+}
+
+interface Wishes {
+  readonly vehicle?: LeadVehicle | null
+  readonly website?: Partial<typeof website>
+  readonly receivedAt?: Date
+}
+
+function adfFrom(fields: object, wishes: Wishes = {}): string {
+  const parsed = parseLead({ lead: fields })
+  if (!parsed.ok) throw new Error(parsed.message)
+  const receivedAt = wishes.receivedAt ?? new Date('2026-03-09T04:05:00Z')
+  const mailed = { id: '90412', lead: parsed.lead, vehicle: wishes.vehicle ?? null, receivedAt }
+  return adfOf(mailed, { ...website, ...wishes.website }, origin)
+}
+
+/** Which elements the format allows in each, in its order; a question mark may be missing, a star or plus repeated. */
+const model: Record<string, string> = {
+  adf: 'prospect',
+  prospect: 'id* requestdate vehicle+ customer vendor provider?',
+  vehicle:
+    'id* year? make? model? vin? stock? trim? doors? bodystyle? transmission? odometer? condition? colorcombination* imagetag? price* pricecomments? option* finance? comments?',
+  customer: 'contact id* timeframe? comments?',
+  vendor: 'id* vendorname url? contact',
+  provider: 'id* name service? url? email? phone? contact?',
+  contact: 'name+ email? phone* address?',
+  address: 'street* apartment? city? regioncode? postalcode? country?',
+}
+
+const values: Record<string, readonly string[]> = {
+  'prospect status': ['new', 'resend'],
+  'vehicle interest': ['buy', 'lease', 'sell', 'trade-in', 'test-drive'],
+  'vehicle status': ['new', 'used'],
+  'odometer status': ['unknown', 'rolledover', 'replaced', 'original'],
+  'odometer units': ['km', 'mi'],
+  'price type': ['quote', 'offer', 'msrp', 'invoice', 'call', 'appraisal', 'asking'],
+  'price currency': ['AUD', 'NZD', 'USD'],
+  'name part': ['first', 'middle', 'suffix', 'last', 'full'],
+  'name type': ['individual', 'business'],
+  'phone type': ['voice', 'fax', 'cellphone', 'pager'],
+  'phone time': ['morning', 'afternoon', 'evening', 'nopreference', 'day'],
+  'address type': ['work', 'home', 'delivery'],
+}
+
+/** A strict reader: well-formed, only characters that XML has, only what the format knows, in its order. */
+function read(xml: string): XmlElement {
+  expect(xml).toMatch(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n<\?adf version="1\.0"\?>\n<adf>/)
+  expect(xml).not.toMatch(/[^\t\n\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u)
+  expect(xml).not.toMatch(/&(?!(?:amp|lt|gt|quot|#39);)/)
+  const document = readXml(xml)
+  if (!document.ok) throw new Error(`${document.reason} at ${document.offset}`)
+  expect(document.root.children.map(({ name }) => name)).toEqual(['adf'])
+  const [adf] = document.root.children
+  if (!adf) throw new Error('no adf')
+  checked(adf)
+  return adf
+}
+
+function checked(element: XmlElement): void {
+  const allowed = model[element.name]
+  const names = element.children.map(({ name }) => `${name} `).join('')
+  if (allowed === undefined) expect(names).toBe('')
+  else {
+    const order = allowed.replace(/(\w+)([?*+]?)(?: |$)/g, '(?:$1 )$2')
+    expect([element.name, names]).toEqual([element.name, expect.stringMatching(new RegExp(`^${order}$`))])
+    expect(element.text.trim()).toBe('')
+  }
+  if (element.children.length === 0) expect([element.name, element.text]).not.toEqual([element.name, ''])
+  for (const [name, value] of element.attributes) {
+    const known = values[`${element.name} ${name}`]
+    if (known) expect(known).toContain(value)
+    else expect([element.name, name].join(' ')).toMatch(/^id (?:source|sequence)$/)
+  }
+  element.children.forEach(checked)
+}
+
+/** The elements with a path such as `adf/prospect/vehicle`, each as its attributes and its text. */
+function at(root: XmlElement, path: string): { text: string; [attribute: string]: string }[] {
+  const steps = path.split('/')
+  let found = [root]
+  for (const step of steps)
+    found = found.flatMap(({ children }) => children.filter(({ name }) => name === step))
+  return found.map(({ attributes, text }) => ({ ...Object.fromEntries(attributes), text }))
+}
+
+describe('a lead as ADF', () => {
+  test('has everything a CRM asks for, in its place', () => {
+    const adf = read(
+      adfFrom(
+        {
+          category: 'Test Drive',
+          first_name: 'Ana',
+          last_name: 'Test',
+          name: 'Ana Test',
+          email: 'ana@example.org',
+          phone: '0491570156',
+          postcode: '4217',
+          message: 'Saturday?',
+          dealership_slug: 'harbour',
+          opt_in: true,
+          url: `${origin}/cars/x`,
+          'Preferred time': 'am',
+        },
+        { vehicle: ranger },
+      ),
+    )
+    expect(at(adf, 'prospect')[0]).toMatchObject({ status: 'new' })
+    expect(at(adf, 'prospect/id')).toEqual([{ sequence: '1', source: 'harbour-rv-website', text: '90412' }])
+    expect(at(adf, 'prospect/requestdate')).toEqual([{ text: '2026-03-09T14:05:00+10:00' }])
+    expect(at(adf, 'prospect/vehicle')).toMatchObject([{ interest: 'test-drive', status: 'used' }])
+    const vehicle = Object.fromEntries(
+      ['id', 'year', 'make', 'model', 'vin', 'stock', 'trim'].map((name) => [
+        name,
+        at(adf, `prospect/vehicle/${name}`)[0]?.text,
+      ]),
+    )
+    expect(vehicle).toEqual({
+      id: '7',
+      year: '2022',
+      make: 'Example',
+      model: 'Ranger',
+      vin: '6ZZEXAMPLE0000017',
+      stock: 'V1042',
+      trim: 'XLT',
+    })
+    expect(at(adf, 'prospect/vehicle/odometer')).toEqual([{ status: 'unknown', units: 'km', text: '41200' }])
+    expect(at(adf, 'prospect/vehicle/price')).toEqual([{ type: 'asking', currency: 'AUD', text: '48990' }])
+    const contact = 'prospect/customer/contact'
+    expect(at(adf, `${contact}/name`)).toEqual([
+      { part: 'first', type: 'individual', text: 'Ana' },
+      { part: 'last', type: 'individual', text: 'Test' },
+    ])
+    expect(at(adf, `${contact}/email`)).toEqual([{ text: 'ana@example.org' }])
+    expect(at(adf, `${contact}/phone`)).toEqual([
+      { type: 'cellphone', time: 'nopreference', text: '0491570156' },
+    ])
+    expect(at(adf, `${contact}/address/postalcode`)).toEqual([{ text: '4217' }])
+    expect(at(adf, `${contact}/address/country`)).toEqual([{ text: 'AU' }])
+    expect(at(adf, 'prospect/customer/comments')[0]?.text).toBe(
+      `Saturday?\n\nCategory: Test Drive\nPreferred time: am\nMay be contacted: Yes\nPage: ${origin}/cars/x`,
+    )
+    expect(at(adf, 'prospect/vendor/vendorname')).toEqual([{ text: 'Harbour & Sons' }])
+    expect(at(adf, 'prospect/vendor/id')).toEqual([{ source: 'dealer', text: 'harbour' }])
+    expect(at(adf, 'prospect/provider/name')).toEqual([{ part: 'full', text: 'Harbour RV website' }])
+    expect(at(adf, 'prospect/provider/service')).toEqual([{ text: 'Test Drive' }])
+  })
+
+  test.each([
+    ['Test Drive', ranger, ['test-drive']],
+    ['Used Vehicle', ranger, ['buy']],
+    ['Finance', null, ['buy']],
+    ['Sell My Car', null, ['sell']],
+    ['Trade In', null, ['trade-in']],
+    ['Trade In', ranger, ['buy']],
+    ['Service', null, [undefined]],
+    ['Parts', null, [undefined]],
+    [undefined, null, ['buy']],
+  ])('%s: the interest', (category, vehicle, interest) => {
+    const adf = read(adfFrom({ name: 'Ann', ...(category ? { category } : {}) }, { vehicle }))
+    expect(at(adf, 'prospect/vehicle').map((one) => one.interest)).toEqual(interest)
+  })
+
+  test('what is traded in is a second vehicle, or the only one', () => {
+    const own = {
+      name: 'Ann',
+      'Trade-in Make': 'Other',
+      'Trade-in Model': 'Hatch',
+      'Trade-in Odometer': '120,000 km',
+    }
+    const both = read(adfFrom({ ...own, category: 'Used Vehicle' }, { vehicle: ranger }))
+    expect(at(both, 'prospect/vehicle').map((one) => one.interest)).toEqual(['buy', 'trade-in'])
+    expect(at(both, 'prospect/vehicle/odometer').map(({ text }) => text)).toEqual(['41200', '120000'])
+    expect(at(both, 'prospect/customer/comments')[0]?.text).not.toContain('Trade-in')
+    const alone = read(adfFrom({ ...own, category: 'Trade In' }))
+    expect(at(alone, 'prospect/vehicle/make')).toEqual([{ text: 'Other' }])
+  })
+
+  test.each([
+    ['new', { status: 'new' }, []],
+    ['used', { status: 'used' }, []],
+    ['demo', { status: 'used' }, ['Demonstrator']],
+  ])('a %s vehicle', (car_type, status, comments) => {
+    const adf = read(adfFrom({ name: 'Ann' }, { vehicle: { ...ranger, car_type } }))
+    expect(at(adf, 'prospect/vehicle')).toMatchObject([status])
+    expect(at(adf, 'prospect/vehicle/comments').map(({ text }) => text)).toEqual(comments)
+  })
+
+  test('a lead about no vehicle says what it is about, and leaves out what it does not know', () => {
+    const xml = adfFrom({ name: 'Ann', category: 'Service', subcategory: 'Tyres' })
+    expect(at(read(xml), 'prospect/vehicle/comments')).toEqual([{ text: 'Service, Tyres' }])
+    expect(xml).not.toMatch(/undefined|null|NaN|<year|<email|<phone|<address|<price|<odometer/)
+  })
+
+  test.each([
+    [
+      'all parts',
+      { first_name: 'Ana', middle_name: 'Bo', last_name: 'Ng' },
+      ['first Ana', 'middle Bo', 'last Ng'],
+    ],
+    ['one piece', { name: 'Ana Ng' }, ['full Ana Ng']],
+    ['no last name', { first_name: 'Ana' }, ['first Ana', 'full Ana']],
+    ['none, an address', { email: 'a@b.example' }, ['full a@b.example']],
+    ['nothing', {}, ['full Website visitor']],
+  ])('a name: %s', (_, fields, names) => {
+    const found = at(read(adfFrom(fields)), 'prospect/customer/contact/name')
+    expect(found.map(({ part, text }) => `${part} ${text}`)).toEqual(names)
+  })
+
+  test.each([
+    ['Australia/Adelaide', '2026-01-01T12:00:00Z', '2026-01-01T22:30:00+10:30'],
+    ['Pacific/Auckland', '2026-07-01T12:00:05Z', '2026-07-02T00:00:05+12:00'],
+    ['America/Denver', '2026-07-01T12:00:00Z', '2026-07-01T06:00:00-06:00'],
+    ['UTC', '2026-07-01T12:00:00Z', '2026-07-01T12:00:00+00:00'],
+  ])('the time in %s has its offset', (time_zone, moment, text) => {
+    const adf = read(adfFrom({}, { website: { time_zone }, receivedAt: new Date(moment) }))
+    expect(at(adf, 'prospect/requestdate')).toEqual([{ text }])
+  })
+
+  test.each([
+    ['markup', '</comments><b>&amp; "it\'s"', '</comments><b>&amp; "it\'s"'],
+    ['the end of a CDATA section', 'a ]]> b', 'a ]]> b'],
+    ['macrons', 'Kia ora, Māori whānau', 'Kia ora, Māori whānau'],
+    ['emoji', '🚙 👨‍👩‍👧', '🚙 👨‍👩‍👧'],
+    ['control characters', 'a\u0001b\u001b\u007f\u0085c\uFFFE', 'abc'],
+    ['line ends', 'a\r\nb\rc', 'a\nb\nc'],
+    ['half a pair', 'a\ud83d', 'a\ufffd'],
+    ['ten thousand letters', 'x'.repeat(10_000), 'x'.repeat(10_000)],
+  ])('%s in a message', (_, message, shown) => {
+    expect(at(read(adfFrom({ message })), 'prospect/customer/comments')[0]?.text).toBe(shown)
+  })
+
+  test('any lead is well-formed and valid (300 cases)', () => {
+    const words = fc.string({ unit: 'binary', maxLength: 40 })
+    const lead = fc.record(
+      {
+        name: words,
+        first_name: words,
+        last_name: words,
+        email: words,
+        phone: words,
+        postcode: words,
+        category: fc.oneof(words, fc.constantFrom('Test Drive', 'Trade In', 'Service')),
+        car_type: words,
+        message: words,
+        'Trade-in Make': words,
+        'Trade-in Odometer': words,
+        Anything: words,
+      },
+      { requiredKeys: [] },
+    )
+    const vehicles = fc.option(
+      fc.record({ id: fc.nat(), slug: words, name: words, stocknum: words, make: words, model: words }),
+    )
+    fc.assert(
+      fc.property(lead, vehicles, (fields, vehicle) => {
+        read(adfFrom(fields, { vehicle }))
+      }),
+      { numRuns: 300 },
+    )
+  })
+})
+
+test('the mail of a lead for a CRM is the XML and nothing else, under a subject that no visitor writes', () => {
+  const parsed = parseLead({ lead: { name: 'Ann\r\nBcc: x@y.example', email: 'ann@example.com' } })
+  if (!parsed.ok) throw new Error(parsed.message)
+  const mailed = {
+    id: 'abc',
+    lead: parsed.lead,
+    vehicle: ranger,
+    receivedAt: new Date('2026-01-01T00:00:00Z'),
+  }
+  const mail = adfMail(mailed, website, 'crm@harbour.example', { origin })
+  expect(mail).toMatchObject({
+    to: 'crm@harbour.example',
+    subject: 'ADF Lead – Harbour RV – V1042',
+    messageId: 'lead-abc-adf-crm-harbour-example@harbourrv.example',
+    replyTo: { address: 'ann@example.com' },
+  })
+  expect(mail).not.toHaveProperty('html')
+  read(mail.text)
+})

@@ -1,0 +1,217 @@
+import { toE164 } from '#app/core/phone.ts'
+import { escapeHtml } from '#app/core/text.ts'
+import { isoAt } from '#app/core/time-zone.ts'
+import type { Website } from '#app/features/tenancy/website.ts'
+import type { Lead, LeadVehicle } from './lead.ts'
+import type { MailedLead } from './lead-mail.ts'
+
+/*
+ * ADF 1.0, the Auto-lead Data Format that dealers' CRMs read (automotive-standards.md 2). The order of the elements
+ * is the format's; what has no element goes into the comments, and what is not known is left out.
+ */
+
+type AdfWebsite = Pick<
+  Website,
+  'slug' | 'name' | 'locale' | 'currency' | 'time_zone' | 'dealerships' | 'dealership_id'
+>
+
+/** A lead as one ADF document; `origin` is where the website is reached. */
+export function adfOf(mailed: MailedLead, website: AdfWebsite, origin: string): string {
+  const { id, lead, receivedAt } = mailed
+  const source = `${website.slug}-website`
+  const prospect = element('prospect', { status: 'new' }, [
+    element('id', { sequence: '1', source }, id),
+    element('requestdate', {}, isoAt(receivedAt, website.time_zone)),
+    ...vehiclesOf(mailed, website, source),
+    customerOf(lead, website),
+    vendorOf(lead, website),
+    element('provider', {}, [
+      element('name', { part: 'full' }, `${website.name} website`),
+      element('service', {}, firstWritten([lead.category, 'General'])),
+      element('url', {}, origin),
+    ]),
+  ])
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<?adf version="1.0"?>\n${element('adf', {}, [prospect])}\n`
+}
+
+/** How a form names the vehicle that a visitor would trade in. */
+export const tradeInFields = {
+  year: 'Trade-in Year',
+  make: 'Trade-in Make',
+  model: 'Trade-in Model',
+  vin: 'Trade-in VIN',
+  trim: 'Trade-in Trim',
+  km: 'Trade-in Odometer',
+} as const
+
+/** At least one: the format has no prospect without a vehicle, so what names none says what the lead is about. */
+function vehiclesOf({ lead, vehicle }: MailedLead, website: AdfWebsite, source: string): string[] {
+  const interest = interestOf(lead, vehicle)
+  const carType = vehicle?.car_type ?? lead.car_type
+  const comments = carType === 'demo' ? 'Demonstrator' : vehicle ? '' : aboutNoVehicle(lead)
+  const asked = element('vehicle', { interest, status: statusOf(carType) }, [
+    element('id', { source }, vehicle ? String(vehicle.id) : ''),
+    element('year', {}, numberText(vehicle?.year)),
+    element('make', {}, vehicle?.make ?? lead.fields['Vehicle Make'] ?? ''),
+    element('model', {}, vehicle?.model ?? lead.fields['Vehicle Model'] ?? ''),
+    element('vin', {}, vehicle?.vin ?? ''),
+    element('stock', {}, vehicle?.stocknum ?? lead.stock_number ?? ''),
+    element('trim', {}, vehicle?.trim ?? ''),
+    // the odometer's number is shown everywhere as the feed gives it
+    element('odometer', { status: 'unknown', units: 'km' }, numberText(vehicle?.km)),
+    element('price', { type: 'asking', currency: website.currency }, dollarsText(vehicle?.price_cents)),
+    element('comments', {}, comments),
+  ])
+  const own = Object.entries(tradeInFields).map(([part, name]) => [part, lead.fields[name] ?? ''] as const)
+  const { year = '', make = '', model = '', vin = '', trim = '', km = '' } = Object.fromEntries(own)
+  const tradeIn = element('vehicle', { interest: 'trade-in', status: 'used' }, [
+    element('year', {}, year),
+    element('make', {}, make),
+    element('model', {}, model),
+    element('vin', {}, vin),
+    element('trim', {}, trim),
+    element('odometer', { status: 'unknown', units: 'km' }, km.replace(/\D/g, '')),
+  ])
+  if (tradeIn === '') return [asked]
+  return vehicle || interest !== 'trade-in' ? [asked, tradeIn] : [tradeIn]
+}
+
+type Interest = 'buy' | 'sell' | 'trade-in' | 'test-drive'
+
+/** Undefined where the visitor wants something done, not a vehicle. */
+function interestOf({ category }: Lead, vehicle: LeadVehicle | null): Interest | undefined {
+  switch (category) {
+    case 'Test Drive':
+      return 'test-drive'
+    case 'Sell My Car':
+      return 'sell'
+    case 'Trade In':
+      return vehicle ? 'buy' : 'trade-in'
+    case 'Service':
+    case 'Parts':
+    case 'Careers':
+      return undefined
+    default:
+      return 'buy'
+  }
+}
+
+function statusOf(carType: string | undefined): 'new' | 'used' | undefined {
+  if (carType === undefined || carType === '') return undefined
+  return carType.toLowerCase() === 'new' ? 'new' : 'used'
+}
+
+function aboutNoVehicle({ category, subcategory }: Lead): string {
+  return firstWritten([[category, subcategory].filter(Boolean).join(', '), 'General'])
+}
+
+function customerOf(lead: Lead, website: AdfWebsite): string {
+  return element('customer', {}, [
+    element('contact', {}, [
+      ...namesOf(lead),
+      element('email', {}, lead.email ?? ''),
+      element('phone', { type: phoneType(lead.phone, website), time: 'nopreference' }, lead.phone ?? ''),
+      element('address', { type: 'home' }, [
+        element('postalcode', {}, lead.postcode ?? ''),
+        element('country', {}, lead.postcode ? website.locale.slice(-2) : ''),
+      ]),
+    ]),
+    element('comments', {}, commentsOf(lead)),
+  ])
+}
+
+/** The parts where the form asked for them; a name in one piece is not cut, for nobody knows where. */
+function namesOf({ name, first_name, middle_name, last_name, email, phone }: Lead): string[] {
+  const parts = [
+    element('name', { part: 'first', type: 'individual' }, first_name ?? ''),
+    element('name', { part: 'middle', type: 'individual' }, middle_name ?? ''),
+    element('name', { part: 'last', type: 'individual' }, last_name ?? ''),
+  ]
+  const full = firstWritten([name, email, phone, 'Website visitor'])
+  return parts[0] !== '' && parts[2] !== ''
+    ? parts
+    : [...parts, element('name', { part: 'full', type: 'individual' }, full)]
+}
+
+function phoneType(phone: string | undefined, { locale }: AdfWebsite): 'cellphone' | 'voice' {
+  const called = phone ? toE164(phone, locale) : null
+  return called?.ok && /^\+(?:614|642)/.test(called.phone) ? 'cellphone' : 'voice'
+}
+
+/** What the visitor wrote, then everything else that a salesperson should know, a line each. */
+function commentsOf(lead: Lead): string {
+  const placed = new Set<string>(Object.values(tradeInFields))
+  const lines = [
+    labelled('Category', [lead.category, lead.subcategory].filter(Boolean).join(', ')),
+    ...Object.entries(lead.fields).map(([name, value]) => (placed.has(name) ? '' : labelled(name, value))),
+    labelled('May be contacted', yesNo(lead.opt_in)),
+    labelled('Marketing consent', yesNo(lead.marketing_consent)),
+    labelled('Page', lead.url ?? ''),
+  ]
+  return [lead.message?.trim() ?? '', lines.filter((line) => line !== '').join('\n')]
+    .filter((part) => part !== '')
+    .join('\n\n')
+}
+
+function labelled(label: string, value: string): string {
+  return value.trim() === '' ? '' : `${label}: ${value.trim()}`
+}
+
+function yesNo(value: boolean | undefined): string {
+  return value === undefined ? '' : value ? 'Yes' : 'No'
+}
+
+/** The dealership the lead is for; a website that names none is its own. */
+function vendorOf({ dealership_slug }: Lead, website: AdfWebsite): string {
+  const dealership =
+    website.dealerships.find(({ slug }) => slug === dealership_slug) ??
+    website.dealerships.find(({ id }) => id === website.dealership_id)
+  const name = dealership?.name ?? website.name
+  return element('vendor', {}, [
+    element('id', { source: 'dealer' }, dealership?.slug ?? website.slug),
+    element('vendorname', {}, name),
+    element('contact', {}, [element('name', { part: 'full' }, name)]),
+  ])
+}
+
+function numberText(value: number | undefined): string {
+  return value === undefined ? '' : String(value)
+}
+
+function dollarsText(cents: number | undefined): string {
+  if (cents === undefined) return ''
+  return cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2)
+}
+
+/** One element on lines of its own; the empty text where it would be empty. An attribute without a value is left out. */
+function element(
+  name: string,
+  attributes: Readonly<Record<string, string | undefined>>,
+  content: string | readonly string[],
+): string {
+  const inner =
+    typeof content === 'string' ? xmlText(content) : content.filter((part) => part !== '').join('\n')
+  if (inner.trim() === '') return ''
+  const written = Object.entries(attributes).map(([key, value]) =>
+    value === undefined ? '' : ` ${key}="${xmlText(value)}"`,
+  )
+  const start = `<${name}${written.join('')}>`
+  return typeof content === 'string' ? `${start}${inner}</${name}>` : `${start}\n${inner}\n</${name}>`
+}
+
+function xmlText(text: string): string {
+  return escapeHtml(writable(text))
+}
+
+/** XML has no way to write most control characters, nor half a surrogate pair: they are dropped. */
+function writable(text: string): string {
+  return text
+    .replace(/\r\n?/g, '\n')
+    .toWellFormed()
+    .replace(/[^\P{Cc}\n\t]|[\uFFFE\uFFFF]/gu, '')
+}
+
+/** The first that is more than white space once it is written. */
+function firstWritten(texts: readonly (string | undefined)[]): string {
+  return texts.find((text) => text !== undefined && writable(text).trim() !== '') ?? ''
+}
