@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { isPublicAddress } from '#app/server/public-address.server.ts'
 import { allowedSource } from './allowed-source.ts'
 import { formatFor } from './image-format.ts'
 import { kindOf } from './image-kind.ts'
 import { cachePolicyOf, imageLife } from './image-life.ts'
-import { isPublicAddress } from './public-address.server.ts'
 
 describe('IMG-01 where a picture of a website may lie', () => {
   const website = {

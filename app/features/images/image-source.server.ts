@@ -1,16 +1,14 @@
 import { lookup } from 'node:dns/promises'
 import { type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
-import { isIP, type LookupFunction } from 'node:net'
 import { AppError, isAppError } from '#app/core/errors.ts'
+import { checkedLookup, isRefusedLiteral, type Reach } from '#app/server/checked-lookup.server.ts'
+import { isPublicAddress } from '#app/server/public-address.server.ts'
 import { failures, type ImageFailure, isFailure } from './image-failure.ts'
 import { type ImageLife, imageLife } from './image-life.ts'
-import { isPublicAddress } from './public-address.server.ts'
 
 /** How the server goes out for pictures. Tests have their own addresses, names and patience. */
-export interface Outgoing {
-  readonly mayConnect: (address: string) => boolean
-  readonly resolve: (host: string) => Promise<readonly { address: string; family: number }[]>
+export interface Outgoing extends Reach {
   readonly firstByteMs: number
   readonly wholeMs: number
   readonly mostBytes: number
@@ -96,8 +94,7 @@ async function ask(
   outgoing: Outgoing,
   stop: AbortSignal,
 ): Promise<IncomingMessage | ImageFailure | 'again'> {
-  const literal = url.hostname.replace(/^\[|\]$/g, '')
-  if (isIP(literal) !== 0 && !outgoing.mayConnect(literal)) return failures.notAllowed
+  if (isRefusedLiteral(url, outgoing)) return failures.notAllowed
   const request = url.protocol === 'https:' ? requestHttps : requestHttp
   try {
     return await new Promise<IncomingMessage>((resolve, reject) => {
@@ -122,22 +119,6 @@ async function ask(
     stop.throwIfAborted()
     if (!isAppError(error)) return 'again'
     return error.kind === 'forbidden' ? failures.notAllowed : failures.late
-  }
-}
-
-/** The connection is made to the very addresses that were checked. */
-function checkedLookup({ resolve, mayConnect }: Outgoing): LookupFunction {
-  return (host, options, answer) => {
-    resolve(host).then(
-      (addresses) => {
-        const [first] = addresses
-        if (!first || addresses.some(({ address }) => !mayConnect(address)))
-          answer(new AppError('forbidden', `${host} is no public address`), '')
-        else if (options.all) answer(null, [...addresses])
-        else answer(null, first.address, first.family)
-      },
-      (error: Error) => answer(error, ''),
-    )
   }
 }
 

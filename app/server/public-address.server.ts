@@ -1,6 +1,6 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net'
 
-/** Networks that no picture of a dealer lies in (IANA special-purpose registries, RFC 6890). */
+/** Networks in which nothing lies that a website may send the server to (IANA special-purpose registries, RFC 6890). */
 const notPublic4 = [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -23,6 +23,7 @@ const notPublic4 = [
 const public6 = '2000::/3'
 const notPublic6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']
 
+const loopback4 = listOf(['127.0.0.0/8'], 'ipv4')
 const refused4 = listOf(notPublic4, 'ipv4')
 const open6 = listOf([public6], 'ipv6')
 const refused6 = listOf(notPublic6, 'ipv6')
@@ -34,6 +35,11 @@ const refused6 = listOf(notPublic6, 'ipv6')
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !refused4.check(address, 'ipv4')
   return isIPv6(address) && open6.check(address, 'ipv6') && !refused6.check(address, 'ipv6')
+}
+
+/** This very machine, which only what is meant for trying out may name. */
+export function isLoopbackAddress(address: string): boolean {
+  return isIPv4(address) ? loopback4.check(address, 'ipv4') : address === '::1'
 }
 
 function listOf(ranges: readonly string[], family: 'ipv4' | 'ipv6'): BlockList {

@@ -1,0 +1,33 @@
+import { isIP, type LookupFunction } from 'node:net'
+import { AppError } from '#app/core/errors.ts'
+
+/** Where the server may be sent, and how names become addresses. */
+export interface Reach {
+  readonly mayConnect: (address: string) => boolean
+  readonly resolve: (host: string) => Promise<readonly { address: string; family: number }[]>
+}
+
+/**
+ * The connection is made to the very addresses that were checked, so that a name which changes between the two
+ * cannot pass. Refused: an error of kind `forbidden`.
+ */
+export function checkedLookup({ resolve, mayConnect }: Reach): LookupFunction {
+  return (host, options, answer) => {
+    resolve(host).then(
+      (addresses) => {
+        const [first] = addresses
+        if (!first || addresses.some(({ address }) => !mayConnect(address)))
+          answer(new AppError('forbidden', `${host} is no public address`), '')
+        else if (options.all) answer(null, [...addresses])
+        else answer(null, first.address, first.family)
+      },
+      (error: Error) => answer(error, ''),
+    )
+  }
+}
+
+/** An address in place of a name is never looked up, so it is checked beforehand. */
+export function isRefusedLiteral(url: URL, { mayConnect }: Pick<Reach, 'mayConnect'>): boolean {
+  const literal = url.hostname.replace(/^\[|\]$/g, '')
+  return isIP(literal) !== 0 && !mayConnect(literal)
+}
