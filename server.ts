@@ -12,6 +12,7 @@ import {
 } from '#app/features/leads/delivery.server.ts'
 import { leadWebsites } from '#app/features/leads/find-lead-website.server.ts'
 import { openLeadReceiver } from '#app/features/leads/receive-lead.server.ts'
+import { webhookDelivery } from '#app/features/leads/webhook.server.ts'
 import { openSearchPushes, searchPushQueue } from '#app/features/search/meilisearch/pushes.server.ts'
 import { readFlagRegistry } from '#app/features/tenancy/flag-registry.server.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
@@ -25,6 +26,7 @@ import { openLog } from '#app/server/log.server.ts'
 import { folderMailer, smtpMailer } from '#app/server/mail.server.ts'
 import { Metrics } from '#app/server/metrics.server.ts'
 import { migrate } from '#app/server/migrate.server.ts'
+import { secretsKey } from '#app/server/secrets-key.server.ts'
 import { readStaticFiles } from '#app/server/static-files.server.ts'
 import { answerCommands } from './cli/control.ts'
 import { openDevelopment, type ServedApplication } from './scripts/development.ts'
@@ -67,10 +69,15 @@ async function serve(config: Config): Promise<void> {
     mailFrom: config.mailFrom,
     originOf: (website: Website) => originOf(website, port),
   }
+  const ways = [
+    mailDelivery(mailer, mailOptions),
+    adfDelivery(mailer, mailOptions),
+    webhookDelivery({ secretsKey: secretsKey(config.dataDir, config.secretsKey), clock }),
+  ]
   const deliveries = openDeliveries({
     database,
     jobs,
-    ways: [mailDelivery(mailer, mailOptions), adfDelivery(mailer, mailOptions)],
+    ways,
     findWebsite,
     clock,
     log,

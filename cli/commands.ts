@@ -1,6 +1,6 @@
 import type { Command } from './commands/command.ts'
 import { doctor } from './commands/doctor.ts'
-import { leadsList, leadsRetry, leadsShow } from './commands/leads.ts'
+import { leadsList, leadsRetry, leadsShow, leadsWebhookSecret } from './commands/leads.ts'
 import { migrateCommand } from './commands/migrate.ts'
 import { sample } from './commands/sample.ts'
 import { stockConfirm, stockHeld, stockImport } from './commands/stock.ts'
@@ -17,6 +17,7 @@ export const commands: readonly Command[] = [
   leadsList,
   leadsShow,
   leadsRetry,
+  leadsWebhookSecret,
   migrateCommand,
   doctor,
   sample,

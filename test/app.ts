@@ -23,6 +23,7 @@ import {
 import { leadWebsites } from '#app/features/leads/find-lead-website.server.ts'
 import { type LeadReceiver, openLeadReceiver } from '#app/features/leads/receive-lead.server.ts'
 import { type ListedLead, listLeads } from '#app/features/leads/store.server.ts'
+import { webhookDelivery } from '#app/features/leads/webhook.server.ts'
 import { openSearchPushes, searchPushQueue } from '#app/features/search/meilisearch/pushes.server.ts'
 import { readFlagRegistry } from '#app/features/tenancy/flag-registry.server.ts'
 import type { FlagRegistry } from '#app/features/tenancy/flags.ts'
@@ -49,6 +50,9 @@ import {
 import { testDatabase } from './database.ts'
 
 export const root = new URL('..', import.meta.url).pathname
+
+/** What the secrets of every test website's webhooks are made from. */
+export const testSecretsKey = 'zqsecret-key-of-the-tests-0123456789'
 
 /** Imported by a path the compiler does not follow: the build exists only once it has been made. */
 async function builtApp(): Promise<typeof import('#app/app.server.ts')> {
@@ -130,7 +134,11 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const deliveries = openDeliveries({
     database,
     jobs,
-    ways: [mailDelivery(mailer, mailOptions), adfDelivery(mailer, mailOptions)],
+    ways: [
+      mailDelivery(mailer, mailOptions),
+      adfDelivery(mailer, mailOptions),
+      webhookDelivery({ secretsKey: testSecretsKey, clock: () => clock.now }),
+    ],
     findWebsite,
     clock: () => clock.now,
     log,

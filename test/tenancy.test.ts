@@ -284,7 +284,12 @@ describe('S-17 TENANT-27 no secret reaches a browser or the API', () => {
     const website = await it.aWebsite({
       settings: {
         search: { host: search.host, key: 'zqsecret-search-key' },
-        config: { lead: { recipients: [{ to: 'zqsecret-recipient@dealer.example' }] } },
+        config: {
+          lead: {
+            recipients: [{ to: 'zqsecret-recipient@dealer.example' }],
+            webhooks: [{ url: 'https://zqsecret-webhook.example/', categories: ['Fleet'] }],
+          },
+        },
       },
       location: {
         feed_codes: ['zqsecret-feed-code'],

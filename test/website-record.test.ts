@@ -63,13 +63,18 @@ describe('API-11 the website’s public record', () => {
     const website = await it.aWebsite({
       settings: {
         search: { host: 'https://search.example', key: 'zqsearchkey' },
-        config: { lead: { recipients: [{ to: 'zqrecipient@dealer.example' }] } },
+        config: {
+          lead: {
+            recipients: [{ to: 'zqrecipient@dealer.example' }],
+            webhooks: [{ url: 'https://zqwebhook.example/', categories: ['Fleet'] }],
+          },
+        },
       },
     })
     const path = `/api/v1/websites/${website.id}/website_session_data.json`
     const text = await (await it.visit(website, path, { headers: basicAuth(it.apiCredentials) })).text()
     expect(text).toContain('https://search.example')
-    expect(text).not.toMatch(/zqsearchkey|zqrecipient/)
+    expect(text).not.toMatch(/zqsearchkey|zqrecipient|zqwebhook/)
   })
 })
 

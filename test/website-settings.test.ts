@@ -37,7 +37,7 @@ describe('TENANT-11 what the operator leaves out', () => {
     ['config.garage_path', (s) => s.config.garage_path, '/my-garage'],
     ['config.blog.path', (s) => s.config.blog.path, '/blog'],
     ['config.cars.base_path', (s) => s.config.cars.base_path, '/cars'],
-    ['config.lead', (s) => s.config.lead, { use_primary_location: false, recipients: [] }],
+    ['config.lead', (s) => s.config.lead, { use_primary_location: false, recipients: [], webhooks: [] }],
     ['feed_hold_share', (s) => s.feed_hold_share, 1 / 3],
     ['demo', (s) => s.demo, false],
   ])('%s takes the platform’s default', (_, read, expected) => {
@@ -149,6 +149,7 @@ describe('the schema holds every field of the row', () => {
             fixed_location_slug: 'b',
             use_primary_location: true,
             recipients: [],
+            webhooks: [],
           },
           uses_pages_path: true,
         },
@@ -221,6 +222,24 @@ describe('an error names file, line, column, field and value, and what was expec
       /expected an email address/,
     ],
     [
+      'a webhook without encryption',
+      { config: { lead: { webhooks: [{ url: 'http://crm.example/hook' }] } } },
+      'config.lead.webhooks[0].url',
+      /expected an https address/,
+    ],
+    [
+      'a webhook on another port',
+      { config: { lead: { webhooks: [{ url: 'https://crm.example:8443/' }] } } },
+      'config.lead.webhooks[0].url',
+      /expected an https address/,
+    ],
+    [
+      'a webhook with a password',
+      { config: { lead: { webhooks: [{ url: 'https://a:b@crm.example/' }] } } },
+      'config.lead.webhooks[0].url',
+      /expected an https address/,
+    ],
+    [
       'a path without its stroke',
       { config: { garage_path: 'garage' } },
       'config.garage_path',
@@ -256,6 +275,27 @@ describe('an error names file, line, column, field and value, and what was expec
     expect(problem && problemText(problem)).toMatch(expected)
     expect(`${problem?.line}:${problem?.column}`).toBe(place)
   })
+})
+
+test('a webhook of a demo website may be on this machine; its locations must be there', () => {
+  const { files } = aWebsiteInFiles()
+  const webhooks = [
+    { url: 'http://127.0.0.1:4000/' },
+    { url: 'https://crm.example/', location_slugs: ['nowhere'] },
+  ]
+  const parsed = parseWebsiteFolder(withSettings(files, { demo: true, config: { lead: { webhooks } } }))
+  const problems = parsed.ok ? [] : parsed.problems
+  expect(problems.map(({ field, value }) => [field, value])).toEqual([['config.lead.webhooks', '“nowhere”']])
+})
+
+test('a webhook on this machine is for a demo website only', () => {
+  const { files } = aWebsiteInFiles()
+  const config = { lead: { webhooks: [{ url: 'http://localhost:4000/' }] } }
+  const parsed = parseWebsiteFolder(withSettings(files, { config }))
+  const problems = parsed.ok ? [] : parsed.problems
+  expect(problems.map(({ field, message }) => `${field} ${message}`)).toEqual([
+    'config.lead.webhooks an address on this machine is for websites marked "demo": true only',
+  ])
 })
 
 test.each<[string, object]>([

@@ -25,6 +25,7 @@ const schema = z.object({
   MAIL_FROM: z.email('expected an email address').optional(),
   API_USER: z.string().min(1).optional(),
   API_PASSWORD: z.string().min(8, 'expected at least 8 characters').optional(),
+  SECRETS_KEY: z.string().min(32, 'expected at least 32 characters').optional(),
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
   DEMO: flag.optional(),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
@@ -52,6 +53,7 @@ export const variables = {
   MAIL_FROM: 'sender of the mails (leads@ and the website’s host)',
   API_USER: 'user of the JSON API (made at first start, kept under DATA_DIR)',
   API_PASSWORD: 'password of the JSON API (made at first start, kept under DATA_DIR)',
+  SECRETS_KEY: 'what webhook secrets are made from, one for all processes (made at first start)',
   NODE_ENV: 'production, or development as `npm run dev` sets it',
   DEMO: '1 imports the demo websites into an empty database (default), 0 starts empty',
   RATE_LIMITS: 'off for load tests and benchmarks (on)',
@@ -73,6 +75,7 @@ export interface Config {
   readonly smtpUrl: string | undefined
   readonly mailFrom: string | undefined
   readonly apiCredentials: { user: string; password: string } | undefined
+  readonly secretsKey: string | undefined
   readonly mode: 'production' | 'development' | 'test'
   /** undefined: as the database is. */
   readonly demo: boolean | undefined
@@ -111,7 +114,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     throw new ConfigError(
       parsed.error.issues.map((issue) => {
         const name = String(issue.path[0])
-        const shown = /PASSWORD|URL/.test(name) ? '' : ` (it is “${given[name]}”)`
+        const shown = /PASSWORD|KEY|URL/.test(name) ? '' : ` (it is “${given[name]}”)`
         return `${name}: ${issue.message}${shown}. It means: ${variables[name as keyof typeof variables]}.`
       }),
     )
@@ -128,6 +131,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     smtpUrl: v.SMTP_URL,
     mailFrom: v.MAIL_FROM,
     apiCredentials: v.API_USER && v.API_PASSWORD ? { user: v.API_USER, password: v.API_PASSWORD } : undefined,
+    secretsKey: v.SECRETS_KEY,
     mode: v.NODE_ENV,
     demo: v.DEMO,
     rateLimits: v.RATE_LIMITS === 'on',

@@ -29,6 +29,7 @@ describe('configuration', () => {
   })
 
   test('a password is not repeated in the error', () => {
+    expect(() => readConfig({ SECRETS_KEY: 'short' })).toThrow(/^SECRETS_KEY: (?!.*short)/)
     expect(() => readConfig({ API_PASSWORD: 'short' })).toThrow(/^API_PASSWORD: (?!.*short)/)
   })
 

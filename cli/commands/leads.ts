@@ -3,8 +3,10 @@ import type { DeliveryState } from '#app/features/leads/delivery.ts'
 import { leadWebsites } from '#app/features/leads/find-lead-website.server.ts'
 import { retryLead } from '#app/features/leads/queue-deliveries.server.ts'
 import { type ListedLead, listLeads, listSubmissions } from '#app/features/leads/store.server.ts'
+import { webhookSecret } from '#app/features/leads/webhook-signature.server.ts'
 import { openJobs } from '#app/server/jobs.server.ts'
 import { silentLog } from '#app/server/log.server.ts'
+import { secretsKey } from '#app/server/secrets-key.server.ts'
 import { type Command, type CommandContext, printRows, textOption } from './command.ts'
 import { scopeOf } from './stock.ts'
 import { misunderstood } from './website.ts'
@@ -56,6 +58,25 @@ export const leadsRetry: Command = {
     const count = found && (await retryLead(database.db, jobs, found, id, clock()))
     await jobs.stop()
     context.print(`${count ?? 0} deliveries queued\n`)
+    return 0
+  },
+}
+
+export const leadsWebhookSecret: Command = {
+  usage: 'leads webhook-secret <website> <url>',
+  summary: 'prints the secret that leads posted to a webhook of this website are signed with',
+  run: async ({ words: [slug, url] }, context) => {
+    if (slug === undefined || url === undefined) return misunderstood(context, leadsWebhookSecret.usage)
+    const scope = await scopeOf(slug, context)
+    if (!scope) return 1
+    const target = URL.canParse(url) ? new URL(url).href : url
+    const { webhooks } = scope.website.config.lead
+    if (!webhooks.some((webhook) => new URL(webhook.url).href === target)) {
+      context.complain(`${slug} has no webhook ${url} in config.lead.webhooks.`)
+      return 1
+    }
+    const { dataDir, secretsKey: configured } = context.config
+    context.print(`${webhookSecret(secretsKey(dataDir, configured), scope.website.id, target)}\n`)
     return 0
   },
 }

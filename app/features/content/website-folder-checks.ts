@@ -5,7 +5,7 @@ import type { Model } from '#app/features/range/model.ts'
 import { filterProblem } from '#app/features/search/extra-filters.ts'
 import type { SearchPageTemplate } from '#app/features/search/search-template.ts'
 import { isCurrencyOf } from '#app/features/tenancy/locale-format.ts'
-import type { WebsiteSettings } from '#app/features/tenancy/website-settings.ts'
+import { isLocalUrl, type WebsiteSettings } from '#app/features/tenancy/website-settings.ts'
 import type { Page, Post } from './content.ts'
 
 interface Checked {
@@ -72,11 +72,24 @@ export function crossCheck(folder: Checked, files: ReadonlyMap<string, string>):
       'no location of locations.json has this slug',
     )
   }
-  for (const recipient of settings.config.lead.recipients) {
-    for (const slug of recipient.location_slugs ?? []) {
+  const { recipients, webhooks } = settings.config.lead
+  for (const [field, entries] of [
+    ['config.lead.recipients', recipients],
+    ['config.lead.webhooks', webhooks],
+  ] as const) {
+    for (const slug of entries.flatMap(({ location_slugs }) => location_slugs ?? [])) {
       if (!locationSlugs.has(slug))
-        report('website.json', 'config.lead.recipients', slug, 'no location of locations.json has this slug')
+        report('website.json', field, slug, 'no location of locations.json has this slug')
     }
+  }
+  for (const { url } of webhooks) {
+    if (!settings.demo && isLocalUrl(url))
+      report(
+        'website.json',
+        'config.lead.webhooks',
+        url,
+        'an address on this machine is for websites marked "demo": true only',
+      )
   }
   if (!isCurrencyOf(settings.currency, settings.locale)) {
     report(

@@ -5,7 +5,7 @@ import type { Jobs } from '#app/server/jobs.server.ts'
 import type { Log } from '#app/server/log.server.ts'
 import type { Mailer } from '#app/server/mail.server.ts'
 import { adfMail } from './adf-mail.ts'
-import { type Delivery, type DeliveryKind, nextAttemptAt } from './delivery.ts'
+import { type Delivery, type DeliveryKind, longestPauseMs, nextAttemptAt } from './delivery.ts'
 import {
   type AttemptEnd,
   claimDelivery,
@@ -31,7 +31,13 @@ export type FindLeadWebsite = (websiteId: number) => Promise<LeadWebsite | null>
 export type DeliveryOutcome =
   | { outcome: 'accepted'; externalId: string | null }
   /** Permanent: trying again would be refused again. */
-  | { outcome: 'refused'; isPermanent: boolean; reason: string }
+  | {
+      outcome: 'refused'
+      isPermanent: boolean
+      reason: string
+      /** The receiver asked not to be tried again any sooner. */
+      waitMs?: number
+    }
 
 /** One way for a lead to reach a dealership. May be called again for the same delivery: the receiver can tell by its id. */
 export interface LeadDelivery {
@@ -112,7 +118,7 @@ export async function attemptDelivery(
     }
   })
   const now = clock()
-  const end = endOf(outcome, nextAttemptAt(claimed.attempts, now, chance()))
+  const end = endOf(outcome, nextAttemptAt(claimed.attempts, now, chance()), now)
   await inTransaction(database.db, async (db) => {
     const isOurs = await endAttempt({ db, websiteId }, claimed, end, now)
     if (isOurs && end.state === 'failed')
@@ -145,11 +151,12 @@ async function carry(
   return way.deliver(lead, delivery, found.website)
 }
 
-function endOf(outcome: DeliveryOutcome, nextAt: Date | null): AttemptEnd {
+function endOf(outcome: DeliveryOutcome, nextAt: Date | null, now: Date): AttemptEnd {
   if (outcome.outcome === 'accepted') return { state: 'accepted', externalId: outcome.externalId }
-  return outcome.isPermanent || nextAt === null
-    ? { state: 'dead', error: outcome.reason }
-    : { state: 'failed', error: outcome.reason, nextAt }
+  const { isPermanent, reason, waitMs = 0 } = outcome
+  if (isPermanent || nextAt === null) return { state: 'dead', error: reason }
+  const asked = now.getTime() + Math.min(waitMs, longestPauseMs)
+  return { state: 'failed', error: reason, nextAt: new Date(Math.max(nextAt.getTime(), asked)) }
 }
 
 export interface Deliveries {

@@ -28,6 +28,9 @@ const hour = 60 * minute
 /** Pauses before the second attempt and each one after it: about 24 hours in all (integrations.md 4.3). */
 const pausesMs = [5 * second, minute, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 16 * hour]
 
+/** However long a receiver asks us to wait, it is tried again the same day. */
+export const longestPauseMs = 16 * hour
+
 /**
  * When to try again after so many attempts, or null when it is time to give up. Chance (0 to 1) shifts it by up to a
  * tenth, so that what failed together does not come back together.

@@ -3,7 +3,7 @@ import type { Jobs } from '#app/server/jobs.server.ts'
 import { deliveryQueue, type LeadWebsite } from './delivery.server.ts'
 import type { Delivery, Destination } from './delivery.ts'
 import { insertDeliveries, requeueDeliveries } from './delivery-store.server.ts'
-import { recipientsOf } from './routing.ts'
+import { recipientsOf, webhooksOf } from './routing.ts'
 import { clearSuspicions, findLead, type StoredLead } from './store.server.ts'
 
 /** Where a lead goes. Without any recipient it still gets a row, given up from the start, so that somebody sees it. */
@@ -11,7 +11,8 @@ export function destinationsOf(
   { lead }: Pick<StoredLead, 'lead'>,
   { website, locations }: LeadWebsite,
 ): Destination[] {
-  const destinations = recipientsOf(lead, website.config.lead, locations)
+  const settings = website.config.lead
+  const destinations = [...recipientsOf(lead, settings, locations), ...webhooksOf(lead, settings, locations)]
   return destinations.length > 0 ? destinations : [{ kind: 'mail', target: '' }]
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { placeOf, type RoutedLocation, recipientsOf } from './routing.ts'
+import { placeOf, type RoutedLocation, recipientsOf, webhooksOf } from './routing.ts'
 
 const city: RoutedLocation = {
   id: 1,
@@ -23,7 +23,7 @@ const silent: RoutedLocation = {
   contact_detail: {},
 }
 const locations = [silent, coast, city]
-const plain = { use_primary_location: false, recipients: [] }
+const plain = { use_primary_location: false, recipients: [], webhooks: [] }
 
 describe('LEAD-11 the place of a lead', () => {
   test.each([
@@ -145,5 +145,32 @@ describe('who is mailed', () => {
 
   test('nobody at all', () => {
     expect(recipientsOf({}, plain, [])).toEqual([])
+  })
+})
+
+describe('which web addresses are told', () => {
+  const settings = {
+    ...plain,
+    webhooks: [
+      { url: 'https://all.example' },
+      { url: 'https://ALL.example/' },
+      { url: 'https://used.example/hook?key=1', car_types: ['used' as const], location_slugs: ['coast'] },
+    ],
+  }
+  test.each([
+    [
+      'every one that fits, once',
+      { car_type: 'used', location_id: 2 },
+      ['https://all.example/', 'https://used.example/hook?key=1'],
+    ],
+    ['not one of which a condition fails', { car_type: 'used', location_id: 1 }, ['https://all.example/']],
+  ])('%s', (_, lead, targets) => {
+    expect(webhooksOf(lead, settings, locations)).toEqual(
+      targets.map((target) => ({ kind: 'webhook', target })),
+    )
+  })
+
+  test('none fits: none', () => {
+    expect(webhooksOf({}, { ...plain, webhooks: settings.webhooks.slice(2) }, locations)).toEqual([])
   })
 })

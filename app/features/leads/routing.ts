@@ -53,6 +53,17 @@ export function recipientsOf(
   return (to ? [{ to, format: 'text' as const }] : settings.recipients.slice(0, 1)).map(mailbox)
 }
 
+/** Every web address that fits is told; there is none to fall back to. */
+export function webhooksOf(
+  lead: Routed,
+  settings: LeadSettings,
+  locations: readonly RoutedLocation[],
+): Destination[] {
+  const location = locations.find(({ id }) => id === lead.location_id)
+  const fitting = settings.webhooks.filter((webhook) => fits(webhook, lead, location))
+  return withoutRepeats(fitting.map(({ url }) => ({ kind: 'webhook', target: new URL(url).href })))
+}
+
 function mailbox({ to, format }: Pick<LeadSettings['recipients'][number], 'to' | 'format'>): Destination {
   return { kind: format === 'adf' ? 'adf' : 'mail', target: to.toLowerCase() }
 }

@@ -15,6 +15,12 @@ const link = z
     /^(\/(?![/\\])|https?:\/\/|tel:|mailto:)/,
     'expected a path that starts with one /, a web address, tel: or mailto:',
   )
+const webhookUrl = z
+  .string()
+  .refine(
+    isWebhookUrl,
+    'expected an https address on the ordinary port, without password (http only for this machine, on a demo website)',
+  )
 const path = z.string().regex(/^\/(?![/\\])\S*$/, 'expected a path that starts with one /')
 const slug = z.string().regex(/^[A-Za-z0-9_-]+$/, 'expected letters, digits, hyphens and underscores only')
 const carType = z.enum(['new', 'used', 'demo'])
@@ -143,6 +149,8 @@ const config = z
             }),
           )
           .default([]),
+        /** Web addresses that leads are posted to, signed; the secret is never in the folder. */
+        webhooks: z.array(z.strictObject({ url: webhookUrl, ...leadConditions })).default([]),
       })
       .prefault({}),
     forms: z.record(z.string(), form).default({}),
@@ -323,6 +331,20 @@ export function soldShownForDays(
   settings: Pick<WebsiteSettings, 'include_sold_cars_days' | 'template'>,
 ): number {
   return settings.include_sold_cars_days ?? (settings.template === 'rv' ? 7 : 3)
+}
+
+/** Whether the server may go there is asked again of every address that the name leads to. */
+function isWebhookUrl(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, port, username, password, hash } = new URL(text)
+  if (username !== '' || password !== '' || hash !== '') return false
+  return protocol === 'https:' ? port === '' : isLocalUrl(text)
+}
+
+/** An unencrypted address on this very machine. */
+export function isLocalUrl(text: string): boolean {
+  const { protocol, hostname } = new URL(text)
+  return protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 }
 
 function isTimeZone(name: string): boolean {

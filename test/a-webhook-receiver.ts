@@ -1,0 +1,29 @@
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
+import { onTestFinished } from 'vitest'
+
+export interface ToldByWebhook {
+  readonly path: string | undefined
+  readonly headers: IncomingHttpHeaders
+  readonly body: string
+}
+
+/** For tests: a dealer's CRM on this machine, which keeps what it is told and answers as the test says. */
+export async function aWebhookReceiver(answer: (response: ServerResponse, count: number) => void) {
+  const told: ToldByWebhook[] = []
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      told.push({ path: request.url, headers: request.headers, body: Buffer.concat(chunks).toString() })
+      answer(response, told.length)
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(async () => {
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+  })
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  return { told, port, url: `http://127.0.0.1:${port}/hook?dealer=7` }
+}
