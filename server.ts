@@ -6,7 +6,7 @@ import { openIllustrator } from '#app/features/images/illustrator.server.ts'
 import { imageMemoryBytes, openImages } from '#app/features/images/images.server.ts'
 import {
   adfDelivery,
-  deliveryQueue,
+  deliveryQueues,
   mailDelivery,
   openDeliveries,
 } from '#app/features/leads/delivery.server.ts'
@@ -53,7 +53,7 @@ async function serve(config: Config): Promise<void> {
   const clock = (): Date => new Date()
   const database = await openStore(config)
   const registry = readFlagRegistry((await hasDemo(database)) ? join(samples, 'flags.json') : undefined)
-  const jobs = openJobs(database, [deliveryQueue, searchPushQueue], log)
+  const jobs = openJobs(database, [...deliveryQueues, searchPushQueue], log)
   const findWebsite = leadWebsites(database.db, registry)
   const leads = await openLeadReceiver({
     folder: join(config.dataDir, 'leads'),

@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { installDemo } from '#app/features/content/demo.server.ts'
-import { deliveryQueue } from '#app/features/leads/delivery.server.ts'
+import { deliveryQueues } from '#app/features/leads/delivery.server.ts'
 import { readFlagRegistry } from '#app/features/tenancy/flag-registry.server.ts'
 import { openDatabase } from '#app/server/db.server.ts'
 import { openJobs } from '#app/server/jobs.server.ts'
@@ -20,7 +20,7 @@ await migrate(database.db, join(root, 'db', 'migrations'))
 await installDemo(database.db, readFlagRegistry(join(samples, 'flags.json')), samples, now, (step) =>
   process.stderr.write(`${step}\n`),
 )
-const jobs = openJobs(database, [deliveryQueue], silentLog())
+const jobs = openJobs(database, deliveryQueues, silentLog())
 await jobs.start()
 await jobs.stop()
 await database.close()

@@ -16,7 +16,7 @@ import { type Images, openImages } from '#app/features/images/images.server.ts'
 import {
   adfDelivery,
   type Deliveries,
-  deliveryQueue,
+  deliveryQueues,
   mailDelivery,
   openDeliveries,
 } from '#app/features/leads/delivery.server.ts'
@@ -123,7 +123,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const log = recordedLog()
   const clock = { now: new Date('2026-06-30T02:00:00Z') }
   const registry = options.registry ?? readFlagRegistry()
-  const jobs = openJobs(database, [deliveryQueue, searchPushQueue], log)
+  const jobs = openJobs(database, [...deliveryQueues, searchPushQueue], log)
   const findWebsite = leadWebsites(database.db, registry)
   const leads = await openLeadReceiver({ folder: join(dataDir, 'leads'), database, jobs, findWebsite, log })
   const mailer = recordedMailer()

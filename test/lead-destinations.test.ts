@@ -8,6 +8,7 @@ import { leadsList, leadsShow, leadsWebhookSecret } from '../cli/commands/leads.
 import { aWebhookReceiver, type ToldByWebhook } from './a-webhook-receiver.ts'
 import { aListing } from './a-website-folder.ts'
 import { asJson, createTestApp, type TestApp, type TestWebsite, testSecretsKey } from './app.ts'
+import { freshDatabase } from './database.ts'
 
 const ann = { name: 'Ann Māori', email: 'ann@example.com', category: 'Test Drive', message: 'Is it <red>?' }
 
@@ -165,6 +166,25 @@ test('F08 500, then 200 when it is asked again: one lead under one id, at its ow
   expect(Number(second?.headers['webhook-timestamp']) - Number(first?.headers['webhook-timestamp'])).toBe(121)
   const secret = webhookSecret(testSecretsKey, website.id, receiver.url)
   expect(receiver.told.map((told) => isSignedWith(secret, told))).toEqual([true, true])
+})
+
+test('F08 a web address that is slow to answer holds up nobody’s mail', async () => {
+  const waiting: (() => void)[] = []
+  const receiver = await aWebhookReceiver((response) => {
+    waiting.push(() => response.writeHead(200).end())
+  })
+  const it = await createTestApp({ worker: true, database: await freshDatabase('pglite') })
+  const [slow, other] = [await aConnectedWebsite(it, receiver.url), await it.aWebsite()]
+  const post = (website: TestWebsite) => it.visit(website, '/api/leads', asJson({ lead: ann }))
+  await post(slow)
+  await expect.poll(() => waiting.length, { timeout: 10_000 }).toBe(1)
+  await post(other)
+  await expect
+    .poll(() => it.mailer.sent.map(({ mail }) => mail.to), { timeout: 10_000 })
+    .toContain(`sales@${other.host}`)
+  expect(await statesOf(it, slow)).toMatchObject({ mail: 'accepted 1', webhook: 'sending 1' })
+  for (const answer of waiting) answer()
+  await expect.poll(() => statesOf(it, slow), { timeout: 10_000 }).toMatchObject({ webhook: 'accepted 1' })
 })
 
 test('F08 400 is final, and an operator sees it', async () => {

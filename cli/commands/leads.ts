@@ -1,4 +1,4 @@
-import { deliveryQueue } from '#app/features/leads/delivery.server.ts'
+import { deliveryQueues } from '#app/features/leads/delivery.server.ts'
 import type { DeliveryState } from '#app/features/leads/delivery.ts'
 import { leadWebsites } from '#app/features/leads/find-lead-website.server.ts'
 import { retryLead } from '#app/features/leads/queue-deliveries.server.ts'
@@ -53,7 +53,7 @@ export const leadsRetry: Command = {
     if (!lead) return 1
     const { database, registry, clock } = context
     const found = await leadWebsites(database.db, registry)(lead.websiteId)
-    const jobs = openJobs(database, [deliveryQueue], silentLog())
+    const jobs = openJobs(database, deliveryQueues, silentLog())
     await jobs.start()
     const count = found && (await retryLead(database.db, jobs, found, id, clock()))
     await jobs.stop()

@@ -16,7 +16,14 @@ import {
 import { leadMail } from './lead-mail.ts'
 import { findLead, type StoredLead } from './store.server.ts'
 
-export const deliveryQueue = 'lead-delivery'
+const mailQueue = 'lead-delivery'
+/** Of its own: a dealership's server that is slow to answer must not hold up everybody's mail. */
+const webhookQueue = 'lead-webhook'
+export const deliveryQueues = [mailQueue, webhookQueue] as const
+
+export function queueOf({ kind }: Pick<Delivery, 'kind'>): (typeof deliveryQueues)[number] {
+  return kind === 'webhook' ? webhookQueue : mailQueue
+}
 
 /** A website as routing and delivering need it; the process that drains or delivers says how it is found. */
 export interface LeadWebsite {
@@ -124,7 +131,7 @@ export async function attemptDelivery(
     if (isOurs && end.state === 'failed')
       await jobs.send(
         db,
-        deliveryQueue,
+        queueOf(claimed),
         { websiteId, id, attempts: claimed.attempts },
         { startAfter: end.nextAt },
       )
@@ -179,7 +186,13 @@ export function openDeliveries(dependencies: DeliveryDependencies): Deliveries {
     // PGlite has one process: whatever is being sent at its start was being sent by one that is gone
     await releaseAbandoned(database.db, now, isStart && database.kind === 'pglite')
     const jobsGoFirst = isStart ? now : new Date(now.getTime() - catchUpEveryMs / 2)
-    for (const due of await listDue(database.db, jobsGoFirst, 200)) await attemptDelivery(dependencies, due)
+    const due = await listDue(database.db, jobsGoFirst, 200)
+    const lanes = Map.groupBy(due, (one) => (one.kind === 'webhook' ? one.target : one.kind))
+    await Promise.all(
+      [...lanes.values()].map(async (lane) => {
+        for (const one of lane) await attemptDelivery(dependencies, one)
+      }),
+    )
   }
 
   return {
@@ -195,10 +208,11 @@ export function openDeliveries(dependencies: DeliveryDependencies): Deliveries {
         }
       }
       if (isStopped) return
-      await jobs.work(deliveryQueue, async (data) => {
-        const named = deliveryNamed(data)
-        if (named) await attemptDelivery(dependencies, named)
-      })
+      for (const queue of deliveryQueues)
+        await jobs.work(queue, async (data) => {
+          const named = deliveryNamed(data)
+          if (named) await attemptDelivery(dependencies, named)
+        })
       const again = () => catchUp().catch((error: unknown) => log.warn('lead deliveries', { error }))
       timer = setInterval(() => void again(), catchUpEveryMs)
       timer.unref()

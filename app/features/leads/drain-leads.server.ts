@@ -4,7 +4,7 @@ import { type Db, inTransaction, type OpenDatabase } from '#app/server/db.server
 import type { Jobs } from '#app/server/jobs.server.ts'
 import type { Journal, JournalEntry } from '#app/server/journal.server.ts'
 import type { Log } from '#app/server/log.server.ts'
-import { deliveryQueue, type FindLeadWebsite, type LeadWebsite } from './delivery.server.ts'
+import { deliveryQueues, type FindLeadWebsite, type LeadWebsite } from './delivery.server.ts'
 import type { Lead, LeadVehicle } from './lead.ts'
 import { leadIdFrom } from './lead-id.server.ts'
 import { destinationsOf, queueDeliveries } from './queue-deliveries.server.ts'
@@ -75,7 +75,7 @@ export function openDrain(dependencies: DrainDependencies): Drain {
           await drainEntry(dependencies, entry)
           journal.markDone([entry.id])
         }
-        jobs.wake(deliveryQueue)
+        for (const queue of deliveryQueues) jobs.wake(queue)
       }
       pauseMs = 0
     } catch (error) {

@@ -1,6 +1,6 @@
 import { type Db, inTransaction } from '#app/server/db.server.ts'
 import type { Jobs } from '#app/server/jobs.server.ts'
-import { deliveryQueue, type LeadWebsite } from './delivery.server.ts'
+import { type LeadWebsite, queueOf } from './delivery.server.ts'
 import type { Delivery, Destination } from './delivery.ts'
 import { insertDeliveries, requeueDeliveries } from './delivery-store.server.ts'
 import { recipientsOf, webhooksOf } from './routing.ts'
@@ -66,7 +66,8 @@ export async function releaseLead(
 }
 
 async function sendJobs(db: Db, jobs: Jobs, deliveries: readonly Delivery[]): Promise<void> {
-  for (const { websiteId, id, attempts, state } of deliveries) {
-    if (state === 'queued') await jobs.send(db, deliveryQueue, { websiteId, id, attempts })
+  for (const delivery of deliveries) {
+    const { websiteId, id, attempts, state } = delivery
+    if (state === 'queued') await jobs.send(db, queueOf(delivery), { websiteId, id, attempts })
   }
 }

@@ -13,7 +13,7 @@ import { databaseKinds, freshDatabase } from '#test/database.ts'
 import {
   attemptDelivery,
   type DeliveryOutcome,
-  deliveryQueue,
+  deliveryQueues,
   type LeadWebsite,
   mailDelivery,
   openDeliveries,
@@ -85,7 +85,7 @@ async function setUp(kind: 'pglite' | 'postgres', more: Partial<ReceiverDependen
   const folder = mkdtempSync(join(tmpdir(), 'leads-'))
   const websites = [await aWebsite(real, 1), await aWebsite(real, 2), await aWebsite(real, 3, [])]
   const findWebsite = async (id: number) => websites.find(({ website }) => website.id === id) ?? null
-  const jobs = openJobs(database, [deliveryQueue], silentLog())
+  const jobs = openJobs(database, deliveryQueues, silentLog())
   const dependencies: ReceiverDependencies = {
     folder,
     database,
