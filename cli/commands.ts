@@ -1,6 +1,8 @@
 import type { Command } from './commands/command.ts'
 import { doctor } from './commands/doctor.ts'
-import { leadsList, leadsRetry, leadsShow, leadsWebhookSecret } from './commands/leads.ts'
+import { leadsExport, leadsList, leadsRetry, leadsShow, leadsWebhookSecret } from './commands/leads.ts'
+import { leadsQuarantineList, leadsQuarantineRelease } from './commands/leads-quarantine.ts'
+import { leadsRoute } from './commands/leads-route.ts'
 import { migrateCommand } from './commands/migrate.ts'
 import { sample } from './commands/sample.ts'
 import { stockConfirm, stockHeld, stockImport } from './commands/stock.ts'
@@ -17,6 +19,10 @@ export const commands: readonly Command[] = [
   leadsList,
   leadsShow,
   leadsRetry,
+  leadsExport,
+  leadsQuarantineList,
+  leadsQuarantineRelease,
+  leadsRoute,
   leadsWebhookSecret,
   migrateCommand,
   doctor,
@@ -24,7 +30,15 @@ export const commands: readonly Command[] = [
 ]
 
 /** Options that stand alone; every other takes the word after it. */
-export const switches: ReadonlySet<string> = new Set(['json', 'all', 'failed', 'help', 'confirm', 'force'])
+export const switches: ReadonlySet<string> = new Set([
+  'json',
+  'all',
+  'failed',
+  'help',
+  'confirm',
+  'force',
+  'explain',
+])
 
 export function findCommand(words: readonly string[]): Command | null {
   return commands.find((command) => nameOf(command).every((word, index) => words[index] === word)) ?? null

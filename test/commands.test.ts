@@ -153,7 +153,38 @@ describe('the server runs on PGlite', () => {
       .poll(async () => JSON.parse((await run('leads', 'list', '--json')).stdout), { timeout: 10_000 })
       .toMatchObject([{ id: JSON.parse(answer.body).id, website: 'red-gum-caravans', name: 'Ann Lee' }])
     expect((await run('leads', 'list', '--website', 'nobody')).code).toBe(1)
+    const table = await run('leads', 'export', 'red-gum-caravans')
+    expect(table).toMatchObject({ code: 0, stdout: expect.stringMatching(/^id,received_at,.*\r\n.*Ann Lee/) })
     expect((await run('leeds', 'list')).code).toBe(2)
+  })
+
+  test('a lead that was set aside is listed with its reasons, and goes its way when it is released', async () => {
+    const answer = await ask(server.port, 'red-gum-caravans.localhost', '/api/leads', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ lead: { ...ann, message: 'www.a.example '.repeat(5) } }),
+    })
+    const { id } = JSON.parse(answer.body)
+    const aside = async () => JSON.parse((await run('leads', 'quarantine', 'list', '--json')).stdout)
+    await expect.poll(aside, { timeout: 10_000 }).toMatchObject([{ id, status: 'set aside: links' }])
+    expect(await run('leads', 'quarantine', 'release', id)).toMatchObject({
+      code: 0,
+      stdout: `${id} released\n`,
+    })
+    expect(await aside()).toEqual([])
+    expect((await run('leads', 'quarantine', 'release', id)).code).toBe(1)
+    const story = async () => JSON.parse((await run('leads', 'show', id)).stdout).deliveries
+    await expect.poll(story, { timeout: 15_000 }).toMatchObject([{ state: 'accepted' }])
+  })
+
+  test('where a lead would go is told, and why', async () => {
+    const asked = ['leads', 'route', 'harbourline-motors', '--category', 'Used Vehicle', '--car-type', 'used']
+    const rows = JSON.parse((await run(...asked, '--json')).stdout)
+    expect(rows).toContainEqual({ kind: 'mail', target: 'used-cars@harbourlinemotors.example' })
+    const { stdout } = await run(...asked, '--explain')
+    expect(stdout).toContain('not one of')
+    expect(stdout).toMatch(/It goes to .*used-cars@harbourlinemotors\.example/)
+    expect((await run('leads', 'route', 'harbourline-motors', '--location', 'nowhere')).code).toBe(1)
   })
 
   test.each<[string, string | Buffer, RegExp]>([

@@ -1,13 +1,10 @@
-import { deliveryQueues } from '#app/features/leads/delivery.server.ts'
-import type { DeliveryState } from '#app/features/leads/delivery.ts'
-import { leadWebsites } from '#app/features/leads/find-lead-website.server.ts'
+import { leadsCsv } from '#app/features/leads/lead-table.ts'
 import { retryLead } from '#app/features/leads/queue-deliveries.server.ts'
-import { type ListedLead, listLeads, listSubmissions } from '#app/features/leads/store.server.ts'
+import { listLeads, listSubmissions } from '#app/features/leads/store.server.ts'
 import { webhookSecret } from '#app/features/leads/webhook-signature.server.ts'
-import { openJobs } from '#app/server/jobs.server.ts'
-import { silentLog } from '#app/server/log.server.ts'
 import { secretsKey } from '#app/server/secrets-key.server.ts'
-import { type Command, type CommandContext, printRows, textOption } from './command.ts'
+import { type Command, printRows, textOption } from './command.ts'
+import { findListed, rowOf, withQueue } from './listed-leads.ts'
 import { scopeOf } from './stock.ts'
 import { misunderstood } from './website.ts'
 
@@ -51,13 +48,24 @@ export const leadsRetry: Command = {
     if (id === undefined) return misunderstood(context, 'leads retry <id>')
     const lead = await findListed(id, context)
     if (!lead) return 1
-    const { database, registry, clock } = context
-    const found = await leadWebsites(database.db, registry)(lead.websiteId)
-    const jobs = openJobs(database, deliveryQueues, silentLog())
-    await jobs.start()
-    const count = found && (await retryLead(database.db, jobs, found, id, clock()))
-    await jobs.stop()
+    const count = await withQueue(lead, context, (db, jobs, found) =>
+      retryLead(db, jobs, found, id, context.clock()),
+    )
     context.print(`${count ?? 0} deliveries queued\n`)
+    return 0
+  },
+}
+
+export const leadsExport: Command = {
+  usage: 'leads export <website>',
+  summary: 'prints every lead of a website as CSV, or as JSON with --json',
+  run: async (args, context) => {
+    const [slug] = args.words
+    if (slug === undefined) return misunderstood(context, leadsExport.usage)
+    const scope = await scopeOf(slug, context)
+    if (!scope) return 1
+    const leads = await listLeads(context.database.db, { websiteId: scope.website.id, all: true })
+    context.print(args.options.has('json') ? `${JSON.stringify(leads, null, 2)}\n` : leadsCsv(leads))
     return 0
   },
 }
@@ -79,27 +87,4 @@ export const leadsWebhookSecret: Command = {
     context.print(`${webhookSecret(secretsKey(dataDir, configured), scope.website.id, target)}\n`)
     return 0
   },
-}
-
-async function findListed(id: string, context: CommandContext): Promise<ListedLead | null> {
-  const lead = (await listLeads(context.database.db, { all: true })).find((listed) => listed.id === id)
-  if (!lead) context.complain(`There is no lead ${id}.`)
-  return lead ?? null
-}
-
-function rowOf(lead: ListedLead): Record<string, unknown> {
-  return {
-    id: lead.id,
-    website: lead.websiteSlug,
-    received_at: lead.receivedAt.toISOString(),
-    category: lead.lead.category ?? '',
-    name: lead.lead.name ?? '',
-    email: lead.lead.email ?? '',
-    phone: lead.lead.phone ?? '',
-    vehicle: lead.vehicle?.name ?? '',
-    status: lead.suspicions.length > 0 ? `set aside: ${lead.suspicions.join(', ')}` : lead.lead.lead_status,
-    deliveries: lead.deliveries
-      .map((delivery) => `${delivery.kind} ${delivery.target} ${delivery.state satisfies DeliveryState}`)
-      .join('; '),
-  }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { placeOf, type RoutedLocation, recipientsOf, webhooksOf } from './routing.ts'
+import { placeOf, type RoutedLocation, recipientsOf, routeSteps, webhooksOf } from './routing.ts'
 
 const city: RoutedLocation = {
   id: 1,
@@ -173,4 +173,28 @@ describe('which web addresses are told', () => {
   test('none fits: none', () => {
     expect(webhooksOf({}, { ...plain, webhooks: settings.webhooks.slice(2) }, locations)).toEqual([])
   })
+})
+
+test('every entry says whether it fits, and what the lead lacks where not', () => {
+  const settings = {
+    ...plain,
+    recipients: [
+      { to: 'All@a.example', format: 'text' as const },
+      { to: 'service@a.example', format: 'adf' as const, categories: ['Service'], location_slugs: ['coast'] },
+    ],
+    webhooks: [{ url: 'https://crm.example/leads', car_types: ['used' as const] }],
+  }
+  expect(routeSteps({ category: 'Parts', location_id: 1 }, settings, locations)).toEqual([
+    { entry: 'mail all@a.example', fits: true, missed: [] },
+    {
+      entry: 'mail service@a.example',
+      fits: false,
+      missed: ['category is Parts, not one of Service', 'location is city, not one of coast'],
+    },
+    {
+      entry: 'webhook https://crm.example/leads',
+      fits: false,
+      missed: ['car type is not known, not one of used'],
+    },
+  ])
 })

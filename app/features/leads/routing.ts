@@ -64,6 +64,31 @@ export function webhooksOf(
   return withoutRepeats(fitting.map(({ url }) => ({ kind: 'webhook', target: new URL(url).href })))
 }
 
+/** One entry of the settings as a lead meets it. */
+export interface RouteStep {
+  readonly entry: string
+  readonly fits: boolean
+  /** Why not: the conditions that the lead does not meet. */
+  readonly missed: readonly string[]
+}
+
+/** Why a lead goes where it goes: every entry of the settings, whether it fits, and what is missing where not. */
+export function routeSteps(
+  lead: Routed,
+  settings: LeadSettings,
+  locations: readonly RoutedLocation[],
+): RouteStep[] {
+  const location = locations.find(({ id }) => id === lead.location_id)
+  const entries = [
+    ...settings.recipients.map((one) => ({ entry: `mail ${one.to.toLowerCase()}`, conditions: one })),
+    ...settings.webhooks.map((one) => ({ entry: `webhook ${one.url}`, conditions: one })),
+  ]
+  return entries.map(({ entry, conditions }) => {
+    const missed = missedBy(conditions, lead, location)
+    return { entry, fits: missed.length === 0, missed }
+  })
+}
+
 function mailbox({ to, format }: Pick<LeadSettings['recipients'][number], 'to' | 'format'>): Destination {
   return { kind: format === 'adf' ? 'adf' : 'mail', target: to.toLowerCase() }
 }
@@ -74,15 +99,23 @@ function withoutRepeats(destinations: readonly Destination[]): Destination[] {
 
 type Conditions = Pick<LeadSettings['recipients'][number], 'categories' | 'car_types' | 'location_slugs'>
 
-function fits(
+function fits(conditions: Conditions, lead: Routed, location: RoutedLocation | undefined): boolean {
+  return missedBy(conditions, lead, location).length === 0
+}
+
+/** In words: "category is General, not one of Service, Parts". */
+function missedBy(
   { categories, car_types, location_slugs }: Conditions,
   lead: Routed,
   location: RoutedLocation | undefined,
-): boolean {
-  return (
-    holds(categories, lead.category) &&
-    holds(car_types, lead.car_type) &&
-    holds(location_slugs, location?.slug)
+): string[] {
+  const asked = [
+    ['category', categories, lead.category],
+    ['car type', car_types, lead.car_type],
+    ['location', location_slugs, location?.slug],
+  ] as const
+  return asked.flatMap(([name, list, value]) =>
+    holds(list, value) ? [] : [`${name} is ${value ?? 'not known'}, not one of ${list?.join(', ')}`],
   )
 }
 
