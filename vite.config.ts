@@ -59,6 +59,7 @@ export default defineConfig({
       'react-router',
       'react-router/dom',
       'tailwind-merge',
+      'zod',
     ],
   },
   // pages name what they need beforehand (boot/wake.ts), so nothing is looked up at an import
