@@ -4,6 +4,7 @@ import type { Dependencies } from '#app/app.server.ts'
 import { bringDemoDatesTo, copyPreparedDemo, installDemo } from '#app/features/content/demo.server.ts'
 import { openIllustrator } from '#app/features/images/illustrator.server.ts'
 import { imageMemoryBytes, openImages } from '#app/features/images/images.server.ts'
+import { acknowledgementDelivery } from '#app/features/leads/acknowledgement.server.ts'
 import {
   adfDelivery,
   deliveryQueues,
@@ -72,6 +73,7 @@ async function serve(config: Config): Promise<void> {
   const ways = [
     mailDelivery(mailer, mailOptions),
     adfDelivery(mailer, mailOptions),
+    acknowledgementDelivery(mailer, { ...mailOptions, findWebsite, clock }),
     webhookDelivery({ secretsKey: secretsKey(config.dataDir, config.secretsKey), clock }),
   ]
   const deliveries = openDeliveries({

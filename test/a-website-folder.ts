@@ -33,7 +33,7 @@ export function aWebsiteInFiles({ settings, location, files, stock }: WebsiteWis
   const canary = `zq${id}canary`
   const slug = `dealer-${id}`
   const host = `dealer-${id}.example`
-  const website = {
+  const website = unacknowledged({
     id,
     slug,
     template: 'default',
@@ -46,7 +46,7 @@ export function aWebsiteInFiles({ settings, location, files, stock }: WebsiteWis
     phones: { default: `03 5550 ${String(id).padStart(4, '0')}` },
     config: { lead: { recipients: [{ to: `sales@${host}` }] } },
     ...settings,
-  }
+  })
   const locations = [{ ...aYard(id, canary), ...location }]
   const written: Record<string, unknown> = {
     'website.json': website,
@@ -65,6 +65,17 @@ export function aWebsiteInFiles({ settings, location, files, stock }: WebsiteWis
     files: textOf(written),
     feed: feedOf(stock ?? [aListing({ 'Stock No': `A${id}`, Description: `One owner, ${canary}.` })]),
   }
+}
+
+/** Tests count the mails that dealerships get; those to shoppers are sent where a test asks for them. */
+function unacknowledged({ config, ...settings }: Readonly<Record<string, unknown>>): object {
+  const lead = isRecord(config) ? (config.lead ?? {}) : null
+  if (!isRecord(config) || !isRecord(lead)) return { ...settings, config }
+  return { ...settings, config: { ...config, lead: { acknowledge: false, ...lead } } }
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null
 }
 
 /** The same folder with other settings, as an operator would change it. */

@@ -13,6 +13,7 @@ import {
 import type { Illustrator } from '#app/features/images/illustrator.ts'
 import type { Outgoing } from '#app/features/images/image-source.server.ts'
 import { type Images, openImages } from '#app/features/images/images.server.ts'
+import { acknowledgementDelivery } from '#app/features/leads/acknowledgement.server.ts'
 import {
   adfDelivery,
   type Deliveries,
@@ -137,6 +138,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     ways: [
       mailDelivery(mailer, mailOptions),
       adfDelivery(mailer, mailOptions),
+      acknowledgementDelivery(mailer, { ...mailOptions, findWebsite, clock: () => clock.now }),
       webhookDelivery({ secretsKey: testSecretsKey, clock: () => clock.now }),
     ],
     findWebsite,

@@ -68,15 +68,23 @@ async function acknowledgedAmong(
 
 const range = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => from + index)
 
-/** Each mail by the lead it tells of. */
+/** Each mail to a dealership, by the lead it tells of. */
 function mailsIn(dataDir: string): Map<string, string[]> {
   const folder = join(dataDir, 'mail')
   // a name that begins with a dot is a mail that the kill left unfinished: it has not gone
   const files = existsSync(folder) ? readdirSync(folder).filter((name) => /^[^.].*\.eml$/.test(name)) : []
   return Map.groupBy(
-    files.map((name) => readFileSync(join(folder, name), 'utf8')),
+    files
+      .map((name) => readFileSync(join(folder, name), 'utf8'))
+      .filter((text) => /^Auto-Submitted: auto-generated/im.test(text)), // a shopper's is auto-replied
     (text) => /^X-Lead-Id: (.*)$/im.exec(text)?.[1]?.trim() ?? '',
   )
+}
+
+/** To the dealership's one mailbox, and to the shopper. */
+function isDelivered(deliveries: string): boolean {
+  const kinds = deliveries.split('; ').map((text) => /^(\w+) \S+ accepted$/.exec(text)?.[1])
+  return kinds.toSorted().join() === 'acknowledgement,mail'
 }
 
 /** Waits until the journal is empty and every lead that is there was delivered. */
@@ -95,7 +103,7 @@ async function drained(
         if (mailsIn(dataDir).size < acknowledged) return 'not every lead is mailed' // cheaper than to list them
         const listed = await forecourt(dataDir, 'leads', 'list', '--all', '--json')
         rows = JSON.parse(listed.stdout)
-        return rows.filter(({ deliveries }) => !/^mail \S+ accepted$/.test(deliveries)).length
+        return rows.filter(({ deliveries }) => !isDelivered(deliveries)).length
       },
       { timeout: 25_000, interval: 300 },
     )

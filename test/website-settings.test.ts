@@ -37,7 +37,11 @@ describe('TENANT-11 what the operator leaves out', () => {
     ['config.garage_path', (s) => s.config.garage_path, '/my-garage'],
     ['config.blog.path', (s) => s.config.blog.path, '/blog'],
     ['config.cars.base_path', (s) => s.config.cars.base_path, '/cars'],
-    ['config.lead', (s) => s.config.lead, { use_primary_location: false, recipients: [], webhooks: [] }],
+    [
+      'config.lead',
+      (s) => s.config.lead,
+      { use_primary_location: false, recipients: [], webhooks: [], acknowledge: true },
+    ],
     ['feed_hold_share', (s) => s.feed_hold_share, 1 / 3],
     ['demo', (s) => s.demo, false],
   ])('%s takes the platform’s default', (_, read, expected) => {

@@ -22,7 +22,7 @@ export async function insertDeliveries(
     .values(
       destinations.map(({ kind, target }) => ({
         website_id: websiteId,
-        id: nameBasedUuid(`${websiteId}:${leadId}:${kind}:${target}`),
+        id: nameBasedUuid(`${websiteId}:${leadId}:${onceFor({ kind, target })}`),
         lead_id: leadId,
         kind,
         target,
@@ -35,6 +35,11 @@ export async function insertDeliveries(
     .returningAll()
     .execute()
   return rows.map(toDelivery)
+}
+
+/** A lead is acknowledged once, also where a later submission brings another address. */
+function onceFor({ kind, target }: Destination): string {
+  return kind === 'acknowledgement' ? kind : `${kind}:${target}`
 }
 
 /** Takes a delivery for one attempt; null when it is accepted, given up, or in somebody else's hands. */

@@ -28,10 +28,7 @@ export function queueOf({ kind }: Pick<Delivery, 'kind'>): (typeof deliveryQueue
 /** A website as routing and delivering need it; the process that drains or delivers says how it is found. */
 export interface LeadWebsite {
   readonly website: Website
-  readonly locations: readonly Pick<
-    Location,
-    'id' | 'slug' | 'dealership_slug' | 'primary' | 'contact_detail'
-  >[]
+  readonly locations: readonly Location[]
 }
 export type FindLeadWebsite = (websiteId: number) => Promise<LeadWebsite | null>
 
@@ -46,13 +43,16 @@ export type DeliveryOutcome =
       waitMs?: number
     }
 
-/** One way for a lead to reach a dealership. May be called again for the same delivery: the receiver can tell by its id. */
+/**
+ * One way for a lead to reach a dealership, or for word of it to reach the shopper. May be called again for the same
+ * delivery: the receiver can tell by its id.
+ */
 export interface LeadDelivery {
   readonly kind: DeliveryKind
   deliver(lead: StoredLead, delivery: Delivery, website: Website): Promise<DeliveryOutcome>
 }
 
-interface MailOptions {
+export interface MailOptions {
   readonly mailFrom: string | undefined
   readonly originOf: (website: Website) => string
 }
@@ -136,7 +136,12 @@ export async function attemptDelivery(
         { startAfter: end.nextAt },
       )
   })
-  if (end.state === 'dead') log.error('lead delivery given up', { delivery: id, lead: claimed.leadId })
+  if (end.state === 'dead') {
+    const facts = { delivery: id, lead: claimed.leadId }
+    // a shopper who has mistyped an address is nobody's fault
+    if (claimed.kind === 'acknowledgement') log.warn('acknowledgement given up', facts)
+    else log.error('lead delivery given up', facts)
+  }
   return end.state
 }
 

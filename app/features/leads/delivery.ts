@@ -1,4 +1,5 @@
-export type DeliveryKind = 'mail' | 'adf' | 'webhook'
+/** To the dealership, but for the acknowledgement: that one goes to the shopper. */
+export type DeliveryKind = 'mail' | 'adf' | 'webhook' | 'acknowledgement'
 
 export type DeliveryState = 'queued' | 'sending' | 'accepted' | 'failed' | 'dead'
 

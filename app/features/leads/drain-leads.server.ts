@@ -7,7 +7,7 @@ import type { Log } from '#app/server/log.server.ts'
 import { deliveryQueues, type FindLeadWebsite, type LeadWebsite } from './delivery.server.ts'
 import type { Lead, LeadVehicle } from './lead.ts'
 import { leadIdFrom } from './lead-id.server.ts'
-import { destinationsOf, queueDeliveries } from './queue-deliveries.server.ts'
+import { acknowledgementsOf, destinationsOf, queueDeliveries } from './queue-deliveries.server.ts'
 import {
   findLead,
   hasSubmission,
@@ -157,7 +157,8 @@ export async function settleSubmission(
 
 async function deliver(db: Db, jobs: Jobs, lead: StoredLead, found: LeadWebsite | null): Promise<void> {
   if (!found || !lead.lead.form_completed || lead.suspicions.length > 0) return
-  await queueDeliveries(db, jobs, lead, destinationsOf(lead, found), lead.updatedAt)
+  const destinations = [...destinationsOf(lead, found), ...acknowledgementsOf(lead, found)]
+  await queueDeliveries(db, jobs, lead, destinations, lead.updatedAt)
 }
 
 /** Under an id of its own: it must not touch the lead it named. */

@@ -87,18 +87,12 @@ function sectionsOf(
   origin: string,
 ): Section[] {
   const phone = lead.phone ? displayPhone(lead.phone, website.locale) : ''
-  const called = lead.phone ? toE164(lead.phone, website.locale) : null
-  const vehiclePath = vehicle ? `${website.config.cars.base_path}/${encodeURIComponent(vehicle.slug)}` : ''
   const sections: Section[] = [
     {
       title: 'Customer',
       rows: [
         row('Name', lead.name),
-        row(
-          'Phone',
-          phone,
-          called ? `tel:${called.ok ? called.phone : lead.phone?.replace(/[^\d+]/g, '')}` : undefined,
-        ),
+        row('Phone', phone, lead.phone ? telLink(lead.phone, website.locale) : undefined),
         row(
           'Email',
           lead.email,
@@ -111,7 +105,7 @@ function sectionsOf(
     {
       title: 'Vehicle',
       rows: [
-        row('Vehicle', vehicle?.name, vehicle ? `${origin}${vehiclePath}` : undefined),
+        row('Vehicle', vehicle?.name, vehicle ? vehicleLink(vehicle, website, origin) : undefined),
         row('Stock number', vehicle?.stocknum ?? lead.stock_number),
         row('Type', vehicle?.car_type ?? lead.car_type),
         row('Price', vehicle?.price),
@@ -136,6 +130,20 @@ function sectionsOf(
   return sections
     .map((section) => ({ ...section, rows: section.rows.filter(({ value }) => value !== '') }))
     .filter(({ rows }) => rows.length > 0)
+}
+
+export function vehicleLink(
+  { slug }: Pick<LeadVehicle, 'slug'>,
+  { config }: Pick<Website, 'config'>,
+  origin: string,
+): string {
+  return `${origin}${config.cars.base_path}/${encodeURIComponent(slug)}`
+}
+
+/** A number that a press calls, as far as it can be understood. */
+export function telLink(phone: string, locale: Website['locale']): string {
+  const called = toE164(phone, locale)
+  return `tel:${called.ok ? called.phone : phone.replace(/[^\d+]/g, '')}`
 }
 
 function row(label: string, value: string | undefined, link?: string): Row {

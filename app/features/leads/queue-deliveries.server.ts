@@ -1,5 +1,7 @@
 import { type Db, inTransaction } from '#app/server/db.server.ts'
 import type { Jobs } from '#app/server/jobs.server.ts'
+import { isMailAddress } from '#app/server/mail.server.ts'
+import { isAcknowledged } from './acknowledgement.ts'
 import { type LeadWebsite, queueOf } from './delivery.server.ts'
 import type { Delivery, Destination } from './delivery.ts'
 import { insertDeliveries, requeueDeliveries } from './delivery-store.server.ts'
@@ -14,6 +16,19 @@ export function destinationsOf(
   const settings = website.config.lead
   const destinations = [...recipientsOf(lead, settings, locations), ...webhooksOf(lead, settings, locations)]
   return destinations.length > 0 ? destinations : [{ kind: 'mail', target: '' }]
+}
+
+/**
+ * The shopper's own mail. Only as the lead comes in: what a person releases or sends again later is answered by a
+ * person, and an address from spam is not written to.
+ */
+export function acknowledgementsOf(
+  { lead }: Pick<StoredLead, 'lead'>,
+  { website }: Pick<LeadWebsite, 'website'>,
+): Destination[] {
+  const { email = '' } = lead
+  if (!isAcknowledged(lead, website.config.lead) || !isMailAddress(email)) return []
+  return [{ kind: 'acknowledgement', target: email }]
 }
 
 /** Writes the deliveries and their jobs, within the transaction that writes the lead. */

@@ -48,7 +48,7 @@ async function aWebsite(
     name: `Website ${id}`,
     url: `https://w${id}.example`,
     branding: { primary_color: '#000000' },
-    config: { lead: { recipients } },
+    config: { lead: { recipients, acknowledge: false } },
   })
   await db
     .insertInto('websites')

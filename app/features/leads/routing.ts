@@ -2,7 +2,7 @@ import type { Location } from '#app/features/locations/location.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import type { Destination } from './delivery.ts'
 
-type LeadSettings = Website['config']['lead']
+type LeadSettings = Omit<Website['config']['lead'], 'acknowledge'>
 
 /** What of a location decides where a lead goes. */
 export type RoutedLocation = Pick<Location, 'id' | 'slug' | 'dealership_slug' | 'primary'> & {

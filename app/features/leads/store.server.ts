@@ -147,7 +147,7 @@ export async function clearSuspicions({ db, websiteId }: WebsiteDb, id: string):
 
 export interface LeadFilter {
   readonly websiteId?: number
-  /** Only leads with a delivery that failed or was given up. */
+  /** Only leads with a delivery to the dealership that failed or was given up. */
   readonly failed?: boolean
   /** Only those set aside. */
   readonly quarantined?: boolean
@@ -180,6 +180,7 @@ export async function listLeads(db: Db, filter: LeadFilter): Promise<ListedLead[
             .select('lead_deliveries.id')
             .whereRef('lead_deliveries.website_id', '=', 'leads.website_id')
             .whereRef('lead_deliveries.lead_id', '=', 'leads.id')
+            .where('kind', '!=', 'acknowledgement')
             .where('state', 'in', ['failed', 'dead']),
         ),
       ),

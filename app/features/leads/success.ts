@@ -22,8 +22,13 @@ export function successPath(
 
 /** The heading of the success page for a slug of its address; anybody can write an address, so only known ones speak. */
 export function successHeading(slug: string): string {
-  const subject = subjects.get(slug)
-  return subject ? `Thank you for your ${subject}` : 'Thank you'
+  const asked = askedFor(slug)
+  return asked ? `Thank you for your ${asked}` : 'Thank you'
+}
+
+/** What was asked, as words inside a sentence. */
+export function askedFor(slug: string): string | null {
+  return subjects.get(slug) ?? null
 }
 
 const subjects = new Map(

@@ -151,6 +151,8 @@ const config = z
           .default([]),
         /** Web addresses that leads are posted to, signed; the secret is never in the folder. */
         webhooks: z.array(z.strictObject({ url: webhookUrl, ...leadConditions })).default([]),
+        /** The shopper gets a mail that says what was received and what happens next. */
+        acknowledge: z.boolean().default(true),
       })
       .prefault({}),
     forms: z.record(z.string(), form).default({}),

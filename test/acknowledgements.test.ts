@@ -1,0 +1,142 @@
+import PostalMime from 'postal-mime'
+import { expect, test } from 'vitest'
+import { readFlagRegistry } from '#app/features/tenancy/flag-registry.server.ts'
+import { readConfig } from '#app/server/config.server.ts'
+import { leadsList, leadsShow } from '../cli/commands/leads.ts'
+import { asJson, createTestApp, pageOf, type TestApp, type TestWebsite } from './app.ts'
+
+const ann = { name: 'Ann Māori', email: 'ann@example.com', category: 'Used Vehicle', message: 'zq-message' }
+
+/** A website that writes to its shoppers, as every website does that says nothing about it. */
+const aWebsite = (it: TestApp, lead: object = {}): Promise<TestWebsite> =>
+  it.aWebsite({
+    settings: {
+      config: { lead: { recipients: [{ to: 'sales@yard.example' }], acknowledge: true, ...lead } },
+    },
+  })
+
+const send = (it: TestApp, website: TestWebsite, lead: object, headers = {}): Promise<Response> =>
+  it.visit(website, '/api/leads', asJson({ lead }, headers))
+
+const recipients = (it: TestApp): string[] => it.mailer.sent.map(({ mail }) => mail.to).sort()
+
+/** As an operator types it. */
+async function printed(
+  it: TestApp,
+  command: typeof leadsShow,
+  words: string[],
+  options: [string, true][] = [],
+): Promise<string> {
+  let text = ''
+  const print = (more: string): void => {
+    text += more
+  }
+  await command.run(
+    { words, options: new Map(options) },
+    {
+      database: it.database,
+      config: readConfig({}),
+      registry: readFlagRegistry(),
+      clock: () => it.clock.now,
+      cwd: '/',
+      print,
+      progress: () => {},
+      complain: print,
+    },
+  )
+  return text
+}
+
+test('a posted enquiry brings the dealership’s mail and the shopper’s; leads show tells of both', async () => {
+  const it = await createTestApp()
+  const website = await aWebsite(it)
+  const form = new URLSearchParams({ ...ann, phone: '0412345678' })
+  const init = { method: 'POST', redirect: 'manual', body: form } as const
+  expect((await it.visit(website, pageOf(website.vehicle), init)).status).toBe(303)
+  await it.settle()
+  expect(recipients(it)).toEqual(['ann@example.com', 'sales@yard.example'])
+
+  const [lead] = await it.leadsOf(website)
+  const id = lead?.id ?? ''
+  const sent = it.mailer.sent.find(({ mail }) => mail.to === ann.email)
+  const mail = await PostalMime.parse(sent?.raw ?? '')
+  expect(mail.subject).toBe(`Your used vehicle enquiry: ${website.vehicle.name}`)
+  expect(mail.replyTo).toEqual([{ name: website.website.name, address: 'sales@yard.example' }])
+  expect(mail.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-replied')
+  for (const part of [
+    'Ann Māori',
+    pageOf(website.vehicle),
+    `Reference: ${id.slice(0, 8).toUpperCase()}`,
+    `${website.canary} Road`,
+  ])
+    expect(mail.text).toContain(part)
+  expect(mail.html).toContain(website.website.branding.primary_color)
+  expect(`${mail.text}${mail.html}`).not.toContain('zq-message')
+
+  expect(JSON.parse(await printed(it, leadsShow, [id])).deliveries).toContainEqual(
+    expect.objectContaining({ kind: 'acknowledgement', target: 'ann@example.com', state: 'accepted' }),
+  )
+})
+
+test.each<[string, object, object]>([
+  ['partial', { form_completed: false }, {}],
+  ['set aside', { message: 'http://a http://b http://c http://d' }, {}],
+  ['an application', { category: 'Careers' }, {}],
+  ['of a website that does not want it', {}, { acknowledge: false }],
+])('a lead that is %s brings the shopper none', async (_, change, settings) => {
+  const it = await createTestApp()
+  const website = await aWebsite(it, settings)
+  expect((await send(it, website, { ...ann, ...change })).status).toBe(201)
+  await it.settle()
+  expect(await it.leadsOf(website)).toHaveLength(1)
+  expect(recipients(it)).not.toContain(ann.email)
+})
+
+test('in mock mode nobody is written to', async () => {
+  const it = await createTestApp({ mockMode: true })
+  const website = await aWebsite(it)
+  expect((await it.visit(website, '/mock/api/leads', asJson({ lead: ann }))).status).toBe(201)
+  await it.settle()
+  expect(recipients(it)).toEqual([])
+})
+
+test('F15 the same submission twice, and an update with another address, bring one', async () => {
+  const it = await createTestApp()
+  const website = await aWebsite(it)
+  const answer = await send(it, website, ann, { 'idempotency-key': 'once' })
+  await send(it, website, ann, { 'idempotency-key': 'once' })
+  await it.settle()
+  const { id } = await answer.json()
+  const lead = { ...ann, email: 'other@example.com' }
+  await it.visit(website, `/api/leads/${id}`, { ...asJson({ lead }), method: 'PUT' })
+  for (let round = 0; round < 3; round += 1) await it.settle()
+  expect(recipients(it)).toEqual(['ann@example.com', 'sales@yard.example'])
+})
+
+test('a partial lead that is completed brings one then', async () => {
+  const it = await createTestApp()
+  const website = await aWebsite(it)
+  const { id } = await (await send(it, website, { ...ann, form_completed: false })).json()
+  await it.settle()
+  expect(recipients(it)).toEqual([])
+  const lead = { ...ann, form_completed: true }
+  await it.visit(website, `/api/leads/${id}`, { ...asJson({ lead }), method: 'PUT' })
+  await it.settle()
+  expect(recipients(it)).toEqual(['ann@example.com', 'sales@yard.example'])
+})
+
+test('F08 the mail server refuses the shopper: the dealership has its lead, and no operator is called', async () => {
+  const it = await createTestApp()
+  const website = await aWebsite(it)
+  const { send: carry } = it.mailer
+  it.mailer.send = async (mail) =>
+    mail.to === ann.email ? { outcome: 'refused', isPermanent: true, reason: 'EENVELOPE 550' } : carry(mail)
+  const { id } = await (await send(it, website, ann)).json()
+  await it.settle()
+  expect(recipients(it)).toEqual(['sales@yard.example'])
+  const shown = JSON.parse(await printed(it, leadsShow, [id]))
+  expect(shown.deliveries).toContainEqual(
+    expect.objectContaining({ kind: 'acknowledgement', state: 'dead', lastError: 'EENVELOPE 550' }),
+  )
+  expect(await printed(it, leadsList, [], [['failed', true]])).not.toContain(id)
+})
