@@ -125,6 +125,21 @@ describe('the forms of the page', () => {
     expect(String(it.mailer.sent[0]?.mail.text)).toContain('2026-07-02 morning')
   })
 
+  test('a time that was chosen from a page of yesterday is still taken, an invented one is not', async () => {
+    const it = await createTestApp()
+    const website = await it.aWebsite({ location: openAllWeek })
+    it.clock.now = new Date('2026-07-02T01:00:00Z')
+    for (const [dateTime, status] of [
+      ['2026-07-02 afternoon', 303],
+      ['2026-07-01 afternoon', 422],
+      ['whenever', 422],
+    ] as const)
+      expect([
+        dateTime,
+        (await post(it, website, { ...shopper, form: 'test-drive', dateTime })).status,
+      ]).toEqual([dateTime, status])
+  })
+
   test('a test drive without its fields comes back open, with what is wrong and what was typed', async () => {
     const it = await createTestApp()
     const website = await it.aWebsite()

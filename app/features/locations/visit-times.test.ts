@@ -25,6 +25,12 @@ describe('CAR-20 when somebody may come for a test drive', () => {
     expect(times.at(-1)).toEqual({ value: '2026-12-01 afternoon', label: 'Tue 1 Dec, afternoon' })
   })
 
+  test('who chose from a page of yesterday may come today, and no other day is lost', () => {
+    const times = visitTimes(hoursOf(), 'Australia/Brisbane', now, 0)
+    expect(times[0]?.value).toBe('2026-11-21 morning')
+    expect(times.slice(2)).toEqual(visitTimes(hoursOf(), 'Australia/Brisbane', now))
+  })
+
   test('a closed day is not offered, nor the afternoon of a day that ends at noon', () => {
     const hours = hoursOf({ sunday: closed, monday: { ...open, close: '12:00' } })
     const times = visitTimes(hours, 'Australia/Brisbane', now).map(({ value }) => value)

@@ -14,20 +14,24 @@ export interface VisitTime {
 const daysAhead = 10
 const noon = '12:00'
 
-/** The mornings and afternoons of the next ten days on which the place is open, from tomorrow on. */
-export function visitTimes(hours: Hours, timeZone: string, now: Date): VisitTime[] {
+/**
+ * The mornings and afternoons of the next ten days on which the place is open.
+ *
+ * @param firstDay 1: from tomorrow on, as they are offered; 0: today too, for who chose from a page of yesterday
+ */
+export function visitTimes(hours: Hours, timeZone: string, now: Date, firstDay: 0 | 1 = 1): VisitTime[] {
   const today = wallClockAt(now, timeZone)
-  return Array.from({ length: daysAhead }, (_, ahead) => dayAfter(today, ahead + 1, timeZone)).flatMap(
-    ({ date, weekday, text }) => {
-      const { status, open = noon, close = noon } = hours[weekday]
-      if (status === 'closed') return []
-      const parts = [
-        ...(open < noon ? ['morning'] : []),
-        ...(close > noon || close <= open ? ['afternoon'] : []),
-      ]
-      return parts.map((part) => ({ value: `${date} ${part}`, label: `${text}, ${part}` }))
-    },
-  )
+  return Array.from({ length: daysAhead + 1 - firstDay }, (_, ahead) =>
+    dayAfter(today, ahead + firstDay, timeZone),
+  ).flatMap(({ date, weekday, text }) => {
+    const { status, open = noon, close = noon } = hours[weekday]
+    if (status === 'closed') return []
+    const parts = [
+      ...(open < noon ? ['morning'] : []),
+      ...(close > noon || close <= open ? ['afternoon'] : []),
+    ]
+    return parts.map((part) => ({ value: `${date} ${part}`, label: `${text}, ${part}` }))
+  })
 }
 
 function dayAfter(today: WallClock, days: number, timeZone: string) {

@@ -133,7 +133,7 @@ function partsOf(vehicle: Vehicle, scope: Scope, card: Card, place: Location | n
         compared={card.sold ? null : { id: card.id, name: card.name }}
         actions={actions}
         weekly={weeklyOf(vehicle, website)}
-        seller={sellerOf(vehicle, place, scope)}
+        seller={sellerOf(vehicle, sections.place)}
       />,
     ),
     sections: text('sections', <VehicleSections sections={sections} />),
@@ -166,7 +166,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
       await receivePhoneEvent(context, 'car_phone_reveal', vehicle)
     return data({ isPhoneShown: true as const })
   }
-  const { enquiry, testDrive, photos, rules } = formsFor(scope, vehicle)
+  const { enquiry, testDrive, photos, rules } = formsFor(scope, vehicle, 0)
   const named = [testDrive, photos].find((form) => form?.name === posted.get(formName))
   return receiveForm(context, request, {
     posted,

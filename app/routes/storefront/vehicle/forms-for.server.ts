@@ -8,6 +8,7 @@ import type { Scope } from '#app/features/tenancy/scope.server.ts'
 import { galleryPictures } from '#app/features/vehicles/gallery-pictures.ts'
 import { isSold } from '#app/features/vehicles/sold.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
+import { placeFor } from './page-of.server.ts'
 
 /** The forms of a vehicle's page; the same for the page that shows them and the action that reads one. */
 export interface VehicleForms {
@@ -18,10 +19,13 @@ export interface VehicleForms {
   readonly rules: FormRules
 }
 
-export function formsFor({ website, snapshot, now }: Scope, vehicle: Vehicle): VehicleForms {
+/** @param firstDay of a test drive: 1 as the page offers, 0 as the action takes them (`visitTimes`) */
+export function formsFor(scope: Scope, vehicle: Vehicle, firstDay: 0 | 1 = 1): VehicleForms {
+  const { website, snapshot, now } = scope
   const visible = snapshot.locations.filter((location) => location.visible)
   const primary = visible.find((location) => location.primary)
-  const place = snapshot.locations.find(({ id }) => id === vehicle.location_id)
+  // the same place whose hours end the page at midnight
+  const place = placeFor(vehicle, scope)
   const { id, car_type, status, stocknum, make, model, dealership_slug, location_id } = vehicle
   const about = {
     id,
@@ -34,7 +38,9 @@ export function formsFor({ website, snapshot, now }: Scope, vehicle: Vehicle): V
     location_id: location_id ?? undefined,
   }
   const context = { website, locations: visible, now }
-  const times = place ? visitTimes(place.contact_detail.opening_hours, timeZoneOf(place, website), now) : []
+  const times = place
+    ? visitTimes(place.contact_detail.opening_hours, timeZoneOf(place, website), now, firstDay)
+    : []
   const isOffered = !isSold(vehicle)
   return {
     enquiry: vehicleEnquiry(about, context),

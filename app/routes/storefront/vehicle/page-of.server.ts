@@ -1,6 +1,6 @@
 import { weeklyEstimate } from '#app/features/finance/weekly-estimate.ts'
 import type { Location } from '#app/features/locations/location.ts'
-import { placeOf } from '#app/features/locations/place.ts'
+import type { Place } from '#app/features/locations/place.ts'
 import type { Scope } from '#app/features/tenancy/scope.server.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import { dealerPhone } from '#app/features/vehicles/dealer-phone.ts'
@@ -55,16 +55,15 @@ export function weeklyOf(vehicle: Vehicle, website: Website): ShownEstimate | nu
   )
 }
 
-export function sellerOf(vehicle: Vehicle, place: Location | null, { website, now }: Scope): Seller | null {
+export function sellerOf(vehicle: Vehicle, place: Place | null): Seller | null {
   if (!vehicle.location) return null
-  const shown = place && placeOf(place, website, now).place
   return {
     name: vehicle.location.name,
     suburb: vehicle.city,
-    opening: shown?.opening ?? null,
-    isOpen: shown?.isOpen ?? false,
-    rating: shown?.rating
-      ? `${shown.rating.average_rating} out of 5 from ${shown.rating.count} reviews`
+    opening: place?.opening ?? null,
+    isOpen: place?.isOpen ?? false,
+    rating: place?.rating
+      ? `${place.rating.average_rating} out of 5 from ${place.rating.count} reviews`
       : null,
   }
 }
