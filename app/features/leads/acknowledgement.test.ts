@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { weekdays } from '#app/features/locations/location.ts'
-import { websiteSettingsSchema } from '#app/features/tenancy/website-settings.ts'
 import { aLocation } from '#test/a-location.ts'
+import { aWebsite } from '#test/a-website.ts'
 import { acknowledgementOf, isAcknowledged } from './acknowledgement.ts'
 import { type LeadVehicle, parseLead } from './lead.ts'
 
@@ -32,19 +32,13 @@ function mailFor(
   fields: Record<string, unknown>,
   { vehicle = hilux, settings = {}, locations = [place], now = '2026-01-02T02:00:00Z' }: Circumstances = {},
 ) {
-  const website = {
-    ...websiteSettingsSchema.parse({
-      id: 1,
-      slug: 's',
-      template: 'default',
-      name: 'Red Gum',
-      url: 'https://redgum.example',
-      branding: { primary_color: '#7A1F1F' },
-      time_zone: 'Australia/Melbourne',
-      ...settings,
-    }),
-    host: 'redgum.example',
-  }
+  const website = aWebsite({
+    name: 'Red Gum',
+    url: 'https://redgum.example',
+    branding: { primary_color: '#7A1F1F' },
+    time_zone: 'Australia/Melbourne',
+    ...settings,
+  })
   const mailed = {
     id: '1a2b3c4d-0000-5000-8000-000000000000',
     lead: leadFrom(fields),

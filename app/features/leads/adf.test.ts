@@ -1,25 +1,20 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cents } from '#app/core/money.ts'
-import { websiteSettingsSchema } from '#app/features/tenancy/website-settings.ts'
 import { readXml, type XmlElement } from '#app/features/vehicles/feed/xml.ts'
+import { aWebsite } from '#test/a-website.ts'
 import { adfOf } from './adf.ts'
 import { adfMail } from './adf-mail.ts'
 import { type LeadVehicle, parseLead } from './lead.ts'
 
-const website = {
-  ...websiteSettingsSchema.parse({
-    id: 1,
-    slug: 'harbour-rv',
-    template: 'rv',
-    name: 'Harbour RV',
-    url: 'https://harbourrv.example',
-    time_zone: 'Australia/Brisbane',
-    dealerships: [{ id: 1, slug: 'harbour', name: 'Harbour & Sons' }],
-  }),
-  host: 'harbourrv.example',
-  flags: new Set<never>(),
-}
+const website = aWebsite({
+  slug: 'harbour-rv',
+  template: 'rv',
+  name: 'Harbour RV',
+  url: 'https://harbourrv.example',
+  time_zone: 'Australia/Brisbane',
+  dealerships: [{ id: 1, slug: 'harbour', name: 'Harbour & Sons' }],
+})
 const origin = 'https://harbourrv.example'
 
 const ranger: LeadVehicle = {

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { describe, expect, test } from 'vitest'
-import { websiteSettingsSchema } from '#app/features/tenancy/website-settings.ts'
 import { aWebhookReceiver } from '#test/a-webhook-receiver.ts'
+import { aWebsite } from '#test/a-website.ts'
 import type { Delivery } from './delivery.ts'
 import { parseLead } from './lead.ts'
 import type { StoredLead } from './store.server.ts'
@@ -11,19 +11,15 @@ import { signedHeaders, webhookSecret } from './webhook-signature.server.ts'
 const secretsKey = 'zq-secrets-key-0123456789-0123456789'
 const now = new Date('2026-07-21T13:15:03.400Z')
 
-const website = (more: object = {}) => ({
-  ...websiteSettingsSchema.parse({
-    id: 1,
+const website = (more: object = {}) =>
+  aWebsite({
     slug: 'harbour-rv',
     template: 'rv',
     name: 'Harbour RV',
     url: 'https://harbourrv.example',
     demo: true,
     ...more,
-  }),
-  host: 'harbourrv.example',
-  flags: new Set<never>(),
-})
+  })
 
 function aLead(fields: object): StoredLead {
   const parsed = parseLead({ lead: fields })
