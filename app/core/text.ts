@@ -23,3 +23,8 @@ export function escapeHtml(text: string): string {
 export function escapeForScript(json: string): string {
   return json.replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')
 }
+
+/** The text without what PostgreSQL takes in no text and no JSON, keys included: NUL, and half a surrogate pair. */
+export function storable(text: string): string {
+  return text.replaceAll('\u0000', '').toWellFormed()
+}

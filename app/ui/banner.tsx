@@ -7,6 +7,8 @@ interface BannerProps {
   kind?: BannerKind
   title?: ReactNode
   children: ReactNode
+  /** What the icon says, where the kind's own would say too much. */
+  saying?: BannerKind
   /** A link or a small button. */
   action?: ReactNode
   /** Is it the answer to what was just done? Then it is read out at once. */
@@ -17,10 +19,17 @@ interface BannerProps {
  * Something to know, in its place on the page: the icon and the words say how grave, the colour only repeats
  * it.
  */
-export function Banner({ kind = 'info', title, children, action, isAlert = false }: BannerProps) {
+export function Banner({
+  kind = 'info',
+  saying = kind,
+  title,
+  children,
+  action,
+  isAlert = false,
+}: BannerProps) {
   return (
     <div className={`banner banner-${kind}`} role={isAlert ? 'alert' : undefined}>
-      <Icon name={icons[kind]} label={words[kind]} />
+      <Icon name={icons[saying]} label={words[saying]} />
       <div className="banner-text">
         {title && <p className="banner-title">{title}</p>}
         <div>{children}</div>

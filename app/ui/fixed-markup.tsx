@@ -2,7 +2,7 @@ import { type ReactElement, useContext } from 'react'
 import { PreparedMarkup } from './prepared.tsx'
 
 interface FixedMarkupProps {
-  as: 'header' | 'footer'
+  as: 'header' | 'footer' | 'div'
   id: string
   className: string
   /** On the server: the immutable value that the markup is made of, and how. */

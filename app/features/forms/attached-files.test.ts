@@ -25,11 +25,7 @@ describe('FIELD-14 attached files', () => {
       [aFile(), aFile({ name: 'x.pdf', firstBytes: new TextEncoder().encode('MZ') })],
       'x.pdf is not a PDF, JPG or PNG file.',
     ],
-    [
-      'an empty file',
-      [aFile({ sizeBytes: 0, firstBytes: new Uint8Array() })],
-      'cv.pdf is not a PDF, JPG or PNG file.',
-    ],
+    ['an empty file', [aFile({ sizeBytes: 0, firstBytes: new Uint8Array() })], 'cv.pdf is empty.'],
   ])('FIELD-14 %s', (_, files, problem) => {
     expect(filesProblem(files)).toBe(problem)
   })

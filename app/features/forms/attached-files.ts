@@ -15,6 +15,7 @@ export function filesProblem(files: readonly AttachedFile[]): string | null {
   if (files.length > mostFiles) return `Please attach at most ${mostFiles} files.`
   for (const file of files) {
     if (file.sizeBytes > largestFileBytes) return `${file.name} is larger than 10 MB.`
+    if (file.sizeBytes === 0) return `${file.name} is empty.`
     if (fileKindOf(file.firstBytes) === null) return `${file.name} is not a PDF, JPG or PNG file.`
   }
   return null

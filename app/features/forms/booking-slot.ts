@@ -1,4 +1,3 @@
-import { isoWithOffset } from '#app/core/time-zone.ts'
 import type { FieldOption } from './form-definition.ts'
 
 /** The free days and times that a dealership offers, in its own time (API-06, API-07). */
@@ -11,12 +10,23 @@ export interface BookingSlot {
   readonly time: string
 }
 
-/** What a `dateTime` field offers and sends: ISO 8601 with offset (FIELD-12). A time the clocks leave out is none. */
-export function slotOptions({ dates }: AvailableSlots, timeZone: string): FieldOption[] {
-  return dates.flatMap(({ date, slots }) =>
-    slots.flatMap((time) => {
-      const value = isoWithOffset(date, time, timeZone)
-      return value === null ? [] : [{ value, label: `${date} ${time}` }]
+/** One day of a `dateTime` field with its times, for the eye in two groups. */
+export interface SlotDayChoice {
+  readonly date: string
+  /** "Thu 14 Aug" */
+  readonly label: string
+  readonly morning: readonly FieldOption[]
+  readonly afternoon: readonly FieldOption[]
+}
+
+/** What a `dateTime` field offers and sends: ISO 8601 with offset (FIELD-12). */
+export function slotOptions(
+  days: readonly { readonly slots: readonly { readonly value: string }[] }[],
+): FieldOption[] {
+  return days.flatMap(({ slots }) =>
+    slots.flatMap(({ value }) => {
+      const slot = parseSlot(value)
+      return slot ? [{ value, label: `${dayLabel(slot.date)}, ${timeLabel(slot.time)}` }] : []
     }),
   )
 }
@@ -25,4 +35,72 @@ export function slotOptions({ dates }: AvailableSlots, timeZone: string): FieldO
 export function parseSlot(iso: string): BookingSlot | null {
   const [, date, time] = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}):00[+-]\d{2}:\d{2}$/.exec(iso) ?? []
   return date === undefined || time === undefined ? null : { date, time }
+}
+
+/** The offered times by day; a time's label is that of the clock alone. What is no time is left out. */
+export function slotDays(options: readonly FieldOption[]): SlotDayChoice[] {
+  const slots = options.flatMap(({ value }) => {
+    const slot = parseSlot(value)
+    return slot ? [{ ...slot, option: { value, label: timeLabel(slot.time) } }] : []
+  })
+  return [...Map.groupBy(slots, ({ date }) => date)].map(([date, own]) => ({
+    date,
+    label: dayLabel(date),
+    morning: own.filter(({ time }) => time < noon).map(({ option }) => option),
+    afternoon: own.filter(({ time }) => time >= noon).map(({ option }) => option),
+  }))
+}
+
+/** Which of the offered values are free, as the API says it. */
+export function freeValues(options: readonly FieldOption[], { dates }: AvailableSlots): Set<string> {
+  const free = new Set(dates.flatMap(({ date, slots }) => slots.map((time) => `${date} ${time}`)))
+  return new Set(
+    options
+      .map(({ value }) => value)
+      .filter((value) => {
+        const slot = parseSlot(value)
+        return slot !== null && free.has(`${slot.date} ${slot.time}`)
+      }),
+  )
+}
+
+/** What the API answers, read as data of somebody else. */
+export function parseAvailableSlots(body: unknown): AvailableSlots | null {
+  if (typeof body !== 'object' || body === null || !('dates' in body) || !Array.isArray(body.dates))
+    return null
+  const dates = body.dates.flatMap((day: unknown) => {
+    if (typeof day !== 'object' || day === null || !('date' in day) || !('slots' in day)) return []
+    const { date, slots } = day
+    if (typeof date !== 'string' || !Array.isArray(slots)) return []
+    return [{ date, slots: slots.filter((slot) => typeof slot === 'string') }]
+  })
+  return { dates }
+}
+
+const noon = '12:00'
+const dayNames = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const
+const monthNames = [
+  'Jan',
+  'Feb',
+  'Mar',
+  'Apr',
+  'May',
+  'Jun',
+  'Jul',
+  'Aug',
+  'Sep',
+  'Oct',
+  'Nov',
+  'Dec',
+] as const
+
+function dayLabel(date: string): string {
+  const day = new Date(`${date}T00:00:00Z`)
+  return `${dayNames[day.getUTCDay()]} ${day.getUTCDate()} ${monthNames[day.getUTCMonth()]}`
+}
+
+/** "10:30am" */
+function timeLabel(time: string): string {
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  return `${hour % 12 === 0 ? 12 : hour % 12}:${String(minute).padStart(2, '0')}${hour < 12 ? 'am' : 'pm'}`
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { conversionEvent, vehicleFormEvent } from './conversion-event.ts'
+import { conversionEvent } from './conversion-event.ts'
+import { vehicleFormEvent } from './vehicle-form-event.ts'
 
 describe('conversion event', () => {
   test.each([

@@ -40,9 +40,24 @@ export function dateParts(day: string): DateParts {
   return { day: String(Number(date)), month: monthNames[Number(month) - 1] ?? '', year }
 }
 
-/** "February", or its number as a browser without the list would send it. */
+/** The parts in the order in which they are asked. */
+export function datePartsFrom([day = '', month = '', year = '']: readonly string[]): DateParts {
+  return { day, month, year }
+}
+
+/** Where the visitor goes on: the first part that cannot be right; where each could be, the day. */
+export function wrongPart(parts: DateParts): keyof DateParts {
+  const day = parts.day.trim()
+  if (!/^\d{1,2}$/.test(day) || Number(day) < 1 || Number(day) > 31) return 'day'
+  if (monthNumber(parts.month.trim()) === null) return 'month'
+  return /^(19|20)\d\d$/.test(parts.year.trim()) ? 'day' : 'year'
+}
+
+/** "February", "Feb" or its number. */
 function monthNumber(month: string): string | null {
-  const named = monthNames.findIndex((name) => name.toLowerCase() === month.toLowerCase()) + 1
+  const typed = month.toLowerCase()
+  const named =
+    typed.length < 3 ? 0 : monthNames.findIndex((name) => name.toLowerCase().startsWith(typed)) + 1
   const number = named || (/^\d{1,2}$/.test(month) ? Number(month) : 0)
   return number >= 1 && number <= 12 ? String(number).padStart(2, '0') : null
 }

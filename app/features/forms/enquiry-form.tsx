@@ -1,15 +1,15 @@
 import { type ElementType, type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { messages } from '#app/core/messages.ts'
 import { Banner } from '#app/ui/banner.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
-import { Field, fieldId } from './field.tsx'
-import {
-  type FormDefinition,
-  formName,
-  historyNames,
-  honeypotName,
-  idempotencyName,
-} from './form-definition.ts'
+import { useErrorTitle } from './error-title.tsx'
+import { fieldId } from './field.tsx'
+import { FieldList } from './field-list.tsx'
+import { type FormDefinition, type FormField, idempotencyName } from './form-definition.ts'
+import { newKey } from './idempotency-key.ts'
+import { localDay } from './local-day.ts'
+import { UnseenInputs } from './unseen-inputs.tsx'
 import {
   type FormRules,
   type FormValues,
@@ -35,6 +35,8 @@ export interface EnquiryFormProps {
   readonly formElement?: ElementType
   /** The collection notice above the button. */
   readonly notice?: ReactNode
+  /** What a button of the form does (FIELD-18): the action that its definition names. */
+  readonly onAction?: (action: string) => void
 }
 
 /**
@@ -51,16 +53,25 @@ export function EnquiryForm({
   isSubmitting = false,
   formElement: Form = 'form',
   notice,
+  onAction,
 }: EnquiryFormProps): ReactNode {
   const formId = useId()
   const form = useRef<HTMLFormElement>(null)
   const [localErrors, setLocalErrors] = useState<Readonly<Record<string, string>> | null>(null)
+  const [checkedValues, setCheckedValues] = useState<FormValues | null>(null)
+  // files are sent here, since the router cannot say how far it is
+  const [sending, setSending] = useState<'no' | 'yes' | 'failed'>('no')
+  const hasFiles = definition.fields.some(({ type }) => type === 'file')
   // null until the script is there: without it every field is shown, and the server leaves out what does not apply
   const [shown, setShown] = useState<ReadonlySet<string> | null>(null)
   const errors = localErrors ?? serverErrors ?? {}
   const { locale } = rules.phone
   const wrong = definition.fields.filter((field) => errors[field.name])
-  const focused = wrong[0] ? fieldId({ formId, field: wrong[0] }) : null
+  const shownValues = checkedValues ?? values
+  const idOf = (field: FormField) => fieldId({ formId, field, value: shownValues[field.name] })
+  const focused = wrong[0] ? idOf(wrong[0]) : null
+  const isBusy = isSubmitting || sending === 'yes'
+  const shownBanner = sending === 'failed' ? messages.formFailed : banner
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the script has come
   useEffect(() => showWhatApplies(), [])
@@ -68,6 +79,8 @@ export function EnquiryForm({
   useEffect(() => {
     if (focused) document.getElementById(focused)?.focus()
   }, [errors === localErrors ? localErrors : serverErrors])
+
+  useErrorTitle(wrong.length > 0)
 
   function showWhatApplies(): void {
     if (!form.current || !definition.fields.some(({ showIf }) => showIf !== undefined)) return
@@ -88,18 +101,30 @@ export function EnquiryForm({
   }
 
   function onSubmit(event: FormEvent<HTMLFormElement>): void {
-    const validated = validateForm(
-      definition,
-      valuesFrom(definition, new FormData(event.currentTarget)),
-      rules,
-    )
+    const typed = valuesFrom(definition, new FormData(event.currentTarget))
+    const validated = validateForm(definition, typed, {
+      ...rules,
+      today: rules.today ?? localDay(new Date()),
+    })
+    setCheckedValues(typed)
     setLocalErrors(validated.ok ? null : validated.errors)
-    if (!validated.ok || isSubmitting) {
+    if (!validated.ok || isBusy) {
       event.preventDefault()
       return
     }
     const input = key()
     if (input && input.value === '') input.value = newKey()
+    if (!hasFiles || !hasChosenFiles(event.currentTarget)) return
+    event.preventDefault()
+    void send(event.currentTarget)
+  }
+
+  async function send(form: HTMLFormElement): Promise<void> {
+    setSending('yes')
+    const { sendFiles } = await import('./fields/send-files.ts')
+    const sent = await sendFiles(form)
+    if (sent.outcome !== 'left') setSending(sent.outcome === 'failed' ? 'failed' : 'no')
+    if (sent.outcome === 'refused') setLocalErrors(sent.errors)
   }
 
   return (
@@ -107,58 +132,43 @@ export function EnquiryForm({
       ref={form}
       method="post"
       action={action}
+      {...(hasFiles ? { encType: 'multipart/form-data' } : {})}
       noValidate
       onInput={onInput}
       onSubmit={onSubmit}
-      className="grid gap-5"
+      className="grid grid-cols-1 gap-5"
     >
-      {banner && (
+      {shownBanner && (
         <Banner kind="destructive" isAlert>
-          {banner}
+          {shownBanner}
         </Banner>
       )}
       <ErrorSummary
         errors={wrong.map((field) => ({
-          fieldId: fieldId({ formId, field }),
+          fieldId: idOf(field),
           message: `${field.label}: ${errors[field.name]}`,
         }))}
       />
       <p className="text-muted text-sm">* Required</p>
-      {definition.fields.map((field) => (
-        <div key={field.name} hidden={field.type === 'hidden' || (shown !== null && !shown.has(field.name))}>
-          <Field
-            field={field}
-            formId={formId}
-            locale={locale}
-            value={values[field.name]}
-            error={errors[field.name]}
-            isFirstWrong={field === wrong[0]}
-          />
-        </div>
-      ))}
-      <div className="sr-only" aria-hidden="true">
-        <label>
-          Leave this empty
-          <input name={honeypotName} tabIndex={-1} autoComplete="off" defaultValue="" />
-        </label>
-      </div>
-      <input type="hidden" name={formName} defaultValue={definition.name} />
-      {/* empty in the page, which is kept for everybody: the browser fills it in when it sends */}
-      <input type="hidden" name={idempotencyName} defaultValue="" />
-      {historyNames.map((name) => (
-        <input key={name} type="hidden" name={name} defaultValue="" />
-      ))}
+      <FieldList
+        fields={definition.fields}
+        formId={formId}
+        locale={locale}
+        values={shownValues}
+        errors={errors}
+        shown={shown}
+        onAction={onAction}
+      />
+      <UnseenInputs form={definition.name} />
       {notice && <div className="text-muted text-sm">{notice}</div>}
-      <Button type="submit" isBusy={isSubmitting}>
+      <Button type="submit" isBusy={isBusy}>
         {definition.submitLabel}
       </Button>
     </Form>
   )
 }
 
-/** `randomUUID` is for secure origins only; a website may be shown without TLS while it is being set up. */
-function newKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('')
+function hasChosenFiles(form: HTMLFormElement): boolean {
+  const inputs = [...form.querySelectorAll<HTMLInputElement>('input[type=file][name]')]
+  return inputs.some(({ files }) => (files?.length ?? 0) > 0)
 }

@@ -1,12 +1,14 @@
-import type { ClipboardEvent, ReactNode } from 'react'
+import { type ClipboardEvent, type FocusEvent, type FormEvent, type ReactNode, Suspense } from 'react'
 import { type Locale, longestNzPhone, withoutSeparators } from '#app/core/phone.ts'
 import { longestPostcode } from '#app/core/validation.ts'
-import { distanceUnit } from '#app/features/tenancy/wording.ts'
-import { CheckboxRow, ChoiceGroup } from '#app/ui/choice.tsx'
+import { CheckboxRow } from '#app/ui/checkbox-row.tsx'
 import { firstOfGroup, RequiredMark } from '#app/ui/field-shell.tsx'
+import { late } from '#app/ui/late.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextArea, TextField, type TextFieldProps } from '#app/ui/text-field.tsx'
+import { DateTimeControl } from './fields/date-time.tsx'
 import type { FieldType, FormField } from './form-definition.ts'
+import { knownOwnChecks, ownTypes } from './own-types.ts'
 import { type FormValues, isBox, isGroup, longestMessage } from './validate-form.ts'
 
 export interface FieldProps {
@@ -18,44 +20,76 @@ export interface FieldProps {
   readonly error: string | undefined
   /** Where the visitor goes on: it has the focus, without script too (VALID-08). */
   readonly isFirstWrong?: boolean
+  /** A button of the form was pressed: the action that it names (FIELD-18). */
+  readonly onAction?: ((action: string) => void) | undefined
 }
+
+// most forms ask in lines of text alone: the other controls come with the first form that has one
+const OwnControl = late(async () => (await import('./fields/own-control.tsx')).OwnControl)
 
 /** One field with label, hint and message, joined for a screen reader; the same for every type (FIELD-01..19). */
 export function Field(props: FieldProps): ReactNode {
   const { field, value } = props
-  if (field.type === 'hidden')
+  const { type } = field
+  if (type === 'hidden')
     return <input type="hidden" name={field.name} defaultValue={String(value ?? field.value ?? '')} />
-  if (isBox(field.type)) return <Box {...props} />
-  if (isChoice(field.type)) return <Group {...props} />
+  if (hasOwnControl(field))
+    return (
+      <Suspense fallback={null}>
+        <OwnControl {...props} basics={basicsOf(props)} />
+      </Suspense>
+    )
+  if (isBox(type)) return <Box {...props} />
   const text = {
     ...basicsOf(props),
     defaultValue: typeof value === 'string' ? value : '',
     autoFocus: props.isFirstWrong,
   }
-  if (field.type === 'textarea') return <TextArea {...text} maxLength={longestMessage} autoComplete="off" />
+  if (type === 'textarea') return <Message {...text} />
+  if (type === 'dateTime' && field.options.length > 0)
+    return <DateTimeControl {...text} options={field.options} freeAt={field.freeAt} />
   if (field.options.length > 0)
     return (
       <SelectField
         {...text}
         options={field.options}
         {...(field.options[0]?.value === '' ? { empty: null } : {})}
-        autoComplete={field.type === 'state' ? 'address-level1' : 'off'}
+        autoComplete={type === 'state' ? 'address-level1' : 'off'}
       />
     )
-  return <TextField {...text} {...inputOf(field.type, props.locale)} />
+  return <TextField {...text} {...inputOf(type, props.locale)} />
 }
 
-/** Where the error summary links to and the focus goes: of a set of choices, the first. */
-export function fieldId(props: Pick<FieldProps, 'formId' | 'field'>): string {
-  return isChoice(props.field.type) ? firstOfGroup(idOf(props)) : idOf(props)
+function hasOwnControl({ type, link, unknownType }: FormField): boolean {
+  return ownTypes.has(type) || link !== undefined || unknownType !== undefined
+}
+
+/** Where the error summary links to and the focus goes: of a set of choices the first, of a date the wrong part. */
+export function fieldId(
+  props: Pick<FieldProps, 'formId' | 'field'> & Partial<Pick<FieldProps, 'value'>>,
+): string {
+  const { field, value } = props
+  const id = idOf(props)
+  if (!isSeveral(field)) return id
+  const wrong = knownOwnChecks()?.wrongPartOf(field.type, value) ?? 0
+  return wrong === 0 ? firstOfGroup(id) : `${id}-${wrong}`
 }
 
 function idOf({ formId, field }: Pick<FieldProps, 'formId' | 'field'>): string {
   return `${formId}-${field.name.replace(/[^A-Za-z0-9]+/g, '-')}`
 }
 
-function isChoice(type: FieldType): boolean {
-  return isGroup(type) || type === 'radioGroup' || type === 'starRating'
+/** Has it several inputs that can be focused, none of which is the field itself? */
+function isSeveral({ type, options }: FormField): boolean {
+  if (type === 'locationSelect') return isShortList(options)
+  return isGroup(type) || several.has(type)
+}
+
+const several: ReadonlySet<FieldType> = new Set(['radioGroup', 'starRating', 'dob', 'expiryDate'])
+
+/** So few can all be seen at once. */
+export function isShortList(options: FormField['options']): boolean {
+  return options.length > 0 && options.length <= 4
 }
 
 function basicsOf(props: FieldProps) {
@@ -63,6 +97,23 @@ function basicsOf(props: FieldProps) {
   const { name, label, isRequired } = field
   return { id: idOf(props), name, label, hint: hintOf(props), error, isRequired }
 }
+
+/** As long as it may be; near the end it says how much is left. */
+function Message(
+  props: ReturnType<typeof basicsOf> & { defaultValue: string; autoFocus: boolean | undefined },
+) {
+  const countId = `${props.id}-count`
+  const count = ({ currentTarget: area }: FormEvent<HTMLTextAreaElement>) =>
+    void typing().then(({ showLeft }) => showLeft(area, document.getElementById(countId)))
+  return (
+    <>
+      <TextArea {...props} maxLength={longestMessage} autoComplete="off" onInput={count} />
+      <p id={countId} className="field-count" role="status" />
+    </>
+  )
+}
+
+const typing = () => import('./fields/typing.ts')
 
 function Box(props: FieldProps): ReactNode {
   const { field, error, value } = props
@@ -85,13 +136,6 @@ function Box(props: FieldProps): ReactNode {
   )
 }
 
-function Group(props: FieldProps): ReactNode {
-  const { field, value } = props
-  const chosen = typeof value === 'object' ? value : [String(value)]
-  const type = isGroup(field.type) ? 'checkbox' : 'radio'
-  return <ChoiceGroup type={type} {...basicsOf(props)} choices={field.options} chosen={chosen} />
-}
-
 function hintOf({ field, locale }: FieldProps): string | undefined {
   if (field.hint) return field.hint
   if (field.type === 'phone') return `For example ${examplePhone[locale]}`
@@ -107,8 +151,6 @@ function inputOf(type: FieldType, locale: Locale): Partial<TextFieldProps> {
 
 function inputsOf(locale: Locale): Partial<Record<FieldType, Partial<TextFieldProps>>> {
   const plain = { type: 'text', autoComplete: 'off' } as const
-  const numeric = { ...plain, inputMode: 'numeric', size: 10 } as const
-  const asPrinted = { ...plain, autoCapitalize: 'characters', spellCheck: false } as const
   return {
     string: plain,
     fullName: { type: 'text', autoComplete: 'name' },
@@ -126,9 +168,12 @@ function inputsOf(locale: Locale): Partial<Record<FieldType, Partial<TextFieldPr
       type: 'tel',
       autoComplete: 'tel',
       inputMode: 'tel',
+      onBlur: ({ currentTarget: input }: FocusEvent<HTMLInputElement>) =>
+        void typing().then(({ spacePhone }) => spacePhone(input, locale)),
       ...(locale === 'en-NZ' ? { maxLength: longestNzPhone, onPaste: pasteWithoutSeparators } : {}),
       size: 20,
     },
+    dateTime: { type: 'date', size: 14 },
     postcode: {
       type: 'text',
       autoComplete: 'postal-code',
@@ -137,12 +182,6 @@ function inputsOf(locale: Locale): Partial<Record<FieldType, Partial<TextFieldPr
       size: 10,
     },
     address: { type: 'text', autoComplete: 'street-address' },
-    number: numeric,
-    currency: { ...numeric, inputMode: 'decimal', size: 14, prefix: '$' },
-    kilometre: { ...numeric, suffix: distanceUnit(locale) },
-    year: { ...numeric, maxLength: 4, size: 8 },
-    rego: { ...asPrinted, size: 10 },
-    licenseNumber: { ...asPrinted, size: 14 },
   }
 }
 

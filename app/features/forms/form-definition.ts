@@ -2,6 +2,8 @@ import { enquiryTypes } from '#app/features/leads/category.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import { distanceUnit, localSpelling } from '#app/features/tenancy/wording.ts'
 import type { EventId } from '#app/features/tracking/events.ts'
+import type { StockSummary } from '#app/features/vehicles/stock-summary.ts'
+import { makeOptions, modelOptionsByMake } from './make-and-model.ts'
 
 /** The types that have a control of their own; any other is drawn as one line of text (FIELD-19). */
 export const fieldTypes = [
@@ -26,15 +28,26 @@ export const fieldTypes = [
   'category',
   'locationSelect',
   'dealershipSelect',
+  'make',
+  'model',
+  'radio',
   'radioGroup',
   'check',
   'terms',
   'optIn',
   'checkGroup',
+  'checkCard',
   'tyres',
   'rego',
   'licenseNumber',
+  'dob',
+  'expiryDate',
   'starRating',
+  'dateTime',
+  'file',
+  'cardNumber',
+  'CCExpiration',
+  'button',
   'hidden',
 ] as const
 export type FieldType = (typeof fieldTypes)[number]
@@ -42,6 +55,10 @@ export type FieldType = (typeof fieldTypes)[number]
 export interface FieldOption {
   readonly value: string
   readonly label: string
+  /** One plain sentence, where the options are cards. */
+  readonly hint?: string
+  /** Stands under this heading in a long list: a model under its make, a location under its state. */
+  readonly group?: string
 }
 
 /** One field of a form. What a website writes in its settings becomes this too. */
@@ -52,10 +69,18 @@ export interface FormField {
   readonly isRequired: boolean
   /** Shown only while this other field is filled without error (FORM-19). */
   readonly showIf?: string
-  /** What stands in it at first; for a hidden field, what is sent. */
+  /** What stands in it at first; for a hidden field, what is sent; for a button, the action it names. */
   readonly value?: string | boolean
   readonly options: readonly FieldOption[]
   readonly hint?: string
+  /** The part of the label that leads to what is agreed to; it opens in a new tab. */
+  readonly link?: { readonly text: string; readonly href: string }
+  /** Nobody sees it: what a look-up has found, carried from step to step. */
+  readonly isUnseen?: boolean
+  /** A type that the settings name and nobody knows: it is a line of text, and the console says so (FIELD-19). */
+  readonly unknownType?: string
+  /** Of a `dateTime`: the address that tells which of its options are free. */
+  readonly freeAt?: string
 }
 
 /** A form is data: one renderer and one validator work from it, in the browser and on the server. */
@@ -79,15 +104,27 @@ export const formName = 'form'
 /** For robots: no name a browser would fill in. */
 export const honeypotName = 'leave_blank'
 export const idempotencyName = 'idempotency_key'
+/** Filled in by the boot script with how long the page has been open, in milliseconds; empty without script. */
+export const openForName = 'open_for'
+/** Of a multi-step form: where the visitor is in it, and which of its buttons was pressed. */
+export const stepsName = 'steps'
+export const goName = 'go'
 /** Filled in by the boot script with where the visit has been (LEAD-10). */
 export const historyNames = ['visited_pages', 'linked_query_params'] as const
 
-type SettingsField = NonNullable<Website['config']['forms'][string]['fields']>[number]
+/** A field as a website writes it in its settings; the platform's own forms are written the same way. */
+export type SettingsField = NonNullable<Website['config']['forms'][string]['fields']>[number]
 
 export interface FormContext {
-  readonly website: Pick<Website, 'config' | 'flags' | 'locale'>
+  readonly website: Pick<Website, 'config' | 'flags' | 'locale'> & Partial<Pick<Website, 'dealerships'>>
   /** The visible locations of the form's group (FIELD-16). */
-  readonly locations: readonly { readonly id: number; readonly name: string }[]
+  readonly locations: readonly {
+    readonly id: number
+    readonly name: string
+    readonly address?: { readonly city: string; readonly state: string }
+  }[]
+  /** What the make and model fields offer (FIELD-08). */
+  readonly stock?: Pick<StockSummary, 'makes' | 'models'>
   readonly now: Date
 }
 
@@ -97,7 +134,8 @@ export function fieldsOf(form: string, standard: readonly FormField[], context: 
   return own ? own.map((field) => fieldFrom(form, field, context)) : [...standard]
 }
 
-function fieldFrom(form: string, field: SettingsField, context: FormContext): FormField {
+/** What stands in the settings made whole: its label in the website's spelling, its options, whether it is required. */
+export function fieldFrom(form: string, field: SettingsField, context: FormContext): FormField {
   const type = isFieldType(field.type) ? field.type : 'string'
   return {
     name: field.name,
@@ -105,7 +143,10 @@ function fieldFrom(form: string, field: SettingsField, context: FormContext): Fo
     label: localSpelling(field.label ?? labelFrom(field.name), context.website.locale),
     isRequired: field.required ?? isRequiredByDefault(form, field.name, type, context),
     options: optionsOf(type, field.options, context),
+    ...(field.link === undefined ? {} : { link: field.link }),
+    ...(isFieldType(field.type) ? {} : { unknownType: field.type }),
     ...(field.showIf === undefined ? {} : { showIf: field.showIf }),
+    ...(field.hint === undefined ? {} : { hint: localSpelling(field.hint, context.website.locale) }),
     ...(field.value === undefined
       ? {}
       : { value: typeof field.value === 'number' ? String(field.value) : field.value }),
@@ -119,11 +160,21 @@ export function isRequiredByDefault(
   type: FieldType,
   { website }: Pick<FormContext, 'website'>,
 ): boolean {
-  if (type === 'check' || type === 'optIn' || type === 'hidden' || type === 'middleName' || type === 'rego')
-    return false
+  if (neverAsked.has(type)) return false
   if (optionalIn.get(form)?.includes(name)) return false
   return !(name === 'message' && website.flags.has('enquiry_message_optional'))
 }
+
+const neverAsked: ReadonlySet<FieldType> = new Set([
+  'check',
+  'optIn',
+  'hidden',
+  'middleName',
+  'rego',
+  'button',
+  'cardNumber',
+  'CCExpiration',
+])
 
 /** A test drive has no message to give and may leave the date to a call; photos are asked for without words. */
 const optionalIn = new Map([
@@ -137,10 +188,11 @@ export function isFieldType(type: string): type is FieldType {
 
 export function optionsOf(
   type: FieldType,
-  given: readonly string[] | undefined,
+  given: SettingsField['options'],
   context: FormContext,
 ): FieldOption[] {
-  if (given) return given.map(plainOption)
+  if (given)
+    return given.map((option) => (typeof option === 'string' ? plainOption(option) : optionFrom(option)))
   switch (type) {
     case 'category':
       return enquiryTypes.map(plainOption)
@@ -167,11 +219,25 @@ export function optionsOf(
       }))
     }
     case 'locationSelect':
-      return context.locations.map(({ id, name }) => ({ value: String(id), label: name }))
+      return context.locations.map(({ id, name, address: at }) => ({
+        value: String(id),
+        label: name,
+        ...(at ? { hint: at.city, group: at.state } : {}),
+      }))
+    case 'dealershipSelect':
+      return (context.website.dealerships ?? []).map(({ slug, name }) => ({ value: slug, label: name }))
+    case 'make':
+      return makeOptions(context.stock ?? noStock)
+    case 'model':
+      return modelOptionsByMake(context.stock ?? noStock)
+    case 'radio':
+      return [plainOption('Yes')]
     default:
       return []
   }
 }
+
+const noStock = { makes: [], models: [] }
 
 /** The eight answers to "Where did you hear about us?" (FORM-22). */
 export const sourcesOfLead = [
@@ -262,6 +328,18 @@ const statesOf = {
 
 function plainOption(value: string): FieldOption {
   return { value, label: value }
+}
+
+function optionFrom({
+  value,
+  label,
+  hint,
+}: {
+  value: string
+  label?: string | undefined
+  hint?: string | undefined
+}) {
+  return { value, label: label ?? value, ...(hint === undefined ? {} : { hint }) }
 }
 
 /** `where-did-you-hear-about-us` reads "Where did you hear about us". */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import './own-checks.ts'
 import { messages } from '#app/core/messages.ts'
 import { parseLead } from '#app/features/leads/lead.ts'
 import type { FlagName } from '#app/features/tenancy/flags.ts'

@@ -71,7 +71,8 @@ describe('STEP-23 a half-filled form', () => {
     )
   })
 
-  test('each form has a key of its own', () => {
-    expect(halfFilledKey({ name: 'test-drive' })).toBe('form:test-drive')
+  test('each form has a key of its own, and so has each vehicle it is about', () => {
+    expect(halfFilledKey({ name: 'test-drive', successParams: {} })).toBe('form:test-drive')
+    expect(halfFilledKey({ name: 'test-drive', successParams: { car_id: '7' } })).toBe('form:test-drive:7')
   })
 })

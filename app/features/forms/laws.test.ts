@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import './own-checks.ts'
 import { emailProblem, nameProblem, postcodeProblem, requiredProblem } from '#app/core/validation.ts'
 import { parseFavourites } from '#app/features/favourites/favourite.ts'
 import { parseDetails } from '#app/features/favourites/visitor-details.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { chosenOrTyped, makeOptions, modelOptions } from './make-and-model.ts'
+import { chosenOrTyped, makeOptions, modelOptionsByMake, modelsOf } from './make-and-model.ts'
 
 const summary = {
   makes: [
@@ -12,7 +12,7 @@ const summary = {
     { make: 'Mazda', name: '3', count: 1 },
   ],
 }
-const labels = (options: ReturnType<typeof modelOptions>) => options?.map(({ label }) => label) ?? null
+const labels = (options: ReturnType<typeof modelsOf>) => options?.map(({ label }) => label) ?? null
 
 describe('FIELD-08 make and model', () => {
   test('FIELD-08 the makes in stock, and Other at the end', () => {
@@ -25,7 +25,7 @@ describe('FIELD-08 make and model', () => {
     ['that make’s models', 'Jayco', ['Eagle', 'Journey', 'Other']],
     ['another make: whatever is typed', 'Other', ['Other']],
   ])('FIELD-08 %s', (_, make, expected) => {
-    expect(labels(modelOptions(summary, make))).toEqual(expected)
+    expect(labels(modelsOf(modelOptionsByMake(summary), make))).toEqual(expected)
   })
 
   test.each([

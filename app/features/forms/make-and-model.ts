@@ -10,10 +10,16 @@ export function makeOptions({ makes }: Summary): FieldOption[] {
   return endingWithOther(makes.map(({ name }) => name))
 }
 
-/** Null while no make is chosen: the field is disabled. */
-export function modelOptions({ models }: Summary, make: string): FieldOption[] | null {
+/** Every model under its make: the whole list, which a browser without script shows at once. */
+export function modelOptionsByMake({ models }: Summary): FieldOption[] {
+  const other = { value: otherChoice, label: otherChoice }
+  return [...models.map(({ make, name }) => ({ value: name, label: name, group: make })), other]
+}
+
+/** The same for a make that was chosen; null while none is. */
+export function modelsOf(options: readonly FieldOption[], make: string): FieldOption[] | null {
   if (make === '') return null
-  return endingWithOther(models.filter((model) => model.make === make).map(({ name }) => name))
+  return options.filter(({ value, group }) => (group === undefined ? value === otherChoice : group === make))
 }
 
 /** What is sent: the choice, or what was typed beside "Other"; empty where nothing was. */

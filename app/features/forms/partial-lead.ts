@@ -10,12 +10,12 @@ export function isPartialSaveDue(form: SteppedForm, { step, savedSteps }: Saved)
 }
 
 /** What a partial save sends (STEP-14, STEP-15). Who already has an id is updated. */
-export function partialLead(state: Saved, values: Readonly<Record<string, string>>): LeadToSend {
+export function partialLead(state: Saved, values: Readonly<Record<string, unknown>>): LeadToSend {
   return leadOf(state, { ...values, lead_status: 'Incomplete', form_completed: false })
 }
 
 /** The final submit: all current values, complete, so without a status (STEP-17, LEAD-04). */
-export function finalLead(state: Saved, values: Readonly<Record<string, string>>): LeadToSend {
+export function finalLead(state: Saved, values: Readonly<Record<string, unknown>>): LeadToSend {
   return leadOf(state, { ...values, form_completed: true })
 }
 

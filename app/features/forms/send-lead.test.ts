@@ -10,7 +10,7 @@ function answering(status: number, body: string, statusText = '') {
   return { calls, send }
 }
 
-describe('sending a lead', () => {
+describe('API-24 sending a lead', () => {
   test.each([
     [
       'ERR-E01 ERR-08 an error of the server',
@@ -61,5 +61,40 @@ describe('sending a lead', () => {
     const { calls, send } = answering(201, '{"id":"x"}')
     await sendLead({ fields: { category: 'Parts', subcategory: 'Tyres' }, ...more }, send)
     expect(calls).toEqual([{ method, address, body: { lead } }])
+  })
+})
+
+describe('a lead with files', () => {
+  test('API-17 it goes as a form with parts to one address, new or known', async () => {
+    const seen: { address: string; method: string | undefined; parts: [string, unknown][] }[] = []
+    const send: typeof fetch = async (address, init) => {
+      seen.push({
+        address: String(address),
+        method: init?.method,
+        parts: init?.body instanceof FormData ? [...init.body] : [],
+      })
+      return Response.json({ id: 'a' }, { status: 201 })
+    }
+    const files = [new File(['%PDF-'], 'cv.pdf')]
+    const fields = { name: 'Ann', visited_pages: ['/', '/careers'], skipped_steps: [{ from: 0, to: 2 }] }
+    await sendLead({ fields, files, form: 'careers' }, send)
+    await sendLead({ fields: {}, files, leadId: 'b' }, send)
+    expect(seen.map(({ address, method }) => [address, method])).toEqual([
+      ['/api/leads/with-files', 'POST'],
+      ['/api/leads/with-files', 'POST'],
+    ])
+    expect(
+      seen[0]?.parts.map(([name, value]) => (typeof value === 'string' ? [name, value] : [name])),
+    ).toEqual([
+      ['lead[name]', 'Ann'],
+      ['lead[visited_pages][]', '/'],
+      ['lead[visited_pages][]', '/careers'],
+      ['lead[skipped_steps][0][from]', '0'],
+      ['lead[skipped_steps][0][to]', '2'],
+      ['lead[has_files]', 'true'],
+      ['form', 'careers'],
+      ['lead[files][]'],
+    ])
+    expect(seen[1]?.parts).toContainEqual(['lead[id]', 'b'])
   })
 })

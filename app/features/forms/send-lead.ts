@@ -6,6 +6,10 @@ export interface LeadToSend {
   /** Known once a part of it was saved: then it is updated instead of sent anew (API-16). */
   readonly leadId?: string | undefined
   readonly idempotencyKey?: string | undefined
+  /** Which form it is: the server then keeps the wording of its consent boxes with the lead. */
+  readonly form?: string | undefined
+  /** With any it goes as a form with parts (API-17). */
+  readonly files?: readonly File[] | undefined
   /** The calls have the prefix `/mock` and store nothing (API-15). */
   readonly isMock?: boolean | undefined
 }
@@ -18,17 +22,7 @@ export type SentLead =
 /** Sends a lead from the browser (API-13, API-24). Whatever happens comes back as a value. */
 export async function sendLead(lead: LeadToSend, send: typeof fetch = fetch): Promise<SentLead> {
   try {
-    const response = await send(leadAddress(lead), {
-      method: lead.leadId === undefined ? 'POST' : 'PUT',
-      headers: {
-        accept: 'application/json',
-        'content-type': 'application/json',
-        ...(lead.idempotencyKey ? { 'idempotency-key': lead.idempotencyKey } : {}),
-      },
-      body: JSON.stringify({
-        lead: { ...lead.fields, ...(lead.leadId === undefined ? {} : { lead_id: lead.leadId }) },
-      }),
-    })
+    const response = await send(leadAddress(lead), requestOf(lead))
     const body = await bodyOf(response)
     if (!response.ok)
       return { error: textIn(body, 'error') ?? unexpected(response.statusText), status: response.status }
@@ -39,9 +33,47 @@ export async function sendLead(lead: LeadToSend, send: typeof fetch = fetch): Pr
   }
 }
 
-export function leadAddress({ leadId, isMock }: Pick<LeadToSend, 'leadId' | 'isMock'>): string {
-  const address = leadId === undefined ? '/api/leads' : `/api/leads/${encodeURIComponent(leadId)}`
-  return isMock ? `/mock${address}` : address
+export function leadAddress({
+  leadId,
+  files = [],
+  isMock,
+}: Pick<LeadToSend, 'leadId' | 'files' | 'isMock'>): string {
+  const path = files.length > 0 ? '/with-files' : leadId === undefined ? '' : `/${encodeURIComponent(leadId)}`
+  return `${isMock ? '/mock' : ''}/api/leads${path}`
+}
+
+function requestOf({ fields, leadId, form, files = [], idempotencyKey }: LeadToSend): RequestInit {
+  const headers = {
+    accept: 'application/json',
+    ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
+  }
+  if (files.length > 0) return { method: 'POST', headers, body: partsOf({ fields, leadId, form, files }) }
+  return {
+    method: leadId === undefined ? 'POST' : 'PUT',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify({
+      lead: { ...fields, ...(leadId === undefined ? {} : { lead_id: leadId }) },
+      ...(form === undefined ? {} : { form }),
+    }),
+  }
+}
+
+/** `lead[name]` of each value, lists and records spelled out, and `lead[files][]` of each file. */
+function partsOf({ fields, leadId, form, files = [] }: Omit<LeadToSend, 'idempotencyKey'>): FormData {
+  const parts = new FormData()
+  const put = (name: string, value: unknown): void => {
+    if (Array.isArray(value))
+      for (const [index, one] of value.entries())
+        put(typeof one === 'object' ? `${name}[${index}]` : `${name}[]`, one)
+    else if (typeof value === 'object' && value !== null)
+      for (const [key, one] of Object.entries(value)) put(`${name}[${key}]`, one)
+    else if (value !== undefined && value !== null) parts.append(name, String(value))
+  }
+  for (const [name, value] of Object.entries({ ...fields, has_files: true })) put(`lead[${name}]`, value)
+  if (leadId !== undefined) parts.append('lead[id]', leadId)
+  if (form !== undefined) parts.append('form', form)
+  for (const file of files) parts.append('lead[files][]', file)
+  return parts
 }
 
 /** A failed answer that is not JSON counts as one without an error field (ERR-09). */

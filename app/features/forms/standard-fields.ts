@@ -44,7 +44,7 @@ const standardFields = {
   'request-photos': [...person, ['message', 'textarea', 'Message', requestPhotosMessage]],
   /** Asks when and where, and for no message (VALID-07). */
   'test-drive': [
-    ['dateTime', 'string', 'Date and time'],
+    ['dateTime', 'dateTime', 'Date and time'],
     ['location', 'locationSelect', 'Location'],
     ...person,
   ],

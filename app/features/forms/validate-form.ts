@@ -1,14 +1,22 @@
 import { checkPhone, type PhoneRule } from '#app/core/phone.ts'
 import { emailProblem, isBlank, nameProblem, postcodeProblem, requiredProblem } from '#app/core/validation.ts'
+import { isComposed, partNames } from './field-parts.ts'
 import type { FieldType, FormDefinition, FormField } from './form-definition.ts'
+import { knownOwnChecks, ownTypes } from './own-types.ts'
+import { slotProblem } from './time-choice.ts'
 
-/** What stands in the fields: text as typed, boxes as they are ticked, groups as a list. */
+/**
+ * What stands in the fields: text as typed, boxes as they are ticked, groups as a list; of a field that is asked in
+ * parts, each part in its order (`partNames`), and of one for files their names.
+ */
 export type FormValues = Readonly<Record<string, string | boolean | readonly string[]>>
 
 export interface FormRules {
   readonly phone: PhoneRule
   /** Takes the place of `{primary_location_id}` in a hidden value (FORM-21). */
   readonly primaryLocationId: number | null
+  /** The day it is where the dealership is, as `2026-06-30`. Without it no date is taken for past or to come. */
+  readonly today?: string
 }
 
 export type ValidatedForm =
@@ -27,8 +35,8 @@ export function validateForm(
   const sent: Record<string, string> = {}
   for (const field of shownFields(definition, values, rules)) {
     const checked = checkField(field, values[field.name], rules)
-    if (checked.ok) sent[field.name] = checked.value
-    else errors[field.name] = checked.message
+    if (checked.ok && !isUnsaid(field.type)) sent[field.name] = checked.value
+    else if (!checked.ok) errors[field.name] = checked.message
   }
   return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, values: sent }
 }
@@ -46,7 +54,7 @@ export function shownFields(definition: FormDefinition, values: FormValues, rule
         ? !isBlank(value)
         : typeof value === 'boolean'
           ? value
-          : (value?.length ?? 0) > 0
+          : (value?.some((part) => !isBlank(part)) ?? false)
     return isFilled && checkField(other, value, rules).ok
   }
   return definition.fields.filter((field) => isShown(field, [field.name]))
@@ -54,28 +62,40 @@ export function shownFields(definition: FormDefinition, values: FormValues, rule
 
 /** Reads a posted form by its definition. A list has more than one value; a box that is not ticked is not posted. */
 export function valuesFrom(definition: FormDefinition, posted: FormData): FormValues {
-  return Object.fromEntries(
-    definition.fields.map((field) => {
-      if (isBox(field.type)) return [field.name, posted.has(field.name)]
-      const all = posted.getAll(field.name).filter((value) => typeof value === 'string')
-      return [field.name, isGroup(field.type) ? all : (all[0] ?? '')]
-    }),
-  )
+  return Object.fromEntries(definition.fields.map((field) => [field.name, valueFrom(field, posted)]))
+}
+
+function valueFrom({ name, type }: FormField, posted: FormData): FormValues[string] {
+  if (isBox(type)) return posted.has(name)
+  if (isUnsaid(type))
+    return posted
+      .getAll(name)
+      .flatMap((value) => (value instanceof File && value.name !== '' ? [value.name] : []))
+  const textOf = (part: string): string => {
+    const value = posted.get(part)
+    return typeof value === 'string' ? value : ''
+  }
+  if (isComposed(type)) return partNames({ name, type }).map(textOf)
+  return isGroup(type) ? posted.getAll(name).filter((value) => typeof value === 'string') : textOf(name)
 }
 
 /** What stands in the form before anybody has touched it. */
 export function firstValues(definition: FormDefinition): FormValues {
   return Object.fromEntries(
-    definition.fields.map(({ name, type, value }) => {
+    definition.fields.map((field) => {
+      const { name, type, value } = field
       if (isBox(type)) return [name, value === true]
-      return [name, isGroup(type) ? [] : typeof value === 'string' ? value : '']
+      if (isUnsaid(type)) return [name, []]
+      const text = typeof value === 'string' ? value : ''
+      if (isComposed(type)) return [name, partsOf(field, text)]
+      return [name, isGroup(type) ? text.split(', ').filter((one) => one !== '') : text]
     }),
   )
 }
 
 /** What the visitor agreed to, in the words that stood there: the lead's evidence. */
 export function consentsOf(
-  definition: FormDefinition,
+  definition: Pick<FormDefinition, 'fields'>,
   values: FormValues,
 ): { name: string; wording: string; isChecked: boolean }[] {
   return definition.fields
@@ -88,7 +108,12 @@ export function isBox(type: FieldType): boolean {
 }
 
 export function isGroup(type: FieldType): boolean {
-  return type === 'checkGroup' || type === 'tyres'
+  return type === 'checkGroup' || type === 'checkCard' || type === 'tyres'
+}
+
+/** Says nothing to a lead: files travel beside it, card details go to the payment provider alone (FIELD-13). */
+export function isUnsaid(type: FieldType): boolean {
+  return type === 'file' || type === 'button' || type === 'cardNumber' || type === 'CCExpiration'
 }
 
 export type CheckedField = { ok: true; value: string } | { ok: false; message: string }
@@ -105,11 +130,44 @@ export function checkField(
     if (field.isRequired && !isTicked) return { ok: false, message: requiredProblem('') ?? '' }
     return { ok: true, value: isTicked ? 'Yes' : 'No' }
   }
-  const text = (typeof value === 'object' ? value.join(', ') : typeof value === 'string' ? value : '').trim()
+  if (isUnsaid(field.type) && field.type !== 'file') return { ok: true, value: '' }
+  const parts = listOf(field, value)
+  const own = ownTypes.has(field.type) ? knownOwnChecks() : null
+  const text = (
+    parts
+      ? (own?.textOf(field, parts) ?? parts.join(', '))
+      : typeof value === 'string'
+        ? withPlainBreaks(value)
+        : ''
+  ).trim()
   const missing = field.isRequired ? requiredProblem(text) : null
   if (missing) return { ok: false, message: missing }
-  return isBlank(text) ? { ok: true, value: '' } : checkFormat(field, text, rules)
+  if (isBlank(text) || field.type === 'file') return { ok: true, value: '' }
+  if (ownTypes.has(field.type))
+    return own?.check(field, parts ?? [text], text, rules) ?? { ok: true, value: text }
+  return checkFormat(field, text, rules)
 }
+
+/** The parts of what was sent or set as a value. */
+function partsOf(field: FormField, value: string): readonly string[] {
+  return knownOwnChecks()?.partsFrom(field, value) ?? partNames(field).map(() => '')
+}
+
+/** The values of a field that may have several; null for one that has one. */
+function listOf(field: FormField, value: FormValues[string] | undefined): readonly string[] | null {
+  const { type } = field
+  if (!isComposed(type) && !isGroup(type) && type !== 'file') return null
+  if (typeof value === 'object') return value
+  const text = typeof value === 'string' ? value : ''
+  return isComposed(type) ? partsOf(field, text) : text === '' ? [] : text.split(', ')
+}
+
+/** A form posts two characters for a line break that the visitor, and the counter, took for one. */
+function withPlainBreaks(text: string): string {
+  return text.replaceAll('\r\n', '\n')
+}
+
+const notOffered = 'Please choose from the list.'
 
 function checkFormat(field: FormField, text: string, { phone }: FormRules): CheckedField {
   switch (field.type) {
@@ -128,34 +186,22 @@ function checkFormat(field: FormField, text: string, { phone }: FormRules): Chec
       return answer(postcodeProblem(text, phone.locale), text)
     case 'textarea':
       return answer(text.length > longestMessage ? 'Please use at most 2,000 characters.' : null, text)
-    case 'number':
-    case 'currency':
-    case 'kilometre': {
-      const plain = text.replace(/[\s,$]+|(?:kms?|miles?)$/gi, '')
-      return answer(/^\d+(?:\.\d{1,2})?$/.test(plain) ? null : 'Please enter a number.', plain)
-    }
-    case 'rego':
-    case 'licenseNumber': {
-      const plain = text.replace(/[\s-]+/g, '').toUpperCase()
-      const isGood = /^[A-Z0-9]+$/.test(plain) && plain.length <= (field.type === 'rego' ? 9 : 12)
-      return answer(isGood ? null : 'Please use letters and digits only.', plain)
-    }
+    case 'dateTime':
+      return answer(field.options.length === 0 ? null : slotProblem(field.options, text), text)
     default:
-      return answer(isOffered(field, text) ? null : 'Please choose from the list.', text)
+      return answer(isOffered(field, text) ? null : notOffered, text)
   }
 }
 
 export const longestMessage = 2000
 
-function answer(message: string | null, value: string): CheckedField {
+export function answer(message: string | null, value: string): CheckedField {
   return message === null ? { ok: true, value } : { ok: false, message }
 }
 
 /** A list takes only what it offers. */
-function isOffered(field: FormField, text: string): boolean {
-  if (field.options.length === 0) return true
-  const chosen = isGroup(field.type) ? text.split(', ') : [text]
-  return chosen.every((one) => field.options.some(({ value }) => value === one))
+export function isOffered(field: FormField, text: string): boolean {
+  return field.options.length === 0 || field.options.some(({ value }) => value === text)
 }
 
 function hiddenValue(field: FormField, { primaryLocationId }: FormRules): string {

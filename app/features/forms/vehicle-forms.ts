@@ -1,7 +1,7 @@
 import { categoryOf } from '#app/features/leads/category.ts'
-import { localSpelling } from '#app/features/tenancy/wording.ts'
+import { formEvent } from '#app/features/tracking/event-choice.ts'
+import { consentFields } from './consent-fields.ts'
 import {
-  type FieldOption,
   type FormContext,
   type FormDefinition,
   type FormField,
@@ -9,45 +9,47 @@ import {
   isRequiredByDefault,
 } from './form-definition.ts'
 import { formFields } from './standard-fields.ts'
+import { withSteps } from './stepped-form.ts'
+import { type FormVehicle, vehicleFields } from './vehicle-fields.ts'
 
-/** The vehicle a form is about, as plain values (FORM-05, FORM-06). */
-export interface FormVehicle {
-  readonly id: number
-  readonly car_type: string
-  readonly status: string
-  readonly stocknum?: string | undefined
-  readonly make?: string | undefined
-  readonly model?: string | undefined
-  readonly dealership_slug?: string | undefined
-  readonly manufacturer_slug?: string | undefined
-  readonly location_id?: number | undefined
+export type VehicleFormName = keyof typeof subjects
+
+/** What each is about: the visitor is contacted about it. */
+const subjects = {
+  'vehicle-enquiry': 'enquiry',
+  'test-drive': 'test drive',
+  'request-photos': 'request',
+} as const
+
+export function isVehicleForm(name: string): name is VehicleFormName {
+  return Object.hasOwn(subjects, name)
 }
 
-export type VehicleFormName = 'vehicle-enquiry' | 'test-drive' | 'request-photos'
+export function formSubject(name: VehicleFormName): string {
+  return subjects[name]
+}
 
-/** The enquiry on a vehicle's page: one page of fields, and what is known of the vehicle unseen. */
+/** The enquiry on a vehicle's page, with what is known of the vehicle unseen; in steps where the website has it so. */
 export function vehicleEnquiry(vehicle: FormVehicle, context: FormContext): FormDefinition {
   const form = 'vehicle-enquiry'
-  return {
+  const page = {
     ...vehicleForm(form, fieldsOf(form, standardFields(context), context), vehicle, context),
     carType: vehicle.car_type,
+    conversionEvent: formEvent(form, vehicle),
   }
+  return withSteps(page, context.website.config.forms[form]?.steps, [])
 }
 
+/** How the time of a test drive is asked for; `dateTimeField` makes the field of it. */
+export const testDriveTime = {
+  name: 'dateTime',
+  label: 'When suits you?',
+  isRequired: false,
+  hint: 'Bring your driver licence.',
+} as const
+
 /** Asks who and when, and for no message (VALID-07); the place is the vehicle's own. */
-export function testDriveForm(
-  vehicle: FormVehicle,
-  times: readonly FieldOption[],
-  context: FormContext,
-): FormDefinition {
-  const when: FormField = {
-    name: 'dateTime',
-    type: 'select',
-    label: 'When suits you?',
-    isRequired: false,
-    options: [{ value: '', label: 'Contact me to arrange a time' }, ...times],
-    hint: 'Bring your driver licence.',
-  }
+export function testDriveForm(vehicle: FormVehicle, when: FormField, context: FormContext): FormDefinition {
   const asked = formFields('test-drive', context).filter(({ type }) => type !== 'locationSelect')
   const fields = asked.map((field) => (field.name === when.name ? when : field))
   return vehicleForm('test-drive', fields, vehicle, context)
@@ -65,12 +67,11 @@ function vehicleForm(
   context: FormContext,
 ): FormDefinition {
   const settings = context.website.config.forms[form]
-  const fields = [...asked, ...consentFields(form, context)]
-  const names = new Set(fields.map(({ name }) => name))
+  const fields = [...asked, ...consentFields(form, subjects[form], context)]
   return {
     name: form,
     target: settings?.target ?? 'leads',
-    fields: [...fields, ...carFields(vehicle).filter(({ name }) => !names.has(name))],
+    fields: [...fields, ...vehicleFields(vehicle, fields)],
     submitLabel: 'Submit',
     category: categoryOf(form, vehicle.car_type),
     successParams: { car_id: String(vehicle.id), ...settings?.success_params },
@@ -92,45 +93,4 @@ function standardFields(context: FormContext): FormField[] {
     required('email', 'email', 'Email', 'We reply here'),
     required('message', 'textarea', 'Message'),
   ]
-}
-
-/** The answer to this enquiry, and, where the website asks for it, marketing: never in one box, never ticked before. */
-function consentFields(form: VehicleFormName, { website }: FormContext): FormField[] {
-  const { opt_in_default, marketing_consent, forms } = website.config
-  const about = form === 'test-drive' ? 'test drive' : form === 'request-photos' ? 'request' : 'enquiry'
-  const own = new Set((forms[form]?.fields ?? []).map(({ name }) => name))
-  const contact: FormField = {
-    name: 'opt_in',
-    type: 'optIn',
-    label: localSpelling(`Contact me about this ${about} by phone, SMS or email`, website.locale),
-    isRequired: false,
-    value: opt_in_default,
-    options: [],
-  }
-  const marketing: FormField = {
-    name: 'marketing_consent',
-    type: 'check',
-    label: 'Send me offers and news',
-    isRequired: false,
-    value: false,
-    options: [],
-  }
-  return [contact, ...(marketing_consent ? [marketing] : [])].filter(({ name }) => !own.has(name))
-}
-
-function carFields(vehicle: FormVehicle): FormField[] {
-  const values: Record<string, string | undefined> = {
-    car_id: String(vehicle.id),
-    car_type: vehicle.car_type,
-    vehicle_status: vehicle.status,
-    stock_number: vehicle.stocknum,
-    dealership_slug: vehicle.dealership_slug,
-    manufacturer_slug: vehicle.manufacturer_slug,
-    location_id: vehicle.location_id === undefined ? undefined : String(vehicle.location_id),
-    'Vehicle Make': vehicle.make,
-    'Vehicle Model': vehicle.model,
-  }
-  return Object.entries(values).flatMap(([name, value]) =>
-    value ? [{ name, type: 'hidden' as const, label: name, isRequired: false, value, options: [] }] : [],
-  )
 }

@@ -6,6 +6,7 @@ import { parseSignIn, signInFinancePath, signInStep } from './sign-in-link.ts'
 
 const ordinary = aWebsite()
 const withPages = aWebsite({ config: { uses_pages_path: true } })
+const straight = aWebsite({}, ['preapproval_links_to_finance'])
 const news = aWebsite({ config: { blog: { path: '/news' } } })
 
 describe('ROUTE-52 links of menus and texts', () => {
@@ -23,6 +24,14 @@ describe('ROUTE-52 links of menus and texts', () => {
     ['ROUTE-49', '/terms-and-conditions/', ordinary, '/terms-and-conditions/'],
     ['ROUTE-45', '/blog/a-post', news, '/news/a-post'],
     ['ROUTE-13', '/apply-for-finance#finance-form', ordinary, '/finance#finance-form'],
+    ['NAV-04', '/sign-in?type=finance&redirect=/finance', straight, '/finance'],
+    [
+      'NAV-04 elsewhere',
+      '/sign-in?type=finance&redirect=/finance',
+      ordinary,
+      '/sign-in?type=finance&redirect=/finance',
+    ],
+    ['NAV-04 another sign-in', '/sign-in?redirect=/my-garage', straight, '/sign-in?redirect=/my-garage'],
     ['NAV-02', 'tel:+61255501234', ordinary, 'tel:+61255501234'],
     ['NAV-02', 'https://example.com/pages/about-us', ordinary, 'https://example.com/pages/about-us'],
     ['NAV-02', '#vehicle-map', ordinary, '#vehicle-map'],

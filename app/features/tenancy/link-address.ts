@@ -1,15 +1,16 @@
 import { splitAddress, withoutTrailingSlash } from '#app/core/address.ts'
 import { movedAddress } from './moved-address.ts'
-import { signInFinancePath } from './sign-in-link.ts'
+import { parseSignIn, signInFinancePath } from './sign-in-link.ts'
 import type { Website } from './website.ts'
 
 /** Pages that stand at the root unless the website keeps all of its pages under `/pages` (ROUTE-52). */
 const rootPages = ['privacy-policy', 'terms-and-conditions', 'disclaimer', 'about-us']
 
 /** A link of menus and texts as this website has its addresses; a link to elsewhere stays as it is. */
-export function linkAddress(website: Pick<Website, 'config'>, href: string): string {
+export function linkAddress(website: Pick<Website, 'config' | 'flags'>, href: string): string {
   if (!href.startsWith('/')) return href
-  const stripped = website.config.uses_pages_path ? href : withoutPagesPrefix(href)
+  const meant = isPreapproval(href) ? withPreapproval(website, href) : href
+  const stripped = website.config.uses_pages_path ? meant : withoutPagesPrefix(meant)
   return movedAddress(website, stripped) ?? stripped
 }
 
@@ -17,6 +18,17 @@ function withoutPagesPrefix(href: string): string {
   const { path } = splitAddress(href)
   const page = /^\/pages\/(.+)$/.exec(withoutTrailingSlash(path))?.[1]
   return page !== undefined && rootPages.includes(page) ? href.slice('/pages'.length) : href
+}
+
+function isPreapproval(href: string): boolean {
+  const { path, rest } = splitAddress(href)
+  return withoutTrailingSlash(path) === '/sign-in' && parseSignIn(new URLSearchParams(rest)).isFinance
+}
+
+/** As it is written, unless the website wants nobody to sign in first (NAV-04). */
+function withPreapproval(website: Pick<Website, 'config' | 'flags'>, href: string): string {
+  const path = preapprovalPath(website)
+  return isPreapproval(path) ? href : path
 }
 
 /** Where "get pre-approved" leads (NAV-04): to finance, or by way of signing in. */

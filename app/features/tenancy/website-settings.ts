@@ -103,14 +103,90 @@ const formField = z.strictObject({
   required: z.boolean().optional(),
   showIf: z.string().optional(),
   value: z.union([z.string(), z.number(), z.boolean()]).optional(),
-  options: z.array(z.string()).optional(),
+  /** Each a text, or a value with the words shown for it and a sentence under them. */
+  options: z
+    .array(
+      z.union([z.string(), z.strictObject({ value: text, label: text.optional(), hint: text.optional() })]),
+    )
+    .optional(),
+  hint: text.optional(),
+  /** The words of the label that lead to what is agreed to. */
+  link: z
+    .strictObject({
+      text,
+      href: text.regex(/^(?:\/(?!\/)|https:\/\/)/, 'expected a path or an https address'),
+    })
+    .optional(),
 })
 
-const form = z.strictObject({
-  fields: z.array(formField).optional(),
-  target: z.enum(['leads', 'car-clarity']).optional(),
-  success_params: z.record(z.string(), z.string()).optional(),
+/** One step of a form that shows one at a time (STEP-01). */
+const formStep = z.strictObject({
+  title: text,
+  fields: z.array(text).min(1),
+  optional: z.boolean().optional(),
+  partial_save: z.boolean().optional(),
 })
+
+const form = z
+  .strictObject({
+    fields: z.array(formField).optional(),
+    steps: z.array(formStep).min(2, 'expected at least two steps; a form of one page has none').optional(),
+    target: z.enum(['leads', 'car-clarity']).optional(),
+    success_params: z.record(z.string(), z.string()).optional(),
+  })
+  .superRefine(({ fields, steps = [] }, context) => {
+    const asked = fields && new Set(fields.map(({ name }) => name))
+    const seen = new Set<string>()
+    for (const [step, { fields: names }] of steps.entries()) {
+      for (const [index, name] of names.entries()) {
+        const message = seen.has(name)
+          ? 'this field stands on two steps'
+          : asked && !asked.has(name)
+            ? 'this form has no field of this name'
+            : null
+        if (message) context.addIssue({ code: 'custom', path: ['steps', step, 'fields', index], message })
+        seen.add(name)
+      }
+    }
+  })
+const bookedTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'expected a 24-hour time such as 08:30')
+
+/** How one kind of visit is booked; the times are those of the location's opening hours, without its closures. */
+function bookings(usual: {
+  location_type: 'sales' | 'service'
+  slot_minutes: number
+  capacity: number
+  lead_hours: number
+  same_day: boolean
+  days: number
+  first_time?: string
+  last_time?: string
+}) {
+  return z
+    .strictObject({
+      /** Without it the form asks for a day and part of the day, and somebody rings. */
+      enabled: z.boolean().default(true),
+      /** Which of a dealership's locations take it where a form names none. */
+      location_type: z.enum(['sales', 'service', 'parts']).default(usual.location_type),
+      slot_minutes: z.int().min(5).max(480).default(usual.slot_minutes),
+      /** How many may come at the same time to one location. */
+      capacity: z.int().min(1).max(100).default(usual.capacity),
+      /** Nothing sooner than so many hours ahead. */
+      lead_hours: z.number().min(0).max(336).default(usual.lead_hours),
+      /** False: from the next day on which the place is open. */
+      same_day: z.boolean().default(usual.same_day),
+      /** On how many open days. */
+      days: z.int().min(1).max(60).default(usual.days),
+      /** The first and the last start of a day, as far as the place is open then. */
+      first_time: bookedTime.default(usual.first_time ?? '00:00'),
+      last_time: bookedTime.default(usual.last_time ?? '23:59'),
+    })
+    .refine(({ first_time, last_time }) => first_time <= last_time, {
+      error: 'expected a time that is not before first_time',
+      path: ['last_time'],
+    })
+    .prefault({})
+}
 
 const config = z
   .strictObject({
@@ -150,14 +226,58 @@ const config = z
           )
           .default([]),
         /** Web addresses that leads are posted to, signed; the secret is never in the folder. */
-        webhooks: z.array(z.strictObject({ url: webhookUrl, ...leadConditions })).default([]),
+        webhooks: z
+          .array(
+            z.strictObject({
+              url: webhookUrl,
+              ...leadConditions,
+              /** Only leads of forms with this target: the address of the one who acts on them. */
+              target: z.enum(['car-clarity']).optional(),
+            }),
+          )
+          .default([]),
         /** The shopper gets a mail that says what was received and what happens next. */
         acknowledge: z.boolean().default(true),
       })
       .prefault({}),
     forms: z.record(z.string(), form).default({}),
+    /** What can be booked online, and when (`features/bookings/slots.ts`). */
+    bookings: z
+      .strictObject({
+        test_drive: bookings({
+          location_type: 'sales',
+          slot_minutes: 60,
+          capacity: 1,
+          lead_hours: 2,
+          same_day: true,
+          days: 10,
+        }),
+        /** The times are those at which a vehicle is dropped off. */
+        service: bookings({
+          location_type: 'service',
+          slot_minutes: 30,
+          capacity: 4,
+          lead_hours: 0,
+          same_day: false,
+          days: 14,
+          first_time: '07:30',
+          last_time: '10:00',
+        }),
+      })
+      .prefault({}),
     opt_in_default: z.boolean().default(true),
     marketing_consent: z.boolean().default(false),
+    /** What a deposit paid online buys. */
+    reservations: z
+      .strictObject({
+        /** For how long the vehicle is held, from the payment on. */
+        hold_hours: z.int().min(1).max(336).default(48),
+        /** For how many days it is given back to whoever changes their mind. */
+        refundable_days: z.int().min(0).max(90).default(7),
+        /** The page with the terms of a deposit. */
+        terms: link.optional(),
+      })
+      .prefault({}),
     cars: z
       .strictObject({
         base_path: z.enum(['/cars', '/motorcycles', '/campers']).default('/cars'),

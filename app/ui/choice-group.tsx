@@ -1,38 +1,5 @@
-import type { InputHTMLAttributes, ReactNode } from 'react'
-import { type FieldBasics, FieldError, FieldGroup, firstOfGroup } from './field-shell.tsx'
-
-type Box = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'className' | 'id'>
-
-interface CheckboxRowProps extends Box {
-  id: string
-  name: string
-  label: ReactNode
-  /** How many there are of it, at the end of the row; said in words to a screen reader. */
-  count?: { shown: string; spoken: string }
-  error?: string | undefined
-}
-
-/** A box whose whole row can be pressed. */
-export function CheckboxRow({ id, label, count, error, ...input }: CheckboxRowProps) {
-  const says = error ? { 'aria-invalid': true as const, 'aria-describedby': `${id}-error` } : {}
-  return (
-    <div>
-      <label className="choice">
-        <input {...input} {...says} id={id} type="checkbox" className="box" />
-        <span>{label}</span>
-        {count && (
-          <>
-            <span className="choice-count" aria-hidden="true">
-              {count.shown}
-            </span>
-            <span className="sr-only">, {count.spoken}</span>
-          </>
-        )}
-      </label>
-      <FieldError id={id} error={error} />
-    </div>
-  )
-}
+import type { ReactNode } from 'react'
+import { type FieldBasics, FieldGroup, firstOfGroup } from './field-shell.tsx'
 
 interface Choice {
   value: string
@@ -51,6 +18,8 @@ interface ChoiceGroupProps extends FieldBasics {
   layout?: 'rows' | 'segments' | 'cards'
   chosen?: readonly string[]
   onChange?: (value: string) => void
+  /** The first has the focus as the page opens, after a refusal. */
+  autoFocus?: boolean | undefined
 }
 
 /** One of several, where the arrow keys move among them as the browser does it, or any of several. */
@@ -61,6 +30,7 @@ export function ChoiceGroup({
   layout = 'rows',
   chosen = [],
   onChange,
+  autoFocus,
   ...field
 }: ChoiceGroupProps) {
   return (
@@ -71,7 +41,14 @@ export function ChoiceGroup({
             key={choice.value}
             layout={layout}
             choice={choice}
-            input={{ ...inputOf(field, index), type, name, chosen, onChange }}
+            input={{
+              ...inputOf(field, index),
+              type,
+              name,
+              chosen,
+              onChange,
+              autoFocus: autoFocus && index === 0,
+            }}
           />
         ))}
       </div>
@@ -87,6 +64,7 @@ interface ItemInput {
   name: string
   chosen: readonly string[]
   isWrong: boolean
+  autoFocus: boolean | undefined
   onChange: ((value: string) => void) | undefined
 }
 

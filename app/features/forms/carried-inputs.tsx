@@ -1,0 +1,16 @@
+import { postedParts } from './field-parts.ts'
+import type { FormField } from './form-definition.ts'
+import type { FormValues } from './validate-form.ts'
+
+/** What was answered on the other steps, so that each post of a form without script holds all of it. */
+export function CarriedInputs({ fields, values }: { fields: readonly FormField[]; values: FormValues }) {
+  return fields.flatMap((field) =>
+    field.type === 'hidden'
+      ? []
+      : postedParts(field, values[field.name] ?? '')
+          .filter(([, text]) => text !== '')
+          .map(([name, text]) => (
+            <input key={`${name} ${text}`} type="hidden" name={name} value={text} readOnly />
+          )),
+  )
+}

@@ -1,0 +1,34 @@
+import { localSpelling } from '#app/features/tenancy/wording.ts'
+import type { FormContext, FormField } from './form-definition.ts'
+
+/**
+ * The answer to this form, and, where the website asks for it, marketing: never in one box, never ticked before
+ * (FIELD-07). A box that the website's own list of fields has is not added again.
+ *
+ * @param about what the visitor is contacted about: "enquiry", "test drive"
+ */
+export function consentFields(
+  form: string,
+  about: string,
+  { website }: Pick<FormContext, 'website'>,
+): FormField[] {
+  const { opt_in_default, marketing_consent, forms } = website.config
+  const own = new Set((forms[form]?.fields ?? []).map(({ name }) => name))
+  const contact: FormField = {
+    name: 'opt_in',
+    type: 'optIn',
+    label: localSpelling(`Contact me about this ${about} by phone, SMS or email`, website.locale),
+    isRequired: false,
+    value: opt_in_default,
+    options: [],
+  }
+  const marketing: FormField = {
+    name: 'marketing_consent',
+    type: 'check',
+    label: 'Send me offers and news',
+    isRequired: false,
+    value: false,
+    options: [],
+  }
+  return [contact, ...(marketing_consent ? [marketing] : [])].filter(({ name }) => !own.has(name))
+}

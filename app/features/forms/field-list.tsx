@@ -1,0 +1,37 @@
+import type { Locale } from '#app/core/phone.ts'
+import { Field } from './field.tsx'
+import type { FormField } from './form-definition.ts'
+import type { FormValues } from './validate-form.ts'
+
+export interface FieldListProps {
+  readonly fields: readonly FormField[]
+  readonly formId: string
+  readonly locale: Locale
+  readonly values: FormValues
+  readonly errors: Readonly<Record<string, string>>
+  /** The names of those that apply now (FORM-19); null while nobody can tell. */
+  readonly shown: ReadonlySet<string> | null
+  /** A button among the fields was pressed (FIELD-18). */
+  readonly onAction?: ((action: string) => void) | undefined
+}
+
+/** The fields of a form or of one of its steps, one below the other. */
+export function FieldList({ fields, formId, locale, values, errors, shown, onAction }: FieldListProps) {
+  const firstWrong = fields.find((field) => errors[field.name])
+  return fields.map((field) => (
+    <div
+      key={field.name}
+      hidden={field.type === 'hidden' || field.isUnseen || (shown !== null && !shown.has(field.name))}
+    >
+      <Field
+        field={field}
+        formId={formId}
+        locale={locale}
+        value={values[field.name]}
+        error={errors[field.name]}
+        isFirstWrong={field === firstWrong}
+        onAction={onAction}
+      />
+    </div>
+  ))
+}

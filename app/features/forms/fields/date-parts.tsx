@@ -1,0 +1,69 @@
+import type { InputHTMLAttributes } from 'react'
+import { partNames } from '#app/features/forms/field-parts.ts'
+import { wrongPartOf } from '#app/features/forms/own-checks.ts'
+import { FieldGroup, firstOfGroup } from '#app/ui/field-shell.tsx'
+import type { ControlProps } from './own-control.tsx'
+
+interface Part
+  extends Pick<InputHTMLAttributes<HTMLInputElement>, 'autoComplete' | 'inputMode' | 'maxLength' | 'size'> {
+  readonly label: string
+}
+
+/** Day, month and year, each as people type it; the month may be its name. */
+export function DateOfBirth(props: ControlProps) {
+  return <Parts {...props} hint="For example 27 3 1985" parts={dayParts} />
+}
+
+/** Month and year, as they stand on the card. */
+export function ExpiryDate(props: ControlProps) {
+  return <Parts {...props} hint="For example 08 2027" parts={monthParts} />
+}
+
+const day: Part = { label: 'Day', autoComplete: 'bday-day', inputMode: 'numeric', maxLength: 2, size: 4 }
+// no maximum and letters too: "March" is as good as 3
+const month: Part = { label: 'Month', autoComplete: 'bday-month', inputMode: 'text', size: 8 }
+const year: Part = { label: 'Year', autoComplete: 'bday-year', inputMode: 'numeric', maxLength: 4, size: 6 }
+const dayParts = [day, month, year]
+const monthParts: Part[] = [
+  { label: 'Month', autoComplete: 'off', inputMode: 'numeric', maxLength: 2, size: 4 },
+  { label: 'Year', autoComplete: 'off', inputMode: 'numeric', maxLength: 4, size: 6 },
+]
+
+/** Several inputs for one answer, with one message; the input that is wrong is marked and gets the focus. */
+function Parts({
+  field,
+  value,
+  basics,
+  isFirstWrong,
+  hint,
+  parts,
+}: ControlProps & { hint: string; parts: Part[] }) {
+  const typed = typeof value === 'object' ? value : []
+  const wrong = basics.error ? wrongPartOf(field.type, value) : -1
+  return (
+    <FieldGroup {...basics} hint={field.hint ?? hint}>
+      <div className="field-parts">
+        {partNames(field).map((name, index) => {
+          const { label, ...input } = parts[index] ?? { label: '' }
+          return (
+            <label key={name} className="field-part">
+              <span>{label}</span>
+              <input
+                {...input}
+                id={index === 0 ? firstOfGroup(basics.id) : `${basics.id}-${index}`}
+                name={name}
+                className="control"
+                defaultValue={typed[index] ?? ''}
+                aria-required={basics.isRequired || undefined}
+                aria-invalid={index === wrong || undefined}
+                aria-describedby={index === wrong ? `${basics.id}-error` : undefined}
+                // biome-ignore lint/a11y/noAutofocus: only after a refusal, where the visitor goes on
+                autoFocus={isFirstWrong && index === wrong}
+              />
+            </label>
+          )
+        })}
+      </div>
+    </FieldGroup>
+  )
+}

@@ -1,0 +1,166 @@
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import {
+  type AvailableSlots,
+  freeValues,
+  parseAvailableSlots,
+  type SlotDayChoice,
+  slotDays,
+} from '#app/features/forms/booking-slot.ts'
+import type { FieldOption } from '#app/features/forms/form-definition.ts'
+import { arrangeLabel, noTimes } from '#app/features/forms/time-choice.ts'
+import { FieldGroup } from '#app/ui/field-shell.tsx'
+import type { DateTimeProps } from './date-time.tsx'
+
+/** The buttons that take the place of a list: they begin with what was chosen in it, and take over its focus. */
+export function buttonsAfter(element: HTMLElement): ComponentType<DateTimeProps> {
+  const list = element.querySelector('select')
+  const chosen = list?.value ?? ''
+  const isFocused = list !== null && list === document.activeElement
+  return function Buttons(props) {
+    useEffect(() => {
+      if (isFocused) element.querySelector<HTMLElement>('[type=radio]:checked, [type=radio]')?.focus()
+    }, [])
+    return <DateTimeButtons {...props} defaultValue={chosen} />
+  }
+}
+
+/** The days as a row of cards, and under it the times of the one that is chosen. */
+function DateTimeButtons({ id, name, options, freeAt, defaultValue, ...field }: DateTimeProps): ReactNode {
+  const free = useFree(freeAt, options)
+  const isFree = ({ value }: FieldOption): boolean => free === null || free.has(value)
+  const days = slotDays(options).map((day) => ({
+    ...day,
+    morning: day.morning.filter(isFree),
+    afternoon: day.afternoon.filter(isFree),
+  }))
+  const first = days.find(({ morning, afternoon }) =>
+    [...morning, ...afternoon].some(({ value }) => value === defaultValue),
+  )
+  const isOptional = options[0]?.value === ''
+  const [date, setDate] = useState(first?.date ?? '')
+  const [time, setTime] = useState(defaultValue)
+  const day = days.find((one) => one.date === date && !isFull(one))
+  const times = day ? [...day.morning, ...day.afternoon] : []
+  const isTimeThere = times.some(({ value }) => value === time)
+  const dayInput = { type: 'radio', name: `${name}-day` } as const
+
+  function choose(next: string): void {
+    setDate(next)
+    setTime('')
+  }
+
+  return (
+    <FieldGroup {...field} id={`${id}-group`}>
+      {/* a day without a time is half an answer, and is sent as such */}
+      {!isTimeThere && <input type="hidden" name={name} value={day ? date : ''} />}
+      <div role="radiogroup" aria-label="Day" className="slot-choice">
+        {isOptional && (
+          <label className="choice">
+            <input
+              {...dayInput}
+              id={day ? undefined : id}
+              value=""
+              checked={!day}
+              onChange={() => choose('')}
+              className="box"
+            />
+            <span>{arrangeLabel}</span>
+          </label>
+        )}
+        <div className="slot-days">
+          {days.map((one, index) => (
+            <label key={one.date} className="slot-button slot-day">
+              <input
+                {...dayInput}
+                id={!isOptional && !day && index === 0 ? id : undefined}
+                value={one.date}
+                checked={day?.date === one.date}
+                disabled={isFull(one)}
+                onChange={() => choose(one.date)}
+              />
+              {/* the weekday stands above the date */}
+              <span>{one.label.slice(0, 3)} </span>
+              <span>{one.label.slice(4)}</span>
+              {isFull(one) && <span className="slot-full"> Full</span>}
+            </label>
+          ))}
+        </div>
+      </div>
+      <div className="slot-area">
+        {day ? (
+          <>
+            <Times id={id} label="Morning" times={day.morning} {...{ name, time, setTime }} isFirst />
+            <Times
+              id={id}
+              label="Afternoon"
+              times={day.afternoon}
+              {...{ name, time, setTime }}
+              isFirst={day.morning.length === 0}
+            />
+          </>
+        ) : (
+          <p className="slot-note">{noteFor(days, isOptional)}</p>
+        )}
+      </div>
+    </FieldGroup>
+  )
+}
+
+interface TimesProps {
+  id: string
+  label: string
+  times: readonly FieldOption[]
+  name: string
+  time: string
+  setTime: (value: string) => void
+  isFirst: boolean
+}
+
+function Times({ id, label, times, name, time, setTime, isFirst }: TimesProps) {
+  if (times.length === 0) return null
+  return (
+    <div role="radiogroup" aria-label={label}>
+      <p aria-hidden="true" className="slot-part">
+        {label}
+      </p>
+      <div className="slot-times">
+        {times.map(({ value, label: clock }, index) => (
+          <label key={value} className="slot-button">
+            <input
+              type="radio"
+              name={name}
+              id={isFirst && index === 0 ? id : undefined}
+              value={value}
+              checked={time === value}
+              onChange={() => setTime(value)}
+            />
+            <span>{clock}</span>
+          </label>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function isFull({ morning, afternoon }: SlotDayChoice): boolean {
+  return morning.length + afternoon.length === 0
+}
+
+function noteFor(days: readonly SlotDayChoice[], isOptional: boolean): string {
+  if (days.every(isFull)) return noTimes
+  return isOptional ? 'We call you and find a time, or choose a day here.' : 'Choose a day to see its times.'
+}
+
+/** Which options are free now; null as long as nobody has said: the server decides in any case. */
+function useFree(freeAt: string | undefined, options: readonly FieldOption[]): ReadonlySet<string> | null {
+  const [available, setAvailable] = useState<AvailableSlots | null>(null)
+  useEffect(() => {
+    if (!freeAt) return
+    const asked = new AbortController()
+    fetch(freeAt, { signal: asked.signal })
+      .then(async (response) => (response.ok ? parseAvailableSlots(await response.json()) : null))
+      .then(setAvailable, () => {})
+    return () => asked.abort()
+  }, [freeAt])
+  return available && freeValues(options, available)
+}

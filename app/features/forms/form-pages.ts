@@ -1,0 +1,60 @@
+import type { SiteFormName } from './standard-forms.ts'
+
+/** A page of the platform whose purpose is a form (ROUTE-17..20, ROUTE-27, ROUTE-28). */
+export interface FormPage {
+  readonly form: SiteFormName
+  readonly title: string
+  /** Why, in a sentence or two. */
+  readonly intro: string
+  /** What its view counts as (EVENT). */
+  readonly pageType?: string
+  /** What most who come here want to do instead of asking. */
+  readonly action?: { readonly href: string; readonly label: string }
+  /** Does it hold every place of the website, or only the one that answers? */
+  readonly hasAllPlaces?: true
+}
+
+export const formPages = {
+  contact: {
+    form: 'general-enquiry',
+    title: 'Contact us',
+    intro: 'Ask us anything. A person reads it and answers you.',
+    pageType: 'contact',
+    hasAllPlaces: true,
+  },
+  'book-test-drive': {
+    form: 'test-drive',
+    title: 'Book a Test Drive',
+    intro: 'Choose a day and a time. It takes about half an hour, and there is nothing to sign but the key.',
+  },
+  service: {
+    form: 'service',
+    title: 'Service',
+    intro: 'Book online in two minutes, or ask the people in the workshop.',
+    pageType: 'service',
+    action: { href: '/pages/book-a-service', label: 'Book a service' },
+  },
+  'book-a-service': {
+    form: 'service-booking',
+    title: 'Book a service',
+    intro:
+      'Tell us what it needs and when you can drop it off. We call before we do anything you have not agreed to.',
+    pageType: 'service',
+  },
+  'trade-in': {
+    form: 'trade-in',
+    title: 'Value your trade-in',
+    intro:
+      'Five questions about your vehicle and a few photos. We answer with a price and say what it rests on.',
+  },
+  'sell-my-car': {
+    form: 'sell-my-car',
+    title: 'Sell us your vehicle',
+    intro: 'You need not buy from us. Tell us about it, and we come back with an offer.',
+  },
+} as const satisfies Record<string, FormPage>
+export type FormPageName = keyof typeof formPages
+
+export function isFormPage(name: string): name is FormPageName {
+  return Object.hasOwn(formPages, name)
+}

@@ -1,0 +1,17 @@
+import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
+import type { FormVehicle } from './vehicle-fields.ts'
+
+/** What a form says of a vehicle in stock. */
+export function formVehicle(vehicle: Vehicle): FormVehicle {
+  const { id, car_type, status, stocknum, make, model, dealership_slug, location_id } = vehicle
+  return {
+    id,
+    car_type,
+    status,
+    stocknum,
+    make,
+    model,
+    dealership_slug,
+    location_id: location_id ?? undefined,
+  }
+}

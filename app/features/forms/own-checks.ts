@@ -1,0 +1,82 @@
+import { checkDateOfBirth, dateParts, datePartsFrom, wrongPart } from './date-of-birth.ts'
+import { checkExpiryDate, printExpiryDate } from './expiry-date.ts'
+import { isComposed, partNames } from './field-parts.ts'
+import type { FieldType, FormField } from './form-definition.ts'
+import { chosenOrTyped, otherChoice } from './make-and-model.ts'
+import { knowOwnChecks } from './own-types.ts'
+import { answer, type CheckedField, type FormRules, isOffered } from './validate-form.ts'
+
+/** Makes the checks of `own-types.ts` known, wherever this is imported. */
+knowOwnChecks({ partsFrom, textOf: textOfParts, check: checkParts, wrongPartOf })
+
+/** The parts of what was sent or set as a value. */
+export function partsFrom({ type, options }: Pick<FormField, 'type' | 'options'>, value: string): string[] {
+  if (value === '') return partNames({ name: '', type }).map(() => '')
+  switch (type) {
+    case 'dob': {
+      const { day, month, year } = dateParts(value)
+      return [day, month, year]
+    }
+    case 'expiryDate':
+      return printExpiryDate(value).split('/')
+    default:
+      return options.some((option) => option.value === value) ? [value, ''] : [otherChoice, value]
+  }
+}
+
+/** Which input the visitor goes on in: of a date the first that cannot be right, else the first. */
+export function wrongPartOf(
+  type: FieldType,
+  value: string | boolean | readonly string[] | undefined,
+): number {
+  if (typeof value !== 'object') return 0
+  if (type === 'dob') return ['day', 'month', 'year'].indexOf(wrongPart(datePartsFrom(value)))
+  return type === 'expiryDate' && /^(?:0?[1-9]|1[0-2])$/.test(value[0]?.trim() ?? '') ? 1 : 0
+}
+
+/** What the parts say together; of a choice that ends with "Other", what was chosen or typed. */
+function textOfParts({ type }: FormField, [first = '', second = '', ...more]: readonly string[]): string {
+  if (type === 'make' || type === 'model') return chosenOrTyped(first, second)
+  const separator = isComposed(type) ? ' ' : ', '
+  return [first, second, ...more].filter((part) => part !== '').join(separator)
+}
+
+function checkParts(
+  field: FormField,
+  parts: readonly string[],
+  text: string,
+  { today }: FormRules,
+): CheckedField {
+  switch (field.type) {
+    case 'dob': {
+      const checked = checkDateOfBirth(datePartsFrom(parts), today ?? '9999-12-31')
+      return checked.ok ? { ok: true, value: checked.day } : checked
+    }
+    case 'expiryDate': {
+      const checked = checkExpiryDate(parts.join('/'), today ?? '')
+      return checked.ok ? { ok: true, value: checked.month } : checked
+    }
+    case 'make':
+    case 'model':
+      if (text !== parts[0]) return answer(text.length > longestName ? tooLongName : null, text)
+      return answer(isOffered(field, text) ? null : notOffered, text)
+    case 'number':
+    case 'currency':
+    case 'kilometre': {
+      const plain = text.replace(/[\s,$]+|(?:kms?|miles?)$/gi, '')
+      return answer(/^\d+(?:\.\d{1,2})?$/.test(plain) ? null : 'Please enter a number.', plain)
+    }
+    case 'rego':
+    case 'licenseNumber': {
+      const plain = text.replace(/[\s-]+/g, '').toUpperCase()
+      const isGood = /^[A-Z0-9]+$/.test(plain) && plain.length <= (field.type === 'rego' ? 9 : 12)
+      return answer(isGood ? null : 'Please use letters and digits only.', plain)
+    }
+    default:
+      return answer(parts.every((part) => isOffered(field, part)) ? null : notOffered, text)
+  }
+}
+
+const longestName = 60
+const tooLongName = `Please use at most ${longestName} characters.`
+const notOffered = 'Please choose from the list.'

@@ -1,0 +1,66 @@
+import { formEvent } from '#app/features/tracking/event-choice.ts'
+import { consentFields } from './consent-fields.ts'
+import { type FormContext, type FormDefinition, type FormField, fieldFrom } from './form-definition.ts'
+import { type SiteFormName, standardForms } from './standard-forms.ts'
+import { type SteppedForm, withSteps } from './stepped-form.ts'
+import { type FormVehicle, vehicleFields } from './vehicle-fields.ts'
+
+/** What a form's address says of it. */
+export interface SiteFormAbout {
+  readonly vehicle?: FormVehicle | undefined
+  /** What a field holds at first, by its name; a name that the form does not ask for is ignored (ROUTE-14). */
+  readonly values?: Readonly<Record<string, string>>
+  /** What the form sends unseen: the position applied for, the model asked about. */
+  readonly sent?: Readonly<Record<string, string>>
+}
+
+/** A form that stands on a page of its own or within one, as this website has it: its own fields and steps first (FORM-12). */
+export function siteForm(
+  name: SiteFormName,
+  context: FormContext,
+  { vehicle, values = {}, sent = {} }: SiteFormAbout = {},
+): FormDefinition | SteppedForm {
+  const standard = standardForms[name]
+  const settings = context.website.config.forms[name]
+  const written = settings?.fields ?? standard.fields
+  const asked = [
+    ...written.flatMap((field) => withoutSoleChoice(fieldFrom(name, field, context), vehicle)),
+    ...consentFields(name, standard.subject, context),
+  ].map((field) => startingWith(values, field))
+  const fields = [
+    ...asked,
+    ...Object.entries(sent).map(([field, value]) => hiddenField(field, value)),
+    ...(vehicle ? vehicleFields(vehicle, asked) : []),
+  ]
+  const form: FormDefinition = {
+    name,
+    target: settings?.target ?? 'leads',
+    fields,
+    submitLabel: standard.submitLabel ?? 'Submit',
+    category: standard.category,
+    conversionEvent: formEvent(standard.event ?? name, vehicle),
+    successParams: { ...(vehicle ? { car_id: String(vehicle.id) } : {}), ...settings?.success_params },
+  }
+  return withSteps(form, settings?.steps, settings?.fields ? [] : (standard.steps ?? []))
+}
+
+/** A list takes only what it offers; anything else in an address is nonsense and ignored. */
+function startingWith(values: Readonly<Record<string, string>>, field: FormField): FormField {
+  const value = values[field.name]
+  if (value === undefined || typeof field.value === 'boolean') return field
+  const isOffered = field.options.length === 0 || field.options.some((option) => option.value === value)
+  return isOffered ? { ...field, value } : field
+}
+
+/** Nobody is asked where there is one answer; and of a vehicle's own place the vehicle knows. */
+function withoutSoleChoice(field: FormField, vehicle: FormVehicle | undefined): FormField[] {
+  if (field.type !== 'locationSelect' && field.type !== 'dealershipSelect') return [field]
+  if (field.type === 'locationSelect' && vehicle?.location_id !== undefined) return []
+  const [only, another] = field.options
+  if (!only) return []
+  return another ? [field] : [hiddenField(field.name, only.value)]
+}
+
+function hiddenField(name: string, value: string): FormField {
+  return { name, type: 'hidden', label: name, isRequired: false, value, options: [] }
+}

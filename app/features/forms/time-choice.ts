@@ -1,0 +1,29 @@
+import type { FieldOption, FormDefinition } from './form-definition.ts'
+
+/** Why a posted time is not taken; a day without a time is half an answer. */
+export function slotProblem(options: readonly FieldOption[], text: string): string | null {
+  if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return bookingMessages.noTime
+  return options.some(({ value }) => value === text) ? null : bookingMessages.notOffered
+}
+
+export const bookingMessages = {
+  noTime: 'Please choose a time.',
+  notOffered: 'That time is not offered any more. Please choose another.',
+  taken: 'That time has just been taken. Please choose another.',
+} as const
+
+export const arrangeLabel = 'Contact me to arrange a time'
+export const noTimes = 'No online times this fortnight, we’ll call you.'
+
+/** The same form without the times that are not free; the first, empty option of a field stays. */
+export function withFreeOnly(form: FormDefinition, free: readonly string[]): FormDefinition {
+  const kept = new Set(['', ...free])
+  return {
+    ...form,
+    fields: form.fields.map((field) =>
+      field.type === 'dateTime'
+        ? { ...field, options: field.options.filter(({ value }) => kept.has(value)) }
+        : field,
+    ),
+  }
+}

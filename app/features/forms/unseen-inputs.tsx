@@ -1,0 +1,22 @@
+import { formName, historyNames, honeypotName, idempotencyName, openForName } from './form-definition.ts'
+
+/** What every form carries beside its fields: its name, a trap for robots, and what the browser fills in when it sends. */
+export function UnseenInputs({ form }: { form: string }) {
+  return (
+    <>
+      <div className="sr-only" aria-hidden="true">
+        <label>
+          Leave this empty
+          <input name={honeypotName} tabIndex={-1} autoComplete="off" defaultValue="" />
+        </label>
+      </div>
+      <input type="hidden" name={formName} defaultValue={form} />
+      {/* empty in the page, which is kept for everybody */}
+      <input type="hidden" name={idempotencyName} defaultValue="" />
+      <input type="hidden" name={openForName} defaultValue="" />
+      {historyNames.map((name) => (
+        <input key={name} type="hidden" name={name} defaultValue="" />
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import type { FormField } from './form-definition.ts'
+
+/** The vehicle a form is about, as plain values (FORM-05, FORM-06). */
+export interface FormVehicle {
+  readonly id: number
+  readonly car_type: string
+  readonly status: string
+  readonly stocknum?: string | undefined
+  readonly make?: string | undefined
+  readonly model?: string | undefined
+  readonly dealership_slug?: string | undefined
+  readonly manufacturer_slug?: string | undefined
+  readonly location_id?: number | undefined
+}
+
+/** What a form sends of its vehicle unseen; where the form asks for the same, the visitor's answer counts. */
+export function vehicleFields(vehicle: FormVehicle, asked: readonly FormField[]): FormField[] {
+  const names = new Set(asked.map(({ name }) => name))
+  const values: Record<string, string | undefined> = {
+    car_id: String(vehicle.id),
+    car_type: vehicle.car_type,
+    vehicle_status: vehicle.status,
+    stock_number: vehicle.stocknum,
+    dealership_slug: vehicle.dealership_slug,
+    manufacturer_slug: vehicle.manufacturer_slug,
+    location_id: vehicle.location_id === undefined ? undefined : String(vehicle.location_id),
+    'Vehicle Make': vehicle.make,
+    'Vehicle Model': vehicle.model,
+  }
+  return Object.entries(values).flatMap(([name, value]) =>
+    value && !names.has(name)
+      ? [{ name, type: 'hidden' as const, label: name, isRequired: false, value, options: [] }]
+      : [],
+  )
+}
