@@ -15,7 +15,7 @@ export function acknowledgementDelivery(
 ): LeadDelivery {
   return {
     kind: 'acknowledgement',
-    async deliver(lead, delivery, website) {
+    async deliver({ files, ...lead }, delivery, website) {
       const found = await findWebsite(delivery.websiteId)
       const mail = acknowledgementOf(lead, { website, locations: found?.locations ?? [] }, delivery.target, {
         origin: originOf(website),

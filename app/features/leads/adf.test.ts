@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cents } from '#app/core/money.ts'
-import { readXml, type XmlElement } from '#app/features/vehicles/feed/xml.ts'
+import type { XmlElement } from '#app/features/vehicles/feed/xml.ts'
 import { aWebsite } from '#test/a-website.ts'
+import { readAdf } from '#test/read-adf.ts'
 import { adfOf } from './adf.ts'
 import { adfMail } from './adf-mail.ts'
 import { type LeadVehicle, parseLead } from './lead.ts'
@@ -47,66 +48,6 @@ function adfFrom(fields: object, wishes: Wishes = {}): string {
   return adfOf(mailed, { ...website, ...wishes.website }, origin)
 }
 
-/** Which elements the format allows in each, in its order; a question mark may be missing, a star or plus repeated. */
-const model: Record<string, string> = {
-  adf: 'prospect',
-  prospect: 'id* requestdate vehicle+ customer vendor provider?',
-  vehicle:
-    'id* year? make? model? vin? stock? trim? doors? bodystyle? transmission? odometer? condition? colorcombination* imagetag? price* pricecomments? option* finance? comments?',
-  customer: 'contact id* timeframe? comments?',
-  vendor: 'id* vendorname url? contact',
-  provider: 'id* name service? url? email? phone? contact?',
-  contact: 'name+ email? phone* address?',
-  address: 'street* apartment? city? regioncode? postalcode? country?',
-}
-
-const values: Record<string, readonly string[]> = {
-  'prospect status': ['new', 'resend'],
-  'vehicle interest': ['buy', 'lease', 'sell', 'trade-in', 'test-drive'],
-  'vehicle status': ['new', 'used'],
-  'odometer status': ['unknown', 'rolledover', 'replaced', 'original'],
-  'odometer units': ['km', 'mi'],
-  'price type': ['quote', 'offer', 'msrp', 'invoice', 'call', 'appraisal', 'asking'],
-  'price currency': ['AUD', 'NZD', 'USD'],
-  'name part': ['first', 'middle', 'suffix', 'last', 'full'],
-  'name type': ['individual', 'business'],
-  'phone type': ['voice', 'fax', 'cellphone', 'pager'],
-  'phone time': ['morning', 'afternoon', 'evening', 'nopreference', 'day'],
-  'address type': ['work', 'home', 'delivery'],
-}
-
-/** A strict reader: well-formed, only characters that XML has, only what the format knows, in its order. */
-function read(xml: string): XmlElement {
-  expect(xml).toMatch(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n<\?adf version="1\.0"\?>\n<adf>/)
-  expect(xml).not.toMatch(/[^\t\n\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u)
-  expect(xml).not.toMatch(/&(?!(?:amp|lt|gt|quot|#39);)/)
-  const document = readXml(xml)
-  if (!document.ok) throw new Error(`${document.reason} at ${document.offset}`)
-  expect(document.root.children.map(({ name }) => name)).toEqual(['adf'])
-  const [adf] = document.root.children
-  if (!adf) throw new Error('no adf')
-  checked(adf)
-  return adf
-}
-
-function checked(element: XmlElement): void {
-  const allowed = model[element.name]
-  const names = element.children.map(({ name }) => `${name} `).join('')
-  if (allowed === undefined) expect(names).toBe('')
-  else {
-    const order = allowed.replace(/(\w+)([?*+]?)(?: |$)/g, '(?:$1 )$2')
-    expect([element.name, names]).toEqual([element.name, expect.stringMatching(new RegExp(`^${order}$`))])
-    expect(element.text.trim()).toBe('')
-  }
-  if (element.children.length === 0) expect([element.name, element.text]).not.toEqual([element.name, ''])
-  for (const [name, value] of element.attributes) {
-    const known = values[`${element.name} ${name}`]
-    if (known) expect(known).toContain(value)
-    else expect([element.name, name].join(' ')).toMatch(/^id (?:source|sequence)$/)
-  }
-  element.children.forEach(checked)
-}
-
 /** The elements with a path such as `adf/prospect/vehicle`, each as its attributes and its text. */
 function at(root: XmlElement, path: string): { text: string; [attribute: string]: string }[] {
   const steps = path.split('/')
@@ -118,7 +59,7 @@ function at(root: XmlElement, path: string): { text: string; [attribute: string]
 
 describe('a lead as ADF', () => {
   test('has everything a CRM asks for, in its place', () => {
-    const adf = read(
+    const adf = readAdf(
       adfFrom(
         {
           category: 'Test Drive',
@@ -189,7 +130,7 @@ describe('a lead as ADF', () => {
     ['Parts', null, [undefined]],
     [undefined, null, ['buy']],
   ])('%s: the interest', (category, vehicle, interest) => {
-    const adf = read(adfFrom({ name: 'Ann', ...(category ? { category } : {}) }, { vehicle }))
+    const adf = readAdf(adfFrom({ name: 'Ann', ...(category ? { category } : {}) }, { vehicle }))
     expect(at(adf, 'prospect/vehicle').map((one) => one.interest)).toEqual(interest)
   })
 
@@ -200,11 +141,11 @@ describe('a lead as ADF', () => {
       'Trade-in Model': 'Hatch',
       'Trade-in Odometer': '120,000 km',
     }
-    const both = read(adfFrom({ ...own, category: 'Used Vehicle' }, { vehicle: ranger }))
+    const both = readAdf(adfFrom({ ...own, category: 'Used Vehicle' }, { vehicle: ranger }))
     expect(at(both, 'prospect/vehicle').map((one) => one.interest)).toEqual(['buy', 'trade-in'])
     expect(at(both, 'prospect/vehicle/odometer').map(({ text }) => text)).toEqual(['41200', '120000'])
     expect(at(both, 'prospect/customer/comments')[0]?.text).not.toContain('Trade-in')
-    const alone = read(adfFrom({ ...own, category: 'Trade In' }))
+    const alone = readAdf(adfFrom({ ...own, category: 'Trade In' }))
     expect(at(alone, 'prospect/vehicle/make')).toEqual([{ text: 'Other' }])
   })
 
@@ -213,14 +154,14 @@ describe('a lead as ADF', () => {
     ['used', { status: 'used' }, []],
     ['demo', { status: 'used' }, ['Demonstrator']],
   ])('a %s vehicle', (car_type, status, comments) => {
-    const adf = read(adfFrom({ name: 'Ann' }, { vehicle: { ...ranger, car_type } }))
+    const adf = readAdf(adfFrom({ name: 'Ann' }, { vehicle: { ...ranger, car_type } }))
     expect(at(adf, 'prospect/vehicle')).toMatchObject([status])
     expect(at(adf, 'prospect/vehicle/comments').map(({ text }) => text)).toEqual(comments)
   })
 
   test('a lead about no vehicle says what it is about, and leaves out what it does not know', () => {
     const xml = adfFrom({ name: 'Ann', category: 'Service', subcategory: 'Tyres' })
-    expect(at(read(xml), 'prospect/vehicle/comments')).toEqual([{ text: 'Service, Tyres' }])
+    expect(at(readAdf(xml), 'prospect/vehicle/comments')).toEqual([{ text: 'Service, Tyres' }])
     expect(xml).not.toMatch(/undefined|null|NaN|<year|<email|<phone|<address|<price|<odometer/)
   })
 
@@ -235,7 +176,7 @@ describe('a lead as ADF', () => {
     ['none, an address', { email: 'a@b.example' }, ['full a@b.example']],
     ['nothing', {}, ['full Website visitor']],
   ])('a name: %s', (_, fields, names) => {
-    const found = at(read(adfFrom(fields)), 'prospect/customer/contact/name')
+    const found = at(readAdf(adfFrom(fields)), 'prospect/customer/contact/name')
     expect(found.map(({ part, text }) => `${part} ${text}`)).toEqual(names)
   })
 
@@ -245,7 +186,7 @@ describe('a lead as ADF', () => {
     ['America/Denver', '2026-07-01T12:00:00Z', '2026-07-01T06:00:00-06:00'],
     ['UTC', '2026-07-01T12:00:00Z', '2026-07-01T12:00:00+00:00'],
   ])('the time in %s has its offset', (time_zone, moment, text) => {
-    const adf = read(adfFrom({}, { website: { time_zone }, receivedAt: new Date(moment) }))
+    const adf = readAdf(adfFrom({}, { website: { time_zone }, receivedAt: new Date(moment) }))
     expect(at(adf, 'prospect/requestdate')).toEqual([{ text }])
   })
 
@@ -259,7 +200,7 @@ describe('a lead as ADF', () => {
     ['half a pair', 'a\ud83d', 'a\ufffd'],
     ['ten thousand letters', 'x'.repeat(10_000), 'x'.repeat(10_000)],
   ])('%s in a message', (_, message, shown) => {
-    expect(at(read(adfFrom({ message })), 'prospect/customer/comments')[0]?.text).toBe(shown)
+    expect(at(readAdf(adfFrom({ message })), 'prospect/customer/comments')[0]?.text).toBe(shown)
   })
 
   test('any lead is well-formed and valid (300 cases)', () => {
@@ -286,7 +227,7 @@ describe('a lead as ADF', () => {
     )
     fc.assert(
       fc.property(lead, vehicles, (fields, vehicle) => {
-        read(adfFrom(fields, { vehicle }))
+        readAdf(adfFrom(fields, { vehicle }))
       }),
       { numRuns: 300 },
     )
@@ -310,5 +251,5 @@ test('the mail of a lead for a CRM is the XML and nothing else, under a subject 
     replyTo: { address: 'ann@example.com' },
   })
   expect(mail).not.toHaveProperty('html')
-  read(mail.text)
+  readAdf(mail.text)
 })

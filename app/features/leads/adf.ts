@@ -3,7 +3,8 @@ import { escapeHtml } from '#app/core/text.ts'
 import { isoAt } from '#app/core/time-zone.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import type { Lead, LeadVehicle } from './lead.ts'
-import type { MailedLead } from './lead-mail.ts'
+import { filesTold, type MailedLead } from './lead-mail.ts'
+import { tradeInFields } from './trade-in-fields.ts'
 
 /*
  * ADF 1.0, the Auto-lead Data Format that dealers' CRMs read (automotive-standards.md 2). The order of the elements
@@ -23,7 +24,7 @@ export function adfOf(mailed: MailedLead, website: AdfWebsite, origin: string): 
     element('id', { sequence: '1', source }, id),
     element('requestdate', {}, isoAt(receivedAt, website.time_zone)),
     ...vehiclesOf(mailed, website, source),
-    customerOf(lead, website),
+    customerOf(mailed, website),
     vendorOf(lead, website),
     element('provider', {}, [
       element('name', { part: 'full' }, `${website.name} website`),
@@ -33,16 +34,6 @@ export function adfOf(mailed: MailedLead, website: AdfWebsite, origin: string): 
   ])
   return `<?xml version="1.0" encoding="UTF-8"?>\n<?adf version="1.0"?>\n${element('adf', {}, [prospect])}\n`
 }
-
-/** How a form names the vehicle that a visitor would trade in. */
-export const tradeInFields = {
-  year: 'Trade-in Year',
-  make: 'Trade-in Make',
-  model: 'Trade-in Model',
-  vin: 'Trade-in VIN',
-  trim: 'Trade-in Trim',
-  km: 'Trade-in Odometer',
-} as const
 
 /** At least one: the format has no prospect without a vehicle, so what names none says what the lead is about. */
 function vehiclesOf({ lead, vehicle }: MailedLead, website: AdfWebsite, source: string): string[] {
@@ -105,7 +96,8 @@ function aboutNoVehicle({ category, subcategory }: Lead): string {
   return firstWritten([[category, subcategory].filter(Boolean).join(', '), 'General'])
 }
 
-function customerOf(lead: Lead, website: AdfWebsite): string {
+function customerOf(mailed: MailedLead, website: AdfWebsite): string {
+  const { lead } = mailed
   return element('customer', {}, [
     element('contact', {}, [
       ...namesOf(lead),
@@ -116,7 +108,7 @@ function customerOf(lead: Lead, website: AdfWebsite): string {
         element('country', {}, lead.postcode ? website.locale.slice(-2) : ''),
       ]),
     ]),
-    element('comments', {}, commentsOf(lead)),
+    element('comments', {}, commentsOf(mailed)),
   ])
 }
 
@@ -139,7 +131,7 @@ function phoneType(phone: string | undefined, { locale }: AdfWebsite): 'cellphon
 }
 
 /** What the visitor wrote, then everything else that a salesperson should know, a line each. */
-function commentsOf(lead: Lead): string {
+function commentsOf({ id, lead, files = [] }: MailedLead): string {
   const placed = new Set<string>(Object.values(tradeInFields))
   const lines = [
     labelled('Category', [lead.category, lead.subcategory].filter(Boolean).join(', ')),
@@ -147,6 +139,7 @@ function commentsOf(lead: Lead): string {
     labelled('May be contacted', yesNo(lead.opt_in)),
     labelled('Marketing consent', yesNo(lead.marketing_consent)),
     labelled('Page', lead.url ?? ''),
+    ...filesTold(files, id).map((line) => labelled('File', line)),
   ]
   return [lead.message?.trim() ?? '', lines.filter((line) => line !== '').join('\n')]
     .filter((part) => part !== '')

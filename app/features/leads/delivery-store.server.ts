@@ -20,12 +20,13 @@ export async function insertDeliveries(
   const rows = await db
     .insertInto('lead_deliveries')
     .values(
-      destinations.map(({ kind, target }) => ({
+      destinations.map(({ kind, target, revision = 0 }) => ({
         website_id: websiteId,
-        id: nameBasedUuid(`${websiteId}:${leadId}:${onceFor({ kind, target })}`),
+        id: nameBasedUuid(`${websiteId}:${leadId}:${onceFor({ kind, target, revision })}`),
         lead_id: leadId,
         kind,
         target,
+        revision,
         state: target === '' ? ('dead' as const) : ('queued' as const),
         next_at: now,
         last_error: target === '' ? 'no recipient is configured' : null,
@@ -38,8 +39,9 @@ export async function insertDeliveries(
 }
 
 /** A lead is acknowledged once, also where a later submission brings another address. */
-function onceFor({ kind, target }: Destination): string {
-  return kind === 'acknowledgement' ? kind : `${kind}:${target}`
+function onceFor({ kind, target, revision = 0 }: Destination): string {
+  if (kind === 'acknowledgement') return kind
+  return revision === 0 ? `${kind}:${target}` : `${kind}:${target}:${revision}`
 }
 
 /** Takes a delivery for one attempt; null when it is accepted, given up, or in somebody else's hands. */
@@ -159,5 +161,6 @@ export function toDelivery(row: Selectable<LeadDeliveriesTable>): Delivery {
     acceptedAt: row.accepted_at,
     lastError: row.last_error,
     externalId: row.external_id,
+    revision: row.revision,
   }
 }

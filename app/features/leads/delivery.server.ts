@@ -3,9 +3,11 @@ import type { Website } from '#app/features/tenancy/website.ts'
 import { inTransaction, type OpenDatabase } from '#app/server/db.server.ts'
 import type { Jobs } from '#app/server/jobs.server.ts'
 import type { Log } from '#app/server/log.server.ts'
-import type { Mailer } from '#app/server/mail.server.ts'
+import type { MailAttachment, Mailer } from '#app/server/mail.server.ts'
+import type { Metrics } from '#app/server/metrics.server.ts'
 import { adfMail } from './adf-mail.ts'
-import { type Delivery, type DeliveryKind, longestPauseMs, nextAttemptAt } from './delivery.ts'
+import type { Appointment } from './appointment.ts'
+import { type Delivery, type DeliveryKind, isForShopper, longestPauseMs, nextAttemptAt } from './delivery.ts'
 import {
   type AttemptEnd,
   claimDelivery,
@@ -13,6 +15,9 @@ import {
   listDue,
   releaseAbandoned,
 } from './delivery-store.server.ts'
+import { attachableFiles, type LeadFile } from './lead-file.ts'
+import { readLeadFile } from './lead-files.server.ts'
+import { listLeadFiles } from './lead-files-store.server.ts'
 import { leadMail } from './lead-mail.ts'
 import { findLead, type StoredLead } from './store.server.ts'
 
@@ -43,27 +48,43 @@ export type DeliveryOutcome =
       waitMs?: number
     }
 
+/** A lead with what came beside it. */
+export interface DeliveredLead extends StoredLead {
+  readonly files: readonly LeadFile[]
+}
+
 /**
  * One way for a lead to reach a dealership, or for word of it to reach the shopper. May be called again for the same
  * delivery: the receiver can tell by its id.
  */
 export interface LeadDelivery {
   readonly kind: DeliveryKind
-  deliver(lead: StoredLead, delivery: Delivery, website: Website): Promise<DeliveryOutcome>
+  deliver(lead: DeliveredLead, delivery: Delivery, website: Website): Promise<DeliveryOutcome>
 }
+
+/** A lead with the time that is kept for it, as it stands when it is told. */
+export interface DeliveredLead extends StoredLead {
+  readonly appointment?: Appointment | null
+}
+export type FindAppointment = (lead: StoredLead, found: LeadWebsite) => Promise<Appointment | null>
 
 export interface MailOptions {
   readonly mailFrom: string | undefined
   readonly originOf: (website: Website) => string
 }
 
+/** Where the files of leads lie, under `DATA_DIR`. */
+interface FilesOptions {
+  readonly filesFolder: string
+}
+
 /** A mail for people. */
-export function mailDelivery(mailer: Mailer, options: MailOptions): LeadDelivery {
+export function mailDelivery(mailer: Mailer, options: MailOptions & FilesOptions): LeadDelivery {
   return deliveryByMail('mail', leadMail, mailer, options)
 }
 
 /** A mail for a dealer's CRM. */
-export function adfDelivery(mailer: Mailer, options: MailOptions): LeadDelivery {
+export function adfDelivery(mailer: Mailer, options: MailOptions & FilesOptions): LeadDelivery {
   return deliveryByMail('adf', adfMail, mailer, options)
 }
 
@@ -71,16 +92,41 @@ function deliveryByMail(
   kind: 'mail' | 'adf',
   write: typeof adfMail,
   mailer: Mailer,
-  { mailFrom, originOf }: MailOptions,
+  { mailFrom, originOf, filesFolder }: MailOptions & FilesOptions,
 ): LeadDelivery {
   return {
     kind,
     async deliver(lead, delivery, website) {
-      const mail = write(lead, website, delivery.target, { origin: originOf(website), from: mailFrom })
-      const sent = await mailer.send(mail)
+      const attached = await attachmentsOf(filesFolder, lead.files)
+      if (attached === null && delivery.attempts < patientAttempts)
+        return { outcome: 'refused', isPermanent: false, reason: 'its files are not on this machine' }
+      const files = lead.files.map((file) => ({ ...file, isAttached: attached?.has(file) ?? false }))
+      const told = { ...lead, files }
+      const mail = write(told, website, delivery.target, { origin: originOf(website), from: mailFrom })
+      const sent = await mailer.send({
+        ...mail,
+        ...(attached?.size ? { attachments: [...attached.values()] } : {}),
+      })
       return sent.outcome === 'accepted' ? { outcome: 'accepted', externalId: sent.reference } : sent
     },
   }
+}
+
+/** A mail whose files lie with another process is left to that one at first, and then goes without them. */
+const patientAttempts = 3
+
+/** What fits into one mail; null where one of them is not here. */
+async function attachmentsOf(
+  folder: string,
+  files: readonly LeadFile[],
+): Promise<Map<LeadFile, MailAttachment> | null> {
+  const attached = new Map<LeadFile, MailAttachment>()
+  for (const file of attachableFiles(files)) {
+    const bytes = await readLeadFile(folder, file)
+    if (bytes === null) return null
+    attached.set(file, { name: file.name, type: file.type, bytes })
+  }
+  return attached
 }
 
 export function recordedDelivery(
@@ -102,8 +148,10 @@ export interface DeliveryDependencies {
   readonly jobs: Jobs
   readonly ways: readonly LeadDelivery[]
   readonly findWebsite: FindLeadWebsite
+  readonly findAppointment?: FindAppointment
   readonly clock: () => Date
   readonly log: Log
+  readonly metrics?: Pick<Metrics, 'count'>
   /** Between 0 and 1; spreads the retries. */
   readonly chance?: () => number
 }
@@ -113,7 +161,7 @@ export async function attemptDelivery(
   dependencies: DeliveryDependencies,
   { websiteId, id, attempts }: Pick<Delivery, 'websiteId' | 'id' | 'attempts'>,
 ): Promise<AttemptEnd['state'] | 'taken'> {
-  const { database, jobs, clock, log, chance = Math.random } = dependencies
+  const { database, jobs, clock, log, metrics, chance = Math.random } = dependencies
   const claimed = await claimDelivery({ db: database.db, websiteId }, id, attempts, clock())
   if (!claimed) return 'taken'
   const outcome = await carry(dependencies, claimed).catch((error: unknown): DeliveryOutcome => {
@@ -136,17 +184,23 @@ export async function attemptDelivery(
         { startAfter: end.nextAt },
       )
   })
+  // whoever sent the test says what became of it
+  if (claimed.kind === 'self-test') return end.state
+  metrics?.count('forecourt_delivery_attempts_total', { kind: claimed.kind, result: resultNames[end.state] })
   if (end.state === 'dead') {
     const facts = { delivery: id, lead: claimed.leadId }
     // a shopper who has mistyped an address is nobody's fault
-    if (claimed.kind === 'acknowledgement') log.warn('acknowledgement given up', facts)
+    if (isForShopper(claimed.kind)) log.warn(`${claimed.kind} given up`, facts)
     else log.error('lead delivery given up', facts)
   }
   return end.state
 }
 
+/** As the counter of attempts says it. */
+const resultNames = { accepted: 'accepted', failed: 'refused', dead: 'given up' } as const
+
 async function carry(
-  { database, ways, findWebsite }: DeliveryDependencies,
+  { database, ways, findWebsite, findAppointment }: DeliveryDependencies,
   delivery: Delivery,
 ): Promise<DeliveryOutcome> {
   const way = ways.find(({ kind }) => kind === delivery.kind)
@@ -160,7 +214,9 @@ async function carry(
       isPermanent: false,
       reason: way ? 'its website is not there' : 'no way for its kind',
     }
-  return way.deliver(lead, delivery, found.website)
+  const files = await listLeadFiles({ db: database.db, websiteId: delivery.websiteId }, delivery.leadId)
+  const appointment = (await findAppointment?.(lead, found)) ?? null
+  return way.deliver({ ...lead, files, appointment }, delivery, found.website)
 }
 
 function endOf(outcome: DeliveryOutcome, nextAt: Date | null, now: Date): AttemptEnd {

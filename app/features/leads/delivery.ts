@@ -1,5 +1,19 @@
-/** To the dealership, but for the acknowledgement: that one goes to the shopper. */
-export type DeliveryKind = 'mail' | 'adf' | 'webhook' | 'acknowledgement'
+/**
+ * To the dealership, but for the acknowledgement and what becomes of a booking, which go to the shopper, and our own
+ * test, which stays here.
+ */
+export type DeliveryKind =
+  | 'mail'
+  | 'adf'
+  | 'webhook'
+  | 'acknowledgement'
+  | 'booking'
+  | 'booking-notice'
+  | 'self-test'
+
+export function isForShopper(kind: DeliveryKind): boolean {
+  return kind === 'acknowledgement' || kind === 'booking'
+}
 
 export type DeliveryState = 'queued' | 'sending' | 'accepted' | 'failed' | 'dead'
 
@@ -7,6 +21,8 @@ export type DeliveryState = 'queued' | 'sending' | 'accepted' | 'failed' | 'dead
 export interface Destination {
   readonly kind: DeliveryKind
   readonly target: string
+  /** Which change of a booking is told; 0: the lead itself. */
+  readonly revision?: number
 }
 
 /** One lead on its way to one destination. */
@@ -20,6 +36,7 @@ export interface Delivery extends Destination {
   readonly acceptedAt: Date | null
   readonly lastError: string | null
   readonly externalId: string | null
+  readonly revision: number
 }
 
 const second = 1000

@@ -6,6 +6,8 @@ import type { Journal, JournalEntry } from '#app/server/journal.server.ts'
 import type { Log } from '#app/server/log.server.ts'
 import { deliveryQueues, type FindLeadWebsite, type LeadWebsite } from './delivery.server.ts'
 import type { Lead, LeadVehicle } from './lead.ts'
+import type { LeadFile } from './lead-file.ts'
+import { insertLeadFiles } from './lead-files-store.server.ts'
 import { leadIdFrom } from './lead-id.server.ts'
 import { acknowledgementsOf, destinationsOf, queueDeliveries } from './queue-deliveries.server.ts'
 import {
@@ -19,6 +21,7 @@ import {
   type StoredLead,
 } from './store.server.ts'
 import type { Suspicion } from './suspicion.ts'
+import type { WantedBooking } from './wanted-booking.ts'
 
 /** One submission as the journal keeps it until the database has it. */
 export interface LeadSubmission {
@@ -32,16 +35,33 @@ export interface LeadSubmission {
   readonly form: string
   readonly lead: Lead
   readonly vehicle: LeadVehicle | null
+  /** A time that it asks for; leads of before bookings have none. */
+  readonly booking?: WantedBooking | null
   readonly evidence: LeadEvidence
   readonly suspicions: readonly Suspicion[]
+  /** On disk before this is written. */
+  readonly files?: readonly LeadFile[]
   readonly receivedAt: string
+  readonly isSelfTest?: boolean
 }
+
+/**
+ * What else becomes true with a lead, in the transaction that writes it: the time that it asks for is kept. May be called
+ * again for the same lead.
+ */
+export type WhenSettled = (
+  db: Db,
+  lead: StoredLead,
+  found: LeadWebsite | null,
+  wanted: WantedBooking | null,
+) => Promise<void>
 
 export interface DrainDependencies {
   readonly journal: Journal
   readonly database: OpenDatabase
   readonly jobs: Jobs
   readonly findWebsite: FindLeadWebsite
+  readonly whenSettled?: WhenSettled | undefined
   readonly log: Log
   /** A folder for what no database will ever take, one file each, for a person to look at. */
   readonly setAsideFolder: string
@@ -113,12 +133,12 @@ export function openDrain(dependencies: DrainDependencies): Drain {
 
 /** Writes one entry; what the database refuses for its content is set aside, so that it never holds up the others. */
 async function drainEntry(dependencies: DrainDependencies, entry: JournalEntry): Promise<void> {
-  const { database, jobs, findWebsite, log } = dependencies
+  const { database, jobs, findWebsite, whenSettled, log } = dependencies
   try {
     // our own record, written by receive-lead and checked by its checksum
     const submission = JSON.parse(entry.content.toString()) as LeadSubmission
     const found = await findWebsite(submission.websiteId) // before the transaction: PGlite has one connection
-    await inTransaction(database.db, (db) => settleSubmission(db, jobs, submission, found))
+    await inTransaction(database.db, (db) => settleSubmission(db, jobs, submission, found, whenSettled))
   } catch (error) {
     if (!isAboutContent(error)) throw error
     log.error('a lead that the database refuses was set aside', { entry: entry.id, error })
@@ -132,6 +152,7 @@ export async function settleSubmission(
   jobs: Jobs,
   submission: LeadSubmission,
   found: LeadWebsite | null,
+  whenSettled: WhenSettled = async () => {},
 ): Promise<'created' | 'merged' | 'repeated' | 'set aside'> {
   const website = { db, websiteId: submission.websiteId }
   if (await hasSubmission(website, submission.id)) return 'repeated'
@@ -139,6 +160,7 @@ export async function settleSubmission(
     const lead = newLeadFrom(submission)
     if (await insertLead(website, lead)) {
       await keep(db, submission, lead.id)
+      await whenSettled(db, lead, found, submission.booking ?? null)
       await deliver(db, jobs, lead, found)
       return 'created'
     }
@@ -151,6 +173,7 @@ export async function settleSubmission(
   const merged = await mergeLead(website, submission.leadId, { lead, vehicle, suspicions, updatedAt })
   if (!merged) return setLeadAside(db, submission, 'unknown lead')
   await keep(db, submission, merged.id)
+  await whenSettled(db, merged, found, submission.booking ?? null)
   await deliver(db, jobs, merged, found)
   return 'merged'
 }
@@ -177,14 +200,16 @@ async function setLeadAside(db: Db, submission: LeadSubmission, suspicion: Suspi
 
 async function keep(
   db: Db,
-  { websiteId, id, lead, evidence, receivedAt }: LeadSubmission,
+  { websiteId, id, lead, evidence, files = [], receivedAt }: LeadSubmission,
   leadId: string,
 ): Promise<void> {
   await insertSubmission({ db, websiteId }, { id, leadId, receivedAt: new Date(receivedAt), lead, evidence })
+  await insertLeadFiles({ db, websiteId }, { leadId, submissionId: id }, files)
 }
 
 function newLeadFrom(submission: LeadSubmission): NewLead {
-  const { leadId, websiteId, idempotencyKey, fingerprint, form, lead, vehicle, suspicions } = submission
+  const { leadId, websiteId, idempotencyKey, fingerprint, form, lead, vehicle, suspicions, isSelfTest } =
+    submission
   const at = new Date(submission.receivedAt)
   return {
     id: leadId,
@@ -197,6 +222,7 @@ function newLeadFrom(submission: LeadSubmission): NewLead {
     suspicions,
     receivedAt: at,
     updatedAt: at,
+    ...(isSelfTest ? { isSelfTest } : {}),
   }
 }
 

@@ -19,14 +19,18 @@ export function nameBasedUuid(name: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20, 32)}`
 }
 
-/** Says when two submissions are the same: the form and what was typed, not where the visitor had been before. */
-export function fingerprintOf(form: string, lead: Lead): string {
+/**
+ * Says when two submissions are the same: the form, what was typed and the files, not where the visitor had been
+ * before.
+ */
+export function fingerprintOf(form: string, lead: Lead, files: readonly Uint8Array[] = []): string {
   const { visited_pages, linked_query_params, user_agent, fields, ...said } = lead
   const entries = [
     ...Object.entries(said),
     ...Object.entries(fields).map(([name, value]) => [`fields.${name}`, value]),
   ]
   entries.sort(([a], [b]) => (String(a) < String(b) ? -1 : 1))
+  for (const bytes of files) entries.push(['file', createHash('sha256').update(bytes).digest('hex')])
   return createHash('sha256')
     .update(JSON.stringify([form, entries]))
     .digest('hex')

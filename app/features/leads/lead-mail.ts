@@ -1,9 +1,12 @@
+import { fileSize } from '#app/core/file-size.ts'
 import { toE164 } from '#app/core/phone.ts'
 import { displayPhone } from '#app/core/phone-display.ts'
 import { escapeHtml } from '#app/core/text.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
+import type { Appointment, CalendarFile } from './appointment.ts'
 import type { Destination } from './delivery.ts'
 import type { Lead, LeadVehicle } from './lead.ts'
+import { filesCommand } from './lead-file.ts'
 
 /** What a lead's mail says; `server/mail.server.ts` says how a mail is put together. */
 export interface LeadMail {
@@ -14,6 +17,7 @@ export interface LeadMail {
   readonly text: string
   /** Without it the text is the whole message, and not one of several parts. */
   readonly html?: string
+  readonly calendar?: CalendarFile
   readonly messageId: string
   readonly headers: Readonly<Record<string, string>>
 }
@@ -23,6 +27,16 @@ export interface MailedLead {
   readonly lead: Lead
   readonly vehicle: LeadVehicle | null
   readonly receivedAt: Date
+  readonly files?: readonly MailedFile[]
+  /** The time that is kept for it. */
+  readonly appointment?: Appointment | null
+}
+
+/** A file of a lead as its mail tells of it. */
+export interface MailedFile {
+  readonly name: string
+  readonly sizeBytes: number
+  readonly isAttached: boolean
 }
 
 type MailWebsite = Pick<Website, 'name' | 'host' | 'locale' | 'time_zone' | 'config'>
@@ -42,6 +56,7 @@ export function leadMail(
     subject,
     text: textOf(sections),
     html: htmlOf(subject, sections, website.locale),
+    ...(mailed.appointment?.calendars ? { calendar: mailed.appointment.calendars.dealership } : {}),
   }
 }
 
@@ -82,7 +97,7 @@ interface Section {
 }
 
 function sectionsOf(
-  { id, lead, vehicle, receivedAt }: MailedLead,
+  { id, lead, vehicle, receivedAt, files = [], appointment }: MailedLead,
   website: MailWebsite,
   origin: string,
 ): Section[] {
@@ -101,6 +116,7 @@ function sectionsOf(
         row('Postcode', lead.postcode),
       ],
     },
+    { title: 'Booking', rows: appointment ? bookingRows(appointment) : [] },
     { title: 'Message', rows: [row('', lead.message)] },
     {
       title: 'Vehicle',
@@ -122,6 +138,7 @@ function sectionsOf(
         row('Marketing consent', yesNo(lead.marketing_consent)),
       ],
     },
+    { title: 'Files', rows: filesTold(files, id).map((line) => row('', line)) },
     {
       title: 'Lead',
       rows: [row('Received', timeOf(receivedAt, website)), row('Page', lead.url), row('Lead id', id)],
@@ -131,6 +148,34 @@ function sectionsOf(
     .map((section) => ({ ...section, rows: section.rows.filter(({ value }) => value !== '') }))
     .filter(({ rows }) => rows.length > 0)
 }
+
+/** Each file with its size; of those that are too much for a mail, how they are had. */
+export function filesTold(files: readonly MailedFile[], leadId: string): string[] {
+  const lines = files.map(
+    ({ name, sizeBytes, isAttached }) =>
+      `${name} (${fileSize(sizeBytes)})${isAttached ? '' : ', not attached'}`,
+  )
+  if (files.every(({ isAttached }) => isAttached)) return lines
+  return [...lines, `What is not attached is with the operator of your website: ${filesCommand(leadId)}`]
+}
+
+function bookingRows({ state, what, when, movedFrom, place }: Appointment): Row[] {
+  return [
+    row('What', what.charAt(0).toUpperCase() + what.slice(1)),
+    row('When', when),
+    row('Was', movedFrom ?? ''),
+    row('Where', place ? `${place.name}, ${place.address}` : ''),
+    row('State', bookingStates[state]),
+  ]
+}
+
+const bookingStates = {
+  booked: 'Booked',
+  confirmed: 'Booked, and the customer has said that they come',
+  cancelled: 'Cancelled',
+  'to agree': 'NOT booked: the time was taken meanwhile. Please agree another with the customer.',
+  'set aside': 'Not booked',
+} satisfies Record<Appointment['state'], string>
 
 export function vehicleLink(
   { slug }: Pick<LeadVehicle, 'slug'>,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Cents } from '#app/core/money.ts'
+import { storable } from '#app/core/text.ts'
 
 /*
  * A lead as it comes in and as it is kept: any recorded interest of a visitor. What a form sends under other names
@@ -16,9 +17,14 @@ export type Lead = Readonly<Omit<GivenLead, 'form_completed' | 'lead_status'>> &
   readonly form_completed: boolean
   readonly lead_status: 'Complete' | 'Incomplete'
   readonly source: 'Website'
+  /** Whom it is meant for beside the dealership; its form says so. */
+  readonly target?: LeadTarget
   /** Form fields without a lead field of that name (LEAD-12). */
   readonly fields: Readonly<Record<string, string>>
 }
+
+/** A finance broker's pre-qualification (API-18). */
+export type LeadTarget = 'car-clarity'
 
 export type ParsedLead = { ok: true; lead: Lead } | { ok: false; message: string }
 
@@ -50,7 +56,8 @@ export function parseLead(body: unknown): ParsedLead {
   if (entries.length > mostFields) return { ok: false, message: `more than ${mostFields} fields` }
   const values = new Map<string, unknown>()
   let bytes = 0
-  for (const [name, value] of entries) {
+  for (const [given, value] of entries) {
+    const name = storable(given)
     if (isForbiddenName(name)) return { ok: false, message: 'a field name that is not allowed' }
     if (serverFields.has(name)) continue
     const cleaned = structured.has(name) ? clean(value) : textOf(value)
@@ -114,7 +121,8 @@ const wholeNumber = z.preprocess(
 /** Sent by a select or a hidden input that was left empty. */
 const locationId = z.preprocess((value) => (value === '' ? undefined : value), wholeNumber.optional())
 
-const leadFields = z.object({
+/** The fields of a lead that have a meaning of their own. */
+export const leadFields = z.object({
   name: text,
   first_name: text,
   middle_name: text,
@@ -147,7 +155,7 @@ const leadFields = z.object({
   // a long visit is no reason to lose a lead: the latest pages are kept
   visited_pages: z
     .array(z.string())
-    .transform((pages) => pages.slice(-100).map((page) => page.slice(0, 500)))
+    .transform((pages) => pages.slice(-100).map((page) => storable(page.slice(0, 500))))
     .optional(),
   linked_query_params: z
     .record(z.string().max(longestName), z.string())
@@ -155,7 +163,7 @@ const leadFields = z.object({
       textRecord(
         Object.entries(query)
           .slice(0, 50)
-          .map(([name, value]) => [name, value.slice(0, 1000)]),
+          .map(([name, value]) => [name, storable(value.slice(0, 1000))]),
       ),
     )
     .optional(),
@@ -203,15 +211,16 @@ function clean(value: unknown, depth = 0): unknown {
   if (value === null || typeof value === 'boolean' || typeof value === 'number') return value
   if (typeof value !== 'object' || depth > 1) return undefined
   if (Array.isArray(value)) return value.slice(-200).map((part: unknown) => clean(part, depth + 1))
-  const entries = Object.entries(value).slice(0, 50)
+  const entries = Object.entries(value)
+    .slice(0, 50)
+    .map(([name, part]): [string, unknown] => [storable(name), part])
   return Object.fromEntries(
     entries.filter(([name]) => !isForbiddenName(name)).map(([name, part]) => [name, clean(part, depth + 1)]),
   )
 }
 
-/** PostgreSQL's text takes neither NUL nor half a surrogate pair. */
 function cleanText(text: string): string {
-  return text.replaceAll('\u0000', '').toWellFormed().trim()
+  return storable(text).trim()
 }
 
 function truthOf(value: unknown): unknown {

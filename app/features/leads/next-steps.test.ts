@@ -33,4 +33,16 @@ describe('SUCCESS-01 what happens next', () => {
   ])('%s has steps of its own', (category, second) => {
     expect(nextSteps(category, 'North', null)[1]).toMatch(second)
   })
+
+  test.each([
+    ['test-drive', true, /licence/, /link in our email/],
+    ['service', false, /Bring the vehicle/, /call us/],
+  ])(
+    'who is booked for a %s keeps the time, and is told how to change it',
+    (category, isMailed, second, third) => {
+      const [first, ...steps] = nextSteps(category, 'North', null, { isMailed })
+      expect(first).toBe('North keeps the time for you.')
+      expect(steps).toEqual([expect.stringMatching(second), expect.stringMatching(third)])
+    },
+  )
 })

@@ -5,8 +5,20 @@ export interface AnswerTime {
   readonly opening: string
 }
 
+/** A time is kept for whoever sent the form. */
+export interface BookedTime {
+  /** The link to change it goes out in a mail. */
+  readonly isMailed: boolean
+}
+
 /** What happens after a form was sent, in the order it happens; it promises nothing that the hours do not hold. */
-export function nextSteps(category: string, who: string, when: AnswerTime | null): string[] {
+export function nextSteps(
+  category: string,
+  who: string,
+  when: AnswerTime | null,
+  booked: BookedTime | null = null,
+): string[] {
+  if (booked) return [`${who} keeps the time for you.`, ...bookedSteps(category, booked)]
   const read = `A person at ${who} reads it${timeOf(when)}.`
   switch (category) {
     case 'test-drive':
@@ -23,6 +35,15 @@ export function nextSteps(category: string, who: string, when: AnswerTime | null
         ...(category.includes('vehicle') ? ['Come and see it whenever it suits you.'] : []),
       ]
   }
+}
+
+function bookedSteps(category: string, { isMailed }: BookedTime): string[] {
+  const change = isMailed
+    ? 'To move or cancel it, use the link in our email.'
+    : 'To move or cancel it, call us.'
+  return category === 'test-drive'
+    ? ['Bring your driver licence, and drive.', change]
+    : ['Bring the vehicle at that time.', change]
 }
 
 function timeOf(when: AnswerTime | null): string {

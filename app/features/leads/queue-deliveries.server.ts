@@ -10,9 +10,10 @@ import { clearSuspicions, findLead, type StoredLead } from './store.server.ts'
 
 /** Where a lead goes. Without any recipient it still gets a row, given up from the start, so that somebody sees it. */
 export function destinationsOf(
-  { lead }: Pick<StoredLead, 'lead'>,
+  { lead, isSelfTest }: Pick<StoredLead, 'lead' | 'isSelfTest'>,
   { website, locations }: LeadWebsite,
 ): Destination[] {
+  if (isSelfTest) return [{ kind: 'self-test', target: 'platform' }]
   const settings = website.config.lead
   const destinations = [...recipientsOf(lead, settings, locations), ...webhooksOf(lead, settings, locations)]
   return destinations.length > 0 ? destinations : [{ kind: 'mail', target: '' }]
@@ -23,11 +24,11 @@ export function destinationsOf(
  * person, and an address from spam is not written to.
  */
 export function acknowledgementsOf(
-  { lead }: Pick<StoredLead, 'lead'>,
+  { lead, isSelfTest }: Pick<StoredLead, 'lead' | 'isSelfTest'>,
   { website }: Pick<LeadWebsite, 'website'>,
 ): Destination[] {
   const { email = '' } = lead
-  if (!isAcknowledged(lead, website.config.lead) || !isMailAddress(email)) return []
+  if (isSelfTest || !isAcknowledged(lead, website.config.lead) || !isMailAddress(email)) return []
   return [{ kind: 'acknowledgement', target: email }]
 }
 
@@ -72,9 +73,11 @@ export async function releaseLead(
   found: LeadWebsite,
   leadId: string,
   now: Date,
+  whenReleased: (db: Db, lead: StoredLead) => Promise<void> = async () => {},
 ): Promise<StoredLead | null> {
   return inTransaction(db, async (db) => {
     const lead = await clearSuspicions({ db, websiteId: found.website.id }, leadId)
+    if (lead) await whenReleased(db, lead)
     if (lead?.lead.form_completed) await queueDeliveries(db, jobs, lead, destinationsOf(lead, found), now)
     return lead
   })

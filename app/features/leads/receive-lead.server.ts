@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
+import { storable } from '#app/core/text.ts'
 import { phoneRuleOf } from '#app/features/tenancy/phone-rule.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import type { OpenDatabase } from '#app/server/db.server.ts'
@@ -8,14 +9,17 @@ import { openJournal } from '#app/server/journal.server.ts'
 import type { JournalFiles } from '#app/server/journal-files.server.ts'
 import type { Log } from '#app/server/log.server.ts'
 import type { FindLeadWebsite } from './delivery.server.ts'
-import { type LeadSubmission, openDrain } from './drain-leads.server.ts'
-import { type LeadVehicle, parseLead } from './lead.ts'
+import { type LeadSubmission, openDrain, type WhenSettled } from './drain-leads.server.ts'
+import { type LeadTarget, type LeadVehicle, parseLead } from './lead.ts'
+import { leadFilesOf, removeLeadFiles, writeLeadFiles } from './lead-files.server.ts'
 import { fingerprintOf, leadIdFrom } from './lead-id.server.ts'
 import { checkLead } from './lead-rules.ts'
+import type { ReceivedFile } from './received-file.ts'
 import { type KnownLead, RecentLeads } from './recent-leads.ts'
 import { placeOf, type RoutedLocation } from './routing.ts'
 import { findLead, type LeadEvidence } from './store.server.ts'
 import { suspicionsOf } from './suspicion.ts'
+import type { WantedBooking } from './wanted-booking.ts'
 
 /** Whose lead, at what moment. A lead is received without a database, so none is asked for. */
 export interface LeadScope {
@@ -32,11 +36,30 @@ export interface LeadArrival {
   readonly form: string
   readonly idempotencyKey?: string | undefined
   readonly vehicle?: LeadVehicle | undefined
+  readonly booking?: WantedBooking | undefined
+  /**
+   * Asked last, once the lead's id is known: whether what only one can have is still there. The lead that is refused so
+   * is not kept, since the visitor is asked to choose again. May be asked twice for one lead.
+   */
+  readonly admit?: ((leadId: string) => Promise<Refusal | null>) | undefined
   readonly evidence: LeadEvidence
   /** What stood in the field that people do not see. */
   readonly honeypot?: string | undefined
+  /** How long its page was open, in milliseconds, where the page's script said so. */
+  readonly openMs?: number | undefined
   /** The sender is above the rate limit: the lead is kept, but set aside. */
   readonly overLimit?: boolean | undefined
+  /** Prepared: they are kept as they are. */
+  readonly files?: readonly ReceivedFile[] | undefined
+  readonly target?: LeadTarget | undefined
+  /** The platform itself asks whether the form works. */
+  readonly isSelfTest?: boolean | undefined
+}
+
+/** What a field of the form says instead. */
+export interface Refusal {
+  readonly field: string
+  readonly message: string
 }
 
 export type LeadReceipt =
@@ -56,6 +79,8 @@ export interface LeadReceiver {
   /** Is everything that was received in the database? */
   isDrained(): boolean
   readonly waitingCount: number
+  /** What the journal takes on the disk, and since when its oldest lead waits for the database. */
+  journal(): Promise<{ readonly bytes: number; readonly oldestAt: Date | null }>
   /** Tries to empty the journal now. */
   settle(): Promise<void>
   close(): Promise<void>
@@ -64,9 +89,12 @@ export interface LeadReceiver {
 export interface ReceiverDependencies {
   /** The journal's folder, under `DATA_DIR`. */
   readonly folder: string
+  /** Where files that come with leads lie, under `DATA_DIR`. */
+  readonly filesFolder: string
   readonly database: OpenDatabase
   readonly jobs: Jobs
   readonly findWebsite: FindLeadWebsite
+  readonly whenSettled?: WhenSettled
   readonly log: Log
   readonly files?: JournalFiles
 }
@@ -81,7 +109,7 @@ const secondLookMs = 300
  * afterwards. What an earlier process left in the journal is moved first.
  */
 export async function openLeadReceiver(dependencies: ReceiverDependencies): Promise<LeadReceiver> {
-  const { folder, database, jobs, findWebsite, log, files } = dependencies
+  const { folder, filesFolder, database, jobs, findWebsite, whenSettled, log, files } = dependencies
   const journal = await openJournal(folder, files ? { files } : {})
   const { damagedBytes, tornBytes } = journal.damage
   if (damagedBytes > 0 || tornBytes > 0) log.warn('the lead journal was damaged', { damagedBytes, tornBytes })
@@ -93,16 +121,23 @@ export async function openLeadReceiver(dependencies: ReceiverDependencies): Prom
     database,
     jobs,
     findWebsite,
+    whenSettled,
     log,
     setAsideFolder: join(folder, 'set-aside'),
     isBusy: () => arriving > busyFrom,
   })
   if (journal.pendingCount > 0) drain.wake()
 
-  async function keep(submission: LeadSubmission): Promise<void> {
+  /** Files first: what the journal names is there. */
+  async function keep(submission: LeadSubmission, received: readonly ReceivedFile[]): Promise<void> {
+    const kept = submission.files ?? []
     arriving += 1
     try {
+      if (kept.length > 0) await writeLeadFiles(filesFolder, kept, received)
       await journal.append(Buffer.from(JSON.stringify(submission)))
+    } catch (error) {
+      await removeLeadFiles(filesFolder, kept)
+      throw error
     } finally {
       arriving -= 1
     }
@@ -110,8 +145,13 @@ export async function openLeadReceiver(dependencies: ReceiverDependencies): Prom
   }
 
   /** The one place where a lead becomes certain: everybody who sent the same waits for the same write. */
-  async function received(submission: LeadSubmission, names: readonly string[]): Promise<LeadReceipt> {
-    const saved = keep(submission)
+  async function received(
+    draft: LeadSubmission,
+    files: readonly ReceivedFile[] | undefined,
+    names: readonly string[],
+  ): Promise<LeadReceipt> {
+    const submission = files?.length ? { ...draft, files: leadFilesOf(draft, files) } : draft
+    const saved = keep(submission, files ?? [])
     const known: KnownLead = { ...knownFrom(submission), saved }
     recent.remember(names, known)
     try {
@@ -145,7 +185,7 @@ export async function openLeadReceiver(dependencies: ReceiverDependencies): Prom
       const draft = draftFrom(scope, arrival, false)
       if ('outcome' in draft) return draft
       const { website, now } = scope
-      const key = arrival.idempotencyKey?.trim().slice(0, 200) || null
+      const key = storable(arrival.idempotencyKey?.trim().slice(0, 200) ?? '') || null
       const name = key === null ? `${website.id} same ${draft.fingerprint}` : `${website.id} key ${key}`
       const known = recent.find(name, now)
       if (known && known.fingerprint === draft.fingerprint) return answerOf(known)
@@ -153,18 +193,26 @@ export async function openLeadReceiver(dependencies: ReceiverDependencies): Prom
       const leadId =
         known?.leadId ??
         leadIdFrom(website.id, key === null ? unnamedKey(draft.fingerprint, now) : `key ${key}`)
-      return received({ ...draft, leadId, isUpdate: known !== null, idempotencyKey: key }, [
-        name,
-        nameOfId(website.id, leadId),
-      ])
+      const refusal = await refusalOf(draft, arrival, leadId)
+      if (refusal) return refusal
+      const submission = { ...draft, leadId, isUpdate: known !== null, idempotencyKey: key }
+      return received(submission, arrival.files, [name, nameOfId(website.id, leadId)])
     },
     async update(scope, id, arrival) {
       const draft = draftFrom(scope, arrival, true)
       if ('outcome' in draft) return draft
       if (!(await isKnown(scope.website.id, id))) return { outcome: 'not-found' }
-      return received({ ...draft, leadId: id, isUpdate: true, idempotencyKey: null }, [
-        nameOfId(scope.website.id, id),
-      ])
+      const refusal = await refusalOf(draft, arrival, id)
+      if (refusal) return refusal
+      const submission = { ...draft, leadId: id, isUpdate: true, idempotencyKey: null }
+      return received(submission, arrival.files, [nameOfId(scope.website.id, id)])
+    },
+    async journal() {
+      const [oldest] = await journal.oldest(1)
+      const oldestAt = oldest
+        ? new Date((JSON.parse(oldest.content.toString()) as LeadSubmission).receivedAt)
+        : null
+      return { bytes: journal.bytes, oldestAt }
     },
     isDrained: () => journal.pendingCount === 0,
     get waitingCount() {
@@ -176,6 +224,17 @@ export async function openLeadReceiver(dependencies: ReceiverDependencies): Prom
       await journal.close()
     },
   }
+}
+
+/** What looks like spam takes nothing from anybody. */
+async function refusalOf(
+  { suspicions, lead }: Draft,
+  { admit }: LeadArrival,
+  leadId: string,
+): Promise<Extract<LeadReceipt, { outcome: 'invalid' }> | null> {
+  if (!admit || suspicions.length > 0 || !lead.form_completed) return null
+  const refusal = await admit(leadId)
+  return refusal && { outcome: 'invalid', ...refusal }
 }
 
 type Draft = Omit<LeadSubmission, 'leadId' | 'isUpdate' | 'idempotencyKey'>
@@ -191,14 +250,26 @@ function draftFrom(
   const checked = checkLead(parsed.lead, phoneRuleOf(website), isUpdate)
   if (!checked.ok) return { outcome: 'invalid', field: checked.field, message: checked.message }
   const { location_id, dealership_slug, ...rest } = checked.lead
-  const lead = { ...rest, ...placeOf({ location_id, dealership_slug }, website.config.lead, locations) }
+  const { files = [], target } = arrival
+  const lead = {
+    ...rest,
+    ...placeOf({ location_id, dealership_slug }, website.config.lead, locations),
+    ...(files.length > 0 ? { has_files: true } : {}),
+    ...(target ? { target } : {}),
+  }
   return {
+    ...(arrival.isSelfTest ? { isSelfTest: true } : {}),
     id: randomUUID(),
     websiteId: website.id,
-    fingerprint: fingerprintOf(arrival.form, lead),
+    fingerprint: fingerprintOf(
+      arrival.form,
+      lead,
+      files.map(({ bytes }) => bytes),
+    ),
     form: arrival.form,
     lead,
     vehicle: arrival.vehicle ?? null,
+    ...(arrival.booking ? { booking: arrival.booking } : {}),
     evidence: arrival.evidence,
     suspicions: suspicionsOf(lead, arrival),
     receivedAt: now.toISOString(),

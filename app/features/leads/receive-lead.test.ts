@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { websiteSettingsSchema } from '#app/features/tenancy/website-settings.ts'
 import type { OpenDatabase } from '#app/server/db.server.ts'
@@ -88,6 +88,7 @@ async function setUp(kind: 'pglite' | 'postgres', more: Partial<ReceiverDependen
   const jobs = openJobs(database, deliveryQueues, silentLog())
   const dependencies: ReceiverDependencies = {
     folder,
+    filesFolder: join(folder, '..', `${basename(folder)}-files`),
     database,
     jobs,
     findWebsite,
@@ -433,7 +434,13 @@ describe.each(databaseKinds)('leads on %s', (kind) => {
       const mailer = recordedMailer()
       const deliveries = openDeliveries({
         ...parts,
-        ways: [mailDelivery(mailer, { mailFrom: undefined, originOf: ({ url }) => url })],
+        ways: [
+          mailDelivery(mailer, {
+            mailFrom: undefined,
+            originOf: ({ url }) => url,
+            filesFolder: parts.folder,
+          }),
+        ],
         clock: () => new Date(),
         log: silentLog(),
       })

@@ -1,6 +1,7 @@
 import type { Location } from '#app/features/locations/location.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import type { Destination } from './delivery.ts'
+import type { LeadTarget } from './lead.ts'
 
 type LeadSettings = Omit<Website['config']['lead'], 'acknowledge'>
 
@@ -34,6 +35,7 @@ export function placeOf(lead: Place, settings: LeadSettings, locations: readonly
 interface Routed extends Place {
   readonly category?: string | undefined
   readonly car_type?: string | undefined
+  readonly target?: LeadTarget | undefined
 }
 
 /**
@@ -97,7 +99,9 @@ function withoutRepeats(destinations: readonly Destination[]): Destination[] {
   return [...new Map(destinations.map((one) => [`${one.kind} ${one.target}`, one])).values()]
 }
 
-type Conditions = Pick<LeadSettings['recipients'][number], 'categories' | 'car_types' | 'location_slugs'>
+type Conditions = Pick<LeadSettings['recipients'][number], 'categories' | 'car_types' | 'location_slugs'> & {
+  readonly target?: LeadTarget | undefined
+}
 
 function fits(conditions: Conditions, lead: Routed, location: RoutedLocation | undefined): boolean {
   return missedBy(conditions, lead, location).length === 0
@@ -105,7 +109,7 @@ function fits(conditions: Conditions, lead: Routed, location: RoutedLocation | u
 
 /** In words: "category is General, not one of Service, Parts". */
 function missedBy(
-  { categories, car_types, location_slugs }: Conditions,
+  { categories, car_types, location_slugs, target }: Conditions,
   lead: Routed,
   location: RoutedLocation | undefined,
 ): string[] {
@@ -113,6 +117,7 @@ function missedBy(
     ['category', categories, lead.category],
     ['car type', car_types, lead.car_type],
     ['location', location_slugs, location?.slug],
+    ['target', target && [target], lead.target],
   ] as const
   return asked.flatMap(([name, list, value]) =>
     holds(list, value) ? [] : [`${name} is ${value ?? 'not known'}, not one of ${list?.join(', ')}`],

@@ -16,6 +16,8 @@ export interface StoredLead {
   readonly suspicions: readonly Suspicion[]
   readonly receivedAt: Date
   readonly updatedAt: Date
+  /** Sent by the platform itself: it reaches no dealership and stands in no list. */
+  readonly isSelfTest?: boolean
 }
 
 export interface NewLead extends StoredLead {
@@ -55,6 +57,7 @@ export async function insertLead({ db, websiteId }: WebsiteDb, lead: NewLead): P
       ...columnsOf(lead.lead),
       vehicle: lead.vehicle ? JSON.stringify(lead.vehicle) : null,
       suspicions: JSON.stringify(lead.suspicions),
+      is_self_test: lead.isSelfTest === true,
       received_at: lead.receivedAt,
       updated_at: lead.updatedAt,
     })
@@ -168,6 +171,7 @@ export async function listLeads(db: Db, filter: LeadFilter): Promise<ListedLead[
     .innerJoin('websites', 'websites.id', 'leads.website_id')
     .selectAll('leads')
     .select('websites.slug as website_slug')
+    .where('leads.is_self_test', '=', false)
     .$if(filter.websiteId !== undefined, (query) => query.where('website_id', '=', filter.websiteId ?? 0))
     .$if(filter.quarantined === true, (query) => query.where(sql<boolean>`leads.suspicions <> '[]'::jsonb`))
     .$if(!filter.all && !filter.quarantined && !filter.failed, (query) =>
@@ -180,7 +184,7 @@ export async function listLeads(db: Db, filter: LeadFilter): Promise<ListedLead[
             .select('lead_deliveries.id')
             .whereRef('lead_deliveries.website_id', '=', 'leads.website_id')
             .whereRef('lead_deliveries.lead_id', '=', 'leads.id')
-            .where('kind', '!=', 'acknowledgement')
+            .where('kind', 'not in', ['acknowledgement', 'booking'])
             .where('state', 'in', ['failed', 'dead']),
         ),
       ),
@@ -247,6 +251,7 @@ function toStoredLead(row: Selectable<LeadsTable>): StoredLead {
     suspicions: row.suspicions as Suspicion[],
     receivedAt: row.received_at,
     updatedAt: row.updated_at,
+    ...(row.is_self_test ? { isSelfTest: true } : {}),
   }
 }
 

@@ -26,6 +26,11 @@ export function successHeading(slug: string): string {
   return asked ? `Thank you for your ${asked}` : 'Thank you'
 }
 
+/** The heading where a time is kept for the visitor. */
+export function bookedHeading(slug: string): string {
+  return slug === 'test-drive' ? 'Your test drive is booked' : 'You are booked in'
+}
+
 /** What was asked, as words inside a sentence. */
 export function askedFor(slug: string): string | null {
   return subjects.get(slug) ?? null

@@ -10,6 +10,12 @@ test.each([
   ['the hidden field filled in', {}, { honeypot: 'x' }, ['honeypot']],
   ['the hidden field left empty', {}, { honeypot: '' }, []],
   ['above the limit', {}, { overLimit: true }, ['rate']],
+  ['no script that could say how long', { message: 'https://a.example' }, {}, []],
+  ['sent before anybody could see it', { message: 'Hello' }, { openMs: 299 }, ['too fast']],
+  ['sent at once, and nothing else', { message: 'Still there?' }, { openMs: 300 }, []],
+  ['sent at once, with a link', { message: 'See https://a.example' }, { openMs: 1499 }, ['too fast']],
+  ['a link that there was time for', { message: 'See https://a.example' }, { openMs: 1500 }, []],
+  ['sent at once, above the limit', {}, { openMs: 1000, overLimit: true }, ['rate', 'too fast']],
 ])('LEAD-13 %s', (_, fields, seen, suspicions) => {
   const parsed = parseLead({ lead: fields })
   expect(parsed.ok && suspicionsOf(parsed.lead, seen)).toEqual(suspicions)

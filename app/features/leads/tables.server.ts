@@ -14,6 +14,7 @@ export interface LeadsTable {
   record: unknown
   vehicle: unknown
   suspicions: unknown
+  is_self_test: Generated<boolean>
   received_at: Date
   updated_at: Date
 }
@@ -40,6 +41,18 @@ export interface LeadDeliveriesTable {
   accepted_at: Date | null
   last_error: string | null
   external_id: string | null
+  revision: Generated<number>
+}
+
+export interface LeadFilesTable {
+  website_id: number
+  id: string
+  lead_id: string
+  submission_id: string
+  name: string
+  type: string
+  size_bytes: number
+  path: string
 }
 
 declare module '#app/server/db.server.ts' {
@@ -47,5 +60,6 @@ declare module '#app/server/db.server.ts' {
     leads: LeadsTable
     lead_submissions: LeadSubmissionsTable
     lead_deliveries: LeadDeliveriesTable
+    lead_files: LeadFilesTable
   }
 }

@@ -1,12 +1,14 @@
 import { toDollars } from '#app/core/money.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import type { Lead, LeadVehicle } from './lead.ts'
+import type { LeadFile } from './lead-file.ts'
 
 interface ToldLead {
   readonly id: string
   readonly form: string
   readonly lead: Lead
   readonly vehicle: LeadVehicle | null
+  readonly files?: readonly Pick<LeadFile, 'name' | 'type' | 'sizeBytes'>[]
   readonly receivedAt: Date
   readonly updatedAt: Date
 }
@@ -18,7 +20,7 @@ type TellingWebsite = Pick<Website, 'id' | 'slug' | 'name' | 'currency'>
  * browser and the evidence stay here: nobody asked the visitor for them.
  */
 export function webhookBody(
-  { id, form, lead, vehicle, receivedAt, updatedAt }: ToldLead,
+  { id, form, lead, vehicle, files = [], receivedAt, updatedAt }: ToldLead,
   { id: websiteId, slug, name, currency }: TellingWebsite,
 ): string {
   return JSON.stringify({
@@ -31,6 +33,9 @@ export function webhookBody(
       form,
       ...toldOf(lead),
       vehicle: vehicle && toldOfVehicle(vehicle, currency),
+      ...(files.length > 0
+        ? { files: files.map(({ name, type, sizeBytes }) => ({ name, type, size_bytes: sizeBytes })) }
+        : {}),
     },
   })
 }
@@ -56,6 +61,7 @@ function toldOf(lead: Lead) {
     marketing_consent: lead.marketing_consent,
     url: lead.url,
     linked_query_params: lead.linked_query_params,
+    target: lead.target,
     fields: lead.fields,
   } satisfies Partial<Record<keyof Lead, unknown>>
 }

@@ -2,9 +2,9 @@ import type { ServerResponse } from 'node:http'
 import { describe, expect, test } from 'vitest'
 import { aWebhookReceiver } from '#test/a-webhook-receiver.ts'
 import { aWebsite } from '#test/a-website.ts'
+import type { DeliveredLead } from './delivery.server.ts'
 import type { Delivery } from './delivery.ts'
 import { parseLead } from './lead.ts'
-import type { StoredLead } from './store.server.ts'
 import { webhookDelivery } from './webhook.server.ts'
 import { signedHeaders, webhookSecret } from './webhook-signature.server.ts'
 
@@ -21,7 +21,7 @@ const website = (more: object = {}) =>
     ...more,
   })
 
-function aLead(fields: object): StoredLead {
+function aLead(fields: object): DeliveredLead {
   const parsed = parseLead({ lead: fields })
   if (!parsed.ok) throw new Error(parsed.message)
   return {
@@ -31,6 +31,7 @@ function aLead(fields: object): StoredLead {
     lead: parsed.lead,
     vehicle: null,
     suspicions: [],
+    files: [],
     receivedAt: now,
     updatedAt: now,
   }
@@ -59,6 +60,7 @@ function deliveryTo(target: string): Delivery {
     acceptedAt: null,
     lastError: null,
     externalId: null,
+    revision: 0,
   }
 }
 

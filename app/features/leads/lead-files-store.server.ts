@@ -1,0 +1,56 @@
+import type { Selectable } from 'kysely'
+import type { Db } from '#app/server/db.server.ts'
+import type { LeadFile } from './lead-file.ts'
+import type { FileType } from './received-file.ts'
+import type { LeadFilesTable } from './tables.server.ts'
+
+interface WebsiteDb {
+  readonly db: Db
+  readonly websiteId: number
+}
+
+export async function insertLeadFiles(
+  { db, websiteId }: WebsiteDb,
+  { leadId, submissionId }: { readonly leadId: string; readonly submissionId: string },
+  files: readonly LeadFile[],
+): Promise<void> {
+  if (files.length === 0) return
+  const rows = files.map(({ id, name, type, sizeBytes, path }) => ({
+    website_id: websiteId,
+    id,
+    lead_id: leadId,
+    submission_id: submissionId,
+    name,
+    type,
+    size_bytes: sizeBytes,
+    path,
+  }))
+  await db
+    .insertInto('lead_files')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** The files of a lead in the order in which they came. */
+export async function listLeadFiles({ db, websiteId }: WebsiteDb, leadId: string): Promise<LeadFile[]> {
+  const rows = await db
+    .selectFrom('lead_files')
+    .innerJoin('lead_submissions', (join) =>
+      join
+        .onRef('lead_submissions.website_id', '=', 'lead_files.website_id')
+        .onRef('lead_submissions.id', '=', 'lead_files.submission_id'),
+    )
+    .selectAll('lead_files')
+    .where('lead_files.website_id', '=', websiteId)
+    .where('lead_files.lead_id', '=', leadId)
+    .orderBy('lead_submissions.received_at')
+    .orderBy('lead_files.id')
+    .execute()
+  return rows.map(toLeadFile)
+}
+
+/** The table allows no other type. */
+function toLeadFile({ id, name, type, size_bytes, path }: Selectable<LeadFilesTable>): LeadFile {
+  return { id, name, type: type as FileType, sizeBytes: size_bytes, path }
+}

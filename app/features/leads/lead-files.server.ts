@@ -1,0 +1,63 @@
+import { mkdir, open, readFile, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { LeadFile } from './lead-file.ts'
+import { endings, type ReceivedFile } from './received-file.ts'
+
+/** What the files of a submission will be called on disk; made of ids alone, so that no name can lead elsewhere. */
+export function leadFilesOf(
+  { websiteId, leadId, id }: { readonly websiteId: number; readonly leadId: string; readonly id: string },
+  files: readonly ReceivedFile[],
+): LeadFile[] {
+  const folder = leadId.replace(/[^A-Za-z0-9-]/g, '')
+  return files.map(({ name, type, bytes }, index) => ({
+    id: `${id}-${index + 1}`,
+    name,
+    type,
+    sizeBytes: bytes.byteLength,
+    path: `${websiteId}/${folder}/${id}-${index + 1}.${endings[type]}`,
+  }))
+}
+
+/** Writes files so that they survive a crash; all of them, or none. */
+export async function writeLeadFiles(
+  folder: string,
+  kept: readonly LeadFile[],
+  files: readonly ReceivedFile[],
+): Promise<void> {
+  try {
+    for (const [index, { path }] of kept.entries()) {
+      const whole = join(folder, path)
+      await mkdir(dirname(whole), { recursive: true, mode: 0o700 })
+      const file = await open(whole, 'wx', 0o600)
+      await file
+        .writeFile(files[index]?.bytes ?? new Uint8Array())
+        .then(() => file.sync())
+        .finally(() => file.close())
+    }
+    // the folders too, from the lead's up: else a file that is safe may stand in none
+    const folders = new Set(kept.flatMap(({ path }) => [dirname(path), dirname(dirname(path)), '.']))
+    for (const one of folders) await syncFolder(join(folder, one))
+  } catch (error) {
+    await removeLeadFiles(folder, kept)
+    throw error
+  }
+}
+
+export async function removeLeadFiles(folder: string, files: readonly LeadFile[]): Promise<void> {
+  await Promise.all(files.map(({ path }) => rm(join(folder, path), { force: true }).catch(() => {})))
+}
+
+/** The bytes of a file; null where somebody has removed it. */
+export async function readLeadFile(folder: string, { path }: LeadFile): Promise<Buffer | null> {
+  try {
+    return await readFile(join(folder, path))
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+    throw error
+  }
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  const opened = await open(folder, 'r')
+  await opened.sync().finally(() => opened.close())
+}

@@ -1,0 +1,27 @@
+export const endings = { 'application/pdf': 'pdf', 'image/jpeg': 'jpg', 'image/png': 'png' } as const
+export type FileType = keyof typeof endings
+
+/** A file as it is kept: looked at, a picture written anew, its name cleaned. */
+export interface ReceivedFile {
+  readonly name: string
+  readonly type: FileType
+  readonly bytes: Uint8Array
+}
+
+const longestStem = 80
+
+/**
+ * A name that is safe in a mail, a folder and a terminal: the last part of a path, without control characters and
+ * what file systems reserve, and with the ending of what the file is.
+ */
+export function cleanFileName(name: string, type: FileType): string {
+  const last = name.toWellFormed().split(/[/\\]/).at(-1) ?? ''
+  const plain = last
+    .normalize('NFC')
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>:"|?*]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/\.(?:pdf|jpe?g|png)$/i, '')
+    .replace(/^[\s.]+|[\s.]+$/g, '')
+  const stem = [...plain].slice(0, longestStem).join('').trim()
+  return `${stem === '' ? 'file' : stem}.${endings[type]}`
+}

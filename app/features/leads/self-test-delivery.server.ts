@@ -1,0 +1,57 @@
+import type { Db } from '#app/server/db.server.ts'
+import type { FindLeadWebsite, LeadDelivery } from './delivery.server.ts'
+import { destinationsOf } from './queue-deliveries.server.ts'
+
+/**
+ * The platform's own end for a lead that it sent itself. It takes the lead only where one of a shopper would have gone
+ * to somebody.
+ */
+export function selfTestDelivery(findWebsite: FindLeadWebsite): LeadDelivery {
+  return {
+    kind: 'self-test',
+    async deliver(lead, { websiteId }) {
+      const found = await findWebsite(websiteId)
+      const destinations = found ? destinationsOf({ lead: lead.lead }, found) : []
+      return destinations.some(({ target }) => target !== '')
+        ? { outcome: 'accepted', externalId: null }
+        : { outcome: 'refused', isPermanent: true, reason: 'no recipient is configured' }
+    },
+  }
+}
+
+/** How far a lead of our own has come. */
+export async function selfTestProgress(
+  db: Db,
+  websiteId: number,
+  leadId: string,
+): Promise<'not in the database' | 'not delivered' | 'delivered'> {
+  const row = await db
+    .selectFrom('leads')
+    .leftJoin('lead_deliveries', (join) =>
+      join
+        .onRef('lead_deliveries.website_id', '=', 'leads.website_id')
+        .onRef('lead_deliveries.lead_id', '=', 'leads.id'),
+    )
+    .where('leads.website_id', '=', websiteId)
+    .where('leads.id', '=', leadId)
+    .select('lead_deliveries.state')
+    .executeTakeFirst()
+  if (!row) return 'not in the database'
+  return row.state === 'accepted' ? 'delivered' : 'not delivered'
+}
+
+/** Leads of our own that came before this moment leave no trace. */
+export async function removeSelfTests(db: Db, before: Date): Promise<void> {
+  const rows = await db
+    .selectFrom('leads')
+    .where('is_self_test', '=', true)
+    .where('received_at', '<', before)
+    .select(['website_id', 'id'])
+    .limit(1000)
+    .execute()
+  for (const { website_id, id } of rows) {
+    for (const table of ['lead_deliveries', 'lead_submissions'] as const)
+      await db.deleteFrom(table).where('website_id', '=', website_id).where('lead_id', '=', id).execute()
+    await db.deleteFrom('leads').where('website_id', '=', website_id).where('id', '=', id).execute()
+  }
+}

@@ -1,0 +1,9 @@
+/** The names under which a form sends what it asks of the visitor's own vehicle (LEAD-12); ADF reads them. */
+export const tradeInFields = {
+  year: 'Trade-in Year',
+  make: 'Trade-in Make',
+  model: 'Trade-in Model',
+  vin: 'Trade-in VIN',
+  trim: 'Trade-in Trim',
+  km: 'Trade-in Odometer',
+} as const
