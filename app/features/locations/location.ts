@@ -34,6 +34,22 @@ const openingHours = z.strictObject({
   sunday: openingDay,
 })
 
+const day = z.iso.date('expected a day such as 2026-12-25')
+
+/** Days on which a place is closed whatever its hours say: public holidays, stocktake. */
+const closure = z
+  .strictObject({
+    from: day,
+    /** The last closed day; without it there is one. */
+    to: day.optional(),
+    name: z.string().trim().min(1).optional(),
+  })
+  .refine(({ from, to = from }) => from <= to, {
+    error: 'expected a day that is not before "from"',
+    path: ['to'],
+  })
+export type Closure = z.output<typeof closure>
+
 /** One entry of `locations.json` (LOC-01..LOC-06). A place with an address and opening hours. */
 export const locationSchema = z.strictObject({
   id: z.int().positive(),
@@ -52,6 +68,7 @@ export const locationSchema = z.strictObject({
   time_zone: z.string().optional(),
   /** How a stock feed names this place; its slug and name always do. */
   feed_codes: z.array(z.string()).default([]),
+  closures: z.array(closure).default([]),
   distribution_locations: z.array(z.string()).default([]),
   licence: z
     .strictObject({ label: z.string().min(1), number: z.string().min(1), state: z.string().min(1) })

@@ -101,6 +101,22 @@ describe('LOC-04 open now', () => {
   })
 })
 
+describe('LOC-04 closures', () => {
+  const holiday = [{ from: '2026-12-25', to: '2026-12-27', name: 'Christmas' }]
+  const hours = sameEveryDay(day('08:30', '17:00'))
+
+  test('LOC-04 on a holiday a place is closed, and opens again after it', () => {
+    const opening = openingAt(hours, sydney, moment('2026-12-25T00:00:00Z'), holiday)
+    expect(opening).toMatchObject({ isOpen: false, opensAt: moment('2026-12-27T21:30:00Z') })
+    expect(opening.today).toEqual({ weekday: 'friday', formatted: 'Closed' })
+  })
+
+  test('LOC-04 the day before it is open, and closes as ever', () => {
+    const opening = openingAt(hours, sydney, moment('2026-12-24T00:00:00Z'), holiday)
+    expect(opening).toMatchObject({ isOpen: true, closesAt: moment('2026-12-24T06:00:00Z') })
+  })
+})
+
 describe('LOC-04 today’s hours', () => {
   test.each([
     ['Saturday by the clock of the place', '2026-07-03T15:00:00Z', 'saturday', '09:00-12:00'],

@@ -1,6 +1,7 @@
 import { earliest } from '#app/core/time.ts'
 import { momentAt, type WallClock, wallClockAt } from '#app/core/wall-clock.ts'
-import { type Location, type Weekday, weekdays } from './location.ts'
+import { isClosedOn } from './closures.ts'
+import { type Closure, type Location, type Weekday, weekdays } from './location.ts'
 
 export type Hours = Location['contact_detail']['opening_hours']
 
@@ -15,10 +16,19 @@ export interface Opening {
   readonly changesAt: Date
 }
 
-/** Whether a place is open, as its own clocks have it: with its time zone and its daylight saving. */
-export function openingAt(hours: Hours, timeZone: string, now: Date): Opening {
+/**
+ * Whether a place is open, as its own clocks have it: with its time zone and its daylight saving.
+ *
+ * @param closures days on which the hours do not count
+ */
+export function openingAt(
+  hours: Hours,
+  timeZone: string,
+  now: Date,
+  closures: readonly Closure[] = [],
+): Opening {
   const today = wallClockAt(now, timeZone)
-  const spells = openSpells(hours, timeZone, today)
+  const spells = openSpells(hours, timeZone, today, closures)
   const current = spells.find(({ from, to }) => from <= now && now < to) ?? null
   const next = spells.find(({ from }) => from > now) ?? null
   const closesAt = current && !isEndOfView(current, spells, hours) ? current.to : null
@@ -29,7 +39,10 @@ export function openingAt(hours: Hours, timeZone: string, now: Date): Opening {
     isOpen: current !== null,
     closesAt,
     opensAt,
-    today: { weekday, formatted: hours[weekday].formatted },
+    today: {
+      weekday,
+      formatted: isClosedOn(closures, dayText(today)) ? 'Closed' : hours[weekday].formatted,
+    },
     changesAt: earliest([closesAt, opensAt, midnight]) ?? midnight,
   }
 }
@@ -48,12 +61,16 @@ interface Spell {
 }
 
 const daysAhead = 8
+/** A place that closes for a holiday opens again some weeks later at most. */
+const daysAheadOfClosures = 40
 
 /** From yesterday, whose hours may run past midnight, to a week ahead; spells without a pause between are one. */
-function openSpells(hours: Hours, timeZone: string, today: WallClock): Spell[] {
+function openSpells(hours: Hours, timeZone: string, today: WallClock, closures: readonly Closure[]): Spell[] {
   const spells: Spell[] = []
-  for (let offset = -1; offset <= daysAhead; offset += 1) {
-    const spell = spellOf(hours, timeZone, startOfDay(today, offset))
+  const view = closures.length > 0 ? daysAheadOfClosures : daysAhead
+  for (let offset = -1; offset <= view; offset += 1) {
+    const day = startOfDay(today, offset)
+    const spell = isClosedOn(closures, dayText(day)) ? null : spellOf(hours, timeZone, day)
     const last = spells.at(-1)
     if (spell && last && spell.from <= last.to) spells[spells.length - 1] = { from: last.from, to: spell.to }
     else if (spell) spells.push(spell)
@@ -78,6 +95,11 @@ function isEndOfView(spell: Spell, spells: readonly Spell[], hours: Hours): bool
 
 function startOfDay({ year, month, day }: WallClock, offset: number): WallClock {
   return { year, month, day: day + offset, hour: 0, minute: 0 }
+}
+
+/** `2026-12-25`, whatever the offset made of the day's number. */
+function dayText({ year, month, day }: WallClock): string {
+  return new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10)
 }
 
 function timeOn(day: WallClock, time: string): WallClock {

@@ -1,3 +1,4 @@
+import { HoursTable } from './hours-table.tsx'
 import { MapFacade } from './map-facade.tsx'
 import type { Place } from './place.ts'
 
@@ -21,17 +22,7 @@ export function PlaceSection({ place }: { place: Place }) {
             </p>
           )}
           <p className={place.isOpen ? 'opening is-open' : 'opening'}>{place.opening}</p>
-          <table className="hours">
-            <caption className="sr-only">Opening hours of {place.name}</caption>
-            <tbody>
-              {place.hours.map(({ days, hours, isToday }) => (
-                <tr key={days} aria-current={isToday ? 'date' : undefined}>
-                  <th scope="row">{days}</th>
-                  <td>{hours}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <HoursTable of={place.name} hours={place.hours} />
           {place.licence && <p className="place-licence">{place.licence}</p>}
         </div>
       </div>

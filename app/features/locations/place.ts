@@ -25,7 +25,7 @@ export function placeOf(
 ): { place: Place; changesAt: Date } {
   const zone = timeZoneOf(location, website)
   const hours = location.contact_detail.opening_hours
-  const opening = openingAt(hours, zone, now)
+  const opening = openingAt(hours, zone, now, location.closures)
   const { licence, reviews, name, address } = location
   return {
     changesAt: opening.changesAt,

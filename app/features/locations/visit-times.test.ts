@@ -37,6 +37,12 @@ describe('CAR-20 when somebody may come for a test drive', () => {
     expect(times.slice(0, 2)).toEqual(['2026-11-23 morning', '2026-11-24 morning'])
   })
 
+  test('LOC-04 nor a day that is closed for once', () => {
+    const closures = [{ from: '2026-11-22', to: '2026-11-23' }]
+    const times = visitTimes(hoursOf(), 'Australia/Brisbane', now, 1, closures)
+    expect(times[0]?.value).toBe('2026-11-24 morning')
+  })
+
   test('a place that is never open offers nothing', () => {
     const hours = Object.fromEntries(Object.keys(hoursOf()).map((day) => [day, closed])) as unknown as Hours // all seven
     expect(visitTimes(hours, 'Australia/Brisbane', now)).toEqual([])

@@ -1,5 +1,6 @@
 import { momentAt, type WallClock, wallClockAt } from '#app/core/wall-clock.ts'
-import { type Location, weekdays } from './location.ts'
+import { isClosedOn } from './closures.ts'
+import { type Closure, type Location, weekdays } from './location.ts'
 
 type Hours = Location['contact_detail']['opening_hours']
 
@@ -18,14 +19,21 @@ const noon = '12:00'
  * The mornings and afternoons of the next ten days on which the place is open.
  *
  * @param firstDay 1: from tomorrow on, as they are offered; 0: today too, for who chose from a page of yesterday
+ * @param closures days on which the hours do not count
  */
-export function visitTimes(hours: Hours, timeZone: string, now: Date, firstDay: 0 | 1 = 1): VisitTime[] {
+export function visitTimes(
+  hours: Hours,
+  timeZone: string,
+  now: Date,
+  firstDay: 0 | 1 = 1,
+  closures: readonly Closure[] = [],
+): VisitTime[] {
   const today = wallClockAt(now, timeZone)
   return Array.from({ length: daysAhead + 1 - firstDay }, (_, ahead) =>
     dayAfter(today, ahead + firstDay, timeZone),
   ).flatMap(({ date, weekday, text }) => {
     const { status, open = noon, close = noon } = hours[weekday]
-    if (status === 'closed') return []
+    if (status === 'closed' || isClosedOn(closures, date)) return []
     const parts = [
       ...(open < noon ? ['morning'] : []),
       ...(close > noon || close <= open ? ['afternoon'] : []),

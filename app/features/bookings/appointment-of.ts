@@ -1,0 +1,76 @@
+import type { Appointment } from '#app/features/leads/appointment.ts'
+import type { LeadVehicle } from '#app/features/leads/lead.ts'
+import type { Location } from '#app/features/locations/location.ts'
+import { timeZoneOf } from '#app/features/locations/opening.ts'
+import type { Website } from '#app/features/tenancy/website.ts'
+import { type Booking, bookingNames, isLive, isPast, whenText } from './booking.ts'
+import { type CalendarEvent, calendarText } from './calendar.ts'
+
+interface Booked {
+  readonly booking: Booking
+  readonly website: Pick<Website, 'name' | 'host' | 'time_zone'>
+  readonly location: Location | undefined
+  readonly vehicle: Pick<LeadVehicle, 'name'> | null
+  readonly customer: { readonly name?: string | undefined; readonly phone?: string | undefined }
+  /** Where the shopper changes it. */
+  readonly link: string | null
+  /** The sender of our mails, who speaks for the dealership in a calendar. */
+  readonly sender: string
+  readonly now: Date
+}
+
+/** A booking as mails and pages tell it, with a calendar's file for either side. */
+export function appointmentOf({
+  booking,
+  website,
+  location,
+  vehicle,
+  customer,
+  link,
+  sender,
+  now,
+}: Booked): Appointment {
+  const timeZone = location ? timeZoneOf(location, website) : website.time_zone
+  const name = bookingNames[booking.kind]
+  const title = name.charAt(0).toUpperCase() + name.slice(1)
+  const place = location ? { name: location.name, address: location.address.full } : null
+  const isCancelled = booking.state === 'cancelled'
+  const event: Omit<CalendarEvent, 'summary' | 'description'> = {
+    method: isCancelled ? 'CANCEL' : 'PUBLISH',
+    uid: `booking-${booking.leadId}@${website.host}`,
+    sequence: booking.sequence,
+    startsAt: booking.startsAt,
+    minutes: booking.minutes,
+    stamp: booking.updatedAt,
+    location: place ? `${place.name}, ${place.address}` : website.name,
+    organizer: { name: website.name, address: sender },
+  }
+  const about = vehicle ? `: ${vehicle.name}` : ''
+  const forShopper = {
+    ...event,
+    summary: `${title}${about} at ${place?.name ?? website.name}`,
+    description: link === null ? '' : `Confirm, move or cancel: ${link}`,
+    ...(link === null ? {} : { url: link }),
+  }
+  const forDealership = {
+    ...event,
+    summary: `${title}${about}${customer.name ? `, ${customer.name}` : ''}`,
+    description: [customer.name, customer.phone].filter(Boolean).join(', '),
+  }
+  return {
+    state: booking.state,
+    what: name,
+    when: whenText(booking.startsAt, timeZone),
+    movedFrom: booking.movedFrom && whenText(booking.movedFrom, timeZone),
+    place,
+    link: isLive(booking) && !isPast(booking, now) ? link : null,
+    revision: booking.revision,
+    calendars:
+      isLive(booking) || isCancelled
+        ? {
+            shopper: { method: event.method, text: calendarText(forShopper) },
+            dealership: { method: event.method, text: calendarText(forDealership) },
+          }
+        : null,
+  }
+}

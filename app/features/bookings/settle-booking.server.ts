@@ -1,0 +1,34 @@
+import type { WhenSettled } from '#app/features/leads/drain-leads.server.ts'
+import { freePlaces, keepPlace, takePlace } from './places.server.ts'
+import { findBooking, saveBooking } from './store.server.ts'
+
+/**
+ * Writes the booking of a lead in the transaction that writes the lead. A place that was held is kept; one that could not
+ * be asked for, since the database was away, is taken now, and where none is left the time must be agreed. A lead that
+ * is set aside takes none until a person releases it. Settled again it changes nothing.
+ */
+export function settleBookings(clock: () => Date): WhenSettled {
+  return async (db, { id: leadId, websiteId, lead, suspicions }, found, wanted) => {
+    const scope = { db, websiteId }
+    const known = await findBooking(scope, leadId)
+    const start = known ?? (wanted && { ...wanted, startsAt: new Date(wanted.startsAt) })
+    if (!found || !start || !lead.form_completed) return
+    const { kind, locationId, startsAt } = start
+    // a later submission does not move what is booked: the link in the mail does
+    await freePlaces(scope, leadId, startsAt)
+    if (known && known.state !== 'set aside') return
+    const now = clock()
+    const { capacity, slot_minutes } = found.website.config.bookings[kind]
+    const booking = { leadId, kind, locationId, startsAt, minutes: slot_minutes }
+    if (suspicions.length > 0) {
+      await freePlaces(scope, leadId)
+      if (!known) await saveBooking(scope, { ...booking, state: 'set aside' }, now)
+      return
+    }
+    const isKept =
+      startsAt > now &&
+      ((await keepPlace(scope, leadId, startsAt)) ||
+        (await takePlace(scope, booking, leadId, { capacity, heldUntil: null, now })))
+    await saveBooking(scope, { ...booking, state: isKept ? 'booked' : 'to agree' }, now)
+  }
+}

@@ -1,0 +1,10 @@
+import type { SlotDay } from './slots.ts'
+
+/** Free starts as the API tells them, in the time of the dealership (API-06, API-07). */
+export interface SlotsJson {
+  readonly dates: readonly { readonly date: string; readonly slots: readonly string[] }[]
+}
+
+export function toSlotsJson(days: readonly SlotDay[]): SlotsJson {
+  return { dates: days.map(({ date, slots }) => ({ date, slots: slots.map(({ time }) => time) })) }
+}

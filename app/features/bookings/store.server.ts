@@ -1,0 +1,124 @@
+import { type Selectable, sql } from 'kysely'
+import type { Db } from '#app/server/db.server.ts'
+import type { Booking } from './booking.ts'
+import type { BookingsTable } from './tables.server.ts'
+
+interface WebsiteDb {
+  readonly db: Db
+  readonly websiteId: number
+}
+
+/** Writes the booking of a lead; one that was set aside or could not be kept is written over. */
+export async function saveBooking(
+  { db, websiteId }: WebsiteDb,
+  booking: Pick<Booking, 'leadId' | 'kind' | 'locationId' | 'startsAt' | 'minutes' | 'state'>,
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto('bookings')
+    .values({
+      website_id: websiteId,
+      lead_id: booking.leadId,
+      kind: booking.kind,
+      location_id: booking.locationId,
+      starts_at: booking.startsAt,
+      minutes: booking.minutes,
+      state: booking.state,
+      moved_from: null,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['website_id', 'lead_id']).doUpdateSet({ state: booking.state, updated_at: now }),
+    )
+    .execute()
+}
+
+export async function findBooking({ db, websiteId }: WebsiteDb, leadId: string): Promise<Booking | null> {
+  return read(db, websiteId, leadId, false)
+}
+
+/** The same with its row locked until the transaction ends, so that two changes of it do not cross. */
+export async function lockBooking({ db, websiteId }: WebsiteDb, leadId: string): Promise<Booking | null> {
+  return read(db, websiteId, leadId, true)
+}
+
+/** What changed is told in the next revision, and in the next sequence where a calendar must hear of it. */
+export async function changeBooking(
+  { db, websiteId }: WebsiteDb,
+  leadId: string,
+  change: Partial<Pick<Booking, 'state' | 'startsAt' | 'minutes' | 'movedFrom'>>,
+  { isForCalendars, now }: { isForCalendars: boolean; now: Date },
+): Promise<Booking> {
+  const row = await db
+    .updateTable('bookings')
+    .set({
+      ...(change.state === undefined ? {} : { state: change.state }),
+      ...(change.startsAt === undefined ? {} : { starts_at: change.startsAt }),
+      ...(change.minutes === undefined ? {} : { minutes: change.minutes }),
+      ...(change.movedFrom === undefined ? {} : { moved_from: change.movedFrom }),
+      revision: sql<number>`revision + 1`,
+      ...(isForCalendars ? { sequence: sql<number>`sequence + 1` } : {}),
+      updated_at: now,
+    })
+    .where('website_id', '=', websiteId)
+    .where('lead_id', '=', leadId)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return toBooking(row)
+}
+
+export interface BookingFilter {
+  readonly websiteId: number
+  readonly from?: Date
+  /** Not this moment itself. */
+  readonly to?: Date
+}
+
+/** The operators' list, the earliest first. */
+export async function listBookings(db: Db, { websiteId, from, to }: BookingFilter): Promise<Booking[]> {
+  const rows = await db
+    .selectFrom('bookings')
+    .selectAll()
+    .where('website_id', '=', websiteId)
+    .$if(from !== undefined, (query) => query.where('starts_at', '>=', from ?? new Date(0)))
+    .$if(to !== undefined, (query) => query.where('starts_at', '<', to ?? new Date(0)))
+    .orderBy('starts_at')
+    .orderBy('lead_id')
+    .execute()
+  return rows.map(toBooking)
+}
+
+/** Which website a booking belongs to, for an operator who has its id. */
+export async function findBookingAnywhere(db: Db, leadId: string): Promise<Booking | null> {
+  const row = await db.selectFrom('bookings').selectAll().where('lead_id', '=', leadId).executeTakeFirst()
+  return row ? toBooking(row) : null
+}
+
+async function read(db: Db, websiteId: number, leadId: string, isLocked: boolean): Promise<Booking | null> {
+  const row = await db
+    .selectFrom('bookings')
+    .selectAll()
+    .where('website_id', '=', websiteId)
+    .where('lead_id', '=', leadId)
+    .$if(isLocked, (query) => query.forUpdate())
+    .executeTakeFirst()
+  return row ? toBooking(row) : null
+}
+
+function toBooking(row: Selectable<BookingsTable>): Booking {
+  return {
+    websiteId: row.website_id,
+    leadId: row.lead_id,
+    kind: row.kind,
+    locationId: row.location_id,
+    startsAt: row.starts_at,
+    minutes: row.minutes,
+    state: row.state,
+    movedFrom: row.moved_from,
+    sequence: row.sequence,
+    revision: row.revision,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  }
+}

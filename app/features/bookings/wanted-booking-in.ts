@@ -1,0 +1,55 @@
+import type { BookingKind, WantedBooking } from '#app/features/leads/wanted-booking.ts'
+import type { Location } from '#app/features/locations/location.ts'
+import type { Website } from '#app/features/tenancy/website.ts'
+import { bookableLocations } from './bookable.ts'
+import { kindOf } from './booking.ts'
+import { acceptedSlots, slotPlaceOf } from './slots.ts'
+
+interface Asked {
+  readonly website: Pick<Website, 'config' | 'time_zone'>
+  readonly locations: readonly Location[]
+  readonly now: Date
+}
+
+/**
+ * The time that a lead asks to be kept, whichever door it comes through: a complete one of the category Test Drive or
+ * Service whose `dateTime` is offered at its location. A lead that asks for any other time comes in without a booking.
+ *
+ * @param body `{lead: {…}}`, unchecked
+ */
+export function wantedBookingIn(
+  body: unknown,
+  { website, locations, now }: Asked,
+  vehicleOf: (id: number) => { readonly location_id: number | null } | undefined,
+): WantedBooking | null {
+  const lead = recordIn(recordIn(body)?.lead)
+  if (!lead || lead.form_completed === false || lead.lead_status === 'Incomplete') return null
+  const kind = kindOf(textIn(lead.category))
+  const startsAt = textIn(lead.dateTime)
+  if (kind === null || startsAt === undefined) return null
+  const named = Number(textIn(lead.location_id) || textIn(lead.location) || Number.NaN)
+  const ofVehicle = vehicleOf(Number(textIn(lead.car_id) ?? Number.NaN))?.location_id
+  const location = placeFor(kind, named || ofVehicle || null, { website, locations })
+  if (!location) return null
+  const days = acceptedSlots(website.config.bookings[kind], slotPlaceOf(location, website), now)
+  const isOffered = days.some(({ slots }) => slots.some(({ value }) => value === startsAt))
+  return isOffered ? { kind, locationId: location.id, startsAt } : null
+}
+
+/** The location that is named, if visitors may come there; else the one that takes such bookings first. */
+export function placeFor(
+  kind: BookingKind,
+  locationId: number | null,
+  { website, locations }: Pick<Asked, 'website' | 'locations'>,
+): Location | null {
+  if (locationId !== null) return locations.find(({ id, visible }) => id === locationId && visible) ?? null
+  return bookableLocations(kind, website, locations)[0] ?? null
+}
+
+function recordIn(value: unknown): Readonly<Record<string, unknown>> | null {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null
+}
+
+function textIn(value: unknown): string | undefined {
+  return typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : undefined
+}

@@ -1,0 +1,65 @@
+import { Icon } from '#app/ui/icon.tsx'
+import { HoursTable } from './hours-table.tsx'
+import type { ShownLocation } from './shown-location.ts'
+
+interface LocationCardProps {
+  location: ShownLocation
+  /** Its own page. */
+  href: string
+  heading?: 'h2' | 'h3'
+}
+
+/** One place in a list: whether somebody is in, where it is, how to reach it. */
+export function LocationCard({ location, href, heading: Heading = 'h2' }: LocationCardProps) {
+  const { place, phone, department } = location
+  return (
+    <article className="location-card">
+      <p className="location-department">{department}</p>
+      <Heading className="location-name">
+        <a href={href}>{place.name}</a>
+      </Heading>
+      <OpenChip isOpen={place.isOpen} text={place.opening} />
+      <p className="location-address">{place.address}</p>
+      <p className="location-actions">
+        {phone && (
+          <a href={phone.href} className="button button-outline button-sm">
+            <Icon name="phone" size={16} />
+            <span>
+              <span className="sr-only">Call {place.name}, </span>
+              {phone.text}
+            </span>
+          </a>
+        )}
+        <a
+          href={place.directions}
+          target="_blank"
+          rel="noopener noreferrer"
+          data-announces="41"
+          className="button button-quiet button-sm"
+        >
+          <Icon name="map-pin" size={16} />
+          <span>
+            Directions<span className="sr-only"> to {place.name} (opens in new tab)</span>
+          </span>
+        </a>
+      </p>
+      <details className="location-hours">
+        <summary>
+          Opening hours<span className="sr-only"> of {place.name}</span>
+          <span className="chevron" aria-hidden="true" />
+        </summary>
+        <HoursTable of={place.name} hours={place.hours} />
+      </details>
+    </article>
+  )
+}
+
+/** Whether somebody is in: the words say it, the dot repeats it. */
+export function OpenChip({ isOpen, text }: { isOpen: boolean; text: string }) {
+  return (
+    <p className={isOpen ? 'open-chip is-open' : 'open-chip'}>
+      <span aria-hidden="true" className="open-chip-dot" />
+      {isOpen ? text : text === 'Closed' ? text : `Closed, ${text.charAt(0).toLowerCase()}${text.slice(1)}`}
+    </p>
+  )
+}

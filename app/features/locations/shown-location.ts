@@ -1,0 +1,43 @@
+import { displayPhone } from '#app/core/phone-display.ts'
+import type { Website } from '#app/features/tenancy/website.ts'
+import type { Location } from './location.ts'
+import { type Place, placeOf } from './place.ts'
+
+/** A location in a list of them, and on its own page. */
+export interface ShownLocation {
+  readonly slug: string
+  readonly type: Location['location_type']
+  readonly department: string
+  readonly suburb: string
+  readonly phone: { readonly text: string; readonly href: string } | null
+  readonly place: Place
+}
+
+export const departmentNames = {
+  sales: 'Sales',
+  service: 'Service',
+  parts: 'Parts',
+} as const satisfies Record<Location['location_type'], string>
+
+/** A location as pages show it now, and when the clock alone makes that untrue. */
+export function shownLocation(
+  location: Location,
+  website: Pick<Website, 'time_zone' | 'locale'>,
+  now: Date,
+): { location: ShownLocation; changesAt: Date } {
+  const { place, changesAt } = placeOf(location, website, now)
+  const { phone } = location.contact_detail
+  return {
+    changesAt,
+    location: {
+      slug: location.slug,
+      type: location.location_type,
+      department: departmentNames[location.location_type],
+      suburb: location.address.city,
+      phone: phone
+        ? { text: displayPhone(phone, website.locale), href: `tel:${phone.replace(/[^\d+]/g, '')}` }
+        : null,
+      place,
+    },
+  }
+}
