@@ -1,0 +1,112 @@
+import type { Selectable } from 'kysely'
+import type { Db } from '#app/server/db.server.ts'
+import type { Lease } from './payment.ts'
+import type { VehicleLeasesTable } from './tables.server.ts'
+
+/** How long a vehicle is kept for somebody who is entering a card. */
+export const enteringMs = 15 * 60 * 1000
+
+interface Leased {
+  readonly websiteId: number
+  readonly paymentId: string
+}
+
+/** False: another payment has the vehicle. Two may ask at the same moment: the key of the table decides. */
+export async function takeLease(
+  db: Db,
+  vehicleId: number,
+  { websiteId, paymentId }: Leased,
+  expiresAt: Date,
+): Promise<boolean> {
+  const row = await db
+    .insertInto('vehicle_leases')
+    .values({
+      vehicle_id: vehicleId,
+      website_id: websiteId,
+      payment_id: paymentId,
+      expires_at: expiresAt,
+      paid_at: null,
+      holds_until: null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('vehicle_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Whose lease of this vehicle has run out; its payment must be let go before another can have it. */
+export async function findExpiredLease(db: Db, vehicleId: number, now: Date): Promise<Leased | null> {
+  const row = await db
+    .selectFrom('vehicle_leases')
+    .select(['website_id', 'payment_id'])
+    .where('vehicle_id', '=', vehicleId)
+    .where('expires_at', '<=', now)
+    .executeTakeFirst()
+  return row ? { websiteId: row.website_id, paymentId: row.payment_id } : null
+}
+
+/** False: the payment has the vehicle no more. */
+export async function changeLease(
+  db: Db,
+  { websiteId, paymentId }: Leased,
+  change: { expiresAt: Date | null; paidAt?: Date; holdsUntil?: Date },
+): Promise<boolean> {
+  const row = await db
+    .updateTable('vehicle_leases')
+    .set({
+      expires_at: change.expiresAt,
+      ...(change.paidAt === undefined ? {} : { paid_at: change.paidAt }),
+      ...(change.holdsUntil === undefined ? {} : { holds_until: change.holdsUntil }),
+    })
+    .where('website_id', '=', websiteId)
+    .where('payment_id', '=', paymentId)
+    .returning('vehicle_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** False: there was none. */
+export async function dropLease(db: Db, { websiteId, paymentId }: Leased): Promise<boolean> {
+  const row = await db
+    .deleteFrom('vehicle_leases')
+    .where('website_id', '=', websiteId)
+    .where('payment_id', '=', paymentId)
+    .returning('vehicle_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Of the vehicles that stand on a website, those with a deposit on them, wherever it was paid. */
+export async function listReservedVehicles(db: Db, websiteId: number): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom('vehicle_leases')
+    .innerJoin('website_vehicles', 'website_vehicles.vehicle_id', 'vehicle_leases.vehicle_id')
+    .select('vehicle_leases.vehicle_id')
+    .where('website_vehicles.website_id', '=', websiteId)
+    .where('vehicle_leases.paid_at', 'is not', null)
+    .execute()
+  return new Set(rows.map(({ vehicle_id }) => vehicle_id))
+}
+
+/** The leases of payments on a website, the longest paid first. */
+export async function listLeases(db: Db, websiteId: number): Promise<Lease[]> {
+  const rows = await db
+    .selectFrom('vehicle_leases')
+    .selectAll()
+    .where('website_id', '=', websiteId)
+    .orderBy('paid_at')
+    .orderBy('vehicle_id')
+    .execute()
+  return rows.map(toLease)
+}
+
+function toLease(row: Selectable<VehicleLeasesTable>): Lease {
+  return {
+    vehicleId: row.vehicle_id,
+    websiteId: row.website_id,
+    paymentId: row.payment_id,
+    expiresAt: row.expires_at,
+    paidAt: row.paid_at,
+    holdsUntil: row.holds_until,
+  }
+}

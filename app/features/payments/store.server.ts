@@ -1,0 +1,246 @@
+import type { Selectable } from 'kysely'
+import { cents } from '#app/core/money.ts'
+import type { Db } from '#app/server/db.server.ts'
+import type { Payment } from './payment.ts'
+import type { PaymentState } from './payment-state.ts'
+import type { Currency } from './provider.ts'
+import type { PaymentsTable } from './tables.server.ts'
+
+interface WebsiteDb {
+  readonly db: Db
+  readonly websiteId: number
+}
+
+type NewPayment = Omit<Payment, 'reason' | 'message' | 'receiptSentAt' | 'checks' | 'chargingSince'>
+
+export async function insertPayment(
+  { db, websiteId }: WebsiteDb,
+  payment: NewPayment,
+  nextCheckAt: Date,
+): Promise<Payment> {
+  const row = await db
+    .insertInto('payments')
+    .values({
+      website_id: websiteId,
+      id: payment.id,
+      vehicle_id: payment.vehicleId,
+      dealership_id: payment.dealershipId,
+      lead_id: payment.leadId,
+      purpose: payment.purpose,
+      provider: payment.provider,
+      amount_cents: payment.amount,
+      currency: payment.currency,
+      state: payment.state,
+      vehicle_name: payment.vehicleName,
+      vehicle_slug: payment.vehicleSlug,
+      hold_hours: payment.holdHours,
+      refundable_until: payment.refundableUntil,
+      next_check_at: nextCheckAt,
+      created_at: payment.createdAt,
+      updated_at: payment.createdAt,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return toPayment(row)
+}
+
+export async function findPayment({ db, websiteId }: WebsiteDb, id: string): Promise<Payment | null> {
+  const row = await db
+    .selectFrom('payments')
+    .selectAll()
+    .where('website_id', '=', websiteId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row ? toPayment(row) : null
+}
+
+/** The same with its row locked until the transaction ends, so that two answers about it do not cross. */
+export async function lockPayment({ db, websiteId }: WebsiteDb, id: string): Promise<Payment | null> {
+  const row = await db
+    .selectFrom('payments')
+    .selectAll()
+    .where('website_id', '=', websiteId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  return row ? toPayment(row) : null
+}
+
+/** Which website a payment belongs to, for an operator who has its id. */
+export async function findPaymentAnywhere(db: Db, id: string): Promise<Payment | null> {
+  const row = await db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst()
+  return row ? toPayment(row) : null
+}
+
+/** The payment of a lead that is not over yet: who presses twice goes on with it. */
+export async function findOpenPaymentOf(
+  { db, websiteId }: WebsiteDb,
+  leadId: string,
+  vehicleId: number,
+): Promise<Payment | null> {
+  const row = await db
+    .selectFrom('payments')
+    .selectAll()
+    .where('website_id', '=', websiteId)
+    .where('lead_id', '=', leadId)
+    .where('vehicle_id', '=', vehicleId)
+    .where('state', 'in', ['held', 'charging', 'succeeded', 'applied'])
+    .executeTakeFirst()
+  return row ? toPayment(row) : null
+}
+
+export async function changePayment(
+  { db, websiteId }: WebsiteDb,
+  id: string,
+  change: {
+    state?: PaymentState
+    reason?: string
+    message?: string | null
+    nextCheckAt: Date | null
+    checks?: number
+    chargingSince?: Date | null
+    receiptSentAt?: Date
+  },
+  now: Date,
+): Promise<Payment> {
+  const row = await db
+    .updateTable('payments')
+    .set({
+      ...(change.state === undefined ? {} : { state: change.state }),
+      ...(change.reason === undefined ? {} : { reason: change.reason }),
+      ...(change.message === undefined ? {} : { message: change.message }),
+      ...(change.checks === undefined ? {} : { checks: change.checks }),
+      ...(change.chargingSince === undefined ? {} : { charging_since: change.chargingSince }),
+      ...(change.receiptSentAt === undefined ? {} : { receipt_sent_at: change.receiptSentAt }),
+      next_check_at: change.nextCheckAt,
+      updated_at: now,
+    })
+    .where('website_id', '=', websiteId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return toPayment(row)
+}
+
+/** What the reconciler has to look at now, across websites. */
+export async function listDuePayments(db: Db, now: Date, limit = 100): Promise<Payment[]> {
+  const rows = await db
+    .selectFrom('payments')
+    .selectAll()
+    .where('next_check_at', '<=', now)
+    .orderBy('next_check_at')
+    .limit(limit)
+    .execute()
+  return rows.map(toPayment)
+}
+
+/** The operators' list, the latest first. */
+export async function listPayments({ db, websiteId }: WebsiteDb): Promise<Payment[]> {
+  const rows = await db
+    .selectFrom('payments')
+    .selectAll()
+    .where('website_id', '=', websiteId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute()
+  return rows.map(toPayment)
+}
+
+/** Each charge and each refund is written once, however often we hear of it. */
+export async function writeLedger(
+  { db, websiteId }: WebsiteDb,
+  { id, amount, currency }: Pick<Payment, 'id' | 'amount' | 'currency'>,
+  kind: 'charge' | 'refund',
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto('payment_ledger')
+    .values({
+      website_id: websiteId,
+      payment_id: id,
+      kind,
+      amount_cents: kind === 'charge' ? amount : -amount,
+      currency,
+      at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export interface LedgerLine {
+  readonly paymentId: string
+  readonly kind: 'charge' | 'refund'
+  /** In cents; a refund is below nought. */
+  readonly amountCents: number
+  readonly currency: Currency
+  readonly at: Date
+}
+
+export async function listLedger({ db, websiteId }: WebsiteDb): Promise<LedgerLine[]> {
+  const rows = await db
+    .selectFrom('payment_ledger')
+    .selectAll()
+    .where('website_id', '=', websiteId)
+    .orderBy('at')
+    .orderBy('payment_id')
+    .execute()
+  return rows.map((row) => ({
+    paymentId: row.payment_id,
+    kind: row.kind,
+    amountCents: row.amount_cents,
+    currency: row.currency,
+    at: row.at,
+  }))
+}
+
+/** False: this very notice came before. */
+export async function insertNotice(db: Db, provider: string, eventId: string, now: Date): Promise<boolean> {
+  const row = await db
+    .insertInto('payment_notices')
+    .values({ provider, event_id: eventId, received_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('event_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The websites that show a vehicle, to be told that it changed. */
+export async function websitesOfVehicle(db: Db, vehicleId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('website_vehicles')
+    .select('website_id')
+    .where('vehicle_id', '=', vehicleId)
+    .execute()
+  return rows.map(({ website_id }) => website_id)
+}
+
+/** Is it still there to be sold? Asked within the transaction that charges, since the page may be older than the sale. */
+export async function isVehicleForSale(db: Db, vehicleId: number): Promise<boolean> {
+  const row = await db.selectFrom('vehicles').select('sold_at').where('id', '=', vehicleId).executeTakeFirst()
+  return row !== undefined && row.sold_at === null
+}
+
+function toPayment(row: Selectable<PaymentsTable>): Payment {
+  return {
+    websiteId: row.website_id,
+    id: row.id,
+    vehicleId: row.vehicle_id,
+    dealershipId: row.dealership_id,
+    leadId: row.lead_id,
+    purpose: row.purpose,
+    provider: row.provider,
+    amount: cents(row.amount_cents),
+    currency: row.currency,
+    state: row.state,
+    reason: row.reason,
+    message: row.message,
+    vehicleName: row.vehicle_name,
+    vehicleSlug: row.vehicle_slug,
+    holdHours: row.hold_hours,
+    refundableUntil: row.refundable_until,
+    receiptSentAt: row.receipt_sent_at,
+    checks: row.checks,
+    chargingSince: row.charging_since,
+    createdAt: row.created_at,
+  }
+}

@@ -1,0 +1,130 @@
+import { cents, toDollars } from '#app/core/money.ts'
+import { leadWebsites } from '#app/features/leads/find-lead-website.server.ts'
+import { listLeases } from '#app/features/payments/leases.server.ts'
+import type { Payment } from '#app/features/payments/payment.ts'
+import { openPayments, type Payments } from '#app/features/payments/payments.server.ts'
+import { providersFrom } from '#app/features/payments/providers.server.ts'
+import { openSandbox } from '#app/features/payments/sandbox.server.ts'
+import { findPaymentAnywhere, listLedger, listPayments } from '#app/features/payments/store.server.ts'
+import { silentLog } from '#app/server/log.server.ts'
+import { secretsKey } from '#app/server/secrets-key.server.ts'
+import { type Command, type CommandContext, printRows, textOption } from './command.ts'
+import { scopeOf } from './stock.ts'
+import { misunderstood } from './website.ts'
+
+export const paymentsList: Command = {
+  usage: 'payments list',
+  summary: 'lists deposits and the vehicles they hold, the latest first; --website <slug>',
+  run: async (args, context) => {
+    const slug = textOption(args, 'website')
+    if (slug === undefined) return misunderstood(context, 'payments list --website <slug>')
+    const scope = await scopeOf(slug, context)
+    if (!scope) return 1
+    const { db } = context.database
+    const websiteId = scope.website.id
+    const leases = new Map((await listLeases(db, websiteId)).map((lease) => [lease.paymentId, lease]))
+    const rows = (await listPayments({ db, websiteId })).map((payment) => {
+      const lease = leases.get(payment.id)
+      return {
+        id: payment.id,
+        created_at: payment.createdAt.toISOString(),
+        vehicle: payment.vehicleName,
+        lead: payment.leadId,
+        provider: payment.provider,
+        amount: toDollars(payment.amount).toFixed(2),
+        currency: payment.currency,
+        state: payment.state,
+        reason: payment.reason ?? '',
+        holds_vehicle: lease !== undefined,
+        holds_until: (lease?.holdsUntil ?? lease?.expiresAt)?.toISOString() ?? '',
+      }
+    })
+    printRows(context, rows, args.options.has('json'))
+    return 0
+  },
+}
+
+export const paymentsLedger: Command = {
+  usage: 'payments ledger',
+  summary: 'lists every charge and refund; --website <slug>',
+  run: async (args, context) => {
+    const slug = textOption(args, 'website')
+    if (slug === undefined) return misunderstood(context, 'payments ledger --website <slug>')
+    const scope = await scopeOf(slug, context)
+    if (!scope) return 1
+    const lines = await listLedger({ db: context.database.db, websiteId: scope.website.id })
+    const rows = lines.map(({ paymentId, kind, amountCents, currency, at }) => ({
+      payment: paymentId,
+      kind,
+      amount: toDollars(cents(amountCents)).toFixed(2),
+      currency,
+      at: at.toISOString(),
+    }))
+    printRows(context, rows, args.options.has('json'))
+    return 0
+  },
+}
+
+export const paymentsRelease: Command = {
+  usage: 'payments release <id>',
+  summary: 'frees the vehicle of a payment; a deposit that was paid stays with the dealership',
+  run: ({ words: [id] }, context) =>
+    change(id, context, paymentsRelease.usage, async (payments, payment, now) =>
+      payment.state === 'applied'
+        ? payments.endHold(payment, 'released by the dealership', now)
+        : payments.release(payment, 'released by the dealership', now),
+    ),
+}
+
+export const paymentsRefund: Command = {
+  usage: 'payments refund <id>',
+  summary: 'sends a deposit back to its card, and frees the vehicle',
+  run: ({ words: [id] }, context) =>
+    change(id, context, paymentsRefund.usage, (payments, payment, now) =>
+      payments.refund(payment, 'refunded by the dealership', now),
+    ),
+}
+
+async function change(
+  id: string | undefined,
+  context: CommandContext,
+  usage: string,
+  work: (payments: Payments, payment: Payment, now: Date) => Promise<boolean>,
+): Promise<number> {
+  if (id === undefined) return misunderstood(context, usage)
+  const { db } = context.database
+  const payment = await findPaymentAnywhere(db, id)
+  if (!payment) {
+    context.complain(`There is no payment ${id}.`)
+    return 1
+  }
+  const isDone = await work(paymentsFor(context), payment, context.clock())
+  const after = (await findPaymentAnywhere(db, id)) ?? payment
+  if (isDone) {
+    context.print(`${id} ${after.state}\n`)
+    return 0
+  }
+  context.complain(
+    `Payment ${id} is ${payment.state}${payment.reason ? ` (${payment.reason})` : ''}: nothing to do.`,
+  )
+  return 1
+}
+
+/** Leads and receipts are the server's: what is paid in this very moment it carries on with. */
+function paymentsFor({ database, registry, config }: CommandContext): Payments {
+  const key = secretsKey(config.dataDir, config.secretsKey)
+  return openPayments({
+    database,
+    leads: { update: async () => ({ outcome: 'unavailable' }) },
+    findWebsite: leadWebsites(database.db, registry),
+    findProvider: providersFrom([openSandbox(database.db, key)]),
+    mailer: {
+      send: async () => ({ outcome: 'refused', isPermanent: false, reason: 'the server sends receipts' }),
+      close: () => {},
+    },
+    mailFrom: config.mailFrom,
+    originOf: ({ url }) => new URL(url).origin,
+    secretsKey: key,
+    log: silentLog(),
+  })
+}
