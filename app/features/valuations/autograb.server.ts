@@ -1,0 +1,66 @@
+import { autograbLookup, autograbOverlay, autograbPrediction, autograbVehicle } from './autograb-answer.ts'
+import type { LookupError } from './lookup-error.ts'
+import type { VehicleLookup, VehicleValuer } from './lookup-ports.ts'
+import { marketAverages } from './market-average.ts'
+import { noneOf, type ServiceAccess } from './nevdis.server.ts'
+import type { LookupKey } from './plate.ts'
+import { callService } from './service-http.server.ts'
+import { valuationRange } from './valuation.ts'
+
+/** AutoGrab: what a plate or a VIN is, and what it is worth. Reads are repeated; a valuation, which is billed, once. */
+export function autograb({ url, key, patienceMs }: ServiceAccess): VehicleLookup & VehicleValuer {
+  const shared = { service: 'autograb', base: url, headers: { ApiKey: key } } as const
+  const reading = {
+    ...shared,
+    pausesMs: [100, 300],
+    mayRepeat: ({ kind }: LookupError) => kind === 'unavailable' || kind === 'rate-limited',
+  }
+  return {
+    async find(asked) {
+      try {
+        const answer = await callService({ ...reading, path: pathOf(asked) }, autograbLookup, patienceMs)
+        return autograbVehicle(answer)
+      } catch (error) {
+        return noneOf(error)
+      }
+    },
+    async value({ catalogueId, country, km, condition }) {
+      const call = {
+        ...shared,
+        path: '/valuations/predict',
+        body: { region: country, vehicle_id: catalogueId, kms: km, condition_score: condition },
+        pausesMs: [100],
+        mayRepeat: ({ kind }: LookupError) => kind === 'unavailable',
+      }
+      try {
+        const { prediction, bounds } = await callService(call, autograbPrediction, patienceMs)
+        return valuationRange(bounds?.trade ?? null, prediction.score)
+      } catch (error) {
+        return noneOf(error)
+      }
+    },
+    async market(catalogueId, country, state) {
+      const path = `/sourcing/market_overlay/${encodeURIComponent(catalogueId)}?region=${country}`
+      try {
+        const { leads } = await callService({ ...reading, path }, autograbOverlay, patienceMs)
+        const listings = leads.map(({ price, state, tag_ids }) => ({
+          price: price ?? 0,
+          state: state ?? null,
+          tags: tag_ids ?? [],
+        }))
+        return marketAverages(listings, state)
+      } catch (error) {
+        return noneOf(error) ?? marketAverages([], state)
+      }
+    },
+  }
+}
+
+/** New Zealand's plates need no state. */
+function pathOf(asked: LookupKey): string {
+  if (asked.kind === 'vin') return `/vehicles/vins/${asked.vin}?region=au&features=extended_data`
+  const { plate, state } = asked
+  return state === 'NZ'
+    ? `/vehicles/registrations/${plate}?region=nz&features=extended_data`
+    : `/vehicles/registrations/${plate}?region=au&state=${state}&features=extended_data`
+}

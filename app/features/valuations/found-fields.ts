@@ -1,0 +1,75 @@
+import { tradeInFields } from '#app/features/leads/trade-in-fields.ts'
+import { dateText, numberText } from '#app/features/tenancy/locale-format.ts'
+import type { Website } from '#app/features/tenancy/website.ts'
+import { distanceUnit, localSpelling } from '#app/features/tenancy/wording.ts'
+import { formatWholePrice } from '#app/features/vehicles/price.ts'
+import { isSameWord } from './found-vehicle.ts'
+import { type LookupNote, plateField } from './lookup-note.ts'
+import { plateFrom } from './plate.ts'
+import type { Valuation } from './valuation.ts'
+
+type Given = Readonly<Record<string, unknown>>
+type Speaker = Pick<Website, 'locale' | 'time_zone'>
+
+/** Under what name a lead tells what the visitor was shown. */
+export const valuationField = 'Trade-in Valuation'
+
+/** Is the vehicle that was found still the one in the form? Whoever changed it knows better than the register. */
+export function isStillFound(note: LookupNote, given: Given): boolean {
+  const { make, model, year } = note.vehicle
+  const typed = String(given[plateField] ?? '')
+  return (
+    (typed === '' || plateFrom(typed) === note.plate) &&
+    isSameWord(String(given[tradeInFields.make] ?? ''), make) &&
+    isSameWord(String(given[tradeInFields.model] ?? ''), model) &&
+    (year === null || String(given[tradeInFields.year] ?? '') === String(year))
+  )
+}
+
+/** The valuation, where it is of this vehicle in the state that the form says. */
+export function valuationOf(note: LookupNote, given: Given): Valuation | null {
+  const { valuation } = note
+  if (!valuation || !isStillFound(note, given)) return null
+  const isSame = kmIn(given[tradeInFields.km]) === valuation.km && given.Condition === valuation.condition
+  return isSame ? valuation : null
+}
+
+/** The odometer as typed: "45,000 km" is 45000. Null where it says none. */
+export function kmIn(typed: unknown): number | null {
+  const digits = typeof typed === 'string' ? typed.replace(/[\s,]+|(?:kms?|miles?)$/gi, '') : ''
+  return /^\d{1,7}(?:\.\d{1,2})?$/.test(digits) ? Math.round(Number(digits)) : null
+}
+
+/** What a lead carries of it beside what the visitor typed: for a salesperson, and for ADF's trade-in. */
+export function foundFields(note: LookupNote, given: Given, website: Speaker): Record<string, string> {
+  if (!isStillFound(note, given)) return {}
+  const { vin, series, badge, body, transmission, fuel, colour } = note.vehicle
+  const valuation = valuationOf(note, given)
+  const fields = {
+    [tradeInFields.vin]: vin,
+    [tradeInFields.trim]: [series, badge].filter(Boolean).join(' '),
+    'Trade-in Body': body,
+    'Trade-in Transmission': transmission,
+    'Trade-in Fuel': fuel,
+    'Trade-in Colour': colour,
+    [valuationField]: valuation && `${rangeText(valuation)}. ${basisText(valuation, website)}`,
+  }
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, text]) => (text ? [[name, text] as const] : [])),
+  )
+}
+
+/** "$20,100 to $22,800". */
+export function rangeText({ low, high }: Pick<Valuation, 'low' | 'high'>): string {
+  return `${formatWholePrice(low)} to ${formatWholePrice(high)}`
+}
+
+/** "For 45,000 km in good condition, on what such vehicles sell for (AutoGrab, 30 Jun 2026)." */
+export function basisText({ km, condition, on }: Valuation, { locale }: Speaker): string {
+  const state = condition === 'Needs work' ? 'that needs work' : `in ${condition.toLowerCase()} condition`
+  const day = dateText(new Date(`${on}T12:00:00Z`), { locale, time_zone: 'UTC' })
+  return localSpelling(
+    `For ${numberText(km, locale)} ${distanceUnit(locale)}, ${state}, on what such vehicles sell for (AutoGrab, ${day}).`,
+    locale,
+  )
+}

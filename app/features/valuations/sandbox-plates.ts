@@ -1,0 +1,8 @@
+/** The plates that a demo website offers to try, with what each brings; they hold in every state. */
+export const sandboxPlates = [
+  { plate: 'DEMO01', brings: 'a 2019 Toyota Camry' },
+  { plate: 'DEMO02', brings: 'a 2021 Mazda CX-5' },
+  { plate: 'DEMO03', brings: 'a vehicle without a price' },
+  { plate: 'DEMO00', brings: 'no vehicle' },
+  { plate: 'DEMOOFF', brings: 'a register that is closed' },
+] as const
