@@ -55,6 +55,8 @@ export const positionSchema = z.strictObject({
   employment_type: text,
   description: text,
   closing_date: day.optional(),
+  /** Since when it is open; job boards that read the page ask for it. */
+  posted_date: day.optional(),
 })
 export type Position = z.output<typeof positionSchema>
 
@@ -85,6 +87,11 @@ export const pageFrontMatterSchema = z.strictObject({
   path: z.string().regex(/^\/(?![/\\])[a-z0-9/-]*$/, 'expected a path of lower-case words such as /about-us'),
   title: text,
   description: z.string().max(200, 'expected at most 200 characters').optional(),
+  /** A picture beside the title; a demo website without one shows a vehicle of its stock. */
+  image: z.string().optional(),
+  image_alt: z.string().optional(),
+  /** When a legal text was last changed; it is shown under the title. */
+  updated: day.optional(),
 })
 export interface Page extends z.output<typeof pageFrontMatterSchema> {
   markdown: string

@@ -1,3 +1,4 @@
+import { withoutTrailingSlash } from '#app/core/address.ts'
 import { type SearchPageTemplate, searchPageTemplateSchema } from '#app/features/search/search-template.ts'
 import type { Db } from '#app/server/db.server.ts'
 import {
@@ -5,42 +6,64 @@ import {
   navigationSchema,
   type Offer,
   offerSchema,
+  type Page,
+  type Position,
+  type Post,
+  pageFrontMatterSchema,
+  positionSchema,
+  postFrontMatterSchema,
   type Review,
   reviewSchema,
+  type TeamMember,
+  teamMemberSchema,
 } from './content.ts'
+import { readFrontMatter } from './front-matter.ts'
 
-/** What the snapshot holds of a website's words; the texts of pages and posts are read where they are shown. */
+/** What the snapshot holds of a website's words. */
 export interface ContentSummary {
   readonly navigation: Navigation
   readonly searches: readonly SearchPageTemplate[]
   readonly offers: readonly Offer[]
   readonly reviews: readonly Review[]
+  readonly careers: readonly Position[]
+  readonly team: readonly TeamMember[]
+  /** By path, without a slash at its end. */
+  readonly pages: ReadonlyMap<string, Page>
   readonly postCount: number
+  /** The blog, newest first; read when it is first asked for, since few pages need hundreds of texts. */
+  readonly posts: () => readonly Post[]
 }
 
 export async function loadContentSummary(db: Db, websiteId: number): Promise<ContentSummary> {
-  const [rows, posts] = await Promise.all([
-    db
-      .selectFrom('content')
-      .select(['kind', 'record'])
-      .where('website_id', '=', websiteId)
-      .where('kind', 'in', ['navigation', 'searches', 'offers', 'reviews'])
-      .orderBy('position')
-      .execute(),
-    db
-      .selectFrom('content')
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .where('website_id', '=', websiteId)
-      .where('kind', '=', 'posts')
-      .executeTakeFirstOrThrow(),
-  ])
-  const records = (kind: string): unknown[] =>
-    rows.filter((row) => row.kind === kind).map((row) => row.record)
+  const rows = await db
+    .selectFrom('content')
+    .select(['kind', 'record'])
+    .where('website_id', '=', websiteId)
+    .orderBy('position')
+    .orderBy('key')
+    .execute()
+  const records = (kind: string): unknown[] => rows.flatMap((row) => (row.kind === kind ? [row.record] : []))
+  const posts = records('posts')
+  let read: Post[] | null = null
   return {
     navigation: navigationSchema.parse(records('navigation')[0] ?? {}),
     searches: records('searches').map((record) => searchPageTemplateSchema.parse(record)),
     offers: records('offers').map((record) => offerSchema.parse(record)),
     reviews: records('reviews').map((record) => reviewSchema.parse(record)),
-    postCount: Number(posts.count),
+    careers: records('careers').map((record) => positionSchema.parse(record)),
+    team: records('team').map((record) => teamMemberSchema.parse(record)),
+    pages: new Map(
+      records('pages').map((record) => {
+        const page = readFrontMatter(String(record), pageFrontMatterSchema)
+        return [withoutTrailingSlash(page.path), page]
+      }),
+    ),
+    postCount: posts.length,
+    posts: () => {
+      read ??= posts
+        .map((record) => readFrontMatter(String(record), postFrontMatterSchema))
+        .sort((one, other) => other.date.localeCompare(one.date) || one.slug.localeCompare(other.slug))
+      return read
+    },
   }
 }

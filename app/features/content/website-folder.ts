@@ -12,6 +12,7 @@ import { type Location, locationSchema } from '#app/features/locations/location.
 import { type Model, modelSchema } from '#app/features/range/model.ts'
 import { type SearchPageTemplate, searchPageTemplateSchema } from '#app/features/search/search-template.ts'
 import { type WebsiteSettings, websiteSettingsSchema } from '#app/features/tenancy/website-settings.ts'
+import { parseBlocks } from './blocks.ts'
 import {
   type Navigation,
   navigationSchema,
@@ -28,6 +29,7 @@ import {
   type TeamMember,
   teamMemberSchema,
 } from './content.ts'
+import { splitFrontMatter } from './front-matter.ts'
 import { crossCheck } from './website-folder-checks.ts'
 
 /** The JSON files of a website folder and what each must hold. `website.json` alone is required. */
@@ -181,8 +183,8 @@ function readMarkdown<Schema extends z.ZodObject>(
   const names = [...files.keys()].filter((name) => name.startsWith(folder) && name.endsWith('.md')).sort()
   return names.flatMap((file) => {
     const text = (files.get(file) ?? '').replaceAll('\r\n', '\n')
-    const match = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text)
-    if (!match) {
+    const split = splitFrontMatter(text)
+    if (!split) {
       problems.push({
         file,
         line: 1,
@@ -193,7 +195,7 @@ function readMarkdown<Schema extends z.ZodObject>(
       })
       return []
     }
-    const [, head = '', body = ''] = match
+    const { head, body } = split
     const document = parseDocument(head, { schema: 'failsafe' })
     for (const error of document.errors) {
       problems.push({
@@ -229,6 +231,10 @@ function readMarkdown<Schema extends z.ZodObject>(
       }
       return []
     }
+    const lead = text.length - body.trimStart().length
+    const firstLine = placeOf(text, lead).line
+    for (const { line, value, message } of parseBlocks(body.trim()).problems)
+      problems.push({ file, line: firstLine + line - 1, column: 1, field: '', value, message })
     written.set(file, text)
     return [{ ...parsed.data, markdown: body.trim() }]
   })

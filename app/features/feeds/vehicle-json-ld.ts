@@ -1,19 +1,17 @@
 import type {
   AutoDealer,
-  BreadcrumbList,
   Car,
   Graph,
   Motorcycle,
   MotorcycleDealer,
   Offer,
-  OpeningHoursSpecification,
   PropertyValue,
   QuantitativeValue,
   Vehicle as SchemaVehicle,
   UnitPriceSpecification,
 } from 'schema-dts'
 import { type Cents, toDollars } from '#app/core/money.ts'
-import { type Location, type Weekday, weekdays } from '#app/features/locations/location.ts'
+import type { Location } from '#app/features/locations/location.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import { galleryPictures } from '#app/features/vehicles/gallery-pictures.ts'
 import { priceCounts } from '#app/features/vehicles/price.ts'
@@ -21,6 +19,9 @@ import { isSold } from '#app/features/vehicles/sold.ts'
 import { isTowed } from '#app/features/vehicles/towed.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { vehiclePath } from '#app/features/vehicles/vehicle-path.ts'
+import { breadcrumbJsonLd } from './breadcrumb-json-ld.ts'
+import { known } from './known.ts'
+import { placeFacts } from './place-json-ld.ts'
 
 interface Page {
   /** A path of the website with its host. */
@@ -43,7 +44,7 @@ export function vehicleJsonLd(vehicle: Vehicle, website: Website, page: Page): G
     '@graph': [
       { ...itemOf(vehicle, website, page, url), offers: offerOf(vehicle, website, url, dealer) },
       dealerOf(website, page, dealer),
-      breadcrumbOf(vehicle, page),
+      breadcrumbJsonLd({ parents: page.parents, title: vehicle.name, address: page.address }),
     ],
   }
 }
@@ -187,68 +188,11 @@ function dealerOf(website: Website, { address, place }: Page, id: string): AutoD
     name: website.name,
     url: address('/'),
     ...(website.logo.url ? { logo: absolute(website.logo.url, address) } : {}),
-    ...(place ? placeOf(place, countries[website.locale]) : {}),
+    ...(place ? placeFacts(place, website.locale) : {}),
   }
   return website.template === 'motorcycle'
     ? { '@type': 'MotorcycleDealer', ...node }
     : { '@type': 'AutoDealer', ...node }
-}
-
-const countries = { 'en-AU': 'AU', 'en-NZ': 'NZ', 'en-US': 'US' } as const
-
-/** Without a number: on a vehicle's page it is masked until it is asked for (PHONE-22). */
-function placeOf({ address, contact_detail }: Location, addressCountry: string) {
-  const { lat, long } = address
-  return {
-    address: {
-      '@type': 'PostalAddress' as const,
-      streetAddress: address.street,
-      addressLocality: address.city,
-      addressRegion: address.state,
-      postalCode: address.postcode,
-      addressCountry,
-    },
-    ...(lat === undefined || long === undefined
-      ? {}
-      : { geo: { '@type': 'GeoCoordinates' as const, latitude: lat, longitude: long } }),
-    openingHoursSpecification: hoursOf(contact_detail.opening_hours),
-  }
-}
-
-/** Days with the same hours are one; a closed day is left out. */
-function hoursOf(hours: Location['contact_detail']['opening_hours']): OpeningHoursSpecification[] {
-  const open = weekdays.filter((day) => hours[day].status === 'open')
-  const alike = Map.groupBy(open, (day) => `${hours[day].open}-${hours[day].close}`)
-  return [...alike.values()].map(([first = 'monday', ...rest]) => ({
-    '@type': 'OpeningHoursSpecification',
-    dayOfWeek: [first, ...rest].map((day) => dayNames[day]),
-    ...known({ opens: hours[first].open, closes: hours[first].close }),
-  }))
-}
-
-const dayNames = {
-  monday: 'Monday',
-  tuesday: 'Tuesday',
-  wednesday: 'Wednesday',
-  thursday: 'Thursday',
-  friday: 'Friday',
-  saturday: 'Saturday',
-  sunday: 'Sunday',
-} as const satisfies Record<Weekday, string>
-
-function breadcrumbOf(vehicle: Vehicle, { address, parents }: Page): BreadcrumbList {
-  return {
-    '@type': 'BreadcrumbList',
-    itemListElement: [
-      ...parents.map(({ href, label }, index) => ({
-        '@type': 'ListItem' as const,
-        position: index + 1,
-        name: label,
-        item: address(href),
-      })),
-      { '@type': 'ListItem' as const, position: parents.length + 1, name: vehicle.name },
-    ],
-  }
 }
 
 function quantity(value: number, unitCode: string, name?: string): QuantitativeValue {
@@ -267,11 +211,4 @@ function absolute(url: string, address: (path: string) => string): string {
 function amount(price: Cents): string {
   const dollars = toDollars(price)
   return Number.isInteger(dollars) ? String(dollars) : dollars.toFixed(2)
-}
-
-/** Without what is not known. */
-function known<T extends Record<string, unknown>>(facts: T): { [K in keyof T]?: NonNullable<T[K]> } {
-  return Object.fromEntries(
-    Object.entries(facts).filter(([, value]) => value !== null && value !== undefined),
-  ) as { [K in keyof T]?: NonNullable<T[K]> } // `fromEntries` forgets the names
 }

@@ -1,0 +1,196 @@
+import { createElement, Fragment, type ReactNode } from 'react'
+import { linkAttributes } from '#app/core/link-kind.ts'
+import { Picture } from '#app/features/images/picture.tsx'
+import { TableRegion } from '#app/ui/table-region.tsx'
+import type { OutlineEntry, Token, Tokens } from './markdown.ts'
+
+/** What a text needs to know of the page it stands in. */
+export interface TextPlace {
+  /** A link as this website has its addresses. */
+  readonly hrefOf: (href: string) => string
+  readonly headings: ReadonlyMap<Token, OutlineEntry>
+}
+
+/** Markdown as elements: what is not known here is shown as the text it is, so that no HTML gets through. */
+export function MarkdownText({ tokens, place }: { tokens: readonly Token[]; place: TextPlace }) {
+  // biome-ignore lint/suspicious/noArrayIndexKey: the text is rendered once, on the server
+  return tokens.map((token, index) => <Fragment key={index}>{blockOf(token, place)}</Fragment>)
+}
+
+function blockOf(token: Token, place: TextPlace): ReactNode {
+  switch (token.type) {
+    case 'space':
+    case 'def':
+      return null
+    case 'heading':
+      return headingOf(token as Tokens.Heading, place)
+    case 'paragraph':
+      return paragraphOf(token as Tokens.Paragraph, place)
+    case 'list':
+      return listOf(token as Tokens.List, place)
+    case 'blockquote':
+      return (
+        <blockquote>
+          <MarkdownText tokens={(token as Tokens.Blockquote).tokens} place={place} />
+        </blockquote>
+      )
+    case 'code':
+      return (
+        <pre>
+          <code>{(token as Tokens.Code).text}</code>
+        </pre>
+      )
+    case 'hr':
+      return <hr />
+    case 'table':
+      return <TextTable table={token as Tokens.Table} place={place} />
+    default:
+      return <InlineText tokens={[token]} place={place} />
+  }
+}
+
+function headingOf(heading: Tokens.Heading, place: TextPlace): ReactNode {
+  const entry = place.headings.get(heading)
+  return createElement(
+    `h${entry?.depth ?? heading.depth}`,
+    { id: entry?.id },
+    <InlineText tokens={heading.tokens} place={place} />,
+  )
+}
+
+/** A picture alone in its paragraph is a figure. */
+function paragraphOf({ tokens }: Tokens.Paragraph, place: TextPlace): ReactNode {
+  const [first, ...more] = tokens
+  if (first?.type === 'image' && more.length === 0) return <TextPicture image={first as Tokens.Image} />
+  return (
+    <p>
+      <InlineText tokens={tokens} place={place} />
+    </p>
+  )
+}
+
+function listOf({ ordered, start, items }: Tokens.List, place: TextPlace): ReactNode {
+  const entries = items.map((item, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the text is rendered once, on the server
+    <li key={index}>
+      <MarkdownText tokens={item.tokens} place={place} />
+    </li>
+  ))
+  if (!ordered) return <ul>{entries}</ul>
+  return <ol {...(start === 1 || start === '' ? {} : { start: Number(start) })}>{entries}</ol>
+}
+
+interface TextTableProps {
+  table: Tokens.Table
+  place: TextPlace
+  /** What it is a table of; else its first column says. */
+  caption?: string
+}
+
+/** A table that may be wider than the page. The first cell of a row is what the row is about. */
+export function TextTable({ table: { header, rows }, place, caption }: TextTableProps) {
+  const columns = header.map(({ text }) => text)
+  return (
+    <TableRegion label={caption ?? columns.join(', ')}>
+      {caption && <caption>{caption}</caption>}
+      <thead>
+        <tr>
+          {header.map((cell, index) => (
+            <th key={columns[index]} scope="col" className={cell.align === 'right' ? 'number' : undefined}>
+              <InlineText tokens={cell.tokens} place={place} />
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((cells) => (
+          <tr key={cells.map(({ text }) => text).join(' ')}>
+            {cells.map((cell, index) =>
+              index === 0 ? (
+                <th key={columns[index]} scope="row">
+                  <InlineText tokens={cell.tokens} place={place} />
+                </th>
+              ) : (
+                <td key={columns[index]} className={cell.align === 'right' ? 'number' : undefined}>
+                  <InlineText tokens={cell.tokens} place={place} />
+                </td>
+              ),
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </TableRegion>
+  )
+}
+
+export function TextPicture({ image }: { image: Tokens.Image }) {
+  return (
+    <figure className="text-picture">
+      <PictureOf image={image} />
+      {image.title && <figcaption>{image.title}</figcaption>}
+    </figure>
+  )
+}
+
+function PictureOf({ image: { href, text } }: { image: Tokens.Image }) {
+  return <Picture url={href} alt={text} width={960} height={640} sizes="(width >= 64rem) 60rem, 100vw" />
+}
+
+/** The words of a line, with what is strong, a link or code among them. */
+export function InlineText({ tokens, place }: { tokens: readonly Token[]; place: TextPlace }) {
+  // biome-ignore lint/suspicious/noArrayIndexKey: the text is rendered once, on the server
+  return tokens.map((token, index) => <Fragment key={index}>{inlineOf(token, place)}</Fragment>)
+}
+
+function inlineOf(token: Token, place: TextPlace): ReactNode {
+  const inner = 'tokens' in token && token.tokens ? token.tokens : null
+  switch (token.type) {
+    case 'strong':
+      return <strong>{inner && <InlineText tokens={inner} place={place} />}</strong>
+    case 'em':
+      return <em>{inner && <InlineText tokens={inner} place={place} />}</em>
+    case 'del':
+      return <del>{inner && <InlineText tokens={inner} place={place} />}</del>
+    case 'codespan':
+      return <code>{(token as Tokens.Codespan).text}</code>
+    case 'br':
+      return <br />
+    case 'link':
+      return <TextLink link={token as Tokens.Link} place={place} />
+    case 'image':
+      // among words: a figure may stand in no paragraph
+      return <PictureOf image={token as Tokens.Image} />
+    case 'checkbox':
+      return null
+    default:
+      return inner ? (
+        <InlineText tokens={inner} place={place} />
+      ) : 'text' in token ? (
+        String(token.text)
+      ) : (
+        token.raw
+      )
+  }
+}
+
+const safeLink = /^(\/(?![/\\])|https?:\/\/|tel:|mailto:|#)/
+
+export function TextLink({
+  link: { href, tokens },
+  place,
+  className,
+}: {
+  link: Tokens.Link
+  place: TextPlace
+  className?: string
+}) {
+  const words = <InlineText tokens={tokens} place={place} />
+  // an import refuses others; what came before it was checked is not made a link
+  if (!safeLink.test(href)) return words
+  const address = place.hrefOf(href)
+  return (
+    <a href={address} className={className} {...linkAttributes(address)}>
+      {words}
+    </a>
+  )
+}

@@ -1,0 +1,61 @@
+import { Lexer, type Token, type Tokens } from 'marked'
+import { slugOf } from '#app/core/text.ts'
+
+export type { Token, Tokens } from 'marked'
+
+/** Markdown (CommonMark with tables) as the tree it is rendered from; HTML in it stays text. */
+export function markdownTokens(text: string): Token[] {
+  return new Lexer({ gfm: true }).lex(text)
+}
+
+/** A heading of the page that can be linked to. */
+export interface OutlineEntry {
+  readonly id: string
+  readonly text: string
+  readonly depth: number
+}
+
+/**
+ * The headings of a page with an id for each: its words, and a number where two are alike. None is more than one level
+ * below the one before it, whatever was written: the page's title is the first level.
+ */
+export function outlineOf(tokens: Iterable<Token>): Map<Token, OutlineEntry> {
+  const outline = new Map<Token, OutlineEntry>()
+  const seen = new Map<string, number>()
+  let above = 1
+  for (const token of tokens) {
+    if (token.type !== 'heading') continue
+    const heading = token as Tokens.Heading
+    const text = plainText(heading.tokens)
+    const slug = slugOf(text) || 'part'
+    const times = (seen.get(slug) ?? 0) + 1
+    seen.set(slug, times)
+    above = Math.min(heading.depth, above + 1)
+    outline.set(token, { id: times === 1 ? slug : `${slug}-${times}`, text, depth: above })
+  }
+  return outline
+}
+
+/** The words alone, as titles and descriptions want them. */
+export function plainText(tokens: readonly Token[]): string {
+  return tokens
+    .map((token) => {
+      if (token.type === 'br') return ' '
+      const inner = 'tokens' in token ? token.tokens : undefined
+      return inner ? plainText(inner) : 'text' in token ? String(token.text) : ''
+    })
+    .join('')
+}
+
+/** Every token within others too, in the order of the text. */
+export function* allTokens(tokens: readonly Token[]): Generator<Token> {
+  for (const token of tokens) {
+    yield token
+    if (token.type === 'table') {
+      const { header, rows } = token as Tokens.Table
+      for (const cell of [...header, ...rows.flat()]) yield* allTokens(cell.tokens)
+    } else if (token.type === 'list') {
+      for (const item of (token as Tokens.List).items) yield* allTokens(item.tokens)
+    } else if ('tokens' in token && token.tokens) yield* allTokens(token.tokens)
+  }
+}

@@ -1,0 +1,47 @@
+import { Picture } from '#app/features/images/picture.tsx'
+import { Tag } from '#app/ui/tag.tsx'
+import { offerSubjects, type ShownOffer } from './offer.ts'
+
+interface OfferCardProps {
+  offer: ShownOffer
+  /** What it is of where the offer has none of its own. */
+  picture: string | null
+  place?: 'near-top' | 'lazy'
+  heading?: 'h2' | 'h3'
+}
+
+/** One offer in a list: what, for how much, until when; its terms stand on its own page too. */
+export function OfferCard({ offer, picture, place = 'lazy', heading: Heading = 'h2' }: OfferCardProps) {
+  const { path, title, text, image, price, ends, about } = offer
+  const shown = image ?? picture
+  return (
+    <article className="offer-card">
+      {shown && (
+        <div className="offer-card-picture">
+          <Picture
+            url={shown}
+            alt=""
+            width={480}
+            height={320}
+            sizes="(width >= 64rem) 26rem, (width >= 40rem) 50vw, 100vw"
+            use="thumbnail"
+            priority={place}
+          />
+        </div>
+      )}
+      <div className="offer-card-body">
+        <p>
+          <Tag kind="brand">{offerSubjects[about]}</Tag>
+        </p>
+        <Heading className="offer-card-title">
+          <a href={path}>{title}</a>
+        </Heading>
+        <p className="offer-card-text">{text}</p>
+        <p className="offer-card-foot">
+          {price && <b className="offer-price">{price}</b>}
+          {ends && <span>Ends {ends}</span>}
+        </p>
+      </div>
+    </article>
+  )
+}

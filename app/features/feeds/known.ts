@@ -1,0 +1,6 @@
+/** Without what is not known. */
+export function known<T extends Record<string, unknown>>(facts: T): { [K in keyof T]?: NonNullable<T[K]> } {
+  return Object.fromEntries(
+    Object.entries(facts).filter(([, value]) => value !== null && value !== undefined),
+  ) as { [K in keyof T]?: NonNullable<T[K]> } // `fromEntries` forgets the names
+}

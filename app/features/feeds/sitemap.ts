@@ -1,0 +1,43 @@
+import { escapeHtml } from '#app/core/text.ts'
+
+/** One address of a website that is to be found. */
+export interface SitemapEntry {
+  /** With its host. */
+  readonly address: string
+  /** The day it last changed, `2026-11-21`; null where that is not known, for a wrong day is worse than none. */
+  readonly changed: string | null
+  /** Its pictures, with their hosts. */
+  readonly pictures?: readonly string[]
+}
+
+/** What one file may hold (https://www.sitemaps.org/protocol.html). */
+export const mostInSitemap = 50_000
+
+const xml = '<?xml version="1.0" encoding="UTF-8"?>'
+const sitemaps = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+
+export function sitemapXml(entries: readonly SitemapEntry[]): string {
+  const urls = entries.slice(0, mostInSitemap).map(({ address, changed, pictures = [] }) => {
+    const images = pictures.map(
+      (picture) => `<image:image><image:loc>${escapeHtml(picture)}</image:loc></image:image>`,
+    )
+    return `<url><loc>${escapeHtml(address)}</loc>${lastmod(changed)}${images.join('')}</url>`
+  })
+  const images = 'http://www.google.com/schemas/sitemap-image/1.1'
+  return [xml, `<urlset xmlns="${sitemaps}" xmlns:image="${images}">`, ...urls, '</urlset>', ''].join('\n')
+}
+
+/** The sitemap of the sitemaps: each changed when the newest of its entries did. */
+export function sitemapIndexXml(
+  files: readonly { address: string; entries: readonly SitemapEntry[] }[],
+): string {
+  const rows = files.map(({ address, entries }) => {
+    const days = entries.flatMap(({ changed }) => changed ?? []).sort()
+    return `<sitemap><loc>${escapeHtml(address)}</loc>${lastmod(days.at(-1) ?? null)}</sitemap>`
+  })
+  return [xml, `<sitemapindex xmlns="${sitemaps}">`, ...rows, '</sitemapindex>', ''].join('\n')
+}
+
+function lastmod(day: string | null): string {
+  return day === null ? '' : `<lastmod>${day}</lastmod>`
+}

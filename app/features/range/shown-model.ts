@@ -1,0 +1,91 @@
+import type { Website } from '#app/features/tenancy/website.ts'
+import { localSpelling } from '#app/features/tenancy/wording.ts'
+import type { BodyFacts } from '#app/features/vehicles/drawn-body.ts'
+import { priceCounts, priceOf } from '#app/features/vehicles/price.ts'
+import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
+import type { Model } from './model.ts'
+import { modelPath } from './model-path.ts'
+import { specRows } from './model-specs.ts'
+import { bodyLabel } from './range-menu.ts'
+
+/** A model in a list of them. */
+export interface ShownModel {
+  readonly name: string
+  readonly make: string
+  readonly href: string
+  /** What it is for, in a sentence. */
+  readonly use: string
+  readonly body: string | null
+  readonly isNew: boolean
+  readonly picture: ModelPicture | null
+  /** "Sleeps 4 to 6", "ATM 1,545 kg": the two or three that decide first. */
+  readonly facts: readonly { readonly label: string; readonly value: string }[]
+  readonly accessories: number
+  readonly inStock: number
+  readonly from: { readonly text: string; readonly qualifier: string | null } | null
+}
+
+export interface ModelPicture {
+  readonly url: string
+  /** For drawing several on one ground, to scale; null where no vehicle's length is known, and for a photo. */
+  readonly lengthMm: number | null
+}
+
+const shownFacts = 3
+
+export function shownModel(
+  model: Model,
+  vehicles: readonly Vehicle[],
+  website: Pick<Website, 'locale'>,
+  drawn: ((body: BodyFacts) => string) | null,
+): ShownModel {
+  const current = newOnes(vehicles)
+  const body = model.manufacturer_body ? bodyLabel(model.manufacturer_body) : (model.bodyStyle[0] ?? null)
+  return {
+    name: model.name,
+    make: model.manufacturer_name,
+    href: modelPath(model),
+    use: localSpelling(firstSentence(model.description), website.locale),
+    body,
+    isNew: model.status === 'new',
+    picture: modelPicture(model, vehicles, drawn),
+    facts: specRows(current.length > 0 ? current : vehicles, [], website.locale)
+      .slice(0, shownFacts)
+      .map(({ label, value }) => ({ label, value })),
+    accessories: model.accessories_count,
+    inStock: vehicles.length,
+    from: leastPrice(current),
+  }
+}
+
+/** The maker's own picture, else a drawing where the website has drawn pictures. */
+export function modelPicture(
+  { image, bodyStyle, manufacturer_body }: Model,
+  vehicles: readonly Vehicle[],
+  drawn: ((body: BodyFacts) => string) | null,
+): ModelPicture | null {
+  const photo = image.url ?? image.thumb
+  if (photo) return { url: photo, lengthMm: null }
+  if (!drawn) return null
+  const lengths = vehicles.flatMap(({ length_mm }) => length_mm ?? []).sort((one, other) => one - other)
+  return {
+    url: drawn(vehicles[0] ?? { body: bodyStyle[0] ?? manufacturer_body ?? null }),
+    lengthMm: lengths[Math.floor(lengths.length / 2)] ?? null,
+  }
+}
+
+/** A used one of the same name may be of another generation, and says nothing of what a new one is or costs. */
+export function newOnes(vehicles: readonly Vehicle[]): Vehicle[] {
+  return vehicles.filter(({ car_type }) => car_type !== 'used')
+}
+
+/** The least that one of them costs, with the words that belong to that figure. */
+function leastPrice(vehicles: readonly Vehicle[]): ShownModel['from'] {
+  const priced = vehicles.filter(({ price }) => priceCounts(price))
+  const [least] = priced.toSorted((one, other) => (one.price ?? 0) - (other.price ?? 0))
+  return least ? priceOf(least).main : null
+}
+
+function firstSentence(text: string): string {
+  return /^.*?[.!?](?=\s|$)/.exec(text)?.[0] ?? text
+}
