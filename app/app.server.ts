@@ -5,16 +5,22 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import { kitPath } from '#app/boot/wake-kit.ts'
 import { hostNameOf, isOwnHost } from '#app/core/host.ts'
 import { pageKeyOf } from '#app/core/page-key.ts'
+import type { Bookings } from '#app/features/bookings/bookings.server.ts'
+import type { SelfTests } from '#app/features/forms/self-tests.server.ts'
 import type { Illustrator } from '#app/features/images/illustrator.ts'
 import type { Images } from '#app/features/images/images.server.ts'
 import type { LeadReceiver } from '#app/features/leads/receive-lead.server.ts'
+import type { Payments } from '#app/features/payments/payments.server.ts'
+import type { Sandbox } from '#app/features/payments/sandbox.server.ts'
 import { hostedEngines } from '#app/features/search/meilisearch/engines.server.ts'
 import { changeChannel, parseChange } from '#app/features/tenancy/announce-change.server.ts'
 import { WebsiteDirectory } from '#app/features/tenancy/directory.server.ts'
 import type { FlagRegistry } from '#app/features/tenancy/flags.ts'
+import { movedAddress } from '#app/features/tenancy/moved-address.ts'
 import type { Scope } from '#app/features/tenancy/scope.server.ts'
 import { plainTheme, rootStyles } from '#app/features/tenancy/theme/root-variables.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
+import type { Lookups } from '#app/features/valuations/lookups.server.ts'
 import { isPicture, pictureAnswers } from '#app/images.server.ts'
 import {
   type AnswerFacts,
@@ -33,7 +39,7 @@ import type { Config } from '#app/server/config.server.ts'
 import type { OpenDatabase } from '#app/server/db.server.ts'
 import { freshness } from '#app/server/freshness.server.ts'
 import { readiness } from '#app/server/health.server.ts'
-import type { Log } from '#app/server/log.server.ts'
+import { type Log, withoutKey } from '#app/server/log.server.ts'
 import type { Metrics } from '#app/server/metrics.server.ts'
 import { isFromOwnPages } from '#app/server/origin.server.ts'
 import { KeptAnswer, type MadeAnswer, PageCache, type Variant } from '#app/server/page-cache.server.ts'
@@ -46,6 +52,10 @@ export interface Dependencies {
   readonly database: OpenDatabase
   readonly registry: FlagRegistry
   readonly leads: LeadReceiver
+  readonly bookings: Bookings
+  readonly lookups: Lookups
+  readonly payments: Payments
+  readonly sandbox: Sandbox
   readonly images: Images
   /** Draws the pictures of the demo; null: they are not there. */
   readonly illustrator: Illustrator | null
@@ -53,6 +63,8 @@ export interface Dependencies {
   readonly clock: () => Date
   readonly log: Log
   readonly metrics: Metrics
+  /** Whether the forms of all websites work; null: nobody looks. */
+  readonly selfTests: Pick<SelfTests, 'isWell'> | null
   /** The files of the build by path; empty where another server gives them (development). */
   readonly files: ReadonlyMap<string, KeptAnswer>
 }
@@ -84,7 +96,7 @@ export interface ReadyAnswer {
 
 /** Makes the application of its parts: a database, a clock, the outside world behind interfaces. */
 export async function createApp(dependencies: Dependencies): Promise<App> {
-  const { config, database, clock, log, metrics, files } = dependencies
+  const { config, database, clock, log, metrics, files, selfTests } = dependencies
   const isDevelopment = config.mode === 'development'
   const directory = new WebsiteDirectory(database.db, dependencies.registry, config.siteSlug)
   const findHosted = hostedEngines(log)
@@ -106,11 +118,21 @@ export async function createApp(dependencies: Dependencies): Promise<App> {
   const handleQuietly = createRequestHandler(withQuietLoaders(whole), mode)
   const services: Services = {
     leads: dependencies.leads,
+    bookings: dependencies.bookings,
+    lookups: dependencies.lookups,
+    payments: dependencies.payments,
+    sandbox: dependencies.sandbox,
     apiCredentials: dependencies.apiCredentials,
     mockMode: config.mockMode,
     limits: config.rateLimits
-      ? { leads: rateLimit(10), reveals: rateLimit(30) }
-      : { leads: noLimit, reveals: noLimit },
+      ? {
+          leads: rateLimit(10),
+          reveals: rateLimit(30),
+          slots: rateLimit(60),
+          lookups: rateLimit(5),
+          payments: rateLimit(5),
+        }
+      : { leads: noLimit, reveals: noLimit, slots: noLimit, lookups: noLimit, payments: noLimit },
     log,
   }
   let lastChange: Promise<void> = Promise.resolve()
@@ -124,6 +146,7 @@ export async function createApp(dependencies: Dependencies): Promise<App> {
     { name: 'database', isWell: () => database.isReady() },
     { name: 'search', isWell: () => directory.all().length === 0 || snapshots.size > 0 || warmUp() },
     { name: 'journal', isWell: () => dependencies.leads.isDrained() },
+    ...(selfTests ? [{ name: 'forms', isWell: () => selfTests.isWell() }] : []),
   ])
   metrics.gauge('forecourt_pages_kept', 'Pages in the page cache', () => pages.size.answers)
   metrics.gauge('forecourt_page_bytes', 'Bytes in the page cache', () => pages.size.bytes)
@@ -170,7 +193,9 @@ export async function createApp(dependencies: Dependencies): Promise<App> {
     if (!website) return isOwnHost(host) ? directoryPage(request, url) : siteNotFound()
     if (isRead(request) && isPicture(url.pathname)) return pictures(request, url, website)
     if (!isFromOwnPages(request)) return plain(403, 'This form was sent from another website.')
-    const who: Visit = { id: visit.id ?? randomUUID(), address: visit.address ?? '' }
+    const moved = isRead(request) ? movedAddress(website, url.pathname + url.search) : null
+    if (moved !== null) return new Response(null, { status: 308, headers: { Location: moved } })
+    const who: Visit = { ...visit, id: visit.id ?? randomUUID(), address: visit.address ?? '' }
     if (!isRead(request)) return responseFrom(await answerTo(website, request, who))
     if (url.pathname.startsWith(`${kitPath}/`)) return wakeAnswer(website, url, request, who)
     return responseOf(await page(website, url, request, who), request)
@@ -184,7 +209,7 @@ export async function createApp(dependencies: Dependencies): Promise<App> {
       return Response.json(body, { status, headers: { 'Cache-Control': 'no-store' } })
     }
     if (path === '/metrics' && isOwnHost(host))
-      return new Response(metrics.text(), {
+      return new Response(await metrics.scrape(), {
         headers: { 'Content-Type': 'text/plain; version=0.0.4', 'Cache-Control': 'no-store' },
       })
     return null
@@ -207,7 +232,9 @@ export async function createApp(dependencies: Dependencies): Promise<App> {
       pages.make(key, () => answerTo(website, new Request(url.origin + path), visit, isForKit))
     const kept = pages.find(key, clock().getTime())
     if (kept && !kept.fresh)
-      make().catch((error) => log.error('a page could not be made again', { error, path: url.pathname }))
+      make().catch((error) =>
+        log.error('a page could not be made again', { error, path: withoutKey(url.pathname) }),
+      )
     const answer = kept?.answer ?? (await make())
     // who is sent on keeps what says where the visit came from
     if (answer.made.status >= 300 && answer.made.status < 400 && path !== url.pathname + url.search)
@@ -259,7 +286,7 @@ export async function createApp(dependencies: Dependencies): Promise<App> {
       const isPage = isRead(request) && !isForKit && !new URL(request.url).pathname.endsWith('.data')
       response = await (isPage ? handleQuietly : handle)(request, context)
     } catch (error) {
-      log.error('a request failed', { error, id: visit.id, path: new URL(request.url).pathname })
+      log.error('a request failed', { error, id: visit.id, path: withoutKey(new URL(request.url).pathname) })
       response = unavailable(visit.id)
       facts.html = null
     }

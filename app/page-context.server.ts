@@ -1,6 +1,10 @@
 import { createContext } from 'react-router'
+import type { Bookings } from '#app/features/bookings/bookings.server.ts'
 import type { LeadReceiver } from '#app/features/leads/receive-lead.server.ts'
+import type { Payments } from '#app/features/payments/payments.server.ts'
+import type { Sandbox } from '#app/features/payments/sandbox.server.ts'
 import type { Scope, Snapshot } from '#app/features/tenancy/scope.server.ts'
+import type { Lookups } from '#app/features/valuations/lookups.server.ts'
 import type { FreshnessName } from '#app/server/freshness.server.ts'
 import type { Log } from '#app/server/log.server.ts'
 import type { RateLimit } from '#app/server/rate-limit.server.ts'
@@ -12,6 +16,8 @@ export const scopeContext = createContext<Scope>()
 export interface Visit {
   readonly id: string
   readonly address: string
+  /** The platform tries its own forms. Only this process can say so: nothing in a request does. */
+  readonly isSelfTest?: boolean
 }
 export const visitContext = createContext<Visit>()
 
@@ -38,9 +44,23 @@ export const factsContext = createContext<AnswerFacts>()
 /** What actions and the API work with. */
 export interface Services {
   readonly leads: LeadReceiver
+  readonly bookings: Bookings
+  readonly lookups: Lookups
+  readonly payments: Payments
+  /** Plays the payment provider on websites of the demo. */
+  readonly sandbox: Sandbox
   readonly apiCredentials: { readonly user: string; readonly password: string }
   readonly mockMode: boolean
-  readonly limits: { readonly leads: RateLimit; readonly reveals: RateLimit }
+  readonly limits: {
+    readonly leads: RateLimit
+    readonly reveals: RateLimit
+    /** Questions for what is free to book. */
+    readonly slots: RateLimit
+    /** Questions to registers of vehicles. */
+    readonly lookups: RateLimit
+    /** Cards that are tried. */
+    readonly payments: RateLimit
+  }
   readonly log: Log
 }
 export const servicesContext = createContext<Services>()

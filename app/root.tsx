@@ -5,9 +5,13 @@ import { arrivedEvent } from '#app/boot/visited.ts'
 import { earliest } from '#app/core/time.ts'
 import { directoryContext, factsContext, scopeContext } from '#app/page-context.server.ts'
 import { Frame } from '#app/routes/storefront/frame/frame.tsx'
+import type { Surroundings } from '#app/routes/storefront/frame/frame-data.ts'
 import { frameOf } from '#app/routes/storefront/frame/frame-of.server.ts'
+import { Missing } from '#app/routes/storefront/frame/missing.tsx'
+import { SurroundingsContext } from '#app/routes/storefront/frame/surroundings.tsx'
 import type { Route } from './+types/root'
 import { PrefetchIntended, useClientNavigation } from './ui/client-navigation.tsx'
+import { FixedMarkup } from './ui/fixed-markup.tsx'
 import { PageTheme, themeElementId, themeInPage } from './ui/page-theme.tsx'
 import './styles.css'
 
@@ -63,6 +67,7 @@ export default function Root() {
 /** The last page there is: inside the website's own frame, with a person to call. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const frame = useRouteLoaderData<typeof loader>('root')
+  const surroundings = useContext(SurroundingsContext)
   const { pathname } = useLocation()
   const isMissing = isRouteErrorResponse(error) && error.status === 404
   const title = isMissing ? 'We can’t find that page' : 'Something went wrong on our side'
@@ -76,6 +81,9 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
           ? 'It may have moved, or the address has a slip in it.'
           : 'Please try again. If it keeps happening, call us and we’ll help.'}
       </p>
+      {frame && isMissing && (
+        <FixedMarkup as="div" id="missing" className="missing" made={missing(surroundings)} />
+      )}
       {frame && (
         <p className="mt-8 flex flex-wrap gap-3">
           <a className="button" href={frame.searchPath}>
@@ -96,6 +104,12 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     </main>
   )
   return frame ? <Frame>{page}</Frame> : page
+}
+
+/** What helps where nothing is; the browser's bundle does not carry it. */
+function missing(surroundings: Surroundings | null) {
+  if (!import.meta.env.SSR || !surroundings) return null
+  return { source: surroundings, make: () => <Missing frame={surroundings} /> }
 }
 
 /** The boot script notes the page that a visit arrives on; those that script navigates to are noted here. */

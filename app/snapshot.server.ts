@@ -1,5 +1,7 @@
 import { type ContentSummary, loadContentSummary } from '#app/features/content/store.server.ts'
 import { type Location, locationSchema } from '#app/features/locations/location.ts'
+import { listReservedVehicles } from '#app/features/payments/leases.server.ts'
+import { withReserved } from '#app/features/payments/with-reserved.ts'
 import { type Model, modelSchema } from '#app/features/range/model.ts'
 import { inProcessSearch } from '#app/features/search/in-process-engine.ts'
 import type { FindHostedEngine } from '#app/features/search/meilisearch/engines.server.ts'
@@ -30,13 +32,14 @@ export async function loadSnapshot(
   findHosted: FindHostedEngine = () => null,
 ): Promise<Snapshot> {
   const version = await websiteVersion(db, website.id)
-  const [locationRecords, modelRecords, content] = await Promise.all([
+  const [locationRecords, modelRecords, content, reserved] = await Promise.all([
     listRecords(db, 'locations', website.id),
     listRecords(db, 'models', website.id),
     loadContentSummary(db, website.id),
+    listReservedVehicles(db, website.id),
   ])
   const locations = locationRecords.map((record) => locationSchema.parse(record))
-  const stock = stockOf(await listVehicles({ db, website }, locations))
+  const stock = stockOf(withReserved(await listVehicles({ db, website }, locations), reserved))
   let inMemory: InstantSearchEngine | null = null
   const stockSearch = (): InstantSearchEngine => {
     inMemory ??= inProcessSearch(website, stock, locations)

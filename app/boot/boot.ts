@@ -3,14 +3,15 @@
  * script, all works); until then links and forms are the browser's own, so nothing here may be needed for them.
  */
 
+import { isHalfFilled } from '#app/features/forms/begun-form.ts'
 import { keepCompared } from './compared.ts'
 import { watchDialogs } from './dialogs.ts'
 import { keepFavourites } from './favourites.ts'
 import { keepTaps } from './kept-taps.ts'
 import { watchMenus } from './menus.ts'
 import { replaceMissingPictures } from './missing-pictures.ts'
-import { announceView, watchPageActions } from './page-actions.ts'
-import { fillIn, keepLastLead, noteVisit } from './visit.ts'
+import { announceView, warnOfNoPhone, watchPageActions } from './page-actions.ts'
+import { fillIn, keepLastLead, noteVisit, prefillForms } from './visit.ts'
 import { arrivedEvent } from './visited.ts'
 import { wake } from './wake.ts'
 
@@ -26,6 +27,7 @@ const start = (event: Event): void => {
   })
 }
 for (const sign of signs) addEventListener(sign, start, { capture: true, passive: true })
+if (isHalfFilled()) start(new Event('focusin'))
 
 watchMenus()
 watchDialogs()
@@ -36,8 +38,10 @@ const showFavourites = keepFavourites()
 const arrive = (): void => {
   showFavourites()
   announceView()
+  warnOfNoPhone()
   noteVisit()
   keepLastLead()
+  prefillForms()
 }
 arrive()
 addEventListener(arrivedEvent, arrive)

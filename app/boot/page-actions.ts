@@ -22,6 +22,12 @@ export function announceView(): void {
   if (view) announce(Number(view) as EventId) // our own markup names it
 }
 
+/** ERR-14: whoever sets a website up hears of it; a shopper sees a page without that button. */
+export function warnOfNoPhone(): void {
+  // biome-ignore lint/suspicious/noConsole: the requirement is a warning in the console
+  if (document.querySelector('[data-no-phone]')) console.warn('No phone number for the enquiry button')
+}
+
 const deeds: Readonly<Record<string, (button: HTMLElement) => void>> = {
   print: () => print(),
   share,

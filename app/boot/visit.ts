@@ -1,4 +1,11 @@
 import {
+  detailsAfter,
+  parseDetails,
+  printDetails,
+  visitorKey,
+} from '#app/features/favourites/visitor-details.ts'
+import { lastBookingCookie, lastLeadCookie, lastLeadFrom } from '#app/features/leads/last-lead.ts'
+import {
   linkedQuery,
   noHistory,
   parseHistory,
@@ -7,14 +14,20 @@ import {
 } from '#app/features/tracking/visit-history.ts'
 import { pagesKey } from './visited.ts'
 
-/** The answer to a form leaves the lead's id here for the next page; gone within a minute. */
-export const lastLeadCookie = 'last_lead'
-
 const firstKey = 'first_page_query'
+/** What a form has sent, until its success makes it the visitor's details. */
+const sentKey = 'user_sent'
+
+let hasArrived = false
+let arrivedAt = 0
 
 /** Adds the page to the visit's history, unless the website keeps none (`config.storage.views`). */
 export function noteVisit(): void {
-  if (document.documentElement.dataset.views === 'off') return
+  // a page that the client shows has no time of its own
+  if (hasArrived) arrivedAt = performance.now()
+  hasArrived = true
+  // the link of a booking is its key
+  if (document.documentElement.dataset.views === 'off' || location.pathname.startsWith('/booking/')) return
   const next = withVisit(storedHistory(), location.pathname, location.search, new Date())
   stored(() => {
     localStorage.setItem(pagesKey, JSON.stringify(next.pages))
@@ -34,20 +47,61 @@ export function fillIn(form: HTMLFormElement): void {
     history.pages.map((page) => page.url),
   )
   set('linked_query_params', linkedQuery(history))
+  set('open_for', Math.round(performance.now() - arrivedAt))
+  const sent = Object.fromEntries(new FormData(form))
+  stored(() => sessionStorage.setItem(sentKey, printDetails(detailsAfter({}, sent))))
+}
+
+/** Who has sent a form before does not type it again: what an earlier one asked stands in the later ones (FAV-05). */
+export function prefillForms(): void {
+  let known = Object.entries({})
+  stored(() => {
+    known = Object.entries(knownDetails())
+  })
+  for (const form of document.querySelectorAll<HTMLFormElement>('main form[method="post"]'))
+    for (const [name, value] of known) {
+      const input = form.elements.namedItem(name)
+      if (input instanceof HTMLInputElement && input.type !== 'hidden' && input.value === '')
+        input.value = String(value)
+    }
+}
+
+function knownDetails() {
+  return parseDetails(localStorage.getItem(visitorKey))
 }
 
 /** FORM-17: what the success page's events and prefilled forms go by. */
 export function keepLastLead(): void {
-  const value = new RegExp(`(?:^|; )${lastLeadCookie}=([^;]*)`).exec(document.cookie)?.[1]
-  if (value === undefined) return
-  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser
-  document.cookie = `${lastLeadCookie}=; Path=/; Max-Age=0`
-  const [id = '', category = ''] = value.split('.').map(decodeURIComponent)
+  showBooking(takenCookie(lastBookingCookie))
+  const lead = lastLeadFrom(takenCookie(lastLeadCookie))
+  if (!lead) return
+  const { id, category, hasFired } = lead
   stored(() => {
     localStorage.setItem('last_lead', JSON.stringify({ id, category, at: new Date().toISOString() }))
-    localStorage.setItem('form_category', category)
+    // a multi-step form has announced itself: the success page has nothing left to say
+    if (hasFired) localStorage.removeItem('form_category')
+    else localStorage.setItem('form_category', category)
+    const sent = sessionStorage.getItem(sentKey)
+    if (sent) localStorage.setItem(visitorKey, printDetails(detailsAfter(knownDetails(), parseDetails(sent))))
+    sessionStorage.removeItem(sentKey)
   })
   showReference(id)
+}
+
+/** A note that is meant for this page alone. */
+function takenCookie(name: string): string | undefined {
+  const value = new RegExp(`(?:^|; )${name}=([^;]*)`).exec(document.cookie)?.[1]
+  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser
+  if (value !== undefined) document.cookie = `${name}=; Path=/; Max-Age=0`
+  return value
+}
+
+/** The links of the page that thanks lead to the visitor's own booking. */
+function showBooking(token: string | undefined): void {
+  const place = document.querySelector<HTMLElement>('[data-booking-links]')
+  if (!place || token === undefined) return
+  for (const link of place.querySelectorAll('a')) link.href = link.pathname.replace('-', token)
+  place.hidden = false
 }
 
 /** The page that thanks is kept for everybody; the number that a visitor can name on the phone is their own. */

@@ -1,19 +1,39 @@
 import type { RouterContextProvider } from 'react-router'
+import { isRecord } from '#app/core/json.ts'
 import type { PhoneRule } from '#app/core/phone.ts'
+import { wantedBookingIn } from '#app/features/bookings/wanted-booking-in.ts'
+import { bookingMessages } from '#app/features/forms/time-choice.ts'
 import { type LeadVehicle, parseLead } from '#app/features/leads/lead.ts'
 import { checkLead } from '#app/features/leads/lead-rules.ts'
 import type { LeadArrival, LeadReceipt } from '#app/features/leads/receive-lead.server.ts'
 import { phoneRuleOf } from '#app/features/tenancy/phone-rule.ts'
+import type { Website } from '#app/features/tenancy/website.ts'
+import { foundFields } from '#app/features/valuations/found-fields.ts'
+import { lookupField } from '#app/features/valuations/lookup-note.ts'
+import type { Lookups } from '#app/features/valuations/lookups.server.ts'
 import { cardPrice, priceCounts } from '#app/features/vehicles/price.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { scopeContext, servicesContext, visitContext } from '#app/page-context.server.ts'
+import { receivedFiles } from '#app/routes/received-files.server.ts'
 import { addressKey } from '#app/server/rate-limit.server.ts'
 
-export type Received = LeadReceipt | { outcome: 'too-many' }
+export type Received =
+  | Exclude<LeadReceipt, { outcome: 'received' }>
+  /** `isBooked`: a time is kept for it. */
+  | { outcome: 'received'; id: string; isBooked: boolean }
+  | { outcome: 'too-many' }
 
-type Given = Omit<LeadArrival, 'overLimit' | 'evidence' | 'vehicle'> & {
+/** The field that a refused time belongs to, in every form. */
+export const timeFieldName = 'dateTime'
+
+type Given = Omit<LeadArrival, 'overLimit' | 'evidence' | 'vehicle' | 'files'> & {
   consents: LeadArrival['evidence']['consents']
+  /** As they were posted. */
+  files?: readonly File[]
 }
+
+/** What is wrong with files is said under this name, whatever their field is called. */
+export const filesField = 'files'
 
 /**
  * The one way in for a lead, whichever door it came to: the page's own form, `POST /api/leads`, `PUT /api/leads/{id}`.
@@ -22,19 +42,37 @@ type Given = Omit<LeadArrival, 'overLimit' | 'evidence' | 'vehicle'> & {
 export async function receiveArrival(
   context: Readonly<RouterContextProvider>,
   request: Request,
-  given: Given,
+  asked: Given,
   id?: string,
 ): Promise<Received> {
   const { website, snapshot, now } = context.get(scopeContext)
-  const { leads, limits, mockMode } = context.get(servicesContext)
-  if (mockMode) return mockReceipt(given.body, phoneRuleOf(website), id)
-  const { address } = context.get(visitContext)
-  const pace = limits.leads.hit(`${website.id} ${addressKey(address)}`, performance.now())
+  const { leads, bookings, lookups, limits, mockMode } = context.get(servicesContext)
+  const { address, isSelfTest = false } = context.get(visitContext)
+  const pace = isSelfTest
+    ? 'within'
+    : limits.leads.hit(`${website.id} ${addressKey(address)}`, performance.now())
   if (pace === 'far above') return { outcome: 'too-many' }
+  const given = { ...asked, body: withFound(asked.body, website, lookups) }
+  const prepared = await receivedFiles(given.files ?? [])
+  if (!prepared.ok) return { outcome: 'invalid', field: filesField, message: prepared.message }
+  if (mockMode) return mockReceipt(given.body, phoneRuleOf(website), id)
+  const booking = wantedBookingIn(given.body, { website, locations: snapshot.locations, now }, (id) =>
+    snapshot.stock.byId.get(id),
+  )
   const arrival: LeadArrival = {
     ...given,
+    files: prepared.files,
+    ...(booking && {
+      booking,
+      // while the database is away the lead is taken without it, and the place when it is back
+      admit: async (leadId) =>
+        (await bookings.hold(website, leadId, booking, now)) === 'taken'
+          ? { field: timeFieldName, message: bookingMessages.taken }
+          : null,
+    }),
     vehicle: vehicleNamedIn(given.body, snapshot.stock.byId),
     overLimit: pace === 'above',
+    isSelfTest,
     evidence: {
       pageUrl: request.headers.get('referer'),
       userAgent: request.headers.get('user-agent')?.slice(0, 500) ?? null,
@@ -43,19 +81,29 @@ export async function receiveArrival(
     },
   }
   const scope = { website, locations: snapshot.locations, now }
-  return id === undefined ? leads.receive(scope, arrival) : leads.update(scope, id, arrival)
+  const receipt = await (id === undefined ? leads.receive(scope, arrival) : leads.update(scope, id, arrival))
+  if (receipt.outcome !== 'received') return receipt
+  return { ...receipt, isBooked: booking !== null && (await bookings.isHeld(website.id, receipt.id)) }
+}
+
+/** What a look-up has found is written out for whoever reads the lead; a note that is not ours says nothing. */
+function withFound(body: unknown, website: Website, lookups: Lookups): unknown {
+  if (!isRecord(body) || !isRecord(body.lead) || !(lookupField in body.lead)) return body
+  const { [lookupField]: token, ...lead } = body.lead
+  const note = lookups.read(website, token)
+  return { ...body, lead: { ...lead, ...(note ? foundFields(note, lead, website) : {}) } }
 }
 
 let mockCount = 0
 
 /** API-15: in mock mode a lead is looked at as the real one is, and forgotten. */
-function mockReceipt(body: unknown, rule: PhoneRule, id?: string): LeadReceipt {
+function mockReceipt(body: unknown, rule: PhoneRule, id?: string): Received {
   const parsed = parseLead(body)
   if (!parsed.ok) return { outcome: 'invalid', field: null, message: parsed.message }
   const checked = checkLead(parsed.lead, rule, id !== undefined)
   if (!checked.ok) return { outcome: 'invalid', field: checked.field, message: checked.message }
   if (id === undefined) mockCount += 1
-  return { outcome: 'received', id: id ?? `mock-${mockCount}` }
+  return { outcome: 'received', id: id ?? `mock-${mockCount}`, isBooked: false }
 }
 
 /** The website's own vehicle that the lead is about; an id of another website's names nothing. */

@@ -1,77 +1,114 @@
-import { data, type RouterContextProvider, redirect } from 'react-router'
-import { lastLeadCookie } from '#app/boot/visit.ts'
+import { data, type RouterContextProvider } from 'react-router'
 import { isAppError, statusOf } from '#app/core/errors.ts'
 import { messages } from '#app/core/messages.ts'
+import { dayAt } from '#app/core/time-zone.ts'
 import {
   type FormDefinition,
   historyNames,
   honeypotName,
   idempotencyName,
+  openForName,
 } from '#app/features/forms/form-definition.ts'
-import {
-  consentsOf,
-  type FormRules,
-  type FormValues,
-  validateForm,
-  valuesFrom,
-} from '#app/features/forms/validate-form.ts'
-import { successPath } from '#app/features/leads/success.ts'
-import { receiveArrival } from '#app/routes/receive-arrival.server.ts'
+import '#app/features/forms/own-checks.ts'
+import type { RefusedForm } from '#app/features/forms/refused-form.ts'
+import { consentsOf, type FormRules, validateForm, valuesFrom } from '#app/features/forms/validate-form.ts'
+import { scopeContext } from '#app/page-context.server.ts'
+import { formDataOf } from '#app/routes/posted-form.server.ts'
+import { filesField, receiveArrival, timeFieldName } from '#app/routes/receive-arrival.server.ts'
+import { postedFilesProblem } from '#app/routes/received-files.server.ts'
+import { thanks, withFreeTimes } from '#app/routes/thanks.server.ts'
 
-/** What a page is told of a form that was not taken: its values come back with what is wrong. */
-export interface RefusedForm {
-  /** The name of the form, since a page may hold several. */
-  readonly form: string
-  readonly values: FormValues
-  readonly errors: Readonly<Record<string, string>>
-  readonly banner: string | null
-}
-
-interface Posted {
+export interface Posted<Definition extends FormDefinition = FormDefinition> {
   readonly posted: FormData
-  readonly definition: FormDefinition
+  readonly definition: Definition
   readonly rules: FormRules
   /** The page it stands on, which the lead remembers. */
   readonly path: string
   /** What is said to a flood. */
   readonly tooMany: string
+  /**
+   * What follows instead of thanks, for a lead that stays incomplete until then: a deposit is paid first (PAY-05). It
+   * throws the way on, or says why there is none.
+   */
+  readonly continueWith?: (leadId: string) => Promise<Hindrance>
+}
+
+/** Why a form that is in order leads no further. */
+export interface Hindrance {
+  readonly status: number
+  readonly banner: string | null
+  /** Markup that the page shows in place of the form. */
+  readonly instead?: string
 }
 
 /** Parses, receives, redirects; a bad form comes back with its values and 422. */
 export async function receiveForm(
   context: Readonly<RouterContextProvider>,
   request: Request,
-  { posted, definition, rules, path, tooMany }: Posted,
+  { posted, definition, rules, path, tooMany, continueWith }: Posted,
 ) {
+  const { website, now } = context.get(scopeContext)
   const values = valuesFrom(definition, posted)
-  const refused = (status: number, banner: string | null, errors: RefusedForm['errors'] = {}) =>
-    data({ form: definition.name, values, errors, banner } satisfies RefusedForm, { status })
-  const validated = validateForm(definition, values, rules)
-  if (!validated.ok) return refused(422, null, validated.errors)
+  const files = postedFiles(definition, posted)
+  const refused = (
+    status: number,
+    banner: string | null,
+    errors: RefusedForm['errors'] = {},
+    withFreeOnes: FormDefinition | null = null,
+    instead: string | null = null,
+  ) =>
+    data(
+      {
+        form: definition.name,
+        values,
+        errors: withFilesAgain(files, errors),
+        banner,
+        definition: withFreeOnes,
+        instead,
+      } satisfies RefusedForm,
+      { status },
+    )
+  const today = dayAt(now, website.time_zone)
+  const validated = validateForm(definition, values, { ...rules, today })
+  const filesErrors = await problemsOf(files)
+  if (!validated.ok) return refused(422, null, { ...validated.errors, ...filesErrors })
+  if (Object.keys(filesErrors).length > 0) return refused(422, null, filesErrors)
+  const category = definition.category ?? validated.values.category ?? ''
   const lead = {
     ...historyIn(posted),
     ...validated.values,
-    category: definition.category,
+    ...(definition.category === null ? {} : { category: definition.category }),
     url: path,
     user_agent: request.headers.get('user-agent'),
-    form_completed: true,
+    ...(continueWith ? { form_completed: false, lead_status: 'Incomplete' } : { form_completed: true }),
   }
   const receipt = await receiveArrival(context, request, {
     body: { lead },
     form: definition.name,
     idempotencyKey: textOf(posted.get(idempotencyName)),
     honeypot: textOf(posted.get(honeypotName)),
+    openMs: openMsIn(posted),
     consents: consentsOf(definition, values),
+    files: [...files.values()].flat(),
+    ...(definition.target === 'car-clarity' ? { target: definition.target } : {}),
   })
   switch (receipt.outcome) {
     case 'received':
-      throw redirect(successPath(definition.category ?? '', definition.carType, definition.successParams), {
-        status: 303,
-        headers: { 'Set-Cookie': lastLeadCookieOf(receipt.id, definition.category ?? '') },
-      })
+      if (continueWith) {
+        const { status, banner, instead } = await continueWith(receipt.id)
+        return refused(status, banner, {}, null, instead ?? null)
+      }
+      throw thanks(context, definition, category, receipt)
     case 'invalid':
       return receipt.field
-        ? refused(422, null, { [receipt.field]: receipt.message })
+        ? refused(
+            422,
+            null,
+            { [fieldOf(receipt.field, files)]: receipt.message },
+            receipt.field === timeFieldName
+              ? await withFreeTimes(context, definition, { ...validated.values, category })
+              : null,
+          )
         : refused(422, receipt.message)
     case 'conflict':
     case 'not-found':
@@ -86,15 +123,51 @@ export async function receiveForm(
 /** What was posted; whoever sends something else than a form made a mistake that is not ours. */
 export async function postedForm(request: Request): Promise<FormData> {
   try {
-    return await request.formData()
+    return await formDataOf(request)
   } catch (error) {
     const status = isAppError(error) ? statusOf[error.kind] : 400
     throw data(null, { status, statusText: 'Bad Request' })
   }
 }
 
+/** The files of each field that is for files; an input without one posts a file without a name. */
+export function postedFiles(definition: FormDefinition, posted: FormData): Map<string, File[]> {
+  const fields = definition.fields.filter(({ type }) => type === 'file')
+  return new Map(
+    fields.map(({ name }): [string, File[]] => [
+      name,
+      posted.getAll(name).filter((value) => value instanceof File && value.name !== '') as File[], // what the filter says
+    ]),
+  )
+}
+
+/** What is wrong with them, by field. */
+export async function problemsOf(
+  files: ReadonlyMap<string, readonly File[]>,
+): Promise<Record<string, string>> {
+  const problems = [...files].map(async ([name, list]) => [name, await postedFilesProblem(list)] as const)
+  return Object.fromEntries(
+    (await Promise.all(problems)).flatMap(([name, problem]) => (problem ? [[name, problem]] : [])),
+  )
+}
+
+/** No page can put files back into its form, so a refusal for another reason says that they are to be chosen again. */
+function withFilesAgain(
+  files: ReadonlyMap<string, readonly File[]>,
+  errors: RefusedForm['errors'],
+): RefusedForm['errors'] {
+  const lost = [...files]
+    .filter(([, list]) => list.length > 0)
+    .map(([name]) => [name, 'Please choose your files again.'])
+  return { ...Object.fromEntries(lost), ...errors }
+}
+
+function fieldOf(field: string, files: ReadonlyMap<string, readonly File[]>): string {
+  return field === filesField ? ([...files].find(([, list]) => list.length > 0)?.[0] ?? field) : field
+}
+
 /** Where the visit has been, as the boot script wrote it into the form; nothing where it is not what we wrote. */
-function historyIn(posted: FormData): Record<string, unknown> {
+export function historyIn(posted: FormData): Record<string, unknown> {
   return Object.fromEntries(
     historyNames.flatMap((name) => {
       try {
@@ -106,11 +179,12 @@ function historyIn(posted: FormData): Record<string, unknown> {
   )
 }
 
-function textOf(value: FormDataEntryValue | null): string | undefined {
-  return typeof value === 'string' && value !== '' ? value : undefined
+/** How long the page was open, as its boot script wrote it; undefined without script. */
+export function openMsIn(posted: FormData): number | undefined {
+  const written = textOf(posted.get(openForName)) ?? ''
+  return /^\d{1,12}$/.test(written) ? Number(written) : undefined
 }
 
-/** The next page keeps it in the visitor's browser (FORM-17); not a secret, and gone within a minute. */
-function lastLeadCookieOf(id: string, category: string): string {
-  return `${lastLeadCookie}=${id}.${encodeURIComponent(category)}; Path=/; Max-Age=60; SameSite=Lax`
+export function textOf(value: FormDataEntryValue | null): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined
 }

@@ -9,6 +9,7 @@ import type { Route } from './+types/ui-gallery'
 import { ActionsShown } from './gallery/actions-shown.tsx'
 import { CardsShown, cardLooks, type ShownLook } from './gallery/cards-shown.tsx'
 import { FieldsShown } from './gallery/fields-shown.tsx'
+import { FormFieldsShown } from './gallery/form-fields-shown.tsx'
 import { LookTree } from './gallery/look-tree.tsx'
 import { NavigationShown } from './gallery/navigation-shown.tsx'
 import { NoticesShown } from './gallery/notices-shown.tsx'
@@ -58,6 +59,7 @@ function Gallery({ name, dials, looks }: { name: string; dials: string; looks: r
       <CardsShown looks={looks} />
       <ActionsShown />
       <FieldsShown />
+      <FormFieldsShown />
       <NavigationShown />
       <NoticesShown />
     </main>

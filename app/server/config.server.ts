@@ -34,12 +34,17 @@ const schema = z.object({
   USE_STAGING_API: flag.default(false),
   API_HOST: address(['http:', 'https:']).optional(),
   API_HOST_STAGING: address(['http:', 'https:']).optional(),
+  NEVDIS_URL: address(['http:', 'https:']).optional(),
+  NEVDIS_KEY: z.string().min(1).optional(),
+  AUTOGRAB_URL: address(['http:', 'https:']).default('https://api.autograb.com.au/v2'),
+  AUTOGRAB_KEY: z.string().min(1).optional(),
   TRUST_PROXY: z.string().default(''),
   IMAGE_CACHE_MIB: z.coerce
     .number('expected a number of mebibytes')
     .int('expected a whole number of mebibytes')
     .min(16, 'expected at least 16')
     .default(1024),
+  SELF_TEST: z.enum(['on', 'off']).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
 
@@ -53,7 +58,8 @@ export const variables = {
   MAIL_FROM: 'sender of the mails (leads@ and the website’s host)',
   API_USER: 'user of the JSON API (made at first start, kept under DATA_DIR)',
   API_PASSWORD: 'password of the JSON API (made at first start, kept under DATA_DIR)',
-  SECRETS_KEY: 'what webhook secrets are made from, one for all processes (made at first start)',
+  SECRETS_KEY:
+    'what webhook secrets and booking links are made from, one for all processes (made at first start)',
   NODE_ENV: 'production, or development as `npm run dev` sets it',
   DEMO: '1 imports the demo websites into an empty database (default), 0 starts empty',
   RATE_LIMITS: 'off for load tests and benchmarks (on)',
@@ -62,8 +68,13 @@ export const variables = {
   USE_STAGING_API: '1: API_HOST_STAGING is used instead of API_HOST',
   API_HOST: 'another Forecourt to pull websites from',
   API_HOST_STAGING: 'its staging twin',
+  NEVDIS_URL: 'register of vehicles that websites with `nevdis` ask (none)',
+  NEVDIS_KEY: 'key of that register',
+  AUTOGRAB_URL: 'catalogue and valuations that websites with `autograb` ask (https://api.autograb.com.au/v2)',
+  AUTOGRAB_KEY: 'key of that catalogue',
   TRUST_PROXY: 'addresses or ranges whose X-Forwarded-For, -Proto and -Host are believed (none)',
   IMAGE_CACHE_MIB: 'how large DATA_DIR/images may grow, in MiB (1024)',
+  SELF_TEST: 'on tries the contact form of every website once an hour (on in production, else off)',
   LOG_LEVEL: 'fatal, error, warn, info, debug or silent (info)',
 } satisfies Record<keyof z.input<typeof schema>, string>
 
@@ -84,8 +95,12 @@ export interface Config {
   readonly mockMode: boolean
   /** The upstream API's host (API-26). */
   readonly apiHost: string | undefined
+  /** Null: nobody has given a key for it. */
+  readonly nevdis: { readonly url: string; readonly key: string } | null
+  readonly autograb: { readonly url: string; readonly key: string } | null
   readonly trustedProxies: readonly string[]
   readonly imageCacheBytes: number
+  readonly selfTest: boolean
   readonly logLevel: string
 }
 
@@ -123,6 +138,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   if ((v.API_USER === undefined) !== (v.API_PASSWORD === undefined)) {
     throw new ConfigError(['API_USER and API_PASSWORD: give both or neither.'])
   }
+  if ((v.NEVDIS_URL === undefined) !== (v.NEVDIS_KEY === undefined)) {
+    throw new ConfigError(['NEVDIS_URL and NEVDIS_KEY: give both or neither.'])
+  }
   return {
     port: v.PORT,
     host: v.HOST,
@@ -138,8 +156,15 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     siteSlug: v.SITE_SLUG,
     mockMode: v.MOCK_MODE,
     apiHost: v.USE_STAGING_API ? v.API_HOST_STAGING : v.API_HOST,
+    nevdis: v.NEVDIS_URL && v.NEVDIS_KEY ? { url: v.NEVDIS_URL, key: v.NEVDIS_KEY } : null,
+    autograb: v.AUTOGRAB_KEY ? { url: v.AUTOGRAB_URL, key: v.AUTOGRAB_KEY } : null,
     trustedProxies: v.TRUST_PROXY.split(/[\s,]+/).filter((range) => range !== ''),
     imageCacheBytes: v.IMAGE_CACHE_MIB * 1024 * 1024,
+    // in mock mode nothing is stored, and with SITE_SLUG every form is that website's
+    selfTest:
+      (v.SELF_TEST ?? (v.NODE_ENV === 'production' ? 'on' : 'off')) === 'on' &&
+      !v.MOCK_MODE &&
+      v.SITE_SLUG === undefined,
     logLevel: v.LOG_LEVEL,
   }
 }

@@ -12,6 +12,8 @@ export interface Journal {
   markDone(ids: readonly number[]): void
   /** How many entries are not done. */
   readonly pendingCount: number
+  /** What its files take on the disk. */
+  readonly bytes: number
   /** Bytes found damaged or torn when the journal was opened. */
   readonly damage: { readonly damagedBytes: number; readonly tornBytes: number }
   close(): Promise<void>
@@ -203,6 +205,9 @@ export async function openJournal(
     },
     get pendingCount() {
       return places.size
+    },
+    get bytes() {
+      return segments.reduce((sum, { length }) => sum + length, 0)
     },
     damage: found.damage,
     async close() {

@@ -42,6 +42,14 @@ export interface Listening {
 }
 
 const mostBodyBytes = 1024 * 1024
+/** A form with files: five of 10 MB, and what stands around them. */
+const mostUploadBytes = 52 * 1024 * 1024
+/** Files lie in memory until they are looked at: so much at once, in all. */
+const mostUploadsBytes = 4 * mostUploadBytes
+/** A body that is no upload is here in this time; of an upload something comes at least so often. */
+const bodyMs = 30_000
+const tooLong = 'This is more than can be sent at once.'
+const tooLongUpload = 'These files are more than can be sent at once: at most 5 files of 10 MB each.'
 
 /** Opens the port. Slow and oversized clients are let go (Node's own limits are minutes). */
 export async function listen(options: ListenOptions): Promise<Listening> {
@@ -52,11 +60,13 @@ export async function listen(options: ListenOptions): Promise<Listening> {
   const pending = options.application()
   if (!(pending instanceof Promise)) application = pending
 
+  const uploads = { bytes: 0 }
   const server = createServer<typeof IncomingMessage, typeof KeptResponse>({
     ServerResponse: KeptResponse,
     keepAliveTimeout: keepAliveMs,
     headersTimeout: 15_000,
-    requestTimeout: 30_000,
+    // an upload from a phone on a slow line; other bodies have a time of their own (bounded)
+    requestTimeout: 600_000,
     connectionsCheckingInterval: 5_000,
   })
   server.maxRequestsPerSocket = 0
@@ -89,6 +99,7 @@ export async function listen(options: ListenOptions): Promise<Listening> {
       method,
       address: seen?.address ?? request.socket.remoteAddress ?? '',
       protocol: seen?.protocol ?? 'http',
+      uploads,
     }).then((status) => {
       logAnswer(options, { id, method, host, url, status, startedAt, cache: undefined })
     })
@@ -133,6 +144,8 @@ interface Asked {
   method: string
   address: string
   protocol: string
+  /** What is being uploaded now, in all. */
+  uploads: { bytes: number }
 }
 
 async function answer(
@@ -143,10 +156,11 @@ async function answer(
 ): Promise<number> {
   const { log } = options
   try {
-    const request = requestFrom(incoming, outgoing, asked)
+    const most = mostBytesOf(incoming)
+    const refusal = refusalOf(incoming, outgoing, asked.uploads, most)
+    if (refusal) return await refuseBody(incoming, outgoing, refusal)
+    const request = requestFrom(incoming, outgoing, asked, most)
     if (request === null) return refuse(outgoing, 400, 'This address cannot be read.')
-    if (Number(incoming.headers['content-length'] ?? 0) > mostBodyBytes)
-      return refuse(outgoing, 413, 'This is more than can be sent at once.')
     const application = await options.application()
     const response = await application(request, { id: asked.id, address: asked.address })
     await send(response, outgoing, asked.id)
@@ -159,7 +173,45 @@ async function answer(
   }
 }
 
-function requestFrom(incoming: IncomingMessage, outgoing: ServerResponse, asked: Asked): Request | null {
+interface Refusal {
+  readonly status: number
+  readonly sentence: string
+}
+
+/** What speaks against taking this body at all; where nothing does, an upload has its room in memory reserved. */
+function refusalOf(
+  { headers }: IncomingMessage,
+  outgoing: ServerResponse,
+  uploads: Asked['uploads'],
+  most: number,
+): Refusal | null {
+  const declared = Number(headers['content-length'] ?? 0)
+  if (declared > most) return { status: 413, sentence: tooLongWords(most) }
+  if (most === mostBodyBytes) return null
+  const reserved = declared || most
+  if (uploads.bytes + reserved > mostUploadsBytes)
+    return { status: 503, sentence: 'Many files are being sent just now. Please try again.' }
+  uploads.bytes += reserved
+  outgoing.once('close', () => {
+    uploads.bytes -= reserved
+  })
+  return null
+}
+
+function mostBytesOf({ headers }: IncomingMessage): number {
+  return /^multipart\/form-data\b/i.test(headers['content-type'] ?? '') ? mostUploadBytes : mostBodyBytes
+}
+
+function tooLongWords(most: number): string {
+  return most > mostBodyBytes ? tooLongUpload : tooLong
+}
+
+function requestFrom(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  asked: Asked,
+  most: number,
+): Request | null {
   const { method } = asked
   const base = `${asked.protocol}://${asked.host === '' ? 'localhost' : asked.host}`
   if (!URL.canParse(base) || !asked.url.startsWith('/')) return null
@@ -178,7 +230,7 @@ function requestFrom(incoming: IncomingMessage, outgoing: ServerResponse, asked:
       method,
       headers,
       signal: controller.signal,
-      ...(hasBody ? { body: bounded(incoming), duplex: 'half' } : {}),
+      ...(hasBody ? { body: bounded(incoming, most), duplex: 'half' } : {}),
     } as RequestInit) // the DOM's type does not know `duplex`, which undici asks for
   } catch {
     return null // a method or header that the platform forbids
@@ -186,14 +238,19 @@ function requestFrom(incoming: IncomingMessage, outgoing: ServerResponse, asked:
 }
 
 /** The body as a stream that ends with an error when it grows too long, whatever its header promised. */
-function bounded(incoming: IncomingMessage): ReadableStream<Uint8Array> {
+function bounded(incoming: IncomingMessage, most: number): ReadableStream<Uint8Array> {
   let bytes = 0
+  // who sends nothing any more, or a form a byte at a time, is let go
+  const timer = setTimeout(() => incoming.destroy(), bodyMs).unref()
+  incoming.once('close', () => clearTimeout(timer))
+  incoming.once('end', () => clearTimeout(timer))
   const counted = incoming.iterator({ destroyOnReturn: false })
   const limited = Readable.from(
     (async function* () {
       for await (const chunk of counted) {
         bytes += chunk.length
-        if (bytes > mostBodyBytes) throw new AppError('too-large', 'This is more than can be sent at once.')
+        if (bytes > most) throw new AppError('too-large', tooLongWords(most))
+        if (most > mostBodyBytes) timer.refresh()
         yield chunk
       }
     })(),
@@ -220,6 +277,30 @@ function refuse(outgoing: ServerResponse, status: number, sentence: string): num
     outgoing.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8', Connection: 'close' })
   outgoing.end(sentence)
   return status
+}
+
+/**
+ * Refuses a body before it is here. A browser reads the answer only once it has sent everything, so the rest is taken
+ * and thrown away for a while.
+ */
+async function refuseBody(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  { status, sentence }: Refusal,
+): Promise<number> {
+  let bytes = 0
+  const timer = setTimeout(() => incoming.destroy(), bodyMs)
+  try {
+    for await (const chunk of incoming.iterator({ destroyOnReturn: false })) {
+      bytes += chunk.length
+      if (bytes > 2 * mostUploadBytes) break
+    }
+  } catch {
+    return 499 // the client has left, or was let go
+  } finally {
+    clearTimeout(timer)
+  }
+  return refuse(outgoing, status, sentence)
 }
 
 interface Answered {

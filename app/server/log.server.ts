@@ -77,9 +77,16 @@ export function openLog(level: string, destination: Writable | 'stdout' = 'stdou
  */
 function requestText({ id, method, host, path, status, ms, cache }: RequestLine): string {
   // a query may hold what a shopper typed: the path alone is logged, and a hostile one is cut short
-  const shown = path.length > longestPath ? `${path.slice(0, longestPath)}…` : path
+  const known = withoutKey(path)
+  const shown = known.length > longestPath ? `${known.slice(0, longestPath)}…` : known
   const kept = cache === undefined ? '' : `,"c":"${cache}"`
   return `{"level":"info","time":"${timeText()}","req":"${id}","m":${quote(method.slice(0, 10))},"h":${quote(host.slice(0, 60))},"p":${quote(shown)},"s":${status},"ms":${tenths(ms)}${kept}}\n`
+}
+
+/** The link of a booking or a payment is its key: who reads the log must not have it. */
+export function withoutKey(path: string): string {
+  const isKeyed = path.includes('/booking/') || path.includes('/payment') || path.includes('/_sandbox/')
+  return isKeyed ? path.replace(/\/(booking|payments?|_sandbox\/(?:card|bank))\/[^/]+/, '/$1/…') : path
 }
 
 const shortTimes = Array.from({ length: 100 }, (_, tenth) => String(tenth / 10))

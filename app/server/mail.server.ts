@@ -11,9 +11,19 @@ export interface Mail {
   readonly text: string
   /** Without it the text is the whole message, and not one of several parts. */
   readonly html?: string
+  /** A calendar's file (RFC 5545), shown by mail programs as an event and attached for all others. */
+  readonly calendar?: { readonly method: string; readonly text: string }
   /** Constant over retries, so that a mailbox can fold duplicates. Without angle brackets. */
   readonly messageId: string
   readonly headers: Readonly<Record<string, string>>
+  readonly attachments?: readonly MailAttachment[]
+}
+
+export interface MailAttachment {
+  readonly name: string
+  /** As MIME names it: `application/pdf`. */
+  readonly type: string
+  readonly bytes: Buffer
 }
 
 export type MailOutcome =
@@ -27,7 +37,8 @@ export interface Mailer {
   close(): void
 }
 
-export function smtpMailer(smtpUrl: string): Mailer {
+/** @param patienceMs how long the server may say nothing; to greet it has a third of that */
+export function smtpMailer(smtpUrl: string, patienceMs = 30_000): Mailer {
   const address = new URL(smtpUrl)
   const transport = createTransport({
     host: address.hostname.replace(/^\[|\]$/g, ''),
@@ -39,9 +50,9 @@ export function smtpMailer(smtpUrl: string): Mailer {
     pool: true,
     maxConnections: 5,
     maxMessages: 100,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 30_000,
+    connectionTimeout: patienceMs / 3,
+    greetingTimeout: patienceMs / 3,
+    socketTimeout: patienceMs,
     dnsTimeout: 5_000,
     ...noReading,
   })
@@ -142,6 +153,20 @@ function messageFrom(mail: Mail): SendMailOptions | null {
     subject: oneLine(mail.subject),
     text: mail.text,
     ...(mail.html === undefined ? {} : { html: mail.html }),
+    ...(mail.attachments
+      ? {
+          attachments: mail.attachments.map(({ name, type, bytes }) => ({
+            filename: oneLine(name),
+            contentType: type,
+            content: bytes,
+          })),
+        }
+      : {}),
+    ...(mail.calendar === undefined
+      ? {}
+      : {
+          icalEvent: { filename: 'booking.ics', method: mail.calendar.method, content: mail.calendar.text },
+        }),
     messageId: `<${oneLine(mail.messageId).replace(/[<>\s]/g, '')}>`,
     headers: Object.fromEntries(Object.entries(mail.headers).map(([name, value]) => [name, oneLine(value)])),
     ...noReading,

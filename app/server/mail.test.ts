@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import PostalMime from 'postal-mime'
-import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+import type { SMTPServerOptions } from 'smtp-server'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { anSmtpServer } from '#test/an-smtp-server.ts'
 import { folderMailer, type Mail, type Mailer, recordedMailer, smtpMailer } from './mail.server.ts'
 
 const mail: Mail = {
@@ -17,40 +18,6 @@ const mail: Mail = {
   html: '<p>Hello</p>',
   messageId: 'lead-1-mail@redgum.example',
   headers: { 'X-Lead-Id': 'b0c1', 'Auto-Submitted': 'auto-generated' },
-}
-
-interface Received {
-  from: string
-  to: string[]
-  raw: Buffer
-}
-
-async function anSmtpServer(options: SMTPServerOptions = {}): Promise<{ url: string; received: Received[] }> {
-  const received: Received[] = []
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, session, done) {
-      const chunks: Buffer[] = []
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-      stream.on('end', () => {
-        const { mailFrom, rcptTo } = session.envelope
-        received.push({
-          from: mailFrom ? mailFrom.address : '',
-          to: rcptTo.map(({ address }) => address),
-          raw: Buffer.concat(chunks),
-        })
-        done()
-      })
-    },
-    ...options,
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  server.on('error', () => {})
-  onTestFinished(() => new Promise((resolve) => server.close(() => resolve())))
-  const address = server.server.address()
-  const port = typeof address === 'object' && address ? address.port : 0
-  return { url: `smtp://127.0.0.1:${port}`, received }
 }
 
 const mailers: Record<string, () => Promise<{ mailer: Mailer; lastRaw: () => Buffer }>> = {

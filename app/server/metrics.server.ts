@@ -1,7 +1,13 @@
+export interface Sample {
+  readonly labels?: Readonly<Record<string, string | number>>
+  readonly value: number
+}
+
 /** Counters and gauges in Prometheus' text form. */
 export class Metrics {
   readonly #counters = new Map<string, number>()
-  readonly #gauges = new Map<string, () => number>()
+  readonly #gauges = new Map<string, () => readonly Sample[]>()
+  readonly #collections: (() => Promise<void>)[] = []
   readonly #requests = new Map<number, number>()
   readonly #help = new Map<string, string>()
   readonly #durations = {
@@ -23,8 +29,28 @@ export class Metrics {
   }
 
   gauge(name: string, help: string, read: () => number): void {
+    this.gauges(name, help, () => [{ value: read() }])
+  }
+
+  /** A gauge with a value for each set of labels. */
+  gauges(name: string, help: string, read: () => readonly Sample[]): void {
     this.#gauges.set(name, read)
     this.#help.set(name, help)
+  }
+
+  /** Work that brings gauges up to date before they are read; one that fails or hangs leaves them as they were. */
+  collect(work: () => Promise<void>): void {
+    this.#collections.push(work)
+  }
+
+  /** The text, with what had to be asked for first; after a second whatever is known. */
+  async scrape(): Promise<string> {
+    const work = Promise.allSettled(this.#collections.map((collection) => collection()))
+    const { promise: late, resolve } = Promise.withResolvers<void>()
+    const timer = setTimeout(resolve, 1000)
+    await Promise.race([work, late])
+    clearTimeout(timer)
+    return this.text()
   }
 
   /** Counted in the first bucket that holds it; the text adds them up. */
@@ -52,7 +78,11 @@ export class Metrics {
         `forecourt_requests_total${labelText({ status: key >> 1, cache: key & 1 ? 'hit' : 'miss' })} ${value}`,
       )
     for (const [name, read] of this.#gauges)
-      lines.push(`# HELP ${name} ${this.#help.get(name)}`, `# TYPE ${name} gauge`, `${name} ${read()}`)
+      lines.push(
+        `# HELP ${name} ${this.#help.get(name)}`,
+        `# TYPE ${name} gauge`,
+        ...read().map(({ labels = {}, value }) => `${name}${labelText(labels)} ${value}`),
+      )
     const { buckets, counts, sum, count } = this.#durations
     const name = 'forecourt_request_seconds'
     lines.push(`# TYPE ${name} histogram`)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { PhoneEvent } from './phone-event.ts'
 
 const id = z.int().positive()
-const phoneEventSchema = z.object({ car_id: id, dealership_id: id, website_id: id })
+export const phoneEventSchema = z.object({ car_id: id, dealership_id: id, website_id: id })
 
 /** A body of `POST /api/events/…`; null where it is none. */
 export function parsePhoneEvent(body: unknown): PhoneEvent | null {

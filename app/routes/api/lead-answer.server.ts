@@ -1,14 +1,24 @@
+import type { RouterContextProvider } from 'react-router'
 import { messages } from '#app/core/messages.ts'
+import { lastBookingSetting } from '#app/features/leads/last-lead.ts'
+import { scopeContext, servicesContext } from '#app/page-context.server.ts'
 import type { Received } from '#app/routes/receive-arrival.server.ts'
 import { errorAnswer } from './answers.server.ts'
 
 /** API-14: `{id}` with 201 for a new lead and 200 for an update, else `{error}` with the status that fits. */
-export function leadAnswer(receipt: Received, successStatus: 200 | 201): Response {
+export function leadAnswer(
+  context: Readonly<RouterContextProvider>,
+  receipt: Received,
+  successStatus: 200 | 201,
+): Response {
   switch (receipt.outcome) {
     case 'received':
       return Response.json(
         { id: receipt.id },
-        { status: successStatus, headers: { 'Cache-Control': 'no-store' } },
+        {
+          status: successStatus,
+          headers: { 'Cache-Control': 'no-store', ...bookingHeader(context, receipt) },
+        },
       )
     case 'invalid':
       return errorAnswer(422, receipt.message)
@@ -21,4 +31,14 @@ export function leadAnswer(receipt: Received, successStatus: 200 | 201): Respons
     case 'unavailable':
       return errorAnswer(503, messages.formFailed)
   }
+}
+
+/** The browser keeps the visitor's own way to the time that is kept for them until the page that thanks. */
+function bookingHeader(
+  context: Readonly<RouterContextProvider>,
+  { id, isBooked }: Extract<Received, { outcome: 'received' }>,
+): Record<string, string> {
+  if (!isBooked) return {}
+  const token = context.get(servicesContext).bookings.tokenOf(context.get(scopeContext).website.id, id)
+  return token ? { 'Set-Cookie': lastBookingSetting(token) } : {}
 }

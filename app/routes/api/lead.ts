@@ -1,8 +1,9 @@
-import { servicesContext } from '#app/page-context.server.ts'
+import { scopeContext, servicesContext } from '#app/page-context.server.ts'
 import { receiveArrival } from '#app/routes/receive-arrival.server.ts'
 import type { Route } from './+types/lead'
 import { apiAnswer, errorAnswer, jsonBody } from './answers.server.ts'
 import { leadAnswer } from './lead-answer.server.ts'
+import { leadFormIn } from './lead-form.server.ts'
 
 export function loader() {
   return errorAnswer(405, 'Change a lead with PUT')
@@ -15,9 +16,7 @@ export function action({ request, params, context }: Route.ActionArgs) {
     if (request.method !== 'PUT') return errorAnswer(405, 'Change a lead with PUT')
     if (mockMode) return errorAnswer(404, 'Leads go to /mock/api/leads here')
     const body = await jsonBody(request)
-    return leadAnswer(
-      await receiveArrival(context, request, { body, form: 'api', consents: [] }, params.id),
-      200,
-    )
+    const from = leadFormIn(body, context.get(scopeContext))
+    return leadAnswer(context, await receiveArrival(context, request, { body, ...from }, params.id), 200)
   }, log)
 }

@@ -15,6 +15,6 @@ export function action({ request, params, context }: Route.ActionArgs) {
     if (!mockMode) return errorAnswer(404, 'Not found')
     const given = { body: await jsonBody(request), form: 'api', consents: [] }
     const receipt = await receiveArrival(context, request, given, params.id)
-    return leadAnswer(receipt, params.id === undefined ? 201 : 200)
+    return leadAnswer(context, receipt, params.id === undefined ? 201 : 200)
   }, log)
 }

@@ -1,5 +1,9 @@
 import { stopsBetween } from '#app/core/slider-stops.ts'
-import { CheckboxRow, ChoiceGroup } from '#app/ui/choice.tsx'
+import { slotOptions } from '#app/features/forms/booking-slot.ts'
+import { DateTimeControl } from '#app/features/forms/fields/date-time.tsx'
+import { arrangeLabel } from '#app/features/forms/time-choice.ts'
+import { CheckboxRow } from '#app/ui/checkbox-row.tsx'
+import { ChoiceGroup } from '#app/ui/choice-group.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { RangeSlider } from '#app/ui/range-slider.tsx'
@@ -15,6 +19,16 @@ const stops = stopsBetween(8000, 96_000, [
   { from: 60_000, step: 2500 },
 ])
 const counts = stops.slice(1).map((_, index) => 2 + ((index * 7) % 11))
+const times = [
+  { value: '', label: arrangeLabel },
+  ...slotOptions(
+    ['2026-08-13', '2026-08-14', '2026-08-17', '2026-08-18', '2026-08-19'].map((date) => ({
+      slots: ['08:30', '09:30', '10:30', '12:30', '13:30', '15:30'].map((time) => ({
+        value: `${date}T${time}:00+10:00`,
+      })),
+    })),
+  ),
+]
 const options = ['Sales', 'Service', 'Parts'].map((label) => ({ value: label, label }))
 
 /** Every kind of field: at rest, filled in, refused, not to be used. */
@@ -115,6 +129,25 @@ export function FieldsShown() {
             { value: 'recall', label: 'Recall', more: 'Nothing to pay.', isDisabled: true },
           ]}
           chosen={['tyres']}
+        />
+        <DateTimeControl
+          id="visit"
+          name="visit"
+          label="When suits you?"
+          hint="Bring your driver licence."
+          options={times}
+          freeAt={undefined}
+          defaultValue=""
+        />
+        <DateTimeControl
+          id="drop-off"
+          name="drop-off"
+          label="When do you bring it?"
+          options={times.slice(1)}
+          freeAt={undefined}
+          defaultValue={times[4]?.value ?? ''}
+          error="That time has just been taken. Please choose another."
+          isRequired
         />
         <RangeSlider
           id="price"

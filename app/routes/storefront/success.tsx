@@ -1,18 +1,21 @@
 import { earliest } from '#app/core/time.ts'
 import { nextSteps } from '#app/features/leads/next-steps.ts'
-import { successHeading } from '#app/features/leads/success.ts'
+import { bookedHeading, successHeading } from '#app/features/leads/success.ts'
 import { placeOf } from '#app/features/locations/place.ts'
 import { searchPath } from '#app/features/search/search-slug.ts'
 import type { Scope } from '#app/features/tenancy/scope.server.ts'
 import { localSpelling, vehicleWords } from '#app/features/tenancy/wording.ts'
+import { actionEvent } from '#app/features/tracking/event-choice.ts'
+import { callBy } from '#app/features/valuations/call-by.ts'
 import { cardOf } from '#app/features/vehicles/card-of.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
-import { factsContext, keepForAll, scopeContext } from '#app/page-context.server.ts'
+import { factsContext, keepForAll, scopeContext, servicesContext } from '#app/page-context.server.ts'
 import { renderPrepared } from '#app/prepared-markup.server.ts'
 import { ServerMarkup } from '#app/ui/server-markup.tsx'
 import type { Route } from './+types/success'
 import { phoneLink } from './frame/frame-of.server.ts'
 import { Next, type NextProps } from './success/next.tsx'
+import { type ShownValuation, shownValuation } from './trade-in/shown-valuation.ts'
 
 /** SUCCESS-01, SUCCESS-06: thanks, and what happens next; opened without a lead it reads the same. */
 export function loader({ url, context }: Route.LoaderArgs) {
@@ -22,12 +25,18 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const asked = url.searchParams.get('car_id') ?? ''
   const vehicle = /^\d{1,9}$/.test(asked) ? snapshot.stock.byId.get(Number(asked)) : undefined
   const facts = context.get(factsContext)
-  const { next, endsAt } = nextOf(category, vehicle ?? null, scope)
-  keepForAll(facts, [`stock:${website.id}`], endsAt)
+  const isBooked = url.searchParams.get('booked') === '1'
+  const { lookups } = context.get(servicesContext)
+  const note = lookups.read(website, url.searchParams.get('valuation'))
+  const valuation = note && shownValuation(note, vehicle ?? null, website)
+  const { next, endsAt } = nextOf(category, vehicle ?? null, isBooked, scope, valuation)
+  // what somebody's own vehicle is worth is in nobody's cache
+  if (valuation === null) keepForAll(facts, [`stock:${website.id}`], endsAt)
   return {
     siteName: website.name,
-    heading: localSpelling(successHeading(category), website.locale),
+    heading: isBooked ? bookedHeading(category) : localSpelling(successHeading(category), website.locale),
     path: url.pathname + url.search,
+    viewEvent: valuation && actionEvent('valuation shown'),
     next: facts.isForKit ? null : renderPrepared(next, 'next', () => <Next {...next} />),
   }
 }
@@ -36,7 +45,9 @@ export function loader({ url, context }: Route.LoaderArgs) {
 function nextOf(
   category: string,
   vehicle: Vehicle | null,
+  isBooked: boolean,
   scope: Scope,
+  valuation: ShownValuation | null,
 ): { next: NextProps; endsAt: Date | null } {
   const { website, snapshot, now } = scope
   const visible = snapshot.locations.filter((location) => location.visible)
@@ -47,10 +58,19 @@ function nextOf(
   const shown = location && placeOf(location, website, now)
   const card = vehicle && cardOf(vehicle, scope, now)
   const { many } = vehicleWords(website)
+  const call = valuation === null && isTradeIn(category) && location ? callBy(location, website, now) : null
   return {
-    endsAt: earliest([shown?.changesAt ?? null, card?.endsAt ?? null]),
+    endsAt: earliest([shown?.changesAt ?? null, card?.endsAt ?? null, call?.changesAt ?? null]),
     next: {
-      steps: nextSteps(category, shown?.place.name ?? website.name, shown?.place ?? null),
+      valuation,
+      call: call?.text ?? null,
+      steps: nextSteps(
+        category,
+        shown?.place.name ?? website.name,
+        shown?.place ?? null,
+        isBooked ? { isMailed: website.config.lead.acknowledge } : null,
+      ),
+      isBooked,
       card: card?.card ?? null,
       phone: phoneLink(website.phones.default ?? location?.contact_detail.phone, website.locale),
       hours: shown?.place.opening ?? null,
@@ -59,10 +79,15 @@ function nextOf(
   }
 }
 
+/** A vehicle of the visitor's own, of which somebody has to say what it is worth. */
+function isTradeIn(category: string): boolean {
+  return category === 'trade-in' || category === 'sell-my-car'
+}
+
 export default function Success({ loaderData }: Route.ComponentProps) {
-  const { siteName, heading, path, next } = loaderData
+  const { siteName, heading, path, viewEvent, next } = loaderData
   return (
-    <main id="main" className="page-width grow py-16">
+    <main id="main" className="page-width grow py-16" data-page-view={viewEvent ?? undefined}>
       <title>{`Thank you | ${siteName}`}</title>
       <meta name="robots" content="noindex" />
       <p

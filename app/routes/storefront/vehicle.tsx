@@ -1,12 +1,10 @@
-import { type ReactElement, type ReactNode, useState } from 'react'
-import { data, Form, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router'
+import { type ComponentProps, type ReactElement, type ReactNode, useState } from 'react'
+import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { messages } from '#app/core/messages.ts'
 import { earliest } from '#app/core/time.ts'
 import type { Favourite } from '#app/features/favourites/favourite.ts'
 import { storesFavourites } from '#app/features/favourites/toggle.ts'
-import { EnquiryForm } from '#app/features/forms/enquiry-form.tsx'
-import { type FormDefinition, formName } from '#app/features/forms/form-definition.ts'
-import type { FormRules } from '#app/features/forms/validate-form.ts'
+import { formName } from '#app/features/forms/form-definition.ts'
 import { shareMeta } from '#app/features/images/share-meta.ts'
 import { ShareTags } from '#app/features/images/share-tags.tsx'
 import type { Location } from '#app/features/locations/location.ts'
@@ -30,8 +28,9 @@ import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { vehiclePath } from '#app/features/vehicles/vehicle-path.ts'
 import { factsContext, keepForAll, scopeContext } from '#app/page-context.server.ts'
 import { renderPrepared } from '#app/prepared-markup.server.ts'
-import { postedForm, receiveForm } from '#app/routes/receive-form.server.ts'
+import { postedForm } from '#app/routes/receive-form.server.ts'
 import { isWithinPhoneLimit, receivePhoneEvent } from '#app/routes/receive-phone-event.server.ts'
+import { receiveNamedForm } from '#app/routes/receive-step.server.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { PreparedMarkup } from '#app/ui/prepared.tsx'
@@ -39,6 +38,7 @@ import { ServerMarkup } from '#app/ui/server-markup.tsx'
 import { WindowAlert } from '#app/ui/window-alert.tsx'
 import type { Route } from './+types/vehicle'
 import { canonicalAddress, fullAddress } from './canonical.server.ts'
+import { SiteForm } from './forms/site-form.tsx'
 import { RecentlyViewed } from './recently-viewed.tsx'
 import { BuyButtons, BuyMore } from './vehicle/buy-box.tsx'
 import { formsFor } from './vehicle/forms-for.server.ts'
@@ -68,11 +68,12 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
     { href: searchPath(website), label: 'Stock' },
   ]
   const made = sectionsOf(vehicle, scope, { place, parents })
+  const { changesAt, ...forms } = formsFor(scope, vehicle)
   const soldUntil = isSold(vehicle) ? soldWindowEnd(vehicle, website) : null
   keepForAll(
     facts,
     [vehicle, ...made.sections.similar.cards].map(({ id }) => `vehicle:${id}`),
-    earliest([endsAt, made.endsAt, soldUntil]),
+    earliest([endsAt, made.endsAt, soldUntil, changesAt]),
   )
   const heading = enquiryLabel(vehicle, website)
   facts.framed = made.sections.place?.embed ? mapOrigin : null
@@ -98,7 +99,7 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
       summary: `${card.name}, ${card.price.main.text}${card.location ? `, at ${card.location}` : ''}. ${card.specs.join(', ')}.`,
       // a phone has room for the first word; the others are heard
       barLabel: heading.startsWith('Enquire ') ? 'Enquire' : heading,
-      forms: formsFor(scope, vehicle),
+      forms,
       // what the document holds already is not sent a second time
       parts: facts.isForKit ? null : partsOf(vehicle, scope, card, place, made.sections),
     },
@@ -166,9 +167,9 @@ export async function action({ request, params, url, context }: Route.ActionArgs
       await receivePhoneEvent(context, 'car_phone_reveal', vehicle)
     return data({ isPhoneShown: true as const })
   }
-  const { enquiry, testDrive, photos, rules } = formsFor(scope, vehicle, 0)
+  const { enquiry, testDrive, photos, rules } = formsFor(scope, vehicle, true)
   const named = [testDrive, photos].find((form) => form?.name === posted.get(formName))
-  return receiveForm(context, request, {
+  return receiveNamedForm(context, request, {
     posted,
     definition: named ?? enquiry,
     rules,
@@ -187,7 +188,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   } catch (error) {
     if (error instanceof Response) throw error
     const said = error instanceof Error && error.message !== '' ? error.message : messages.formFailed
-    return { form, values: undefined, errors: {}, banner: said }
+    return { form, values: undefined, errors: {}, banner: said, definition: null }
   }
 }
 
@@ -222,10 +223,15 @@ function ShownVehicle({ page, answer }: { page: Page; answer: Answer }) {
   const parts = page.parts ?? noParts
   const refused = answer && 'errors' in answer ? answer : undefined
   const reveal = usePhoneReveal(phone, answer !== undefined && 'isPhoneShown' in answer)
-  const shared = { rules: forms.rules, path, siteName, refused }
+  const shared = { rules: forms.rules, path, siteName, answer: refused }
   return (
     <>
-      <main id="main" className="vehicle-page grow" data-page-view={page.viewEvent ?? undefined}>
+      <main
+        id="main"
+        className="vehicle-page grow"
+        data-page-view={page.viewEvent ?? undefined}
+        data-no-phone={phone ? undefined : ''}
+      >
         {refused?.banner && <WindowAlert>{messages.formFailed}</WindowAlert>}
         <title>{`${refused ? 'Error: ' : ''}${name} | ${siteName}`}</title>
         <meta name="description" content={page.summary} />
@@ -256,7 +262,7 @@ function ShownVehicle({ page, answer }: { page: Page; answer: Answer }) {
         </div>
         <section id="enquire" aria-labelledby="enquire-title" className="vehicle-enquiry no-print">
           <h2 id="enquire-title">{heading}</h2>
-          <PageForm {...shared} definition={forms.enquiry} />
+          <SiteForm {...shared} definition={forms.enquiry} />
         </section>
         <ServerMarkup id="after" className="vehicle-after" html={parts.after} />
         {forms.photos && (
@@ -274,35 +280,7 @@ function ShownVehicle({ page, answer }: { page: Page; answer: Answer }) {
   )
 }
 
-interface PageFormProps {
-  definition: FormDefinition
-  rules: FormRules
-  path: string
-  siteName: string
-  /** The answer to whichever of the page's forms was sent last. */
-  refused: Extract<Answer, { errors: unknown }> | undefined
-}
-
-function PageForm({ definition, rules, path, siteName, refused }: PageFormProps) {
-  const navigation = useNavigation()
-  const isSent = navigation.formData?.get(formName) === definition.name
-  const answer = refused?.form === definition.name ? refused : undefined
-  return (
-    <EnquiryForm
-      definition={definition}
-      rules={rules}
-      action={path}
-      formElement={Form}
-      isSubmitting={navigation.state === 'submitting' && isSent}
-      {...(answer?.values ? { values: answer.values } : {})}
-      {...(answer ? { errors: answer.errors } : {})}
-      {...(answer?.banner ? { banner: answer.banner } : {})}
-      notice={`${siteName} uses what you send to answer you.`}
-    />
-  )
-}
-
-interface FormDialogProps extends PageFormProps {
+interface FormDialogProps extends ComponentProps<typeof SiteForm> {
   id: string
   title: string
   /** What it is about. */
@@ -311,11 +289,11 @@ interface FormDialogProps extends PageFormProps {
 
 /** A form that a link of the page opens; without script the answer to it comes back open. */
 function FormDialog({ id, title, children, ...form }: FormDialogProps) {
-  const [isOpen] = useState(form.refused?.form === form.definition.name)
+  const [isOpen] = useState(form.answer?.form === form.definition.name)
   return (
     <Dialog id={id} title={title} isOpen={isOpen}>
       {children && <p className="dialog-about">{children}</p>}
-      <PageForm {...form} />
+      <SiteForm {...form} />
       <a href="#main" className="button button-quiet unscripted-only">
         Back to the vehicle
       </a>

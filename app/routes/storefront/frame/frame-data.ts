@@ -36,6 +36,8 @@ export interface Surroundings {
   readonly hasUtilityStrip: boolean
   readonly hasStockSearch: boolean
   readonly isDemo: boolean
+  /** Of a demo website: the vehicle that it sells most of, cut out of its scene. */
+  readonly drawing: string | null
 }
 
 export interface HeaderEntry extends MenuItem {

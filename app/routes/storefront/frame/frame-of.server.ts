@@ -77,6 +77,7 @@ function frameFrom(scope: Scope): MadeFrame {
       hasUtilityStrip: ['two-deck', 'floating', 'split'].includes(dials.header),
       hasStockSearch: dials.header === 'utility',
       isDemo: website.demo,
+      drawing: website.demo ? cutOutPath(mostSold(snapshot)) : null,
     },
   }
 }
@@ -105,6 +106,13 @@ function headerOf({ website, snapshot }: Scope): HeaderEntry[] {
   return place < 0 ? [...items.slice(0, 1), entry, ...items.slice(1)] : items.with(place, entry)
 }
 
+/** A vehicle of the body that there is most of. */
+function mostSold({ stock }: Scope['snapshot']): BodyFacts {
+  const bodies = [...Map.groupBy(stock.vehicles, ({ body }) => body).values()]
+  const [most] = bodies.sort((one, other) => other.length - one.length)
+  return most?.[0] ?? {}
+}
+
 /** A vehicle in stock says more of its body than the name does: a tray may be a ute's or a truck's. */
 function likeOf(body: string, { stock }: Scope['snapshot']): BodyFacts {
   return stock.vehicles.find((vehicle) => vehicle.body === body) ?? { body }
@@ -128,7 +136,7 @@ const departmentNames = { sales: 'Sales', service: 'Service', parts: 'Parts' } s
 function departmentOf(location: Location, { website, now }: Scope) {
   const zone = timeZoneOf(location, website)
   const hours = location.contact_detail.opening_hours
-  const opening = openingAt(hours, zone, now)
+  const opening = openingAt(hours, zone, now, location.closures)
   const phone = phoneLink(location.contact_detail.phone, website.locale)
   return {
     changesAt: opening.changesAt,

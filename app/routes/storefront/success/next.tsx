@@ -1,19 +1,30 @@
 import type { Card } from '#app/features/vehicles/card.ts'
 import { StockCard } from '#app/features/vehicles/stock-card.tsx'
+import type { ShownValuation } from '#app/routes/storefront/trade-in/shown-valuation.ts'
+import { ValuationPanel } from '#app/routes/storefront/trade-in/valuation-panel.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 
 export interface NextProps {
+  /** What the visitor's own vehicle may be worth; null where a person has to say it. */
+  valuation: ShownValuation | null
+  /** When somebody calls with a price. */
+  call: string | null
   steps: readonly string[]
   card: Card | null
   phone: { readonly text: string; readonly href: string } | null
   hours: string | null
+  /** A time is kept for whoever comes from the form. */
+  isBooked: boolean
   onward: { readonly href: string; readonly label: string }
 }
 
 /** What follows the thanks; the server alone renders it (`ServerMarkup`). */
-export function Next({ steps, card, phone, hours, onward }: NextProps) {
+export function Next({ valuation, call, steps, card, phone, hours, isBooked, onward }: NextProps) {
   return (
     <>
       <div>
+        {valuation && <ValuationPanel valuation={valuation} />}
+        {call && <p className="mb-8 text-lg">{call}</p>}
         <h2 className="text-xl">What happens next</h2>
         <ol className="next-steps">
           {steps.map((step) => (
@@ -24,6 +35,18 @@ export function Next({ steps, card, phone, hours, onward }: NextProps) {
         <p className="lead-reference" data-lead-reference="" hidden>
           Your reference is <b />. Tell us when you call.
         </p>
+        {isBooked && (
+          // the boot script knows whose booking it is, and shows the way to it
+          <p data-booking-links="" className="mt-6 flex flex-wrap gap-3" hidden>
+            <a className="button button-outline" href="/booking/-/calendar.ics">
+              <Icon name="calendar" />
+              Add to calendar
+            </a>
+            <a className="button button-quiet" href="/booking/-">
+              Move or cancel
+            </a>
+          </p>
+        )}
         <p className="mt-8 flex flex-wrap gap-3">
           <a className="button" href={onward.href}>
             {onward.label}
@@ -38,7 +61,7 @@ export function Next({ steps, card, phone, hours, onward }: NextProps) {
       </div>
       {card && (
         <div className="next-vehicle">
-          <h2 className="text-xl">You asked about</h2>
+          <h2 className="text-xl">{valuation ? 'Trading in for' : 'You asked about'}</h2>
           <StockCard card={card} place="near-top" sizes="(width >= 64rem) 24rem, 100vw" />
         </div>
       )}

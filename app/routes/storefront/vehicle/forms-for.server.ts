@@ -1,13 +1,18 @@
+import { dateTimeField } from '#app/features/forms/date-time-field.ts'
 import type { FormDefinition } from '#app/features/forms/form-definition.ts'
+import { formVehicle } from '#app/features/forms/form-vehicle.ts'
 import type { FormRules } from '#app/features/forms/validate-form.ts'
-import { requestPhotosForm, testDriveForm, vehicleEnquiry } from '#app/features/forms/vehicle-forms.ts'
-import { timeZoneOf } from '#app/features/locations/opening.ts'
-import { visitTimes } from '#app/features/locations/visit-times.ts'
-import { phoneRuleOf } from '#app/features/tenancy/phone-rule.ts'
+import {
+  requestPhotosForm,
+  testDriveForm,
+  testDriveTime,
+  vehicleEnquiry,
+} from '#app/features/forms/vehicle-forms.ts'
 import type { Scope } from '#app/features/tenancy/scope.server.ts'
 import { galleryPictures } from '#app/features/vehicles/gallery-pictures.ts'
 import { isSold } from '#app/features/vehicles/sold.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
+import { formContextOf, formRulesOf } from '#app/routes/form-context.server.ts'
 import { placeFor } from './page-of.server.ts'
 
 /** The forms of a vehicle's page; the same for the page that shows them and the action that reads one. */
@@ -17,35 +22,31 @@ export interface VehicleForms {
   /** Where there is no picture yet. */
   readonly photos: FormDefinition | null
   readonly rules: FormRules
+  /** When the clock alone changes the times of a test drive. */
+  readonly changesAt: Date | null
 }
 
-/** @param firstDay of a test drive: 1 as the page offers, 0 as the action takes them (`visitTimes`) */
-export function formsFor(scope: Scope, vehicle: Vehicle, firstDay: 0 | 1 = 1): VehicleForms {
-  const { website, snapshot, now } = scope
-  const visible = snapshot.locations.filter((location) => location.visible)
-  const primary = visible.find((location) => location.primary)
+/** @param isReading what was posted is read by somewhat more than is offered (`dateTimeField`) */
+export function formsFor(scope: Scope, vehicle: Vehicle, isReading = false): VehicleForms {
+  const { website, now } = scope
   // the same place whose hours end the page at midnight
   const place = placeFor(vehicle, scope)
-  const { id, car_type, status, stocknum, make, model, dealership_slug, location_id } = vehicle
-  const about = {
-    id,
-    car_type,
-    status,
-    stocknum,
-    make,
-    model,
-    dealership_slug,
-    location_id: location_id ?? undefined,
-  }
-  const context = { website, locations: visible, now }
-  const times = place
-    ? visitTimes(place.contact_detail.opening_hours, timeZoneOf(place, website), now, firstDay)
-    : []
+  const about = formVehicle(vehicle)
+  const context = formContextOf(scope)
   const isOffered = !isSold(vehicle)
+  const when = dateTimeField({
+    kind: 'test_drive',
+    location: place,
+    website,
+    now,
+    isReading,
+    field: testDriveTime,
+  })
   return {
     enquiry: vehicleEnquiry(about, context),
-    testDrive: isOffered ? testDriveForm(about, times, context) : null,
+    testDrive: isOffered ? testDriveForm(about, when.field, context) : null,
     photos: isOffered && galleryPictures(vehicle).length === 0 ? requestPhotosForm(about, context) : null,
-    rules: { phone: phoneRuleOf(website), primaryLocationId: primary?.id ?? null },
+    changesAt: isOffered ? when.changesAt : null,
+    rules: formRulesOf(scope),
   }
 }

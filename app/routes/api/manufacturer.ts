@@ -1,0 +1,19 @@
+import { manufacturerJson } from '#app/features/range/manufacturer-json.ts'
+import { scopeContext, servicesContext } from '#app/page-context.server.ts'
+import type { Route } from './+types/manufacturer'
+import { apiAnswer, errorAnswer, requireApiUser } from './answers.server.ts'
+
+/** `GET /api/v1/manufacturers/{slug}.json?website_id={id}` (API-05), for the website whose host is asked. */
+export function loader({ request, params, url, context }: Route.LoaderArgs) {
+  const { website, snapshot } = context.get(scopeContext)
+  const { apiCredentials, log } = context.get(servicesContext)
+  return apiAnswer(() => {
+    requireApiUser(request, apiCredentials)
+    if (url.searchParams.get('website_id') !== String(website.id))
+      return errorAnswer(404, 'Website not found')
+    const slug = /^(.+)\.json$/.exec(params.file)?.[1] ?? ''
+    const manufacturer = manufacturerJson(slug, website, snapshot.models)
+    if (!manufacturer) return errorAnswer(404, 'Manufacturer not found')
+    return Response.json(manufacturer, { headers: { 'Cache-Control': 'private, no-store' } })
+  }, log)
+}

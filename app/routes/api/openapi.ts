@@ -1,0 +1,10 @@
+import { factsContext, keepForAll, scopeContext } from '#app/page-context.server.ts'
+import type { Route } from './+types/openapi'
+import { openApiDocument } from './openapi/document.ts'
+
+/** `GET /api/openapi.json`: what all of this is, for programs. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { website } = context.get(scopeContext)
+  keepForAll(context.get(factsContext), [])
+  return Response.json(openApiDocument(new URL(website.url).origin))
+}

@@ -1,0 +1,148 @@
+import { z } from 'zod'
+import { describedDealershipBookings, describedFreeSlots } from './bookings.ts'
+import { describedCareers, describedManufacturer } from './careers.ts'
+import {
+  anyRecord,
+  type DescribedAddress,
+  type DescribedAnswer,
+  type DescribedOperation,
+  type DescribedParameter,
+} from './described.ts'
+import { describedPhoneEvents } from './events.ts'
+import {
+  describedCarClarity,
+  describedLead,
+  describedLeads,
+  describedLeadsWithFiles,
+  describedMockLead,
+  describedMockLeads,
+  describedMockLeadsWithFiles,
+} from './leads.ts'
+import { describedAutograb, describedNevdis, describedRegoLookup, describedValuation } from './lookups.ts'
+import { describedPayment, describedPayments } from './payments.ts'
+import { describedSearch } from './search.ts'
+import { describedSuggest } from './suggest.ts'
+import { describedCards, describedVehicle } from './vehicles.ts'
+import { describedSearchSlugs, describedSearchTemplates, describedWebsite } from './websites.ts'
+
+const describedDocument: DescribedAddress = {
+  path: '/api/openapi.json',
+  operations: {
+    get: {
+      id: 'describeApi',
+      summary: 'This description',
+      answers: { 200: { description: 'OpenAPI 3.1', schema: anyRecord } },
+    },
+  },
+}
+
+/** Every address under `/api`, and the mock mode's. */
+const described: readonly DescribedAddress[] = [
+  describedSearch,
+  describedSuggest,
+  describedCards,
+  describedLeads,
+  describedLead,
+  describedMockLeads,
+  describedLeadsWithFiles,
+  describedMockLeadsWithFiles,
+  describedCarClarity,
+  describedFreeSlots,
+  describedNevdis,
+  describedAutograb,
+  describedRegoLookup,
+  describedValuation,
+  describedPayments,
+  describedPayment,
+  describedMockLead,
+  describedPhoneEvents,
+  describedVehicle,
+  describedWebsite,
+  describedSearchSlugs,
+  describedSearchTemplates,
+  describedCareers,
+  describedManufacturer,
+  describedDealershipBookings,
+  describedDocument,
+]
+
+/**
+ * The OpenAPI 3.1 document of the API.
+ *
+ * @param origin where it is asked, e.g. `https://www.dealer.example`
+ */
+export function openApiDocument(origin: string) {
+  return { ...document, servers: [{ url: origin }] }
+}
+
+const document = {
+  openapi: '3.1.1',
+  info: {
+    title: 'Forecourt',
+    version: '1',
+    license: { name: 'MIT', identifier: 'MIT' },
+    description:
+      'Each website answers on its own host and for itself only. What is another website’s is not found.',
+  },
+  components: { securitySchemes: { basic: { type: 'http', scheme: 'basic' } } },
+  paths: Object.fromEntries(
+    described.map(({ path, operations }) => [
+      path,
+      Object.fromEntries(
+        Object.entries(operations).map(([method, operation]) => [method, operationFrom(operation)]),
+      ),
+    ]),
+  ),
+}
+
+function operationFrom({
+  id,
+  summary,
+  description,
+  hasBasicAuth,
+  parameters,
+  body,
+  answers,
+}: DescribedOperation) {
+  return {
+    operationId: id,
+    summary,
+    ...(description === undefined ? {} : { description }),
+    security: hasBasicAuth ? [{ basic: [] }] : [],
+    ...(parameters ? { parameters: parameters.map(parameterFrom) } : {}),
+    ...(body ? { requestBody: { required: true, content: contentFrom(body, 'input') } } : {}),
+    responses: Object.fromEntries(
+      Object.entries(answers).map(([status, answer]) => [status, answerFrom(answer)]),
+    ),
+  }
+}
+
+function parameterFrom({ name, in: place, description, schema, isRepeatable }: DescribedParameter) {
+  const one = schemaFrom(schema, 'input')
+  return {
+    name,
+    in: place,
+    description,
+    ...(place === 'path' ? { required: true } : {}),
+    schema: isRepeatable ? { type: 'array', items: one } : one,
+  }
+}
+
+function answerFrom({ description, schema }: DescribedAnswer) {
+  return {
+    description,
+    ...(schema ? { content: contentFrom({ 'application/json': schema }, 'output') } : {}),
+  }
+}
+
+function contentFrom(schemas: Readonly<Record<string, z.ZodType>>, io: 'input' | 'output') {
+  return Object.fromEntries(
+    Object.entries(schemas).map(([type, schema]) => [type, { schema: schemaFrom(schema, io) }]),
+  )
+}
+
+/** OpenAPI 3.1 speaks JSON Schema 2020-12, as zod does; what a rule of code decides stays open. */
+function schemaFrom(schema: z.ZodType, io: 'input' | 'output'): object {
+  const { $schema: _, ...plain } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  return plain
+}

@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import type { Card } from '#app/features/vehicles/card.ts'
+import { carTypes, statuses, vehicleFactsSchema } from '#app/features/vehicles/vehicle.ts'
+import { anyRecord, count, type DescribedAddress, dollars, errors, inPath, textOrNull } from './described.ts'
+
+const card: z.ZodType<Omit<Card, 'price' | 'tag'>> = z.strictObject({
+  id: count,
+  slug: z.string(),
+  path: z.string(),
+  name: z.string(),
+  title: z.string(),
+  subtitle: textOrNull,
+  make: z.string(),
+  model: z.string(),
+  badge: textOrNull,
+  body: textOrNull,
+  colour: textOrNull,
+  year: count.nullable(),
+  car_type: z.enum(carTypes),
+  condition: z.string(),
+  odometer: textOrNull,
+  price: anyRecord,
+  subscription: textOrNull,
+  market_hint: textOrNull,
+  tag: z.unknown(),
+  status: z.enum(statuses),
+  reserved: z.boolean(),
+  sold: z.boolean(),
+  picture: textOrNull,
+  specs: z.array(z.string()),
+  facts: z.array(z.strictObject({ label: z.string(), value: z.string() })),
+  action: textOrNull,
+  location: textOrNull,
+  suburb: textOrNull,
+})
+
+export const describedCards: DescribedAddress = {
+  path: '/api/cards',
+  operations: {
+    get: {
+      id: 'listCards',
+      summary: 'The cards of these vehicles, as lists show them',
+      description: 'Those that are still listed, in the order asked; 24 at most.',
+      parameters: [
+        {
+          name: 'slug',
+          in: 'query',
+          description: 'A vehicle’s slug',
+          schema: z.string(),
+          isRepeatable: true,
+        },
+        { name: 'id', in: 'query', description: 'A vehicle’s id', schema: count, isRepeatable: true },
+      ],
+      answers: { 200: { description: 'The cards', schema: z.array(card).max(24) } },
+    },
+  },
+}
+
+/** The facts of a vehicle with its prices in dollars, and what the website adds to them. */
+const vehicle = vehicleFactsSchema
+  .omit({ location_code: true })
+  .extend({
+    id: count,
+    slug: z.string(),
+    price: dollars,
+    before_price: dollars,
+    subscription_price: dollars,
+    dapprice: dollars,
+    autograb_data: z.strictObject({ average_market_price: dollars, state_average_market_price: dollars }),
+    sold: z.boolean(),
+    sold_at: z.iso.datetime().nullable(),
+    created_at: z.iso.datetime(),
+    dealership_id: count,
+    dealership_slug: z.string(),
+    location_id: count.nullable(),
+    location: z
+      .strictObject({
+        name: z.string(),
+        phone: textOrNull,
+        slug: z.string(),
+        distribution_locations: z.array(z.string()),
+      })
+      .nullable(),
+    payment_processors: z.array(
+      z.strictObject({
+        authorization_type: z.enum(['stripe', 'till', 'st_george']),
+        authorization_key: z.string(),
+        deposit_amount: z.number(),
+      }),
+    ),
+    has_checkout_payment_processor: z.boolean(),
+  })
+  .strict()
+
+export const describedVehicle: DescribedAddress = {
+  path: '/api/v1/websites/{websiteId}/cars/{file}',
+  operations: {
+    get: {
+      id: 'getVehicle',
+      summary: 'A vehicle',
+      hasBasicAuth: true,
+      parameters: [
+        inPath('websiteId', 'The id of the website whose host is asked', z.int().positive()),
+        inPath('file', '`{slug}.json`, or `{carId}.json`: digits alone are an id', z.string()),
+      ],
+      answers: {
+        200: { description: 'The vehicle; null is unknown', schema: vehicle },
+        ...errors({ 401: 'User or password is wrong', 404: 'This website has no such vehicle' }),
+      },
+    },
+  },
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { findLead } from '#app/features/leads/store.server.ts'
+import { isEligible } from '#app/features/vehicles/eligibility.ts'
+import { isSold } from '#app/features/vehicles/sold.ts'
+import { scopeContext, servicesContext, visitContext } from '#app/page-context.server.ts'
+import { addressKey } from '#app/server/rate-limit.server.ts'
+import type { Route } from './+types/payments'
+import { apiAnswer, errorAnswer, jsonBody } from './answers.server.ts'
+
+const asked = z.object({ car_id: z.int(), dealership_id: z.int(), lead_id: z.uuid() })
+
+export function loader() {
+  return errorAnswer(405, 'Begin a payment with POST')
+}
+
+/** `POST /api/payments` (PAY-04): takes the car for a lead; the amount is the server's own. */
+export function action({ request, context }: Route.ActionArgs) {
+  const { website, snapshot, db, now } = context.get(scopeContext)
+  const { payments, limits, log } = context.get(servicesContext)
+  const { address } = context.get(visitContext)
+  return apiAnswer(async () => {
+    if (request.method !== 'POST') return errorAnswer(405, 'Begin a payment with POST')
+    if (limits.payments.hit(`${website.id} ${addressKey(address)}`, performance.now()) !== 'within')
+      return errorAnswer(429, 'Too many payments')
+    const wanted = asked.safeParse(await jsonBody(request))
+    if (!wanted.success) return errorAnswer(422, 'Expected car_id, dealership_id and lead_id')
+    const { car_id, dealership_id, lead_id } = wanted.data
+    const vehicle = snapshot.stock.byId.get(car_id)
+    if (vehicle?.dealership_id !== dealership_id) return errorAnswer(404, 'Car not found')
+    const lead = await findLead({ db, websiteId: website.id }, lead_id)
+    if (!lead) return errorAnswer(404, 'Lead not found')
+    if (!vehicle.reserved && (isSold(vehicle) || !isEligible(vehicle, website)))
+      return errorAnswer(422, 'This car cannot be reserved online')
+    const purpose = lead.form === 'online-purchase' ? 'online-purchase' : 'reserve'
+    const begun = await payments.begin(website, vehicle, { leadId: lead_id, purpose }, now)
+    switch (begun.outcome) {
+      case 'taken':
+        return errorAnswer(409, 'Someone has just reserved this car')
+      case 'not-eligible':
+      case 'no-provider':
+        return errorAnswer(422, 'This car cannot be reserved online')
+      case 'begun': {
+        const { clientSecret } = await payments.setUp(begun.payment)
+        return Response.json(
+          { payment_id: begun.payment.id, client_secret: clientSecret },
+          { status: 201, headers: { 'Cache-Control': 'no-store' } },
+        )
+      }
+    }
+  }, log)
+}

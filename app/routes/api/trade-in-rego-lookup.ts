@@ -1,0 +1,30 @@
+import { toLookupJson } from '#app/features/valuations/found-vehicle.ts'
+import { scopeContext, servicesContext } from '#app/page-context.server.ts'
+import { keyIn, lookUp } from '#app/routes/look-up.server.ts'
+import { noteHeader } from '#app/routes/storefront/trade-in/ask-lookup.ts'
+import type { Route } from './+types/trade-in-rego-lookup'
+import { apiAnswer, errorAnswer, jsonBody } from './answers.server.ts'
+import { missAnswer, vehicleAnswer } from './lookup-answer.server.ts'
+
+export function loader() {
+  return errorAnswer(405, 'Send a look-up with POST')
+}
+
+/** `POST /api/trade-in/rego-lookup` (TRADE-07): `{rego, regoState}`; a header carries the note for the page's form. */
+export function action({ request, context }: Route.ActionArgs) {
+  const { lookups, log } = context.get(servicesContext)
+  const { website } = context.get(scopeContext)
+  return apiAnswer(async () => {
+    if (request.method !== 'POST') return errorAnswer(405, 'Send a look-up with POST')
+    if (!lookups.offer(website)) return errorAnswer(404, 'Not found')
+    const asked = keyIn(context, await jsonBody(request), 'regoState')
+    if ('problem' in asked) return errorAnswer(400, asked.problem)
+    const { key } = asked
+    const found = await lookUp(context, 'any', key)
+    if (found.outcome !== 'found') return missAnswer(found)
+    const vehicle = toLookupJson(found.vehicle)
+    if (key.kind !== 'rego') return vehicleAnswer({ vehicle })
+    const note = { vehicle, plate: key.plate, state: key.state, valuation: null }
+    return vehicleAnswer({ vehicle }, { [noteHeader]: lookups.sign(website, note) })
+  }, log)
+}

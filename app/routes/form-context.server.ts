@@ -1,0 +1,26 @@
+import type { FormContext } from '#app/features/forms/form-definition.ts'
+import type { FormRules } from '#app/features/forms/validate-form.ts'
+import { phoneRuleOf } from '#app/features/tenancy/phone-rule.ts'
+import type { Scope, Snapshot } from '#app/features/tenancy/scope.server.ts'
+import { type StockSummary, stockSummary } from '#app/features/vehicles/stock-summary.ts'
+
+/** What form definitions are made from: the website, its visible locations, the makes and models in stock. */
+export function formContextOf({ website, snapshot, now }: Scope): FormContext {
+  const locations = snapshot.locations.filter((location) => location.visible)
+  return { website, locations, stock: summaryOf(snapshot), now }
+}
+
+/** The rules of a website's forms, for pages that are kept: no day is in them, the action adds it. */
+export function formRulesOf({ website, snapshot }: Scope): FormRules {
+  const primary = snapshot.locations.find((location) => location.visible && location.primary)
+  return { phone: phoneRuleOf(website), primaryLocationId: primary?.id ?? null }
+}
+
+const summaries = new WeakMap<Snapshot, StockSummary>()
+
+/** Counted once for each state of the stock. */
+function summaryOf(snapshot: Snapshot): StockSummary {
+  const known = summaries.get(snapshot) ?? stockSummary(snapshot.stock.vehicles)
+  summaries.set(snapshot, known)
+  return known
+}

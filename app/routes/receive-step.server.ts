@@ -1,0 +1,147 @@
+import { data, type RouterContextProvider } from 'react-router'
+import { messages } from '#app/core/messages.ts'
+import { dayAt } from '#app/core/time-zone.ts'
+import {
+  type FormDefinition,
+  goName,
+  honeypotName,
+  idempotencyName,
+  stepsName,
+} from '#app/features/forms/form-definition.ts'
+import { parsePostedSteps } from '#app/features/forms/kept-steps.ts'
+import { finalLead, partialLead } from '#app/features/forms/partial-lead.ts'
+import type { RefusedForm } from '#app/features/forms/refused-form.ts'
+import type { SentLead } from '#app/features/forms/send-lead.ts'
+import { type StepAction, type StepState, takeStep } from '#app/features/forms/step.ts'
+import { isStepped, type SteppedForm, stepErrors, valuesSoFar } from '#app/features/forms/stepped-form.ts'
+import { consentsOf, type FormValues, valuesFrom } from '#app/features/forms/validate-form.ts'
+import { scopeContext } from '#app/page-context.server.ts'
+import { type Received, receiveArrival, timeFieldName } from './receive-arrival.server.ts'
+import {
+  historyIn,
+  openMsIn,
+  type Posted,
+  postedFiles,
+  problemsOf,
+  receiveForm,
+  textOf,
+} from './receive-form.server.ts'
+import { thanks, withFreeTimes } from './thanks.server.ts'
+
+/** What was posted of any form: a whole one, or a step of one that shows one at a time. */
+export function receiveNamedForm(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+  { definition, ...posted }: Posted,
+) {
+  return isStepped(definition)
+    ? receiveStep(context, request, { ...posted, definition })
+    : receiveForm(context, request, { ...posted, definition })
+}
+
+/**
+ * One press of a button of a multi-step form, without script: the answer is the step that follows, with all that was
+ * typed; after the last one it is the success page. The rules are those of the browser (`takeStep`).
+ */
+async function receiveStep(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+  { posted, definition, rules, path, tooMany, continueWith }: Posted<SteppedForm>,
+) {
+  const { website, now } = context.get(scopeContext)
+  const dated = { ...rules, today: dayAt(now, website.time_zone) }
+  const values = valuesFrom(definition, posted)
+  const category = definition.category ?? String(values.category ?? '')
+  const files = postedFiles(definition, posted)
+  const chosen = [...files.values()].flat()
+  const kept = parsePostedSteps(posted.get(stepsName), definition)
+  // files come with their own step alone, so a step that was saved before is saved again with them
+  const savedSteps = kept.savedSteps.filter((step) => chosen.length === 0 || step !== kept.step)
+  const state = { ...kept, savedSteps }
+  const errors = { ...stepErrors(definition, state.step, values, dated), ...(await problemsOf(files)) }
+  let turn = takeStep(definition, state, actionOf(posted.get(goName), state, errors))
+  let isBooked = false
+  let withFreeOnes: FormDefinition | null = null
+  const save = turn.effects.find(({ type }) => type === 'save-partial-lead' || type === 'send-lead')
+  if (save) {
+    const filled = {
+      ...historyIn(posted),
+      ...valuesSoFar(definition, turn.state, values, dated),
+      category,
+      url: path,
+      user_agent: request.headers.get('user-agent'),
+    }
+    const isFinal = save.type === 'send-lead' && continueWith === undefined
+    const lead = isFinal ? finalLead(turn.state, filled) : partialLead(turn.state, filled)
+    const receipt = await receiveArrival(
+      context,
+      request,
+      {
+        body: { lead: lead.fields },
+        form: definition.name,
+        idempotencyKey: textOf(posted.get(idempotencyName)),
+        honeypot: textOf(posted.get(honeypotName)),
+        openMs: openMsIn(posted),
+        consents: save.type === 'send-lead' ? consentsOf(definition, values) : [],
+        files: chosen,
+      },
+      lead.leadId,
+    )
+    isBooked = receipt.outcome === 'received' && receipt.isBooked
+    if (receipt.outcome === 'invalid' && receipt.field === timeFieldName)
+      withFreeOnes = await withFreeTimes(context, definition, filled)
+    turn = takeStep(definition, turn.state, { type: 'answered', answer: answerOf(receipt, tooMany) })
+  }
+  if (turn.state.phase === 'complete') {
+    if (continueWith) {
+      const { status, banner, instead } = await continueWith(turn.state.leadId ?? '')
+      const onLastStep = { ...turn.state, phase: 'filling' as const, error: banner }
+      return stepAnswer(definition, onLastStep, values, null, { status, instead: instead ?? null })
+    }
+    throw thanks(context, definition, category, { id: turn.state.leadId ?? '', isBooked })
+  }
+  return stepAnswer(definition, turn.state, values, withFreeOnes)
+}
+
+function stepAnswer(
+  definition: SteppedForm,
+  state: StepState,
+  values: FormValues,
+  withFreeOnes: FormDefinition | null = null,
+  hindered: { status: number; instead: string | null } | null = null,
+) {
+  const isRefused = state.error !== null || Object.keys(state.fieldErrors).length > 0
+  const answer: RefusedForm = {
+    form: definition.name,
+    values,
+    errors: state.fieldErrors,
+    banner: state.error,
+    steps: state,
+    definition: withFreeOnes,
+    instead: hindered?.instead ?? null,
+  }
+  return data(answer, { status: hindered?.status ?? (isRefused ? 422 : 200) })
+}
+
+function actionOf(
+  go: FormDataEntryValue | null,
+  { step }: StepState,
+  fieldErrors: Readonly<Record<string, string>>,
+): StepAction {
+  if (go === 'back') return { type: 'back' }
+  return go === 'skip' ? { type: 'skip', to: step + 1 } : { type: 'next', fieldErrors }
+}
+
+/** In the words of the forms, as the lead API says them to a browser with script. */
+function answerOf(receipt: Received, tooMany: string): SentLead {
+  switch (receipt.outcome) {
+    case 'received':
+      return { lead_id: receipt.id }
+    case 'invalid':
+      return { error: receipt.message }
+    case 'too-many':
+      return { error: tooMany }
+    default:
+      return { error: messages.formFailed }
+  }
+}

@@ -1,0 +1,32 @@
+import { fileKindOf, filesProblem } from '#app/features/forms/attached-files.ts'
+import {
+  type PreparedFiles,
+  prepareFiles,
+  type UploadedFile,
+} from '#app/features/leads/prepare-files.server.ts'
+
+const types = { PDF: 'application/pdf', JPG: 'image/jpeg', PNG: 'image/png' } as const
+
+/** Files as a form posted them, looked at and made ready to keep; else what is wrong, naming the file (FIELD-14). */
+export async function receivedFiles(files: readonly File[]): Promise<PreparedFiles> {
+  const problem = await postedFilesProblem(files)
+  if (problem) return { ok: false, message: problem }
+  const uploaded = await Promise.all(
+    files.map(async (file): Promise<UploadedFile | null> => {
+      const bytes = new Uint8Array(await file.arrayBuffer())
+      const kind = fileKindOf(bytes)
+      return kind && { name: file.name, type: types[kind], bytes }
+    }),
+  )
+  return prepareFiles(uploaded.filter((file) => file !== null))
+}
+
+/** The cheap part of it: how many, how large, and what they begin with. */
+export async function postedFilesProblem(files: readonly File[]): Promise<string | null> {
+  const seen = files.map(async (file) => ({
+    name: file.name,
+    sizeBytes: file.size,
+    firstBytes: new Uint8Array(await file.slice(0, 8).arrayBuffer()),
+  }))
+  return filesProblem(await Promise.all(seen))
+}

@@ -1,0 +1,60 @@
+import { withoutTrailingSlash } from '#app/core/address.ts'
+import { blogAddress, blogTitle, categoriesOf, parseBlogQuery } from '#app/features/content/blog.ts'
+import { movedAddress } from '#app/features/tenancy/moved-address.ts'
+import { factsContext, keepForAll, scopeContext } from '#app/page-context.server.ts'
+import { renderPrepared } from '#app/prepared-markup.server.ts'
+import { movedTo, notFound } from '#app/routes/respond.ts'
+import { PreparedMarkup } from '#app/ui/prepared.tsx'
+import type { Route } from './+types/blog'
+import { BlogList } from './blog/blog-list.tsx'
+import { blogListOf } from './blog/blog-of.server.ts'
+import { pageJsonLd } from './content/json-ld-of.server.ts'
+import { JsonLd } from './json-ld-script.tsx'
+import { PlainPage } from './plain-page.tsx'
+import { plainPageOf } from './plain-page-of.server.ts'
+
+/** CONTENT-03: the list of posts, at the website's own word for it (ROUTE-45). */
+export function loader({ url, context }: Route.LoaderArgs) {
+  const scope = context.get(scopeContext)
+  const { website, snapshot } = scope
+  const { path } = website.config.blog
+  const moved = movedAddress(website, url.pathname + url.search)
+  if (moved !== null) throw movedTo(moved)
+  if (withoutTrailingSlash(url.pathname) !== path) throw notFound()
+  const query = parseBlogQuery(
+    url.searchParams,
+    categoriesOf(snapshot.content.posts()).map(({ name }) => name),
+  )
+  const list = blogListOf(scope, query)
+  if (!list) throw notFound()
+  const facts = context.get(factsContext)
+  keepForAll(facts, [`stock:${website.id}`])
+  const part = query.page > 1 ? `, page ${query.page}` : ''
+  const [newest] = list.posts
+  const head = plainPageOf(scope, {
+    address: blogAddress(path, query),
+    title: `${list.top.title}${part}`,
+    description:
+      query.page === 1 && query.category === null
+        ? `Stories, guides and news from ${website.name}. ${newest ? `Newest: ${newest.title}.` : ''}`
+        : `${query.category ?? 'Stories'} from ${website.name}${part}: ${list.posts
+            .slice(0, 3)
+            .map(({ title }) => title)
+            .join('; ')}.`,
+    picture: newest?.picture ?? null,
+    feed: { title: blogTitle(website), href: `${path}/feed.xml` },
+  })
+  const html = facts.isForKit
+    ? null
+    : renderPrepared(list, 'page', () => (
+        <PreparedMarkup value={renderPrepared}>
+          <BlogList list={list} />
+          <JsonLd value={pageJsonLd(scope, list.top)} />
+        </PreparedMarkup>
+      ))
+  return { ...head, html }
+}
+
+export default function Blog({ loaderData }: Route.ComponentProps) {
+  return <PlainPage page={loaderData} />
+}

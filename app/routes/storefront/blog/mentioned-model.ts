@@ -1,0 +1,24 @@
+import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
+
+export interface MentionedModel {
+  readonly make: string
+  readonly model: string
+}
+
+const shortestName = 4
+
+/** The model for sale that a text names most often; null where it names none. Short names are words of other things. */
+export function mentionedModel(
+  text: string,
+  vehicles: readonly Pick<Vehicle, 'make' | 'model' | 'sold' | 'status'>[],
+): MentionedModel | null {
+  const models = new Map<string, MentionedModel>()
+  for (const { make, model, sold, status } of vehicles)
+    if (!sold && status === 'in_stock' && model.length >= shortestName) models.set(model, { make, model })
+  let most: { found: MentionedModel; times: number } | null = null
+  for (const found of models.values()) {
+    const times = text.split(found.model).filter((_, index) => index > 0).length
+    if (times > 0 && times > (most?.times ?? 0)) most = { found, times }
+  }
+  return most?.found ?? null
+}

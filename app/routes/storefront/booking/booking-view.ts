@@ -1,0 +1,34 @@
+import type { BookingState } from '#app/features/bookings/booking.ts'
+import type { FormField } from '#app/features/forms/form-definition.ts'
+
+interface Phone {
+  readonly text: string
+  readonly href: string
+}
+
+/** What the page of a link shows; where there is no booking, why. */
+export type BookingView =
+  | { readonly kind: 'unknown' | 'not-yet' | 'away'; readonly phone: Phone | null }
+  | ShownBooking
+
+export interface ShownBooking {
+  readonly kind: 'shown'
+  readonly path: string
+  readonly state: BookingState
+  readonly isOver: boolean
+  /** "test drive" */
+  readonly what: string
+  readonly when: string
+  readonly place: {
+    readonly name: string
+    readonly address: string
+    readonly directions: string | null
+  } | null
+  readonly vehicle: { readonly name: string; readonly href: string | null } | null
+  /** Null where nothing can be changed any more. */
+  readonly calendar: string | null
+  readonly move: FormField | null
+  /** The shopper gave an address that changes are mailed to. */
+  readonly isMailed: boolean
+  readonly phone: Phone | null
+}

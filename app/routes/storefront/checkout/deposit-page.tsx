@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import type { RefusedForm } from '#app/features/forms/refused-form.ts'
+import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
+import { ServerMarkup } from '#app/ui/server-markup.tsx'
+
+interface DepositPageProps {
+  siteName: string
+  /** Of the vehicle. */
+  name: string
+  vehicleHref: string
+  title: string
+  why: string
+  path: string
+  aside: string | null
+  answer: Pick<RefusedForm, 'errors' | 'banner' | 'instead'> | undefined
+  /** The form. */
+  children: ReactNode
+}
+
+/** A page on which a vehicle is reserved or bought: its form first, beside it what is paid for what. */
+export function DepositPage({
+  siteName,
+  name,
+  vehicleHref,
+  title,
+  why,
+  path,
+  aside,
+  answer,
+  children,
+}: DepositPageProps) {
+  const isRefused = answer && (answer.banner !== null || Object.keys(answer.errors).length > 0)
+  return (
+    <main id="main" className="page-width grow form-page deposit-page">
+      <title>{`${isRefused ? 'Error: ' : ''}${title}: ${name} | ${siteName}`}</title>
+      <meta name="robots" content="noindex" />
+      <Breadcrumb
+        parents={[
+          { href: '/', label: 'Home' },
+          { href: vehicleHref, label: name },
+        ]}
+        page={title}
+      />
+      {answer?.instead ? (
+        <ServerMarkup id="taken" className="deposit-taken" html={answer.instead} />
+      ) : (
+        <>
+          <h1>{title}</h1>
+          <p className="form-intro">{why}</p>
+          <div className="form-columns">
+            <div className="form-panel">{children}</div>
+            <ServerMarkup key={path} id="aside" className="form-aside" html={aside} />
+          </div>
+        </>
+      )}
+    </main>
+  )
+}

@@ -1,0 +1,18 @@
+import type { Card } from '#app/features/vehicles/card.ts'
+
+/** What is paid today, for which vehicle. */
+export interface DepositView {
+  readonly card: Card
+  readonly heading: string
+  readonly amount: string
+  /** Of a purchase: the whole price, and what is left of it on the day. */
+  readonly price: string | null
+  readonly balance: string | null
+  readonly hold: string
+  readonly refund: string
+  readonly next: readonly string[]
+  readonly phone: { readonly text: string; readonly href: string } | null
+  /** False: the dealership rings about the deposit. */
+  readonly takesCards: boolean
+  readonly isDemo: boolean
+}

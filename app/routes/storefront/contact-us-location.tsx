@@ -1,0 +1,62 @@
+import { locationJsonLd } from '#app/features/feeds/content-json-ld.ts'
+import type { Location } from '#app/features/locations/location.ts'
+import { mapOrigin } from '#app/features/locations/place.ts'
+import type { Scope } from '#app/features/tenancy/scope.server.ts'
+import { factsContext, keepForAll, scopeContext } from '#app/page-context.server.ts'
+import { renderPrepared } from '#app/prepared-markup.server.ts'
+import { notFound } from '#app/routes/respond.ts'
+import type { Route } from './+types/contact-us-location'
+import { pageJsonLd } from './content/json-ld-of.server.ts'
+import type { PageForm } from './forms/page-form.ts'
+import { pageFormOf, receivePageForm } from './forms/page-form-of.server.ts'
+import { JsonLd } from './json-ld-script.tsx'
+import { ContactPage } from './locations/location-pages.tsx'
+import { contactPath, locationPageOf } from './locations/locations-of.server.ts'
+import { PlainPage } from './plain-page.tsx'
+import { plainPageOf } from './plain-page-of.server.ts'
+
+/** ROUTE-29: how to reach one place. */
+export function loader({ params, context }: Route.LoaderArgs) {
+  const scope = context.get(scopeContext)
+  const { website } = scope
+  const made = locationPageOf(scope, params.slug, 'contact')
+  if (!made) throw notFound()
+  const facts = context.get(factsContext)
+  const { page, location, endsAt } = made
+  keepForAll(facts, [], endsAt)
+  facts.framed = page.location.place.embed ? mapOrigin : null
+  const path = `${contactPath}/${location.slug}`
+  const head = plainPageOf(scope, {
+    address: path,
+    title: page.top.title,
+    description: `Call or write to ${location.name}, ${location.address.full}${page.location.phone ? `: ${page.location.phone.text}` : ''}.`,
+  })
+  const html = facts.isForKit
+    ? null
+    : renderPrepared(page, 'page', () => (
+        <>
+          <ContactPage page={page} />
+          <JsonLd
+            value={pageJsonLd(scope, page.top, (address) => [
+              locationJsonLd(location, website, address, path),
+            ])}
+          />
+        </>
+      ))
+  return { ...head, html, form: formOf(location, scope) }
+}
+
+function formOf({ id, name }: Location, scope: Scope): PageForm {
+  return pageFormOf(scope, 'general-enquiry', `Write to ${name}`, { sent: { location_id: String(id) } })
+}
+
+export function action({ request, params, context }: Route.ActionArgs) {
+  const scope = context.get(scopeContext)
+  const made = locationPageOf(scope, params.slug, 'contact')
+  if (!made) throw notFound()
+  return receivePageForm(context, request, formOf(made.location, scope))
+}
+
+export default function ContactUsLocation({ loaderData, actionData }: Route.ComponentProps) {
+  return <PlainPage page={loaderData} answer={actionData} />
+}

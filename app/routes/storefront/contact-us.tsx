@@ -1,0 +1,35 @@
+import { factsContext, keepForAll, scopeContext } from '#app/page-context.server.ts'
+import { renderPrepared } from '#app/prepared-markup.server.ts'
+import type { Route } from './+types/contact-us'
+import { pageJsonLd } from './content/json-ld-of.server.ts'
+import { JsonLd } from './json-ld-script.tsx'
+import { ContactList } from './locations/location-pages.tsx'
+import { contactListOf, contactPath } from './locations/locations-of.server.ts'
+import { PlainPage } from './plain-page.tsx'
+import { plainPageOf } from './plain-page-of.server.ts'
+
+/** ROUTE-29: how to reach every place. */
+export function loader({ context }: Route.LoaderArgs) {
+  const scope = context.get(scopeContext)
+  const facts = context.get(factsContext)
+  const { data, endsAt } = contactListOf(scope)
+  keepForAll(facts, [], endsAt)
+  const head = plainPageOf(scope, {
+    address: contactPath,
+    title: data.top.title,
+    description: `Phone numbers and hours of ${scope.website.name}: ${data.yards.map(({ name }) => name).join(', ')}.`,
+  })
+  const html = facts.isForKit
+    ? null
+    : renderPrepared(data, 'page', () => (
+        <>
+          <ContactList data={data} />
+          <JsonLd value={pageJsonLd(scope, data.top)} />
+        </>
+      ))
+  return { ...head, html }
+}
+
+export default function ContactUs({ loaderData }: Route.ComponentProps) {
+  return <PlainPage page={loaderData} />
+}

@@ -1,0 +1,34 @@
+import type { Location } from '#app/features/locations/location.ts'
+import { placeOf } from '#app/features/locations/place.ts'
+import type { Scope } from '#app/features/tenancy/scope.server.ts'
+import { localSpelling } from '#app/features/tenancy/wording.ts'
+import { phoneLink } from '#app/routes/storefront/frame/frame-of.server.ts'
+import type { Ask } from './ask.ts'
+
+/** Whom to ask, with the hours of that place as they are now, and when they change. */
+export function askOf(
+  { website, snapshot, now }: Scope,
+  {
+    title = 'Ask a person',
+    button = 'Send an enquiry',
+    contact = '/contact',
+    location,
+  }: Partial<Pick<Ask, 'title' | 'button' | 'contact'>> & { location?: Location | undefined } = {},
+): { ask: Ask; endsAt: Date | null } {
+  const visible = snapshot.locations.filter((one) => one.visible)
+  const place = location ?? visible.find((one) => one.primary) ?? visible[0]
+  const shown = place && placeOf(place, website, now)
+  const own = location ? location.contact_detail.phone : undefined
+  return {
+    endsAt: shown?.changesAt ?? null,
+    ask: {
+      title,
+      phone: phoneLink(own ?? website.phones.default ?? place?.contact_detail.phone, website.locale),
+      opening: shown?.place.opening ?? null,
+      isOpen: shown?.place.isOpen ?? false,
+      place: shown?.place.name ?? null,
+      contact,
+      button: localSpelling(button, website.locale),
+    },
+  }
+}

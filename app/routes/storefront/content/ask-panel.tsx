@@ -1,0 +1,28 @@
+import { OpenChip } from '#app/features/locations/location-card.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import type { Ask } from './ask.ts'
+
+/** A person is one press away from every page. */
+export function AskPanel({ ask: { title, phone, opening, isOpen, place, contact, button } }: { ask: Ask }) {
+  return (
+    <section aria-labelledby="ask" className="ask no-print">
+      <h2 id="ask">{title}</h2>
+      {place && <p className="ask-place">{place}</p>}
+      {opening && <OpenChip isOpen={isOpen} text={opening} />}
+      <p className="ask-actions">
+        <a href={contact} className="button">
+          {button}
+        </a>
+        {phone && (
+          <a href={phone.href} className="button button-outline">
+            <Icon name="phone" size={16} />
+            <span>
+              <span className="sr-only">Call </span>
+              {phone.text}
+            </span>
+          </a>
+        )}
+      </p>
+    </section>
+  )
+}

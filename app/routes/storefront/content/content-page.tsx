@@ -1,0 +1,74 @@
+import { InlineText, TextLink, type TextPlace } from '#app/features/content/markdown-text.tsx'
+import { AskPanel } from './ask-panel.tsx'
+import { Blocks } from './blocks.tsx'
+import type { ContentPageData, RelatedLinks } from './content-page.ts'
+import { PageHead } from './page-head.tsx'
+
+/** A page of the website's own words: its head, the text, and beside it where else to look and whom to ask. */
+export function ContentPage({ page }: { page: ContentPageData }) {
+  const { top, lead, buttons, updated, contents, blocks, related, ask, isLegal } = page
+  const place: TextPlace = { hrefOf: page.hrefOf, headings: page.headings }
+  return (
+    <article className={isLegal ? 'content-page is-legal' : 'content-page'}>
+      <PageHead
+        top={top}
+        actions={
+          buttons.length > 0 &&
+          buttons.map((link, index) => (
+            <TextLink
+              key={link.href}
+              link={link}
+              place={place}
+              className={index === 0 ? 'button' : 'button button-outline'}
+            />
+          ))
+        }
+      >
+        {updated && <p className="page-updated">Last updated {updated}</p>}
+        {lead.length > 0 && (
+          <p className="page-lead">
+            <InlineText tokens={lead} place={place} />
+          </p>
+        )}
+      </PageHead>
+      <div className="page-columns">
+        <div className="page-blocks">
+          <Blocks blocks={blocks} place={place} />
+        </div>
+        <aside aria-label="More about this" className="page-aside no-print">
+          {contents.length > 0 && (
+            <nav aria-labelledby="contents" className="contents">
+              <h2 id="contents">On this page</h2>
+              <ol>
+                {contents.map(({ id, text }) => (
+                  <li key={id}>
+                    <a href={`#${id}`}>{text}</a>
+                  </li>
+                ))}
+              </ol>
+            </nav>
+          )}
+          {related && <Related related={related} />}
+          <AskPanel ask={ask} />
+        </aside>
+      </div>
+    </article>
+  )
+}
+
+function Related({ related: { title, links } }: { related: RelatedLinks }) {
+  return (
+    <nav aria-labelledby="related" className="related-links">
+      <h2 id="related">{title}</h2>
+      <ul>
+        {links.map(({ href, label, isCurrent }) => (
+          <li key={`${label} ${href}`}>
+            <a href={href} aria-current={isCurrent ? 'page' : undefined}>
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

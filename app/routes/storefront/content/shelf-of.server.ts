@@ -1,0 +1,39 @@
+import { earliest } from '#app/core/time.ts'
+import { type Filters, noFilters, searchAddress } from '#app/features/search/filters.ts'
+import { searchPath } from '#app/features/search/search-slug.ts'
+import type { Scope } from '#app/features/tenancy/scope.server.ts'
+import { countedVehicles, vehicleWords } from '#app/features/tenancy/wording.ts'
+import { cardOf } from '#app/features/vehicles/card-of.ts'
+import type { ContentShelf } from './shelf.ts'
+
+/** Some vehicles of a search that are for sale, newest first, and the way to the others. */
+export function shelfOf(
+  scope: Scope,
+  asked: { readonly title: string; readonly filters: Filters; readonly count: number },
+): { shelf: ContentShelf; endsAt: Date | null } {
+  const { website, snapshot, now } = scope
+  const found = snapshot
+    .stockSearch()
+    .search({ filters: { ...asked.filters, sort: 'latest' }, preset: {}, now })
+  const shown = found.hits
+    .filter((vehicle) => vehicle.status === 'in_stock' && !vehicle.sold)
+    .slice(0, asked.count)
+    .map((vehicle) => cardOf(vehicle, scope, now))
+  const words = vehicleWords(website)
+  return {
+    endsAt: earliest([found.endsAt, ...shown.map(({ endsAt }) => endsAt)]),
+    shelf: {
+      title: asked.title,
+      cards: shown.map(({ card }) => card),
+      more: {
+        href: searchAddress(searchPath(website), asked.filters),
+        label: found.total === 1 ? `See it in stock` : `See all ${countedVehicles(found.total, words)}`,
+      },
+    },
+  }
+}
+
+/** Filters that ask for some values of lists. */
+export function filtersWith(lists: Partial<Filters['lists']>): Filters {
+  return { ...noFilters, lists: { ...noFilters.lists, ...lists } }
+}

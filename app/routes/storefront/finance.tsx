@@ -1,0 +1,107 @@
+import { messages } from '#app/core/messages.ts'
+import { financeProviderOf } from '#app/features/finance/finance-terms.ts'
+import { LoanCalculator } from '#app/features/finance/loan-calculator.tsx'
+import { pageViewEvent } from '#app/features/tracking/event-choice.ts'
+import { cardOf } from '#app/features/vehicles/card-of.ts'
+import { factsContext, keepForAll, scopeContext } from '#app/page-context.server.ts'
+import { renderPrepared } from '#app/prepared-markup.server.ts'
+import { postedForm } from '#app/routes/receive-form.server.ts'
+import { receiveNamedForm } from '#app/routes/receive-step.server.ts'
+import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
+import { PreparedMarkup } from '#app/ui/prepared.tsx'
+import { ServerMarkup } from '#app/ui/server-markup.tsx'
+import { WindowAlert } from '#app/ui/window-alert.tsx'
+import type { Route } from './+types/finance'
+import { canonicalAddress } from './canonical.server.ts'
+import { calculatorOf, financeFormOf, keptIn, papersOf } from './finance/finance-of.server.ts'
+import { FinanceHead, FinanceQuestions, FinanceSteps } from './finance/finance-parts.tsx'
+import { SiteForm } from './forms/site-form.tsx'
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  const scope = context.get(scopeContext)
+  const { website, now } = scope
+  const { vehicle, ...form } = financeFormOf(scope, url.searchParams)
+  const provider = financeProviderOf(website)
+  const card = vehicle && cardOf(vehicle, scope, now)
+  const facts = context.get(factsContext)
+  keepForAll(facts, vehicle ? [`vehicle:${vehicle.id}`] : [`stock:${website.id}`], card?.endsAt ?? null)
+  const head = { provider, card: card?.card ?? null }
+  return {
+    siteName: website.name,
+    canonical: canonicalAddress(website, website.config.finance_path),
+    path: url.pathname + url.search,
+    ownPath: url.pathname,
+    kept: keptIn(url.searchParams, website),
+    calculator: calculatorOf(scope, url.searchParams, vehicle),
+    form,
+    viewEvent: pageViewEvent('finance'),
+    parts: facts.isForKit
+      ? null
+      : {
+          head: renderPrepared(head, 'finance-head', () => (
+            <PreparedMarkup value={renderPrepared}>
+              <FinanceHead {...head} />
+            </PreparedMarkup>
+          )),
+          steps: renderPrepared(head, 'finance-steps', () => (
+            <FinanceSteps papers={papersOf(website.locale)} />
+          )),
+          questions: renderPrepared(head, 'finance-questions', () => (
+            <FinanceQuestions siteName={website.name} provider={provider} />
+          )),
+        },
+  }
+}
+
+/** Parses, receives, redirects; a bad form or the next step comes back with its values. */
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const { definition, rules } = financeFormOf(context.get(scopeContext), url.searchParams)
+  const posted = await postedForm(request)
+  return receiveNamedForm(context, request, {
+    posted,
+    definition,
+    rules,
+    path: url.pathname,
+    tooMany: messages.formFailed,
+  })
+}
+
+export default function Finance({ loaderData, actionData }: Route.ComponentProps) {
+  const { siteName, path, ownPath, kept, calculator, form, parts } = loaderData
+  const isRefused = actionData !== undefined && Object.keys(actionData.errors).length > 0
+  return (
+    <main
+      id="main"
+      className="page-width grow finance-page"
+      data-page-view={loaderData.viewEvent ?? undefined}
+    >
+      <title>{`${isRefused ? 'Error: ' : ''}Finance | ${siteName}`}</title>
+      <meta
+        name="description"
+        content={`Work out a loan, see what it costs in all, and apply through ${siteName}. A person answers.`}
+      />
+      <link rel="canonical" href={loaderData.canonical} />
+      {actionData?.banner && <WindowAlert>{messages.formFailed}</WindowAlert>}
+      <Breadcrumb parents={[{ href: '/', label: 'Home' }]} page="Finance" />
+      <h1>Finance</h1>
+      <ServerMarkup id="finance-head" className="contents" html={parts?.head ?? null} />
+      {calculator && (
+        <section aria-labelledby="calculator">
+          <h2 id="calculator">What would it cost?</h2>
+          <LoanCalculator {...calculator} key={path} path={ownPath} kept={kept} />
+          <p>
+            <a href="#finance-form" className="button">
+              Apply
+            </a>
+          </p>
+        </section>
+      )}
+      <ServerMarkup id="finance-steps" className="finance-how" html={parts?.steps ?? null} />
+      <section id="finance-form" aria-labelledby="apply" className="finance-form">
+        <h2 id="apply">Apply for finance</h2>
+        <SiteForm {...form} path={path} siteName={siteName} answer={actionData} />
+      </section>
+      <ServerMarkup id="finance-questions" className="finance-questions" html={parts?.questions ?? null} />
+    </main>
+  )
+}

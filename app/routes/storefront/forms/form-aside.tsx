@@ -1,0 +1,48 @@
+import { StockCard } from '#app/features/vehicles/stock-card.tsx'
+import type { FormSurroundings } from './form-surroundings.ts'
+
+/** Beside a form: what it is about, what follows, and whom to ring instead. The server alone renders it. */
+export function FormAside({ about, steps, departments }: FormSurroundings) {
+  return (
+    <>
+      {about && (
+        <div className="form-vehicle">
+          <h2>{about.label}</h2>
+          <StockCard card={about.card} place="near-top" sizes="(width >= 64rem) 22rem, 6rem" />
+        </div>
+      )}
+      {departments.length > 0 && (
+        <div>
+          <h2>Rather talk?</h2>
+          <ul className="form-places">
+            {departments.map(({ name, address, directions, phone, opening, isOpen }) => (
+              <li key={`${name} ${address}`}>
+                <p className="font-strong">{name}</p>
+                <p className={isOpen ? 'opening is-open' : 'opening'}>{opening}</p>
+                <p>
+                  <a href={directions} target="_blank" rel="noopener noreferrer">
+                    {address}
+                    <span className="sr-only"> (directions, opens in new tab)</span>
+                  </a>
+                </p>
+                {phone && (
+                  <a className="button button-outline" href={phone.href}>
+                    Call {phone.text}
+                  </a>
+                )}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <div>
+        <h2>What happens next</h2>
+        <ol className="next-steps">
+          {steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { Suspense } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { isHalfFilled } from '#app/features/forms/begun-form.ts'
+import { EnquiryForm } from '#app/features/forms/enquiry-form.tsx'
+import { type FormDefinition, formName } from '#app/features/forms/form-definition.ts'
+import type { RefusedForm } from '#app/features/forms/refused-form.ts'
+import { isStepped } from '#app/features/forms/stepped-form.ts'
+import type { FormRules, FormValues } from '#app/features/forms/validate-form.ts'
+import { late } from '#app/ui/late.tsx'
+import { whenSeen } from '#app/ui/when-seen.ts'
+
+// most forms are one page: the code of the others comes when one is in sight, or was begun before
+const SteppedSiteForm = late(
+  async () => (await import('./stepped-site-form.tsx')).SteppedSiteForm,
+  async () => {
+    if (!isHalfFilled()) await whenSeen('[data-half-filled]')
+  },
+)
+
+interface SiteFormProps {
+  definition: FormDefinition
+  rules: FormRules
+  /** The address of the page it stands on. */
+  path: string
+  siteName: string
+  /** Of a multi-step form: what follows the last step is the server's (a payment). */
+  postsLastStep?: boolean
+  /** The answer to whichever of the page's forms was sent last; without values where it never reached us. */
+  answer: (Omit<RefusedForm, 'values'> & { readonly values: FormValues | undefined }) | undefined
+}
+
+/** Any form of the website, on a page of its own or within one: one page of fields, or one step at a time. */
+export function SiteForm({ definition: asked, rules, path, siteName, postsLastStep, answer }: SiteFormProps) {
+  const navigation = useNavigation()
+  const own = answer?.form === asked.name ? answer : undefined
+  const definition = own?.definition ?? asked
+  const isSent = navigation.formData?.get(formName) === definition.name
+  const shared = { rules, action: path, notice: noticeOf(siteName) }
+  if (isStepped(definition))
+    return (
+      <Suspense fallback={null}>
+        <SteppedSiteForm
+          {...shared}
+          definition={definition}
+          start={own?.steps}
+          values={own?.values}
+          {...(postsLastStep ? { postsLastStep } : {})}
+        />
+      </Suspense>
+    )
+  return (
+    <EnquiryForm
+      {...shared}
+      definition={definition}
+      formElement={Form}
+      isSubmitting={navigation.state === 'submitting' && isSent}
+      {...(own?.values ? { values: own.values } : {})}
+      {...(own ? { errors: own.errors } : {})}
+      {...(own?.banner ? { banner: own.banner } : {})}
+    />
+  )
+}
+
+/** What becomes of what is sent, above the button. */
+export function noticeOf(siteName: string): string {
+  return `${siteName} uses what you send to answer you.`
+}

@@ -1,0 +1,36 @@
+import { useNavigate } from 'react-router'
+import {
+  SteppedEnquiryForm,
+  type SteppedEnquiryFormProps,
+} from '#app/features/forms/stepped-enquiry-form.tsx'
+import { lastBookingCookie, lastLeadSetting } from '#app/features/leads/last-lead.ts'
+import { successPath } from '#app/features/leads/success.ts'
+
+/** A multi-step form that ends on the success page, which is left what an answer without script leaves there. */
+export function SteppedSiteForm({
+  successPairs,
+  ...props
+}: Omit<SteppedEnquiryFormProps, 'onSuccess'> & {
+  /** Further pairs of the success page's address, known only once the form is sent. */
+  successPairs?: () => Readonly<Record<string, string>>
+}) {
+  const navigate = useNavigate()
+  const { carType, successParams } = props.definition
+  return (
+    <SteppedEnquiryForm
+      {...props}
+      onSuccess={(id, category) => {
+        // biome-ignore lint/suspicious/noDocumentCookie: as the answer to a form without script sets it
+        document.cookie = lastLeadSetting({ id, category, hasFired: true })
+        const isBooked = document.cookie.includes(`${lastBookingCookie}=`)
+        void navigate(
+          successPath(category, carType, {
+            ...successParams,
+            ...successPairs?.(),
+            ...(isBooked ? { booked: '1' } : {}),
+          }),
+        )
+      }}
+    />
+  )
+}

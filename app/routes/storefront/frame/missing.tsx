@@ -1,0 +1,55 @@
+import { imageAddress } from '#app/features/images/image-address.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import type { Surroundings } from './frame-data.ts'
+import { MenuLink } from './header.tsx'
+
+const destinations = 4
+
+/** What helps on a page that is not there: a search, the four ways most people go, an empty bay (ux.md 4.22). */
+export function Missing({ frame: { searchPath, header, many, drawing } }: { frame: Surroundings }) {
+  return (
+    <>
+      <div>
+        <form action={searchPath} method="get" className="missing-search">
+          <label className="sr-only" htmlFor="missing-q">
+            Search our {many}
+          </label>
+          <input id="missing-q" type="search" name="q" placeholder="Make or model" className="control" />
+          <button type="submit" className="button">
+            <Icon name="search" />
+            <span>Search</span>
+          </button>
+        </form>
+        <ul className="missing-links">
+          {header.slice(0, destinations).map((item) => (
+            <li key={item.label}>
+              <MenuLink item={item} className="missing-link" />
+            </li>
+          ))}
+        </ul>
+      </div>
+      <EmptyBay drawing={drawing} />
+    </>
+  )
+}
+
+/** Two bays on one ground, one of them empty. */
+function EmptyBay({ drawing }: { drawing: string | null }) {
+  return (
+    <svg viewBox="0 0 900 380" className="empty-bay" aria-hidden="true">
+      <rect y="270" width="900" height="110" className="empty-bay-ground" />
+      <path d="M60 350 110 285M440 350 450 285M840 350 790 285" />
+      <path d="M495 262V120H745V262" strokeDasharray="16 14" />
+      {drawing && (
+        <image
+          href={imageAddress(drawing, 640, 'ordinary')}
+          x="80"
+          y="60"
+          width="350"
+          height="262"
+          preserveAspectRatio="xMidYMax meet"
+        />
+      )}
+    </svg>
+  )
+}

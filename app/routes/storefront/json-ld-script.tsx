@@ -1,0 +1,12 @@
+import { escapeForScript } from '#app/core/text.ts'
+
+/** What machines read of a page. */
+export function JsonLd({ value }: { value: object }) {
+  return (
+    <script
+      type="application/ld+json"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON, escaped for a script element
+      dangerouslySetInnerHTML={{ __html: escapeForScript(JSON.stringify(value)) }}
+    />
+  )
+}

@@ -1,0 +1,49 @@
+import { locationJsonLd } from '#app/features/feeds/content-json-ld.ts'
+import { mapOrigin } from '#app/features/locations/place.ts'
+import { factsContext, keepForAll, scopeContext } from '#app/page-context.server.ts'
+import { renderPrepared } from '#app/prepared-markup.server.ts'
+import { notFound } from '#app/routes/respond.ts'
+import { PreparedMarkup } from '#app/ui/prepared.tsx'
+import type { Route } from './+types/location'
+import { pageJsonLd } from './content/json-ld-of.server.ts'
+import { JsonLd } from './json-ld-script.tsx'
+import { LocationPage } from './locations/location-pages.tsx'
+import { locationPageOf, locationsPath } from './locations/locations-of.server.ts'
+import { PlainPage } from './plain-page.tsx'
+import { plainPageOf } from './plain-page-of.server.ts'
+
+/** ROUTE-24: one place, its departments, its people and what stands there. */
+export function loader({ params, context }: Route.LoaderArgs) {
+  const scope = context.get(scopeContext)
+  const { website } = scope
+  const made = locationPageOf(scope, params.slug, 'location')
+  if (!made) throw notFound()
+  const facts = context.get(factsContext)
+  const { page, location, endsAt } = made
+  keepForAll(facts, [`stock:${website.id}`], endsAt)
+  facts.framed = page.location.place.embed ? mapOrigin : null
+  const path = `${locationsPath}/${location.slug}`
+  const head = plainPageOf(scope, {
+    address: path,
+    title: page.top.title,
+    description: `${location.name}, ${location.address.full}. ${page.departments.map(({ department }) => department).join(', ')}: opening hours, phone numbers and the way there.`,
+    picture: page.top.picture,
+  })
+  const html = facts.isForKit
+    ? null
+    : renderPrepared(page, 'page', () => (
+        <PreparedMarkup value={renderPrepared}>
+          <LocationPage page={page} />
+          <JsonLd
+            value={pageJsonLd(scope, page.top, (address) => [
+              locationJsonLd(location, website, address, path),
+            ])}
+          />
+        </PreparedMarkup>
+      ))
+  return { ...head, html }
+}
+
+export default function LocationRoute({ loaderData }: Route.ComponentProps) {
+  return <PlainPage page={loaderData} />
+}

@@ -1,0 +1,37 @@
+import { mapOrigin } from '#app/features/locations/place.ts'
+import { factsContext, keepForAll, scopeContext } from '#app/page-context.server.ts'
+import { renderPrepared } from '#app/prepared-markup.server.ts'
+import type { Route } from './+types/locations'
+import { pageJsonLd } from './content/json-ld-of.server.ts'
+import { JsonLd } from './json-ld-script.tsx'
+import { LocationList } from './locations/location-pages.tsx'
+import { locationListOf, locationsPath } from './locations/locations-of.server.ts'
+import { PlainPage } from './plain-page.tsx'
+import { plainPageOf } from './plain-page-of.server.ts'
+
+/** ROUTE-24: every place that visitors may come to. */
+export function loader({ url, context }: Route.LoaderArgs) {
+  const scope = context.get(scopeContext)
+  const facts = context.get(factsContext)
+  const { data, endsAt } = locationListOf(scope, url.searchParams.get('department'))
+  keepForAll(facts, [], endsAt)
+  facts.framed = data.locations[0]?.place.embed ? mapOrigin : null
+  const head = plainPageOf(scope, {
+    address: data.type === null ? locationsPath : `${locationsPath}?department=${data.type}`,
+    title: data.top.title,
+    description: `${data.locations.map(({ place }) => place.name).join(', ')}: addresses, hours and phone numbers of ${scope.website.name}.`,
+  })
+  const html = facts.isForKit
+    ? null
+    : renderPrepared(data, 'page', () => (
+        <>
+          <LocationList data={data} />
+          <JsonLd value={pageJsonLd(scope, data.top)} />
+        </>
+      ))
+  return { ...head, html }
+}
+
+export default function Locations({ loaderData }: Route.ComponentProps) {
+  return <PlainPage page={loaderData} />
+}

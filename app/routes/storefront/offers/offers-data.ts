@@ -1,0 +1,27 @@
+import type { OfferSubject, ShownOffer } from '#app/features/content/offer.ts'
+import type { Ask } from '#app/routes/storefront/content/ask.ts'
+import type { ContentShelf } from '#app/routes/storefront/content/shelf.ts'
+import type { PageTop } from '#app/routes/storefront/plain-page.ts'
+
+export interface PicturedOffer {
+  readonly offer: ShownOffer
+  readonly picture: string | null
+}
+
+export interface OffersData {
+  readonly top: PageTop
+  readonly subject: OfferSubject | null
+  readonly subjects: readonly { readonly subject: OfferSubject; readonly count: number }[]
+  readonly total: number
+  readonly offers: readonly PicturedOffer[]
+  /** What has just arrived, where there is no offer. */
+  readonly arrivals: ContentShelf | null
+  readonly ask: Ask
+}
+
+export interface OfferPageData {
+  readonly top: PageTop
+  readonly offer: ShownOffer
+  readonly shelf: ContentShelf | null
+  readonly ask: Ask
+}

@@ -1,0 +1,62 @@
+import { data, redirect } from 'react-router'
+import { categoryOf } from '#app/features/leads/category.ts'
+import { lastLeadSetting } from '#app/features/leads/last-lead.ts'
+import { successPath } from '#app/features/leads/success.ts'
+import { checkoutJourneyPath, checkoutPath, vehiclePath } from '#app/features/vehicles/vehicle-path.ts'
+import { factsContext, scopeContext, servicesContext } from '#app/page-context.server.ts'
+import { renderPrepared } from '#app/prepared-markup.server.ts'
+import { postedForm } from '#app/routes/receive-form.server.ts'
+import { notFound } from '#app/routes/respond.ts'
+import { ServerMarkup } from '#app/ui/server-markup.tsx'
+import type { Route } from './+types/payment'
+import { seenPayment } from './payment/payment-page.server.ts'
+import { PaymentPage, titleOf } from './payment/payment-shown.tsx'
+
+/** A shopper's own payment, by its key; it is nobody else's, and never kept. What is paid leads on to the thanks. */
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const { website } = context.get(scopeContext)
+  const seen = await seenPayment(context, params.token, url.searchParams.get('card'))
+  if (seen.outcome === 'asked') throw redirect(seen.address, { status: 303 })
+  if (seen.outcome === 'paid') {
+    const { leadId, purpose, vehicleId } = seen.payment
+    const category = categoryOf(purpose) ?? ''
+    const thanks = redirect(successPath(category, undefined, { car_id: String(vehicleId) }), { status: 303 })
+    thanks.headers.append('Set-Cookie', lastLeadSetting({ id: leadId, category, hasFired: false }))
+    throw thanks
+  }
+  const { view, status } = seen
+  const html = context.get(factsContext).isForKit
+    ? null
+    : renderPrepared(view, 'page', () => <PaymentPage view={view} />)
+  return data(
+    { siteName: website.name, title: titleOf(view), isRefused: view.kind === 'pay' && !!view.refusal, html },
+    { status },
+  )
+}
+
+/** Lets the vehicle go: to begin again with other details, or for good. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { website, now } = context.get(scopeContext)
+  const { payments } = context.get(servicesContext)
+  const payment = await payments.find(website.id, params.token)
+  if (!payment) throw notFound()
+  const intent = (await postedForm(request)).get('intent')
+  await payments.release(payment, 'the shopper let it go', now)
+  const vehicle = { slug: payment.vehicleSlug }
+  if (intent !== 'change') throw redirect(vehiclePath(website, vehicle), { status: 303 })
+  const again = payment.purpose === 'reserve' ? checkoutPath(website, vehicle) : checkoutJourneyPath(vehicle)
+  throw redirect(again, { status: 303 })
+}
+
+export default function Payment({ loaderData }: Route.ComponentProps) {
+  const { siteName, title, isRefused, html } = loaderData
+  return (
+    <main id="main" className="page-width grow">
+      <title>{`${isRefused ? 'Error: ' : ''}${title} | ${siteName}`}</title>
+      <meta name="robots" content="noindex" />
+      {/* the address is the key, and goes nowhere else; a form that is sent must say where it comes from */}
+      <meta name="referrer" content="same-origin" />
+      <ServerMarkup id="payment" className="payment-page" html={html} />
+    </main>
+  )
+}

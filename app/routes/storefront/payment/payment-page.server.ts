@@ -1,0 +1,80 @@
+import type { RouterContextProvider } from 'react-router'
+import { momentText } from '#app/features/payments/moment-text.ts'
+import type { Payment } from '#app/features/payments/payment.ts'
+import { paymentPath } from '#app/features/payments/payment-path.ts'
+import { cardMessages, isCardPart } from '#app/features/payments/sandbox-cards.ts'
+import { holdText } from '#app/features/payments/terms.ts'
+import { formatPrice } from '#app/features/vehicles/price.ts'
+import { vehiclePath } from '#app/features/vehicles/vehicle-path.ts'
+import { scopeContext, servicesContext } from '#app/page-context.server.ts'
+import { phoneLink } from '#app/routes/storefront/frame/frame-of.server.ts'
+import type { PaymentView } from './payment-view.ts'
+
+export type SeenPayment =
+  | { outcome: 'paid'; payment: Payment }
+  /** The bank has a question for the shopper, at this address. */
+  | { outcome: 'asked'; address: string }
+  | { outcome: 'shown'; status: number; view: PaymentView }
+
+/** A payment as its own page shows it; one that is under way is asked about first. */
+export async function seenPayment(
+  context: Readonly<RouterContextProvider>,
+  token: string,
+  said: string | null,
+): Promise<SeenPayment> {
+  const { website, snapshot, now } = context.get(scopeContext)
+  const { payments, log } = context.get(servicesContext)
+  const phone = phoneLink(website.phones.default, website.locale)
+  const path = paymentPath(token)
+  const shown = (
+    kind: Exclude<PaymentView['kind'], 'pay'>,
+    status: number,
+    again: string | null = null,
+  ): SeenPayment => ({ outcome: 'shown', status, view: { kind, path, again, phone } })
+  try {
+    const known = await payments.find(website.id, token)
+    if (!known) return shown('unknown', 404)
+    const { payment, answer } = await payments.look(known, now)
+    const vehicle = snapshot.stock.byId.get(payment.vehicleId)
+    const href = vehiclePath(website, vehicle ?? { slug: payment.vehicleSlug })
+    switch (payment.state) {
+      case 'applied':
+      case 'succeeded':
+        return { outcome: 'paid', payment }
+      case 'charging':
+        return answer?.status === 'requires_action'
+          ? { outcome: 'asked', address: answer.address }
+          : shown('waiting', 200)
+      case 'refunding':
+      case 'refunded':
+        return shown('returned', 200, href)
+      case 'released':
+        return shown('over', 200, href)
+      case 'held': {
+        const setUp = await payments.setUp(payment)
+        const wrong = said !== null && isCardPart(said) ? said : null
+        return {
+          outcome: 'shown',
+          status: 200,
+          view: {
+            kind: 'pay',
+            path,
+            amount: formatPrice(payment.amount),
+            vehicle: { name: payment.vehicleName, href },
+            hold: holdText(payment.holdHours),
+            refundableUntil: momentText(payment.refundableUntil, website),
+            frame: wrong ? `${setUp.source}?wrong=${wrong}` : setUp.source,
+            refusal: wrong ? `${cardMessages[wrong]}.` : said === 'later' ? tooManyTries : payment.message,
+            phone,
+            isDemo: payment.provider === 'sandbox',
+          },
+        }
+      }
+    }
+  } catch (error) {
+    log.warn('a payment could not be looked at', { error })
+    return shown('away', 503)
+  }
+}
+
+const tooManyTries = 'Too many cards were tried from here. Please wait a minute, or call us.'

@@ -1,0 +1,129 @@
+import { Banner } from '#app/ui/banner.tsx'
+import { Button } from '#app/ui/button.tsx'
+import type { PaymentView, PayView } from './payment-view.ts'
+
+export function titleOf(view: PaymentView): string {
+  return view.kind === 'pay' ? `Pay ${view.amount} deposit` : said[view.kind].heading
+}
+
+/** The page of a payment; the server alone renders it (`ServerMarkup`). */
+export function PaymentPage({ view }: { view: PaymentView }) {
+  return view.kind === 'pay' ? <Pay view={view} /> : <Otherwise view={view} />
+}
+
+function Pay({ view }: { view: PayView }) {
+  const { path, amount, vehicle, hold, refundableUntil, frame, refusal, phone, isDemo } = view
+  return (
+    <>
+      {refusal && (
+        <Banner kind="destructive" isAlert title="Your payment did not go through">
+          {refusal} Nothing was charged.
+        </Banner>
+      )}
+      <h1>{titleOf(view)}</h1>
+      <div className="payment-columns">
+        <div className="payment-summary">
+          <dl className="deposit-facts">
+            <div className="deposit-amount">
+              <dt>You pay today</dt>
+              <dd>{amount}</dd>
+            </div>
+            <div>
+              <dt>For</dt>
+              <dd>
+                <a href={vehicle.href}>{vehicle.name}</a>
+              </dd>
+            </div>
+            <div>
+              <dt>Held for you</dt>
+              <dd>{hold}</dd>
+            </div>
+            <div>
+              <dt>Refundable until</dt>
+              <dd>{refundableUntil}</dd>
+            </div>
+            <div>
+              <dt>Card fee</dt>
+              <dd>None</dd>
+            </div>
+          </dl>
+          {isDemo && (
+            <Banner title="Demonstration: no money moves">
+              Only test cards work here; they are listed under the fields.
+            </Banner>
+          )}
+        </div>
+        <div className="payment-form">
+          <p className="payment-note">
+            We keep the vehicle for you for 15 minutes while you pay. Your card goes to our payment provider
+            alone.
+          </p>
+          <iframe className="payment-frame" src={frame} title="Card details" />
+          <form method="post" action={path} className="booking-actions">
+            <Button type="submit" name="intent" value="change" kind="outline">
+              Change my details
+            </Button>
+            <Button type="submit" name="intent" value="cancel" kind="quiet">
+              Do not reserve it
+            </Button>
+          </form>
+          {phone && (
+            <p className="payment-note">
+              Rather not pay online? <a href={phone.href}>Call {phone.text}</a>, and we hold it for you.
+            </p>
+          )}
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Otherwise({ view }: { view: Exclude<PaymentView, PayView> }) {
+  const { heading, text } = said[view.kind]
+  return (
+    <>
+      <h1>{heading}</h1>
+      <p className="payment-note">{text}</p>
+      <p className="booking-actions">
+        {(view.kind === 'waiting' || view.kind === 'away') && (
+          <a className="button" href={view.path}>
+            Look again
+          </a>
+        )}
+        {view.again && (
+          <a className="button" href={view.again}>
+            See the vehicle
+          </a>
+        )}
+        {view.phone && (
+          <a className="button button-outline" href={view.phone.href}>
+            Call {view.phone.text}
+          </a>
+        )}
+      </p>
+    </>
+  )
+}
+
+const said = {
+  waiting: {
+    heading: 'We are waiting for your bank',
+    text: 'The vehicle stays yours meanwhile, and you are not charged twice. This mostly takes a few seconds; please do not pay again.',
+  },
+  over: {
+    heading: 'Your hold has ended',
+    text: 'Nothing was paid. If the vehicle is still free, you can begin again.',
+  },
+  returned: {
+    heading: 'Your deposit goes back to your card',
+    text: 'The reservation has ended. Banks need up to five working days to show the money.',
+  },
+  unknown: {
+    heading: 'We do not know this payment',
+    text: 'The address may have been cut short. Nothing was charged here.',
+  },
+  away: {
+    heading: 'We cannot look at your payment right now',
+    text: 'Nothing happens to it meanwhile, and you are not charged twice. Please try again in a moment, or call us.',
+  },
+} as const

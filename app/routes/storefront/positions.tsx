@@ -1,0 +1,40 @@
+import { factsContext, keepForAll, scopeContext } from '#app/page-context.server.ts'
+import { renderPrepared } from '#app/prepared-markup.server.ts'
+import type { Route } from './+types/positions'
+import { PositionList } from './careers/career-pages.tsx'
+import { positionListOf, positionsPath } from './careers/careers-of.server.ts'
+import { pageJsonLd } from './content/json-ld-of.server.ts'
+import { JsonLd } from './json-ld-script.tsx'
+import { PlainPage } from './plain-page.tsx'
+import { plainPageOf } from './plain-page-of.server.ts'
+
+/** ROUTE-26, CAREER-01: the positions that are open, all or of one place. */
+export function loader({ url, context }: Route.LoaderArgs) {
+  const scope = context.get(scopeContext)
+  const facts = context.get(factsContext)
+  const { data, endsAt } = positionListOf(scope, url.searchParams.get('location'))
+  keepForAll(facts, [], endsAt)
+  const { location } = data
+  const titles = data.positions.map(({ title }) => title).join(', ')
+  const head = plainPageOf(scope, {
+    address: location === null ? positionsPath : `${positionsPath}?${new URLSearchParams({ location })}`,
+    title: data.top.title,
+    description:
+      titles === ''
+        ? `There are no open positions at ${scope.website.name} right now; send us your résumé.`
+        : `Open at ${scope.website.name}${location === null ? '' : `, ${location}`}: ${titles}.`,
+  })
+  const html = facts.isForKit
+    ? null
+    : renderPrepared(data, 'page', () => (
+        <>
+          <PositionList data={data} />
+          <JsonLd value={pageJsonLd(scope, data.top)} />
+        </>
+      ))
+  return { ...head, html }
+}
+
+export default function Positions({ loaderData }: Route.ComponentProps) {
+  return <PlainPage page={loaderData} />
+}

@@ -1,0 +1,58 @@
+import { withoutTrailingSlash } from '#app/core/address.ts'
+import { blogTitle, postPath } from '#app/features/content/blog.ts'
+import { postJsonLd } from '#app/features/feeds/content-json-ld.ts'
+import { movedAddress } from '#app/features/tenancy/moved-address.ts'
+import { factsContext, keepForAll, scopeContext } from '#app/page-context.server.ts'
+import { renderPrepared } from '#app/prepared-markup.server.ts'
+import { movedTo, notFound } from '#app/routes/respond.ts'
+import { PreparedMarkup } from '#app/ui/prepared.tsx'
+import type { Route } from './+types/post'
+import { postPageOf } from './blog/blog-of.server.ts'
+import { PostPage } from './blog/post-page.tsx'
+import { pageJsonLd } from './content/json-ld-of.server.ts'
+import { JsonLd } from './json-ld-script.tsx'
+import { PlainPage } from './plain-page.tsx'
+import { plainPageOf } from './plain-page-of.server.ts'
+
+/** CONTENT-03: one post. */
+export function loader({ url, params, context }: Route.LoaderArgs) {
+  const scope = context.get(scopeContext)
+  const { website, snapshot } = scope
+  const moved = movedAddress(website, url.pathname + url.search)
+  if (moved !== null) throw movedTo(moved)
+  const post = snapshot.content.posts().find(({ slug }) => slug === params.slug)
+  if (!post || withoutTrailingSlash(url.pathname) !== postPath(website, post)) throw notFound()
+  const facts = context.get(factsContext)
+  const { page, endsAt } = postPageOf(post, scope)
+  keepForAll(facts, [`stock:${website.id}`], endsAt)
+  const path = page.post.href
+  const head = plainPageOf(scope, {
+    address: path,
+    title: post.title,
+    description: `${post.title}. ${post.summary}`,
+    picture: page.post.picture,
+    kind: 'article',
+    feed: { title: blogTitle(website), href: `${website.config.blog.path}/feed.xml` },
+  })
+  const html = facts.isForKit
+    ? null
+    : renderPrepared(page, 'page', () => (
+        <PreparedMarkup value={renderPrepared}>
+          <PostPage page={page} />
+          <JsonLd
+            value={pageJsonLd(scope, page.top, (address) => [
+              postJsonLd(post, website, address, {
+                path,
+                picture: page.post.picture?.url ?? null,
+                words: page.words,
+              }),
+            ])}
+          />
+        </PreparedMarkup>
+      ))
+  return { ...head, html }
+}
+
+export default function BlogPost({ loaderData }: Route.ComponentProps) {
+  return <PlainPage page={loaderData} />
+}

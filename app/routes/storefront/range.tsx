@@ -1,0 +1,38 @@
+import { factsContext, keepForAll, scopeContext } from '#app/page-context.server.ts'
+import { renderPrepared } from '#app/prepared-markup.server.ts'
+import { notFound } from '#app/routes/respond.ts'
+import type { Route } from './+types/range'
+import { pageJsonLd } from './content/json-ld-of.server.ts'
+import { JsonLd } from './json-ld-script.tsx'
+import { PlainPage } from './plain-page.tsx'
+import { plainPageOf } from './plain-page-of.server.ts'
+import { rangeOf } from './range/range-of.server.ts'
+import { RangePage } from './range/range-pages.tsx'
+
+/** ROUTE-32, MODEL-09: the range by body type. Nothing here where the website sells no models. */
+export function loader({ url, context }: Route.LoaderArgs) {
+  const scope = context.get(scopeContext)
+  if (scope.snapshot.models.length === 0) throw notFound()
+  const facts = context.get(factsContext)
+  const { data, body } = rangeOf(scope, url.searchParams.get('body'))
+  keepForAll(facts, [`stock:${scope.website.id}`])
+  const names = data.groups.flatMap(({ models }) => models.map(({ name }) => name))
+  const head = plainPageOf(scope, {
+    address: body === null ? '/range' : `/range?${new URLSearchParams({ body: body.toLowerCase() })}`,
+    title: data.top.title,
+    description: `${data.top.title} at ${scope.website.name}: ${names.join(', ')}.`,
+  })
+  const html = facts.isForKit
+    ? null
+    : renderPrepared(data, 'page', () => (
+        <>
+          <RangePage data={data} />
+          <JsonLd value={pageJsonLd(scope, data.top)} />
+        </>
+      ))
+  return { ...head, html }
+}
+
+export default function Range({ loaderData }: Route.ComponentProps) {
+  return <PlainPage page={loaderData} />
+}

@@ -1,0 +1,46 @@
+import type { SpecRow } from '#app/features/range/model-specs.ts'
+import type { ShownModel } from '#app/features/range/shown-model.ts'
+import type { Ask } from '#app/routes/storefront/content/ask.ts'
+import type { ContentShelf } from '#app/routes/storefront/content/shelf.ts'
+import type { HeadPicture, PageTop } from '#app/routes/storefront/plain-page.ts'
+
+/** One way to narrow a list of models. */
+export interface RangeTab {
+  readonly label: string
+  readonly href: string
+  readonly count: number
+  readonly isCurrent: boolean
+  readonly picture: string | null
+}
+
+export interface RangeData {
+  readonly top: PageTop
+  readonly tabs: readonly RangeTab[]
+  readonly groups: readonly {
+    readonly id: string
+    readonly title: string | null
+    readonly models: readonly ShownModel[]
+  }[]
+}
+
+export interface ModelPageData {
+  readonly top: PageTop
+  readonly isNew: boolean
+  readonly body: string | null
+  readonly description: string
+  readonly numbers: readonly { readonly label: string; readonly value: string }[]
+  readonly from: ShownModel['from']
+  /** Its siblings, itself among them; empty where it has none. */
+  readonly family: readonly { readonly label: string; readonly href: string; readonly isCurrent: boolean }[]
+  readonly pictures: readonly HeadPicture[]
+  readonly features: readonly string[]
+  readonly variants: readonly string[]
+  readonly specs: readonly SpecRow[]
+  readonly shelf: ContentShelf | null
+  readonly inStock: number
+  /** How many of them the figures and features are from. */
+  readonly described: number
+  readonly accessories: number
+  readonly enquire: string
+  readonly ask: Ask
+}

@@ -1,0 +1,57 @@
+import { withoutTrailingSlash } from '#app/core/address.ts'
+import type { Scope } from '#app/features/tenancy/scope.server.ts'
+import { factsContext, keepForAll, scopeContext } from '#app/page-context.server.ts'
+import { renderPrepared } from '#app/prepared-markup.server.ts'
+import { movedTo, notFound } from '#app/routes/respond.ts'
+import { PreparedMarkup } from '#app/ui/prepared.tsx'
+import type { Route } from './+types/special-offer'
+import { pageJsonLd } from './content/json-ld-of.server.ts'
+import type { PageForm } from './forms/page-form.ts'
+import { pageFormOf, receivePageForm } from './forms/page-form-of.server.ts'
+import { JsonLd } from './json-ld-script.tsx'
+import { OfferPage } from './offers/offer-pages.tsx'
+import { offerPageOf } from './offers/offers-of.server.ts'
+import { PlainPage } from './plain-page.tsx'
+import { plainPageOf } from './plain-page-of.server.ts'
+
+/** One offer with its terms in full; one that is over is not found. */
+export function loader({ url, params, context }: Route.LoaderArgs) {
+  const scope = context.get(scopeContext)
+  const facts = context.get(factsContext)
+  const made = offerPageOf(scope, params.slug)
+  if (!made) throw notFound()
+  const { page, description, endsAt } = made
+  const { path } = page.offer
+  if (withoutTrailingSlash(url.pathname) !== path) throw movedTo(path + url.search)
+  keepForAll(facts, [`stock:${scope.website.id}`], endsAt)
+  const head = plainPageOf(scope, {
+    address: path,
+    title: page.top.title,
+    description,
+    picture: page.top.picture,
+  })
+  const html = facts.isForKit
+    ? null
+    : renderPrepared(page, 'page', () => (
+        <PreparedMarkup value={renderPrepared}>
+          <OfferPage page={page} />
+          <JsonLd value={pageJsonLd(scope, page.top)} />
+        </PreparedMarkup>
+      ))
+  return { ...head, html, form: formOf(page.top.title, scope) }
+}
+
+function formOf(offer: string, scope: Scope): PageForm {
+  return pageFormOf(scope, 'special-offer', 'Write to us about this offer', { sent: { Offer: offer } })
+}
+
+export function action({ request, params, context }: Route.ActionArgs) {
+  const scope = context.get(scopeContext)
+  const made = offerPageOf(scope, params.slug)
+  if (!made) throw notFound()
+  return receivePageForm(context, request, formOf(made.page.top.title, scope))
+}
+
+export default function SpecialOffer({ loaderData, actionData }: Route.ComponentProps) {
+  return <PlainPage page={loaderData} answer={actionData} />
+}

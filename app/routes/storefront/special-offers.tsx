@@ -1,0 +1,60 @@
+import { type OfferSubject, offerSubjects } from '#app/features/content/offer.ts'
+import type { Scope } from '#app/features/tenancy/scope.server.ts'
+import { factsContext, keepForAll, scopeContext } from '#app/page-context.server.ts'
+import { renderPrepared } from '#app/prepared-markup.server.ts'
+import { notFound } from '#app/routes/respond.ts'
+import { PreparedMarkup } from '#app/ui/prepared.tsx'
+import type { Route } from './+types/special-offers'
+import { pageJsonLd } from './content/json-ld-of.server.ts'
+import type { PageForm } from './forms/page-form.ts'
+import { pageFormOf, receivePageForm } from './forms/page-form-of.server.ts'
+import { JsonLd } from './json-ld-script.tsx'
+import { OfferList } from './offers/offer-pages.tsx'
+import { offersOf, offersPath } from './offers/offers-of.server.ts'
+import { PlainPage } from './plain-page.tsx'
+import { plainPageOf } from './plain-page-of.server.ts'
+
+/** ROUTE-21, CONTENT-04: the offers that hold now. */
+export function loader({ url, context }: Route.LoaderArgs) {
+  const scope = context.get(scopeContext)
+  const facts = context.get(factsContext)
+  const asked = url.searchParams.get('on')
+  const subjects = Object.keys(offerSubjects) as OfferSubject[] // its own keys
+  const subject = subjects.find((one) => one === asked) ?? null
+  const { data, endsAt } = offersOf(scope, subject)
+  keepForAll(facts, [`stock:${scope.website.id}`], endsAt)
+  const { name } = scope.website
+  const [first] = data.offers
+  const head = plainPageOf(scope, {
+    address: subject === null ? offersPath : `${offersPath}?on=${subject}`,
+    title: subject === null ? data.top.title : `${data.top.title}: ${offerSubjects[subject]}`,
+    description: first
+      ? `On offer at ${name}${subject === null ? '' : ` (${subject})`}: ${data.offers.map(({ offer }) => offer.title).join('; ')}.`
+      : `What ${name} has on offer, with the terms and the day each offer ends.`,
+    picture: first?.picture ? { url: first.picture, alt: first.offer.title } : null,
+  })
+  const html = facts.isForKit
+    ? null
+    : renderPrepared(data, 'page', () => (
+        <PreparedMarkup value={renderPrepared}>
+          <OfferList data={data} />
+          <JsonLd value={pageJsonLd(scope, data.top)} />
+        </PreparedMarkup>
+      ))
+  return { ...head, html, form: signUpOf(scope) }
+}
+
+/** Offers by mail, where the website sends them (TENANT-15). */
+function signUpOf(scope: Scope): PageForm | null {
+  return scope.website.offers_subscription ? pageFormOf(scope, 'newsletter', 'Get offers by email') : null
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  const form = signUpOf(context.get(scopeContext))
+  if (!form) throw notFound()
+  return receivePageForm(context, request, form)
+}
+
+export default function SpecialOffers({ loaderData, actionData }: Route.ComponentProps) {
+  return <PlainPage page={loaderData} answer={actionData} />
+}

@@ -1,0 +1,53 @@
+import { type Cents, cents } from '#app/core/money.ts'
+import type { Website } from '#app/features/tenancy/website.ts'
+import { basisText, rangeText } from '#app/features/valuations/found-fields.ts'
+import { foundTitle } from '#app/features/valuations/found-vehicle.ts'
+import type { LookupNote } from '#app/features/valuations/lookup-note.ts'
+import { differenceTo } from '#app/features/valuations/valuation.ts'
+import { formatWholePrice, priceCounts } from '#app/features/vehicles/price.ts'
+import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
+
+export interface ShownValuation {
+  readonly title: string
+  readonly range: string
+  readonly basis: string
+  /** Towards a wanted vehicle; null unless both are known. */
+  readonly difference: string | null
+  readonly isDemo: boolean
+}
+
+/** What the page that thanks says of a vehicle that was valued; null where it was not. */
+export function shownValuation(
+  { vehicle, valuation }: LookupNote,
+  wanted: Pick<Vehicle, 'price' | 'dapprice' | 'name'> | null,
+  website: Pick<Website, 'locale' | 'time_zone' | 'demo'>,
+): ShownValuation | null {
+  if (!valuation) return null
+  const left = wanted && differenceTo(askedFor(wanted), valuation)
+  return {
+    title: foundTitle(vehicle),
+    range: rangeText(valuation),
+    basis: basisText(valuation, website),
+    difference: left && wanted && differenceText(left, wanted.name),
+    isDemo: website.demo,
+  }
+}
+
+/** The large figure of its page: the total with all charges, where there is one. */
+function askedFor({ price, dapprice }: Pick<Vehicle, 'price' | 'dapprice'>): Cents | null {
+  if (priceCounts(dapprice)) return dapprice
+  return priceCounts(price) ? price : null
+}
+
+/** What is left to pay, or what comes back; neither where the range holds both. */
+function differenceText({ least, most }: { least: Cents; most: Cents }, name: string): string {
+  if (most <= 0) return `That covers the ${name}, with ${between(-most, -least)} to spare.`
+  if (least <= 0) return `That may cover the ${name}: at most ${formatWholePrice(most)} is left to pay.`
+  return `With it the ${name} costs you ${between(least, most)} more.`
+}
+
+function between(low: number, high: number): string {
+  return low === high
+    ? formatWholePrice(cents(low))
+    : `${formatWholePrice(cents(low))} to ${formatWholePrice(cents(high))}`
+}
