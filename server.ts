@@ -1,7 +1,11 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Dependencies } from '#app/app.server.ts'
+import { bookingDeliveries } from '#app/features/bookings/booking-delivery.server.ts'
+import { findAppointments, openBookings } from '#app/features/bookings/bookings.server.ts'
+import { settleBookings } from '#app/features/bookings/settle-booking.server.ts'
 import { bringDemoDatesTo, copyPreparedDemo, installDemo } from '#app/features/content/demo.server.ts'
+import { openSelfTests } from '#app/features/forms/self-tests.server.ts'
 import { openIllustrator } from '#app/features/images/illustrator.server.ts'
 import { imageMemoryBytes, openImages } from '#app/features/images/images.server.ts'
 import { acknowledgementDelivery } from '#app/features/leads/acknowledgement.server.ts'
@@ -11,12 +15,18 @@ import {
   mailDelivery,
   openDeliveries,
 } from '#app/features/leads/delivery.server.ts'
+import { measureLeads } from '#app/features/leads/delivery-health.server.ts'
 import { leadWebsites } from '#app/features/leads/find-lead-website.server.ts'
 import { openLeadReceiver } from '#app/features/leads/receive-lead.server.ts'
+import { selfTestDelivery } from '#app/features/leads/self-test-delivery.server.ts'
 import { webhookDelivery } from '#app/features/leads/webhook.server.ts'
+import { openPayments } from '#app/features/payments/payments.server.ts'
+import { providersFrom } from '#app/features/payments/providers.server.ts'
+import { openSandbox } from '#app/features/payments/sandbox.server.ts'
 import { openSearchPushes, searchPushQueue } from '#app/features/search/meilisearch/pushes.server.ts'
 import { readFlagRegistry } from '#app/features/tenancy/flag-registry.server.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
+import { openLookups } from '#app/features/valuations/lookups.server.ts'
 import { apiCredentials } from '#app/server/api-credentials.server.ts'
 import { type Config, ConfigError, readConfig } from '#app/server/config.server.ts'
 import { lockDataDir } from '#app/server/data-lock.server.ts'
@@ -56,11 +66,14 @@ async function serve(config: Config): Promise<void> {
   const registry = readFlagRegistry((await hasDemo(database)) ? join(samples, 'flags.json') : undefined)
   const jobs = openJobs(database, [...deliveryQueues, searchPushQueue], log)
   const findWebsite = leadWebsites(database.db, registry)
+  const filesFolder = join(config.dataDir, 'lead-files')
   const leads = await openLeadReceiver({
     folder: join(config.dataDir, 'leads'),
+    filesFolder,
     database,
     jobs,
     findWebsite,
+    whenSettled: settleBookings(clock),
     log,
   })
   const mailer =
@@ -70,26 +83,41 @@ async function serve(config: Config): Promise<void> {
     mailFrom: config.mailFrom,
     originOf: (website: Website) => originOf(website, port),
   }
+  const key = secretsKey(config.dataDir, config.secretsKey)
+  const bookings = openBookings({ database, jobs, secretsKey: key, ...mailOptions, log })
+  const { nevdis, autograb } = config
+  const lookups = openLookups({ secretsKey: key, nevdis, autograb, clock, log })
   const ways = [
-    mailDelivery(mailer, mailOptions),
-    adfDelivery(mailer, mailOptions),
+    mailDelivery(mailer, { ...mailOptions, filesFolder }),
+    adfDelivery(mailer, { ...mailOptions, filesFolder }),
     acknowledgementDelivery(mailer, { ...mailOptions, findWebsite, clock }),
-    webhookDelivery({ secretsKey: secretsKey(config.dataDir, config.secretsKey), clock }),
+    webhookDelivery({ secretsKey: key, clock }),
+    ...bookingDeliveries(mailer, { ...mailOptions, findWebsite }),
+    selfTestDelivery(findWebsite),
   ]
   const deliveries = openDeliveries({
     database,
     jobs,
     ways,
     findWebsite,
+    findAppointment: findAppointments(bookings, clock),
     clock,
+    log,
+    metrics,
+  })
+  const sandbox = openSandbox(database.db, key)
+  const payments = openPayments({
+    database,
+    leads,
+    findWebsite,
+    findProvider: providersFrom([sandbox]),
+    mailer,
+    ...mailOptions,
+    secretsKey: key,
     log,
   })
   const searchPushes = openSearchPushes({ database, jobs, registry, clock, log })
-  metrics.gauge(
-    'forecourt_leads_waiting',
-    'Leads in the journal that are not in the database yet',
-    () => leads.waitingCount,
-  )
+  measureLeads(metrics, { database, leads, clock })
 
   const images = openImages({
     folder: join(config.dataDir, 'images'),
@@ -98,17 +126,23 @@ async function serve(config: Config): Promise<void> {
     metrics,
     clock,
   })
+  const selfTests = config.selfTest ? openSelfTests({ db: database.db, clock, log }) : null
   const dependencies: Dependencies = {
     config,
     database,
     registry,
     leads,
+    bookings,
+    lookups,
+    payments,
+    sandbox,
     images,
     illustrator: openIllustrator(),
     apiCredentials: apiCredentials(config.dataDir, config.apiCredentials),
     clock,
     log,
     metrics,
+    selfTests,
     files: readStaticFiles(join(root, 'build', 'client')),
   }
   const application =
@@ -123,13 +157,20 @@ async function serve(config: Config): Promise<void> {
       : null
   // behind the open port: the first page does not wait for the queue
   void deliveries.start().then(() => searchPushes.start())
+  selfTests?.start({
+    websites: async () => (await application.application()).websites(),
+    visit: async (request) => (await application.application())(request, { isSelfTest: true }),
+  })
+  payments.start(clock)
 
   const stop = async (): Promise<void> => {
     await listening.close()
     control?.close()
+    await selfTests?.stop()
     await application.close()
     await images.close()
     await searchPushes.stop()
+    await payments.stop()
     await deliveries.stop()
     await leads.close()
     await jobs.stop()

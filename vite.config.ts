@@ -44,7 +44,7 @@ const unusedErrorPages: Plugin = {
 
 /** The parts of a card and of a form are left out: not every page has them. */
 const sharedModules =
-  /\/app\/(?!.*(price-figures|tag-label|table-region|ui\/tag|placeholder|text-field|field-shell))/
+  /\/app\/(?!.*(price-figures|tag-label|table-region|ui\/tag|placeholder|text-field|field-shell|features\/forms|storefront\/forms|core\/validation|core\/phone|error-summary|select-field|checkbox-row|ui\/dialog|plain-page|range-slider))/
 
 export default defineConfig({
   plugins: [tailwindcss(), bootScript(), reactRouter(), plainImports, unusedComponents, unusedErrorPages],
@@ -71,7 +71,14 @@ export default defineConfig({
         rollupOptions: {
           output: {
             codeSplitting: {
-              groups: [{ name: 'shared', test: sharedModules, minShareCount: 4 }],
+              groups: [
+                {
+                  name: 'entry',
+                  test: /\/node_modules\/(react|react-dom|react-router|scheduler)\//,
+                  priority: 1,
+                },
+                { name: 'shared', test: sharedModules, minShareCount: 4 },
+              ],
             },
           },
         },

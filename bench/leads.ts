@@ -136,6 +136,7 @@ async function received(receipt: Promise<{ outcome: string }>): Promise<void> {
 
 const receiver = await openLeadReceiver({
   folder: join(base, 'journal'),
+  filesFolder: join(base, 'files'),
   database,
   jobs,
   findWebsite: away,

@@ -1,9 +1,12 @@
+import { bookingsCancel, bookingsList } from './commands/bookings.ts'
 import type { Command } from './commands/command.ts'
 import { doctor } from './commands/doctor.ts'
 import { leadsExport, leadsList, leadsRetry, leadsShow, leadsWebhookSecret } from './commands/leads.ts'
+import { leadsFiles } from './commands/leads-files.ts'
 import { leadsQuarantineList, leadsQuarantineRelease } from './commands/leads-quarantine.ts'
 import { leadsRoute } from './commands/leads-route.ts'
 import { migrateCommand } from './commands/migrate.ts'
+import { paymentsLedger, paymentsList, paymentsRefund, paymentsRelease } from './commands/payments.ts'
 import { sample } from './commands/sample.ts'
 import { stockConfirm, stockHeld, stockImport } from './commands/stock.ts'
 import { websiteExport, websiteImport, websiteList, websiteValidate } from './commands/website.ts'
@@ -20,10 +23,17 @@ export const commands: readonly Command[] = [
   leadsShow,
   leadsRetry,
   leadsExport,
+  leadsFiles,
   leadsQuarantineList,
   leadsQuarantineRelease,
   leadsRoute,
   leadsWebhookSecret,
+  bookingsList,
+  bookingsCancel,
+  paymentsList,
+  paymentsRelease,
+  paymentsRefund,
+  paymentsLedger,
   migrateCommand,
   doctor,
   sample,

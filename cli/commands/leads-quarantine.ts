@@ -1,3 +1,4 @@
+import { settleBookings } from '#app/features/bookings/settle-booking.server.ts'
 import { releaseLead } from '#app/features/leads/queue-deliveries.server.ts'
 import { listLeads } from '#app/features/leads/store.server.ts'
 import { type Command, printRows, textOption } from './command.ts'
@@ -33,7 +34,11 @@ export const leadsQuarantineRelease: Command = {
       context.complain(`Lead ${id} is not set aside.`)
       return 1
     }
-    await withQueue(lead, context, (db, jobs, found) => releaseLead(db, jobs, found, id, context.clock()))
+    await withQueue(lead, context, (db, jobs, found) =>
+      releaseLead(db, jobs, found, id, context.clock(), (db, lead) =>
+        settleBookings(context.clock)(db, lead, found, null),
+      ),
+    )
     context.print(`${id} released\n`)
     return 0
   },

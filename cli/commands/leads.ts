@@ -1,3 +1,4 @@
+import { listLeadFiles } from '#app/features/leads/lead-files-store.server.ts'
 import { leadsCsv } from '#app/features/leads/lead-table.ts'
 import { retryLead } from '#app/features/leads/queue-deliveries.server.ts'
 import { listLeads, listSubmissions } from '#app/features/leads/store.server.ts'
@@ -35,8 +36,9 @@ export const leadsShow: Command = {
     if (id === undefined) return misunderstood(context, 'leads show <id>')
     const lead = await findListed(id, context)
     if (!lead) return 1
-    const submissions = await listSubmissions({ db: context.database.db, websiteId: lead.websiteId }, id)
-    context.print(`${JSON.stringify({ ...lead, submissions }, null, 2)}\n`)
+    const website = { db: context.database.db, websiteId: lead.websiteId }
+    const [submissions, files] = await Promise.all([listSubmissions(website, id), listLeadFiles(website, id)])
+    context.print(`${JSON.stringify({ ...lead, files, submissions }, null, 2)}\n`)
     return 0
   },
 }
