@@ -4,12 +4,16 @@ import { join } from 'node:path'
 import { onTestFinished, vi } from 'vitest'
 import type { App, Dependencies } from '#app/app.server.ts'
 import { problemText } from '#app/core/problem.ts'
+import { bookingDeliveries } from '#app/features/bookings/booking-delivery.server.ts'
+import { type Bookings, findAppointments, openBookings } from '#app/features/bookings/bookings.server.ts'
+import { settleBookings } from '#app/features/bookings/settle-booking.server.ts'
 import { importWebsite, type WebsiteImport } from '#app/features/content/import-website.server.ts'
 import {
   type FolderFiles,
   parseWebsiteFolder,
   type WebsiteFolder,
 } from '#app/features/content/website-folder.ts'
+import { openSelfTests, type SelfTests } from '#app/features/forms/self-tests.server.ts'
 import type { Illustrator } from '#app/features/images/illustrator.ts'
 import type { Outgoing } from '#app/features/images/image-source.server.ts'
 import { type Images, openImages } from '#app/features/images/images.server.ts'
@@ -21,23 +25,31 @@ import {
   mailDelivery,
   openDeliveries,
 } from '#app/features/leads/delivery.server.ts'
+import { measureLeads } from '#app/features/leads/delivery-health.server.ts'
 import { leadWebsites } from '#app/features/leads/find-lead-website.server.ts'
 import { type LeadReceiver, openLeadReceiver } from '#app/features/leads/receive-lead.server.ts'
+import { selfTestDelivery } from '#app/features/leads/self-test-delivery.server.ts'
 import { type ListedLead, listLeads } from '#app/features/leads/store.server.ts'
 import { webhookDelivery } from '#app/features/leads/webhook.server.ts'
+import { openPayments, type Payments } from '#app/features/payments/payments.server.ts'
+import type { PaymentProvider } from '#app/features/payments/provider.ts'
+import { providersFrom } from '#app/features/payments/providers.server.ts'
+import { openSandbox, type Sandbox } from '#app/features/payments/sandbox.server.ts'
 import { openSearchPushes, searchPushQueue } from '#app/features/search/meilisearch/pushes.server.ts'
 import { readFlagRegistry } from '#app/features/tenancy/flag-registry.server.ts'
 import type { FlagRegistry } from '#app/features/tenancy/flags.ts'
 import type { WriteScope } from '#app/features/tenancy/scope.server.ts'
 import { websiteFrom } from '#app/features/tenancy/store.server.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
+import { type LookupDependencies, openLookups } from '#app/features/valuations/lookups.server.ts'
 import { importStock, type StockImport } from '#app/features/vehicles/feed/import-stock.server.ts'
 import { listVehicles } from '#app/features/vehicles/store.server.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import type { OpenDatabase } from '#app/server/db.server.ts'
 import { type Jobs, openJobs } from '#app/server/jobs.server.ts'
+import type { JournalFiles } from '#app/server/journal-files.server.ts'
 import type { Facts, Log } from '#app/server/log.server.ts'
-import { recordedMailer } from '#app/server/mail.server.ts'
+import { type Mailer, recordedMailer } from '#app/server/mail.server.ts'
 import { Metrics } from '#app/server/metrics.server.ts'
 import { readStaticFiles } from '#app/server/static-files.server.ts'
 import {
@@ -86,19 +98,34 @@ interface TestAppOptions {
   /** How the optimiser goes out; ordinarily to public addresses only. */
   readonly outgoing?: Partial<Outgoing>
   readonly illustrator?: Illustrator
+  /** In place of the recorded one: a mail server, or a mailer that fails. */
+  readonly carrier?: Mailer
+  /** The disk of the lead journal. */
+  readonly journalFiles?: JournalFiles
+  /** `/readyz` tells of the forms; the test itself says when they are tried. */
+  readonly selfTests?: boolean
+  /** Look-up services; without them only demo websites look up vehicles. */
+  readonly services?: Partial<Pick<LookupDependencies, 'nevdis' | 'autograb'>>
+  /** Stands between the application and the sandbox, to fail where a provider may. */
+  readonly provider?: (sandbox: Sandbox) => PaymentProvider
 }
 
 export interface TestApp {
   readonly app: App
   readonly database: OpenDatabase
   readonly leads: LeadReceiver
+  readonly bookings: Bookings
+  readonly payments: Payments
+  readonly sandbox: Sandbox
   readonly images: Images
   readonly jobs: Jobs
   readonly deliveries: Deliveries
   readonly mailer: ReturnType<typeof recordedMailer>
   readonly clock: { now: Date }
+  readonly dataDir: string
   readonly log: RecordedLog
   readonly metrics: Metrics
+  readonly selfTests: SelfTests
   readonly apiCredentials: { readonly user: string; readonly password: string }
   aWebsite(wishes?: WebsiteWishes): Promise<TestWebsite>
   visit(website: Pick<WebsiteInFiles, 'host'>, path: string, init?: VisitInit): Promise<Response>
@@ -126,27 +153,55 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const registry = options.registry ?? readFlagRegistry()
   const jobs = openJobs(database, [...deliveryQueues, searchPushQueue], log)
   const findWebsite = leadWebsites(database.db, registry)
-  const leads = await openLeadReceiver({ folder: join(dataDir, 'leads'), database, jobs, findWebsite, log })
+  const filesFolder = join(dataDir, 'lead-files')
+  const leads = await openLeadReceiver({
+    folder: join(dataDir, 'leads'),
+    filesFolder,
+    database,
+    jobs,
+    findWebsite,
+    whenSettled: settleBookings(() => clock.now),
+    log,
+    ...(options.journalFiles ? { files: options.journalFiles } : {}),
+  })
   const mailer = recordedMailer()
+  const carrier = options.carrier ?? mailer
+  const metrics = new Metrics()
+  measureLeads(metrics, { database, leads, clock: () => clock.now })
   const mailOptions = {
     mailFrom: undefined,
     originOf: (website: Website) => new URL(website.url).origin,
   }
+  const bookings = openBookings({ database, jobs, secretsKey: testSecretsKey, ...mailOptions, log })
   const deliveries = openDeliveries({
     database,
     jobs,
     ways: [
-      mailDelivery(mailer, mailOptions),
-      adfDelivery(mailer, mailOptions),
-      acknowledgementDelivery(mailer, { ...mailOptions, findWebsite, clock: () => clock.now }),
+      mailDelivery(carrier, { ...mailOptions, filesFolder }),
+      adfDelivery(carrier, { ...mailOptions, filesFolder }),
+      acknowledgementDelivery(carrier, { ...mailOptions, findWebsite, clock: () => clock.now }),
       webhookDelivery({ secretsKey: testSecretsKey, clock: () => clock.now }),
+      ...bookingDeliveries(carrier, { ...mailOptions, findWebsite }),
+      selfTestDelivery(findWebsite),
     ],
     findWebsite,
+    findAppointment: findAppointments(bookings, () => clock.now),
     clock: () => clock.now,
+    log,
+    metrics,
+  })
+  const sandbox = openSandbox(database.db, testSecretsKey)
+  const payments = openPayments({
+    database,
+    leads,
+    findWebsite,
+    findProvider: providersFrom([options.provider?.(sandbox) ?? sandbox]),
+    mailer,
+    ...mailOptions,
+    secretsKey: testSecretsKey,
     log,
   })
   const searchPushes = openSearchPushes({ database, jobs, registry, clock: () => clock.now, log })
-  const metrics = new Metrics()
   const apiCredentials = { user: 'api', password: 'zq-api-password-canary' }
   const images = openImages({
     folder: join(dataDir, 'images'),
@@ -156,6 +211,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     clock: () => clock.now,
     ...(options.outgoing ? { outgoing: options.outgoing } : {}),
   })
+  const selfTests = openSelfTests({ db: database.db, clock: () => clock.now, log })
   const dependencies: Dependencies = {
     config: {
       mode: 'test',
@@ -167,12 +223,24 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     database,
     registry,
     leads,
+    bookings,
+    lookups: openLookups({
+      secretsKey: testSecretsKey,
+      nevdis: null,
+      autograb: null,
+      ...options.services,
+      clock: () => clock.now,
+      log,
+    }),
+    payments,
+    sandbox,
     images,
     illustrator: options.illustrator ?? null,
     apiCredentials,
     clock: () => clock.now,
     log,
     metrics,
+    selfTests: options.selfTests ? selfTests : null,
     files: readStaticFiles(join(root, 'build', 'client')),
   }
   const app = await createApp(dependencies)
@@ -193,13 +261,18 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     app,
     database,
     leads,
+    bookings,
+    payments,
+    sandbox,
     images,
     jobs,
     deliveries,
     mailer,
     clock,
+    dataDir,
     log,
     metrics,
+    selfTests,
     apiCredentials,
     async aWebsite(wishes) {
       const made = await importedWebsite(database, registry, clock, aWebsiteInFiles(wishes))

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { importWebsite } from '#app/features/content/import-website.server.ts'
 import { type OpenDatabase, openDatabase } from '#app/server/db.server.ts'
+import { aDatabaseToCut } from './a-database-to-cut.ts'
 import { withSettings } from './a-website-folder.ts'
 import { asJson, createTestApp, folderFrom, pageOf, root } from './app.ts'
 import { databaseKinds, freshDatabase, postgresUrlOf } from './database.ts'
@@ -25,29 +26,7 @@ async function aLine(kind: 'pglite' | 'postgres'): Promise<Line> {
     onTestFinished(() => database.close())
     return { database, proxy, cut: () => proxy.down(), mend: () => proxy.up() }
   }
-  let isCut = false
-  const gone = () => Object.assign(new Error('the database is away'), { code: 'ECONNREFUSED' })
-  const database: OpenDatabase = {
-    ...real,
-    query: (text, values) => (isCut ? Promise.reject(gone()) : real.query(text, values)),
-    isReady: async () => !isCut && real.isReady(),
-    db: real.db.withPlugin({
-      transformQuery: ({ node }) => {
-        if (isCut) throw gone()
-        return node
-      },
-      transformResult: async ({ result }) => result,
-    }),
-  }
-  return {
-    database,
-    cut: () => {
-      isCut = true
-    },
-    mend: () => {
-      isCut = false
-    },
-  }
+  return aDatabaseToCut(real)
 }
 
 describe.each(databaseKinds)('F03 the database is away: %s', (kind) => {

@@ -148,7 +148,7 @@ describe('export, import and export again give the same bytes', () => {
         'navigation.json': { footer: [{ label: odd, href: '/x' }], header: [] },
         'reviews.json': [{ rating: 5, author: odd, date: '2026-01-02', text: odd }],
         'offers.json': [{ text: odd, id: 2, title: odd, price: 0.1 }],
-        'pages/z.md': `---\npath: /z\ntitle: "${odd.replaceAll('\\', '').replaceAll('"', '')}"\n---\n${odd}\r\n\r\nlast line without end`,
+        'pages/z.md': `---\npath: /z\ntitle: "${odd.replaceAll('\\', '').replaceAll('"', '')}"\n---\n${odd.replaceAll('<', '\\<')}\r\n\r\nlast line without end`,
         'posts/2.md': '---\nslug: two\ntitle: Two\ndate: 2026-01-02\ncategory: News\nsummary: s\n---\n',
         'posts/10.md': '---\nslug: ten\ntitle: Ten\ndate: 2026-01-02\ncategory: News\nsummary: s\n---\n\n\n',
       },

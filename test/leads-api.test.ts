@@ -311,6 +311,36 @@ describe('the enquiry on a vehicle’s page, without script', () => {
     expect(it.mailer.sent.filter(({ mail }) => mail.to.endsWith(website.host))).toEqual([])
   })
 
+  test('LEAD-13 what no database takes, in a key or a name, keeps no lead out of it', async () => {
+    const it = await createTestApp()
+    const website = await it.aWebsite()
+    const key = 'a\u0000b'
+    expect((await post(it, website, { ...filled, idempotency_key: key })).status).toBe(303)
+    expect((await post(it, website, { ...filled, idempotency_key: key })).status).toBe(303)
+    const odd = { ...ann, 'Half \ud83d': 'x', 'Nul\u0000': 'x', visited_pages: [`${'x'.repeat(499)}🚙`] }
+    expect((await sendLead(it, website, odd)).status).toBe(201)
+    await it.settle()
+    const leads = await it.leadsOf(website)
+    expect(leads).toHaveLength(2)
+    const names = leads.flatMap(({ lead }) => Object.keys(lead.fields))
+    expect(names).toEqual(expect.arrayContaining(['Half \ufffd', 'Nul']))
+  })
+
+  test.each([
+    ['before anybody could see it', '12', {}, ['too fast']],
+    ['at once, with a link in it', '1200', { message: 'https://a.example' }, ['too fast']],
+    ['at once, by somebody whose details stood there already', '1200', {}, []],
+    ['after a while', '40000', {}, []],
+    ['from a page without script', '', {}, []],
+    ['with a time that no script of ours writes', '-1', {}, []],
+  ])('S-09 a form that is sent %s', async (_, openFor, values, suspicions) => {
+    const it = await createTestApp()
+    const website = await it.aWebsite()
+    expect((await post(it, website, { ...filled, ...values, open_for: openFor })).status).toBe(303)
+    await it.settle()
+    expect(await it.leadsOf(website)).toMatchObject([{ suspicions }])
+  })
+
   test.each<[string, VisitInit]>([
     ['JSON', { body: '{}', headers: { 'content-type': 'application/json' } }],
     ['no body', { body: null }],

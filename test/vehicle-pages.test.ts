@@ -33,7 +33,30 @@ const openAllWeek = {
   contact_detail: { opening_hours: Object.fromEntries(weekdays.map((weekday) => [weekday, openDay])) },
 }
 
+/** Where nothing is booked online, a day and a part of it are asked for. */
+const notBookable = {
+  config: {
+    bookings: { test_drive: { enabled: false } },
+    lead: { recipients: [{ to: 'sales@yard.example' }] },
+  },
+}
+
 const day = 86_400_000
+
+test('ERR-14 a vehicle without any phone has no such button, and the browser’s console is told', async () => {
+  const it = await createTestApp()
+  const phones = await it.aWebsite()
+  const silent = await it.aWebsite({
+    settings: { phones: {} },
+    location: { contact_detail: { opening_hours: openAllWeek.contact_detail.opening_hours } },
+  })
+  const [withPhone, without] = [await pageOf(it, phones), await pageOf(it, silent)]
+  expect([withPhone.html, without.html].map((html) => /<main[^>]* data-no-phone=""/.test(html))).toEqual([
+    false,
+    true,
+  ])
+  expect(without.html).toContain('No phone number for the enquiry button')
+})
 
 describe('a vehicle that is sold', () => {
   async function aSoldOne(settings: object = {}) {
@@ -114,7 +137,7 @@ describe('the address of a vehicle', () => {
 describe('the forms of the page', () => {
   test('CAR-20 FORM-14 a test drive is a lead of its own category, with the time that suits', async () => {
     const it = await createTestApp()
-    const website = await it.aWebsite({ location: openAllWeek })
+    const website = await it.aWebsite({ location: openAllWeek, settings: notBookable })
     const answer = await post(it, website, { ...shopper, form: 'test-drive', dateTime: '2026-07-02 morning' })
     expect(answer.status).toBe(303)
     expect(answer.headers.get('location')).toBe(`/success?category=test-drive&car_id=${website.vehicle.id}`)
@@ -127,7 +150,7 @@ describe('the forms of the page', () => {
 
   test('a time that was chosen from a page of yesterday is still taken, an invented one is not', async () => {
     const it = await createTestApp()
-    const website = await it.aWebsite({ location: openAllWeek })
+    const website = await it.aWebsite({ location: openAllWeek, settings: notBookable })
     it.clock.now = new Date('2026-07-02T01:00:00Z')
     for (const [dateTime, status] of [
       ['2026-07-02 afternoon', 303],

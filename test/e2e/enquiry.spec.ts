@@ -53,6 +53,17 @@ test('VALID-08 ERR-07 a bad form says what is wrong where it is wrong, and keeps
   expect(await leadsOf(shopper, website)).toHaveLength(1)
 })
 
+test('S-09 a form says how long its page has been open', { tag: '@script' }, async ({ page }) => {
+  await openFirstVehicle(page, website)
+  const openedAt = Date.now()
+  const form = await fillIn(page, aShopper())
+  const sent = page.waitForRequest((request) => request.postData()?.includes('open_for=') ?? false)
+  await form.getByRole('button', { name: 'Submit' }).click()
+  const openFor = Number(new URLSearchParams((await sent).postData() ?? '').get('open_for'))
+  expect(openFor).toBeGreaterThan(300)
+  expect(openFor).toBeLessThan(Date.now() - openedAt + 20_000)
+})
+
 test('VALID-08 nothing is said while typing or on leaving a field', { tag: '@script' }, async ({ page }) => {
   await openFirstVehicle(page, website)
   const form = await fillIn(page, aShopper(wrong))

@@ -64,7 +64,7 @@ export const test = base.extend<{ problems: string[]; hasPictures: boolean; with
       page.on('pageerror', (error) => problems.push(`thrown: ${error.message}`))
       page.on('console', (message) => {
         // the browser's own note of an answer that the test asked for
-        const isAnswer = /^Failed to load resource: .* status of 4(04|22)/.test(message.text())
+        const isAnswer = /^Failed to load resource: .* status of 4(04|09|22)/.test(message.text())
         if (['error', 'warning'].includes(message.type()) && !isAnswer) problems.push(message.text())
       })
       await use(problems)
@@ -142,11 +142,24 @@ export function aShopper(changes: Partial<Shopper> = {}): Shopper {
 }
 
 export async function fillIn(page: Page, shopper: Shopper): Promise<Locator> {
+  const form = await fillInPerson(page, shopper)
+  const next = form.getByRole('button', { name: 'Continue' }).last()
+  const isStepped = await next.isVisible()
+  if (isStepped) await next.click()
+  await form.getByRole('textbox', { name: 'Message' }).fill(shopper.message)
+  if (!isStepped) return form
+  await form.getByLabel('Not sure yet').check()
+  await next.click()
+  await form.getByLabel('Email', { exact: true }).check()
+  return form
+}
+
+/** The first step of the enquiry, where a website shows it in steps. */
+export async function fillInPerson(page: Page, shopper: Shopper): Promise<Locator> {
   const form = page.getByRole('region', { name: /^Enquire about this/ })
   await form.getByRole('textbox', { name: 'Name' }).fill(shopper.name)
   await form.getByRole('textbox', { name: 'Phone' }).fill(shopper.phone)
   await form.getByRole('textbox', { name: 'Email' }).fill(shopper.email)
-  await form.getByRole('textbox', { name: 'Message' }).fill(shopper.message)
   return form
 }
 
@@ -195,16 +208,24 @@ export async function leadsOf(shopper: Shopper, website: { slug: string }): Prom
   return (JSON.parse(stdout) as ListedLead[]).filter(({ email }) => email === shopper.email)
 }
 
-/** The messages that wait in the mail folder with an answer address of this shopper. */
+/** The messages that wait in the mail folder with an answer address of this shopper: those to the dealership. */
 export async function mailsOf(shopper: Shopper): Promise<Email[]> {
+  return (await allMails()).filter((mail) => mail.replyTo?.some(({ address }) => address === shopper.email))
+}
+
+/** Those that are addressed to the shopper. */
+export async function mailsFor(shopper: Shopper): Promise<Email[]> {
+  return (await allMails()).filter((mail) => mail.to?.some(({ address }) => address === shopper.email))
+}
+
+async function allMails(): Promise<Email[]> {
   const folder = join(fromServer('FORECOURT_DATA'), 'mail')
   const names = await readdir(folder).catch(() => [])
-  const mails = await Promise.all(
+  return Promise.all(
     names
       .filter((name) => /^[^.].*\.eml$/.test(name))
       .map(async (name) => PostalMime.parse(await readFile(join(folder, name)))),
   )
-  return mails.filter((mail) => mail.replyTo?.some(({ address }) => address === shopper.email))
 }
 
 function fromServer(name: 'FORECOURT_PORT' | 'FORECOURT_DATA'): string {

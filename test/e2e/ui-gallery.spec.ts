@@ -81,7 +81,7 @@ for (const { slug, name } of websites) {
     await openGallery(page, slug)
     const without: string[] = []
     let reached = 0
-    for (; reached < 700; reached += 1) {
+    for (; reached < 1000; reached += 1) {
       await page.keyboard.press('Tab')
       const focus = await page.evaluate(ringOfFocus)
       if (focus === null) break

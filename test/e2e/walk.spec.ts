@@ -55,7 +55,7 @@ for (const website of websites) {
       .first()
       .click()
     const form = await fillIn(page, shopper)
-    await form.getByRole('button', { name: 'Submit' }).click()
+    await form.getByRole('button', { name: 'Submit' }).last().click()
 
     await expect(page.getByRole('heading', { level: 1, name: success.heading })).toBeVisible()
     await expect(page).toHaveURL(new RegExp(`/success\\?category=${success.category}&car_id=\\d+$`))
@@ -92,7 +92,7 @@ for (const website of websites) {
     await titleLink(results(page).first()).click()
     await expect(page.getByRole('heading', { name: /^Enquire about this/ })).toBeVisible()
     const form = await fillIn(page, shopper)
-    await form.getByRole('button', { name: 'Submit' }).click()
+    await form.getByRole('button', { name: 'Submit' }).last().click()
     await expect(page).toHaveURL(/\/success\?/)
     await page.reload()
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Thank you')

@@ -1,0 +1,32 @@
+import type { OpenDatabase } from '#app/server/db.server.ts'
+
+/** For tests: a database in this process of which every call fails, as if a line were cut, until it is mended. */
+export function aDatabaseToCut(real: OpenDatabase): {
+  readonly database: OpenDatabase
+  cut(): void
+  mend(): void
+} {
+  let isCut = false
+  const gone = () => Object.assign(new Error('the database is away'), { code: 'ECONNREFUSED' })
+  const database: OpenDatabase = {
+    ...real,
+    query: (text, values) => (isCut ? Promise.reject(gone()) : real.query(text, values)),
+    isReady: async () => !isCut && real.isReady(),
+    db: real.db.withPlugin({
+      transformQuery: ({ node }) => {
+        if (isCut) throw gone()
+        return node
+      },
+      transformResult: async ({ result }) => result,
+    }),
+  }
+  return {
+    database,
+    cut: () => {
+      isCut = true
+    },
+    mend: () => {
+      isCut = false
+    },
+  }
+}

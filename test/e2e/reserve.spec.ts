@@ -1,0 +1,135 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import {
+  addressOf,
+  aShopper,
+  expect,
+  hasScript,
+  leadsOf,
+  mailsFor,
+  type Shopper,
+  searchAsJson,
+  test,
+  websites,
+} from './shopper.ts'
+
+const [, cars] = websites
+test.describe.configure({ timeout: 60_000 })
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+const good = '4242 4242 4242 4242'
+const declined = '4000 0000 0000 0002'
+const challenged = '4000 0027 6000 3184'
+
+/** A vehicle can be reserved once: each test of each project has its own, of the second page of new ones. */
+const journeys = ['happy', 'declined', 'taken', 'purchase'] as const
+const projects = ['phone', 'desktop', 'phone, no script', 'desktop, no script']
+
+async function aVehicleFor(page: Page, journey: (typeof journeys)[number]): Promise<string> {
+  const turn = projects.indexOf(test.info().project.name) * journeys.length + journeys.indexOf(journey)
+  const { hits } = await searchAsJson(page, cars, '?car_type=new&page=2')
+  const slug = hits[turn]?.url.split('/').at(-1)
+  if (slug === undefined) throw new Error('there are too few vehicles to reserve')
+  return slug
+}
+
+test('PAY-05 a vehicle is reserved: who, the card, the bank’s question, thanks and receipt', async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  const path = `/cars/${await aVehicleFor(page, 'happy')}`
+  const shopper = aShopper()
+  await page.goto(addressOf(cars.slug, `${path}/checkout`))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reserve this car')
+  if (hasScript(javaScriptEnabled)) await expectNoFault(page)
+  await fill(page, shopper)
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Pay/)
+  await expect(page.getByText('Demonstration: no money moves')).toBeVisible()
+  if (hasScript(javaScriptEnabled)) await expectNoFault(page)
+  await pay(page, challenged)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Is it you?')
+  await page.getByRole('button', { name: /^Confirm/ }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you for your reservation')
+  expect(await leadsOf(shopper, cars)).toMatchObject([{ category: 'Reserve', status: 'Complete' }])
+  await page.goto(addressOf(cars.slug, path))
+  await expect(page.getByRole('main')).toContainText('RESERVED')
+  await expect
+    .poll(async () => (await mailsFor(shopper)).map(({ subject }) => subject), { timeout: 20_000 })
+    .toContainEqual(expect.stringMatching(/^Your deposit of \$\d+ for the /))
+})
+
+test('PAY-07 a declined card is said so at the top, and the next one works', { tag: '@phone' }, async ({
+  page,
+}) => {
+  const path = `/cars/${await aVehicleFor(page, 'declined')}`
+  await page.goto(addressOf(cars.slug, `${path}/checkout`))
+  await fill(page, aShopper())
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await pay(page, declined)
+  await expect(page.getByRole('alert')).toContainText('Your card was declined. Nothing was charged.')
+  await pay(page, good)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you for your reservation')
+})
+
+test('PAY-07 who comes second is told before anything is paid', { tag: '@desktop' }, async ({
+  page,
+  browser,
+}) => {
+  const path = `/cars/${await aVehicleFor(page, 'taken')}/checkout`
+  await page.goto(addressOf(cars.slug, path))
+  await fill(page, aShopper())
+  const other = await browser.newPage()
+  await other.goto(addressOf(cars.slug, path))
+  await fill(other, aShopper())
+  await other.getByRole('button', { name: 'Continue to payment' }).click()
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText(/^Pay/)
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Someone has just reserved this car')
+  await other.close()
+})
+
+test('PAY-06 a vehicle is bought online by keyboard, step by step', { tag: '@desktop' }, async ({ page }) => {
+  const slug = await aVehicleFor(page, 'purchase')
+  const shopper = aShopper()
+  await page.goto(addressOf(cars.slug, `/checkout-journey?car_id=${slug}`))
+  await page.getByLabel('Name', { exact: false }).first().fill(shopper.name)
+  await page.getByLabel('Phone').first().fill(shopper.phone)
+  await page.getByLabel('Email').first().fill(shopper.email)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Step 2 of 5')).toBeVisible()
+  await page.getByRole('button', { name: 'Skip this step' }).press('Enter')
+  await expect(page.getByText('Step 3 of 5')).toBeVisible()
+  await page.getByLabel('Cash').press('Space')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Step 4 of 5')).toBeVisible()
+  await page.getByLabel('I pick it up').press('Space')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Step 5 of 5')).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('Cash')
+  await page.getByLabel(/^I agree/).press('Space')
+  await page.getByRole('button', { name: 'Continue to payment' }).press('Enter')
+  await pay(page, good)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you for your order')
+  expect(await leadsOf(shopper, cars)).toMatchObject([{ category: 'Online Purchase', status: 'Complete' }])
+})
+
+async function fill(page: Page, shopper: Shopper): Promise<void> {
+  await page.getByLabel('Name', { exact: false }).first().fill(shopper.name)
+  await page.getByLabel('Phone').first().fill(shopper.phone)
+  await page.getByLabel('Email').first().fill(shopper.email)
+  await page.getByLabel(/^I agree/).check()
+}
+
+async function pay(page: Page, number: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Pay/)
+  const fields = page.frameLocator('iframe[title="Card details"]')
+  await fields.getByLabel('Card number').fill(number)
+  await fields.getByLabel('Expiry').fill('08/29')
+  await fields.getByLabel('Security code').fill('123')
+  await fields.getByRole('button', { name: /^Pay/ }).press('Enter')
+}
+
+async function expectNoFault(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze()
+  expect(violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ html }) => html) }))).toEqual([])
+}

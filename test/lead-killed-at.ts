@@ -1,0 +1,65 @@
+import { writeSync } from 'node:fs'
+import { join } from 'node:path'
+import { openLeadReceiver } from '#app/features/leads/receive-lead.server.ts'
+import { diskFiles, type JournalFiles } from '#app/server/journal-files.server.ts'
+import { silentLog } from '#app/server/log.server.ts'
+import { aWebsite } from './a-website.ts'
+
+/*
+ * A process that receives one lead and is killed on the way, as by `kill -9`, at the moment it is told:
+ *
+ *   node test/lead-killed-at.ts <folder of the journal> <moment>
+ *
+ * What it answers before that goes to standard output. Its database is away, so that nothing is drained.
+ */
+
+const [, , folder = '', moment] = process.argv
+const kill = (): never => {
+  process.kill(process.pid, 'SIGKILL')
+  for (;;); // the signal is on its way
+}
+
+const files: JournalFiles = {
+  ...diskFiles,
+  create: async (path) => {
+    const file = await diskFiles.create(path)
+    return {
+      ...file,
+      write: async (bytes, position) => {
+        if (moment === 'before the write') kill()
+        if (moment === 'in the middle of the write') {
+          await file.write(bytes.subarray(0, bytes.length >> 1), position)
+          kill()
+        }
+        await file.write(bytes, position)
+        if (moment === 'after the write') kill()
+      },
+      sync: async () => {
+        await file.sync()
+        if (moment === 'after the sync, before the answer') kill()
+      },
+    }
+  },
+}
+
+const away = () => Promise.reject(new Error('the database is away'))
+const receiver = await openLeadReceiver({
+  folder,
+  filesFolder: join(folder, 'files'),
+  files,
+  database: { kind: 'pglite', query: away, listen: away, isReady: async () => false, close: away } as never,
+  jobs: { start: away } as never,
+  findWebsite: away,
+  log: silentLog(),
+})
+const receipt = await receiver.receive(
+  { website: aWebsite(), locations: [], now: new Date() },
+  {
+    body: { lead: { name: 'Ann Lee', email: 'ann@example.com', category: 'General', message: 'Hello' } },
+    form: 'enquiry',
+    idempotencyKey: 'one',
+    evidence: { pageUrl: null, userAgent: null, address: null, consents: [] },
+  },
+)
+writeSync(1, JSON.stringify(receipt))
+if (moment === 'after the answer') kill()

@@ -1,0 +1,226 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+import { describe, expect, test } from 'vitest'
+import routes from '#app/routes.ts'
+import { aListing } from './a-website-folder.ts'
+import { asJson, basicAuth, createTestApp, type TestApp, type TestWebsite, type VisitInit } from './app.ts'
+
+interface Described {
+  readonly operationId: string
+  readonly responses: Readonly<Record<string, { content?: Readonly<Record<string, { schema: object }>> }>>
+}
+interface OpenApi {
+  readonly openapi: string
+  readonly servers: readonly { url: string }[]
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Described>>>>
+}
+
+const aModel = { id: 1, name: 'Swan', slug: 'swan', description: 'A camper.', manufacturer_name: 'Jayco' }
+const ann = { name: 'Ann Lee', email: 'ann@example.com', category: 'General', message: 'Hello' }
+
+async function descriptionOf(it: TestApp, website: TestWebsite): Promise<OpenApi> {
+  return (await it.visit(website, '/api/openapi.json')).json()
+}
+
+function byId(document: OpenApi): Map<string, Described> {
+  return new Map(
+    Object.values(document.paths).flatMap((methods) =>
+      Object.values(methods).map((operation): [string, Described] => [operation.operationId, operation]),
+    ),
+  )
+}
+
+type Asked = [operation: string, status: number, path: string, init?: VisitInit]
+
+/** One call for every status that a caller can bring about. */
+async function calls(it: TestApp, website: TestWebsite): Promise<Asked[]> {
+  const auth = { headers: basicAuth(it.apiCredentials) }
+  const own = `/api/v1/websites/${website.id}`
+  const other = `/api/v1/websites/${website.id + 1}`
+  const { vehicle } = website
+  const bookings = `/api/v1/dealerships/${vehicle.dealership_id}`
+  const event = { car_id: vehicle.id, dealership_id: vehicle.dealership_id, website_id: website.id }
+  const { id } = await (
+    await it.visit(website, '/api/leads', asJson({ lead: { ...ann, name: 'Bea' } }))
+  ).json()
+  const put = (body: unknown): VisitInit => ({ ...asJson(body), method: 'PUT' })
+  const huge = asJson({ lead: { ...ann, message: 'x'.repeat(100_000) } })
+  const servers: [string, string][] = [
+    ['getVehicle', `cars/${vehicle.id}.json`],
+    ['getVehicle', `cars/${vehicle.slug}.json`],
+    ['getWebsite', 'website_session_data.json'],
+    ['listSearchSlugs', 'pages/search_slugs.json'],
+    ['listSearchTemplates', 'search_page_templates.json'],
+    ['listCareers', 'careers.json'],
+  ]
+  return [
+    ['searchStock', 200, '/api/search/new-used-and-demo-cars'],
+    ['searchStock', 200, '/api/search/new-used-and-demo-cars?make=Mazda&price_max=1&sort=price_asc&page=7'],
+    ['searchStock', 404, '/api/search/nothing'],
+    ['suggest', 200, '/api/suggest'],
+    ['suggest', 200, '/api/suggest?q=maz'],
+    ['listCards', 200, `/api/cards?slug=${vehicle.slug}&id=${vehicle.id}&id=999999`],
+    [
+      'sendLead',
+      201,
+      '/api/leads',
+      asJson({ lead: { ...ann, car_id: vehicle.id, 'Vehicle Make': 'Mazda' } }),
+    ],
+    ['sendLead', 422, '/api/leads', asJson({ lead: { ...ann, email: 'ann' } })],
+    ['sendLead', 422, '/api/leads', huge],
+    ['updateLead', 200, `/api/leads/${id}`, put({ lead: { message: 'More' } })],
+    ['updateLead', 404, '/api/leads/nobody', put({ lead: { message: 'More' } })],
+    ['updateLead', 422, `/api/leads/${id}`, put({ lead: [] })],
+    ['sendLeadWithFiles', 201, '/api/leads/with-files', parts({ name: 'Cy Lee', email: 'cy@example.com' })],
+    ['sendLeadWithFiles', 200, '/api/leads/with-files', parts({ id, message: 'With a file' })],
+    ['sendLeadWithFiles', 404, '/api/leads/with-files', parts({ id: 'nobody', message: 'More' })],
+    ['sendLeadWithFiles', 422, '/api/leads/with-files', parts({ ...ann, email: 'ann' })],
+    ['sendMockLeadWithFiles', 404, '/mock/api/leads/with-files', parts(ann)],
+    ['sendFinanceLead', 201, '/api/carClarityCustomer', asJson({ lead: { ...ann, name: 'Dee' } })],
+    ['sendFinanceLead', 422, '/api/carClarityCustomer', asJson({ lead: { ...ann, email: 'ann' } })],
+    ['listFreeSlots', 200, '/api/bookings/service'],
+    ['listFreeSlots', 404, '/api/bookings/service?location=999999'],
+    ['listAvailableBookings', 200, `${bookings}/available_service_bookings.json`, auth],
+    ['listAvailableBookings', 401, `${bookings}/available_service_bookings.json`],
+    ['listAvailableBookings', 404, `${bookings}/available_wishes.json`, auth],
+    ['getManufacturer', 200, `/api/v1/manufacturers/jayco.json?website_id=${website.id}`, auth],
+    ['getManufacturer', 401, `/api/v1/manufacturers/nobody.json?website_id=${website.id}`],
+    ['getManufacturer', 404, `/api/v1/manufacturers/nobody.json?website_id=${website.id}`, auth],
+    ['lookUpRegister', 404, '/api/nevdis', asJson({ rego: 'ABC123', state: 'VIC' })],
+    ['lookUpMarket', 404, '/api/simple-autograb-lookup', asJson({ rego: 'ABC123', state: 'VIC' })],
+    ['lookUpTradeIn', 404, '/api/trade-in/rego-lookup', asJson({ rego: 'ABC123', regoState: 'VIC' })],
+    ['valueTradeIn', 400, '/api/trade-in/valuation', asJson({})],
+    ['valueTradeIn', 404, '/api/trade-in/valuation', asJson({ values: {} })],
+    ['beginPayment', 422, '/api/payments', asJson({})],
+    ['beginPayment', 404, '/api/payments', asJson({ car_id: 1, dealership_id: 1, lead_id: id })],
+    ['getPayment', 404, '/api/payments/nothing'],
+    ['sendMockLead', 404, '/mock/api/leads', asJson({ lead: ann })],
+    ['updateMockLead', 404, '/mock/api/leads/mock-1', put({ lead: ann })],
+    ['sendPhoneEvent', 204, '/api/events/car_phone_reveal', asJson(event)],
+    ['sendPhoneEvent', 204, '/api/events/car_phone_call', asJson(event)],
+    ['sendPhoneEvent', 422, '/api/events/car_phone_call', asJson({})],
+    ['sendPhoneEvent', 404, '/api/events/car_phone_call', asJson({ ...event, car_id: 999_999 })],
+    ['describeApi', 200, '/api/openapi.json'],
+    ...servers.flatMap(([name, path]): Asked[] => [
+      [name, 200, `${own}/${path}`, auth],
+      [name, 401, `${own}/${path}`],
+      [name, 404, `${other}/${path}`, auth],
+    ]),
+  ]
+}
+
+/** As a form with parts, with one file. */
+function parts(lead: Readonly<Record<string, string>>): VisitInit {
+  const body = new FormData()
+  for (const [name, value] of Object.entries(lead)) body.append(`lead[${name}]`, value)
+  body.append('lead[files][]', new File(['%PDF-1.4'], 'cv.pdf', { type: 'application/pdf' }))
+  return { method: 'POST', body }
+}
+
+/** What needs a service that the website does not have here: test/lookups-api.test.ts and test/payments.test.ts hold it. */
+const heldElsewhere = [
+  'lookUpRegister 200',
+  'lookUpRegister 400',
+  'lookUpMarket 200',
+  'lookUpMarket 400',
+  'lookUpTradeIn 200',
+  'lookUpTradeIn 400',
+  'valueTradeIn 200',
+  'beginPayment 201',
+  'beginPayment 409',
+  'getPayment 200',
+]
+
+/** What only a broken or overrun server answers: brought about by the tests of those. */
+const brokenOnly = ['413', '429', '503']
+
+/** Holds an answer against its description; gives back `operation status`. */
+async function held(
+  it: TestApp,
+  website: TestWebsite,
+  described: ReadonlyMap<string, Described>,
+  [name, status, path, init]: Asked,
+): Promise<string> {
+  const answer = await it.visit(website, path, init)
+  expect([name, path, answer.status]).toEqual([name, path, status])
+  const response = described.get(name)?.responses[status]
+  if (!response) throw new Error(`${name} says nothing of ${status}`)
+  const [type, content] = Object.entries(response.content ?? {})[0] ?? []
+  expect([name, status, answer.headers.get('content-type')?.split(';')[0]]).toEqual([name, status, type])
+  if (content) {
+    const ajv = addFormats.default(new Ajv2020({ strict: false, allErrors: true }))
+    const isValid = ajv.validate(content.schema, await answer.json())
+    expect([name, status, isValid, ajv.errors]).toEqual([name, status, true, null])
+  } else expect(await answer.text()).toBe('')
+  return `${name} ${status}`
+}
+
+describe('API-28 the description of the API', () => {
+  test('is OpenAPI 3.1, the same for everybody, and says where it holds', async () => {
+    const it = await createTestApp()
+    const website = await it.aWebsite()
+    const answer = await it.visit(website, '/api/openapi.json')
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/json'])
+    expect(answer.headers.get('cache-control')).toContain('s-maxage')
+    const document: OpenApi = await answer.json()
+    expect(document.openapi).toMatch(/^3\.1\./)
+    expect(document.servers).toEqual([{ url: website.website.url }])
+    const validator = new Validator()
+    expect(await validator.validate({ ...document })).toMatchObject({ valid: true })
+    expect(JSON.stringify(document)).not.toContain(it.apiCredentials.password)
+  })
+
+  test('has every address under /api, and no other', async () => {
+    const it = await createTestApp()
+    const document = await descriptionOf(it, await it.aWebsite())
+    const addresses = routes.flatMap(({ path = '' }) => {
+      const isApi = /^(?:mock\/)?api\//.test(path) && path !== 'api/*'
+      return isApi ? [`/${path.replaceAll(/:(\w+)/g, '{$1}')}`] : []
+    })
+    expect(Object.keys(document.paths).sort()).toEqual(addresses.sort())
+    const ids = [...byId(document).keys()]
+    expect(ids).toHaveLength(new Set(ids).size)
+  })
+
+  test('says of every answer what it is: status, type and body', async () => {
+    const it = await createTestApp()
+    const website = await it.aWebsite({
+      stock: [
+        aListing({ 'Stock No': 'A1', Description: 'One owner' }),
+        aListing({ 'Stock No': 'A2', Make: 'Mazda', Price: '' }),
+      ],
+      files: { 'models.json': [aModel] },
+    })
+    const described = byId(await descriptionOf(it, website))
+    const seen = new Set<string>()
+    for (const asked of await calls(it, website)) seen.add(await held(it, website, described, asked))
+    const mock = await createTestApp({ mockMode: true })
+    const mocked = await mock.aWebsite()
+    for (const asked of [
+      ['sendMockLead', 201, '/mock/api/leads', asJson({ lead: ann })],
+      ['sendMockLead', 422, '/mock/api/leads', asJson({})],
+      ['sendMockLeadWithFiles', 201, '/mock/api/leads/with-files', parts(ann)],
+      ['sendMockLeadWithFiles', 422, '/mock/api/leads/with-files', parts({ ...ann, email: 'ann' })],
+      ['updateMockLead', 200, '/mock/api/leads/mock-1', { ...asJson({ lead: ann }), method: 'PUT' }],
+      ['updateMockLead', 422, '/mock/api/leads/mock-1', { ...asJson({}), method: 'PUT' }],
+    ] satisfies Asked[])
+      seen.add(await held(mock, mocked, described, asked))
+
+    const promised = [...described].flatMap(([name, { responses }]) =>
+      Object.keys(responses)
+        .filter((status) => !brokenOnly.includes(status))
+        .map((status) => `${name} ${status}`),
+    )
+    expect(promised.filter((one) => !seen.has(one) && !heldElsewhere.includes(one))).toEqual([])
+  })
+
+  test('says it of a flood too: 429', async () => {
+    const it = await createTestApp({ rateLimits: true })
+    const website = await it.aWebsite()
+    const described = byId(await descriptionOf(it, website))
+    const send = asJson({ lead: ann })
+    for (let count = 0; count < 100; count += 1) await it.visit(website, '/api/leads', send)
+    await held(it, website, described, ['sendLead', 429, '/api/leads', send])
+  })
+})
