@@ -81,7 +81,8 @@ async function receiveStep(
         form: definition.name,
         idempotencyKey: textOf(posted.get(idempotencyName)),
         honeypot: textOf(posted.get(honeypotName)),
-        openMs: openMsIn(posted),
+        // a later step may be pressed as soon as it is seen: the visitor has shown at the first that they take their time
+        openMs: lead.leadId === null ? openMsIn(posted) : undefined,
         consents: save.type === 'send-lead' ? consentsOf(definition, values) : [],
         files: chosen,
       },

@@ -20,13 +20,14 @@ const good = '4242 4242 4242 4242'
 const declined = '4000 0000 0000 0002'
 const challenged = '4000 0027 6000 3184'
 
-/** A vehicle can be reserved once: each test of each project has its own, of the second page of new ones. */
+/** A vehicle can be reserved once: each try of each test has its own, of the second and third page of new ones. */
 const journeys = ['happy', 'declined', 'taken', 'purchase'] as const
 const projects = ['phone', 'desktop', 'phone, no script', 'desktop, no script']
 
 async function aVehicleFor(page: Page, journey: (typeof journeys)[number]): Promise<string> {
-  const turn = projects.indexOf(test.info().project.name) * journeys.length + journeys.indexOf(journey)
-  const { hits } = await searchAsJson(page, cars, '?car_type=new&page=2')
+  const { project, retry } = test.info()
+  const turn = projects.indexOf(project.name) * journeys.length + journeys.indexOf(journey)
+  const { hits } = await searchAsJson(page, cars, `?car_type=new&page=${2 + retry}`)
   const slug = hits[turn]?.url.split('/').at(-1)
   if (slug === undefined) throw new Error('there are too few vehicles to reserve')
   return slug
