@@ -129,9 +129,13 @@ export interface FormContext {
 }
 
 /** A website's own list of fields replaces the platform's (FORM-12). */
-export function fieldsOf(form: string, standard: readonly FormField[], context: FormContext): FormField[] {
-  const own = context.website.config.forms[form]?.fields
-  return own ? own.map((field) => fieldFrom(form, field, context)) : [...standard]
+export function fieldsOf(
+  form: string,
+  standard: readonly SettingsField[],
+  context: FormContext,
+): FormField[] {
+  const fields = context.website.config.forms[form]?.fields ?? standard
+  return fields.map((field) => fieldFrom(form, field, context))
 }
 
 /** What stands in the settings made whole: its label in the website's spelling, its options, whether it is required. */

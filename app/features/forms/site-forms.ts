@@ -1,6 +1,6 @@
 import { formEvent } from '#app/features/tracking/event-choice.ts'
 import { consentFields } from './consent-fields.ts'
-import { type FormContext, type FormDefinition, type FormField, fieldFrom } from './form-definition.ts'
+import { type FormContext, type FormDefinition, type FormField, fieldsOf } from './form-definition.ts'
 import { type SiteFormName, standardForms } from './standard-forms.ts'
 import { type SteppedForm, withSteps } from './stepped-form.ts'
 import { type FormVehicle, vehicleFields } from './vehicle-fields.ts'
@@ -22,9 +22,8 @@ export function siteForm(
 ): FormDefinition | SteppedForm {
   const standard = standardForms[name]
   const settings = context.website.config.forms[name]
-  const written = settings?.fields ?? standard.fields
   const asked = [
-    ...written.flatMap((field) => withoutSoleChoice(fieldFrom(name, field, context), vehicle)),
+    ...fieldsOf(name, standard.fields, context).flatMap((field) => withoutSoleChoice(field, vehicle)),
     ...consentFields(name, standard.subject, context),
   ].map((field) => startingWith(values, field))
   const fields = [

@@ -48,13 +48,13 @@ export function isSiteForm(name: string): name is SiteFormName {
 /** The step whose error banner is green (ERR-05). */
 export const userDetails = 'User Details'
 
-const name: SettingsField = { name: 'name', type: 'fullName', label: 'Name' }
-const phone: SettingsField = { name: 'phone', type: 'phone', label: 'Phone' }
-const email: SettingsField = { name: 'email', type: 'email', label: 'Email', hint: 'We reply here' }
-const message: SettingsField = { name: 'message', type: 'textarea', label: 'Message' }
+export const name: SettingsField = { name: 'name', type: 'fullName', label: 'Name' }
+export const phone: SettingsField = { name: 'phone', type: 'phone', label: 'Phone' }
+export const email: SettingsField = { name: 'email', type: 'email', label: 'Email', hint: 'We reply here' }
+export const message: SettingsField = { name: 'message', type: 'textarea', label: 'Message' }
 const postcode: SettingsField = { name: 'postcode', type: 'postcode', label: 'Postcode' }
 const location: SettingsField = { name: 'location_id', type: 'locationSelect', label: 'Location' }
-const person = [name, phone, email]
+export const person = [name, phone, email]
 const fullPerson: SettingsField[] = [
   { name: 'first_name', type: 'firstName', label: 'First name' },
   { name: 'last_name', type: 'lastName', label: 'Last name' },

@@ -6,9 +6,9 @@ import {
   type FormDefinition,
   type FormField,
   fieldsOf,
-  isRequiredByDefault,
+  type SettingsField,
 } from './form-definition.ts'
-import { formFields } from './standard-fields.ts'
+import { message, person, standardForms } from './standard-forms.ts'
 import { withSteps } from './stepped-form.ts'
 import { type FormVehicle, vehicleFields } from './vehicle-fields.ts'
 
@@ -20,6 +20,13 @@ const subjects = {
   'test-drive': 'test drive',
   'request-photos': 'request',
 } as const
+
+/** What each asks, until a website has a list of its own (FORM-12). */
+const standardFields: Record<VehicleFormName, readonly SettingsField[]> = {
+  'vehicle-enquiry': [...person, message],
+  'test-drive': standardForms['test-drive'].fields,
+  'request-photos': [...person, { ...message, value: 'Please send photos for this car' }],
+}
 
 export function isVehicleForm(name: string): name is VehicleFormName {
   return Object.hasOwn(subjects, name)
@@ -33,7 +40,7 @@ export function formSubject(name: VehicleFormName): string {
 export function vehicleEnquiry(vehicle: FormVehicle, context: FormContext): FormDefinition {
   const form = 'vehicle-enquiry'
   const page = {
-    ...vehicleForm(form, fieldsOf(form, standardFields(context), context), vehicle, context),
+    ...vehicleForm(form, vehicleFormFields(form, context), vehicle, context),
     carType: vehicle.car_type,
     conversionEvent: formEvent(form, vehicle),
   }
@@ -50,14 +57,14 @@ export const testDriveTime = {
 
 /** Asks who and when, and for no message (VALID-07); the place is the vehicle's own. */
 export function testDriveForm(vehicle: FormVehicle, when: FormField, context: FormContext): FormDefinition {
-  const asked = formFields('test-drive', context).filter(({ type }) => type !== 'locationSelect')
+  const asked = vehicleFormFields('test-drive', context).filter(({ type }) => type !== 'locationSelect')
   const fields = asked.map((field) => (field.name === when.name ? when : field))
   return vehicleForm('test-drive', fields, vehicle, context)
 }
 
 /** Where there is no picture but the placeholder (CAR-31, FORM-15). */
 export function requestPhotosForm(vehicle: FormVehicle, context: FormContext): FormDefinition {
-  return vehicleForm('request-photos', formFields('request-photos', context), vehicle, context)
+  return vehicleForm('request-photos', vehicleFormFields('request-photos', context), vehicle, context)
 }
 
 function vehicleForm(
@@ -78,19 +85,7 @@ function vehicleForm(
   }
 }
 
-function standardFields(context: FormContext): FormField[] {
-  const required = (name: string, type: FormField['type'], label: string, hint?: string): FormField => ({
-    name,
-    type,
-    label,
-    isRequired: isRequiredByDefault('vehicle-enquiry', name, type, context),
-    options: [],
-    ...(hint ? { hint } : {}),
-  })
-  return [
-    required('name', 'fullName', 'Name'),
-    required('phone', 'phone', 'Phone'),
-    required('email', 'email', 'Email', 'We reply here'),
-    required('message', 'textarea', 'Message'),
-  ]
+/** What a form asks of the visitor on this website. */
+export function vehicleFormFields(form: VehicleFormName, context: FormContext): FormField[] {
+  return fieldsOf(form, standardFields[form], context)
 }

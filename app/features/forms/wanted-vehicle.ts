@@ -1,4 +1,5 @@
-import { type FormContext, type FormDefinition, type FormField, fieldsOf } from './form-definition.ts'
+import { type FormContext, type FormDefinition, fieldsOf, type SettingsField } from './form-definition.ts'
+import { email, message, name, phone } from './standard-forms.ts'
 
 /**
  * Asked where a search has found nothing: short, because whoever looked in vain is about to leave.
@@ -19,18 +20,11 @@ export function wantedVehicle(wish: string, context: FormContext): FormDefinitio
 }
 
 /** One way to answer is enough; that there is one is a rule of every lead. */
-function standardFields(wish: string): FormField[] {
-  const field = (name: string, type: FormField['type'], label: string): FormField => ({
-    name,
-    type,
-    label,
-    isRequired: false,
-    options: [],
-  })
+function standardFields(wish: string): SettingsField[] {
   return [
-    { ...field('name', 'fullName', 'Name'), isRequired: true },
-    field('phone', 'phone', 'Phone'),
-    { ...field('email', 'email', 'Email'), hint: 'Your phone or your email: one is enough' },
-    { ...field('message', 'textarea', 'Message'), isRequired: true, value: wish },
+    name,
+    { ...phone, required: false },
+    { ...email, required: false, hint: 'Your phone or your email: one is enough' },
+    { ...message, required: true, value: wish },
   ]
 }

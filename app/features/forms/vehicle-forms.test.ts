@@ -2,7 +2,10 @@ import { describe, expect, test } from 'vitest'
 import type { FlagName } from '#app/features/tenancy/flags.ts'
 import { aWebsite } from '#test/a-website.ts'
 import type { FormContext } from './form-definition.ts'
-import { formFields, type StandardForm } from './standard-fields.ts'
+import { siteForm } from './site-forms.ts'
+import { vehicleFormFields } from './vehicle-forms.ts'
+
+type StandardForm = 'general-enquiry' | 'test-drive' | 'request-photos'
 
 function contextOf(settings: object = {}, flags: FlagName[] = []): FormContext {
   return {
@@ -12,6 +15,8 @@ function contextOf(settings: object = {}, flags: FlagName[] = []): FormContext {
   }
 }
 
+const formFields = (form: StandardForm, context: FormContext) =>
+  form === 'general-enquiry' ? siteForm(form, context).fields : vehicleFormFields(form, context)
 const own = (form: StandardForm, fields: object[]) => contextOf({ config: { forms: { [form]: { fields } } } })
 const isRequired = (form: StandardForm, name: string, context = contextOf()): boolean | undefined =>
   formFields(form, context).find((field) => field.name === name)?.isRequired
@@ -43,7 +48,7 @@ describe('the platform’s fields', () => {
       false,
     ],
     ['VALID-06 FORM-07 the date of a test drive', 'test-drive', 'dateTime', contextOf(), false],
-    ['VALID-05 FORM-07 its location', 'test-drive', 'location', contextOf(), true],
+    ['VALID-05 FORM-07 its location', 'test-drive', 'location_id', contextOf(), true],
     ['VALID-06 FORM-15 the message that asks for photos', 'request-photos', 'message', contextOf(), false],
     [
       'VALID-06 FORM-07 a rego',
@@ -97,7 +102,7 @@ describe('the platform’s fields', () => {
         .find((field) => field.name === name)
         ?.options.map(({ label }) => label)
     expect(optionsOf('general-enquiry', 'category')).toHaveLength(9)
-    expect(optionsOf('test-drive', 'location')).toEqual(['City'])
+    expect(optionsOf('test-drive', 'location_id')).toEqual(['City'])
   })
 
   test('FORM-08 FORM-10 only where a website lists them', () => {
