@@ -16,7 +16,11 @@ interface Row {
 
 const slugs = ['red-gum-caravans', 'harbourline-motors']
 const server = { RATE_LIMITS: 'off', DEMO: '1' }
-const perSecond = 50
+/** R-01 in full takes an hour: `KILL_ROUNDS=200 KILL_LEADS=100000 KILL_RATE=150`. */
+const kills = Number(process.env.KILL_ROUNDS ?? 2)
+const leadCount = Number(process.env.KILL_LEADS ?? 500)
+const perSecond = Number(process.env.KILL_RATE ?? 50)
+const isLong = leadCount > 1000
 /** How many deliveries one worker may have in hand: those may be mailed again when it is killed (see jobs.server.ts). */
 const inHand = 20
 
@@ -40,7 +44,16 @@ async function send(port: number, number: number): Promise<Outcome> {
   }
 }
 
-/** Sends these leads at 50 a second, whatever becomes of the ones before. */
+/** Every tenth is a double click: two at once with one key, and both must hear of the same lead. */
+async function sendAsVisitor(port: number, number: number): Promise<Outcome> {
+  if (number % 10 > 0) return send(port, number)
+  const [one, other] = await Promise.all([send(port, number), send(port, number)])
+  if (one.state === 'ok' && other.state === 'ok') expect(other.id).toBe(one.id)
+  if (one.state === 'ok') return one
+  return other.state === 'failed' ? one : other
+}
+
+/** Sends these leads at a steady rate, whatever becomes of the ones before. */
 async function storm(
   port: number,
   numbers: readonly number[],
@@ -51,7 +64,7 @@ async function storm(
     numbers.map(async (number, index) => {
       const due = startedAt + (index * 1000) / perSecond
       await new Promise((resolve) => setTimeout(resolve, Math.max(0, due - performance.now())))
-      outcomes.set(number, await send(port, number))
+      outcomes.set(number, await sendAsVisitor(port, number))
     }),
   )
 }
@@ -63,7 +76,7 @@ async function acknowledgedAmong(
   outcomes: ReadonlyMap<number, Outcome>,
 ): Promise<void> {
   const isThere = () => numbers.filter((number) => outcomes.get(number)?.state === 'ok').length >= count
-  await vi.waitUntil(isThere, { timeout: 30_000, interval: 20 })
+  await vi.waitUntil(isThere, { timeout: 60_000, interval: 20 })
 }
 
 const range = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => from + index)
@@ -105,38 +118,37 @@ async function drained(
         rows = JSON.parse(listed.stdout)
         return rows.filter(({ deliveries }) => !isDelivered(deliveries)).length
       },
-      { timeout: 25_000, interval: 300 },
+      isLong ? { timeout: 3_600_000, interval: 20_000 } : { timeout: 25_000, interval: 300 },
     )
     .toBe(0)
   return rows
 }
 
-test('F01 App.7 killed twice in a storm of 500 leads: what was acknowledged is there once and is delivered', {
-  timeout: 90_000,
+test('F01 R-01 killed in a storm of leads, again and again: what was acknowledged is there once and is delivered', {
+  timeout: isLong ? 3 * 3_600_000 : 90_000,
 }, async ({ annotate }) => {
   const dataDir = await aDataDir()
   onTestFinished(() => removeFolder(dataDir))
   const outcomes = new Map<number, Outcome>()
   let running: RunningServer | null = null
   onTestFinished(async () => void (await running?.stop('SIGKILL')))
-  let repeated: number[] = []
+  let unknown: number[] = []
 
-  for (const [from, to] of [
-    [0, 175],
-    [175, 350],
-    [350, 500],
-  ] as const) {
+  const perRound = Math.ceil(leadCount / (kills + 1))
+  for (let from = 0; from < leadCount; from += perRound) {
+    const numbers = range(from, Math.min(from + perRound, leadCount))
     running = await startServer(dataDir, server)
     // every second one of which nobody knew is sent again with its key, as a browser would
-    repeated = range(0, from).filter((number) => outcomes.get(number)?.state === 'unknown' && number % 4 < 2)
-    for (const number of repeated) outcomes.set(number, await send(running.port, number))
-    const sending = storm(running.port, range(from, to), outcomes)
-    if (to < 500) {
-      // about two and a half seconds into it, longer on a busy machine
-      await acknowledgedAmong(range(from, to), 120, outcomes)
+    for (const number of unknown.filter((number) => number % 4 < 2))
+      outcomes.set(number, await send(running.port, number))
+    const sending = storm(running.port, numbers, outcomes)
+    if (from + perRound < leadCount) {
+      // somewhere in the middle of it
+      await acknowledgedAmong(numbers, Math.ceil(perRound * (0.3 + Math.random() / 2)), outcomes)
       expect((await running.stop('SIGKILL')).signal).toBe('SIGKILL')
     }
     await sending
+    unknown = numbers.filter((number) => outcomes.get(number)?.state === 'unknown')
   }
   if (!running) throw new Error('nothing was started')
 
@@ -169,13 +181,13 @@ test('F01 App.7 killed twice in a storm of 500 leads: what was acknowledged is t
   }
   const unfinished = readdirSync(join(dataDir, 'mail')).filter((name) => name.startsWith('.')).length
   await annotate(JSON.stringify({ ...verdict, unfinished }))
-  expect(outcomes.size).toBe(500)
-  expect(verdict.ok).toBeGreaterThan(200) // else it was no storm
+  expect(outcomes.size).toBe(leadCount)
+  expect(verdict.ok).toBeGreaterThan(leadCount * 0.4) // else it was no storm
   expect(verdict).toMatchObject({ lost: 0, doubled: 0, ghosts: 0, unmailed: 0 })
   const listed = new Set(rows.map(({ id }) => id))
   expect([...mails.keys()].filter((id) => !listed.has(id))).toEqual([])
   expect(mails.size).toBe(rows.length)
-  expect(verdict.mailedAgain).toBeLessThanOrEqual(2 * inHand)
+  expect(verdict.mailedAgain).toBeLessThanOrEqual(kills * inHand)
 })
 
 test('F26 SIGTERM in a storm: it exits with 0 within 10 s and loses nothing', {
