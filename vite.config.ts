@@ -1,7 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
-import { bootScript } from './scripts/vite-boot-script.ts'
+import { ownScripts } from './scripts/vite-own-scripts.ts'
 
 /** What Vite puts around `import()` looks for styles that must come first; ours are in one sheet that every page has. */
 const plainImports: Plugin = {
@@ -47,7 +47,7 @@ const sharedModules =
   /\/app\/(?!.*(price-figures|tag-label|table-region|ui\/tag|placeholder|text-field|field-shell|features\/forms|storefront\/forms|core\/validation|core\/phone|error-summary|select-field|checkbox-row|ui\/dialog|plain-page|range-slider))/
 
 export default defineConfig({
-  plugins: [tailwindcss(), bootScript(), reactRouter(), plainImports, unusedComponents, unusedErrorPages],
+  plugins: [tailwindcss(), ownScripts(), reactRouter(), plainImports, unusedComponents, unusedErrorPages],
   server: { host: '127.0.0.1' },
   // known from the start, so that the first page in development is not reloaded when they are discovered
   optimizeDeps: {

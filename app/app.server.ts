@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import bootScript from 'virtual:boot-script'
+import measuredScript from 'virtual:measured-script'
 import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { kitPath } from '#app/boot/wake-kit.ts'
@@ -20,6 +21,7 @@ import { movedAddress } from '#app/features/tenancy/moved-address.ts'
 import type { Scope } from '#app/features/tenancy/scope.server.ts'
 import { plainTheme, rootStyles } from '#app/features/tenancy/theme/root-variables.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
+import { collectorAddress, measuringOf } from '#app/features/tracking/measuring.ts'
 import type { Lookups } from '#app/features/valuations/lookups.server.ts'
 import { isPicture, pictureAnswers } from '#app/images.server.ts'
 import {
@@ -304,7 +306,9 @@ export async function createApp(dependencies: Dependencies): Promise<App> {
     const headers = [...response.headers].filter(([name]) => name !== 'content-length')
     if (!response.headers.has('cache-control'))
       headers.push(['Cache-Control', cachePolicy(response.status, facts, request)])
-    if (response.headers.get('content-type')?.startsWith('text/html'))
+    // the cage of a third party brings a policy of its own
+    const hasPolicy = response.headers.has('content-security-policy')
+    if (!hasPolicy && response.headers.get('content-type')?.startsWith('text/html'))
       headers.push([
         'Content-Security-Policy',
         facts.framed === null ? policyOf(website) : `${policyOf(website)}; frame-src ${facts.framed}`,
@@ -327,8 +331,11 @@ export async function createApp(dependencies: Dependencies): Promise<App> {
     const known = policies.get(website)
     if (known !== undefined) return known
     const policy = contentPolicy(
-      { scripts: [bootScript], styles: [rootStyles(website)] },
-      website.image_sources,
+      {
+        scripts: measuringOf(website) === null ? [bootScript] : [bootScript, measuredScript],
+        styles: [rootStyles(website)],
+      },
+      { images: website.image_sources, connect: collectorOrigins(website) },
       isDevelopment,
     )
     policies.set(website, policy)
@@ -367,7 +374,7 @@ export async function createApp(dependencies: Dependencies): Promise<App> {
     const response = await handle(new Request(new URL('/_websites', url)), context)
     const policy = contentPolicy(
       { scripts: [bootScript], styles: [rootStyles(plainTheme)] },
-      [],
+      { images: [], connect: [] },
       isDevelopment,
     )
     const headers: [string, string][] = [
@@ -467,4 +474,10 @@ function unavailable(id: string): Response {
     status: 503,
     headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store', 'Retry-After': '5' },
   })
+}
+
+/** Where the measuring script may send what it tells the website's own collector. */
+function collectorOrigins(website: Website): string[] {
+  const address = collectorAddress(website)
+  return address === null ? [] : [new URL(address).origin]
 }

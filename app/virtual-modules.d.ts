@@ -2,3 +2,19 @@ declare module 'virtual:boot-script' {
   const code: string
   export default code
 }
+
+declare module 'virtual:measured-script' {
+  const code: string
+  export default code
+}
+
+declare module 'virtual:cage-script' {
+  const code: string
+  export default code
+}
+
+declare module 'virtual:measuring-script' {
+  /** Its address on the website's own host. */
+  const address: string
+  export default address
+}

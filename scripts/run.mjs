@@ -78,7 +78,7 @@ function sourcesHash() {
     'package-lock.json',
     'vite.config.ts',
     'react-router.config.ts',
-    'scripts/vite-boot-script.ts',
+    'scripts/vite-own-scripts.ts',
     'scripts/prepare-demo.ts',
   ]) {
     hash.update(name).update(readFileSync(join(root, name)))

@@ -10,7 +10,7 @@ import { keepFavourites } from './favourites.ts'
 import { keepTaps } from './kept-taps.ts'
 import { watchMenus } from './menus.ts'
 import { replaceMissingPictures } from './missing-pictures.ts'
-import { announceView, warnOfNoPhone, watchPageActions } from './page-actions.ts'
+import { warnOfNoPhone, watchPageActions } from './page-actions.ts'
 import { fillIn, keepLastLead, noteVisit, prefillForms } from './visit.ts'
 import { arrivedEvent } from './visited.ts'
 import { wake } from './wake.ts'
@@ -37,7 +37,6 @@ keepTaps()
 const showFavourites = keepFavourites()
 const arrive = (): void => {
   showFavourites()
-  announceView()
   warnOfNoPhone()
   noteVisit()
   keepLastLead()

@@ -9,17 +9,23 @@ export function watchPageActions(): void {
   addEventListener('beforeprint', completePaper)
   addEventListener('click', ({ target }) => {
     if (!(target instanceof Element)) return
-    const announcing = target.closest<HTMLElement>('[data-announces]')
-    if (announcing) announce(Number(announcing.dataset.announces) as EventId) // our own markup names it
+    const announcing = target.closest<HTMLElement>('[data-announces], a[href^="tel:"]')
+    if (announcing) announce(eventOf(announcing), { pressed: pressedOn(announcing) })
     const doing = target.closest<HTMLElement>('[data-does]')
     if (doing) deeds[doing.dataset.does ?? '']?.(doing)
   })
 }
 
-/** A page that the catalogue knows says which it is (EVENT-03): once per load or client navigation. */
-export function announceView(): void {
-  const view = document.querySelector<HTMLElement>('[data-page-view]')?.dataset.pageView
-  if (view) announce(Number(view) as EventId) // our own markup names it
+/** By its number: the table of all events is not for every page. */
+const callDealer = 25 satisfies EventId
+
+/** Wherever a number stands, pressing it is a call to the dealer (EVENT-08). */
+function eventOf({ dataset }: HTMLElement): EventId {
+  return dataset.announces ? (Number(dataset.announces) as EventId) : callDealer // our own markup names it
+}
+
+function pressedOn(place: HTMLElement): { text: string; address: string | null } {
+  return { text: place.textContent?.trim() ?? '', address: place.getAttribute('href') }
 }
 
 /** ERR-14: whoever sets a website up hears of it; a shopper sees a page without that button. */

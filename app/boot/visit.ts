@@ -5,6 +5,7 @@ import {
   visitorKey,
 } from '#app/features/favourites/visitor-details.ts'
 import { lastBookingCookie, lastLeadCookie, lastLeadFrom } from '#app/features/leads/last-lead.ts'
+import { announce } from '#app/features/tracking/announce.ts'
 import {
   linkedQuery,
   noHistory,
@@ -75,16 +76,17 @@ export function keepLastLead(): void {
   showBooking(takenCookie(lastBookingCookie))
   const lead = lastLeadFrom(takenCookie(lastLeadCookie))
   if (!lead) return
-  const { id, category, hasFired } = lead
+  const { id, category, event } = lead
   stored(() => {
     localStorage.setItem('last_lead', JSON.stringify({ id, category, at: new Date().toISOString() }))
     // a multi-step form has announced itself: the success page has nothing left to say
-    if (hasFired) localStorage.removeItem('form_category')
+    if (event === null) localStorage.removeItem('form_category')
     else localStorage.setItem('form_category', category)
     const sent = sessionStorage.getItem(sentKey)
     if (sent) localStorage.setItem(visitorKey, printDetails(detailsAfter(knownDetails(), parseDetails(sent))))
     sessionStorage.removeItem(sentKey)
   })
+  if (event !== null) announce(event, { leadId: id })
   showReference(id)
 }
 

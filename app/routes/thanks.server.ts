@@ -4,20 +4,24 @@ import type { FormDefinition } from '#app/features/forms/form-definition.ts'
 import { withFreeOnly } from '#app/features/forms/time-choice.ts'
 import { lastBookingSetting, lastLeadSetting } from '#app/features/leads/last-lead.ts'
 import { successPath } from '#app/features/leads/success.ts'
+import { successEvent } from '#app/features/leads/success-event.ts'
 import { scopeContext, servicesContext } from '#app/page-context.server.ts'
 import type { Received } from '#app/routes/receive-arrival.server.ts'
 
 /** To the page that thanks: its address says whether a time is kept, and a cookie the visitor's own way to it. */
 export function thanks(
   context: Readonly<RouterContextProvider>,
-  { carType, successParams }: FormDefinition,
+  { carType, successParams, conversionEvent }: FormDefinition,
   category: string,
   { id, isBooked }: Pick<Extract<Received, { outcome: 'received' }>, 'id' | 'isBooked'>,
 ): Response {
   const { website } = context.get(scopeContext)
   const pairs = isBooked ? { ...successParams, booked: '1' } : successParams
   const response = redirect(successPath(category, carType, pairs), { status: 303 })
-  response.headers.append('Set-Cookie', lastLeadSetting({ id, category, hasFired: false }))
+  response.headers.append(
+    'Set-Cookie',
+    lastLeadSetting({ id, category, event: conversionEvent ?? successEvent(category) }),
+  )
   const token = isBooked ? context.get(servicesContext).bookings.tokenOf(website.id, id) : null
   if (token) response.headers.append('Set-Cookie', lastBookingSetting(token))
   return response

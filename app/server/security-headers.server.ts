@@ -11,10 +11,10 @@ export function policyHash(code: string): string {
  */
 export function contentPolicy(
   inline: { scripts: readonly string[]; styles: readonly string[] },
-  imageSources: readonly string[],
+  elsewhere: { images: readonly string[]; connect: readonly string[] },
   development: boolean,
 ): string {
-  const sources = imageSources.map((source) => (source.includes('://') ? source : `https://${source}`))
+  const sources = elsewhere.images.map((source) => (source.includes('://') ? source : `https://${source}`))
   return [
     "default-src 'self'",
     // the development server's refresh runtime evaluates code and opens a socket
@@ -25,11 +25,36 @@ export function contentPolicy(
       ? "style-src 'self' 'unsafe-inline'"
       : `style-src 'self' ${inline.styles.map(policyHash).join(' ')}`,
     `img-src ${["'self'", 'data:', ...sources].join(' ')}`,
-    development ? "connect-src 'self' ws:" : "connect-src 'self'",
+    `connect-src ${["'self'", ...(development ? ['ws:'] : []), ...elsewhere.connect].join(' ')}`,
     "form-action 'self'",
     "frame-ancestors 'self'",
     "object-src 'none'",
     "base-uri 'none'",
+  ].join('; ')
+}
+
+/**
+ * The content policy of a third party's cage: a frame without an origin, which reaches the declared hosts and nothing
+ * else. No `unsafe-eval`, no forms, no windows, no way to the page around it.
+ */
+export function cagePolicy(
+  script: string,
+  hosts: Readonly<Record<'script' | 'connect' | 'img' | 'style' | 'font' | 'frame', readonly string[]>>,
+): string {
+  const list = (name: string, sources: readonly string[]) =>
+    `${name} ${sources.length > 0 ? sources.join(' ') : "'none'"}`
+  return [
+    'sandbox allow-scripts',
+    "default-src 'none'",
+    list('script-src', [policyHash(script), ...hosts.script]),
+    list('connect-src', hosts.connect),
+    list('img-src', hosts.img),
+    list('style-src', hosts.style),
+    list('font-src', hosts.font),
+    list('frame-src', hosts.frame),
+    "form-action 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'self'",
   ].join('; ')
 }
 

@@ -61,6 +61,11 @@ export const test = base.extend<{ problems: string[]; hasPictures: boolean; with
   problems: [
     async ({ page }, use) => {
       const problems: string[] = []
+      await page.addInitScript(() => {
+        const happened: number[] = []
+        Object.assign(window, { happened })
+        addEventListener('forecourt:happened', (event) => happened.push((event as CustomEvent).detail.id))
+      })
       page.on('pageerror', (error) => problems.push(`thrown: ${error.message}`))
       page.on('console', (message) => {
         // the browser's own note of an answer that the test asked for
@@ -78,6 +83,11 @@ export { expect }
 /** Whether the page's own scripts run in this project. */
 export function hasScript(javaScriptEnabled: boolean | undefined): boolean {
   return javaScriptEnabled !== false
+}
+
+/** The events of the catalogue that the page has announced since it came. */
+export function announced(page: Page): Promise<number[]> {
+  return page.evaluate(() => (window as unknown as { happened: number[] }).happened)
 }
 
 /** The first sign of intent, and the moment when React has taken over. */

@@ -1,6 +1,16 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { addressOf, aShopper, expect, hasScript, leadsOf, type Shopper, test, wake } from './shopper.ts'
+import {
+  addressOf,
+  announced,
+  aShopper,
+  expect,
+  hasScript,
+  leadsOf,
+  type Shopper,
+  test,
+  wake,
+} from './shopper.ts'
 
 const websites = [{ slug: 'harbourline-motors' }, { slug: 'lantern-cars' }] as const
 
@@ -135,12 +145,6 @@ async function sendAs(page: Page, shopper: Shopper): Promise<void> {
   await page.getByRole('textbox', { name: 'Email' }).fill(shopper.email)
   await page.getByRole('textbox', { name: 'Postcode' }).fill('3000')
   await press(page, 'Submit')
-}
-
-function announced(page: Page): Promise<number[]> {
-  return page.evaluate(() =>
-    ((window as unknown as { forecourtEvents?: { id: number }[] }).forecourtEvents ?? []).map(({ id }) => id),
-  )
 }
 
 async function expectAccessible(page: Page): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import {
   addressOf,
+  announced,
   aShopper,
   expect,
   hasScript,
@@ -207,19 +208,13 @@ test.describe('the ways to buy', () => {
   })
 })
 
-test('EVENT-03 EVENT-23 the page announces its view once: 4 of a used car, 3 of a demonstrator', {
+test('EVENT-03 the page says which view it is: 4 of a used car, 3 of a demonstrator', {
   tag: '@once',
 }, async ({ page }) => {
-  const seen = () =>
-    page.evaluate(() =>
-      (window as unknown as { forecourtEvents: { id: number; path: string }[] }).forecourtEvents.map(
-        ({ id }) => id,
-      ),
-    )
   await page.goto(addressOf(cars.slug, certified.path))
-  expect(await seen()).toEqual([4])
+  await expect(page.getByRole('main')).toHaveAttribute('data-page-view', '4')
   await page.goto(addressOf(cars.slug, '/cars/2026-kgm-rexton-ultimate-dc9154'))
-  expect(await seen()).toEqual([3])
+  await expect(page.getByRole('main')).toHaveAttribute('data-page-view', '3')
 })
 
 test.describe('the ways to ask and to come', () => {
@@ -696,14 +691,6 @@ async function expectNewTab(page: Page, link: Locator): Promise<void> {
   const tab = await opened
   await tab.waitForURL((await addressBehind(link)).href)
   await tab.close()
-}
-
-/** What the page has announced since it came, but for its own view. */
-async function announced(page: Page): Promise<number[]> {
-  const ids = await page.evaluate(() =>
-    ((window as unknown as { forecourtEvents?: { id: number }[] }).forecourtEvents ?? []).map(({ id }) => id),
-  )
-  return ids.filter((id) => ![1, 2, 3, 4].includes(id))
 }
 
 async function hitOf(page: Page, path: string): Promise<{ id: number; price: number }> {

@@ -1,3 +1,4 @@
+import { isTestDriveOnly } from '#app/features/vehicles/eligibility.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import type { FormVehicle } from './vehicle-fields.ts'
 
@@ -13,5 +14,6 @@ export function formVehicle(vehicle: Vehicle): FormVehicle {
     model,
     dealership_slug,
     location_id: location_id ?? undefined,
+    isTestDriveOnly: isTestDriveOnly(vehicle),
   }
 }

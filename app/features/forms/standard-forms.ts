@@ -265,6 +265,7 @@ export const standardForms: Record<SiteFormName, StandardForm> = {
   },
   finance: {
     category: categoryOf('finance'),
+    event: 'finance-application',
     subject: 'application',
     fields: [...budget, ...situation, ...applicant],
     steps: [

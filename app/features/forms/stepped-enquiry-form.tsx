@@ -166,7 +166,7 @@ export function SteppedEnquiryForm({
     for (const effect of effects) {
       switch (effect.type) {
         case 'fire':
-          announce(effect.event)
+          announce(effect.event, { leadId: next.leadId })
           break
         case 'go-to-success':
           keep(next, typed)

@@ -1,9 +1,9 @@
+import type { EventVehicle } from '#app/features/tracking/event-choice.ts'
 import type { FormField } from './form-definition.ts'
 
 /** The vehicle a form is about, as plain values (FORM-05, FORM-06). */
-export interface FormVehicle {
+export interface FormVehicle extends EventVehicle {
   readonly id: number
-  readonly car_type: string
   readonly status: string
   readonly stocknum?: string | undefined
   readonly make?: string | undefined

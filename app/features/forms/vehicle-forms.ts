@@ -42,7 +42,6 @@ export function vehicleEnquiry(vehicle: FormVehicle, context: FormContext): Form
   const page = {
     ...vehicleForm(form, vehicleFormFields(form, context), vehicle, context),
     carType: vehicle.car_type,
-    conversionEvent: formEvent(form, vehicle),
   }
   return withSteps(page, context.website.config.forms[form]?.steps, [])
 }
@@ -81,6 +80,7 @@ function vehicleForm(
     fields: [...fields, ...vehicleFields(vehicle, fields)],
     submitLabel: 'Submit',
     category: categoryOf(form, vehicle.car_type),
+    conversionEvent: formEvent(form, vehicle),
     successParams: { car_id: String(vehicle.id), ...settings?.success_params },
   }
 }

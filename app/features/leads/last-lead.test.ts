@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { lastLeadFrom, lastLeadSetting } from './last-lead.ts'
+import { type LastLead, lastLeadFrom, lastLeadSetting } from './last-lead.ts'
 
 describe('what an answer leaves for the next page', () => {
-  test.each([
-    { id: 'a-1', category: 'Trade In', hasFired: false },
-    { id: 'a-1', category: 'Parts; and more', hasFired: true },
-    { id: '', category: '', hasFired: false },
+  test.each<LastLead>([
+    { id: 'a-1', category: 'Trade In', event: 28 },
+    { id: 'a-1', category: 'Parts; and more', event: null },
+    { id: '', category: '', event: 22 },
   ])('FORM-17 STEP-20 %o comes back as it was', (lead) => {
     const [, value] = /^last_lead=([^;]*); Path=\/;/.exec(lastLeadSetting(lead)) ?? []
     expect(lastLeadFrom(value)).toEqual(lead)

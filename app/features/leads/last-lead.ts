@@ -1,3 +1,5 @@
+import type { EventId } from '#app/features/tracking/events.ts'
+
 /** The name of the cookie in which the answer to a form leaves what the next page keeps (FORM-17); gone within a minute. */
 export const lastLeadCookie = 'last_lead'
 
@@ -5,21 +7,21 @@ export const lastLeadCookie = 'last_lead'
 export interface LastLead {
   readonly id: string
   readonly category: string
-  /** Has the form announced its own conversion (STEP-20)? Then the success page has nothing left to say. */
-  readonly hasFired: boolean
+  /** What its form counts as; null where the form has said so itself (STEP-20): the success page says nothing then. */
+  readonly event: EventId | null
 }
 
 /** The whole cookie, for the answer's header or the browser itself; it holds no secret. */
-export function lastLeadSetting({ id, category, hasFired }: LastLead): string {
-  const value = [id, encodeURIComponent(category), ...(hasFired ? ['fired'] : [])].join('.')
+export function lastLeadSetting({ id, category, event }: LastLead): string {
+  const value = [id, encodeURIComponent(category), event ?? ''].join('.')
   return `${lastLeadCookie}=${value}; Path=/; Max-Age=60; SameSite=Lax`
 }
 
 /** Null where no form was sent. @param value the cookie's own */
 export function lastLeadFrom(value: string | undefined): LastLead | null {
   if (value === undefined) return null
-  const [id = '', category = '', fired] = value.split('.').map(decodeURIComponent)
-  return { id, category, hasFired: fired !== undefined }
+  const [id = '', category = '', event = ''] = value.split('.').map(decodeURIComponent)
+  return { id, category, event: /^\d{1,2}$/.test(event) ? (Number(event) as EventId) : null } // our own answer wrote it
 }
 
 /** The same for the link to the time that is kept for the visitor. */

@@ -1,21 +1,15 @@
+import type { Announcement } from './announcement.ts'
 import type { EventId } from './events.ts'
 
-/** Something of the catalogue that has happened, in the order of happening (EVENT-23). */
-export interface Announcement {
-  readonly id: EventId
-  /** The page it happened on, without its query: who listens knows what the page is about. */
-  readonly path: string
+/** How the boot script hears of it: what it notes beside stands in every page once, and not in the browser's bundle too. */
+export const happenedEvent = 'forecourt:happened'
+
+export interface Happened extends Partial<Pick<Announcement, 'leadId' | 'pressed'>> {
+  /** Null: a page that the catalogue does not know was opened. */
+  readonly id: EventId | null
 }
 
-/** Where announcements wait for those who send them on, and how they hear of the next. */
-export const announcementsName = 'forecourtEvents'
-export const announcementEvent = 'forecourt:event'
-
-/** The one door of all measuring in the browser: says what happened; destinations listen. */
-export function announce(id: EventId): void {
-  const announcement: Announcement = { id, path: location.pathname }
-  const scope = window as unknown as { [announcementsName]?: Announcement[] } // our own queue, before any listener
-  scope[announcementsName] ??= []
-  scope[announcementsName].push(announcement)
-  dispatchEvent(new CustomEvent(announcementEvent, { detail: announcement }))
+/** The one door of all measuring in the browser: says what happened; destinations listen (EVENT-23). */
+export function announce(id: EventId | null, more: Omit<Happened, 'id'> = {}): void {
+  dispatchEvent(new CustomEvent(happenedEvent, { detail: { id, ...more } }))
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { aWebsite } from '#test/a-website.ts'
-import { collectorCall, destinationsOf } from './destinations.ts'
+import { destinationsOf } from './destinations.ts'
+import { collectorAddress } from './measuring.ts'
 import { trackingEvent } from './tracking-event.ts'
 
 const visit = {
@@ -13,10 +14,7 @@ const visit = {
 
 describe('where an event goes', () => {
   const tracked = trackingEvent(visit, { category: 'call' })
-  const everywhere = aWebsite({
-    analytics: { facebook_pixel_id: '1', collector_url: 'https://collector.example/' },
-    features: { dealerstudio: true },
-  })
+  const everywhere = { hasPixel: true, collector: 'https://collector.example/events' }
 
   test('EVENT-24 to the data layer with all its fields, to the pixel, to the collector', () => {
     const { dataLayer, facebook, collector } = destinationsOf(25, { value: 5 }, tracked, everywhere)
@@ -45,15 +43,23 @@ describe('where an event goes', () => {
     })
   })
 
-  test.each([
-    ['nothing set', {}],
-    ['a collector without the feature', { analytics: { collector_url: 'https://c.example' } }],
-    ['the feature without a collector', { features: { dealerstudio: true } }],
-  ])('TRACK-10 EVENT-24 %s: the data layer alone', (_, settings) => {
-    expect(destinationsOf(25, {}, tracked, aWebsite(settings))).toMatchObject({
+  test('EVENT-24 where nothing is named: the data layer alone', () => {
+    expect(destinationsOf(25, {}, tracked, { hasPixel: false, collector: null })).toMatchObject({
       facebook: null,
       collector: null,
     })
-    expect(collectorCall(tracked, aWebsite(settings))).toBeNull()
+  })
+
+  test.each([
+    ['nothing set', {}, null],
+    ['a collector without the feature', { analytics: { collector_url: 'https://c.example' } }, null],
+    ['the feature without a collector', { features: { dealerstudio: true } }, null],
+    [
+      'both',
+      { analytics: { collector_url: 'https://c.example/' }, features: { dealerstudio: true } },
+      'https://c.example/events',
+    ],
+  ])('TRACK-10 API-22 a collector with %s: %s', (_, settings, address) => {
+    expect(collectorAddress(aWebsite(settings))).toBe(address)
   })
 })

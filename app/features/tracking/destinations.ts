@@ -1,46 +1,38 @@
-import { switchesOf } from '#app/features/tenancy/switches.ts'
-import type { Website } from '#app/features/tenancy/website.ts'
 import { catalogueEvent, type EventId } from './events.ts'
 import type { TrackingEvent } from './tracking-event.ts'
 
 /** Where one catalogue event goes and what it says there (EVENT-24); null: not on this website. */
 export interface Destinations {
   readonly dataLayer: Readonly<Record<string, unknown>>
-  readonly facebook: {
-    readonly method: 'track' | 'trackCustom'
-    readonly name: string
-    readonly properties: Readonly<Record<string, unknown>>
-  } | null
+  readonly facebook: PixelCall | null
   readonly collector: { readonly address: string; readonly body: { readonly event: TrackingEvent } } | null
 }
 
-type Settings = Pick<Website, 'analytics' | 'features' | 'chat'>
+export interface PixelCall {
+  readonly method: 'track' | 'trackCustom'
+  readonly name: string
+  readonly properties: Readonly<Record<string, unknown>>
+}
 
+/** @param told whom this website tells: the pixel, and the collector's address (`collectorAddress`) */
 export function destinationsOf(
   id: EventId,
   properties: object,
   tracked: TrackingEvent,
-  website: Settings,
+  told: { readonly hasPixel: boolean; readonly collector: string | null },
 ): Destinations {
   const { id: _, name: __, ...fields } = catalogueEvent(id)
   return {
     // all ten fields each time: the data layer would keep those of the event before
     dataLayer: { ...fields, ...properties },
     facebook:
-      website.analytics.facebook_pixel_id === undefined || fields.facebookEventName === null
+      !told.hasPixel || fields.facebookEventName === null
         ? null
         : {
             method: fields.facebookCustomEvent ? 'trackCustom' : 'track',
             name: fields.facebookEventName,
             properties: { ...properties },
           },
-    collector: collectorCall(tracked, website),
+    collector: told.collector === null ? null : { address: told.collector, body: { event: tracked } },
   }
-}
-
-/** The collector takes events of the websites that have one (TRACK-10, API-22). */
-export function collectorCall(event: TrackingEvent, website: Settings): Destinations['collector'] {
-  const { collector_url } = website.analytics
-  if (!switchesOf(website).analyticsCollector || collector_url === undefined) return null
-  return { address: `${collector_url.replace(/\/+$/, '')}/events`, body: { event } }
 }

@@ -6,6 +6,7 @@ import { primaryPicture } from './primary-picture.ts'
 import { isSold } from './sold.ts'
 import { type CardFact, cardFacts, cardSpecs, odometerText } from './specs.ts'
 import { type Tag, tagOf } from './tag.ts'
+import { trackedCard } from './tracked.ts'
 import type { CarType, Status, Vehicle } from './vehicle.ts'
 import { vehiclePath } from './vehicle-path.ts'
 
@@ -45,6 +46,8 @@ export interface Card {
   readonly action: string | null
   readonly location: string | null
   readonly suburb: string | null
+  /** What measuring reads from a list (`parseShown`). */
+  readonly tracked: string
 }
 
 const conditions = { new: 'New', used: 'Used', demo: 'Demo' } satisfies Record<CarType, string>
@@ -88,6 +91,7 @@ export function toCard(vehicle: Vehicle, { website }: { website: Website }, now:
     action: isSold(vehicle) ? null : (actions[card] ?? null),
     location: vehicle.location?.name ?? null,
     suburb: vehicle.city,
+    tracked: trackedCard(vehicle),
   }
 }
 

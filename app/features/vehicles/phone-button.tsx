@@ -1,6 +1,5 @@
 import { type FormEvent, type MouseEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { announce } from '#app/features/tracking/announce.ts'
 import type { PhoneEventKind } from '#app/features/tracking/phone-event.ts'
 import { sendPhoneEvent } from '#app/features/tracking/send-phone-event.ts'
 import { Icon } from '#app/ui/icon.tsx'
@@ -101,7 +100,6 @@ export function PhoneStatus({ phone, reveal }: Pick<PhoneButtonProps, 'phone' | 
 const phoneId = 'phone'
 
 function record(kind: PhoneEventKind, { event }: DealerPhone): void {
-  if (kind === 'car_phone_call') announce(25)
   void sendPhoneEvent(kind, event, fetch, (what, error) => {
     // biome-ignore lint/suspicious/noConsole: the browser's own log is the only one there is (ERR-12)
     console.warn(what, error)

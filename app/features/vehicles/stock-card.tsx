@@ -20,7 +20,7 @@ interface StockCardProps {
 export function StockCard({ card, place, sizes }: StockCardProps) {
   const outline = placeholderPicture(card.body)
   return (
-    <article className={card.sold ? 'card is-sold' : 'card'}>
+    <article className={card.sold ? 'card is-sold' : 'card'} data-shown={card.tracked}>
       <div className="card-picture">
         <Picture
           url={card.picture ?? outline}

@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router'
 import { categoryOf } from '#app/features/leads/category.ts'
 import { lastLeadSetting } from '#app/features/leads/last-lead.ts'
 import { successPath } from '#app/features/leads/success.ts'
+import { successEvent } from '#app/features/leads/success-event.ts'
 import { checkoutJourneyPath, checkoutPath, vehiclePath } from '#app/features/vehicles/vehicle-path.ts'
 import { factsContext, scopeContext, servicesContext } from '#app/page-context.server.ts'
 import { renderPrepared } from '#app/prepared-markup.server.ts'
@@ -21,7 +22,10 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     const { leadId, purpose, vehicleId } = seen.payment
     const category = categoryOf(purpose) ?? ''
     const thanks = redirect(successPath(category, undefined, { car_id: String(vehicleId) }), { status: 303 })
-    thanks.headers.append('Set-Cookie', lastLeadSetting({ id: leadId, category, hasFired: false }))
+    thanks.headers.append(
+      'Set-Cookie',
+      lastLeadSetting({ id: leadId, category, event: successEvent(category) }),
+    )
     throw thanks
   }
   const { view, status } = seen

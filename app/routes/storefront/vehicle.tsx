@@ -13,6 +13,7 @@ import { searchPath } from '#app/features/search/search-slug.ts'
 import type { Scope } from '#app/features/tenancy/scope.server.ts'
 import { vehicleWords } from '#app/features/tenancy/wording.ts'
 import { pageViewEvent } from '#app/features/tracking/event-choice.ts'
+import { printItem } from '#app/features/tracking/tracked-item.ts'
 import { actionsFor, enquiryLabel } from '#app/features/vehicles/actions.ts'
 import type { Card } from '#app/features/vehicles/card.ts'
 import { cardOf } from '#app/features/vehicles/card-of.ts'
@@ -24,6 +25,7 @@ import { revealIntent } from '#app/features/vehicles/phone-reveal.ts'
 import { marketBasis } from '#app/features/vehicles/price.ts'
 import { isSold, isWithinSoldWindow, soldWindowEnd } from '#app/features/vehicles/sold.ts'
 import { cardFacts } from '#app/features/vehicles/specs.ts'
+import { trackedItem } from '#app/features/vehicles/tracked.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { vehiclePath } from '#app/features/vehicles/vehicle-path.ts'
 import { factsContext, keepForAll, scopeContext } from '#app/page-context.server.ts'
@@ -124,6 +126,7 @@ function partsOf(vehicle: Vehicle, scope: Scope, card: Card, place: Location | n
         marketBasis={marketBasis(vehicle)}
         facts={cardFacts(vehicle, website).slice(0, 6)}
         sheet={sections.sheet}
+        item={printItem(trackedItem(vehicle))}
       />,
     ),
     buttons: text('buttons', <BuyButtons actions={actions} />),

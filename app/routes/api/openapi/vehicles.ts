@@ -32,6 +32,9 @@ const card: z.ZodType<Omit<Card, 'price' | 'tag'>> = z.strictObject({
   action: textOrNull,
   location: textOrNull,
   suburb: textOrNull,
+  tracked: z
+    .string()
+    .describe('Its price in cents, empty without one, and its stock number: what measuring reads'),
 })
 
 export const describedCards: DescribedAddress = {

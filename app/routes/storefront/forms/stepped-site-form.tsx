@@ -21,7 +21,7 @@ export function SteppedSiteForm({
       {...props}
       onSuccess={(id, category) => {
         // biome-ignore lint/suspicious/noDocumentCookie: as the answer to a form without script sets it
-        document.cookie = lastLeadSetting({ id, category, hasFired: true })
+        document.cookie = lastLeadSetting({ id, category, event: null })
         const isBooked = document.cookie.includes(`${lastBookingCookie}=`)
         void navigate(
           successPath(category, carType, {

@@ -1,6 +1,8 @@
 import { linkAttributes } from '#app/core/link-kind.ts'
 import type { Place, Surroundings } from './frame-data.ts'
 import { MenuLink } from './header.tsx'
+import { MeasuringParts } from './measuring-parts.tsx'
+import { privacyChoicesPath } from './privacy-choices-path.ts'
 
 /** Where to go, whom to call and when; then everything else that the website has. */
 export function Footer({ frame }: { frame: Surroundings }) {
@@ -37,6 +39,13 @@ export function Footer({ frame }: { frame: Surroundings }) {
       </nav>
       <div className="footer-legal">
         <p>{[frame.name, ...licences].join(' · ')}</p>
+        {frame.measuring && (
+          <p>
+            <a href={privacyChoicesPath} className="footer-link">
+              Privacy choices
+            </a>
+          </p>
+        )}
         {frame.isDemo && (
           <p>
             Demonstration website: the dealer is invented, the vehicles are examples and the pictures are
@@ -45,6 +54,7 @@ export function Footer({ frame }: { frame: Surroundings }) {
         )}
       </div>
       <p aria-hidden="true" className="footer-wordmark" data-name={frame.name} />
+      {frame.measuring && <MeasuringParts measuring={frame.measuring} />}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import type { MenuItem } from '#app/features/content/content.ts'
 import type { HoursRow } from '#app/features/locations/opening-text.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
+import type { Measuring } from '#app/features/tracking/measuring.ts'
 
 export interface PhoneLink {
   readonly text: string
@@ -36,6 +37,8 @@ export interface Surroundings {
   readonly hasUtilityStrip: boolean
   readonly hasStockSearch: boolean
   readonly isDemo: boolean
+  /** Whom the website tells of visits; null: nobody. */
+  readonly measuring: Measuring | null
   /** Of a demo website: the vehicle that it sells most of, cut out of its scene. */
   readonly drawing: string | null
 }

@@ -11,6 +11,7 @@ import type { Scope } from '#app/features/tenancy/scope.server.ts'
 import { dialsOf, headerToneOf } from '#app/features/tenancy/theme/dials.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import { vehicleWords } from '#app/features/tenancy/wording.ts'
+import { measuringOf } from '#app/features/tracking/measuring.ts'
 import type { BodyFacts } from '#app/features/vehicles/drawn-body.ts'
 import { sceneOf } from '#app/features/vehicles/scene-of.ts'
 import { cutOutPath } from '#app/routes/storefront/drawn-paths.ts'
@@ -77,6 +78,7 @@ function frameFrom(scope: Scope): MadeFrame {
       hasUtilityStrip: ['two-deck', 'floating', 'split'].includes(dials.header),
       hasStockSearch: dials.header === 'utility',
       isDemo: website.demo,
+      measuring: measuringOf(website),
       drawing: website.demo ? cutOutPath(mostSold(snapshot)) : null,
     },
   }

@@ -13,14 +13,16 @@ interface LeadProps {
   marketBasis: string
   facts: readonly CardFact[]
   sheet: PrintSheet
+  /** What measuring knows of it. */
+  item: string
 }
 
 /** What it is and what it costs, and the facts that decide. The server alone renders it (`ServerMarkup`). */
-export function Lead({ card, state, marketBasis, facts, sheet }: LeadProps) {
+export function Lead({ card, state, marketBasis, facts, sheet, item }: LeadProps) {
   return (
     <>
       <PrintHead sheet={sheet} />
-      <header id="vehicle-head" className="vehicle-head">
+      <header id="vehicle-head" className="vehicle-head" data-item={item}>
         {card.tag && (
           <p>
             <TagLabel tag={card.tag} />

@@ -1,0 +1,140 @@
+/**
+ * Runs in the cage of a third party, before its script: what such scripts expect of a page is there, and leads nowhere
+ * but to themselves. Cookies and storage are kept by the page around, apart for each of them.
+ */
+
+import type { CageCall, FromCage, ToCage } from '#app/features/tracking/cage-messages.ts'
+
+type Words = (...words: unknown[]) => void
+interface Caged {
+  dataLayer: unknown[]
+  gtag: Words
+  fbq: Words & { queue: unknown[]; callMethod?: Words; loaded: boolean; version: string; push?: Words }
+  _fbq: unknown
+  _satellite?: { pageBottom?: () => void }
+}
+
+const page = window as unknown as Caged
+const script = document.documentElement.dataset.script ?? ''
+const hasPageBottom = document.documentElement.dataset.pageBottom !== undefined
+const pageBottomPollMs = 300
+const longestPageBottomWaitMs = 60_000
+let keptTimer: ReturnType<typeof setTimeout> | undefined
+
+function tell(message: FromCage): void {
+  // a frame without an origin still knows the address that it came from
+  parent.postMessage(message, location.origin)
+}
+
+/** One store for what would be cookies and what would be storage, told to the page when it has changed. */
+function keptStore(first: Readonly<Record<string, string>>): void {
+  const kept = new Map(Object.entries(first))
+  const changed = (): void => {
+    clearTimeout(keptTimer)
+    keptTimer = setTimeout(() => tell({ type: 'kept', kept: Object.fromEntries(kept) }), 200)
+  }
+  const set = (name: string, value: string | null): void => {
+    if (value === null) kept.delete(name)
+    else kept.set(name, value)
+    changed()
+  }
+  Object.defineProperty(document, 'cookie', {
+    get: () =>
+      [...kept]
+        .filter(([name]) => name.startsWith('c:'))
+        .map(([name, value]) => `${name.slice(2)}=${value}`)
+        .join('; '),
+    set: (text: string) => {
+      const [pair = '', ...attributes] = String(text).split(';')
+      const [name = '', ...value] = pair.split('=')
+      const isOver = attributes.some((attribute) =>
+        /^\s*(max-age\s*=\s*(0|-)|expires\s*=.*\b1970\b)/i.test(attribute),
+      )
+      set(`c:${name.trim()}`, isOver ? null : value.join('=').trim())
+    },
+  })
+  for (const [name, mark] of [
+    ['localStorage', 's:'],
+    ['sessionStorage', 't:'],
+  ] as const)
+    Object.defineProperty(window, name, {
+      value: {
+        getItem: (key: string) => kept.get(mark + key) ?? null,
+        setItem: (key: string, value: string) => set(mark + key, String(value)),
+        removeItem: (key: string) => set(mark + key, null),
+        clear: () => undefined,
+        key: () => null,
+        length: 0,
+      },
+    })
+}
+
+function start({ party, page: around, kept, consent }: Extract<ToCage, { type: 'start' }>): void {
+  keptStore(kept)
+  document.title = around.title
+  page.dataLayer = []
+  page.gtag = function gtag() {
+    // biome-ignore lint/complexity/noArguments: Google's scripts tell a command from an entry by this very object
+    page.dataLayer.push(arguments)
+  } as Words
+  if (party.hears === 'data-layer' || party.hears === 'google') page.gtag('consent', 'default', consent)
+  if (party.hears === 'google') {
+    page.gtag('js', new Date())
+    for (const id of party.ids)
+      page.gtag('config', id, {
+        // the page says itself what was opened
+        send_page_view: false,
+        page_location: around.url,
+        page_title: around.title,
+        page_referrer: around.referrer,
+      })
+  }
+  if (party.hears === 'data-layer') page.dataLayer.push({ 'gtm.start': Date.now(), event: 'gtm.js' })
+  if (party.hears === 'pixel') startPixel(party.ids)
+  const element = document.createElement('script')
+  element.src = script
+  element.async = true
+  document.head.append(element)
+  if (hasPageBottom) awaitPageBottom(performance.now())
+}
+
+/** What stands in for the pixel until it has come, as its own snippet has it. */
+function startPixel(ids: readonly string[]): void {
+  const pixel: Caged['fbq'] = Object.assign(
+    (...words: unknown[]) => {
+      if (pixel.callMethod) pixel.callMethod(...words)
+      else pixel.queue.push(words)
+    },
+    { queue: [] as unknown[], loaded: true, version: '2.0' },
+  )
+  pixel.push = pixel
+  page.fbq = pixel
+  page._fbq = pixel
+  for (const id of ids) pixel('init', id)
+}
+
+/** TRACK-09: the manufacturer's tag wants to be told that the page has ended, once it is there. */
+function awaitPageBottom(since: number): void {
+  const timer = setInterval(() => {
+    const hook = page._satellite?.pageBottom
+    if (hook || performance.now() - since >= longestPageBottomWaitMs) clearInterval(timer)
+    hook?.()
+  }, pageBottomPollMs)
+}
+
+function hear(call: CageCall): void {
+  if (call.to === 'data-layer') page.dataLayer.push(call.entry)
+  else if (call.to === 'google') page.gtag(...call.words)
+  else page.fbq(...call.words)
+}
+
+addEventListener('message', ({ data, source }: MessageEvent<ToCage>) => {
+  if (source !== parent) return
+  if (data.type === 'start') start(data)
+  else if (data.type === 'call') hear(data.call)
+  else tell({ type: 'pong' })
+})
+new PerformanceObserver(() => {
+  tell({ type: 'requests', count: performance.getEntriesByType('resource').length })
+}).observe({ type: 'resource', buffered: true })
+tell({ type: 'ready' })

@@ -1,0 +1,69 @@
+import {
+  asksConsent,
+  type Consent,
+  type ConsentBanner,
+  consentEvent,
+  consentKey,
+  consentOf,
+  googleConsent,
+  printConsent,
+} from '#app/features/tracking/consent.ts'
+
+/** The consent that holds is the data layer's first word; the visitor is asked where the website asks, and may change it. */
+export function watchConsent(banner: ConsentBanner): void {
+  const scope = window as unknown as { dataLayer?: unknown[] }
+  scope.dataLayer ??= []
+  function gtag(..._: unknown[]): void {
+    // biome-ignore lint/complexity/noArguments: Google's scripts tell a command from an entry by this very object
+    scope.dataLayer?.push(arguments)
+  }
+  gtag('consent', 'default', googleConsent(now()))
+
+  const card = document.getElementById('consent-card')
+  if (card) card.hidden = !asksConsent(banner, kept(), objects())
+  addEventListener('click', ({ target }) => {
+    const button = target instanceof Element && target.closest<HTMLElement>('[data-consent]')
+    if (button) choose(button.dataset.consent === 'all' ? all : none)
+  })
+  addEventListener('change', ({ target }) => {
+    if (!(target instanceof HTMLInputElement) || !target.dataset.consents) return
+    choose({ ...now(), [target.dataset.consents]: target.checked })
+  })
+
+  function choose(consent: Consent): void {
+    try {
+      localStorage.setItem(consentKey, printConsent(consent))
+    } catch {
+      // it holds for this page, and is asked again on the next
+    }
+    gtag('consent', 'update', googleConsent(consent))
+    if (card) card.hidden = true
+    dispatchEvent(new Event(consentEvent))
+  }
+
+  function now(): Consent {
+    return consentOf(banner, kept(), objects())
+  }
+}
+
+/** On the page of privacy choices the switches stand as what holds. */
+export function showChoices(banner: ConsentBanner): void {
+  const consent = consentOf(banner, kept(), objects())
+  for (const box of document.querySelectorAll<HTMLInputElement>('[data-consents]'))
+    box.checked = consent[box.dataset.consents as keyof Consent] // our own markup
+}
+
+const all: Consent = { analytics: true, marketing: true }
+const none: Consent = { analytics: false, marketing: false }
+
+function objects(): boolean {
+  return (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true // not in every browser
+}
+
+function kept(): string | null {
+  try {
+    return localStorage.getItem(consentKey)
+  } catch {
+    return null
+  }
+}

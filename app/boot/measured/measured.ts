@@ -1,0 +1,37 @@
+/**
+ * Stands beside the boot script on websites that tell others of their visits: notes what happens, keeps the visitor's
+ * consent, and fetches the code that tells with the first sign of a visitor or after three seconds (TRACK-08).
+ */
+
+import { arrivedEvent } from '#app/boot/visited.ts'
+import { idleLoadMs, signsOfAVisitor } from '#app/features/tracking/idle-load.ts'
+import { type Measuring, measuringElementId } from '#app/features/tracking/measuring.ts'
+import { keepAnnouncements } from './announcements.ts'
+import { showChoices, watchConsent } from './consent-choices.ts'
+import { announceView } from './page-views.ts'
+
+const element = document.getElementById(measuringElementId)
+// what a payment's page is about is nobody else's business
+if (element && !/^\/(payment|_sandbox)\//.test(location.pathname)) begin(element)
+
+function begin({ textContent, dataset }: HTMLElement): void {
+  const { banner } = JSON.parse(textContent ?? '') as Measuring // our own page
+  keepAnnouncements()
+  watchConsent(banner)
+  const arrive = (): void => {
+    announceView()
+    showChoices(banner)
+  }
+  arrive()
+  addEventListener(arrivedEvent, arrive)
+
+  const load = (): void => {
+    clearTimeout(timer)
+    for (const sign of signsOfAVisitor) removeEventListener(sign, load, true)
+    import(/* @vite-ignore */ dataset.script ?? '').catch(() => {
+      // nobody is told; the visitor loses nothing
+    })
+  }
+  const timer = setTimeout(load, idleLoadMs)
+  for (const sign of signsOfAVisitor) addEventListener(sign, load, { capture: true, passive: true })
+}

@@ -1,0 +1,255 @@
+/**
+ * Tells those whom the website has named what happens on its pages. It comes after the first sign of a visitor, or three
+ * seconds (TRACK-08); what has happened before has waited. Nobody is told, and no id is made, without consent.
+ */
+
+import { arrivedEvent } from '#app/boot/visited.ts'
+import {
+  type Announcement,
+  announcementEvent,
+  announcementsName,
+} from '#app/features/tracking/announcement.ts'
+import { ascEventsOf, itemParameters } from '#app/features/tracking/asc-events.ts'
+import type { CageCall } from '#app/features/tracking/cage-messages.ts'
+import {
+  asksConsent,
+  type Consent,
+  consentEvent,
+  consentKey,
+  consentOf,
+} from '#app/features/tracking/consent.ts'
+import { destinationsOf } from '#app/features/tracking/destinations.ts'
+import { catalogueEvent } from '#app/features/tracking/events.ts'
+import { gaEventsOf } from '#app/features/tracking/ga-events.ts'
+import { type Happening, scrubbed } from '#app/features/tracking/happening.ts'
+import { isDeviceId, isSessionId, newDeviceId, newSessionId } from '#app/features/tracking/ids.ts'
+import { type MeasuredParty, type Measuring, measuringElementId } from '#app/features/tracking/measuring.ts'
+import { ascPageType } from '#app/features/tracking/page-of-path.ts'
+import { mayRun } from '#app/features/tracking/third-party.ts'
+import { parseItem, parseShown } from '#app/features/tracking/tracked-item.ts'
+import { type TrackingEvent, trackingEvent } from '#app/features/tracking/tracking-event.ts'
+import { environmentOf } from '#app/features/tracking/user-agent.ts'
+import { searchView, vehicleView } from '#app/features/tracking/vehicle-view.ts'
+import { type Cage, forget, openCage } from './cages.ts'
+import { noteSent, showSent } from './sent.ts'
+import { read, remove, write } from './storage.ts'
+
+interface Scope {
+  dataLayer?: unknown[]
+  asc_datalayer?: { events: unknown[]; page_type: string; items: unknown[]; [name: string]: unknown }
+  [announcementsName]?: Announcement[]
+}
+
+const scope = window as unknown as Scope
+const measuring = JSON.parse(
+  document.getElementById(measuringElementId)?.textContent ?? 'null',
+) as Measuring | null // our own page
+const cages = new Map<MeasuredParty, Cage>()
+let consent: Consent = { analytics: false, marketing: false }
+
+if (measuring) begin(measuring)
+
+function begin(settings: Measuring): void {
+  const queue = scope[announcementsName] ?? []
+  const hear = (): void => {
+    // what happened before the visitor has answered waits for the answer
+    if (settings.banner === 'opt-in' && asksConsent('opt-in', read(consentKey), isObjecting())) return
+    for (const announcement of queue.splice(0)) send(happeningFrom(announcement), settings)
+  }
+  const allow = (): void => {
+    consent = consentOf(settings.banner, read(consentKey), isObjecting())
+    for (const party of settings.parties) {
+      const cage = cages.get(party)
+      if (mayRun(party, consent) && !cage) cages.set(party, openCage(party, consent))
+      if (!mayRun(party, consent)) {
+        cage?.end(null)
+        cages.delete(party)
+        forget(party.key)
+      }
+    }
+    if (!consent.analytics) {
+      remove('device_id')
+      remove('session_id', 'session')
+    }
+  }
+  allow()
+  hear()
+  showSent()
+  addEventListener(arrivedEvent, showSent)
+  addEventListener(announcementEvent, hear)
+  addEventListener(consentEvent, () => {
+    allow()
+    hear()
+  })
+}
+
+function isObjecting(): boolean {
+  return (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true // not in every browser
+}
+
+function happeningFrom({ id, path, query, title, item, shown, leadId, pressed }: Announcement): Happening {
+  return {
+    id,
+    path,
+    url: location.origin + path + scrubbedQuery(query),
+    title,
+    item: parseItem(item),
+    shown: shown.map(([text, name]) => parseShown(text, name)),
+    search: new URLSearchParams(query).get('q') ?? '',
+    leadId,
+    pressed,
+  }
+}
+
+/** The address of a page may have been written by anybody: nothing in it that could be a person's goes on. */
+function scrubbedQuery(query: string): string {
+  const kept = [...new URLSearchParams(query)].map(([name, value]) => [name, scrubbed(value)])
+  return kept.length === 0 ? '' : `?${new URLSearchParams(kept)}`
+}
+
+function send(happening: Happening, settings: Measuring): void {
+  tellDataLayer(happening, settings)
+  if (consent.analytics) tellCollector(happening, settings)
+  for (const [party, cage] of cages) {
+    const calls = callsFor(party, happening, settings)
+    for (const call of calls) cage.call(call)
+    if (calls.length > 0) noteSent(party.name, titleOf(happening))
+  }
+}
+
+/** EVENT-24: the page's own data layer, where whoever looks at a page finds what happened. */
+function tellDataLayer(happening: Happening, settings: Measuring): void {
+  scope.dataLayer ??= []
+  const entry = entryOf(happening, settings)
+  if (entry) scope.dataLayer.push(entry)
+  scope.asc_datalayer = {
+    measurement_ids: settings.parties.flatMap(({ key, ids }) => (key === 'google-analytics' ? ids : [])),
+    store_name: settings.slug,
+    language: document.documentElement.lang.slice(0, 2),
+    currency: settings.currency.toLowerCase(),
+    events: [],
+    ...scope.asc_datalayer,
+    page_type: ascPageType(happening.path),
+    items: happening.item ? [itemParameters(happening.item)] : [],
+  }
+  for (const { event, parameters } of ascEventsOf(happening))
+    scope.asc_datalayer.events.push({ event, ...parameters })
+}
+
+function entryOf(happening: Happening, settings: Measuring): Readonly<Record<string, unknown>> | null {
+  if (happening.id === null) return null
+  const tracked = trackedFrom(happening, settings)
+  return destinationsOf(happening.id, propertiesOf(happening, settings), tracked, {
+    hasPixel: false,
+    collector: null,
+  }).dataLayer
+}
+
+function propertiesOf({ id, item, shown, search, path }: Happening, { currency }: Measuring): object {
+  if (item && (id === 3 || id === 4 || id === 39)) return vehicleView(item, currency)
+  if ((id === 2 || id === 29) && path.startsWith('/search/'))
+    return searchView(shown, scrubbed(search), currency)
+  return {}
+}
+
+function callsFor(party: MeasuredParty, happening: Happening, settings: Measuring): CageCall[] {
+  switch (party.hears) {
+    case 'data-layer': {
+      const entry = entryOf(happening, settings)
+      return [
+        ...(entry ? [{ to: 'data-layer' as const, entry: { ...entry } }] : []),
+        ...ascEventsOf(happening).map(({ event, parameters }) => ({
+          to: 'data-layer' as const,
+          entry: { event: `dl_${event}`, eventModel: parameters },
+        })),
+      ]
+    }
+    case 'google':
+      return [
+        ...gaEventsOf(happening, settings.currency).map(({ name, parameters }) => ({
+          to: 'google' as const,
+          words: ['event', name, { ...parameters, send_to: party.ids }],
+        })),
+        // the trade's standard is for analytics; advertising knows the recommended names
+        ...(party.purpose === 'analytics' ? ascEventsOf(happening) : []).map(({ event, parameters }) => ({
+          to: 'google' as const,
+          words: ['event', event, { ...parameters, send_to: party.ids }],
+        })),
+      ]
+    case 'pixel': {
+      if (happening.id === null) return [pixelCall('track', 'PageView', {}, happening)]
+      const { facebook } = destinationsOf(
+        happening.id,
+        propertiesOf(happening, settings),
+        trackedFrom(happening, settings),
+        { hasPixel: true, collector: null },
+      )
+      return facebook ? [pixelCall(facebook.method, facebook.name, facebook.properties, happening)] : []
+    }
+    default:
+      return []
+  }
+}
+
+/** A lead's own number is the event's: the copy that a server sends of it is the same event. */
+function pixelCall(method: string, name: string, properties: object, { leadId }: Happening): CageCall {
+  return { to: 'pixel', words: [method, name, properties, leadId ? { eventID: leadId } : {}] }
+}
+
+function tellCollector(happening: Happening, settings: Measuring): void {
+  if (settings.collector === null) return
+  const body = { event: trackedFrom(happening, settings) }
+  fetch(settings.collector, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    keepalive: true,
+    credentials: 'omit',
+  }).then(
+    (answer) => {
+      if (!answer.ok) warn(answer.status)
+    },
+    (error: unknown) => warn(error),
+  )
+  noteSent(`${settings.name}’s own statistics`, titleOf(happening))
+}
+
+/** ERR-13: a collector that does not answer is nobody's concern but the developer's. */
+function warn(why: unknown): void {
+  // biome-ignore lint/suspicious/noConsole: the browser's own log is the only one there is
+  console.info('The event could not be collected', why)
+}
+
+function trackedFrom({ id, url, item, leadId, title }: Happening, { slug }: Measuring): TrackingEvent {
+  return trackingEvent(
+    {
+      websiteSlug: slug,
+      url,
+      deviceId: consent.analytics ? idIn('device_id', 'local', isDeviceId, newDeviceId) : '',
+      sessionId: consent.analytics ? idIn('session_id', 'session', isSessionId, newSessionId) : '',
+      environment: environmentOf(navigator.userAgent, navigator.maxTouchPoints),
+      ...(item ? { vehicle: { slug: item.slug, name: item.name } } : {}),
+    },
+    {
+      category: id === null ? title : catalogueEvent(id).eventCategory,
+      ...(leadId ? { leadId } : {}),
+    },
+  )
+}
+
+function idIn(
+  key: string,
+  storage: 'local' | 'session',
+  isOurs: (text: string | null) => text is string,
+  make: (random: () => number) => string,
+): string {
+  const kept = read(key, storage)
+  if (isOurs(kept)) return kept
+  const made = make(Math.random)
+  write(key, made, storage)
+  return made
+}
+
+function titleOf({ id, title }: Happening): string {
+  return id === null ? `page opened: ${title}` : catalogueEvent(id).name
+}

@@ -1,0 +1,34 @@
+import { jsonOf } from '#app/core/json.ts'
+import { type SentNote, sentKey, withSent } from '#app/features/tracking/sent-notes.ts'
+import { read, write } from './storage.ts'
+
+/** Notes for the visitor what was told to whom, for this visit alone. */
+export function noteSent(to: string, what: string): void {
+  const note = { at: new Date().toISOString(), to, what, page: location.pathname }
+  write(sentKey, JSON.stringify(withSent(notes(), note)), 'session')
+  showSent()
+}
+
+/** On the page of privacy choices: all that was noted, the latest first. */
+export function showSent(): void {
+  const table = document.querySelector<HTMLTableElement>('table[data-sent]')
+  const [body] = table?.tBodies ?? []
+  if (!table || !body) return
+  const list = notes()
+  body.replaceChildren(
+    ...list.map(({ at, to, what, page }) => {
+      const row = document.createElement('tr')
+      for (const text of [new Date(at).toLocaleTimeString(document.documentElement.lang), to, what, page])
+        row.append(Object.assign(document.createElement('td'), { textContent: text }))
+      return row
+    }),
+  )
+  table.hidden = list.length === 0
+  const none = document.querySelector<HTMLElement>('[data-sent-none]')
+  if (none) none.hidden = list.length > 0
+}
+
+function notes(): SentNote[] {
+  const kept = jsonOf(read(sentKey, 'session'))
+  return Array.isArray(kept) ? (kept as SentNote[]) : [] // our own
+}

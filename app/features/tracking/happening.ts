@@ -1,0 +1,34 @@
+import type { EventId } from './events.ts'
+import type { TrackedItem } from './tracked-item.ts'
+import type { SeenVehicle } from './vehicle-view.ts'
+
+/** Something that a visitor did or saw, with all that a destination may want to know of it. */
+export interface Happening {
+  /** Null: a page that the catalogue does not know. */
+  readonly id: EventId | null
+  readonly path: string
+  /** The whole address, without anything of a person in it. */
+  readonly url: string
+  readonly title: string
+  /** The vehicle that the page is about. */
+  readonly item: TrackedItem | null
+  /** The vehicles that a list shows. */
+  readonly shown: readonly SeenVehicle[]
+  readonly search: string
+  readonly leadId: string | null
+  /** The words or the address that were pressed. */
+  readonly pressed: { readonly text: string; readonly address: string | null } | null
+}
+
+export function isPageView({ id }: Pick<Happening, 'id'>): boolean {
+  return id === null || id <= 13
+}
+
+/** Without what may be a person's: addresses of mail, and numbers long enough to be called. */
+export function scrubbed(text: string): string {
+  return text
+    .replaceAll(/\S+@\S+/g, '')
+    .replaceAll(/\+?\d[\d\s().-]{6,}\d/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+}

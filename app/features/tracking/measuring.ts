@@ -1,0 +1,55 @@
+import { switchesOf } from '#app/features/tenancy/switches.ts'
+import type { Website } from '#app/features/tenancy/website.ts'
+import type { ConsentBanner } from './consent.ts'
+import { type Hearing, type Purpose, thirdPartiesOf } from './third-party.ts'
+
+/** What a page tells its own measuring script: whom to tell what, and what must be asked before. */
+export interface Measuring {
+  readonly slug: string
+  readonly name: string
+  readonly currency: string
+  readonly banner: ConsentBanner
+  /** Where the collector takes events; null without one (TRACK-10). */
+  readonly collector: string | null
+  readonly parties: readonly MeasuredParty[]
+}
+
+export interface MeasuredParty {
+  readonly key: string
+  readonly name: string
+  readonly purpose: Purpose
+  readonly hears: Hearing
+  readonly ids: readonly string[]
+  readonly mostRequests: number
+}
+
+/** In the page, as JSON; a website that tells nobody anything has none. */
+export const measuringElementId = 'measuring'
+
+export function measuringOf(website: Website): Measuring | null {
+  const collector = collectorAddress(website)
+  const parties = thirdPartiesOf(website).map(({ key, name, purpose, hears, ids, mostRequests }) => ({
+    key,
+    name,
+    purpose,
+    hears,
+    ids,
+    mostRequests,
+  }))
+  if (collector === null && parties.length === 0) return null
+  return {
+    slug: website.slug,
+    name: website.name,
+    currency: website.currency,
+    banner: website.consent.banner,
+    collector,
+    parties,
+  }
+}
+
+/** The collector takes events of the websites that have one (TRACK-10, API-22). */
+export function collectorAddress(website: Pick<Website, 'analytics' | 'features' | 'chat'>): string | null {
+  const { collector_url } = website.analytics
+  if (!switchesOf(website).analyticsCollector || collector_url === undefined) return null
+  return `${collector_url.replace(/\/+$/, '')}/events`
+}

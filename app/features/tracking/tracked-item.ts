@@ -1,0 +1,38 @@
+import { isRecord, jsonOf } from '#app/core/json.ts'
+import type { Cents } from '#app/core/money.ts'
+import type { SeenVehicle } from './vehicle-view.ts'
+
+/** What measuring knows of the vehicle of a page: it stands in the page's markup (`data-item`). */
+export interface TrackedItem extends SeenVehicle {
+  readonly slug: string
+  readonly vin: string | null
+  readonly car_type: 'new' | 'used' | 'demo'
+  readonly year: number | null
+  readonly make: string
+  readonly model: string
+  readonly badge: string | null
+  readonly body: string | null
+  readonly colour: string | null
+  /** When it came into stock. */
+  readonly created_at: string
+}
+
+export function printItem(item: TrackedItem): string {
+  return JSON.stringify(item)
+}
+
+/** Null where the page is about no vehicle. */
+export function parseItem(text: string | undefined): TrackedItem | null {
+  const value = jsonOf(text ?? null)
+  return isRecord(value) && typeof value.stocknum === 'string' ? (value as unknown as TrackedItem) : null // our own markup
+}
+
+/** A card says little of its vehicle: its stock number and its price in cents. */
+export function printShown(stocknum: string, price: Cents | null): string {
+  return `${price ?? ''} ${stocknum}`
+}
+
+export function parseShown(text: string, name: string): SeenVehicle {
+  const [price = '', ...stocknum] = text.split(' ')
+  return { stocknum: stocknum.join(' '), name, price: price === '' ? null : (Number(price) as Cents) }
+}

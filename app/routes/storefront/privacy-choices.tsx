@@ -1,0 +1,49 @@
+import { measuringOf } from '#app/features/tracking/measuring.ts'
+import { thirdPartiesOf } from '#app/features/tracking/third-party.ts'
+import { factsContext, keepForAll, scopeContext } from '#app/page-context.server.ts'
+import { renderPrepared } from '#app/prepared-markup.server.ts'
+import type { Route } from './+types/privacy-choices'
+import { privacyChoicesPath } from './frame/privacy-choices-path.ts'
+import { PlainPage } from './plain-page.tsx'
+import { homeCrumb, plainPageOf } from './plain-page-of.server.ts'
+import { type PrivacyChoices, PrivacyChoicesPage } from './privacy/privacy-choices-page.tsx'
+
+/** What is told to whom, in this visit too, and the switches. */
+export function loader({ context }: Route.LoaderArgs) {
+  const scope = context.get(scopeContext)
+  const facts = context.get(factsContext)
+  keepForAll(facts, [])
+  const head = plainPageOf(scope, {
+    address: privacyChoicesPath,
+    title: 'Privacy choices',
+    description: `Who hears of your visit to ${scope.website.name}, what they are told, and how to switch it off.`,
+  })
+  const measuring = measuringOf(scope.website)
+  const view: PrivacyChoices = {
+    top: { parents: [homeCrumb], title: 'Privacy choices', lead: head.description, picture: null },
+    name: scope.website.name,
+    banner: measuring?.banner ?? 'none',
+    collects: measuring?.collector != null,
+    parties: thirdPartiesOf(scope.website).map(({ key, name, purpose, hosts }) => ({
+      key,
+      name,
+      purpose,
+      hosts: [
+        ...new Set(
+          [...hosts.script, ...hosts.connect, ...hosts.img].map((host) => host.replace(/^https?:\/\//, '')),
+        ),
+      ],
+    })),
+  }
+  const html = facts.isForKit ? null : renderPrepared(view, 'page', () => <PrivacyChoicesPage view={view} />)
+  return { ...head, html, form: null }
+}
+
+export default function PrivacyChoicesRoute({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <meta name="robots" content="noindex" />
+      <PlainPage page={loaderData} />
+    </>
+  )
+}

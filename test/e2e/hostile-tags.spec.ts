@@ -1,0 +1,82 @@
+import { hostileTags } from './hostile-tags.ts'
+import { importWebsite } from './measured-website.ts'
+import { addressOf, aShopper, expect, fillInPerson, leadsOf, test } from './shopper.ts'
+
+const slug = 'hostile-motors'
+
+test.beforeAll(() => {
+  importWebsite(slug, 3003, {
+    settings: {
+      tags: hostileTags.map(([name], index) => ({
+        key: `tag-${index}`,
+        name,
+        purpose: 'analytics',
+        script: `https://tag-${index}.example/tag.js`,
+      })),
+    },
+  })
+})
+
+test('forty hostile tags: nothing moves, nothing waits, nothing leaves, and the enquiry arrives', {
+  tag: '@once',
+}, async ({ page, problems }) => {
+  test.setTimeout(60_000)
+  const asked: string[] = []
+  const dialogs: string[] = []
+  page.on('dialog', (dialog) => {
+    dialogs.push(dialog.message())
+    void dialog.dismiss()
+  })
+  page.on('popup', (popup) => dialogs.push(popup.url()))
+  await page.route(/^(https|wss):/, (route) => {
+    const { hostname } = new URL(route.request().url())
+    asked.push(hostname)
+    const index = /^tag-(\d+)\.example$/.exec(hostname)?.[1]
+    const script = index === undefined ? undefined : hostileTags[Number(index)]?.[1]
+    return script === undefined
+      ? route.abort()
+      : route.fulfill({ contentType: 'text/javascript', body: script })
+  })
+  await page.goto(addressOf(slug, '/search/new-used-and-demo-cars'))
+  await page.goto(addressOf(slug, (await page.locator('main h3 a').first().getAttribute('href')) ?? ''))
+  await page.evaluate(() => {
+    const seen = { shift: 0, slowest: 0 }
+    Object.assign(window, { seen })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number
+        hadRecentInput: boolean
+      })[])
+        if (!entry.hadRecentInput) seen.shift += entry.value
+    }).observe({ type: 'layout-shift', buffered: true })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { interactionId: number })[])
+        if (entry.interactionId) seen.slowest = Math.max(seen.slowest, entry.duration)
+    }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit)
+  })
+  await page.keyboard.press('Shift')
+  await expect.poll(() => new Set(asked).size, { timeout: 20_000 }).toBe(hostileTags.length)
+  // all of them at work
+  await page.waitForTimeout(2000)
+  const path = new URL(page.url()).pathname
+
+  const shopper = aShopper()
+  const form = await fillInPerson(page, shopper)
+  await form.getByRole('textbox', { name: 'Message' }).pressSequentially('Is it still there?')
+  await page.getByRole('button', { name: /^Save/ }).first().click()
+  const seen = await page.evaluate(
+    () => (window as unknown as { seen: { shift: number; slowest: number } }).seen,
+  )
+  test.info().annotations.push({ type: 'seen', description: JSON.stringify(seen) })
+  expect(seen.shift).toBeLessThanOrEqual(0.01)
+  expect(seen.slowest).toBeLessThanOrEqual(200)
+  expect(new URL(page.url()).pathname).toBe(path)
+  await form.getByRole('button', { name: 'Submit' }).click()
+  await expect(page).toHaveURL(/\/success/, { timeout: 15_000 })
+  expect(await leadsOf(shopper, { slug })).toMatchObject([{ status: 'Complete' }])
+  expect(asked.filter((host) => host === 'thief.example')).toEqual([])
+  expect(dialogs).toEqual([])
+  expect(await page.evaluate(() => localStorage.getItem('favourites'))).toContain('slug')
+  // what they were refused stands in the console, under their own names
+  problems.splice(0)
+})
