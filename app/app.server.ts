@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import bootScript from 'virtual:boot-script'
+import greetingScript from 'virtual:greeting-script'
 import measuredScript from 'virtual:measured-script'
 import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
@@ -7,6 +8,7 @@ import { kitPath } from '#app/boot/wake-kit.ts'
 import { hostNameOf, isOwnHost } from '#app/core/host.ts'
 import { pageKeyOf } from '#app/core/page-key.ts'
 import type { Bookings } from '#app/features/bookings/bookings.server.ts'
+import { chatOf } from '#app/features/chat/chat-of.ts'
 import type { SelfTests } from '#app/features/forms/self-tests.server.ts'
 import type { Illustrator } from '#app/features/images/illustrator.ts'
 import type { Images } from '#app/features/images/images.server.ts'
@@ -332,7 +334,11 @@ export async function createApp(dependencies: Dependencies): Promise<App> {
     if (known !== undefined) return known
     const policy = contentPolicy(
       {
-        scripts: measuringOf(website) === null ? [bootScript] : [bootScript, measuredScript],
+        scripts: [
+          bootScript,
+          ...(measuringOf(website) ? [measuredScript] : []),
+          ...(chatOf(website) ? [greetingScript] : []),
+        ],
         styles: [rootStyles(website)],
       },
       { images: website.image_sources, connect: collectorOrigins(website) },

@@ -52,6 +52,8 @@ export default [
     route('*', 'routes/storefront/content.tsx'),
   ]),
   route('booking/:token/calendar.ics', 'routes/storefront/booking-calendar.ts'),
+  route('_tags/text-chat', 'routes/files/chat-cage.ts'),
+  route('_sandbox/chat-widget.js', 'routes/sandbox/chat-widget.ts'),
   route('_tags/:key', 'routes/files/tag-cage.ts'),
   route('robots.txt', 'routes/files/robots.ts'),
   route('sitemap.xml', 'routes/files/sitemap-index.ts'),

@@ -8,12 +8,28 @@ declare module 'virtual:measured-script' {
   export default code
 }
 
+declare module 'virtual:greeting-script' {
+  const code: string
+  export default code
+}
+
 declare module 'virtual:cage-script' {
   const code: string
   export default code
 }
 
+declare module 'virtual:chat-cage-script' {
+  const code: string
+  export default code
+}
+
 declare module 'virtual:measuring-script' {
+  /** Its address on the website's own host. */
+  const address: string
+  export default address
+}
+
+declare module 'virtual:chat-script' {
   /** Its address on the website's own host. */
   const address: string
   export default address

@@ -1,47 +1,52 @@
 import { createHash } from 'node:crypto'
+import { basename } from 'node:path'
 import { build, type Plugin, type Rollup } from 'vite'
 
-const inline = {
+const inline: Readonly<Record<string, string>> = {
   'virtual:boot-script': 'app/boot/boot.ts',
   'virtual:measured-script': 'app/boot/measured/measured.ts',
+  'virtual:greeting-script': 'app/boot/chat/greeting.ts',
   'virtual:cage-script': 'app/boot/cage/cage.ts',
-} as const
-const measuring = { id: 'virtual:measuring-script', entry: 'app/boot/measuring/measure.ts' } as const
+  'virtual:chat-cage-script': 'app/boot/cage/chat-cage.ts',
+}
+const files: Readonly<Record<string, string>> = {
+  'virtual:measuring-script': 'app/boot/measuring/measure.ts',
+  'virtual:chat-script': 'app/boot/chat/panel.ts',
+}
 
 /**
- * The scripts that a page needs before React and without it. Three stand inline, and are given as one minified string each;
- * the measuring script is a file of its own, and is given as its address.
+ * The scripts that a page needs before React and without it. Some stand inline, and are given as one minified string each; those
+ * that come later are files of their own, and are given as their addresses.
  */
 export function ownScripts(): Plugin {
-  const known = new Set<string>([...Object.keys(inline), measuring.id])
   return {
     name: 'forecourt-own-scripts',
-    resolveId: (source) => (known.has(source) ? `\0${source}` : null),
+    resolveId: (source) => (source in inline || source in files ? `\0${source}` : null),
     async load(asked) {
       const id = asked.slice(1)
-      if (asked[0] !== '\0' || !known.has(id)) return null
+      const [code, file] = [inline[id], files[id]]
+      if (asked[0] !== '\0' || (code === undefined && file === undefined)) return null
       // the browser's own bundle must not carry what stands in the page already
       if (this.environment.name === 'client') return "export default ''"
-      if (id === measuring.id) {
-        const address =
-          this.environment.mode === 'dev' ? `/${measuring.entry}` : `/${(await measuringFile()).fileName}`
+      if (file !== undefined) {
+        const address = this.environment.mode === 'dev' ? `/${file}` : `/${(await asFile(file)).fileName}`
         return `export default ${JSON.stringify(address)}`
       }
-      const entry = inline[id as keyof typeof inline] // one of ours, and not the other kind
-      this.addWatchFile(pathOf(entry))
-      const code = await built(entry)
-      return `export default ${JSON.stringify(code.replaceAll('</', '<\\/'))}`
+      if (code === undefined) return null
+      this.addWatchFile(pathOf(code))
+      return `export default ${JSON.stringify((await built(code)).replaceAll('</', '<\\/'))}`
     },
     async generateBundle() {
-      if (this.environment.name === 'client') this.emitFile({ type: 'asset', ...(await measuringFile()) })
+      if (this.environment.name !== 'client') return
+      for (const entry of Object.values(files)) this.emitFile({ type: 'asset', ...(await asFile(entry)) })
     },
   }
 }
 
-async function measuringFile(): Promise<{ fileName: string; source: string }> {
-  const source = await built(measuring.entry)
+async function asFile(entry: string): Promise<{ fileName: string; source: string }> {
+  const source = await built(entry)
   const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8)
-  return { fileName: `assets/measure-${hash}.js`, source }
+  return { fileName: `assets/${basename(entry, '.ts')}-${hash}.js`, source }
 }
 
 async function built(entry: string): Promise<string> {

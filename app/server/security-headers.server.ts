@@ -35,16 +35,19 @@ export function contentPolicy(
 
 /**
  * The content policy of a third party's cage: a frame without an origin, which reaches the declared hosts and nothing
- * else. No `unsafe-eval`, no forms, no windows, no way to the page around it.
+ * else. No `unsafe-eval`, no way to the page around it.
+ *
+ * @param allowed of its sandbox: no forms and no windows, unless a visitor has asked for it
  */
 export function cagePolicy(
   script: string,
   hosts: Readonly<Record<'script' | 'connect' | 'img' | 'style' | 'font' | 'frame', readonly string[]>>,
+  allowed = 'allow-scripts',
 ): string {
   const list = (name: string, sources: readonly string[]) =>
     `${name} ${sources.length > 0 ? sources.join(' ') : "'none'"}`
   return [
-    'sandbox allow-scripts',
+    `sandbox ${allowed}`,
     "default-src 'none'",
     list('script-src', [policyHash(script), ...hosts.script]),
     list('connect-src', hosts.connect),

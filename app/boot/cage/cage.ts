@@ -4,6 +4,7 @@
  */
 
 import type { CageCall, FromCage, ToCage } from '#app/features/tracking/cage-messages.ts'
+import { keepApart } from './keep-apart.ts'
 
 type Words = (...words: unknown[]) => void
 interface Caged {
@@ -19,58 +20,14 @@ const script = document.documentElement.dataset.script ?? ''
 const hasPageBottom = document.documentElement.dataset.pageBottom !== undefined
 const pageBottomPollMs = 300
 const longestPageBottomWaitMs = 60_000
-let keptTimer: ReturnType<typeof setTimeout> | undefined
 
 function tell(message: FromCage): void {
   // a frame without an origin still knows the address that it came from
   parent.postMessage(message, location.origin)
 }
 
-/** One store for what would be cookies and what would be storage, told to the page when it has changed. */
-function keptStore(first: Readonly<Record<string, string>>): void {
-  const kept = new Map(Object.entries(first))
-  const changed = (): void => {
-    clearTimeout(keptTimer)
-    keptTimer = setTimeout(() => tell({ type: 'kept', kept: Object.fromEntries(kept) }), 200)
-  }
-  const set = (name: string, value: string | null): void => {
-    if (value === null) kept.delete(name)
-    else kept.set(name, value)
-    changed()
-  }
-  Object.defineProperty(document, 'cookie', {
-    get: () =>
-      [...kept]
-        .filter(([name]) => name.startsWith('c:'))
-        .map(([name, value]) => `${name.slice(2)}=${value}`)
-        .join('; '),
-    set: (text: string) => {
-      const [pair = '', ...attributes] = String(text).split(';')
-      const [name = '', ...value] = pair.split('=')
-      const isOver = attributes.some((attribute) =>
-        /^\s*(max-age\s*=\s*(0|-)|expires\s*=.*\b1970\b)/i.test(attribute),
-      )
-      set(`c:${name.trim()}`, isOver ? null : value.join('=').trim())
-    },
-  })
-  for (const [name, mark] of [
-    ['localStorage', 's:'],
-    ['sessionStorage', 't:'],
-  ] as const)
-    Object.defineProperty(window, name, {
-      value: {
-        getItem: (key: string) => kept.get(mark + key) ?? null,
-        setItem: (key: string, value: string) => set(mark + key, String(value)),
-        removeItem: (key: string) => set(mark + key, null),
-        clear: () => undefined,
-        key: () => null,
-        length: 0,
-      },
-    })
-}
-
 function start({ party, page: around, kept, consent }: Extract<ToCage, { type: 'start' }>): void {
-  keptStore(kept)
+  keepApart(kept, (all) => tell({ type: 'kept', kept: all }))
   document.title = around.title
   page.dataLayer = []
   page.gtag = function gtag() {

@@ -36,7 +36,7 @@ export interface ThirdParty {
   readonly hasPageBottom: boolean
 }
 
-type Settings = Pick<Website, 'analytics' | 'tags' | 'manufacturer_id'>
+type Settings = Pick<Website, 'analytics' | 'tags' | 'manufacturer_id' | 'features'>
 
 /** Everybody whom a website's settings let in, in the order in which they are started. */
 export function thirdPartiesOf(website: Settings): ThirdParty[] {
@@ -52,20 +52,27 @@ export function thirdPartiesOf(website: Settings): ThirdParty[] {
     ...(facebook_pixel_id === undefined ? [] : [metaPixel(facebook_pixel_id)]),
     // the manufacturer's own tag, on the websites of its dealers alone
     ...(adobe_script_url === undefined || !loadsManufacturerTag(website) ? [] : [adobe(adobe_script_url)]),
-    ...website.tags.map(
-      (tag): ThirdParty => ({
-        key: tag.key,
-        name: tag.name,
-        purpose: tag.purpose,
-        script: tag.script,
-        hears: tag.hears,
-        ids: [],
-        hosts: { ...noHosts, ...tag.hosts, script: [originOf(tag.script), ...(tag.hosts.script ?? [])] },
-        mostRequests: tag.most_requests,
-        hasPageBottom: false,
-      }),
-    ),
+    ...website.tags
+      .filter(({ key }) => isOn(key, website))
+      .map(
+        (tag): ThirdParty => ({
+          key: tag.key,
+          name: tag.name,
+          purpose: tag.purpose,
+          script: tag.script,
+          hears: tag.hears,
+          ids: [],
+          hosts: { ...noHosts, ...tag.hosts, script: [originOf(tag.script), ...(tag.hosts.script ?? [])] },
+          mostRequests: tag.most_requests,
+          hasPageBottom: false,
+        }),
+      ),
   ]
+}
+
+/** An integration that has a flag of its own is switched by it (TENANT-08). */
+function isOn(key: string, { features }: Settings): boolean {
+  return !Object.hasOwn(features, key) || features[key as keyof Settings['features']]
 }
 
 export function mayRun({ purpose }: Pick<ThirdParty, 'purpose'>, consent: Consent): boolean {

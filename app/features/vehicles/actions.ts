@@ -1,4 +1,5 @@
 import { fromDollars, toDollars } from '#app/core/money.ts'
+import { switchesOf } from '#app/features/tenancy/switches.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import { vehicleWords } from '#app/features/tenancy/wording.ts'
 import { actionEvent } from '#app/features/tracking/event-choice.ts'
@@ -18,6 +19,7 @@ export type ActionKind =
   | 'test-drive'
   | 'finance'
   | 'trade-in'
+  | 'chat'
   | 'whatsapp'
   | 'report'
   | 'location'
@@ -78,6 +80,7 @@ export function actionsFor(
       ...(offersTradeIn(vehicle, website)
         ? [action('trade-in', 'Value my trade-in', tradeInPath(vehicle, website))]
         : []),
+      ...(switchesOf(website).textChatPopup ? [action('chat', 'Text us', placesOnPage.enquire)] : []),
       ...whatsappAction(vehicle, website, address),
       ...(vehicle.file === null
         ? []

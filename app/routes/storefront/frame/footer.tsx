@@ -1,4 +1,5 @@
 import { linkAttributes } from '#app/core/link-kind.ts'
+import { ChatParts } from './chat-parts.tsx'
 import type { Place, Surroundings } from './frame-data.ts'
 import { MenuLink } from './header.tsx'
 import { MeasuringParts } from './measuring-parts.tsx'
@@ -54,6 +55,7 @@ export function Footer({ frame }: { frame: Surroundings }) {
         )}
       </div>
       <p aria-hidden="true" className="footer-wordmark" data-name={frame.name} />
+      {frame.chat && <ChatParts chat={frame.chat} />}
       {frame.measuring && <MeasuringParts measuring={frame.measuring} />}
     </div>
   )

@@ -1,3 +1,4 @@
+import type { Chat } from '#app/features/chat/chat-of.ts'
 import type { MenuItem } from '#app/features/content/content.ts'
 import type { HoursRow } from '#app/features/locations/opening-text.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
@@ -37,6 +38,8 @@ export interface Surroundings {
   readonly hasUtilityStrip: boolean
   readonly hasStockSearch: boolean
   readonly isDemo: boolean
+  /** Its text chat; null without one. */
+  readonly chat: Chat | null
   /** Whom the website tells of visits; null: nobody. */
   readonly measuring: Measuring | null
   /** Of a demo website: the vehicle that it sells most of, cut out of its scene. */

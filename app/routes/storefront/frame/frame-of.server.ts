@@ -1,5 +1,6 @@
 import { displayPhone } from '#app/core/phone-display.ts'
 import { earliest } from '#app/core/time.ts'
+import { chatOf } from '#app/features/chat/chat-of.ts'
 import type { MenuItem } from '#app/features/content/content.ts'
 import type { Location } from '#app/features/locations/location.ts'
 import { openingAt, timeZoneOf } from '#app/features/locations/opening.ts'
@@ -78,6 +79,7 @@ function frameFrom(scope: Scope): MadeFrame {
       hasUtilityStrip: ['two-deck', 'floating', 'split'].includes(dials.header),
       hasStockSearch: dials.header === 'utility',
       isDemo: website.demo,
+      chat: chatOf(website),
       measuring: measuringOf(website),
       drawing: website.demo ? cutOutPath(mostSold(snapshot)) : null,
     },

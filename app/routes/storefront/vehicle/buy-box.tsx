@@ -87,6 +87,7 @@ export function BuyMore({ favourite, compared, actions: { more }, weekly, seller
 const icons: Partial<Record<ActionKind, IconName>> = {
   finance: 'banknote',
   'trade-in': 'arrow-left-right',
+  chat: 'message-circle',
   whatsapp: 'message-circle',
   report: 'file-text',
   photos: 'image',
@@ -109,6 +110,8 @@ function ActionLink({ action, icon, className, isShort = false }: ActionLinkProp
       href={href}
       className={className}
       data-announces={event ?? undefined}
+      // without script it leads to the enquiry
+      data-chat={action.kind === 'chat' ? 'open' : undefined}
       {...(isElsewhere ? { target: '_blank', rel: 'noopener' } : {})}
     >
       {icon && <Icon name={icon} />}

@@ -1,0 +1,35 @@
+import chatCageScript from 'virtual:chat-cage-script'
+import { escapeHtml } from '#app/core/text.ts'
+import { chatOf } from '#app/features/chat/chat-of.ts'
+import { factsContext, keepForAll, scopeContext } from '#app/page-context.server.ts'
+import { notFound } from '#app/routes/respond.ts'
+import { cagePolicy } from '#app/server/security-headers.server.ts'
+import type { Route } from './+types/chat-cage'
+
+/** The frame in which the widget of the text chat runs, once a visitor has asked for it. */
+export function loader({ context }: Route.LoaderArgs) {
+  const chat = chatOf(context.get(scopeContext).website)
+  if (!chat) throw notFound()
+  keepForAll(context.get(factsContext), [])
+  const { hosts } = chat.widget
+  const html = `<!DOCTYPE html><html lang="en" data-widget="${escapeHtml(JSON.stringify(chat.widget))}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Text chat</title></head><body><script>${chatCageScript}</script></body></html>`
+  return new Response(html, {
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': cagePolicy(
+        chatCageScript,
+        {
+          script: hosts,
+          connect: hosts,
+          img: [...hosts, 'data:'],
+          // widgets of this kind write their styles into the page, and there is nothing else in this one
+          style: [...hosts, "'unsafe-inline'"],
+          font: hosts,
+          frame: hosts,
+        },
+        'allow-scripts allow-forms allow-popups',
+      ),
+      'X-Robots-Tag': 'noindex',
+    },
+  })
+}
