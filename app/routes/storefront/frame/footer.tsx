@@ -42,7 +42,7 @@ export function Footer({ frame }: { frame: Surroundings }) {
         <p>{[frame.name, ...licences].join(' · ')}</p>
         {frame.measuring && (
           <p>
-            <a href={privacyChoicesPath} className="footer-link">
+            <a href={privacyChoicesPath} className="footer-privacy">
               Privacy choices
             </a>
           </p>

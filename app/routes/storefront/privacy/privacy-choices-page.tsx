@@ -33,7 +33,7 @@ export function PrivacyChoicesPage({
   return (
     <>
       <PageHead top={top} />
-      <div className="page-columns">
+      <div className="page-columns privacy-page">
         <div className="page-blocks">
           {isAnybodyTold ? (
             <>
