@@ -9,22 +9,16 @@ export function watchPageActions(): void {
   addEventListener('beforeprint', completePaper)
   addEventListener('click', ({ target }) => {
     if (!(target instanceof Element)) return
-    const announcing = target.closest<HTMLElement>('[data-announces], a[href^="tel:"]')
-    if (announcing) announce(eventOf(announcing), { pressed: pressedOn(announcing) })
+    const announcing = target.closest<HTMLElement>('[data-announces]')
+    if (announcing)
+      announce(Number(announcing.dataset.announces) as EventId, { pressed: pressedOn(announcing) }) // our own markup names it
     const doing = target.closest<HTMLElement>('[data-does]')
     if (doing) deeds[doing.dataset.does ?? '']?.(doing)
   })
 }
 
-/** By its number: the table of all events is not for every page. */
-const callDealer = 25 satisfies EventId
-
-/** Wherever a number stands, pressing it is a call to the dealer (EVENT-08). */
-function eventOf({ dataset }: HTMLElement): EventId {
-  return dataset.announces ? (Number(dataset.announces) as EventId) : callDealer // our own markup names it
-}
-
-function pressedOn(place: HTMLElement): { text: string; address: string | null } {
+/** What a press was on, in words and by its address. */
+export function pressedOn(place: Element): { text: string; address: string | null } {
   return { text: place.textContent?.trim() ?? '', address: place.getAttribute('href') }
 }
 

@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test'
+import { eventCatalogue } from '#app/features/tracking/events.ts'
 import { importWebsite } from './measured-website.ts'
-import { addressOf, aShopper, expect, fillInPerson, test } from './shopper.ts'
+import { addressOf, announced, aShopper, expect, fillInPerson, test, wake } from './shopper.ts'
 
 /** Stand-ins of the services that a website tells, at their own addresses; what each was told, in order. */
 interface Told {
@@ -21,9 +22,41 @@ const tags = {
   features: { dealerstudio: true },
 }
 
+/** Each page view by an address that has it; the vehicle's own is met in the test of a shopper. */
+const views: readonly (readonly [path: string, id: number])[] = [
+  ['/', 1],
+  ['/search/new-used-and-demo-cars', 2],
+  ['/special-offers', 5],
+  ['/fleet', 6],
+  ['/service', 7],
+  ['/parts', 8],
+  ['/finance', 9],
+  ['/insurance', 10],
+  ['/warranty', 11],
+  ['/contact', 12],
+  ['/about-us', 13],
+]
+const pages = Object.fromEntries(
+  ['fleet', 'parts', 'insurance', 'warranty'].map((name) => [
+    `pages/${name}.md`,
+    `---\npath: /${name}\ntitle: About ${name}\n---\nWords about ${name}.\n`,
+  ]),
+)
+/** Links that mean more than one more page. */
+const links: readonly (readonly [href: string, id: number])[] = [
+  ['tel:0355500142', 25],
+  ['/finance-score', 30],
+  ['/sign-in?type=finance&redirect=/finance', 31],
+  ['/instant-price', 33],
+  ['/quiz', 34],
+  ['https://www.google.com/maps/search/?api=1&query=Ballarat', 41],
+  ['/finance?car_id=1#finance-form', 58],
+]
+const linksPage = `---\npath: /links\ntitle: Links\n---\n${links.map(([href], index) => `[Link ${index}](${href})`).join('\n\n')}\n`
+
 test.describe.configure({ mode: 'serial' })
 test.beforeAll(() => {
-  importWebsite(own, 3001, { settings: tags })
+  importWebsite(own, 3001, { settings: tags, files: { 'pages/links.md': linksPage, ...pages } })
   importWebsite(asked, 3002, { settings: { ...tags, consent: { banner: 'opt-in' } } })
 })
 
@@ -116,7 +149,7 @@ test('EVENT-24 EVENT-23 EVENT-25 API-22 what a shopper does is told to each in i
   await page.getByRole('button', { name: /^Save/ }).first().click()
   await expect.poll(() => namesOf(told)).toContain('add_to_wishlist')
   const tel = page.locator('a[href^="tel:"]').first()
-  await tel.evaluate((link) => link.addEventListener('click', (event) => event.preventDefault()))
+  await tel.evaluate((link) => link.addEventListener('click', (event) => event.preventDefault(), true))
   await tel.dispatchEvent('click')
   await expect.poll(() => namesOf(told)).toContain('asc_click_to_call')
 
@@ -127,6 +160,8 @@ test('EVENT-24 EVENT-23 EVENT-25 API-22 what a shopper does is told to each in i
   await expect(page).toHaveURL(/\/success/)
   await page.keyboard.press('Shift')
   await expect.poll(() => namesOf(told)).toContain('generate_lead')
+  await expect.poll(() => told.pixel.map(([, name]) => name)).toContain('Lead')
+  await expect.poll(() => told.collector.map(({ lead_id }) => lead_id).filter(Boolean)).toHaveLength(1)
   const lead = told.collector.find(({ lead_id }) => lead_id !== null)
   expect(lead).toMatchObject({ category: 'form', lead_id: expect.stringMatching(/^[0-9a-f-]{36}$/) })
   const [, , , options] = told.pixel.find(([, name]) => name === 'Lead') ?? []
@@ -192,4 +227,80 @@ test('Global Privacy Control is an objection to advertising, and to nothing else
     'default',
     expect.objectContaining({ ad_storage: 'denied', analytics_storage: 'granted' }),
   ])
+})
+
+test('EVENT-01 EVENT-02 EVENT-24 every event of the catalogue reaches all four, once, with its own words', {
+  tag: '@once',
+}, async ({ page }) => {
+  const told = await standIns(page)
+  await page.goto(addressOf(own))
+  await page.keyboard.press('Shift')
+  await expect.poll(() => told.collector.length).toBe(1)
+  const events = eventCatalogue.filter(({ id }) => id !== 49 && id > 13)
+  await page.evaluate(
+    (ids) => {
+      for (const id of ids)
+        dispatchEvent(new CustomEvent('forecourt:happened', { detail: { id, leadId: `lead-${id}` } }))
+    },
+    events.map(({ id }) => id),
+  )
+  await expect.poll(() => told.collector.length).toBe(1 + events.length)
+  await expect.poll(() => told.pixel.filter(([command]) => command !== 'init').length).toBe(1 + events.length)
+  const layer = await page.evaluate(() =>
+    (window as unknown as { dataLayer: Record<string, unknown>[] }).dataLayer.filter(
+      ({ eventLabel }) => eventLabel,
+    ),
+  )
+  const sent = told.google.filter(([command]) => command === 'event').length
+  for (const [index, event] of events.entries()) {
+    expect(layer[index + 1]).toMatchObject({
+      event: event.event,
+      eventAction: event.eventAction,
+      eventCategory: event.eventCategory,
+      formName: event.formName,
+      formStatus: event.formStatus,
+      eventLabel: event.eventLabel,
+      facebookEventName: event.facebookEventName,
+      facebookCustomEvent: event.facebookCustomEvent,
+    })
+    expect(told.collector[index + 1]).toMatchObject({
+      category: event.eventCategory,
+      lead_id: `lead-${event.id}`,
+    })
+    const pixel = told.pixel.find(
+      ([, , , options]) => (options as { eventID?: string })?.eventID === `lead-${event.id}`,
+    )
+    expect(pixel?.slice(0, 2)).toEqual([
+      event.facebookCustomEvent ? 'trackCustom' : 'track',
+      event.facebookEventName,
+    ])
+  }
+  expect(sent).toBeGreaterThan(2 * events.length)
+})
+
+test('EVENT-03 EVENT-08 EVENT-11 EVENT-15 EVENT-19 EVENT-23 where views, links and leads fire, each once', {
+  tag: '@once',
+}, async ({ page }) => {
+  test.setTimeout(60_000)
+  await standIns(page)
+  for (const [path, id] of views) {
+    await page.goto(addressOf(own, path))
+    expect([path, await announced(page)]).toEqual([path, [id]])
+  }
+  await page.goto(addressOf(own, '/links'))
+  await wake(page)
+  await page.evaluate(() => addEventListener('click', (event) => event.preventDefault(), true))
+  for (const [index] of links.entries())
+    await page.getByRole('link', { name: `Link ${index}`, exact: true }).dispatchEvent('click')
+  expect(await announced(page)).toEqual([null, ...links.map(([, id]) => id)])
+
+  for (const { id } of eventCatalogue.filter(({ event }) => event === 'form_submission')) {
+    await page
+      .context()
+      .addCookies([{ name: 'last_lead', value: `lead-${id}.General.${id}`, url: addressOf(own) }])
+    await page.goto(addressOf(own, '/success?category=general'))
+    expect([id, await announced(page)]).toEqual([id, [null, id]])
+    await page.reload()
+    expect([id, await announced(page)]).toEqual([id, [null]])
+  }
 })

@@ -8,7 +8,7 @@ import { idleLoadMs, signsOfAVisitor } from '#app/features/tracking/idle-load.ts
 import { type Measuring, measuringElementId } from '#app/features/tracking/measuring.ts'
 import { keepAnnouncements } from './announcements.ts'
 import { showChoices, watchConsent } from './consent-choices.ts'
-import { announceView } from './page-views.ts'
+import { announceView, watchLinks } from './page-views.ts'
 
 const element = document.getElementById(measuringElementId)
 // what a payment's page is about is nobody else's business
@@ -17,6 +17,7 @@ if (element && !/^\/(payment|_sandbox)\//.test(location.pathname)) begin(element
 function begin({ textContent, dataset }: HTMLElement): void {
   const { banner } = JSON.parse(textContent ?? '') as Measuring // our own page
   keepAnnouncements()
+  watchLinks()
   watchConsent(banner)
   const arrive = (): void => {
     announceView()

@@ -265,7 +265,6 @@ export const standardForms: Record<SiteFormName, StandardForm> = {
   },
   finance: {
     category: categoryOf('finance'),
-    event: 'finance-application',
     subject: 'application',
     fields: [...budget, ...situation, ...applicant],
     steps: [

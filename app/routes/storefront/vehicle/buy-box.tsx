@@ -125,7 +125,7 @@ function ActionLink({ action, icon, className, isShort = false }: ActionLinkProp
 /** The figure and all that the law wants beside it, in one size and without a click (FIN-01). */
 function Estimate({ estimate: { weekly, assumptions, notice, disclaimer } }: { estimate: ShownEstimate }) {
   return (
-    <section aria-label="Finance estimate" className="estimate">
+    <section aria-label="Finance estimate" className="estimate" data-announces-shown="59">
       <p>
         <b>{weekly} a week</b>
         {notice.kind === 'regulated' && (
