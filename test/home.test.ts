@@ -29,3 +29,62 @@ test('REVIEW-01 REVIEW-02 the twelve newest reviews of four stars and above, bes
     'The average of 20 reviews. Showing reviews of 4 stars and above.',
   )
 })
+
+const headings = (html: string): string[] =>
+  [...html.matchAll(/<h2 id="([\w-]+)"/g)].map(([, id]) => id ?? '')
+
+const whole = {
+  settings: {
+    review_summary: { average_rating: 4.2, count: 3 },
+    config: { home: { reasons: [{ title: 'One price', text: 'The same everywhere.', href: '/about' }] } },
+  },
+  files: {
+    'offers.json': [
+      { id: 1, title: 'Over since midnight', text: 'Gone', expires_at: '2026-01-02T00:00:00+10:00' },
+      { id: 2, title: 'Tyres, four for three', text: 'Fitted', price: 300 },
+    ],
+    'posts/first.md':
+      '---\nslug: first-post\ntitle: The first\ndate: 2026-01-01\ncategory: News\nsummary: Hello\n---\n\nText.\n',
+    'posts/second.md':
+      '---\nslug: second-post\ntitle: The second\ndate: 2026-02-01\ncategory: News\nsummary: Hello\n---\n\nText.\n',
+  },
+}
+
+test('ROUTE-01 TENANT-05 the home page shows its sections in the order of the settings', async () => {
+  const { visit, aWebsite } = await createTestApp()
+  const sections = ['posts', 'reasons', 'arrivals', 'offers', 'closing']
+  const website = await aWebsite({
+    ...whole,
+    settings: { ...whole.settings, config: { home: { ...whole.settings.config.home, sections } } },
+  })
+  const html = await (await visit(website, '/')).text()
+  expect(headings(html.slice(0, html.indexOf('</main>')))).toEqual([
+    'posts',
+    'reasons',
+    'arrivals',
+    'offers',
+    'ask',
+  ])
+})
+
+test('CONTENT-03 CONTENT-04 the home page shows the offers that hold and the latest posts, each with its own page', async () => {
+  const { visit, aWebsite } = await createTestApp()
+  const website = await aWebsite(whole)
+  const html = await (await visit(website, '/')).text()
+  const hrefs = [...html.matchAll(/href="(\/(?:special-offers|blog)\/[^"]+)"/g)].map(([, href]) => href)
+  expect(hrefs).toEqual(['/special-offers/2-tyres-four-for-three', '/blog/second-post', '/blog/first-post'])
+  for (const href of hrefs) expect((await visit(website, String(href))).status).toBe(200)
+})
+
+test('CONTENT-04 an offer leaves the home page at its end', async () => {
+  const { visit, aWebsite, clock } = await createTestApp()
+  const ends = new Date(clock.now.getTime() + 60_000)
+  const website = await aWebsite({
+    files: {
+      'offers.json': [{ id: 7, title: 'One minute more', text: 'Be quick', expires_at: ends.toISOString() }],
+    },
+  })
+  expect(await (await visit(website, '/')).text()).toContain('One minute more')
+  clock.now = new Date(ends.getTime() + 120_000)
+  expect(await (await visit(website, '/')).text()).not.toContain('One minute more')
+})

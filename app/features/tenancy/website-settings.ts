@@ -34,6 +34,22 @@ const leadConditions = {
 }
 const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'expected a colour such as #0B4F6C')
 
+/** What may stand on the home page beneath its first screen. */
+export const homeSections = [
+  'bodies',
+  'arrivals',
+  'offers',
+  'services',
+  'models',
+  'makes',
+  'reasons',
+  'reviews',
+  'locations',
+  'posts',
+  'closing',
+] as const
+export type HomeSectionName = (typeof homeSections)[number]
+
 export const templates = ['default', 'used', 'rv', 'camper', 'motorcycle', 'truck', 'trucks'] as const
 
 /** As a content policy names a host: with its scheme, and a star for any name before it. */
@@ -240,7 +256,31 @@ const config = z
       .prefault({}),
     header: z.strictObject({ dropdown_on_hover: z.boolean().default(false) }).prefault({}),
     /** The dealer's own line on the home page, at most eight words that a buyer can check, and one beneath it. */
-    home: z.strictObject({ headline: text.max(80).optional(), lead: text.max(160).optional() }).prefault({}),
+    home: z
+      .strictObject({
+        headline: text.max(80).optional(),
+        lead: text.max(160).optional(),
+        /** What stands beneath, in this order; without it the order of the template (`features/content/home-order.ts`). */
+        sections: z
+          .array(z.enum(homeSections))
+          .refine((names) => new Set(names).size === names.length, 'expected each section once')
+          .optional(),
+        /** Why buy here: what a buyer can check, each with the page that proves it. */
+        reasons: z
+          .array(
+            z.strictObject({
+              title: text.max(60),
+              text: text.max(240),
+              href: link.optional(),
+              link: text.optional(),
+            }),
+          )
+          .max(6)
+          .default([]),
+        /** The last words before the footer. */
+        closing: z.strictObject({ title: text.max(80), text: text.max(200).optional() }).optional(),
+      })
+      .prefault({}),
     storage: z
       .strictObject({ views: z.boolean().default(true), favourites: z.boolean().default(true) })
       .prefault({}),

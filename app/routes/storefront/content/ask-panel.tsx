@@ -3,10 +3,12 @@ import { Icon } from '#app/ui/icon.tsx'
 import type { Ask } from './ask.ts'
 
 /** A person is one press away from every page. */
-export function AskPanel({ ask: { title, phone, opening, isOpen, place, contact, button } }: { ask: Ask }) {
+export function AskPanel({ ask, text = null }: { ask: Ask; text?: string | null }) {
+  const { title, phone, opening, isOpen, place, contact, button } = ask
   return (
     <section aria-labelledby="ask" className="ask no-print">
       <h2 id="ask">{title}</h2>
+      {text && <p className="ask-text">{text}</p>}
       {place && <p className="ask-place">{place}</p>}
       {opening && <OpenChip isOpen={isOpen} text={opening} />}
       <p className="ask-actions">

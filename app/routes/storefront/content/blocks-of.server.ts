@@ -1,6 +1,6 @@
 import { earliest } from '#app/core/time.ts'
 import { type Block, type NamedBlock, parseBlocks } from '#app/features/content/blocks.ts'
-import { currentOffers, shownOffer } from '#app/features/content/offer.ts'
+import { currentOffers } from '#app/features/content/offer.ts'
 import { shownReviews } from '#app/features/content/shown-reviews.ts'
 import { departmentsOf } from '#app/features/content/team.ts'
 import { locationsOf } from '#app/features/locations/groups.ts'
@@ -9,7 +9,7 @@ import { modelsOfBody } from '#app/features/range/range.ts'
 import { noFilters } from '#app/features/search/filters.ts'
 import type { Scope } from '#app/features/tenancy/scope.server.ts'
 import { vehicleWords } from '#app/features/tenancy/wording.ts'
-import { drawnPicture } from '#app/routes/storefront/plain-page-of.server.ts'
+import { picturedOffer } from '#app/routes/storefront/offers/offers-of.server.ts'
 import { shownModels } from '#app/routes/storefront/range/models-of.server.ts'
 import { shelfOf } from './shelf-of.server.ts'
 import type { ShownBlock } from './shown-block.ts'
@@ -68,10 +68,7 @@ function shownBlock(block: Block, scope: Scope): Made {
         .filter(
           ({ car_type }) => block.settings.car_type === undefined || car_type === block.settings.car_type,
         )
-        .map((offer) => ({
-          offer: shownOffer(offer, website),
-          picture: drawnPicture(scope, `offer ${offer.id}`)?.url ?? null,
-        }))
+        .map((offer) => picturedOffer(offer, scope))
       return { block: shown.length > 0 ? { name: 'offers', offers: shown } : null, endsAt }
     }
     case 'reviews':

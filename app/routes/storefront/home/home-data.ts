@@ -1,6 +1,13 @@
+import type { Review } from '#app/features/content/content.ts'
+import type { ShownPost } from '#app/features/content/shown-post.ts'
+import type { ShownLocation } from '#app/features/locations/shown-location.ts'
+import type { ShownModel } from '#app/features/range/shown-model.ts'
 import type { Dials } from '#app/features/tenancy/theme/dials.ts'
+import type { Website } from '#app/features/tenancy/website.ts'
 import type { VehicleWords } from '#app/features/tenancy/wording.ts'
 import type { Card } from '#app/features/vehicles/card.ts'
+import type { Ask } from '#app/routes/storefront/content/ask.ts'
+import type { PicturedOffer } from '#app/routes/storefront/offers/offers-data.ts'
 
 /** A choice of the stock with how many vehicles it shows. */
 export interface Choice {
@@ -40,10 +47,40 @@ export interface Board {
   readonly rows: readonly { readonly card: Card; readonly values: readonly (string | null)[] }[]
 }
 
-export interface HomeOffer {
+/** One section beneath the first screen; what has nothing to show is not among them. */
+export type HomeSection =
+  | { readonly name: 'bodies'; readonly bodies: readonly BodyChoice[] }
+  | { readonly name: 'offers'; readonly offers: readonly PicturedOffer[]; readonly total: number }
+  | { readonly name: 'services'; readonly services: readonly HomeService[] }
+  | {
+      readonly name: 'models'
+      readonly title: string
+      readonly models: readonly ShownModel[]
+      readonly total: number
+    }
+  | { readonly name: 'makes'; readonly makes: readonly Choice[] }
+  | {
+      readonly name: 'reasons'
+      readonly title: string
+      readonly reasons: Website['config']['home']['reasons']
+    }
+  | {
+      readonly name: 'reviews'
+      readonly rating: NonNullable<Website['review_summary']>
+      readonly reviews: readonly Review[]
+    }
+  | { readonly name: 'locations'; readonly locations: readonly ShownLocation[]; readonly total: number }
+  | {
+      readonly name: 'posts'
+      readonly title: string
+      readonly path: string
+      readonly posts: readonly ShownPost[]
+    }
+  | { readonly name: 'closing'; readonly text: string | null; readonly ask: Ask }
+
+/** Something the dealer does besides selling, with the page that does it. */
+export interface HomeService {
   readonly title: string
   readonly text: string
-  readonly price: string | null
-  readonly ends: string | null
-  readonly href: string | null
+  readonly link: { readonly href: string; readonly label: string }
 }

@@ -1,39 +1,148 @@
-import { fromDollars } from '#app/core/money.ts'
 import { earliest } from '#app/core/time.ts'
-import { noFilters, searchAddress } from '#app/features/search/filters.ts'
-import { searchPath } from '#app/features/search/search-slug.ts'
+import { blogTitle } from '#app/features/content/blog.ts'
+import { currentOffers } from '#app/features/content/offer.ts'
+import { shownReviews } from '#app/features/content/shown-reviews.ts'
+import { locationsOf } from '#app/features/locations/groups.ts'
+import { shownLocation } from '#app/features/locations/shown-location.ts'
+import type { Model } from '#app/features/range/model.ts'
 import type { Scope } from '#app/features/tenancy/scope.server.ts'
-import { formatWholePrice } from '#app/features/vehicles/price.ts'
-import type { HomeOffer } from './home-data.ts'
+import type { HomeSectionName } from '#app/features/tenancy/website-settings.ts'
+import { localSpelling, vehicleWords } from '#app/features/tenancy/wording.ts'
+import { shownPost } from '#app/routes/storefront/blog/blog-of.server.ts'
+import { askOf } from '#app/routes/storefront/content/ask-of.server.ts'
+import { picturedOffer } from '#app/routes/storefront/offers/offers-of.server.ts'
+import { modelStock, shownModels } from '#app/routes/storefront/range/models-of.server.ts'
+import type { HeroData, HomeSection, HomeService } from './home-data.ts'
 
 const shownOffers = 3
+const shownRange = 6
+const shownMakes = 12
+const shownPlaces = 3
+const shownPosts = 3
+const heroesWithBodies: ReadonlySet<HeroData['variant']> = new Set([
+  'type-led',
+  'landscape',
+  'range-shelf',
+  'split-reel',
+])
 
-/** Offers that hold now, and when the first of them ends. */
-export function currentOffers({ website, snapshot, now }: Scope): {
-  shown: HomeOffer[]
-  endsAt: Date | null
-} {
-  const current = snapshot.content.offers.filter(
-    ({ expires_at }) => expires_at === undefined || new Date(expires_at) > now,
-  )
-  const path = searchPath(website)
-  const day = new Intl.DateTimeFormat('en-AU', {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    timeZone: website.time_zone,
-  })
+interface Made {
+  readonly section: HomeSection | null
+  /** When the clock alone changes it. */
+  readonly endsAt: Date | null
+}
+
+/** The sections of these names that have something to show, and when the clock alone changes one of them. */
+export function sectionsOf(
+  names: readonly HomeSectionName[],
+  scope: Scope,
+  hero: HeroData,
+): { sections: HomeSection[]; endsAt: Date | null } {
+  const made = names.map((name) => sectionOf(name, scope, hero))
   return {
-    endsAt: earliest(current.map(({ expires_at }) => (expires_at ? new Date(expires_at) : null))),
-    shown: current.slice(0, shownOffers).map(({ title, text, price, car_type, expires_at }) => ({
-      title,
-      text,
-      price: price === undefined ? null : formatWholePrice(fromDollars(price)),
-      ends: expires_at === undefined ? null : day.format(new Date(expires_at)),
-      href:
-        car_type === undefined
-          ? null
-          : searchAddress(path, { ...noFilters, lists: { ...noFilters.lists, car_type: [car_type] } }),
-    })),
+    sections: made.flatMap(({ section }) => section ?? []),
+    endsAt: earliest(made.map(({ endsAt }) => endsAt)),
   }
+}
+
+function sectionOf(name: HomeSectionName, scope: Scope, hero: HeroData): Made {
+  const { website, snapshot, now } = scope
+  switch (name) {
+    case 'arrivals':
+      return lasting(null) // it is the page's own: its cards belong to the browser too
+    case 'bodies': {
+      const isShown = hero.bodies.length > 1 && !heroesWithBodies.has(hero.variant)
+      return lasting(isShown ? { name, bodies: hero.bodies } : null)
+    }
+    case 'offers': {
+      const { offers, endsAt } = currentOffers(snapshot.content.offers, now)
+      const shown = offers.slice(0, shownOffers).map((offer) => picturedOffer(offer, scope))
+      return { section: shown.length > 0 ? { name, offers: shown, total: offers.length } : null, endsAt }
+    }
+    case 'services':
+      return lasting({ name, services: servicesOf(scope) })
+    case 'models': {
+      const models = shownModels(scope, firstModels(scope))
+      const makes = new Set(models.map(({ make }) => make))
+      const [make] = makes
+      const title = makes.size === 1 && make !== undefined ? `The ${make} range` : 'New models'
+      return lasting(models.length > 0 ? { name, title, models, total: snapshot.models.length } : null)
+    }
+    case 'makes': {
+      const most = hero.makes.toSorted((one, other) => other.count - one.count).slice(0, shownMakes)
+      return lasting(most.length > 1 ? { name, makes: most } : null)
+    }
+    case 'reasons': {
+      const { reasons } = website.config.home
+      return lasting(reasons.length > 0 ? { name, title: `Why ${website.name}`, reasons } : null)
+    }
+    case 'reviews': {
+      const rating = website.review_summary
+      return lasting(rating ? { name, rating, reviews: shownReviews(snapshot.content.reviews) } : null)
+    }
+    case 'locations': {
+      const all = locationsOf('all', snapshot.locations)
+      const sales = locationsOf('sales', snapshot.locations)
+      const shown = (sales.length > 1 ? sales : all)
+        .slice(0, shownPlaces)
+        .map((location) => shownLocation(location, website, now))
+      return {
+        section:
+          shown.length > 0
+            ? { name, locations: shown.map(({ location }) => location), total: all.length }
+            : null,
+        endsAt: earliest(shown.map(({ changesAt }) => changesAt)),
+      }
+    }
+    case 'posts': {
+      const posts = snapshot.content.posts().slice(0, shownPosts)
+      if (posts.length === 0) return lasting(null)
+      return lasting({
+        name,
+        title: blogTitle(website),
+        path: website.config.blog.path,
+        posts: posts.map((post) => shownPost(post, scope)),
+      })
+    }
+    case 'closing': {
+      const { closing } = website.config.home
+      const { ask, endsAt } = askOf(scope, { title: closing?.title ?? 'Ask us anything' })
+      return { section: { name, text: closing?.text ?? null, ask }, endsAt }
+    }
+  }
+}
+
+function lasting(section: HomeSection | null): Made {
+  return { section, endsAt: null }
+}
+
+/** Those that can be seen today first, in the order of the range. */
+function firstModels(scope: Scope): Model[] {
+  const stock = modelStock(scope)
+  const inStock = (model: Model): boolean => (stock.get(model)?.length ?? 0) > 0
+  const { models } = scope.snapshot
+  return [...models.filter(inStock), ...models.filter((model) => !inStock(model))].slice(0, shownRange)
+}
+
+/** How to pay for it, and what becomes of the one driven now. */
+function servicesOf({ website }: Scope): HomeService[] {
+  const { one } = vehicleWords(website)
+  const { locale, features, config, finance, finance_provider } = website
+  const lender = finance_provider ?? (finance.terms ? website.name : null)
+  return [
+    {
+      title: 'Work out the finance',
+      text: lender
+        ? `See what a loan costs before you apply, with the rate and the total in plain sight.`
+        : 'Tell us the budget, and we tell you what is possible before you visit.',
+      link: { href: config.finance_path, label: lender ? 'See repayments and apply' : 'Ask about finance' },
+    },
+    {
+      title: `What is your ${one} worth?`,
+      text: features.autograb
+        ? 'Its plate number and a few questions give a price range on the spot.'
+        : localSpelling('A few questions and some photos, and a person who values them calls you.', locale),
+      link: { href: '/trade-in', label: `Value my ${one}` },
+    },
+  ]
 }

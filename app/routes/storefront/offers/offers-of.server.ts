@@ -14,7 +14,7 @@ import { askOf } from '#app/routes/storefront/content/ask-of.server.ts'
 import { filtersWith, shelfOf } from '#app/routes/storefront/content/shelf-of.server.ts'
 import { writePlace } from '#app/routes/storefront/forms/page-form.ts'
 import { drawnPicture, homeCrumb } from '#app/routes/storefront/plain-page-of.server.ts'
-import type { OfferPageData, OffersData } from './offers-data.ts'
+import type { OfferPageData, OffersData, PicturedOffer } from './offers-data.ts'
 
 export const offersPath = '/special-offers'
 
@@ -46,10 +46,7 @@ export function offersOf(
         .map((subject) => ({ subject, count: offers.filter((offer) => subjectOf(offer) === subject).length }))
         .filter(({ count }) => count > 0),
       total: offers.length,
-      offers: shown.map((offer) => ({
-        offer: shownOffer(offer, website),
-        picture: offerPicture(offer, scope)?.url ?? null,
-      })),
+      offers: shown.map((offer) => picturedOffer(offer, scope)),
       arrivals: arrivals?.shelf ?? null,
       ask,
     },
@@ -100,6 +97,11 @@ export function offerPageOf(
       ask,
     },
   }
+}
+
+/** An offer as lists show it. */
+export function picturedOffer(offer: Offer, scope: Scope): PicturedOffer {
+  return { offer: shownOffer(offer, scope.website), picture: offerPicture(offer, scope)?.url ?? null }
 }
 
 /** On a demo website: a vehicle of the kind that the offer is on. */

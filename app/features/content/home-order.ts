@@ -1,0 +1,101 @@
+import type { Website } from '#app/features/tenancy/website.ts'
+import type { HomeSectionName } from '#app/features/tenancy/website-settings.ts'
+
+type Settings = Pick<Website, 'config' | 'template'>
+
+/** The platform's order (ux.md 4.1). */
+const usual: readonly HomeSectionName[] = [
+  'bodies',
+  'arrivals',
+  'offers',
+  'services',
+  'models',
+  'reasons',
+  'reviews',
+  'locations',
+  'posts',
+  'closing',
+]
+
+/** Where trades differ: who sells a range shows it early, who sells what comes in shows the makes. */
+const orders: Partial<Record<Website['template'], readonly HomeSectionName[]>> = {
+  used: [
+    'bodies',
+    'arrivals',
+    'reasons',
+    'makes',
+    'services',
+    'offers',
+    'reviews',
+    'locations',
+    'posts',
+    'closing',
+  ],
+  rv: [
+    'bodies',
+    'arrivals',
+    'models',
+    'offers',
+    'reasons',
+    'services',
+    'reviews',
+    'posts',
+    'locations',
+    'closing',
+  ],
+  camper: [
+    'bodies',
+    'arrivals',
+    'models',
+    'reasons',
+    'offers',
+    'reviews',
+    'services',
+    'posts',
+    'locations',
+    'closing',
+  ],
+  motorcycle: [
+    'bodies',
+    'arrivals',
+    'makes',
+    'offers',
+    'services',
+    'reasons',
+    'reviews',
+    'posts',
+    'locations',
+    'closing',
+  ],
+  truck: [
+    'bodies',
+    'arrivals',
+    'services',
+    'reasons',
+    'makes',
+    'offers',
+    'locations',
+    'reviews',
+    'posts',
+    'closing',
+  ],
+}
+
+/**
+ * What stands on the home page beneath its first screen, in order. The newest stock is told apart, since its cards have
+ * buttons and so belong to the browser too.
+ */
+export function homeOrder({ config, template }: Settings): {
+  readonly before: readonly HomeSectionName[]
+  readonly hasArrivals: boolean
+  readonly after: readonly HomeSectionName[]
+} {
+  const own = template === 'trucks' ? 'truck' : template
+  const names = config.home.sections ?? orders[own] ?? usual
+  const place = names.indexOf('arrivals')
+  return {
+    before: place === -1 ? names : names.slice(0, place),
+    hasArrivals: place !== -1,
+    after: place === -1 ? [] : names.slice(place + 1),
+  }
+}

@@ -1,0 +1,37 @@
+import type { Graph } from 'schema-dts'
+import type { Location } from '#app/features/locations/location.ts'
+import type { Website } from '#app/features/tenancy/website.ts'
+import { graphOf } from './graph.ts'
+import { known } from './known.ts'
+import { placeFacts } from './place-json-ld.ts'
+
+/** What machines read of the home page: the dealer that vehicles' pages name as their seller, and its website. */
+export function homeJsonLd(
+  website: Website,
+  locations: readonly Location[],
+  address: (path: string) => string,
+): Graph {
+  const visible = locations.filter(({ visible }) => visible)
+  const place = visible.find(({ primary }) => primary) ?? visible[0]
+  const { name, description, logo, locale } = website
+  const dealer = {
+    '@id': address('/#dealer'),
+    name,
+    url: address('/'),
+    ...known({ description, logo: logo.url?.startsWith('/') ? address(logo.url) : logo.url }),
+    ...(place ? { ...known({ telephone: place.contact_detail.phone }), ...placeFacts(place, locale) } : {}),
+  }
+  return graphOf([
+    website.template === 'motorcycle'
+      ? { '@type': 'MotorcycleDealer', ...dealer }
+      : { '@type': 'AutoDealer', ...dealer },
+    {
+      '@type': 'WebSite',
+      '@id': address('/#website'),
+      name,
+      url: address('/'),
+      inLanguage: locale,
+      publisher: { '@id': address('/#dealer') },
+    },
+  ])
+}
