@@ -60,6 +60,7 @@ export default [
   route('sitemaps/:file', 'routes/files/sitemap.ts'),
   route('blog/feed.xml', 'routes/files/blog-feed.ts', { id: 'blog-feed' }),
   route('news/feed.xml', 'routes/files/blog-feed.ts', { id: 'news-feed' }),
+  route('feeds/:file', 'routes/feeds/vehicle-feed.ts'),
   route('_websites', 'routes/websites.tsx'),
   route('webhooks/:provider/:dealershipId', 'routes/api/provider-notice.ts'),
   route('_sandbox/card/:token', 'routes/sandbox/card.tsx'),

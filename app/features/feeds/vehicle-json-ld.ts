@@ -10,7 +10,6 @@ import type {
   Vehicle as SchemaVehicle,
   UnitPriceSpecification,
 } from 'schema-dts'
-import { type Cents, toDollars } from '#app/core/money.ts'
 import type { Location } from '#app/features/locations/location.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import { galleryPictures } from '#app/features/vehicles/gallery-pictures.ts'
@@ -19,6 +18,7 @@ import { isSold } from '#app/features/vehicles/sold.ts'
 import { isTowed } from '#app/features/vehicles/towed.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { vehiclePath } from '#app/features/vehicles/vehicle-path.ts'
+import { advertisedPrice, amountOf } from './advertised-price.ts'
 import { breadcrumbJsonLd } from './breadcrumb-json-ld.ts'
 import { known } from './known.ts'
 import { placeFacts } from './place-json-ld.ts'
@@ -141,8 +141,8 @@ function weightsOf(vehicle: Vehicle) {
 
 /** What is sold has no price any more; neither has what one must ask about. */
 function offerOf(vehicle: Vehicle, website: Website, url: string, dealer: string): Offer {
-  const { dapprice, price, before_price } = vehicle
-  const shown = priceCounts(dapprice) ? dapprice : priceCounts(price) ? price : null
+  const { price, before_price } = vehicle
+  const shown = advertisedPrice(vehicle)
   const offer = {
     '@type': 'Offer' as const,
     url,
@@ -150,12 +150,12 @@ function offerOf(vehicle: Vehicle, website: Website, url: string, dealer: string
     seller: { '@id': dealer },
   }
   if (shown === null || isSold(vehicle)) return offer
-  const isDriveAway = shown === dapprice || vehicle.price_qualifier === 'drive_away'
+  const isDriveAway = shown.qualifier === 'drive_away'
   const { currency: priceCurrency } = website
   const specifications: UnitPriceSpecification[] = [
     {
       '@type': 'UnitPriceSpecification',
-      price: amount(shown),
+      price: amountOf(shown.price),
       priceCurrency,
       valueAddedTaxIncluded: vehicle.price_qualifier !== 'plus_gst' || isDriveAway,
       ...(isDriveAway ? { name: 'Drive away' } : {}),
@@ -165,13 +165,13 @@ function offerOf(vehicle: Vehicle, website: Website, url: string, dealer: string
           {
             '@type': 'UnitPriceSpecification' as const,
             priceType: 'https://schema.org/StrikethroughPrice' as const,
-            price: amount(before_price),
+            price: amountOf(before_price),
             priceCurrency,
           },
         ]
       : []),
   ]
-  return { ...offer, price: amount(shown), priceCurrency, priceSpecification: specifications }
+  return { ...offer, price: amountOf(shown.price), priceCurrency, priceSpecification: specifications }
 }
 
 function availabilityOf(vehicle: Vehicle) {
@@ -205,10 +205,4 @@ function property(name: string, value: number | null, unitCode?: string): Proper
 
 function absolute(url: string, address: (path: string) => string): string {
   return url.startsWith('/') ? address(url) : url
-}
-
-/** "24990" or "24990.50": without separators. */
-function amount(price: Cents): string {
-  const dollars = toDollars(price)
-  return Number.isInteger(dollars) ? String(dollars) : dollars.toFixed(2)
 }

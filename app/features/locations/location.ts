@@ -68,6 +68,8 @@ export const locationSchema = z.strictObject({
   time_zone: z.string().optional(),
   /** How a stock feed names this place; its slug and name always do. */
   feed_codes: z.array(z.string()).default([]),
+  /** Its code in the dealer's Google Business Profile, where that is not its slug. */
+  store_code: z.string().trim().min(1).max(64).optional(),
   closures: z.array(closure).default([]),
   distribution_locations: z.array(z.string()).default([]),
   licence: z

@@ -513,6 +513,20 @@ export const websiteSettingsSchema = z.strictObject({
       whatsapp_number: text.optional(),
     })
     .prefault({}),
+  /** The stock as advertisers fetch it: `/feeds/google-vehicles.xml`, `/feeds/meta-vehicles.csv`. */
+  vehicle_feeds: z
+    .strictObject({
+      /** Without it: on for cars, except in New Zealand; Google takes no caravans, motorcycles or trucks. */
+      google: z.strictObject({ enabled: z.boolean().optional() }).prefault({}),
+      meta: z
+        .strictObject({
+          enabled: z.boolean().default(true),
+          /** What the catalogue knows a vehicle by; the pixel must send the same. */
+          id: z.enum(['stocknum', 'vin']).default('stocknum'),
+        })
+        .prefault({}),
+    })
+    .prefault({}),
   search: z.strictObject({ host: url.optional(), key: text.optional() }).prefault({}),
   image_sources: z.array(text).default([]),
   phones: z

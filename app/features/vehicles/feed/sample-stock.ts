@@ -1,3 +1,4 @@
+import { csvText } from '#app/core/delimited.ts'
 /** One row of a sample feed, under the headings that dealers' systems use. */
 export type SampleRow = Readonly<Record<(typeof headings)[number], string | number>>
 
@@ -145,15 +146,8 @@ export function sampleStock(count: number, seed = 1): SampleRow[] {
 
 /** The same as a feed file. */
 export function sampleStockCsv(count: number, seed = 1): string {
-  const rows = sampleStock(count, seed).map((row) =>
-    headings.map((heading) => quoted(row[heading])).join(','),
-  )
-  return `${[headings.join(','), ...rows].join('\r\n')}\r\n`
-}
-
-function quoted(value: string | number): string {
-  const text = String(value)
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+  const rows = sampleStock(count, seed).map((row) => headings.map((heading) => String(row[heading])))
+  return csvText([headings, ...rows])
 }
 
 /** A linear congruential generator (Numerical Recipes): repeatable on every machine. */

@@ -1,0 +1,60 @@
+import { type Advertised, advertised } from '#app/features/feeds/advertised.ts'
+import {
+  type GoogleOffer,
+  googleOffer,
+  googleVehiclesTsv,
+  googleVehiclesXml,
+  offersGoogleFeed,
+} from '#app/features/feeds/google-vehicles.ts'
+import { metaVehicle, metaVehiclesCsv, offersMetaFeed } from '#app/features/feeds/meta-vehicles.ts'
+import type { Scope } from '#app/features/tenancy/scope.server.ts'
+import { vehicleWords } from '#app/features/tenancy/wording.ts'
+import { factsContext, keepForAll, scopeContext } from '#app/page-context.server.ts'
+import { notFound } from '#app/routes/respond.ts'
+import { fullAddress } from '#app/routes/storefront/canonical.server.ts'
+import type { Route } from './+types/vehicle-feed'
+
+/** `/feeds/google-vehicles.xml`, `.tsv` and `/feeds/meta-vehicles.csv`: the stock as advertisers fetch it. */
+export function loader({ params, context }: Route.LoaderArgs) {
+  const scope = context.get(scopeContext)
+  const feed = feedOf(params.file, scope)
+  if (!feed) throw notFound()
+  keepForAll(context.get(factsContext), [`stock:${scope.website.id}`])
+  // it is for machines that were given the address; a search engine shows the pages
+  return new Response(feed.text, {
+    headers: { 'Content-Type': `${feed.type}; charset=utf-8`, 'X-Robots-Tag': 'noindex' },
+  })
+}
+
+function feedOf(file: string, scope: Scope): { type: string; text: string } | null {
+  const { website, snapshot } = scope
+  const address = (path: string): string => fullAddress(website, path)
+  const stock = (): Advertised[] =>
+    snapshot.stock.vehicles.flatMap((vehicle) => advertised(vehicle, website, scope.now) ?? [])
+  const offers = (): GoogleOffer[] =>
+    stock().flatMap((one) => googleOffer(one, website, snapshot.locations, address) ?? [])
+  switch (file) {
+    case 'google-vehicles.xml': {
+      const about = {
+        title: `${website.name}: ${vehicleWords(website).many} in stock`,
+        link: address('/'),
+        description: website.description ?? `The stock of ${website.name}`,
+      }
+      if (!offersGoogleFeed(website)) return null
+      return { type: 'application/xml', text: googleVehiclesXml(about, offers()) }
+    }
+    case 'google-vehicles.tsv':
+      if (!offersGoogleFeed(website)) return null
+      return { type: 'text/tab-separated-values', text: googleVehiclesTsv(offers()) }
+    case 'meta-vehicles.csv':
+      if (!offersMetaFeed(website)) return null
+      return {
+        type: 'text/csv',
+        text: metaVehiclesCsv(
+          stock().flatMap((one) => metaVehicle(one, website, snapshot.locations, address) ?? []),
+        ),
+      }
+    default:
+      return null
+  }
+}
