@@ -289,6 +289,12 @@ export async function createApp(dependencies: Dependencies): Promise<App> {
       context.set(servicesContext, services)
       const isPage = isRead(request) && !isForKit && !new URL(request.url).pathname.endsWith('.data')
       response = await (isPage ? handleQuietly : handle)(request, context)
+      const moved =
+        isPage && isMissing(response) ? snapshot.content.redirects.find(new URL(request.url)) : null
+      if (moved) {
+        facts.html = null
+        response = new Response(null, { status: moved.status, headers: { Location: moved.to } })
+      }
     } catch (error) {
       log.error('a request failed', { error, id: visit.id, path: withoutKey(new URL(request.url).pathname) })
       response = unavailable(visit.id)
@@ -416,6 +422,10 @@ const kitHeaders: [string, string][] = [
 
 function isRead(request: Request): boolean {
   return request.method === 'GET' || request.method === 'HEAD'
+}
+
+function isMissing({ status }: Response): boolean {
+  return status === 404 || status === 410
 }
 
 function cachePolicy(status: number, facts: AnswerFacts, request: Request): string {

@@ -10,12 +10,15 @@ import { paymentsLedger, paymentsList, paymentsRefund, paymentsRelease } from '.
 import { sample } from './commands/sample.ts'
 import { stockConfirm, stockHeld, stockImport } from './commands/stock.ts'
 import { websiteExport, websiteImport, websiteList, websiteValidate } from './commands/website.ts'
+import { websiteRedirectsExport, websiteRedirectsImport } from './commands/website-redirects.ts'
 
 export const commands: readonly Command[] = [
   websiteImport,
   websiteValidate,
   websiteList,
   websiteExport,
+  websiteRedirectsImport,
+  websiteRedirectsExport,
   stockImport,
   stockHeld,
   stockConfirm,

@@ -18,11 +18,14 @@ import {
   teamMemberSchema,
 } from './content.ts'
 import { readFrontMatter } from './front-matter.ts'
+import { type RedirectTable, redirectSchema, redirectTable } from './redirects.ts'
 
 /** What the snapshot holds of a website's words. */
 export interface ContentSummary {
   readonly navigation: Navigation
   readonly searches: readonly SearchPageTemplate[]
+  /** Where the addresses of the dealer's former website lead. */
+  readonly redirects: RedirectTable
   readonly offers: readonly Offer[]
   readonly reviews: readonly Review[]
   readonly careers: readonly Position[]
@@ -48,6 +51,7 @@ export async function loadContentSummary(db: Db, websiteId: number): Promise<Con
   return {
     navigation: navigationSchema.parse(records('navigation')[0] ?? {}),
     searches: records('searches').map((record) => searchPageTemplateSchema.parse(record)),
+    redirects: redirectTable(records('redirects').map((record) => redirectSchema.parse(record))),
     offers: records('offers').map((record) => offerSchema.parse(record)),
     reviews: records('reviews').map((record) => reviewSchema.parse(record)),
     careers: records('careers').map((record) => positionSchema.parse(record)),

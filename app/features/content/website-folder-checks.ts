@@ -1,3 +1,4 @@
+import { findNodeAtLocation, parseTree } from 'jsonc-parser'
 import { type Problem, placeOf, shownValue } from '#app/core/problem.ts'
 import { looksSecret } from '#app/core/secret.ts'
 import type { Location } from '#app/features/locations/location.ts'
@@ -7,12 +8,14 @@ import type { SearchPageTemplate } from '#app/features/search/search-template.ts
 import { isCurrencyOf } from '#app/features/tenancy/locale-format.ts'
 import { isLocalUrl, type WebsiteSettings } from '#app/features/tenancy/website-settings.ts'
 import type { Page, Post } from './content.ts'
+import { type Redirect, redirectProblems } from './redirects.ts'
 
 interface Checked {
   settings: WebsiteSettings
   locations: Location[]
   models: Model[]
   searches: SearchPageTemplate[]
+  redirects: Redirect[]
   pages: Page[]
   posts: Post[]
 }
@@ -99,6 +102,17 @@ export function crossCheck(folder: Checked, files: ReadonlyMap<string, string>):
       `this currency does not go with the locale ${settings.locale}`,
     )
   }
+  const redirectText = files.get('redirects.json') ?? ''
+  for (const { index, field, value, message } of redirectProblems(folder.redirects)) {
+    const at = placeOf(redirectText, offsetOfEntry(redirectText, index, field))
+    problems.push({
+      file: 'redirects.json',
+      ...at,
+      field: `[${index}].${field}`,
+      value: shownValue(value),
+      message,
+    })
+  }
   const reportFilters = (file: string, field: string, filters: readonly string[]): void =>
     filters.forEach((filter, index) => {
       const problem = filterProblem(filter)
@@ -136,6 +150,13 @@ export function crossCheck(folder: Checked, files: ReadonlyMap<string, string>):
     }
   }
   return problems
+}
+
+/** Where a field of the nth entry of a list stands. */
+function offsetOfEntry(text: string, index: number, field: string): number {
+  const tree = parseTree(text)
+  const node = tree && (findNodeAtLocation(tree, [index, field]) ?? findNodeAtLocation(tree, [index]))
+  return node?.offset ?? 0
 }
 
 function doubled(values: readonly (string | number)[]): Set<string | number> {

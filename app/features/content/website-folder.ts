@@ -30,6 +30,7 @@ import {
   teamMemberSchema,
 } from './content.ts'
 import { splitFrontMatter } from './front-matter.ts'
+import { type Redirect, redirectSchema } from './redirects.ts'
 import { crossCheck } from './website-folder-checks.ts'
 
 /** The JSON files of a website folder and what each must hold. `website.json` alone is required. */
@@ -39,6 +40,7 @@ export const folderSchemas = {
   'models.json': z.array(modelSchema),
   'navigation.json': navigationSchema,
   'searches.json': z.array(searchPageTemplateSchema),
+  'redirects.json': z.array(redirectSchema),
   'offers.json': z.array(offerSchema),
   'careers.json': z.array(positionSchema),
   'reviews.json': z.array(reviewSchema),
@@ -51,6 +53,7 @@ export interface WebsiteFolder {
   readonly models: Model[]
   readonly navigation: Navigation
   readonly searches: SearchPageTemplate[]
+  readonly redirects: Redirect[]
   readonly offers: Offer[]
   readonly careers: Position[]
   readonly reviews: Review[]
@@ -104,6 +107,7 @@ export function parseWebsiteFolder(files: FolderFiles): FolderResult {
     models: read('models.json') ?? [],
     navigation: read('navigation.json') ?? { header: [], footer: [] },
     searches: read('searches.json') ?? [],
+    redirects: read('redirects.json') ?? [],
     offers: read('offers.json') ?? [],
     careers: read('careers.json') ?? [],
     reviews: read('reviews.json') ?? [],

@@ -1,3 +1,4 @@
+import { type Field, separatorOf, splitDelimited } from '#app/core/delimited.ts'
 import { shownValue } from '#app/core/problem.ts'
 import { headingOf } from './columns.ts'
 import {
@@ -10,14 +11,9 @@ import {
   unreadableTable,
 } from './feed-row.ts'
 
-interface Field {
-  readonly text: string
-  readonly offset: number
-}
-
 /** A CSV feed: one row of headings, then a row for each vehicle; separated by commas, semicolons or tabs. */
 export function readCsvFeed(file: string, text: string): FeedTable {
-  const { records, endsInQuotes } = splitCsv(text, separatorOf(text))
+  const { records, endsInQuotes } = splitDelimited(text, separatorOf(text))
   const [headings, ...lines] = records
   if (!headings) return unreadableTable('the file is empty')
   if (!headings.some((heading) => isStockNumber(heading.text)))
@@ -68,57 +64,4 @@ function hasStrayFields(fields: readonly Field[], headings: readonly Field[]): b
 
 function isShort(fields: readonly Field[] | undefined, headings: readonly Field[]): boolean {
   return fields !== undefined && fields.length < headings.length
-}
-
-/** The sign that the first line holds most of, outside quotes. */
-function separatorOf(text: string): string {
-  const firstLine = (text.match(/^(?:"[^"]*"|[^"\r\n]+)*/)?.[0] ?? '').replace(/"[^"]*"/g, '')
-  const count = (sign: string): number => firstLine.split(sign).length
-  return [',', ';', '\t', '|'].reduce((best, sign) => (count(sign) > count(best) ? sign : best))
-}
-
-/** RFC 4180 with the habits of the field: any line end, and quotes inside an unquoted value taken as they are. */
-function splitCsv(text: string, separator: string): { records: Field[][]; endsInQuotes: boolean } {
-  const records: Field[][] = []
-  let record: Field[] = []
-  let at = 0
-  while (at < text.length) {
-    const start = at
-    let value = ''
-    if (text[at] === '"') {
-      const quoted = readQuoted(text, at + 1)
-      if (quoted === null)
-        return {
-          records: [...records, [...record, { text: text.slice(at + 1), offset: start }]],
-          endsInQuotes: true,
-        }
-      value = quoted.value
-      at = quoted.end
-    }
-    const from = at
-    while (at < text.length && text[at] !== separator && text[at] !== '\n' && text[at] !== '\r') at++
-    record.push({ text: value + text.slice(from, at), offset: start })
-    if (text[at] === separator && at + 1 < text.length && text[at + 1] !== '\n' && text[at + 1] !== '\r') {
-      at++
-      continue
-    }
-    if (text[at] === separator) record.push({ text: '', offset: ++at })
-    if (text[at] === '\r' && text[at + 1] === '\n') at++
-    at++
-    records.push(record)
-    record = []
-  }
-  return { records, endsInQuotes: false }
-}
-
-function readQuoted(text: string, start: number): { value: string; end: number } | null {
-  let value = ''
-  for (let at = start; ; ) {
-    const quote = text.indexOf('"', at)
-    if (quote === -1) return null
-    value += text.slice(at, quote)
-    if (text[quote + 1] !== '"') return { value, end: quote + 1 }
-    value += '"'
-    at = quote + 2
-  }
 }

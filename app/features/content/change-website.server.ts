@@ -1,0 +1,33 @@
+import type { Problem } from '#app/core/problem.ts'
+import type { Db } from '#app/server/db.server.ts'
+import { exportWebsite } from './export-website.server.ts'
+import { importWebsite } from './import-website.server.ts'
+import { parseWebsiteFolder } from './website-folder.ts'
+
+export type WebsiteChange =
+  | { outcome: 'changed' | 'unchanged' }
+  | { outcome: 'refused'; problems: Problem[] }
+  | { outcome: 'unknown' }
+
+/** A website as it is with some of its files replaced, by the way that every import takes; its stock stays. */
+export async function changeWebsite(
+  db: Db,
+  slug: string,
+  replaced: ReadonlyMap<string, unknown>,
+): Promise<WebsiteChange> {
+  const before = await exportWebsite(db, slug)
+  if (!before) return { outcome: 'unknown' }
+  // feeds are no text files of a folder
+  const texts = [...before].flatMap(([name, text]): [string, string][] =>
+    typeof text === 'string' ? [[name, text]] : [],
+  )
+  const files = new Map([
+    ...texts,
+    ...[...replaced].map(([name, value]): [string, string] => [name, `${JSON.stringify(value, null, 2)}\n`]),
+  ])
+  const parsed = parseWebsiteFolder(files)
+  if (!parsed.ok) return { outcome: 'refused', problems: parsed.problems }
+  const imported = await importWebsite(db, parsed.folder)
+  if (imported.outcome === 'imported') return { outcome: 'changed' }
+  return imported
+}
