@@ -9,6 +9,7 @@ import { hostNameOf, isOwnHost } from '#app/core/host.ts'
 import { pageKeyOf } from '#app/core/page-key.ts'
 import type { Bookings } from '#app/features/bookings/bookings.server.ts'
 import { chatOf } from '#app/features/chat/chat-of.ts'
+import { loadMedium } from '#app/features/content/store.server.ts'
 import type { SelfTests } from '#app/features/forms/self-tests.server.ts'
 import type { Illustrator } from '#app/features/images/illustrator.ts'
 import type { Images } from '#app/features/images/images.server.ts'
@@ -112,6 +113,10 @@ export async function createApp(dependencies: Dependencies): Promise<App> {
     files,
     metrics,
     stockOf: async (website) => (await snapshots.get(website)).stock,
+    mediumOf: async (website, path) => {
+      const medium = (await snapshots.get(website)).content.media.get(path)
+      return medium ? { ...medium, read: () => loadMedium(database.db, website.id, medium) } : null
+    },
   })
   /** The very addresses that were asked, so that a ready page needs no parsing. */
   const byAddress = new Map<string, KeptAnswer>()

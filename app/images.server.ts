@@ -20,19 +20,30 @@ interface Parts {
   readonly illustrator: Illustrator | null
   readonly files: ReadonlyMap<string, KeptAnswer>
   readonly stockOf: (website: Website) => Promise<Stock>
+  readonly mediumOf: (website: Website, path: string) => Promise<OwnMedium | null>
   readonly metrics: Metrics
 }
 
+/** A picture that the website brought itself. */
+export interface OwnMedium {
+  readonly type: string
+  readonly content_hash: string
+  read(): Promise<Buffer<ArrayBuffer> | null>
+}
+
+const mediaPath = '/media/'
+
 /** The addresses that `pictureAnswers` answers. */
 export function isPicture(path: string): boolean {
-  return path === imagePath || path.startsWith(demoMediaPath)
+  return path === imagePath || path.startsWith(demoMediaPath) || path.startsWith(mediaPath)
 }
 
 /** Answers the addresses of pictures on a website's host. */
 export function pictureAnswers(parts: Parts) {
-  const { images, illustrator, files, stockOf, metrics } = parts
+  const { images, illustrator, files, stockOf, mediumOf, metrics } = parts
 
   return async (request: Request, url: URL, website: Website): Promise<Response> => {
+    if (url.pathname.startsWith(mediaPath)) return medium(request, url.pathname, website)
     const isOptimised = url.pathname === imagePath
     const picture = isOptimised
       ? optimised(request, url.searchParams, website)
@@ -68,8 +79,28 @@ export function pictureAnswers(parts: Parts) {
   /** Read where it lies, without asking ourselves over the network. */
   async function ownPicture(path: string, website: Website): Promise<SourcePicture | null> {
     const [name = '', query] = path.split('?')
+    if (name.startsWith(mediaPath)) {
+      const own = await mediumOf(website, name)
+      return own && ownSource(name, own, website)
+    }
     const file = files.get(name)
     return file ? fileOf(name, file) : drawn(name, new URLSearchParams(query), website)
+  }
+
+  /** As it lies in the folder: drawings stay sharp at any size, and small ones need no other size. */
+  async function medium(request: Request, path: string, website: Website): Promise<Response> {
+    const own = await mediumOf(website, path)
+    if (!own) return imageAnswer(request, Promise.resolve(failures.notFound), false)
+    const bytes = await own.read()
+    const image = bytes && {
+      type: own.type,
+      etag: `"${own.content_hash}"`,
+      freshUntilMs: null,
+      life: fileLife,
+      canShrink: false,
+      bytes,
+    }
+    return imageAnswer(request, Promise.resolve(image ?? failures.notFound), false)
   }
 
   async function drawn(
@@ -89,6 +120,17 @@ const fileLife: ImageLife = { seconds: 14_400, isImmutable: false }
 
 function formOf({ width, quality, isShare }: WantedImage, request: Request): PictureForm {
   return { width, quality, isShare, format: formatFor(request.headers.get('accept'), isShare) }
+}
+
+function ownSource(path: string, own: OwnMedium, website: Website): SourcePicture {
+  return {
+    key: `medium ${website.id} ${path} ${own.content_hash}`,
+    lane: 'files',
+    read: async () => {
+      const bytes = await own.read()
+      return bytes ? { input: { is: 'file', bytes }, life: fileLife } : failures.notFound
+    },
+  }
 }
 
 function fileOf(path: string, file: KeptAnswer): SourcePicture {

@@ -10,12 +10,14 @@ import { paymentsLedger, paymentsList, paymentsRefund, paymentsRelease } from '.
 import { sample } from './commands/sample.ts'
 import { stockConfirm, stockHeld, stockImport } from './commands/stock.ts'
 import { websiteExport, websiteImport, websiteList, websiteValidate } from './commands/website.ts'
+import { websiteNew } from './commands/website-new.ts'
 import { websiteRedirectsExport, websiteRedirectsImport } from './commands/website-redirects.ts'
 
 export const commands: readonly Command[] = [
   websiteImport,
   websiteValidate,
   websiteList,
+  websiteNew,
   websiteExport,
   websiteRedirectsImport,
   websiteRedirectsExport,
@@ -51,6 +53,7 @@ export const switches: ReadonlySet<string> = new Set([
   'confirm',
   'force',
   'explain',
+  'import',
 ])
 
 export function findCommand(words: readonly string[]): Command | null {

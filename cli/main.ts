@@ -4,7 +4,9 @@ import { ConfigError, readConfig, variables } from '#app/server/config.server.ts
 import { lockDataDir } from '#app/server/data-lock.server.ts'
 import { openDatabase } from '#app/server/db.server.ts'
 import { migrate } from '#app/server/migrate.server.ts'
+import { askForAnswers } from './ask-answers.ts'
 import { type CommandContext, parseArguments } from './commands/command.ts'
+import { websiteNew } from './commands/website-new.ts'
 import { commands, findCommand, switches, wordsAfterName } from './commands.ts'
 import { askRunningServer } from './control.ts'
 
@@ -16,13 +18,17 @@ async function main(argv: string[]): Promise<number> {
     process.stdout.write(helpText())
     return 0
   }
-  const args = parseArguments(argv, switches)
+  let args = parseArguments(argv, switches)
   const command = findCommand(args.words)
   if (!command) {
     process.stderr.write(`There is no command “${args.words.join(' ')}”.\n\n${helpText()}`)
     return 2
   }
   try {
+    if (command === websiteNew && process.stdin.isTTY) {
+      argv = [...argv, ...(await askForAnswers(args, process))]
+      args = parseArguments(argv, switches)
+    }
     const config = readConfig(process.env)
     const output = terminalOutput()
     if (config.databaseUrl === undefined) {

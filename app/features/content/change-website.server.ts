@@ -25,7 +25,10 @@ export async function changeWebsite(
     ...texts,
     ...[...replaced].map(([name, value]): [string, string] => [name, `${JSON.stringify(value, null, 2)}\n`]),
   ])
-  const parsed = parseWebsiteFolder(files)
+  const media = [...before].flatMap(([name, bytes]): [string, Uint8Array][] =>
+    typeof bytes !== 'string' && name.startsWith('media/') ? [[name, bytes]] : [],
+  )
+  const parsed = parseWebsiteFolder(files, new Map(media))
   if (!parsed.ok) return { outcome: 'refused', problems: parsed.problems }
   const imported = await importWebsite(db, parsed.folder)
   if (imported.outcome === 'imported') return { outcome: 'changed' }

@@ -17,7 +17,7 @@ export async function exportWebsite(
     .where('slug', '=', slug)
     .executeTakeFirst()
   if (!website) return null
-  const [locations, models, content, feeds] = await Promise.all([
+  const [locations, models, content, feeds, media] = await Promise.all([
     db
       .selectFrom('locations')
       .select('record')
@@ -39,6 +39,7 @@ export async function exportWebsite(
       .orderBy('key')
       .execute(),
     db.selectFrom('stock_feeds').select(['name', 'bytes']).where('website_id', '=', website.id).execute(),
+    db.selectFrom('website_files').select(['name', 'bytes']).where('website_id', '=', website.id).execute(),
   ])
   const files = new Map<string, string | Uint8Array>([['website.json', printed(website.settings)]])
   const lists = new Map<string, unknown[]>([
@@ -51,6 +52,7 @@ export async function exportWebsite(
     else lists.set(kind, [...(lists.get(kind) ?? []), record])
   }
   for (const [name, records] of lists) if (records.length > 0) files.set(`${name}.json`, printed(records))
+  for (const { name, bytes } of media) files.set(name, bytes)
   // the feeds that the settings name, as they were last applied: without them the folder could not be imported
   const { stock_feeds } = websiteSettingsSchema.parse(website.settings)
   for (const { name, bytes } of feeds) if (bytes && stock_feeds.includes(name)) files.set(name, bytes)

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import type { MediaFiles } from './media.ts'
 import type { FolderFiles } from './website-folder.ts'
 
 const longestFile = 5 * 1024 * 1024
@@ -27,13 +28,22 @@ export function readFolder(folder: string): FolderFiles {
   for (const name of entries.sort()) {
     if (name === 'pages' || name === 'posts')
       for (const file of readdirSync(join(folder, name)).sort()) take(`${name}/${file}`)
-    else if (!feeds.has(name) && !name.startsWith('.')) take(name)
+    else if (!feeds.has(name) && name !== 'media' && !name.startsWith('.')) take(name)
   }
   return files
 }
 
+/** The pictures of a website folder; empty where it has none. */
+export function readMedia(folder: string): MediaFiles {
+  const path = join(folder, 'media')
+  const names = existsSync(path) ? readdirSync(path).filter((name) => !name.startsWith('.')) : []
+  return new Map(
+    names.sort().map((name) => [`media/${name}`, new Uint8Array(readFileSync(join(path, name)))]),
+  )
+}
+
 /**
- * Writes a website folder. Pages and posts that are no longer there go; a folder that holds something else is not touched.
+ * Writes a website folder. Pages, posts and pictures that are no longer there go; a folder that holds something else is not touched.
  *
  * @throws Error in plain words when the folder is neither empty nor a website folder
  */
@@ -41,7 +51,7 @@ export function writeFolder(folder: string, files: ReadonlyMap<string, string | 
   const there = existsSync(folder) ? readdirSync(folder) : []
   if (there.length > 0 && !there.includes('website.json'))
     throw new Error(`${folder} is neither empty nor a website folder; nothing was written`)
-  for (const own of ['pages', 'posts']) rmSync(join(folder, own), { recursive: true, force: true })
+  for (const own of ['pages', 'posts', 'media']) rmSync(join(folder, own), { recursive: true, force: true })
   for (const [name, text] of files) {
     mkdirSync(dirname(join(folder, name)), { recursive: true })
     writeFileSync(join(folder, name), text)

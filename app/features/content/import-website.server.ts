@@ -4,6 +4,7 @@ import type { Problem } from '#app/core/problem.ts'
 import { announceChange } from '#app/features/tenancy/announce-change.server.ts'
 import { listOnWebsite } from '#app/features/vehicles/feed/list-on-website.server.ts'
 import { type Db, inTransaction } from '#app/server/db.server.ts'
+import { mediaType } from './media.ts'
 import { folderSchemas, type WebsiteFolder } from './website-folder.ts'
 
 export type WebsiteImport =
@@ -22,7 +23,7 @@ export async function importWebsite(db: Db, folder: WebsiteFolder): Promise<Webs
       .select('content_hash')
       .where('id', '=', settings.id)
       .executeTakeFirst()
-    const contentHash = hashOf(written)
+    const contentHash = hashOf(folder)
     if (before?.content_hash === contentHash) return { outcome: 'unchanged' }
     const row = {
       id: settings.id,
@@ -41,6 +42,7 @@ export async function importWebsite(db: Db, folder: WebsiteFolder): Promise<Webs
     await replaceRecords(db, 'locations', folder)
     await replaceRecords(db, 'models', folder)
     await replaceContent(db, folder)
+    await replaceMedia(db, folder)
     await listOnWebsite(db, settings.id)
     await announceChange(db, [settings.id], [`website:${settings.id}`])
     return { outcome: 'imported', created: before === undefined }
@@ -144,6 +146,22 @@ async function replaceContent(db: Db, { settings, written }: WebsiteFolder): Pro
       .execute()
 }
 
+async function replaceMedia(db: Db, { settings, media }: WebsiteFolder): Promise<void> {
+  await db.deleteFrom('website_files').where('website_id', '=', settings.id).execute()
+  for (const [name, bytes] of media) {
+    await db
+      .insertInto('website_files')
+      .values({
+        website_id: settings.id,
+        name,
+        type: mediaType(name, bytes) ?? 'application/octet-stream',
+        content_hash: createHash('sha256').update(bytes).digest('base64url'),
+        bytes,
+      })
+      .execute()
+  }
+}
+
 export function kindOf(file: string): string {
   return file.endsWith('.md') ? file.slice(0, file.indexOf('/')) : file.replace(/\.json$/, '')
 }
@@ -152,9 +170,10 @@ function listOf(value: unknown): unknown[] {
   return Array.isArray(value) ? value : []
 }
 
-function hashOf(written: ReadonlyMap<string, unknown>): string {
+function hashOf({ written, media }: WebsiteFolder): string {
   const hash = createHash('sha256').update(Object.keys(folderSchemas).join())
   for (const [file, value] of [...written].sort(([a], [b]) => (a < b ? -1 : 1)))
     hash.update(`${file}\n${JSON.stringify(value)}\n`)
+  for (const [file, bytes] of media) hash.update(`${file}\n`).update(bytes)
   return hash.digest('hex')
 }

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { readFolder } from './folder-files.server.ts'
+import { readFolder, readMedia } from './folder-files.server.ts'
 import { type FolderResult, parseWebsiteFolder } from './website-folder.ts'
 
 /** Step one of the import, from the disk: the folder's files, and whether the stock feeds they name are there. */
 export function readWebsiteFolder(path: string): FolderResult {
-  const parsed = parseWebsiteFolder(readFolder(path))
+  const parsed = parseWebsiteFolder(readFolder(path), readMedia(path))
   if (!parsed.ok) return parsed
   const missing = parsed.folder.settings.stock_feeds.filter((name) => !existsSync(join(path, name)))
   if (missing.length === 0) return parsed

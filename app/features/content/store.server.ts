@@ -32,19 +32,49 @@ export interface ContentSummary {
   readonly team: readonly TeamMember[]
   /** By path, without a slash at its end. */
   readonly pages: ReadonlyMap<string, Page>
+  /** Its own pictures by their address; the bytes are read when they are asked for. */
+  readonly media: ReadonlyMap<string, Medium>
   readonly postCount: number
   /** The blog, newest first; read when it is first asked for, since few pages need hundreds of texts. */
   readonly posts: () => readonly Post[]
 }
 
-export async function loadContentSummary(db: Db, websiteId: number): Promise<ContentSummary> {
-  const rows = await db
-    .selectFrom('content')
-    .select(['kind', 'record'])
+export interface Medium {
+  readonly name: string
+  readonly type: string
+  readonly content_hash: string
+}
+
+/** The bytes of a picture of the website; null where it has gone meanwhile. */
+export async function loadMedium(
+  db: Db,
+  websiteId: number,
+  { name }: Medium,
+): Promise<Buffer<ArrayBuffer> | null> {
+  const row = await db
+    .selectFrom('website_files')
+    .select('bytes')
     .where('website_id', '=', websiteId)
-    .orderBy('position')
-    .orderBy('key')
-    .execute()
+    .where('name', '=', name)
+    .executeTakeFirst()
+  return row ? Buffer.from(new Uint8Array(row.bytes)) : null
+}
+
+export async function loadContentSummary(db: Db, websiteId: number): Promise<ContentSummary> {
+  const [rows, media] = await Promise.all([
+    db
+      .selectFrom('content')
+      .select(['kind', 'record'])
+      .where('website_id', '=', websiteId)
+      .orderBy('position')
+      .orderBy('key')
+      .execute(),
+    db
+      .selectFrom('website_files')
+      .select(['name', 'type', 'content_hash'])
+      .where('website_id', '=', websiteId)
+      .execute(),
+  ])
   const records = (kind: string): unknown[] => rows.flatMap((row) => (row.kind === kind ? [row.record] : []))
   const posts = records('posts')
   let read: Post[] | null = null
@@ -62,6 +92,7 @@ export async function loadContentSummary(db: Db, websiteId: number): Promise<Con
         return [withoutTrailingSlash(page.path), page]
       }),
     ),
+    media: new Map(media.map((medium) => [`/${medium.name}`, medium])),
     postCount: posts.length,
     posts: () => {
       read ??= posts

@@ -8,6 +8,7 @@ import type { SearchPageTemplate } from '#app/features/search/search-template.ts
 import { isCurrencyOf } from '#app/features/tenancy/locale-format.ts'
 import { isLocalUrl, type WebsiteSettings } from '#app/features/tenancy/website-settings.ts'
 import type { Page, Post } from './content.ts'
+import type { MediaFiles } from './media.ts'
 import { type Redirect, redirectProblems } from './redirects.ts'
 
 interface Checked {
@@ -16,6 +17,7 @@ interface Checked {
   models: Model[]
   searches: SearchPageTemplate[]
   redirects: Redirect[]
+  media: MediaFiles
   pages: Page[]
   posts: Post[]
 }
@@ -101,6 +103,10 @@ export function crossCheck(folder: Checked, files: ReadonlyMap<string, string>):
       settings.currency,
       `this currency does not go with the locale ${settings.locale}`,
     )
+  }
+  for (const [name, url] of Object.entries(settings.logo)) {
+    if (url?.startsWith('/media/') && !folder.media.has(url.slice(1)))
+      report('website.json', `logo.${name}`, url, 'this picture is not in the folder')
   }
   const redirectText = files.get('redirects.json') ?? ''
   for (const { index, field, value, message } of redirectProblems(folder.redirects)) {

@@ -30,6 +30,7 @@ import {
   teamMemberSchema,
 } from './content.ts'
 import { splitFrontMatter } from './front-matter.ts'
+import { type MediaFiles, mediaProblems } from './media.ts'
 import { type Redirect, redirectSchema } from './redirects.ts'
 import { crossCheck } from './website-folder-checks.ts'
 
@@ -60,6 +61,8 @@ export interface WebsiteFolder {
   readonly team: TeamMember[]
   readonly pages: Page[]
   readonly posts: Post[]
+  /** Its own pictures. */
+  readonly media: MediaFiles
   /** The values as the operator wrote them, without the defaults: what is stored, and exported again. */
   readonly written: ReadonlyMap<string, unknown>
 }
@@ -70,8 +73,8 @@ export type FolderResult = { ok: true; folder: WebsiteFolder } | { ok: false; pr
 export type FolderFiles = ReadonlyMap<string, string>
 
 /** Step one of the import: text to typed values, with every problem of every file reported at once. */
-export function parseWebsiteFolder(files: FolderFiles): FolderResult {
-  const problems: Problem[] = []
+export function parseWebsiteFolder(files: FolderFiles, media: MediaFiles = new Map()): FolderResult {
+  const problems: Problem[] = mediaProblems(media)
   const written = new Map<string, unknown>()
   if (!files.has('website.json')) {
     return {
@@ -123,13 +126,13 @@ export function parseWebsiteFolder(files: FolderFiles): FolderResult {
         column: 1,
         field: '',
         value: '',
-        message: `this file is not part of a website folder; expected one of ${Object.keys(folderSchemas).join(', ')}, pages/*.md, posts/*.md or a stock feed named in website.json`,
+        message: `this file is not part of a website folder; expected one of ${Object.keys(folderSchemas).join(', ')}, pages/*.md, posts/*.md, a picture under media/ or a stock feed named in website.json`,
       })
     }
   }
-  if (settings) problems.push(...crossCheck({ settings, ...folder }, files))
+  if (settings) problems.push(...crossCheck({ settings, media, ...folder }, files))
   if (!settings || problems.length > 0) return { ok: false, problems: inFileOrder(problems) }
-  return { ok: true, folder: { settings, ...folder, written } }
+  return { ok: true, folder: { settings, media, ...folder, written } }
 }
 
 type JsonFile<Value> = { value: Value; written: unknown } | { problems: Problem[] }

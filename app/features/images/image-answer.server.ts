@@ -37,9 +37,16 @@ function pictureAnswer(request: Request, image: KeptImage, variesByAccept: boole
     ['Content-Length', String(image.bytes.length)],
     ['Content-Disposition', 'inline'],
     // opened by itself it is a document too, and may do nothing
-    ['Content-Security-Policy', "default-src 'none'; sandbox"],
+    ['Content-Security-Policy', policyOf(image.type)],
   )
   return new Response(request.method === 'HEAD' ? null : new Uint8Array(image.bytes), { headers })
+}
+
+/** A drawing may bring the styles it is drawn with. */
+function policyOf(type: string): string {
+  return type === 'image/svg+xml'
+    ? "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+    : "default-src 'none'; sandbox"
 }
 
 function isKnown(ifNoneMatch: string | null, etag: string): boolean {

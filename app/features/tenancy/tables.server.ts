@@ -39,6 +39,15 @@ export interface ContentTable {
   record: unknown
 }
 
+/** The pictures of a website folder. */
+export interface WebsiteFilesTable {
+  website_id: number
+  name: string
+  type: string
+  content_hash: string
+  bytes: Uint8Array
+}
+
 declare module '#app/server/db.server.ts' {
   interface Tables {
     websites: WebsitesTable
@@ -47,5 +56,6 @@ declare module '#app/server/db.server.ts' {
     locations: WebsiteRecordsTable
     models: WebsiteRecordsTable
     content: ContentTable
+    website_files: WebsiteFilesTable
   }
 }

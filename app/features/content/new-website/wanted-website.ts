@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import { slugOf } from '#app/core/text.ts'
+import { readHours } from './hours.ts'
+
+export const kinds = ['cars', 'used-cars', 'caravans', 'campers', 'motorcycles', 'trucks'] as const
+export type Kind = (typeof kinds)[number]
+export const countries = ['au', 'nz', 'us'] as const
+export type Country = (typeof countries)[number]
+
+/** One thing that a new website needs to know, and how a terminal asks for it. */
+export interface Question {
+  readonly name: string
+  readonly asks: string
+  /** What is taken where nothing is answered; null where an answer is needed, '' where it may be left out. */
+  readonly usually: ((answers: Readonly<Record<string, string>>) => string) | null
+}
+
+const optional = (): string => ''
+
+export const questions: readonly Question[] = [
+  { name: 'name', asks: 'Name of the dealer', usually: null },
+  { name: 'slug', asks: 'Short name, for addresses', usually: ({ name = '' }) => slugOf(name) },
+  { name: 'kind', asks: `What is sold (${kinds.join(', ')})`, usually: () => 'cars' },
+  { name: 'country', asks: 'Country (au, nz, us)', usually: () => 'au' },
+  {
+    name: 'url',
+    asks: 'Web address of the website',
+    usually: ({ slug = '' }) => `https://www.${slug}.example`,
+  },
+  { name: 'street', asks: 'Street and number', usually: null },
+  { name: 'city', asks: 'Suburb or town', usually: null },
+  { name: 'state', asks: 'State or region, as on a letter', usually: null },
+  { name: 'postcode', asks: 'Postcode', usually: null },
+  { name: 'phone', asks: 'Phone', usually: null },
+  { name: 'email', asks: 'Where enquiries are mailed', usually: null },
+  { name: 'hours', asks: 'Opening hours', usually: () => 'Mon-Fri 8:30am-5pm, Sat 9am-4pm' },
+  { name: 'licence', asks: 'Dealer licence, such as LMCT 12345 (may be empty)', usually: optional },
+  { name: 'primary', asks: 'First colour', usually: ({ kind = '' }) => colours[kindOf(kind)][0] },
+  { name: 'accent', asks: 'Second colour', usually: ({ kind = '' }) => colours[kindOf(kind)][1] },
+  {
+    name: 'design',
+    asks: 'Design (metro, outback, torque, haul)',
+    usually: ({ kind = '' }) => designs[kindOf(kind)],
+  },
+  { name: 'logo', asks: 'File of the logo (may be empty)', usually: optional },
+  { name: 'stock', asks: 'File of the stock, CSV, XML or JSON (may be empty)', usually: optional },
+]
+
+const colours: Record<Kind, readonly [string, string]> = {
+  cars: ['#12507B', '#F2A03D'],
+  'used-cars': ['#1F2933', '#C7E000'],
+  caravans: ['#8A3B12', '#2E6F73'],
+  campers: ['#3F5B3A', '#C2562D'],
+  motorcycles: ['#D7281E', '#111111'],
+  trucks: ['#12355B', '#F2B705'],
+}
+
+const designs: Record<Kind, 'metro' | 'outback' | 'torque' | 'haul'> = {
+  cars: 'metro',
+  'used-cars': 'metro',
+  caravans: 'outback',
+  campers: 'outback',
+  motorcycles: 'torque',
+  trucks: 'haul',
+}
+
+function kindOf(text: string): Kind {
+  return kinds.find((kind) => kind === text) ?? 'cars'
+}
+
+const line = z.string().trim().min(1)
+const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'expected a colour such as #0B4F6C')
+
+/** What is answered, checked; a website folder is made of it. */
+export const wantedWebsiteSchema = z.object({
+  name: line.max(80),
+  slug: z
+    .string()
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'expected lower-case words joined by hyphens')
+    .max(60),
+  kind: z.enum(kinds),
+  country: z.enum(countries),
+  url: z.url({ protocol: /^https?$/, error: 'expected a web address such as https://www.example.com.au' }),
+  street: line,
+  city: line,
+  state: line,
+  postcode: line,
+  phone: line,
+  email: z.email('expected an email address'),
+  hours: z.string().transform((text, context) => {
+    const hours = readHours(text)
+    if (hours) return hours
+    context.addIssue({ code: 'custom', message: 'expected hours such as Mon-Fri 8:30am-5pm, Sat 9am-4pm' })
+    return z.NEVER
+  }),
+  licence: z.string().regex(/^$|^\S.*\s\S+$/, 'expected a kind and a number such as LMCT 12345'),
+  primary: colour,
+  accent: colour,
+  design: z.enum(['metro', 'outback', 'torque', 'haul']),
+})
+export type WantedWebsite = z.output<typeof wantedWebsiteSchema>
+
+/** The answers with what is usual in place of those that were not given; those still missing are named. */
+export function completed(given: Readonly<Record<string, string>>): {
+  answers: Record<string, string>
+  missing: string[]
+} {
+  const answers: Record<string, string> = { ...given }
+  const missing: string[] = []
+  for (const { name, usually } of questions) {
+    if ((answers[name] ?? '') !== '') continue
+    if (usually === null) missing.push(name)
+    answers[name] = usually?.(answers) ?? ''
+  }
+  return { answers, missing }
+}

@@ -1,0 +1,133 @@
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { readFlagRegistry } from '#app/features/tenancy/flag-registry.server.ts'
+import { readConfig } from '#app/server/config.server.ts'
+import type { CommandContext } from '../cli/commands/command.ts'
+import { websiteExport, websiteImport, websiteValidate } from '../cli/commands/website.ts'
+import { websiteNew } from '../cli/commands/website-new.ts'
+import { createTestApp, type TestApp } from './app.ts'
+
+const answers = {
+  name: 'North Coast Cars',
+  street: '1 Main Road',
+  city: 'Ballina',
+  state: 'NSW',
+  postcode: '2478',
+  phone: '02 5550 0100',
+  email: 'sales@northcoast.example',
+}
+const svg =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="120" height="36"><rect width="120" height="36"/></svg>'
+const csv = [
+  'Stock No,Condition,Year,Make,Model,Price,Odometer,Yard',
+  ...Array.from(
+    { length: 10 },
+    (_, index) => `N${index},Used,202${index % 6},Mazda,CX-5,${20_000 + index},${1000 * index},YARD`,
+  ),
+  '',
+].join('\n')
+
+test('website new writes a folder, imports it, and every address of its menus answers', async () => {
+  const it = await createTestApp()
+  const { folder, context, run } = await at(it)
+  writeFileSync(join(folder, 'our-logo.svg'), svg)
+  writeFileSync(join(folder, 'export.csv'), csv)
+  const slug = `north-${it.dataDir
+    .slice(-6)
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '')}`
+  const options = {
+    ...answers,
+    slug,
+    logo: 'our-logo.svg',
+    stock: 'export.csv',
+    url: `https://www.${slug}.example`,
+  }
+  const made = await run(websiteNew, [slug], { ...options, import: true })
+  expect(made).toMatchObject({ code: 0, complaints: [expect.stringMatching(/^Note: .*readable/)] })
+  expect(made.printed).toContain('10 added')
+  expect(await run(websiteValidate, [slug])).toMatchObject({ code: 0, printed: 'No problem found.\n' })
+  await it.settle()
+  const website = { host: `${slug}.example` }
+  const home = await (await it.visit(website, '/')).text()
+  expect(home).toContain('src="/media/logo.svg"')
+  const hrefs = new Set(
+    [...home.matchAll(/href="(\/(?!assets|media|_)[^"#]*)"/g)].map(([, href]) => String(href)),
+  )
+  expect(hrefs.size).toBeGreaterThan(20)
+  for (const href of hrefs) {
+    const { status } = await it.visit(website, href.replaceAll('&amp;', '&'))
+    expect([200, 308], href).toContain(status)
+  }
+  const logo = await it.visit(website, '/media/logo.svg')
+  expect([logo.status, logo.headers.get('content-type'), await logo.text()]).toEqual([
+    200,
+    'image/svg+xml',
+    svg,
+  ])
+  // the folder that is exported is the one that was written, picture and stock included
+  expect((await run(websiteExport, [slug], { to: 'back' })).code).toBe(0)
+  for (const name of ['website.json', 'media/logo.svg', 'stock.csv', 'pages/privacy-policy.md'])
+    expect(readFileSync(join(folder, 'back', name), 'utf8')).toBe(
+      readFileSync(join(folder, slug, name), 'utf8'),
+    )
+  expect((await run(websiteImport, ['back'])).printed).toContain('settings unchanged')
+  expect(context.cwd).toBe(folder)
+})
+
+test('website new says what is missing or wrong, and writes nothing', async () => {
+  const { folder, run } = await at(await createTestApp())
+  const missing = await run(websiteNew, ['new'], { name: 'Somebody' })
+  expect(missing.code).toBe(2)
+  expect(missing.complaints).toContain('--phone is missing: Phone.')
+  const wrong = await run(websiteNew, ['new'], { ...answers, kind: 'boats', hours: 'sometimes' })
+  expect(wrong.code).toBe(2)
+  expect(wrong.complaints.join('\n')).toMatch(/--kind: .*\n--hours: expected hours/)
+  expect((await run(websiteNew, ['new'], { ...answers, stock: 'nowhere.csv' })).code).toBe(1)
+  expect(existsSync(join(folder, 'new'))).toBe(false)
+})
+
+test('a picture of another website is not found, and one that is none is refused', async () => {
+  const it = await createTestApp()
+  const { folder, run } = await at(it)
+  const other = await it.aWebsite()
+  expect((await it.visit(other, '/media/logo.svg')).status).toBe(404)
+  writeFileSync(join(folder, 'logo.png'), 'no picture')
+  const made = await run(websiteNew, ['fake'], { ...answers, logo: 'logo.png' })
+  expect(made.code).toBe(1)
+  expect(made.complaints.join('\n')).toContain(
+    'media/logo.png:1:1: this is not a picture of the kind its name says',
+  )
+})
+
+async function at(it: TestApp) {
+  const folder = mkdtempSync(join(it.dataDir, 'new-'))
+  const context = {
+    database: it.database,
+    config: readConfig({ DATA_DIR: it.dataDir }),
+    registry: readFlagRegistry(),
+    clock: () => it.clock.now,
+    cwd: folder,
+    progress: () => {},
+  }
+  return {
+    folder,
+    context,
+    async run(
+      command: { run: typeof websiteNew.run },
+      words: string[],
+      options: Record<string, string | true> = {},
+    ) {
+      const printed: string[] = []
+      const complaints: string[] = []
+      const whole: CommandContext = {
+        ...context,
+        print: (text) => void printed.push(text),
+        complain: (text) => void complaints.push(text),
+      }
+      const code = await command.run({ words, options: new Map(Object.entries(options)) }, whole)
+      return { code, printed: printed.join(''), complaints }
+    },
+  }
+}
