@@ -88,6 +88,8 @@ export default [
   route('api/openapi.json', 'routes/api/openapi.ts'),
   route('api/v1/websites/:websiteId/cars/:file', 'routes/api/car.ts'),
   route('api/v1/websites/:websiteId/careers.json', 'routes/api/careers.ts', { id: 'api-careers' }),
+  route('api/v1/website_folder.json', 'routes/api/website-folder.ts'),
+  route('api/revalidate', 'routes/api/revalidate.ts'),
   route('api/v1/manufacturers/:file', 'routes/api/manufacturer.ts'),
   route('api/v1/websites/:websiteId/website_session_data.json', 'routes/api/website.ts'),
   route('api/v1/websites/:websiteId/pages/search_slugs.json', 'routes/api/search-slugs.ts'),

@@ -11,6 +11,7 @@ import { sample } from './commands/sample.ts'
 import { stockConfirm, stockHeld, stockImport } from './commands/stock.ts'
 import { websiteExport, websiteImport, websiteList, websiteValidate } from './commands/website.ts'
 import { websiteNew } from './commands/website-new.ts'
+import { websitePull } from './commands/website-pull.ts'
 import { websiteRedirectsExport, websiteRedirectsImport } from './commands/website-redirects.ts'
 
 export const commands: readonly Command[] = [
@@ -18,6 +19,7 @@ export const commands: readonly Command[] = [
   websiteValidate,
   websiteList,
   websiteNew,
+  websitePull,
   websiteExport,
   websiteRedirectsImport,
   websiteRedirectsExport,

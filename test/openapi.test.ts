@@ -101,6 +101,11 @@ async function calls(it: TestApp, website: TestWebsite): Promise<Asked[]> {
     ['sendPhoneEvent', 204, '/api/events/car_phone_call', asJson(event)],
     ['sendPhoneEvent', 422, '/api/events/car_phone_call', asJson({})],
     ['sendPhoneEvent', 404, '/api/events/car_phone_call', asJson({ ...event, car_id: 999_999 })],
+    ['getWebsiteFolder', 200, '/api/v1/website_folder.json', auth],
+    ['getWebsiteFolder', 401, '/api/v1/website_folder.json'],
+    ['revalidate', 200, '/api/revalidate', asJson({ tag: 'careers' }, auth.headers)],
+    ['revalidate', 401, '/api/revalidate', asJson({ tag: 'careers' })],
+    ['revalidate', 422, '/api/revalidate', asJson({ tag: 'nothing' }, auth.headers)],
     ['describeApi', 200, '/api/openapi.json'],
     ...servers.flatMap(([name, path]): Asked[] => [
       [name, 200, `${own}/${path}`, auth],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { askedAgain, bodyOf, retryLimit } from './api-call.ts'
 import { type ApiOptions, apiClient } from './api-client.ts'
-import { cacheLife, secondsKept } from './cache-life.ts'
+import { keptByTag } from './kept-by-tag.ts'
 
 type Answer = [status: number, body?: unknown] | Error
 
@@ -13,6 +13,7 @@ function recordedApi(answers: Answer[], changes: Partial<ApiOptions> = {}) {
     api: 'https://api.example/api/v1',
     websiteId: 42,
     authorization: 'Basic abc',
+    kept: keptByTag(() => 0),
     send: async (address, { headers }) => {
       asked.push({ address, authorization: new Headers(headers).get('authorization') })
       const answer = answers[asked.length - 1]
@@ -116,12 +117,49 @@ describe('API-27 what an answer holds', () => {
   })
 })
 
-test.each([
-  ['CACHE-01', 'search-slugs', 604_800],
-  ['CACHE-01', 'search-page-templates', 604_800],
-  ['CACHE-02', 'careers', 3600],
-] as const)('%s %s are kept for %i seconds, failures not at all', (_, tag, seconds) => {
-  expect(cacheLife[tag]).toBe(seconds)
-  expect(secondsKept(tag, true)).toBe(seconds)
-  expect(secondsKept(tag, false)).toBe(0)
+describe('CACHE-01 CACHE-02 what is kept', () => {
+  test.each([
+    ['CACHE-01', 'search-slugs', 604_800, 'searchSlugs', 'pages/search_slugs.json'],
+    ['CACHE-01', 'search-page-templates', 604_800, 'searchPageTemplates', 'search_page_templates.json'],
+    ['CACHE-02', 'careers', 3600, 'careers', 'careers.json'],
+  ] as const)('%s %s for %i seconds, and no longer than its tag', async (_, tag, seconds, call, path) => {
+    let now = 0
+    const kept = keptByTag(() => now)
+    const answers = [1, 2, 3].map((turn): Answer => [200, [`answer ${turn}`]])
+    const { client, asked } = recordedApi(answers, { kept })
+    expect(await client[call]()).toEqual(['answer 1'])
+    now = seconds * 1000 - 1
+    expect(await client[call]()).toEqual(['answer 1'])
+    now += 1
+    expect(await client[call]()).toEqual(['answer 2'])
+    kept.drop(tag)
+    expect(await client[call]()).toEqual(['answer 3'])
+    expect(asked).toHaveLength(3)
+    expect(asked[0]?.address).toBe(`https://api.example/api/v1/websites/42/${path}`)
+  })
+
+  test('CACHE-02 a failure is never kept', async () => {
+    const { client, asked } = recordedApi([[500], [500], [500], [200, ['a']]])
+    expect(await client.searchSlugs()).toBeNull()
+    expect(await client.searchSlugs()).toEqual(['a'])
+    expect(asked).toHaveLength(4)
+  })
+})
+
+test('API-05 a manufacturer is asked for with the website', async () => {
+  const { client, asked } = recordedApi([[200, { slug: 'jayco' }], [404], [404], [404]])
+  expect(await client.manufacturer('jayco')).toEqual({ slug: 'jayco' })
+  expect(await client.manufacturer('a/b')).toBeNull()
+  expect(asked[0]?.address).toBe('https://api.example/api/v1/manufacturers/jayco.json?website_id=42')
+  expect(asked[1]?.address).toBe('https://api.example/api/v1/manufacturers/a%2Fb.json?website_id=42')
+})
+
+test('a website that cannot be had is said so', async () => {
+  const wrong = recordedApi([[401], [401], [401]])
+  await expect(wrong.client.websiteFolder()).rejects.toThrow('User or password is wrong there.')
+  const { client, asked } = recordedApi([[503], [200, { files: [] }]])
+  expect(await client.websiteFolder()).toEqual({ files: [] })
+  expect(asked.map(({ address }) => address)).toEqual(
+    Array(2).fill('https://api.example/api/v1/website_folder.json'),
+  )
 })

@@ -6,8 +6,3 @@ export const cacheLife = {
 } as const
 
 export type CacheTag = keyof typeof cacheLife
-
-/** A failure is never kept: the next visitor may have more luck. */
-export function secondsKept(tag: CacheTag, isOk: boolean): number {
-  return isOk ? cacheLife[tag] : 0
-}

@@ -23,7 +23,13 @@ import { describedPayment, describedPayments } from './payments.ts'
 import { describedSearch } from './search.ts'
 import { describedSuggest } from './suggest.ts'
 import { describedCards, describedVehicle } from './vehicles.ts'
-import { describedSearchSlugs, describedSearchTemplates, describedWebsite } from './websites.ts'
+import {
+  describedRevalidate,
+  describedSearchSlugs,
+  describedSearchTemplates,
+  describedWebsite,
+  describedWebsiteFolder,
+} from './websites.ts'
 
 const describedDocument: DescribedAddress = {
   path: '/api/openapi.json',
@@ -58,6 +64,8 @@ const described: readonly DescribedAddress[] = [
   describedPhoneEvents,
   describedVehicle,
   describedWebsite,
+  describedWebsiteFolder,
+  describedRevalidate,
   describedSearchSlugs,
   describedSearchTemplates,
   describedCareers,

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { revalidated } from '#app/features/content/revalidated.ts'
+import { websiteFolderSchema } from '#app/features/content/website-folder-json.ts'
 import {
   anyRecord,
   count,
@@ -104,5 +106,40 @@ export const describedSearchTemplates: DescribedAddress = {
       { id: 'listSearchTemplates', summary: 'What editors say of search addresses' },
       z.array(z.looseObject({ slug: z.string(), template: z.string() })),
     ),
+  },
+}
+
+export const describedWebsiteFolder: DescribedAddress = {
+  path: '/api/v1/website_folder.json',
+  operations: {
+    get: {
+      id: 'getWebsiteFolder',
+      summary: 'The whole website as the files it can be imported from, stock and pictures included',
+      description: 'Where leads are mailed is among it; secrets are not.',
+      hasBasicAuth: true,
+      answers: {
+        200: { description: 'The files of the folder', schema: websiteFolderSchema },
+        ...errors({ 401: 'User or password is wrong' }),
+      },
+    },
+  },
+}
+
+export const describedRevalidate: DescribedAddress = {
+  path: '/api/revalidate',
+  operations: {
+    post: {
+      id: 'revalidate',
+      summary: 'Drops what is kept of this website under a tag, in every process',
+      hasBasicAuth: true,
+      body: { 'application/json': z.strictObject({ tag: z.enum(revalidated) }) },
+      answers: {
+        200: {
+          description: 'It is dropped',
+          schema: z.strictObject({ revalidated: z.literal(true), tag: z.string() }),
+        },
+        ...errors({ 401: 'User or password is wrong', 422: 'There is no such tag' }),
+      },
+    },
   },
 }

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { pageTagOf, revalidated } from '#app/features/content/revalidated.ts'
+import { announceChange } from '#app/features/tenancy/announce-change.server.ts'
+import { scopeContext, servicesContext } from '#app/page-context.server.ts'
+import { inTransaction } from '#app/server/db.server.ts'
+import type { Route } from './+types/revalidate'
+import { apiAnswer, errorAnswer, jsonBody, requireApiUser } from './answers.server.ts'
+
+const askedSchema = z.object({ tag: z.enum(revalidated) })
+
+/** `POST /api/revalidate {tag}` (CACHE-02): what is kept of this website under the tag is made anew, in every process. */
+export function action({ request, context }: Route.ActionArgs) {
+  const { website, db } = context.get(scopeContext)
+  const { apiCredentials, log } = context.get(servicesContext)
+  return apiAnswer(async () => {
+    requireApiUser(request, apiCredentials)
+    const asked = askedSchema.safeParse(await jsonBody(request))
+    if (!asked.success) return errorAnswer(422, `There is no such tag; known are ${revalidated.join(', ')}.`)
+    const { tag } = asked.data
+    await inTransaction(db, (db) => announceChange(db, [website.id], [pageTagOf(tag, website.id)]))
+    return Response.json({ revalidated: true, tag }, { headers: { 'Cache-Control': 'no-store' } })
+  }, log)
+}
+
+export function loader() {
+  return errorAnswer(405, 'Send a POST')
+}

@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { writeFolder } from '#app/features/content/folder-files.server.ts'
+import { pulledWebsite } from '#app/features/content/pull-website.ts'
+import { filesOfJson } from '#app/features/content/website-folder-json.ts'
+import { type Command, type CommandContext, textOption } from './command.ts'
+import { counted, websiteImport, websiteValidate } from './website.ts'
+
+export const websitePull: Command = {
+  usage: 'website pull',
+  summary:
+    'copies a website with its stock from another Forecourt: --from <address> --credentials <file with user:password> [--to <folder>] [--import]',
+  run: (args, context) => pull(args, context, fetch),
+}
+
+/** The same with another way out, for tests. */
+export async function pull(
+  args: Parameters<Command['run']>[0],
+  context: CommandContext,
+  send: typeof fetch,
+): Promise<number> {
+  const from = textOption(args, 'from') ?? context.config.apiHost
+  const file = textOption(args, 'credentials')
+  if (from === undefined || !URL.canParse(from) || file === undefined) {
+    context.complain(
+      'Usage: forecourt website pull --from <address> --credentials <file> [--to <folder>] [--import]',
+    )
+    return 2
+  }
+  const [user = '', password = ''] = readFileSync(resolve(context.cwd, file), 'utf8').trim().split(/:(.*)/s)
+  context.progress(`Asking ${new URL(from).origin}`)
+  const folder = await pulledWebsite({ from, credentials: { user, password }, send })
+  const path = resolve(context.cwd, textOption(args, 'to') ?? folder.slug)
+  const files = filesOfJson(folder)
+  writeFolder(path, files)
+  context.print(`${counted(files.size, 'file')} written to ${path}\n`)
+  const command = args.options.has('import') ? websiteImport : websiteValidate
+  return command.run({ words: [path], options: args.options }, context)
+}
