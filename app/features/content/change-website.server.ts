@@ -9,7 +9,10 @@ export type WebsiteChange =
   | { outcome: 'refused'; problems: Problem[] }
   | { outcome: 'unknown' }
 
-/** A website as it is with some of its files replaced, by the way that every import takes; its stock stays. */
+/**
+ * A website as it is with some of its files replaced, by the way that every import takes; its stock stays. A text is
+ * the file itself, all else becomes JSON.
+ */
 export async function changeWebsite(
   db: Db,
   slug: string,
@@ -23,7 +26,10 @@ export async function changeWebsite(
   )
   const files = new Map([
     ...texts,
-    ...[...replaced].map(([name, value]): [string, string] => [name, `${JSON.stringify(value, null, 2)}\n`]),
+    ...[...replaced].map(([name, value]): [string, string] => [
+      name,
+      typeof value === 'string' ? value : `${JSON.stringify(value, null, 2)}\n`,
+    ]),
   ])
   const media = [...before].flatMap(([name, bytes]): [string, Uint8Array][] =>
     typeof bytes !== 'string' && name.startsWith('media/') ? [[name, bytes]] : [],
