@@ -88,3 +88,16 @@ test('CONTENT-04 an offer leaves the home page at its end', async () => {
   clock.now = new Date(ends.getTime() + 120_000)
   expect(await (await visit(website, '/')).text()).not.toContain('One minute more')
 })
+
+test('a website names those of the same dealer in other countries, itself among them', async () => {
+  const { visit, aWebsite } = await createTestApp()
+  const url = 'https://www.dealer.example.nz/'
+  const website = await aWebsite({ settings: { alternates: [{ hreflang: 'en-NZ', url }] } })
+  const html = await (await visit(website, '/')).text()
+  const links = [...html.matchAll(/<link rel="alternate" hrefLang="([^"]+)" href="([^"]+)"/gi)]
+  expect(links.map(([, hreflang, href]) => [hreflang, href])).toEqual([
+    ['en-AU', `https://www.${website.host}/`],
+    ['en-NZ', url],
+  ])
+  expect(await (await visit(await aWebsite(), '/')).text()).not.toMatch(/hreflang/i)
+})

@@ -1,9 +1,13 @@
-import { resolve } from 'node:path'
-import { problemText } from '#app/core/problem.ts'
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { type Problem, problemText } from '#app/core/problem.ts'
 import { exportWebsite } from '#app/features/content/export-website.server.ts'
-import { writeFolder } from '#app/features/content/folder-files.server.ts'
+import { readFolder, writeFolder } from '#app/features/content/folder-files.server.ts'
 import { installWebsite } from '#app/features/content/install-website.server.ts'
 import { readWebsiteFolder } from '#app/features/content/read-website-folder.server.ts'
+import { websiteAdvice } from '#app/features/content/website-advice.ts'
+import type { WebsiteFolder } from '#app/features/content/website-folder.ts'
+import { readFeed } from '#app/features/vehicles/feed/read-feed.ts'
 import { type Command, type CommandContext, printRows, textOption } from './command.ts'
 
 export const websiteImport: Command = {
@@ -32,8 +36,11 @@ export const websiteValidate: Command = {
   summary: 'says everything that is wrong in a website folder, by file, line and column',
   run: async ({ words: [folder], options }, context) => {
     if (folder === undefined) return misunderstood(context, 'website validate <folder>')
-    const result = readWebsiteFolder(resolve(context.cwd, folder))
+    const path = resolve(context.cwd, folder)
+    const result = readWebsiteFolder(path)
     const problems = result.ok ? [] : result.problems
+    if (result.ok && !options.has('json'))
+      for (const advice of adviceOn(path, result.folder)) context.complain(`Advice: ${problemText(advice)}`)
     if (options.has('json'))
       printRows(
         context,
@@ -88,6 +95,16 @@ export const websiteExport: Command = {
     context.print(`${files.size} files written to ${folder}\n`)
     return 0
   },
+}
+
+/** What the law of the country wants shown and is missing: the folder is in order without it. */
+function adviceOn(path: string, folder: WebsiteFolder): Problem[] {
+  const { locale, time_zone: timeZone, stock_feeds } = folder.settings
+  const stock = stock_feeds.map((name) => {
+    const { records } = readFeed({ name, bytes: readFileSync(join(path, name)) }, { locale, timeZone })
+    return { name, facts: records.map(({ facts }) => facts) }
+  })
+  return websiteAdvice(folder, readFolder(path), stock)
 }
 
 export function misunderstood(context: CommandContext, usage: string): number {

@@ -439,6 +439,15 @@ export const websiteSettingsSchema = z.strictObject({
     .refine(isTimeZone, 'expected a time zone such as Australia/Brisbane')
     .default('Australia/Sydney'),
   description: z.string().optional(),
+  /** The same dealer's websites for other countries: search engines show each reader the right one. */
+  alternates: z
+    .array(
+      z.strictObject({
+        hreflang: z.string().regex(/^([a-z]{2}(-[A-Z]{2})?|x-default)$/, 'expected a language such as en-NZ'),
+        url,
+      }),
+    )
+    .default([]),
   dealerships: z.array(dealershipSchema).default([]),
   payment_provider: z.enum(['Stripe', 'Till', 'St George']).optional(),
   finance_provider: z.string().optional(),

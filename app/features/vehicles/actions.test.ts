@@ -41,6 +41,20 @@ describe('the actions of a vehicle, most weighty first', () => {
     ['CAR-22 a valuation service', {}, { features: { autograb: true } }, ['trade-in', 'location']],
     ['TRADE-04 reserved', { reserved: true }, { features: { autograb: true } }, ['location']],
     ['CAR-25 a report', { file: '/report.pdf' }, {}, ['report', 'location']],
+    ['a notice, in New Zealand', { notice_url: '/cin.pdf' }, { locale: 'en-NZ' }, ['notice', 'location']],
+    [
+      'a notice, in the United States',
+      { notice_url: '/guide.pdf' },
+      { locale: 'en-US' },
+      ['notice', 'location'],
+    ],
+    [
+      'no notice on a new vehicle',
+      { notice_url: '/cin.pdf', car_type: 'new' },
+      { locale: 'en-NZ' },
+      ['location'],
+    ],
+    ['no notice in Australia', { notice_url: '/cin.pdf' }, {}, ['location']],
     [
       'CAR-27 a WhatsApp number',
       {},

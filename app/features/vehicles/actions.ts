@@ -21,6 +21,7 @@ export type ActionKind =
   | 'trade-in'
   | 'chat'
   | 'whatsapp'
+  | 'notice'
   | 'report'
   | 'location'
   | 'photos'
@@ -82,6 +83,7 @@ export function actionsFor(
         : []),
       ...(switchesOf(website).textChatPopup ? [action('chat', 'Text us', placesOnPage.enquire)] : []),
       ...whatsappAction(vehicle, website, address),
+      ...noticeAction(vehicle, website),
       ...(vehicle.file === null
         ? []
         : [elsewhere('report', 'History report (PDF)', vehicle.file, actionEvent('history report'))]),
@@ -89,6 +91,14 @@ export function actionsFor(
       ...location,
     ],
   }
+}
+
+const notices = { 'en-NZ': 'Consumer Information Notice (PDF)', 'en-US': 'Buyers Guide (PDF)' } as const
+
+/** Where the law wants a notice with every used vehicle, its page has it (automotive standards 6.6, 6.7). */
+function noticeAction({ car_type, notice_url }: Vehicle, { locale }: Website): VehicleAction[] {
+  if (notice_url === null || car_type === 'new' || locale === 'en-AU') return []
+  return [elsewhere('notice', notices[locale], notice_url, null)]
 }
 
 /** What somebody who writes about this vehicle is likely to want. */

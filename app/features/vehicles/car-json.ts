@@ -42,6 +42,7 @@ export function toCarJson(vehicle: Vehicle) {
     file: vehicle.file,
     video_url: vehicle.video_url,
     spin_url: vehicle.spin_url,
+    notice_url: vehicle.notice_url,
     dealership_id: vehicle.dealership_id,
     dealership_slug: vehicle.dealership_slug,
     location_id: vehicle.location_id,

@@ -12,6 +12,7 @@ export interface StoredVehicle {
   readonly dealership_id: number
   readonly facts: VehicleFacts
   readonly created_at: Date
+  readonly changed_at: Date | null
   readonly sold_at: Date | null
 }
 
@@ -47,6 +48,7 @@ export function vehicleOnWebsite(
     sold: sold_at !== null,
     sold_at,
     created_at: stored.created_at,
+    changed_at: stored.changed_at,
   }
 }
 

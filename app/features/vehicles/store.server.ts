@@ -34,6 +34,7 @@ function selectVehicles({ db, website }: ReadScope) {
       'vehicles.facts',
       'vehicles.created_at',
       'vehicles.sold_at',
+      'vehicles.changed_at',
       'website_vehicles.slug',
     ])
     .where('website_vehicles.website_id', '=', website.id)

@@ -10,6 +10,7 @@ export interface VehiclesTable {
   facts: unknown
   created_at: Date
   sold_at: Date | null
+  changed_at: Date | null
 }
 
 export interface WebsiteVehiclesTable {

@@ -67,6 +67,8 @@ export const vehicleFactsSchema = z.object({
   /** A film, and a view from all sides, on somebody else's pages. */
   video_url: known(text(2000)),
   spin_url: known(text(2000)),
+  /** The notice that the law wants with a used vehicle: Consumer Information Notice, Buyers Guide. */
+  notice_url: known(text(2000)),
   carsales_seller_identifier: known(text(80)),
   city: known(text(80)),
   state: known(text(40)),
@@ -143,4 +145,6 @@ export interface Vehicle extends Readonly<VehicleFacts> {
   readonly sold: boolean
   readonly sold_at: Date | null
   readonly created_at: Date
+  /** When a feed last changed it; null where that is not known. */
+  readonly changed_at: Date | null
 }

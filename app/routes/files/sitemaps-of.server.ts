@@ -1,3 +1,4 @@
+import { dayAt } from '#app/core/time-zone.ts'
 import { blogAddress, postPath, postsPerPage } from '#app/features/content/blog.ts'
 import { currentOffers, offerPath } from '#app/features/content/offer.ts'
 import { openPositions } from '#app/features/content/positions.ts'
@@ -83,7 +84,7 @@ function stock({ website, snapshot }: Scope): SitemapEntry[] {
     .slice(0, mostInSitemap)
     .map((vehicle) => ({
       address: fullAddress(website, vehiclePath(website, vehicle)),
-      changed: null,
+      changed: vehicle.changed_at && dayAt(vehicle.changed_at, website.time_zone),
       pictures: galleryPictures(vehicle)
         .slice(0, mostPictures)
         .map((url) => (url.startsWith('/') ? fullAddress(website, url) : url)),

@@ -32,6 +32,11 @@ export async function loader({ context }: Route.LoaderArgs) {
     siteName: website.name,
     city: website.address.city ?? null,
     canonical: address('/'),
+    // each names all of them, itself too, or search engines believe none
+    alternates:
+      website.alternates.length === 0
+        ? []
+        : [{ hreflang: String(website.locale), url: address('/') }, ...website.alternates],
     share: shareMeta([hero.picture ? { url: hero.picture.wide, alt: website.name } : null], address),
     description: website.description ?? null,
     hero,
@@ -68,6 +73,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         }
       />
       <link rel="canonical" href={canonical} />
+      {loaderData.alternates.map(({ hreflang, url }) => (
+        <link key={hreflang} rel="alternate" hrefLang={hreflang} href={url} />
+      ))}
       <ShareTags tags={loaderData.share} />
       <Hero hero={hero} />
       <ServerMarkup key={`before ${canonical}`} id="before" className="home-part" html={loaderData.before} />

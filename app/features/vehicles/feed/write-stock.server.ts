@@ -38,7 +38,11 @@ export async function writeStock(
 ): Promise<number[]> {
   const ids = [...plan.gone]
   if (plan.gone.length > 0)
-    await db.updateTable('vehicles').set({ sold_at: now }).where('id', 'in', plan.gone).execute()
+    await db
+      .updateTable('vehicles')
+      .set({ sold_at: now, changed_at: now })
+      .where('id', 'in', plan.gone)
+      .execute()
   const rows = plan.writes.map((write) => ({
     dealership_id: write.dealershipId,
     stocknum: write.facts.stocknum,
@@ -48,6 +52,7 @@ export async function writeStock(
     facts: withoutUnknown(write.facts),
     created_at: write.createdAt,
     sold_at: write.soldAt,
+    changed_at: now,
   }))
   for (let start = 0; start < rows.length; start += 500) {
     const written = await db
@@ -61,6 +66,7 @@ export async function writeStock(
           facts: eb.ref('excluded.facts'),
           created_at: eb.ref('excluded.created_at'),
           sold_at: eb.ref('excluded.sold_at'),
+          changed_at: eb.ref('excluded.changed_at'),
         })),
       )
       .returning('id')

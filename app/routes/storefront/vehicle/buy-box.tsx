@@ -89,6 +89,7 @@ const icons: Partial<Record<ActionKind, IconName>> = {
   'trade-in': 'arrow-left-right',
   chat: 'message-circle',
   whatsapp: 'message-circle',
+  notice: 'file-text',
   report: 'file-text',
   photos: 'image',
   location: 'map-pin',

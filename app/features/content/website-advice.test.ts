@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import { fromDollars } from '#app/core/money.ts'
+import { problemText } from '#app/core/problem.ts'
+import type { VehicleFacts } from '#app/features/vehicles/vehicle.ts'
+import { someFacts } from '#test/a-vehicle.ts'
+import { aWebsiteInFiles } from '#test/a-website-folder.ts'
+import { websiteAdvice } from './website-advice.ts'
+import { parseWebsiteFolder } from './website-folder.ts'
+
+const legal = Object.fromEntries(
+  ['privacy-policy', 'terms-and-conditions'].map((name) => [
+    `pages/${name}.md`,
+    `---\npath: /${name}\ntitle: ${name}\n---\n\nText.\n`,
+  ]),
+)
+const licence = { label: 'LMCT', number: '12345', state: 'VIC' }
+
+function adviceOn(
+  wishes: { settings?: object; location?: object; files?: Record<string, string> },
+  facts: Partial<VehicleFacts>[] = [],
+): string[] {
+  const { files } = aWebsiteInFiles({
+    settings: { ...wishes.settings },
+    location: { licence, ...wishes.location },
+    files: { ...legal, ...wishes.files },
+  })
+  const parsed = parseWebsiteFolder(files)
+  if (!parsed.ok) throw new Error(parsed.problems.map(problemText).join('\n'))
+  return websiteAdvice(parsed.folder, files, [{ name: 'stock.csv', facts: facts.map(someFacts) }]).map(
+    problemText,
+  )
+}
+
+const nz = { locale: 'en-NZ', currency: 'NZD' }
+const us = { locale: 'en-US', currency: 'USD' }
+
+test.each<[string, Parameters<typeof adviceOn>, RegExp | null]>([
+  ['a whole Australian website', [{}, [{ price_qualifier: 'egc' }]], null],
+  [
+    'no licence in Australia',
+    [{ location: { licence: undefined } }],
+    /^locations\.json:\d+:\d+ \[0\]\.licence: a dealer’s licence/,
+  ],
+  ['no licence at a workshop', [{ location: { licence: undefined, location_type: 'service' } }], null],
+  [
+    'no trader’s number in New Zealand',
+    [{ settings: nz, location: { licence: undefined } }],
+    /motor vehicle trader/,
+  ],
+  [
+    'a draft',
+    [{ files: { 'pages/warranty.md': '---\npath: /warranty\ntitle: W\n---\n\nDraft for review. Soon.\n' } }],
+    /^pages\/warranty\.md:6:1: this text is a draft/,
+  ],
+  [
+    'no privacy policy',
+    [{ files: { 'pages/privacy-policy.md': '---\npath: /other\ntitle: O\n---\n\nText.\n' } }],
+    /there is no page \/privacy-policy/,
+  ],
+  [
+    'on road costs in Australia',
+    [{ files: { 'pages/prices.md': '---\npath: /prices\ntitle: P\n---\n\nPlus on-road costs.\n' } }],
+    /^pages\/prices\.md:6:6: government charges/,
+  ],
+  [
+    'on road costs in New Zealand',
+    [
+      {
+        settings: nz,
+        files: { 'pages/prices.md': '---\npath: /prices\ntitle: P\n---\n\nPlus on-road costs.\n' },
+      },
+    ],
+    null,
+  ],
+  [
+    'prices that say nothing',
+    [
+      {},
+      [
+        {},
+        { price_qualifier: 'drive_away' },
+        { dapprice: fromDollars(25_000) },
+        { price: null },
+        { status: 'sold' },
+      ],
+    ],
+    /^stock\.csv:1:1 price type: 1 of 3 prices/,
+  ],
+  [
+    'no notice in New Zealand',
+    [{ settings: nz }, [{}, { car_type: 'new' }, { notice_url: '/cin.pdf' }]],
+    /1 of 2 used vehicles have no Consumer Information Notice/,
+  ],
+  ['no notice in the United States', [{ settings: us }, [{}]], /1 of 1 used vehicles have no Buyers Guide/],
+])('%s', (_, args, expected) => {
+  const advice = adviceOn(...args)
+  if (expected === null) expect(advice).toEqual([])
+  else expect(advice).toEqual([expect.stringMatching(expected)])
+})

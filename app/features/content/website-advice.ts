@@ -1,0 +1,123 @@
+import { type Problem, placeOf } from '#app/core/problem.ts'
+import type { Website } from '#app/features/tenancy/website.ts'
+import { priceCounts } from '#app/features/vehicles/price.ts'
+import type { VehicleFacts } from '#app/features/vehicles/vehicle.ts'
+import type { FolderFiles, WebsiteFolder } from './website-folder.ts'
+
+/** A stock feed of the folder, as far as it could be read. */
+export interface AdvisedStock {
+  readonly name: string
+  readonly facts: readonly VehicleFacts[]
+}
+
+/**
+ * What the law of the country wants shown and the folder does not have (automotive standards 6). The website works
+ * without it, so it is advice: whoever advises the dealer decides.
+ */
+export function websiteAdvice(
+  folder: WebsiteFolder,
+  files: FolderFiles,
+  stock: readonly AdvisedStock[] = [],
+): Problem[] {
+  const { locale } = folder.settings
+  return [
+    ...licenceAdvice(folder, files),
+    ...textAdvice(folder, files),
+    ...stock.flatMap((feed) => [...priceAdvice(feed, locale), ...noticeAdvice(feed, locale)]),
+  ]
+}
+
+const licences: Record<Website['locale'], string> = {
+  'en-AU':
+    'a dealer’s licence number must stand on the website; it is shown in the footer, at the place and with its vehicles',
+  'en-NZ': 'a trader says that it is one: give the registration number as a motor vehicle trader',
+  'en-US': 'most states want the dealer’s licence number in advertisements',
+}
+
+function licenceAdvice({ locations, settings }: WebsiteFolder, files: FolderFiles): Problem[] {
+  return locations.flatMap((location, index) =>
+    location.visible && location.location_type === 'sales' && location.licence === undefined
+      ? [
+          at(files, 'locations.json', JSON.stringify(location.slug), {
+            field: `[${index}].licence`,
+            message: licences[settings.locale],
+          }),
+        ]
+      : [],
+  )
+}
+
+/** A text that somebody has yet to read, and words that the regulator does not want. */
+function textAdvice({ pages, settings }: WebsiteFolder, files: FolderFiles): Problem[] {
+  const drafts = [...files].flatMap(([file, text]) =>
+    text.includes('Draft for review.')
+      ? [
+          at(files, file, 'Draft for review.', {
+            message: 'this text is a draft that nobody has checked yet',
+          }),
+        ]
+      : [],
+  )
+  const words = [...files].flatMap(([file, text]) => {
+    const [phrase] = (settings.locale === 'en-AU' && /on[- ]road costs/i.exec(text)) || []
+    return phrase === undefined
+      ? []
+      : [
+          at(files, file, phrase, {
+            message: 'government charges are not “on road costs”: name them, or give a drive-away price',
+          }),
+        ]
+  })
+  const paths = new Set(pages.map(({ path }) => path.replace(/\/$/, '')))
+  const missing = ['/privacy-policy', '/terms-and-conditions'].filter((path) => !paths.has(path))
+  return [
+    ...drafts,
+    ...words,
+    ...missing.map((path) => at(files, 'website.json', '', { message: `there is no page ${path}` })),
+  ]
+}
+
+function priceAdvice({ name, facts }: AdvisedStock, locale: Website['locale']): Problem[] {
+  if (locale !== 'en-AU') return []
+  const priced = facts.filter(({ price, status }) => status !== 'sold' && priceCounts(price))
+  const unqualified = priced.filter(
+    ({ price_qualifier, dapprice }) => price_qualifier === 'unqualified' && !priceCounts(dapprice),
+  )
+  return aboutFeed(
+    name,
+    'price type',
+    unqualified.length,
+    priced.length,
+    'prices do not say what they hold; the largest figure must be what a buyer pays: drive away, or without government charges',
+  )
+}
+
+function noticeAdvice({ name, facts }: AdvisedStock, locale: Website['locale']): Problem[] {
+  if (locale === 'en-AU') return []
+  const used = facts.filter(({ car_type, status }) => car_type === 'used' && status !== 'sold')
+  const without = used.filter(({ notice_url }) => notice_url === null)
+  const notice =
+    locale === 'en-NZ' ? 'Consumer Information Notice (column cin)' : 'Buyers Guide (column buyersguide)'
+  return aboutFeed(name, 'notice', without.length, used.length, `used vehicles have no ${notice}`)
+}
+
+function aboutFeed(file: string, field: string, some: number, all: number, message: string): Problem[] {
+  if (some === 0) return []
+  return [{ file, line: 1, column: 1, field, value: '', message: `${some} of ${all} ${message}` }]
+}
+
+function at(
+  files: FolderFiles,
+  file: string,
+  words: string,
+  { field = '', message }: { field?: string; message: string },
+): Problem {
+  const text = files.get(file) ?? ''
+  return {
+    file,
+    ...placeOf(text, Math.max(0, words === '' ? 0 : text.indexOf(words))),
+    field,
+    value: '',
+    message,
+  }
+}
