@@ -42,12 +42,37 @@ const unusedErrorPages: Plugin = {
       : null,
 }
 
+/** React Router's advice to developers, which nobody reads in production: calls that only warn may go. */
+const unusedAdvice: Plugin = {
+  name: 'unused-advice',
+  apply: 'build',
+  transform: (code, id) =>
+    /react-router\/dist\/production\/lib\/(router\/history|hooks)\.m?js/.test(id)
+      ? {
+          code: code.replaceAll(
+            /^function (warning|warningOnce)\(/gm,
+            '/* @__NO_SIDE_EFFECTS__ */ function $1(',
+          ),
+          map: null,
+        }
+      : null,
+}
+
 /** The parts of a card and of a form are left out: not every page has them. */
 const sharedModules =
   /\/app\/(?!.*(price-figures|tag-label|table-region|ui\/tag|placeholder|text-field|field-shell|features\/forms|storefront\/forms|core\/validation|core\/phone|error-summary|select-field|checkbox-row|ui\/dialog|plain-page|range-slider))/
 
 export default defineConfig({
   plugins: [tailwindcss(), ownScripts(), reactRouter(), plainImports, unusedComponents, unusedErrorPages],
+  plugins: [
+    tailwindcss(),
+    bootScript(),
+    reactRouter(),
+    plainImports,
+    unusedComponents,
+    unusedErrorPages,
+    unusedAdvice,
+  ],
   server: { host: '127.0.0.1' },
   // known from the start, so that the first page in development is not reloaded when they are discovered
   optimizeDeps: {

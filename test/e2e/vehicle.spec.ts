@@ -279,7 +279,7 @@ test.describe('the ways to ask and to come', () => {
     await expect(heart).toHaveAttribute('aria-pressed', 'false')
     await heart.click()
     await expect(heart).toHaveAttribute('aria-pressed', 'true')
-    await expect(actions(page).getByText('Saved in this browser')).toBeVisible()
+    await expect(actions(page).getByText('Saved to your garage')).toBeVisible()
     expect(await stored()).toMatchObject([{ slug: certified.path.slice('/cars/'.length), make: 'Mazda' }])
     expect(Object.keys((await stored())[0])).toEqual([
       'id',

@@ -2,6 +2,7 @@ import { Picture } from '#app/features/images/picture.tsx'
 import { placeholderPicture } from '#app/features/images/placeholder.ts'
 import type { Card } from './card.ts'
 import { CompareToggle } from './compare/compare-toggle.tsx'
+import { Heart } from './heart.tsx'
 import { PriceFigures } from './price-figures.tsx'
 import { TagLabel } from './tag-label.tsx'
 
@@ -40,6 +41,7 @@ export function StockCard({ card, place, sizes }: StockCardProps) {
         {!card.sold && (
           <div className="card-tools no-print">
             <CompareToggle id={card.id} name={card.name} />
+            <Heart card={card} />
           </div>
         )}
       </div>

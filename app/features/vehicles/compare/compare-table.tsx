@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Picture } from '#app/features/images/picture.tsx'
 import { placeholderPicture } from '#app/features/images/placeholder.ts'
 import type { Card } from '#app/features/vehicles/card.ts'
+import { Heart } from '#app/features/vehicles/heart.tsx'
 import { PriceFigures } from '#app/features/vehicles/price-figures.tsx'
 import { TagLabel } from '#app/features/vehicles/tag-label.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -99,6 +100,7 @@ function VehicleHead({ card, addressWithout }: { card: Card; addressWithout: str
             {card.title}
           </span>
         </a>
+        {!card.sold && <Heart card={card} />}
         <a
           href={addressWithout}
           data-keeps-place=""

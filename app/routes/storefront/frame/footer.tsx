@@ -57,6 +57,23 @@ export function Footer({ frame }: { frame: Surroundings }) {
       <p aria-hidden="true" className="footer-wordmark" data-name={frame.name} />
       {frame.chat && <ChatParts chat={frame.chat} />}
       {frame.measuring && <MeasuringParts measuring={frame.measuring} />}
+      <SavedToast frame={frame} />
+    </div>
+  )
+}
+
+/** What the boot script says of the first heart that is pressed; it stands here because nothing moves for it. */
+function SavedToast({ frame: { savedPath } }: { frame: Surroundings }) {
+  if (!savedPath) return null
+  return (
+    <div role="status" className="toasts">
+      <div id="saved-toast" className="toast toast-action" hidden>
+        <p className="mr-auto py-2" />
+        <button type="button" className="button button-quiet button-sm" data-undo="">
+          Undo
+        </button>
+      </div>
+      <p className="sr-only" />
     </div>
   )
 }

@@ -27,6 +27,8 @@ export interface Surroundings {
   readonly name: string
   readonly logo: string | null
   readonly searchPath: string
+  /** Where what is saved stands; null where the website keeps nothing. */
+  readonly savedPath: string | null
   readonly many: string
   readonly phone: PhoneLink | null
   readonly opensOnHover: boolean

@@ -2,12 +2,14 @@ import { displayPhone } from '#app/core/phone-display.ts'
 import { earliest } from '#app/core/time.ts'
 import { chatOf } from '#app/features/chat/chat-of.ts'
 import type { MenuItem } from '#app/features/content/content.ts'
+import { storesFavourites } from '#app/features/favourites/toggle.ts'
 import type { Location } from '#app/features/locations/location.ts'
 import { openingAt, timeZoneOf } from '#app/features/locations/opening.ts'
 import { hoursTable, openingText } from '#app/features/locations/opening-text.ts'
 import { rangeMenu } from '#app/features/range/range-menu.ts'
 import { searchPath } from '#app/features/search/search-slug.ts'
 import { linkAddress } from '#app/features/tenancy/link-address.ts'
+import { savedCarsPath } from '#app/features/tenancy/moved-address.ts'
 import type { Scope } from '#app/features/tenancy/scope.server.ts'
 import { dialsOf, headerToneOf } from '#app/features/tenancy/theme/dials.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
@@ -57,6 +59,7 @@ function frameFrom(scope: Scope): MadeFrame {
         'data-button': dials.button,
         'data-volume': dials.volume,
         'data-line': dials.line,
+        ...(storesFavourites(website) ? {} : { 'data-favourites': 'off' }),
         ...(website.demo ? { 'data-scene': sceneOf(website.branding, '') } : {}),
       },
       favicon: website.config.favicon ?? null,
@@ -64,6 +67,7 @@ function frameFrom(scope: Scope): MadeFrame {
     },
     surroundings: {
       ...shared,
+      savedPath: storesFavourites(website) ? savedCarsPath(website) : null,
       logo: website.logo.url ?? null,
       many: vehicleWords(website).many,
       opensOnHover: website.config.header.dropdown_on_hover,
