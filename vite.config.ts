@@ -60,7 +60,7 @@ const unusedAdvice: Plugin = {
 
 /** The parts of a card and of a form are left out: not every page has them. */
 const sharedModules =
-  /\/app\/(?!.*(price-figures|tag-label|table-region|ui\/tag|placeholder|text-field|field-shell|features\/forms|storefront\/forms|core\/validation|core\/phone|error-summary|select-field|checkbox-row|ui\/dialog|plain-page|range-slider))/
+  /\/app\/(?!.*(stock-card|vehicles\/heart|compare-toggle|price-figures|tag-label|table-region|ui\/tag|placeholder|text-field|field-shell|features\/forms|storefront\/forms|core\/validation|core\/phone|error-summary|select-field|checkbox-row|ui\/dialog|plain-page|range-slider))/
 
 export default defineConfig({
   plugins: [tailwindcss(), ownScripts(), reactRouter(), plainImports, unusedComponents, unusedErrorPages],

@@ -49,6 +49,9 @@ export default [
     route('blog/:slug', 'routes/storefront/post.tsx', { id: 'post' }),
     route('news', 'routes/storefront/blog.tsx', { id: 'news' }),
     route('news/:slug', 'routes/storefront/post.tsx', { id: 'news-post' }),
+    route('my-garage', 'routes/storefront/garage.tsx', { id: 'garage' }),
+    // where a website calls it its own (`config.garage_path`)
+    route(':garage/saved', 'routes/storefront/garage.tsx', { id: 'own-garage' }),
     route('*', 'routes/storefront/content.tsx'),
   ]),
   route('booking/:token/calendar.ics', 'routes/storefront/booking-calendar.ts'),
@@ -61,6 +64,8 @@ export default [
   route('blog/feed.xml', 'routes/files/blog-feed.ts', { id: 'blog-feed' }),
   route('news/feed.xml', 'routes/files/blog-feed.ts', { id: 'news-feed' }),
   route('feeds/:file', 'routes/feeds/vehicle-feed.ts'),
+  route('garage-worker.js', 'routes/files/garage-worker.ts'),
+  route('garage-code.svg', 'routes/files/garage-code.ts'),
   route('_websites', 'routes/websites.tsx'),
   route('webhooks/:provider/:dealershipId', 'routes/api/provider-notice.ts'),
   route('_sandbox/card/:token', 'routes/sandbox/card.tsx'),

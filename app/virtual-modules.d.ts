@@ -34,3 +34,4 @@ declare module 'virtual:chat-script' {
   const address: string
   export default address
 }
+declare module 'virtual:garage-worker' {

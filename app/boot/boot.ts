@@ -27,7 +27,8 @@ const start = (event: Event): void => {
   })
 }
 for (const sign of signs) addEventListener(sign, start, { capture: true, passive: true })
-if (isHalfFilled()) start(new Event('focusin'))
+// a page that is nothing without it does not wait for a touch
+if (isHalfFilled() || document.querySelector('[data-wakes]')) start(new Event('focusin'))
 
 watchMenus()
 watchDialogs()

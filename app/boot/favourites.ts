@@ -1,6 +1,7 @@
 import { type Favourite, favouritesKey, mostFavourites } from '#app/features/favourites/favourite.ts'
 import { announce } from '#app/features/tracking/announce.ts'
 
+const saved = 'Saved to your garage'
 const off = 'Saving is off in this browser'
 
 /**
@@ -11,7 +12,7 @@ const off = 'Saving is off in this browser'
 export function keepFavourites(): () => void {
   let last: HTMLElement | null = null
   const show = (): void => {
-    const list = kept()
+    const list = kept(favouritesKey)
     for (const heart of heartsAndCounts())
       if (heart.dataset.favourite)
         heart.ariaPressed = String(list.some(({ id }) => id === vehicleOf(heart).id))
@@ -25,7 +26,6 @@ export function keepFavourites(): () => void {
     last = heart
     say(heart, toggled(vehicleOf(heart)))
     show()
-    dispatchEvent(new Event('favourites'))
   })
   // whenever a heart comes into the page, with a client navigation or with more results, its animation begins
   addEventListener('animationstart', ({ animationName }) => animationName === 'heart' && show())
@@ -35,23 +35,25 @@ export function keepFavourites(): () => void {
 
 /** Saves it, or takes it out again. Where nothing may be kept, that is said. */
 function toggled(vehicle: Favourite): string {
-  const list = kept()
+  const list = kept(favouritesKey)
   const others = list.filter(({ id }) => id !== vehicle.id)
   const isAdded = others.length === list.length
-  try {
-    const next = isAdded ? [vehicle, ...others] : others
-    localStorage.setItem(favouritesKey, JSON.stringify(next.slice(0, mostFavourites)))
-  } catch {
-    return off
-  }
+  if (!keep(favouritesKey, isAdded ? [vehicle, ...others].slice(0, mostFavourites) : others)) return off
   if (isAdded) announce(39)
-  return isAdded ? 'Saved to your garage' : 'Removed from your garage'
+  return isAdded ? saved : 'Removed from your garage'
 }
 
-/** Beside the heart where there is room for it, else in the page's one toast: the first time seen, then only heard. */
+/** The search that the page shows, for the garage (`features/garage/saved-search.ts`). */
+export function saveSearch(button: HTMLElement): void {
+  const address = location.pathname + location.search
+  const name = document.querySelector('h1')?.textContent
+  say(button, keep('saved_searches', [{ address, name }, ...kept('saved_searches')]) ? saved : off)
+}
+
+/** Beside the heart where there is room for it, else in the page's one toast: an ordinary save is seen once, then only heard. */
 function say(heart: HTMLElement, words: string): void {
   const toast = document.getElementById('saved-toast')
-  const isKnown = toast?.hidden === false && words !== off
+  const isKnown = toast?.hidden === false && words === saved
   const place =
     heart.parentElement?.querySelector('[role=status]') ??
     (isKnown ? toast.nextElementSibling : toast?.firstElementChild)
@@ -65,13 +67,25 @@ function heartsAndCounts(): NodeListOf<HTMLElement> {
   return document.querySelectorAll('[data-favourite],[data-saved-count]')
 }
 
-function kept(): readonly Favourite[] {
+// biome-ignore lint/suspicious/noExplicitAny: storage may hold anything, and who shows it looks closer
+function kept(key: string): any[] {
   try {
-    const list: unknown = JSON.parse(localStorage.getItem(favouritesKey) ?? '')
-    return Array.isArray(list) ? list.filter((entry) => entry?.id) : []
+    const list: unknown = JSON.parse(localStorage.getItem(key) ?? '')
+    return Array.isArray(list) ? list.filter(Boolean) : []
   } catch {
     return []
   }
+}
+
+/** False where the browser keeps nothing. */
+function keep(key: string, list: readonly unknown[]): boolean {
+  try {
+    localStorage.setItem(key, JSON.stringify(list))
+  } catch {
+    return false
+  }
+  dispatchEvent(new Event('favourites'))
+  return true
 }
 
 /** Our own markup holds it. */

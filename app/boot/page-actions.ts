@@ -1,5 +1,6 @@
 import { announce } from '#app/features/tracking/announce.ts'
 import type { EventId } from '#app/features/tracking/events.ts'
+import { saveSearch } from './favourites.ts'
 
 /**
  * What a press does that needs script and no React: `data-announces` names an event of the catalogue, `data-does`
@@ -30,6 +31,7 @@ export function warnOfNoPhone(): void {
 
 const deeds: Readonly<Record<string, (button: HTMLElement) => void>> = {
   print: () => print(),
+  'save-search': saveSearch,
   share,
   'show-map': showMap,
 }

@@ -1,6 +1,8 @@
+import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import { addressOf, expect, openFirstVehicle, results, test, websites } from './shopper.ts'
 
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 const [, cars] = websites
 
 function hearts(page: Page): Locator {
@@ -65,4 +67,87 @@ test('without script there is no heart, and the way to the garage says what it n
   await page.goto(addressOf(cars.slug, cars.stockPath))
   await expect(hearts(page)).toHaveCount(0)
   await expect(saved(page)).toHaveText('Saved cars')
+})
+
+test('ROUTE-30 FAV-04 the garage shows what is saved, what became of it, and takes it out again', {
+  tag: '@script',
+}, async ({ page }) => {
+  await page.goto(addressOf(cars.slug, `${cars.stockPath}?make=Mazda`))
+  await page.getByRole('button', { name: 'Save search' }).click()
+  for (const place of [0, 1]) await hearts(page).nth(place).click()
+  await page.goto(addressOf(cars.slug, '/my-garage'))
+  const list = page.getByRole('main').getByRole('article')
+  await expect(list).toHaveCount(2)
+  await expect(page.getByText('since your last visit')).toHaveCount(0)
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('garage_seen'))).not.toBeNull()
+  await page.evaluate(() => {
+    const memory = JSON.parse(localStorage.getItem('garage_seen') ?? '')
+    memory.current.atMs -= 3_600_000
+    for (const vehicle of Object.values<{ dollars: number }>(memory.current.vehicles)) vehicle.dollars += 1000
+    localStorage.setItem('garage_seen', JSON.stringify(memory))
+  })
+  await page.reload()
+  await expect(page.getByText('Price dropped $1,000 since your last visit')).toHaveCount(2)
+  expect((await new AxeBuilder({ page }).withTags(rules).analyze()).violations).toEqual([])
+  await list
+    .first()
+    .getByRole('button', { name: /^Save / })
+    .click()
+  await expect(list).toHaveCount(1)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(list).toHaveCount(2)
+  await page.getByRole('link', { name: 'Searches' }).click()
+  await expect(page.getByRole('main').getByRole('link', { name: /Mazda.*28 cars now/ })).toBeVisible()
+})
+
+test('once seen it opens in aeroplane mode, with its vehicles and their pictures', {
+  tag: ['@script', '@phone'],
+}, async ({ page, context, problems }) => {
+  await page.goto(addressOf(cars.slug, cars.stockPath))
+  for (const place of [0, 1]) await hearts(page).nth(place).click()
+  await page.goto(addressOf(cars.slug, '/my-garage?tab=saved-cars'))
+  const list = page.getByRole('main').getByRole('article')
+  await expect(list).toHaveCount(2)
+  const kept = () =>
+    page.evaluate(
+      async () =>
+        (await (await caches.open('garage-1')).keys()).filter(({ url }) => /\/my-garage$/.test(url)).length,
+    )
+  await expect.poll(kept).toBe(2)
+  await context.setOffline(true)
+  await page.goto(addressOf(cars.slug, '/my-garage'))
+  await expect(page.getByRole('heading', { level: 1, name: 'My garage' })).toBeVisible()
+  await expect(page.getByText('You are offline')).toBeVisible()
+  await expect(list).toHaveCount(2)
+  await expect(list.first().getByRole('heading')).toBeVisible()
+  const drawn = () =>
+    list
+      .locator('img.picture')
+      .evaluateAll((all: HTMLImageElement[]) => all.filter(({ naturalWidth }) => naturalWidth > 0).length)
+  await expect.poll(drawn).toBe(2)
+  // the worker is the garage's alone: no other page of the website comes from it
+  await expect(page.goto(addressOf(cars.slug, '/'))).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/)
+  await page.close()
+  // what the browser says of a missing connection is no fault of the page
+  const faults = problems
+    .splice(0)
+    .filter((problem) => !/net::ERR_(FAILED|INTERNET_DISCONNECTED)/.test(problem))
+  expect(faults).toEqual([])
+})
+
+test('without script the garage says what it needs, and a shared list reads', async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  test.skip(javaScriptEnabled !== false, 'with script it is filled')
+  await page.goto(addressOf(cars.slug, '/my-garage'))
+  await expect(page.getByText('Saved cars need JavaScript')).toBeVisible()
+  await page.goto(addressOf(cars.slug, cars.stockPath))
+  const ids = await results(page)
+    .locator('[data-compare]')
+    .evaluateAll((boxes) =>
+      boxes.slice(0, 2).map((box) => (box instanceof HTMLElement ? box.dataset.compare : '')),
+    )
+  await page.goto(addressOf(cars.slug, `/my-garage?cars=${ids.join('.')}`))
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(2)
 })

@@ -30,6 +30,7 @@ describe('addresses that other websites have', () => {
     ],
     ['ROUTE-49 with a slash at the end', '/finance/', dream, '/finance-the-dream'],
     ['ROUTE-31', '/my-garage', motorama, '/mymotorama/saved'],
+    ['ROUTE-31 its own name alone', '/mymotorama', motorama, '/mymotorama/saved'],
     ['ROUTE-31 the tab is in the path', '/my-garage?tab=saved-cars&x=1', motorama, '/mymotorama/saved?x=1'],
     ['ROUTE-31 an anchor', '/my-garage/#top', motorama, '/mymotorama/saved#top'],
     ['ROUTE-45', '/blog', news, '/news'],

@@ -54,7 +54,8 @@ export function savedCarsPath({ config }: Settings): string {
 
 /** Where the garage has a name of its own, its address says what the tab would. */
 function movedGarage(website: Settings, path: string, rest: string): string | null {
-  if (withoutTrailingSlash(path) !== platformGarage || website.config.garage_path === platformGarage)
+  const { garage_path } = website.config
+  if (garage_path === platformGarage || ![platformGarage, garage_path].includes(withoutTrailingSlash(path)))
     return null
   const { path: query, anchor } = splitAnchor(rest)
   const kept = new URLSearchParams(query)

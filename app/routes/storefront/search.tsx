@@ -307,6 +307,11 @@ function Chosen({ path, chosen }: { path: string; chosen: readonly ChosenFilter[
           Clear all
         </a>
       </li>
+      <li>
+        <button type="button" data-does="save-search" className="search-clear save-search">
+          Save search
+        </button>
+      </li>
     </ul>
   )
 }

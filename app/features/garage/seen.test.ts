@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import { fromDollars } from '#app/core/money.ts'
+import type { Card } from '#app/features/vehicles/card.ts'
+import { toCard } from '#app/features/vehicles/card.ts'
+import { aVehicle } from '#test/a-vehicle.ts'
+import { aWebsite } from '#test/a-website.ts'
+import { afterLook, changeOf, changeText, type GarageMemory, parseMemory } from './seen.ts'
+
+const minuteMs = 60_000
+const nobody: GarageMemory = { current: null, before: null }
+
+function card(dollars: number | null, isSold = false): Card {
+  const price = dollars === null ? null : fromDollars(dollars)
+  return toCard(aVehicle({ id: 7, price, sold: isSold }), { website: aWebsite() }, new Date('2026-06-30'))
+}
+
+/** What is told on a second look, so many minutes after the first. */
+function told(first: Card, second: Card, minutes = 60): string | null {
+  const memory = afterLook(afterLook(nobody, [first], 0), [second], minutes * minuteMs)
+  const change = changeOf(second, memory)
+  return change && changeText(change)
+}
+
+describe('FAV-04 what happened to saved vehicles since the last visit', () => {
+  test.each<[string, Card, Card, number, string | null]>([
+    ['a lower price', card(30_990), card(29_990), 60, 'Price dropped $1,000 since your last visit'],
+    ['a higher price', card(29_990), card(30_490), 60, 'Price up $500 since your last visit'],
+    ['the same price', card(29_990), card(29_990), 60, null],
+    ['sold', card(29_990), card(29_990, true), 60, 'Sold since your last visit'],
+    ['sold before already', card(29_990, true), card(29_990, true), 60, null],
+    ['no price before', card(null), card(29_990), 60, null],
+    ['no price now', card(29_990), card(null), 60, null],
+    ['within the same visit', card(30_990), card(29_990), 5, null],
+  ])('%s', (_, first, second, minutes, text) => {
+    expect(told(first, second, minutes)).toBe(text)
+  })
+
+  test('a change is told for the whole visit', () => {
+    const first = afterLook(nobody, [card(30_990)], 0)
+    const second = afterLook(first, [card(29_990)], 60 * minuteMs)
+    const reloaded = afterLook(second, [card(29_990)], 61 * minuteMs)
+    expect(changeOf(card(29_990), reloaded)).toEqual({ kind: 'dropped', dollars: 1000 })
+  })
+
+  test('a vehicle that was saved since is no change', () => {
+    const memory = afterLook(afterLook(nobody, [], 0), [card(29_990)], 60 * minuteMs)
+    expect(changeOf(card(29_990), memory)).toBeNull()
+  })
+
+  test.each([null, '', '[', '[]', '{"current":5}', '{"current":{"atMs":"x","vehicles":{}}}'])(
+    'storage that holds %s: nobody has been here',
+    (text) => expect(parseMemory(text)).toEqual(nobody),
+  )
+
+  test('what is read is what was written', () => {
+    const memory = afterLook(afterLook(nobody, [card(null)], 0), [card(29_990, true)], 60 * minuteMs)
+    expect(parseMemory(JSON.stringify(memory))).toEqual(memory)
+  })
+})

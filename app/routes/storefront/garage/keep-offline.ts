@@ -1,0 +1,50 @@
+/** The same as in the garage's service worker (`boot/garage-worker.ts`). */
+const cacheName = 'garage-1'
+
+/**
+ * Lays the garage aside for times without a connection: its page, what wakes it, and the pictures of what is saved.
+ * What was laid aside before and is not needed any more goes. A convenience: where it fails nothing is missing.
+ */
+export async function keepOffline(): Promise<void> {
+  if (!('serviceWorker' in navigator) || !('caches' in globalThis) || !navigator.onLine) return
+  try {
+    await navigator.serviceWorker.register('/garage-worker.js', { scope: location.pathname })
+    const page = location.pathname
+    const kit = `/_wake${page}`
+    const wanted = new Set([page, kit, ...(await modulesOf(kit)), ...filesOfPage(), ...picturesOfCards()])
+    const cache = await caches.open(cacheName)
+    const addresses = [...wanted].map((address) => new URL(address, location.origin).href)
+    for (const kept of await cache.keys()) if (!addresses.includes(kept.url)) await cache.delete(kept)
+    await Promise.allSettled(addresses.map((address) => layAside(cache, address)))
+  } catch {
+    // the garage works as long as there is a connection
+  }
+}
+
+/** What has its content in its name is there already; the rest is taken anew. */
+async function layAside(cache: Cache, address: string): Promise<void> {
+  const isLasting = new URL(address).pathname.startsWith('/assets/')
+  if (isLasting && (await cache.match(address))) return
+  await cache.add(address)
+}
+
+async function modulesOf(kit: string): Promise<string[]> {
+  const answer = await fetch(kit)
+  const made: { preload: string[]; routes: [string, string][]; entry: string } = await answer.json()
+  return [...made.preload, ...made.routes.map(([, module]) => module), made.entry]
+}
+
+/** Style sheets, typefaces and the code that came late. */
+function filesOfPage(): string[] {
+  return performance
+    .getEntriesByType('resource')
+    .map(({ name }) => new URL(name))
+    .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/assets/'))
+    .map(({ href }) => href)
+}
+
+function picturesOfCards(): string[] {
+  return [...document.querySelectorAll<HTMLImageElement>('.garage-list img')].flatMap(({ currentSrc }) =>
+    currentSrc.startsWith(location.origin) ? [currentSrc] : [],
+  )
+}

@@ -1,0 +1,45 @@
+import { useMemo, useSyncExternalStore } from 'react'
+
+/** Said by whoever changes what the garage shows, in this tab; other tabs hear of it by themselves. */
+export const garageEvent = 'favourites'
+
+/**
+ * What the visitor's own browser keeps under a key, read again whenever it changes in any tab. Undefined until the
+ * page is awake: the server knows nothing of a visitor.
+ */
+export function useStored<Value>(key: string, parse: (text: string | null) => Value): Value | undefined {
+  const text = useSyncExternalStore(
+    watch,
+    () => stored(key),
+    () => undefined,
+  )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the way of reading does not change
+  return useMemo(() => (text === undefined ? undefined : parse(text)), [text])
+}
+
+export function stored(key: string): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+/** False where the browser keeps nothing. */
+export function store(key: string, value: unknown): boolean {
+  try {
+    localStorage.setItem(key, JSON.stringify(value))
+  } catch {
+    return false
+  }
+  dispatchEvent(new Event(garageEvent))
+  return true
+}
+
+function watch(onChange: () => void): () => void {
+  const occasions = [garageEvent, 'storage', 'pageshow']
+  for (const occasion of occasions) addEventListener(occasion, onChange)
+  return () => {
+    for (const occasion of occasions) removeEventListener(occasion, onChange)
+  }
+}
