@@ -6,6 +6,8 @@ import { findAppointments, openBookings } from '#app/features/bookings/bookings.
 import { settleBookings } from '#app/features/bookings/settle-booking.server.ts'
 import { bringDemoDatesTo, copyPreparedDemo, installDemo } from '#app/features/content/demo.server.ts'
 import { openSelfTests } from '#app/features/forms/self-tests.server.ts'
+import { realCodes } from '#app/features/garage/code-sender.server.ts'
+import { openGarage } from '#app/features/garage/garage.server.ts'
 import { openIllustrator } from '#app/features/images/illustrator.server.ts'
 import { imageMemoryBytes, openImages } from '#app/features/images/images.server.ts'
 import { acknowledgementDelivery } from '#app/features/leads/acknowledgement.server.ts'
@@ -38,6 +40,7 @@ import { folderMailer, smtpMailer } from '#app/server/mail.server.ts'
 import { Metrics } from '#app/server/metrics.server.ts'
 import { migrate } from '#app/server/migrate.server.ts'
 import { secretsKey } from '#app/server/secrets-key.server.ts'
+import { twilioSms } from '#app/server/sms.server.ts'
 import { readStaticFiles } from '#app/server/static-files.server.ts'
 import { answerCommands } from './cli/control.ts'
 import { openDevelopment, type ServedApplication } from './scripts/development.ts'
@@ -119,6 +122,13 @@ async function serve(config: Config): Promise<void> {
   const searchPushes = openSearchPushes({ database, jobs, registry, clock, log })
   measureLeads(metrics, { database, leads, clock })
 
+  const garage = openGarage({
+    database,
+    secretsKey: key,
+    codes: realCodes(config.sms && twilioSms(config.sms), mailer, config.mailFrom),
+    isDevelopment: config.mode === 'development',
+    log,
+  })
   const images = openImages({
     folder: join(config.dataDir, 'images'),
     limits: { diskBytes: config.imageCacheBytes, memoryBytes: imageMemoryBytes },
@@ -136,6 +146,7 @@ async function serve(config: Config): Promise<void> {
     lookups,
     payments,
     sandbox,
+    garage,
     images,
     illustrator: openIllustrator(),
     apiCredentials: apiCredentials(config.dataDir, config.apiCredentials),

@@ -11,6 +11,8 @@ import type { Bookings } from '#app/features/bookings/bookings.server.ts'
 import { chatOf } from '#app/features/chat/chat-of.ts'
 import { loadMedium } from '#app/features/content/store.server.ts'
 import type { SelfTests } from '#app/features/forms/self-tests.server.ts'
+import type { Garage } from '#app/features/garage/garage.server.ts'
+import { garageApiPath } from '#app/features/garage/garage-cookies.ts'
 import type { Illustrator } from '#app/features/images/illustrator.ts'
 import type { Images } from '#app/features/images/images.server.ts'
 import type { LeadReceiver } from '#app/features/leads/receive-lead.server.ts'
@@ -61,6 +63,7 @@ export interface Dependencies {
   readonly lookups: Lookups
   readonly payments: Payments
   readonly sandbox: Sandbox
+  readonly garage: Garage
   readonly images: Images
   /** Draws the pictures of the demo; null: they are not there. */
   readonly illustrator: Illustrator | null
@@ -131,6 +134,8 @@ export async function createApp(dependencies: Dependencies): Promise<App> {
     lookups: dependencies.lookups,
     payments: dependencies.payments,
     sandbox: dependencies.sandbox,
+    garage: dependencies.garage,
+    areCodesLimited: config.rateLimits,
     apiCredentials: dependencies.apiCredentials,
     mockMode: config.mockMode,
     limits: config.rateLimits
@@ -140,8 +145,16 @@ export async function createApp(dependencies: Dependencies): Promise<App> {
           slots: rateLimit(60),
           lookups: rateLimit(5),
           payments: rateLimit(5),
+          codes: rateLimit(20),
         }
-      : { leads: noLimit, reveals: noLimit, slots: noLimit, lookups: noLimit, payments: noLimit },
+      : {
+          leads: noLimit,
+          reveals: noLimit,
+          slots: noLimit,
+          lookups: noLimit,
+          payments: noLimit,
+          codes: noLimit,
+        },
     log,
   }
   let lastChange: Promise<void> = Promise.resolve()
@@ -232,8 +245,9 @@ export async function createApp(dependencies: Dependencies): Promise<App> {
     visit: Visit,
     isForKit = false,
   ): Promise<KeptAnswer> {
-    // an answer made for somebody who signs in with a password is never kept
-    const path = request.headers.has('authorization') ? null : pageKeyOf(url.pathname, url.search)
+    // an answer made for somebody who is signed in is never kept
+    const isPersonal = request.headers.has('authorization') || url.pathname === garageApiPath
+    const path = isPersonal ? null : pageKeyOf(url.pathname, url.search)
     if (path === null) return new KeptAnswer(await answerTo(website, request, visit, isForKit))
     const key = `${website.id} ${isForKit ? kitPath : ''}${path}`
     // what comes from the website's own address only: a page must not depend on who asks for it

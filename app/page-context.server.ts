@@ -1,5 +1,6 @@
 import { createContext } from 'react-router'
 import type { Bookings } from '#app/features/bookings/bookings.server.ts'
+import type { Garage } from '#app/features/garage/garage.server.ts'
 import type { LeadReceiver } from '#app/features/leads/receive-lead.server.ts'
 import type { Payments } from '#app/features/payments/payments.server.ts'
 import type { Sandbox } from '#app/features/payments/sandbox.server.ts'
@@ -49,6 +50,9 @@ export interface Services {
   readonly payments: Payments
   /** Plays the payment provider on websites of the demo. */
   readonly sandbox: Sandbox
+  readonly garage: Garage
+  /** False for load tests and benchmarks. */
+  readonly areCodesLimited: boolean
   readonly apiCredentials: { readonly user: string; readonly password: string }
   readonly mockMode: boolean
   readonly limits: {
@@ -60,6 +64,8 @@ export interface Services {
     readonly lookups: RateLimit
     /** Cards that are tried. */
     readonly payments: RateLimit
+    /** Codes that are tried. */
+    readonly codes: RateLimit
   }
   readonly log: Log
 }

@@ -49,6 +49,7 @@ export default [
     route('blog/:slug', 'routes/storefront/post.tsx', { id: 'post' }),
     route('news', 'routes/storefront/blog.tsx', { id: 'news' }),
     route('news/:slug', 'routes/storefront/post.tsx', { id: 'news-post' }),
+    route('sign-in', 'routes/storefront/sign-in.tsx'),
     route('my-garage', 'routes/storefront/garage.tsx', { id: 'garage' }),
     // where a website calls it its own (`config.garage_path`)
     route(':garage/saved', 'routes/storefront/garage.tsx', { id: 'own-garage' }),
@@ -86,6 +87,10 @@ export default [
   route('api/trade-in/rego-lookup', 'routes/api/trade-in-rego-lookup.ts'),
   route('api/trade-in/valuation', 'routes/api/trade-in-valuation.ts'),
   route('api/carClarityCustomer', 'routes/api/car-clarity-customer.ts'),
+  route('api/auth', 'routes/api/auth.ts', { id: 'api-auth' }),
+  route('api/auth/code', 'routes/api/auth-code.ts'),
+  route('api/auth/verify', 'routes/api/auth-verify.ts'),
+  route('api/garage', 'routes/api/garage.ts', { id: 'api-garage' }),
   route('api/events/:kind', 'routes/api/phone-event.ts'),
   route('mock/api/leads', 'routes/api/mock-leads.ts', { id: 'mock-leads' }),
   route('mock/api/leads/with-files', 'routes/api/leads-with-files.ts', { id: 'mock-leads-with-files' }),

@@ -14,6 +14,8 @@ import {
   type WebsiteFolder,
 } from '#app/features/content/website-folder.ts'
 import { openSelfTests, type SelfTests } from '#app/features/forms/self-tests.server.ts'
+import { realCodes } from '#app/features/garage/code-sender.server.ts'
+import { openGarage } from '#app/features/garage/garage.server.ts'
 import type { Illustrator } from '#app/features/images/illustrator.ts'
 import type { Outgoing } from '#app/features/images/image-source.server.ts'
 import { type Images, openImages } from '#app/features/images/images.server.ts'
@@ -51,6 +53,7 @@ import type { JournalFiles } from '#app/server/journal-files.server.ts'
 import type { Facts, Log } from '#app/server/log.server.ts'
 import { type Mailer, recordedMailer } from '#app/server/mail.server.ts'
 import { Metrics } from '#app/server/metrics.server.ts'
+import { recordedSms, type SmsSender } from '#app/server/sms.server.ts'
 import { readStaticFiles } from '#app/server/static-files.server.ts'
 import {
   aWebsiteInFiles,
@@ -106,6 +109,8 @@ interface TestAppOptions {
   readonly selfTests?: boolean
   /** Look-up services; without them only demo websites look up vehicles. */
   readonly services?: Partial<Pick<LookupDependencies, 'nevdis' | 'autograb'>>
+  /** In place of the recorded one; null: there is no service for text messages. */
+  readonly sms?: SmsSender | null
   /** Stands between the application and the sandbox, to fail where a provider may. */
   readonly provider?: (sandbox: Sandbox) => PaymentProvider
 }
@@ -117,6 +122,8 @@ export interface TestApp {
   readonly bookings: Bookings
   readonly payments: Payments
   readonly sandbox: Sandbox
+  /** The text messages that went out. */
+  readonly sms: ReturnType<typeof recordedSms>
   readonly images: Images
   readonly jobs: Jobs
   readonly deliveries: Deliveries
@@ -201,6 +208,14 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     secretsKey: testSecretsKey,
     log,
   })
+  const sms = recordedSms()
+  const garage = openGarage({
+    database,
+    secretsKey: testSecretsKey,
+    codes: realCodes(options.sms === undefined ? sms : options.sms, carrier, undefined),
+    isDevelopment: false,
+    log,
+  })
   const searchPushes = openSearchPushes({ database, jobs, registry, clock: () => clock.now, log })
   const apiCredentials = { user: 'api', password: 'zq-api-password-canary' }
   const images = openImages({
@@ -234,6 +249,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     }),
     payments,
     sandbox,
+    garage,
     images,
     illustrator: options.illustrator ?? null,
     apiCredentials,
@@ -264,6 +280,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     bookings,
     payments,
     sandbox,
+    sms,
     images,
     jobs,
     deliveries,

@@ -41,4 +41,18 @@ describe('the garage', () => {
     expect(worker.headers.get('content-type')).toContain('text/javascript')
     expect(await worker.text()).toContain('garage-1')
   })
+
+  test.each([
+    ['/finance', '/finance'],
+    ['//evil.example', '/'],
+    ['/\\evil.example', '/'],
+    ['https://evil.example', '/'],
+    ['', '/'],
+  ])('ROUTE-51 where nobody signs in, sign-in leads on to %s, or home', async (redirect, location) => {
+    const it = await createTestApp()
+    const website = await it.aWebsite()
+    const query = new URLSearchParams({ type: 'finance', redirect })
+    const answer = await it.visit(website, `/sign-in?${query}`)
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, location])
+  })
 })

@@ -38,6 +38,10 @@ const schema = z.object({
   NEVDIS_KEY: z.string().min(1).optional(),
   AUTOGRAB_URL: address(['http:', 'https:']).default('https://api.autograb.com.au/v2'),
   AUTOGRAB_KEY: z.string().min(1).optional(),
+  SMS_URL: address(['http:', 'https:']).default('https://api.twilio.com'),
+  SMS_ACCOUNT: z.string().min(1).optional(),
+  SMS_TOKEN: z.string().min(1).optional(),
+  SMS_FROM: z.string().min(1).optional(),
   TRUST_PROXY: z.string().default(''),
   IMAGE_CACHE_MIB: z.coerce
     .number('expected a number of mebibytes')
@@ -72,6 +76,10 @@ export const variables = {
   NEVDIS_KEY: 'key of that register',
   AUTOGRAB_URL: 'catalogue and valuations that websites with `autograb` ask (https://api.autograb.com.au/v2)',
   AUTOGRAB_KEY: 'key of that catalogue',
+  SMS_URL: 'service that text messages go out by, speaking as Twilio does (https://api.twilio.com)',
+  SMS_ACCOUNT: 'account at that service; without it codes go by email alone',
+  SMS_TOKEN: 'token of that account',
+  SMS_FROM: 'number or messaging service that text messages come from',
   TRUST_PROXY: 'addresses or ranges whose X-Forwarded-For, -Proto and -Host are believed (none)',
   IMAGE_CACHE_MIB: 'how large DATA_DIR/images may grow, in MiB (1024)',
   SELF_TEST: 'on tries the contact form of every website once an hour (on in production, else off)',
@@ -98,6 +106,13 @@ export interface Config {
   /** Null: nobody has given a key for it. */
   readonly nevdis: { readonly url: string; readonly key: string } | null
   readonly autograb: { readonly url: string; readonly key: string } | null
+  /** Null: nobody has an account for text messages. */
+  readonly sms: {
+    readonly url: string
+    readonly account: string
+    readonly token: string
+    readonly from: string
+  } | null
   readonly trustedProxies: readonly string[]
   readonly imageCacheBytes: number
   readonly selfTest: boolean
@@ -141,6 +156,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   if ((v.NEVDIS_URL === undefined) !== (v.NEVDIS_KEY === undefined)) {
     throw new ConfigError(['NEVDIS_URL and NEVDIS_KEY: give both or neither.'])
   }
+  const sms = [v.SMS_ACCOUNT, v.SMS_TOKEN, v.SMS_FROM].filter((value) => value !== undefined)
+  if (sms.length > 0 && sms.length < 3)
+    throw new ConfigError(['SMS_ACCOUNT, SMS_TOKEN and SMS_FROM: give all three or none.'])
   return {
     port: v.PORT,
     host: v.HOST,
@@ -158,6 +176,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     apiHost: v.USE_STAGING_API ? v.API_HOST_STAGING : v.API_HOST,
     nevdis: v.NEVDIS_URL && v.NEVDIS_KEY ? { url: v.NEVDIS_URL, key: v.NEVDIS_KEY } : null,
     autograb: v.AUTOGRAB_KEY ? { url: v.AUTOGRAB_URL, key: v.AUTOGRAB_KEY } : null,
+    sms:
+      v.SMS_ACCOUNT && v.SMS_TOKEN && v.SMS_FROM
+        ? { url: v.SMS_URL, account: v.SMS_ACCOUNT, token: v.SMS_TOKEN, from: v.SMS_FROM }
+        : null,
     trustedProxies: v.TRUST_PROXY.split(/[\s,]+/).filter((range) => range !== ''),
     imageCacheBytes: v.IMAGE_CACHE_MIB * 1024 * 1024,
     // in mock mode nothing is stored, and with SITE_SLUG every form is that website's

@@ -109,11 +109,12 @@ test('once seen it opens in aeroplane mode, with its vehicles and their pictures
   const list = page.getByRole('main').getByRole('article')
   await expect(list).toHaveCount(2)
   const kept = () =>
-    page.evaluate(
-      async () =>
-        (await (await caches.open('garage-1')).keys()).filter(({ url }) => /\/my-garage$/.test(url)).length,
-    )
-  await expect.poll(kept).toBe(2)
+    page.evaluate(async () => {
+      const keys = await (await caches.open('garage-1')).keys()
+      return keys.filter(({ url }) => /\/my-garage$|\/_image\?/.test(url)).length
+    })
+  // the page, what wakes it, and two pictures, which are drawn the first time
+  await expect.poll(kept, { timeout: 15_000 }).toBe(4)
   await context.setOffline(true)
   await page.goto(addressOf(cars.slug, '/my-garage'))
   await expect(page.getByRole('heading', { level: 1, name: 'My garage' })).toBeVisible()
@@ -150,4 +151,79 @@ test('without script the garage says what it needs, and a shared list reads', as
     )
   await page.goto(addressOf(cars.slug, `/my-garage?cars=${ids.join('.')}`))
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(2)
+})
+
+test('AUTH-04 FAV-06 AUTH-07 who signs in by the code has the same list on a second device, and toggles there change both', {
+  tag: ['@script', '@desktop'],
+}, async ({ page, browser }) => {
+  const number = `04${String(Date.now()).slice(-8)}`
+  await page.goto(addressOf(cars.slug, cars.stockPath))
+  await hearts(page).first().click()
+  await page.goto(addressOf(cars.slug, '/my-garage'))
+  await signIn(page, number)
+  const events = await page.evaluate(() =>
+    Reflect.get(window, 'forecourtEvents').map(({ id }: { id: number }) => id),
+  )
+  expect(events).toEqual([35, 36, 37])
+
+  const second = await (await browser.newContext()).newPage()
+  await second.goto(addressOf(cars.slug, '/my-garage'))
+  await signIn(second, number)
+  await expect(second.getByRole('main').getByRole('article')).toHaveCount(1)
+  await second.goto(addressOf(cars.slug, cars.stockPath))
+  const synced = second.waitForResponse((answer) => answer.request().method() === 'PUT')
+  await hearts(second).nth(1).click()
+  await synced
+  await page.reload()
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(2)
+  expect((await new AxeBuilder({ page }).withTags(rules).analyze()).violations).toEqual([])
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(2)
+  await second.context().close()
+})
+
+async function signIn(page: Page, number: string): Promise<void> {
+  await page.getByRole('button', { name: 'Sign in' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Sign in to your garage' })
+  await dialog.getByRole('textbox', { name: 'Mobile number' }).fill(number)
+  await page.keyboard.press('Enter')
+  const code = dialog.getByRole('textbox', { name: 'Code' })
+  await expect(code).toBeFocused()
+  await expect(code).toHaveAttribute('autocomplete', 'one-time-code')
+  await code.fill(
+    (await dialog
+      .getByText(/Your code is/)
+      .locator('b')
+      .textContent()) ?? '',
+  )
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(`Signed in as •••• ${number.slice(-3)}`)).toBeVisible()
+}
+
+test('ROUTE-51 signing in leads on to finance, by post where no script runs, and can be passed', async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  await page.goto(addressOf(cars.slug, '/sign-in?type=finance&redirect=/finance'))
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Sign in to see your pre-approval' }),
+  ).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Continue without signing in' })).toHaveAttribute(
+    'href',
+    '/finance',
+  )
+  if (javaScriptEnabled !== false) return
+  await page.getByRole('textbox', { name: 'Mobile number' }).fill('0412 000 111')
+  await page.getByRole('button', { name: 'Send me a code' }).click()
+  await page.getByRole('textbox', { name: 'Code' }).fill(
+    (await page
+      .getByText(/Your code is/)
+      .locator('b')
+      .textContent()) ?? '',
+  )
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL(/\/finance$/)
+  await page.goto(addressOf('lantern-cars', '/sign-in?type=finance&redirect=/finance'))
+  await expect(page).toHaveURL(/lantern-cars.*\/finance$/)
 })

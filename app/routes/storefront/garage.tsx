@@ -6,12 +6,14 @@ import { savedCarsPath } from '#app/features/tenancy/moved-address.ts'
 import { vehicleWords } from '#app/features/tenancy/wording.ts'
 import { cardOf } from '#app/features/vehicles/card-of.ts'
 import { isListed } from '#app/features/vehicles/listed.ts'
-import { factsContext, keepForAll, scopeContext } from '#app/page-context.server.ts'
+import { factsContext, keepForAll, scopeContext, servicesContext } from '#app/page-context.server.ts'
 import { notFound } from '#app/routes/respond.ts'
 import { Tabs } from '#app/ui/navigation.tsx'
 import type { Route } from './+types/garage'
+import { CustomerBox } from './garage/customer-box.tsx'
 import { GarageActions } from './garage/garage-actions.tsx'
 import { type GarageTab, garageTabs, tabAddress, tabIn } from './garage/garage-data.ts'
+import { loginOf } from './garage/login-of.server.ts'
 import { RecentList } from './garage/recent-list.tsx'
 import { SavedList } from './garage/saved-list.tsx'
 import { SearchesList } from './garage/searches-list.tsx'
@@ -39,6 +41,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
     words: vehicleWords(website),
     stockPath: searchPath(website),
     isKept: storesFavourites(website),
+    login: loginOf(website, context.get(servicesContext).garage),
     shared: asked.length > 0 ? shared.map(({ card }) => card) : null,
   }
 }
@@ -93,6 +96,7 @@ export default function Garage({ loaderData: garage }: Route.ComponentProps) {
               See what’s in stock
             </a>
           </div>
+          {garage.login && <CustomerBox garage={garage} login={garage.login} />}
           <h2 className="sr-only">{garageTabs.find(({ name }) => name === tab)?.label}</h2>
           <Panel garage={garage} />
         </>

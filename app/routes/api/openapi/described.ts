@@ -8,7 +8,7 @@ import { z } from 'zod'
 export interface DescribedAddress {
   /** As in routes.ts, with its parameters in braces: `/api/leads/{id}`. */
   readonly path: string
-  readonly operations: Readonly<Partial<Record<'get' | 'post' | 'put', DescribedOperation>>>
+  readonly operations: Readonly<Partial<Record<'get' | 'post' | 'put' | 'delete', DescribedOperation>>>
 }
 
 export interface DescribedOperation {

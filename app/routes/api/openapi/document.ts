@@ -9,6 +9,7 @@ import {
   type DescribedParameter,
 } from './described.ts'
 import { describedPhoneEvents } from './events.ts'
+import { describedAuth, describedAuthCode, describedAuthVerify, describedGarage } from './garage.ts'
 import {
   describedCarClarity,
   describedLead,
@@ -62,6 +63,10 @@ const described: readonly DescribedAddress[] = [
   describedPayment,
   describedMockLead,
   describedPhoneEvents,
+  describedAuthCode,
+  describedAuthVerify,
+  describedAuth,
+  describedGarage,
   describedVehicle,
   describedWebsite,
   describedWebsiteFolder,

@@ -12,6 +12,14 @@ export interface GarageData {
   readonly isKept: boolean
   /** The vehicles of a list that was shared by its address; null: none was. */
   readonly shared: readonly Card[] | null
+  /** Null where nobody signs in. */
+  readonly login: LoginOffer | null
+}
+
+export interface LoginOffer {
+  /** Some browsers alone, as the split test has it (AUTH-05). */
+  readonly isSplit: boolean
+  readonly channels: { readonly phone: boolean; readonly email: boolean }
 }
 
 export const garageTabs = [

@@ -12,7 +12,7 @@ export async function loadCards(ids: readonly number[], signal: AbortSignal): Pr
     const answers = await Promise.all(
       parts.map(async (part): Promise<Card[]> => {
         const query = new URLSearchParams(part.map((id) => ['id', String(id)]))
-        const answer = await fetch(`/api/cards?${query}`, { signal })
+        const answer = await fetch(`/api/cards?${query}`, { signal, cache: 'no-cache' })
         if (!answer.ok) throw new Error(`cards: ${answer.status}`)
         return answer.json()
       }),

@@ -1,0 +1,47 @@
+import type { Locale } from '#app/core/phone.ts'
+import { toE164, withoutSeparators } from '#app/core/phone.ts'
+import { emailProblem, requiredProblem } from '#app/core/validation.ts'
+import type { Website } from '#app/features/tenancy/website.ts'
+
+/** Where a code is sent; in this form it is one and the same however it was typed. */
+export type Contact =
+  | { readonly kind: 'phone'; readonly phone: string }
+  | { readonly kind: 'email'; readonly email: string }
+
+export type CheckedContact = { ok: true; contact: Contact } | { ok: false; message: string }
+
+/** Whose mobiles codes go to: each country's website's own, with Australia and New Zealand as one. */
+const mobiles = {
+  'en-AU': /^\+(614\d{8}|642\d{7,9})$/,
+  'en-NZ': /^\+(642\d{7,9}|614\d{8})$/,
+  // premium numbers would make money of our messages
+  'en-US': /^\+1(?!900|976)[2-9]\d{9}$/,
+} satisfies Record<Locale, RegExp>
+
+/** A phone number in E.164 (PHONE-19), of a country and a kind that codes are sent to. */
+export function checkedPhone(typed: string, { locale }: Pick<Website, 'locale'>): CheckedContact {
+  const missing = requiredProblem(typed)
+  if (missing !== null) return { ok: false, message: missing }
+  const checked = toE164(withoutSeparators(typed), locale)
+  if (!checked.ok) return checked
+  if (!mobiles[locale].test(checked.phone)) return { ok: false, message: 'Please use a mobile number.' }
+  return { ok: true, contact: { kind: 'phone', phone: checked.phone } }
+}
+
+export function checkedEmail(typed: string): CheckedContact {
+  const message = requiredProblem(typed) ?? emailProblem(typed)
+  if (message !== null) return { ok: false, message }
+  return { ok: true, contact: { kind: 'email', email: typed.trim().toLowerCase() } }
+}
+
+/** How it is written, for digests and stores. */
+export function contactText(contact: Contact): string {
+  return contact.kind === 'phone' ? contact.phone : contact.email
+}
+
+/** Enough to know one's own: "•••• 678", "a•••@example.com". */
+export function maskedContact(contact: Contact): string {
+  if (contact.kind === 'phone') return `•••• ${contact.phone.slice(-3)}`
+  const [name = '', host = ''] = contact.email.split('@')
+  return `${name.slice(0, 1)}•••@${host}`
+}

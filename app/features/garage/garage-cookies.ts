@@ -1,0 +1,31 @@
+import { codeRules } from './code-rules.ts'
+
+/** The one address whose answer is about who asks: everything else that is read is the same for all. */
+export const garageApiPath = '/api/garage'
+
+/** Who is signed in. The prefix has the browser take it from this very host alone, and over TLS. */
+export const sessionCookie = '__Host-garage'
+/** Which browser asked for a code: it is good in no other. */
+export const challengeCookie = '__Host-garage-code'
+
+/** A token of ours in the request's cookies. */
+export function tokenIn(cookies: string | null, name: string): string | null {
+  const found = new RegExp(`(?:^|; ?)${name}=([A-Za-z0-9_-]{43})(?:;|$)`).exec(cookies ?? '')
+  return found?.[1] ?? null
+}
+
+export function sessionCookieOf(token: string): string {
+  return cookie(sessionCookie, token, codeRules.sessionMs)
+}
+
+export function challengeCookieOf(challenge: string): string {
+  return cookie(challengeCookie, challenge, codeRules.lifeMs)
+}
+
+export function endedCookie(name: string): string {
+  return cookie(name, '', 0)
+}
+
+function cookie(name: string, value: string, lifeMs: number): string {
+  return `${name}=${value}; Path=/; Max-Age=${Math.floor(lifeMs / 1000)}; Secure; HttpOnly; SameSite=Lax`
+}

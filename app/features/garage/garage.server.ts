@@ -1,0 +1,198 @@
+import type { Website } from '#app/features/tenancy/website.ts'
+import { isSold } from '#app/features/vehicles/sold.ts'
+import type { Stock } from '#app/features/vehicles/stock.ts'
+import { inTransaction, type OpenDatabase } from '#app/server/db.server.ts'
+import type { Log } from '#app/server/log.server.ts'
+import { codeRules, waitBeforeCode } from './code-rules.ts'
+import { type CodeSender, sandboxCodes } from './code-sender.server.ts'
+import { type Contact, contactText } from './contact.ts'
+import type { Customer } from './customer.ts'
+import { digestWith, isSameDigest, newCode, newToken } from './digests.server.ts'
+import { mostSearches, type SavedSearch } from './saved-search.ts'
+import {
+  customerOfContact,
+  deleteSession,
+  endCode,
+  findCustomerOfSession,
+  insertCode,
+  insertSession,
+  isLocked,
+  listWatched,
+  lockContact,
+  sentCodes,
+  setAlerts,
+  setSearches,
+  tryCode,
+  unwatch,
+  watch,
+} from './store.server.ts'
+
+export type SentCode =
+  /** `shown` is the code itself, where nothing was sent: on the demo's websites and in development. */
+  | { outcome: 'sent'; challenge: string; expiresAt: Date; shown: string | null }
+  | { outcome: 'too-many'; waitMs: number }
+  /** The service for messages does not answer, or there is none. */
+  | { outcome: 'unavailable' }
+
+export type TriedCode =
+  | { outcome: 'signed-in'; token: string }
+  /** The address that alerts go to is proved. */
+  | { outcome: 'alerts-on' }
+  | { outcome: 'wrong'; triesLeft: number }
+  /** It ran out, was used, was replaced by a later one, or was asked for by another browser. */
+  | { outcome: 'expired' }
+  | { outcome: 'locked' }
+
+export interface AskedCode {
+  readonly contact: Contact
+  readonly purpose: 'sign-in' | 'alerts'
+  /** Who asks, as the limits know them. */
+  readonly address: string
+  readonly isLimited: boolean
+}
+
+/** What a customer's browser changes; what it leaves out stays. */
+export interface GarageChange {
+  readonly add?: readonly number[]
+  readonly remove?: readonly number[]
+  readonly searches?: readonly SavedSearch[]
+  /** They are switched on by a code to the mailbox, and off by this. */
+  readonly alerts?: false
+}
+
+/** The garage's server side: who is signed in, and what they watch. */
+export interface Garage {
+  /** May codes of this kind be sent for this website? */
+  takes(website: Website, kind: Contact['kind']): boolean
+  /** The same for contacts that are known and unknown: nothing tells them apart. */
+  sendCode(website: Website, asked: AskedCode, now: Date): Promise<SentCode>
+  /**
+   * @param before the session that the browser brings: it ends where another begins, and alone may switch alerts on
+   */
+  tryCode(
+    website: Website,
+    tried: { challenge: string; contact: Contact; code: string; before: string | null },
+    now: Date,
+  ): Promise<TriedCode>
+  customerOf(website: Website, token: string | null, now: Date): Promise<Customer | null>
+  signOut(website: Website, token: string, now: Date): Promise<void>
+  /** The ids of what is watched, the latest first. */
+  watched(website: Website, customer: Customer): Promise<number[]>
+  /** Changes both lists as far as the vehicles are this website's (FAV-06). */
+  change(website: Website, stock: Stock, customer: Customer, change: GarageChange, now: Date): Promise<void>
+}
+
+export interface GarageOptions {
+  readonly database: OpenDatabase
+  readonly secretsKey: string
+  readonly codes: CodeSender
+  /** Everybody is shown their code. */
+  readonly isDevelopment: boolean
+  readonly log: Log
+}
+
+/** Far above what anybody watches. */
+const mostWatched = 500
+
+export function openGarage({ database, secretsKey, codes, isDevelopment, log }: GarageOptions): Garage {
+  const { db } = database
+  const digest = digestWith(secretsKey)
+  const senderOf = (website: Website): CodeSender => (website.demo || isDevelopment ? sandboxCodes : codes)
+
+  return {
+    takes: (website, kind) => senderOf(website).takes(kind),
+
+    async sendCode(website, { contact, purpose, address, isLimited }, now) {
+      const sender = senderOf(website)
+      if (!sender.takes(contact.kind)) return { outcome: 'unavailable' }
+      const challenge = newToken()
+      const code = newCode()
+      const contactDigest = digest(website.id, 'contact', contactText(contact))
+      const addressDigest = digest(website.id, 'address', address)
+      const challengeDigest = digest(website.id, 'challenge', challenge)
+      const expiresAt = new Date(now.getTime() + codeRules.lifeMs)
+      const waitMs = await inTransaction(db, async (db) => {
+        const store = { db, websiteId: website.id }
+        await lockContact(store, contactDigest, addressDigest)
+        const wait = waitBeforeCode(await sentCodes(store, contactDigest, addressDigest, now), now)
+        if (isLimited && wait !== null) return wait
+        const codeDigest = digest(website.id, 'code', challenge, code)
+        const kept = { challengeDigest, contactDigest, addressDigest, codeDigest, purpose }
+        await insertCode(store, kept, now, expiresAt)
+        return null
+      })
+      if (waitMs !== null) {
+        log.warn('too many codes', { website: website.slug, kind: contact.kind })
+        return { outcome: 'too-many', waitMs }
+      }
+      try {
+        await sender.send({ contact, code, website, id: challengeDigest })
+      } catch (error) {
+        // its message names nobody
+        log.warn('a code was not sent', { website: website.slug, kind: contact.kind, error: String(error) })
+        await endCode({ db, websiteId: website.id }, challengeDigest, now)
+        return { outcome: 'unavailable' }
+      }
+      return { outcome: 'sent', challenge, expiresAt, shown: sender === sandboxCodes ? code : null }
+    },
+
+    async tryCode(website, { challenge, contact, code, before }, now) {
+      const challengeDigest = digest(website.id, 'challenge', challenge)
+      const contactDigest = digest(website.id, 'contact', contactText(contact))
+      const owner = await this.customerOf(website, before, now)
+      return inTransaction(db, async (db): Promise<TriedCode> => {
+        const store = { db, websiteId: website.id }
+        const tried = await tryCode(store, { challengeDigest, contactDigest }, codeRules.tries, now)
+        if (!tried)
+          return { outcome: (await isLocked(store, challengeDigest, codeRules.tries)) ? 'locked' : 'expired' }
+        if (!isSameDigest(tried.codeDigest, digest(website.id, 'code', challenge, code)))
+          return tried.tries < codeRules.tries
+            ? { outcome: 'wrong', triesLeft: codeRules.tries - tried.tries }
+            : { outcome: 'locked' }
+        if (!(await endCode(store, challengeDigest, now))) return { outcome: 'expired' }
+        if (tried.purpose === 'alerts') {
+          if (!owner || contact.kind !== 'email') return { outcome: 'expired' }
+          await setAlerts(store, owner.id, contact.email, now)
+          return { outcome: 'alerts-on' }
+        }
+        const customerId = await customerOfContact(store, contact, now)
+        const token = newToken()
+        if (before !== null) await deleteSession(store, digest(website.id, 'session', before), now)
+        const endsAt = new Date(now.getTime() + codeRules.sessionMs)
+        await insertSession(store, digest(website.id, 'session', token), customerId, endsAt)
+        return { outcome: 'signed-in', token }
+      })
+    },
+
+    async customerOf(website, token, now) {
+      if (token === null) return null
+      return findCustomerOfSession({ db, websiteId: website.id }, digest(website.id, 'session', token), now)
+    },
+
+    signOut: (website, token, now) =>
+      deleteSession({ db, websiteId: website.id }, digest(website.id, 'session', token), now),
+
+    watched: (website, customer) => listWatched({ db, websiteId: website.id }, customer.id),
+
+    async change(website, stock, customer, { add = [], remove = [], searches, alerts }, now) {
+      await inTransaction(db, async (db) => {
+        const store = { db, websiteId: website.id }
+        await lockContact(store, customer.id)
+        const known = new Set(await listWatched(store, customer.id))
+        const wanted = [...new Set(add)].flatMap((id) => stock.byId.get(id) ?? [])
+        const added = wanted
+          .filter(({ id }) => !known.has(id))
+          .slice(0, Math.max(0, mostWatched - known.size))
+        await watch(
+          store,
+          customer.id,
+          added.map((vehicle) => ({ vehicleId: vehicle.id, cents: vehicle.price, isSold: isSold(vehicle) })),
+          now,
+        )
+        await unwatch(store, customer.id, remove)
+        if (searches) await setSearches(store, customer.id, searches.slice(0, mostSearches))
+        if (alerts === false) await setAlerts(store, customer.id, null, now)
+      })
+    },
+  }
+}

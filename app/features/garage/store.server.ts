@@ -1,0 +1,329 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from '#app/server/db.server.ts'
+import type { SentCodes } from './code-rules.ts'
+import { type Contact, contactText } from './contact.ts'
+import type { Customer } from './customer.ts'
+import { type SavedSearch, searchesIn } from './saved-search.ts'
+
+interface WebsiteDb {
+  readonly db: Db
+  readonly websiteId: number
+}
+
+interface NewCode {
+  readonly challengeDigest: string
+  readonly contactDigest: string
+  readonly addressDigest: string
+  readonly codeDigest: string
+  readonly purpose: 'sign-in' | 'alerts'
+}
+
+const dayMs = 86_400_000
+
+/** One after the other for the same contact or address, so that two questions at once are counted as two. */
+export async function lockContact({ db, websiteId }: WebsiteDb, ...digests: string[]): Promise<void> {
+  for (const digest of digests.sort())
+    await sql`select pg_advisory_xact_lock(hashtext(${`garage ${websiteId} ${digest}`}))`.execute(db)
+}
+
+/** What the limits go by. Rows that no limit counts any more go. */
+export async function sentCodes(
+  { db, websiteId }: WebsiteDb,
+  contactDigest: string,
+  addressDigest: string,
+  now: Date,
+): Promise<SentCodes> {
+  const dayAgo = new Date(now.getTime() - dayMs)
+  await db
+    .deleteFrom('sign_in_codes')
+    .where('website_id', '=', websiteId)
+    .where('sent_at', '<', dayAgo)
+    .execute()
+  const codes = db.selectFrom('sign_in_codes').where('website_id', '=', websiteId)
+  const contact = await codes
+    .select(['sent_at', 'tries'])
+    .where('contact_digest', '=', contactDigest)
+    .orderBy('sent_at', 'desc')
+    .execute()
+  const counted = await codes
+    .select(({ fn }) => [
+      fn.countAll<string>().as('all'),
+      fn
+        .countAll<string>()
+        .filterWhere('address_digest', '=', addressDigest)
+        .filterWhere('sent_at', '>', new Date(now.getTime() - 3_600_000))
+        .as('address'),
+    ])
+    .executeTakeFirstOrThrow()
+  return {
+    contact: contact.map(({ sent_at, tries }) => ({ sentAt: sent_at, tries })),
+    addressLastHour: Number(counted.address),
+    websiteLastDay: Number(counted.all),
+  }
+}
+
+/** Keeps a code; every earlier one of the same contact is void. */
+export async function insertCode(
+  { db, websiteId }: WebsiteDb,
+  code: NewCode,
+  now: Date,
+  expiresAt: Date,
+): Promise<void> {
+  await db
+    .updateTable('sign_in_codes')
+    .set({ ended_at: now })
+    .where('website_id', '=', websiteId)
+    .where('contact_digest', '=', code.contactDigest)
+    .where('ended_at', 'is', null)
+    .execute()
+  await db
+    .insertInto('sign_in_codes')
+    .values({
+      website_id: websiteId,
+      challenge_digest: code.challengeDigest,
+      contact_digest: code.contactDigest,
+      address_digest: code.addressDigest,
+      code_digest: code.codeDigest,
+      purpose: code.purpose,
+      sent_at: now,
+      expires_at: expiresAt,
+      ended_at: null,
+    })
+    .execute()
+}
+
+/** Counts one more try of a code that can still be tried; null where there is none. The row itself decides. */
+export async function tryCode(
+  { db, websiteId }: WebsiteDb,
+  { challengeDigest, contactDigest }: Pick<NewCode, 'challengeDigest' | 'contactDigest'>,
+  mostTries: number,
+  now: Date,
+) {
+  const row = await db
+    .updateTable('sign_in_codes')
+    .set({ tries: sql<number>`tries + 1` })
+    .where('website_id', '=', websiteId)
+    .where('challenge_digest', '=', challengeDigest)
+    .where('contact_digest', '=', contactDigest)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('tries', '<', mostTries)
+    .returning(['code_digest', 'purpose', 'tries'])
+    .executeTakeFirst()
+  return row ? { codeDigest: row.code_digest, purpose: row.purpose, tries: row.tries } : null
+}
+
+/** Has this challenge been tried too often? */
+export async function isLocked(
+  { db, websiteId }: WebsiteDb,
+  challengeDigest: string,
+  mostTries: number,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('sign_in_codes')
+    .select('tries')
+    .where('website_id', '=', websiteId)
+    .where('challenge_digest', '=', challengeDigest)
+    .executeTakeFirst()
+  return row !== undefined && row.tries >= mostTries
+}
+
+/** True for the one who ends it: a code is good once. */
+export async function endCode(
+  { db, websiteId }: WebsiteDb,
+  challengeDigest: string,
+  now: Date,
+): Promise<boolean> {
+  const row = await db
+    .updateTable('sign_in_codes')
+    .set({ ended_at: now })
+    .where('website_id', '=', websiteId)
+    .where('challenge_digest', '=', challengeDigest)
+    .where('ended_at', 'is', null)
+    .returning('challenge_digest')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The customer of a contact, made at the first sign-in. */
+export async function customerOfContact(
+  { db, websiteId }: WebsiteDb,
+  contact: Contact,
+  now: Date,
+): Promise<string> {
+  await db
+    .insertInto('customers')
+    .values({
+      website_id: websiteId,
+      id: randomUUID(),
+      phone: contact.kind === 'phone' ? contact.phone : null,
+      email: contact.kind === 'email' ? contact.email : null,
+      alert_email: null,
+      alerts_since: null,
+      alerted_at: null,
+      searches: '[]',
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.columns(['website_id', contact.kind]).doNothing())
+    .execute()
+  const { id } = await db
+    .selectFrom('customers')
+    .select('id')
+    .where('website_id', '=', websiteId)
+    .where(contact.kind, '=', contactText(contact))
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function insertSession(
+  { db, websiteId }: WebsiteDb,
+  tokenDigest: string,
+  customerId: string,
+  expiresAt: Date,
+): Promise<void> {
+  await db
+    .insertInto('garage_sessions')
+    .values({
+      website_id: websiteId,
+      token_digest: tokenDigest,
+      customer_id: customerId,
+      expires_at: expiresAt,
+    })
+    .execute()
+}
+
+/** Ends a session, and those that have run out. */
+export async function deleteSession(
+  { db, websiteId }: WebsiteDb,
+  tokenDigest: string,
+  now: Date,
+): Promise<void> {
+  await db
+    .deleteFrom('garage_sessions')
+    .where('website_id', '=', websiteId)
+    .where((eb) => eb.or([eb('token_digest', '=', tokenDigest), eb('expires_at', '<=', now)]))
+    .execute()
+}
+
+export async function findCustomerOfSession(
+  { db, websiteId }: WebsiteDb,
+  tokenDigest: string,
+  now: Date,
+): Promise<Customer | null> {
+  const row = await db
+    .selectFrom('garage_sessions')
+    .innerJoin('customers', (join) =>
+      join
+        .onRef('customers.website_id', '=', 'garage_sessions.website_id')
+        .onRef('customers.id', '=', 'garage_sessions.customer_id'),
+    )
+    .select(['customers.id', 'phone', 'email', 'alert_email', 'searches'])
+    .where('garage_sessions.website_id', '=', websiteId)
+    .where('token_digest', '=', tokenDigest)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return row ? toCustomer(row) : null
+}
+
+export async function listWatched({ db, websiteId }: WebsiteDb, customerId: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom('watched_vehicles')
+    .select('vehicle_id')
+    .where('website_id', '=', websiteId)
+    .where('customer_id', '=', customerId)
+    .orderBy('watched_at', 'desc')
+    .orderBy('vehicle_id', 'desc')
+    .execute()
+  return rows.map(({ vehicle_id }) => vehicle_id)
+}
+
+/** A vehicle that is watched, with what its customer knows of it from the page where it was saved. */
+export interface Watched {
+  readonly vehicleId: number
+  readonly cents: number | null
+  readonly isSold: boolean
+}
+
+export async function watch(
+  { db, websiteId }: WebsiteDb,
+  customerId: string,
+  vehicles: readonly Watched[],
+  now: Date,
+): Promise<void> {
+  if (vehicles.length === 0) return
+  await db
+    .insertInto('watched_vehicles')
+    .values(
+      vehicles.map(({ vehicleId, cents, isSold }) => ({
+        website_id: websiteId,
+        customer_id: customerId,
+        vehicle_id: vehicleId,
+        told_cents: cents,
+        told_sold: isSold,
+        watched_at: now,
+      })),
+    )
+    .onConflict((conflict) => conflict.columns(['website_id', 'customer_id', 'vehicle_id']).doNothing())
+    .execute()
+}
+
+export async function unwatch(
+  { db, websiteId }: WebsiteDb,
+  customerId: string,
+  vehicleIds: readonly number[],
+): Promise<void> {
+  if (vehicleIds.length === 0) return
+  await db
+    .deleteFrom('watched_vehicles')
+    .where('website_id', '=', websiteId)
+    .where('customer_id', '=', customerId)
+    .where('vehicle_id', 'in', [...vehicleIds])
+    .execute()
+}
+
+export async function setSearches(
+  { db, websiteId }: WebsiteDb,
+  customerId: string,
+  searches: readonly SavedSearch[],
+): Promise<void> {
+  await db
+    .updateTable('customers')
+    .set({ searches: JSON.stringify(searches) })
+    .where('website_id', '=', websiteId)
+    .where('id', '=', customerId)
+    .execute()
+}
+
+/** Where alerts go from now on; null: nowhere. */
+export async function setAlerts(
+  { db, websiteId }: WebsiteDb,
+  customerId: string,
+  email: string | null,
+  now: Date,
+): Promise<boolean> {
+  const row = await db
+    .updateTable('customers')
+    .set({ alert_email: email, alerts_since: email === null ? null : now })
+    .where('website_id', '=', websiteId)
+    .where('id', '=', customerId)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export function toCustomer(row: {
+  id: string
+  phone: string | null
+  email: string | null
+  alert_email: string | null
+  searches: unknown
+}): Customer {
+  return {
+    id: row.id,
+    contact:
+      row.phone === null ? { kind: 'email', email: row.email ?? '' } : { kind: 'phone', phone: row.phone },
+    alertEmail: row.alert_email,
+    searches: searchesIn(Array.isArray(row.searches) ? row.searches : []),
+  }
+}

@@ -1,0 +1,51 @@
+import type { Generated } from 'kysely'
+
+export interface CustomersTable {
+  website_id: number
+  id: string
+  phone: string | null
+  email: string | null
+  alert_email: string | null
+  alerts_since: Date | null
+  alerted_at: Date | null
+  searches: unknown
+  created_at: Date
+}
+
+export interface WatchedVehiclesTable {
+  website_id: number
+  customer_id: string
+  vehicle_id: number
+  told_cents: number | null
+  told_sold: Generated<boolean>
+  watched_at: Date
+}
+
+export interface SignInCodesTable {
+  website_id: number
+  challenge_digest: string
+  contact_digest: string
+  address_digest: string
+  code_digest: string
+  purpose: 'sign-in' | 'alerts'
+  sent_at: Date
+  expires_at: Date
+  tries: Generated<number>
+  ended_at: Date | null
+}
+
+export interface GarageSessionsTable {
+  website_id: number
+  token_digest: string
+  customer_id: string
+  expires_at: Date
+}
+
+declare module '#app/server/db.server.ts' {
+  interface Tables {
+    customers: CustomersTable
+    watched_vehicles: WatchedVehiclesTable
+    sign_in_codes: SignInCodesTable
+    garage_sessions: GarageSessionsTable
+  }
+}

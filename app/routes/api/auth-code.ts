@@ -1,0 +1,39 @@
+import { isRecord } from '#app/core/json.ts'
+import { codeRules } from '#app/features/garage/code-rules.ts'
+import { contactIn } from '#app/features/garage/garage-json.ts'
+import { scopeContext, servicesContext } from '#app/page-context.server.ts'
+import { askForCode, maySignIn } from '#app/routes/garage-session.server.ts'
+import type { Route } from './+types/auth-code'
+import { apiAnswer, errorAnswer, jsonBody } from './answers.server.ts'
+
+export const tooManyCodes = 'That was a lot of codes at once. Please try again later.'
+
+/** `POST /api/auth/code {phone}` or `{email}` (AUTH-04): the same answer for everybody, whether they are known or not. */
+export function action({ request, context }: Route.ActionArgs) {
+  const { log } = context.get(servicesContext)
+  const { website } = context.get(scopeContext)
+  return apiAnswer(async () => {
+    if (request.method !== 'POST') return errorAnswer(405, 'Ask for a code with POST')
+    const body = await jsonBody(request)
+    const { device_id, purpose } = isRecord(body) ? body : {}
+    if (!maySignIn(context, device_id)) return errorAnswer(404, 'Nobody signs in here')
+    const checked = contactIn(body, website)
+    if (!checked.ok) return errorAnswer(422, checked.message)
+    const sent = await askForCode(context, checked.contact, purpose === 'alerts' ? 'alerts' : 'sign-in')
+    if (sent.outcome === 'too-many') return errorAnswer(429, tooManyCodes)
+    if (sent.outcome === 'unavailable') return errorAnswer(503, 'A code cannot be sent just now.')
+    return Response.json(
+      {
+        sent: true,
+        expires_at: sent.expiresAt.toISOString(),
+        resend_after_seconds: codeRules.pauseMs / 1000,
+        ...(sent.shown === null ? {} : { demo_code: sent.shown }),
+      },
+      { headers: sent.headers },
+    )
+  }, log)
+}
+
+export function loader() {
+  return errorAnswer(405, 'Ask for a code with POST')
+}

@@ -1,0 +1,21 @@
+import { endedCookie, sessionCookie, tokenIn } from '#app/features/garage/garage-cookies.ts'
+import { scopeContext, servicesContext } from '#app/page-context.server.ts'
+import type { Route } from './+types/auth'
+import { apiAnswer, errorAnswer } from './answers.server.ts'
+
+/** `DELETE /api/auth` signs out (AUTH-04): here and on the server. */
+export function action({ request, context }: Route.ActionArgs) {
+  const { website, now } = context.get(scopeContext)
+  const { garage, log } = context.get(servicesContext)
+  return apiAnswer(async () => {
+    if (request.method !== 'DELETE') return errorAnswer(405, 'Sign out with DELETE')
+    const token = tokenIn(request.headers.get('cookie'), sessionCookie)
+    if (token !== null) await garage.signOut(website, token, now)
+    const headers = { 'Cache-Control': 'no-store', 'Set-Cookie': endedCookie(sessionCookie) }
+    return new Response(null, { status: 204, headers })
+  }, log)
+}
+
+export function loader() {
+  return errorAnswer(405, 'Sign out with DELETE')
+}

@@ -1,0 +1,76 @@
+import type { RouterContextProvider } from 'react-router'
+import type { Contact } from '#app/features/garage/contact.ts'
+import type { Customer } from '#app/features/garage/customer.ts'
+import type { SentCode, TriedCode } from '#app/features/garage/garage.server.ts'
+import {
+  challengeCookie,
+  challengeCookieOf,
+  endedCookie,
+  sessionCookie,
+  sessionCookieOf,
+  tokenIn,
+} from '#app/features/garage/garage-cookies.ts'
+import { offersLogin, variantOf } from '#app/features/garage/login.ts'
+import { isDeviceId } from '#app/features/tracking/ids.ts'
+import { scopeContext, servicesContext, visitContext } from '#app/page-context.server.ts'
+import { addressKey } from '#app/server/rate-limit.server.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+/** May this browser sign in here (AUTH-06)? Where the split test runs, its device id decides (AUTH-05). */
+export function maySignIn(context: Context, deviceId: unknown): boolean {
+  const { website } = context.get(scopeContext)
+  const isDevice = typeof deviceId === 'string' && isDeviceId(deviceId)
+  return offersLogin(website, isDevice ? variantOf(deviceId, website) : null)
+}
+
+/** Sends a code; whoever asks too often hears so, whoever it is for. */
+export async function askForCode(
+  context: Context,
+  contact: Contact,
+  purpose: 'sign-in' | 'alerts',
+): Promise<SentCode & { headers: Headers }> {
+  const { website, now } = context.get(scopeContext)
+  const { garage, areCodesLimited: isLimited } = context.get(servicesContext)
+  const address = addressKey(context.get(visitContext).address)
+  const sent = await garage.sendCode(website, { contact, purpose, address, isLimited }, now)
+  const headers = answerHeaders()
+  if (sent.outcome === 'sent') headers.append('Set-Cookie', challengeCookieOf(sent.challenge))
+  return { ...sent, headers }
+}
+
+/** Tries a code in the browser that asked for it; a good one signs in by a session of its own. */
+export async function enterCode(
+  context: Context,
+  request: Request,
+  contact: Contact,
+  code: string,
+): Promise<(TriedCode | { outcome: 'too-many' }) & { headers: Headers }> {
+  const { website, now } = context.get(scopeContext)
+  const { garage, limits } = context.get(servicesContext)
+  const headers = answerHeaders()
+  const { address } = context.get(visitContext)
+  if (limits.codes.hit(`${website.id} ${addressKey(address)}`, performance.now()) !== 'within')
+    return { outcome: 'too-many', headers }
+  const cookies = request.headers.get('cookie')
+  const challenge = tokenIn(cookies, challengeCookie)
+  if (challenge === null) return { outcome: 'expired', headers }
+  const before = tokenIn(cookies, sessionCookie)
+  const tried = await garage.tryCode(website, { challenge, contact, code, before }, now)
+  if (tried.outcome === 'signed-in') headers.append('Set-Cookie', sessionCookieOf(tried.token))
+  if (tried.outcome === 'signed-in' || tried.outcome === 'alerts-on')
+    headers.append('Set-Cookie', endedCookie(challengeCookie))
+  return { ...tried, headers }
+}
+
+/** Null for a visitor, and for everybody where there is no garage (AUTH-02). */
+export async function customerOf(context: Context, request: Request): Promise<Customer | null> {
+  const { website, now } = context.get(scopeContext)
+  const { garage } = context.get(servicesContext)
+  if (!website.garage_enabled) return null
+  return garage.customerOf(website, tokenIn(request.headers.get('cookie'), sessionCookie), now)
+}
+
+function answerHeaders(): Headers {
+  return new Headers({ 'Cache-Control': 'no-store' })
+}

@@ -1,0 +1,87 @@
+import { favouriteOf, favouritesKey, onePerId, parseFavourites } from '#app/features/favourites/favourite.ts'
+import type { GarageJson } from '#app/features/garage/garage-json.ts'
+import { agreedKey, stepsBetween } from '#app/features/garage/in-step.ts'
+import { mergedSearches, parseSearches, savedSearchesKey } from '#app/features/garage/saved-search.ts'
+import { loadCards } from './load-cards.ts'
+import { store, stored } from './use-stored.ts'
+
+let turn: Promise<GarageJson | null> = Promise.resolve(null)
+
+/** What the server knows, with both lists made one (FAV-06). Null where it does not answer. */
+export function mergeOnSignIn(): Promise<GarageJson | null> {
+  return inTurn(async () => {
+    const known = await ask('GET')
+    if (!known?.signed_in) {
+      if (known) forget()
+      return known
+    }
+    const searches = mergedSearches(parseSearches(stored(savedSearchesKey)), known.searches)
+    if (searches.length !== parseSearches(stored(savedSearchesKey)).length) store(savedSearchesKey, searches)
+    return put(known)
+  })
+}
+
+/** After a toggle: what the browser has is what the server has. */
+export function syncGarage(): Promise<GarageJson | null> {
+  return inTurn(async () => {
+    const known = await ask('GET')
+    if (known?.signed_in) return put(known)
+    if (known) forget()
+    return known
+  })
+}
+
+async function put(known: Extract<GarageJson, { signed_in: true }>): Promise<GarageJson | null> {
+  const favourites = parseFavourites(stored(favouritesKey))
+  const searches = parseSearches(stored(savedSearchesKey))
+  const local = favourites.map(({ id }) => id)
+  const { add, remove, store: missing, drop } = stepsBetween(local, known.cars, agreed())
+  const isSame =
+    add.length + remove.length === 0 && JSON.stringify(searches) === JSON.stringify(known.searches)
+  const now = isSame ? known : await ask('PUT', { add, remove, searches })
+  if (!now?.signed_in) return now
+  const cards = missing.length > 0 ? await loadCards(missing, new AbortController().signal) : []
+  if (cards === null) return now
+  if (cards.length + drop.length > 0) {
+    const kept = parseFavourites(stored(favouritesKey)).filter(({ id }) => !drop.includes(id))
+    const brought = cards.map((card) => favouriteOf({ ...card, primary_image_url: card.picture }))
+    store(favouritesKey, onePerId([...kept, ...brought]))
+  }
+  // what one side cannot have, because it is not listed any more, is nothing they agree on
+  const here = new Set(parseFavourites(stored(favouritesKey)).map(({ id }) => id))
+  const inBoth = now.cars.filter((id) => here.has(id))
+  if (JSON.stringify(inBoth) !== stored(agreedKey)) store(agreedKey, inBoth)
+  return now
+}
+
+function agreed(): number[] {
+  try {
+    const list: unknown = JSON.parse(stored(agreedKey) ?? '[]')
+    return Array.isArray(list) ? list.filter((id) => typeof id === 'number') : []
+  } catch {
+    return []
+  }
+}
+
+/** Nobody is signed in here any more: whoever signs in next begins anew. */
+export function forget(): void {
+  try {
+    localStorage.removeItem(agreedKey)
+  } catch {
+    // nothing was kept
+  }
+}
+
+async function ask(method: 'GET' | 'PUT', body?: object): Promise<GarageJson | null> {
+  const answer = await fetch('/api/garage', {
+    method,
+    ...(body ? { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : {}),
+  }).catch(() => null)
+  return answer?.ok ? answer.json() : null
+}
+
+/** One after the other: two toggles must not cross. */
+function inTurn(work: () => Promise<GarageJson | null>): Promise<GarageJson | null> {
+  turn = turn.then(work, work)
+  return turn
+}

@@ -1,0 +1,113 @@
+import { useEffect } from 'react'
+import { data, redirect } from 'react-router'
+import { codeIn, contactIn } from '#app/features/garage/garage-json.ts'
+import { variantOf } from '#app/features/garage/login.ts'
+import { SignInPanel, type SignInState } from '#app/features/garage/sign-in-panel.tsx'
+import { triedText } from '#app/features/garage/tried-text.ts'
+import { parseSignIn, signInStep } from '#app/features/tenancy/sign-in-link.ts'
+import { announce } from '#app/features/tracking/announce.ts'
+import { factsContext, keepForAll, scopeContext, servicesContext } from '#app/page-context.server.ts'
+import { askForCode, enterCode, maySignIn } from '#app/routes/garage-session.server.ts'
+import type { Route } from './+types/sign-in'
+import { deviceId } from './garage/device-id.ts'
+import { loginOf } from './garage/login-of.server.ts'
+
+/** `/sign-in?type=finance&redirect=/finance` (ROUTE-51): straight on where nobody signs in (AUTH-06). */
+export function loader({ url, context }: Route.LoaderArgs) {
+  const { website } = context.get(scopeContext)
+  const login = loginOf(website, context.get(servicesContext).garage)
+  const query = parseSignIn(url.searchParams)
+  const step = signInStep(query, login !== null)
+  if (step.kind === 'pass' || !login) throw redirect(step.to)
+  keepForAll(context.get(factsContext), [])
+  return {
+    siteName: website.name,
+    redirect: step.to,
+    // who has no part in the test goes on
+    maySkip: step.maySkip || login.isSplit,
+    isFinance: query.isFinance,
+    by: url.searchParams.get('by') === 'email' ? ('email' as const) : ('phone' as const),
+    login,
+  }
+}
+
+/** Both steps without script: a code is asked for, then entered. */
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const { website } = context.get(scopeContext)
+  const values = Object.fromEntries(await request.formData())
+  const { redirect: to } = parseSignIn(url.searchParams)
+  if (!maySignIn(context, values.device_id)) throw redirect(to, 303)
+  const by = typeof values.email === 'string' ? ('email' as const) : ('phone' as const)
+  const contact = String(values[by] ?? '')
+  const before: SignInState = { contact, by, step: 'contact', error: null, shownCode: null }
+  const checked = contactIn(values, website)
+  if (!checked.ok) return data({ ...before, error: checked.message }, { status: 422 })
+  if (values.step === 'code') {
+    const tried = await enterCode(context, request, checked.contact, codeIn(values))
+    if (tried.outcome === 'signed-in' || tried.outcome === 'alerts-on')
+      throw redirect(to, { status: 303, headers: tried.headers })
+    return data({ ...before, step: 'code' as const, error: triedText(tried) }, { status: 422 })
+  }
+  const sent = await askForCode(context, checked.contact, 'sign-in')
+  if (sent.outcome === 'sent')
+    return data({ ...before, step: 'code' as const, shownCode: sent.shown }, { headers: sent.headers })
+  const error =
+    sent.outcome === 'too-many'
+      ? 'That was a lot of codes at once. Please try again later.'
+      : 'A code cannot be sent just now.'
+  return data({ ...before, error }, { status: sent.outcome === 'too-many' ? 429 : 503 })
+}
+
+/** The cookie that the action sets leaves with its answer. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders
+}
+
+export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
+  const { siteName, redirect: to, maySkip, isFinance, login, by } = loaderData
+  useEffect(() => {
+    // variant A sees no login (AUTH-05)
+    if (login.isSplit && variantOf(deviceId(), splitTest) !== 'B') location.replace(to)
+    else announce(35)
+  }, [login.isSplit, to])
+  const query = new URLSearchParams({ ...(isFinance ? { type: 'finance' } : {}), redirect: to })
+  const title = isFinance ? 'Sign in to see your pre-approval' : 'Sign in to your garage'
+  return (
+    <main id="main" className="sign-in-page page-width grow" data-wakes="">
+      <title>{`${title} | ${siteName}`}</title>
+      <meta name="robots" content="noindex" />
+      <h1 className="text-3xl">{title}</h1>
+      <p className="prose mt-4 text-ink-2">
+        No password: we send you a code. What you save is then on all your devices.
+      </p>
+      <SignInPanel
+        key={actionData ? 'answered' : by}
+        action={`/sign-in?${query}`}
+        channels={login.channels}
+        initial={
+          actionData ??
+          (by === 'email' ? { contact: '', by, step: 'contact', error: null, shownCode: null } : null)
+        }
+        deviceId={login.isSplit ? deviceIdInBrowser() : null}
+        onSent={() => announce(36)}
+        onDone={() => {
+          announce(37)
+          location.assign(to)
+        }}
+      />
+      {maySkip && (
+        <p className="mt-8">
+          <a href={to} className="button button-outline">
+            Continue without signing in
+          </a>
+        </p>
+      )}
+    </main>
+  )
+}
+
+const splitTest = { flags: new Set(['login_split_test'] as const) }
+
+function deviceIdInBrowser(): string | null {
+  return typeof document === 'undefined' ? null : deviceId()
+}

@@ -1,0 +1,430 @@
+import { createServer } from 'node:http'
+import { sql } from 'kysely'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { variantOf } from '#app/features/garage/login.ts'
+import { flagRegistrySchema } from '#app/features/tenancy/flags.ts'
+import { newDeviceId } from '#app/features/tracking/ids.ts'
+import { SmsError, twilioSms } from '#app/server/sms.server.ts'
+import { asJson, createTestApp, type TestApp, type TestWebsite } from './app.ts'
+
+const phone = '0412 345 678'
+const group = 'Sign-in Group'
+const registry = flagRegistrySchema.parse({ garage_login: { groups: [group] } })
+
+interface Options extends NonNullable<Parameters<typeof createTestApp>[0]> {
+  settings?: object
+}
+
+/** A website on which people sign in. */
+async function aGarage(options: Options = {}): Promise<{ it: TestApp; website: TestWebsite }> {
+  const it = await createTestApp({ registry, ...options })
+  const website = await it.aWebsite({
+    settings: { garage_enabled: true, dealership_group: group, ...options.settings },
+  })
+  return { it, website }
+}
+
+/** A browser: it keeps the cookies it is given. */
+function aBrowser(it: TestApp, website: TestWebsite, address = '203.0.113.7') {
+  const cookies = new Map<string, string>()
+  const call = async (method: string, path: string, body?: object): Promise<Response> => {
+    const answer = await it.visit(website, path, {
+      ...(body ? asJson(body) : {}),
+      method,
+      address,
+      headers: {
+        ...(body ? { 'content-type': 'application/json' } : {}),
+        cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      },
+    })
+    for (const set of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(set) ?? []
+      if (value === '') cookies.delete(name)
+      else cookies.set(name, value)
+    }
+    return answer
+  }
+  return {
+    cookies,
+    ask: (contact: object = { phone }) => call('POST', '/api/auth/code', contact),
+    enter: (code: string, contact: object = { phone }) =>
+      call('POST', '/api/auth/verify', { ...contact, code }),
+    signOut: () => call('DELETE', '/api/auth'),
+    garage: async () => (await call('GET', '/api/garage')).json(),
+    change: (body: object) => call('PUT', '/api/garage', body),
+  }
+}
+
+function lastCode(it: TestApp): string {
+  return /^\d{6}/.exec(it.sms.sent.at(-1)?.text ?? '')?.[0] ?? ''
+}
+
+function wrongCode(it: TestApp): string {
+  return lastCode(it) === '000000' ? '000001' : '000000'
+}
+
+describe('AUTH-04 signing in by a code', () => {
+  test('AUTH-04 PHONE-19 the code goes to the number in E.164, opens once, and signing out ends it everywhere', async () => {
+    const { it, website } = await aGarage()
+    const browser = aBrowser(it, website)
+    const asked = await browser.ask()
+    expect([asked.status, Object.keys(await asked.json())]).toEqual([
+      200,
+      ['sent', 'expires_at', 'resend_after_seconds'],
+    ])
+    expect(it.sms.sent).toEqual([{ to: '+61412345678', text: expect.stringContaining(website.website.name) }])
+    expect(it.sms.sent[0]?.text.split('\n').at(-1)).toBe(`@${website.host} #${lastCode(it)}`)
+    expect(await browser.garage()).toEqual({ signed_in: false })
+    const entered = await browser.enter(lastCode(it))
+    expect(entered.status).toBe(204)
+    const [session] = entered.headers.getSetCookie()
+    expect(session).toMatch(/^__Host-garage=[\w-]{43}; Path=\/; Max-Age=\d+; Secure; HttpOnly; SameSite=Lax$/)
+    expect(await browser.garage()).toMatchObject({ signed_in: true, contact: '•••• 678', cars: [] })
+    const stolen = new Map(browser.cookies)
+    expect((await browser.signOut()).status).toBe(204)
+    expect(browser.cookies.size).toBe(0)
+    const thief = aBrowser(it, website)
+    for (const [name, value] of stolen) thief.cookies.set(name, value)
+    expect(await thief.garage()).toEqual({ signed_in: false })
+  })
+
+  test('by email too, and each way of writing a number is the same number', async () => {
+    const { it, website } = await aGarage()
+    const browser = aBrowser(it, website)
+    expect((await browser.ask({ email: 'Ann@Example.com' })).status).toBe(200)
+    const mail = it.mailer.sent.at(-1)?.mail
+    expect(mail?.to).toBe('ann@example.com')
+    const code = /^\d{6}/.exec(mail?.subject ?? '')?.[0] ?? ''
+    expect((await browser.enter(code, { email: 'ann@example.com ' })).status).toBe(204)
+    const other = aBrowser(it, website)
+    await other.ask({ phone: '0412 345 678' })
+    expect((await other.enter(lastCode(it), { phone: '+61412345678' })).status).toBe(204)
+  })
+
+  test('five wrong codes lock the code, even for the right one', async () => {
+    const { it, website } = await aGarage()
+    const browser = aBrowser(it, website)
+    await browser.ask()
+    const told = []
+    for (let count = 0; count < 5; count += 1) {
+      const answer = await browser.enter(wrongCode(it))
+      told.push([answer.status, (await answer.json()).error])
+    }
+    expect(told[0]).toEqual([422, 'That code is not right. 4 tries left.'])
+    expect(told[4]).toEqual([429, 'That was wrong five times. Please ask for a new code.'])
+    expect((await browser.enter(lastCode(it))).status).toBe(429)
+  })
+
+  test('brute force: a hundred guesses at once are no more than five tries', async () => {
+    const { it, website } = await aGarage()
+    const browser = aBrowser(it, website)
+    await browser.ask()
+    await Promise.all(Array.from({ length: 100 }, () => browser.enter(wrongCode(it))))
+    const { rows } = await sql<{ tries: number }>`
+      select tries from sign_in_codes where website_id = ${website.id}`.execute(it.database.db)
+    expect(rows).toEqual([{ tries: 5 }])
+  })
+
+  test('replay: a code is good once, and not after ten minutes', async () => {
+    const { it, website } = await aGarage()
+    const browser = aBrowser(it, website)
+    await browser.ask()
+    const challenge = browser.cookies.get('__Host-garage-code') ?? ''
+    const code = lastCode(it)
+    const both = await Promise.all([browser.enter(code), browser.enter(code)])
+    expect(both.map(({ status }) => status).sort()).toEqual([204, 422])
+    browser.cookies.set('__Host-garage-code', challenge)
+    expect((await browser.enter(code)).status).toBe(422)
+    await browser.ask()
+    it.clock.now = new Date(it.clock.now.getTime() + 10 * 60_000)
+    expect((await browser.enter(lastCode(it))).status).toBe(422)
+  })
+
+  test('a later code voids the earlier one', async () => {
+    const { it, website } = await aGarage()
+    const browser = aBrowser(it, website)
+    await browser.ask()
+    const [first, challenge] = [lastCode(it), browser.cookies.get('__Host-garage-code') ?? '']
+    await browser.ask()
+    const second = lastCode(it)
+    const later = browser.cookies.get('__Host-garage-code') ?? ''
+    browser.cookies.set('__Host-garage-code', challenge)
+    expect((await browser.enter(first)).status).toBe(422)
+    browser.cookies.set('__Host-garage-code', later)
+    expect((await browser.enter(second)).status).toBe(204)
+  })
+
+  test('a code is good only in the browser that asked, for the number that was asked, on the website that was asked', async () => {
+    const { it, website } = await aGarage()
+    const browser = aBrowser(it, website)
+    await browser.ask()
+    expect((await aBrowser(it, website).enter(lastCode(it))).status).toBe(422)
+    expect((await browser.enter(lastCode(it), { phone: '0412 345 679' })).status).toBe(422)
+    const elsewhere = await it.aWebsite({ settings: { garage_enabled: true } })
+    expect((await aBrowser(it, elsewhere).ask()).status).toBe(404)
+    expect((await browser.enter(lastCode(it))).status).toBe(204)
+    const stranger = aBrowser(it, elsewhere)
+    for (const [name, value] of browser.cookies) stranger.cookies.set(name, value)
+    expect(await stranger.garage()).toEqual({ signed_in: false })
+  })
+
+  test('fixation: a session that was planted is not the one that is signed in, and the former one ends', async () => {
+    const { it, website } = await aGarage()
+    const browser = aBrowser(it, website)
+    const planted = 'A'.repeat(43)
+    browser.cookies.set('__Host-garage', planted)
+    await browser.ask()
+    await browser.enter(lastCode(it))
+    const first = browser.cookies.get('__Host-garage') ?? ''
+    expect(first).not.toBe(planted)
+    await browser.ask()
+    await browser.enter(lastCode(it))
+    const thief = aBrowser(it, website)
+    for (const token of [planted, first]) {
+      thief.cookies.set('__Host-garage', token)
+      expect(await thief.garage()).toEqual({ signed_in: false })
+    }
+  })
+
+  test('enumeration: a number that is known and one that is not are answered alike', async () => {
+    const { it, website } = await aGarage()
+    const known = aBrowser(it, website)
+    await known.ask()
+    await known.enter(lastCode(it))
+    const answers = []
+    for (const number of [phone, '0499 999 999']) {
+      const answer = await aBrowser(it, website).ask({ phone: number })
+      const headers = [...answer.headers.keys()].sort()
+      answers.push([answer.status, headers, await answer.json()])
+    }
+    expect(answers[0]).toEqual(answers[1])
+    expect(it.sms.sent).toHaveLength(3)
+  })
+
+  test('a leaked database yields no code, no session and no challenge', async () => {
+    const { it, website } = await aGarage()
+    const browser = aBrowser(it, website)
+    await browser.ask()
+    const challenge = browser.cookies.get('__Host-garage-code') ?? 'none'
+    const code = lastCode(it)
+    const { rows: codes } = await sql<Record<string, unknown>>`select * from sign_in_codes`.execute(
+      it.database.db,
+    )
+    await browser.enter(code)
+    const session = browser.cookies.get('__Host-garage') ?? 'none'
+    const { rows: sessions } = await sql<Record<string, unknown>>`select * from garage_sessions`.execute(
+      it.database.db,
+    )
+    const leaked = JSON.stringify([codes, sessions])
+    for (const secret of [challenge, session, '412345678']) expect(leaked).not.toContain(secret)
+    expect(leaked).not.toMatch(new RegExp(`"${code}"`))
+    // what stands there opens nothing, as it is
+    const thief = aBrowser(it, website)
+    for (const value of [...codes, ...sessions].flatMap((row) => Object.values(row)).map(String)) {
+      thief.cookies.set('__Host-garage', value)
+      expect(await thief.garage()).toEqual({ signed_in: false })
+    }
+    expect(it.log.lines.join()).not.toContain(code)
+  })
+
+  test('another website’s page cannot sign anybody in', async () => {
+    const { it, website } = await aGarage()
+    const answer = await it.visit(website, '/api/auth/code', {
+      ...asJson({ phone }, { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }),
+    })
+    expect(answer.status).toBe(403)
+    expect(it.sms.sent).toEqual([])
+  })
+})
+
+describe('limits of codes', () => {
+  test('a minute between two, three in ten minutes, five in an hour for a number, whoever asks', async () => {
+    const { it, website } = await aGarage({ rateLimits: true })
+    const statuses: number[] = []
+    for (let minute = 0; minute < 61; minute += 1) {
+      statuses.push((await aBrowser(it, website, `198.51.100.${minute}`).ask()).status)
+      it.clock.now = new Date(it.clock.now.getTime() + 60_000)
+    }
+    expect(statuses.slice(0, 4)).toEqual([200, 200, 200, 429])
+    expect(statuses.slice(0, 60).filter((status) => status === 200)).toHaveLength(5)
+    expect((await aBrowser(it, website).ask()).status).toBe(200)
+  })
+
+  test('ten an hour for an address, over all numbers; two at once are two', async () => {
+    const { it, website } = await aGarage({ rateLimits: true })
+    const answers = await Promise.all(
+      Array.from({ length: 14 }, (_, index) => aBrowser(it, website).ask({ phone: `04123456${10 + index}` })),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(10)
+    const same = await Promise.all(
+      [1, 2].map((n) => aBrowser(it, website, `192.0.2.${n}`).ask({ phone: '0499123456' })),
+    )
+    expect(same.map(({ status }) => status).sort()).toEqual([200, 429])
+  })
+
+  test('twenty wrong codes in a day are the end of it for a number', async () => {
+    const { it, website } = await aGarage({ rateLimits: true })
+    for (let round = 0; round < 4; round += 1) {
+      const browser = aBrowser(it, website, `192.0.2.${round}`)
+      expect((await browser.ask()).status).toBe(200)
+      for (let count = 0; count < 5; count += 1) await browser.enter(wrongCode(it))
+      it.clock.now = new Date(it.clock.now.getTime() + 61 * 60_000)
+    }
+    expect((await aBrowser(it, website).ask()).status).toBe(429)
+  })
+
+  test.each([
+    ['a premium number', '1900 123 456'],
+    ['a landline', '03 5330 1234'],
+    ['a number abroad', '+44 7911 123456'],
+    ['nothing', ''],
+  ])('no code goes to %s', async (_, typed) => {
+    const { it, website } = await aGarage()
+    expect((await aBrowser(it, website).ask({ phone: typed })).status).toBe(422)
+    expect(it.sms.sent).toEqual([])
+  })
+})
+
+describe('where people sign in', () => {
+  test('AUTH-03 AUTH-06 nowhere without the flag and the garage', async () => {
+    const { it, website } = await aGarage({ settings: { garage_enabled: false } })
+    expect((await aBrowser(it, website).ask()).status).toBe(404)
+    const other = await it.aWebsite({ settings: { garage_enabled: true } })
+    expect((await aBrowser(it, other).ask()).status).toBe(404)
+  })
+
+  test('AUTH-05 in the split test, variant B alone', async () => {
+    const it = await createTestApp({
+      registry: flagRegistrySchema.parse({ login_split_test: { groups: [group] } }),
+    })
+    const website = await it.aWebsite({ settings: { garage_enabled: true, dealership_group: group } })
+    const devices = Array.from({ length: 20 }, () => newDeviceId(Math.random))
+    for (const variant of ['A', 'B'] as const) {
+      const device_id = devices.find((id) => variantOf(id, website.website) === variant)
+      expect((await aBrowser(it, website).ask({ phone, device_id })).status).toBe(variant === 'B' ? 200 : 404)
+    }
+    expect((await aBrowser(it, website).ask()).status).toBe(404)
+  })
+
+  test('on a website of the demo the code is shown and nothing is sent; elsewhere it is never shown', async () => {
+    const { it, website } = await aGarage({ settings: { demo: true } })
+    const browser = aBrowser(it, website)
+    const { demo_code } = await (await browser.ask()).json()
+    expect([demo_code.length, it.sms.sent]).toEqual([6, []])
+    expect((await browser.enter(demo_code)).status).toBe(204)
+  })
+
+  test('without a service for text messages a phone is refused kindly, a mailbox is not', async () => {
+    const { it, website } = await aGarage({ sms: null })
+    expect((await aBrowser(it, website).ask()).status).toBe(503)
+    expect((await aBrowser(it, website).ask({ email: 'ann@example.com' })).status).toBe(200)
+  })
+
+  test('a service that fails is no open code', async () => {
+    const broken = {
+      send: async () => {
+        throw new SmsError('unavailable', { status: 503 })
+      },
+    }
+    const { it, website } = await aGarage({ sms: broken })
+    expect((await aBrowser(it, website).ask()).status).toBe(503)
+    expect(it.log.lines.join()).not.toContain('412345678')
+  })
+})
+
+describe('FAV-06 the watchlist', () => {
+  test('FAV-06 favourites and watchlist become one, a toggle changes it, and it is the website’s own vehicles', async () => {
+    const { it, website } = await aGarage()
+    const other = await it.aWebsite()
+    const browser = aBrowser(it, website)
+    await browser.ask()
+    await browser.enter(lastCode(it))
+    const { id } = website.vehicle
+    const searches = [{ address: '/search/used-cars?make=Mazda', name: 'Used cars' }]
+    const changed = await browser.change({ add: [id, id, other.vehicle.id, 999_999], searches })
+    expect(await changed.json()).toMatchObject({ signed_in: true, cars: [id], searches })
+    const phoneBrowser = aBrowser(it, website)
+    await phoneBrowser.ask()
+    await phoneBrowser.enter(lastCode(it))
+    expect(await phoneBrowser.garage()).toMatchObject({ cars: [id], searches })
+    expect(await (await browser.change({ remove: [id] })).json()).toMatchObject({ cars: [], searches })
+    expect((await aBrowser(it, website).change({ add: [id] })).status).toBe(401)
+  })
+
+  test('AUTH-02 where the garage was closed an old cookie says nothing', async () => {
+    const { it, website } = await aGarage()
+    const browser = aBrowser(it, website)
+    await browser.ask()
+    await browser.enter(lastCode(it))
+    await website.change({ garage_enabled: false })
+    expect(await browser.garage()).toEqual({ signed_in: false })
+  })
+})
+
+describe('text messages as Twilio takes them', () => {
+  async function aService(answer: { status?: number; body?: string; delayMs?: number; drop?: boolean }) {
+    const asked: { path: string; authorization: string; body: URLSearchParams }[] = []
+    const server = createServer((request, response) => {
+      let text = ''
+      request.on('data', (part) => {
+        text += part
+      })
+      request.on('end', () => {
+        asked.push({
+          path: request.url ?? '',
+          authorization: request.headers.authorization ?? '',
+          body: new URLSearchParams(text),
+        })
+        if (answer.drop) return void request.socket.destroy()
+        setTimeout(() => {
+          response.writeHead(answer.status ?? 201, { 'content-type': 'application/json' })
+          response.end(answer.body ?? '{"sid":"SM1","status":"queued","more":1}')
+        }, answer.delayMs ?? 0)
+      })
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    onTestFinished(() => {
+      server.closeAllConnections()
+      server.close()
+    })
+    const at = server.address()
+    const url = `http://127.0.0.1:${typeof at === 'object' ? at?.port : ''}`
+    const send = twilioSms({ url, account: 'AC1', token: 'zqtoken', from: '+61400000000', patienceMs: 300 })
+    return { asked, send: () => send.send('+61412345678', 'Hello') }
+  }
+
+  test('a message is a form under the account, with its token', async () => {
+    const { asked, send } = await aService({})
+    await send()
+    expect(
+      asked.map(({ path, authorization, body }) => [path, authorization, Object.fromEntries(body)]),
+    ).toEqual([
+      [
+        '/2010-04-01/Accounts/AC1/Messages.json',
+        `Basic ${Buffer.from('AC1:zqtoken').toString('base64')}`,
+        { To: '+61412345678', From: '+61400000000', Body: 'Hello' },
+      ],
+    ])
+  })
+
+  test.each([
+    [
+      'a bad number',
+      { status: 400, body: '{"code":21211,"message":"x","status":400}' },
+      'invalid-request',
+      21211,
+    ],
+    ['a wrong token', { status: 401, body: '{"code":20003}' }, 'auth', 20003],
+    ['too many', { status: 429, body: '{"code":20429}' }, 'rate-limited', 20429],
+    ['a gateway’s page', { status: 502, body: '<html>' }, 'unavailable', null],
+    ['a page where JSON is due', { body: '<html>' }, 'protocol', null],
+    ['half an answer', { body: '{"sid":"SM' }, 'protocol', null],
+    ['no answer', { delayMs: 2000 }, 'timeout', null],
+    ['a line that breaks', { drop: true }, 'unavailable', null],
+  ])('%s', async (_, answer, kind, code) => {
+    const { asked, send } = await aService(answer)
+    await expect(send()).rejects.toMatchObject({ name: 'SmsError', kind, code })
+    // it may have gone out: nobody gets it twice
+    expect(asked).toHaveLength(1)
+  })
+})
