@@ -63,10 +63,9 @@ const sharedModules =
   /\/app\/(?!.*(stock-card|vehicles\/heart|compare-toggle|price-figures|tag-label|table-region|ui\/tag|placeholder|text-field|field-shell|features\/forms|storefront\/forms|core\/validation|core\/phone|error-summary|select-field|checkbox-row|ui\/dialog|plain-page|range-slider))/
 
 export default defineConfig({
-  plugins: [tailwindcss(), ownScripts(), reactRouter(), plainImports, unusedComponents, unusedErrorPages],
   plugins: [
     tailwindcss(),
-    bootScript(),
+    ownScripts(),
     reactRouter(),
     plainImports,
     unusedComponents,

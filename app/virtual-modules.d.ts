@@ -23,6 +23,11 @@ declare module 'virtual:chat-cage-script' {
   export default code
 }
 
+declare module 'virtual:garage-worker' {
+  const code: string
+  export default code
+}
+
 declare module 'virtual:measuring-script' {
   /** Its address on the website's own host. */
   const address: string
@@ -34,4 +39,3 @@ declare module 'virtual:chat-script' {
   const address: string
   export default address
 }
-declare module 'virtual:garage-worker' {

@@ -26,7 +26,6 @@ export function contentPolicy(
       : `style-src 'self' ${inline.styles.map(policyHash).join(' ')}`,
     `img-src ${["'self'", 'data:', ...sources].join(' ')}`,
     `connect-src ${["'self'", ...(development ? ['ws:'] : []), ...elsewhere.connect].join(' ')}`,
-    development ? "connect-src 'self' ws:" : "connect-src 'self'",
     // of the garage alone (boot/garage-worker.ts)
     "worker-src 'self'",
     "form-action 'self'",
