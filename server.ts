@@ -27,6 +27,7 @@ import { providersFrom } from '#app/features/payments/providers.server.ts'
 import { openSandbox } from '#app/features/payments/sandbox.server.ts'
 import { openSearchPushes, searchPushQueue } from '#app/features/search/meilisearch/pushes.server.ts'
 import { readFlagRegistry } from '#app/features/tenancy/flag-registry.server.ts'
+import { listUnreadableSecrets } from '#app/features/tenancy/secrets.server.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import { openLookups } from '#app/features/valuations/lookups.server.ts'
 import { apiCredentials } from '#app/server/api-credentials.server.ts'
@@ -87,6 +88,7 @@ async function serve(config: Config): Promise<void> {
     originOf: (website: Website) => originOf(website, port),
   }
   const key = secretsKey(config.dataDir, config.secretsKey)
+  await refuseWrongKey(database, key)
   const bookings = openBookings({ database, jobs, secretsKey: key, ...mailOptions, log })
   const { nevdis, autograb } = config
   const lookups = openLookups({ secretsKey: key, nevdis, autograb, clock, log })
@@ -225,6 +227,16 @@ async function openStore(config: Config): Promise<OpenDatabase> {
     await installDemo(database.db, readFlagRegistry(join(samples, 'flags.json')), samples, new Date(), tell)
   }
   return database
+}
+
+/** Whoever starts with another key than the secrets were sealed with would find out when somebody pays. */
+async function refuseWrongKey({ db }: OpenDatabase, key: string): Promise<void> {
+  const unreadable = await listUnreadableSecrets(db, key)
+  if (unreadable.length === 0) return
+  const list = unreadable.map(({ websiteId, name }) => `  ${name} of website ${websiteId}`).join('\n')
+  throw new ConfigError([
+    `SECRETS_KEY, or the file secrets-key under DATA_DIR, is not the key that these secrets were kept with:\n${list}\nGive the former key, or forget them with “forecourt secret remove”.`,
+  ])
 }
 
 async function hasWebsites({ db }: OpenDatabase): Promise<boolean> {

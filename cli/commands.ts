@@ -8,6 +8,7 @@ import { leadsRoute } from './commands/leads-route.ts'
 import { migrateCommand } from './commands/migrate.ts'
 import { paymentsLedger, paymentsList, paymentsRefund, paymentsRelease } from './commands/payments.ts'
 import { sample } from './commands/sample.ts'
+import { secretList, secretRemove, secretSet } from './commands/secret.ts'
 import { stockConfirm, stockHeld, stockImport } from './commands/stock.ts'
 import { websiteExport, websiteImport, websiteList, websiteValidate } from './commands/website.ts'
 import { websiteNew } from './commands/website-new.ts'
@@ -41,6 +42,9 @@ export const commands: readonly Command[] = [
   paymentsRelease,
   paymentsRefund,
   paymentsLedger,
+  secretSet,
+  secretList,
+  secretRemove,
   migrateCommand,
   doctor,
   sample,

@@ -11,7 +11,7 @@ import { findCommand, switches, wordsAfterName } from './commands.ts'
  * a line of JSON over a Unix socket in DATA_DIR, answered by lines of JSON.
  */
 
-const asked = z.object({ argv: z.array(z.string()), cwd: z.string() })
+const asked = z.object({ argv: z.array(z.string()), cwd: z.string(), input: z.string().optional() })
 export type Asked = z.output<typeof asked>
 
 const told = z.discriminatedUnion('type', [
@@ -52,7 +52,7 @@ export async function askRunningServer(
 /** Inside the server: runs the commands that arrive, one after the other per connection. */
 export function answerCommands(
   dataDir: string,
-  base: Omit<CommandContext, 'cwd' | keyof Output>,
+  base: Omit<CommandContext, 'cwd' | 'input' | keyof Output>,
 ): { close(): void } {
   const path = socketPath(dataDir)
   rmSync(path, { force: true })
@@ -70,7 +70,10 @@ export function answerCommands(
   }
 }
 
-async function serve(socket: Socket, base: Omit<CommandContext, 'cwd' | keyof Output>): Promise<void> {
+async function serve(
+  socket: Socket,
+  base: Omit<CommandContext, 'cwd' | 'input' | keyof Output>,
+): Promise<void> {
   const tell = (message: Told): void => {
     if (socket.writable) socket.write(`${JSON.stringify(message)}\n`)
   }
@@ -81,12 +84,12 @@ async function serve(socket: Socket, base: Omit<CommandContext, 'cwd' | keyof Ou
   }
   for await (const line of createInterface(socket)) {
     try {
-      const { argv, cwd } = asked.parse(JSON.parse(line))
+      const { argv, cwd, input } = asked.parse(JSON.parse(line))
       const args = parseArguments(argv, switches)
       const command = findCommand(args.words)
       if (!command) throw new Error(`There is no command “${args.words.join(' ')}”.`)
       const words = wordsAfterName(command, args.words)
-      tell({ type: 'exit', code: await command.run({ ...args, words }, { ...base, cwd, ...output }) })
+      tell({ type: 'exit', code: await command.run({ ...args, words }, { ...base, cwd, input, ...output }) })
     } catch (error) {
       output.complain(error instanceof Error ? error.message : String(error))
       tell({ type: 'exit', code: 1 })

@@ -9,6 +9,7 @@ import { type CommandContext, parseArguments } from './commands/command.ts'
 import { websiteNew } from './commands/website-new.ts'
 import { commands, findCommand, switches, wordsAfterName } from './commands.ts'
 import { askRunningServer } from './control.ts'
+import { readInput } from './read-input.ts'
 
 process.exitCode = await main(process.argv.slice(2))
 
@@ -31,8 +32,9 @@ async function main(argv: string[]): Promise<number> {
     }
     const config = readConfig(process.env)
     const output = terminalOutput()
+    const input = command.prompt === undefined ? undefined : await readInput(command.prompt)
     if (config.databaseUrl === undefined) {
-      const answered = await askRunningServer(config.dataDir, { argv, cwd: process.cwd() }, output)
+      const answered = await askRunningServer(config.dataDir, { argv, cwd: process.cwd(), input }, output)
       if (answered !== null) return answered
     }
     const unlock = config.databaseUrl === undefined ? lockDataDir(config.dataDir) : () => {}
@@ -47,6 +49,7 @@ async function main(argv: string[]): Promise<number> {
         registry: readFlagRegistry(),
         clock: () => new Date(),
         cwd: process.cwd(),
+        input,
         ...output,
       }
       return await command.run({ ...args, words: wordsAfterName(command, args.words) }, context)

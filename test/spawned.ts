@@ -35,6 +35,13 @@ export function forecourt(dataDir: string, ...args: string[]): Promise<Ended> {
   return ended(spawn(node, [quiet, 'cli/main.ts', ...args], { cwd: root, env: environment(dataDir, {}) }))
 }
 
+/** The same with this on standard input. */
+export function forecourtReading(input: string, dataDir: string, ...args: string[]): Promise<Ended> {
+  const child = spawn(node, [quiet, 'cli/main.ts', ...args], { cwd: root, env: environment(dataDir, {}) })
+  child.stdin.end(input)
+  return ended(child)
+}
+
 export interface RunningServer {
   readonly port: number
   readonly pid: number

@@ -10,6 +10,8 @@ export interface CommandContext {
   readonly clock: () => Date
   /** Folder that relative paths are meant from. */
   readonly cwd: string
+  /** What came on standard input, for a command with a prompt. */
+  readonly input?: string | undefined
   /** Results: what another program may read. */
   print(text: string): void
   /** What goes on meanwhile; on a terminal it is overwritten, elsewhere it is a line. */
@@ -19,6 +21,8 @@ export interface CommandContext {
 }
 
 export interface Command {
+  /** What is asked for on standard input, for a value that must not stand among the arguments. */
+  readonly prompt?: string
   /** As typed, for example `website import <folder>`. */
   readonly usage: string
   readonly summary: string

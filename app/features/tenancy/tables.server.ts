@@ -31,6 +31,13 @@ export interface WebsiteRecordsTable {
   record: unknown
 }
 
+export interface WebsiteSecretsTable {
+  website_id: number
+  name: string
+  sealed: string
+  set_at: Date
+}
+
 export interface ContentTable {
   website_id: number
   kind: string
@@ -57,5 +64,6 @@ declare module '#app/server/db.server.ts' {
     models: WebsiteRecordsTable
     content: ContentTable
     website_files: WebsiteFilesTable
+    website_secrets: WebsiteSecretsTable
   }
 }

@@ -1,0 +1,33 @@
+/** What a website's servers may know and nobody else, by name; set with `forecourt secret set`. */
+export const secretNames = {
+  stripe_secret_key: 'secret key of the Stripe account (sk_… or rk_…)',
+  stripe_webhook_secret: 'signing secret of its webhook (whsec_…)',
+  till_user: 'API user of the Till connector',
+  till_password: 'API password of the Till connector',
+  till_api_key: 'API key of the Till connector',
+  till_shared_secret: 'shared secret of the Till connector',
+  payway_secret_key: 'secret API key of PayWay (…_SEC_…)',
+  payway_merchant_id: 'merchant id at PayWay',
+} as const
+export type SecretName = keyof typeof secretNames
+
+/** A name as it is typed and kept: `stripe_secret_key`, or of one dealership alone `stripe_secret_key.12`. Null: there is none. */
+export function keptNameOf(text: string): string | null {
+  const [, name = '', dealershipId] = /^([a-z_]+)(?:\.([1-9]\d{0,8}))?$/.exec(text) ?? []
+  if (!Object.hasOwn(secretNames, name)) return null
+  return dealershipId === undefined ? name : `${name}.${dealershipId}`
+}
+
+/** Where a secret may be kept that is asked for on behalf of a dealership: its own goes before the website's. */
+export function placesOf(name: SecretName, dealershipId: number): [own: string, general: string] {
+  return [`${name}.${dealershipId}`, name]
+}
+
+/** Are they all there for a dealership? Names are enough to know. */
+export function hasSecrets(
+  kept: ReadonlySet<string>,
+  dealershipId: number,
+  names: readonly SecretName[],
+): boolean {
+  return names.every((name) => placesOf(name, dealershipId).some((place) => kept.has(place)))
+}

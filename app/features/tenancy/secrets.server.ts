@@ -1,0 +1,84 @@
+import type { Db } from '#app/server/db.server.ts'
+import { seal, unseal } from '#app/server/secrets.server.ts'
+import { announceChange } from './announce-change.server.ts'
+import { placesOf, type SecretName } from './secret-names.ts'
+
+/** What the adapters of outside services ask for, at the moment they need it; nothing of it is kept in memory. */
+export interface Secrets {
+  /** A dealership's own secret, else the website's; null: there is none. @throws where it cannot be opened */
+  find(of: { websiteId: number; dealershipId: number }, name: SecretName): Promise<string | null>
+}
+
+export function openSecrets(db: Db, secretsKey: string): Secrets {
+  return {
+    async find({ websiteId, dealershipId }, name) {
+      const [own, general] = placesOf(name, dealershipId)
+      const rows = await db
+        .selectFrom('website_secrets')
+        .select(['name', 'sealed'])
+        .where('website_id', '=', websiteId)
+        .where('name', 'in', [own, general])
+        .execute()
+      const row = rows.find((one) => one.name === own) ?? rows[0]
+      if (!row) return null
+      const text = unseal(secretsKey, placeOf(websiteId, row.name), row.sealed)
+      if (text === null) throw new Error(`the secret ${row.name} of website ${websiteId} cannot be opened`)
+      return text
+    },
+  }
+}
+
+/** Kept sealed; pages that depend on whether it is there are made anew. */
+export async function setSecret(
+  db: Db,
+  secretsKey: string,
+  secret: { websiteId: number; name: string; text: string },
+  now: Date,
+): Promise<void> {
+  const { websiteId, name, text } = secret
+  const sealed = seal(secretsKey, placeOf(websiteId, name), text)
+  await db
+    .insertInto('website_secrets')
+    .values({ website_id: websiteId, name, sealed, set_at: now })
+    .onConflict((conflict) => conflict.columns(['website_id', 'name']).doUpdateSet({ sealed, set_at: now }))
+    .execute()
+  await announceChange(db, [websiteId], [`website:${websiteId}`])
+}
+
+/** False: there was none. */
+export async function removeSecret(db: Db, websiteId: number, name: string): Promise<boolean> {
+  const row = await db
+    .deleteFrom('website_secrets')
+    .where('website_id', '=', websiteId)
+    .where('name', '=', name)
+    .returning('name')
+    .executeTakeFirst()
+  if (row) await announceChange(db, [websiteId], [`website:${websiteId}`])
+  return row !== undefined
+}
+
+/** Names and when they were set; never what they say. */
+export async function listSecrets(db: Db, websiteId: number): Promise<{ name: string; setAt: Date }[]> {
+  const rows = await db
+    .selectFrom('website_secrets')
+    .select(['name', 'set_at'])
+    .where('website_id', '=', websiteId)
+    .orderBy('name')
+    .execute()
+  return rows.map(({ name, set_at }) => ({ name, setAt: set_at }))
+}
+
+/** Those that this process cannot open: they were sealed with another key. */
+export async function listUnreadableSecrets(
+  db: Db,
+  secretsKey: string,
+): Promise<{ websiteId: number; name: string }[]> {
+  const rows = await db.selectFrom('website_secrets').select(['website_id', 'name', 'sealed']).execute()
+  return rows
+    .filter((row) => unseal(secretsKey, placeOf(row.website_id, row.name), row.sealed) === null)
+    .map((row) => ({ websiteId: row.website_id, name: row.name }))
+}
+
+function placeOf(websiteId: number, name: string): string {
+  return `${websiteId} ${name}`
+}
