@@ -23,7 +23,7 @@ import { openLeadReceiver } from '#app/features/leads/receive-lead.server.ts'
 import { selfTestDelivery } from '#app/features/leads/self-test-delivery.server.ts'
 import { webhookDelivery } from '#app/features/leads/webhook.server.ts'
 import { openPayments } from '#app/features/payments/payments.server.ts'
-import { providersFrom } from '#app/features/payments/providers.server.ts'
+import { openProviders } from '#app/features/payments/providers.server.ts'
 import { openSandbox } from '#app/features/payments/sandbox.server.ts'
 import { openSearchPushes, searchPushQueue } from '#app/features/search/meilisearch/pushes.server.ts'
 import { readFlagRegistry } from '#app/features/tenancy/flag-registry.server.ts'
@@ -115,7 +115,13 @@ async function serve(config: Config): Promise<void> {
     database,
     leads,
     findWebsite,
-    findProvider: providersFrom([sandbox]),
+    findProvider: openProviders({
+      db: database.db,
+      secretsKey: key,
+      addresses: config.payments,
+      sandbox,
+      clock,
+    }),
     mailer,
     ...mailOptions,
     secretsKey: key,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import bootScript from 'virtual:boot-script'
 import greetingScript from 'virtual:greeting-script'
 import measuredScript from 'virtual:measured-script'
+import cardFields from 'virtual:card-fields'
 import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { kitPath } from '#app/boot/wake-kit.ts'
@@ -17,6 +18,7 @@ import type { Illustrator } from '#app/features/images/illustrator.ts'
 import type { Images } from '#app/features/images/images.server.ts'
 import type { LeadReceiver } from '#app/features/leads/receive-lead.server.ts'
 import type { Payments } from '#app/features/payments/payments.server.ts'
+import type { CardOrigins } from '#app/features/payments/provider.ts'
 import type { Sandbox } from '#app/features/payments/sandbox.server.ts'
 import { hostedEngines } from '#app/features/search/meilisearch/engines.server.ts'
 import { changeChannel, parseChange } from '#app/features/tenancy/announce-change.server.ts'
@@ -338,7 +340,11 @@ export async function createApp(dependencies: Dependencies): Promise<App> {
     if (!hasPolicy && response.headers.get('content-type')?.startsWith('text/html'))
       headers.push([
         'Content-Security-Policy',
-        facts.framed === null ? policyOf(website) : `${policyOf(website)}; frame-src ${facts.framed}`,
+        facts.cardFields !== null
+          ? policyWithCardFields(website, facts.cardFields)
+          : facts.framed === null
+            ? policyOf(website)
+            : `${policyOf(website)}; frame-src ${facts.framed}`,
       ])
     headers.push(...commonHeaders())
     return {
@@ -371,6 +377,16 @@ export async function createApp(dependencies: Dependencies): Promise<App> {
     )
     policies.set(website, policy)
     return policy
+  }
+
+  /** Of the one page on which a provider's script asks for a card. */
+  function policyWithCardFields(website: Website, origins: CardOrigins): string {
+    return contentPolicy(
+      { scripts: [bootScript, cardFields], styles: [rootStyles(website)] },
+      website.image_sources,
+      isDevelopment,
+      origins,
+    )
   }
 
   /** What wakes a page, kept as long as the page is. */

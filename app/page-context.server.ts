@@ -3,6 +3,7 @@ import type { Bookings } from '#app/features/bookings/bookings.server.ts'
 import type { Garage } from '#app/features/garage/garage.server.ts'
 import type { LeadReceiver } from '#app/features/leads/receive-lead.server.ts'
 import type { Payments } from '#app/features/payments/payments.server.ts'
+import type { CardOrigins } from '#app/features/payments/provider.ts'
 import type { Sandbox } from '#app/features/payments/sandbox.server.ts'
 import type { Scope, Snapshot } from '#app/features/tenancy/scope.server.ts'
 import type { Lookups } from '#app/features/valuations/lookups.server.ts'
@@ -37,6 +38,8 @@ export interface AnswerFacts {
   readonly laidAside: Map<string, unknown>
   /** The origin that the page may show in a frame, where it offers to. */
   framed: string | null
+  /** The origins of a card's fields, on the one page that has them (PAY-04). */
+  cardFields: CardOrigins | null
   /** The finished page; handed on here, since a body that goes through a `Response` is copied four times. */
   html: Buffer<ArrayBuffer> | null
 }
@@ -83,6 +86,7 @@ export function newFacts(tags: Iterable<string>, isForKit = false): AnswerFacts 
     wakeKit: null,
     laidAside: new Map(),
     framed: null,
+    cardFields: null,
     html: null,
   }
 }

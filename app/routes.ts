@@ -69,6 +69,7 @@ export default [
   route('garage-code.svg', 'routes/files/garage-code.ts'),
   route('_websites', 'routes/websites.tsx'),
   route('webhooks/:provider/:dealershipId', 'routes/api/provider-notice.ts'),
+  route('payment/:token/card', 'routes/payment-card/payment-card.tsx'),
   route('_sandbox/card/:token', 'routes/sandbox/card.tsx'),
   route('_sandbox/bank/:token', 'routes/sandbox/bank.tsx'),
   route('_ui', 'routes/ui-gallery.tsx'),

@@ -7,6 +7,7 @@ import { inProcessSearch } from '#app/features/search/in-process-engine.ts'
 import type { FindHostedEngine } from '#app/features/search/meilisearch/engines.server.ts'
 import type { InstantSearchEngine, SearchEngine } from '#app/features/search/search-engine.ts'
 import type { Snapshot } from '#app/features/tenancy/scope.server.ts'
+import { listSecrets } from '#app/features/tenancy/secrets.server.ts'
 import { listRecords, websiteVersion } from '#app/features/tenancy/store.server.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import { type Stock, stockOf } from '#app/features/vehicles/stock.ts'
@@ -22,6 +23,8 @@ declare module '#app/features/tenancy/scope.server.ts' {
     /** The search in memory, whatever engine answers visitors: what a page counts by the way waits for no service. */
     readonly stockSearch: () => InstantSearchEngine
     readonly content: ContentSummary
+    /** The names of the website's secrets: what it could do with them. */
+    readonly keptSecrets: ReadonlySet<string>
   }
 }
 
@@ -32,11 +35,12 @@ export async function loadSnapshot(
   findHosted: FindHostedEngine = () => null,
 ): Promise<Snapshot> {
   const version = await websiteVersion(db, website.id)
-  const [locationRecords, modelRecords, content, reserved] = await Promise.all([
+  const [locationRecords, modelRecords, content, reserved, secrets] = await Promise.all([
     listRecords(db, 'locations', website.id),
     listRecords(db, 'models', website.id),
     loadContentSummary(db, website.id),
     listReservedVehicles(db, website.id),
+    listSecrets(db, website.id),
   ])
   const locations = locationRecords.map((record) => locationSchema.parse(record))
   const stock = stockOf(withReserved(await listVehicles({ db, website }, locations), reserved))
@@ -54,6 +58,7 @@ export async function loadSnapshot(
     search: findHosted(website, stock, locations) ?? stockSearch(),
     stockSearch,
     content,
+    keptSecrets: new Set(secrets.map(({ name }) => name)),
   }
 }
 

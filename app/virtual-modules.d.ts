@@ -39,3 +39,5 @@ declare module 'virtual:chat-script' {
   const address: string
   export default address
 }
+/** `app/boot/card-fields.ts` as one minified string. */
+declare module 'virtual:card-fields' {

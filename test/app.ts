@@ -35,7 +35,7 @@ import { type ListedLead, listLeads } from '#app/features/leads/store.server.ts'
 import { webhookDelivery } from '#app/features/leads/webhook.server.ts'
 import { openPayments, type Payments } from '#app/features/payments/payments.server.ts'
 import type { PaymentProvider } from '#app/features/payments/provider.ts'
-import { providersFrom } from '#app/features/payments/providers.server.ts'
+import { openProviders, type ProviderAddresses } from '#app/features/payments/providers.server.ts'
 import { openSandbox, type Sandbox } from '#app/features/payments/sandbox.server.ts'
 import { openSearchPushes, searchPushQueue } from '#app/features/search/meilisearch/pushes.server.ts'
 import { readFlagRegistry } from '#app/features/tenancy/flag-registry.server.ts'
@@ -78,6 +78,13 @@ async function builtApp(): Promise<typeof import('#app/app.server.ts')> {
   return import(path)
 }
 
+/** No test asks a real provider. */
+const nowhere: ProviderAddresses = {
+  stripe: { url: 'http://127.0.0.1:9', script: 'http://127.0.0.1:9/stripe.js' },
+  till: 'http://127.0.0.1:9',
+  payway: 'http://127.0.0.1:9',
+}
+
 export interface TestWebsite extends WebsiteInFiles {
   readonly website: Website
   /** As the database has it now: sold ones too. */
@@ -113,6 +120,8 @@ interface TestAppOptions {
   readonly sms?: SmsSender | null
   /** Stands between the application and the sandbox, to fail where a provider may. */
   readonly provider?: (sandbox: Sandbox) => PaymentProvider
+  /** Where the stand-ins of the payment providers are. */
+  readonly providers?: ProviderAddresses
 }
 
 export interface TestApp {
@@ -202,7 +211,13 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     database,
     leads,
     findWebsite,
-    findProvider: providersFrom([options.provider?.(sandbox) ?? sandbox]),
+    findProvider: openProviders({
+      db: database.db,
+      secretsKey: testSecretsKey,
+      addresses: options.providers ?? nowhere,
+      sandbox: options.provider?.(sandbox) ?? sandbox,
+      clock: () => clock.now,
+    }),
     mailer,
     ...mailOptions,
     secretsKey: testSecretsKey,

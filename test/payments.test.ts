@@ -473,11 +473,12 @@ function failing(sandbox: Sandbox, isAway: () => boolean): PaymentProvider {
   const cut =
     <Args extends unknown[], Answer>(call: (...args: Args) => Promise<Answer>) =>
     async (...args: Args): Promise<Answer> => {
-      if (isAway()) throw new ProviderError('no answer')
+      if (isAway()) throw new ProviderError('unavailable', 'no answer')
       return call(...args)
     }
   return {
     name: sandbox.name,
+    cardFields: sandbox.cardFields,
     createPayment: cut(sandbox.createPayment),
     confirm: cut(sandbox.confirm),
     status: cut(sandbox.status),

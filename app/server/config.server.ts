@@ -42,6 +42,10 @@ const schema = z.object({
   SMS_ACCOUNT: z.string().min(1).optional(),
   SMS_TOKEN: z.string().min(1).optional(),
   SMS_FROM: z.string().min(1).optional(),
+  STRIPE_URL: address(['http:', 'https:']).default('https://api.stripe.com'),
+  STRIPE_SCRIPT: address(['http:', 'https:']).default('https://js.stripe.com/endive/stripe.js'),
+  TILL_URL: address(['http:', 'https:']).default('https://gateway.tillpayments.com'),
+  PAYWAY_URL: address(['http:', 'https:']).default('https://api.payway.com.au'),
   TRUST_PROXY: z.string().default(''),
   IMAGE_CACHE_MIB: z.coerce
     .number('expected a number of mebibytes')
@@ -80,6 +84,10 @@ export const variables = {
   SMS_ACCOUNT: 'account at that service; without it codes go by email alone',
   SMS_TOKEN: 'token of that account',
   SMS_FROM: 'number or messaging service that text messages come from',
+  STRIPE_URL: 'where Stripe is asked (https://api.stripe.com)',
+  STRIPE_SCRIPT: 'Stripe’s script for the fields of a card (https://js.stripe.com/endive/stripe.js)',
+  TILL_URL: 'where Till is asked (https://gateway.tillpayments.com)',
+  PAYWAY_URL: 'where PayWay (St George) is asked (https://api.payway.com.au)',
   TRUST_PROXY: 'addresses or ranges whose X-Forwarded-For, -Proto and -Host are believed (none)',
   IMAGE_CACHE_MIB: 'how large DATA_DIR/images may grow, in MiB (1024)',
   SELF_TEST: 'on tries the contact form of every website once an hour (on in production, else off)',
@@ -113,6 +121,11 @@ export interface Config {
     readonly token: string
     readonly from: string
   } | null
+  readonly payments: {
+    readonly stripe: { readonly url: string; readonly script: string }
+    readonly till: string
+    readonly payway: string
+  }
   readonly trustedProxies: readonly string[]
   readonly imageCacheBytes: number
   readonly selfTest: boolean
@@ -180,6 +193,11 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       v.SMS_ACCOUNT && v.SMS_TOKEN && v.SMS_FROM
         ? { url: v.SMS_URL, account: v.SMS_ACCOUNT, token: v.SMS_TOKEN, from: v.SMS_FROM }
         : null,
+    payments: {
+      stripe: { url: v.STRIPE_URL, script: v.STRIPE_SCRIPT },
+      till: v.TILL_URL,
+      payway: v.PAYWAY_URL,
+    },
     trustedProxies: v.TRUST_PROXY.split(/[\s,]+/).filter((range) => range !== ''),
     imageCacheBytes: v.IMAGE_CACHE_MIB * 1024 * 1024,
     // in mock mode nothing is stored, and with SITE_SLUG every form is that website's

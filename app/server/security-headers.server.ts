@@ -5,6 +5,13 @@ export function policyHash(code: string): string {
   return `'sha256-${createHash('sha256').update(code).digest('base64')}'`
 }
 
+/** What a page of another party's script needs besides our own. */
+export interface OtherOrigins {
+  readonly script: readonly string[]
+  readonly frame: readonly string[]
+  readonly connect: readonly string[]
+}
+
 /**
  * The content policy of a website's pages: its own origin, the inline pieces it is known to carry, and the picture
  * sources it declared. By hash, so that a page can be kept as finished bytes.
@@ -13,14 +20,17 @@ export function contentPolicy(
   inline: { scripts: readonly string[]; styles: readonly string[] },
   elsewhere: { images: readonly string[]; connect: readonly string[] },
   development: boolean,
+  more: OtherOrigins = { script: [], frame: [], connect: [] },
 ): string {
   const sources = elsewhere.images.map((source) => (source.includes('://') ? source : `https://${source}`))
+  const sources = imageSources.map((source) => (source.includes('://') ? source : `https://${source}`))
+  const also = (origins: readonly string[]): string => origins.map((origin) => ` ${origin}`).join('')
   return [
     "default-src 'self'",
     // the development server's refresh runtime evaluates code and opens a socket
     development
-      ? "script-src 'self' 'unsafe-inline' 'unsafe-eval'"
-      : `script-src 'self' ${inline.scripts.map(policyHash).join(' ')}`,
+      ? `script-src 'self' 'unsafe-inline' 'unsafe-eval'${also(more.script)}`
+      : `script-src 'self' ${inline.scripts.map(policyHash).join(' ')}${also(more.script)}`,
     development
       ? "style-src 'self' 'unsafe-inline'"
       : `style-src 'self' ${inline.styles.map(policyHash).join(' ')}`,
@@ -28,6 +38,8 @@ export function contentPolicy(
     `connect-src ${["'self'", ...(development ? ['ws:'] : []), ...elsewhere.connect].join(' ')}`,
     // of the garage alone (boot/garage-worker.ts)
     "worker-src 'self'",
+    `connect-src 'self'${development ? ' ws:' : ''}${also(more.connect)}`,
+    ...(more.frame.length === 0 ? [] : [`frame-src 'self'${also(more.frame)}`]),
     "form-action 'self'",
     "frame-ancestors 'self'",
     "object-src 'none'",

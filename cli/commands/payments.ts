@@ -3,7 +3,7 @@ import { leadWebsites } from '#app/features/leads/find-lead-website.server.ts'
 import { listLeases } from '#app/features/payments/leases.server.ts'
 import type { Payment } from '#app/features/payments/payment.ts'
 import { openPayments, type Payments } from '#app/features/payments/payments.server.ts'
-import { providersFrom } from '#app/features/payments/providers.server.ts'
+import { openProviders } from '#app/features/payments/providers.server.ts'
 import { openSandbox } from '#app/features/payments/sandbox.server.ts'
 import { findPaymentAnywhere, listLedger, listPayments } from '#app/features/payments/store.server.ts'
 import { silentLog } from '#app/server/log.server.ts'
@@ -111,13 +111,19 @@ async function change(
 }
 
 /** Leads and receipts are the server's: what is paid in this very moment it carries on with. */
-function paymentsFor({ database, registry, config }: CommandContext): Payments {
+function paymentsFor({ database, registry, config, clock }: CommandContext): Payments {
   const key = secretsKey(config.dataDir, config.secretsKey)
   return openPayments({
     database,
     leads: { update: async () => ({ outcome: 'unavailable' }) },
     findWebsite: leadWebsites(database.db, registry),
-    findProvider: providersFrom([openSandbox(database.db, key)]),
+    findProvider: openProviders({
+      db: database.db,
+      secretsKey: key,
+      addresses: config.payments,
+      sandbox: openSandbox(database.db, key),
+      clock,
+    }),
     mailer: {
       send: async () => ({ outcome: 'refused', isPermanent: false, reason: 'the server sends receipts' }),
       close: () => {},

@@ -14,6 +14,14 @@ export interface Payment {
   readonly purpose: PaymentPurpose
   /** Who moves the money: `sandbox`, `stripe` … */
   readonly provider: string
+  /** The publishable key that it began with. */
+  readonly publicKey: string
+  /** By what name the provider knows it, where it has told us. */
+  readonly reference: string | null
+  /** How many cards were tried. */
+  readonly attempts: number
+  /** Where the bank asks its question, while it does. */
+  readonly bankAddress: string | null
   readonly amount: Cents
   readonly currency: Currency
   readonly state: PaymentState
@@ -48,7 +56,22 @@ export function heldUntil({ chargingSince, createdAt, holdHours }: Payment): Dat
   return new Date((chargingSince ?? createdAt).getTime() + holdHours * 3_600_000)
 }
 
-export function chargedPayment(payment: Payment): ChargedPayment {
-  const { id, amount, currency, dealershipId, leadId, vehicleName } = payment
-  return { id, amount, currency, dealershipId, leadId, description: `Deposit for ${vehicleName}` }
+export function chargedPayment(
+  payment: Payment,
+  addresses: Pick<ChargedPayment, 'returnTo' | 'noticesTo'>,
+): ChargedPayment {
+  const { websiteId, id, amount, currency, dealershipId, leadId, publicKey, reference, attempts } = payment
+  return {
+    websiteId,
+    id,
+    amount,
+    currency,
+    dealershipId,
+    leadId,
+    description: `Deposit for ${payment.vehicleName}`,
+    publicKey,
+    reference,
+    attempt: attempts,
+    ...addresses,
+  }
 }

@@ -8,13 +8,22 @@ import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { type Db, inTransaction, type OpenDatabase } from '#app/server/db.server.ts'
 import type { Log } from '#app/server/log.server.ts'
 import type { Mailer } from '#app/server/mail.server.ts'
+import { declineMessages } from './decline-message.ts'
 import { changeLease, dropLease, enteringMs, findExpiredLease, takeLease } from './leases.server.ts'
 import { paidLead } from './paid-lead.server.ts'
 import { chargedPayment, heldUntil, type Payment, type PaymentPurpose } from './payment.ts'
+import { noticesPath, paymentReturnPath } from './payment-path.ts'
 import { nextState, type PaymentEvent } from './payment-state.ts'
 import { paymentIdOfToken, paymentToken } from './payment-token.server.ts'
 import { depositOf } from './processor-of.ts'
-import type { BrowserSetup, PaymentProvider, ProviderAnswer, ReceivedNotice } from './provider.ts'
+import type {
+  BrowserSetup,
+  CardFields,
+  ChargedPayment,
+  PaymentProvider,
+  ProviderAnswer,
+  ReceivedNotice,
+} from './provider.ts'
 import type { FindProvider } from './providers.server.ts'
 import { sendReceipt } from './receipt.server.ts'
 import {
@@ -51,15 +60,16 @@ export interface Payments {
   find(websiteId: number, token: string): Promise<Payment | null>
   findById(websiteId: number, id: string): Promise<Payment | null>
   tokenOf(payment: Pick<Payment, 'websiteId' | 'id'>): string
-  /** How its card is entered. @throws ProviderError */
-  setUp(payment: Payment): Promise<BrowserSetup>
+  /** Makes it known to its provider, and tells how its card is entered. @throws ProviderError */
+  setUp(payment: Payment, now: Date): Promise<BrowserSetup & { fields: CardFields }>
+  /** How its card is entered; asks nobody. */
+  cardFields(payment: Payment): Promise<CardFields>
   /** Charges it with what the provider made of a card. Pressed twice it charges once. */
   charge(payment: Payment, cardToken: string, now: Date): Promise<Charge>
   /** Asks the provider about a payment that is under way, and takes its word. */
   look(payment: Payment, now: Date): Promise<{ payment: Payment; answer: ProviderAnswer | null }>
   /** A provider tells something of itself. `refused`: it is not genuine. The same notice again changes nothing. */
   notice(
-    websiteId: number,
     provider: string,
     notice: ReceivedNotice,
   ): Promise<'heard' | 'known' | 'refused' | 'unknown provider'>
@@ -96,11 +106,13 @@ export interface PaymentDependencies {
 const everyMs = 10_000
 /** Asked again after so many seconds, the last for as long as it takes. */
 const patienceSeconds = [5, 15, 60, 300]
+/** A charge that its provider has not heard of may still be on its way there, longer than any call waits for it. */
+const onItsWayMs = 2 * 60 * 1000
 const dayMs = 24 * 60 * 60 * 1000
 
 /** Deposits: one lease per vehicle, and no doubt about money. */
 export function openPayments(dependencies: PaymentDependencies): Payments {
-  const { database, leads, findWebsite, findProvider, secretsKey, log } = dependencies
+  const { database, leads, findWebsite, findProvider, originOf, secretsKey, log } = dependencies
   const { db } = database
   let timer: NodeJS.Timeout | null = null
   let running: Promise<unknown> = Promise.resolve()
@@ -127,7 +139,7 @@ export function openPayments(dependencies: PaymentDependencies): Payments {
           return changePayment(
             scope,
             id,
-            { state: 'released', reason: 'the vehicle is not for sale any more', nextCheckAt: null },
+            { state: 'released', reason: 'the vehicle is not for sale any more', nextCheckAt: now },
             now,
           )
         }
@@ -135,7 +147,15 @@ export function openPayments(dependencies: PaymentDependencies): Payments {
         return changePayment(
           scope,
           id,
-          { state, message: null, nextCheckAt, checks: 0, chargingSince: now },
+          {
+            state,
+            message: null,
+            bankAddress: null,
+            nextCheckAt,
+            checks: 0,
+            chargingSince: now,
+            attempts: before.attempts + 1,
+          },
           now,
         )
       }
@@ -174,7 +194,8 @@ export function openPayments(dependencies: PaymentDependencies): Payments {
         return changePayment(
           scope,
           id,
-          { state, reason: said.reason ?? 'nobody paid in time', nextCheckAt: null },
+          // its provider is told next
+          { state, reason: said.reason ?? 'nobody paid in time', nextCheckAt: now, checks: 0 },
           now,
         )
     }
@@ -194,6 +215,12 @@ export function openPayments(dependencies: PaymentDependencies): Payments {
       const held = await inStep(payment, 'declined', now, { message: answer.message })
       if (held) return held
     }
+    if (
+      answer.status === 'requires_action' &&
+      answer.address !== null &&
+      answer.address !== payment.bankAddress
+    )
+      return changePayment(scope, payment.id, { bankAddress: answer.address }, now)
     return (await findPayment(scope, payment.id)) ?? payment
   }
 
@@ -223,35 +250,62 @@ export function openPayments(dependencies: PaymentDependencies): Payments {
       await announceChange(tx, [id], [`vehicle:${vehicleId}`, `stock:${id}`])
   }
 
-  async function providerOf(payment: Payment): Promise<PaymentProvider> {
-    const provider = await findProvider(payment.provider)
+  function providerOf(payment: Payment): PaymentProvider {
+    const provider = findProvider(payment.provider)
     if (!provider) throw new Error(`there is no payment provider ${payment.provider}`)
     return provider
   }
 
+  /** The provider of a payment, and the payment as it is told of it. */
+  async function chargeable(
+    payment: Payment,
+  ): Promise<{ provider: PaymentProvider; charged: ChargedPayment }> {
+    const found = await findWebsite(payment.websiteId)
+    const origin = found ? originOf(found.website) : ''
+    const charged = chargedPayment(payment, {
+      returnTo: origin + paymentReturnPath(payments.tokenOf(payment)),
+      noticesTo: origin + noticesPath(payment.provider, payment.dealershipId),
+    })
+    return { provider: providerOf(payment), charged }
+  }
+
   async function ask(payment: Payment, now: Date): Promise<{ payment: Payment; answer: ProviderAnswer }> {
-    const provider = await providerOf(payment)
-    const charged = chargedPayment(payment)
+    const { provider, charged } = await chargeable(payment)
     const answer = await provider.status(charged)
-    const isAbandoned =
-      answer.status === 'requires_action' &&
-      payment.chargingSince !== null &&
-      now.getTime() - payment.chargingSince.getTime() > enteringMs
+    const chargingMs = payment.chargingSince === null ? 0 : now.getTime() - payment.chargingSince.getTime()
+    const isAbandoned = answer.status === 'requires_action' && chargingMs > enteringMs
     const last = isAbandoned ? await provider.cancel(charged) : answer
-    return { payment: await learn(payment, last, now), answer: last }
+    const isLost = last.status === 'unheard' && chargingMs > onItsWayMs
+    const learnt: ProviderAnswer = isLost ? { status: 'declined', message: declineMessages.busy } : last
+    return { payment: await learn(payment, learnt, now), answer: learnt }
   }
 
   /** Lets it go, then tells the provider, who may know that it was paid in the same moment. */
   async function letGo(payment: Payment, reason: string, now: Date): Promise<boolean> {
     const released = await inStep(payment, 'release', now, { reason })
     if (!released) return false
-    try {
-      const answer = await (await providerOf(payment)).cancel(chargedPayment(payment))
-      if (answer.status === 'paid') await learn(released, answer, now)
-    } catch (error) {
-      log.warn('a payment could not be cancelled at its provider', { error, payment: payment.id })
-    }
+    // where that fails it is done again, until the provider says
+    await carryOn(released, now).catch((error: unknown) =>
+      log.warn('a payment could not be cancelled at its provider yet', { error, payment: payment.id }),
+    )
     return true
+  }
+
+  /** Nobody is to pay it any more; what was paid in the same moment goes back. */
+  async function cancelReleased(payment: Payment, now: Date): Promise<void> {
+    const { provider, charged } = await chargeable(payment)
+    const answer = await provider.cancel(charged)
+    if (answer.status === 'paid') {
+      await learn(payment, answer, now)
+      return
+    }
+    if (answer.status === 'processing' || answer.status === 'requires_action') return later(payment, now)
+    await changePayment(
+      { db, websiteId: payment.websiteId },
+      payment.id,
+      { nextCheckAt: null, checks: 0 },
+      now,
+    )
   }
 
   async function carryOn(payment: Payment, now: Date): Promise<void> {
@@ -281,13 +335,20 @@ export function openPayments(dependencies: PaymentDependencies): Payments {
         return
       }
       case 'refunding':
-        await (await providerOf(payment)).refund(chargedPayment(payment))
-        await inStep(payment, 'refunded', now)
+        await sendBack(payment, now)
+        return
+      case 'released':
+        await cancelReleased(payment, now)
         return
       case 'refunded':
-      case 'released':
         return
     }
+  }
+
+  async function sendBack(payment: Payment, now: Date): Promise<void> {
+    const { provider, charged } = await chargeable(payment)
+    await provider.refund(charged)
+    await inStep(payment, 'refunded', now)
   }
 
   async function later(payment: Payment, now: Date): Promise<void> {
@@ -308,7 +369,7 @@ export function openPayments(dependencies: PaymentDependencies): Payments {
       const deposit = depositOf(vehicle, website)
       if (vehicle.reserved) return { outcome: 'taken' }
       if (!deposit || !isEligible(vehicle, website)) return { outcome: 'not-eligible' }
-      const provider = await findProvider.forKey(website, deposit.processor)
+      const provider = await findProvider.forKey(website, vehicle.dealership_id, deposit.processor)
       if (!provider) return { outcome: 'no-provider' }
       const expired = await findExpiredLease(db, vehicle.id, now)
       const former = expired && (await findPayment({ db, websiteId: expired.websiteId }, expired.paymentId))
@@ -329,6 +390,7 @@ export function openPayments(dependencies: PaymentDependencies): Payments {
             leadId,
             purpose,
             provider: provider.name,
+            publicKey: deposit.processor.authorization_key,
             amount: deposit.amount,
             currency: website.currency,
             state: 'held',
@@ -353,8 +415,17 @@ export function openPayments(dependencies: PaymentDependencies): Payments {
       if (token === null) throw new Error(`not an id of a payment: ${id}`)
       return token
     },
-    async setUp(payment) {
-      return (await providerOf(payment)).createPayment(chargedPayment(payment))
+    async setUp(payment, now) {
+      const { provider, charged } = await chargeable(payment)
+      const setUp = await provider.createPayment(charged)
+      const { reference } = setUp
+      if (reference !== null && reference !== payment.reference)
+        await changePayment({ db, websiteId: payment.websiteId }, payment.id, { reference }, now)
+      return { ...setUp, fields: provider.cardFields(charged) }
+    },
+    async cardFields(payment) {
+      const { provider, charged } = await chargeable(payment)
+      return provider.cardFields(charged)
     },
     async charge(payment, cardToken, now) {
       const charging = await inStep(payment, 'charge', now)
@@ -366,9 +437,15 @@ export function openPayments(dependencies: PaymentDependencies): Payments {
           : { outcome: 'answered', payment: current, answer: null }
       }
       try {
-        const answer = await (await providerOf(charging)).confirm(chargedPayment(charging), cardToken)
+        const { provider, charged } = await chargeable(charging)
+        const answer = await provider.confirm(charged, cardToken)
         return { outcome: 'answered', payment: await learn(charging, answer, now), answer }
       } catch (error) {
+        if (isRefusal(error)) {
+          log.error('a payment provider refused a charge', { error, payment: payment.id })
+          const answer: ProviderAnswer = { status: 'declined', message: declineMessages.busy }
+          return { outcome: 'answered', payment: await learn(charging, answer, now), answer }
+        }
         // nobody knows whether it was charged: the vehicle stays held, and the provider is asked until it says
         log.warn('the answer of a payment provider was lost', { error, payment: payment.id })
         return { outcome: 'answered', payment: charging, answer: null }
@@ -384,14 +461,15 @@ export function openPayments(dependencies: PaymentDependencies): Payments {
         return { payment, answer: null }
       }
     },
-    async notice(websiteId, providerName, notice) {
-      const provider = await findProvider(providerName)
+    async notice(providerName, notice) {
+      const provider = findProvider(providerName)
       if (!provider) return 'unknown provider'
-      const said = provider.readNotice(notice)
+      const said = await provider.readNotice(notice)
       if (!said) return 'refused'
+      const { websiteId, dealershipId, at } = notice
       const payment = said.paymentId === null ? null : await findPayment({ db, websiteId }, said.paymentId)
-      // only its provider speaks of a payment, and what it says is asked for anew
-      if (payment?.provider === providerName) await ask(payment, notice.at)
+      // only its own dealership's provider speaks of a payment, and what it says is asked for anew
+      if (payment?.provider === providerName && payment.dealershipId === dealershipId) await ask(payment, at)
       return (await insertNotice(db, providerName, said.eventId, notice.at)) ? 'heard' : 'known'
     },
     release: (payment, reason, now) => letGo(payment, reason, now),
@@ -439,6 +517,16 @@ export function openPayments(dependencies: PaymentDependencies): Payments {
     },
   }
   return payments
+}
+
+/** By its shape, because the server build and the unbuilt sources each have a class of their own. */
+function isRefusal(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    error.name === 'ProviderError' &&
+    'isRefusal' in error &&
+    error.isRefusal === true
+  )
 }
 
 type Tail<List extends unknown[]> = List extends [unknown, ...infer Rest] ? Rest : never

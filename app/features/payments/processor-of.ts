@@ -1,6 +1,8 @@
 import { type Cents, fromDollars } from '#app/core/money.ts'
+import { hasSecrets, type SecretName } from '#app/features/tenancy/secret-names.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import type { PaymentProcessor, Vehicle } from '#app/features/vehicles/vehicle.ts'
+import type { CardProviderName } from './provider.ts'
 
 /** What a shopper pays today, and to whom. */
 export interface Deposit {
@@ -28,15 +30,30 @@ export function depositOf(
   return amount < least || amount > most ? null : { amount, processor }
 }
 
+/** What must be kept of a dealership before a provider can be asked in its name. */
+const needed: Record<CardProviderName, readonly SecretName[]> = {
+  stripe: ['stripe_secret_key'],
+  till: ['till_user', 'till_password', 'till_api_key', 'till_shared_secret'],
+  st_george: ['payway_secret_key', 'payway_merchant_id'],
+}
+
 /**
- * Who takes the money that goes to a key; null where none of our providers speaks for it, and the dealership takes the
- * deposit by phone. The sandbox is for websites of the demo.
+ * Who takes the money that goes to a dealership's key (PAY-01): the provider of its kind, where its secrets are kept. Null
+ * where there is none, and the dealership takes the deposit by phone. The sandbox is for websites of the demo.
+ *
+ * @param kept the names of the website's secrets
  */
 export function providerFor(
   { demo }: Pick<Website, 'demo'>,
-  { authorization_key }: Pick<PaymentProcessor, 'authorization_key'>,
-): string | null {
-  return isSandboxKey(authorization_key) && demo ? 'sandbox' : null
+  dealershipId: number,
+  {
+    authorization_type,
+    authorization_key,
+  }: Pick<PaymentProcessor, 'authorization_type' | 'authorization_key'>,
+  kept: ReadonlySet<string>,
+): 'sandbox' | CardProviderName | null {
+  if (isSandboxKey(authorization_key)) return demo ? 'sandbox' : null
+  return hasSecrets(kept, dealershipId, needed[authorization_type]) ? authorization_type : null
 }
 
 /** A key that selects the sandbox; the importer takes it on websites of the demo only. */

@@ -4,6 +4,7 @@ export type Currency = 'AUD' | 'NZD' | 'USD'
 
 /** A payment as a provider is told of it. Its id is ours, given before the first call, and the same in every retry. */
 export interface ChargedPayment {
+  readonly websiteId: number
   readonly id: string
   readonly amount: Cents
   readonly currency: Currency
@@ -11,15 +12,47 @@ export interface ChargedPayment {
   readonly leadId: string
   /** "Deposit stock A1234" */
   readonly description: string
+  /** The publishable key of the dealership. */
+  readonly publicKey: string
+  /** Which try with a card this is, from 1; 0 before the first. */
+  readonly attempt: number
+  /** By what name the provider knows it, where it has told us. */
+  readonly reference: string | null
+  /** Where the bank's question leads back to, and where notices go: whole addresses. */
+  readonly returnTo: string
+  readonly noticesTo: string
 }
 
-/** How the card is entered: in the provider's own fields, so that no number ever comes near our servers (PAY-04). */
-export type BrowserSetup = {
-  readonly kind: 'frame'
-  /** The page with the provider's fields, for a frame. */
-  readonly source: string
-  /** For a browser that brings its own fields; opens this payment alone. */
-  readonly clientSecret: string
+/** Where a browser enters a card: in the provider's own fields, so that no number ever comes near our servers (PAY-04). */
+export type CardFields =
+  /** A page of the provider's, for a frame. */
+  | { readonly kind: 'page'; readonly source: string }
+  /** A script of the provider's, for our page in a frame of its own. */
+  | ScriptedFields
+
+export interface ScriptedFields {
+  readonly kind: 'script'
+  readonly provider: CardProviderName
+  readonly script: string
+  readonly publicKey: string
+  /** The origins that the page with the fields needs besides our own. */
+  readonly origins: CardOrigins
+}
+
+export interface CardOrigins {
+  readonly script: readonly string[]
+  readonly frame: readonly string[]
+  readonly connect: readonly string[]
+}
+
+export const cardProviderNames = ['stripe', 'till', 'st_george'] as const
+export type CardProviderName = (typeof cardProviderNames)[number]
+
+/** What a provider made of a payment that is about to begin. */
+export interface BrowserSetup {
+  /** For a browser that brings its own fields; opens this payment alone. Null: the provider has no such thing. */
+  readonly clientSecret: string | null
+  readonly reference: string | null
 }
 
 /** What a provider says of a payment, in our words. */
@@ -27,12 +60,18 @@ export type ProviderAnswer =
   | { readonly status: 'paid' }
   /** Nobody has paid and nothing is under way; the message is for the shopper. */
   | { readonly status: 'declined'; readonly message: string | null }
-  /** The shopper must prove who they are, at this address. */
-  | { readonly status: 'requires_action'; readonly address: string }
+  /** The shopper must prove who they are, at this address; null: it was told before. */
+  | { readonly status: 'requires_action'; readonly address: string | null }
   | { readonly status: 'processing' }
+  /** It has heard of no such charge, or not yet. */
+  | { readonly status: 'unheard' }
 
 /** A notice as it came over the line. */
 export interface ReceivedNotice {
+  readonly websiteId: number
+  readonly dealershipId: number
+  /** The path with its query, as it was called. */
+  readonly address: string
   readonly rawBody: Buffer
   readonly headers: Headers
   readonly at: Date
@@ -46,11 +85,13 @@ export interface ProviderNotice {
 }
 
 /**
- * Who moves the money. Every call may fail with a `ProviderError`, and then its outcome is unknown; every call may be
- * repeated with the same payment and acts once.
+ * Who moves the money. Every call may fail with a `ProviderError`, and then its outcome is unknown unless the error says
+ * that it was refused; every call may be repeated with the same payment and acts once.
  */
 export interface PaymentProvider {
   readonly name: string
+  /** How its card is entered; asks nobody. */
+  cardFields(payment: ChargedPayment): CardFields
   /** Makes the payment known; the amount is ours, never the browser's. */
   createPayment(payment: ChargedPayment): Promise<BrowserSetup>
   /** Charges it with what the provider's fields made of the card. */
@@ -62,10 +103,46 @@ export interface PaymentProvider {
   /** Sends all of it back. */
   refund(payment: ChargedPayment): Promise<void>
   /** What a notice is about; null: it is not genuine. It proves nothing of the payment, which is asked about then. */
-  readNotice(notice: ReceivedNotice): ProviderNotice | null
+  readNotice(notice: ReceivedNotice): Promise<ProviderNotice | null>
 }
 
-/** A provider that could not be asked, or whose answer was lost: it must be asked again before anything else is done. */
+/** What became of a call to a provider that brought no answer to work with (integrations: error classes). */
+export type ProviderFailure =
+  | 'invalid-request'
+  | 'auth'
+  | 'not-found'
+  | 'conflict'
+  | 'rate-limited'
+  | 'unavailable'
+  | 'timeout'
+  | 'protocol'
+
+/**
+ * A provider that could not be asked, or whose answer was lost: it must be asked again before anything else is done. Its
+ * message holds nothing of a card, a key or a person.
+ */
 export class ProviderError extends Error {
   override readonly name = 'ProviderError'
+  readonly kind: ProviderFailure
+
+  constructor(kind: ProviderFailure, said: string, options?: ErrorOptions) {
+    super(`${kind}: ${said}`, options)
+    this.kind = kind
+  }
+
+  /** It did not take the call up at all: nothing was charged, and asking again would bring the same. */
+  get isRefusal(): boolean {
+    return this.kind === 'invalid-request' || this.kind === 'auth'
+  }
+}
+
+/** What an answer with this status is, where it is none of the good ones. */
+export function providerFailureOf(status: number): ProviderFailure {
+  if (status === 401 || status === 403) return 'auth'
+  if (status === 404) return 'not-found'
+  if (status === 408) return 'timeout'
+  if (status === 409) return 'conflict'
+  if (status === 429) return 'rate-limited'
+  if (status >= 500) return 'unavailable'
+  return status >= 400 ? 'invalid-request' : 'protocol'
 }

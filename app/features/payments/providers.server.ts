@@ -1,25 +1,60 @@
+import { listSecrets, openSecrets } from '#app/features/tenancy/secrets.server.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import type { PaymentProcessor } from '#app/features/vehicles/vehicle.ts'
+import type { Db } from '#app/server/db.server.ts'
+import { paywayProvider } from './payway.server.ts'
 import { providerFor } from './processor-of.ts'
 import type { PaymentProvider } from './provider.ts'
+import { stripeProvider } from './stripe.server.ts'
+import { tillProvider } from './till.server.ts'
+
+/** Where the providers are; in tests their stand-ins. */
+export interface ProviderAddresses {
+  readonly stripe: { readonly url: string; readonly script: string }
+  readonly till: string
+  readonly payway: string
+}
 
 /** The provider of a name, for a payment that was begun; null: it is none of ours. */
 export interface FindProvider {
-  (name: string): Promise<PaymentProvider | null>
+  (name: string): PaymentProvider | null
   /** Who takes the money that goes to this key (`providerFor`). */
   forKey(
-    website: Pick<Website, 'demo'>,
-    processor: Pick<PaymentProcessor, 'authorization_key'>,
+    website: Pick<Website, 'id' | 'demo'>,
+    dealershipId: number,
+    processor: Pick<PaymentProcessor, 'authorization_type' | 'authorization_key'>,
   ): Promise<PaymentProvider | null>
 }
 
-/** @param providers those of this process, the sandbox among them */
-export function providersFrom(providers: readonly PaymentProvider[]): FindProvider {
-  const find = async (name: string): Promise<PaymentProvider | null> =>
+interface ProviderDependencies {
+  readonly db: Db
+  readonly secretsKey: string
+  readonly addresses: ProviderAddresses
+  /** Plays the provider on websites of the demo. */
+  readonly sandbox: PaymentProvider
+  readonly clock: () => Date
+}
+
+export function openProviders({
+  db,
+  secretsKey,
+  addresses,
+  sandbox,
+  clock,
+}: ProviderDependencies): FindProvider {
+  const secrets = openSecrets(db, secretsKey)
+  const providers = [
+    sandbox,
+    stripeProvider(addresses.stripe, secrets),
+    tillProvider(addresses.till, secrets, clock),
+    paywayProvider(addresses.payway, secrets),
+  ]
+  const find = (name: string): PaymentProvider | null =>
     providers.find((provider) => provider.name === name) ?? null
   return Object.assign(find, {
-    forKey: async (...to: Parameters<FindProvider['forKey']>) => {
-      const name = providerFor(...to)
+    forKey: async (...[website, dealershipId, processor]: Parameters<FindProvider['forKey']>) => {
+      const kept = new Set((await listSecrets(db, website.id)).map(({ name }) => name))
+      const name = providerFor(website, dealershipId, processor, kept)
       return name === null ? null : find(name)
     },
   })

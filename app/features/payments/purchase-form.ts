@@ -1,24 +1,10 @@
-import { consentFields } from '#app/features/forms/consent-fields.ts'
-import {
-  type FormContext,
-  type FormDefinition,
-  fieldFrom,
-  type SettingsField,
-} from '#app/features/forms/form-definition.ts'
+import { type FormDefinition, fieldFrom, type SettingsField } from '#app/features/forms/form-definition.ts'
 import { userDetails } from '#app/features/forms/standard-forms.ts'
 import { type SteppedForm, withSteps } from '#app/features/forms/stepped-form.ts'
-import { type FormVehicle, vehicleFields } from '#app/features/forms/vehicle-fields.ts'
-import { categoryOf } from '#app/features/leads/category.ts'
+import type { FormVehicle } from '#app/features/forms/vehicle-fields.ts'
 import { tradeInFields } from '#app/features/leads/trade-in-fields.ts'
-import type { Website } from '#app/features/tenancy/website.ts'
-import { formEvent } from '#app/features/tracking/event-choice.ts'
-import { termsField } from './reserve-form.ts'
+import { type DepositFormContext, depositForm, payer } from './deposit-form.ts'
 
-const person: readonly SettingsField[] = [
-  { name: 'name', type: 'fullName', label: 'Name' },
-  { name: 'phone', type: 'phone', label: 'Phone', hint: 'We call you about the papers' },
-  { name: 'email', type: 'email', label: 'Email', hint: 'Your receipt goes here' },
-]
 const tradeIn: readonly SettingsField[] = [
   { name: 'Trade-in Rego', type: 'rego', label: 'Registration number', hint: 'As on the plate' },
   { name: tradeInFields.make, type: 'string', label: 'Make' },
@@ -44,9 +30,7 @@ const payingBy: readonly SettingsField[] = [
  */
 export function purchaseForm(
   vehicle: FormVehicle,
-  context: FormContext & {
-    readonly website: Pick<Website, 'config' | 'flags' | 'locale' | 'template' | 'labels'>
-  },
+  context: DepositFormContext,
   pickUp: string,
   takesCards: boolean,
 ): FormDefinition | SteppedForm {
@@ -73,27 +57,14 @@ export function purchaseForm(
       hint: 'Where we would bring it',
     },
   ]
-  const steps = { person, tradeIn, payingBy, delivery }
-  const last = [
-    ...consentFields(name, 'order', context),
-    ...(takesCards ? [termsField(context.website)] : []),
-  ]
-  const asked = [
-    ...Object.values(steps).flatMap((fields) => fields.map((field) => fieldFrom(name, field, context))),
-    ...last,
-  ]
-  const form: FormDefinition = {
-    name,
-    target: 'leads',
-    fields: [...asked, ...vehicleFields(vehicle, asked)],
-    submitLabel: takesCards ? 'Continue to payment' : 'Hold it by phone',
-    category: categoryOf(name),
-    conversionEvent: formEvent(name, vehicle),
-    successParams: { car_id: String(vehicle.id) },
-  }
+  const steps = { payer, tradeIn, payingBy, delivery }
+  const fields = Object.values(steps).flatMap((asked) =>
+    asked.map((field) => fieldFrom(name, field, context)),
+  )
+  const { form, last } = depositForm({ name, vehicle, fields, makes: 'order', takesCards }, context)
   const namesOf = (fields: readonly { readonly name: string }[]) => fields.map((field) => field.name)
   return withSteps(form, undefined, [
-    { title: userDetails, fields: namesOf(person) },
+    { title: userDetails, fields: namesOf(payer) },
     { title: 'Trade-in', fields: namesOf(tradeIn), isOptional: true },
     { title: 'Finance', fields: namesOf(payingBy), isOptional: true },
     { title: 'Delivery', fields: namesOf(delivery) },

@@ -7,7 +7,6 @@ import { sandboxCardPath, sandboxChallengePath } from './payment-path.ts'
 import { paymentToken } from './payment-token.server.ts'
 import { type ChargedPayment, type PaymentProvider, type ProviderAnswer, ProviderError } from './provider.ts'
 import { sandboxCards } from './sandbox-cards.ts'
-import { findPaymentAnywhere } from './store.server.ts'
 
 /**
  * Plays a provider for websites of the demo: no money moves. It remembers what it was told in a table of its own, as a
@@ -26,10 +25,9 @@ export function sandboxNoticeSecret(secretsKey: string): string {
 }
 
 export function openSandbox(db: Db, secretsKey: string): Sandbox {
-  async function tokenOf({ id }: Pick<ChargedPayment, 'id'>): Promise<string> {
-    const payment = await findPaymentAnywhere(db, id)
-    const token = payment && paymentToken(secretsKey, payment.websiteId, id)
-    if (!token) throw new ProviderError(`the sandbox was asked for an unknown payment ${id}`)
+  function tokenOf({ websiteId, id }: Pick<ChargedPayment, 'websiteId' | 'id'>): string {
+    const token = paymentToken(secretsKey, websiteId, id)
+    if (token === null) throw new ProviderError('not-found', 'the sandbox was asked for an unknown payment')
     return token
   }
 
@@ -37,13 +35,13 @@ export function openSandbox(db: Db, secretsKey: string): Sandbox {
     return db.selectFrom('sandbox_payments').selectAll().where('id', '=', id).executeTakeFirst()
   }
 
-  async function status(payment: Pick<ChargedPayment, 'id'>): Promise<ProviderAnswer> {
+  async function status(payment: ChargedPayment): Promise<ProviderAnswer> {
     const known = await find(payment.id)
     switch (known?.status) {
       case 'paid':
         return { status: 'paid' }
       case 'challenged':
-        return { status: 'requires_action', address: sandboxChallengePath(await tokenOf(payment)) }
+        return { status: 'requires_action', address: sandboxChallengePath(tokenOf(payment)) }
       default:
         return { status: 'declined', message: known?.message ?? null }
     }
@@ -77,10 +75,10 @@ export function openSandbox(db: Db, secretsKey: string): Sandbox {
 
   return {
     name: 'sandbox',
+    cardFields: (payment) => ({ kind: 'page', source: sandboxCardPath(tokenOf(payment)) }),
     async createPayment(payment) {
       await remember(payment)
-      const token = await tokenOf(payment)
-      return { kind: 'frame', source: sandboxCardPath(token), clientSecret: token }
+      return { clientSecret: tokenOf(payment), reference: null }
     },
     async confirm(payment, cardToken) {
       await remember(payment)
@@ -95,7 +93,7 @@ export function openSandbox(db: Db, secretsKey: string): Sandbox {
           break
         case 'lost':
           await settle(payment.id, open, { status: 'paid' })
-          throw new ProviderError('the answer was lost on its way')
+          throw new ProviderError('timeout', 'the answer was lost on its way')
         default:
           await settle(payment.id, open, {
             status: 'declined',
@@ -117,7 +115,7 @@ export function openSandbox(db: Db, secretsKey: string): Sandbox {
         .where('status', '=', 'paid')
         .execute()
     },
-    readNotice({ rawBody, headers, at }) {
+    async readNotice({ rawBody, headers, at }) {
       const secret = sandboxNoticeSecret(secretsKey)
       if (!isGenuineNotice(rawBody, headers.get('stripe-signature'), secret, at)) return null
       const event = noticeSchema.safeParse(jsonOf(rawBody.toString()))

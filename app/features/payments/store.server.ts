@@ -11,7 +11,17 @@ interface WebsiteDb {
   readonly websiteId: number
 }
 
-type NewPayment = Omit<Payment, 'reason' | 'message' | 'receiptSentAt' | 'checks' | 'chargingSince'>
+type NewPayment = Omit<
+  Payment,
+  | 'reason'
+  | 'message'
+  | 'receiptSentAt'
+  | 'checks'
+  | 'chargingSince'
+  | 'reference'
+  | 'attempts'
+  | 'bankAddress'
+>
 
 export async function insertPayment(
   { db, websiteId }: WebsiteDb,
@@ -28,6 +38,7 @@ export async function insertPayment(
       lead_id: payment.leadId,
       purpose: payment.purpose,
       provider: payment.provider,
+      public_key: payment.publicKey,
       amount_cents: payment.amount,
       currency: payment.currency,
       state: payment.state,
@@ -96,9 +107,12 @@ export async function changePayment(
     state?: PaymentState
     reason?: string
     message?: string | null
-    nextCheckAt: Date | null
+    nextCheckAt?: Date | null
     checks?: number
     chargingSince?: Date | null
+    attempts?: number
+    reference?: string
+    bankAddress?: string | null
     receiptSentAt?: Date
   },
   now: Date,
@@ -112,7 +126,10 @@ export async function changePayment(
       ...(change.checks === undefined ? {} : { checks: change.checks }),
       ...(change.chargingSince === undefined ? {} : { charging_since: change.chargingSince }),
       ...(change.receiptSentAt === undefined ? {} : { receipt_sent_at: change.receiptSentAt }),
-      next_check_at: change.nextCheckAt,
+      ...(change.nextCheckAt === undefined ? {} : { next_check_at: change.nextCheckAt }),
+      ...(change.attempts === undefined ? {} : { attempts: change.attempts }),
+      ...(change.reference === undefined ? {} : { reference: change.reference }),
+      ...(change.bankAddress === undefined ? {} : { bank_address: change.bankAddress }),
       updated_at: now,
     })
     .where('website_id', '=', websiteId)
@@ -229,6 +246,10 @@ function toPayment(row: Selectable<PaymentsTable>): Payment {
     leadId: row.lead_id,
     purpose: row.purpose,
     provider: row.provider,
+    publicKey: row.public_key,
+    reference: row.reference,
+    attempts: row.attempts,
+    bankAddress: row.bank_address,
     amount: cents(row.amount_cents),
     currency: row.currency,
     state: row.state,

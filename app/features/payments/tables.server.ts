@@ -24,6 +24,10 @@ export interface PaymentsTable {
   next_check_at: Date | null
   checks: Generated<number>
   charging_since: Date | null
+  attempts: Generated<number>
+  reference: string | null
+  public_key: Generated<string>
+  bank_address: string | null
   created_at: Date
   updated_at: Date
 }

@@ -18,6 +18,28 @@ export async function apiAnswer(
   }
 }
 
+/**
+ * The same for a call that moves money: where database or provider cannot be asked nothing has happened, and the sentence
+ * says so.
+ */
+export function paymentAnswer(
+  work: () => Response | Promise<Response>,
+  log: Services['log'],
+): Promise<Response> {
+  return apiAnswer(async () => {
+    try {
+      return await work()
+    } catch (error) {
+      if (error instanceof Response || isAppError(error)) throw error
+      log.warn('a call about a payment could not be answered', { error })
+      return errorAnswer(
+        503,
+        'Payments cannot be reached right now, and nothing was charged. Please try again in a moment.',
+      )
+    }
+  }, log)
+}
+
 export function errorAnswer(status: number, error: AppError['message']): Response {
   return Response.json({ error }, { status, headers: { 'Cache-Control': 'no-store' } })
 }

@@ -1,13 +1,13 @@
 import { publicStatus } from '#app/features/payments/payment-state.ts'
 import { scopeContext, servicesContext } from '#app/page-context.server.ts'
 import type { Route } from './+types/payment'
-import { apiAnswer, errorAnswer } from './answers.server.ts'
+import { errorAnswer, paymentAnswer } from './answers.server.ts'
 
 /** `GET /api/payments/{payment_id}` (PAY-04): `pending`, `succeeded` or `failed`, as the provider says now. */
 export function loader({ params, context }: Route.LoaderArgs) {
   const { website, now } = context.get(scopeContext)
   const { payments, log } = context.get(servicesContext)
-  return apiAnswer(async () => {
+  return paymentAnswer(async () => {
     const payment = await payments.findById(website.id, params.id)
     if (!payment) return errorAnswer(404, 'Payment not found')
     const { payment: current } = await payments.look(payment, now)

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { findLead } from '#app/features/leads/store.server.ts'
 import { isEligible } from '#app/features/vehicles/eligibility.ts'
 import { isSold } from '#app/features/vehicles/sold.ts'
-import { scopeContext, servicesContext, visitContext } from '#app/page-context.server.ts'
-import { addressKey } from '#app/server/rate-limit.server.ts'
+import { scopeContext, servicesContext } from '#app/page-context.server.ts'
+import { mayTryCard } from '#app/routes/may-try-card.server.ts'
 import type { Route } from './+types/payments'
-import { apiAnswer, errorAnswer, jsonBody } from './answers.server.ts'
+import { errorAnswer, jsonBody, paymentAnswer } from './answers.server.ts'
 
 const asked = z.object({ car_id: z.int(), dealership_id: z.int(), lead_id: z.uuid() })
 
@@ -16,12 +16,10 @@ export function loader() {
 /** `POST /api/payments` (PAY-04): takes the car for a lead; the amount is the server's own. */
 export function action({ request, context }: Route.ActionArgs) {
   const { website, snapshot, db, now } = context.get(scopeContext)
-  const { payments, limits, log } = context.get(servicesContext)
-  const { address } = context.get(visitContext)
-  return apiAnswer(async () => {
+  const { payments, log } = context.get(servicesContext)
+  return paymentAnswer(async () => {
     if (request.method !== 'POST') return errorAnswer(405, 'Begin a payment with POST')
-    if (limits.payments.hit(`${website.id} ${addressKey(address)}`, performance.now()) !== 'within')
-      return errorAnswer(429, 'Too many payments')
+    if (!mayTryCard(context)) return errorAnswer(429, 'Too many payments')
     const wanted = asked.safeParse(await jsonBody(request))
     if (!wanted.success) return errorAnswer(422, 'Expected car_id, dealership_id and lead_id')
     const { car_id, dealership_id, lead_id } = wanted.data
@@ -40,9 +38,9 @@ export function action({ request, context }: Route.ActionArgs) {
       case 'no-provider':
         return errorAnswer(422, 'This car cannot be reserved online')
       case 'begun': {
-        const { clientSecret } = await payments.setUp(begun.payment)
+        const { clientSecret } = await payments.setUp(begun.payment, now)
         return Response.json(
-          { payment_id: begun.payment.id, client_secret: clientSecret },
+          { payment_id: begun.payment.id, client_secret: clientSecret ?? begun.token },
           { status: 201, headers: { 'Cache-Control': 'no-store' } },
         )
       }

@@ -1,6 +1,6 @@
 import { scopeContext, servicesContext } from '#app/page-context.server.ts'
 import type { Route } from './+types/provider-notice'
-import { apiAnswer, errorAnswer } from './answers.server.ts'
+import { errorAnswer, paymentAnswer } from './answers.server.ts'
 
 export function loader() {
   return errorAnswer(405, 'Send a notice with POST')
@@ -10,11 +10,18 @@ export function loader() {
 export function action({ request, params, context }: Route.ActionArgs) {
   const { website, now } = context.get(scopeContext)
   const { payments, log } = context.get(servicesContext)
-  return apiAnswer(async () => {
+  return paymentAnswer(async () => {
     if (request.method !== 'POST') return errorAnswer(405, 'Send a notice with POST')
     const rawBody = Buffer.from(await request.arrayBuffer())
-    const { headers } = request
-    const heard = await payments.notice(website.id, params.provider, { rawBody, headers, at: now })
+    const { pathname, search } = new URL(request.url)
+    const heard = await payments.notice(params.provider, {
+      websiteId: website.id,
+      dealershipId: Number(params.dealershipId),
+      address: pathname + search,
+      rawBody,
+      headers: request.headers,
+      at: now,
+    })
     if (heard === 'unknown provider') return errorAnswer(404, 'There is no such provider')
     if (heard === 'refused') return errorAnswer(400, 'The signature does not fit')
     return new Response('OK', { headers: { 'Content-Type': 'text/plain', 'Cache-Control': 'no-store' } })

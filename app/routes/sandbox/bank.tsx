@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import { paymentPath } from '#app/features/payments/payment-path.ts'
 import { formatPrice } from '#app/features/vehicles/price.ts'
 import { scopeContext, servicesContext } from '#app/page-context.server.ts'
+import { paymentOf, whileAway } from '#app/routes/payment-of.server.ts'
 import { postedForm } from '#app/routes/receive-form.server.ts'
 import { notFound } from '#app/routes/respond.ts'
 import { Banner } from '#app/ui/banner.tsx'
@@ -11,18 +12,17 @@ import type { Route } from './+types/bank'
 /** The page on which a bank asks whether it is you (3-D Secure), played by the sandbox. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { website } = context.get(scopeContext)
-  const payment = await context.get(servicesContext).payments.find(website.id, params.token)
-  if (payment?.provider !== 'sandbox') throw notFound()
+  const payment = await paymentOf(context, params.token)
+  if (payment.provider !== 'sandbox') throw notFound()
   return { amount: formatPrice(payment.amount), name: website.name, path: url.pathname }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { website } = context.get(scopeContext)
-  const { payments, sandbox } = context.get(servicesContext)
-  const payment = await payments.find(website.id, params.token)
-  if (payment?.provider !== 'sandbox') throw notFound()
+  const { sandbox } = context.get(servicesContext)
+  const payment = await paymentOf(context, params.token)
+  if (payment.provider !== 'sandbox') throw notFound()
   const isApproved = (await postedForm(request)).get('answer') === 'yes'
-  await sandbox.answerBank(payment.id, isApproved)
+  await whileAway(context, () => sandbox.answerBank(payment.id, isApproved))
   throw redirect(paymentPath(params.token), { status: 303 })
 }
 

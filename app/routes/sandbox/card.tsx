@@ -8,34 +8,32 @@ import {
   sandboxCards,
 } from '#app/features/payments/sandbox-cards.ts'
 import { formatPrice } from '#app/features/vehicles/price.ts'
-import { scopeContext, servicesContext, visitContext } from '#app/page-context.server.ts'
+import { scopeContext, servicesContext } from '#app/page-context.server.ts'
+import { mayTryCard } from '#app/routes/may-try-card.server.ts'
+import { paymentOf, whileAway } from '#app/routes/payment-of.server.ts'
 import { postedForm } from '#app/routes/receive-form.server.ts'
 import { notFound } from '#app/routes/respond.ts'
-import { addressKey } from '#app/server/rate-limit.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import type { Route } from './+types/card'
 
 /** The fields of the sandbox, for the frame of a payment's page: what a provider has on its own machines. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const { website } = context.get(scopeContext)
-  const payment = await context.get(servicesContext).payments.find(website.id, params.token)
-  if (payment?.provider !== 'sandbox') throw notFound()
+  const payment = await paymentOf(context, params.token)
+  if (payment.provider !== 'sandbox') throw notFound()
   const wrong = url.searchParams.get('wrong')
   return { amount: formatPrice(payment.amount), path: url.pathname, wrong: isCardPart(wrong) ? wrong : null }
 }
 
 /** Makes a token of the card and forgets it; only the token goes on (FIELD-13). */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { website, now } = context.get(scopeContext)
-  const { payments, limits } = context.get(servicesContext)
-  const payment = await payments.find(website.id, params.token)
-  if (payment?.provider !== 'sandbox') throw notFound()
+  const { now } = context.get(scopeContext)
+  const { payments } = context.get(servicesContext)
+  const payment = await paymentOf(context, params.token)
+  if (payment.provider !== 'sandbox') throw notFound()
   const back = paymentPath(params.token)
-  const address = addressKey(context.get(visitContext).address)
-  const pace = limits.payments.hit(`${website.id} ${address}`, performance.now())
   const posted = await postedForm(request)
-  if (pace !== 'within') throw redirect(`${back}?card=later`, { status: 303 })
+  if (!mayTryCard(context)) throw redirect(`${back}?card=later`, { status: 303 })
   const typed = {
     number: textIn(posted, 'number'),
     expiry: textIn(posted, 'expiry'),
@@ -43,7 +41,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
   const problem = cardProblem(typed, now)
   if (problem) throw redirect(`${back}?card=${problem}`, { status: 303 })
-  await payments.charge(payment, cardTokenOf(typed.number), now)
+  await whileAway(context, () => payments.charge(payment, cardTokenOf(typed.number), now))
   // its page says how it went, and leads on to the bank or to the thanks
   throw redirect(back, { status: 303 })
 }

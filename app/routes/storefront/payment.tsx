@@ -6,8 +6,8 @@ import { successEvent } from '#app/features/leads/success-event.ts'
 import { checkoutJourneyPath, checkoutPath, vehiclePath } from '#app/features/vehicles/vehicle-path.ts'
 import { factsContext, scopeContext, servicesContext } from '#app/page-context.server.ts'
 import { renderPrepared } from '#app/prepared-markup.server.ts'
+import { paymentOf, whileAway } from '#app/routes/payment-of.server.ts'
 import { postedForm } from '#app/routes/receive-form.server.ts'
-import { notFound } from '#app/routes/respond.ts'
 import { ServerMarkup } from '#app/ui/server-markup.tsx'
 import type { Route } from './+types/payment'
 import { seenPayment } from './payment/payment-page.server.ts'
@@ -16,7 +16,7 @@ import { PaymentPage, titleOf } from './payment/payment-shown.tsx'
 /** A shopper's own payment, by its key; it is nobody else's, and never kept. What is paid leads on to the thanks. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { website } = context.get(scopeContext)
-  const seen = await seenPayment(context, params.token, url.searchParams.get('card'))
+  const seen = await seenPayment(context, params.token, url.searchParams)
   if (seen.outcome === 'asked') throw redirect(seen.address, { status: 303 })
   if (seen.outcome === 'paid') {
     const { leadId, purpose, vehicleId } = seen.payment
@@ -33,7 +33,13 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     ? null
     : renderPrepared(view, 'page', () => <PaymentPage view={view} />)
   return data(
-    { siteName: website.name, title: titleOf(view), isRefused: view.kind === 'pay' && !!view.refusal, html },
+    {
+      siteName: website.name,
+      title: titleOf(view),
+      isRefused: view.kind === 'pay' && !!view.refusal,
+      bank: view.kind === 'bank' && view.leadsOn ? view.address : null,
+      html,
+    },
     { status },
   )
 }
@@ -42,10 +48,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { website, now } = context.get(scopeContext)
   const { payments } = context.get(servicesContext)
-  const payment = await payments.find(website.id, params.token)
-  if (!payment) throw notFound()
+  const payment = await paymentOf(context, params.token)
   const intent = (await postedForm(request)).get('intent')
-  await payments.release(payment, 'the shopper let it go', now)
+  await whileAway(context, () => payments.release(payment, 'the shopper let it go', now))
   const vehicle = { slug: payment.vehicleSlug }
   if (intent !== 'change') throw redirect(vehiclePath(website, vehicle), { status: 303 })
   const again = payment.purpose === 'reserve' ? checkoutPath(website, vehicle) : checkoutJourneyPath(vehicle)
@@ -53,13 +58,15 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function Payment({ loaderData }: Route.ComponentProps) {
-  const { siteName, title, isRefused, html } = loaderData
+  const { siteName, title, isRefused, bank, html } = loaderData
   return (
     <main id="main" className="page-width grow">
       <title>{`${isRefused ? 'Error: ' : ''}${title} | ${siteName}`}</title>
       <meta name="robots" content="noindex" />
       {/* the address is the key, and goes nowhere else; a form that is sent must say where it comes from */}
       <meta name="referrer" content="same-origin" />
+      {/* a form's own answer may lead to this website only, so the page after it leads on */}
+      {bank !== null && <meta httpEquiv="refresh" content={`0;url=${bank}`} />}
       <ServerMarkup id="payment" className="payment-page" html={html} />
     </main>
   )

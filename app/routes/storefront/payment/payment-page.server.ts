@@ -1,18 +1,18 @@
 import type { RouterContextProvider } from 'react-router'
 import { momentText } from '#app/features/payments/moment-text.ts'
 import type { Payment } from '#app/features/payments/payment.ts'
-import { paymentPath } from '#app/features/payments/payment-path.ts'
+import { paymentCardPath, paymentPath } from '#app/features/payments/payment-path.ts'
 import { cardMessages, isCardPart } from '#app/features/payments/sandbox-cards.ts'
 import { holdText } from '#app/features/payments/terms.ts'
 import { formatPrice } from '#app/features/vehicles/price.ts'
 import { vehiclePath } from '#app/features/vehicles/vehicle-path.ts'
 import { scopeContext, servicesContext } from '#app/page-context.server.ts'
 import { phoneLink } from '#app/routes/storefront/frame/frame-of.server.ts'
-import type { PaymentView } from './payment-view.ts'
+import type { ElsePaymentView, PaymentView } from './payment-view.ts'
 
 export type SeenPayment =
   | { outcome: 'paid'; payment: Payment }
-  /** The bank has a question for the shopper, at this address. */
+  /** The bank has a question for the shopper, on a page of ours. */
   | { outcome: 'asked'; address: string }
   | { outcome: 'shown'; status: number; view: PaymentView }
 
@@ -20,14 +20,15 @@ export type SeenPayment =
 export async function seenPayment(
   context: Readonly<RouterContextProvider>,
   token: string,
-  said: string | null,
+  asked: URLSearchParams,
 ): Promise<SeenPayment> {
+  const said = asked.get('card')
   const { website, snapshot, now } = context.get(scopeContext)
   const { payments, log } = context.get(servicesContext)
   const phone = phoneLink(website.phones.default, website.locale)
   const path = paymentPath(token)
   const shown = (
-    kind: Exclude<PaymentView['kind'], 'pay'>,
+    kind: ElsePaymentView['kind'],
     status: number,
     again: string | null = null,
   ): SeenPayment => ({ outcome: 'shown', status, view: { kind, path, again, phone } })
@@ -42,16 +43,27 @@ export async function seenPayment(
       case 'succeeded':
         return { outcome: 'paid', payment }
       case 'charging':
-        return answer?.status === 'requires_action'
-          ? { outcome: 'asked', address: answer.address }
-          : shown('waiting', 200)
+        if (answer?.status !== 'requires_action' || payment.bankAddress === null) return shown('waiting', 200)
+        if (payment.bankAddress.startsWith('/')) return { outcome: 'asked', address: payment.bankAddress }
+        return {
+          outcome: 'shown',
+          status: 200,
+          view: {
+            kind: 'bank',
+            address: payment.bankAddress,
+            // whoever comes back from there is not sent there again by itself
+            leadsOn: asked.get('from') !== 'bank',
+            phone,
+          },
+        }
       case 'refunding':
       case 'refunded':
         return shown('returned', 200, href)
       case 'released':
         return shown('over', 200, href)
       case 'held': {
-        const setUp = await payments.setUp(payment)
+        const { fields } = await payments.setUp(payment, now)
+        const source = fields.kind === 'page' ? fields.source : paymentCardPath(token)
         const wrong = said !== null && isCardPart(said) ? said : null
         return {
           outcome: 'shown',
@@ -63,7 +75,8 @@ export async function seenPayment(
             vehicle: { name: payment.vehicleName, href },
             hold: holdText(payment.holdHours),
             refundableUntil: momentText(payment.refundableUntil, website),
-            frame: wrong ? `${setUp.source}?wrong=${wrong}` : setUp.source,
+            frame: wrong ? `${source}?wrong=${wrong}` : source,
+            needsScript: fields.kind === 'script',
             refusal: wrong ? `${cardMessages[wrong]}.` : said === 'later' ? tooManyTries : payment.message,
             phone,
             isDemo: payment.provider === 'sandbox',

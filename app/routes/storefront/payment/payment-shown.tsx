@@ -1,18 +1,20 @@
 import { Banner } from '#app/ui/banner.tsx'
 import { Button } from '#app/ui/button.tsx'
-import type { PaymentView, PayView } from './payment-view.ts'
+import type { BankView, ElsePaymentView, PaymentView, PayView } from './payment-view.ts'
 
 export function titleOf(view: PaymentView): string {
-  return view.kind === 'pay' ? `Pay ${view.amount} deposit` : said[view.kind].heading
+  if (view.kind === 'pay') return `Pay ${view.amount} deposit`
+  return view.kind === 'bank' ? askedByBank : said[view.kind].heading
 }
 
 /** The page of a payment; the server alone renders it (`ServerMarkup`). */
 export function PaymentPage({ view }: { view: PaymentView }) {
-  return view.kind === 'pay' ? <Pay view={view} /> : <Otherwise view={view} />
+  if (view.kind === 'pay') return <Pay view={view} />
+  return view.kind === 'bank' ? <Bank view={view} /> : <Otherwise view={view} />
 }
 
 function Pay({ view }: { view: PayView }) {
-  const { path, amount, vehicle, hold, refundableUntil, frame, refusal, phone, isDemo } = view
+  const { path, amount, vehicle, hold, refundableUntil, frame, refusal, phone, isDemo, needsScript } = view
   return (
     <>
       {refusal && (
@@ -59,6 +61,14 @@ function Pay({ view }: { view: PayView }) {
             alone.
           </p>
           <iframe className="payment-frame" src={frame} title="Card details" />
+          {needsScript && (
+            <noscript>
+              <Banner kind="warning">
+                The card’s fields need JavaScript. {phone ? `Call us on ${phone.text}` : 'Call us'}, and we
+                hold it for you.
+              </Banner>
+            </noscript>
+          )}
           <form method="post" action={path} className="booking-actions">
             <Button type="submit" name="intent" value="change" kind="outline">
               Change my details
@@ -78,7 +88,30 @@ function Pay({ view }: { view: PayView }) {
   )
 }
 
-function Otherwise({ view }: { view: Exclude<PaymentView, PayView> }) {
+function Bank({ view: { address, phone } }: { view: BankView }) {
+  return (
+    <>
+      <h1>{askedByBank}</h1>
+      <p className="payment-note">
+        Confirm on its page that it is you, and come back here. The vehicle stays yours meanwhile.
+      </p>
+      <p className="booking-actions">
+        <a className="button" href={address} rel="noreferrer">
+          Continue to my bank
+        </a>
+        {phone && (
+          <a className="button button-outline" href={phone.href}>
+            Call {phone.text}
+          </a>
+        )}
+      </p>
+    </>
+  )
+}
+
+const askedByBank = 'Your bank has a question'
+
+function Otherwise({ view }: { view: ElsePaymentView }) {
   const { heading, text } = said[view.kind]
   return (
     <>

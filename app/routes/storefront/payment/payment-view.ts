@@ -4,15 +4,24 @@ interface Phone {
 }
 
 /** What the page of a payment shows. */
-export type PaymentView =
-  | PayView
-  | {
-      readonly kind: 'waiting' | 'over' | 'returned' | 'unknown' | 'away'
-      readonly path: string
-      /** Where to begin again; null where it makes no sense. */
-      readonly again: string | null
-      readonly phone: Phone | null
-    }
+export type PaymentView = PayView | BankView | ElsePaymentView
+
+/** The bank has a question, on a page that is not ours. */
+export interface BankView {
+  readonly kind: 'bank'
+  readonly address: string
+  /** Does the page lead there by itself? */
+  readonly leadsOn: boolean
+  readonly phone: Phone | null
+}
+
+export interface ElsePaymentView {
+  readonly kind: 'waiting' | 'over' | 'returned' | 'unknown' | 'away'
+  readonly path: string
+  /** Where to begin again; null where it makes no sense. */
+  readonly again: string | null
+  readonly phone: Phone | null
+}
 
 export interface PayView {
   readonly kind: 'pay'
@@ -24,6 +33,8 @@ export interface PayView {
   readonly refundableUntil: string
   /** The page with the provider's own fields. */
   readonly frame: string
+  /** Do its fields need script? */
+  readonly needsScript: boolean
   /** Why the last card was not taken. */
   readonly refusal: string | null
   readonly phone: Phone | null

@@ -1,0 +1,67 @@
+import { consentFields } from '#app/features/forms/consent-fields.ts'
+import type {
+  FormContext,
+  FormDefinition,
+  FormField,
+  SettingsField,
+} from '#app/features/forms/form-definition.ts'
+import { type FormVehicle, vehicleFields } from '#app/features/forms/vehicle-fields.ts'
+import { categoryOf } from '#app/features/leads/category.ts'
+import type { Website } from '#app/features/tenancy/website.ts'
+import { formEvent } from '#app/features/tracking/event-choice.ts'
+import { depositTerms } from './terms.ts'
+
+export type DepositFormContext = FormContext & {
+  readonly website: Pick<Website, 'config' | 'flags' | 'locale' | 'template' | 'labels'>
+}
+
+/** Who pays the deposit. */
+export const payer: readonly SettingsField[] = [
+  { name: 'name', type: 'fullName', label: 'Name' },
+  { name: 'phone', type: 'phone', label: 'Phone', hint: 'We call you about the papers' },
+  { name: 'email', type: 'email', label: 'Email', hint: 'Your receipt goes here' },
+]
+
+interface DepositForm {
+  readonly name: 'reserve' | 'online-purchase'
+  readonly vehicle: FormVehicle
+  /** What is asked before what every deposit ends with. */
+  readonly fields: readonly FormField[]
+  /** What the shopper makes by it, for the sentence of the consent. */
+  readonly makes: string
+  /** False: the dealership rings about the deposit, and the form is all there is. */
+  readonly takesCards: boolean
+}
+
+/** What every deposit's form ends with: consents, terms, the vehicle, and the way on. */
+export function depositForm(
+  { name, vehicle, fields, makes, takesCards }: DepositForm,
+  context: DepositFormContext,
+): { form: FormDefinition; last: readonly FormField[] } {
+  const last = [...consentFields(name, makes, context), ...(takesCards ? [termsField(context.website)] : [])]
+  const asked = [...fields, ...last]
+  const form: FormDefinition = {
+    name,
+    target: 'leads',
+    fields: [...asked, ...vehicleFields(vehicle, asked)],
+    submitLabel: takesCards ? 'Continue to payment' : 'Hold it by phone',
+    category: categoryOf(name),
+    conversionEvent: formEvent(name, vehicle),
+    successParams: { car_id: String(vehicle.id) },
+  }
+  return { form, last }
+}
+
+/** The box that a deposit cannot be paid without. */
+function termsField(website: Pick<Website, 'config' | 'locale' | 'template' | 'labels'>): FormField {
+  const { terms } = website.config.reservations
+  return {
+    name: 'deposit_terms',
+    type: 'terms',
+    label: depositTerms(website),
+    isRequired: true,
+    value: false,
+    options: [],
+    ...(terms === undefined ? {} : { link: { text: 'deposit', href: terms } }),
+  }
+}

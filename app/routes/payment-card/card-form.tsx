@@ -1,0 +1,80 @@
+import type { CardProviderName } from '#app/features/payments/provider.ts'
+import { Button } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+
+interface CardFormProps {
+  /** Where the token of the card is sent. */
+  readonly path: string
+  /** "$500" */
+  readonly label: string
+  readonly fields: {
+    readonly provider: CardProviderName
+    readonly script: string
+    readonly publicKey: string
+    readonly amount: number
+    readonly currency: string
+  }
+}
+
+/** The form around a provider's fields. The server alone renders it: what a script puts into it, React leaves alone. */
+export function CardForm({ path, label, fields }: CardFormProps) {
+  const { provider, script, publicKey, amount, currency } = fields
+  return (
+    <form
+      id="card-fields"
+      method="post"
+      action={path}
+      target="_top"
+      aria-label="Card details"
+      className="card-fields"
+      noValidate
+      data-provider={provider}
+      data-script={script}
+      data-key={publicKey}
+      data-amount={amount}
+      data-currency={currency}
+    >
+      <ScriptedFields provider={provider} />
+      <p role="alert" className="card-problem" />
+      <input type="hidden" name="card_token" />
+      <Button type="submit">{`Pay ${label} deposit`}</Button>
+    </form>
+  )
+}
+
+/** The places into which a provider's script puts its fields, as high as these will be; what is not its own stands beside. */
+function ScriptedFields({ provider }: { provider: CardProviderName }) {
+  if (provider === 'stripe') return <div id="provider-fields" className="provider-fields provider-form" />
+  // the name of this place is PayWay's
+  if (provider === 'st_george')
+    return <div id="payway-credit-card" className="provider-fields provider-form" />
+  return (
+    <>
+      <Shell id="till-number" label="Card number" />
+      <div className="card-pair">
+        {/* without a name they are not sent to us */}
+        <TextField
+          id="till-expiry"
+          name=""
+          label="Expiry"
+          hint="MM/YY"
+          inputMode="numeric"
+          autoComplete="cc-exp"
+          isRequired
+        />
+        <Shell id="till-cvv" label="Security code" hint="On the back" />
+      </div>
+      <TextField id="till-holder" name="" label="Name on the card" autoComplete="cc-name" isRequired />
+    </>
+  )
+}
+
+function Shell({ id, label, hint }: { id: string; label: string; hint?: string }) {
+  return (
+    <div className="field">
+      <p className="field-label">{label}</p>
+      {hint && <p className="field-hint">{hint}</p>}
+      <div id={id} className="control provider-fields" />
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import cardFields from 'virtual:card-fields'
+import { redirect } from 'react-router'
+import { paymentCardPath, paymentPath } from '#app/features/payments/payment-path.ts'
+import { formatPrice } from '#app/features/vehicles/price.ts'
+import { factsContext, scopeContext, servicesContext } from '#app/page-context.server.ts'
+import { renderPrepared } from '#app/prepared-markup.server.ts'
+import { mayTryCard } from '#app/routes/may-try-card.server.ts'
+import { paymentOf, whileAway } from '#app/routes/payment-of.server.ts'
+import { postedForm } from '#app/routes/receive-form.server.ts'
+import { notFound } from '#app/routes/respond.ts'
+import { ServerMarkup } from '#app/ui/server-markup.tsx'
+import type { Route } from './+types/payment-card'
+import { CardForm } from './card-form.tsx'
+
+/** The page for the frame of a payment's page in which a provider's script asks for the card (PAY-04). */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { payments } = context.get(servicesContext)
+  const payment = await paymentOf(context, params.token)
+  const fields = await whileAway(context, () => payments.cardFields(payment))
+  if (payment.state !== 'held' || fields.kind !== 'script') throw notFound()
+  const { provider, script, publicKey } = fields
+  const { amount, currency } = payment
+  const view = {
+    path: paymentCardPath(params.token),
+    label: formatPrice(amount),
+    fields: { provider, script, publicKey, amount, currency: currency.toLowerCase() },
+  }
+  const facts = context.get(factsContext)
+  facts.cardFields = fields.origins
+  return { html: facts.isForKit ? null : renderPrepared(view, 'card', () => <CardForm {...view} />) }
+}
+
+/** Charges what the provider made of the card; the payment's page says how it went, and leads on to the bank. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { now } = context.get(scopeContext)
+  const { payments } = context.get(servicesContext)
+  const payment = await paymentOf(context, params.token)
+  if (payment.provider === 'sandbox') throw notFound()
+  const back = paymentPath(params.token)
+  const token = (await postedForm(request)).get('card_token')
+  if (!mayTryCard(context)) throw redirect(`${back}?card=later`, { status: 303 })
+  if (typeof token === 'string' && /^[\w:.-]{1,200}$/.test(token))
+    await whileAway(context, () => payments.charge(payment, token, now))
+  throw redirect(back, { status: 303 })
+}
+
+export default function PaymentCard({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <title>Card details</title>
+      <meta name="robots" content="noindex" />
+      <meta name="referrer" content="same-origin" />
+      <ServerMarkup id="card" className="" html={loaderData.html} />
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own code, allowed by its hash */}
+      <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: cardFields }} />
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import type { ReactElement } from 'react'
+import type { VehicleWords } from '#app/features/tenancy/wording.ts'
+import type { Shelf } from '#app/routes/storefront/vehicle/page-data.ts'
+import { PreparedMarkup } from '#app/ui/prepared.tsx'
+import { DepositAside } from './deposit-aside.tsx'
+import type { DepositView } from './deposit-view.ts'
+import { Taken } from './taken.tsx'
+
+type Render = (source: object, variant: string, make: () => ReactElement) => string
+
+/** What stands beside the form; the server alone renders it. */
+export function asideMarkup(render: Render, aside: DepositView): string {
+  return render(aside, 'aside', () => (
+    <PreparedMarkup value={render}>
+      <DepositAside {...aside} />
+    </PreparedMarkup>
+  ))
+}
+
+/** What is shown where somebody else has it; the server alone renders it. */
+export function takenMarkup(render: Render, words: VehicleWords, name: string, shelf: Shelf): string {
+  return render(shelf, 'taken', () => (
+    <PreparedMarkup value={render}>
+      <Taken words={words} name={name} shelf={shelf} />
+    </PreparedMarkup>
+  ))
+}
