@@ -4,67 +4,24 @@ import { isSettled } from '#app/features/payments/payment-state.ts'
 import type { PaymentProvider } from '#app/features/payments/provider.ts'
 import { ProviderError } from '#app/features/payments/provider.ts'
 import { type Sandbox, sandboxNoticeSecret } from '#app/features/payments/sandbox.server.ts'
-import { listLedger, listPayments } from '#app/features/payments/store.server.ts'
+import { listLedger } from '#app/features/payments/store.server.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
+import {
+  aShop,
+  asForm,
+  begin,
+  card,
+  challenged,
+  declined,
+  good,
+  ledgerOf,
+  lost,
+  pay,
+  paymentsOf,
+  person,
+} from './a-deposit.ts'
 import { aListing } from './a-website-folder.ts'
 import { asJson, createTestApp, pageOf, type TestApp, type TestWebsite, testSecretsKey } from './app.ts'
-
-const person = {
-  form: 'reserve',
-  name: 'Ann Lee',
-  phone: '0412 345 678',
-  email: 'ann@example.com',
-  deposit_terms: 'on',
-}
-const card = { expiry: '08/29', cvc: '123' }
-const good = '4242424242424242'
-const declined = '4000000000000002'
-const challenged = '4000002760003184'
-const lost = '4000000000000119'
-
-async function aShop(
-  it: TestApp,
-  settings: Readonly<Record<string, unknown>> = {},
-  authorization_key = 'sandbox_pk_shop',
-): Promise<TestWebsite> {
-  const shop = await it.aWebsite()
-  const dealership = {
-    id: shop.id,
-    slug: shop.dealershipSlug,
-    name: `${shop.canary} Dealership`,
-    feed_ids: [`${shop.canary}-feed-id`],
-    payment_processors: [{ authorization_type: 'stripe', authorization_key, deposit_amount: 499.95 }],
-  }
-  await shop.change({ demo: true, payment_provider: 'Stripe', dealerships: [dealership], ...settings })
-  return shop
-}
-
-function asForm(fields: Readonly<Record<string, string>>, headers: Record<string, string> = {}) {
-  return {
-    method: 'POST',
-    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
-    body: new URLSearchParams(fields).toString(),
-  }
-}
-
-/** Fills in the reserve page; the key of the payment that is begun. */
-async function begin(it: TestApp, shop: TestWebsite, who: Readonly<Record<string, string>> = person) {
-  const answer = await it.visit(shop, `${pageOf(shop.vehicle)}/checkout`, asForm(who))
-  const location = answer.headers.get('location') ?? ''
-  return { answer, token: /^\/payment\/(.+)$/.exec(location)?.[1] ?? '' }
-}
-
-async function pay(it: TestApp, shop: TestWebsite, token: string, number: string) {
-  await it.visit(shop, `/_sandbox/card/${token}`, asForm({ number, ...card }))
-  return it.visit(shop, `/payment/${token}`)
-}
-
-const paymentsOf = (it: TestApp, { id }: TestWebsite) => listPayments({ db: it.database.db, websiteId: id })
-const ledgerOf = async (it: TestApp, { id }: TestWebsite) =>
-  (await listLedger({ db: it.database.db, websiteId: id })).map(({ kind, amountCents }) => [
-    kind,
-    amountCents,
-  ])
 
 test('PAY-05 who reserves gives their details, pays the deposit, and the vehicle is reserved at once', async () => {
   const it = await createTestApp()

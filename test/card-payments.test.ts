@@ -1,0 +1,366 @@
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { noticeSignature } from '#app/features/payments/notice-signature.server.ts'
+import { tillDate, tillSignature } from '#app/features/payments/till-signature.server.ts'
+import { setSecret } from '#app/features/tenancy/secrets.server.ts'
+import { aDatabaseToCut } from './a-database-to-cut.ts'
+import { aShop, asForm, begin, good, ledgerOf, pay, paymentsOf } from './a-deposit.ts'
+import { aPayWay } from './a-payway.ts'
+import type { ProviderStandIn } from './a-provider.ts'
+import { aStripe } from './a-stripe.ts'
+import { aTill } from './a-till.ts'
+import { asJson, createTestApp, pageOf, type TestApp, type TestWebsite, testSecretsKey } from './app.ts'
+import { testDatabase } from './database.ts'
+
+const nowhere = 'http://127.0.0.1:9'
+const kinds = {
+  stripe: { make: aStripe, provider: 'Stripe' },
+  till: { make: aTill, provider: 'Till' },
+  st_george: { make: () => aPayWay(), provider: 'St George' },
+} as const
+type Kind = keyof typeof kinds
+
+/** A website that is no demo, whose dealership takes cards with a provider that a stand-in plays. */
+async function aRealShop(kind: Kind): Promise<{ it: TestApp; shop: TestWebsite; standIn: ProviderStandIn }> {
+  const { make, provider } = kinds[kind]
+  const standIn = await make()
+  onTestFinished(() => standIn.close())
+  const { url } = standIn
+  const it = await createTestApp({
+    providers: {
+      stripe: { url: kind === 'stripe' ? url : nowhere, script: `${url}/stripe.js` },
+      till: kind === 'till' ? url : nowhere,
+      payway: kind === 'st_george' ? url : nowhere,
+    },
+  })
+  const settings = { demo: false, payment_provider: provider }
+  const shop = await aShop(it, settings, standIn.publicKey, kind)
+  for (const [name, text] of Object.entries(standIn.secrets))
+    await setSecret(it.database.db, testSecretsKey, { websiteId: shop.id, name, text }, it.clock.now)
+  await it.app.settled()
+  return { it, shop, standIn }
+}
+
+/** What the frame's form sends once the provider has made a token. */
+const sendCard = (it: TestApp, shop: TestWebsite, token: string, card_token: string) =>
+  it.visit(shop, `/payment/${token}/card`, asForm({ card_token }))
+
+const later = async (it: TestApp, minutes: number) => {
+  it.clock.now = new Date(it.clock.now.getTime() + minutes * 60_000)
+  await it.payments.reconcile(it.clock.now)
+}
+
+describe.each(['stripe', 'till', 'st_george'] as const)('PAY-01 a deposit by %s', (kind) => {
+  test('PAY-04 the card goes into fields of the provider’s, and one page alone may load its script', async () => {
+    const { it, shop, standIn } = await aRealShop(kind)
+    const { token } = await begin(it, shop)
+    const page = await it.visit(shop, `/payment/${token}`)
+    const html = await page.text()
+    expect([page.status, html]).toEqual([200, expect.stringContaining(`src="/payment/${token}/card"`)])
+    expect(html).not.toContain('Demonstration')
+    const origin = new URL(standIn.url).origin
+    expect(page.headers.get('content-security-policy')).not.toContain(origin)
+    const fields = await it.visit(shop, `/payment/${token}/card`)
+    const policy = fields.headers.get('content-security-policy') ?? ''
+    expect(policy).toMatch(new RegExp(`script-src [^;]*${origin}`))
+    expect(policy).toMatch(new RegExp(`frame-src 'self' [^;]*${origin}`))
+    expect(policy).not.toContain('unsafe')
+    const form = await fields.text()
+    expect(form).toContain(`data-key="${standIn.publicKey}"`)
+    expect(form).toContain('data-amount="49995"')
+    // a field with a name would be sent to us
+    expect(form.match(/<input[^>]* name="[^"]+"[^>]*>/g)).toEqual([
+      expect.stringContaining('name="card_token"'),
+    ])
+    for (const other of ['/', pageOf(shop.vehicle), `${pageOf(shop.vehicle)}/checkout`])
+      expect((await it.visit(shop, other)).headers.get('content-security-policy')).not.toContain(origin)
+  })
+
+  test('PAY-05 PAY-07 declined, then paid, then given back: the ledger is the provider’s', async () => {
+    const { it, shop, standIn } = await aRealShop(kind)
+    const { token } = await begin(it, shop)
+    await it.visit(shop, `/payment/${token}`)
+    await sendCard(it, shop, token, standIn.tokens.stolen)
+    expect(await (await it.visit(shop, `/payment/${token}`)).text()).toContain('Your card was declined.')
+    await sendCard(it, shop, token, standIn.tokens.good)
+    const paid = await it.visit(shop, `/payment/${token}`)
+    expect(paid.headers.get('location')).toBe(`/success?category=reserve&car_id=${shop.vehicle.id}`)
+    const [payment] = await paymentsOf(it, shop)
+    if (!payment) throw new Error('no payment')
+    expect(payment).toMatchObject({ provider: kind, state: 'applied', attempts: 2 })
+    expect(standIn.movedFor(payment.id)).toBe(49_995)
+    await it.payments.refund(payment, 'changed their mind', it.clock.now)
+    expect(standIn.movedFor(payment.id)).toBe(0)
+    expect((await ledgerOf(it, shop)).map(([, cents]) => cents)).toEqual([49_995, -49_995])
+  })
+
+  test('PAY-04 the answer to a charge is lost: it is asked about, and the vehicle stays held', async () => {
+    const { it, shop, standIn } = await aRealShop(kind)
+    const { token } = await begin(it, shop)
+    await it.visit(shop, `/payment/${token}`)
+    standIn.fail(standIn.chargeFits, { drop: 'after' })
+    await sendCard(it, shop, token, standIn.tokens.good)
+    const [payment] = await paymentsOf(it, shop)
+    expect(payment?.state).toBe('charging')
+    await later(it, 1)
+    expect((await paymentsOf(it, shop))[0]?.state).toBe('applied')
+    expect(standIn.chargesOf(payment?.id ?? '')).toBe(1)
+  })
+
+  test('PAY-04 what never reached the provider is in doubt while it may be on its way, and no longer', async () => {
+    const { it, shop, standIn } = await aRealShop(kind)
+    const { token } = await begin(it, shop)
+    await it.visit(shop, `/payment/${token}`)
+    standIn.fail(standIn.chargeFits, { drop: 'before' })
+    await sendCard(it, shop, token, standIn.tokens.good)
+    expect(await (await it.visit(shop, `/payment/${token}`)).text()).toContain('We are waiting for your bank')
+    await later(it, 1)
+    expect((await paymentsOf(it, shop))[0]?.state).toBe('charging')
+    await later(it, 2)
+    expect((await paymentsOf(it, shop))[0]).toMatchObject({ state: 'held', message: expect.any(String) })
+    await sendCard(it, shop, token, standIn.tokens.good)
+    expect((await paymentsOf(it, shop))[0]?.state).toBe('applied')
+    expect(await ledgerOf(it, shop)).toEqual([['charge', 49_995]])
+  })
+
+  test('PAY-07 a provider that refuses us: the shopper is told at once, operators read it in the log', async () => {
+    const { it, shop, standIn } = await aRealShop(kind)
+    it.log.expectErrors(/refused a charge/)
+    const { token } = await begin(it, shop)
+    await it.visit(shop, `/payment/${token}`)
+    await sendCard(it, shop, token, 'made-up')
+    const html = await (await it.visit(shop, `/payment/${token}`)).text()
+    expect(html).toContain('Our payment provider could not take the payment')
+    expect(it.log.errors).toHaveLength(1)
+    await sendCard(it, shop, token, standIn.tokens.good)
+    expect((await paymentsOf(it, shop))[0]?.state).toBe('applied')
+  })
+
+  test('API-01 no page, public shape, lead, mail or log holds a secret of the provider', async () => {
+    const { it, shop, standIn } = await aRealShop(kind)
+    it.log.expectErrors(/refused a charge/)
+    const lead = await it.visit(
+      shop,
+      '/api/leads',
+      asJson({
+        lead: { name: 'Ann Lee', email: 'a@example.com', category: 'Reserve', form_completed: false },
+      }),
+    )
+    const { id: lead_id } = await lead.json()
+    await it.settle()
+    const { id: car_id, dealership_id } = shop.vehicle
+    const begun = await it.visit(shop, '/api/payments', asJson({ car_id, dealership_id, lead_id }))
+    const said = [await begun.clone().text()]
+    const { payment_id } = await begun.json()
+    const payment = await it.payments.findById(shop.id, payment_id)
+    if (!payment) throw new Error('no payment')
+    const token = it.payments.tokenOf(payment)
+    standIn.fail(standIn.chargeFits, { html: 502 })
+    await sendCard(it, shop, token, standIn.tokens.good)
+    await later(it, 3)
+    await sendCard(it, shop, token, 'made-up')
+    const paths = [
+      '/',
+      pageOf(shop.vehicle),
+      `${pageOf(shop.vehicle)}/checkout`,
+      `/checkout-journey?car_id=${shop.vehicle.slug}`,
+      `/payment/${token}`,
+      `/payment/${token}/card`,
+      `/api/payments/${payment_id}`,
+      `/_wake${pageOf(shop.vehicle)}/checkout`,
+      '/api/openapi.json',
+    ]
+    for (const path of paths) {
+      const answer = await it.visit(shop, path)
+      expect([path, answer.status]).toEqual([path, 200])
+      said.push(await answer.text(), JSON.stringify([...answer.headers]))
+    }
+    const auth = {
+      headers: { authorization: `Basic ${btoa(`${it.apiCredentials.user}:${it.apiCredentials.password}`)}` },
+    }
+    const own = `/api/v1/websites/${shop.id}`
+    for (const path of [`${own}/website_session_data.json`, `${own}/cars/${shop.vehicle.id}.json`])
+      said.push(await (await it.visit(shop, path, auth)).text())
+    await sendCard(it, shop, token, standIn.tokens.good)
+    await later(it, 1)
+    await it.settle()
+    said.push(
+      ...it.log.lines,
+      JSON.stringify([await it.leadsOf(shop), it.mailer.sent, await paymentsOf(it, shop)]),
+    )
+    const all = said.join('\n')
+    expect(all).toContain(standIn.publicKey)
+    for (const text of Object.values(standIn.secrets).filter((one) => one !== 'TEST'))
+      expect(all).not.toContain(text)
+  })
+})
+
+describe.each(['stripe', 'till'] as const)('PAY-04 the bank’s question by %s', (kind) => {
+  test('its page leads on, comes back, and a notice brings home who closed the window', async () => {
+    const { it, shop, standIn } = await aRealShop(kind)
+    const { token } = await begin(it, shop)
+    await it.visit(shop, `/payment/${token}`)
+    await sendCard(it, shop, token, standIn.tokens.challenged ?? '')
+    const asked = await (await it.visit(shop, `/payment/${token}`)).text()
+    expect(asked).toContain('Your bank has a question')
+    expect(asked).toMatch(/http-equiv="refresh" content="0;url=https:\/\//)
+    const back = await (await it.visit(shop, `/payment/${token}?from=bank`)).text()
+    expect(back).toContain('Continue to my bank')
+    expect(back).not.toContain('http-equiv="refresh"')
+    const [payment] = await paymentsOf(it, shop)
+    if (!payment) throw new Error('no payment')
+    const path = `/webhooks/${kind}/${shop.vehicle.dealership_id}`
+    const tell = (wish: Wish = {}) =>
+      it.visit(shop, wish.path ?? path, noticeOf(kind, payment.id, it.clock.now, { path, ...wish }))
+    const state = async () => (await paymentsOf(it, shop))[0]?.state
+
+    // too early: it only makes us ask
+    expect((await tell({ id: 'early' })).status).toBe(200)
+    expect(await state()).toBe('charging')
+    standIn.answerBank(payment.id, true)
+    expect((await tell({ id: 'forged', secret: 'zq-other' })).status).toBe(400)
+    expect((await tell({ id: 'old', secondsAgo: 301 })).status).toBe(400)
+    expect((await tell({ id: 'changed', change: (body) => `${body} ` })).status).toBe(400)
+    expect(await state()).toBe('charging')
+    expect((await tell({ id: 'paid' })).status).toBe(200)
+    expect(await state()).toBe('applied')
+    // the same again, and an older one after it
+    expect(await (await tell({ id: 'paid' })).text()).toBe('OK')
+    expect((await tell({ id: 'early' })).status).toBe(200)
+    expect(await ledgerOf(it, shop)).toEqual([['charge', 49_995]])
+  })
+
+  test('another dealership’s notice, well signed, moves nothing of this one’s', async () => {
+    const { it, shop, standIn } = await aRealShop(kind)
+    const { token } = await begin(it, shop)
+    await it.visit(shop, `/payment/${token}`)
+    await sendCard(it, shop, token, standIn.tokens.challenged ?? '')
+    const [payment] = await paymentsOf(it, shop)
+    if (!payment) throw new Error('no payment')
+    standIn.answerBank(payment.id, true)
+    const path = `/webhooks/${kind}/999`
+    const answer = await it.visit(shop, path, noticeOf(kind, payment.id, it.clock.now, { path }))
+    expect(answer.status).toBe(200)
+    expect((await paymentsOf(it, shop))[0]?.state).toBe('charging')
+  })
+
+  test('whoever does not answer the bank loses the hold, and nothing is charged', async () => {
+    const { it, shop, standIn } = await aRealShop(kind)
+    const { token } = await begin(it, shop)
+    await it.visit(shop, `/payment/${token}`)
+    await sendCard(it, shop, token, standIn.tokens.challenged ?? '')
+    await later(it, 10)
+    expect((await paymentsOf(it, shop))[0]?.state).toBe('charging')
+    standIn.answerBank((await paymentsOf(it, shop))[0]?.id ?? '', false)
+    await later(it, 10)
+    await later(it, 20)
+    expect((await paymentsOf(it, shop))[0]).toMatchObject({ state: 'released' })
+    expect(await ledgerOf(it, shop)).toEqual([])
+  })
+})
+
+interface Wish {
+  readonly id?: string
+  readonly secret?: string
+  readonly secondsAgo?: number
+  readonly path?: string
+  /** After it was signed. */
+  readonly change?: (body: string) => string
+}
+
+/** A notice as the provider sends it. */
+function noticeOf(kind: 'stripe' | 'till', paymentId: string, now: Date, wish: Wish) {
+  const at = new Date(now.getTime() - (wish.secondsAgo ?? 0) * 1000)
+  const change = wish.change ?? ((body: string) => body)
+  if (kind === 'stripe') {
+    const body = JSON.stringify({
+      id: `evt_${wish.id}`,
+      object: 'event',
+      type: 'payment_intent.succeeded',
+      data: { object: { id: 'pi_1', metadata: { payment_id: paymentId } } },
+    })
+    const signature = noticeSignature(body, wish.secret ?? 'whsec_zqsecret_stripe', at)
+    return { method: 'POST', body: change(body), headers: { 'stripe-signature': signature } }
+  }
+  const body = JSON.stringify({
+    result: 'OK',
+    uuid: `uuid-${wish.id}`,
+    merchantTransactionId: `${paymentId}-1`,
+    transactionType: 'DEBIT',
+  })
+  const contentType = 'application/json; charset=utf-8'
+  const date = tillDate(at)
+  const signed = { method: 'POST', rawBody: body, contentType, date, address: wish.path ?? '' }
+  return {
+    method: 'POST',
+    body: change(body),
+    headers: {
+      'content-type': contentType,
+      date,
+      'x-signature': tillSignature(wish.secret ?? 'zqsecret_shared', signed),
+    },
+  }
+}
+
+test('PAY-04 a hold that ends while the provider is away is cancelled there until the provider says so', async () => {
+  const { it, shop, standIn } = await aRealShop('stripe')
+  const { token } = await begin(it, shop)
+  await it.visit(shop, `/payment/${token}`)
+  const [payment] = await paymentsOf(it, shop)
+  standIn.fail(/\/cancel$/, { html: 503 }, { drop: 'before' })
+  await later(it, 16)
+  expect((await paymentsOf(it, shop))[0]?.state).toBe('released')
+  // a browser that holds the secret pays behind our back before the cancellation arrives
+  const idOf = (await paymentsOf(it, shop))[0]?.reference
+  await fetch(`${standIn.url}/v1/payment_intents/${idOf}/confirm`, {
+    method: 'POST',
+    headers: { authorization: 'Bearer sk_test_zqsecret_stripe' },
+    body: new URLSearchParams({ payment_method: 'pm_card_visa', return_url: 'https://x.example/' }),
+  })
+  for (let turn = 0; turn < 4; turn += 1) await later(it, 6)
+  expect((await paymentsOf(it, shop))[0]?.state).toBe('refunded')
+  expect(standIn.movedFor(payment?.id ?? '')).toBe(0)
+  expect((await ledgerOf(it, shop)).map(([, cents]) => cents)).toEqual([49_995, -49_995])
+})
+
+test('PAY-02 without its secrets a provider takes no card, and the deposit is taken by phone', async () => {
+  const it = await createTestApp()
+  const shop = await aShop(it, { demo: false, payment_provider: 'Stripe' }, 'pk_live_1')
+  const page = async () => (await it.visit(shop, `${pageOf(shop.vehicle)}/checkout`)).text()
+  expect(await page()).toContain('Hold it by phone')
+  const set = { websiteId: shop.id, name: 'stripe_secret_key', text: 'sk_test_zqsecret' }
+  await setSecret(it.database.db, testSecretsKey, set, it.clock.now)
+  await it.app.settled()
+  expect(await page()).toContain('Continue to payment')
+})
+
+test('PAY-04 while the database is away, calls and pages of payments answer 503 in words', async () => {
+  const { database, cut, mend } = aDatabaseToCut(await testDatabase())
+  const it = await createTestApp({ database })
+  const shop = await aShop(it)
+  const { token } = await begin(it, shop)
+  const [payment] = await paymentsOf(it, shop)
+  const { id: car_id, dealership_id } = shop.vehicle
+  const asked = asJson({ car_id, dealership_id, lead_id: payment?.leadId })
+  cut()
+  const calls = [
+    await it.visit(shop, '/api/payments', asked),
+    await it.visit(shop, `/api/payments/${payment?.id}`),
+  ]
+  for (const answer of calls) {
+    expect(answer.status).toBe(503)
+    expect(await answer.json()).toEqual({ error: expect.stringContaining('nothing was charged') })
+  }
+  const pages = [
+    await it.visit(shop, `/payment/${token}`),
+    await it.visit(shop, `/payment/${token}`, asForm({ intent: 'cancel' })),
+    await it.visit(shop, `/payment/${token}/card`),
+    await it.visit(shop, `/payment/${token}/card`, asForm({ card_token: 'pm_1' })),
+    await it.visit(shop, `/_sandbox/card/${token}`),
+    await it.visit(shop, `/_sandbox/card/${token}`, asForm({ number: good, expiry: '08/29', cvc: '123' })),
+    await it.visit(shop, `/_sandbox/bank/${token}`, asForm({ answer: 'yes' })),
+  ]
+  expect(pages.map(({ status }) => status)).toEqual(pages.map(() => 503))
+  for (const page of pages) expect(await page.text()).toMatch(/Please try again|try again in a moment/)
+  mend()
+  expect((await pay(it, shop, token, good)).status).toBe(303)
+})
