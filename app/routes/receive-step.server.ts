@@ -12,7 +12,7 @@ import { parsePostedSteps } from '#app/features/forms/kept-steps.ts'
 import { finalLead, partialLead } from '#app/features/forms/partial-lead.ts'
 import type { RefusedForm } from '#app/features/forms/refused-form.ts'
 import type { SentLead } from '#app/features/forms/send-lead.ts'
-import { type StepAction, type StepState, takeStep } from '#app/features/forms/step.ts'
+import { pressedAction, type StepAction, type StepState, takeStep } from '#app/features/forms/step.ts'
 import { isStepped, type SteppedForm, stepErrors, valuesSoFar } from '#app/features/forms/stepped-form.ts'
 import { consentsOf, type FormValues, valuesFrom } from '#app/features/forms/validate-form.ts'
 import { scopeContext } from '#app/page-context.server.ts'
@@ -129,8 +129,7 @@ function actionOf(
   { step }: StepState,
   fieldErrors: Readonly<Record<string, string>>,
 ): StepAction {
-  if (go === 'back') return { type: 'back' }
-  return go === 'skip' ? { type: 'skip', to: step + 1 } : { type: 'next', fieldErrors }
+  return pressedAction(typeof go === 'string' ? go : 'next', step, fieldErrors)
 }
 
 /** In the words of the forms, as the lead API says them to a browser with script. */

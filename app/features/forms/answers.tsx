@@ -1,29 +1,59 @@
+import { goName } from './form-definition.ts'
+import { changeValue } from './step.ts'
 import type { SteppedForm } from './stepped-form.ts'
 import { type FormValues, isBox } from './validate-form.ts'
 
-/** What was answered on the steps before the last, to be read once more. */
-export function Answers({
-  definition,
-  values,
-}: {
+interface AnswersProps {
   definition: Pick<SteppedForm, 'fields' | 'steps'>
   values: FormValues
-}) {
-  const last = new Set(definition.steps.at(-1)?.fields)
-  const rows = definition.fields.flatMap((field) => {
+  isBusy: boolean
+}
+
+/** What was answered on the steps before the last, to be read once more; each step can be changed from here. */
+export function Answers({ definition, values, isBusy }: AnswersProps) {
+  return definition.steps.slice(0, -1).map((step, index) => {
+    const rows = answersOf(step.fields, definition, values)
+    return (
+      <section key={step.title} className="form-review" aria-label={step.title}>
+        <div className="form-review-head">
+          <h3>{step.title}</h3>
+          <button
+            type="submit"
+            name={goName}
+            value={changeValue(index)}
+            className="link-button"
+            disabled={isBusy}
+          >
+            Change<span className="sr-only"> {step.title}</span>
+          </button>
+        </div>
+        {rows.length === 0 ? (
+          <p className="text-muted">Left out</p>
+        ) : (
+          <dl className="form-answers">
+            {rows.map(({ label, text }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </section>
+    )
+  })
+}
+
+/** What was answered in these fields, as text. */
+export function answersOf(
+  names: readonly string[],
+  { fields }: Pick<SteppedForm, 'fields'>,
+  values: FormValues,
+) {
+  return fields.flatMap((field) => {
     const value = values[field.name]
-    if (field.type === 'hidden' || isBox(field.type) || last.has(field.name)) return []
+    if (field.type === 'hidden' || isBox(field.type) || !names.includes(field.name)) return []
     const text = typeof value === 'string' ? value : Array.isArray(value) ? value.join(', ') : ''
     return text.trim() === '' ? [] : [{ label: field.label, text }]
   })
-  return (
-    <dl className="form-answers">
-      {rows.map(({ label, text }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{text}</dd>
-        </div>
-      ))}
-    </dl>
-  )
 }

@@ -4,12 +4,21 @@ import { messages } from '#app/core/messages.ts'
 import { aSteppedForm } from '#test/a-stepped-form.ts'
 import { progressPercent } from './progress.ts'
 import type { SkippedSteps } from './skipped-steps.ts'
-import { firstStep, isBusy, type StepAction, type StepState, takeStep } from './step.ts'
+import {
+  changeValue,
+  firstStep,
+  isBusy,
+  pressedAction,
+  type StepAction,
+  type StepState,
+  takeStep,
+} from './step.ts'
 
 const form = aSteppedForm(5)
 const next: StepAction = { type: 'next', fieldErrors: {} }
 const back: StepAction = { type: 'back' }
 const skipTo = (to: number): StepAction => ({ type: 'skip', to })
+const changeTo = (to: number): StepAction => ({ type: 'change', to })
 const answered = (id: string): StepAction => ({ type: 'answered', answer: { lead_id: id } })
 const failed = (error: string | null): StepAction => ({ type: 'answered', answer: { error } })
 const every = [0, 1, 2, 3, 4]
@@ -45,6 +54,13 @@ describe('moving through the steps', () => {
     ['STEP-11 a skip to where one is', at(1, '0>1'), skipTo(1), 1, '0>1'],
     ['STEP-11 a skip backwards', at(1), skipTo(0), 1, ''],
     ['STEP-11 a skip to no step at all', at(1), skipTo(2.5), 1, ''],
+    ['PAY-06 back to a step that is done', at(2), changeTo(0), 0, ''],
+    ['PAY-06 no step ahead, and not where one is', at(2), changeTo(2), 2, ''],
+    ['PAY-06 no step at all', at(2), changeTo(-1), 2, ''],
+    ['PAY-06 from such a step to the next', takeStep(form, at(2), changeTo(0)).state, next, 1, ''],
+    ['PAY-06 from the review to a step', at(4), changeTo(1), 1, ''],
+    ['PAY-06 a change returns straight to the review', takeStep(form, at(4), changeTo(1)).state, next, 4, ''],
+    ['PAY-06 so does a skip of it', takeStep(form, at(4), changeTo(1)).state, skipTo(2), 4, '1>2'],
   ])('%s', (_, state, action, step, records) => {
     const turn = takeStep(form, state, action)
     expect([turn.state.step, turn.state.skipped]).toEqual([step, skips(records)])
@@ -76,6 +92,18 @@ describe('moving through the steps', () => {
     const { state, effects } = takeStep(form, unsaved, skipTo(2))
     expect([state.step, state.savedSteps, state.fieldErrors, effects]).toEqual([2, [], {}, []])
   })
+})
+
+test.each<[string, StepAction]>([
+  ['back', back],
+  ['skip', skipTo(3)],
+  [changeValue(1), changeTo(1)],
+  ['next', next],
+  ['change-', next],
+  ['change-x', next],
+  ['', next],
+])('PAY-06 a button with the value %j', (go, action) => {
+  expect(pressedAction(go, 2, {})).toEqual(action)
 })
 
 describe('partial save', () => {

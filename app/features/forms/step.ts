@@ -16,6 +16,8 @@ export interface StepState {
   readonly savedSteps: readonly number[]
   /** Known once something was saved. */
   readonly leadId: string | null
+  /** An earlier answer is being changed: the last step follows at once. */
+  readonly isChanging: boolean
   readonly phase: 'filling' | 'saving' | 'sending' | 'complete'
   /** The banner's text. */
   readonly error: string | null
@@ -27,6 +29,8 @@ export type StepAction =
   | { readonly type: 'next'; readonly fieldErrors: Readonly<Record<string, string>> }
   | { readonly type: 'back' }
   | { readonly type: 'skip'; readonly to: number }
+  /** Back to a step that is behind, to answer it anew. */
+  | { readonly type: 'change'; readonly to: number }
   /** The answer to a save or to the final submit. */
   | { readonly type: 'answered'; readonly answer: SentLead }
 
@@ -47,6 +51,7 @@ export const firstStep: StepState = {
   skipped: [],
   savedSteps: [],
   leadId: null,
+  isChanging: false,
   phase: 'filling',
   error: null,
   fieldErrors: {},
@@ -65,7 +70,26 @@ export function takeStep(form: SteppedForm, state: StepState, action: StepAction
     }
     case 'skip':
       return still(skipped(form, state, action.to))
+    case 'change':
+      return still(changed(form, state, action.to))
   }
+}
+
+/** What a button of the form means: `next`, `back`, `skip`, or `change-2` for the third step. */
+export function pressedAction(
+  go: string,
+  step: number,
+  fieldErrors: Readonly<Record<string, string>>,
+): StepAction {
+  if (go === 'back') return { type: 'back' }
+  if (go === 'skip') return { type: 'skip', to: step + 1 }
+  const [, to] = /^change-(\d{1,2})$/.exec(go) ?? []
+  return to === undefined ? { type: 'next', fieldErrors } : { type: 'change', to: Number(to) }
+}
+
+/** The value of the button that leads back to a step. */
+export function changeValue(step: number): string {
+  return `change-${step}`
 }
 
 /** Buttons are disabled while something is sent and while the success page loads (STEP-22). */
@@ -81,23 +105,26 @@ function next(form: SteppedForm, state: StepState): StepTurn {
   const walked = { ...state, skipped: withoutSpanning(state.skipped, state.step) }
   return isPartialSaveDue(form, walked)
     ? { state: { ...walked, phase: 'saving' }, effects: [{ type: 'save-partial-lead' }] }
-    : advanced(walked)
+    : advanced(form, walked)
 }
 
 function answered(form: SteppedForm, state: StepState, answer: SentLead): StepTurn {
   if (state.phase !== 'saving' && state.phase !== 'sending') return still(state)
   if (!('lead_id' in answer)) return still({ ...state, phase: 'filling', error: stepFailure(answer) })
   const saved = { ...state, leadId: answer.lead_id, savedSteps: [...state.savedSteps, state.step] }
-  if (state.phase === 'saving') return advanced({ ...saved, phase: 'filling' })
+  if (state.phase === 'saving') return advanced(form, { ...saved, phase: 'filling' })
   return {
     state: { ...saved, phase: 'complete' },
     effects: [{ type: 'fire', event: conversionEvent(form) }, { type: 'go-to-success' }],
   }
 }
 
-function advanced(state: StepState): StepTurn {
+function advanced(form: SteppedForm, state: StepState): StepTurn {
   return {
-    state: movedTo(state, state.step + 1),
+    state: movedTo(
+      { ...state, isChanging: false },
+      state.isChanging ? form.steps.length - 1 : state.step + 1,
+    ),
     effects: [{ type: 'fire', event: actionEvent('next step') }],
   }
 }
@@ -105,7 +132,17 @@ function advanced(state: StepState): StepTurn {
 /** Neither validates nor saves; a target behind, here or beyond the end is ignored (STEP-11). */
 function skipped(form: SteppedForm, state: StepState, to: number): StepState {
   if (!Number.isInteger(to) || to <= state.step || to >= form.steps.length) return state
-  return movedTo({ ...state, skipped: withSkip(state.skipped, { from: state.step, to }) }, to)
+  const target = state.isChanging ? form.steps.length - 1 : to
+  return movedTo(
+    { ...state, isChanging: false, skipped: withSkip(state.skipped, { from: state.step, to }) },
+    target,
+  )
+}
+
+/** From the last step, where all is read once more, the way back to it is short; a target not behind is ignored. */
+function changed(form: SteppedForm, state: StepState, to: number): StepState {
+  if (!Number.isInteger(to) || to < 0 || to >= state.step) return state
+  return movedTo({ ...state, isChanging: state.isChanging || state.step === form.steps.length - 1 }, to)
 }
 
 /** An error belongs to the step it was made on. */

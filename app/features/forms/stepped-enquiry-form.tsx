@@ -20,8 +20,10 @@ import { keptSteps } from './kept-steps.ts'
 import { localDay } from './local-day.ts'
 import { finalLead, partialLead } from './partial-lead.ts'
 import { stepButtons } from './progress.ts'
+import { RunningSummary } from './running-summary.tsx'
 import { type SentLead, sendLead } from './send-lead.ts'
-import { firstStep, isBusy, type StepAction, type StepState, takeStep } from './step.ts'
+import { firstStep, isBusy, pressedAction, type StepAction, type StepState, takeStep } from './step.ts'
+import { StepNames } from './step-names.tsx'
 import { type SteppedForm, stepErrors, valuesSoFar } from './stepped-form.ts'
 import { UnseenInputs } from './unseen-inputs.tsx'
 import { type FormRules, type FormValues, firstValues, shownFields, valuesFrom } from './validate-form.ts'
@@ -220,13 +222,8 @@ export function SteppedEnquiryForm({
       keep(state, next)
       if (!goesOn) return
     }
-    const chosen: StepAction =
-      go === 'back'
-        ? { type: 'back' }
-        : go === 'skip'
-          ? { type: 'skip', to: state.step + 1 }
-          : { type: 'next', fieldErrors: stepErrors(definition, state.step, typed, dated(rules)) }
-    await take(state, chosen, typed)
+    const errors = stepErrors(definition, state.step, typed, dated(rules))
+    await take(state, pressedAction(go, state.step, errors), typed)
   }
 
   return (
@@ -246,6 +243,12 @@ export function SteppedEnquiryForm({
         {buttons.forward}
       </button>
       <Steps index={state.step} count={definition.steps.length} />
+      {postsLastStep && (
+        <>
+          <StepNames steps={definition.steps} index={state.step} isBusy={buttons.isDisabled} />
+          <RunningSummary definition={definition} values={values} step={state.step} />
+        </>
+      )}
       <h2 ref={heading} tabIndex={-1} className="step-title">
         {title}
       </h2>
@@ -260,7 +263,9 @@ export function SteppedEnquiryForm({
           message: `${field.label}: ${state.fieldErrors[field.name]}`,
         }))}
       />
-      {postsLastStep && isLast && <Answers definition={definition} values={values} />}
+      {postsLastStep && isLast && (
+        <Answers definition={definition} values={values} isBusy={buttons.isDisabled} />
+      )}
       <p className="text-muted text-sm">* Required</p>
       {definition.steps.map((step, index) => {
         const fields = fieldsOf(index)

@@ -108,6 +108,8 @@ const everyMs = 10_000
 const patienceSeconds = [5, 15, 60, 300]
 /** A charge that its provider has not heard of may still be on its way there, longer than any call waits for it. */
 const onItsWayMs = 2 * 60 * 1000
+/** A lead that the database has not heard of for so long is not coming. */
+const leadOnItsWayMs = 60 * 60 * 1000
 const dayMs = 24 * 60 * 60 * 1000
 
 /** Deposits: one lease per vehicle, and no doubt about money. */
@@ -231,6 +233,10 @@ export function openPayments(dependencies: PaymentDependencies): Payments {
     if (!found) return giveBack(payment, 'its website is gone', now)
     const receipt = await leads.update({ ...found, now }, payment.leadId, paidLead(payment, found.website))
     if (receipt.outcome !== 'received') {
+      // on disk since before the payment began, and in the database as soon as that keeps up
+      const isOnItsWay =
+        receipt.outcome === 'not-found' && now.getTime() - payment.createdAt.getTime() < leadOnItsWayMs
+      if (isOnItsWay) return payment
       log.error('the lead of a payment could not be completed', {
         payment: payment.id,
         outcome: receipt.outcome,

@@ -7,6 +7,17 @@ export function vehiclePath(website: Settings, vehicle: { slug: string }): strin
   return `${website.config.cars.base_path}/${vehicle.slug}`
 }
 
+/** The same, for whoever wanted to pay a deposit for it where none can be paid (ELIG-09): the page says why. */
+export function notOnlinePath(website: Settings, vehicle: { slug: string }): string {
+  return `${vehiclePath(website, vehicle)}?${notOnline}`
+}
+
+export function isSentFromDeposit(asked: URLSearchParams): boolean {
+  return asked.toString().split('&').includes(notOnline)
+}
+
+const notOnline = 'online=no'
+
 /** Where it is reserved (ROUTE-10). */
 export function checkoutPath(website: Settings, vehicle: { slug: string }): string {
   return `${vehiclePath(website, vehicle)}/${website.config.cars.checkout_path}`

@@ -27,7 +27,7 @@ import { isSold, isWithinSoldWindow, soldWindowEnd } from '#app/features/vehicle
 import { cardFacts } from '#app/features/vehicles/specs.ts'
 import { trackedItem } from '#app/features/vehicles/tracked.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
-import { vehiclePath } from '#app/features/vehicles/vehicle-path.ts'
+import { isSentFromDeposit, vehiclePath } from '#app/features/vehicles/vehicle-path.ts'
 import { factsContext, keepForAll, scopeContext } from '#app/page-context.server.ts'
 import { renderPrepared } from '#app/prepared-markup.server.ts'
 import { postedForm } from '#app/routes/receive-form.server.ts'
@@ -47,7 +47,15 @@ import { formsFor } from './vehicle/forms-for.server.ts'
 import { GoneVehicle } from './vehicle/gone-vehicle.tsx'
 import { Lead } from './vehicle/lead.tsx'
 import type { Sections } from './vehicle/page-data.ts'
-import { phoneOf, placeFor, sellerOf, stateOf, vehicleAt, weeklyOf } from './vehicle/page-of.server.ts'
+import {
+  notOnlineText,
+  phoneOf,
+  placeFor,
+  sellerOf,
+  stateOf,
+  vehicleAt,
+  weeklyOf,
+} from './vehicle/page-of.server.ts'
 import { AfterVehicle, VehicleSections } from './vehicle/sections.tsx'
 import { sectionsOf, similarShelf } from './vehicle/sections-of.server.ts'
 
@@ -103,13 +111,29 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
       barLabel: heading.startsWith('Enquire ') ? 'Enquire' : heading,
       forms,
       // what the document holds already is not sent a second time
-      parts: facts.isForKit ? null : partsOf(vehicle, scope, card, place, made.sections),
+      parts: facts.isForKit
+        ? null
+        : partsOf(
+            vehicle,
+            scope,
+            card,
+            place,
+            made.sections,
+            isSentFromDeposit(url.searchParams) ? notOnlineText(vehicle, words) : null,
+          ),
     },
   }
 }
 
 /** What only the server renders; the browser gets it as text. */
-function partsOf(vehicle: Vehicle, scope: Scope, card: Card, place: Location | null, sections: Sections) {
+function partsOf(
+  vehicle: Vehicle,
+  scope: Scope,
+  card: Card,
+  place: Location | null,
+  sections: Sections,
+  notice: string | null,
+) {
   const { website } = scope
   const actions = actionsFor(vehicle, website, {
     address: fullAddress(website, card.path),
@@ -119,7 +143,7 @@ function partsOf(vehicle: Vehicle, scope: Scope, card: Card, place: Location | n
   const text = (name: string, part: ReactElement): string => markupOf(sections, name, part)
   return {
     lead: text(
-      'lead',
+      notice === null ? 'lead' : 'lead with a notice',
       <Lead
         card={card}
         state={stateOf(vehicle)}
@@ -127,6 +151,7 @@ function partsOf(vehicle: Vehicle, scope: Scope, card: Card, place: Location | n
         facts={cardFacts(vehicle, website).slice(0, 6)}
         sheet={sections.sheet}
         item={printItem(trackedItem(vehicle))}
+        notice={notice}
       />,
     ),
     buttons: text('buttons', <BuyButtons actions={actions} />),

@@ -1,3 +1,4 @@
+import { runningSummaryId } from '#app/features/forms/running-summary-id.ts'
 import { StockCard } from '#app/features/vehicles/stock-card.tsx'
 import { Banner } from '#app/ui/banner.tsx'
 import type { DepositView } from './deposit-view.ts'
@@ -15,6 +16,7 @@ export function DepositAside({
   phone,
   takesCards,
   isDemo,
+  isPurchase,
 }: DepositView) {
   return (
     <>
@@ -54,6 +56,9 @@ export function DepositAside({
             <dd>None</dd>
           </div>
         </dl>
+        {isPurchase && (
+          <dl id={runningSummaryId} aria-live="polite" className="deposit-facts deposit-choices" />
+        )}
         {!takesCards && <Banner>We call you to take the deposit. Nothing is paid on this page.</Banner>}
         {isDemo && <Banner>Demonstration: no money moves.</Banner>}
       </div>

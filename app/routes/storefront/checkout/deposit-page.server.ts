@@ -13,7 +13,7 @@ import { purchaseOptions } from '#app/features/vehicles/eligibility.ts'
 import { formatPrice, priceCounts } from '#app/features/vehicles/price.ts'
 import { isSold } from '#app/features/vehicles/sold.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
-import { vehiclePath } from '#app/features/vehicles/vehicle-path.ts'
+import { notOnlinePath, vehiclePath } from '#app/features/vehicles/vehicle-path.ts'
 import { factsContext, keepForAll, scopeContext } from '#app/page-context.server.ts'
 import { beginPayment, insteadOf, isGoneContext } from '#app/routes/begin-payment.server.ts'
 import { formRulesOf } from '#app/routes/form-context.server.ts'
@@ -111,7 +111,7 @@ function depositFor(
 ): Deposit {
   const deposit = depositOf(vehicle, website)
   if (!deposit || (!isGone && !purchaseOptions(vehicle, website)[optionOf[purpose]]))
-    throw redirect(vehiclePath(website, vehicle), { status: 302 })
+    throw redirect(notOnlinePath(website, vehicle), { status: 302 })
   return deposit
 }
 
@@ -142,6 +142,7 @@ function depositAside(
       phone: phoneLink(dealerPhone(vehicle, website, snapshot.locations), website.locale),
       takesCards: provider !== null,
       isDemo: provider === 'sandbox',
+      isPurchase,
     },
   }
 }

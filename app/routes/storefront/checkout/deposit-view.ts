@@ -15,4 +15,6 @@ export interface DepositView {
   /** False: the dealership rings about the deposit. */
   readonly takesCards: boolean
   readonly isDemo: boolean
+  /** What is chosen step by step stands here too. */
+  readonly isPurchase: boolean
 }

@@ -4,6 +4,7 @@ import { PrintHead } from '#app/features/vehicles/print-parts.tsx'
 import type { PrintSheet } from '#app/features/vehicles/print-sheet.ts'
 import type { CardFact } from '#app/features/vehicles/specs.ts'
 import { TagLabel } from '#app/features/vehicles/tag-label.tsx'
+import { Banner } from '#app/ui/banner.tsx'
 import type { VehicleState } from './page-data.ts'
 
 interface LeadProps {
@@ -23,6 +24,12 @@ export function Lead({ card, state, marketBasis, facts, sheet, item }: LeadProps
     <>
       <PrintHead sheet={sheet} />
       <header id="vehicle-head" className="vehicle-head" data-item={item}>
+  /** What whoever was sent here must know first. */
+  notice: string | null
+
+export function Lead({ card, state, marketBasis, facts, sheet, notice }: LeadProps) {
+      {notice && <Banner>{notice}</Banner>}
+      <header id="vehicle-head" className="vehicle-head">
         {card.tag && (
           <p>
             <TagLabel tag={card.tag} />

@@ -3,6 +3,7 @@ import type { Location } from '#app/features/locations/location.ts'
 import type { Place } from '#app/features/locations/place.ts'
 import type { Scope } from '#app/features/tenancy/scope.server.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
+import type { VehicleWords } from '#app/features/tenancy/wording.ts'
 import { dealerPhone } from '#app/features/vehicles/dealer-phone.ts'
 import { movedVehicle } from '#app/features/vehicles/moved-vehicle.ts'
 import type { DealerPhone } from '#app/features/vehicles/phone-reveal.ts'
@@ -69,6 +70,13 @@ export function sellerOf(vehicle: Vehicle, place: Place | null): Seller | null {
 }
 
 /** What a buyer must know before anything else. */
+/** Why no deposit can be paid for it, for whoever wanted to. */
+export function notOnlineText(vehicle: Vehicle, { one }: Pick<VehicleWords, 'one'>): string {
+  if (isSold(vehicle)) return `This ${one} is sold, so no deposit was taken.`
+  if (vehicle.reserved) return `Someone has reserved this ${one}, so no deposit was taken.`
+  return `This ${one} cannot be reserved or bought online. Call us or send an enquiry, and we’ll help.`
+}
+
 export function stateOf(vehicle: Vehicle): VehicleState | null {
   if (isSold(vehicle)) return { kind: 'sold', text: 'This one is sold. Here is what comes close.' }
   if (vehicle.reserved) return { kind: 'reserved', text: 'Reserved, a deposit is on it' }
