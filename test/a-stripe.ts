@@ -211,5 +211,5 @@ window.Stripe = (key) => ({
     },
     submit: async () => document.getElementById('fake-number').value ? {} : { error: { message: 'Your card number is incomplete.' } },
   }),
-  createPaymentMethod: async () => ({ paymentMethod: { id: document.getElementById('fake-number').value } }),
+  createPaymentMethod: async () => ({ paymentMethod: { id: 'pm_card_' + document.getElementById('fake-number').value } }),
 })`

@@ -119,7 +119,7 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
             card,
             place,
             made.sections,
-            isSentFromDeposit(url.searchParams) ? notOnlineText(vehicle, words) : null,
+            isSentFromDeposit(url.searchParams) ? notOnlineText(vehicle, website, words) : null,
           ),
     },
   }

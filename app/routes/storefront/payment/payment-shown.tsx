@@ -60,7 +60,12 @@ function Pay({ view }: { view: PayView }) {
             We keep the vehicle for you for 15 minutes while you pay. Your card goes to our payment provider
             alone.
           </p>
-          <iframe className="payment-frame" src={frame} title="Card details" />
+          <iframe
+            className="payment-frame"
+            src={frame}
+            title="Card details"
+            data-fields={needsScript ? 'script' : 'page'}
+          />
           {needsScript && (
             <noscript>
               <Banner kind="warning">

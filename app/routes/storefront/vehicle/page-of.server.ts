@@ -5,6 +5,7 @@ import type { Scope } from '#app/features/tenancy/scope.server.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import type { VehicleWords } from '#app/features/tenancy/wording.ts'
 import { dealerPhone } from '#app/features/vehicles/dealer-phone.ts'
+import { isEligible } from '#app/features/vehicles/eligibility.ts'
 import { movedVehicle } from '#app/features/vehicles/moved-vehicle.ts'
 import type { DealerPhone } from '#app/features/vehicles/phone-reveal.ts'
 import { formatPrice, priceCounts } from '#app/features/vehicles/price.ts'
@@ -70,8 +71,13 @@ export function sellerOf(vehicle: Vehicle, place: Place | null): Seller | null {
 }
 
 /** What a buyer must know before anything else. */
-/** Why no deposit can be paid for it, for whoever wanted to. */
-export function notOnlineText(vehicle: Vehicle, { one }: Pick<VehicleWords, 'one'>): string {
+/** Why no deposit can be paid for it, for whoever wanted to; null: one can. */
+export function notOnlineText(
+  vehicle: Vehicle,
+  website: Website,
+  { one }: Pick<VehicleWords, 'one'>,
+): string | null {
+  if (isEligible(vehicle, website)) return null
   if (isSold(vehicle)) return `This ${one} is sold, so no deposit was taken.`
   if (vehicle.reserved) return `Someone has reserved this ${one}, so no deposit was taken.`
   return `This ${one} cannot be reserved or bought online. Call us or send an enquiry, and we’ll help.`

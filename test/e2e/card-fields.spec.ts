@@ -1,0 +1,176 @@
+import { join } from 'node:path'
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { copyPreparedDemo } from '#app/features/content/demo.server.ts'
+import { setSecret } from '#app/features/tenancy/secrets.server.ts'
+import { type Db, openDatabase } from '#app/server/db.server.ts'
+import { secretsKey } from '#app/server/secrets-key.server.ts'
+import { aPayWay } from '../a-payway.ts'
+import type { ProviderStandIn } from '../a-provider.ts'
+import { aStripe } from '../a-stripe.ts'
+import { aTill } from '../a-till.ts'
+import { aDataDir, ask, type RunningServer, removeFolder, startServer } from '../spawned.ts'
+
+/*
+ * The pages on which a card goes into a provider's own fields, as websites that are no demo have them: a server of their own,
+ * which asks stand-ins of the three providers.
+ */
+
+const root = new URL('../..', import.meta.url).pathname
+const shops = [
+  {
+    slug: 'harbourline-motors',
+    stock: 'new-used-and-demo-cars',
+    pays: 'visa',
+    declined: 'visa_chargeDeclined',
+  },
+  { slug: 'lantern-cars', stock: 'used-cars', pays: 'good', declined: 'declined' },
+  { slug: 'longreach-trucks', stock: 'trucks', pays: 'good', declined: 'declined' },
+] as const
+let dataDir = ''
+let server: RunningServer | undefined
+const standIns: ProviderStandIn[] = []
+
+test.describe.configure({ mode: 'default', timeout: 90_000 })
+
+test.beforeAll(async () => {
+  test.setTimeout(90_000)
+  standIns.push(await aStripe(), await aTill(), await aPayWay())
+  const [stripe, till, payway] = standIns
+  if (!stripe || !till || !payway) throw new Error('a stand-in is missing')
+  dataDir = await aDataDir()
+  const folder = join(dataDir, 'db')
+  copyPreparedDemo(join(root, 'build', 'demo-db'), folder)
+  const { db, close } = await openDatabase({ folder })
+  for (const [index, { slug }] of shops.entries())
+    await takesCardsOf(db, slug, standIns[index] ?? stripe, secretsKey(dataDir, undefined))
+  await close()
+  server = await startServer(dataDir, {
+    RATE_LIMITS: 'off',
+    STRIPE_URL: stripe.url,
+    STRIPE_SCRIPT: `${stripe.url}/stripe.js`,
+    TILL_URL: till.url,
+    PAYWAY_URL: payway.url,
+  })
+})
+
+/** A website of the demo becomes one that is none, and has an account with the provider that a stand-in plays. */
+async function takesCardsOf(db: Db, slug: string, standIn: ProviderStandIn, key: string): Promise<void> {
+  const { id, settings } = await db
+    .selectFrom('websites')
+    .select(['id', 'settings'])
+    .where('slug', '=', slug)
+    .executeTakeFirstOrThrow()
+  const changed = JSON.stringify(settings)
+    .replaceAll(/"sandbox_pk_\w+"/g, `"${standIn.publicKey}"`)
+    .replace('"demo":true', '"demo":false')
+  await db.updateTable('websites').set({ settings: changed }).where('id', '=', id).execute()
+  for (const [name, text] of Object.entries(standIn.secrets))
+    await setSecret(db, key, { websiteId: id, name, text }, new Date())
+}
+
+test.afterAll(async () => {
+  await server?.stop('SIGTERM')
+  for (const standIn of standIns) standIn.close()
+  if (dataDir !== '') removeFolder(dataDir)
+})
+
+for (const [index, { slug, stock, pays, declined }] of shops.entries()) {
+  test(`PAY-04 on ${slug} a card goes into the provider’s fields: not loaded, declined, paid`, {
+    tag: '@once',
+  }, async ({ page }) => {
+    const refusals: string[] = []
+    page.on('console', (message) => {
+      if (/Content Security Policy/.test(message.text())) refusals.push(message.text())
+    })
+    await reserve(page, slug, stock)
+    // the provider's script cannot be had
+    const { url } = standIns[index] ?? { url: '' }
+    await page.route(`${url}/**`, (route) => route.abort())
+    await page.reload()
+    const fields = page.frameLocator('iframe[title="Card details"]')
+    await expect(fields.getByRole('alert')).toContainText('could not be loaded')
+    await page.unroute(`${url}/**`)
+    await page.reload()
+
+    await fields.getByRole('button', { name: /^Pay/ }).click()
+    await expect(fields.getByRole('alert')).toContainText(/[Cc]ard|expiry/)
+    await enter(page, declined)
+    await expect(page.getByRole('alert').first()).toContainText('Nothing was charged.')
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag22aa'])
+      .analyze()
+    expect(violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ html }) => html) }))).toEqual([])
+    await enter(page, pays)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you for your reservation')
+    expect(refusals).toEqual([])
+  })
+}
+
+test('PAY-04 while the provider is away the page says so in words, and a reload goes on', {
+  tag: '@once',
+}, async ({ page }) => {
+  const [{ slug, stock, pays }] = shops
+  standIns[0]?.fail(/payment_intents/, { html: 502 }, { html: 502 })
+  await reserve(page, slug, stock, 'We cannot look at your payment right now')
+  await page.getByRole('link', { name: 'Look again' }).click()
+  await expect(page.getByText('Nothing happens to it meanwhile')).toBeVisible()
+  await page.getByRole('link', { name: 'Look again' }).click()
+  await enter(page, pays)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you for your reservation')
+})
+
+test('PAY-04 the bank’s question leads there and back again', { tag: '@once' }, async ({ page }) => {
+  const [, { slug, stock }] = shops
+  const bank = '<title>Bank</title><h1>Is it you?</h1>'
+  await page.route('https://till.example/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: bank }),
+  )
+  await reserve(page, slug, stock)
+  const payment = page.url()
+  await enter(page, 'challenged')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Is it you?')
+  // not answered yet: the page leads there by a link alone
+  await page.goto(`${payment}?from=bank`)
+  await expect(page.getByRole('link', { name: 'Continue to my bank' })).toBeVisible()
+  const till = standIns[1]
+  for (const { body } of till?.asked ?? []) {
+    const id = /"merchantTransactionId":"([0-9a-f-]{36})-\d+"/.exec(body)?.[1]
+    if (id) till?.answerBank(id, true)
+  }
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you for your reservation')
+})
+
+async function reserve(
+  page: Page,
+  slug: string,
+  stock: string,
+  heading: string | RegExp = /^Pay/,
+): Promise<void> {
+  const port = server?.port ?? 0
+  const { body } = await ask(port, `${slug}.localhost`, `/api/search/${stock}`)
+  const origin = `http://${slug}.localhost:${port}`
+  for (const { url } of JSON.parse(body).hits) {
+    await page.goto(`${origin}${new URL(url, origin).pathname}/checkout`)
+    if (page.url().endsWith('/checkout')) break
+  }
+  await page.getByLabel('Name', { exact: false }).first().fill('Ann Lee')
+  await page.getByLabel('Phone').first().fill('0412 345 678')
+  await page.getByLabel('Email').first().fill('ann@example.com')
+  await page.getByLabel(/^I agree/).check()
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+}
+
+/** What the stand-ins' scripts make a token of is its last word. */
+async function enter(page: Page, card: string): Promise<void> {
+  const fields = page.frameLocator('iframe[title="Card details"]')
+  await fields.getByLabel('Card number').fill(card)
+  const expiry = fields.getByLabel('Expiry')
+  if ((await expiry.count()) > 0) {
+    await expiry.fill('08/29')
+    await fields.getByLabel('Name on the card').fill('Ann Lee')
+  }
+  await fields.getByRole('button', { name: /^Pay/ }).click()
+}
