@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import bootScript from 'virtual:boot-script'
+import cardFields from 'virtual:card-fields'
 import greetingScript from 'virtual:greeting-script'
 import measuredScript from 'virtual:measured-script'
-import cardFields from 'virtual:card-fields'
 import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { kitPath } from '#app/boot/wake-kit.ts'
@@ -364,14 +364,7 @@ export async function createApp(dependencies: Dependencies): Promise<App> {
     const known = policies.get(website)
     if (known !== undefined) return known
     const policy = contentPolicy(
-      {
-        scripts: [
-          bootScript,
-          ...(measuringOf(website) ? [measuredScript] : []),
-          ...(chatOf(website) ? [greetingScript] : []),
-        ],
-        styles: [rootStyles(website)],
-      },
+      { scripts: inlineScripts(website), styles: [rootStyles(website)] },
       { images: website.image_sources, connect: collectorOrigins(website) },
       isDevelopment,
     )
@@ -382,10 +375,9 @@ export async function createApp(dependencies: Dependencies): Promise<App> {
   /** Of the one page on which a provider's script asks for a card. */
   function policyWithCardFields(website: Website, origins: CardOrigins): string {
     return contentPolicy(
-      { scripts: [bootScript, cardFields], styles: [rootStyles(website)] },
-      website.image_sources,
+      { scripts: [...inlineScripts(website), cardFields], styles: [rootStyles(website)] },
+      { images: website.image_sources, ...origins },
       isDevelopment,
-      origins,
     )
   }
 
@@ -525,6 +517,15 @@ function unavailable(id: string): Response {
     status: 503,
     headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store', 'Retry-After': '5' },
   })
+}
+
+/** What stands inline in the pages of a website. */
+function inlineScripts(website: Website): string[] {
+  return [
+    bootScript,
+    ...(measuringOf(website) ? [measuredScript] : []),
+    ...(chatOf(website) ? [greetingScript] : []),
+  ]
 }
 
 /** Where the measuring script may send what it tells the website's own collector. */

@@ -23,6 +23,11 @@ declare module 'virtual:chat-cage-script' {
   export default code
 }
 
+declare module 'virtual:card-fields' {
+  const code: string
+  export default code
+}
+
 declare module 'virtual:garage-worker' {
   const code: string
   export default code
@@ -39,5 +44,3 @@ declare module 'virtual:chat-script' {
   const address: string
   export default address
 }
-/** `app/boot/card-fields.ts` as one minified string. */
-declare module 'virtual:card-fields' {

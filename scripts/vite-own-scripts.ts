@@ -7,6 +7,7 @@ const inline: Readonly<Record<string, string>> = {
   'virtual:measured-script': 'app/boot/measured/measured.ts',
   'virtual:greeting-script': 'app/boot/chat/greeting.ts',
   'virtual:cage-script': 'app/boot/cage/cage.ts',
+  'virtual:card-fields': 'app/boot/card-fields.ts',
   'virtual:garage-worker': 'app/boot/garage-worker.ts',
   'virtual:chat-cage-script': 'app/boot/cage/chat-cage.ts',
 }

@@ -197,3 +197,5 @@ function say(page: HTMLElement, text: string): void {
 function globalsOf(): ProviderGlobals {
   return window as unknown as ProviderGlobals // what the provider's script has put there
 }
+
+export {} // a module, so that its names are its own

@@ -59,3 +59,5 @@ async function keptAnswer(request: Request): Promise<Response | undefined> {
   const isPage = request.mode === 'navigate' || new URL(request.url).pathname.startsWith('/_wake/')
   return cache.match(request, { ignoreSearch: isPage, ignoreVary: true })
 }
+
+export {} // a module, so that its names are its own

@@ -5,11 +5,12 @@ export function policyHash(code: string): string {
   return `'sha256-${createHash('sha256').update(code).digest('base64')}'`
 }
 
-/** What a page of another party's script needs besides our own. */
+/** What a page reaches besides its own host. */
 export interface OtherOrigins {
-  readonly script: readonly string[]
-  readonly frame: readonly string[]
+  readonly images: readonly string[]
   readonly connect: readonly string[]
+  readonly script?: readonly string[]
+  readonly frame?: readonly string[]
 }
 
 /**
@@ -18,28 +19,25 @@ export interface OtherOrigins {
  */
 export function contentPolicy(
   inline: { scripts: readonly string[]; styles: readonly string[] },
-  elsewhere: { images: readonly string[]; connect: readonly string[] },
+  { images, connect, script = [], frame = [] }: OtherOrigins,
   development: boolean,
-  more: OtherOrigins = { script: [], frame: [], connect: [] },
 ): string {
-  const sources = elsewhere.images.map((source) => (source.includes('://') ? source : `https://${source}`))
-  const sources = imageSources.map((source) => (source.includes('://') ? source : `https://${source}`))
+  const sources = images.map((source) => (source.includes('://') ? source : `https://${source}`))
   const also = (origins: readonly string[]): string => origins.map((origin) => ` ${origin}`).join('')
   return [
     "default-src 'self'",
     // the development server's refresh runtime evaluates code and opens a socket
     development
-      ? `script-src 'self' 'unsafe-inline' 'unsafe-eval'${also(more.script)}`
-      : `script-src 'self' ${inline.scripts.map(policyHash).join(' ')}${also(more.script)}`,
+      ? `script-src 'self' 'unsafe-inline' 'unsafe-eval'${also(script)}`
+      : `script-src 'self' ${inline.scripts.map(policyHash).join(' ')}${also(script)}`,
     development
       ? "style-src 'self' 'unsafe-inline'"
       : `style-src 'self' ${inline.styles.map(policyHash).join(' ')}`,
     `img-src ${["'self'", 'data:', ...sources].join(' ')}`,
-    `connect-src ${["'self'", ...(development ? ['ws:'] : []), ...elsewhere.connect].join(' ')}`,
+    `connect-src 'self'${development ? ' ws:' : ''}${also(connect)}`,
+    ...(frame.length === 0 ? [] : [`frame-src 'self'${also(frame)}`]),
     // of the garage alone (boot/garage-worker.ts)
     "worker-src 'self'",
-    `connect-src 'self'${development ? ' ws:' : ''}${also(more.connect)}`,
-    ...(more.frame.length === 0 ? [] : [`frame-src 'self'${also(more.frame)}`]),
     "form-action 'self'",
     "frame-ancestors 'self'",
     "object-src 'none'",

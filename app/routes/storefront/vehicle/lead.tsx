@@ -16,20 +16,17 @@ interface LeadProps {
   sheet: PrintSheet
   /** What measuring knows of it. */
   item: string
+  /** What whoever was sent here must know first. */
+  notice: string | null
 }
 
 /** What it is and what it costs, and the facts that decide. The server alone renders it (`ServerMarkup`). */
-export function Lead({ card, state, marketBasis, facts, sheet, item }: LeadProps) {
+export function Lead({ card, state, marketBasis, facts, sheet, item, notice }: LeadProps) {
   return (
     <>
       <PrintHead sheet={sheet} />
-      <header id="vehicle-head" className="vehicle-head" data-item={item}>
-  /** What whoever was sent here must know first. */
-  notice: string | null
-
-export function Lead({ card, state, marketBasis, facts, sheet, notice }: LeadProps) {
       {notice && <Banner>{notice}</Banner>}
-      <header id="vehicle-head" className="vehicle-head">
+      <header id="vehicle-head" className="vehicle-head" data-item={item}>
         {card.tag && (
           <p>
             <TagLabel tag={card.tag} />
