@@ -11,6 +11,7 @@ import { openGarage } from '#app/features/garage/garage.server.ts'
 import { openIllustrator } from '#app/features/images/illustrator.server.ts'
 import { imageMemoryBytes, openImages } from '#app/features/images/images.server.ts'
 import { acknowledgementDelivery } from '#app/features/leads/acknowledgement.server.ts'
+import { conversionDelivery } from '#app/features/leads/conversion-delivery.server.ts'
 import {
   adfDelivery,
   deliveryQueues,
@@ -27,7 +28,7 @@ import { openProviders } from '#app/features/payments/providers.server.ts'
 import { openSandbox } from '#app/features/payments/sandbox.server.ts'
 import { openSearchPushes, searchPushQueue } from '#app/features/search/meilisearch/pushes.server.ts'
 import { readFlagRegistry } from '#app/features/tenancy/flag-registry.server.ts'
-import { listUnreadableSecrets } from '#app/features/tenancy/secrets.server.ts'
+import { listUnreadableSecrets, openSecrets } from '#app/features/tenancy/secrets.server.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import { openLookups } from '#app/features/valuations/lookups.server.ts'
 import { apiCredentials } from '#app/server/api-credentials.server.ts'
@@ -97,6 +98,7 @@ async function serve(config: Config): Promise<void> {
     adfDelivery(mailer, { ...mailOptions, filesFolder }),
     acknowledgementDelivery(mailer, { ...mailOptions, findWebsite, clock }),
     webhookDelivery({ secretsKey: key, clock }),
+    conversionDelivery({ db: database.db, secrets: openSecrets(database.db, key), url: config.metaUrl }),
     ...bookingDeliveries(mailer, { ...mailOptions, findWebsite }),
     selfTestDelivery(findWebsite),
   ]

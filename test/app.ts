@@ -20,6 +20,7 @@ import type { Illustrator } from '#app/features/images/illustrator.ts'
 import type { Outgoing } from '#app/features/images/image-source.server.ts'
 import { type Images, openImages } from '#app/features/images/images.server.ts'
 import { acknowledgementDelivery } from '#app/features/leads/acknowledgement.server.ts'
+import { conversionDelivery } from '#app/features/leads/conversion-delivery.server.ts'
 import {
   adfDelivery,
   type Deliveries,
@@ -41,6 +42,7 @@ import { openSearchPushes, searchPushQueue } from '#app/features/search/meilisea
 import { readFlagRegistry } from '#app/features/tenancy/flag-registry.server.ts'
 import type { FlagRegistry } from '#app/features/tenancy/flags.ts'
 import type { WriteScope } from '#app/features/tenancy/scope.server.ts'
+import { openSecrets } from '#app/features/tenancy/secrets.server.ts'
 import { websiteFrom } from '#app/features/tenancy/store.server.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import { type LookupDependencies, openLookups } from '#app/features/valuations/lookups.server.ts'
@@ -114,6 +116,8 @@ interface TestAppOptions {
   readonly journalFiles?: JournalFiles
   /** `/readyz` tells of the forms; the test itself says when they are tried. */
   readonly selfTests?: boolean
+  /** Where conversions are told to Meta. */
+  readonly metaUrl?: string
   /** Look-up services; without them only demo websites look up vehicles. */
   readonly services?: Partial<Pick<LookupDependencies, 'nevdis' | 'autograb'>>
   /** In place of the recorded one; null: there is no service for text messages. */
@@ -197,6 +201,11 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       adfDelivery(carrier, { ...mailOptions, filesFolder }),
       acknowledgementDelivery(carrier, { ...mailOptions, findWebsite, clock: () => clock.now }),
       webhookDelivery({ secretsKey: testSecretsKey, clock: () => clock.now }),
+      conversionDelivery({
+        db: database.db,
+        secrets: openSecrets(database.db, testSecretsKey),
+        url: options.metaUrl ?? 'http://127.0.0.1:9',
+      }),
       ...bookingDeliveries(carrier, { ...mailOptions, findWebsite }),
       selfTestDelivery(findWebsite),
     ],

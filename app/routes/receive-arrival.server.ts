@@ -3,6 +3,7 @@ import { isRecord } from '#app/core/json.ts'
 import type { PhoneRule } from '#app/core/phone.ts'
 import { wantedBookingIn } from '#app/features/bookings/wanted-booking-in.ts'
 import { bookingMessages } from '#app/features/forms/time-choice.ts'
+import { allowsAds } from '#app/features/leads/ad-consent.ts'
 import { type LeadVehicle, parseLead } from '#app/features/leads/lead.ts'
 import { checkLead } from '#app/features/leads/lead-rules.ts'
 import type { LeadArrival, LeadReceipt } from '#app/features/leads/receive-lead.server.ts'
@@ -78,6 +79,7 @@ export async function receiveArrival(
       userAgent: request.headers.get('user-agent')?.slice(0, 500) ?? null,
       address,
       consents: given.consents,
+      ...(allowsAds(request.headers.get('cookie')) ? { allowsAds: true } : {}),
     },
   }
   const scope = { website, locations: snapshot.locations, now }

@@ -42,6 +42,7 @@ const schema = z.object({
   SMS_ACCOUNT: z.string().min(1).optional(),
   SMS_TOKEN: z.string().min(1).optional(),
   SMS_FROM: z.string().min(1).optional(),
+  META_URL: address(['http:', 'https:']).default('https://graph.facebook.com/v24.0'),
   STRIPE_URL: address(['http:', 'https:']).default('https://api.stripe.com'),
   STRIPE_SCRIPT: address(['http:', 'https:']).default('https://js.stripe.com/endive/stripe.js'),
   TILL_URL: address(['http:', 'https:']).default('https://gateway.tillpayments.com'),
@@ -84,6 +85,7 @@ export const variables = {
   SMS_ACCOUNT: 'account at that service; without it codes go by email alone',
   SMS_TOKEN: 'token of that account',
   SMS_FROM: 'number or messaging service that text messages come from',
+  META_URL: 'where Meta’s Conversions API is told, with its version (https://graph.facebook.com/v24.0)',
   STRIPE_URL: 'where Stripe is asked (https://api.stripe.com)',
   STRIPE_SCRIPT: 'Stripe’s script for the fields of a card (https://js.stripe.com/endive/stripe.js)',
   TILL_URL: 'where Till is asked (https://gateway.tillpayments.com)',
@@ -121,6 +123,7 @@ export interface Config {
     readonly token: string
     readonly from: string
   } | null
+  readonly metaUrl: string
   readonly payments: {
     readonly stripe: { readonly url: string; readonly script: string }
     readonly till: string
@@ -193,6 +196,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       v.SMS_ACCOUNT && v.SMS_TOKEN && v.SMS_FROM
         ? { url: v.SMS_URL, account: v.SMS_ACCOUNT, token: v.SMS_TOKEN, from: v.SMS_FROM }
         : null,
+    metaUrl: v.META_URL,
     payments: {
       stripe: { url: v.STRIPE_URL, script: v.STRIPE_SCRIPT },
       till: v.TILL_URL,

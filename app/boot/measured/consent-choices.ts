@@ -1,3 +1,4 @@
+import { adConsentCookie } from '#app/features/leads/ad-consent.ts'
 import {
   asksConsent,
   type Consent,
@@ -18,6 +19,7 @@ export function watchConsent(banner: ConsentBanner): void {
     scope.dataLayer?.push(arguments)
   }
   gtag('consent', 'default', googleConsent(now()))
+  tellServer(now())
 
   const card = document.getElementById('consent-card')
   if (card) card.hidden = !asksConsent(banner, kept(), objects())
@@ -37,6 +39,7 @@ export function watchConsent(banner: ConsentBanner): void {
       // it holds for this page, and is asked again on the next
     }
     gtag('consent', 'update', googleConsent(consent))
+    tellServer(consent)
     if (card) card.hidden = true
     dispatchEvent(new Event(consentEvent))
   }
@@ -55,6 +58,12 @@ export function showChoices(banner: ConsentBanner): void {
 
 const all: Consent = { analytics: true, marketing: true }
 const none: Consent = { analytics: false, marketing: false }
+
+/** The server, too, must know whether an advertiser may hear of a lead; a session's cookie, and none without consent. */
+function tellServer({ marketing }: Consent): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser
+  document.cookie = `${adConsentCookie}=1; Path=/; SameSite=Lax${marketing ? '' : '; Max-Age=0'}`
+}
 
 function objects(): boolean {
   return (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true // not in every browser

@@ -8,6 +8,7 @@ const kinds: readonly DeliveryKind[] = [
   'mail',
   'adf',
   'webhook',
+  'conversion',
   'acknowledgement',
   'booking',
   'booking-notice',

@@ -27,7 +27,7 @@ const webhookQueue = 'lead-webhook'
 export const deliveryQueues = [mailQueue, webhookQueue] as const
 
 export function queueOf({ kind }: Pick<Delivery, 'kind'>): (typeof deliveryQueues)[number] {
-  return kind === 'webhook' ? webhookQueue : mailQueue
+  return kind === 'webhook' || kind === 'conversion' ? webhookQueue : mailQueue
 }
 
 /** A website as routing and delivering need it; the process that drains or delivers says how it is found. */
@@ -189,8 +189,9 @@ export async function attemptDelivery(
   metrics?.count('forecourt_delivery_attempts_total', { kind: claimed.kind, result: resultNames[end.state] })
   if (end.state === 'dead') {
     const facts = { delivery: id, lead: claimed.leadId }
-    // a shopper who has mistyped an address is nobody's fault
-    if (isForShopper(claimed.kind)) log.warn(`${claimed.kind} given up`, facts)
+    // a shopper who has mistyped an address is nobody's fault, and an advertiser who hears nothing loses no lead
+    if (isForShopper(claimed.kind) || claimed.kind === 'conversion')
+      log.warn(`${claimed.kind} given up`, facts)
     else log.error('lead delivery given up', facts)
   }
   return end.state

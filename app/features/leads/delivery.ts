@@ -1,11 +1,12 @@
 /**
  * To the dealership, but for the acknowledgement and what becomes of a booking, which go to the shopper, and our own
- * test, which stays here.
+ * test, which stays here. A conversion is told to the advertiser that brought the shopper.
  */
 export type DeliveryKind =
   | 'mail'
   | 'adf'
   | 'webhook'
+  | 'conversion'
   | 'acknowledgement'
   | 'booking'
   | 'booking-notice'

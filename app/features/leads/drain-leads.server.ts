@@ -9,7 +9,12 @@ import type { Lead, LeadVehicle } from './lead.ts'
 import type { LeadFile } from './lead-file.ts'
 import { insertLeadFiles } from './lead-files-store.server.ts'
 import { leadIdFrom } from './lead-id.server.ts'
-import { acknowledgementsOf, destinationsOf, queueDeliveries } from './queue-deliveries.server.ts'
+import {
+  acknowledgementsOf,
+  conversionsOf,
+  destinationsOf,
+  queueDeliveries,
+} from './queue-deliveries.server.ts'
 import {
   findLead,
   hasSubmission,
@@ -161,7 +166,7 @@ export async function settleSubmission(
     if (await insertLead(website, lead)) {
       await keep(db, submission, lead.id)
       await whenSettled(db, lead, found, submission.booking ?? null)
-      await deliver(db, jobs, lead, found)
+      await deliver(db, jobs, lead, found, submission.evidence)
       return 'created'
     }
     const known = await findLead(website, submission.leadId)
@@ -174,13 +179,23 @@ export async function settleSubmission(
   if (!merged) return setLeadAside(db, submission, 'unknown lead')
   await keep(db, submission, merged.id)
   await whenSettled(db, merged, found, submission.booking ?? null)
-  await deliver(db, jobs, merged, found)
+  await deliver(db, jobs, merged, found, submission.evidence)
   return 'merged'
 }
 
-async function deliver(db: Db, jobs: Jobs, lead: StoredLead, found: LeadWebsite | null): Promise<void> {
+async function deliver(
+  db: Db,
+  jobs: Jobs,
+  lead: StoredLead,
+  found: LeadWebsite | null,
+  evidence: LeadEvidence,
+): Promise<void> {
   if (!found || !lead.lead.form_completed || lead.suspicions.length > 0) return
-  const destinations = [...destinationsOf(lead, found), ...acknowledgementsOf(lead, found)]
+  const destinations = [
+    ...destinationsOf(lead, found),
+    ...acknowledgementsOf(lead, found),
+    ...conversionsOf(lead, evidence, found),
+  ]
   await queueDeliveries(db, jobs, lead, destinations, lead.updatedAt)
 }
 

@@ -6,7 +6,7 @@ import { type LeadWebsite, queueOf } from './delivery.server.ts'
 import type { Delivery, Destination } from './delivery.ts'
 import { insertDeliveries, requeueDeliveries } from './delivery-store.server.ts'
 import { recipientsOf, webhooksOf } from './routing.ts'
-import { clearSuspicions, findLead, type StoredLead } from './store.server.ts'
+import { clearSuspicions, findLead, type LeadEvidence, type StoredLead } from './store.server.ts'
 
 /** Where a lead goes. Without any recipient it still gets a row, given up from the start, so that somebody sees it. */
 export function destinationsOf(
@@ -30,6 +30,18 @@ export function acknowledgementsOf(
   const { email = '' } = lead
   if (isSelfTest || !isAcknowledged(lead, website.config.lead) || !isMailAddress(email)) return []
   return [{ kind: 'acknowledgement', target: email }]
+}
+
+/** What an advertiser is told beside the browser: where the website wants it, and the visitor allowed it. */
+export function conversionsOf(
+  { isSelfTest }: Pick<StoredLead, 'isSelfTest'>,
+  { allowsAds = false }: LeadEvidence,
+  { website: { analytics } }: Pick<LeadWebsite, 'website'>,
+): Destination[] {
+  const { facebook_pixel_id: pixel, server_copies } = analytics
+  return isSelfTest || !allowsAds || !server_copies || pixel === undefined
+    ? []
+    : [{ kind: 'conversion', target: pixel }]
 }
 
 /** Writes the deliveries and their jobs, within the transaction that writes the lead. */

@@ -36,6 +36,8 @@ export interface LeadEvidence {
     readonly wording: string
     readonly isChecked: boolean
   }[]
+  /** Did the visitor allow that advertisers hear of it? */
+  readonly allowsAds?: boolean
 }
 
 /** What a command about one website needs; the operators' lists take the bare connection. */
@@ -136,6 +138,22 @@ export async function findLead(
   return row ? { ...toStoredLead(row), fingerprint: row.fingerprint } : null
 }
 
+/** What the latest submission of a lead brought beside its fields. */
+export async function findEvidence(
+  { db, websiteId }: WebsiteDb,
+  leadId: string,
+): Promise<LeadEvidence | null> {
+  const row = await db
+    .selectFrom('lead_submissions')
+    .select('evidence')
+    .where('website_id', '=', websiteId)
+    .where('lead_id', '=', leadId)
+    .orderBy('received_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row ? (row.evidence as LeadEvidence) : null // our own record
+}
+
 /** Releases a lead that was set aside; it keeps its original time. */
 export async function clearSuspicions({ db, websiteId }: WebsiteDb, id: string): Promise<StoredLead | null> {
   const row = await db
@@ -184,7 +202,7 @@ export async function listLeads(db: Db, filter: LeadFilter): Promise<ListedLead[
             .select('lead_deliveries.id')
             .whereRef('lead_deliveries.website_id', '=', 'leads.website_id')
             .whereRef('lead_deliveries.lead_id', '=', 'leads.id')
-            .where('kind', 'not in', ['acknowledgement', 'booking'])
+            .where('kind', 'not in', ['acknowledgement', 'booking', 'conversion'])
             .where('state', 'in', ['failed', 'dead']),
         ),
       ),

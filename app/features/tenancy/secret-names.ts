@@ -7,6 +7,7 @@ export const secretNames = {
   till_api_key: 'API key of the Till connector',
   till_shared_secret: 'shared secret of the Till connector',
   payway_secret_key: 'secret API key of PayWay (…_SEC_…)',
+  meta_access_token: 'access token of Meta’s Conversions API, for conversions that the server tells of',
   payway_merchant_id: 'merchant id at PayWay',
 } as const
 export type SecretName = keyof typeof secretNames

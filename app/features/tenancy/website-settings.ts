@@ -502,6 +502,8 @@ export const websiteSettingsSchema = z.strictObject({
       gtm_id: text.optional(),
       google_ads_id: text.optional(),
       facebook_pixel_id: text.optional(),
+      /** Leads of visitors who allow ads are told to the pixel by the server too; needs the secret `meta_access_token`. */
+      server_copies: z.boolean().default(false),
       adobe_script_url: url.optional(),
       collector_url: url.optional(),
     })

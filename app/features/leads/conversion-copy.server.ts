@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import { toE164 } from '#app/core/phone.ts'
+import type { Website } from '#app/features/tenancy/website.ts'
+import { formEvent } from '#app/features/tracking/event-choice.ts'
+import { catalogueEvent } from '#app/features/tracking/events.ts'
+import type { LeadEvidence, StoredLead } from './store.server.ts'
+import { successEvent } from './success-event.ts'
+
+/**
+ * What Meta's Conversions API is told of a lead. Its id is the event's, as it is in the browser, so the two copies count
+ * once. What names the person is hashed as Meta wants it: trimmed and in small letters, a phone as digits with its country.
+ *
+ * @see https://developers.facebook.com/docs/marketing-api/conversions-api/parameters
+ */
+export function conversionCopy(
+  {
+    id,
+    form,
+    lead,
+    vehicle,
+    receivedAt,
+  }: Pick<StoredLead, 'id' | 'form' | 'lead' | 'vehicle' | 'receivedAt'>,
+  evidence: LeadEvidence | null,
+  { locale, currency }: Pick<Website, 'locale' | 'currency'>,
+): object {
+  const phone = lead.phone ? toE164(lead.phone, locale) : null
+  const [firstWord, ...otherWords] = (lead.name ?? '').trim().split(/\s+/)
+  const clickId = lead.linked_query_params?.fbclid
+  return {
+    event_name: eventName(form, lead.category ?? '', lead.car_type),
+    event_id: id,
+    event_time: Math.floor(receivedAt.getTime() / 1000),
+    action_source: 'website',
+    ...(evidence?.pageUrl ? { event_source_url: evidence.pageUrl } : {}),
+    user_data: known({
+      em: hashed(lead.email),
+      ph: phone?.ok ? hashed(phone.phone.replace('+', '')) : null,
+      fn: hashed(lead.first_name ?? firstWord),
+      ln: hashed(lead.last_name ?? otherWords.at(-1)),
+      zp: hashed(lead.postcode),
+      country: hashed(locale.slice(3)),
+      client_user_agent: evidence?.userAgent ?? null,
+      client_ip_address: evidence?.address ?? null,
+      fbc: clickId ? `fb.1.${receivedAt.getTime()}.${clickId}` : null,
+    }),
+    custom_data: {
+      ...(vehicle
+        ? { content_ids: [vehicle.stocknum], content_type: 'vehicle', content_name: vehicle.name }
+        : {}),
+      currency,
+    },
+  }
+}
+
+/** The same as the browser's copy has it, else they would count twice. */
+function eventName(form: string, category: string, carType: string | undefined): string {
+  const vehicle = carType === undefined ? undefined : { car_type: carType }
+  const own = formEvent(form, vehicle)
+  const event = own === 22 ? (successEvent(category, vehicle) ?? own) : own
+  return catalogueEvent(event).facebookEventName ?? 'Lead'
+}
+
+function hashed(text: string | null | undefined): string | null {
+  const plain = text?.trim().toLowerCase() ?? ''
+  return plain === '' ? null : createHash('sha256').update(plain).digest('hex')
+}
+
+function known(facts: Readonly<Record<string, string | null>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(facts).flatMap(([name, value]) => (value === null ? [] : [[name, value]])),
+  )
+}

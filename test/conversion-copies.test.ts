@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { setSecret } from '#app/features/tenancy/secrets.server.ts'
+import { asJson, createTestApp, pageOf, type TestApp, type TestWebsite, testSecretsKey } from './app.ts'
+
+interface Told {
+  readonly path: string
+  readonly token: string | undefined
+  readonly body: { data: Record<string, unknown>[] }
+}
+
+/** Plays Meta's Conversions API. */
+async function aMeta(answer: () => number = () => 200) {
+  const told: Told[] = []
+  const server = createServer((request, response) => {
+    let text = ''
+    request.on('data', (part: Buffer) => {
+      text += part.toString()
+    })
+    request.on('end', () => {
+      told.push({ path: request.url ?? '', token: request.headers.authorization, body: JSON.parse(text) })
+      response.writeHead(answer()).end('{}')
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  const { port } = server.address() as AddressInfo // it listens on a port
+  return { url: `http://127.0.0.1:${port}/v24.0`, told }
+}
+
+const allowing = { cookie: 'a=b; ad_consent=1' }
+const hash = (text: string) => createHash('sha256').update(text).digest('hex')
+
+async function aShop(it: TestApp, settings: object = { server_copies: true }): Promise<TestWebsite> {
+  const shop = await it.aWebsite()
+  await shop.change({ analytics: { facebook_pixel_id: '4711', ...settings } })
+  await setSecret(
+    it.database.db,
+    testSecretsKey,
+    { websiteId: shop.id, name: 'meta_access_token', text: 'EAA-secret' },
+    it.clock.now,
+  )
+  return shop
+}
+
+function enquire(it: TestApp, shop: TestWebsite, headers: Record<string, string> = {}) {
+  const lead = {
+    name: 'Ann Lee',
+    email: ' Ann@Example.com ',
+    phone: '0412 345 678',
+    category: 'Used Vehicle',
+    car_id: String(shop.vehicle.id),
+    car_type: 'used',
+    linked_query_params: { fbclid: 'click-1' },
+  }
+  return it.visit(
+    shop,
+    '/api/leads',
+    asJson({ lead }, { referer: `https://x${pageOf(shop.vehicle)}`, ...headers }),
+  )
+}
+
+test('a lead is told once, under its own number, with its person hashed, and the token in no address', async () => {
+  const meta = await aMeta()
+  const it = await createTestApp({ metaUrl: meta.url })
+  const shop = await aShop(it)
+  await enquire(it, shop, allowing)
+  await it.settle()
+  const [lead] = await it.leadsOf(shop)
+  expect(meta.told).toHaveLength(1)
+  const [told] = meta.told
+  expect([told?.path, told?.token]).toEqual(['/v24.0/4711/events', 'Bearer EAA-secret'])
+  expect(told?.body.data).toEqual([
+    {
+      event_name: 'Lead',
+      event_id: lead?.id,
+      event_time: Math.floor(it.clock.now.getTime() / 1000),
+      action_source: 'website',
+      event_source_url: expect.stringContaining(pageOf(shop.vehicle)),
+      user_data: expect.objectContaining({
+        em: hash('ann@example.com'),
+        ph: hash('61412345678'),
+        fn: hash('ann'),
+        ln: hash('lee'),
+        country: hash('au'),
+        fbc: `fb.1.${it.clock.now.getTime()}.click-1`,
+      }),
+      custom_data: {
+        content_ids: [shop.vehicle.stocknum],
+        content_type: 'vehicle',
+        content_name: shop.vehicle.name,
+        currency: 'AUD',
+      },
+    },
+  ])
+  const sent = JSON.stringify(told?.body)
+  for (const plain of ['Ann@', 'ann@', '0412', '412345678', 'Lee']) expect(sent).not.toContain(plain)
+})
+
+test.each<[string, object, Record<string, string>]>([
+  ['the website has not asked for it', {}, allowing],
+  ['the visitor has not allowed ads', { server_copies: true }, {}],
+  ['the visitor has said no', { server_copies: true }, { cookie: 'ad_consent=0' }],
+])('nobody is told where %s', async (_, settings, headers) => {
+  const meta = await aMeta()
+  const it = await createTestApp({ metaUrl: meta.url })
+  const shop = await aShop(it, settings)
+  await enquire(it, shop, headers)
+  await it.settle()
+  expect(meta.told).toEqual([])
+  expect((await it.leadsOf(shop))[0]?.deliveries.map(({ kind }) => kind)).not.toContain('conversion')
+})
+
+test('while it does not answer it is tried again, and no lead is listed as failed for it', async () => {
+  const answers = [503, 200]
+  const meta = await aMeta(() => answers.shift() ?? 200)
+  const it = await createTestApp({ metaUrl: meta.url })
+  const shop = await aShop(it)
+  await enquire(it, shop, allowing)
+  await it.settle()
+  const stateOf = async () =>
+    (await it.leadsOf(shop))[0]?.deliveries.find(({ kind }) => kind === 'conversion')?.state
+  expect(await stateOf()).toBe('failed')
+  it.clock.now = new Date(it.clock.now.getTime() + 60_000)
+  await it.settle()
+  expect(await stateOf()).toBe('accepted')
+  expect(meta.told.map(({ body }) => body.data[0]?.event_id)).toHaveLength(2)
+  expect(new Set(meta.told.map(({ body }) => body.data[0]?.event_id)).size).toBe(1)
+})
