@@ -113,7 +113,7 @@ async function begun({ provider }: Contracted): Promise<{
   again: () => ChargedPayment
 }> {
   let payment = aPayment()
-  const { reference } = await provider.createPayment(payment)
+  const reference = await provider.createPayment(payment)
   payment = { ...payment, reference }
   return {
     payment,

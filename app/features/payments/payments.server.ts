@@ -17,7 +17,6 @@ import { nextState, type PaymentEvent } from './payment-state.ts'
 import { paymentIdOfToken, paymentToken } from './payment-token.server.ts'
 import { depositOf } from './processor-of.ts'
 import type {
-  BrowserSetup,
   CardFields,
   ChargedPayment,
   PaymentProvider,
@@ -61,7 +60,7 @@ export interface Payments {
   findById(websiteId: number, id: string): Promise<Payment | null>
   tokenOf(payment: Pick<Payment, 'websiteId' | 'id'>): string
   /** Makes it known to its provider, and tells how its card is entered. @throws ProviderError */
-  setUp(payment: Payment, now: Date): Promise<BrowserSetup & { fields: CardFields }>
+  setUp(payment: Payment, now: Date): Promise<CardFields>
   /** How its card is entered; asks nobody. */
   cardFields(payment: Payment): Promise<CardFields>
   /** Charges it with what the provider made of a card. Pressed twice it charges once. */
@@ -423,11 +422,10 @@ export function openPayments(dependencies: PaymentDependencies): Payments {
     },
     async setUp(payment, now) {
       const { provider, charged } = await chargeable(payment)
-      const setUp = await provider.createPayment(charged)
-      const { reference } = setUp
+      const reference = await provider.createPayment(charged)
       if (reference !== null && reference !== payment.reference)
         await changePayment({ db, websiteId: payment.websiteId }, payment.id, { reference }, now)
-      return { ...setUp, fields: provider.cardFields(charged) }
+      return provider.cardFields(charged)
     },
     async cardFields(payment) {
       const { provider, charged } = await chargeable(payment)

@@ -95,7 +95,7 @@ export function paywayProvider(url: string, secrets: Secrets): PaymentProvider {
       origins: { script: [base.origin], frame: [base.origin], connect: [base.origin] },
     }),
     // nothing is known there before a card is charged
-    createPayment: async () => ({ clientSecret: null, reference: null }),
+    createPayment: async () => null,
     async confirm(payment, cardToken) {
       if (payment.currency !== 'AUD') throw new ProviderError('invalid-request', 'payway takes AUD only')
       const merchantId = await secrets.find(payment, 'payway_merchant_id')

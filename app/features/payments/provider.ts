@@ -48,13 +48,6 @@ export interface CardOrigins {
 export const cardProviderNames = ['stripe', 'till', 'st_george'] as const
 export type CardProviderName = (typeof cardProviderNames)[number]
 
-/** What a provider made of a payment that is about to begin. */
-export interface BrowserSetup {
-  /** For a browser that brings its own fields; opens this payment alone. Null: the provider has no such thing. */
-  readonly clientSecret: string | null
-  readonly reference: string | null
-}
-
 /** What a provider says of a payment, in our words. */
 export type ProviderAnswer =
   | { readonly status: 'paid' }
@@ -92,8 +85,12 @@ export interface PaymentProvider {
   readonly name: string
   /** How its card is entered; asks nobody. */
   cardFields(payment: ChargedPayment): CardFields
-  /** Makes the payment known; the amount is ours, never the browser's. */
-  createPayment(payment: ChargedPayment): Promise<BrowserSetup>
+  /**
+   * Makes the payment known; the amount is ours, never the browser's.
+   *
+   * @returns by what name the provider knows it; null: by none before a card is charged
+   */
+  createPayment(payment: ChargedPayment): Promise<string | null>
   /** Charges it with what the provider's fields made of the card. */
   confirm(payment: ChargedPayment, cardToken: string): Promise<ProviderAnswer>
   /** The only truth about it. */

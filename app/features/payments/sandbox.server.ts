@@ -78,7 +78,7 @@ export function openSandbox(db: Db, secretsKey: string): Sandbox {
     cardFields: (payment) => ({ kind: 'page', source: sandboxCardPath(tokenOf(payment)) }),
     async createPayment(payment) {
       await remember(payment)
-      return { clientSecret: tokenOf(payment), reference: null }
+      return null
     },
     async confirm(payment, cardToken) {
       await remember(payment)

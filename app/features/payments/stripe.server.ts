@@ -74,8 +74,7 @@ export function stripeProvider({ url, script }: StripeSettings, secrets: Secrets
     },
     async createPayment(payment) {
       const known = await intentOf(payment)
-      if (known && known.status !== 'canceled')
-        return { clientSecret: known.client_secret, reference: known.id }
+      if (known && known.status !== 'canceled') return known.id
       const stripe = await clientFor(payment)
       const intent = await asked('create', () =>
         stripe.paymentIntents.create(
@@ -90,7 +89,7 @@ export function stripeProvider({ url, script }: StripeSettings, secrets: Secrets
           { idempotencyKey: `${payment.id}:create:${payment.attempt}` },
         ),
       )
-      return { clientSecret: intent.client_secret, reference: intent.id }
+      return intent.id
     },
     async confirm(payment, cardToken) {
       const stripe = await clientFor(payment)

@@ -118,7 +118,7 @@ export function tillProvider(url: string, secrets: Secrets, clock: () => Date): 
       origins: { script: [base.origin], frame: [base.origin], connect: [base.origin] },
     }),
     // nothing is known there before a card is charged
-    createPayment: async () => ({ clientSecret: null, reference: null }),
+    createPayment: async () => null,
     async confirm(payment, cardToken) {
       const { status: httpStatus, said } = await call(
         payment,

@@ -38,9 +38,9 @@ export function action({ request, context }: Route.ActionArgs) {
       case 'no-provider':
         return errorAnswer(422, 'This car cannot be reserved online')
       case 'begun': {
-        const { clientSecret } = await payments.setUp(begun.payment, now)
+        await payments.setUp(begun.payment, now)
         return Response.json(
-          { payment_id: begun.payment.id, client_secret: clientSecret ?? begun.token },
+          { payment_id: begun.payment.id, client_secret: begun.token },
           { status: 201, headers: { 'Cache-Control': 'no-store' } },
         )
       }

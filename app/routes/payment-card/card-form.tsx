@@ -74,7 +74,7 @@ function Shell({ id, label, hint }: { id: string; label: string; hint?: string }
     <div className="field">
       <p className="field-label">{label}</p>
       {hint && <p className="field-hint">{hint}</p>}
-      <div id={id} className="control provider-fields" />
+      <div id={id} className="provider-shell provider-fields" />
     </div>
   )
 }

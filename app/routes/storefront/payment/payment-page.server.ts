@@ -62,7 +62,7 @@ export async function seenPayment(
       case 'released':
         return shown('over', 200, href)
       case 'held': {
-        const { fields } = await payments.setUp(payment, now)
+        const fields = await payments.setUp(payment, now)
         const source = fields.kind === 'page' ? fields.source : paymentCardPath(token)
         const wrong = said !== null && isCardPart(said) ? said : null
         return {
