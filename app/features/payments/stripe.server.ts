@@ -19,6 +19,9 @@ interface StripeSettings {
   readonly script: string
 }
 
+/** The script loads parts of itself, and its frames, from here. */
+const parts = 'https://*.js.stripe.com'
+
 const eventSchema = z.object({
   id: z.string().min(1).max(200),
   data: z.object({
@@ -66,8 +69,8 @@ export function stripeProvider({ url, script }: StripeSettings, secrets: Secrets
         script,
         publicKey,
         origins: {
-          script: [origin],
-          frame: [origin, 'https://hooks.stripe.com'],
+          script: [origin, parts],
+          frame: [origin, parts, 'https://hooks.stripe.com'],
           connect: [new URL(url).origin, origin],
         },
       }
