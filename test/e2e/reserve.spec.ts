@@ -10,6 +10,7 @@ import {
   type Shopper,
   searchAsJson,
   test,
+  wake,
   websites,
 } from './shopper.ts'
 
@@ -89,7 +90,9 @@ test('PAY-07 who comes second is told before anything is paid', { tag: '@desktop
   await other.close()
 })
 
-test('PAY-06 a vehicle is bought online by keyboard, step by step', { tag: '@desktop' }, async ({ page }) => {
+test('PAY-06 a vehicle is bought online by keyboard, step by step, an answer changed on the way', {
+  tag: '@desktop',
+}, async ({ page, javaScriptEnabled }) => {
   const slug = await aVehicleFor(page, 'purchase')
   const shopper = aShopper()
   await page.goto(addressOf(cars.slug, `/checkout-journey?car_id=${slug}`))
@@ -107,6 +110,17 @@ test('PAY-06 a vehicle is bought online by keyboard, step by step', { tag: '@des
   await page.keyboard.press('Enter')
   await expect(page.getByText('Step 5 of 5')).toBeVisible()
   await expect(page.getByRole('main')).toContainText('Cash')
+  if (hasScript(javaScriptEnabled)) {
+    await wake(page)
+    await expect(page.locator('#running-summary')).toContainText('Cash')
+  }
+  await page.getByRole('button', { name: 'Change Finance' }).press('Enter')
+  await expect(page.getByText('Step 3 of 5')).toBeVisible()
+  await page.getByLabel('My own lender').press('Space')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Step 5 of 5')).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('My own lender')
+  if (hasScript(javaScriptEnabled)) await expectNoFault(page)
   await page.getByLabel(/^I agree/).press('Space')
   await page.getByRole('button', { name: 'Continue to payment' }).press('Enter')
   await pay(page, good)
