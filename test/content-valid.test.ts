@@ -1,0 +1,111 @@
+import { HtmlValidate } from 'html-validate'
+import { expect, test } from 'vitest'
+import { aSample, sampleRegistry } from './a-sample.ts'
+import { createTestApp } from './app.ts'
+
+/** One website of each template and design. */
+const slugs = [
+  'harbourline-motors',
+  'lantern-cars',
+  'red-gum-caravans',
+  'highland-campers',
+  'ironbark-moto',
+  'longreach-trucks',
+]
+
+/**
+ * What browsers must be able to rely on. Left out are matters of taste, and what React writes: attributes in its own
+ * capitals, empty attributes, and void elements as HTML has them.
+ */
+const validator = new HtmlValidate({
+  extends: ['html-validate:standard'],
+  rules: {
+    'no-inline-style': 'off',
+    'attr-case': 'off',
+    'attribute-boolean-style': 'off',
+    'attribute-empty-style': 'off',
+    'long-title': 'off',
+    'require-sri': 'off',
+    'tel-non-breaking': 'off',
+    'no-redundant-role': 'off',
+    'prefer-native-element': 'off',
+  },
+})
+
+/** The one way to keep a browser from ticking boxes again after a reload, which the standard does not name for boxes. */
+const keepsBoxes = /autocomplete attribute cannot be used on <input type="(checkbox|radio)">/
+
+/** A sign-up form may have the box for news of its own and that of the website: test/form-pages.test.ts is the place for it. */
+const isOfForms = /Duplicate ID "[^"]*-marketing-consent"/
+
+/** One page of each kind, by the links of the website itself. */
+async function pagesOf(visit: (path: string) => Promise<string>): Promise<Map<string, string>> {
+  const home = await visit('/')
+  const search = /href="(\/search\/[\w-]+)"/.exec(home)?.[1] ?? ''
+  const listed = await visit(search)
+  const vehicle = /href="(\/(?:cars|motorcycles|campers)\/[\w-]+)"/.exec(listed)?.[1] ?? ''
+  const blog = /href="(\/(?:blog|news))"/.exec(home)?.[1] ?? '/blog'
+  const posts = await visit(blog)
+  const post = new RegExp(`href="(${blog}/[\\w-]+)"`).exec(posts)?.[1] ?? ''
+  const locations = await visit('/our-locations')
+  const place = /href="(\/our-locations\/[\w-]+)"/.exec(locations)?.[1] ?? ''
+  const offers = await visit('/special-offers')
+  const offer = /href="(\/special-offers\/[\w-]+)"/.exec(offers)?.[1] ?? ''
+  const models = await visit('/models')
+  const model = /href="(\/models\/[\w-]+)"/.exec(models)?.[1]
+  const more = [
+    vehicle,
+    post,
+    place,
+    offer,
+    ...(model ? [model, '/range'] : []),
+    '/contact',
+    '/contact-us',
+    '/book-test-drive',
+    '/trade-in',
+    '/finance',
+    '/service',
+    '/pages/book-a-service',
+    '/careers',
+    '/current-positions',
+    '/about-us',
+    '/meet-the-team',
+    '/privacy-policy',
+    '/compare',
+    '/success?category=general',
+    '/nothing-here',
+  ]
+  const pages = new Map([
+    ['/', home],
+    [search, listed],
+    [blog, posts],
+    ['/our-locations', locations],
+    ['/special-offers', offers],
+    ['/models', models],
+  ])
+  for (const path of more) pages.set(path, await visit(path))
+  return pages
+}
+
+test.each(slugs)(
+  'the pages of %s are valid HTML, one of each kind',
+  async (slug) => {
+    const it = await createTestApp({ registry: sampleRegistry })
+    it.clock.now = new Date('2026-11-22T00:00:00Z')
+    const { host } = await aSample(it, slug)
+    const pages = await pagesOf(async (path) => (await it.visit({ host }, path)).text())
+    expect(pages.size).toBeGreaterThan(20)
+    const told = await Promise.all(
+      [...pages].map(async ([path, html]) => {
+        const { results } = await validator.validateString(html)
+        return results.flatMap(({ messages }) =>
+          messages
+            .filter(({ message }) => !keepsBoxes.test(message) && !isOfForms.test(message))
+            .map(({ ruleId, message, line, column }) => `${path} ${line}:${column} ${ruleId}: ${message}`),
+        )
+      }),
+    )
+    expect(told.flat()).toEqual([])
+  },
+  120_000,
+)
