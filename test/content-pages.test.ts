@@ -612,3 +612,27 @@ describe('being found', () => {
     expect((await read(it, website, '/sitemaps/else.xml')).status).toBe(404)
   })
 })
+
+test('MODEL-07 a model that is not in stock shows the floor plans and specifications of its manufacturer', async () => {
+  const it = await createTestApp()
+  const website = await it.aWebsite({
+    files: {
+      'models.json': [
+        {
+          id: 1,
+          name: 'Swan',
+          slug: 'swan',
+          description: 'A camper. It folds.',
+          manufacturer_name: 'Jayco',
+          floor_plans: [{ name: '17.55', image: '/media/1755.svg', layout: 'Double each end' }],
+          specifications: [{ label: 'Fridge', value: '95 L three-way' }],
+        },
+      ],
+    },
+  })
+  const html = await (await it.visit(website, '/models/swan')).text()
+  expect(html).toContain('alt="Floor plan of the Jayco Swan 17.55"')
+  expect(html).toContain('Double each end')
+  expect(html).toMatch(/<th scope="row">Fridge<\/th><td[^>]*>95 L three-way<\/td>/)
+  expect(html).toContain('From the manufacturer; options change weights.')
+})

@@ -32,5 +32,13 @@ export const modelSchema = z.strictObject({
   variant: z.string().optional(),
   override_url: z.string().optional(),
   path: z.string().optional(),
+  /** The layouts it can be had in; without them those of the vehicles in stock are shown. */
+  floor_plans: z
+    .array(
+      z.strictObject({ name: z.string().min(1), image: z.string().min(1), layout: z.string().optional() }),
+    )
+    .default([]),
+  /** What the manufacturer says of all of them; what the vehicles in stock say of the same goes first. */
+  specifications: z.array(z.strictObject({ label: z.string().min(1), value: z.string().min(1) })).default([]),
 })
 export type Model = z.output<typeof modelSchema>

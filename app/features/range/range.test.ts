@@ -20,6 +20,8 @@ const whole = {
   aftermarket_manufacturer_id: 4,
   accessories_count: 9,
   variant: 'Outback',
+  floor_plans: [{ name: '17.55-3', image: '/media/17553.svg', layout: 'Island queen, rear ensuite' }],
+  specifications: [{ label: 'Fridge', value: '188 L' }],
   override_url: 'https://example.com',
   path: '/journey',
 }

@@ -1,3 +1,4 @@
+import type { FloorPlan } from '#app/features/range/floor-plans.ts'
 import type { SpecRow } from '#app/features/range/model-specs.ts'
 import type { ShownModel } from '#app/features/range/shown-model.ts'
 import type { Ask } from '#app/routes/storefront/content/ask.ts'
@@ -23,6 +24,12 @@ export interface RangeData {
   }[]
 }
 
+export interface ShownPlan extends Pick<FloorPlan, 'name' | 'layout' | 'facts'> {
+  readonly picture: HeadPicture
+  /** One that can be seen, with its address. */
+  readonly seen: { readonly href: string; readonly label: string } | null
+}
+
 export interface ModelPageData {
   readonly top: PageTop
   readonly isNew: boolean
@@ -32,10 +39,13 @@ export interface ModelPageData {
   readonly from: ShownModel['from']
   /** Its siblings, itself among them; empty where it has none. */
   readonly family: readonly { readonly label: string; readonly href: string; readonly isCurrent: boolean }[]
+  readonly plans: readonly ShownPlan[]
   readonly pictures: readonly HeadPicture[]
   readonly features: readonly string[]
   readonly variants: readonly string[]
   readonly specs: readonly SpecRow[]
+  /** What the manufacturer says where no vehicle in stock does. */
+  readonly stated: readonly { readonly label: string; readonly value: string }[]
   readonly shelf: ContentShelf | null
   readonly inStock: number
   /** How many of them the figures and features are from. */

@@ -1,4 +1,5 @@
 import { slugOf } from '#app/core/text.ts'
+import { floorPlansOf, isFloorPlan } from '#app/features/range/floor-plans.ts'
 import { type Model, manufacturerBodies } from '#app/features/range/model.ts'
 import { modelPath } from '#app/features/range/model-path.ts'
 import { specRows, variantsOf } from '#app/features/range/model-specs.ts'
@@ -11,6 +12,7 @@ import { galleryPictures } from '#app/features/vehicles/gallery-pictures.ts'
 import { pictureAlt } from '#app/features/vehicles/picture-alt.ts'
 import { primaryPicture } from '#app/features/vehicles/primary-picture.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
+import { vehiclePath } from '#app/features/vehicles/vehicle-path.ts'
 import { askOf } from '#app/routes/storefront/content/ask-of.server.ts'
 import { filtersWith, shelfOf } from '#app/routes/storefront/content/shelf-of.server.ts'
 import { cutOutPath } from '#app/routes/storefront/drawn-paths.ts'
@@ -146,6 +148,8 @@ export function modelPageOf(model: Model, scope: Scope): { page: ModelPageData; 
   const variants = variantsOf(described).slice(0, shownVariants)
   const specs = specRows(described, variants, website.locale)
   const title = `${model.manufacturer_name} ${model.name}`
+  const plans = floorPlansOf(model, variants, specs)
+  const known = new Set(specs.map(({ label }) => label))
   const enquire = writePlace
   const { ask, endsAt } = askOf(scope, {
     title: `Ask about the ${model.name}`,
@@ -172,10 +176,18 @@ export function modelPageOf(model: Model, scope: Scope): { page: ModelPageData; 
       numbers: specs.slice(0, shownNumbers).map(({ label, value }) => ({ label, value })),
       from: shown?.from ?? null,
       family: familyOf(model, snapshot.models),
-      pictures: picturesOf(described, scope),
+      plans: plans.map(({ name, url, layout, facts, vehicle }) => ({
+        name,
+        layout: layout === null ? null : localSpelling(layout, website.locale),
+        facts,
+        picture: { url, alt: `Floor plan of the ${title} ${name}` },
+        seen: vehicle && { href: vehiclePath(website, vehicle), label: vehicle.name },
+      })),
+      pictures: picturesOf(described, scope).filter(({ url }) => plans.length === 0 || !isFloorPlan(url)),
       features: commonFeatures(described).slice(0, shownFeatures),
       variants: variants.map(({ name }) => name),
       specs,
+      stated: model.specifications.filter(({ label }) => !known.has(label)),
       shelf: shelf?.shelf ?? null,
       inStock: vehicles.length,
       described: described.length,

@@ -115,6 +115,7 @@ export function ModelPage({ page }: { page: ModelPageData }) {
               ))}
             </nav>
           )}
+          <FloorPlans plans={page.plans} />
           {pictures.length > 0 && (
             <section aria-labelledby="pictures" className="page-block">
               <h2 id="pictures">A closer look</h2>
@@ -167,12 +168,56 @@ export function ModelPage({ page }: { page: ModelPageData }) {
   )
 }
 
-function Specifications({ page: { specs, variants, top } }: { page: ModelPageData }) {
-  if (specs.length === 0) return null
+/** The layouts beside each other, each with its drawing and what tells it from the others. */
+function FloorPlans({ plans }: { plans: ModelPageData['plans'] }) {
+  if (plans.length === 0) return null
+  return (
+    <section aria-labelledby="plans" className="page-block">
+      <h2 id="plans">Floor plans</h2>
+      <ul className="model-plans">
+        {plans.map(({ name, layout, facts, picture, seen }) => (
+          <li key={name} className="model-plan">
+            <Picture
+              url={picture.url}
+              alt={picture.alt}
+              width={560}
+              height={373}
+              sizes="(width >= 64rem) 26rem, 100vw"
+            />
+            <h3>{name}</h3>
+            {layout && <p>{layout}</p>}
+            {facts.length > 0 && (
+              <dl className="model-card-facts">
+                {facts.map(({ label, value }) => (
+                  <div key={label}>
+                    <dt>{label}</dt>
+                    <dd>{value}</dd>
+                  </div>
+                ))}
+              </dl>
+            )}
+            {seen && (
+              <a href={seen.href} className="section-more">
+                See this one<span className="sr-only">: {seen.label}</span> <Icon name="arrow-right" />
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Specifications({ page: { specs, stated, variants, top } }: { page: ModelPageData }) {
+  if (specs.length + stated.length === 0) return null
   return (
     <section aria-labelledby="specs" className="page-block">
       <h2 id="specs">Specifications</h2>
-      <p className="page-note">From the records of those in stock; options change weights.</p>
+      <p className="page-note">
+        {specs.length > 0
+          ? 'From the records of those in stock; options change weights.'
+          : 'From the manufacturer; options change weights.'}
+      </p>
       <TableRegion label={`Specifications of the ${top.title}`}>
         {variants.length > 1 && (
           <thead>
@@ -195,6 +240,12 @@ function Specifications({ page: { specs, variants, top } }: { page: ModelPageDat
               ) : (
                 <td>{value}</td>
               )}
+            </tr>
+          ))}
+          {stated.map(({ label, value }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td colSpan={Math.max(1, variants.length)}>{value}</td>
             </tr>
           ))}
         </tbody>
