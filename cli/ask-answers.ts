@@ -1,4 +1,4 @@
-import { createInterface } from 'node:readline/promises'
+import { createInterface } from 'node:readline'
 import { questions } from '#app/features/content/new-website/wanted-website.ts'
 import type { Arguments } from './commands/command.ts'
 import { answersIn } from './commands/website-new.ts'
@@ -10,16 +10,20 @@ import { answersIn } from './commands/website-new.ts'
 export async function askForAnswers(args: Arguments, { stdin, stdout }: NodeJS.Process): Promise<string[]> {
   const answers = answersIn(args)
   const terminal = createInterface({ input: stdin, output: stdout })
+  // lines wait here: several that are pasted at once are answers to several questions
+  const lines = terminal[Symbol.asyncIterator]()
   const asked: string[] = []
   try {
     for (const { name, asks, usually } of questions) {
       if (answers[name] !== undefined) continue
       const usual = usually?.(answers) ?? ''
       let answer = ''
-      do
-        answer =
-          (await terminal.question(usual === '' ? `${asks}: ` : `${asks} [${usual}]: `)).trim() || usual
-      while (answer === '' && usually === null)
+      do {
+        stdout.write(usual === '' ? `${asks}: ` : `${asks} [${usual}]: `)
+        const line = await lines.next()
+        if (line.done) return asked
+        answer = line.value.trim() || usual
+      } while (answer === '' && usually === null)
       answers[name] = answer
       if (answer !== '') asked.push(`--${name}=${answer}`)
     }
