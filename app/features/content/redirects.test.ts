@@ -10,6 +10,7 @@ const table = redirectTable([
   entry('/stock.aspx', '/search/new-used-and-demo-cars#results', 308),
   entry('/a', '/b'),
   entry('/b', '/c'),
+  entry('/old-cafe', '/café?x=ø'),
   entry('/caf%C3%A9', '/contact?topic=coffee'),
 ])
 const asked = (address: string) => table.find(new URL(address, 'https://dealer.example'))
@@ -22,6 +23,7 @@ test.each([
   ['with its own query in another order', '/stock.aspx?page=1&type=used', '/search/used-cars'],
   ['with another query', '/stock.aspx?type=new', '/search/new-used-and-demo-cars?type=new#results'],
   ['that is led on again', '/a', '/b'],
+  ['to a target in another alphabet', '/old-cafe', '/caf%C3%A9?x=%C3%B8'],
   ['with signs of another alphabet', '/café', '/contact?topic=coffee'],
   ['to a target with a query of its own', '/café?x=1', '/contact?topic=coffee'],
 ])('an address of the former website: %s', (_, address, to) => {

@@ -62,7 +62,7 @@ export interface RedirectTable {
  * query alone; one without takes any, and hands it on. One step at a time: what stands there may be a page by now.
  */
 export function redirectTable(redirects: readonly Redirect[]): RedirectTable {
-  const table = new Map(redirects.map(({ from, to, status }) => [keyOf(from), { to, status }]))
+  const table = new Map(redirects.map(({ from, to, status }) => [keyOf(from), { to: sendable(to), status }]))
   return {
     size: table.size,
     find({ pathname, search }) {
@@ -106,6 +106,11 @@ function decoded(path: string): string {
 
 function splitAnchor(address: string): string {
   return address.split('#', 1).join('')
+}
+
+/** A header carries no letters of other alphabets. All else stays as it is: a path that is tidied may lead elsewhere. */
+function sendable(address: string): string {
+  return address.toWellFormed().replace(/[^\x21-\x7e]/gu, encodeURIComponent)
 }
 
 /** The query of the visit goes along, campaign and all, unless the target has one of its own. */

@@ -50,6 +50,15 @@ export function crossCheck(folder: Checked, files: ReadonlyMap<string, string>):
     report('models.json', 'slug', twice, 'this stands twice; it must be unique')
   for (const twice of doubled(folder.searches.map((search) => search.slug)))
     report('searches.json', 'slug', twice, 'this stands twice; it must be unique')
+  for (const { path } of folder.pages) {
+    if (path.startsWith('/media/'))
+      report(
+        'website.json',
+        'pages',
+        path,
+        'under /media/ are the pictures of the folder; no page can stand there',
+      )
+  }
   for (const page of doubled(folder.pages.map((page) => page.path)))
     report('website.json', 'pages', page, 'two pages have this path')
   for (const post of doubled(folder.posts.map((post) => post.slug)))
