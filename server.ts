@@ -6,6 +6,7 @@ import { findAppointments, openBookings } from '#app/features/bookings/bookings.
 import { settleBookings } from '#app/features/bookings/settle-booking.server.ts'
 import { bringDemoDatesTo, copyPreparedDemo, installDemo } from '#app/features/content/demo.server.ts'
 import { openSelfTests } from '#app/features/forms/self-tests.server.ts'
+import { alertQueue, openAlerts } from '#app/features/garage/alerts.server.ts'
 import { realCodes } from '#app/features/garage/code-sender.server.ts'
 import { openGarage } from '#app/features/garage/garage.server.ts'
 import { openIllustrator } from '#app/features/images/illustrator.server.ts'
@@ -44,6 +45,7 @@ import { migrate } from '#app/server/migrate.server.ts'
 import { secretsKey } from '#app/server/secrets-key.server.ts'
 import { twilioSms } from '#app/server/sms.server.ts'
 import { readStaticFiles } from '#app/server/static-files.server.ts'
+import { loadSnapshot } from '#app/snapshot.server.ts'
 import { answerCommands } from './cli/control.ts'
 import { openDevelopment, type ServedApplication } from './scripts/development.ts'
 
@@ -69,7 +71,7 @@ async function serve(config: Config): Promise<void> {
   const clock = (): Date => new Date()
   const database = await openStore(config)
   const registry = readFlagRegistry((await hasDemo(database)) ? join(samples, 'flags.json') : undefined)
-  const jobs = openJobs(database, [...deliveryQueues, searchPushQueue], log)
+  const jobs = openJobs(database, [...deliveryQueues, searchPushQueue, alertQueue], log)
   const findWebsite = leadWebsites(database.db, registry)
   const filesFolder = join(config.dataDir, 'lead-files')
   const leads = await openLeadReceiver({
@@ -139,6 +141,17 @@ async function serve(config: Config): Promise<void> {
     isDevelopment: config.mode === 'development',
     log,
   })
+  const alerts = openAlerts({
+    database,
+    jobs,
+    findWebsite,
+    loadSnapshot: (website) => loadSnapshot(database.db, website),
+    mailer,
+    ...mailOptions,
+    secretsKey: key,
+    clock,
+    log,
+  })
   const images = openImages({
     folder: join(config.dataDir, 'images'),
     limits: { diskBytes: config.imageCacheBytes, memoryBytes: imageMemoryBytes },
@@ -157,6 +170,7 @@ async function serve(config: Config): Promise<void> {
     payments,
     sandbox,
     garage,
+    alerts,
     images,
     illustrator: openIllustrator(),
     apiCredentials: apiCredentials(config.dataDir, config.apiCredentials),
@@ -177,7 +191,10 @@ async function serve(config: Config): Promise<void> {
       ? answerCommands(config.dataDir, { database, config, registry, clock })
       : null
   // behind the open port: the first page does not wait for the queue
-  void deliveries.start().then(() => searchPushes.start())
+  void deliveries
+    .start()
+    .then(() => searchPushes.start())
+    .then(() => alerts.start())
   selfTests?.start({
     websites: async () => (await application.application()).websites(),
     visit: async (request) => (await application.application())(request, { isSelfTest: true }),
@@ -190,6 +207,7 @@ async function serve(config: Config): Promise<void> {
     await selfTests?.stop()
     await application.close()
     await images.close()
+    await alerts.stop()
     await searchPushes.stop()
     await payments.stop()
     await deliveries.stop()

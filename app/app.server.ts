@@ -12,6 +12,7 @@ import type { Bookings } from '#app/features/bookings/bookings.server.ts'
 import { chatOf } from '#app/features/chat/chat-of.ts'
 import { loadMedium } from '#app/features/content/store.server.ts'
 import type { SelfTests } from '#app/features/forms/self-tests.server.ts'
+import type { Alerts } from '#app/features/garage/alerts.server.ts'
 import type { Garage } from '#app/features/garage/garage.server.ts'
 import { garageApiPath } from '#app/features/garage/garage-cookies.ts'
 import type { Illustrator } from '#app/features/images/illustrator.ts'
@@ -66,6 +67,7 @@ export interface Dependencies {
   readonly payments: Payments
   readonly sandbox: Sandbox
   readonly garage: Garage
+  readonly alerts: Pick<Alerts, 'stopBy'>
   readonly images: Images
   /** Draws the pictures of the demo; null: they are not there. */
   readonly illustrator: Illustrator | null
@@ -137,6 +139,7 @@ export async function createApp(dependencies: Dependencies): Promise<App> {
     payments: dependencies.payments,
     sandbox: dependencies.sandbox,
     garage: dependencies.garage,
+    alerts: dependencies.alerts,
     areCodesLimited: config.rateLimits,
     apiCredentials: dependencies.apiCredentials,
     mockMode: config.mockMode,

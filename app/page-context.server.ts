@@ -1,5 +1,6 @@
 import { createContext } from 'react-router'
 import type { Bookings } from '#app/features/bookings/bookings.server.ts'
+import type { Alerts } from '#app/features/garage/alerts.server.ts'
 import type { Garage } from '#app/features/garage/garage.server.ts'
 import type { LeadReceiver } from '#app/features/leads/receive-lead.server.ts'
 import type { Payments } from '#app/features/payments/payments.server.ts'
@@ -54,6 +55,7 @@ export interface Services {
   /** Plays the payment provider on websites of the demo. */
   readonly sandbox: Sandbox
   readonly garage: Garage
+  readonly alerts: Pick<Alerts, 'stopBy'>
   /** False for load tests and benchmarks. */
   readonly areCodesLimited: boolean
   readonly apiCredentials: { readonly user: string; readonly password: string }

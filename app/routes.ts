@@ -50,6 +50,7 @@ export default [
     route('news', 'routes/storefront/blog.tsx', { id: 'news' }),
     route('news/:slug', 'routes/storefront/post.tsx', { id: 'news-post' }),
     route('sign-in', 'routes/storefront/sign-in.tsx'),
+    route('garage/stop/:token', 'routes/storefront/garage-stop.tsx'),
     route('my-garage', 'routes/storefront/garage.tsx', { id: 'garage' }),
     // where a website calls it its own (`config.garage_path`)
     route(':garage/saved', 'routes/storefront/garage.tsx', { id: 'own-garage' }),

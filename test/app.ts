@@ -14,6 +14,7 @@ import {
   type WebsiteFolder,
 } from '#app/features/content/website-folder.ts'
 import { openSelfTests, type SelfTests } from '#app/features/forms/self-tests.server.ts'
+import { type Alerts, alertQueue, openAlerts } from '#app/features/garage/alerts.server.ts'
 import { realCodes } from '#app/features/garage/code-sender.server.ts'
 import { openGarage } from '#app/features/garage/garage.server.ts'
 import type { Illustrator } from '#app/features/images/illustrator.ts'
@@ -57,6 +58,7 @@ import { type Mailer, recordedMailer } from '#app/server/mail.server.ts'
 import { Metrics } from '#app/server/metrics.server.ts'
 import { recordedSms, type SmsSender } from '#app/server/sms.server.ts'
 import { readStaticFiles } from '#app/server/static-files.server.ts'
+import { loadSnapshot } from '#app/snapshot.server.ts'
 import {
   aWebsiteInFiles,
   feedOf,
@@ -137,6 +139,7 @@ export interface TestApp {
   readonly sandbox: Sandbox
   /** The text messages that went out. */
   readonly sms: ReturnType<typeof recordedSms>
+  readonly alerts: Alerts
   readonly images: Images
   readonly jobs: Jobs
   readonly deliveries: Deliveries
@@ -171,7 +174,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const log = recordedLog()
   const clock = { now: new Date('2026-06-30T02:00:00Z') }
   const registry = options.registry ?? readFlagRegistry()
-  const jobs = openJobs(database, [...deliveryQueues, searchPushQueue], log)
+  const jobs = openJobs(database, [...deliveryQueues, searchPushQueue, alertQueue], log)
   const findWebsite = leadWebsites(database.db, registry)
   const filesFolder = join(dataDir, 'lead-files')
   const leads = await openLeadReceiver({
@@ -240,6 +243,17 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     isDevelopment: false,
     log,
   })
+  const alerts = openAlerts({
+    database,
+    jobs,
+    findWebsite,
+    loadSnapshot: (website) => loadSnapshot(database.db, website),
+    mailer: carrier,
+    ...mailOptions,
+    secretsKey: testSecretsKey,
+    clock: () => clock.now,
+    log,
+  })
   const searchPushes = openSearchPushes({ database, jobs, registry, clock: () => clock.now, log })
   const apiCredentials = { user: 'api', password: 'zq-api-password-canary' }
   const images = openImages({
@@ -274,6 +288,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     payments,
     sandbox,
     garage,
+    alerts,
     images,
     illustrator: options.illustrator ?? null,
     apiCredentials,
@@ -289,6 +304,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   onTestFinished(async () => {
     await app.close()
     await images.close()
+    await alerts.stop()
     await searchPushes.stop()
     await deliveries.stop()
     await leads.close()
@@ -305,6 +321,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     payments,
     sandbox,
     sms,
+    alerts,
     images,
     jobs,
     deliveries,

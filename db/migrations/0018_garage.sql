@@ -10,6 +10,8 @@ create table customers (
   alerts_since timestamptz,
   -- the latest alert, so that there is at most one a day
   alerted_at timestamptz,
+  -- vehicles with a later id are new to who waits for them
+  seen_vehicle_id integer not null default 0,
   searches jsonb not null default '[]',
   created_at timestamptz not null,
   primary key (website_id, id),

@@ -44,12 +44,15 @@ export function SignInPanel(props: SignInPanelProps) {
     },
   )
   const [isBusy, setBusy] = useState(false)
+  const hasBegun = useRef(false)
   const form = useRef<HTMLFormElement>(null)
   const mayResend = useMayResend(state.step === 'code')
   const { by, step, contact } = state
   // biome-ignore lint/correctness/useExhaustiveDependencies: when another field is there, and when it was wrong
   useEffect(() => {
-    if (state !== initial) form.current?.querySelector<HTMLInputElement>('input:not([type=hidden])')?.focus()
+    const isFirst = !hasBegun.current
+    hasBegun.current = true
+    if (!isFirst) form.current?.querySelector<HTMLInputElement>('input:not([type=hidden])')?.focus()
   }, [step, by, state.error])
 
   async function send(address: string, body: object): Promise<Response | null> {

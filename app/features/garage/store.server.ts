@@ -304,7 +304,12 @@ export async function setAlerts(
 ): Promise<boolean> {
   const row = await db
     .updateTable('customers')
-    .set({ alert_email: email, alerts_since: email === null ? null : now })
+    .set({
+      alert_email: email,
+      alerts_since: email === null ? null : now,
+      // what is here already is no news
+      seen_vehicle_id: sql<number>`(select coalesce(max(id), 0) from vehicles)`,
+    })
     .where('website_id', '=', websiteId)
     .where('id', '=', customerId)
     .returning('id')

@@ -8,6 +8,7 @@ export interface CustomersTable {
   alert_email: string | null
   alerts_since: Date | null
   alerted_at: Date | null
+  seen_vehicle_id: Generated<number>
   searches: unknown
   created_at: Date
 }

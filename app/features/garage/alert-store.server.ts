@@ -1,0 +1,93 @@
+import type { Db } from '#app/server/db.server.ts'
+import type { Told } from './alert.ts'
+import { type SavedSearch, searchesIn } from './saved-search.ts'
+
+interface WebsiteDb {
+  readonly db: Db
+  readonly websiteId: number
+}
+
+/** Who wants alerts and was not written to since. */
+export async function listDueCustomers(db: Db, websiteId: number, since: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('customers')
+    .select('id')
+    .where('website_id', '=', websiteId)
+    .where('alert_email', 'is not', null)
+    .where((eb) => eb.or([eb('alerted_at', 'is', null), eb('alerted_at', '<=', since)]))
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** The same customer with the row locked until the transaction ends; null where another process has it, or had. */
+export async function claimDueCustomer(
+  { db, websiteId }: WebsiteDb,
+  customerId: string,
+  pausedSince: Date,
+): Promise<{ searches: readonly SavedSearch[]; seenVehicleId: number } | null> {
+  const row = await db
+    .selectFrom('customers')
+    .select(['searches', 'seen_vehicle_id'])
+    .where('website_id', '=', websiteId)
+    .where('id', '=', customerId)
+    .where('alert_email', 'is not', null)
+    .where((eb) => eb.or([eb('alerted_at', 'is', null), eb('alerted_at', '<=', pausedSince)]))
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+  if (!row) return null
+  return {
+    searches: searchesIn(Array.isArray(row.searches) ? row.searches : []),
+    seenVehicleId: row.seen_vehicle_id,
+  }
+}
+
+/** What was looked at is no news any more; `alertedAt`: a mail goes out. */
+export async function noteLooked(
+  { db, websiteId }: WebsiteDb,
+  customerId: string,
+  seenVehicleId: number,
+  alertedAt: Date | null,
+): Promise<void> {
+  await db
+    .updateTable('customers')
+    .set({ seen_vehicle_id: seenVehicleId, ...(alertedAt === null ? {} : { alerted_at: alertedAt }) })
+    .where('website_id', '=', websiteId)
+    .where('id', '=', customerId)
+    .execute()
+}
+
+export async function listTold({ db, websiteId }: WebsiteDb, customerId: string): Promise<Told[]> {
+  const rows = await db
+    .selectFrom('watched_vehicles')
+    .select(['vehicle_id', 'told_cents', 'told_sold'])
+    .where('website_id', '=', websiteId)
+    .where('customer_id', '=', customerId)
+    .execute()
+  return rows.map(({ vehicle_id, told_cents, told_sold }) => ({
+    vehicleId: vehicle_id,
+    cents: told_cents,
+    isSold: told_sold,
+  }))
+}
+
+export async function setTold({ db, websiteId }: WebsiteDb, customerId: string, told: Told): Promise<void> {
+  await db
+    .updateTable('watched_vehicles')
+    .set({ told_cents: told.cents, told_sold: told.isSold })
+    .where('website_id', '=', websiteId)
+    .where('customer_id', '=', customerId)
+    .where('vehicle_id', '=', told.vehicleId)
+    .execute()
+}
+
+/** Null for who wants none any more. */
+export async function alertEmailOf({ db, websiteId }: WebsiteDb, customerId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('customers')
+    .select('alert_email')
+    .where('website_id', '=', websiteId)
+    .where('id', '=', customerId)
+    .executeTakeFirst()
+  return row?.alert_email ?? null
+}
