@@ -1,5 +1,5 @@
-import type { Locale } from '#app/core/phone.ts'
-import { toE164, withoutSeparators } from '#app/core/phone.ts'
+import { messages } from '#app/core/messages.ts'
+import { type Locale, toE164, withoutSeparators } from '#app/core/phone.ts'
 import { emailProblem, requiredProblem } from '#app/core/validation.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 
@@ -24,7 +24,10 @@ export function checkedPhone(typed: string, { locale }: Pick<Website, 'locale'>)
   if (missing !== null) return { ok: false, message: missing }
   const checked = toE164(withoutSeparators(typed), locale)
   if (!checked.ok) return checked
-  if (!mobiles[locale].test(checked.phone)) return { ok: false, message: 'Please use a mobile number.' }
+  if (!mobiles[locale].test(checked.phone)) {
+    const isShort = locale === 'en-AU' && checked.phone.startsWith('+614')
+    return { ok: false, message: isShort ? messages.e164Au : 'Please use a mobile number.' }
+  }
   return { ok: true, contact: { kind: 'phone', phone: checked.phone } }
 }
 

@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest'
+import { cents, fromDollars } from '#app/core/money.ts'
+import { aVehicle } from '#test/a-vehicle.ts'
+import { type News, newsIn, newsOf, oncePerVehicle, toldOf } from './alert.ts'
+
+const at = (dollars: number | null, changes: object = {}) =>
+  aVehicle({ id: 7, price: dollars === null ? null : fromDollars(dollars), ...changes })
+
+describe('what is told of a watched vehicle', () => {
+  test.each<[string, ReturnType<typeof at>, ReturnType<typeof at>, News | null]>([
+    ['nothing new', at(30_000), at(30_000), null],
+    [
+      'a lower price',
+      at(30_000),
+      at(29_500),
+      { kind: 'dropped', vehicleId: 7, was: '$30,000', is: '$29,500' },
+    ],
+    ['a higher price', at(30_000), at(31_000), null],
+    ['a price that was not there', at(null), at(29_500), null],
+    ['a price that is gone', at(30_000), at(null), null],
+    ['“ask us” written as a dollar', at(30_000), at(1), null],
+    ['sold', at(30_000), at(30_000, { sold: true }), { kind: 'sold', vehicleId: 7 }],
+    ['sold, and told already', at(30_000, { sold: true }), at(30_000, { sold: true }), null],
+  ])('%s', (_, before, after, news) => {
+    expect(newsOf(after, toldOf(before))).toEqual(news)
+  })
+
+  test('a vehicle is told of once: what became of it before that it fits a search', () => {
+    const sold: News = { kind: 'sold', vehicleId: 7 }
+    expect(oncePerVehicle([sold, { kind: 'match', vehicleId: 7, search: 'x' }])).toEqual([sold])
+  })
+
+  test('what the queue brings back is read; what is none is left out', () => {
+    const news: News[] = [{ kind: 'dropped', vehicleId: 7, was: '$2', is: '$1' }]
+    expect(newsIn([...news, null, { kind: 'dropped', vehicleId: 7 }, { kind: 'x', vehicleId: 1 }])).toEqual(
+      news,
+    )
+    expect(newsIn('x')).toEqual([])
+    expect(toldOf(at(12)).cents).toBe(cents(1200))
+  })
+})
