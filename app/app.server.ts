@@ -67,7 +67,7 @@ export interface Dependencies {
   readonly payments: Payments
   readonly sandbox: Sandbox
   readonly garage: Garage
-  readonly alerts: Pick<Alerts, 'stopBy'>
+  readonly alerts: Pick<Alerts, 'isStop' | 'stopBy'>
   readonly images: Images
   /** Draws the pictures of the demo; null: they are not there. */
   readonly illustrator: Illustrator | null

@@ -55,7 +55,7 @@ export interface Services {
   /** Plays the payment provider on websites of the demo. */
   readonly sandbox: Sandbox
   readonly garage: Garage
-  readonly alerts: Pick<Alerts, 'stopBy'>
+  readonly alerts: Pick<Alerts, 'isStop' | 'stopBy'>
   /** False for load tests and benchmarks. */
   readonly areCodesLimited: boolean
   readonly apiCredentials: { readonly user: string; readonly password: string }

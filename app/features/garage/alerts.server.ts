@@ -29,7 +29,9 @@ export interface Alerts {
   start(): Promise<void>
   /** Queues a mail for every customer who has news and was not written to today; returns how many. */
   look(): Promise<number>
-  /** Ends them by the link of a mail; false: it is none of ours, or they ended long ago. */
+  /** Did we sign this link, for this website? */
+  isStop(website: Website, token: string): boolean
+  /** Ends them by the link of a mail; again changes nothing. False: it is none of ours. */
   stopBy(website: Website, token: string, now: Date): Promise<boolean>
   stop(): Promise<void>
 }
@@ -65,6 +67,11 @@ export function openAlerts(options: AlertsOptions): Alerts {
 
   function stopToken(websiteId: number, customerId: string): string {
     return `${customerId}.${digest(websiteId, 'stop', customerId)}`
+  }
+
+  function customerOfStop(website: Website, token: string): string | null {
+    const [customerId = '', signature = ''] = token.split('.')
+    return isSameDigest(signature, digest(website.id, 'stop', customerId)) ? customerId : null
   }
 
   /** Looking for jobs costs a query every two seconds: it begins when somebody wants alerts. */
@@ -166,10 +173,12 @@ export function openAlerts(options: AlertsOptions): Alerts {
       timer.unref()
       again()
     },
+    isStop: (website, token) => customerOfStop(website, token) !== null,
     async stopBy(website, token, now) {
-      const [customerId = '', signature = ''] = token.split('.')
-      if (!isSameDigest(signature, digest(website.id, 'stop', customerId))) return false
-      return setAlerts({ db, websiteId: website.id }, customerId, null, now)
+      const customerId = customerOfStop(website, token)
+      if (customerId === null) return false
+      await setAlerts({ db, websiteId: website.id }, customerId, null, now)
+      return true
     },
     async stop() {
       clearInterval(timer)

@@ -301,8 +301,8 @@ export async function setAlerts(
   customerId: string,
   email: string | null,
   now: Date,
-): Promise<boolean> {
-  const row = await db
+): Promise<void> {
+  await db
     .updateTable('customers')
     .set({
       alert_email: email,
@@ -312,9 +312,7 @@ export async function setAlerts(
     })
     .where('website_id', '=', websiteId)
     .where('id', '=', customerId)
-    .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
+    .execute()
 }
 
 export function toCustomer(row: {

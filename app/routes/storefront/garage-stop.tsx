@@ -1,17 +1,19 @@
 import { stopPath } from '#app/features/garage/alerts.server.ts'
 import { scopeContext, servicesContext } from '#app/page-context.server.ts'
+import { notFound } from '#app/routes/respond.ts'
 import type { Route } from './+types/garage-stop'
 
 /** The stop link of an alert. Looking at it changes nothing: programs open the links of mails too. */
 export function loader({ params, context }: Route.LoaderArgs) {
   const { website } = context.get(scopeContext)
+  if (!context.get(servicesContext).alerts.isStop(website, params.token)) throw notFound()
   return { siteName: website.name, path: stopPath(params.token) }
 }
 
-/** One press, or the mail program's own button (RFC 8058). The answer is the same for every link. */
+/** One press, or the mail program's own button (RFC 8058). */
 export async function action({ params, context }: Route.ActionArgs) {
   const { website, now } = context.get(scopeContext)
-  await context.get(servicesContext).alerts.stopBy(website, params.token, now)
+  if (!(await context.get(servicesContext).alerts.stopBy(website, params.token, now))) throw notFound()
   return { isStopped: true }
 }
 
