@@ -68,8 +68,7 @@ export const variables = {
   API_USER: 'user of the JSON API (made at first start, kept under DATA_DIR)',
   API_PASSWORD: 'password of the JSON API (made at first start, kept under DATA_DIR)',
   SECRETS_KEY:
-    'what secrets are kept with, webhook secrets and links made from; one for all processes (made at first start)',
-    'what webhook secrets, booking links and garage sessions are made from, one for all processes (made at first start)',
+    'what secrets are kept with, and webhook secrets, booking links and garage sessions made from; one for all processes (made at first start)',
   NODE_ENV: 'production, or development as `npm run dev` sets it',
   DEMO: '1 imports the demo websites into an empty database (default), 0 starts empty',
   RATE_LIMITS: 'off for load tests and benchmarks (on)',
