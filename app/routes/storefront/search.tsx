@@ -310,7 +310,8 @@ function Chosen({ path, chosen }: { path: string; chosen: readonly ChosenFilter[
       <li>
         <button type="button" data-does="save-search" className="search-clear save-search">
           Save search
-        </button>
+        </button>{' '}
+        <span role="status" />
       </li>
     </ul>
   )
