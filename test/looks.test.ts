@@ -70,7 +70,7 @@ test.each(cards)('PRICE-01 a card of the kind %s names the vehicle and its price
   const website = await aWebsite({ stock, settings: { branding: { primary_color: '#0B4F6C', card } } })
   const html = await (await visit(website, '/search/new-used-and-demo-cars')).text()
   expect(html).toMatch(new RegExp(`<html[^>]* data-card="${card}"`))
-  const cards = html.match(/<article class="card">[\s\S]*?<\/article>/g) ?? []
+  const cards = html.match(/<article class="card"[\s\S]*?<\/article>/g) ?? []
   expect(cards).toHaveLength(3)
   for (const one of cards) {
     expect(one).toContain('2024 Mazda CX-5')

@@ -29,7 +29,7 @@ describe('TENANT-11 what the operator leaves out', () => {
     ],
     ['features', (s) => Object.values(s.features), Array(7).fill(false)],
     ['logo', (s) => s.logo, {}],
-    ['analytics', (s) => s.analytics, {}],
+    ['analytics', (s) => s.analytics, { server_copies: false }],
     ['chat', (s) => s.chat, {}],
     ['search', (s) => s.search, {}],
     ['config.storage', (s) => s.config.storage, { views: true, favourites: true }],
