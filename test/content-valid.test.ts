@@ -35,9 +35,6 @@ const validator = new HtmlValidate({
 /** The one way to keep a browser from ticking boxes again after a reload, which the standard does not name for boxes. */
 const keepsBoxes = /autocomplete attribute cannot be used on <input type="(checkbox|radio)">/
 
-/** A sign-up form may have the box for news of its own and that of the website: test/form-pages.test.ts is the place for it. */
-const isOfForms = /Duplicate ID "[^"]*-marketing-consent"/
-
 /** One page of each kind, by the links of the website itself. */
 async function pagesOf(visit: (path: string) => Promise<string>): Promise<Map<string, string>> {
   const home = await visit('/')
@@ -100,7 +97,7 @@ test.each(slugs)(
         const { results } = await validator.validateString(html)
         return results.flatMap(({ messages }) =>
           messages
-            .filter(({ message }) => !keepsBoxes.test(message) && !isOfForms.test(message))
+            .filter(({ message }) => !keepsBoxes.test(message))
             .map(({ ruleId, message, line, column }) => `${path} ${line}:${column} ${ruleId}: ${message}`),
         )
       }),

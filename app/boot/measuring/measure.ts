@@ -4,6 +4,7 @@
  */
 
 import { arrivedEvent } from '#app/boot/visited.ts'
+import { type Variant, variantOf } from '#app/features/garage/login.ts'
 import {
   type Announcement,
   announcementEvent,
@@ -44,6 +45,7 @@ const scope = window as unknown as Scope
 const measuring = JSON.parse(
   document.getElementById(measuringElementId)?.textContent ?? 'null',
 ) as Measuring | null // our own page
+const splitTest = { flags: new Set(['login_split_test'] as const) }
 const cages = new Map<MeasuredParty, Cage>()
 let consent: Consent = { analytics: false, marketing: false }
 
@@ -220,21 +222,32 @@ function warn(why: unknown): void {
   console.info('The event could not be collected', why)
 }
 
-function trackedFrom({ id, url, item, leadId, title }: Happening, { slug }: Measuring): TrackingEvent {
+function trackedFrom(
+  { id, url, item, leadId, title }: Happening,
+  { slug, isSplit }: Measuring,
+): TrackingEvent {
+  const deviceId = consent.analytics ? idIn('device_id', 'local', isDeviceId, newDeviceId) : ''
   return trackingEvent(
     {
       websiteSlug: slug,
       url,
-      deviceId: consent.analytics ? idIn('device_id', 'local', isDeviceId, newDeviceId) : '',
+      deviceId,
       sessionId: consent.analytics ? idIn('session_id', 'session', isSessionId, newSessionId) : '',
       environment: environmentOf(navigator.userAgent, navigator.maxTouchPoints),
       ...(item ? { vehicle: { slug: item.slug, name: item.name } } : {}),
+      ...variantIn(deviceId, isSplit),
     },
     {
       category: id === null ? title : catalogueEvent(id).eventCategory,
       ...(leadId ? { leadId } : {}),
     },
   )
+}
+
+/** AUTH-05: which half of a split test the device is in. */
+function variantIn(deviceId: string, isSplit: boolean): { variant?: Variant } {
+  const variant = deviceId === '' ? null : variantOf(deviceId, isSplit ? splitTest : { flags: new Set() })
+  return variant === null ? {} : { variant }
 }
 
 function idIn(

@@ -3,17 +3,17 @@ import type { FormContext, FormField } from './form-definition.ts'
 
 /**
  * The answer to this form, and, where the website asks for it, marketing: never in one box, never ticked before
- * (FIELD-07). A box that the website's own list of fields has is not added again.
+ * (FIELD-07). A box that the form asks for itself is not added again.
  *
  * @param about what the visitor is contacted about: "enquiry", "test drive"
  */
 export function consentFields(
-  form: string,
   about: string,
   { website }: Pick<FormContext, 'website'>,
+  asked: readonly Pick<FormField, 'name'>[],
 ): FormField[] {
-  const { opt_in_default, marketing_consent, forms } = website.config
-  const own = new Set((forms[form]?.fields ?? []).map(({ name }) => name))
+  const { opt_in_default, marketing_consent } = website.config
+  const own = new Set(asked.map(({ name }) => name))
   const contact: FormField = {
     name: 'opt_in',
     type: 'optIn',

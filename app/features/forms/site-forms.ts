@@ -22,10 +22,10 @@ export function siteForm(
 ): FormDefinition | SteppedForm {
   const standard = standardForms[name]
   const settings = context.website.config.forms[name]
-  const asked = [
-    ...fieldsOf(name, standard.fields, context).flatMap((field) => withoutSoleChoice(field, vehicle)),
-    ...consentFields(name, standard.subject, context),
-  ].map((field) => startingWith(values, field))
+  const own = fieldsOf(name, standard.fields, context).flatMap((field) => withoutSoleChoice(field, vehicle))
+  const asked = [...own, ...consentFields(standard.subject, context, own)].map((field) =>
+    startingWith(values, field),
+  )
   const fields = [
     ...asked,
     ...Object.entries(sent).map(([field, value]) => hiddenField(field, value)),

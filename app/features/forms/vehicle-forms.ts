@@ -73,7 +73,7 @@ function vehicleForm(
   context: FormContext,
 ): FormDefinition {
   const settings = context.website.config.forms[form]
-  const fields = [...asked, ...consentFields(form, subjects[form], context)]
+  const fields = [...asked, ...consentFields(subjects[form], context, asked)]
   return {
     name: form,
     target: settings?.target ?? 'leads',

@@ -38,7 +38,10 @@ export function depositForm(
   { name, vehicle, fields, makes, takesCards }: DepositForm,
   context: DepositFormContext,
 ): { form: FormDefinition; last: readonly FormField[] } {
-  const last = [...consentFields(name, makes, context), ...(takesCards ? [termsField(context.website)] : [])]
+  const last = [
+    ...consentFields(makes, context, fields),
+    ...(takesCards ? [termsField(context.website)] : []),
+  ]
   const asked = [...fields, ...last]
   const form: FormDefinition = {
     name,

@@ -9,6 +9,8 @@ export interface Measuring {
   readonly name: string
   readonly currency: string
   readonly banner: ConsentBanner
+  /** A split test runs here: each event says which half its device is in (AUTH-05). */
+  readonly isSplit: boolean
   /** Where the collector takes events; null without one (TRACK-10). */
   readonly collector: string | null
   readonly parties: readonly MeasuredParty[]
@@ -42,6 +44,7 @@ export function measuringOf(website: Website): Measuring | null {
     name: website.name,
     currency: website.currency,
     banner: website.consent.banner,
+    isSplit: website.flags.has('login_split_test'),
     collector,
     parties,
   }

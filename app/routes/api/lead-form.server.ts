@@ -20,7 +20,7 @@ export function leadFormIn(
   const fields = isSiteForm(name)
     ? siteFormOf(scope, name).definition.fields
     : isVehicleForm(name)
-      ? consentFields(name, formSubject(name), scope)
+      ? consentFields(formSubject(name), scope, scope.website.config.forms[name]?.fields ?? [])
       : null
   if (!fields) return { form: 'api', consents: [] }
   const ticked = Object.fromEntries(fields.map((field) => [field.name, lead[field.name] === 'Yes']))
