@@ -58,6 +58,10 @@ const unusedAdvice: Plugin = {
       : null,
 }
 
+/** What every page begins with: one file with React, since small ones are compressed badly. */
+const everyPage =
+  /\/app\/(ui\/(client-navigation|page-theme|prepared|fixed-markup|server-markup|late)|routes\/storefront\/(frame\/|layout)|entry\.client|root|core\/messages)|rolldown|vite\/preload/
+
 /** The parts of a card and of a form are left out: not every page has them. */
 const sharedModules =
   /\/app\/(?!.*(stock-card|vehicles\/heart|compare-toggle|price-figures|tag-label|table-region|ui\/tag|placeholder|text-field|field-shell|features\/forms|storefront\/forms|core\/validation|core\/phone|error-summary|select-field|checkbox-row|ui\/dialog|plain-page|range-slider))/
@@ -101,6 +105,7 @@ export default defineConfig({
                   test: /\/node_modules\/(react|react-dom|react-router|scheduler)\//,
                   priority: 1,
                 },
+                { name: 'entry', test: everyPage },
                 { name: 'shared', test: sharedModules, minShareCount: 4 },
               ],
             },

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
-import { addressOf, expect, openFirstVehicle, results, test, websites } from './shopper.ts'
+import { addressOf, announced, expect, openFirstVehicle, results, test, websites } from './shopper.ts'
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 const [, cars] = websites
@@ -24,8 +24,7 @@ test('FAV-01 FAV-03 a heart is pressed in every tab at once, counted in the head
     await expect(hearts(tab).first()).toHaveAttribute('aria-pressed', 'true')
     await expect(saved(tab)).toHaveText('Saved cars 1')
   }
-  const events = () => page.evaluate(() => Reflect.get(window, 'forecourtEvents') ?? [])
-  expect(await events()).toContainEqual({ id: 39, path: cars.stockPath })
+  expect(await announced(page)).toContain(39)
   await expect(page.getByText('Saved to your garage')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(hearts(page).first()).toHaveAttribute('aria-pressed', 'false')
@@ -161,10 +160,7 @@ test('AUTH-04 FAV-06 AUTH-07 who signs in by the code has the same list on a sec
   await hearts(page).first().click()
   await page.goto(addressOf(cars.slug, '/my-garage'))
   await signIn(page, number)
-  const events = await page.evaluate(() =>
-    Reflect.get(window, 'forecourtEvents').map(({ id }: { id: number }) => id),
-  )
-  expect(events).toEqual([35, 36, 37])
+  expect(await announced(page)).toEqual([35, 36, 37])
 
   const second = await (await browser.newContext()).newPage()
   await second.goto(addressOf(cars.slug, '/my-garage'))
