@@ -60,7 +60,7 @@ const unusedAdvice: Plugin = {
 
 /** What every page begins with: one file with React, since small ones are compressed badly. */
 const everyPage =
-  /\/app\/(ui\/(client-navigation|page-theme|prepared|fixed-markup|server-markup|late)|routes\/storefront\/(frame\/|layout)|entry\.client|root|core\/messages)|rolldown|vite\/preload/
+  /\/app\/(ui\/(client-navigation|page-theme|prepared|fixed-markup|server-markup|late)|routes\/storefront\/(frame\/|layout)|root|core\/(messages|phone-display))|rolldown|vite\/preload/
 
 /** The parts of a card and of a form are left out: not every page has them. */
 const sharedModules =
