@@ -14,7 +14,7 @@ import { loadMedium } from '#app/features/content/store.server.ts'
 import type { SelfTests } from '#app/features/forms/self-tests.server.ts'
 import type { Alerts } from '#app/features/garage/alerts.server.ts'
 import type { Garage } from '#app/features/garage/garage.server.ts'
-import { garageApiPath } from '#app/features/garage/garage-cookies.ts'
+import { personalPaths } from '#app/features/garage/garage-cookies.ts'
 import type { Illustrator } from '#app/features/images/illustrator.ts'
 import type { Images } from '#app/features/images/images.server.ts'
 import type { LeadReceiver } from '#app/features/leads/receive-lead.server.ts'
@@ -251,7 +251,7 @@ export async function createApp(dependencies: Dependencies): Promise<App> {
     isForKit = false,
   ): Promise<KeptAnswer> {
     // an answer made for somebody who is signed in is never kept
-    const isPersonal = request.headers.has('authorization') || url.pathname === garageApiPath
+    const isPersonal = request.headers.has('authorization') || personalPaths.has(url.pathname)
     const path = isPersonal ? null : pageKeyOf(url.pathname, url.search)
     if (path === null) return new KeptAnswer(await answerTo(website, request, visit, isForKit))
     const key = `${website.id} ${isForKit ? kitPath : ''}${path}`

@@ -51,6 +51,7 @@ function aBrowser(it: TestApp, website: TestWebsite, address = '203.0.113.7') {
       call('POST', '/api/auth/verify', { ...contact, code }),
     signOut: () => call('DELETE', '/api/auth'),
     garage: async () => (await call('GET', '/api/garage')).json(),
+    user: async () => (await call('GET', '/api/auth')).json(),
     change: (body: object) => call('PUT', '/api/garage', body),
   }
 }
@@ -333,6 +334,20 @@ describe('where people sign in', () => {
 })
 
 describe('FAV-06 the watchlist', () => {
+  test('API-12 a stranger is nobody with an empty list, a customer has a name to know and what they watch', async () => {
+    const { it, website } = await aGarage()
+    const browser = aBrowser(it, website)
+    expect(await browser.user()).toEqual({ user: null, watchlist: [] })
+    await browser.ask()
+    await browser.enter(lastCode(it))
+    await browser.change({ add: [website.vehicle.id] })
+    const { user, watchlist } = await browser.user()
+    expect(watchlist).toEqual([website.vehicle.id])
+    expect(user.contact).toMatch(/678$/)
+    expect(user.contact).not.toContain('0412')
+    expect(await aBrowser(it, website).user()).toEqual({ user: null, watchlist: [] })
+  })
+
   test('FAV-06 favourites and watchlist become one, a toggle changes it, and it is the website’s own vehicles', async () => {
     const { it, website } = await aGarage()
     const other = await it.aWebsite()

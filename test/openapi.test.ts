@@ -108,6 +108,7 @@ async function calls(it: TestApp, website: TestWebsite): Promise<Asked[]> {
     ['revalidate', 422, '/api/revalidate', asJson({ tag: 'nothing' }, auth.headers)],
     ['askForCode', 404, '/api/auth/code', asJson({ phone: '0412 345 678' })],
     ['signIn', 404, '/api/auth/verify', asJson({ phone: '0412 345 678', code: '123456' })],
+    ['getUser', 200, '/api/auth'],
     ['signOut', 204, '/api/auth', { method: 'DELETE' }],
     ['getGarage', 200, '/api/garage'],
     ['changeGarage', 401, '/api/garage', put({ add: [1] })],

@@ -1,7 +1,7 @@
 import { codeRules } from './code-rules.ts'
 
-/** The one address whose answer is about who asks: everything else that is read is the same for all. */
-export const garageApiPath = '/api/garage'
+/** The addresses whose answers are about who asks: everything else that is read is the same for all. */
+export const personalPaths: ReadonlySet<string> = new Set(['/api/garage', '/api/auth'])
 
 /** Who is signed in. The prefix has the browser take it from this very host alone, and over TLS. */
 export const sessionCookie = '__Host-garage'

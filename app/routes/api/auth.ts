@@ -1,5 +1,7 @@
+import { maskedContact } from '#app/features/garage/contact.ts'
 import { endedCookie, sessionCookie, tokenIn } from '#app/features/garage/garage-cookies.ts'
 import { scopeContext, servicesContext } from '#app/page-context.server.ts'
+import { customerOf } from '#app/routes/garage-session.server.ts'
 import type { Route } from './+types/auth'
 import { apiAnswer, errorAnswer } from './answers.server.ts'
 
@@ -16,6 +18,14 @@ export function action({ request, context }: Route.ActionArgs) {
   }, log)
 }
 
-export function loader() {
-  return errorAnswer(405, 'Sign out with DELETE')
+/** `GET /api/auth` says who is signed in and what they watch; of a stranger it knows nothing (API-12). */
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { website } = context.get(scopeContext)
+  const { garage, log } = context.get(servicesContext)
+  return apiAnswer(async () => {
+    const customer = await customerOf(context, request)
+    const watchlist = customer ? await garage.watched(website, customer) : []
+    const user = customer && { contact: maskedContact(customer.contact) }
+    return Response.json({ user, watchlist }, { headers: { 'Cache-Control': 'no-store' } })
+  }, log)
 }

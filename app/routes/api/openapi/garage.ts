@@ -69,6 +69,21 @@ export const describedAuthVerify: DescribedAddress = {
 export const describedAuth: DescribedAddress = {
   path: '/api/auth',
   operations: {
+    get: {
+      id: 'getUser',
+      summary: 'Who is signed in, and what they watch',
+      answers: {
+        200: {
+          description: 'A stranger is null, with an empty list',
+          schema: z.strictObject({
+            user: z
+              .strictObject({ contact: z.string().describe('Enough of it to know one’s own') })
+              .nullable(),
+            watchlist: z.array(count).describe('Ids of cars, the latest first'),
+          }),
+        },
+      },
+    },
     delete: {
       id: 'signOut',
       summary: 'Sign out',
