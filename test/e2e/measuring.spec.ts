@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { eventCatalogue } from '#app/features/tracking/events.ts'
-import { importWebsite } from './measured-website.ts'
+import { importWebsite } from './own-website.ts'
 import { addressOf, announced, aShopper, expect, fillInPerson, test, wake } from './shopper.ts'
 
 /** Stand-ins of the services that a website tells, at their own addresses; what each was told, in order. */

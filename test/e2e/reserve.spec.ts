@@ -1,5 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { aListing } from '#test/a-website-folder.ts'
+import { importWebsite } from './own-website.ts'
 import {
   addressOf,
   aShopper,
@@ -88,6 +90,25 @@ test('PAY-07 who comes second is told before anything is paid', { tag: '@desktop
   await page.getByRole('button', { name: 'Continue to payment' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Someone has just reserved this car')
   await other.close()
+})
+
+test('PAY-07 ELIG-09 a vehicle that is sold meanwhile is paid for by nobody, and the page says so', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  const shop = importWebsite('sold-motors', 3005, {
+    settings: { demo: true, payment_provider: 'Stripe' },
+    processors: [{ authorization_type: 'stripe', authorization_key: 'sandbox_pk_sold', deposit_amount: 500 }],
+    stock: [aListing({ 'Stock No': 'KEPT1' }), aListing({ 'Stock No': 'SOLD1' })],
+  })
+  await page.goto(addressOf('sold-motors', '/search/new-used-and-demo-cars'))
+  const path = await page.locator('main h3 a[href*="sold1"]').first().getAttribute('href')
+  await page.goto(addressOf('sold-motors', `${path}/checkout`))
+  await fill(page, aShopper())
+  shop.sell('SOLD1')
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This car has just been sold')
+  await expect(page.getByRole('main')).toContainText('you have paid nothing')
+  await expect(page.locator('iframe')).toHaveCount(0)
 })
 
 test('PAY-06 a vehicle is bought online by keyboard, step by step, an answer changed on the way', {

@@ -18,10 +18,15 @@ export function asideMarkup(render: Render, aside: DepositView): string {
 }
 
 /** What is shown where somebody else has it; the server alone renders it. */
-export function takenMarkup(render: Render, words: VehicleWords, name: string, shelf: Shelf): string {
+export function takenMarkup(
+  render: Render,
+  words: VehicleWords,
+  vehicle: { readonly name: string; readonly isSold: boolean },
+  shelf: Shelf,
+): string {
   return render(shelf, 'taken', () => (
     <PreparedMarkup value={render}>
-      <Taken words={words} name={name} shelf={shelf} />
+      <Taken words={words} vehicle={vehicle} shelf={shelf} />
     </PreparedMarkup>
   ))
 }

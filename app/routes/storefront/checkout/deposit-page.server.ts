@@ -68,7 +68,7 @@ export async function postedDeposit<Definition extends FormDefinition, Answer>(
   request: Request,
   vehicle: Vehicle,
   way: DepositWay<Definition>,
-  takenMarkup: (words: VehicleWords, name: string, shelf: Shelf) => string,
+  takenMarkup: (words: VehicleWords, vehicle: { name: string; isSold: boolean }, shelf: Shelf) => string,
   receive: (
     context: Readonly<RouterContextProvider>,
     request: Request,
@@ -77,7 +77,11 @@ export async function postedDeposit<Definition extends FormDefinition, Answer>(
 ) {
   const scope = context.get(scopeContext)
   const taken = () =>
-    takenMarkup(vehicleWords(scope.website), vehicle.name, similarShelf(vehicle, scope).shelf)
+    takenMarkup(
+      vehicleWords(scope.website),
+      { name: vehicle.name, isSold: isSold(vehicle) },
+      similarShelf(vehicle, scope).shelf,
+    )
   const posted = await postedForm(request)
   const { purpose, path } = way
   if (vehicle.reserved || isSold(vehicle)) {

@@ -1,0 +1,63 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { aWebsiteInFiles, type WebsiteWishes } from '#test/a-website-folder.ts'
+
+interface OwnWebsite extends WebsiteWishes {
+  /** Who takes the deposits of its dealership. */
+  readonly processors?: readonly object[]
+}
+
+/** A website of the test's own on the server of the browser tests, by the operators' command. */
+export function importWebsite(
+  slug: string,
+  id: number,
+  { settings, processors, ...wishes }: OwnWebsite,
+): { sell(stocknum: string): void } {
+  const folder = mkdtempSync(join(tmpdir(), 'forecourt-website-'))
+  const { files, feed } = aWebsiteInFiles({
+    ...wishes,
+    settings: { id, slug, name: 'Measured Motors', url: `http://${slug}.localhost`, ...settings },
+  })
+  const write = (path: string, content: string | Uint8Array): string => {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), content)
+    return join(folder, path)
+  }
+  for (const [path, content] of files) write(path, content)
+  if (processors) write('website.json', withProcessors(files.get('website.json') ?? '', processors))
+  write(feed.name, feed.bytes)
+  try {
+    forecourt('website', 'import', folder)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+  return {
+    /** It is gone from the next feed. */
+    sell(stocknum) {
+      const rows = Buffer.from(feed.bytes).toString().split('\n')
+      const left = rows.filter((row) => !row.includes(stocknum)).join('\n')
+      try {
+        forecourt('stock', 'import', slug, write(feed.name, left))
+      } finally {
+        rmSync(folder, { recursive: true, force: true })
+      }
+    },
+  }
+}
+
+function withProcessors(settings: string, payment_processors: readonly object[]): string {
+  const website = JSON.parse(settings)
+  return JSON.stringify({
+    ...website,
+    dealerships: website.dealerships.map((dealership: object) => ({ ...dealership, payment_processors })),
+  })
+}
+
+function forecourt(...words: string[]): void {
+  execFileSync(process.execPath, ['--disable-warning=ExperimentalWarning', 'cli/main.ts', ...words], {
+    env: { PATH: process.env.PATH, DATA_DIR: process.env.FORECOURT_DATA, NODE_ENV: 'production' },
+    stdio: 'pipe',
+  })
+}
