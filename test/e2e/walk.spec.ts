@@ -56,6 +56,8 @@ for (const website of websites) {
       .first()
       .click()
     const form = await fillIn(page, shopper)
+    // nobody reads and writes in the time that a test does, and what comes so fast is set aside
+    await page.waitForTimeout(500)
     await form.getByRole('button', { name: 'Submit' }).last().click()
 
     await expect(page.getByRole('heading', { level: 1, name: success.heading })).toBeVisible()
