@@ -205,6 +205,11 @@ test('who is asked first is told of to nobody, and has no id, until they say yes
   await page.keyboard.press('Shift')
   await expect(page.getByRole('cell', { name: 'Google Analytics' }).first()).toBeVisible()
   expect(told.pixel).toEqual([])
+  await page.getByLabel(/^Show me your ads/).check()
+  await expect
+    .poll(() => told.google.filter(([command]) => command === 'consent').at(-1))
+    .toEqual(['consent', 'update', expect.objectContaining({ ad_storage: 'granted' })])
+  await page.getByLabel(/^Show me your ads/).uncheck()
   await page.getByLabel(/^Count my visit/).uncheck()
   await expect.poll(() => page.evaluate(() => localStorage.getItem('device_id'))).toBeNull()
   expect(await page.locator('iframe').count()).toBe(0)

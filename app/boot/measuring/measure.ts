@@ -18,6 +18,7 @@ import {
   consentEvent,
   consentKey,
   consentOf,
+  googleConsent,
 } from '#app/features/tracking/consent.ts'
 import { destinationsOf } from '#app/features/tracking/destinations.ts'
 import { catalogueEvent } from '#app/features/tracking/events.ts'
@@ -63,6 +64,9 @@ function begin(settings: Measuring): void {
     for (const party of settings.parties) {
       const cage = cages.get(party)
       if (mayRun(party, consent) && !cage) cages.set(party, openCage(party, consent))
+      // one that runs already learns what has changed, in the words of consent mode
+      if (cage && (party.hears === 'google' || party.hears === 'data-layer'))
+        cage.call({ to: 'google', words: ['consent', 'update', googleConsent(consent)] })
       if (!mayRun(party, consent)) {
         cage?.end(null)
         cages.delete(party)
