@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { People } from '#app/features/content/team-cards.tsx'
 import { HoursTable } from '#app/features/locations/hours-table.tsx'
 import { LocationCard, OpenChip } from '#app/features/locations/location-card.tsx'
@@ -54,35 +55,8 @@ export function LocationList({ data }: { data: LocationsData }) {
   )
 }
 
-export function LocationPage({ page }: { page: LocationPageData }) {
-  const { top, location, departments, team, shelf, contact } = page
-  return (
-    <>
-      <PageHead top={top} actions={<ReachButtons location={location} contact={contact} />}>
-        <p className="page-lead">{location.place.address}</p>
-        <OpenChip isOpen={location.place.isOpen} text={location.place.opening} />
-      </PageHead>
-      <div className="page-width location-page">
-        <div className="location-row">
-          <Departments departments={departments} own={location.slug} />
-          <section aria-labelledby="way" className="location-way">
-            <h2 id="way">How to get here</h2>
-            <PlaceMap location={location} />
-          </section>
-        </div>
-        {team.length > 0 && (
-          <section aria-labelledby="people" className="location-team">
-            <h2 id="people">Who you’ll meet</h2>
-            <People members={team} />
-          </section>
-        )}
-        {shelf && <StockShelf shelf={shelf} id="stock" />}
-      </div>
-    </>
-  )
-}
-
-export function ContactPage({ page }: { page: LocationPageData }) {
+/** One place: how to reach it, its departments and the way there; the children stand beneath. */
+function AtPlace({ page, children }: { page: LocationPageData; children: ReactNode }) {
   const { top, location, departments, contact } = page
   return (
     <>
@@ -98,13 +72,37 @@ export function ContactPage({ page }: { page: LocationPageData }) {
             <PlaceMap location={location} />
           </section>
         </div>
-        <p>
-          <a href={`/our-locations/${location.slug}`} className="section-more">
-            More about {location.place.name} <Icon name="arrow-right" />
-          </a>
-        </p>
+        {children}
       </div>
     </>
+  )
+}
+
+export function LocationPage({ page }: { page: LocationPageData }) {
+  const { team, shelf } = page
+  return (
+    <AtPlace page={page}>
+      {team.length > 0 && (
+        <section aria-labelledby="people" className="location-team">
+          <h2 id="people">Who you’ll meet</h2>
+          <People members={team} />
+        </section>
+      )}
+      {shelf && <StockShelf shelf={shelf} id="stock" />}
+    </AtPlace>
+  )
+}
+
+export function ContactPage({ page }: { page: LocationPageData }) {
+  const { location } = page
+  return (
+    <AtPlace page={page}>
+      <p>
+        <a href={`/our-locations/${location.slug}`} className="section-more">
+          More about {location.place.name} <Icon name="arrow-right" />
+        </a>
+      </p>
+    </AtPlace>
   )
 }
 
