@@ -69,7 +69,7 @@ export const test = base.extend<{ problems: string[]; hasPictures: boolean; with
       page.on('pageerror', (error) => problems.push(`thrown: ${error.message}`))
       page.on('console', (message) => {
         // the browser's own note of an answer that the test asked for
-        const isAnswer = /^Failed to load resource: .* status of 4(04|09|22)/.test(message.text())
+        const isAnswer = /^Failed to load resource: .* status of 4(04|09|10|22)/.test(message.text())
         if (['error', 'warning'].includes(message.type()) && !isAnswer) problems.push(message.text())
       })
       await use(problems)
@@ -93,7 +93,7 @@ export function announced(page: Page): Promise<number[]> {
 /** The first sign of intent, and the moment when React has taken over. */
 export async function wake(page: Page): Promise<void> {
   await page.keyboard.press('Shift')
-  await expect(page.locator('html[data-script=awake]')).toBeAttached()
+  await expect(page.locator('html[data-script=awake]')).toBeAttached({ timeout: 15_000 })
 }
 
 export function results(page: Page): Locator {
