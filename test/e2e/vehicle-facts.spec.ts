@@ -1,0 +1,115 @@
+import type { Locator } from '@playwright/test'
+import { addressOf, expect, searchAsJson, test } from './shopper.ts'
+import {
+  actions,
+  addressBehind,
+  caravans,
+  cars,
+  certified,
+  expectNoPayment,
+  expectSimilar,
+  lantern,
+  unpictured,
+} from './vehicle-page.ts'
+
+const preordered = '/cars/2026-jayco-dove-outback-j22669'
+const unpriced = '/cars/2026-jayco-journey-22-68-2-touring-j22575'
+
+test('EVENT-03 the page says which view it is: 4 of a used car, 3 of a demonstrator', {
+  tag: '@once',
+}, async ({ page }) => {
+  await page.goto(addressOf(cars.slug, certified.path))
+  await expect(page.getByRole('main')).toHaveAttribute('data-page-view', '4')
+  await page.goto(addressOf(cars.slug, '/cars/2026-kgm-rexton-ultimate-dc9154'))
+  await expect(page.getByRole('main')).toHaveAttribute('data-page-view', '3')
+})
+
+test.describe('what it says', () => {
+  test('PRICE-11 the drive-away total is the large figure, and the price without charges the small one', {
+    tag: '@once',
+  }, async ({ page }) => {
+    await page.goto(addressOf(cars.slug, certified.path))
+    const head = page.locator('#vehicle-head')
+    const total = head.getByText('$26,370', { exact: true })
+    await expect(total.locator('..')).toHaveText(/^\$26,370 Drive away\s*$/)
+    const part = head.getByText('$24,990 Excl. gov. charges')
+    expect(await fontSizeOf(total)).toBeGreaterThan(await fontSizeOf(part))
+  })
+
+  test('PRICE-11 FIN-01 what it cost before is struck through, and a repayment says all that belongs to it', {
+    tag: '@once',
+  }, async ({ page }) => {
+    await page.goto(addressOf(lantern.slug, unpictured.path))
+    await expect(page.locator('#vehicle-head s')).toHaveText('was $33,490')
+    const estimate = page.getByRole('region', { name: 'Finance estimate' })
+    const [weekly, rates] = [estimate.locator('b').nth(0), estimate.locator('b').nth(1)]
+    await expect(weekly).toHaveText(/^\$[\d.]+ a week$/)
+    await expect(rates).toHaveText(/ at \d\.\d\d% p\.a\., \d+\.\d\d% p\.a\. comparison rate$/)
+    expect(await fontSizeOf(rates)).toBe(await fontSizeOf(weekly))
+    await expect(estimate).toContainText('This is an estimate, not an offer of credit.')
+    await expect(estimate).toContainText('WARNING: This comparison rate is true only for the examples given')
+    await expect(estimate.getByRole('button')).toHaveCount(0)
+  })
+
+  test('PRICE-02 CAR-29 a preordered vehicle without a price, on a website with few services', {
+    tag: '@once',
+  }, async ({ page }) => {
+    await page.goto(addressOf(caravans.slug, preordered))
+    await expect(page.getByText('PREORDER', { exact: true }).first()).toBeVisible()
+    await expectNoPayment(page)
+    for (const name of [/WhatsApp/, 'Value my trade-in', /History report/, 'Request photos'])
+      await expect(actions(page).getByRole('link', { name })).toHaveCount(0)
+    await expect(page.getByRole('region', { name: 'Finance estimate' })).toHaveCount(0)
+    const finance = await addressBehind(actions(page).getByRole('link', { name: 'Get finance' }))
+    expect(finance.searchParams.has('vehiclePriceBudget')).toBe(false)
+  })
+
+  test('PRICE-03 CAR-34 a vehicle without a price is asked about; its weights name their source', {
+    tag: '@once',
+  }, async ({ page }) => {
+    await page.goto(addressOf(caravans.slug, unpriced))
+    await expect(page.getByText('Enquire for price.', { exact: true }).first()).toBeVisible()
+    await expect(actions(page).getByRole('link').first()).toHaveAccessibleName('Enquire about this RV')
+    const weights = page
+      .getByRole('region', { name: 'Specifications' })
+      .locator('.spec-group')
+      .filter({ has: page.getByRole('heading', { name: 'Weights and size' }) })
+    for (const label of ['Tare', 'ATM', 'GTM', 'Ball weight', 'Payload'])
+      await expect(weights.getByRole('term').filter({ hasText: new RegExp(`^${label}`) })).toBeVisible()
+    await expect(weights).toContainText(
+      /From the dealer’s stock record of \d{1,2} \w+ \d{4}\. Payload is ATM less tare, .+ The plate on the vehicle decides\./,
+    )
+  })
+
+  test('PRICE-11 where tax comes on top, the price says so', { tag: '@once' }, async ({ page }) => {
+    const trucks = { slug: 'longreach-trucks', stockPath: '/search/trucks' }
+    const { hits } = await searchAsJson(page, trucks, '?car_type=used')
+    await page.goto(addressOf(trucks.slug, hits[0]?.url))
+    await expect(page.locator('#vehicle-head')).toContainText(/\$[\d,]+ \+ GST/)
+  })
+
+  test('REVIEW-01 REVIEW-02 the average is that of all reviews, and it says which are shown', {
+    tag: '@once',
+  }, async ({ page }) => {
+    await page.goto(addressOf(cars.slug, certified.path))
+    const reviews = page.getByRole('region', { name: 'Rated 4.6 out of 5' })
+    await expect(reviews).toContainText('The average of 1891 reviews. Showing reviews of 4 stars and above.')
+    const shown = reviews.getByRole('list', { name: 'Reviews' }).getByRole('listitem')
+    await expect(shown).toHaveCount(12)
+    await expect(shown.getByRole('img', { name: /^[45] out of 5$/ })).toHaveCount(12)
+  })
+
+  test('four similar vehicles at most, none of them sold, none of them this one', {
+    tag: '@once',
+  }, async ({ page }) => {
+    await page.goto(addressOf(cars.slug, certified.path))
+    await expectSimilar(page, 'Similar cars', certified.path)
+    await expect(
+      page.getByRole('region', { name: 'Similar cars' }).getByRole('link', { name: 'Every Hatch in stock' }),
+    ).toHaveAttribute('href', `${cars.stockPath}?body=Hatch`)
+  })
+})
+
+function fontSizeOf(element: Locator): Promise<number> {
+  return element.evaluate((node) => Number.parseFloat(getComputedStyle(node).fontSize))
+}

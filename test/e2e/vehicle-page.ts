@@ -1,0 +1,50 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, websites } from './shopper.ts'
+
+export const [caravans, cars] = websites
+export const lantern = { slug: 'lantern-cars', stockPath: '/search/used-cars' }
+
+/** Vehicles of the demo in a state that few are in. */
+export const certified = { name: '2021 Mazda 3 G20 Pure', path: '/cars/2021-mazda-3-g20-pure-ub32243' }
+export const sold = '/cars/2026-isuzu-ute-d-max-ls-u-dn9145'
+export const coming = '/cars/2026-mazda-mx-5-rf-gt-b24566'
+export const unpictured = {
+  name: '2020 Volvo XC40 T4 Momentum',
+  path: '/cars/2020-volvo-xc40-t4-momentum-l2350',
+}
+
+export function actions(page: Page): Locator {
+  return page.getByRole('complementary', { name: 'Price and actions' })
+}
+
+export function galleryOf(page: Page): Locator {
+  return page.getByRole('region', { name: 'Photos', exact: true })
+}
+
+export function dialogOf(page: Page, name: string): Locator {
+  return page.getByRole('dialog', { name, exact: true })
+}
+
+/** Eligible for neither: no way to pay stands anywhere on the page. */
+export async function expectNoPayment(page: Page): Promise<void> {
+  await expect(
+    actions(page)
+      .getByRole('link', { name: /^Enquire|^Register/ })
+      .first(),
+  ).toBeVisible()
+  await expect(page.getByRole('link', { name: /^(Buy online|Reserve )/ })).toHaveCount(0)
+}
+
+export async function expectSimilar(page: Page, title: string, path: string): Promise<void> {
+  const cards = page.getByRole('region', { name: title }).getByRole('article')
+  await expect(cards).toHaveCount(4)
+  for (const card of await cards.all()) {
+    await expect(card.getByRole('heading').getByRole('link')).not.toHaveAttribute('href', path)
+    await expect(card.getByText(/\bsold\b/i)).toHaveCount(0)
+  }
+}
+
+/** Where a link leads, as the browser reads it. */
+export async function addressBehind(link: Locator): Promise<URL> {
+  return new URL(await link.evaluate((element) => (element as HTMLAnchorElement).href))
+}
