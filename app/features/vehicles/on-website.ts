@@ -1,7 +1,7 @@
 import { looksSecret } from '#app/core/secret.ts'
 import type { Location } from '#app/features/locations/location.ts'
+import type { Dealership } from '#app/features/tenancy/settings/dealership.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
-import type { Dealership } from '#app/features/tenancy/website-settings.ts'
 import { hasKey } from './eligibility.ts'
 import type { PaymentProcessor, Vehicle, VehicleFacts } from './vehicle.ts'
 

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+
+const bookedTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'expected a 24-hour time such as 08:30')
+
+/** What can be booked online, and when (`features/bookings/slots.ts`). */
+export const bookings = z
+  .strictObject({
+    test_drive: visits({
+      location_type: 'sales',
+      slot_minutes: 60,
+      capacity: 1,
+      lead_hours: 2,
+      same_day: true,
+      days: 10,
+    }),
+    /** The times are those at which a vehicle is dropped off. */
+    service: visits({
+      location_type: 'service',
+      slot_minutes: 30,
+      capacity: 4,
+      lead_hours: 0,
+      same_day: false,
+      days: 14,
+      first_time: '07:30',
+      last_time: '10:00',
+    }),
+  })
+  .prefault({})
+
+/** How one kind of visit is booked; the times are those of the location's opening hours, without its closures. */
+function visits(usual: {
+  location_type: 'sales' | 'service'
+  slot_minutes: number
+  capacity: number
+  lead_hours: number
+  same_day: boolean
+  days: number
+  first_time?: string
+  last_time?: string
+}) {
+  return z
+    .strictObject({
+      /** Without it the form asks for a day and part of the day, and somebody rings. */
+      enabled: z.boolean().default(true),
+      /** Which of a dealership's locations take it where a form names none. */
+      location_type: z.enum(['sales', 'service', 'parts']).default(usual.location_type),
+      slot_minutes: z.int().min(5).max(480).default(usual.slot_minutes),
+      /** How many may come at the same time to one location. */
+      capacity: z.int().min(1).max(100).default(usual.capacity),
+      /** Nothing sooner than so many hours ahead. */
+      lead_hours: z.number().min(0).max(336).default(usual.lead_hours),
+      /** False: from the next day on which the place is open. */
+      same_day: z.boolean().default(usual.same_day),
+      /** On how many open days. */
+      days: z.int().min(1).max(60).default(usual.days),
+      /** The first and the last start of a day, as far as the place is open then. */
+      first_time: bookedTime.default(usual.first_time ?? '00:00'),
+      last_time: bookedTime.default(usual.last_time ?? '23:59'),
+    })
+    .refine(({ first_time, last_time }) => first_time <= last_time, {
+      error: 'expected a time that is not before first_time',
+      path: ['last_time'],
+    })
+    .prefault({})
+}

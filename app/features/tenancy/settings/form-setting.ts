@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { text } from './values.ts'
+
+/** A field of a form; which types there are, and what each does, is the forms slice's business (FORM-12). */
+const formField = z.strictObject({
+  name: text,
+  type: text,
+  label: z.string().optional(),
+  required: z.boolean().optional(),
+  showIf: z.string().optional(),
+  value: z.union([z.string(), z.number(), z.boolean()]).optional(),
+  /** Each a text, or a value with the words shown for it and a sentence under them. */
+  options: z
+    .array(
+      z.union([z.string(), z.strictObject({ value: text, label: text.optional(), hint: text.optional() })]),
+    )
+    .optional(),
+  hint: text.optional(),
+  /** The words of the label that lead to what is agreed to. */
+  link: z
+    .strictObject({
+      text,
+      href: text.regex(/^(?:\/(?!\/)|https:\/\/)/, 'expected a path or an https address'),
+    })
+    .optional(),
+})
+
+/** One step of a form that shows one at a time (STEP-01). */
+const formStep = z.strictObject({
+  title: text,
+  fields: z.array(text).min(1),
+  optional: z.boolean().optional(),
+  partial_save: z.boolean().optional(),
+})
+
+/** A form as a website has it in place of the ordinary one of its name. */
+export const form = z
+  .strictObject({
+    fields: z.array(formField).optional(),
+    steps: z.array(formStep).min(2, 'expected at least two steps; a form of one page has none').optional(),
+    target: z.enum(['leads', 'car-clarity']).optional(),
+    success_params: z.record(z.string(), z.string()).optional(),
+  })
+  .superRefine(({ fields, steps = [] }, context) => {
+    const asked = fields && new Set(fields.map(({ name }) => name))
+    const seen = new Set<string>()
+    for (const [step, { fields: names }] of steps.entries()) {
+      for (const [index, name] of names.entries()) {
+        const message = seen.has(name)
+          ? 'this field stands on two steps'
+          : asked && !asked.has(name)
+            ? 'this form has no field of this name'
+            : null
+        if (message) context.addIssue({ code: 'custom', path: ['steps', step, 'fields', index], message })
+        seen.add(name)
+      }
+    }
+  })

@@ -1,0 +1,28 @@
+/* The small values that settings are made of. */
+
+import { z } from 'zod'
+
+export const url = z.url({
+  protocol: /^https?$/,
+  error: 'expected a web address such as https://www.example.com.au',
+})
+export const link = z
+  .string()
+  .regex(
+    /^(\/(?![/\\])|https?:\/\/|tel:|mailto:)/,
+    'expected a path that starts with one /, a web address, tel: or mailto:',
+  )
+export const path = z.string().regex(/^\/(?![/\\])\S*$/, 'expected a path that starts with one /')
+export const slug = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]+$/, 'expected letters, digits, hyphens and underscores only')
+export const carType = z.enum(['new', 'used', 'demo'])
+export const count = z.int().nonnegative()
+export const text = z.string().trim().min(1)
+export const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'expected a colour such as #0B4F6C')
+
+/** An unencrypted address on this very machine. */
+export function isLocalUrl(text: string): boolean {
+  const { protocol, hostname } = new URL(text)
+  return protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+}
