@@ -2,6 +2,7 @@ import type { Website } from '#app/features/tenancy/website.ts'
 import { galleryPictures } from '#app/features/vehicles/gallery-pictures.ts'
 import { isListed } from '#app/features/vehicles/listed.ts'
 import { isSold } from '#app/features/vehicles/sold.ts'
+import { isTowed } from '#app/features/vehicles/towed.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { type AdvertisedPrice, advertisedPrice } from './advertised-price.ts'
 
@@ -10,7 +11,8 @@ export interface Advertised {
   readonly vehicle: Vehicle
   readonly price: AdvertisedPrice
   readonly year: number
-  readonly km: number
+  /** null of what is towed: it has no odometer. */
+  readonly km: number | null
   /** At least one, the one of its card first. */
   readonly pictures: readonly [string, ...string[]]
 }
@@ -30,6 +32,7 @@ export function advertised(
   if (isSold(vehicle) || status !== 'in_stock' || preorder || !isListed(vehicle, website, now)) return null
   // a new vehicle's odometer is often left out
   const driven = km ?? (car_type === 'new' ? 0 : null)
-  if (price === null || year === null || driven === null || first === undefined) return null
+  const isKnown = driven !== null || isTowed(vehicle)
+  if (price === null || year === null || !isKnown || first === undefined) return null
   return { vehicle, price, year, km: driven, pictures: [first, ...others] }
 }

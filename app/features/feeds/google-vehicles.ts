@@ -68,6 +68,7 @@ export function googleOffer(
   // there is no word in this feed for a vehicle that somebody else has reserved
   if (
     vehicle.reserved ||
+    km === null ||
     vin === null ||
     vin.length !== 17 ||
     colour === null ||

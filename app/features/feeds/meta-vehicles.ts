@@ -76,8 +76,9 @@ export function metaVehicle(
     make: vehicle.make,
     model: vehicle.model,
     year: String(year),
-    'mileage.value': String(km),
-    'mileage.unit': website.locale === 'en-US' ? 'MI' : 'KM',
+    ...(km === null
+      ? {}
+      : { 'mileage.value': String(km), 'mileage.unit': website.locale === 'en-US' ? 'MI' : 'KM' }),
     price: `${amountOf(price.price)} ${website.currency}`,
     availability: vehicle.reserved ? 'PENDING' : 'AVAILABLE',
     state_of_vehicle: stateOf(vehicle),

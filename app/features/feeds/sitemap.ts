@@ -1,4 +1,5 @@
 import { escapeHtml } from '#app/core/text.ts'
+import type { Alternate } from '#app/features/tenancy/alternates.ts'
 
 /** One address of a website that is to be found. */
 export interface SitemapEntry {
@@ -8,6 +9,8 @@ export interface SitemapEntry {
   readonly changed: string | null
   /** Its pictures, with their hosts. */
   readonly pictures?: readonly string[]
+  /** Where it stands on the dealer's websites for other countries, itself among them. */
+  readonly alternates?: readonly Alternate[]
 }
 
 /** What one file may hold (https://www.sitemaps.org/protocol.html). */
@@ -17,14 +20,24 @@ const xml = '<?xml version="1.0" encoding="UTF-8"?>'
 const sitemaps = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
 export function sitemapXml(entries: readonly SitemapEntry[]): string {
-  const urls = entries.slice(0, mostInSitemap).map(({ address, changed, pictures = [] }) => {
+  const urls = entries.slice(0, mostInSitemap).map(({ address, changed, pictures = [], alternates = [] }) => {
     const images = pictures.map(
       (picture) => `<image:image><image:loc>${escapeHtml(picture)}</image:loc></image:image>`,
     )
-    return `<url><loc>${escapeHtml(address)}</loc>${lastmod(changed)}${images.join('')}</url>`
+    const others = alternates.map(
+      ({ hreflang, url }) => `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeHtml(url)}"/>`,
+    )
+    return `<url><loc>${escapeHtml(address)}</loc>${lastmod(changed)}${[...images, ...others].join('')}</url>`
   })
   const images = 'http://www.google.com/schemas/sitemap-image/1.1'
-  return [xml, `<urlset xmlns="${sitemaps}" xmlns:image="${images}">`, ...urls, '</urlset>', ''].join('\n')
+  const xhtml = 'http://www.w3.org/1999/xhtml'
+  return [
+    xml,
+    `<urlset xmlns="${sitemaps}" xmlns:image="${images}" xmlns:xhtml="${xhtml}">`,
+    ...urls,
+    '</urlset>',
+    '',
+  ].join('\n')
 }
 
 /** The sitemap of the sitemaps: each changed when the newest of its entries did. */

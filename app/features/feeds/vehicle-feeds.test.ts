@@ -65,6 +65,7 @@ test.each<[string, Partial<Vehicle>]>([
   ['reserved', { reserved: true }],
   ['at a price that does not say what it holds', { price_qualifier: 'unqualified' }],
   ['new, at a price without government charges', { car_type: 'new', price_qualifier: 'egc' }],
+  ['used and towed, which has no odometer', { km: null, berths: 4, fuel: null, engine: null }],
 ])('Google is not offered a vehicle %s; Meta is', (_, changes) => {
   expect(offerOf(changes)).toBeNull()
   expect(catalogued(changes)).not.toBeNull()

@@ -3,9 +3,11 @@ import { blogAddress, postPath, postsPerPage } from '#app/features/content/blog.
 import { currentOffers, offerPath } from '#app/features/content/offer.ts'
 import { openPositions } from '#app/features/content/positions.ts'
 import { mostInSitemap, type SitemapEntry } from '#app/features/feeds/sitemap.ts'
+import { formPages } from '#app/features/forms/form-pages.ts'
 import { modelPath } from '#app/features/range/model-path.ts'
 import { rangeMenu } from '#app/features/range/range-menu.ts'
 import { searchPages, searchPath } from '#app/features/search/search-slug.ts'
+import { alternatesOf } from '#app/features/tenancy/alternates.ts'
 import type { Scope } from '#app/features/tenancy/scope.server.ts'
 import { galleryPictures } from '#app/features/vehicles/gallery-pictures.ts'
 import { isSold } from '#app/features/vehicles/sold.ts'
@@ -19,6 +21,13 @@ const mostPictures = 10
 
 /** The addresses of a website that are to be found, of one kind. */
 export function sitemapOf(scope: Scope, name: SitemapName): SitemapEntry[] {
+  return entriesOf(scope, name).map((entry) => ({
+    ...entry,
+    alternates: alternatesOf(scope.website, entry.address),
+  }))
+}
+
+function entriesOf(scope: Scope, name: SitemapName): SitemapEntry[] {
   switch (name) {
     case 'pages':
       return pages(scope)
@@ -55,6 +64,8 @@ function pages(scope: Scope): SitemapEntry[] {
       .map((path) => at(path)),
     at('/our-locations'),
     ...visible.map(({ slug }) => at(`/our-locations/${slug}`)),
+    ...Object.values(formPages).map(({ path }) => at(path)),
+    at(website.config.finance_path),
     at('/contact-us'),
     ...visible.map(({ slug }) => at(`/contact-us/${slug}`)),
     at('/careers'),
