@@ -19,6 +19,7 @@ import {
 } from '#app/page-context.server.ts'
 import { renderPrepared } from '#app/prepared-markup.server.ts'
 import { dataShown } from '#app/quiet-loaders.server.ts'
+import { withAlternates } from '#app/routes/storefront/canonical.server.ts'
 import type { Surroundings } from '#app/routes/storefront/frame/frame-data.ts'
 import { frameOf } from '#app/routes/storefront/frame/frame-of.server.ts'
 import { SurroundingsContext } from '#app/routes/storefront/frame/surroundings.tsx'
@@ -43,11 +44,10 @@ export default async function handleRequest(
   }
   await lateComponents()
   answered.loaderData = dataShown(answered.loaderData, facts.laidAside)
-  const website = context.get(directoryContext).length > 0 ? plainTheme : context.get(scopeContext).website
-  const html = renderToString(
-    <PageTheme
-      value={{ style: rootStyles(website), preloadFonts: () => preloads(website).forEach(preloadFont) }}
-    >
+  const website = context.get(directoryContext).length > 0 ? null : context.get(scopeContext).website
+  const theme = website ?? plainTheme
+  const rendered = renderToString(
+    <PageTheme value={{ style: rootStyles(theme), preloadFonts: () => preloads(theme).forEach(preloadFont) }}>
       <PreparedMarkup value={renderPrepared}>
         <SurroundingsContext value={surroundingsOf(context)}>
           <ServerRouter context={page} url={request.url} />
@@ -55,6 +55,7 @@ export default async function handleRequest(
       </PreparedMarkup>
     </PageTheme>,
   )
+  const html = website === null ? rendered : withAlternates(rendered, website)
   headers.set('Content-Type', 'text/html; charset=utf-8')
   // the answer to a form cannot be fetched a second time, so it carries what wakes it
   const isRepeatable = request.method === 'GET' && facts.freshness !== 'personal'

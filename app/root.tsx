@@ -3,6 +3,7 @@ import { useContext, useEffect, useRef } from 'react'
 import { isRouteErrorResponse, Links, Outlet, useLocation, useRouteLoaderData } from 'react-router'
 import { arrivedEvent } from '#app/boot/visited.ts'
 import { earliest } from '#app/core/time.ts'
+import { followMoves } from '#app/moved-pages.server.ts'
 import { directoryContext, factsContext, scopeContext } from '#app/page-context.server.ts'
 import { Frame } from '#app/routes/storefront/frame/frame.tsx'
 import type { Surroundings } from '#app/routes/storefront/frame/frame-data.ts'
@@ -14,6 +15,8 @@ import { PrefetchIntended, useClientNavigation } from './ui/client-navigation.ts
 import { FixedMarkup } from './ui/fixed-markup.tsx'
 import { PageTheme, themeElementId, themeInPage } from './ui/page-theme.tsx'
 import './styles.css'
+
+export const middleware: Route.MiddlewareFunction[] = [followMoves]
 
 /** What the frame of every page needs; null where no website is asked (the list of websites). */
 export function loader({ context }: Route.LoaderArgs) {

@@ -26,6 +26,43 @@ test('an address of the former website leads on, a page that is there does not',
   expect((await visit(other, '/old-about.html')).status).toBe(404)
 })
 
+test('ROUTE-09 ROUTE-13 ROUTE-30 ROUTE-45 a link that script follows is led on as a document is', async () => {
+  const { visit, aWebsite } = await createTestApp()
+  const website = await aWebsite({
+    files: { 'redirects.json': [...redirects, { from: '/old-map', to: '/sitemap.xml' }] },
+    settings: {
+      config: {
+        cars: { base_path: '/motorcycles' },
+        blog: { path: '/news' },
+        finance_path: '/finance',
+        garage_path: '/own-garage',
+      },
+    },
+  })
+  const led = [
+    ['/Old-About.html?utm_source=x', '/about-us?utm_source=x'],
+    ['/cars/sold-long-ago', '/motorcycles/sold-long-ago'],
+    ['/motorcycles/any/buy-online?x=1', '/motorcycles/any/checkout?x=1'],
+    ['/apply-for-finance/', '/finance'],
+    ['/blog/', '/news/'],
+    ['/blog/a-story', '/news/a-story'],
+    ['/my-garage?tab=saved-cars', '/own-garage/saved'],
+    ['/old-map', '/sitemap.xml'],
+  ] as const
+  for (const [from, to] of led) {
+    const document = await visit(website, from)
+    expect([from, document.headers.get('location')]).toEqual([from, to])
+    const [path = '', query] = from.split('?')
+    const data = await visit(website, `${path}${path.endsWith('/') ? '_' : ''}.data?${query ?? ''}`)
+    expect([from, data.status]).toEqual([from, 202])
+    expect(await data.text()).toContain(`"redirect","${to}"`)
+    // a file is the browser's to open
+    expect([from, data.headers.has('x-remix-reload-document')]).toEqual([from, to.endsWith('.xml')])
+  }
+  expect((await visit(website, '/elsewhere.data')).status).toBe(404)
+  expect((await visit(website, '/about-us.data')).status).toBe(200)
+})
+
 test('a redirect is there as soon as it is imported, and gone with its table', async () => {
   const it = await createTestApp()
   const website = await it.aWebsite()
@@ -67,6 +104,7 @@ async function command(it: TestApp, verb: 'import' | 'export', slug: string, tab
     config: readConfig({ DATA_DIR: it.dataDir }),
     registry: readFlagRegistry(),
     clock: () => it.clock.now,
+    isServed: true,
     cwd: folder,
     print: (text) => void printed.push(text),
     progress: () => {},

@@ -1,0 +1,27 @@
+import { type MiddlewareFunction, redirect, redirectDocument } from 'react-router'
+import { isFileAddress, splitAddress } from '#app/core/address.ts'
+import { movedAddress } from '#app/features/tenancy/moved-address.ts'
+import { directoryContext, factsContext, scopeContext } from '#app/page-context.server.ts'
+
+/**
+ * Leads from an address that moved to the one it has: by the rules of all websites before the page is asked, by the
+ * website's own redirects where there is none. It stands around every route, so that a document and the data of a
+ * link that script follows are led the same way.
+ */
+export const followMoves: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
+  const isRead = request.method === 'GET' || request.method === 'HEAD'
+  if (!isRead || context.get(directoryContext).length > 0) return next()
+  const { website, snapshot } = context.get(scopeContext)
+  const moved = movedAddress(website, url.pathname + url.search)
+  if (moved !== null) return ledTo(moved, 308)
+  const response = await next()
+  const own = response.status === 404 || response.status === 410 ? snapshot.content.redirects.find(url) : null
+  if (!own) return response
+  context.get(factsContext).html = null
+  return ledTo(own.to, own.status)
+}
+
+/** Script cannot show a file: the browser opens it. */
+function ledTo(address: string, status: 301 | 308): Response {
+  return (isFileAddress(splitAddress(address).path) ? redirectDocument : redirect)(address, status)
+}
