@@ -1,4 +1,4 @@
-import { demoMediaPath, demoPicture } from '#app/demo-pictures.server.ts'
+import { drawingsPath, drawnPicture } from '#app/drawn-pictures.server.ts'
 import { allowedSource, isOfSources } from '#app/features/images/allowed-source.ts'
 import type { Illustrator } from '#app/features/images/illustrator.ts'
 import { imagePath, parseImage, type WantedImage } from '#app/features/images/image-address.ts'
@@ -35,7 +35,7 @@ const mediaPath = '/media/'
 
 /** The addresses that `pictureAnswers` answers. */
 export function isPicture(path: string): boolean {
-  return path === imagePath || path.startsWith(demoMediaPath) || path.startsWith(mediaPath)
+  return path === imagePath || path.startsWith(drawingsPath) || path.startsWith(mediaPath)
 }
 
 /** Answers the addresses of pictures on a website's host. */
@@ -109,8 +109,8 @@ export function pictureAnswers(parts: Parts) {
     website: Website,
   ): Promise<SourcePicture | null> {
     // nothing is loaded for a path that cannot be a drawing
-    if (!illustrator || !website.demo || !path.startsWith(demoMediaPath)) return null
-    return demoPicture({ path, query }, website, await stockOf(website), illustrator)
+    if (!illustrator || !path.startsWith(drawingsPath)) return null
+    return drawnPicture({ path, query }, website, await stockOf(website), illustrator)
   }
 }
 

@@ -1,8 +1,9 @@
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { bodies, scenes } from '#app/features/images/drawing/subject.ts'
+import { bodies } from '#app/features/images/drawing/subject.ts'
 import { openIllustrator } from '#app/features/images/illustrator.server.ts'
 import { masterSize } from '#app/features/images/illustrator.ts'
+import { scenes } from '#app/features/tenancy/theme/scenes.ts'
 import {
   type Answer,
   ask,

@@ -1,5 +1,6 @@
+import type { Scene } from '#app/features/tenancy/theme/scenes.ts'
 import type { Shot } from './drawing/picture.ts'
-import type { Body, Scene, Subject } from './drawing/subject.ts'
+import type { Body, Subject } from './drawing/subject.ts'
 
 export interface PictureSize {
   readonly width: number

@@ -1,32 +1,22 @@
-const drawings = [
-  'hatch',
-  'sedan',
-  'suv',
-  'wagon',
-  'ute',
-  'van',
-  'coupe',
-  'caravan',
-  'pop-top',
-  'camper-trailer',
-  'motorhome',
-] as const
-
-const drawingOf: Readonly<Record<string, (typeof drawings)[number]>> = {
-  convertible: 'coupe',
-  'cab-chassis': 'ute',
-  utility: 'ute',
-  'people-mover': 'van',
-  bus: 'van',
-  'j-pod': 'camper-trailer',
-  'toy-hauler': 'caravan',
-  'off-grid': 'caravan',
-  motorised: 'motorhome',
-}
+/** In this order: a "camper van" is no van, a "sport utility" no motorcycle. */
+const drawings: readonly (readonly [string, RegExp])[] = [
+  ['suv', /suv|sport utility/],
+  ['truck', /truck|prime|pantech|tipper|curtain/],
+  ['motorhome', /motorh|motoris|camper ?van/],
+  ['pop-top', /pop/],
+  ['camper-trailer', /camper|pod$/],
+  ['caravan', /caravan|trailer|hauler|grid/],
+  ['van', /van|mover|bus/],
+  ['ute', /ute|utility|chassis|pick|tray/],
+  ['wagon', /wagon/],
+  ['sedan', /sedan/],
+  ['hatch', /hatch/],
+  ['coupe', /coup|convert/],
+  ['motorcycle', /bike|cycle|naked|sport|adventure|cruiser|tour|enduro|scoot|scramb|trail|road/],
+]
 
 /** A plain drawing of the body type, for a vehicle without a picture. */
 export function placeholderPicture(body: string | null): string {
-  const key = (body ?? '').toLowerCase().replace(/[^a-z]+/g, '-')
-  const drawing = drawings.find((name) => name === key) ?? drawingOf[key] ?? 'suv'
-  return `/vehicles/${drawing}.svg`
+  const said = (body ?? '').toLowerCase()
+  return `/vehicles/${drawings.find(([, words]) => words.test(said))?.[0] ?? 'suv'}.svg`
 }

@@ -27,7 +27,8 @@ function bunksIn(parts: readonly string[]): Layout['bunks'] {
     (part) => /bunk/.test(part) && !/cab-?over|luton|bunk ends?|annexe|tent/.test(part),
   )
   if (bunks === undefined) return 0
-  return /triple|three|four|quad/.test(bunks) ? 3 : 2
+  if (/four|quad/.test(bunks)) return 4
+  return /triple|three/.test(bunks) ? 3 : 2
 }
 
 function ensuiteIn(parts: readonly string[]): Layout['ensuite'] {

@@ -17,11 +17,17 @@ test('twelve caravans stand in two places at least, twelve cars in one', () => {
   expect(places('metro')).toBe(1)
 })
 
-test('a hero without stock is a car', () => {
-  const hero = heroOf({ slug: 'empty', branding: { primary_color: '#000000' } }, [], 'wide')
-  expect([hero.placement, hero.subjects.map(({ body }) => body), hero.size]).toEqual([
-    'right',
-    ['suv'],
-    { width: 2400, height: 960 },
-  ])
-})
+test.each([
+  ['default', 'right suv', 'city-dusk', 2400 / 960],
+  ['rv', 'tow suv caravan', 'desert-dusk', 2400 / 1050],
+  ['camper', 'tow suv camper-trailer', 'desert-dusk', 2400 / 1050],
+  ['motorcycle', 'right sports-bike', 'dark-studio', 2400 / 1000],
+  ['trucks', 'right truck', 'depot', 1680 / 1200],
+] as const)(
+  'without stock and without a dial, the hero of a %s website is %s in its design’s scene',
+  (template, shown, scene, ratio) => {
+    const hero = heroOf({ slug: 'empty', template, branding: { primary_color: '#000000' } }, [], 'wide')
+    expect([hero.placement, ...hero.subjects.map(({ body }) => body)].join(' ')).toBe(shown)
+    expect([hero.scene, hero.size.width / hero.size.height]).toEqual([scene, ratio])
+  },
+)

@@ -1,5 +1,5 @@
 import { numbersOf } from '#app/features/images/drawing/seed.ts'
-import type { Scene } from '#app/features/images/drawing/subject.ts'
+import type { Scene } from '#app/features/tenancy/theme/scenes.ts'
 import type { WebsiteSettings } from '#app/features/tenancy/website-settings.ts'
 
 type Design = NonNullable<WebsiteSettings['branding']['design']>

@@ -200,7 +200,7 @@ describe('what a picture is drawn from', () => {
     ['Two bunk ends, dinette', { frontBed: 'island', bunks: 0, ensuite: 'none', kitchen: 'kerb' }],
     [
       'East-west queen, four rear bunks, street-side kitchen',
-      { frontBed: 'island', bunks: 3, ensuite: 'none', kitchen: 'road' },
+      { frontBed: 'island', bunks: 4, ensuite: 'none', kitchen: 'road' },
     ],
   ])('layout: %s', (layout, read) => {
     expect(subjectOf({ ...nothing, body: 'Caravan', layout }).layout).toMatchObject(read)

@@ -1,6 +1,6 @@
+import type { Scene } from '#app/features/tenancy/theme/scenes.ts'
 import type { Shot } from './picture.ts'
 import { secondScene } from './second-scene.ts'
-import type { Scene } from './subject.ts'
 
 /**
  * What a picture is, for who cannot see it: "Illustration of a white 2025 Wattle 21.65 caravan, kerb side,

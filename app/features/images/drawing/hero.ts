@@ -1,3 +1,4 @@
+import type { Scene } from '#app/features/tenancy/theme/scenes.ts'
 import { type Placement, stood } from './composition.ts'
 import { definitions } from './definitions.ts'
 import { framed, frameOf, idsOf, type Size } from './document.ts'
@@ -8,7 +9,7 @@ import { grade, lit } from './scenes/air.ts'
 import { duskScenes, scenery } from './scenes/scene.ts'
 import type { Frame } from './scenes/scenery.ts'
 import { hashOf, numbersOf } from './seed.ts'
-import type { Body, Scene, Subject } from './subject.ts'
+import type { Body, Subject } from './subject.ts'
 import { viewsOf } from './vehicle.ts'
 
 /**

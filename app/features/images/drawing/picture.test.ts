@@ -2,11 +2,12 @@ import { converter } from 'culori'
 import fc from 'fast-check'
 import sharp from 'sharp'
 import { describe, expect, test, vi } from 'vitest'
+import { type Scene, scenes } from '#app/features/tenancy/theme/scenes.ts'
 import { cutOut } from './cut-out.ts'
 import { heroPicture } from './hero.ts'
 import { plexLettering } from './lettering.server.ts'
 import { picture, type Shot, shots, shotsOf } from './picture.ts'
-import { type Body, bodies, type Scene, type Subject, scenes } from './subject.ts'
+import { type Body, bodies, type Subject } from './subject.ts'
 
 // Pictures are rendered here, some dozens of them.
 vi.setConfig({ testTimeout: 60_000 })

@@ -1,3 +1,4 @@
+import type { Scene } from '#app/features/tenancy/theme/scenes.ts'
 import { blur, withoutBlur } from './blur.ts'
 import {
   detailPlacement,
@@ -19,7 +20,7 @@ import { scenery } from './scenes/scene.ts'
 import { type Frame, groundLine, type Scenery } from './scenes/scenery.ts'
 import { secondScene } from './second-scene.ts'
 import { hashOf, numbersOf } from './seed.ts'
-import type { Body, Scene, Subject } from './subject.ts'
+import type { Body, Subject } from './subject.ts'
 import { viewsOf } from './vehicle.ts'
 
 export const shots = [

@@ -1,4 +1,4 @@
-import type { Scene } from './subject.ts'
+import type { Scene } from '#app/features/tenancy/theme/scenes.ts'
 
 const seconds: Record<Scene, Scene> = {
   'city-dusk': 'dark-studio',

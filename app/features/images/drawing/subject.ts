@@ -19,20 +19,6 @@ export const bodies = [
 ] as const
 export type Body = (typeof bodies)[number]
 
-export const scenes = [
-  'city-dusk',
-  'white-studio',
-  'showroom',
-  'desert-dusk',
-  'coast',
-  'bush',
-  'dark-studio',
-  'workshop',
-  'depot',
-  'quarry',
-] as const
-export type Scene = (typeof scenes)[number]
-
 /** What a truck carries on its frame. */
 export const truckBodies = ['pantech', 'tipper', 'tray'] as const
 export type TruckBody = (typeof truckBodies)[number]
@@ -41,7 +27,7 @@ export type TruckBody = (typeof truckBodies)[number]
 export interface Layout {
   readonly berths: number
   readonly frontBed: 'island' | 'single-beds' | 'none'
-  readonly bunks: 0 | 2 | 3
+  readonly bunks: 0 | 2 | 3 | 4
   readonly ensuite: 'rear' | 'middle' | 'none'
   readonly kitchen: 'kerb' | 'road' | 'outside'
 }
@@ -62,6 +48,8 @@ export interface Subject {
   readonly offGrid?: boolean
   readonly truckBody?: TruckBody
   readonly layout?: Layout
+  /** Whether its plan is measured in feet and inches, not in millimetres. */
+  readonly inFeet?: boolean
   /** What stands on its plates; never a real registration. */
   readonly plate?: string
 }

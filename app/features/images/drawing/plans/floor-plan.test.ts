@@ -99,6 +99,17 @@ test('ux 6.6 the overall length on the plan is that of the record', () => {
   expect(written).toContain('Body 6,500 mm')
 })
 
+test('I18N-04 a plan in feet says none of its lengths in metres', () => {
+  const written: string[] = []
+  const subject: Subject = { seed: 'a', body: 'caravan', paint: '#f2f3f2', lengthMm: 7850, inFeet: true }
+  floorPlan(subject, { width: 1920, height: 1280 }, (text, height) => {
+    written.push(text)
+    return bars(text, height)
+  })
+  expect(written).toEqual(expect.arrayContaining([`Overall 25' 9"`, `Body 21' 4"`, '75 × 60 in']))
+  expect(written.filter((text) => / m$| mm$/.test(text))).toEqual([])
+})
+
 test.each([
   [950, '950 mm'],
   [7300, '7,300 mm'],

@@ -7,7 +7,7 @@ import { towableBody, towableProfile } from '#app/features/images/drawing/towabl
 import { arrangeRooms, type Part, type PartKind, type Rooms } from './arrange-rooms.ts'
 import { drawbarFromAbove, motorhomeCabFromAbove, outsideKitchen } from './plan-outside.ts'
 import { ink, type Pencil, planBox, symbolOf } from './plan-symbols.ts'
-import { dimensionAcross, inMillimetres, lettered, paper, type Size } from './sheet.ts'
+import { dimensionAcross, inFeet, inMillimetres, lettered, paper, type Size } from './sheet.ts'
 
 /** Of a wall, in millimetres. */
 const wallMm = 40
@@ -26,9 +26,11 @@ export function floorPlan(subject: Subject, size: Size, lettering: Lettering): s
   const length = body.to - body.from - 2 * wallMm
   const depth = profile.widthMm - 2 * wallMm
   const rooms = planOf(subject, length, depth)
+  const measured = subject.inFeet ? inFeet : inMillimetres
   const scale = Math.min((size.width * 0.9) / body.to, (size.height * 0.52) / profile.widthMm)
   const pencil: Pencil = { scale, fabric: rangeColours(seed, isOffGrid).fabric }
-  const text = Math.max(11, size.width * 0.0145)
+  // it is read on a phone, where the sheet is as wide as the screen
+  const text = Math.max(11, size.width * 0.02)
   const left = (size.width - body.to * scale) / 2
   const top = size.height * 0.56 - (depth * scale) / 2
   const origin = left + (body.from + wallMm) * scale
@@ -40,22 +42,22 @@ export function floorPlan(subject: Subject, size: Size, lettering: Lettering): s
     `<rect width="${size.width}" height="${size.height}" fill="${paper}"/>`,
     lettered(
       'Floor plan',
-      { x: size.width * 0.05, y: size.height * 0.09, height: text * 1.7, anchor: 'start' },
+      { x: size.width * 0.05, y: size.height * 0.09, height: text * 1.25, anchor: 'start' },
       lettering,
     ),
     dimensionAcross(
       left,
       left + body.to * scale,
-      above - text * 6.4,
-      `Overall ${inMillimetres(body.to)}`,
+      above - text * 4.6,
+      `Overall ${measured(body.to)}`,
       text,
       lettering,
     ),
     dimensionAcross(
       left + body.from * scale,
       left + body.to * scale,
-      above - text * 2.9,
-      `Body ${inMillimetres(body.to - body.from)}`,
+      above - text * 2,
+      `Body ${measured(body.to - body.from)}`,
       text,
       lettering,
     ),
@@ -179,19 +181,17 @@ function doorOf({ x, width }: { x: number; width: number }, depth: number, penci
   )
 }
 
-/** The name of a part, in one or two lines, where its box has room for it. */
+/** The name of a part, in one or two lines, each where its box has room for it. */
 function labelOf(
   part: Part,
-  { layout }: Subject,
+  subject: Subject,
   { scale }: Pencil,
   text: number,
   lettering: Lettering,
 ): string {
-  const lines = namesOf(part, layout)
   const { from, to, middle } = labelRoom(part)
   const height = text * 0.9
-  const widest = Math.max(0, ...lines.map((line) => lettering(line, height).width))
-  if (widest > (to - from) * scale) return ''
+  const lines = linesOf(part, subject).filter((line) => lettering(line, height).width <= (to - from) * scale)
   const x = ((from + to) / 2) * scale
   return lines
     .map((line, index) => {
@@ -215,8 +215,10 @@ function labelRoom({ kind, x, y, length, depth, isTurned }: Part): {
   return { from: x + front + 20, to: x + length - rear - 20, middle }
 }
 
-function namesOf({ kind, length, depth }: Part, layout?: Layout): string[] {
-  const size = `${metres(length)} × ${metres(depth)} m`
+function linesOf({ kind, length, depth }: Part, { layout, inFeet: isInFeet }: Subject): string[] {
+  const size = isInFeet
+    ? `${Math.round(length / 25.4)} × ${Math.round(depth / 25.4)} in`
+    : `${metres(length)} × ${metres(depth)} m`
   switch (kind) {
     case 'island-bed':
       return [depth >= 1500 ? 'Queen' : 'Double', size]

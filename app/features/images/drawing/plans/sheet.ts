@@ -28,6 +28,12 @@ export function inMillimetres(mm: number): string {
   return `${digits.replace(/\B(?=(?:\d{3})+$)/g, ',')} mm`
 }
 
+/** Feet and inches as a drawing says them: `24' 2"`. */
+export function inFeet(mm: number): string {
+  const inches = Math.round(mm / 25.4)
+  return `${Math.floor(inches / 12)}' ${inches % 12}"`
+}
+
 /** A dimension line lying at a height, its text above it. */
 export function dimensionAcross(
   from: number,

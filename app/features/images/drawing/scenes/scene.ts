@@ -1,4 +1,4 @@
-import type { Scene } from '#app/features/images/drawing/subject.ts'
+import type { Scene } from '#app/features/tenancy/theme/scenes.ts'
 import { cityDusk } from './city.ts'
 import { depot, showroom, workshop } from './indoors.ts'
 import { bush, coast, desertDusk, quarry } from './outdoors.ts'

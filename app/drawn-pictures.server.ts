@@ -1,24 +1,19 @@
 import { createHash } from 'node:crypto'
 import { setImmediate as breath } from 'node:timers/promises'
-import {
-  bodies,
-  type Scene,
-  type Subject,
-  scenes,
-  truckBodies,
-} from '#app/features/images/drawing/subject.ts'
+import { bodies, type Subject, truckBodies } from '#app/features/images/drawing/subject.ts'
 import { type Illustrator, masterSize } from '#app/features/images/illustrator.ts'
 import { type ImageLife, immutableLife } from '#app/features/images/image-life.ts'
 import type { SourcePicture } from '#app/features/images/images.server.ts'
+import { type Scene, scenes } from '#app/features/tenancy/theme/scenes.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import { heroOf } from '#app/features/vehicles/hero-of.ts'
 import { paintOf } from '#app/features/vehicles/paint-of.ts'
 import { sceneOf } from '#app/features/vehicles/scene-of.ts'
 import type { Stock } from '#app/features/vehicles/stock.ts'
-import { subjectOf } from '#app/features/vehicles/subject-of.ts'
+import { type DrawnFacts, subjectOf } from '#app/features/vehicles/subject-of.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 
-export const demoMediaPath = '/demo-media/'
+export const drawingsPath = '/demo-media/'
 
 interface Asked {
   readonly path: string
@@ -26,34 +21,37 @@ interface Asked {
 }
 
 /**
- * A drawn picture of a demo website, or null where there is none: `/demo-media/{stocknum}/{shot}.png`,
- * `/demo-media/cut-out/{body}.png`, `/demo-media/hero.png?shape=wide|tall`.
+ * A drawn picture, or null where there is none: of kinds of vehicle on any website, `/demo-media/cut-out/{body}.png`,
+ * `/demo-media/hero.png?shape=wide|tall` and
+ * `/demo-media/floor-plan.png?body=Caravan&layout=Island+queen&berths=2&length=7090`; of one vehicle where all are
+ * invented, `/demo-media/{stocknum}/{shot}.png`.
  */
-export async function demoPicture(
+export async function drawnPicture(
   { path, query }: Asked,
   website: Website,
   stock: Stock,
   illustrator: Illustrator,
 ): Promise<SourcePicture | null> {
-  if (!website.demo || !path.startsWith(demoMediaPath)) return null
-  const name = path.slice(demoMediaPath.length)
+  if (!path.startsWith(drawingsPath)) return null
+  const name = path.slice(drawingsPath.length)
   if (name === 'hero.png') return heroPicture(query.get('shape'), website, stock, illustrator)
+  if (name === 'floor-plan.png') return floorPlan(query, website, illustrator)
   const [, folder = '', shown = ''] = /^([^/]+)\/([a-z-]+)\.png$/.exec(name) ?? []
   if (folder === 'cut-out') return cutOut(shown, illustrator)
-  const vehicle = byStocknum(stock).get(decoded(folder))
+  const vehicle = website.demo ? byStocknum(stock).get(decoded(folder)) : null
   return vehicle ? vehiclePicture(vehicle, shown, website, illustrator) : null
 }
 
 async function vehiclePicture(
   vehicle: Vehicle,
   name: string,
-  { branding }: Website,
+  website: Website,
   illustrator: Illustrator,
 ): Promise<SourcePicture | null> {
-  const subject = subjectOf(vehicle)
+  const subject = measuredFor(website, subjectOf(vehicle))
   const shot = illustrator.shotsOf(subject.body).find((known) => known === name)
   if (!shot) return null
-  const scene = sceneOf(branding, vehicle.stocknum)
+  const scene = sceneOf(website.branding, vehicle.stocknum)
   return drawing(illustrator, [subject, shot, scene], scenic, () =>
     illustrator.picture(subject, shot, scene, masterSize),
   )
@@ -69,6 +67,54 @@ async function cutOut(name: string, illustrator: Illustrator): Promise<SourcePic
   return drawing(illustrator, ['cut-out', name], { hasBackground: false, life: immutableLife }, () =>
     illustrator.cutOut(subject),
   )
+}
+
+/**
+ * A layout of a model that no vehicle in stock has. Whatever is asked for becomes one of few kinds of layout and a
+ * length to the centimetre, so that a stranger cannot have any number of different ones drawn.
+ */
+async function floorPlan(
+  query: URLSearchParams,
+  website: Website,
+  illustrator: Illustrator,
+): Promise<SourcePicture | null> {
+  const [length = 0, berths = 0] = ['length', 'berths'].map((name) => Number(query.get(name)))
+  const isKnown = Number.isFinite(length) && length >= 0 && length <= longestMm && berths >= 0 && berths <= 12
+  const subject = measuredFor(
+    website,
+    subjectOf({
+      ...noFacts,
+      body: query.get('body'),
+      layout: query.get('layout'),
+      berths: berths === 0 ? null : Math.round(berths),
+      length_mm: length === 0 ? null : Math.max(shortestMm, Math.round(length / 10) * 10),
+    }),
+  )
+  if (!isKnown || !illustrator.shotsOf(subject.body).includes('plan')) return null
+  return drawing(illustrator, [subject, 'plan'], scenic, () =>
+    illustrator.picture(subject, 'plan', 'showroom', masterSize),
+  )
+}
+
+function measuredFor({ locale }: Website, subject: Subject): Subject {
+  return locale === 'en-US' ? { ...subject, inFeet: true } : subject
+}
+
+const [shortestMm, longestMm] = [3000, 13_000]
+const noFacts: DrawnFacts = {
+  stocknum: 'floor plan',
+  name: '',
+  body_type: null,
+  colour: null,
+  axles: null,
+  engine_cc: null,
+  seat_height_mm: null,
+  gvm_kg: null,
+  features: [],
+  body: null,
+  layout: null,
+  berths: null,
+  length_mm: null,
 }
 
 async function heroPicture(

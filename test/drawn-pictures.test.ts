@@ -11,7 +11,7 @@ function anIllustrator(): Illustrator & { drawn: string[] } {
     `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}">${inner}</svg>`
   return {
     drawn,
-    shotsOf: () => ['side', 'rear', 'second-scene'],
+    shotsOf: () => ['side', 'rear', 'second-scene', 'plan'],
     picture: (subject, shot, scene, size) => {
       drawn.push(`${subject.seed} ${shot} ${scene}`)
       return svg(
@@ -52,7 +52,7 @@ const middleOf = async (response: Response): Promise<number[]> => {
   return [...data.subarray(at, at + 3)]
 }
 
-describe('pictures of a demo website', () => {
+describe('drawn pictures', () => {
   test('a vehicle is drawn from its record as a PNG of 1920 × 1280, once, and kept for good', async () => {
     const { illustrator, see } = await aDemo()
     const answers = await Promise.all(Array.from({ length: 5 }, () => see('/demo-media/RG3/side.png')))
@@ -97,6 +97,8 @@ describe('pictures of a demo website', () => {
     ['another kind of file', '/demo-media/RG3/side.jpg'],
     ['no such body', '/demo-media/cut-out/hovercraft.png'],
     ['no such shape', '/demo-media/hero.png?shape=round'],
+    ['a floor plan of no length', '/demo-media/floor-plan.png?body=Caravan&length=long'],
+    ['a floor plan of any length', '/demo-media/floor-plan.png?body=Caravan&length=99000'],
     ['a broken address', '/demo-media/%E0%A4%A/side.png'],
     ['the folder', '/demo-media/'],
   ])('%s: 404', async (_, path) => {
@@ -104,13 +106,27 @@ describe('pictures of a demo website', () => {
     expect([(await see(path)).status, (await small(path)).status]).toEqual([404, 404])
   })
 
-  test('on a website that is no demo there are none, and those of one demo are not another’s', async () => {
+  test('on a website that is no demo kinds are drawn and vehicles are not; those of one demo are not another’s', async () => {
     const { it, see } = await aDemo()
     const real = await it.aWebsite({ stock })
     const other = await it.aWebsite({ settings: { demo: true }, stock: [aListing({ 'Stock No': 'X1' })] })
     expect((await see('/demo-media/RG2/side.png')).status).toBe(200)
     expect((await it.visit(real, '/demo-media/RG2/side.png')).status).toBe(404)
+    expect((await it.visit(real, '/demo-media/cut-out/caravan.png')).status).toBe(200)
     expect((await it.visit(other, '/demo-media/RG2/side.png')).status).toBe(404)
+  })
+
+  test('a layout that nothing in stock has is drawn once, whatever words it is written in', async () => {
+    const { illustrator, see } = await aDemo()
+    const plan = '/demo-media/floor-plan.png?body=Caravan&berths=2'
+    for (const layout of [
+      'length=7090&layout=Island+queen,+rear+ensuite',
+      'length=7091&layout=Queen,+rear+shower',
+    ])
+      expect((await see(`${plan}&${layout}`)).status).toBe(200)
+    expect(illustrator.drawn.filter((picture) => picture.startsWith('floor plan'))).toEqual([
+      'floor plan plan showroom',
+    ])
   })
 
   test('a body type by itself is see-through', async () => {

@@ -1,0 +1,14 @@
+/** Where drawn stock is pictured. */
+export const scenes = [
+  'city-dusk',
+  'white-studio',
+  'showroom',
+  'desert-dusk',
+  'coast',
+  'bush',
+  'dark-studio',
+  'workshop',
+  'depot',
+  'quarry',
+] as const
+export type Scene = (typeof scenes)[number]
