@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { aVehicle } from '#test/a-vehicle.ts'
 import { floorPlansOf, isFloorPlan } from './floor-plans.ts'
-import { specRows, variantsOf } from './model-specs.ts'
 
 test.each([
   ['/demo-media/J1/plan.png', true],
@@ -28,9 +27,9 @@ const touring = aVehicle({ badge: 'Touring', berths: 4, images: pictured('/b/sid
 function plansOf(
   vehicles: (typeof outback)[],
   floor_plans: Parameters<typeof floorPlansOf>[0]['floor_plans'] = [],
+  drawn: Parameters<typeof floorPlansOf>[3] = null,
 ) {
-  const variants = variantsOf(vehicles)
-  return floorPlansOf({ floor_plans }, variants, specRows(vehicles, variants, 'en-AU'))
+  return floorPlansOf({ floor_plans }, vehicles, 'en-AU', drawn)
 }
 
 test('MODEL-07 a variant in stock with a drawing of its layout is a floor plan, one without is none', () => {
@@ -48,9 +47,48 @@ test('MODEL-07 a variant in stock with a drawing of its layout is a floor plan, 
   ])
 })
 
-test('MODEL-07 drawings of the manufacturer stand in place of those in stock', () => {
-  const plans = plansOf([outback], [{ name: '17.55-3', image: '/media/17553.svg', layout: 'Island queen' }])
-  expect(plans).toEqual([
-    { name: '17.55-3', url: '/media/17553.svg', layout: 'Island queen', facts: [], vehicle: null },
+test('MODEL-07 layouts that the manufacturer names stand in place of those in stock', () => {
+  const plans = plansOf(
+    [outback, touring],
+    [
+      { name: '17.55-3', image: '/media/17553.svg', layout: 'Island queen', berths: 2, atm_kg: 2260 },
+      { name: 'Outback' },
+    ],
+  )
+  expect(plans).toMatchObject([
+    {
+      name: '17.55-3',
+      url: '/media/17553.svg',
+      layout: 'Island queen',
+      facts: [
+        { label: 'Sleeps', value: '2' },
+        { label: 'ATM', value: '2,260 kg' },
+      ],
+      vehicle: null,
+    },
+    { name: 'Outback', url: null, layout: null, facts: [], vehicle: { slug: 'swan-outback-1' } },
   ])
+})
+
+test.each([
+  ['its own name', '17.55-8 Outback', true],
+  ['its first words', '17.55-8', true],
+  ['the beginning of a word', '17.55', false],
+  ['another', '17.55-9', false],
+])('MODEL-07 a layout is seen in one whose badge is: %s', (_, name, isSeen) => {
+  const [plan] = plansOf([aVehicle({ badge: '17.55-8 Outback' })], [{ name }])
+  expect(plan?.vehicle !== null).toBe(isSeen)
+})
+
+test('MODEL-07 a layout without an image is drawn where pictures are drawn', () => {
+  const drawn = ({ layout }: { layout?: string | undefined }) => `/drawn/${layout}`
+  const plans = plansOf(
+    [],
+    [
+      { name: 'A', layout: 'twin' },
+      { name: 'B', image: '/b.svg' },
+    ],
+    drawn,
+  )
+  expect(plans.map(({ url }) => url)).toEqual(['/drawn/twin', '/b.svg'])
 })

@@ -1,11 +1,13 @@
+import type { Locale } from '#app/features/tenancy/wording.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import type { Model } from './model.ts'
-import type { SpecRow, Variant } from './model-specs.ts'
+import { type Measured, specRows, variantsOf } from './model-specs.ts'
 
 /** One layout of a model, as it is drawn. */
 export interface FloorPlan {
   readonly name: string
-  readonly url: string
+  /** Its drawing; null where the manufacturer names the layout and draws nothing. */
+  readonly url: string | null
   /** "Island queen, club lounge, rear ensuite" */
   readonly layout: string | null
   /** What tells it from the others first: how many sleep, what it weighs. */
@@ -14,32 +16,48 @@ export interface FloorPlan {
   readonly vehicle: Pick<Vehicle, 'slug' | 'name'> | null
 }
 
-const shownFacts = 3
+/** A layout of which the manufacturer has no drawing of its own. */
+export type PlanFacts = Pick<Model['floor_plans'][number], 'layout' | 'berths' | 'length_mm'>
 
-/** The layouts that the manufacturer draws; without drawings of its own, those of the vehicles in stock (MODEL-07). */
+const shownFacts = 4
+
+/**
+ * The layouts that the manufacturer names; where it names none, those of the vehicles in stock (MODEL-07).
+ *
+ * @param drawn where a layout without an image is drawn; null where nothing is
+ */
 export function floorPlansOf(
   model: Pick<Model, 'floor_plans'>,
-  variants: readonly Variant[],
-  specs: readonly SpecRow[],
+  vehicles: readonly Vehicle[],
+  locale: Locale,
+  drawn: ((plan: PlanFacts) => string) | null,
 ): FloorPlan[] {
   if (model.floor_plans.length > 0)
-    return model.floor_plans.map(({ name, image, layout = null }) => ({
-      name,
-      url: image,
-      layout,
-      facts: [],
-      vehicle: null,
+    return model.floor_plans.map((plan) => ({
+      name: plan.name,
+      url: plan.image ?? drawn?.(plan) ?? null,
+      layout: plan.layout ?? null,
+      facts: factsOf([plan], locale),
+      vehicle: vehicles.find(({ badge }) => isBadgeOf(badge, plan.name)) ?? null,
     }))
-  return variants.flatMap(({ name, vehicles }, index) => {
-    const drawn = vehicles.find((vehicle) => planOf(vehicle) !== null)
-    const url = drawn && planOf(drawn)
-    if (!drawn || !url) return []
-    const facts = specs.slice(0, shownFacts).flatMap(({ label, values }) => {
-      const value = values[index]
-      return value ? [{ label, value }] : []
-    })
-    return [{ name, url, layout: drawn.layout, facts, vehicle: drawn }]
+  return variantsOf(vehicles).flatMap(({ name, vehicles }) => {
+    const pictured = vehicles.find((vehicle) => planOf(vehicle) !== null)
+    const url = pictured && planOf(pictured)
+    return pictured && url
+      ? [{ name, url, layout: pictured.layout, facts: factsOf(vehicles, locale), vehicle: pictured }]
+      : []
   })
+}
+
+function factsOf(vehicles: readonly Measured[], locale: Locale): FloorPlan['facts'] {
+  return specRows(vehicles, [], locale)
+    .slice(0, shownFacts)
+    .map(({ label, value }) => ({ label, value }))
+}
+
+/** "17.55-8" is had as "17.55-8 Outback" too. */
+function isBadgeOf(badge: string | null, plan: string): boolean {
+  return badge === plan || (badge?.startsWith(`${plan} `) ?? false)
 }
 
 /** Dealers' systems name the picture of a floor plan after what it is. */

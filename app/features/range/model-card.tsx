@@ -1,4 +1,5 @@
 import { Picture } from '#app/features/images/picture.tsx'
+import { FactList } from '#app/ui/fact-list.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import { ScaledDrawing } from './scaled-drawing.tsx'
 import type { ShownModel } from './shown-model.ts'
@@ -45,16 +46,7 @@ export function ModelCard({ model, longestMm, heading: Heading = 'h2' }: ModelCa
           <a href={href}>{name}</a>
         </Heading>
         <p className="model-card-use">{use}</p>
-        {facts.length > 0 && (
-          <dl className="model-card-facts">
-            {facts.map(({ label, value }) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
-        )}
+        <FactList facts={facts} className="model-card-facts" />
         <p className="model-card-foot">
           {from && (
             <span>

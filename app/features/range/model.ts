@@ -11,34 +11,78 @@ export const manufacturerBodies = [
 ] as const
 
 const body = z.enum(manufacturerBodies)
+const amount = z.number().positive().optional()
+
+/** What is measured of a layout or a grade, under the names of a vehicle's facts and in their units. */
+const figures = {
+  berths: amount,
+  seats: amount,
+  length_mm: amount,
+  tare_kg: amount,
+  atm_kg: amount,
+  gvm_kg: amount,
+  ball_weight_kg: amount,
+  engine_cc: amount,
+  power_kw: amount,
+  torque_nm: amount,
+  seat_height_mm: amount,
+  range_km: amount,
+  battery_kwh: amount,
+}
 
 /** One entry of `models.json` (MODEL-01..MODEL-08): a model of a manufacturer's range, not a vehicle in stock. */
-export const modelSchema = z.strictObject({
-  id: z.int().positive(),
-  name: z.string().min(1),
-  slug: z.string().regex(/^[A-Za-z0-9_-]+$/, 'expected letters, digits, hyphens and underscores only'),
-  description: z.string(),
-  manufacturer_name: z.string().min(1),
-  manufacturer_body: body.optional(),
-  manufacturer_body2: body.optional(),
-  manufacturer_body3: body.optional(),
-  bodyStyle: z.array(z.string()).default([]),
-  image: z.strictObject({ url: z.string().optional(), thumb: z.string().optional() }).prefault({}),
-  status: z.enum(['', 'new']).default(''),
-  fuel: z.array(z.string()).default([]),
-  body: z.array(z.string()).default([]),
-  aftermarket_manufacturer_id: z.int().optional(),
-  accessories_count: z.int().nonnegative().default(0),
-  variant: z.string().optional(),
-  override_url: z.string().optional(),
-  path: z.string().optional(),
-  /** The layouts it can be had in; without them those of the vehicles in stock are shown. */
-  floor_plans: z
-    .array(
-      z.strictObject({ name: z.string().min(1), image: z.string().min(1), layout: z.string().optional() }),
-    )
-    .default([]),
-  /** What the manufacturer says of all of them; what the vehicles in stock say of the same goes first. */
-  specifications: z.array(z.strictObject({ label: z.string().min(1), value: z.string().min(1) })).default([]),
-})
+export const modelSchema = z
+  .strictObject({
+    id: z.int().positive(),
+    name: z.string().min(1),
+    slug: z.string().regex(/^[A-Za-z0-9_-]+$/, 'expected letters, digits, hyphens and underscores only'),
+    description: z.string(),
+    manufacturer_name: z.string().min(1),
+    manufacturer_body: body.optional(),
+    manufacturer_body2: body.optional(),
+    manufacturer_body3: body.optional(),
+    bodyStyle: z.array(z.string()).default([]),
+    image: z.strictObject({ url: z.string().optional(), thumb: z.string().optional() }).prefault({}),
+    status: z.enum(['', 'new']).default(''),
+    fuel: z.array(z.string()).default([]),
+    body: z.array(z.string()).default([]),
+    aftermarket_manufacturer_id: z.int().optional(),
+    accessories_count: z.int().nonnegative().default(0),
+    variant: z.string().optional(),
+    override_url: z.string().optional(),
+    path: z.string().optional(),
+    /** The layouts it can be had in; without them those of the vehicles in stock are shown. */
+    floor_plans: z
+      .array(
+        z.strictObject({
+          name: z.string().min(1),
+          image: z.string().min(1).optional(),
+          layout: z.string().min(1).optional(),
+          ...figures,
+        }),
+      )
+      .default([]),
+    /** The grades it can be had in: the columns of its specifications, else the floor plans are. */
+    variants: z.array(z.strictObject({ name: z.string().min(1), ...figures })).default([]),
+    /** What the manufacturer says of all of them, or of each, in the order of the columns. */
+    specifications: z
+      .array(
+        z.strictObject({
+          group: z.string().min(1).optional(),
+          label: z.string().min(1),
+          value: z.union([z.string().min(1), z.array(z.string().min(1)).min(1)]),
+        }),
+      )
+      .default([]),
+  })
+  .superRefine(({ variants, floor_plans, specifications }, context) => {
+    const columns = (variants.length > 0 ? variants : floor_plans).length
+    for (const [index, { value }] of specifications.entries())
+      if (Array.isArray(value) && value.length !== columns)
+        context.addIssue({
+          code: 'custom',
+          path: ['specifications', index, 'value'],
+          message: `expected ${columns} values, one for each variant or floor plan, or one for all`,
+        })
+  })
 export type Model = z.output<typeof modelSchema>

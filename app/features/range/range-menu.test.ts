@@ -54,5 +54,6 @@ describe('NAV-05 the range in the header', () => {
     const models = [model('One', { manufacturer_body: body }), model('Two')]
     expect(modelsOfBody(models, asked).map(({ name }) => name)).toEqual(['One'])
     expect(bodyLabel(body).toUpperCase()).toBe(body)
+    expect(bodyLabel(body, 'en-US')).not.toMatch(/caravan|camper|pod|motorised/i)
   })
 })

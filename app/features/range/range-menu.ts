@@ -1,3 +1,4 @@
+import type { Locale } from '#app/features/tenancy/wording.ts'
 import { type Model, manufacturerBodies } from './model.ts'
 import { modelPath } from './model-path.ts'
 import { modelsOfBody } from './range.ts'
@@ -37,8 +38,19 @@ export function rangePath(body: string): string {
   return `/range?${new URLSearchParams({ body: body.toLowerCase() })}`
 }
 
+/** What the same bodies are called in the United States. */
+const americanLabels: Readonly<Record<string, string>> = {
+  'CAMPER TRAILER': 'Tent Trailers',
+  'POP TOPS': 'Pop-Ups',
+  CARAVANS: 'Travel Trailers',
+  'J-POD': 'Teardrops',
+  MOTORISED: 'Motorhomes',
+} satisfies Partial<Record<(typeof manufacturerBodies)[number], string>>
+
 /** "Camper Trailer", "J-Pod": as a menu writes it. */
-export function bodyLabel(body: string): string {
+export function bodyLabel(body: string, locale: Locale = 'en-AU'): string {
+  const own = locale === 'en-US' ? americanLabels[body] : undefined
+  if (own !== undefined) return own
   return body.toLowerCase().replace(/\b[a-z]/g, (letter) => letter.toUpperCase())
 }
 

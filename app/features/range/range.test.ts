@@ -21,7 +21,14 @@ const whole = {
   accessories_count: 9,
   variant: 'Outback',
   floor_plans: [{ name: '17.55-3', image: '/media/17553.svg', layout: 'Island queen, rear ensuite' }],
-  specifications: [{ label: 'Fridge', value: '188 L' }],
+  variants: [
+    { name: 'Touring', atm_kg: 2155 },
+    { name: 'Outback', atm_kg: 2260 },
+  ],
+  specifications: [
+    { label: 'Fridge', value: '188 L' },
+    { group: 'Towing', label: 'Hitch', value: ['Ball', 'DO35'] },
+  ],
   override_url: 'https://example.com',
   path: '/journey',
 }
@@ -35,6 +42,8 @@ describe('a model', () => {
     ['MODEL-02 a body of its own', { manufacturer_body: 'YURT' }],
     ['MODEL-05 a status of its own', { status: 'old' }],
     ['MODEL-01 no name', { name: '' }],
+    ['MODEL-07 a value too few', { specifications: [{ label: 'Hitch', value: ['Ball'] }] }],
+    ['MODEL-07 a weight of nothing', { variants: [{ name: 'Touring', atm_kg: 0 }] }],
   ])('%s is refused', (_, change) => {
     expect(modelSchema.safeParse({ ...whole, ...change }).success).toBe(false)
   })

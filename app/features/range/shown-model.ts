@@ -5,7 +5,7 @@ import { priceCounts, priceOf } from '#app/features/vehicles/price.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import type { Model } from './model.ts'
 import { modelPath } from './model-path.ts'
-import { specRows } from './model-specs.ts'
+import { measuredOf, specRows } from './model-specs.ts'
 import { bodyLabel } from './range-menu.ts'
 
 /** A model in a list of them. */
@@ -40,7 +40,9 @@ export function shownModel(
   drawn: ((body: BodyFacts) => string) | null,
 ): ShownModel {
   const current = newOnes(vehicles)
-  const body = model.manufacturer_body ? bodyLabel(model.manufacturer_body) : (model.bodyStyle[0] ?? null)
+  const body = model.manufacturer_body
+    ? bodyLabel(model.manufacturer_body, website.locale)
+    : (model.bodyStyle[0] ?? null)
   return {
     name: model.name,
     make: model.manufacturer_name,
@@ -49,7 +51,7 @@ export function shownModel(
     body,
     isNew: model.status === 'new',
     picture: modelPicture(model, vehicles, drawn),
-    facts: specRows(current.length > 0 ? current : vehicles, [], website.locale)
+    facts: specRows(measuredOf(model, current.length > 0 ? current : vehicles), [], website.locale)
       .slice(0, shownFacts)
       .map(({ label, value }) => ({ label, value })),
     accessories: model.accessories_count,
@@ -60,14 +62,17 @@ export function shownModel(
 
 /** The maker's own picture, else a drawing where the website has drawn pictures. */
 export function modelPicture(
-  { image, bodyStyle, manufacturer_body }: Model,
+  { image, bodyStyle, manufacturer_body, variants, floor_plans }: Model,
   vehicles: readonly Vehicle[],
   drawn: ((body: BodyFacts) => string) | null,
 ): ModelPicture | null {
   const photo = image.url ?? image.thumb
   if (photo) return { url: photo, lengthMm: null }
   if (!drawn) return null
-  const lengths = vehicles.flatMap(({ length_mm }) => length_mm ?? []).sort((one, other) => one - other)
+  const lengths =
+    [vehicles, variants, floor_plans]
+      .map((known) => known.flatMap(({ length_mm }) => length_mm ?? []).sort((one, other) => one - other))
+      .find((known) => known.length > 0) ?? []
   return {
     url: drawn(vehicles[0] ?? { body: bodyStyle[0] ?? manufacturer_body ?? null }),
     lengthMm: lengths[Math.floor(lengths.length / 2)] ?? null,

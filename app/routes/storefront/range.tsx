@@ -1,3 +1,4 @@
+import { withoutTrailingSlash } from '#app/core/address.ts'
 import { factsContext, keepForAll, scopeContext } from '#app/page-context.server.ts'
 import { renderPrepared } from '#app/prepared-markup.server.ts'
 import { notFound } from '#app/routes/respond.ts'
@@ -6,19 +7,22 @@ import { pageJsonLd } from './content/json-ld-of.server.ts'
 import { JsonLd } from './json-ld-script.tsx'
 import { PlainPage } from './plain-page.tsx'
 import { plainPageOf } from './plain-page-of.server.ts'
-import { rangeOf } from './range/range-of.server.ts'
+import { modelListOf, rangeOf } from './range/range-of.server.ts'
 import { RangePage } from './range/range-pages.tsx'
 
-/** ROUTE-32, MODEL-09: the range by body type. Nothing here where the website sells no models. */
+/** The range by body type (ROUTE-32, MODEL-09), the models by make (ROUTE-22). Nothing where the website sells none. */
 export function loader({ url, context }: Route.LoaderArgs) {
   const scope = context.get(scopeContext)
   if (scope.snapshot.models.length === 0) throw notFound()
   const facts = context.get(factsContext)
-  const { data, body } = rangeOf(scope, url.searchParams.get('body'))
+  const { address, data } =
+    withoutTrailingSlash(url.pathname) === '/models'
+      ? modelListOf(scope, url.searchParams.get('make'))
+      : rangeOf(scope, url.searchParams.get('body'))
   keepForAll(facts, [`stock:${scope.website.id}`])
   const names = data.groups.flatMap(({ models }) => models.map(({ name }) => name))
   const head = plainPageOf(scope, {
-    address: body === null ? '/range' : `/range?${new URLSearchParams({ body: body.toLowerCase() })}`,
+    address,
     title: data.top.title,
     description: `${data.top.title} at ${scope.website.name}: ${names.join(', ')}.`,
   })

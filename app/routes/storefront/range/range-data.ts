@@ -1,5 +1,5 @@
 import type { FloorPlan } from '#app/features/range/floor-plans.ts'
-import type { SpecRow } from '#app/features/range/model-specs.ts'
+import type { SpecSheet } from '#app/features/range/model-specs.ts'
 import type { ShownModel } from '#app/features/range/shown-model.ts'
 import type { Ask } from '#app/routes/storefront/content/ask.ts'
 import type { ContentShelf } from '#app/routes/storefront/content/shelf.ts'
@@ -25,7 +25,7 @@ export interface RangeData {
 }
 
 export interface ShownPlan extends Pick<FloorPlan, 'name' | 'layout' | 'facts'> {
-  readonly picture: HeadPicture
+  readonly picture: HeadPicture | null
   /** One that can be seen, with its address. */
   readonly seen: { readonly href: string; readonly label: string } | null
 }
@@ -42,10 +42,7 @@ export interface ModelPageData {
   readonly plans: readonly ShownPlan[]
   readonly pictures: readonly HeadPicture[]
   readonly features: readonly string[]
-  readonly variants: readonly string[]
-  readonly specs: readonly SpecRow[]
-  /** What the manufacturer says where no vehicle in stock does. */
-  readonly stated: readonly { readonly label: string; readonly value: string }[]
+  readonly sheet: SpecSheet
   readonly shelf: ContentShelf | null
   readonly inStock: number
   /** How many of them the figures and features are from. */

@@ -1,8 +1,8 @@
 import { slugOf } from '#app/core/text.ts'
-import { floorPlansOf, isFloorPlan } from '#app/features/range/floor-plans.ts'
+import { floorPlansOf, isFloorPlan, type PlanFacts } from '#app/features/range/floor-plans.ts'
 import { type Model, manufacturerBodies } from '#app/features/range/model.ts'
 import { modelPath } from '#app/features/range/model-path.ts'
-import { specRows, variantsOf } from '#app/features/range/model-specs.ts'
+import { measuredOf, specRows, specSheet } from '#app/features/range/model-specs.ts'
 import { modelsOfBody } from '#app/features/range/range.ts'
 import { bodyLabel, rangePath } from '#app/features/range/range-menu.ts'
 import { newOnes } from '#app/features/range/shown-model.ts'
@@ -15,15 +15,21 @@ import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { vehiclePath } from '#app/features/vehicles/vehicle-path.ts'
 import { askOf } from '#app/routes/storefront/content/ask-of.server.ts'
 import { filtersWith, shelfOf } from '#app/routes/storefront/content/shelf-of.server.ts'
-import { cutOutPath } from '#app/routes/storefront/drawn-paths.ts'
+import { cutOutPath, floorPlanPath } from '#app/routes/storefront/drawn-paths.ts'
 import { writePlace } from '#app/routes/storefront/forms/page-form.ts'
 import type { HeadPicture } from '#app/routes/storefront/plain-page.ts'
 import { homeCrumb } from '#app/routes/storefront/plain-page-of.server.ts'
 import { modelStock, shownModels } from './models-of.server.ts'
 import type { ModelPageData, RangeData, RangeTab } from './range-data.ts'
 
+interface RangeList {
+  /** Its one address, with the choice that makes it another page. */
+  readonly address: string
+  readonly data: RangeData
+}
+
 /** The range by body type (ROUTE-32, MODEL-09). */
-export function rangeOf(scope: Scope, asked: string | null): { data: RangeData; body: string | null } {
+export function rangeOf(scope: Scope, asked: string | null): RangeList {
   const { website, snapshot } = scope
   const { models } = snapshot
   const bodies = manufacturerBodies.filter((body) =>
@@ -34,7 +40,7 @@ export function rangeOf(scope: Scope, asked: string | null): { data: RangeData; 
   const tabs: RangeTab[] = [
     { label: 'All', href: '/range', count: models.length, isCurrent: body === null, picture: null },
     ...bodies.map((one) => ({
-      label: bodyLabel(one),
+      label: bodyLabel(one, website.locale),
       href: rangePath(one),
       count: modelsOfBody(models, one).length,
       isCurrent: one === body,
@@ -47,7 +53,7 @@ export function rangeOf(scope: Scope, asked: string | null): { data: RangeData; 
       ? [{ id: 'models', title: null, models: shownModels(scope, modelsOfBody(models, body)) }]
       : bodies.map((one) => ({
           id: slugOf(one),
-          title: bodyLabel(one),
+          title: bodyLabel(one, website.locale),
           models: shownModels(
             scope,
             models.filter((model) => model.manufacturer_body === one),
@@ -59,11 +65,11 @@ export function rangeOf(scope: Scope, asked: string | null): { data: RangeData; 
       ? [{ id: 'others', title: 'More models', models: shownModels(scope, others) }]
       : []
   return {
-    body,
+    address: body === null ? '/range' : `/range?${new URLSearchParams({ body: body.toLowerCase() })}`,
     data: {
       top: {
         parents: body === null ? [homeCrumb] : [homeCrumb, { href: '/range', label: name }],
-        title: body === null ? name : `${name}: ${bodyLabel(body)}`,
+        title: body === null ? name : `${name}: ${bodyLabel(body, website.locale)}`,
         lead: body === null ? introOf(scope) : bodyIntros[body],
         picture: null,
       },
@@ -83,21 +89,21 @@ const bodyIntros = {
   'CAMPER TRAILER': 'Canvas above, a box below: light to tow, and folded to shoulder height for the road.',
   'POP TOPS':
     'A roof that lifts at camp and drops for the drive, so the wind and the garage door both see less of it.',
-  CARAVANS: 'Full height, full kitchen, nothing to fold. Set the steadies and put the kettle on.',
+  CARAVANS: 'Full height, full kitchen, nothing to fold. Park it level and put the kettle on.',
   'TOY HAULERS': 'A ramp at the back and room for bikes, with a bed that comes down when they roll out.',
   'J-POD': 'A bed with a kitchen under the tailgate, light enough for a small car.',
-  'OFF-GRID': 'Longer on its own power and water, on suspension made for where the bitumen stops.',
+  'OFF-GRID': 'Longer on its own power and water, on suspension made for where the road turns to gravel.',
   MOTORISED: 'One vehicle, nothing to hitch. Drive, stop, and you are home.',
 } satisfies Record<(typeof manufacturerBodies)[number], string>
 
 /** Every model, make by make (ROUTE-22). */
-export function modelListOf(scope: Scope, asked: string | null): { data: RangeData; make: string | null } {
+export function modelListOf(scope: Scope, asked: string | null): RangeList {
   const { models } = scope.snapshot
   const makes = [...Map.groupBy(models, ({ manufacturer_name }) => manufacturer_name)]
   const make = makes.find(([name]) => name.toLowerCase() === asked?.toLowerCase())?.[0] ?? null
   const shown = makes.filter(([name]) => make === null || name === make)
   return {
-    make,
+    address: make === null ? '/models' : `/models?${new URLSearchParams({ make })}`,
     data: {
       top: {
         parents: make === null ? [homeCrumb] : [homeCrumb, { href: '/models', label: 'Models' }],
@@ -135,7 +141,6 @@ export function modelListOf(scope: Scope, asked: string | null): { data: RangeDa
 
 const shownNumbers = 4
 const shownPictures = 6
-const shownVariants = 5
 const shownFeatures = 12
 
 /** One model with what is known of it from the vehicles in stock (ROUTE-23). */
@@ -145,11 +150,10 @@ export function modelPageOf(model: Model, scope: Scope): { page: ModelPageData; 
   const [shown] = shownModels(scope, [model])
   const current = newOnes(vehicles)
   const described = current.length > 0 ? current : vehicles
-  const variants = variantsOf(described).slice(0, shownVariants)
-  const specs = specRows(described, variants, website.locale)
+  const sheet = specSheet(model, described, website.locale)
   const title = `${model.manufacturer_name} ${model.name}`
-  const plans = floorPlansOf(model, variants, specs)
-  const known = new Set(specs.map(({ label }) => label))
+  const drawn = website.demo ? (plan: PlanFacts) => floorPlanPath(model, plan) : null
+  const plans = floorPlansOf(model, described, website.locale, drawn)
   const enquire = writePlace
   const { ask, endsAt } = askOf(scope, {
     title: `Ask about the ${model.name}`,
@@ -173,21 +177,21 @@ export function modelPageOf(model: Model, scope: Scope): { page: ModelPageData; 
       isNew: model.status === 'new',
       body: shown?.body ?? null,
       description: localSpelling(model.description, website.locale),
-      numbers: specs.slice(0, shownNumbers).map(({ label, value }) => ({ label, value })),
+      numbers: specRows(measuredOf(model, described), [], website.locale)
+        .slice(0, shownNumbers)
+        .map(({ label, value }) => ({ label, value })),
       from: shown?.from ?? null,
       family: familyOf(model, snapshot.models),
       plans: plans.map(({ name, url, layout, facts, vehicle }) => ({
         name,
         layout: layout === null ? null : localSpelling(layout, website.locale),
         facts,
-        picture: { url, alt: `Floor plan of the ${title} ${name}` },
+        picture: url === null ? null : { url, alt: `Floor plan of the ${title} ${name}` },
         seen: vehicle && { href: vehiclePath(website, vehicle), label: vehicle.name },
       })),
       pictures: picturesOf(described, scope).filter(({ url }) => plans.length === 0 || !isFloorPlan(url)),
       features: commonFeatures(described).slice(0, shownFeatures),
-      variants: variants.map(({ name }) => name),
-      specs,
-      stated: model.specifications.filter(({ label }) => !known.has(label)),
+      sheet,
       shelf: shelf?.shelf ?? null,
       inStock: vehicles.length,
       described: described.length,

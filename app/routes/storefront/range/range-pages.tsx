@@ -4,6 +4,7 @@ import { ModelCards } from '#app/features/range/model-card.tsx'
 import { AskPanel } from '#app/routes/storefront/content/ask-panel.tsx'
 import { PageHead } from '#app/routes/storefront/content/page-head.tsx'
 import { StockShelf } from '#app/routes/storefront/content/stock-shelf.tsx'
+import { FactList } from '#app/ui/fact-list.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { TableRegion } from '#app/ui/table-region.tsx'
 import { Tag } from '#app/ui/tag.tsx'
@@ -83,16 +84,7 @@ export function ModelPage({ page }: { page: ModelPageData }) {
           </p>
         )}
       </PageHead>
-      {numbers.length > 0 && (
-        <dl className="model-numbers">
-          {numbers.map(({ label, value }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      <FactList facts={numbers} className="model-numbers" />
       <div className="page-columns">
         <div className="page-blocks">
           {accessories > 0 && (
@@ -168,7 +160,7 @@ export function ModelPage({ page }: { page: ModelPageData }) {
   )
 }
 
-/** The layouts beside each other, each with its drawing and what tells it from the others. */
+/** The layouts, each with its drawing and what tells it from the others. */
 function FloorPlans({ plans }: { plans: ModelPageData['plans'] }) {
   if (plans.length === 0) return null
   return (
@@ -177,30 +169,27 @@ function FloorPlans({ plans }: { plans: ModelPageData['plans'] }) {
       <ul className="model-plans">
         {plans.map(({ name, layout, facts, picture, seen }) => (
           <li key={name} className="model-plan">
-            <Picture
-              url={picture.url}
-              alt={picture.alt}
-              width={560}
-              height={373}
-              sizes="(width >= 64rem) 26rem, 100vw"
-            />
-            <h3>{name}</h3>
-            {layout && <p>{layout}</p>}
-            {facts.length > 0 && (
-              <dl className="model-card-facts">
-                {facts.map(({ label, value }) => (
-                  <div key={label}>
-                    <dt>{label}</dt>
-                    <dd>{value}</dd>
-                  </div>
-                ))}
-              </dl>
-            )}
-            {seen && (
-              <a href={seen.href} className="section-more">
-                See this one<span className="sr-only">: {seen.label}</span> <Icon name="arrow-right" />
+            {picture && (
+              <a href={imageAddress(picture.url, 1920, 'ordinary')} className="model-plan-picture">
+                <Picture
+                  url={picture.url}
+                  alt={picture.alt}
+                  width={560}
+                  height={320}
+                  sizes="(width >= 64rem) 34rem, (width >= 48rem) 60vw, 100vw"
+                />
               </a>
             )}
+            <div className="model-plan-words">
+              <h3>{name}</h3>
+              {layout && <p>{layout}</p>}
+              <FactList facts={facts} className="model-card-facts" />
+              {seen && (
+                <a href={seen.href} className="section-more">
+                  See this one<span className="sr-only">: {seen.label}</span> <Icon name="arrow-right" />
+                </a>
+              )}
+            </div>
           </li>
         ))}
       </ul>
@@ -208,18 +197,22 @@ function FloorPlans({ plans }: { plans: ModelPageData['plans'] }) {
   )
 }
 
-function Specifications({ page: { specs, stated, variants, top } }: { page: ModelPageData }) {
-  if (specs.length + stated.length === 0) return null
+/** One table in groups; its columns are the variants, so that a line compares them. */
+function Specifications({ page: { sheet, top } }: { page: ModelPageData }) {
+  const { variants, groups, isStated } = sheet
+  if (groups.length === 0) return null
+  const isCompared = variants.length > 1
+  const width = isCompared ? variants.length + 1 : 2
   return (
-    <section aria-labelledby="specs" className="page-block">
+    <section aria-labelledby="specs" className="page-block model-specs">
       <h2 id="specs">Specifications</h2>
       <p className="page-note">
-        {specs.length > 0
-          ? 'From the records of those in stock; options change weights.'
-          : 'From the manufacturer; options change weights.'}
+        {isStated
+          ? 'From the manufacturer; options change weights.'
+          : 'From the records of those in stock; options change weights.'}
       </p>
       <TableRegion label={`Specifications of the ${top.title}`}>
-        {variants.length > 1 && (
+        {isCompared && (
           <thead>
             <tr>
               <td />
@@ -231,24 +224,27 @@ function Specifications({ page: { specs, stated, variants, top } }: { page: Mode
             </tr>
           </thead>
         )}
-        <tbody>
-          {specs.map(({ label, value, values }) => (
-            <tr key={label}>
-              <th scope="row">{label}</th>
-              {variants.length > 1 ? (
-                values.map((one, index) => <td key={variants[index]}>{one ?? '–'}</td>)
-              ) : (
-                <td>{value}</td>
-              )}
-            </tr>
-          ))}
-          {stated.map(({ label, value }) => (
-            <tr key={label}>
-              <th scope="row">{label}</th>
-              <td colSpan={Math.max(1, variants.length)}>{value}</td>
-            </tr>
-          ))}
-        </tbody>
+        {groups.map(({ title, rows }) => (
+          <tbody key={title}>
+            {groups.length > 1 && (
+              <tr>
+                <th colSpan={width} scope="rowgroup" className="model-spec-group">
+                  {title}
+                </th>
+              </tr>
+            )}
+            {rows.map(({ label, value, values }) => (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                {isCompared && values !== null ? (
+                  values.map((one, index) => <td key={variants[index]}>{one ?? '–'}</td>)
+                ) : (
+                  <td colSpan={width - 1}>{value}</td>
+                )}
+              </tr>
+            ))}
+          </tbody>
+        ))}
       </TableRegion>
     </section>
   )
