@@ -3,9 +3,22 @@ import { describe, expect, test } from 'vitest'
 import { readFeed } from '#app/features/vehicles/feed/read-feed.ts'
 import { sampleSlugs } from './demo.server.ts'
 import { readFolder } from './folder-files.server.ts'
+import { websiteAdvice } from './website-advice.ts'
 import { parseWebsiteFolder, type WebsiteFolder } from './website-folder.ts'
 
 const samples = new URL('../../../db/sample', import.meta.url).pathname
+const published = new URL('../../../public', import.meta.url).pathname
+
+function feedsOf(slug: string) {
+  const { settings } = folderOf(slug)
+  return settings.stock_feeds.map((name) => ({
+    name,
+    ...readFeed(
+      { name, bytes: readFileSync(`${samples}/${slug}/${name}`) },
+      { locale: settings.locale, timeZone: settings.time_zone },
+    ),
+  }))
+}
 
 function folderOf(slug: string): WebsiteFolder {
   const parsed = parseWebsiteFolder(readFolder(`${samples}/${slug}`))
@@ -19,12 +32,7 @@ describe.each(sampleSlugs(samples))('the demo website %s', (slug) => {
   })
 
   test('its feeds have no problem, and each vehicle a description of its own', () => {
-    const { settings } = folderOf(slug)
-    for (const name of settings.stock_feeds) {
-      const feed = readFeed(
-        { name, bytes: readFileSync(`${samples}/${slug}/${name}`) },
-        { locale: settings.locale, timeZone: settings.time_zone },
-      )
+    for (const feed of feedsOf(slug)) {
       expect(feed.problems).toEqual([])
       const descriptions = feed.records.map(({ facts }) => facts.description)
       expect(new Set(descriptions).size).toBe(feed.records.length)
@@ -32,6 +40,25 @@ describe.each(sampleSlugs(samples))('the demo website %s', (slug) => {
         expect(facts.images.map(({ image }) => image.url)).toEqual(
           facts.images.map(() => expect.stringMatching(`^/demo-media/${facts.stocknum}/[a-z-]+\\.png$`)),
         )
+    }
+  })
+
+  test('whoever advises the dealer finds nothing: prices say what they hold, used vehicles have their notice', () => {
+    const stock = feedsOf(slug).map(({ name, records }) => ({
+      name,
+      facts: records.map(({ facts }) => facts),
+      hasArrivals: records.some(({ receivedAt }) => receivedAt !== null),
+    }))
+    expect(websiteAdvice(folderOf(slug), readFolder(`${samples}/${slug}`), stock)).toEqual([])
+  })
+
+  test('the notice of a vehicle is a document about that vehicle', () => {
+    for (const { facts } of feedsOf(slug).flatMap(({ records }) => records)) {
+      if (facts.notice_url === null) continue
+      const document = readFileSync(`${published}${facts.notice_url}`, 'latin1')
+      expect(document).toMatch(/^%PDF-/)
+      expect(document).toContain(`(${facts.vin})`)
+      expect(document).toContain(`${facts.year} ${facts.make} ${facts.model}`)
     }
   })
 

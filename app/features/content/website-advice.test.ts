@@ -18,6 +18,7 @@ const licence = { label: 'LMCT', number: '12345', state: 'VIC' }
 function adviceOn(
   wishes: { settings?: object; location?: object; files?: Record<string, string> },
   facts: Partial<VehicleFacts>[] = [],
+  hasArrivals = true,
 ): string[] {
   const { files } = aWebsiteInFiles({
     settings: { ...wishes.settings },
@@ -26,9 +27,9 @@ function adviceOn(
   })
   const parsed = parseWebsiteFolder(files)
   if (!parsed.ok) throw new Error(parsed.problems.map(problemText).join('\n'))
-  return websiteAdvice(parsed.folder, files, [{ name: 'stock.csv', facts: facts.map(someFacts) }]).map(
-    problemText,
-  )
+  return websiteAdvice(parsed.folder, files, [
+    { name: 'stock.csv', facts: facts.map(someFacts), hasArrivals },
+  ]).map(problemText)
 }
 
 const nz = { locale: 'en-NZ', currency: 'NZD' }
@@ -36,6 +37,16 @@ const us = { locale: 'en-US', currency: 'USD' }
 
 test.each<[string, Parameters<typeof adviceOn>, RegExp | null]>([
   ['a whole Australian website', [{}, [{ price_qualifier: 'egc' }]], null],
+  [
+    'stock that says of no vehicle when it arrived',
+    [{}, [{ price_qualifier: 'egc' }], false],
+    /^stock\.csv:1:1 received date: 1 of 1 vehicles do not say when they arrived.* for 8 days/,
+  ],
+  [
+    'the same where nothing is tagged as just arrived',
+    [{ settings: { specifications: { just_arrived_days: 0 } } }, [{ price_qualifier: 'egc' }], false],
+    null,
+  ],
   [
     'no licence in Australia',
     [{ location: { licence: undefined } }],
@@ -46,6 +57,24 @@ test.each<[string, Parameters<typeof adviceOn>, RegExp | null]>([
     'no trader’s number in New Zealand',
     [{ settings: nz, location: { licence: undefined } }],
     /motor vehicle trader/,
+  ],
+  [
+    'a link that leads nowhere',
+    [{ files: { 'pages/towing.md': '---\npath: /towing\ntitle: T\n---\n\nAsk [us](/contcat).\n' } }],
+    /^pages\/towing\.md:6:10: this website has no page \/contcat: the link leads nowhere$/,
+  ],
+  [
+    'links to a page, to the platform and elsewhere',
+    [
+      {
+        files: {
+          'pages/towing.md':
+            '---\npath: /towing\ntitle: T\n---\n\n[This](/towing#top), [stock](/search/utes?body=Ute), [that](https://a.example), [law](/privacy-policy).\n',
+        },
+      },
+      [{ price_qualifier: 'egc' }],
+    ],
+    null,
   ],
   [
     'a draft',

@@ -2,17 +2,20 @@ import { type Problem, placeOf } from '#app/core/problem.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import { priceCounts } from '#app/features/vehicles/price.ts'
 import type { VehicleFacts } from '#app/features/vehicles/vehicle.ts'
+import { deadLinks } from './dead-links.ts'
 import type { FolderFiles, WebsiteFolder } from './website-folder.ts'
 
 /** A stock feed of the folder, as far as it could be read. */
 export interface AdvisedStock {
   readonly name: string
   readonly facts: readonly VehicleFacts[]
+  /** Whether it says of any vehicle when it arrived. */
+  readonly hasArrivals: boolean
 }
 
 /**
- * What the law of the country wants shown and the folder does not have (automotive standards 6). The website works
- * without it, so it is advice: whoever advises the dealer decides.
+ * What the law of the country wants shown and the folder does not have (automotive standards 6), and what would look
+ * odd. The website works without it, so it is advice: whoever advises the dealer decides.
  */
 export function websiteAdvice(
   folder: WebsiteFolder,
@@ -23,7 +26,12 @@ export function websiteAdvice(
   return [
     ...licenceAdvice(folder, files),
     ...textAdvice(folder, files),
-    ...stock.flatMap((feed) => [...priceAdvice(feed, locale), ...noticeAdvice(feed, locale)]),
+    ...linkAdvice(folder, files),
+    ...stock.flatMap((feed) => [
+      ...priceAdvice(feed, locale),
+      ...noticeAdvice(feed, locale),
+      ...arrivalAdvice(feed, folder.settings),
+    ]),
   ]
 }
 
@@ -77,6 +85,12 @@ function textAdvice({ pages, settings }: WebsiteFolder, files: FolderFiles): Pro
   ]
 }
 
+function linkAdvice(folder: WebsiteFolder, files: FolderFiles): Problem[] {
+  return deadLinks(folder, files).map(({ file, href }) =>
+    at(files, file, href, { message: `this website has no page ${href}: the link leads nowhere` }),
+  )
+}
+
 function priceAdvice({ name, facts }: AdvisedStock, locale: Website['locale']): Problem[] {
   if (locale !== 'en-AU') return []
   const priced = facts.filter(({ price, status }) => status !== 'sold' && priceCounts(price))
@@ -99,6 +113,21 @@ function noticeAdvice({ name, facts }: AdvisedStock, locale: Website['locale']):
   const notice =
     locale === 'en-NZ' ? 'Consumer Information Notice (column cin)' : 'Buyers Guide (column buyersguide)'
   return aboutFeed(name, 'notice', without.length, used.length, `used vehicles have no ${notice}`)
+}
+
+function arrivalAdvice(
+  { name, facts, hasArrivals }: AdvisedStock,
+  settings: WebsiteFolder['settings'],
+): Problem[] {
+  const { just_arrived_days } = settings.specifications
+  if (hasArrivals || just_arrived_days === 0) return []
+  return aboutFeed(
+    name,
+    'received date',
+    facts.length,
+    facts.length,
+    `vehicles do not say when they arrived: each counts as just arrived for ${just_arrived_days} days after it is first imported`,
+  )
 }
 
 function aboutFeed(file: string, field: string, some: number, all: number, message: string): Problem[] {

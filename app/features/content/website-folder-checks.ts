@@ -6,7 +6,8 @@ import type { Model } from '#app/features/range/model.ts'
 import { filterProblem } from '#app/features/search/extra-filters.ts'
 import type { SearchPageTemplate } from '#app/features/search/search-template.ts'
 import { isCurrencyOf } from '#app/features/tenancy/locale-format.ts'
-import { isLocalUrl, type WebsiteSettings } from '#app/features/tenancy/website-settings.ts'
+import { isLocalUrl } from '#app/features/tenancy/settings/values.ts'
+import type { WebsiteSettings } from '#app/features/tenancy/website-settings.ts'
 import type { Page, Post } from './content.ts'
 import type { MediaFiles } from './media.ts'
 import { type Redirect, redirectProblems } from './redirects.ts'
@@ -112,6 +113,10 @@ export function crossCheck(folder: Checked, files: ReadonlyMap<string, string>):
       settings.currency,
       `this currency does not go with the locale ${settings.locale}`,
     )
+  }
+  for (const { hreflang } of settings.alternates) {
+    if (hreflang === settings.locale)
+      report('website.json', 'alternates', hreflang, 'this is the language of this website itself')
   }
   for (const [name, url] of Object.entries(settings.logo)) {
     if (url?.startsWith('/media/') && !folder.media.has(url.slice(1)))

@@ -145,15 +145,18 @@ function parseJsonFile<Schema extends z.ZodType>(
   const errors: ParseError[] = []
   const written: unknown = parseJson(text, errors, { disallowComments: true, allowTrailingComma: false })
   if (errors.length > 0) {
-    const seen = errors.slice(0, 3)
+    // what follows the first is mostly its consequence
     return {
-      problems: seen.map((error) => ({
-        file,
-        ...placeOf(text, error.offset),
-        field: '',
-        value: shownValue(text.slice(error.offset, error.offset + error.length)),
-        message: `this is not valid JSON: ${wordsOf(printParseErrorCode(error.error))}`,
-      })),
+      problems: errors.slice(0, 1).map((error) => {
+        const found = text.slice(error.offset, error.offset + error.length)
+        return {
+          file,
+          ...placeOf(text, error.offset),
+          field: '',
+          value: found === '' ? '' : shownValue(found),
+          message: `this is not valid JSON: ${wordsOf(printParseErrorCode(error.error))}`,
+        }
+      }),
     }
   }
   const parsed = schema.safeParse(written)
