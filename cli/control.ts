@@ -52,7 +52,7 @@ export async function askRunningServer(
 /** Inside the server: runs the commands that arrive, one after the other per connection. */
 export function answerCommands(
   dataDir: string,
-  base: Omit<CommandContext, 'cwd' | 'input' | keyof Output>,
+  base: Omit<CommandContext, 'cwd' | 'input' | 'isServed' | keyof Output>,
 ): { close(): void } {
   const path = socketPath(dataDir)
   rmSync(path, { force: true })
@@ -72,7 +72,7 @@ export function answerCommands(
 
 async function serve(
   socket: Socket,
-  base: Omit<CommandContext, 'cwd' | 'input' | keyof Output>,
+  base: Omit<CommandContext, 'cwd' | 'input' | 'isServed' | keyof Output>,
 ): Promise<void> {
   const tell = (message: Told): void => {
     if (socket.writable) socket.write(`${JSON.stringify(message)}\n`)
@@ -89,7 +89,10 @@ async function serve(
       const command = findCommand(args.words)
       if (!command) throw new Error(`There is no command “${args.words.join(' ')}”.`)
       const words = wordsAfterName(command, args.words)
-      tell({ type: 'exit', code: await command.run({ ...args, words }, { ...base, cwd, input, ...output }) })
+      tell({
+        type: 'exit',
+        code: await command.run({ ...args, words }, { ...base, isServed: true, cwd, input, ...output }),
+      })
     } catch (error) {
       output.complain(error instanceof Error ? error.message : String(error))
       tell({ type: 'exit', code: 1 })

@@ -48,6 +48,7 @@ async function main(argv: string[]): Promise<number> {
         config,
         registry: readFlagRegistry(),
         clock: () => new Date(),
+        isServed: config.databaseUrl !== undefined,
         cwd: process.cwd(),
         input,
         ...output,

@@ -49,6 +49,7 @@ test('website new writes a folder, imports it, and every address of its menus an
   expect(made.printed).toContain('10 added')
   expect(await run(websiteValidate, [slug])).toMatchObject({ code: 0, printed: 'No problem found.\n' })
   await it.settle()
+  expect(made.printed).toContain(`See it at http://${slug}.localhost:`)
   const website = { host: `${slug}.example` }
   const home = await (await it.visit(website, '/')).text()
   expect(home).toContain('src="/media/logo.svg"')
@@ -84,8 +85,24 @@ test('website new says what is missing or wrong, and writes nothing', async () =
   const wrong = await run(websiteNew, ['new'], { ...answers, kind: 'boats', hours: 'sometimes' })
   expect(wrong.code).toBe(2)
   expect(wrong.complaints.join('\n')).toMatch(/--kind: .*\n--hours: expected hours/)
-  expect((await run(websiteNew, ['new'], { ...answers, stock: 'nowhere.csv' })).code).toBe(1)
+  const lost = await run(websiteNew, ['new'], { ...answers, stock: 'nowhere.csv', logo: 'logo.pdf' })
+  expect(lost.code).toBe(1)
+  expect(lost.complaints.join('\n')).toMatch(
+    /--logo: there is no file .*\n--stock: there is no file .*nowhere\.csv/,
+  )
   expect(existsSync(join(folder, 'new'))).toBe(false)
+})
+
+test('website validate names the rows of the stock that the import would leave out', async () => {
+  const { folder, run } = await at(await createTestApp())
+  writeFileSync(join(folder, 'export.csv'), `${csv}N99,Used,last year,Mazda,CX-5,19000,1000,YARD\n`)
+  const made = await run(websiteNew, ['broken-row'], { ...answers, stock: 'export.csv' })
+  expect(made.printed).toContain('Then: npm run forecourt -- website import broken-row\n')
+  const validated = await run(websiteValidate, ['broken-row'])
+  expect(validated).toMatchObject({ code: 0, printed: 'No problem but 1 row of stock left out.\n' })
+  expect(validated.complaints).toContain(
+    'Left out: stock.csv:12:10 Year: expected a number (it is “last year”)',
+  )
 })
 
 test('a picture of another website is not found, and one that is none is refused', async () => {
@@ -108,6 +125,7 @@ async function at(it: TestApp) {
     config: readConfig({ DATA_DIR: it.dataDir }),
     registry: readFlagRegistry(),
     clock: () => it.clock.now,
+    isServed: true,
     cwd: folder,
     progress: () => {},
   }

@@ -115,6 +115,7 @@ async function run(
     config: readConfig({ DATA_DIR: here.dataDir }),
     registry: readFlagRegistry(),
     clock: () => here.clock.now,
+    isServed: true,
     cwd: folder,
     print: (text) => void printed.push(text),
     progress: () => {},

@@ -7,7 +7,7 @@ import { silentLog } from '#app/server/log.server.ts'
 import { secretsKey } from '#app/server/secrets-key.server.ts'
 import { type Arguments, type Command, type CommandContext, printRows, textOption } from './command.ts'
 import { withQueue } from './listed-leads.ts'
-import { scopeOf } from './stock.ts'
+import { namedScope } from './stock.ts'
 import { misunderstood } from './website.ts'
 
 export const bookingsList: Command = {
@@ -15,12 +15,10 @@ export const bookingsList: Command = {
   summary:
     'lists bookings, the earliest first; --website <slug>, --from <day>, --to <day> (both such as 2026-08-14)',
   run: async (args, context) => {
-    const slug = textOption(args, 'website')
-    if (slug === undefined) return misunderstood(context, 'bookings list --website <slug>')
     const days = daysOf(args, context)
     if (!days) return 2
-    const scope = await scopeOf(slug, context)
-    if (!scope) return 1
+    const scope = await namedScope(args, context, bookingsList.usage)
+    if (typeof scope === 'number') return scope
     const { website } = scope
     const start = (day: string, after: number): Date => {
       const [year = 0, month = 0, date = 0] = day.split('-').map(Number)

@@ -8,6 +8,8 @@ export interface CommandContext {
   readonly config: Config
   readonly registry: FlagRegistry
   readonly clock: () => Date
+  /** Whether a server shows what the command changes; else one must be started first. */
+  readonly isServed: boolean
   /** Folder that relative paths are meant from. */
   readonly cwd: string
   /** What came on standard input, for a command with a prompt. */

@@ -8,18 +8,16 @@ import { openSandbox } from '#app/features/payments/sandbox.server.ts'
 import { findPaymentAnywhere, listLedger, listPayments } from '#app/features/payments/store.server.ts'
 import { silentLog } from '#app/server/log.server.ts'
 import { secretsKey } from '#app/server/secrets-key.server.ts'
-import { type Command, type CommandContext, printRows, textOption } from './command.ts'
-import { scopeOf } from './stock.ts'
+import { type Command, type CommandContext, printRows } from './command.ts'
+import { namedScope } from './stock.ts'
 import { misunderstood } from './website.ts'
 
 export const paymentsList: Command = {
   usage: 'payments list',
   summary: 'lists deposits and the vehicles they hold, the latest first; --website <slug>',
   run: async (args, context) => {
-    const slug = textOption(args, 'website')
-    if (slug === undefined) return misunderstood(context, 'payments list --website <slug>')
-    const scope = await scopeOf(slug, context)
-    if (!scope) return 1
+    const scope = await namedScope(args, context, paymentsList.usage)
+    if (typeof scope === 'number') return scope
     const { db } = context.database
     const websiteId = scope.website.id
     const leases = new Map((await listLeases(db, websiteId)).map((lease) => [lease.paymentId, lease]))
@@ -48,10 +46,8 @@ export const paymentsLedger: Command = {
   usage: 'payments ledger',
   summary: 'lists every charge and refund; --website <slug>',
   run: async (args, context) => {
-    const slug = textOption(args, 'website')
-    if (slug === undefined) return misunderstood(context, 'payments ledger --website <slug>')
-    const scope = await scopeOf(slug, context)
-    if (!scope) return 1
+    const scope = await namedScope(args, context, paymentsLedger.usage)
+    if (typeof scope === 'number') return scope
     const lines = await listLedger({ db: context.database.db, websiteId: scope.website.id })
     const rows = lines.map(({ paymentId, kind, amountCents, currency, at }) => ({
       payment: paymentId,

@@ -2,7 +2,7 @@ import { keptNameOf, secretNames } from '#app/features/tenancy/secret-names.ts'
 import { listSecrets, removeSecret, setSecret } from '#app/features/tenancy/secrets.server.ts'
 import { secretsKey } from '#app/server/secrets-key.server.ts'
 import { type Arguments, type Command, type CommandContext, printRows, textOption } from './command.ts'
-import { scopeOf } from './stock.ts'
+import { namedScope, scopeOf } from './stock.ts'
 import { misunderstood } from './website.ts'
 
 export const secretSet: Command = {
@@ -35,10 +35,8 @@ export const secretList: Command = {
   usage: 'secret list',
   summary: 'lists the secrets of a website by name, never what they say; --website <slug>',
   run: async (args, context) => {
-    const slug = textOption(args, 'website')
-    if (slug === undefined) return misunderstood(context, `${secretList.usage} --website <slug>`)
-    const scope = await scopeOf(slug, context)
-    if (!scope) return 1
+    const scope = await namedScope(args, context, secretList.usage)
+    if (typeof scope === 'number') return scope
     const rows = (await listSecrets(context.database.db, scope.website.id)).map(({ name, setAt }) => ({
       name,
       set_at: setAt.toISOString(),

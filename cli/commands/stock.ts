@@ -86,6 +86,17 @@ export async function scopeOf(slug: string, context: CommandContext): Promise<Wr
   return null
 }
 
+/** The website that `--website` names, else the exit code. */
+export async function namedScope(
+  args: Arguments,
+  context: CommandContext,
+  usage: string,
+): Promise<WriteScope | number> {
+  const slug = textOption(args, 'website')
+  if (slug === undefined) return misunderstood(context, `${usage} --website <slug>`)
+  return (await scopeOf(slug, context)) ?? 1
+}
+
 async function scopesOf(args: Arguments, context: CommandContext): Promise<WriteScope[] | null> {
   const slug = textOption(args, 'website')
   if (slug !== undefined) {

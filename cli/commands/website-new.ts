@@ -1,8 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { basename, extname, resolve } from 'node:path'
+import { existsSync } from 'node:fs'
+import { relative, resolve } from 'node:path'
 import { problemText } from '#app/core/problem.ts'
 import { writeFolder } from '#app/features/content/folder-files.server.ts'
-import { installWebsite } from '#app/features/content/install-website.server.ts'
 import { broughtStock, newWebsiteFiles } from '#app/features/content/new-website/new-website.ts'
 import {
   completed,
@@ -10,8 +9,9 @@ import {
   wantedWebsiteSchema,
 } from '#app/features/content/new-website/wanted-website.ts'
 import { readWebsiteFolder } from '#app/features/content/read-website-folder.server.ts'
+import { broughtFile, problemWithFile } from './brought-file.ts'
 import { type Arguments, type Command, type CommandContext, textOption } from './command.ts'
-import { counted } from './website.ts'
+import { counted, importFolder } from './website.ts'
 
 export const websiteNew: Command = {
   usage: 'website new [folder]',
@@ -34,10 +34,19 @@ export const websiteNew: Command = {
       context.complain(`${folder} is there already; nothing was written.`)
       return 1
     }
-    const logo = broughtFile(context, answers.logo ?? '', 'logo')
-    const stock = broughtFile(context, answers.stock ?? '', 'stock')
-    if (logo === 'missing' || stock === 'missing') return 1
+    const wrong = ['logo', 'stock'].flatMap((name) => {
+      const problem = problemWithFile(name, answers[name] ?? '', context.cwd)
+      return problem === null ? [] : `--${name}: ${problem}; nothing was written.`
+    })
+    for (const problem of wrong) context.complain(problem)
+    if (wrong.length > 0) return 1
     const id = Number(textOption(args, 'id') ?? (await freeId(context)))
+    if (!Number.isSafeInteger(id) || id < 1) {
+      context.complain('--id: expected a whole number that no other website has')
+      return 2
+    }
+    const logo = broughtFile('logo', answers.logo ?? '', context.cwd)
+    const stock = broughtFile('stock', answers.stock ?? '', context.cwd)
     const files = new Map<string, string | Uint8Array>(
       newWebsiteFiles(wanted, { id, logo, stock: stock && broughtStock(stock, wanted) }),
     )
@@ -48,20 +57,13 @@ export const websiteNew: Command = {
     for (const problem of read.ok ? [] : read.problems) context.complain(problemText(problem))
     context.print(`${counted(files.size, 'file')} written to ${folder}\n`)
     if (!read.ok) return 1
-    return args.options.has('import') ? importNow(context, folder) : 0
+    if (args.options.has('import')) return importFolder(context, folder)
+    const shown = relative(context.cwd, folder) || '.'
+    context.print(
+      `Then: npm run forecourt -- website import ${/\s/.test(shown) ? JSON.stringify(shown) : shown}\n`,
+    )
+    return 0
   },
-}
-
-async function importNow(context: CommandContext, folder: string): Promise<number> {
-  const { database, registry, clock, progress } = context
-  const installed = await installWebsite({ db: database.db, registry, now: clock() }, folder, { progress })
-  for (const problem of installed.problems) context.complain(problemText(problem))
-  if (installed.outcome === 'refused') return 1
-  for (const note of installed.notes) context.complain(`Note: ${note}`)
-  context.print(
-    `${installed.slug}: ${installed.summary}\nSee it at http://${installed.slug}.localhost:${context.config.port}\n`,
-  )
-  return installed.held ? 1 : 0
 }
 
 /** What the options say; a terminal has asked for the others already. */
@@ -72,19 +74,6 @@ export function answersIn({ options }: Pick<Arguments, 'options'>): Record<strin
       return typeof value === 'string' ? [[name, value]] : []
     }),
   )
-}
-
-type Brought = { readonly name: string; readonly bytes: Uint8Array }
-
-/** A file named in an answer, under the name it has in the folder. */
-function broughtFile(context: CommandContext, path: string, as: string): Brought | null | 'missing' {
-  if (path === '') return null
-  const whole = resolve(context.cwd, path)
-  if (!existsSync(whole)) {
-    context.complain(`--${as}: ${whole} is not there; nothing was written.`)
-    return 'missing'
-  }
-  return { name: `${as}${extname(basename(path)).toLowerCase()}`, bytes: new Uint8Array(readFileSync(whole)) }
 }
 
 /** The next number after those of all websites. */

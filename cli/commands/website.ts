@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type Problem, problemText } from '#app/core/problem.ts'
+import { alternateAdvice } from '#app/features/content/alternate-advice.ts'
 import { exportWebsite } from '#app/features/content/export-website.server.ts'
 import { readFolder, writeFolder } from '#app/features/content/folder-files.server.ts'
 import { installWebsite } from '#app/features/content/install-website.server.ts'
 import { readWebsiteFolder } from '#app/features/content/read-website-folder.server.ts'
-import { websiteAdvice } from '#app/features/content/website-advice.ts'
+import { type AdvisedStock, websiteAdvice } from '#app/features/content/website-advice.ts'
 import type { WebsiteFolder } from '#app/features/content/website-folder.ts'
+import { listWebsites } from '#app/features/tenancy/store.server.ts'
 import { readFeed } from '#app/features/vehicles/feed/read-feed.ts'
 import { type Command, type CommandContext, printRows, textOption } from './command.ts'
 
@@ -15,20 +17,34 @@ export const websiteImport: Command = {
   summary: 'imports a website folder with its stock feeds; nothing changes if anything in it is wrong',
   run: async ({ words: [folder], options }, context) => {
     if (folder === undefined) return misunderstood(context, 'website import <folder>')
-    const installed = await installWebsite(
-      { db: context.database.db, registry: context.registry, now: context.clock() },
-      resolve(context.cwd, folder),
-      { progress: context.progress, confirm: options.has('confirm') },
-    )
-    for (const problem of installed.problems) context.complain(problemText(problem))
-    if (installed.outcome === 'refused') {
-      context.complain(`${counted(installed.problems.length, 'problem')}; nothing was imported.`)
-      return 1
-    }
-    for (const note of installed.notes) context.complain(`Note: ${note}`)
-    context.print(`${installed.slug}: ${installed.summary}\n`)
-    return installed.held ? 1 : 0
+    return importFolder(context, resolve(context.cwd, folder), options.has('confirm'))
   },
+}
+
+/** Imports a folder and says what became of it. @returns the exit code */
+export async function importFolder(
+  { database, registry, clock, config, isServed, ...output }: CommandContext,
+  folder: string,
+  confirm = false,
+): Promise<number> {
+  const installed = await installWebsite({ db: database.db, registry, now: clock() }, folder, {
+    progress: output.progress,
+    confirm,
+  })
+  for (const problem of installed.problems) output.complain(problemText(problem))
+  if (installed.outcome === 'refused') {
+    output.complain(`${counted(installed.problems.length, 'problem')}; nothing was imported.`)
+    return 1
+  }
+  for (const note of installed.notes) output.complain(`Note: ${note}`)
+  const address = `http://${installed.slug}.localhost:${config.port}`
+  output.print(`${installed.slug}: ${installed.summary}\n`)
+  output.print(
+    isServed
+      ? `See it at ${address}\n`
+      : `No server runs on ${config.dataDir}. Start one (npm start), then see it at ${address}\n`,
+  )
+  return installed.held ? 1 : 0
 }
 
 export const websiteValidate: Command = {
@@ -39,8 +55,22 @@ export const websiteValidate: Command = {
     const path = resolve(context.cwd, folder)
     const result = readWebsiteFolder(path)
     const problems = result.ok ? [] : result.problems
-    if (result.ok && !options.has('json'))
-      for (const advice of adviceOn(path, result.folder)) context.complain(`Advice: ${problemText(advice)}`)
+    const stock = result.ok ? stockOf(path, result.folder) : []
+    if (result.ok && !options.has('json')) {
+      for (const { name, unreadable, problems, warnings } of stock) {
+        if (unreadable !== null) context.complain(`Held: ${name}: ${unreadable}`)
+        for (const problem of problems) context.complain(`Left out: ${problemText(problem)}`)
+        for (const warning of warnings) context.complain(`Odd: ${problemText(warning)}`)
+      }
+      const files = readFolder(path)
+      const websites = await listWebsites(context.database.db, context.registry)
+      const others = websites.map(({ website }) => website)
+      for (const advice of [
+        ...websiteAdvice(result.folder, files, stock),
+        ...alternateAdvice(result.folder.settings, others, files),
+      ])
+        context.complain(`Advice: ${problemText(advice)}`)
+    }
     if (options.has('json'))
       printRows(
         context,
@@ -48,7 +78,13 @@ export const websiteValidate: Command = {
         true,
       )
     else for (const problem of problems) context.complain(problemText(problem))
-    if (result.ok && !options.has('json')) context.print('No problem found.\n')
+    const leftOut = stock.reduce((sum, { problems }) => sum + problems.length, 0)
+    if (result.ok && !options.has('json'))
+      context.print(
+        leftOut === 0
+          ? 'No problem found.\n'
+          : `No problem but ${counted(leftOut, 'row')} of stock left out.\n`,
+      )
     return result.ok ? 0 : 1
   },
 }
@@ -97,14 +133,22 @@ export const websiteExport: Command = {
   },
 }
 
-/** What the law of the country wants shown and is missing: the folder is in order without it. */
-function adviceOn(path: string, folder: WebsiteFolder): Problem[] {
+/** The stock feeds of a folder as the import would read them. */
+function stockOf(path: string, folder: WebsiteFolder): CheckedStock[] {
   const { locale, time_zone: timeZone, stock_feeds } = folder.settings
-  const stock = stock_feeds.map((name) => {
-    const { records } = readFeed({ name, bytes: readFileSync(join(path, name)) }, { locale, timeZone })
-    return { name, facts: records.map(({ facts }) => facts) }
+  return stock_feeds.map((name) => {
+    const feed = { name, bytes: readFileSync(join(path, name)) }
+    const { records, ...said } = readFeed(feed, { locale, timeZone })
+    const hasArrivals = records.length === 0 || records.some(({ receivedAt }) => receivedAt !== null)
+    return { name, facts: records.map(({ facts }) => facts), hasArrivals, ...said }
   })
-  return websiteAdvice(folder, readFolder(path), stock)
+}
+
+interface CheckedStock extends AdvisedStock {
+  readonly unreadable: string | null
+  /** A row with one is left out; its vehicle stays as it was. */
+  readonly problems: readonly Problem[]
+  readonly warnings: readonly Problem[]
 }
 
 export function misunderstood(context: CommandContext, usage: string): number {

@@ -4,7 +4,7 @@ type OpeningHours = Location['contact_detail']['opening_hours']
 
 const closed = { status: 'closed', formatted: 'Closed' } as const
 
-/** "Mon-Fri 8:30am-5pm, Sat 9-16" as the week of a place; days that are not named are closed. Null where it says nothing. */
+/** "Mon-Fri 8:30am-5pm, Sat 9-1" as the week of a place; days that are not named are closed. Null where it says nothing. */
 export function readHours(text: string): OpeningHours | null {
   const week = Object.fromEntries(weekdays.map((day) => [day, closed])) as OpeningHours // every day is in it
   const parts = text
@@ -16,7 +16,9 @@ export function readHours(text: string): OpeningHours | null {
       /^([a-z]+)\.?(?:\s*(?:-|–|to)\s*([a-z]+)\.?)?\s+(.+)$/i.exec(part) ?? []
     const days = daysBetween(from, to ?? from)
     const isClosed = /^closed$/i.test(times)
-    const [open, close] = isClosed ? [] : times.split(/\s*(?:-|–|to)\s*/).map(clockTime)
+    const [opens = '', closes = ''] = isClosed ? [] : times.split(/\s*(?:-|–|to)\s*/)
+    const open = clockTime(opens)
+    const close = afterwards(open, clockTime(closes), closes)
     if (days === null || (!isClosed && (!open || !close || open >= close))) return null
     for (const day of days)
       week[day] =
@@ -42,6 +44,20 @@ function clockTime(text: string): string | null {
   const isAfternoon = half?.toLowerCase() === 'pm'
   const hours = half === undefined ? Number(hour) : (Number(hour) % 12) + (isAfternoon ? 12 : 0)
   return hours > 23 || Number(minute) > 59 ? null : `${String(hours).padStart(2, '0')}:${minute}`
+}
+
+/** Nobody closes before opening: "9-1" ends in the afternoon unless it says otherwise. */
+function afterwards(open: string | null, close: string | null, written: string): string | null {
+  if (
+    open === null ||
+    close === null ||
+    close > open ||
+    open >= '12' ||
+    close >= '12' ||
+    /[ap]m/i.test(written)
+  )
+    return close
+  return `${Number(close.slice(0, 2)) + 12}${close.slice(2)}`
 }
 
 function spoken(time: string): string {

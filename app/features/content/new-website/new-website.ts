@@ -1,8 +1,10 @@
 import type { MenuItem } from '#app/features/content/content.ts'
 import type { WebsiteSettings } from '#app/features/tenancy/website-settings.ts'
+import { pluralOf } from '#app/features/tenancy/wording.ts'
 import { readFeed, type StockFeed } from '#app/features/vehicles/feed/read-feed.ts'
+import { type CarType, carTypes } from '#app/features/vehicles/vehicle.ts'
 import { pageTexts } from './texts.ts'
-import type { Country, Kind, WantedWebsite } from './wanted-website.ts'
+import { type Country, type Kind, localeOf, type WantedWebsite } from './wanted-website.ts'
 
 /** What is brought beside the answers. */
 export interface BroughtAlong {
@@ -12,9 +14,16 @@ export interface BroughtAlong {
   readonly stock: BroughtStock | null
 }
 
-/** A stock feed, with the names that it has for the dealer, the yard and the hosts of its pictures. */
+/** A stock feed, with the names that it has for the dealer, the yard and the hosts of its pictures, and what is in it. */
 export interface BroughtStock {
   readonly name: string
+  readonly conditions: readonly CarType[]
+  /** The types of body that it has two of or more, most first. */
+  readonly bodies: readonly string[]
+  /** The one or two types of body that four of five vehicles have; none where it is more of a mixture. */
+  readonly mostly: readonly string[]
+  /** Whether it says of any vehicle when it arrived. */
+  readonly hasArrivals: boolean
   readonly dealers: readonly string[]
   readonly places: readonly string[]
   readonly pictureHosts: readonly string[]
@@ -22,10 +31,21 @@ export interface BroughtStock {
 
 /** What a feed calls things, so that its rows find their place: a new website has one. */
 export function broughtStock(feed: StockFeed, { country }: Pick<WantedWebsite, 'country'>): BroughtStock {
-  const { records } = readFeed(feed, { locale: ofCountry[country].locale, timeZone: usualZone[country] })
+  const { records } = readFeed(feed, { locale: localeOf[country], timeZone: usualZone[country] })
+  const counts = [...Map.groupBy(records, ({ facts }) => facts.body ?? '')]
+    .map(([body, { length }]) => ({ body, count: length }))
+    .filter(({ body, count }) => body !== '' && count > 1)
+    .sort((one, other) => other.count - one.count)
+  const bodies = counts.map(({ body }) => body)
+  const share = (of: number): number =>
+    counts.slice(0, of).reduce((sum, { count }) => sum + count, 0) / records.length
   const pictures = records.flatMap(({ facts }) => facts.images.map(({ image }) => image.url))
   return {
     name: feed.name,
+    conditions: carTypes.filter((type) => records.some(({ facts }) => facts.car_type === type)),
+    bodies,
+    mostly: [1, 2].flatMap((of) => (share(of) >= 0.8 ? [bodies.slice(0, of)] : []))[0] ?? [],
+    hasArrivals: records.some(({ receivedAt }) => receivedAt !== null),
     dealers: distinct(records.map(({ dealer }) => dealer)),
     places: distinct(records.map(({ facts }) => facts.location_code)),
     pictureHosts: distinct(
@@ -43,16 +63,20 @@ function distinct(names: readonly (string | null)[]): string[] {
  * the law wants said are drafts, and say so.
  */
 export function newWebsiteFiles(wanted: WantedWebsite, along: BroughtAlong): Map<string, string> {
-  const words = wordsOf[wanted.kind]
+  const words = { one: wordsOf(wanted).one, many: goodsOf(wanted, along.stock) }
   return new Map([
     ['website.json', printed(settingsOf(wanted, along))],
-    ['locations.json', printed([placeOf(wanted, along)])],
-    ['navigation.json', printed(menusOf(wanted))],
+    ['locations.json', printed(placesOf(wanted, along))],
+    ['navigation.json', printed(menusOf(wanted, along))],
     ...pageTexts(wanted, words),
   ])
 }
 
-const wordsOf: Record<Kind, { one: string; many: string }> = {
+function wordsOf({ kind, country }: Pick<WantedWebsite, 'kind' | 'country'>): { one: string; many: string } {
+  return kind === 'caravans' && country === 'us' ? { one: 'RV', many: 'RVs' } : words[kind]
+}
+
+const words: Record<Kind, { one: string; many: string }> = {
   cars: { one: 'car', many: 'cars' },
   'used-cars': { one: 'car', many: 'used cars' },
   caravans: { one: 'caravan', many: 'caravans' },
@@ -78,11 +102,7 @@ const ofKind = {
   { template: WebsiteSettings['template']; search?: string; base?: string; noun?: string }
 >
 
-const ofCountry = {
-  au: { locale: 'en-AU', currency: 'AUD' },
-  nz: { locale: 'en-NZ', currency: 'NZD' },
-  us: { locale: 'en-US', currency: 'USD' },
-} as const
+const currencyOf = { au: 'AUD', nz: 'NZD', us: 'USD' } as const satisfies Record<Country, string>
 
 const zones: Record<Country, Readonly<Record<string, string>>> = {
   au: {
@@ -111,14 +131,12 @@ const usualZone: Record<Country, string> = {
   us: 'America/New_York',
 }
 
-/** First screens that are whole without a picture: a dealer who has one names it as `logo.banner`. */
-const heroOf = { metro: 'type-led', outback: 'type-led', torque: 'split-reel', haul: 'fleet-board' } as const
-
 function settingsOf(wanted: WantedWebsite, { id, logo, stock }: BroughtAlong): object {
   const { kind, country, name, slug, city, state, email, phone, design } = wanted
   const of: { template: string; search?: string; base?: string; noun?: string } = ofKind[kind]
-  const { many } = wordsOf[kind]
-  const headline = `${sentence(many)} in ${city}, ready to see.`
+  const noun = kind === 'caravans' && country !== 'us' ? 'Caravan' : of.noun
+  const goods = goodsOf(wanted, stock)
+  const headline = headlineOf(`${sentence(goods)} in ${city}`, design)
   return {
     id,
     slug,
@@ -127,9 +145,10 @@ function settingsOf(wanted: WantedWebsite, { id, logo, stock }: BroughtAlong): o
     url: wanted.url,
     ...(stock ? { stock_feeds: [stock.name] } : {}),
     dealership_id: dealershipIdOf(id),
-    ...ofCountry[country],
-    time_zone: zones[country][state.toUpperCase()] ?? usualZone[country],
-    description: `${sentence(many)} at ${name} in ${city}. See photos, prices and full details, and book a time to drive one.`,
+    locale: localeOf[country],
+    currency: currencyOf[country],
+    time_zone: zones[country][state] ?? usualZone[country],
+    description: `${sentence(goods)} at ${name} in ${city}. See photos, prices and full details, and book a time to drive one.`,
     dealerships: [
       {
         id: dealershipIdOf(id),
@@ -143,20 +162,17 @@ function settingsOf(wanted: WantedWebsite, { id, logo, stock }: BroughtAlong): o
       primary_color: wanted.primary,
       accent_color: wanted.accent,
       design,
-      hero: heroOf[design],
     },
     image_sources: stock?.pictureHosts ?? [],
     phones: { default: phone },
-    ...(of.noun ? { labels: { vehicle_noun: of.noun } } : {}),
+    ...(noun ? { labels: { vehicle_noun: noun } } : {}),
+    // nothing says what is new in the yard: a tag on every vehicle would say that all of it is
+    ...(stock && !stock.hasArrivals ? { specifications: { just_arrived_days: 0 } } : {}),
     address: { city, state },
     config: {
       ...(of.search ? { search_path: of.search } : {}),
       home: {
-        ...(headline.length <= 80 ? { headline } : {}),
-        closing: {
-          title: 'Come and see us',
-          text: `${wanted.street}, ${city}. Or ask us anything from here.`,
-        },
+        ...(headline === null ? {} : { headline }),
       },
       lead: { recipients: [{ to: email }] },
       ...(of.base ? { cars: { base_path: of.base } } : {}),
@@ -164,49 +180,77 @@ function settingsOf(wanted: WantedWebsite, { id, logo, stock }: BroughtAlong): o
   }
 }
 
+/** At most eight words and 80 characters; a poster has room for few. Null leaves the platform's own line. */
+function headlineOf(claim: string, design: WantedWebsite['design']): string | null {
+  const isShort = claim.split(' ').length <= 5 && design !== 'torque'
+  const headline = isShort ? `${claim}, ready to see.` : `${claim}.`
+  return headline.length <= 80 ? headline : null
+}
+
+/** What the dealer sells, in its own trade's words: "used utes and SUVs", else as its kind is called. */
+function goodsOf(wanted: WantedWebsite, stock: BroughtStock | null): string {
+  const { kind } = wanted
+  const mostly = stock?.mostly ?? []
+  if (mostly.length === 0 || (kind !== 'cars' && kind !== 'used-cars')) return wordsOf(wanted).many
+  const names = mostly.map((body) => (/^[A-Z]+$/.test(body) ? pluralOf(body) : pluralOf(body.toLowerCase())))
+  return `${kind === 'used-cars' ? 'used ' : ''}${names.join(' and ')}`
+}
+
 function dealershipIdOf(id: number): number {
   return id * 100 + 1
 }
 
-function placeOf(wanted: WantedWebsite, { id, stock }: BroughtAlong): object {
+/** The yard, and beside it the workshop where there is one. */
+function placesOf(wanted: WantedWebsite, { id, stock }: BroughtAlong): object[] {
   const { name, slug, street, city, state, postcode, phone, email, hours, licence } = wanted
   const [, label, number] = /^(\S.*)\s(\S+)$/.exec(licence) ?? []
-  return {
-    id: dealershipIdOf(id),
+  const shared = {
     dealership_id: dealershipIdOf(id),
     dealership_slug: slug,
     name,
+    contact_detail: { phone, email, opening_hours: hours },
+    address: { street, city, state, postcode, full: `${street}, ${city} ${state} ${postcode}` },
+  }
+  const yard = {
+    id: dealershipIdOf(id),
     slug: 'sales',
     location_type: 'sales',
     primary: true,
     ...(stock && stock.places.length > 0 ? { feed_codes: stock.places } : {}),
     ...(label && number ? { licence: { label, number, state } } : {}),
-    contact_detail: { phone, email, opening_hours: hours },
-    address: { street, city, state, postcode, full: `${street}, ${city} ${state} ${postcode}` },
+    ...shared,
   }
+  const workshop = { id: dealershipIdOf(id) + 1, slug: 'service', location_type: 'service', ...shared }
+  return wanted.workshop ? [yard, workshop] : [yard]
 }
 
-function menusOf({ kind }: WantedWebsite): { header: MenuItem[]; footer: MenuItem[] } {
+const mostBodies = 5
+
+function menusOf(
+  wanted: WantedWebsite,
+  { stock: brought }: BroughtAlong,
+): { header: MenuItem[]; footer: MenuItem[] } {
+  const { kind, workshop } = wanted
   const of: { search?: string; template: string } = ofKind[kind]
-  const { many } = wordsOf[kind]
+  const { many } = wordsOf(wanted)
   const search =
     of.search ??
     { rv: '/search/RVs-in-stock', used: '/search/used-cars' }[of.template] ??
     '/search/new-used-and-demo-cars'
-  const types =
-    kind === 'used-cars'
-      ? []
-      : [
-          ['New', 'new'],
-          ['Used', 'used'],
-        ]
+  const conditions = brought?.conditions ?? (kind === 'used-cars' ? ['used'] : ['new', 'used'])
   const stock = {
     label: sentence(many),
     href: search,
     children: [
       { label: `All ${many}`, href: search },
-      ...types.map(([label = '', type]) => ({ label, href: `${search}?car_type=${type}` })),
-      { label: 'Special offers', href: '/special-offers' },
+      ...(conditions.length > 1 ? conditions : []).map((condition) => ({
+        label: sentence(condition),
+        href: `${search}?car_type=${condition}`,
+      })),
+      ...(brought?.bodies ?? []).slice(0, mostBodies).map((body) => ({
+        label: pluralOf(body),
+        href: `${search}?${new URLSearchParams({ body })}`,
+      })),
     ],
   }
   const service = {
@@ -214,9 +258,10 @@ function menusOf({ kind }: WantedWebsite): { header: MenuItem[]; footer: MenuIte
     href: '/service',
     children: [
       { label: 'Book a service', href: '/pages/book-a-service' },
-      { label: 'Warranty', href: '/warranty' },
+      { label: 'Ask the workshop', href: '/service' },
     ],
   }
+  const services = workshop ? [service] : []
   const finance = { label: 'Finance', href: '/finance' }
   const trade = { label: 'Sell or trade', href: '/trade-in' }
   const about = {
@@ -225,12 +270,12 @@ function menusOf({ kind }: WantedWebsite): { header: MenuItem[]; footer: MenuIte
     children: [
       { label: 'About us', href: '/about-us' },
       { label: 'Where to find us', href: '/our-locations' },
-      { label: 'Careers', href: '/careers' },
+      { label: 'Warranty', href: '/warranty' },
       { label: 'Contact', href: '/contact' },
     ],
   }
   return {
-    header: [stock, finance, trade, service, about],
+    header: [stock, finance, trade, ...services, about],
     footer: [
       { ...stock, children: [...stock.children, { label: 'Book a test drive', href: '/book-test-drive' }] },
       {
@@ -238,7 +283,7 @@ function menusOf({ kind }: WantedWebsite): { header: MenuItem[]; footer: MenuIte
         href: '/finance',
         children: [finance, { label: 'Value my trade-in', href: '/trade-in' }],
       },
-      service,
+      ...services,
       {
         ...about,
         children: [

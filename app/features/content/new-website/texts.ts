@@ -13,7 +13,7 @@ interface Words {
 export function pageTexts(wanted: WantedWebsite, words: Words): Map<string, string> {
   return new Map([
     ['pages/about-us.md', about(wanted, words)],
-    ['pages/warranty.md', warranty(words)],
+    ['pages/warranty.md', warranty(wanted, words)],
     ['pages/privacy-policy.md', privacy(wanted)],
     ['pages/terms-and-conditions.md', terms(wanted, words)],
   ])
@@ -36,20 +36,22 @@ You find us at ${street}, ${city} ${state} ${postcode}.
 
 ## How to reach us
 
-Call, write, or book a time that suits you. Whoever answers knows the ${many} in the yard.
+Call, write, or book a time that suits you.
 
 :::buttons
 - [Send a message](/contact)
 - [Book a test drive](/book-test-drive)
 :::
 
-## In the yard today
-
-::stock{title="Just arrived" count=4}
+::stock{title="In the yard today" count=4}
 `
 }
 
-function warranty({ one, many }: Words): string {
+function warranty({ kind, workshop }: WantedWebsite, { one, many }: Words): string {
+  const maker =
+    kind === 'used-cars'
+      ? `Where the manufacturer's warranty still runs, it goes with the ${one}.`
+      : `New ${many} have the manufacturer's warranty as well, and its booklet says how long it lasts.`
   return `---
 path: /warranty
 title: Warranty
@@ -58,7 +60,7 @@ description: What stands behind the ${many} sold here, and how to ask for it.
 
 ${draftNotice}
 
-Every ${one} comes with the guarantees that the law gives a buyer. New ${many} have the manufacturer's warranty as well, and its booklet says how long it lasts.
+Every ${one} comes with the guarantees that the law gives a buyer. ${maker}
 
 ## What to do when something is wrong
 
@@ -66,8 +68,7 @@ Tell us early. Call or write with the registration or stock number, what happene
 
 :::buttons
 - [Tell us about it](/contact)
-- [Book a service](/pages/book-a-service)
-:::
+${workshop ? '- [Book a service](/pages/book-a-service)\n' : ''}:::
 `
 }
 

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { slugOf } from '#app/core/text.ts'
+import { postcodeProblem } from '#app/core/validation.ts'
 import { readHours } from './hours.ts'
+import { stateCode } from './states.ts'
 
 export const kinds = ['cars', 'used-cars', 'caravans', 'campers', 'motorcycles', 'trucks'] as const
 export type Kind = (typeof kinds)[number]
@@ -33,6 +35,11 @@ export const questions: readonly Question[] = [
   { name: 'postcode', asks: 'Postcode', usually: null },
   { name: 'phone', asks: 'Phone', usually: null },
   { name: 'email', asks: 'Where enquiries are mailed', usually: null },
+  {
+    name: 'workshop',
+    asks: 'Does it service vehicles too (yes, no)',
+    usually: ({ kind = '' }) => (kindOf(kind) === 'used-cars' ? 'no' : 'yes'),
+  },
   { name: 'hours', asks: 'Opening hours', usually: () => 'Mon-Fri 8:30am-5pm, Sat 9am-4pm' },
   { name: 'licence', asks: 'Dealer licence, such as LMCT 12345 (may be empty)', usually: optional },
   { name: 'primary', asks: 'First colour', usually: ({ kind = '' }) => colours[kindOf(kind)][0] },
@@ -68,25 +75,51 @@ function kindOf(text: string): Kind {
   return kinds.find((kind) => kind === text) ?? 'cars'
 }
 
-const line = z.string().trim().min(1)
-const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'expected a colour such as #0B4F6C')
+const line = z.string().trim().min(1, 'expected an answer')
+const colour = z
+  .string()
+  .regex(/^#?[0-9a-f]{6}$/i, 'expected a colour such as #0B4F6C')
+  .transform((text) => `#${text.replace('#', '')}`)
 
-/** What is answered, checked; a website folder is made of it. */
-export const wantedWebsiteSchema = z.object({
-  name: line.max(80),
+/** A choice of these words, in any letter case. */
+function oneOf<const Words extends readonly string[]>(words: Words) {
+  return z
+    .string()
+    .trim()
+    .toLowerCase()
+    .pipe(z.enum(words, `expected one of ${words.join(', ')}`))
+}
+
+const countryNames: Readonly<Record<string, Country>> = {
+  australia: 'au',
+  aotearoa: 'nz',
+  'new zealand': 'nz',
+  usa: 'us',
+  'united states': 'us',
+}
+
+const fields = z.object({
+  name: line.max(80, 'expected up to 80 characters'),
   slug: z
     .string()
     .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'expected lower-case words joined by hyphens')
-    .max(60),
-  kind: z.enum(kinds),
-  country: z.enum(countries),
+    .max(60, 'expected up to 60 characters'),
+  kind: oneOf(kinds),
+  country: z
+    .string()
+    .transform((text) => countryNames[text.trim().toLowerCase()] ?? text)
+    .pipe(oneOf(countries)),
   url: z.url({ protocol: /^https?$/, error: 'expected a web address such as https://www.example.com.au' }),
   street: line,
   city: line,
   state: line,
   postcode: line,
-  phone: line,
+  phone: line.refine(
+    (text) => text.replace(/\D/g, '').length >= 6 && !/[a-z]{2}/i.test(text),
+    'expected a phone number such as (08) 5550 0199',
+  ),
   email: z.email('expected an email address'),
+  workshop: oneOf(['yes', 'no']).transform((word) => word === 'yes'),
   hours: z.string().transform((text, context) => {
     const hours = readHours(text)
     if (hours) return hours
@@ -96,9 +129,40 @@ export const wantedWebsiteSchema = z.object({
   licence: z.string().regex(/^$|^\S.*\s\S+$/, 'expected a kind and a number such as LMCT 12345'),
   primary: colour,
   accent: colour,
-  design: z.enum(['metro', 'outback', 'torque', 'haul']),
+  design: oneOf(['metro', 'outback', 'torque', 'haul']),
+})
+
+/** What is answered, checked; a website folder is made of it. */
+export const wantedWebsiteSchema = fields.transform((wanted, context) => {
+  const state = stateCode(wanted.state, wanted.country)
+  const refuse = (name: 'state' | 'postcode', message: string): void =>
+    context.addIssue({ code: 'custom', path: [name], message })
+  if (state === null) refuse('state', `expected a state such as ${wanted.country === 'us' ? 'OR' : 'SA'}`)
+  if (postcodeProblem(wanted.postcode, localeOf[wanted.country]) !== null)
+    refuse('postcode', `expected a postcode such as ${wanted.country === 'us' ? '97365' : '5171'}`)
+  return { ...wanted, state: state ?? wanted.state }
 })
 export type WantedWebsite = z.output<typeof wantedWebsiteSchema>
+
+export const localeOf = { au: 'en-AU', nz: 'en-NZ', us: 'en-US' } as const satisfies Record<Country, string>
+
+/** What is wrong with the answer of this name, for who gave it; null where nothing is. Later answers may be missing. */
+export function problemWith(name: string, answers: Readonly<Record<string, string>>): string | null {
+  const { answers: whole } = completed({ ...harmless, ...answers })
+  const issues = wantedWebsiteSchema.safeParse(whole).error?.issues ?? []
+  return issues.find(({ path }) => path[0] === name)?.message ?? null
+}
+
+/** Stands for what has not been asked yet. */
+const harmless = {
+  name: 'Dealer',
+  street: '1 Main Road',
+  city: 'Town',
+  state: '-',
+  postcode: '-',
+  phone: '000000',
+  email: 'dealer@dealer.example',
+}
 
 /** The answers with what is usual in place of those that were not given; those still missing are named. */
 export function completed(given: Readonly<Record<string, string>>): {

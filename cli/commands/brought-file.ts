@@ -1,0 +1,32 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { extname, resolve } from 'node:path'
+
+/** A file named in an answer of `website new`, under the name that it has in the folder. */
+export interface BroughtFile {
+  readonly name: string
+  readonly bytes: Uint8Array
+}
+
+const endings: Readonly<Record<string, readonly string[]>> = {
+  logo: ['.svg', '.png', '.jpg', '.jpeg', '.webp', '.avif'],
+  stock: ['.csv', '.xml', '.json'],
+}
+
+/** Why what is answered to `logo` or `stock` cannot be brought, for who gave it; null where it can, and for other answers. */
+export function problemWithFile(name: string, path: string, cwd: string): string | null {
+  const known = endings[name]
+  if (known === undefined || path === '') return null
+  const whole = resolve(cwd, path)
+  if (!existsSync(whole) || !statSync(whole).isFile()) return `there is no file ${whole}`
+  return known.includes(endingOf(path)) ? null : `expected a file that ends in ${known.join(', ')}`
+}
+
+/** A file without a problem; null where none is named. */
+export function broughtFile(name: string, path: string, cwd: string): BroughtFile | null {
+  if (path === '') return null
+  return { name: `${name}${endingOf(path)}`, bytes: new Uint8Array(readFileSync(resolve(cwd, path))) }
+}
+
+function endingOf(path: string): string {
+  return extname(path).toLowerCase()
+}
