@@ -12,6 +12,7 @@ import {
   providerFailureOf,
 } from './provider.ts'
 import { askMs, callProvider, chargeMs } from './provider-http.server.ts'
+import { scriptedFields } from './scripted-fields.ts'
 
 const transactionSchema = z.object({
   transactionId: z.number(),
@@ -87,13 +88,7 @@ export function paywayProvider(url: string, secrets: Secrets): PaymentProvider {
 
   return {
     name: 'st_george',
-    cardFields: ({ publicKey }) => ({
-      kind: 'script',
-      provider: 'st_george',
-      script: new URL('/rest/v1/payway.js', base).href,
-      publicKey,
-      origins: { script: [base.origin], frame: [base.origin], connect: [base.origin] },
-    }),
+    cardFields: scriptedFields('st_george', new URL('/rest/v1/payway.js', base)),
     // nothing is known there before a card is charged
     createPayment: async () => null,
     async confirm(payment, cardToken) {

@@ -11,6 +11,7 @@ import {
   providerFailureOf,
 } from './provider.ts'
 import { askMs, callProvider, chargeMs } from './provider-http.server.ts'
+import { scriptedFields } from './scripted-fields.ts'
 import { isSignedByTill, tillDate, tillSignature } from './till-signature.server.ts'
 
 const errors = z.array(z.object({ errorCode: z.coerce.number().catch(9999) })).default([])
@@ -110,13 +111,7 @@ export function tillProvider(url: string, secrets: Secrets, clock: () => Date): 
 
   return {
     name: 'till',
-    cardFields: ({ publicKey }) => ({
-      kind: 'script',
-      provider: 'till',
-      script: new URL('/js/integrated/payment.1.3.min.js', base).href,
-      publicKey,
-      origins: { script: [base.origin], frame: [base.origin], connect: [base.origin] },
-    }),
+    cardFields: scriptedFields('till', new URL('/js/integrated/payment.1.3.min.js', base)),
     // nothing is known there before a card is charged
     createPayment: async () => null,
     async confirm(payment, cardToken) {
