@@ -16,7 +16,15 @@ const stock = [
   aListing({ 'Stock No': 'U1', Make: 'Ford', Model: 'Ranger', Body: 'Ute', Price: 39_990 }),
   aListing({ 'Stock No': 'U2', Make: 'Ford', Model: 'Ranger', Body: 'Ute', Price: 59_990 }),
   aListing({ 'Stock No': 'S1', Make: 'Mazda', Model: 'CX-5', Body: 'SUV', Price: 29_990, Condition: 'New' }),
-  aListing({ 'Stock No': 'S2', Make: 'Mazda', Model: 'CX-5', Body: 'SUV', Price: 31_990 }),
+  aListing({
+    'Stock No': 'S2',
+    Make: 'Mazda',
+    Model: 'CX-5',
+    Body: 'SUV',
+    Price: 31_990,
+    Fuel: 'Hybrid',
+    Seats: 5,
+  }),
 ]
 const headingOf = (html: string): string => /<h1[^>]*>([^<]*)</.exec(html)?.[1] ?? ''
 const path = '/search/new-used-and-demo-cars'
@@ -78,6 +86,8 @@ describe('what search engines list', () => {
     ['?body=Ute', 'Utes in stock', `${path}?body=Ute`],
     ['?car_type=used', 'Used cars', `${path}?car_type=used`],
     ['?car_type=used&make=Mazda', 'Used Mazda cars', null],
+    ['?fuel=Hybrid', 'Hybrid cars in stock', `${path}?fuel=Hybrid`],
+    ['?seats=5', '5-seat cars in stock', `${path}?seats=5`],
     ['?make=Mazda&body=SUV', 'Cars in stock', null],
     ['?make=Zeppelin', 'Zeppelin cars in stock', null],
     ['?price_max=40000', 'Cars in stock', null],
@@ -92,6 +102,39 @@ describe('what search engines list', () => {
     expect(link).toBe(canonical && `https://www.${website.host}${canonical}`)
     expect(html.includes('content="noindex, follow"')).toBe(canonical === null)
   })
+})
+
+test.each([
+  ['metro', true],
+  ['torque', false],
+])('the filter that is set stands open in a rail, never over the results: %s', async (design, isOpen) => {
+  const it = await createTestApp()
+  const website = await it.aWebsite({ settings: { branding: { design } }, stock })
+  const html = await (await it.visit(website, `${path}?price_max=40000`)).text()
+  const [, price = ''] = /<details([^>]*)><summary>Price/.exec(html) ?? []
+  expect(price).toContain('filter-group')
+  expect(price.includes('open')).toBe(isOpen)
+})
+
+test('a condition that the address asks for anyway is no page of its own', async () => {
+  const it = await createTestApp()
+  const website = await it.aWebsite({ settings: { template: 'used' }, stock })
+  const used = '/search/used-cars'
+  const html = await (await it.visit(website, `${used}?car_type=used`)).text()
+  expect(html).toContain(`<link rel="canonical" href="https://www.${website.host}${used}"/>`)
+})
+
+test('a filter that makes a search what another page is leads search engines there', async () => {
+  const it = await createTestApp()
+  const website = await it.aWebsite({ settings: { template: 'rv' }, stock })
+  const canonicalOf = async (address: string) =>
+    /<link rel="canonical" href="([^"]+)"/.exec(await (await it.visit(website, address)).text())?.[1]
+  expect(await canonicalOf('/search/RVs-in-stock?car_type=used')).toBe(
+    `https://www.${website.host}/search/pre-owned-RVs-in-stock`,
+  )
+  expect(await canonicalOf('/search/RVs-in-stock?body=Ute')).toBe(
+    `https://www.${website.host}/search/RVs-in-stock?body=Ute`,
+  )
 })
 
 describe('SEARCH-13 an address with a page', () => {

@@ -97,6 +97,8 @@ describe('a vehicle that is sold', () => {
     expect(html).toContain('noindex')
     expect([...html.matchAll(/<article/g)].length).toBeGreaterThan(0)
     expect(html).not.toContain(`href="${path}"`)
+    const data = await it.visit(website, `${path}.data`)
+    expect([data.status, data.headers.get('content-type')]).toEqual([410, 'text/x-script'])
   })
 
   test('among similar ones no sold vehicle stands, nor one of another website', async () => {
@@ -206,7 +208,9 @@ describe('what the page tells machines', () => {
     })
     const { html } = await pageOf(it, website)
     const { slug, name } = website.vehicle
-    expect(html).toContain(`<title>${name} | ${website.canary} Motors</title>`)
+    expect(html).toContain(
+      `<title>${name}, stock ${website.vehicle.stocknum} | ${website.canary} Motors</title>`,
+    )
     expect(html).toContain(`<link rel="canonical" href="https://www.${website.host}/cars/${slug}"/>`)
     expect(html).toMatch(/property="og:image" content="[^"]+w=1200&amp;h=630/)
     const [item, dealer, way] = graphIn(html)

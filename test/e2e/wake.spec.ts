@@ -1,6 +1,8 @@
 import { once } from 'node:events'
 import { createServer, request } from 'node:http'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import { aListing } from '#test/a-website-folder.ts'
+import { importWebsite } from './own-website.ts'
 import {
   addressOf,
   aShopper,
@@ -57,7 +59,8 @@ for (const website of websites) {
     const vehicle = (await results(page).first().getByRole('heading').textContent()) ?? ''
     await titleLink(results(page).first()).click()
     await expect(page.getByRole('heading', { level: 1, name: vehicle })).toBeVisible()
-    await expect(page).toHaveTitle(`${vehicle} | ${website.name}`)
+    await expect.poll(() => page.title()).toMatch(new RegExp(`, stock [\\w-]+ \\| ${website.name}$`))
+    expect(await page.title()).toContain(vehicle)
     await page.getByRole('link', { name: website.name }).first().click()
     await expect(page).toHaveURL(addressOf(website.slug))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(website.headline)
@@ -68,6 +71,71 @@ for (const website of websites) {
     expect(documents).toEqual([])
   })
 }
+
+test('ROUTE-09 ROUTE-13 ROUTE-30 ROUTE-45 once awake, a link to an address that moved leads where a reload would', {
+  tag: '@once',
+}, async ({ page }) => {
+  test.setTimeout(60_000)
+  const shop = importWebsite('moved-motors', 3030, {
+    settings: {
+      include_sold_cars_days: 0,
+      config: { cars: { base_path: '/motorcycles' }, blog: { path: '/news' }, garage_path: '/own-garage' },
+    },
+    files: {
+      'redirects.json': [
+        { from: '/our-story', to: '/about-us' },
+        { from: '/cars-we-had', to: '/our-story' },
+        { from: '/map-of-all', to: '/sitemap.xml' },
+      ],
+      'posts/a-ride.md':
+        '---\nslug: a-ride\ntitle: A ride\ndate: 2026-01-02\ncategory: Rides\nsummary: North.\n---\nNorth.\n',
+    },
+    stock: [aListing({ 'Stock No': 'KEPT1' }), aListing({ 'Stock No': 'SOLD1' })],
+  })
+  await page.goto(addressOf('moved-motors', '/search/new-used-and-demo-cars'))
+  const pathTo = async (stocknum: string): Promise<string> =>
+    (await page.locator(`main h3 a[href*="${stocknum}"]`).first().getAttribute('href')) ?? ''
+  const [kept, sold] = [await pathTo('kept1'), await pathTo('sold1')]
+  shop.sell('SOLD1')
+  const follow = (href: string): Promise<void> =>
+    page.evaluate((to) => {
+      const link = Object.assign(document.createElement('a'), { href: to })
+      document.body.append(link)
+      link.click()
+    }, href)
+
+  await page.goto(addressOf('moved-motors', '/contact'))
+  await wake(page)
+  const documents: string[] = []
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname)
+  })
+  const led = [
+    ['/our-story?utm_source=mail', '/about-us?utm_source=mail', /^About/],
+    ['/apply-for-finance/', '/finance', 'Finance'],
+    ['/cars-we-had', '/about-us', /^About/],
+    [kept.replace('/motorcycles', '/cars'), kept, /^\d{4} /],
+    [sold, sold, 'This one’s gone'],
+    [`${kept.replace('/motorcycles', '/campers')}/`, `${kept}/`, /^\d{4} /],
+    ['/cars/trade-in', '/motorcycles/trade-in', 'Value your trade-in'],
+    ['/blog/a-ride', '/news/a-ride', 'A ride'],
+    ['/my-garage?tab=saved-cars', '/own-garage/saved', 'My garage'],
+    ['/nowhere', '/nowhere', 'We can’t find that page'],
+  ] as const
+  for (const [from, to, heading] of led) {
+    await follow(from)
+    await expect(page).toHaveURL(addressOf('moved-motors', to))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+  }
+  expect(documents).toEqual([])
+  // a file is the browser's to open
+  await follow('/map-of-all')
+  await expect(page).toHaveURL(addressOf('moved-motors', '/sitemap.xml'))
+  await page.goto(addressOf('moved-motors', '/contact'))
+  await wake(page)
+  await follow('/robots.txt')
+  await expect(page).toHaveURL(addressOf('moved-motors', '/robots.txt'))
+})
 
 test('Back returns to where the page was scrolled', { tag: '@script' }, async ({ page }) => {
   const [website] = websites

@@ -27,12 +27,14 @@ interface RangeGroupProps {
 export const RangeGroup = memo(function RangeGroup(props: RangeGroupProps) {
   const { name, chosen, locale, group } = props
   const isChosen = chosen.min !== null || chosen.max !== null
-  const [isUsed, use] = useState(isChosen)
+  // those of a bar open over the results, so none is open before it is pressed
+  const isOpen = isChosen && group === undefined
+  const [isUsed, use] = useState(isOpen)
   const title = titleOf(name, locale)
   const Controls = sliderSteps[name] ? Slider : Selects
   return (
     <details
-      open={isChosen}
+      open={isOpen}
       className="filter-group"
       {...(group ? { name: group } : {})}
       onToggle={() => use(true)}

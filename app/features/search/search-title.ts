@@ -1,15 +1,31 @@
 import type { Website } from '#app/features/tenancy/website.ts'
 import { pluralOf, usedLabel, vehicleWords } from '#app/features/tenancy/wording.ts'
-import { type Filters, listFilters, rangeFilters } from './filters.ts'
+import {
+  type Filters,
+  isFiltered,
+  type ListFilter,
+  listFilters,
+  noFilters,
+  rangeFilters,
+  searchAddress,
+} from './filters.ts'
 import type { Facets } from './search-engine.ts'
 import type { SearchPage } from './search-slug.ts'
 
-/** The heading of a search: its own title, else what it shows: "Used Mazda cars", "SUVs in stock". */
+/**
+ * The heading of a search: its own title, else what it shows: "Used Mazda cars", "SUVs in stock". One filter has a part
+ * in it, so that the pages which `isIndexed` lets be found are told apart.
+ */
 export function searchTitle(page: SearchPage, website: Website, filters: Filters, facets: Facets): string {
-  if (page.title !== null) return page.title
-  const what = whatIsShown(filters, facets, vehicleWords(website).many)
+  const only = onlyChoice(filters, facets)
   const types = filters.lists.car_type.length === 1 ? filters.lists.car_type : page.preset.carTypes
-  return usedLabel(titled(what, types, page.dealershipName), website)
+  if (page.title !== null) {
+    const narrowed = only ? wordFor(only) : types === page.preset.carTypes ? undefined : types?.[0]
+    return narrowed === undefined ? page.title : usedLabel(`${page.title}: ${narrowed}`, website)
+  }
+  const what = whatIsShown(only, vehicleWords(website).many)
+  const place = page.dealershipName ?? (only?.name === 'location' ? only.label : null)
+  return usedLabel(titled(what, types, place), website)
 }
 
 /**
@@ -21,25 +37,77 @@ export function isIndexed(filters: Filters, total: number): boolean {
   return chosen <= 1 && total > 0 && !hasMore(filters) && filters.sort === null && !filters.isTable
 }
 
-function titled(what: string, types: readonly string[] | undefined, dealership: string | null): string {
-  const things = what.charAt(0).toUpperCase() + what.slice(1)
-  if (dealership !== null) return `${things} at ${dealership}`
-  if (types === undefined) return `${things} in stock`
-  if (types.includes('new')) return `New ${what} in stock`
-  return types.includes('demo') ? `Demo ${what} in stock` : `Used ${what}`
+/**
+ * The address that search engines are to keep for a search: where the filter makes it what another page of the website
+ * is, or the same page without it, by its very name, then that one.
+ */
+export function landingAddress(
+  path: string,
+  page: SearchPage,
+  website: Website,
+  { filters, facets, pages }: { filters: Filters; facets: Facets; pages: readonly SearchPage[] },
+): string {
+  const unfiltered = { ...noFilters, page: filters.page }
+  if (!isFiltered(filters)) return searchAddress(path, unfiltered)
+  const title = searchTitle(page, website, filters, facets)
+  const isNamesake = (one: SearchPage): boolean => searchTitle(one, website, noFilters, facets) === title
+  if (isNamesake(page)) return searchAddress(path, unfiltered)
+  const namesake = pages.find(isNamesake)
+  return namesake
+    ? searchAddress(`/search/${namesake.slug}`, unfiltered)
+    : searchAddress(path, { ...unfiltered, lists: filters.lists })
 }
 
-/** The noun, as one chosen make or body narrows it: "Mazda cars", "utes". */
-function whatIsShown(filters: Filters, facets: Facets, many: string): string {
+function titled(what: string, types: readonly string[] | undefined, place: string | null): string {
+  const kind = kinds.find((one) => types?.includes(one.toLowerCase()))
+  const things = kind ? `${kind} ${what}` : what.charAt(0).toUpperCase() + what.slice(1)
+  if (place !== null) return `${things} at ${place}`
+  return kind === 'Used' ? things : `${things} in stock`
+}
+
+const kinds = ['New', 'Demo', 'Used']
+
+/** A filter other than the condition, and what its value is called. */
+interface Choice {
+  readonly name: Exclude<ListFilter, 'car_type'>
+  readonly label: string
+}
+
+/** What is chosen, if it is one thing alone. */
+function onlyChoice(filters: Filters, facets: Facets): Choice | null {
+  if (hasMore(filters)) return null
   const chosen = listFilters.flatMap((name) =>
     name === 'car_type' ? [] : filters.lists[name].map((value) => ({ name, value: value.toLowerCase() })),
   )
   const [only, ...more] = chosen
-  if (!only || more.length > 0 || hasMore(filters)) return many
+  if (!only || more.length > 0) return null
   const label = facets[only.name].find(({ value }) => value.toLowerCase() === only.value)?.label
-  if (label === undefined) return many
-  if (only.name === 'make') return `${label} ${many}`
-  return only.name === 'body' ? bodies(label) : many
+  return label === undefined ? null : { name: only.name, label }
+}
+
+/** The noun, as one choice narrows it: "Mazda cars", "utes", "7-seat cars". */
+function whatIsShown(only: Choice | null, many: string): string {
+  if (only === null || only.name === 'location') return many
+  return only.name === 'body' ? bodies(only.label) : `${wordFor(only)} ${many}`
+}
+
+/** A choice as a word within a heading: "Mazda", "hybrid", "4x4", "7-seat". */
+function wordFor({ name, label }: Choice): string {
+  switch (name) {
+    case 'seats':
+      return `${label}-seat`
+    case 'berths':
+      return `${label}-berth`
+    case 'axles':
+      return `${label}-axle`
+    case 'fuel':
+    case 'transmission':
+    case 'colour':
+    case 'learner':
+      return label === label.toUpperCase() ? label : label.toLowerCase()
+    default:
+      return label
+  }
 }
 
 /** "utes", "SUVs": as a word inside a sentence. */

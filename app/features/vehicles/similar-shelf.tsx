@@ -1,8 +1,5 @@
-import { Prepared } from '#app/ui/prepared.tsx'
 import type { Card } from './card.ts'
-import { StockCard } from './stock-card.tsx'
-
-const sizes = '(width >= 80rem) 19rem, (width >= 40rem) 50vw, 100vw'
+import { ShelfCards } from './shelf-cards.tsx'
 
 interface SimilarShelfProps {
   cards: readonly Card[]
@@ -22,17 +19,7 @@ export function SimilarShelf({ cards, title, more }: SimilarShelfProps) {
           {more.label}
         </a>
       </div>
-      <ul className="stock-grid stock-shelf">
-        {cards.map((card) => (
-          <Prepared
-            key={card.id}
-            as="li"
-            source={card}
-            variant="similar"
-            make={() => <StockCard card={card} place="lazy" sizes={sizes} />}
-          />
-        ))}
-      </ul>
+      <ShelfCards cards={cards} />
     </section>
   )
 }

@@ -2,24 +2,19 @@ import { useRef } from 'react'
 import { data, redirect, useNavigation } from 'react-router'
 import { type ChosenFilter, chosenFilters } from '#app/features/search/chosen-filters.ts'
 import { directHit } from '#app/features/search/direct-hit.ts'
-import {
-  type Filters,
-  isFiltered,
-  noFilters,
-  parseFilters,
-  searchAddress,
-} from '#app/features/search/filters.ts'
+import { type Filters, isFiltered, parseFilters, searchAddress } from '#app/features/search/filters.ts'
 import { type QuickChip, quickChips } from '#app/features/search/quick-chips.ts'
 import { SearchForm } from '#app/features/search/search-form.tsx'
 import {
   findSearchPage,
   mainSearchPage,
   type SearchPage,
+  searchPages,
   searchPath,
   searchSlugInOtherCase,
 } from '#app/features/search/search-slug.ts'
 import type { SearchPageTemplate } from '#app/features/search/search-template.ts'
-import { isIndexed, searchTitle } from '#app/features/search/search-title.ts'
+import { isIndexed, landingAddress, searchTitle } from '#app/features/search/search-title.ts'
 import { defaultSort, offeredSorts } from '#app/features/search/sort.ts'
 import { wishOf } from '#app/features/search/wish.ts'
 import { dialsOf } from '#app/features/tenancy/theme/dials.ts'
@@ -78,7 +73,11 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       canonical: isIndexed(filters, total)
         ? canonicalAddress(
             website,
-            searchAddress(url.pathname, { ...noFilters, lists: filters.lists, page: filters.page }),
+            landingAddress(url.pathname, page, website, {
+              filters,
+              facets,
+              pages: searchPages(website, snapshot.content.searches),
+            }),
           )
         : null,
       sort: result.sort,
@@ -141,6 +140,7 @@ function StockSearch({ page, stock, refused }: StockSearchProps) {
   const going = useNavigation().location
   const isWaiting = going?.pathname === path && going.search !== ''
   const summary = countedVehicles(total, words)
+  const numbered = filters.page > 1 ? `${title}, page ${filters.page}` : title
   const span = {
     path,
     filters,
@@ -153,10 +153,10 @@ function StockSearch({ page, stock, refused }: StockSearchProps) {
   return (
     <>
       <main id="main" className="search-page grow">
-        <title>{`${refused && stock.wanted ? 'Error: ' : ''}${title}${filters.page > 1 ? `, page ${filters.page}` : ''} | ${siteName}`}</title>
+        <title>{`${refused && stock.wanted ? 'Error: ' : ''}${numbered} | ${siteName}`}</title>
         <meta
           name="description"
-          content={`${title} at ${siteName}: ${summary} with prices, photos and full details.`}
+          content={`${numbered} at ${siteName}: ${summary} with prices, photos and full details.`}
         />
         {stock.canonical === null ? (
           <meta name="robots" content="noindex, follow" />

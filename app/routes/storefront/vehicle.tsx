@@ -98,6 +98,8 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
       ),
       parents,
       name: card.name,
+      // two alike have a page each
+      title: `${card.name}, stock ${vehicle.stocknum}`,
       path: card.path,
       location: card.location,
       price: card.sold ? 'Sold' : card.price.main.text,
@@ -106,7 +108,7 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
       gallery: galleryOf(vehicle, website),
       phone,
       heading,
-      summary: `${card.name}, ${card.price.main.text}${card.location ? `, at ${card.location}` : ''}. ${card.specs.join(', ')}.`,
+      summary: `${card.name}, ${card.price.main.text}${card.location ? `, at ${card.location}` : ''}. ${card.specs.join(', ')}. Stock ${vehicle.stocknum}.`,
       // a phone has room for the first word; the others are heard
       barLabel: heading.startsWith('Enquire ') ? 'Enquire' : heading,
       forms,
@@ -261,7 +263,7 @@ function ShownVehicle({ page, answer }: { page: Page; answer: Answer }) {
         data-no-phone={phone ? undefined : ''}
       >
         {refused?.banner && <WindowAlert>{messages.formFailed}</WindowAlert>}
-        <title>{`${refused ? 'Error: ' : ''}${name} | ${siteName}`}</title>
+        <title>{`${refused ? 'Error: ' : ''}${page.title} | ${siteName}`}</title>
         <meta name="description" content={page.summary} />
         <link rel="canonical" href={page.canonical} />
         <ShareTags tags={page.share} />

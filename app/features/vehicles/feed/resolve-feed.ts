@@ -1,7 +1,7 @@
 import type { Problem } from '#app/core/problem.ts'
 import type { Location } from '#app/features/locations/location.ts'
+import type { Dealership } from '#app/features/tenancy/settings/dealership.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
-import type { Dealership } from '#app/features/tenancy/website-settings.ts'
 import { isNamed } from '#app/features/vehicles/on-website.ts'
 import type { FeedRecord } from './feed-record.ts'
 import type { ReadFeed } from './read-feed.ts'

@@ -20,15 +20,15 @@ export function VehicleTable({ cards, facts }: VehicleTableProps) {
         <thead>
           <tr>
             <th scope="col">Vehicle</th>
+            <th scope="col" className="number">
+              Price
+            </th>
             {columns.map((column) => (
               <th key={column} scope="col">
                 {column}
               </th>
             ))}
             <th scope="col">Place</th>
-            <th scope="col" className="number">
-              Price
-            </th>
           </tr>
         </thead>
         <tbody>
@@ -52,13 +52,13 @@ export function VehicleTable({ cards, facts }: VehicleTableProps) {
                   {card.name}
                 </a>
               </th>
+              <td className="number">
+                <PriceFigures price={card.price} isSold={card.sold} />
+              </td>
               {columns.map((column) => (
                 <td key={column}>{facts[index]?.find(({ label }) => label === column)?.value ?? '–'}</td>
               ))}
               <td>{card.location ?? '–'}</td>
-              <td className="number">
-                <PriceFigures price={card.price} isSold={card.sold} />
-              </td>
             </tr>
           ))}
         </tbody>

@@ -5,6 +5,7 @@ import type { PrintSheet } from '#app/features/vehicles/print-sheet.ts'
 import type { CardFact } from '#app/features/vehicles/specs.ts'
 import { TagLabel } from '#app/features/vehicles/tag-label.tsx'
 import { Banner } from '#app/ui/banner.tsx'
+import { FactList } from '#app/ui/fact-list.tsx'
 import type { VehicleState } from './page-data.ts'
 
 interface LeadProps {
@@ -45,16 +46,7 @@ export function Lead({ card, state, marketBasis, facts, sheet, item, notice }: L
         )}
         {state && <p className={`vehicle-state state-${state.kind}`}>{state.text}</p>}
       </header>
-      {facts.length > 0 && (
-        <dl className="key-facts">
-          {facts.map(({ label, value }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      <FactList facts={facts} className="key-facts" />
     </>
   )
 }
