@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { escapeForScript, escapeHtml, slugOf } from './text.ts'
+import { escapeForScript, escapeHtml, slugOf, withinSentence } from './text.ts'
 
 test.each([
   ['2024 Mazda CX-5 Touring', '2024-mazda-cx-5-touring'],
@@ -9,6 +9,15 @@ test.each([
   ['漢字', ''],
 ])('“%s” in an address is %s', (text, slug) => {
   expect(slugOf(text)).toBe(slug)
+})
+
+test.each([
+  ['Sales manager', 'sales manager'],
+  ['RV consultant', 'RV consultant'],
+  ['Opens 8:30am tomorrow', 'opens 8:30am tomorrow'],
+  ['', ''],
+])('“%s” within a sentence is “%s”', (label, words) => {
+  expect(withinSentence(label)).toBe(words)
 })
 
 const anyText = fc.string({ unit: 'binary', maxLength: 120 })

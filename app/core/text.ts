@@ -10,6 +10,11 @@ export function slugOf(text: string): string {
     .replace(/-+$/, '')
 }
 
+/** A label as it stands within a sentence: "sales manager", but "RV consultant". */
+export function withinSentence(label: string): string {
+  return /^\p{Lu}\p{Lu}/u.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1)
+}
+
 export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { PrefetchPageLinks, useLocation, useNavigate, useNavigationType } from 'react-router'
+import { isFileAddress } from '#app/core/address.ts'
 
 /** State of a navigation that changes a part of the page only: nothing scrolls, and the focus stays. */
 export const keepsPlace = { keepsPlace: true } as const
@@ -37,8 +38,8 @@ export function PrefetchIntended() {
     let timer: ReturnType<typeof setTimeout> | undefined
     const intend = (event: Event): void => {
       clearTimeout(timer)
-      const link = event.target instanceof Element ? event.target.closest('a') : null
-      if (!link || link.origin !== location.origin || link.pathname === location.pathname) return
+      const link = pageLinkAt(event)
+      if (!link || link.pathname === location.pathname) return
       const wait = event.type === 'pointerover' ? intentMs : 0
       timer = setTimeout(() => setPage(link.pathname + link.search), wait)
     }
@@ -102,11 +103,15 @@ function useArrival(): void {
 function linkFollowedBy(event: MouseEvent): HTMLAnchorElement | null {
   const isPlainClick =
     event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
-  if (event.defaultPrevented || !isPlainClick || !(event.target instanceof Element)) return null
-  const link = event.target.closest('a')
-  if (!link || link.origin !== location.origin || link.target !== '' || link.hasAttribute('download'))
-    return null
+  const link = event.defaultPrevented || !isPlainClick ? null : pageLinkAt(event)
+  if (link?.target !== '') return null
   const isWithinPage =
     link.hash !== '' && link.pathname === location.pathname && link.search === location.search
   return isWithinPage ? null : link
+}
+
+/** A link to a page of this website; a file is the browser's to open. */
+function pageLinkAt({ target }: Event): HTMLAnchorElement | null {
+  const link = target instanceof Element ? target.closest('a') : null
+  return link && link.origin === location.origin && !isFileAddress(link.pathname) ? link : null
 }

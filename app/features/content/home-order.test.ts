@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { homeSections, templates, websiteSettingsSchema } from '#app/features/tenancy/website-settings.ts'
+import { homeSections } from '#app/features/tenancy/settings/home-setting.ts'
+import { templates, websiteSettingsSchema } from '#app/features/tenancy/website-settings.ts'
 import { aWebsite } from '#test/a-website.ts'
 import { homeOrder } from './home-order.ts'
 

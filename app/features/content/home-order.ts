@@ -1,5 +1,5 @@
+import type { HomeSectionName } from '#app/features/tenancy/settings/home-setting.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
-import type { HomeSectionName } from '#app/features/tenancy/website-settings.ts'
 
 type Settings = Pick<Website, 'config' | 'template'>
 

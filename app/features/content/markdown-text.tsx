@@ -91,15 +91,20 @@ interface TextTableProps {
 export function TextTable({ table: { header, rows }, place, caption }: TextTableProps) {
   const columns = header.map(({ text }) => text)
   return (
-    <TableRegion label={caption ?? columns.join(', ')}>
+    <TableRegion label={caption ?? columns.filter((column) => column !== '').join(', ')}>
       {caption && <caption>{caption}</caption>}
       <thead>
         <tr>
-          {header.map((cell, index) => (
-            <th key={columns[index]} scope="col" className={cell.align === 'right' ? 'number' : undefined}>
-              <InlineText tokens={cell.tokens} place={place} />
-            </th>
-          ))}
+          {header.map((cell, index) =>
+            // the corner above the names of the rows heads nothing
+            cell.text === '' ? (
+              <td key={columns[index]} />
+            ) : (
+              <th key={columns[index]} scope="col" className={cell.align === 'right' ? 'number' : undefined}>
+                <InlineText tokens={cell.tokens} place={place} />
+              </th>
+            ),
+          )}
         </tr>
       </thead>
       <tbody>

@@ -3,6 +3,8 @@ import type { SiteFormName } from './standard-forms.ts'
 /** A page of the platform whose purpose is a form (ROUTE-17..20, ROUTE-27, ROUTE-28). */
 export interface FormPage {
   readonly form: SiteFormName
+  /** The address under which it is to be found, where several lead to it. */
+  readonly path: string
   readonly title: string
   /** Why, in a sentence or two. */
   readonly intro: string
@@ -17,6 +19,7 @@ export interface FormPage {
 export const formPages = {
   contact: {
     form: 'general-enquiry',
+    path: '/contact',
     title: 'Contact us',
     intro: 'Ask us anything. A person reads it and answers you.',
     pageType: 'contact',
@@ -24,11 +27,13 @@ export const formPages = {
   },
   'book-test-drive': {
     form: 'test-drive',
+    path: '/book-test-drive',
     title: 'Book a Test Drive',
     intro: 'Choose a day and a time. It takes about half an hour, and there is nothing to sign but the key.',
   },
   service: {
     form: 'service',
+    path: '/service',
     title: 'Service',
     intro: 'Book online in two minutes, or ask the people in the workshop.',
     pageType: 'service',
@@ -36,6 +41,7 @@ export const formPages = {
   },
   'book-a-service': {
     form: 'service-booking',
+    path: '/pages/book-a-service',
     title: 'Book a service',
     intro:
       'Tell us what it needs and when you can drop it off. We call before we do anything you have not agreed to.',
@@ -43,12 +49,14 @@ export const formPages = {
   },
   'trade-in': {
     form: 'trade-in',
+    path: '/trade-in',
     title: 'Value your trade-in',
     intro:
       'Five questions about your vehicle and a few photos. We answer with a price and say what it rests on.',
   },
   'sell-my-car': {
     form: 'sell-my-car',
+    path: '/sell-my-car',
     title: 'Sell us your vehicle',
     intro: 'You need not buy from us. Tell us about it, and we come back with an offer.',
   },

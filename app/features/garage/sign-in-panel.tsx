@@ -96,32 +96,15 @@ export function SignInPanel(props: SignInPanelProps) {
       {step === 'contact' ? (
         <>
           <input type="hidden" name="step" value="contact" />
-          {by === 'phone' ? (
-            <TextField
-              key="phone"
-              id={`${purpose}-phone`}
-              name="phone"
-              label="Mobile number"
-              type="tel"
-              autoComplete="tel"
-              inputMode="tel"
-              isRequired
-              defaultValue={contact}
-              error={state.error ?? undefined}
-            />
-          ) : (
-            <TextField
-              key="email"
-              id={`${purpose}-email`}
-              name="email"
-              label="Email"
-              type="email"
-              autoComplete="email"
-              isRequired
-              defaultValue={contact}
-              error={state.error ?? undefined}
-            />
-          )}
+          <TextField
+            key={by}
+            id={`${purpose}-${by}`}
+            name={by}
+            {...contactFields[by]}
+            isRequired
+            defaultValue={contact}
+            error={state.error ?? undefined}
+          />
           <button type="submit" className="button" disabled={isBusy}>
             Send me a code
           </button>
@@ -189,6 +172,11 @@ export function SignInPanel(props: SignInPanelProps) {
     </form>
   )
 }
+
+const contactFields = {
+  phone: { label: 'Mobile number', type: 'tel', autoComplete: 'tel', inputMode: 'tel' },
+  email: { label: 'Email', type: 'email', autoComplete: 'email' },
+} as const
 
 function errorIn({ error }: Readonly<Record<string, unknown>>): string {
   return typeof error === 'string' ? error : 'Please try again: there is no connection just now.'

@@ -1,3 +1,4 @@
+import { withinSentence } from '#app/core/text.ts'
 /** When somebody can answer, in the words of the place's own hours. */
 export interface AnswerTime {
   readonly isOpen: boolean
@@ -48,7 +49,7 @@ function bookedSteps(category: string, { isMailed }: BookedTime): string[] {
 
 function timeOf(when: AnswerTime | null): string {
   if (when === null) return ''
-  if (when.isOpen) return `: we are ${when.opening.charAt(0).toLowerCase()}${when.opening.slice(1)}`
+  if (when.isOpen) return `: we are ${withinSentence(when.opening)}`
   const opens = /^Opens (.+)$/.exec(when.opening)?.[1]
   return opens === undefined ? '' : `. It is after hours: we open at ${opens}`
 }

@@ -1,3 +1,4 @@
+import { withinSentence } from '#app/core/text.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { HoursTable } from './hours-table.tsx'
 import type { ShownLocation } from './shown-location.ts'
@@ -21,15 +22,7 @@ export function LocationCard({ location, href, heading: Heading = 'h2' }: Locati
       <OpenChip isOpen={place.isOpen} text={place.opening} />
       <p className="location-address">{place.address}</p>
       <p className="location-actions">
-        {phone && (
-          <a href={phone.href} className="button button-outline button-sm">
-            <Icon name="phone" size={16} />
-            <span>
-              <span className="sr-only">Call {place.name}, </span>
-              {phone.text}
-            </span>
-          </a>
-        )}
+        {phone && <CallButton place={place.name} phone={phone} className="button button-outline button-sm" />}
         <a
           href={place.directions}
           target="_blank"
@@ -54,12 +47,31 @@ export function LocationCard({ location, href, heading: Heading = 'h2' }: Locati
   )
 }
 
+interface CallButtonProps {
+  place: string
+  phone: { readonly href: string; readonly text: string }
+  className: string
+}
+
+/** Shows the number; who hears the page is told whose it is. */
+export function CallButton({ place, phone, className }: CallButtonProps) {
+  return (
+    <a href={phone.href} className={className}>
+      <Icon name="phone" size={16} />
+      <span>
+        <span className="sr-only">Call {place}, </span>
+        {phone.text}
+      </span>
+    </a>
+  )
+}
+
 /** Whether somebody is in: the words say it, the dot repeats it. */
 export function OpenChip({ isOpen, text }: { isOpen: boolean; text: string }) {
   return (
     <p className={isOpen ? 'open-chip is-open' : 'open-chip'}>
       <span aria-hidden="true" className="open-chip-dot" />
-      {isOpen ? text : text === 'Closed' ? text : `Closed, ${text.charAt(0).toLowerCase()}${text.slice(1)}`}
+      {isOpen ? text : text === 'Closed' ? text : `Closed, ${withinSentence(text)}`}
     </p>
   )
 }

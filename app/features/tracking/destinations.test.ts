@@ -1,24 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { aWebsite } from '#test/a-website.ts'
-import { destinationsOf } from './destinations.ts'
+import { dataLayerEntry, pixelCallOf } from './destinations.ts'
 import { collectorAddress } from './measuring.ts'
-import { trackingEvent } from './tracking-event.ts'
-
-const visit = {
-  websiteSlug: 'red-gum',
-  url: 'https://red-gum.example/cars/x',
-  deviceId: 'device_abcdefghij',
-  sessionId: 'session_0123456789',
-  environment: { browser: 'Safari', os: 'iOS', device: 'mobile' },
-} as const
 
 describe('where an event goes', () => {
-  const tracked = trackingEvent(visit, { category: 'call' })
-  const everywhere = { hasPixel: true, collector: 'https://collector.example/events' }
-
-  test('EVENT-24 to the data layer with all its fields, to the pixel, to the collector', () => {
-    const { dataLayer, facebook, collector } = destinationsOf(25, { value: 5 }, tracked, everywhere)
-    expect(dataLayer).toMatchObject({
+  test('EVENT-24 to the data layer with all its fields', () => {
+    expect(dataLayerEntry(25, { value: 5 })).toMatchObject({
       event: 'interaction',
       eventAction: 'click to call',
       eventCategory: 'call',
@@ -31,23 +18,15 @@ describe('where an event goes', () => {
       facebookCustomEvent: false,
       value: 5,
     })
-    expect(facebook).toEqual({ method: 'track', name: 'Contact', properties: { value: 5 } })
-    expect(collector).toEqual({ address: 'https://collector.example/events', body: { event: tracked } })
   })
 
-  test('EVENT-24 what the pixel has no name for is a custom event', () => {
-    expect(destinationsOf(60, {}, tracked, everywhere).facebook).toEqual({
-      method: 'trackCustom',
-      name: 'HistoryReport',
-      properties: {},
+  test('EVENT-24 to the pixel by its own name; what it has none for is a custom event', () => {
+    expect(pixelCallOf(25, { value: 5 })).toEqual({
+      method: 'track',
+      name: 'Contact',
+      properties: { value: 5 },
     })
-  })
-
-  test('EVENT-24 where nothing is named: the data layer alone', () => {
-    expect(destinationsOf(25, {}, tracked, { hasPixel: false, collector: null })).toMatchObject({
-      facebook: null,
-      collector: null,
-    })
+    expect(pixelCallOf(60, {})).toEqual({ method: 'trackCustom', name: 'HistoryReport', properties: {} })
   })
 
   test.each([

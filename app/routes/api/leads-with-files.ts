@@ -6,16 +6,17 @@ import type { Route } from './+types/leads-with-files'
 import { apiAnswer, errorAnswer } from './answers.server.ts'
 import { leadAnswer } from './lead-answer.server.ts'
 import { leadFormIn } from './lead-form.server.ts'
+import { postOnly } from './posted-lead.server.ts'
 
 export function loader() {
-  return errorAnswer(405, 'Send a lead with POST')
+  return postOnly()
 }
 
 /** `POST /api/leads/with-files` (API-17): `lead[…]` parts and `lead[files][]`; with `lead[id]` it updates that lead. */
 export function action({ request, url, context }: Route.ActionArgs) {
   const { mockMode, log } = context.get(servicesContext)
   return apiAnswer(async () => {
-    if (request.method !== 'POST') return errorAnswer(405, 'Send a lead with POST')
+    if (request.method !== 'POST') return postOnly()
     if (mockMode !== url.pathname.startsWith('/mock/'))
       return errorAnswer(404, mockMode ? 'Leads go to /mock/api/leads/with-files here' : 'Not found')
     const posted = await formDataOf(request)

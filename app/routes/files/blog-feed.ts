@@ -1,17 +1,14 @@
 import { withoutTrailingSlash } from '#app/core/address.ts'
 import { blogTitle, postPath } from '#app/features/content/blog.ts'
 import { rssFeed } from '#app/features/feeds/rss.ts'
-import { movedAddress } from '#app/features/tenancy/moved-address.ts'
 import { factsContext, keepForAll, scopeContext } from '#app/page-context.server.ts'
-import { movedTo, notFound } from '#app/routes/respond.ts'
+import { notFound } from '#app/routes/respond.ts'
 import { fullAddress } from '#app/routes/storefront/canonical.server.ts'
 import type { Route } from './+types/blog-feed'
 
 /** The blog for feed readers. */
 export function loader({ url, context }: Route.LoaderArgs) {
   const { website, snapshot } = context.get(scopeContext)
-  const moved = movedAddress(website, url.pathname)
-  if (moved !== null) throw movedTo(moved)
   const { path } = website.config.blog
   if (withoutTrailingSlash(url.pathname) !== `${path}/feed.xml`) throw notFound()
   keepForAll(context.get(factsContext), [])

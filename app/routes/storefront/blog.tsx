@@ -1,9 +1,8 @@
 import { withoutTrailingSlash } from '#app/core/address.ts'
 import { blogAddress, blogTitle, categoriesOf, parseBlogQuery } from '#app/features/content/blog.ts'
-import { movedAddress } from '#app/features/tenancy/moved-address.ts'
 import { factsContext, keepForAll, scopeContext } from '#app/page-context.server.ts'
 import { renderPrepared } from '#app/prepared-markup.server.ts'
-import { movedTo, notFound } from '#app/routes/respond.ts'
+import { notFound } from '#app/routes/respond.ts'
 import { PreparedMarkup } from '#app/ui/prepared.tsx'
 import type { Route } from './+types/blog'
 import { BlogList } from './blog/blog-list.tsx'
@@ -18,8 +17,6 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const scope = context.get(scopeContext)
   const { website, snapshot } = scope
   const { path } = website.config.blog
-  const moved = movedAddress(website, url.pathname + url.search)
-  if (moved !== null) throw movedTo(moved)
   if (withoutTrailingSlash(url.pathname) !== path) throw notFound()
   const query = parseBlogQuery(
     url.searchParams,

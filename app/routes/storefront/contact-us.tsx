@@ -16,7 +16,8 @@ export function loader({ context }: Route.LoaderArgs) {
   keepForAll(facts, [], endsAt)
   const head = plainPageOf(scope, {
     address: contactPath,
-    title: data.top.title,
+    // the page of the form is called “Contact us”
+    title: 'Phone numbers and hours',
     description: `Phone numbers and hours of ${scope.website.name}: ${data.yards.map(({ name }) => name).join(', ')}.`,
   })
   const html = facts.isForKit

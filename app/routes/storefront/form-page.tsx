@@ -42,7 +42,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
     title: page.title,
     intro: localSpelling(page.intro, website.locale),
     path: url.pathname + url.search,
-    canonical: canonicalAddress(website, url.pathname),
+    canonical: canonicalAddress(website, page.path),
     viewEvent: pageViewEvent(page.pageType ?? ''),
     action: page.action ?? null,
     topics: page.hasAllPlaces ? contactTopics(website) : [],

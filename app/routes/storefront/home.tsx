@@ -4,11 +4,10 @@ import { homeJsonLd } from '#app/features/feeds/home-json-ld.ts'
 import { shareMeta } from '#app/features/images/share-meta.ts'
 import { ShareTags } from '#app/features/images/share-tags.tsx'
 import { countedVehicles } from '#app/features/tenancy/wording.ts'
-import { StockCard } from '#app/features/vehicles/stock-card.tsx'
+import { ShelfCards } from '#app/features/vehicles/shelf-cards.tsx'
 import { factsContext, keepForAll, scopeContext } from '#app/page-context.server.ts'
 import { renderPrepared } from '#app/prepared-markup.server.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { Prepared } from '#app/ui/prepared.tsx'
 import { ServerMarkup } from '#app/ui/server-markup.tsx'
 import type { Route } from './+types/home'
 import { canonicalAddress } from './canonical.server.ts'
@@ -32,11 +31,6 @@ export async function loader({ context }: Route.LoaderArgs) {
     siteName: website.name,
     city: website.address.city ?? null,
     canonical: address('/'),
-    // each names all of them, itself too, or search engines believe none
-    alternates:
-      website.alternates.length === 0
-        ? []
-        : [{ hreflang: String(website.locale), url: address('/') }, ...website.alternates],
     share: shareMeta([hero.picture ? { url: hero.picture.wide, alt: website.name } : null], address),
     description: website.description ?? null,
     hero,
@@ -56,7 +50,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 const shownArrivals = 8
-const sizes = '(width >= 80rem) 19rem, (width >= 40rem) 50vw, 100vw'
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { siteName, city, hero, hasArrivals, canonical } = loaderData
@@ -73,9 +66,6 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         }
       />
       <link rel="canonical" href={canonical} />
-      {loaderData.alternates.map(({ hreflang, url }) => (
-        <link key={hreflang} rel="alternate" hrefLang={hreflang} href={url} />
-      ))}
       <ShareTags tags={loaderData.share} />
       <Hero hero={hero} />
       <ServerMarkup key={`before ${canonical}`} id="before" className="home-part" html={loaderData.before} />
@@ -87,17 +77,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
               See all {countedVehicles(total, words)} <Icon name="arrow-right" />
             </a>
           </div>
-          <ul className="stock-grid stock-shelf">
-            {newest.slice(0, shownArrivals).map((card) => (
-              <Prepared
-                key={card.id}
-                as="li"
-                source={card}
-                variant="home"
-                make={() => <StockCard card={card} place="lazy" sizes={sizes} />}
-              />
-            ))}
-          </ul>
+          <ShelfCards cards={newest.slice(0, shownArrivals)} />
         </section>
       )}
       <ServerMarkup key={`after ${canonical}`} id="after" className="home-part" html={loaderData.after} />

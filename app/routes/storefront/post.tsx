@@ -1,10 +1,9 @@
 import { withoutTrailingSlash } from '#app/core/address.ts'
 import { blogTitle, postPath } from '#app/features/content/blog.ts'
 import { postJsonLd } from '#app/features/feeds/content-json-ld.ts'
-import { movedAddress } from '#app/features/tenancy/moved-address.ts'
 import { factsContext, keepForAll, scopeContext } from '#app/page-context.server.ts'
 import { renderPrepared } from '#app/prepared-markup.server.ts'
-import { movedTo, notFound } from '#app/routes/respond.ts'
+import { notFound } from '#app/routes/respond.ts'
 import { PreparedMarkup } from '#app/ui/prepared.tsx'
 import type { Route } from './+types/post'
 import { postPageOf } from './blog/blog-of.server.ts'
@@ -18,8 +17,6 @@ import { plainPageOf } from './plain-page-of.server.ts'
 export function loader({ url, params, context }: Route.LoaderArgs) {
   const scope = context.get(scopeContext)
   const { website, snapshot } = scope
-  const moved = movedAddress(website, url.pathname + url.search)
-  if (moved !== null) throw movedTo(moved)
   const post = snapshot.content.posts().find(({ slug }) => slug === params.slug)
   if (!post || withoutTrailingSlash(url.pathname) !== postPath(website, post)) throw notFound()
   const facts = context.get(factsContext)

@@ -3,6 +3,7 @@ import { PostCard } from '#app/features/content/post-card.tsx'
 import { blogImageAddress, imageAddress } from '#app/features/images/image-address.ts'
 import { blogWidth } from '#app/features/images/width.ts'
 import { Blocks } from '#app/routes/storefront/content/blocks.tsx'
+import { ContentsList } from '#app/routes/storefront/content/contents-list.tsx'
 import { StockShelf } from '#app/routes/storefront/content/stock-shelf.tsx'
 import type { HeadPicture } from '#app/routes/storefront/plain-page.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
@@ -27,18 +28,7 @@ export function PostPage({ page }: { page: PostPageData }) {
         </header>
         {post.picture && <PostPicture picture={post.picture} />}
         <div className="post-text">
-          {contents.length > 0 && (
-            <nav aria-labelledby="contents" className="contents">
-              <h2 id="contents">In this story</h2>
-              <ol>
-                {contents.map(({ id, text }) => (
-                  <li key={id}>
-                    <a href={`#${id}`}>{text}</a>
-                  </li>
-                ))}
-              </ol>
-            </nav>
-          )}
+          <ContentsList title="In this story" contents={contents} />
           <Blocks blocks={blocks} place={place} />
           <ShareLinks title={top.title} address={page.address} />
         </div>

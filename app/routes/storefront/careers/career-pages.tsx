@@ -1,4 +1,5 @@
-import { AskPanel } from '#app/routes/storefront/content/ask-panel.tsx'
+import { withinSentence } from '#app/core/text.ts'
+import { AskColumns } from '#app/routes/storefront/content/ask-columns.tsx'
 import { PageHead } from '#app/routes/storefront/content/page-head.tsx'
 import { ChipLink } from '#app/ui/chip.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -23,46 +24,36 @@ export function Careers({
           </a>
         }
       />
-      <div className="page-columns">
-        <div className="page-blocks">
-          {positions.length > 0 && (
-            <section aria-labelledby="open" className="page-block">
-              <h2 id="open">Open now</h2>
-              <PositionRows positions={positions} heading="h3" />
-            </section>
-          )}
-          {departments.length > 0 && (
-            <section aria-labelledby="teams" className="page-block">
-              <h2 id="teams">The teams</h2>
-              <ul className="career-teams">
-                {departments.map(({ id, name, members }) => (
-                  <li key={id}>
-                    <h3>{name}</h3>
-                    <p>
-                      {members
-                        .map(
-                          (member) =>
-                            `${member.name}, ${member.role.charAt(0).toLowerCase()}${member.role.slice(1)}`,
-                        )
-                        .join('; ')}
-                    </p>
-                  </li>
-                ))}
-              </ul>
-              {teamPage && (
-                <p>
-                  <a href={teamPage} className="section-more">
-                    Meet the team <Icon name="arrow-right" />
-                  </a>
-                </p>
-              )}
-            </section>
-          )}
-        </div>
-        <aside aria-label="Ask us" className="page-aside no-print">
-          <AskPanel ask={ask} />
-        </aside>
-      </div>
+      <AskColumns ask={ask}>
+        {positions.length > 0 && (
+          <section aria-labelledby="open" className="page-block">
+            <h2 id="open">Open now</h2>
+            <PositionRows positions={positions} heading="h3" />
+          </section>
+        )}
+        {departments.length > 0 && (
+          <section aria-labelledby="teams" className="page-block">
+            <h2 id="teams">The teams</h2>
+            <ul className="career-teams">
+              {departments.map(({ id, name, members }) => (
+                <li key={id}>
+                  <h3>{name}</h3>
+                  <p>
+                    {members.map((member) => `${member.name}, ${withinSentence(member.role)}`).join('; ')}
+                  </p>
+                </li>
+              ))}
+            </ul>
+            {teamPage && (
+              <p>
+                <a href={teamPage} className="section-more">
+                  Meet the team <Icon name="arrow-right" />
+                </a>
+              </p>
+            )}
+          </section>
+        )}
+      </AskColumns>
     </>
   )
 }
@@ -127,25 +118,20 @@ export function PositionPage({ page }: { page: PositionPageData }) {
       >
         <PositionFacts position={position} />
       </PageHead>
-      <div className="page-columns">
-        <div className="page-blocks">
-          <div className="page-block content-text">
-            <h2>The work</h2>
-            {paragraphs.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
-          </div>
-          {others.length > 0 && (
-            <section aria-labelledby="others" className="page-block">
-              <h2 id="others">Other open positions</h2>
-              <PositionRows positions={others} heading="h3" />
-            </section>
-          )}
+      <AskColumns ask={ask}>
+        <div className="page-block content-text">
+          <h2>The work</h2>
+          {paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
         </div>
-        <aside aria-label="Ask us" className="page-aside no-print">
-          <AskPanel ask={ask} />
-        </aside>
-      </div>
+        {others.length > 0 && (
+          <section aria-labelledby="others" className="page-block">
+            <h2 id="others">Other open positions</h2>
+            <PositionRows positions={others} heading="h3" />
+          </section>
+        )}
+      </AskColumns>
     </>
   )
 }

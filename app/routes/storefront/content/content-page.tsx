@@ -2,6 +2,7 @@ import { InlineText, TextLink, type TextPlace } from '#app/features/content/mark
 import { AskPanel } from './ask-panel.tsx'
 import { Blocks } from './blocks.tsx'
 import type { ContentPageData, RelatedLinks } from './content-page.ts'
+import { ContentsList } from './contents-list.tsx'
 import { PageHead } from './page-head.tsx'
 
 /** A page of the website's own words: its head, the text, and beside it where else to look and whom to ask. */
@@ -36,18 +37,7 @@ export function ContentPage({ page }: { page: ContentPageData }) {
           <Blocks blocks={blocks} place={place} />
         </div>
         <aside aria-label="More about this" className="page-aside no-print">
-          {contents.length > 0 && (
-            <nav aria-labelledby="contents" className="contents">
-              <h2 id="contents">On this page</h2>
-              <ol>
-                {contents.map(({ id, text }) => (
-                  <li key={id}>
-                    <a href={`#${id}`}>{text}</a>
-                  </li>
-                ))}
-              </ol>
-            </nav>
-          )}
+          <ContentsList title="On this page" contents={contents} />
           {related && <Related related={related} />}
           <AskPanel ask={ask} />
         </aside>

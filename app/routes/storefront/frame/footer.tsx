@@ -47,12 +47,11 @@ export function Footer({ frame }: { frame: Surroundings }) {
             </a>
           </p>
         )}
-        {frame.isDemo && (
-          <p>
-            Demonstration website: the dealer is invented, the vehicles are examples and the pictures are
-            illustrations.
-          </p>
-        )}
+        <p>
+          {frame.isDemo
+            ? 'Demonstration website: the dealer is invented, the vehicles are examples and the pictures are illustrations.'
+            : 'Drawn pictures show the kind of vehicle, not one in stock.'}
+        </p>
       </div>
       <p aria-hidden="true" className="footer-wordmark" data-name={frame.name} />
       {frame.chat && <ChatParts chat={frame.chat} />}

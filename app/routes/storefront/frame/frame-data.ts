@@ -44,8 +44,8 @@ export interface Surroundings {
   readonly chat: Chat | null
   /** Whom the website tells of visits; null: nobody. */
   readonly measuring: Measuring | null
-  /** Of a demo website: the vehicle that it sells most of, cut out of its scene. */
-  readonly drawing: string | null
+  /** The kind of vehicle that it sells most of, cut out of its scene. */
+  readonly drawing: string
 }
 
 export interface HeaderEntry extends MenuItem {
@@ -56,7 +56,7 @@ export interface HeaderEntry extends MenuItem {
 export interface RangeTile {
   readonly label: string
   readonly href: string
-  readonly picture: string | null
+  readonly picture: string
   readonly models: readonly { readonly label: string; readonly href: string }[]
 }
 

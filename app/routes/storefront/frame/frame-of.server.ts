@@ -16,6 +16,7 @@ import type { Website } from '#app/features/tenancy/website.ts'
 import { vehicleWords } from '#app/features/tenancy/wording.ts'
 import { measuringOf } from '#app/features/tracking/measuring.ts'
 import type { BodyFacts } from '#app/features/vehicles/drawn-body.ts'
+import { mostSold } from '#app/features/vehicles/most-sold.ts'
 import { sceneOf } from '#app/features/vehicles/scene-of.ts'
 import { cutOutPath } from '#app/routes/storefront/drawn-paths.ts'
 import type { FrameData, HeaderEntry, PhoneLink, Place, Surroundings } from './frame-data.ts'
@@ -73,9 +74,7 @@ function frameFrom(scope: Scope): MadeFrame {
       opensOnHover: website.config.header.dropdown_on_hover,
       header: headerOf(scope),
       footer: snapshot.content.navigation.footer.map((item) => linked(item, website)),
-      departments: departments.flatMap(({ location, department }) =>
-        department && location.dealership_id === primary?.dealership_id ? [department] : [],
-      ),
+      departments: mainDepartments(departments, primary),
       places: placesOf(departments, website),
       rating: website.review_summary
         ? { average: website.review_summary.average_rating, count: website.review_summary.count }
@@ -85,7 +84,7 @@ function frameFrom(scope: Scope): MadeFrame {
       isDemo: website.demo,
       chat: chatOf(website),
       measuring: measuringOf(website),
-      drawing: website.demo ? cutOutPath(mostSold(snapshot)) : null,
+      drawing: cutOutPath(mostSold(snapshot.stock.vehicles, website)),
     },
   }
 }
@@ -106,19 +105,12 @@ function headerOf({ website, snapshot }: Scope): HeaderEntry[] {
     tiles: range.children.map(({ label, href, children }) => ({
       label,
       href,
-      picture: website.demo ? cutOutPath(likeOf(label, snapshot)) : null,
+      picture: cutOutPath(likeOf(label, snapshot)),
       models: children,
     })),
   }
   const place = items.findIndex(({ href }) => href === range.href)
   return place < 0 ? [...items.slice(0, 1), entry, ...items.slice(1)] : items.with(place, entry)
-}
-
-/** A vehicle of the body that there is most of. */
-function mostSold({ stock }: Scope['snapshot']): BodyFacts {
-  const bodies = [...Map.groupBy(stock.vehicles, ({ body }) => body).values()]
-  const [most] = bodies.sort((one, other) => other.length - one.length)
-  return most?.[0] ?? {}
 }
 
 /** A vehicle in stock says more of its body than the name does: a tray may be a ute's or a truck's. */
@@ -156,6 +148,23 @@ function departmentOf(location: Location, { website, now }: Scope) {
       hours: hoursTable(hours, opening.today.weekday),
     },
   }
+}
+
+/**
+ * One of each kind, those of the main place before the same at another: two numbers that both say "Sales" tell
+ * nobody which to call.
+ */
+function mainDepartments(
+  departments: readonly { location: Location; department: Place['departments'][number] | null }[],
+  primary: Location | undefined,
+): Surroundings['departments'] {
+  const own = departments.filter(({ location }) => location.dealership_id === primary?.dealership_id)
+  const isHere = ({ location }: (typeof own)[number]) => location.address.full === primary?.address.full
+  const kinds = Map.groupBy(
+    own.toSorted((one, other) => Number(isHere(other)) - Number(isHere(one))),
+    ({ location }) => location.location_type,
+  )
+  return [...kinds.values()].flatMap((same) => same.find(({ department }) => department)?.department ?? [])
 }
 
 /** What stands at one address is one place, named as its first department is without the department's name. */

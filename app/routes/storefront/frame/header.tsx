@@ -142,15 +142,13 @@ function RangeTiles({ tiles, all }: { tiles: readonly RangeTile[]; all: MenuItem
         {tiles.map(({ label, href, picture, models }) => (
           <li key={label}>
             <a href={href} className="range-tile">
-              {picture && (
-                <img
-                  src={imageAddress(picture, 320, 'thumbnail')}
-                  alt=""
-                  width={240}
-                  height={120}
-                  loading="lazy"
-                />
-              )}
+              <img
+                src={imageAddress(picture, 320, 'thumbnail')}
+                alt=""
+                width={240}
+                height={120}
+                loading="lazy"
+              />
               <span className="range-tile-name">{label}</span>
             </a>
             <ul className="range-models">

@@ -34,22 +34,20 @@ export function Missing({ frame: { searchPath, header, many, drawing } }: { fram
 }
 
 /** Two bays on one ground, one of them empty. */
-function EmptyBay({ drawing }: { drawing: string | null }) {
+function EmptyBay({ drawing }: { drawing: string }) {
   return (
     <svg viewBox="0 0 900 380" className="empty-bay" aria-hidden="true">
       <rect y="270" width="900" height="110" className="empty-bay-ground" />
       <path d="M60 350 110 285M440 350 450 285M840 350 790 285" />
       <path d="M495 262V120H745V262" strokeDasharray="16 14" />
-      {drawing && (
-        <image
-          href={imageAddress(drawing, 640, 'ordinary')}
-          x="80"
-          y="60"
-          width="350"
-          height="262"
-          preserveAspectRatio="xMidYMax meet"
-        />
-      )}
+      <image
+        href={imageAddress(drawing, 640, 'ordinary')}
+        x="80"
+        y="60"
+        width="350"
+        height="262"
+        preserveAspectRatio="xMidYMax meet"
+      />
     </svg>
   )
 }

@@ -8,16 +8,14 @@ export function BodyTiles({ bodies, most = 8 }: { bodies: readonly BodyChoice[];
       {bodies.slice(0, most).map(({ value, label, count, href, picture }) => (
         <li key={value}>
           <a href={href} className="body-tile">
-            {picture && (
-              <img
-                src={imageAddress(picture, 320, 'thumbnail')}
-                alt=""
-                width={240}
-                height={110}
-                loading="lazy"
-                decoding="async"
-              />
-            )}
+            <img
+              src={imageAddress(picture, 320, 'thumbnail')}
+              alt=""
+              width={240}
+              height={110}
+              loading="lazy"
+              decoding="async"
+            />
             <span className="body-tile-name">{label}</span>
             <span className="body-tile-count">{count} in stock</span>
           </a>

@@ -68,9 +68,10 @@ function textsOf(
     ),
   ).size
   const stock = `${countedVehicles(total, words)} in stock`
+  const counted = yards > 1 ? `${stock} across ${yards} yards.` : `${stock}.`
   return {
     title: headline ?? (city ? `New and used ${words.many} in ${city}` : `New and used ${words.many}`),
-    lead: lead ?? (yards > 1 ? `${stock} across ${yards} yards.` : `${stock}.`),
+    lead: lead ?? (total > 0 ? counted : `No ${words.many} are listed today. Ask us what is coming.`),
   }
 }
 
@@ -90,19 +91,19 @@ function boardOf(arrivals: readonly { vehicle: Vehicle; card: Card }[], website:
   }
 }
 
-/** The dealer's banner; on a demo website its scene, drawn for a wide and for a tall screen. */
+/** The dealer's banner, else a scene of what it sells most, drawn for a wide and for a tall screen. */
 function heroPicture({ website }: Scope): HeroData['picture'] {
   if (website.logo.banner) return { wide: website.logo.banner, tall: website.logo.banner }
-  return website.demo ? { wide: heroPath('wide'), tall: heroPath('tall') } : null
+  return { wide: heroPath('wide'), tall: heroPath('tall') }
 }
 
 /** How a body is drawn beside others: its picture, and the middle of the lengths in stock. */
-function bodyLook({ website, snapshot }: Scope, body: string): Pick<BodyChoice, 'picture' | 'lengthMm'> {
+function bodyLook({ snapshot }: Scope, body: string): Pick<BodyChoice, 'picture' | 'lengthMm'> {
   const vehicles = snapshot.stock.vehicles.filter((vehicle) => vehicle.body === body)
   const lengths = vehicles.flatMap(({ length_mm }) => length_mm ?? []).sort((one, other) => one - other)
   const [first] = vehicles
   return {
-    picture: website.demo && first ? cutOutPath(first) : null,
+    picture: cutOutPath(first ?? { body }),
     lengthMm: lengths[Math.floor(lengths.length / 2)] ?? null,
   }
 }

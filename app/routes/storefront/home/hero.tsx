@@ -34,7 +34,7 @@ function SearchStage({ hero }: { hero: HeroData }) {
   return (
     <section className="hero hero-stage" aria-labelledby="hero">
       <div className="hero-box">
-        {hero.picture && <HeroPicture picture={hero.picture} />}
+        <HeroPicture picture={hero.picture} />
         <div className="hero-words">
           <h1 id="hero">{hero.title}</h1>
           <p className="hero-lead">{hero.lead}</p>
@@ -63,7 +63,7 @@ function Landscape({ hero }: { hero: HeroData }) {
   return (
     <section className="hero hero-landscape" aria-labelledby="hero">
       <div className="hero-scene">
-        {hero.picture && <HeroPicture picture={hero.picture} />}
+        <HeroPicture picture={hero.picture} />
         <div className="hero-words">
           <h1 id="hero">{hero.title}</h1>
           <p className="hero-lead">{hero.lead}</p>
@@ -92,14 +92,12 @@ function RangeShelf({ hero }: { hero: HeroData }) {
         {hero.bodies.map(({ value, label, count, href, picture, lengthMm }) => (
           <li key={value}>
             <a href={href} className="shelf-item">
-              {picture && (
-                <img
-                  src={imageAddress(picture, 640, 'ordinary')}
-                  alt=""
-                  width={Math.round((longestShown * (lengthMm ?? longest * 0.7)) / longest)}
-                  decoding="async"
-                />
-              )}
+              <img
+                src={imageAddress(picture, 640, 'ordinary')}
+                alt=""
+                width={Math.round((longestShown * (lengthMm ?? longest * 0.7)) / longest)}
+                decoding="async"
+              />
               <span className="shelf-name">{label}</span>
               <span className="shelf-note">
                 {lengthMm !== null && `About ${(lengthMm / 1000).toFixed(1)} m · `}
@@ -117,7 +115,7 @@ function RangeShelf({ hero }: { hero: HeroData }) {
 function Poster({ hero }: { hero: HeroData }) {
   return (
     <section className="hero hero-poster" aria-labelledby="hero">
-      {hero.picture && <HeroPicture picture={hero.picture} wideFrom="64rem" />}
+      <HeroPicture picture={hero.picture} wideFrom="64rem" />
       <div className="hero-words">
         <h1 id="hero">{hero.title}</h1>
         <p className="hero-lead">{hero.lead}</p>
@@ -138,9 +136,7 @@ function SplitReel({ hero }: { hero: HeroData }) {
         {hero.bodies.slice(0, 3).map(({ value, label, count, href, picture }) => (
           <li key={value}>
             <a href={href} className="reel-slice">
-              {picture && (
-                <img src={imageAddress(picture, 640, 'ordinary')} alt="" width={640} height={420} />
-              )}
+              <img src={imageAddress(picture, 640, 'ordinary')} alt="" width={640} height={420} />
               <span className="reel-name">{label}</span>
               <span>{count} in stock</span>
             </a>
@@ -160,7 +156,7 @@ function JobFinder({ hero }: { hero: HeroData }) {
         <p className="hero-lead">{hero.lead}</p>
         <StockFinder hero={hero} />
       </div>
-      {hero.picture && <HeroPicture picture={hero.picture} />}
+      <HeroPicture picture={hero.picture} />
     </section>
   )
 }

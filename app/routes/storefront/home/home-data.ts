@@ -19,7 +19,7 @@ export interface Choice {
 
 export interface BodyChoice extends Choice {
   /** The body cut out of its scene. */
-  readonly picture: string | null
+  readonly picture: string
   /** How long such a vehicle is, for drawing several on one ground to scale; null where it is not known. */
   readonly lengthMm: number | null
 }
@@ -29,7 +29,7 @@ export interface HeroData {
   readonly variant: Dials['hero']
   readonly title: string
   readonly lead: string
-  readonly picture: { readonly wide: string; readonly tall: string } | null
+  readonly picture: { readonly wide: string; readonly tall: string }
   readonly total: number
   readonly words: VehicleWords
   readonly path: string

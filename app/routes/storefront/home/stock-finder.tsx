@@ -29,7 +29,10 @@ export function StockFinder({ hero }: { hero: HeroData }) {
         <label htmlFor="finder-q" className="sr-only">
           Make, model or stock number
         </label>
-        <SearchBox id="finder-q" placeholder={`Search ${countedVehicles(total, words)}`} />
+        <SearchBox
+          id="finder-q"
+          placeholder={`Search ${total > 0 ? countedVehicles(total, words) : words.many}`}
+        />
       </div>
       <div className="finder-choices">
         <Select name="make" label="Make" any="Any make" choices={makes} />
@@ -49,7 +52,7 @@ export function StockFinder({ hero }: { hero: HeroData }) {
       <button type="submit" className="button finder-go">
         <Icon name="search" />
         <span className="finder-go-text" aria-live="polite">
-          Show {found === null ? words.many : countedVehicles(found, words)}
+          Show {found === null || total === 0 ? words.many : countedVehicles(found, words)}
         </span>
       </button>
     </form>

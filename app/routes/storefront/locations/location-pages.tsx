@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { People } from '#app/features/content/team-cards.tsx'
 import { HoursTable } from '#app/features/locations/hours-table.tsx'
-import { LocationCard, OpenChip } from '#app/features/locations/location-card.tsx'
+import { CallButton, LocationCard, OpenChip } from '#app/features/locations/location-card.tsx'
 import { MapFacade } from '#app/features/locations/map-facade.tsx'
 import type { ShownLocation } from '#app/features/locations/shown-location.ts'
 import { AskPanel } from '#app/routes/storefront/content/ask-panel.tsx'
@@ -167,15 +167,7 @@ function ReachButtons({ location: { phone, place }, contact }: { location: Shown
       <a href={contact} className="button">
         Send an enquiry
       </a>
-      {phone && (
-        <a href={phone.href} className="button button-outline">
-          <Icon name="phone" size={16} />
-          <span>
-            <span className="sr-only">Call {place.name}, </span>
-            {phone.text}
-          </span>
-        </a>
-      )}
+      {phone && <CallButton place={place.name} phone={phone} className="button button-outline" />}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { offerSubjects } from '#app/features/content/offer.ts'
 import { OfferCard } from '#app/features/content/offer-card.tsx'
+import { AskColumns } from '#app/routes/storefront/content/ask-columns.tsx'
 import { AskPanel } from '#app/routes/storefront/content/ask-panel.tsx'
 import { PageHead } from '#app/routes/storefront/content/page-head.tsx'
 import { StockShelf } from '#app/routes/storefront/content/stock-shelf.tsx'
@@ -58,22 +59,17 @@ export function OfferPage({ page: { top, offer, shelf, ask } }: { page: OfferPag
           {ends && <span>Ends {ends}</span>}
         </p>
       </PageHead>
-      <div className="page-columns">
-        <div className="page-blocks">
-          <div className="page-block content-text">
-            <h2>The terms in full</h2>
-            <p>{text}</p>
-          </div>
-          {shelf && (
-            <div className="page-block">
-              <StockShelf shelf={shelf} id="shelf" />
-            </div>
-          )}
+      <AskColumns ask={ask}>
+        <div className="page-block content-text">
+          <h2>The terms in full</h2>
+          <p>{text}</p>
         </div>
-        <aside aria-label="Ask us" className="page-aside no-print">
-          <AskPanel ask={ask} />
-        </aside>
-      </div>
+        {shelf && (
+          <div className="page-block">
+            <StockShelf shelf={shelf} id="shelf" />
+          </div>
+        )}
+      </AskColumns>
     </>
   )
 }

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+import type { Ask } from './ask.ts'
+import { AskPanel } from './ask-panel.tsx'
+
+/** What a page says, and beside it whom to ask. */
+export function AskColumns({ ask, children }: { ask: Ask; children: ReactNode }) {
+  return (
+    <div className="page-columns">
+      <div className="page-blocks">{children}</div>
+      <aside aria-label="Ask us" className="page-aside no-print">
+        <AskPanel ask={ask} />
+      </aside>
+    </div>
+  )
+}
