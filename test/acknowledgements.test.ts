@@ -38,6 +38,7 @@ async function printed(
       config: readConfig({}),
       registry: readFlagRegistry(),
       clock: () => it.clock.now,
+      isServed: true,
       cwd: '/',
       print,
       progress: () => {},

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { onTestFinished, vi } from 'vitest'
 import type { App, Dependencies } from '#app/app.server.ts'
 import { problemText } from '#app/core/problem.ts'
-import { bookingDeliveries } from '#app/features/bookings/booking-delivery.server.ts'
+import { deliveryWays } from '#app/delivery-ways.server.ts'
 import { type Bookings, findAppointments, openBookings } from '#app/features/bookings/bookings.server.ts'
 import { settleBookings } from '#app/features/bookings/settle-booking.server.ts'
 import { importWebsite, type WebsiteImport } from '#app/features/content/import-website.server.ts'
@@ -20,21 +20,11 @@ import { openGarage } from '#app/features/garage/garage.server.ts'
 import type { Illustrator } from '#app/features/images/illustrator.ts'
 import type { Outgoing } from '#app/features/images/image-source.server.ts'
 import { type Images, openImages } from '#app/features/images/images.server.ts'
-import { acknowledgementDelivery } from '#app/features/leads/acknowledgement.server.ts'
-import { conversionDelivery } from '#app/features/leads/conversion-delivery.server.ts'
-import {
-  adfDelivery,
-  type Deliveries,
-  deliveryQueues,
-  mailDelivery,
-  openDeliveries,
-} from '#app/features/leads/delivery.server.ts'
+import { type Deliveries, deliveryQueues, openDeliveries } from '#app/features/leads/delivery.server.ts'
 import { measureLeads } from '#app/features/leads/delivery-health.server.ts'
 import { leadWebsites } from '#app/features/leads/find-lead-website.server.ts'
 import { type LeadReceiver, openLeadReceiver } from '#app/features/leads/receive-lead.server.ts'
-import { selfTestDelivery } from '#app/features/leads/self-test-delivery.server.ts'
 import { type ListedLead, listLeads } from '#app/features/leads/store.server.ts'
-import { webhookDelivery } from '#app/features/leads/webhook.server.ts'
 import { openPayments, type Payments } from '#app/features/payments/payments.server.ts'
 import type { PaymentProvider } from '#app/features/payments/provider.ts'
 import { openProviders, type ProviderAddresses } from '#app/features/payments/providers.server.ts'
@@ -43,7 +33,6 @@ import { openSearchPushes, searchPushQueue } from '#app/features/search/meilisea
 import { readFlagRegistry } from '#app/features/tenancy/flag-registry.server.ts'
 import type { FlagRegistry } from '#app/features/tenancy/flags.ts'
 import type { WriteScope } from '#app/features/tenancy/scope.server.ts'
-import { openSecrets } from '#app/features/tenancy/secrets.server.ts'
 import { websiteFrom } from '#app/features/tenancy/store.server.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import { type LookupDependencies, openLookups } from '#app/features/valuations/lookups.server.ts'
@@ -199,19 +188,15 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const deliveries = openDeliveries({
     database,
     jobs,
-    ways: [
-      mailDelivery(carrier, { ...mailOptions, filesFolder }),
-      adfDelivery(carrier, { ...mailOptions, filesFolder }),
-      acknowledgementDelivery(carrier, { ...mailOptions, findWebsite, clock: () => clock.now }),
-      webhookDelivery({ secretsKey: testSecretsKey, clock: () => clock.now }),
-      conversionDelivery({
-        db: database.db,
-        secrets: openSecrets(database.db, testSecretsKey),
-        url: options.metaUrl ?? 'http://127.0.0.1:9',
-      }),
-      ...bookingDeliveries(carrier, { ...mailOptions, findWebsite }),
-      selfTestDelivery(findWebsite),
-    ],
+    ways: deliveryWays(carrier, {
+      db: database.db,
+      secretsKey: testSecretsKey,
+      findWebsite,
+      filesFolder,
+      metaUrl: options.metaUrl ?? 'http://127.0.0.1:9',
+      clock: () => clock.now,
+      ...mailOptions,
+    }),
     findWebsite,
     findAppointment: findAppointments(bookings, () => clock.now),
     clock: () => clock.now,

@@ -546,6 +546,7 @@ describe('what operators see', () => {
         config: readConfig({ SECRETS_KEY: testSecretsKey }),
         registry: readFlagRegistry(),
         clock: () => it.clock.now,
+        isServed: true,
         cwd: '/',
         print,
         progress: () => {},

@@ -1,15 +1,21 @@
 import { expect, test } from 'vitest'
 import { changeWebsite } from '#app/features/content/change-website.server.ts'
+import { exportWebsite } from '#app/features/content/export-website.server.ts'
+import { importWebsite } from '#app/features/content/import-website.server.ts'
 import { aListing } from './a-website-folder.ts'
-import { createTestApp, type TestApp, type TestWebsite } from './app.ts'
+import { createTestApp, folderFrom, type TestApp, type TestWebsite } from './app.ts'
 
 const withinMs = 5000
 const page = (text: string): string => `---\npath: /about-us\ntitle: About\n---\n\n${text}\n`
+
+const menu = (label: string): object => ({ header: [{ label, href: '/about-us' }], footer: [] })
 
 interface Change {
   readonly path: string
   readonly before: string
   readonly after: string
+  /** The address is one no more. */
+  readonly gone?: true
   apply(website: TestWebsite, it: TestApp): Promise<unknown>
 }
 
@@ -31,6 +37,41 @@ const changes: [string, Change][] = [
       after: 'What we say.',
       apply: ({ slug }, { database }) =>
         changeWebsite(database.db, slug, new Map([['pages/about-us.md', page('What we say.')]])),
+    },
+  ],
+  [
+    'a colour',
+    {
+      path: '/about-us',
+      before: '#114b3a',
+      after: '#7a2e12',
+      apply: (website) => website.change({ branding: { primary_color: '#7A2E12' } }),
+    },
+  ],
+  [
+    'an entry of a menu',
+    {
+      path: '/contact',
+      before: 'What we are',
+      after: 'Who we are',
+      apply: ({ slug }, { database }) =>
+        changeWebsite(database.db, slug, new Map([['navigation.json', menu('Who we are')]])),
+    },
+  ],
+  [
+    'a page that is taken away',
+    {
+      path: '/about-us',
+      before: 'What we said.',
+      after: 'We can’t find that page',
+      gone: true,
+      apply: async ({ slug }, { database }) => {
+        const files = [...((await exportWebsite(database.db, slug)) ?? [])].flatMap(
+          ([name, text]): [string, string][] =>
+            typeof text === 'string' && name !== 'pages/about-us.md' ? [[name, text]] : [],
+        )
+        await importWebsite(database.db, folderFrom(new Map(files)))
+      },
     },
   ],
   [
@@ -60,8 +101,11 @@ const changes: [string, Change][] = [
 test.each(changes)('%s shows within five seconds, and no request is dropped meanwhile', async (_, change) => {
   const it = await createTestApp()
   const website = await it.aWebsite({
-    settings: { config: { home: { headline: 'The first headline' } } },
-    files: { 'pages/about-us.md': page('What we said.') },
+    settings: {
+      branding: { primary_color: '#114B3A' },
+      config: { home: { headline: 'The first headline' } },
+    },
+    files: { 'pages/about-us.md': page('What we said.'), 'navigation.json': menu('What we are') },
     stock: [aListing({ 'Stock No': 'LIVE1' })],
   })
   const shown = async (): Promise<string> => {
@@ -90,5 +134,18 @@ test.each(changes)('%s shows within five seconds, and no request is dropped mean
   expect(await shown()).toContain(change.after)
   expect(tookMs).toBeLessThan(withinMs)
   expect(statuses.length).toBeGreaterThan(4)
-  expect(new Set(statuses)).toEqual(new Set([200]))
+  expect(new Set(statuses)).toEqual(new Set(change.gone ? [200, 404] : [200]))
+})
+
+test('a broken file changes nothing, and what is wrong is told by file and line', async () => {
+  const { visit, aWebsite, database, settle } = await createTestApp()
+  const website = await aWebsite({ files: { 'pages/about-us.md': page('What we said.') } })
+  const before = await (await visit(website, '/about-us')).text()
+  const broken = new Map([['pages/about-us.md', page('# What we say.')]])
+  expect(await changeWebsite(database.db, website.slug, broken)).toMatchObject({
+    outcome: 'refused',
+    problems: [{ file: 'pages/about-us.md', line: 6 }],
+  })
+  await settle()
+  expect(await (await visit(website, '/about-us')).text()).toBe(before)
 })

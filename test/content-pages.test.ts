@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { aSample, sampleRegistry } from './a-sample.ts'
 import { basicAuth, createTestApp, type TestApp, type TestWebsite } from './app.ts'
 import { schemaProblems } from './schema-org.ts'
 
@@ -599,7 +600,12 @@ describe('being found', () => {
     expect(index.html).toContain(`<loc>${origin}/sitemaps/pages.xml</loc><lastmod>2026-05-04</lastmod>`)
     const pages = await read(it, website, '/sitemaps/pages.xml')
     expect(pages.html).toContain(`<loc>${origin}/hire</loc><lastmod>2026-05-04</lastmod>`)
-    expect(pages.html).toContain(`<loc>${origin}/special-offers</loc></url>`)
+    for (const path of ['/special-offers', '/contact', '/trade-in', '/pages/book-a-service', '/finance'])
+      expect(pages.html).toContain(`<loc>${origin}${path}</loc></url>`)
+    // the same form under the address of a vehicle is to be found once
+    expect((await read(it, website, '/cars/trade-in')).html).toContain(
+      `<link rel="canonical" href="${origin}/trade-in"/>`,
+    )
     const posts = await read(it, website, '/sitemaps/posts.xml')
     expect(posts.html).toContain(`<loc>${origin}/blog/a</loc><lastmod>2026-05-01</lastmod>`)
     const stock = await read(it, website, '/sitemaps/stock.xml')
@@ -625,6 +631,10 @@ test('MODEL-07 a model that is not in stock shows the floor plans and specificat
           description: 'A camper. It folds.',
           manufacturer_name: 'Jayco',
           floor_plans: [{ name: '17.55', image: '/media/1755.svg', layout: 'Double each end' }],
+          variants: [
+            { name: 'Touring', berths: 6, atm_kg: 1545 },
+            { name: 'Outback', berths: 6, atm_kg: 1665 },
+          ],
           specifications: [{ label: 'Fridge', value: '95 L three-way' }],
         },
       ],
@@ -634,5 +644,38 @@ test('MODEL-07 a model that is not in stock shows the floor plans and specificat
   expect(html).toContain('alt="Floor plan of the Jayco Swan 17.55"')
   expect(html).toContain('Double each end')
   expect(html).toMatch(/<th scope="row">Fridge<\/th><td[^>]*>95 L three-way<\/td>/)
+  expect(html).toContain('<th scope="col">Touring</th><th scope="col">Outback</th>')
+  expect(html).toContain('<th scope="row">ATM</th><td>1,545 kg</td><td>1,665 kg</td>')
+  expect(await (await it.visit(website, '/models')).text()).toContain('<dt>ATM</dt><dd>1,545 to 1,665 kg')
   expect(html).toContain('From the manufacturer; options change weights.')
+})
+
+test('ROUTE-33..ROUTE-49 the pages of the RV tenant are there, with and without a slash', async () => {
+  const it = await createTestApp({ registry: sampleRegistry })
+  it.clock.now = new Date('2026-11-22T00:00:00Z')
+  const { host } = await aSample(it, 'red-gum-caravans')
+  for (const path of [
+    '/caravan-hire',
+    '/caravan-parts-and-accessories',
+    '/vehicle-parts-and-accessories',
+    '/rv-finance',
+    '/insuring-your-investment',
+    '/considering-selling-or-trading',
+    '/servicing-your-rv',
+    '/warranty',
+    '/roadside-assistance',
+    '/how-to-videos',
+    '/jayco-owners-club',
+    '/blog',
+    '/about-us',
+    '/why-jayco',
+    '/meet-the-team',
+    '/terms-and-conditions',
+    '/privacy-policy',
+  ]) {
+    for (const address of [path, `${path}/`])
+      expect([address, (await it.visit({ host }, address)).status]).toEqual([address, 200])
+  }
+  const blog = await (await it.visit({ host }, '/blog')).text()
+  expect(blog).toContain('<title>RV Lifestyle | Red Gum Caravans</title>')
 })

@@ -1,7 +1,7 @@
-import { HtmlValidate } from 'html-validate'
 import { expect, test } from 'vitest'
 import { aSample, sampleRegistry } from './a-sample.ts'
 import { createTestApp } from './app.ts'
+import { htmlFaults } from './e2e/valid-html.ts'
 
 /** One website of each template and design. */
 const slugs = [
@@ -12,28 +12,6 @@ const slugs = [
   'ironbark-moto',
   'longreach-trucks',
 ]
-
-/**
- * What browsers must be able to rely on. Left out are matters of taste, and what React writes: attributes in its own
- * capitals, empty attributes, and void elements as HTML has them.
- */
-const validator = new HtmlValidate({
-  extends: ['html-validate:standard'],
-  rules: {
-    'no-inline-style': 'off',
-    'attr-case': 'off',
-    'attribute-boolean-style': 'off',
-    'attribute-empty-style': 'off',
-    'long-title': 'off',
-    'require-sri': 'off',
-    'tel-non-breaking': 'off',
-    'no-redundant-role': 'off',
-    'prefer-native-element': 'off',
-  },
-})
-
-/** The one way to keep a browser from ticking boxes again after a reload, which the standard does not name for boxes. */
-const keepsBoxes = /autocomplete attribute cannot be used on <input type="(checkbox|radio)">/
 
 /** One page of each kind, by the links of the website itself. */
 async function pagesOf(visit: (path: string) => Promise<string>): Promise<Map<string, string>> {
@@ -93,14 +71,7 @@ test.each(slugs)(
     const pages = await pagesOf(async (path) => (await it.visit({ host }, path)).text())
     expect(pages.size).toBeGreaterThan(20)
     const told = await Promise.all(
-      [...pages].map(async ([path, html]) => {
-        const { results } = await validator.validateString(html)
-        return results.flatMap(({ messages }) =>
-          messages
-            .filter(({ message }) => !keepsBoxes.test(message))
-            .map(({ ruleId, message, line, column }) => `${path} ${line}:${column} ${ruleId}: ${message}`),
-        )
-      }),
+      [...pages].map(async ([path, html]) => (await htmlFaults(html)).map((fault) => `${path} ${fault}`)),
     )
     expect(told.flat()).toEqual([])
   },

@@ -89,15 +89,51 @@ test('CONTENT-04 an offer leaves the home page at its end', async () => {
   expect(await (await visit(website, '/')).text()).not.toContain('One minute more')
 })
 
-test('a website names those of the same dealer in other countries, itself among them', async () => {
+test('a page that websites of the same dealer share names its address on each, itself among them', async () => {
   const { visit, aWebsite } = await createTestApp()
-  const url = 'https://www.dealer.example.nz/'
-  const website = await aWebsite({ settings: { alternates: [{ hreflang: 'en-NZ', url }] } })
-  const html = await (await visit(website, '/')).text()
-  const links = [...html.matchAll(/<link rel="alternate" hrefLang="([^"]+)" href="([^"]+)"/gi)]
-  expect(links.map(([, hreflang, href]) => [hreflang, href])).toEqual([
-    ['en-AU', `https://www.${website.host}/`],
-    ['en-NZ', url],
-  ])
+  const elsewhere = 'https://www.dealer.example.nz'
+  const website = await aWebsite({
+    settings: {
+      alternates: [
+        { hreflang: 'en-NZ', url: `${elsewhere}/`, paths: ['/', '/finance', '/about-us', '/contact-us/*'] },
+      ],
+    },
+  })
+  const here = `https://www.${website.host}`
+  const named = async (path: string): Promise<(string | undefined)[][]> => {
+    const html = await (await visit(website, path)).text()
+    const links = html.matchAll(/<link rel="alternate" hrefLang="([^"]+)" href="([^"]+)"/gi)
+    return [...links].map(([, hreflang, href]) => [hreflang, href])
+  }
+  for (const path of ['/', '/finance', '/about-us', `/contact-us/sales-${website.id}`])
+    expect([path, await named(path)]).toEqual([
+      path,
+      [
+        ['en-AU', here + path],
+        ['en-NZ', elsewhere + path],
+      ],
+    ])
+  expect(await named('/finance/?utm_source=x')).toEqual(await named('/finance'))
+  for (const path of ['/contact-us', `/cars/${website.vehicle.slug}`, '/nowhere'])
+    expect([path, await named(path)]).toEqual([path, []])
+  const sitemap = await (await visit(website, '/sitemaps/pages.xml')).text()
+  expect(sitemap).toContain(
+    `<loc>${here}/about-us</loc><xhtml:link rel="alternate" hreflang="en-AU" href="${here}/about-us"/><xhtml:link rel="alternate" hreflang="en-NZ" href="${elsewhere}/about-us"/></url>`,
+  )
+  expect(sitemap).toContain(`<loc>${here}/contact-us</loc></url>`)
   expect(await (await visit(await aWebsite(), '/')).text()).not.toMatch(/hreflang/i)
+})
+
+test('the first screen has a scene of what is sold, its own banner in the place of it', async () => {
+  const { visit, aWebsite } = await createTestApp()
+  const heroOf = async (settings: Record<string, unknown>): Promise<string> => {
+    const html = await (await visit(await aWebsite({ settings }), '/')).text()
+    return decodeURIComponent(/<picture class="hero-picture">[\s\S]*?<\/picture>/.exec(html)?.[0] ?? '')
+  }
+  const drawn = await heroOf({ template: 'rv' })
+  expect(drawn).toContain('/demo-media/hero.png?shape=wide')
+  expect(drawn).toContain('/demo-media/hero.png?shape=tall')
+  const banner = await heroOf({ template: 'rv', logo: { banner: '/yard.jpg' } })
+  expect(banner).toContain('/yard.jpg')
+  expect(banner).not.toContain('/demo-media/')
 })

@@ -54,6 +54,7 @@ async function said(
       config: readConfig({ SECRETS_KEY: testSecretsKey }),
       registry: readFlagRegistry(),
       clock: () => it.clock.now,
+      isServed: true,
       cwd: '/',
       print: (text) => {
         printed += text

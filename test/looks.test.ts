@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { someListings } from './a-website-folder.ts'
+import { closedAllWeek, someListings } from './a-website-folder.ts'
 import { createTestApp } from './app.ts'
 
 // also those choices of a dial that no demo website makes
@@ -63,6 +63,50 @@ test.each(headers)('NAV-01 the header %s carries the menu, the stock and the num
   const top = /<header[\s\S]*?<\/header>/.exec(html)?.[0] ?? ''
   expect(top).toContain(`${website.canary} stock`)
   expect(top).toContain('href="tel:')
+})
+
+test('NAV-01 the strip of a dealer with two yards has one number of each kind, those of the main yard', async () => {
+  const { visit, aWebsite } = await createTestApp()
+  const yard = (id: number, city: string, kind: string, phone: string) => {
+    const address = {
+      street: '1 High Street',
+      city,
+      state: 'SA',
+      postcode: '5000',
+      full: `1 High Street, ${city}`,
+    }
+    const own = {
+      id,
+      slug: `yard-${id}`,
+      name: `${city} ${kind}`,
+      dealership_id: 990_001,
+      dealership_slug: 'two-yards',
+    }
+    return {
+      ...own,
+      location_type: kind,
+      primary: id === 2,
+      address,
+      contact_detail: { phone, opening_hours: closedAllWeek },
+    }
+  }
+  const dealership = { id: 990_001, slug: 'two-yards', name: 'Two Yards' }
+  const website = await aWebsite({
+    settings: { branding: { primary_color: '#0B4F6C', header: 'two-deck' }, dealerships: [dealership] },
+    files: {
+      'locations.json': [
+        yard(1, 'Enfield', 'sales', '08 5550 0320'),
+        yard(2, 'Mile End', 'sales', '08 5550 0310'),
+        yard(3, 'Enfield', 'service', '08 5550 0330'),
+      ],
+    },
+  })
+  const html = await (await visit(website, '/')).text()
+  const phones = /<ul class="header-strip-phones">[\s\S]*?<\/ul>/.exec(html)?.[0] ?? ''
+  expect([...phones.matchAll(/href="tel:(\d+)">(\w+)/g)].map(([, phone, kind]) => [kind, phone])).toEqual([
+    ['Sales', '0855500310'],
+    ['Service', '0855500330'],
+  ])
 })
 
 test.each(cards)('PRICE-01 a card of the kind %s names the vehicle and its price', async (card) => {

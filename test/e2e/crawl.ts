@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test'
+import { addressOf } from './shopper.ts'
+
+/** What a crawler notes of one page that it came to by a link. */
+export interface CrawledPage {
+  readonly path: string
+  /** The page whose link led here. */
+  readonly from: string
+  readonly html: string
+  /** Is it this address that a search engine is to keep? */
+  readonly isOwn: boolean
+  readonly title: string
+  readonly description: string
+  readonly h1s: number
+  /** Headings that leave a level out: “h2 then h4”. */
+  readonly leftOut: readonly string[]
+  readonly jsonLd: readonly unknown[]
+  /** Each way in which elements stand within each other here. */
+  readonly shapes: readonly string[]
+}
+
+export interface Crawl {
+  readonly pages: readonly CrawledPage[]
+  /** Links that lead nowhere: address, page and status. */
+  readonly dead: readonly string[]
+}
+
+interface Visited extends Omit<CrawledPage, 'path' | 'from'> {
+  readonly status: number
+  readonly isPage: boolean
+  readonly links: readonly string[]
+}
+
+const atOnce = 4
+
+/** Pictures are no pages, and each is drawn when it is first asked for. */
+const picture = /^\/(_image|demo-media|media|assets)\b/
+
+/**
+ * Follows every link of a website from its home page, its sitemaps and further addresses. Links with a query are
+ * followed from pages without one alone: a search with every filter of every other has no end.
+ */
+export async function crawl(page: Page, slug: string, further: readonly string[]): Promise<Crawl> {
+  await page.goto(addressOf(slug, '/robots.txt'))
+  const first = ['/', ...further, ...(await page.evaluate(addressesInSitemaps))]
+  const cameFrom = new Map(first.map((path) => [path, 'the sitemap']))
+  const pages: CrawledPage[] = []
+  const dead: string[] = []
+  for (let waiting = [...cameFrom.keys()]; waiting.length > 0; ) {
+    const now = waiting.splice(0, atOnce)
+    const visited = await page.evaluate(visitAll, now)
+    for (const [index, { status, isPage, links, ...noted }] of visited.entries()) {
+      const path = now[index] ?? ''
+      const from = cameFrom.get(path) ?? ''
+      if (status !== 200) dead.push(`${path} from ${from}: ${status}`)
+      if (isPage) pages.push({ path, from, ...noted })
+      const fresh = links.filter(
+        (link) => !(cameFrom.has(link) || picture.test(link)) && !(link.includes('?') && path.includes('?')),
+      )
+      for (const link of fresh) cameFrom.set(link, path)
+      waiting = [...waiting, ...fresh]
+    }
+  }
+  return { pages, dead }
+}
+
+/** The pages on which something stands that none before them shows; what they show is seen from now on. */
+export function withNewShapes(pages: readonly CrawledPage[], seen: Set<string>): CrawledPage[] {
+  return pages.filter(({ shapes }) => {
+    const before = seen.size
+    for (const shape of shapes) seen.add(shape)
+    return seen.size > before
+  })
+}
+
+/** Runs in the browser. */
+async function addressesInSitemaps(): Promise<string[]> {
+  const read = async (path: string) => {
+    const sitemap = new DOMParser().parseFromString(await (await fetch(path)).text(), 'text/xml')
+    return [...sitemap.querySelectorAll(':is(url, sitemap) > loc')].map(({ textContent }) => {
+      const { pathname, search } = new URL(textContent)
+      return pathname + search
+    })
+  }
+  const sitemaps = await read('/sitemap.xml')
+  return (await Promise.all(sitemaps.map(read))).flat()
+}
+
+/** Runs in the browser. */
+function visitAll(paths: string[]): Promise<Visited[]> {
+  const visit = async (path: string): Promise<Visited> => {
+    const answer = await fetch(path)
+    const html = await answer.text()
+    const isPage = answer.headers.get('content-type')?.startsWith('text/html') === true
+    const page = new DOMParser().parseFromString(isPage ? html : '', 'text/html')
+    const meta = (name: string) =>
+      page.querySelector(`meta[name=${name}]`)?.getAttribute('content') ?? `none at ${path}`
+    const canonical = page.querySelector('link[rel=canonical]')?.getAttribute('href')
+    const levels = [...page.querySelectorAll('main :is(h1, h2, h3, h4, h5, h6)')].map(({ localName }) =>
+      Number(localName.slice(1)),
+    )
+    const hrefs = [...page.querySelectorAll('a[href^="/"]')].map((link) => link.getAttribute('href') ?? '')
+    return {
+      status: answer.status,
+      isPage: isPage && answer.status === 200,
+      html,
+      isOwn: canonical?.endsWith(path) === true,
+      title: page.title,
+      description: meta('description'),
+      h1s: page.querySelectorAll('h1').length,
+      leftOut: levels.flatMap((level, index) => {
+        const before = levels[index - 1] ?? 0
+        return level > before + 1 ? [`h${before} then h${level}`] : []
+      }),
+      jsonLd: [...page.querySelectorAll('script[type="application/ld+json"]')].map((script) =>
+        JSON.parse(script.textContent),
+      ),
+      shapes: isPage ? [...new Set([...page.body.querySelectorAll('*')].map(shapeOf))] : [],
+      links: [...new Set(hrefs.map((href) => href.split('#')[0] ?? ''))].filter(
+        (href) => href !== '' && !href.startsWith('//'),
+      ),
+    }
+  }
+  const shapeOf = (element: Element): string => {
+    // a drawing is one thing, whatever lines it is made of
+    if (element.parentElement?.closest('svg')) return 'drawn'
+    const chain = [element, element.parentElement, element.parentElement?.parentElement]
+    return chain.map((one) => `${one?.localName}.${one?.getAttribute('class')}`).join(' < ')
+  }
+  return Promise.all(paths.map(visit))
+}
