@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Dependencies } from '#app/app.server.ts'
-import { bookingDeliveries } from '#app/features/bookings/booking-delivery.server.ts'
+import { deliveryWays } from '#app/delivery-ways.server.ts'
 import { findAppointments, openBookings } from '#app/features/bookings/bookings.server.ts'
 import { settleBookings } from '#app/features/bookings/settle-booking.server.ts'
 import { bringDemoDatesTo, copyPreparedDemo, installDemo } from '#app/features/content/demo.server.ts'
@@ -11,25 +11,16 @@ import { realCodes } from '#app/features/garage/code-sender.server.ts'
 import { openGarage } from '#app/features/garage/garage.server.ts'
 import { openIllustrator } from '#app/features/images/illustrator.server.ts'
 import { imageMemoryBytes, openImages } from '#app/features/images/images.server.ts'
-import { acknowledgementDelivery } from '#app/features/leads/acknowledgement.server.ts'
-import { conversionDelivery } from '#app/features/leads/conversion-delivery.server.ts'
-import {
-  adfDelivery,
-  deliveryQueues,
-  mailDelivery,
-  openDeliveries,
-} from '#app/features/leads/delivery.server.ts'
+import { deliveryQueues, openDeliveries } from '#app/features/leads/delivery.server.ts'
 import { measureLeads } from '#app/features/leads/delivery-health.server.ts'
 import { leadWebsites } from '#app/features/leads/find-lead-website.server.ts'
 import { openLeadReceiver } from '#app/features/leads/receive-lead.server.ts'
-import { selfTestDelivery } from '#app/features/leads/self-test-delivery.server.ts'
-import { webhookDelivery } from '#app/features/leads/webhook.server.ts'
 import { openPayments } from '#app/features/payments/payments.server.ts'
 import { openProviders } from '#app/features/payments/providers.server.ts'
 import { openSandbox } from '#app/features/payments/sandbox.server.ts'
 import { openSearchPushes, searchPushQueue } from '#app/features/search/meilisearch/pushes.server.ts'
 import { readFlagRegistry } from '#app/features/tenancy/flag-registry.server.ts'
-import { listUnreadableSecrets, openSecrets } from '#app/features/tenancy/secrets.server.ts'
+import { listUnreadableSecrets } from '#app/features/tenancy/secrets.server.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import { openLookups } from '#app/features/valuations/lookups.server.ts'
 import { apiCredentials } from '#app/server/api-credentials.server.ts'
@@ -95,15 +86,15 @@ async function serve(config: Config): Promise<void> {
   const bookings = openBookings({ database, jobs, secretsKey: key, ...mailOptions, log })
   const { nevdis, autograb } = config
   const lookups = openLookups({ secretsKey: key, nevdis, autograb, clock, log })
-  const ways = [
-    mailDelivery(mailer, { ...mailOptions, filesFolder }),
-    adfDelivery(mailer, { ...mailOptions, filesFolder }),
-    acknowledgementDelivery(mailer, { ...mailOptions, findWebsite, clock }),
-    webhookDelivery({ secretsKey: key, clock }),
-    conversionDelivery({ db: database.db, secrets: openSecrets(database.db, key), url: config.metaUrl }),
-    ...bookingDeliveries(mailer, { ...mailOptions, findWebsite }),
-    selfTestDelivery(findWebsite),
-  ]
+  const ways = deliveryWays(mailer, {
+    db: database.db,
+    secretsKey: key,
+    findWebsite,
+    filesFolder,
+    metaUrl: config.metaUrl,
+    clock,
+    ...mailOptions,
+  })
   const deliveries = openDeliveries({
     database,
     jobs,

@@ -8,29 +8,21 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import { kitPath } from '#app/boot/wake-kit.ts'
 import { hostNameOf, isOwnHost } from '#app/core/host.ts'
 import { pageKeyOf } from '#app/core/page-key.ts'
-import type { Bookings } from '#app/features/bookings/bookings.server.ts'
 import { chatOf } from '#app/features/chat/chat-of.ts'
 import { loadMedium } from '#app/features/content/store.server.ts'
 import type { SelfTests } from '#app/features/forms/self-tests.server.ts'
-import type { Alerts } from '#app/features/garage/alerts.server.ts'
-import type { Garage } from '#app/features/garage/garage.server.ts'
 import { personalPaths } from '#app/features/garage/garage-cookies.ts'
 import type { Illustrator } from '#app/features/images/illustrator.ts'
 import type { Images } from '#app/features/images/images.server.ts'
-import type { LeadReceiver } from '#app/features/leads/receive-lead.server.ts'
-import type { Payments } from '#app/features/payments/payments.server.ts'
 import type { CardOrigins } from '#app/features/payments/provider.ts'
-import type { Sandbox } from '#app/features/payments/sandbox.server.ts'
 import { hostedEngines } from '#app/features/search/meilisearch/engines.server.ts'
 import { changeChannel, parseChange } from '#app/features/tenancy/announce-change.server.ts'
 import { WebsiteDirectory } from '#app/features/tenancy/directory.server.ts'
 import type { FlagRegistry } from '#app/features/tenancy/flags.ts'
-import { movedAddress } from '#app/features/tenancy/moved-address.ts'
 import type { Scope } from '#app/features/tenancy/scope.server.ts'
 import { plainTheme, rootStyles } from '#app/features/tenancy/theme/root-variables.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import { collectorAddress, measuringOf } from '#app/features/tracking/measuring.ts'
-import type { Lookups } from '#app/features/valuations/lookups.server.ts'
 import { isPicture, pictureAnswers } from '#app/images.server.ts'
 import {
   type AnswerFacts,
@@ -49,7 +41,7 @@ import type { Config } from '#app/server/config.server.ts'
 import type { OpenDatabase } from '#app/server/db.server.ts'
 import { freshness } from '#app/server/freshness.server.ts'
 import { readiness } from '#app/server/health.server.ts'
-import { type Log, withoutKey } from '#app/server/log.server.ts'
+import { withoutKey } from '#app/server/log.server.ts'
 import type { Metrics } from '#app/server/metrics.server.ts'
 import { isFromOwnPages } from '#app/server/origin.server.ts'
 import { KeptAnswer, type MadeAnswer, PageCache, type Variant } from '#app/server/page-cache.server.ts'
@@ -57,23 +49,19 @@ import { noLimit, rateLimit } from '#app/server/rate-limit.server.ts'
 import { commonHeaders, contentPolicy } from '#app/server/security-headers.server.ts'
 import { loadSnapshot, Snapshots } from '#app/snapshot.server.ts'
 
-export interface Dependencies {
+/** What actions work with is handed on to them as it comes. */
+export interface Dependencies
+  extends Pick<
+    Services,
+    'leads' | 'bookings' | 'lookups' | 'payments' | 'sandbox' | 'garage' | 'alerts' | 'apiCredentials' | 'log'
+  > {
   readonly config: Pick<Config, 'mode' | 'rateLimits' | 'mockMode' | 'siteSlug' | 'demo'>
   readonly database: OpenDatabase
   readonly registry: FlagRegistry
-  readonly leads: LeadReceiver
-  readonly bookings: Bookings
-  readonly lookups: Lookups
-  readonly payments: Payments
-  readonly sandbox: Sandbox
-  readonly garage: Garage
-  readonly alerts: Pick<Alerts, 'isStop' | 'stopBy'>
   readonly images: Images
   /** Draws the pictures of the demo; null: they are not there. */
   readonly illustrator: Illustrator | null
-  readonly apiCredentials: { readonly user: string; readonly password: string }
   readonly clock: () => Date
-  readonly log: Log
   readonly metrics: Metrics
   /** Whether the forms of all websites work; null: nobody looks. */
   readonly selfTests: Pick<SelfTests, 'isWell'> | null
@@ -220,8 +208,6 @@ export async function createApp(dependencies: Dependencies): Promise<App> {
     if (!website) return isOwnHost(host) ? directoryPage(request, url) : siteNotFound()
     if (isRead(request) && isPicture(url.pathname)) return pictures(request, url, website)
     if (!isFromOwnPages(request)) return plain(403, 'This form was sent from another website.')
-    const moved = isRead(request) ? movedAddress(website, url.pathname + url.search) : null
-    if (moved !== null) return new Response(null, { status: 308, headers: { Location: moved } })
     const who: Visit = { ...visit, id: visit.id ?? randomUUID(), address: visit.address ?? '' }
     if (!isRead(request)) return responseFrom(await answerTo(website, request, who))
     if (url.pathname.startsWith(`${kitPath}/`)) return wakeAnswer(website, url, request, who)
@@ -265,7 +251,7 @@ export async function createApp(dependencies: Dependencies): Promise<App> {
       )
     const answer = kept?.answer ?? (await make())
     // who is sent on keeps what says where the visit came from
-    if (answer.made.status >= 300 && answer.made.status < 400 && path !== url.pathname + url.search)
+    if (leadsOn(answer.made.status) && path !== url.pathname + url.search)
       return new KeptAnswer(await answerTo(website, request, visit, isForKit))
     if (answer.made.shared && !answer.dropped && !isForKit) {
       if (byAddress.size > 50_000) byAddress.clear()
@@ -313,12 +299,6 @@ export async function createApp(dependencies: Dependencies): Promise<App> {
       context.set(servicesContext, services)
       const isPage = isRead(request) && !isForKit && !new URL(request.url).pathname.endsWith('.data')
       response = await (isPage ? handleQuietly : handle)(request, context)
-      const moved =
-        isPage && isMissing(response) ? snapshot.content.redirects.find(new URL(request.url)) : null
-      if (moved) {
-        facts.html = null
-        response = new Response(null, { status: moved.status, headers: { Location: moved.to } })
-      }
     } catch (error) {
       log.error('a request failed', { error, id: visit.id, path: withoutKey(new URL(request.url).pathname) })
       response = unavailable(visit.id)
@@ -454,8 +434,9 @@ function isRead(request: Request): boolean {
   return request.method === 'GET' || request.method === 'HEAD'
 }
 
-function isMissing({ status }: Response): boolean {
-  return status === 404 || status === 410
+/** Sent on, or told to go on: the data of a link that script follows answers 202. */
+function leadsOn(status: number): boolean {
+  return status === 202 || (status >= 300 && status < 400)
 }
 
 function cachePolicy(status: number, facts: AnswerFacts, request: Request): string {

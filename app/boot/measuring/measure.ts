@@ -20,7 +20,7 @@ import {
   consentOf,
   googleConsent,
 } from '#app/features/tracking/consent.ts'
-import { destinationsOf } from '#app/features/tracking/destinations.ts'
+import { dataLayerEntry, pixelCallOf } from '#app/features/tracking/destinations.ts'
 import { catalogueEvent } from '#app/features/tracking/events.ts'
 import { gaEventsOf } from '#app/features/tracking/ga-events.ts'
 import { type Happening, scrubbed } from '#app/features/tracking/happening.ts'
@@ -143,12 +143,7 @@ function tellDataLayer(happening: Happening, settings: Measuring): void {
 }
 
 function entryOf(happening: Happening, settings: Measuring): Readonly<Record<string, unknown>> | null {
-  if (happening.id === null) return null
-  const tracked = trackedFrom(happening, settings)
-  return destinationsOf(happening.id, propertiesOf(happening, settings), tracked, {
-    hasPixel: false,
-    collector: null,
-  }).dataLayer
+  return happening.id === null ? null : dataLayerEntry(happening.id, propertiesOf(happening, settings))
 }
 
 function propertiesOf({ id, item, shown, search, path }: Happening, { currency }: Measuring): object {
@@ -184,13 +179,8 @@ function callsFor(party: MeasuredParty, happening: Happening, settings: Measurin
       ]
     case 'pixel': {
       if (happening.id === null) return [pixelCall('track', 'PageView', {}, happening)]
-      const { facebook } = destinationsOf(
-        happening.id,
-        propertiesOf(happening, settings),
-        trackedFrom(happening, settings),
-        { hasPixel: true, collector: null },
-      )
-      return facebook ? [pixelCall(facebook.method, facebook.name, facebook.properties, happening)] : []
+      const told = pixelCallOf(happening.id, propertiesOf(happening, settings))
+      return told ? [pixelCall(told.method, told.name, told.properties, happening)] : []
     }
     default:
       return []
