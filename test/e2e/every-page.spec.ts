@@ -15,9 +15,6 @@ const widths = [320, 390, 768, 1440]
 /** The document alone, compressed: a third of what the first view of a search may weigh (architecture.md, section 9). */
 const mostHtmlKb = 116
 
-/** `EVERY_PAGE=1` has a look at each as well: minutes for a design. */
-const looksAtThem = process.env.EVERY_PAGE === '1'
-
 /** Pages that no link and no sitemap leads to. */
 const unlinked = ['/compare', '/privacy-choices', '/success?category=general']
 
@@ -35,7 +32,6 @@ for (const [design, slugs] of ofDesign) {
       expect.soft(dead, `dead links of ${slug}`).toEqual([])
       expect.soft(faultsOf(pages), `pages of ${slug}`).toEqual([])
       expect.soft(await htmlFaults(await textAt(page, '/no-such-page')), `the 404 of ${slug}`).toEqual([])
-      if (!looksAtThem) continue
       // every website in its own colours, and whatever the design has not shown yet
       const home = pages.filter(({ path }) => path === '/')
       const fresh = withNewShapes(pages.filter(isLookedAt), seen)
