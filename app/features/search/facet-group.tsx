@@ -1,7 +1,8 @@
 import { memo, useState } from 'react'
+import type { Locale } from '#app/features/tenancy/wording.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Prepared } from '#app/ui/prepared.tsx'
-import { facetTitles } from './filter-labels.ts'
+import { facetTitle } from './filter-labels.ts'
 import type { ListFilter } from './filters.ts'
 import { isChosen } from './form-values.ts'
 import type { FacetValue } from './search-engine.ts'
@@ -15,13 +16,15 @@ interface FacetGroupProps {
   values: readonly FacetValue[]
   chosen: readonly string[]
   isOpen: boolean
+  locale: Locale
   /** Groups of one name close each other. */
   group?: string
 }
 
 /** The values of one facet, the most common first; each says what choosing it would show. */
 export const FacetGroup = memo(function FacetGroup(props: FacetGroupProps) {
-  const { name, values, chosen, isOpen, group } = props
+  const { name, values, chosen, isOpen, locale, group } = props
+  const title = facetTitle(name, locale)
   const [text, setText] = useState('')
   const words = wordsOf(text)
   // hidden, not gone: a box that was ticked a moment ago still counts
@@ -35,12 +38,12 @@ export const FacetGroup = memo(function FacetGroup(props: FacetGroupProps) {
   return (
     <details open={isOpen} className="filter-group" {...(group ? { name: group } : {})}>
       <summary>
-        {facetTitles[name]}
+        {title}
         {chosen.length > 0 && <span className="filter-count">{chosen.length}</span>}
         <Icon name="chevron-down" />
       </summary>
       <fieldset>
-        <legend className="sr-only">{facetTitles[name]}</legend>
+        <legend className="sr-only">{title}</legend>
         {first.map(choice)}
         {rest.length > 0 && (
           <details className="filter-rest" onToggle={showRest}>
@@ -49,7 +52,7 @@ export const FacetGroup = memo(function FacetGroup(props: FacetGroupProps) {
               <input
                 type="search"
                 className="facet-find"
-                aria-label={`Find in ${facetTitles[name].toLowerCase()}`}
+                aria-label={`Find in ${title.toLowerCase()}`}
                 placeholder={`Find in ${values.length}`}
                 value={text}
                 onChange={(event) => setText(event.target.value)}
@@ -105,7 +108,7 @@ function Choice({ name, facet, chosen, isOut }: ChoiceProps) {
           <span>{label}</span>
           <b>
             {count}
-            <span className="sr-only"> vehicles</span>
+            <span className="sr-only">{count === 1 ? ' vehicle' : ' vehicles'}</span>
           </b>
         </>
       )}

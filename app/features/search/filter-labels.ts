@@ -1,8 +1,9 @@
+import { lengthText, massText, towableWords } from '#app/features/tenancy/measures.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
-import { distanceUnit, type Locale } from '#app/features/tenancy/wording.ts'
+import { distanceUnit, type Locale, localSpelling } from '#app/features/tenancy/wording.ts'
 import type { ListFilter, RangeFilter } from './filters.ts'
 
-export const facetTitles = {
+const facetTitles = {
   car_type: 'Condition',
   make: 'Make',
   model: 'Model',
@@ -18,20 +19,22 @@ export const facetTitles = {
   axles: 'Axles',
 } satisfies Record<ListFilter, string>
 
+export function facetTitle(name: ListFilter, locale: Locale): string {
+  return localSpelling(facetTitles[name], locale)
+}
+
 export function rangeTitle(name: RangeFilter, locale: Locale): string {
   if (name === 'km') return distanceUnit(locale) === 'miles' ? 'Miles' : 'Kilometres'
-  return rangeTitles[name]
+  return name === 'atm' || name === 'tare' ? towableWords(locale)[name] : rangeTitles[name]
 }
 
 const rangeTitles = {
   year: 'Year',
   price: 'Price',
   length: 'Length',
-  atm: 'ATM',
-  tare: 'Tare',
   engine: 'Engine',
   gvm: 'GVM',
-} satisfies Record<Exclude<RangeFilter, 'km'>, string>
+} satisfies Record<Exclude<RangeFilter, 'km' | 'atm' | 'tare'>, string>
 
 /** The bound of a range as people read it: "$30,000", "12,400 km", "6.5 m". */
 export function rangeText(name: RangeFilter, value: number, locale: Locale): string {
@@ -44,11 +47,13 @@ export function rangeText(name: RangeFilter, value: number, locale: Locale): str
     case 'km':
       return `${number} ${distanceUnit(locale)}`
     case 'length':
-      return `${(value / 1000).toLocaleString('en-AU', { maximumFractionDigits: 2 })} m`
+      return locale === 'en-US'
+        ? lengthText(value, locale)
+        : `${(value / 1000).toLocaleString('en-AU', { maximumFractionDigits: 2 })} m`
     case 'atm':
     case 'tare':
     case 'gvm':
-      return `${number} kg`
+      return massText(value, locale)
     case 'engine':
       return `${number} cc`
   }

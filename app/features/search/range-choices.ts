@@ -1,4 +1,6 @@
 import { nearestStop, type StepWidth, stopsBetween } from '#app/core/slider-stops.ts'
+import { kgOfPounds, mmOfFeet } from '#app/features/tenancy/measures.ts'
+import type { Locale } from '#app/features/tenancy/wording.ts'
 import type { RangeFilter } from './filters.ts'
 import { bucketCount, type RangeFacet } from './search-engine.ts'
 
@@ -28,9 +30,21 @@ const roundFigures: Partial<Record<RangeFilter, readonly number[]>> = {
   gvm: [4495, 8000, 12_000, 15_000, 16_500, 22_500, 26_000, 30_000],
 }
 
-/** The round figures of a range at which something begins or ends. */
-export function choicesWithin(name: RangeFilter, { min, max }: Pick<RangeFacet, 'min' | 'max'>): number[] {
-  return (roundFigures[name] ?? []).filter((figure) => figure >= min && figure < max)
+/** Round in pounds and feet, kept in the units of the stock. */
+const americanFigures: Partial<Record<RangeFilter, readonly number[]>> = {
+  length: [12, 15, 18, 20, 22, 24, 26, 28, 30, 35, 40].map(mmOfFeet),
+  atm: [1500, 3500, 4000, 5000, 6000, 7000, 7500, 8000, 10_000, 12_000, 15_000].map(kgOfPounds),
+  tare: [1000, 2000, 3000, 4000, 5000, 6000, 7000, 8000, 10_000].map(kgOfPounds),
+}
+
+/** The round figures of a range at which something begins or ends, in the units of the stock. */
+export function choicesWithin(
+  name: RangeFilter,
+  { min, max }: Pick<RangeFacet, 'min' | 'max'>,
+  locale: Locale,
+): number[] {
+  const figures = (locale === 'en-US' ? americanFigures[name] : undefined) ?? roundFigures[name] ?? []
+  return figures.filter((figure) => figure >= min && figure < max)
 }
 
 export function stopsOf(name: RangeFilter, { min, max }: Pick<RangeFacet, 'min' | 'max'>): number[] {

@@ -100,7 +100,7 @@ function Fields({ name, chosen, title }: ControlsProps) {
 
 /** Nobody looks for a van that weighs more: of weights one figure is asked, the most it may be. */
 function Selects({ name, chosen, scale, locale, title }: ControlsProps) {
-  const figures = choicesWithin(name, scale)
+  const figures = choicesWithin(name, scale, locale)
   const bounds = name === 'atm' || name === 'tare' ? (['max'] as const) : (['min', 'max'] as const)
   return (
     <fieldset className="filter-between">

@@ -98,7 +98,9 @@ function Filter({ name, generation, onChange, filters, choices, total, locale, i
     const chosen = filters.lists[name]
     if (!isChoice(name, values, chosen, total)) return null
     const isOpen = !isBar && (openFirst.has(name) || chosen.length > 0)
-    return <FacetGroup name={name} values={values} chosen={chosen} isOpen={isOpen} {...group} />
+    return (
+      <FacetGroup name={name} values={values} chosen={chosen} isOpen={isOpen} locale={locale} {...group} />
+    )
   }
   const scale = choices.scales[name]
   if (!scale || scale.min === scale.max) return null

@@ -3,6 +3,7 @@ import type { Locale } from './wording.ts'
 const whole = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 0 })
 const kgInPound = 0.45359237
 const mmInInch = 25.4
+const mmInFoot = 12 * mmInInch
 const kmInMile = 1.609344
 
 /** A mass in the units of the website's country: "2,480 kg", "5,470 lb". */
@@ -16,6 +17,16 @@ export function lengthText(mm: number, locale: Locale): string {
   const inches = Math.round(mm / mmInInch)
   const [feet, rest] = [Math.floor(inches / 12), inches % 12]
   return rest === 0 ? `${feet} ft` : `${feet} ft ${rest} in`
+}
+
+/** What a round figure of the country is in kilograms, to the whole one that is kept. */
+export function kgOfPounds(pounds: number): number {
+  return Math.round(pounds * kgInPound)
+}
+
+/** The same for lengths, in millimetres. */
+export function mmOfFeet(feet: number): number {
+  return Math.round(feet * mmInFoot)
 }
 
 /** A short length: the height of a seat. */
@@ -49,6 +60,6 @@ export function towableWords(locale: Locale): TowableWords {
  */
 function poundsOf(kg: number): number {
   const nearest = Math.round(kg / kgInPound)
-  const fits = [nearest, nearest - 1, nearest + 1].filter((pounds) => Math.round(pounds * kgInPound) === kg)
+  const fits = [nearest, nearest - 1, nearest + 1].filter((pounds) => kgOfPounds(pounds) === kg)
   return fits.find((pounds) => pounds % 10 === 0) ?? fits.find((pounds) => pounds % 5 === 0) ?? nearest
 }

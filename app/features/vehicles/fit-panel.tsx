@@ -31,7 +31,7 @@ export function FitPanel({ locale, lengthMm, lengthText, atmKg, ballWeightKg }: 
         </svg>
         <dl className="fit-facts">
           <div>
-            <dt>Length, drawbar included</dt>
+            <dt>Length, {locale === 'en-US' ? 'hitch' : 'drawbar'} included</dt>
             <dd>{lengthText}</dd>
           </div>
           {atmKg !== null && (
@@ -50,7 +50,9 @@ export function FitPanel({ locale, lengthMm, lengthText, atmKg, ballWeightKg }: 
           )}
         </dl>
       </div>
-      <p className="fit-note">Check ball mass and your vehicle’s limits before you buy.</p>
+      <p className="fit-note">
+        Check {locale === 'en-US' ? 'hitch weight' : 'ball mass'} and your vehicle’s limits before you buy.
+      </p>
     </section>
   )
 }
