@@ -85,6 +85,7 @@ function wordsOf(
       category,
       place?.name ?? website.name,
       place ?? null,
+      locale,
       isBooked ? { isMailed: true } : null,
     ),
     contact: contactFacts(website, place ?? null, phone, origin),

@@ -16,12 +16,12 @@ describe('SUCCESS-01 what happens next', () => {
     ['closed for good', { isOpen: false, opening: 'Closed' }, 'A person at North reads it.'],
     ['no place', null, 'A person at North reads it.'],
   ] as const)('%s', (_, when, first) => {
-    expect(nextSteps('general', 'North', when)[0]).toBe(first)
+    expect(nextSteps('general', 'North', when, 'en-AU')[0]).toBe(first)
   })
 
   test('only who asked about a vehicle is told to come and see it', () => {
-    expect(nextSteps('general', 'North', null)).toHaveLength(2)
-    expect(nextSteps('used-vehicle-enquiry', 'North', null)[2]).toMatch(/see it/)
+    expect(nextSteps('general', 'North', null, 'en-AU')).toHaveLength(2)
+    expect(nextSteps('used-vehicle-enquiry', 'North', null, 'en-AU')[2]).toMatch(/see it/)
   })
 
   test.each([
@@ -31,7 +31,7 @@ describe('SUCCESS-01 what happens next', () => {
     ['used-vehicle-enquiry', /answer you/],
     ['what nobody knows', /answer you/],
   ])('%s has steps of its own', (category, second) => {
-    expect(nextSteps(category, 'North', null)[1]).toMatch(second)
+    expect(nextSteps(category, 'North', null, 'en-AU')[1]).toMatch(second)
   })
 
   test.each([
@@ -40,7 +40,7 @@ describe('SUCCESS-01 what happens next', () => {
   ])(
     'who is booked for a %s keeps the time, and is told how to change it',
     (category, isMailed, second, third) => {
-      const [first, ...steps] = nextSteps(category, 'North', null, { isMailed })
+      const [first, ...steps] = nextSteps(category, 'North', null, 'en-AU', { isMailed })
       expect(first).toBe('North keeps the time for you.')
       expect(steps).toEqual([expect.stringMatching(second), expect.stringMatching(third)])
     },

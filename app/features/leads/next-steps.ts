@@ -1,4 +1,6 @@
 import { withinSentence } from '#app/core/text.ts'
+import { type Locale, localSpelling } from '#app/features/tenancy/wording.ts'
+
 /** When somebody can answer, in the words of the place's own hours. */
 export interface AnswerTime {
   readonly isOpen: boolean
@@ -17,13 +19,20 @@ export function nextSteps(
   category: string,
   who: string,
   when: AnswerTime | null,
+  locale: Locale,
   booked: BookedTime | null = null,
 ): string[] {
-  if (booked) return [`${who} keeps the time for you.`, ...bookedSteps(category, booked)]
+  const drive = localSpelling('Bring your driver licence, and drive.', locale)
+  if (booked)
+    return [
+      `${who} keeps the time for you.`,
+      category === 'test-drive' ? drive : 'Bring the vehicle at that time.',
+      booked.isMailed ? 'To move or cancel it, use the link in our email.' : 'To move or cancel it, call us.',
+    ]
   const read = `A person at ${who} reads it${timeOf(when)}.`
   switch (category) {
     case 'test-drive':
-      return [read, 'We call you to confirm the day and the time.', 'Bring your driver licence, and drive.']
+      return [read, 'We call you to confirm the day and the time.', drive]
     case 'request-photos':
       return [read, 'We take the photos and send them to you.']
     case 'reserve':
@@ -36,15 +45,6 @@ export function nextSteps(
         ...(category.includes('vehicle') ? ['Come and see it whenever it suits you.'] : []),
       ]
   }
-}
-
-function bookedSteps(category: string, { isMailed }: BookedTime): string[] {
-  const change = isMailed
-    ? 'To move or cancel it, use the link in our email.'
-    : 'To move or cancel it, call us.'
-  return category === 'test-drive'
-    ? ['Bring your driver licence, and drive.', change]
-    : ['Bring the vehicle at that time.', change]
 }
 
 function timeOf(when: AnswerTime | null): string {

@@ -21,6 +21,7 @@ describe('I18N-05 words are spelt as the locale spells them', () => {
     ['I18N-E04', 'en-AU', 'Colour, enquiry, petrol', 'Colour, enquiry, petrol'],
     ['plurals', 'en-US', 'Colours, enquiries, petrols', 'Colors, inquiries, gases'],
     ['capitals', 'en-US', 'COLOUR ENQUIRIES', 'COLOR INQUIRIES'],
+    ['the card one drives on', 'en-US', 'Bring your driver licence.', 'Bring your driver’s license.'],
     ['other forms stay', 'en-US', 'Enquire for price. Coloured', 'Enquire for price. Coloured'],
     ['I18N-02 New Zealand keeps the Australian wording', 'en-NZ', 'petrol colour', 'petrol colour'],
   ])('%s', (_, locale, text, expected) => {

@@ -2,8 +2,14 @@ import type { Website } from './website.ts'
 
 export type Locale = Website['locale']
 
-const american = { colour: 'color', enquiry: 'inquiry', enquiries: 'inquiries', petrol: 'gas' }
-const australianWord = /\b(colour(?=s?\b)|enquiry|enquiries|petrol(?=s?\b))/gi
+const american = {
+  colour: 'color',
+  enquiry: 'inquiry',
+  enquiries: 'inquiries',
+  petrol: 'gas',
+  'driver licence': 'driver’s license',
+}
+const australianWord = /\b(colour(?=s?\b)|enquiry|enquiries|petrol(?=s?\b)|driver licence\b)/gi
 
 /** Display text in the website's spelling. Stored values, slugs and categories are not display text (I18N-05). */
 export function localSpelling(text: string, locale: Locale): string {

@@ -68,6 +68,7 @@ function nextOf(
         category,
         shown?.place.name ?? website.name,
         shown?.place ?? null,
+        website.locale,
         isBooked ? { isMailed: website.config.lead.acknowledge } : null,
       ),
       isBooked,

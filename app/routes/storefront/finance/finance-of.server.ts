@@ -4,7 +4,7 @@ import { parseFinanceQuery } from '#app/features/finance/finance-query.ts'
 import { financeProviderOf, repaymentNotice } from '#app/features/finance/finance-terms.ts'
 import { formVehicle } from '#app/features/forms/form-vehicle.ts'
 import type { Scope } from '#app/features/tenancy/scope.server.ts'
-import type { Locale } from '#app/features/tenancy/wording.ts'
+import { type Locale, localSpelling } from '#app/features/tenancy/wording.ts'
 import { priceCounts } from '#app/features/vehicles/price.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { vehicleNamed } from '#app/routes/storefront/forms/form-page-of.server.ts'
@@ -70,11 +70,10 @@ function usualPrice(vehicles: readonly Vehicle[]): number | null {
 
 /** What a lender asks to see. */
 export function papersOf(locale: Locale): string[] {
-  const licence = locale === 'en-US' ? 'Your driver’s license' : 'Your driver licence'
   const pay =
     locale === 'en-US' ? 'Two recent pay stubs, or a tax return' : 'Your last two payslips, or a tax return'
   return [
-    licence,
+    localSpelling('Your driver licence', locale),
     `${pay} if you work for yourself`,
     'What you pay for rent or mortgage, cards and other loans',
   ]

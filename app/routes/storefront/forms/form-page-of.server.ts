@@ -128,6 +128,7 @@ export function surroundingsOf(
         successSlug(category ?? ''),
         answering?.place.name ?? website.name,
         answering?.place ?? null,
+        website.locale,
       ),
       departments: shown.map(({ location, place }) => ({
         name: place.name,

@@ -57,10 +57,10 @@ export function LocationList({ data }: { data: LocationsData }) {
 
 /** One place: how to reach it, its departments and the way there; the children stand beneath. */
 function AtPlace({ page, children }: { page: LocationPageData; children: ReactNode }) {
-  const { top, location, departments, contact } = page
+  const { top, location, departments, ask } = page
   return (
     <>
-      <PageHead top={top} actions={<ReachButtons location={location} contact={contact} />}>
+      <PageHead top={top} actions={<ReachButtons location={location} ask={ask} />}>
         <p className="page-lead">{location.place.address}</p>
         <OpenChip isOpen={location.place.isOpen} text={location.place.opening} />
       </PageHead>
@@ -161,11 +161,11 @@ export function ContactList({ data: { top, yards, socials, ask } }: { data: Cont
   )
 }
 
-function ReachButtons({ location: { phone, place }, contact }: { location: ShownLocation; contact: string }) {
+function ReachButtons({ location: { phone, place }, ask }: Pick<LocationPageData, 'location' | 'ask'>) {
   return (
     <>
-      <a href={contact} className="button">
-        Send an enquiry
+      <a href={ask.href} className="button">
+        {ask.label}
       </a>
       {phone && <CallButton place={place.name} phone={phone} className="button button-outline" />}
     </>

@@ -31,7 +31,7 @@ export interface LocationPageData {
   readonly departments: readonly ShownLocation[]
   readonly team: readonly ShownMember[]
   readonly shelf: ContentShelf | null
-  readonly contact: string
+  readonly ask: { readonly href: string; readonly label: string }
 }
 
 export interface ContactListData {

@@ -4,7 +4,7 @@ import { locationsOf } from '#app/features/locations/groups.ts'
 import type { Location } from '#app/features/locations/location.ts'
 import { departmentNames, type ShownLocation, shownLocation } from '#app/features/locations/shown-location.ts'
 import type { Scope } from '#app/features/tenancy/scope.server.ts'
-import { vehicleWords } from '#app/features/tenancy/wording.ts'
+import { localSpelling, vehicleWords } from '#app/features/tenancy/wording.ts'
 import { askOf } from '#app/routes/storefront/content/ask-of.server.ts'
 import { filtersWith, shelfOf } from '#app/routes/storefront/content/shelf-of.server.ts'
 import type { Crumb } from '#app/routes/storefront/plain-page.ts'
@@ -106,7 +106,10 @@ export function locationPageOf(
             )
           : [],
       shelf: stock && stock.shelf.cards.length > 0 ? stock.shelf : null,
-      contact: `/contact?${new URLSearchParams({ preferredLocation: location.slug })}`,
+      ask: {
+        href: `/contact?${new URLSearchParams({ preferredLocation: location.slug })}`,
+        label: localSpelling('Send an enquiry', website.locale),
+      },
     },
   }
 }

@@ -9,6 +9,7 @@ import {
   vehicleEnquiry,
 } from '#app/features/forms/vehicle-forms.ts'
 import type { Scope } from '#app/features/tenancy/scope.server.ts'
+import { localSpelling } from '#app/features/tenancy/wording.ts'
 import { galleryPictures } from '#app/features/vehicles/gallery-pictures.ts'
 import { isSold } from '#app/features/vehicles/sold.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
@@ -40,7 +41,7 @@ export function formsFor(scope: Scope, vehicle: Vehicle, isReading = false): Veh
     website,
     now,
     isReading,
-    field: testDriveTime,
+    field: { ...testDriveTime, hint: localSpelling(testDriveTime.hint, website.locale) },
   })
   return {
     enquiry: vehicleEnquiry(about, context),
