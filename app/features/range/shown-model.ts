@@ -62,10 +62,11 @@ export function shownModel(
 
 /** The maker's own picture, else a drawing where the website has drawn pictures. */
 export function modelPicture(
-  { image, bodyStyle, manufacturer_body, variants, floor_plans }: Model,
+  model: Model,
   vehicles: readonly Vehicle[],
   drawn: ((body: BodyFacts) => string) | null,
 ): ModelPicture | null {
+  const { image, variants, floor_plans } = model
   const photo = image.url ?? image.thumb
   if (photo) return { url: photo, lengthMm: null }
   if (!drawn) return null
@@ -74,9 +75,15 @@ export function modelPicture(
       .map((known) => known.flatMap(({ length_mm }) => length_mm ?? []).sort((one, other) => one - other))
       .find((known) => known.length > 0) ?? []
   return {
-    url: drawn(vehicles[0] ?? { body: bodyStyle[0] ?? manufacturer_body ?? null }),
+    url: drawn(vehicles[0] ?? bodyFactsOf(model)),
     lengthMm: lengths[Math.floor(lengths.length / 2)] ?? null,
   }
+}
+
+/** What a model is drawn after where none is in stock: a tray is a truck's or a ute's by its weight. */
+export function bodyFactsOf({ bodyStyle, manufacturer_body, variants, floor_plans }: Model): BodyFacts {
+  const heaviest = [...variants, ...floor_plans].map(({ gvm_kg }) => gvm_kg ?? 0)
+  return { body: bodyStyle[0] ?? manufacturer_body ?? null, gvm_kg: Math.max(0, ...heaviest) }
 }
 
 /** A used one of the same name may be of another generation, and says nothing of what a new one is or costs. */

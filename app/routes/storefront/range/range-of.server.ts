@@ -5,7 +5,7 @@ import { modelPath } from '#app/features/range/model-path.ts'
 import { measuredOf, specRows, specSheet } from '#app/features/range/model-specs.ts'
 import { modelsOfBody } from '#app/features/range/range.ts'
 import { bodyLabel, rangePath } from '#app/features/range/range-menu.ts'
-import { newOnes } from '#app/features/range/shown-model.ts'
+import { bodyFactsOf, newOnes } from '#app/features/range/shown-model.ts'
 import type { Scope } from '#app/features/tenancy/scope.server.ts'
 import { localSpelling } from '#app/features/tenancy/wording.ts'
 import { galleryPictures } from '#app/features/vehicles/gallery-pictures.ts'
@@ -228,7 +228,7 @@ function headPicture(model: Model, vehicles: readonly Vehicle[], { website }: Sc
   if (vehicle && url) return { url, alt: pictureAlt(vehicle, url, 0, website.branding) }
   return website.demo
     ? {
-        url: cutOutPath({ body: model.bodyStyle[0] ?? model.manufacturer_body ?? null }),
+        url: cutOutPath(bodyFactsOf(model)),
         alt: `Illustration of a ${(model.bodyStyle[0] ?? 'vehicle').toLowerCase()}`,
       }
     : null
