@@ -28,6 +28,7 @@ const lineBlocks = {
     model: text.optional(),
     body: text.optional(),
     fuel: text.optional(),
+    q: text.optional(),
     price_max: z.coerce.number().int().positive().optional(),
     count: count.default(4),
   }),

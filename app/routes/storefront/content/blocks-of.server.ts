@@ -91,10 +91,11 @@ function lasting(block: ShownBlock | null): Made {
 }
 
 function stockBlock({ settings }: NamedBlock<'stock'>, scope: Scope): Made {
-  const { title, count, price_max, ...lists } = settings
+  const { title, count, q, price_max, ...lists } = settings
   const list = (value: string | undefined): string[] => (value === undefined ? [] : [value])
   const filters = {
     ...noFilters,
+    q: q ?? '',
     lists: {
       ...noFilters.lists,
       car_type: list(lists.car_type),
