@@ -77,13 +77,13 @@ export function actionsFor(
     main,
     second,
     more: [
+      ...noticeAction(vehicle, website),
       ...financeAction(vehicle, website),
       ...(offersTradeIn(vehicle, website)
         ? [action('trade-in', 'Value my trade-in', tradeInPath(vehicle, website))]
         : []),
       ...(switchesOf(website).textChatPopup ? [action('chat', 'Text us', placesOnPage.enquire)] : []),
       ...whatsappAction(vehicle, website, address),
-      ...noticeAction(vehicle, website),
       ...(vehicle.file === null
         ? []
         : [elsewhere('report', 'History report (PDF)', vehicle.file, actionEvent('history report'))]),

@@ -39,7 +39,7 @@ export function BuyMore({ favourite, compared, actions: { more }, weekly, seller
       {weekly && <Estimate estimate={weekly} />}
       <ul className="quiet-actions no-print">
         {more.map((action) => (
-          <li key={action.kind}>
+          <li key={action.kind} className={action.kind === 'notice' ? 'is-long' : undefined}>
             <ActionLink action={action} icon={icons[action.kind]} />
           </li>
         ))}
