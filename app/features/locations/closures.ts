@@ -4,3 +4,33 @@ import type { Closure } from './location.ts'
 export function isClosedOn(closures: readonly Closure[], day: string): boolean {
   return closures.some(({ from, to = from }) => from <= day && day <= to)
 }
+
+const daysAhead = 14
+
+/**
+ * The next closure of the fortnight that begins today, which the week's table does not show (ux.md 5.15): "Closed Fri
+ * 25 Dec to Sun 27 Dec, Christmas".
+ *
+ * @param today by the place's own calendar, as `2026-12-20`
+ */
+export function closureNote(closures: readonly Closure[], today: string): string | null {
+  const last = new Date(Date.parse(today) + daysAhead * 86_400_000).toISOString().slice(0, 10)
+  const [next] = closures
+    .filter(({ from, to = from }) => from < last && today <= to)
+    .toSorted((one, other) => one.from.localeCompare(other.from))
+  if (!next) return null
+  const { from, to = from, name } = next
+  const days = from === to ? dayWords(from) : `${dayWords(from)} to ${dayWords(to)}`
+  return `Closed ${days}${name ? `, ${name}` : ''}`
+}
+
+const dayFormat = new Intl.DateTimeFormat('en-AU', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  timeZone: 'UTC',
+})
+
+function dayWords(day: string): string {
+  return dayFormat.format(new Date(day)).replace(',', '')
+}

@@ -1,7 +1,14 @@
 import type { HoursRow } from './opening-text.ts'
 
-/** A week's hours; today's row says so (ux.md 5.15). */
-export function HoursTable({ of, hours }: { of: string; hours: readonly HoursRow[] }) {
+interface HoursTableProps {
+  of: string
+  hours: readonly HoursRow[]
+  /** A closure that is near. */
+  closed: string | null
+}
+
+/** A week's hours; today's row says so, and a holiday stands beneath (ux.md 5.15). */
+export function HoursTable({ of, hours, closed }: HoursTableProps) {
   return (
     <table className="hours">
       <caption className="sr-only">Opening hours of {of}</caption>
@@ -13,6 +20,13 @@ export function HoursTable({ of, hours }: { of: string; hours: readonly HoursRow
           </tr>
         ))}
       </tbody>
+      {closed && (
+        <tfoot>
+          <tr>
+            <td colSpan={2}>{closed}</td>
+          </tr>
+        </tfoot>
+      )}
     </table>
   )
 }

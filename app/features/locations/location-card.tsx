@@ -41,7 +41,7 @@ export function LocationCard({ location, href, heading: Heading = 'h2' }: Locati
           Opening hours<span className="sr-only"> of {place.name}</span>
           <span className="chevron" aria-hidden="true" />
         </summary>
-        <HoursTable of={place.name} hours={place.hours} />
+        <HoursTable of={place.name} hours={place.hours} closed={place.closed} />
       </details>
     </article>
   )

@@ -22,7 +22,7 @@ export function PlaceSection({ place }: { place: Place }) {
             </p>
           )}
           <p className={place.isOpen ? 'opening is-open' : 'opening'}>{place.opening}</p>
-          <HoursTable of={place.name} hours={place.hours} />
+          <HoursTable of={place.name} hours={place.hours} closed={place.closed} />
           {place.licence && <p className="place-licence">{place.licence}</p>}
         </div>
       </div>

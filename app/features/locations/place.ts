@@ -1,4 +1,6 @@
+import { dayAt } from '#app/core/time-zone.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
+import { closureNote } from './closures.ts'
 import { directionsLink } from './directions.ts'
 import type { Location } from './location.ts'
 import { openingAt, timeZoneOf } from './opening.ts'
@@ -11,6 +13,8 @@ export interface Place {
   readonly opening: string
   readonly isOpen: boolean
   readonly hours: readonly HoursRow[]
+  /** When it is closed next, whatever the hours say. */
+  readonly closed: string | null
   readonly directions: string
   readonly embed: string | null
   readonly licence: string | null
@@ -35,6 +39,7 @@ export function placeOf(
       opening: openingText(opening, zone, now),
       isOpen: opening.isOpen,
       hours: hoursTable(hours, opening.today.weekday),
+      closed: closureNote(location.closures, dayAt(now, zone)),
       directions: directionsLink(location),
       embed: mapEmbed(location),
       licence: licence ? `${licence.label} ${licence.number}` : null,

@@ -1,6 +1,6 @@
-import { displayPhone } from '#app/core/phone-display.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import type { Location } from './location.ts'
+import { type PhoneLink, phoneLink } from './phone-link.ts'
 import { type Place, placeOf } from './place.ts'
 
 /** A location in a list of them, and on its own page. */
@@ -9,7 +9,7 @@ export interface ShownLocation {
   readonly type: Location['location_type']
   readonly department: string
   readonly suburb: string
-  readonly phone: { readonly text: string; readonly href: string } | null
+  readonly phone: PhoneLink | null
   readonly place: Place
 }
 
@@ -26,7 +26,6 @@ export function shownLocation(
   now: Date,
 ): { location: ShownLocation; changesAt: Date } {
   const { place, changesAt } = placeOf(location, website, now)
-  const { phone } = location.contact_detail
   return {
     changesAt,
     location: {
@@ -34,9 +33,7 @@ export function shownLocation(
       type: location.location_type,
       department: departmentNames[location.location_type],
       suburb: location.address.city,
-      phone: phone
-        ? { text: displayPhone(phone, website.locale), href: `tel:${phone.replace(/[^\d+]/g, '')}` }
-        : null,
+      phone: phoneLink(location.contact_detail.phone, website.locale),
       place,
     },
   }

@@ -1,6 +1,7 @@
 import { earliest } from '#app/core/time.ts'
 import { nextSteps } from '#app/features/leads/next-steps.ts'
 import { bookedHeading, successHeading } from '#app/features/leads/success.ts'
+import { phoneLink } from '#app/features/locations/phone-link.ts'
 import { placeOf } from '#app/features/locations/place.ts'
 import { searchPath } from '#app/features/search/search-slug.ts'
 import type { Scope } from '#app/features/tenancy/scope.server.ts'
@@ -13,7 +14,6 @@ import { factsContext, keepForAll, scopeContext, servicesContext } from '#app/pa
 import { renderPrepared } from '#app/prepared-markup.server.ts'
 import { ServerMarkup } from '#app/ui/server-markup.tsx'
 import type { Route } from './+types/success'
-import { phoneLink } from './frame/frame-of.server.ts'
 import { Next, type NextProps } from './success/next.tsx'
 import { type ShownValuation, shownValuation } from './trade-in/shown-valuation.ts'
 

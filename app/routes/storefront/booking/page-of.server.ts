@@ -4,9 +4,9 @@ import { bookingPath, calendarPath } from '#app/features/bookings/booking-token.
 import { slotOptions } from '#app/features/forms/booking-slot.ts'
 import type { FormField } from '#app/features/forms/form-definition.ts'
 import { directionsLink } from '#app/features/locations/directions.ts'
+import { phoneLink } from '#app/features/locations/phone-link.ts'
 import { vehiclePath } from '#app/features/vehicles/vehicle-path.ts'
 import { scopeContext, servicesContext } from '#app/page-context.server.ts'
-import { phoneLink } from '#app/routes/storefront/frame/frame-of.server.ts'
 import { isMailAddress } from '#app/server/mail.server.ts'
 import type { BookingView, ShownBooking } from './booking-view.ts'
 

@@ -1,8 +1,8 @@
 import type { Location } from '#app/features/locations/location.ts'
+import { phoneLink } from '#app/features/locations/phone-link.ts'
 import { placeOf } from '#app/features/locations/place.ts'
 import type { Scope } from '#app/features/tenancy/scope.server.ts'
 import { localSpelling } from '#app/features/tenancy/wording.ts'
-import { phoneLink } from '#app/routes/storefront/frame/frame-of.server.ts'
 import type { Ask } from './ask.ts'
 
 /** Whom to ask, with the hours of that place as they are now, and when they change. */

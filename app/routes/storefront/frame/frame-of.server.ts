@@ -1,4 +1,3 @@
-import { displayPhone } from '#app/core/phone-display.ts'
 import { earliest } from '#app/core/time.ts'
 import { chatOf } from '#app/features/chat/chat-of.ts'
 import type { MenuItem } from '#app/features/content/content.ts'
@@ -6,6 +5,7 @@ import { storesFavourites } from '#app/features/favourites/toggle.ts'
 import type { Location } from '#app/features/locations/location.ts'
 import { openingAt, timeZoneOf } from '#app/features/locations/opening.ts'
 import { hoursTable, openingText } from '#app/features/locations/opening-text.ts'
+import { phoneLink } from '#app/features/locations/phone-link.ts'
 import { rangeMenu } from '#app/features/range/range-menu.ts'
 import { searchPath } from '#app/features/search/search-slug.ts'
 import { linkAddress } from '#app/features/tenancy/link-address.ts'
@@ -19,7 +19,7 @@ import type { BodyFacts } from '#app/features/vehicles/drawn-body.ts'
 import { mostSold } from '#app/features/vehicles/most-sold.ts'
 import { sceneOf } from '#app/features/vehicles/scene-of.ts'
 import { cutOutPath } from '#app/routes/storefront/drawn-paths.ts'
-import type { FrameData, HeaderEntry, PhoneLink, Place, Surroundings } from './frame-data.ts'
+import type { FrameData, HeaderEntry, Place, Surroundings } from './frame-data.ts'
 
 export interface MadeFrame {
   readonly frame: FrameData
@@ -81,17 +81,13 @@ function frameFrom(scope: Scope): MadeFrame {
         : null,
       hasUtilityStrip: ['two-deck', 'floating', 'split'].includes(dials.header),
       hasStockSearch: dials.header === 'utility',
+      businessNumber: website.business_number ?? null,
       isDemo: website.demo,
       chat: chatOf(website),
       measuring: measuringOf(website),
       drawing: cutOutPath(mostSold(snapshot.stock.vehicles, website)),
     },
   }
-}
-
-export function phoneLink(phone: string | null | undefined, locale: Website['locale']): PhoneLink | null {
-  if (!phone) return null
-  return { text: displayPhone(phone, locale), href: `tel:${phone.replace(/[^\d+]/g, '')}` }
 }
 
 /** The menu as it is written, with the manufacturer's range in the place of the link to it (NAV-01, NAV-05). */

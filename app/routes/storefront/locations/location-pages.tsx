@@ -182,7 +182,7 @@ function Departments({ departments, own }: { departments: readonly ShownLocation
           <li key={slug} className="department-card">
             <h3>{slug === own ? department : <a href={`/our-locations/${slug}`}>{department}</a>}</h3>
             <OpenChip isOpen={place.isOpen} text={place.opening} />
-            <HoursTable of={place.name} hours={place.hours} />
+            <HoursTable of={place.name} hours={place.hours} closed={place.closed} />
             {phone && (
               <a href={phone.href} className="yard-phone">
                 <Icon name="phone" size={16} />

@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
+import { phoneLink } from '#app/features/locations/phone-link.ts'
 import { momentText } from '#app/features/payments/moment-text.ts'
 import type { Payment } from '#app/features/payments/payment.ts'
 import { paymentCardPath, paymentPath } from '#app/features/payments/payment-path.ts'
@@ -7,7 +8,6 @@ import { holdText } from '#app/features/payments/terms.ts'
 import { formatPrice } from '#app/features/vehicles/price.ts'
 import { vehiclePath } from '#app/features/vehicles/vehicle-path.ts'
 import { scopeContext, servicesContext } from '#app/page-context.server.ts'
-import { phoneLink } from '#app/routes/storefront/frame/frame-of.server.ts'
 import type { ElsePaymentView, PaymentView } from './payment-view.ts'
 
 export type SeenPayment =

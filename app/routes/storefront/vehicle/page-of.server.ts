@@ -1,5 +1,6 @@
 import { weeklyEstimate } from '#app/features/finance/weekly-estimate.ts'
 import type { Location } from '#app/features/locations/location.ts'
+import { phoneLink } from '#app/features/locations/phone-link.ts'
 import type { Place } from '#app/features/locations/place.ts'
 import type { Scope } from '#app/features/tenancy/scope.server.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
@@ -13,7 +14,6 @@ import { isSold } from '#app/features/vehicles/sold.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { vehiclePath } from '#app/features/vehicles/vehicle-path.ts'
 import { movedTo, notFound } from '#app/routes/respond.ts'
-import { phoneLink } from '#app/routes/storefront/frame/frame-of.server.ts'
 import type { Seller, ShownEstimate, VehicleState } from './page-data.ts'
 
 /** The vehicle of an address; an address that it had before leads to the one it has. */
