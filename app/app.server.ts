@@ -8,12 +8,14 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import { kitPath } from '#app/boot/wake-kit.ts'
 import { hostNameOf, isOwnHost } from '#app/core/host.ts'
 import { pageKeyOf } from '#app/core/page-key.ts'
+import { failedPage } from '#app/failed-page.server.ts'
 import { chatOf } from '#app/features/chat/chat-of.ts'
 import { loadMedium } from '#app/features/content/store.server.ts'
 import type { SelfTests } from '#app/features/forms/self-tests.server.ts'
 import { personalPaths } from '#app/features/garage/garage-cookies.ts'
 import type { Illustrator } from '#app/features/images/illustrator.ts'
 import type { Images } from '#app/features/images/images.server.ts'
+import type { Location } from '#app/features/locations/location.ts'
 import type { CardOrigins } from '#app/features/payments/provider.ts'
 import { hostedEngines } from '#app/features/search/meilisearch/engines.server.ts'
 import { changeChannel, parseChange } from '#app/features/tenancy/announce-change.server.ts'
@@ -288,21 +290,28 @@ export async function createApp(dependencies: Dependencies): Promise<App> {
     isForKit = false,
   ): Promise<MadeAnswer> {
     const facts = newFacts([`website:${website.id}`], isForKit)
+    const { pathname } = new URL(request.url)
+    const isPage = !isForKit && !pathname.endsWith('.data')
     let response: Response
+    let locations: readonly Location[] = []
+    const failed = (status: 500 | 503): Response => {
+      facts.html = null
+      return failedPage({ status, website, locations, now: clock(), id: visit.id })
+    }
     try {
       const snapshot = await snapshots.get(website)
+      locations = snapshot.locations
       const scope: Scope = { website, snapshot, db: database.db, now: clock() }
       const context = new RouterContextProvider()
       context.set(scopeContext, scope)
       context.set(factsContext, facts)
       context.set(visitContext, visit)
       context.set(servicesContext, services)
-      const isPage = isRead(request) && !isForKit && !new URL(request.url).pathname.endsWith('.data')
-      response = await (isPage ? handleQuietly : handle)(request, context)
+      response = await (isPage && isRead(request) ? handleQuietly : handle)(request, context)
+      if (response.status === 500 && isPage && !pathname.startsWith('/api/')) response = failed(500)
     } catch (error) {
-      log.error('a request failed', { error, id: visit.id, path: withoutKey(new URL(request.url).pathname) })
-      response = unavailable(visit.id)
-      facts.html = null
+      log.error('a request failed', { error, id: visit.id, path: withoutKey(pathname) })
+      response = failed(503)
     }
     return madeFrom(response, website, facts, request)
   }
@@ -492,14 +501,6 @@ function plain(status: number, sentence: string): Response {
       ['Cache-Control', freshness.brief],
       ...commonHeaders(),
     ],
-  })
-}
-
-function unavailable(id: string): Response {
-  const html = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Back in a moment</title><h1>Back in a moment</h1><p>This page cannot be shown right now. Please try again. (Reference ${id})</p></html>`
-  return new Response(html, {
-    status: 503,
-    headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store', 'Retry-After': '5' },
   })
 }
 

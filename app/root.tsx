@@ -73,7 +73,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const surroundings = useContext(SurroundingsContext)
   const { pathname } = useLocation()
   const isMissing = isRouteErrorResponse(error) && error.status === 404
-  const title = isMissing ? 'We can’t find that page' : 'Something went wrong on our side'
+  const title = isMissing ? 'We can’t find that page' : 'Something broke on our side'
   const page = (
     <main id="main" className="page-width grow py-16">
       <title>{frame ? `${title} | ${frame.name}` : title}</title>
