@@ -1,8 +1,6 @@
 import { memo, useState } from 'react'
-import type { Locale } from '#app/features/tenancy/wording.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Prepared } from '#app/ui/prepared.tsx'
-import { facetTitle } from './filter-labels.ts'
 import type { ListFilter } from './filters.ts'
 import { isChosen } from './form-values.ts'
 import type { FacetValue } from './search-engine.ts'
@@ -13,18 +11,17 @@ const findableFrom = 15
 
 interface FacetGroupProps {
   name: ListFilter
+  title: string
   values: readonly FacetValue[]
   chosen: readonly string[]
   isOpen: boolean
-  locale: Locale
   /** Groups of one name close each other. */
   group?: string
 }
 
 /** The values of one facet, the most common first; each says what choosing it would show. */
 export const FacetGroup = memo(function FacetGroup(props: FacetGroupProps) {
-  const { name, values, chosen, isOpen, locale, group } = props
-  const title = facetTitle(name, locale)
+  const { name, title, values, chosen, isOpen, group } = props
   const [text, setText] = useState('')
   const words = wordsOf(text)
   // hidden, not gone: a box that was ticked a moment ago still counts

@@ -1,9 +1,12 @@
 import { lengthText, massText, towableWords } from '#app/features/tenancy/measures.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import { distanceUnit, type Locale, localSpelling } from '#app/features/tenancy/wording.ts'
-import type { ListFilter, RangeFilter } from './filters.ts'
+import { type Filters, type ListFilter, type RangeFilter, rangeFilters } from './filters.ts'
+import { sliderText } from './range-choices.ts'
+import { choicesWithin } from './round-figures.ts'
+import type { RangeFacets } from './search-engine.ts'
 
-const facetTitles = {
+const titles = {
   car_type: 'Condition',
   make: 'Make',
   model: 'Model',
@@ -17,35 +20,33 @@ const facetTitles = {
   berths: 'Berths',
   learner: 'Licence',
   axles: 'Axles',
-} satisfies Record<ListFilter, string>
-
-export function facetTitle(name: ListFilter, locale: Locale): string {
-  return localSpelling(facetTitles[name], locale)
-}
-
-export function rangeTitle(name: RangeFilter, locale: Locale): string {
-  if (name === 'km') return distanceUnit(locale) === 'miles' ? 'Miles' : 'Kilometres'
-  return name === 'atm' || name === 'tare' ? towableWords(locale)[name] : rangeTitles[name]
-}
-
-const rangeTitles = {
   year: 'Year',
   price: 'Price',
   length: 'Length',
   engine: 'Engine',
   gvm: 'GVM',
-} satisfies Record<Exclude<RangeFilter, 'km' | 'atm' | 'tare'>, string>
+} satisfies Record<Exclude<FilterName, 'km' | 'atm' | 'tare'>, string>
+
+function titleOf(name: FilterName, locale: Locale): string {
+  switch (name) {
+    case 'km':
+      return distanceUnit(locale) === 'miles' ? 'Miles' : 'Kilometres'
+    case 'atm':
+      return 'My car can tow'
+    case 'tare':
+      return towableWords(locale).tare
+    default:
+      return localSpelling(titles[name], locale)
+  }
+}
 
 /** The bound of a range as people read it: "$30,000", "12,400 km", "6.5 m". */
 export function rangeText(name: RangeFilter, value: number, locale: Locale): string {
-  const number = value.toLocaleString('en-AU')
   switch (name) {
     case 'year':
-      return String(value)
     case 'price':
-      return `$${number}`
     case 'km':
-      return `${number} ${distanceUnit(locale)}`
+      return sliderText(name, value, locale)
     case 'length':
       return locale === 'en-US'
         ? lengthText(value, locale)
@@ -55,19 +56,49 @@ export function rangeText(name: RangeFilter, value: number, locale: Locale): str
     case 'gvm':
       return massText(value, locale)
     case 'engine':
-      return `${number} cc`
+      return `${value.toLocaleString('en-AU')} cc`
   }
 }
 
 export type FilterName = ListFilter | RangeFilter
+
+export interface OfferedFilter {
+  readonly name: FilterName
+  readonly title: string
+  /** Of a range that is chosen by round figures; else null. */
+  readonly figures: readonly { readonly value: number; readonly label: string }[] | null
+}
 
 const first = ['car_type', 'make', 'model', 'body'] as const
 const ownedBefore = ['year', 'km'] as const
 const last = ['transmission', 'drive', 'colour', 'seats', 'location'] as const
 const cars: readonly FilterName[] = [...first, 'price', ...ownedBefore, 'fuel', ...last]
 
+/** The filters of a website in their order, in the words and units of its country. */
+export function offeredFilters(
+  website: Pick<Website, 'template' | 'locale'>,
+  scales: RangeFacets,
+  { ranges }: Pick<Filters, 'ranges'>,
+): OfferedFilter[] {
+  const { locale } = website
+  const figuresOf = (name: RangeFilter): OfferedFilter['figures'] => {
+    const scale = scales[name]
+    const figures = scale && choicesWithin(name, scale, ranges[name], locale)
+    return figures?.map((value) => ({ value, label: rangeText(name, value, locale) })) ?? null
+  }
+  return filtersOf(website).map((name) => ({
+    name,
+    title: titleOf(name, locale),
+    figures: isRange(name) ? figuresOf(name) : null,
+  }))
+}
+
+function isRange(name: FilterName): name is RangeFilter {
+  return rangeFilters.some((range) => range === name)
+}
+
 /** The filters in the order in which the buyers of these vehicles ask (ux.md 4.2); those without a choice are not shown. */
-export function filtersOf({ template }: Pick<Website, 'template'>): readonly FilterName[] {
+function filtersOf({ template }: Pick<Website, 'template'>): readonly FilterName[] {
   switch (template) {
     case 'rv':
     case 'camper':

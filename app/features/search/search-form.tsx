@@ -1,7 +1,7 @@
 import { type ChangeEvent, type FormEvent, useRef } from 'react'
 import { countedVehicles, type Locale, type VehicleWords } from '#app/features/tenancy/wording.ts'
 import { FacetGroup } from './facet-group.tsx'
-import type { FilterName } from './filter-labels.ts'
+import type { FilterName, OfferedFilter } from './filter-labels.ts'
 import { type Filters, type ListFilter, listFilters } from './filters.ts'
 import { RangeGroup } from './range-group.tsx'
 import { SearchBox } from './search-box.tsx'
@@ -11,7 +11,7 @@ import { useLiveForm } from './use-live-form.tsx'
 /** What the filters of a page are made of. */
 export interface FilterChoices {
   /** Those that are offered, in their order. */
-  readonly order: readonly FilterName[]
+  readonly offered: readonly OfferedFilter[]
   readonly facets: Facets
   /** Of the whole stock. */
   readonly scales: RangeFacets
@@ -67,11 +67,11 @@ export function SearchForm(props: SearchFormProps) {
           <label htmlFor={`${id}-q`}>Search</label>
           <SearchBox id={`${id}-q`} defaultValue={filters.q} placeholder="Make, model or stock number" />
         </div>
-        {choices.order.map((name) => (
+        {choices.offered.map((offered) => (
           <Filter
-            key={name}
+            key={offered.name}
             {...props}
-            name={name}
+            offered={offered}
             generation={live.generation}
             onChange={live.onRangeChange}
           />
@@ -88,19 +88,18 @@ export function SearchForm(props: SearchFormProps) {
   )
 }
 
-type FilterProps = SearchFormProps & { name: FilterName; generation: number; onChange: () => void }
+type FilterProps = SearchFormProps & { offered: OfferedFilter; generation: number; onChange: () => void }
 
 /** One filter, where the stock has something to choose from. */
-function Filter({ name, generation, onChange, filters, choices, total, locale, isBar }: FilterProps) {
+function Filter({ offered, generation, onChange, filters, choices, total, locale, isBar }: FilterProps) {
+  const { name, title, figures } = offered
   const group = isBar ? { group: 'filter-groups' } : {}
   if (isList(name)) {
     const values = choices.facets[name]
     const chosen = filters.lists[name]
     if (!isChoice(name, values, chosen, total)) return null
     const isOpen = !isBar && (openFirst.has(name) || chosen.length > 0)
-    return (
-      <FacetGroup name={name} values={values} chosen={chosen} isOpen={isOpen} locale={locale} {...group} />
-    )
+    return <FacetGroup {...{ name, title, values, chosen, isOpen }} {...group} />
   }
   const scale = choices.scales[name]
   if (!scale || scale.min === scale.max) return null
@@ -108,6 +107,8 @@ function Filter({ name, generation, onChange, filters, choices, total, locale, i
     <RangeGroup
       key={generation}
       name={name}
+      title={title}
+      figures={figures}
       chosen={filters.ranges[name]}
       scale={scale}
       spread={choices.spreads[name]}

@@ -1,6 +1,6 @@
 import { isAppError } from '#app/core/errors.ts'
 import { earliest } from '#app/core/time.ts'
-import { filtersOf } from '#app/features/search/filter-labels.ts'
+import { offeredFilters } from '#app/features/search/filter-labels.ts'
 import { type Filters, noFilters, perPage } from '#app/features/search/filters.ts'
 import { repairsOf } from '#app/features/search/repairs.ts'
 import type { SearchQuery, SearchResult } from '#app/features/search/search-engine.ts'
@@ -48,7 +48,7 @@ async function findStock(scope: Scope, page: SearchPage, filters: Filters) {
     /** How many vehicles stand before the first that is shown. */
     before: (firstPage - 1) * perPage,
     choices: {
-      order: filtersOf(website),
+      offered: offeredFilters(website, all.ranges, filters),
       facets: steadyFacets(all.facets, result.facets, filters),
       scales: all.ranges,
       spreads: result.ranges,
