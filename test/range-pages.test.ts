@@ -14,7 +14,11 @@ const files = {
   'models.json': [
     model(1, 'Swan', { manufacturer_body: 'CAMPER TRAILER', status: 'new', accessories_count: 26 }),
     model(2, 'Expanda', { manufacturer_body: 'POP TOPS' }),
-    model(3, 'Adventurer', { manufacturer_body: 'CARAVANS', manufacturer_body2: 'OFF-GRID' }),
+    model(3, 'Adventurer', {
+      manufacturer_body: 'CARAVANS',
+      manufacturer_body2: 'OFF-GRID',
+      brochure: '/media/adventurer.pdf',
+    }),
     model(4, 'Odyssey', { manufacturer_body: 'CARAVANS', override_url: 'https://maker.example/odyssey' }),
   ],
 }
@@ -99,6 +103,14 @@ test('ROUTE-23 ROUTE-28 a model: what it is, its figures by variant, and those i
   expect(main).toContain('href="#write"')
   // the used one is of another generation: it sets neither price nor figures
   expect(main).toMatch(/From <b>\$30,990<\/b>/)
+})
+
+test('ROUTE-23 the brochure is offered where there is one', async () => {
+  const it = await createTestApp()
+  const website = await it.aWebsite({ files, stock })
+  const link = /<a href="([^"]+)"[^>]*>Brochure \(PDF\)<\/a>/
+  expect(link.exec((await read(it, website, '/models/adventurer')).main)?.[1]).toBe('/media/adventurer.pdf')
+  expect((await read(it, website, '/models/swan')).main).not.toMatch(link)
 })
 
 test('ROUTE-23 none in stock: a sentence in their place', async () => {

@@ -49,6 +49,8 @@ export const modelSchema = z
     aftermarket_manufacturer_id: z.int().optional(),
     accessories_count: z.int().nonnegative().default(0),
     variant: z.string().optional(),
+    /** The address of the manufacturer's brochure, a PDF. */
+    brochure: z.string().min(1).optional(),
     override_url: z.string().optional(),
     path: z.string().optional(),
     /** The layouts it can be had in; without them those of the vehicles in stock are shown. */

@@ -48,6 +48,7 @@ export interface ModelPageData {
   /** How many of them the figures and features are from. */
   readonly described: number
   readonly accessories: number
+  readonly brochure: string | null
   readonly enquire: string
   readonly ask: Ask
 }

@@ -196,6 +196,7 @@ export function modelPageOf(model: Model, scope: Scope): { page: ModelPageData; 
       inStock: vehicles.length,
       described: described.length,
       accessories: model.accessories_count,
+      brochure: model.brochure ?? null,
       enquire,
       ask,
     },

@@ -8,6 +8,7 @@ import { FactList } from '#app/ui/fact-list.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { TableRegion } from '#app/ui/table-region.tsx'
 import { Tag } from '#app/ui/tag.tsx'
+import { FloorPlans } from './floor-plans.tsx'
 import type { ModelPageData, RangeData } from './range-data.ts'
 
 /** Models of the range, by body type or by make. */
@@ -68,6 +69,11 @@ export function ModelPage({ page }: { page: ModelPageData }) {
             {inStock > 0 && (
               <a href="#stock" className="button button-outline">
                 {inStock === 1 ? 'See the one in stock' : `See ${inStock} in stock`}
+              </a>
+            )}
+            {page.brochure && (
+              <a href={page.brochure} className="button button-outline">
+                Brochure (PDF)
               </a>
             )}
           </>
@@ -157,43 +163,6 @@ export function ModelPage({ page }: { page: ModelPageData }) {
         )}
       </div>
     </>
-  )
-}
-
-/** The layouts, each with its drawing and what tells it from the others. */
-function FloorPlans({ plans }: { plans: ModelPageData['plans'] }) {
-  if (plans.length === 0) return null
-  return (
-    <section aria-labelledby="plans" className="page-block">
-      <h2 id="plans">Floor plans</h2>
-      <ul className="model-plans">
-        {plans.map(({ name, layout, facts, picture, seen }) => (
-          <li key={name} className="model-plan">
-            {picture && (
-              <a href={imageAddress(picture.url, 1920, 'ordinary')} className="model-plan-picture">
-                <Picture
-                  url={picture.url}
-                  alt={picture.alt}
-                  width={560}
-                  height={320}
-                  sizes="(width >= 64rem) 34rem, (width >= 48rem) 60vw, 100vw"
-                />
-              </a>
-            )}
-            <div className="model-plan-words">
-              <h3>{name}</h3>
-              {layout && <p>{layout}</p>}
-              <FactList facts={facts} className="model-card-facts" />
-              {seen && (
-                <a href={seen.href} className="section-more">
-                  See this one<span className="sr-only">: {seen.label}</span> <Icon name="arrow-right" />
-                </a>
-              )}
-            </div>
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }
 

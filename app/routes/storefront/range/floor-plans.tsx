@@ -1,0 +1,75 @@
+import { Fragment } from 'react'
+import { imageAddress } from '#app/features/images/image-address.ts'
+import { Picture } from '#app/features/images/picture.tsx'
+import { FactList } from '#app/ui/fact-list.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import type { ShownPlan } from './range-data.ts'
+
+/** The layouts: one alone, or the one that is chosen; native radios and a rule of style do it without script. */
+export function FloorPlans({ plans }: { plans: readonly ShownPlan[] }) {
+  const [first, ...others] = plans
+  if (!first) return null
+  return (
+    <section aria-labelledby="plans" className="page-block">
+      <h2 id="plans">{others.length === 0 ? 'Floor plan' : 'Floor plans'}</h2>
+      {others.length === 0 ? <Plan plan={first} /> : <PlanSwitch plans={plans} />}
+    </section>
+  )
+}
+
+function PlanSwitch({ plans }: { plans: readonly ShownPlan[] }) {
+  return (
+    <fieldset className="plan-switch">
+      <legend className="sr-only">Layout</legend>
+      {plans.map((plan, index) => (
+        <Fragment key={plan.name}>
+          <label className="choice-card plan-choice">
+            <span className="choice-card-text">
+              <span className="choice-card-title">{plan.name}</span>
+              <span className="choice-card-more">{firstFacts(plan)}</span>
+            </span>
+            <input type="radio" name="plan" defaultChecked={index === 0} className="box" />
+          </label>
+          <Plan plan={plan} />
+        </Fragment>
+      ))}
+    </fieldset>
+  )
+}
+
+/** "Sleeps 4, ATM 1,545 kg": what tells it from the others first. */
+function firstFacts({ facts }: ShownPlan): string {
+  return facts
+    .slice(0, 2)
+    .map(({ label, value }) => `${label} ${value}`)
+    .join(', ')
+}
+
+/** A layout with its drawing and its figures. */
+function Plan({ plan: { name, layout, facts, picture, seen } }: { plan: ShownPlan }) {
+  return (
+    <div className="model-plan">
+      {picture && (
+        <a href={imageAddress(picture.url, 1920, 'ordinary')}>
+          <Picture
+            url={picture.url}
+            alt={picture.alt}
+            width={560}
+            height={320}
+            sizes="(width >= 64rem) 34rem, (width >= 48rem) 60vw, 100vw"
+          />
+        </a>
+      )}
+      <div className="model-plan-words">
+        <h3>{name}</h3>
+        {layout && <p>{layout}</p>}
+        <FactList facts={facts} className="model-card-facts" />
+        {seen && (
+          <a href={seen.href} className="section-more">
+            See this one<span className="sr-only">: {seen.label}</span> <Icon name="arrow-right" />
+          </a>
+        )}
+      </div>
+    </div>
+  )
+}
