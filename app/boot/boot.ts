@@ -10,6 +10,7 @@ import { keepFavourites } from './favourites.ts'
 import { keepTaps } from './kept-taps.ts'
 import { watchMenus } from './menus.ts'
 import { replaceMissingPictures } from './missing-pictures.ts'
+import { watchConnection } from './offline.ts'
 import { warnOfNoPhone, watchPageActions } from './page-actions.ts'
 import { fillIn, keepLastLead, noteVisit, prefillForms } from './visit.ts'
 import { arrivedEvent } from './visited.ts'
@@ -34,6 +35,7 @@ watchMenus()
 watchDialogs()
 watchPageActions()
 replaceMissingPictures()
+watchConnection()
 keepTaps()
 const showFavourites = keepFavourites()
 const arrive = (): void => {

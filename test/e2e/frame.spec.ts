@@ -145,6 +145,24 @@ test('DEMO-03 the rating is 4.4 from 416 reviews', { tag: '@once' }, async ({ pa
   await expect(page.getByRole('region', { name: 'Rated 4.4 out of 5' })).toContainText('416 reviews')
 })
 
+test('without a connection the page says so, and that it is back, and keeps what was typed', {
+  tag: '@script',
+}, async ({ page, context, problems }) => {
+  await page.goto(addressOf(websites[0].slug, '/contact'))
+  const name = page.getByRole('textbox', { name: 'Name' })
+  await name.fill('Alex')
+  const note = page.locator('#connection')
+  await expect(note).toBeHidden()
+  await context.setOffline(true)
+  await expect(note.getByText('You’re offline. We’ve kept what you typed.')).toBeInViewport()
+  await context.setOffline(false)
+  await expect(note.getByText('You’re back online. Try again.')).toBeInViewport()
+  await expect(note.getByText('You’re offline')).toBeHidden()
+  await expect(name).toHaveValue('Alex')
+  // the browser's own notes of the connection that we cut
+  problems.splice(0, problems.length, ...problems.filter((text) => !/net::ERR_INTERNET/.test(text)))
+})
+
 test('TENANT-09 a host that nobody has is told plainly', { tag: '@once' }, async ({ page }) => {
   const response = await page.goto(addressOf('nobody-here'))
   expect(response?.status()).toBe(404)

@@ -1,0 +1,8 @@
+/** Says when the connection is gone, and that it is back; whoever fills in a form goes on as if nothing were (ux.md 4.22). */
+export function watchConnection(): void {
+  for (const change of ['offline', 'online'])
+    addEventListener(change, () => {
+      const note = document.getElementById('connection')
+      if (note) note.dataset.is = change
+    })
+}
