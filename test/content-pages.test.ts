@@ -56,7 +56,15 @@ test('CONTENT-02 blocks show the website’s own records', async () => {
         'path: /yard\ntitle: The yard',
         'Lead.\n\n::stock{title="To drive today"}\n\n::team\n\n::locations\n\n::offers\n\n:::questions\n### Do you tow?\nWe do.\n:::',
       ),
-      'team.json': [{ name: 'Mary van Dyk', role: 'Manager', department: 'Sales', phone: '03 5551 1234' }],
+      'team.json': [
+        {
+          name: 'Mary van Dyk',
+          role: 'Manager',
+          department: 'Sales',
+          phone: '03 5551 1234',
+          email: 'mary@yard.example',
+        },
+      ],
       'offers.json': [{ id: 1, title: 'Free fitting', text: 'On awnings.' }],
     },
   })
@@ -64,6 +72,8 @@ test('CONTENT-02 blocks show the website’s own records', async () => {
   expect(main).toContain('To drive today')
   expect(main).toContain(`/cars/${website.vehicle.slug}`)
   expect(main).toContain('Mary van Dyk')
+  expect(main).toMatch(/href="tel:0355511234"[\s\S]*Call Mary van Dyk/)
+  expect(main).toMatch(/href="mailto:mary@yard\.example"[\s\S]*Email <span class="sr-only">Mary van Dyk/)
   expect(main).toContain(`/our-locations/sales-${website.id}`)
   expect(main).toContain('href="/special-offers/1-free-fitting"')
   expect(main).toMatch(/<summary>Do you tow\?[\s\S]*We do\./)
@@ -94,6 +104,17 @@ test('CONTENT-02 no HTML of a text gets through, though it came before it was ch
   const { main } = await read(it, website, '/x')
   expect(main).not.toContain('<script>zqalert')
   expect(main).toContain('&lt;script&gt;zqalert()')
+})
+
+test('the footer says who the business is, and leads back up', async () => {
+  const it = await createTestApp()
+  const website = await it.aWebsite({
+    settings: { name: 'Yard', business_number: 'ABN 12 345 678 901' },
+    location: { licence: { label: 'LMCT', number: '9', state: 'VIC' } },
+  })
+  const { html } = await read(it, website, '/')
+  expect(html).toContain('<p>Yard · ABN 12 345 678 901 · LMCT 9</p>')
+  expect(html).toMatch(/<a href="#top"[^>]*>Back to top<\/a>/)
 })
 
 test('ROUTE-53 any other address is not found, in the website’s frame, with a way on', async () => {

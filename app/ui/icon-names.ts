@@ -14,6 +14,7 @@ export const icons = [
   'heart',
   'image',
   'info',
+  'mail',
   'map-pin',
   'maximize-2',
   'menu',

@@ -79,6 +79,7 @@ export const teamMemberSchema = z.strictObject({
   photo: z.string().optional(),
   bio: z.string().optional(),
   phone: z.string().optional(),
+  email: z.email().optional(),
 })
 export type TeamMember = z.output<typeof teamMemberSchema>
 

@@ -29,7 +29,7 @@ export function TeamCards({ departments }: { departments: readonly Department[] 
 export function People({ members }: { members: readonly ShownMember[] }) {
   return (
     <ul className="team-grid">
-      {members.map(({ name, role, photo, bio, initials, phone }) => (
+      {members.map(({ name, role, photo, bio, initials, phone, email }) => (
         <li key={name} className="team-card">
           {photo ? (
             <Picture url={photo} alt="" width={300} height={400} sizes="(width >= 64rem) 18rem, 50vw" />
@@ -47,6 +47,14 @@ export function People({ members }: { members: readonly ShownMember[] }) {
                 <Icon name="phone" size={16} />
                 <span className="sr-only">Call {name}, </span>
                 {phone.text}
+              </a>
+            )}
+            {email && (
+              <a href={`mailto:${email}`} className="team-phone">
+                <Icon name="mail" size={16} />
+                <span>
+                  Email <span className="sr-only">{name}</span>
+                </span>
               </a>
             )}
           </div>

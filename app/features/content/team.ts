@@ -1,5 +1,5 @@
-import { displayPhone } from '#app/core/phone-display.ts'
 import { slugOf } from '#app/core/text.ts'
+import { type PhoneLink, phoneLink } from '#app/features/locations/phone-link.ts'
 import type { Locale } from '#app/features/tenancy/wording.ts'
 import type { TeamMember } from './content.ts'
 
@@ -9,7 +9,8 @@ export interface ShownMember {
   readonly photo: string | null
   readonly bio: string | null
   readonly initials: string
-  readonly phone: { readonly text: string; readonly href: string } | null
+  readonly phone: PhoneLink | null
+  readonly email: string | null
 }
 
 export interface Department {
@@ -39,9 +40,8 @@ export function departmentsOf(
       photo: member.photo ?? null,
       bio: member.bio ?? null,
       initials: initialsOf(member.name),
-      phone: member.phone
-        ? { text: displayPhone(member.phone, locale), href: `tel:${member.phone.replace(/[^\d+]/g, '')}` }
-        : null,
+      phone: phoneLink(member.phone, locale),
+      email: member.email ?? null,
     })),
   }))
 }

@@ -37,6 +37,8 @@ export const websiteSettingsSchema = z.strictObject({
     .refine(isTimeZone, 'expected a time zone such as Australia/Brisbane')
     .default('Australia/Sydney'),
   description: z.string().optional(),
+  /** As it is to be read in the footer: "ABN 51 824 753 556". */
+  business_number: text.optional(),
   alternates,
   dealerships: z.array(dealershipSchema).default([]),
   payment_provider: z.enum(['Stripe', 'Till', 'St George']).optional(),

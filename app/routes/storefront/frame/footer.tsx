@@ -39,10 +39,10 @@ export function Footer({ frame }: { frame: Surroundings }) {
         </ul>
       </nav>
       <div className="footer-legal">
-        <p>{[frame.name, ...licences].join(' · ')}</p>
+        <p>{[frame.name, frame.businessNumber, ...licences].filter(Boolean).join(' · ')}</p>
         {frame.measuring && (
           <p>
-            <a href={privacyChoicesPath} className="footer-privacy">
+            <a href={privacyChoicesPath} className="footer-quiet">
               Privacy choices
             </a>
           </p>
@@ -52,11 +52,17 @@ export function Footer({ frame }: { frame: Surroundings }) {
             ? 'Demonstration website: the dealer is invented, the vehicles are examples and the pictures are illustrations.'
             : 'Drawn pictures show the kind of vehicle, not one in stock.'}
         </p>
+        <p>
+          <a href="#top" className="footer-quiet">
+            Back to top
+          </a>
+        </p>
       </div>
       <p aria-hidden="true" className="footer-wordmark" data-name={frame.name} />
       {frame.chat && <ChatParts chat={frame.chat} />}
       {frame.measuring && <MeasuringParts measuring={frame.measuring} />}
       <SavedToast frame={frame} />
+      <ConnectionNote />
     </div>
   )
 }
@@ -74,6 +80,16 @@ function SavedToast({ frame: { savedPath } }: { frame: Surroundings }) {
       </div>
       <p className="sr-only" />
     </div>
+  )
+}
+
+/** Which of them is shown the boot script says; a page that lies open keeps what is in its fields. */
+function ConnectionNote() {
+  return (
+    <p id="connection" role="status" className="connection-note">
+      <span>You’re offline. We’ve kept what you typed.</span>
+      <span>You’re back online. Try again.</span>
+    </p>
   )
 }
 

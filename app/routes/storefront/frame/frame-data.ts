@@ -1,13 +1,9 @@
 import type { Chat } from '#app/features/chat/chat-of.ts'
 import type { MenuItem } from '#app/features/content/content.ts'
 import type { HoursRow } from '#app/features/locations/opening-text.ts'
+import type { PhoneLink } from '#app/features/locations/phone-link.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import type { Measuring } from '#app/features/tracking/measuring.ts'
-
-export interface PhoneLink {
-  readonly text: string
-  readonly href: string
-}
 
 /** What every page knows of its website, in the browser too. */
 export interface FrameData {
@@ -39,6 +35,8 @@ export interface Surroundings {
   readonly rating: { readonly average: number; readonly count: number } | null
   readonly hasUtilityStrip: boolean
   readonly hasStockSearch: boolean
+  /** "ABN 51 824 753 556" */
+  readonly businessNumber: string | null
   readonly isDemo: boolean
   /** Its text chat; null without one. */
   readonly chat: Chat | null
