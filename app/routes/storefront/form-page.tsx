@@ -125,7 +125,7 @@ export default function FormPage({ loaderData, actionData }: Route.ComponentProp
           ))}
         </nav>
       )}
-      <div className="form-columns">
+      <div className={topics.length > 0 ? 'form-columns calls-first' : 'form-columns'}>
         <div className="form-panel">
           {lookup && isStepped(form.definition) ? (
             <Suspense fallback={null}>
