@@ -126,6 +126,8 @@ test('FIELD-12 nothing moves when the buttons take the place of the list, and ax
     await route.continue()
   })
   const dialog = await open(page)
+  // a typeface that comes late moves lines too
+  await page.evaluate(() => document.fonts.ready)
   const name = dialog.getByRole('textbox', { name: 'Name' })
   const topOf = async () => (await name.boundingBox())?.y ?? Number.NaN
   const before = await topOf()
