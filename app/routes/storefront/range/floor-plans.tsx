@@ -37,12 +37,11 @@ function PlanSwitch({ plans }: { plans: readonly ShownPlan[] }) {
   )
 }
 
-/** "Sleeps 4, ATM 1,545 kg": what tells it from the others first. */
-function firstFacts({ facts }: ShownPlan): string {
-  return facts
-    .slice(0, 2)
-    .map(({ label, value }) => `${label} ${value}`)
-    .join(', ')
+/** "Sleeps 4, 16 ft 4 in": what tells it from the others first. */
+function firstFacts({ facts: [first, ...others] }: ShownPlan): string {
+  if (!first) return ''
+  const length = others.find(({ label }) => label === 'Length')?.value
+  return `${first.label} ${first.value}${length === undefined ? '' : `, ${length}`}`
 }
 
 /** A layout with its drawing and its figures. */
