@@ -1,4 +1,5 @@
-import { type ContentSummary, loadContentSummary } from '#app/features/content/store.server.ts'
+import { type ContentSummary, loadContentSummary, loadMedium } from '#app/features/content/store.server.ts'
+import { type PictureSize, pictureSize } from '#app/features/images/picture-size.server.ts'
 import { type Location, locationSchema } from '#app/features/locations/location.ts'
 import { listReservedVehicles } from '#app/features/payments/leases.server.ts'
 import { withReserved } from '#app/features/payments/with-reserved.ts'
@@ -23,6 +24,8 @@ declare module '#app/features/tenancy/scope.server.ts' {
     /** The search in memory, whatever engine answers visitors: what a page counts by the way waits for no service. */
     readonly stockSearch: () => InstantSearchEngine
     readonly content: ContentSummary
+    /** Of the logo, where it is one of the website's own pictures. */
+    readonly logoSize: PictureSize | null
     /** The names of the website's secrets: what it could do with them. */
     readonly keptSecrets: ReadonlySet<string>
   }
@@ -58,8 +61,16 @@ export async function loadSnapshot(
     search: findHosted(website, stock, locations) ?? stockSearch(),
     stockSearch,
     content,
+    logoSize: await logoSizeOf(db, website, content),
     keptSecrets: new Set(secrets.map(({ name }) => name)),
   }
+}
+
+/** The header keeps the room that a logo takes before it has come. */
+async function logoSizeOf(db: Db, website: Website, { media }: ContentSummary): Promise<PictureSize | null> {
+  const logo = media.get(website.logo.url ?? '')
+  const bytes = logo && (await loadMedium(db, website.id, logo))
+  return bytes ? pictureSize(bytes) : null
 }
 
 /** The snapshots in memory: loaded at first use, replaced whole, dropped least recently used. */

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import { importWebsite } from './own-website.ts'
 import { addressOf, expect, hasScript, test, wake, websites } from './shopper.ts'
 
 interface MenuItem {
@@ -161,6 +162,20 @@ test('without a connection the page says so, and that it is back, and keeps what
   await expect(name).toHaveValue('Alex')
   // the browser's own notes of the connection that we cut
   problems.splice(0, problems.length, ...problems.filter((text) => !/net::ERR_INTERNET/.test(text)))
+})
+
+test('TENANT-01 a logo without a size of its own is as high as the header has it', {
+  tag: '@script',
+}, async ({ page }) => {
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 220 48"><rect width="220" height="48"/></svg>'
+  importWebsite('logo-motors', 3041, {
+    settings: { logo: { url: '/media/logo.svg' } },
+    files: { 'media/logo.svg': svg },
+  })
+  await page.goto(addressOf('logo-motors'))
+  const box = await page.getByRole('banner').getByRole('img').boundingBox()
+  expect([Math.round(box?.width ?? 0), box?.height]).toEqual([165, 36])
 })
 
 test('TENANT-09 a host that nobody has is told plainly', { tag: '@once' }, async ({ page }) => {

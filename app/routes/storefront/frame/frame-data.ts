@@ -18,10 +18,20 @@ export interface FrameData {
   readonly phone: PhoneLink | null
 }
 
+/** Of the logo in the header, in CSS pixels. */
+export const logoHeight = 36
+
+/** The dealer's own sign. */
+export interface Logo {
+  readonly url: string
+  /** In CSS pixels, at the height it has in the header; null where nobody has measured it. */
+  readonly width: number | null
+}
+
 /** What header and footer are made of. They stay as they are for a whole visit, so only the server has it. */
 export interface Surroundings {
   readonly name: string
-  readonly logo: string | null
+  readonly logo: Logo | null
   readonly searchPath: string
   /** Where what is saved stands; null where the website keeps nothing. */
   readonly savedPath: string | null

@@ -19,7 +19,14 @@ import type { BodyFacts } from '#app/features/vehicles/drawn-body.ts'
 import { mostSold } from '#app/features/vehicles/most-sold.ts'
 import { sceneOf } from '#app/features/vehicles/scene-of.ts'
 import { cutOutPath } from '#app/routes/storefront/drawn-paths.ts'
-import type { FrameData, HeaderEntry, Place, Surroundings } from './frame-data.ts'
+import {
+  type FrameData,
+  type HeaderEntry,
+  type Logo,
+  logoHeight,
+  type Place,
+  type Surroundings,
+} from './frame-data.ts'
 
 export interface MadeFrame {
   readonly frame: FrameData
@@ -69,7 +76,7 @@ function frameFrom(scope: Scope): MadeFrame {
     surroundings: {
       ...shared,
       savedPath: storesFavourites(website) ? savedCarsPath(website) : null,
-      logo: website.logo.url ?? null,
+      logo: logoOf(scope),
       many: vehicleWords(website).many,
       opensOnHover: website.config.header.dropdown_on_hover,
       header: headerOf(scope),
@@ -88,6 +95,12 @@ function frameFrom(scope: Scope): MadeFrame {
       drawing: cutOutPath(mostSold(snapshot.stock.vehicles, website)),
     },
   }
+}
+
+function logoOf({ website, snapshot: { logoSize } }: Scope): Logo | null {
+  const { url } = website.logo
+  if (url === undefined) return null
+  return { url, width: logoSize && Math.round((logoSize.width / logoSize.height) * logoHeight) }
 }
 
 /** The menu as it is written, with the manufacturer's range in the place of the link to it (NAV-01, NAV-05). */

@@ -3,7 +3,7 @@ import type { MenuItem } from '#app/features/content/content.ts'
 import { imageAddress } from '#app/features/images/image-address.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Drawer } from './drawer.tsx'
-import type { HeaderEntry, RangeTile, Surroundings } from './frame-data.ts'
+import { type HeaderEntry, logoHeight, type RangeTile, type Surroundings } from './frame-data.ts'
 
 /** The same parts for every website; which of them stand where is the stylesheet's business (`data-header`). */
 export function Header({ frame }: { frame: Surroundings }) {
@@ -17,7 +17,12 @@ export function Header({ frame }: { frame: Surroundings }) {
         </button>
         <a href="/" className="header-logo">
           {frame.logo ? (
-            <img src={frame.logo} alt={frame.name} height={36} />
+            <img
+              src={frame.logo.url}
+              alt={frame.name}
+              width={frame.logo.width ?? undefined}
+              height={logoHeight}
+            />
           ) : (
             <Wordmark name={frame.name} />
           )}
