@@ -239,3 +239,18 @@ test('ROUTE-04 /pre-owned is the search of a website that says so, of used vehic
   ).toHaveLength(1)
   expect((await it.visit(await it.aWebsite(), '/pre-owned')).status).toBe(404)
 })
+
+test('SEARCH-15 where nothing is listed at all there is no filter to take away', async () => {
+  const it = await createTestApp()
+  const website = await it.aWebsite({
+    settings: { template: 'rv' },
+    stock: [aListing({ 'Stock No': 'N1', Condition: 'New', Make: 'Jayco', Model: 'Swan' })],
+  })
+  const main = async (address: string) =>
+    /<main[\s\S]*<\/main>/.exec(await (await it.visit(website, address)).text())?.[0] ?? ''
+  const empty = await main('/search/pre-owned-RVs-in-stock')
+  expect(empty).toContain('No vehicles found')
+  expect(empty).toContain('Nothing is listed here today.')
+  expect(empty).not.toMatch(/Clear filters|Under \$30,000/)
+  expect(await main('/search/RVs-in-stock?q=mazda')).toContain('Clear filters')
+})

@@ -13,8 +13,9 @@ const mostBodies = 5
 const cleanFuels = ['Hybrid', 'Electric', 'PHEV', 'Plug-in Hybrid']
 const budget = 30_000
 
-/** The bodies there are most of, the cleaner fuels, a round budget, what has been owned before. */
+/** The bodies there are most of, the cleaner fuels, a round budget, what has been owned before; none without stock. */
 export function quickChips(filters: Filters, facets: Facets): QuickChip[] {
+  if (facets.make.length === 0) return []
   const toggle = (name: 'body' | 'fuel' | 'car_type', value: string, label: string): QuickChip => {
     const isOn = filters.lists[name].some((chosen) => chosen.toLowerCase() === value.toLowerCase())
     const lists = { ...filters.lists, [name]: [...filters.lists[name], value] }

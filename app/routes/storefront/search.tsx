@@ -205,7 +205,7 @@ function StockSearch({ page, stock, refused }: StockSearchProps) {
             <Chosen path={path} chosen={chosen} />
             <ShowPrevious {...span} />
             {total === 0 ? (
-              <NoResult path={path} repairs={stock.repairs} />
+              <NoResult path={path} repairs={stock.repairs} isFiltered={isFiltered(filters)} />
             ) : filters.isTable ? (
               <VehicleTable cards={cards} facts={stock.tableFacts} />
             ) : (

@@ -3,8 +3,22 @@ import { searchAddress } from '#app/features/search/filters.ts'
 import type { Repair } from '#app/features/search/repairs.ts'
 import { ChipLink } from '#app/ui/chip.tsx'
 
+interface NoResultProps {
+  path: string
+  repairs: readonly Repair[]
+  /** Without a filter nothing is listed at all, and there is none to take away. */
+  isFiltered: boolean
+}
+
 /** SEARCH-15: nothing found, and what one change would find. */
-export function NoResult({ path, repairs }: { path: string; repairs: readonly Repair[] }) {
+export function NoResult({ path, repairs, isFiltered }: NoResultProps) {
+  if (!isFiltered)
+    return (
+      <div className="no-result">
+        <h2>No vehicles found</h2>
+        <p>Nothing is listed here today. Say what you are after, and we look for it.</p>
+      </div>
+    )
   return (
     <div className="no-result">
       <h2>No vehicles found</h2>
