@@ -389,6 +389,32 @@ test('an empty search field offers what was searched for and what there is most 
   await expect(counted(page)).toHaveText(new RegExp(`^${count} cars? match$`))
 })
 
+test('a suggestion that is chosen wins over what was typed before, on a slow line too', {
+  tag: ['@once', '@script'],
+}, async ({ page }) => {
+  const { slug, stockPath } = websites[1]
+  await page.goto(addressOf(slug, stockPath))
+  await page.getByRole('searchbox', { name: 'Search' }).focus()
+  const combobox = page.getByRole('combobox', { name: 'Search' })
+  const rows = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option')
+  await combobox.pressSequentially('maz')
+  await expect(page).toHaveURL(/q=maz/)
+  await page.route('**/*.data?*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 600))
+    await route.continue()
+  })
+  await combobox.press('Escape')
+  await combobox.press('Escape')
+  await combobox.press('ArrowDown')
+  await combobox.press('ArrowDown')
+  await expect(rows.first()).toHaveAttribute('aria-selected', 'true')
+  await combobox.press('Enter')
+  await expect(page).toHaveURL(/[?&]model=/)
+  // what waits in the form comes within a quarter of a second
+  await page.waitForTimeout(1200)
+  await expect(page).toHaveURL(/[?&]model=/)
+})
+
 test('a browser that keeps nothing is offered what there is most of', { tag: ['@once', '@script'] }, async ({
   page,
 }) => {

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useReducer, useRef } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useNavigation } from 'react-router'
 import { keepsPlace } from '#app/ui/client-navigation.tsx'
 import { type Filters, searchAddress, toQuery } from './filters.ts'
 import { fillForm, filtersIn } from './form-values.ts'
@@ -24,7 +24,9 @@ export function useLiveForm(form: RefObject<HTMLFormElement | null>, live: LiveF
   const { path, filters, defaultSort, total, sheetId } = live
   const navigate = useNavigate()
   const { found, set, ask } = useCount(path, null)
+  const { location: goingTo } = useNavigation()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const ownAddress = useRef('')
   // what the form itself has asked for: anything else that comes is filled into it
   const sent = useRef(filters)
   const [generation, renew] = useReducer((count: number) => count + 1, 0)
@@ -39,7 +41,8 @@ export function useLiveForm(form: RefObject<HTMLFormElement | null>, live: LiveF
     if (!form.current) return
     const asked = { ...filtersIn(form.current, defaultSort), isTable: filters.isTable }
     sent.current = asked
-    if (!isSame(asked, filters)) void navigate(searchAddress(path, asked), { state: keepsPlace })
+    ownAddress.current = searchAddress(path, asked)
+    if (!isSame(asked, filters)) void navigate(ownAddress.current, { state: keepsPlace })
   }
 
   function onChange(): void {
@@ -60,6 +63,11 @@ export function useLiveForm(form: RefObject<HTMLFormElement | null>, live: LiveF
     if (toQuery(sent.current).toString() !== toQuery(filters).toString()) refill()
     return () => clearTimeout(timer.current)
   }, [filters])
+
+  // who has chosen to go elsewhere, to a suggestion say, is not called back by what was typed before
+  useEffect(() => {
+    if (goingTo && goingTo.pathname + goingTo.search !== ownAddress.current) clearTimeout(timer.current)
+  }, [goingTo])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it wakes: what was chosen until then counts
   useEffect(() => onChange(), [])
