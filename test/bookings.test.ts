@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import PostalMime, { type Email } from 'postal-mime'
 import { describe, expect, test } from 'vitest'
 import { listBookings } from '#app/features/bookings/store.server.ts'
-import { weekdays } from '#app/features/locations/location.ts'
 import { readFlagRegistry } from '#app/features/tenancy/flag-registry.server.ts'
 import { readConfig } from '#app/server/config.server.ts'
 import { findCommand, wordsAfterName } from '../cli/commands.ts'
@@ -16,21 +15,21 @@ import {
   testSecretsKey,
 } from './app.ts'
 import { databaseKinds, freshDatabase } from './database.ts'
+import { openAllWeek } from './opening-hours.ts'
 
 // Tuesday 30 June 2026, noon in Sydney
 const first = '2026-06-30T14:30:00+10:00'
 const second = '2026-06-30T15:30:00+10:00'
 const tomorrow = '2026-07-01T08:30:00+10:00'
 
-const openDay = { status: 'open', formatted: '8:30am-5:00pm', open: '08:30', close: '17:00' }
-const openAllWeek = {
-  contact_detail: { opening_hours: Object.fromEntries(weekdays.map((weekday) => [weekday, openDay])) },
-}
 const ann = { name: 'Ann Example', phone: '0411222333', email: 'ann@shopper.example' }
 
 function aBookable(it: TestApp, bookings: object = {}): Promise<TestWebsite> {
   const lead = { recipients: [{ to: 'sales@yard.example' }], acknowledge: true }
-  return it.aWebsite({ location: openAllWeek, settings: { config: { lead, bookings } } })
+  return it.aWebsite({
+    location: { contact_detail: { opening_hours: openAllWeek } },
+    settings: { config: { lead, bookings } },
+  })
 }
 
 function book(it: TestApp, website: TestWebsite, dateTime: string, changes: object = {}): Promise<Response> {

@@ -1,16 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp, type TestWebsite } from './app.ts'
+import { openAllWeek } from './opening-hours.ts'
 import { page, post, read } from './read-page.ts'
-
-const openAllWeek = {
-  phone: '03 5551 0000',
-  opening_hours: Object.fromEntries(
-    ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'].map((day) => [
-      day,
-      { status: 'open', formatted: '8:30am-5:00pm', open: '08:30', close: '17:00' },
-    ]),
-  ),
-}
 
 /** A record that no import lets through: whatever reads it fails. */
 async function spoil(it: TestApp, website: TestWebsite, kind: 'posts' | 'team'): Promise<void> {
@@ -28,7 +19,7 @@ describe('what fails ends on a page of the website', () => {
     it.log.expectErrors(/a page failed/)
     const website = await it.aWebsite({
       settings: { name: 'Q & A Vans' },
-      location: { name: 'The yard', contact_detail: openAllWeek },
+      location: { name: 'The yard', contact_detail: { phone: '03 5551 0000', opening_hours: openAllWeek } },
       files: { 'posts/a.md': post('a', '2026-05-01') },
     })
     await spoil(it, website, 'posts')

@@ -1,14 +1,8 @@
 import { expect, test } from 'vitest'
 import { createTestApp } from './app.ts'
+import { openAllWeek } from './opening-hours.ts'
 import { jsonLdOf, nodeOf, read } from './read-page.ts'
 import { schemaProblems } from './schema-org.ts'
-
-const openAllWeek = Object.fromEntries(
-  ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'].map((day) => [
-    day,
-    { status: 'open', formatted: '8:30am-5:00pm', open: '08:30', close: '17:00' },
-  ]),
-)
 
 const location = {
   contact_detail: {

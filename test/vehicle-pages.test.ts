@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { weekdays } from '#app/features/locations/location.ts'
 import { aSample, sampleRegistry, sampleSlugs } from './a-sample.ts'
 import { aListing, type Listing, someListings } from './a-website-folder.ts'
 import { createTestApp, type TestApp, type TestWebsite } from './app.ts'
 import { countedDatabase } from './counted-database.ts'
+import { openAllWeek } from './opening-hours.ts'
 import { schemaProblems } from './schema-org.ts'
 
 type Node = Record<string, unknown>
@@ -28,11 +28,6 @@ function graphIn(html: string): Node[] {
   return (JSON.parse(json) as { '@graph': Node[] })['@graph'] // our own markup; the vocabulary is checked
 }
 
-const openDay = { status: 'open', formatted: '8:30am-5:00pm', open: '08:30', close: '17:00' }
-const openAllWeek = {
-  contact_detail: { opening_hours: Object.fromEntries(weekdays.map((weekday) => [weekday, openDay])) },
-}
-
 /** Where nothing is booked online, a day and a part of it are asked for. */
 const notBookable = {
   config: {
@@ -48,7 +43,7 @@ test('ERR-14 a vehicle without any phone has no such button, and the browser’s
   const phones = await it.aWebsite()
   const silent = await it.aWebsite({
     settings: { phones: {} },
-    location: { contact_detail: { opening_hours: openAllWeek.contact_detail.opening_hours } },
+    location: { contact_detail: { opening_hours: openAllWeek } },
   })
   const [withPhone, without] = [await pageOf(it, phones), await pageOf(it, silent)]
   expect([withPhone.html, without.html].map((html) => /<main[^>]* data-no-phone=""/.test(html))).toEqual([
@@ -139,7 +134,10 @@ describe('the address of a vehicle', () => {
 describe('the forms of the page', () => {
   test('CAR-20 FORM-14 a test drive is a lead of its own category, with the time that suits', async () => {
     const it = await createTestApp()
-    const website = await it.aWebsite({ location: openAllWeek, settings: notBookable })
+    const website = await it.aWebsite({
+      location: { contact_detail: { opening_hours: openAllWeek } },
+      settings: notBookable,
+    })
     const answer = await post(it, website, { ...shopper, form: 'test-drive', dateTime: '2026-07-02 morning' })
     expect(answer.status).toBe(303)
     expect(answer.headers.get('location')).toBe(`/success?category=test-drive&car_id=${website.vehicle.id}`)
@@ -152,7 +150,10 @@ describe('the forms of the page', () => {
 
   test('a time that was chosen from a page of yesterday is still taken, an invented one is not', async () => {
     const it = await createTestApp()
-    const website = await it.aWebsite({ location: openAllWeek, settings: notBookable })
+    const website = await it.aWebsite({
+      location: { contact_detail: { opening_hours: openAllWeek } },
+      settings: notBookable,
+    })
     it.clock.now = new Date('2026-07-02T01:00:00Z')
     for (const [dateTime, status] of [
       ['2026-07-02 afternoon', 303],
