@@ -308,7 +308,7 @@ export async function createApp(dependencies: Dependencies): Promise<App> {
       context.set(visitContext, visit)
       context.set(servicesContext, services)
       response = await (isPage && isRead(request) ? handleQuietly : handle)(request, context)
-      if (response.status === 500 && isPage && !pathname.startsWith('/api/')) response = failed(500)
+      if (response.status === 500 && isPage && !isCall(pathname)) response = failed(500)
     } catch (error) {
       log.error('a request failed', { error, id: visit.id, path: withoutKey(pathname) })
       response = failed(503)
@@ -441,6 +441,11 @@ const kitHeaders: [string, string][] = [
 
 function isRead(request: Request): boolean {
   return request.method === 'GET' || request.method === 'HEAD'
+}
+
+/** What script and machines ask for: an answer to be read as data, whatever it says. */
+function isCall(path: string): boolean {
+  return /^(\/mock)?\/api\//.test(path)
 }
 
 /** Sent on, or told to go on: the data of a link that script follows answers 202. */

@@ -36,7 +36,7 @@ export function barsOf(spread: RangeFacet | null, stops: readonly number[]): num
   return bars
 }
 
-/** Ranges that are chosen by moving two thumbs, as people read a figure of theirs: "$30,000", "12,400 km". */
+/** A figure of such a range as people read it: "$30,000", "12,400 km", "2021". */
 export function sliderText(name: RangeFilter, value: number, locale: Locale): string {
   if (name === 'year') return String(value)
   const number = value.toLocaleString('en-AU')
