@@ -1,12 +1,14 @@
 import { tsvText } from '#app/core/delimited.ts'
+import type { Cents } from '#app/core/money.ts'
 import { escapeHtml } from '#app/core/text.ts'
 import type { Location } from '#app/features/locations/location.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import { distanceUnit } from '#app/features/tenancy/wording.ts'
-import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
+import { priceOf } from '#app/features/vehicles/price.ts'
+import type { PriceQualifier, Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { vehiclePath } from '#app/features/vehicles/vehicle-path.ts'
 import type { Advertised } from './advertised.ts'
-import { amountOf } from './advertised-price.ts'
+import { amountOf } from './amount-of.ts'
 
 /** "Vehicles & Parts > Vehicles > Motor Vehicles > Cars, Trucks & Vans" of Google's product taxonomy. */
 const category = '916'
@@ -57,13 +59,13 @@ export function offersGoogleFeed({ vehicle_feeds, template, locale }: Website): 
 
 /** The vehicle as an offer; null where something that Google requires is not known. */
 export function googleOffer(
-  { vehicle, price, year, km, pictures }: Advertised,
+  { vehicle, figure, qualifier, year, km, pictures }: Advertised,
   website: Website,
   locations: readonly Location[],
   address: (path: string) => string,
 ): GoogleOffer | null {
   const { vin, colour, make, model, badge, name, car_type } = vehicle
-  const priceType = priceTypeOf(vehicle, price.qualifier, website.locale)
+  const priceType = priceTypeOf(vehicle, qualifier, website.locale)
   const store = storeOf(vehicle, locations)
   // there is no word in this feed for a vehicle that somebody else has reserved
   if (
@@ -78,7 +80,7 @@ export function googleOffer(
     return null
   const absolute = (url: string): string => (url.startsWith('/') ? address(url) : url)
   const link = address(vehiclePath(website, vehicle))
-  const money = `${amountOf(price.price)} ${website.currency}`
+  const money = `${amountOf(figure)} ${website.currency}`
   const [first, ...others] = pictures
   return {
     id: vehicle.stocknum,
@@ -92,7 +94,7 @@ export function googleOffer(
     price: money,
     ...(priceType === null ? {} : { vehicle_price_type: priceType }),
     // required for what is new, and must be a figure of the page: the one before the saving, where there is one
-    ...(car_type === 'new' ? { vehicle_msrp: listPrice(vehicle, price.price, website.currency) } : {}),
+    ...(car_type === 'new' ? { vehicle_msrp: listPrice(vehicle, figure, website.currency) } : {}),
     condition: car_type === 'new' ? 'new' : 'used',
     brand: make,
     model,
@@ -149,7 +151,7 @@ export function googleVehiclesTsv(offers: readonly GoogleOffer[]): string {
 /** Australia must be told what a price holds; a price that says nothing of it may not be advertised there. */
 function priceTypeOf(
   { car_type }: Pick<Vehicle, 'car_type'>,
-  qualifier: Advertised['price']['qualifier'],
+  qualifier: PriceQualifier,
   locale: Website['locale'],
 ): string | null {
   if (locale !== 'en-AU') return null
@@ -159,12 +161,8 @@ function priceTypeOf(
   return 'none'
 }
 
-function listPrice(
-  { before_price }: Pick<Vehicle, 'before_price'>,
-  price: Advertised['price']['price'],
-  currency: string,
-): string {
-  return `${amountOf(before_price !== null && before_price > price ? before_price : price)} ${currency}`
+function listPrice(vehicle: Vehicle, figure: Cents, currency: string): string {
+  return `${amountOf(priceOf(vehicle).before ?? figure)} ${currency}`
 }
 
 /** The code that the yard has in the dealer's Business Profile. */

@@ -5,7 +5,7 @@ import { isTowed } from '#app/features/vehicles/towed.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { vehiclePath } from '#app/features/vehicles/vehicle-path.ts'
 import type { Advertised } from './advertised.ts'
-import { amountOf } from './advertised-price.ts'
+import { amountOf } from './amount-of.ts'
 import { known } from './known.ts'
 
 const mostPictures = 10
@@ -53,7 +53,7 @@ export function offersMetaFeed({ vehicle_feeds }: Pick<Website, 'vehicle_feeds'>
 
 /** The vehicle as a line of the catalogue; null where it has no place or not the id that the website chose. */
 export function metaVehicle(
-  { vehicle, price, year, km, pictures }: Advertised,
+  { vehicle, figure, year, km, pictures }: Advertised,
   website: Website,
   locations: readonly Location[],
   address: (path: string) => string,
@@ -79,7 +79,7 @@ export function metaVehicle(
     ...(km === null
       ? {}
       : { 'mileage.value': String(km), 'mileage.unit': website.locale === 'en-US' ? 'MI' : 'KM' }),
-    price: `${amountOf(price.price)} ${website.currency}`,
+    price: `${amountOf(figure)} ${website.currency}`,
     availability: vehicle.reserved ? 'PENDING' : 'AVAILABLE',
     state_of_vehicle: stateOf(vehicle),
     vehicle_type: typeOf(vehicle, website),

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
-import { cents, fromDollars } from '#app/core/money.ts'
+import { fromDollars } from '#app/core/money.ts'
 import type { Location } from '#app/features/locations/location.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { aLocation } from '#test/a-location.ts'
 import { aVehicle } from '#test/a-vehicle.ts'
 import { aWebsite } from '#test/a-website.ts'
 import { advertised } from './advertised.ts'
-import { advertisedPrice } from './advertised-price.ts'
 import {
   googleBody,
   googleEngine,
@@ -16,7 +15,6 @@ import {
 } from './google-vehicles.ts'
 import { metaBody, metaColumns, metaFuel, metaVehicle } from './meta-vehicles.ts'
 
-const now = new Date('2026-03-01T00:00:00Z')
 const address = (path: string): string => `https://dealer.example${path}`
 const yard: Location = aLocation({ store_code: 'NORTH 1' })
 
@@ -29,13 +27,13 @@ const photographed = {
 
 function offerOf(changes: Partial<Vehicle>, settings: object = {}) {
   const website = aWebsite(settings)
-  const one = advertised(aVehicle({ ...photographed, ...changes }), website, now)
+  const one = advertised(aVehicle({ ...photographed, ...changes }))
   return one && googleOffer(one, website, [yard], address)
 }
 
 function catalogued(changes: Partial<Vehicle>, settings: object = {}) {
   const website = aWebsite(settings)
-  const one = advertised(aVehicle({ ...photographed, ...changes }), website, now)
+  const one = advertised(aVehicle({ ...photographed, ...changes }))
   return one && metaVehicle(one, website, [yard], address)
 }
 
@@ -251,11 +249,4 @@ test('Meta: the catalogue has the columns of its core set, filled', () => {
     expect(metaColumns).toContain(name)
     expect(row?.[name]).toBeTruthy()
   }
-})
-
-test('PRICE-11 what is advertised is the large figure of the page', () => {
-  expect(advertisedPrice(aVehicle({ dapprice: cents(2_150_050), price: fromDollars(20_000) }))).toEqual({
-    price: 2_150_050,
-    qualifier: 'drive_away',
-  })
 })

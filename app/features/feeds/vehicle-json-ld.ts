@@ -13,12 +13,12 @@ import type {
 import type { Location } from '#app/features/locations/location.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import { galleryPictures } from '#app/features/vehicles/gallery-pictures.ts'
-import { priceCounts } from '#app/features/vehicles/price.ts'
+import { priceOf } from '#app/features/vehicles/price.ts'
 import { isSold } from '#app/features/vehicles/sold.ts'
 import { isTowed } from '#app/features/vehicles/towed.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { vehiclePath } from '#app/features/vehicles/vehicle-path.ts'
-import { advertisedPrice, amountOf } from './advertised-price.ts'
+import { amountOf } from './amount-of.ts'
 import { breadcrumbJsonLd } from './breadcrumb-json-ld.ts'
 import { known } from './known.ts'
 import { placeFacts } from './place-json-ld.ts'
@@ -141,37 +141,36 @@ function weightsOf(vehicle: Vehicle) {
 
 /** What is sold has no price any more; neither has what one must ask about. */
 function offerOf(vehicle: Vehicle, website: Website, url: string, dealer: string): Offer {
-  const { price, before_price } = vehicle
-  const shown = advertisedPrice(vehicle)
+  const { figure, qualifier, before } = priceOf(vehicle)
   const offer = {
     '@type': 'Offer' as const,
     url,
     availability: availabilityOf(vehicle),
     seller: { '@id': dealer },
   }
-  if (shown === null || isSold(vehicle)) return offer
-  const isDriveAway = shown.qualifier === 'drive_away'
+  if (figure === null || isSold(vehicle)) return offer
+  const isDriveAway = qualifier === 'drive_away'
   const { currency: priceCurrency } = website
   const specifications: UnitPriceSpecification[] = [
     {
       '@type': 'UnitPriceSpecification',
-      price: amountOf(shown.price),
+      price: amountOf(figure),
       priceCurrency,
-      valueAddedTaxIncluded: vehicle.price_qualifier !== 'plus_gst' || isDriveAway,
+      valueAddedTaxIncluded: qualifier !== 'plus_gst',
       ...(isDriveAway ? { name: 'Drive away' } : {}),
     },
-    ...(before_price !== null && priceCounts(price) && before_price > price
+    ...(before !== null
       ? [
           {
             '@type': 'UnitPriceSpecification' as const,
             priceType: 'https://schema.org/StrikethroughPrice' as const,
-            price: amountOf(before_price),
+            price: amountOf(before),
             priceCurrency,
           },
         ]
       : []),
   ]
-  return { ...offer, price: amountOf(shown.price), priceCurrency, priceSpecification: specifications }
+  return { ...offer, price: amountOf(figure), priceCurrency, priceSpecification: specifications }
 }
 
 function availabilityOf(vehicle: Vehicle) {

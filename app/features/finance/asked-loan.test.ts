@@ -36,7 +36,7 @@ describe('FIN-01 what is typed into the calculator', () => {
     expect(result.kind === 'wrong' && Object.keys(result.errors)).toEqual([field])
   })
 
-  test('ux.md 4.6 what is paid for needs no loan', () => {
+  test('FIN-01 what is paid for needs no loan', () => {
     expect(calculatedLoan(asked({ deposit: '20000', trade_in: '10000' }))).toEqual({ kind: 'no loan' })
   })
 

@@ -21,6 +21,17 @@ export type CalculatedLoan =
   | { readonly kind: 'no loan' }
   | { readonly kind: 'wrong'; readonly errors: Readonly<Partial<Record<AskedField, string>>> }
 
+/** What the calculator reads of an address. */
+export const loanParameters = [
+  'price',
+  'deposit',
+  'trade_in',
+  'balloon',
+  'months',
+  'rate',
+  'frequency',
+] as const satisfies readonly (keyof AskedLoan)[]
+
 /** What an address asks for; anything that is not there, or is no number, is as the calculator starts. */
 export function askedLoanIn(query: URLSearchParams, start: Partial<AskedLoan>): AskedLoan {
   const first = { ...startingLoan, ...start }

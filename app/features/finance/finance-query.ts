@@ -19,14 +19,21 @@ const largestBudget = 10_000_000
 /** The form on the finance page of the website; what is not known is left out. */
 export function financeFormPath(website: Pick<Website, 'config'>, known: Partial<FinanceQuery>): string {
   const query = new URLSearchParams()
-  for (const name of names) {
+  for (const name of financeParameters) {
     const value = known[name]
     if (value !== null && value !== undefined) query.set(name, String(value))
   }
   return `${website.config.finance_path}${query.size > 0 ? `?${query}` : ''}#finance-form`
 }
 
-const names = ['car_id', 'car_type', 'vin', 'preferredDealership', 'vehiclePriceBudget'] as const
+/** What the finance page reads of an address. */
+export const financeParameters = [
+  'car_id',
+  'car_type',
+  'vin',
+  'preferredDealership',
+  'vehiclePriceBudget',
+] as const satisfies readonly (keyof FinanceQuery)[]
 
 /** Unknown and malformed values are ignored: they only fill in what a visitor may change. */
 export function parseFinanceQuery(

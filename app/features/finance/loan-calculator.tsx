@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Cents } from '#app/core/money.ts'
+import { numberText } from '#app/core/number-text.ts'
 import { announce } from '#app/features/tracking/announce.ts'
 import { actionEvent } from '#app/features/tracking/event-choice.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -178,7 +179,7 @@ function Notice({ notice }: { notice: RepaymentNotice }) {
 
 /** Whole dollars: an estimate has no cents. */
 function dollars(amount: Cents): string {
-  return `$${Math.round(amount / 100).toLocaleString('en-AU')}`
+  return `$${numberText(Math.round(amount / 100))}`
 }
 
 /** Once a visit (EVENT 26). */

@@ -24,7 +24,7 @@ type Vector = [
   interest: number,
 ]
 
-/** automotive-standards.md 8.2: made by two implementations that know nothing of each other. */
+/** Made by two implementations that know nothing of each other, neither of them ours. */
 const vectors: Vector[] = [
   [1, 30_000, 0, 8.99, 'monthly', 60, 622.61, 617.98, 622.24, 7356.23],
   [2, 30_000, 0, 8.99, 'fortnightly', 130, 286.9, 285.91, 286.75, 7296.85],

@@ -8,19 +8,20 @@ import type { Model } from './model.ts'
  */
 export function manufacturerJson(
   slug: string,
-  website: Pick<Website, 'manufacturer' | 'manufacturer_id'>,
+  website: Pick<Website, 'manufacturer' | 'manufacturer_id' | 'manufacturer_logos'>,
   models: readonly Model[],
 ) {
   const own = models.filter(({ manufacturer_name }) => slugOf(manufacturer_name) === slug)
   const [first] = own
   if (!first) return null
   const name = first.manufacturer_name
+  const logo = website.manufacturer_logos[slug]
   const isFranchise = website.manufacturer?.toLowerCase() === name.toLowerCase()
   return {
     id: isFranchise ? (website.manufacturer_id ?? null) : null,
     name,
     slug,
-    logo: { url: null, thumb: null },
+    logo: { url: logo?.url ?? null, thumb: logo?.thumb ?? logo?.url ?? null },
     models: own.map((model) => ({
       id: model.id,
       name: model.name,

@@ -1,3 +1,4 @@
+import { numberText } from '#app/core/number-text.ts'
 import {
   heightText,
   lengthText,
@@ -138,7 +139,7 @@ function measuresFor(locale: Locale): Measure[] {
   const inUnit =
     (unit: string) =>
     (amount: number): string =>
-      `${amount.toLocaleString('en-AU')} ${unit}`
+      `${numberText(amount)} ${unit}`
   return [
     ['Room', words.berths === 'Berths' ? 'Sleeps' : words.berths, ({ berths }) => berths, String],
     ['Weights', words.atm, ({ atm_kg }) => atm_kg, mass],

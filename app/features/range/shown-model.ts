@@ -1,7 +1,7 @@
 import type { Website } from '#app/features/tenancy/website.ts'
 import { localSpelling } from '#app/features/tenancy/wording.ts'
 import type { BodyFacts } from '#app/features/vehicles/drawn-body.ts'
-import { priceCounts, priceOf } from '#app/features/vehicles/price.ts'
+import { figureOf, priceRow } from '#app/features/vehicles/price.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import type { Model } from './model.ts'
 import { modelPath } from './model-path.ts'
@@ -93,9 +93,12 @@ export function newOnes(vehicles: readonly Vehicle[]): Vehicle[] {
 
 /** The least that one of them costs, with the words that belong to that figure. */
 function leastPrice(vehicles: readonly Vehicle[]): ShownModel['from'] {
-  const priced = vehicles.filter(({ price }) => priceCounts(price))
-  const [least] = priced.toSorted((one, other) => (one.price ?? 0) - (other.price ?? 0))
-  return least ? priceOf(least).main : null
+  const priced = vehicles.flatMap((vehicle) => {
+    const figure = figureOf(vehicle)
+    return figure === null ? [] : [{ vehicle, figure }]
+  })
+  const [least] = priced.toSorted((one, other) => one.figure - other.figure)
+  return least ? priceRow(least.vehicle).main : null
 }
 
 function firstSentence(text: string): string {

@@ -1,5 +1,6 @@
+import { numberText } from '#app/core/number-text.ts'
 import { tradeInFields } from '#app/features/leads/trade-in-fields.ts'
-import { dateText, numberText } from '#app/features/tenancy/locale-format.ts'
+import { dateText } from '#app/features/tenancy/locale-format.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import { distanceUnit, localSpelling } from '#app/features/tenancy/wording.ts'
 import { formatWholePrice } from '#app/features/vehicles/price.ts'
@@ -69,7 +70,7 @@ export function basisText({ km, condition, on }: Valuation, { locale }: Speaker)
   const state = condition === 'Needs work' ? 'that needs work' : `in ${condition.toLowerCase()} condition`
   const day = dateText(new Date(`${on}T12:00:00Z`), { locale, time_zone: 'UTC' })
   return localSpelling(
-    `For ${numberText(km, locale)} ${distanceUnit(locale)}, ${state}, on what such vehicles sell for (AutoGrab, ${day}).`,
+    `For ${numberText(km)} ${distanceUnit(locale)}, ${state}, on what such vehicles sell for (AutoGrab, ${day}).`,
     locale,
   )
 }

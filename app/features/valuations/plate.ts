@@ -21,10 +21,13 @@ export function lookupStates(locale: Website['locale']): readonly PlateState[] {
   }
 }
 
+/** Plates that AutoGrab answers without a bill, to try a key with; longer than any that is on a car. */
+const testPlate = /^REG4(SUCCESS|SUCCESSEV|WARNING|NOMATCH|VINONLY)$/
+
 /** As a register writes it: capitals and digits, at most nine of them; null where it cannot be a plate. */
 export function plateFrom(typed: string): string | null {
   const plate = typed.replace(/[\s.·-]+/g, '').toUpperCase()
-  return /^[A-Z0-9]{1,9}$/.test(plate) ? plate : null
+  return /^[A-Z0-9]{1,9}$/.test(plate) || testPlate.test(plate) ? plate : null
 }
 
 /** Seventeen characters, never I, O or Q (ISO 3779); null where it cannot be one. */

@@ -6,7 +6,7 @@ import { actionEvent } from '#app/features/tracking/event-choice.ts'
 import type { EventId } from '#app/features/tracking/events.ts'
 import { isTestDriveOnly, purchaseOptions } from './eligibility.ts'
 import { placesOnPage, testDriveTitle } from './page-places.ts'
-import { formatPrice, priceCounts } from './price.ts'
+import { figureOf, formatPrice } from './price.ts'
 import { isSold } from './sold.ts'
 import { offersTradeIn, tradeInPath } from './trade-in.ts'
 import type { Vehicle } from './vehicle.ts'
@@ -125,12 +125,13 @@ function reserveLabel({ payment_processors }: Vehicle, website: Pick<Website, 'p
 /** The finance page with what it prefills (CAR-21). A price that does not count is no budget. */
 function financeAction(vehicle: Vehicle, { config, finance_provider, finance }: Website): VehicleAction[] {
   if (finance_provider === undefined && finance.terms === undefined) return []
+  const budget = figureOf(vehicle)
   const query = new URLSearchParams({
     car_id: String(vehicle.id),
     car_type: vehicle.car_type,
     ...(vehicle.vin === null ? {} : { vin: vehicle.vin }),
     preferredDealership: vehicle.dealership_slug,
-    ...(priceCounts(vehicle.price) ? { vehiclePriceBudget: String(toDollars(vehicle.price)) } : {}),
+    ...(budget === null ? {} : { vehiclePriceBudget: String(toDollars(budget)) }),
   })
   return [action('finance', 'Get finance', `${config.finance_path}?${query}#finance-form`)]
 }

@@ -5,7 +5,7 @@ import type { Vehicle } from './vehicle.ts'
 
 export type CarJson = ReturnType<typeof toCarJson>
 
-/** The public vehicle of page and API, field by field, in the words of the specification (API-01, API-04). */
+/** The public vehicle of page and API, field by field, in the words of the requirements (CAR-01..CAR-34, API-01, API-04). */
 export function toCarJson(vehicle: Vehicle) {
   return {
     id: vehicle.id,
@@ -39,6 +39,7 @@ export function toCarJson(vehicle: Vehicle) {
     images: vehicle.images.map(({ image }) => ({
       image: { url: image.url, thumb: { url: image.thumb.url } },
     })),
+    thumbnails: vehicle.images.map(({ image }) => image.thumb.url),
     file: vehicle.file,
     video_url: vehicle.video_url,
     spin_url: vehicle.spin_url,
@@ -65,6 +66,8 @@ export function toCarJson(vehicle: Vehicle) {
       average_market_price: dollars(vehicle.autograb_data.average_market_price),
       state_average_market_price: dollars(vehicle.autograb_data.state_average_market_price),
     },
+    market_sample: vehicle.market_sample,
+    market_as_of: vehicle.market_as_of,
     custom_rank: vehicle.custom_rank,
     ...furtherFacts(vehicle),
   }

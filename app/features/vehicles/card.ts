@@ -1,7 +1,7 @@
 import { type Dials, dialsOf } from '#app/features/tenancy/theme/dials.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
-import { usedLabel } from '#app/features/tenancy/wording.ts'
-import { formatWholePrice, marketHint, type PriceRow, priceOf, showsSubscription } from './price.ts'
+import { conditionLabel } from '#app/features/tenancy/wording.ts'
+import { formatWholePrice, marketHint, type PriceRow, priceRow, showsSubscription } from './price.ts'
 import { primaryPicture } from './primary-picture.ts'
 import { isSold } from './sold.ts'
 import { type CardFact, cardFacts, cardSpecs, odometerText } from './specs.ts'
@@ -30,6 +30,7 @@ export interface Card {
   readonly condition: string
   readonly odometer: string | null
   readonly price: PriceRow
+  /** "$289 a week". */
   readonly subscription: string | null
   readonly market_hint: string | null
   readonly tag: Tag | null
@@ -39,27 +40,18 @@ export interface Card {
   readonly sold: boolean
   /** Null where only the platform's own placeholder is left. */
   readonly picture: string | null
+  /** What has been driven says so first, on every look of a card. */
   readonly specs: readonly string[]
-  /** The same with a label each, where the website's cards are tables. */
+  /** What a buyer compares with a label each, where the website's cards are tables. */
   readonly facts: readonly CardFact[]
-  /** What the card offers besides the vehicle's own page. */
-  readonly action: string | null
   readonly location: string | null
   readonly suburb: string | null
   /** What measuring reads from a list (`parseShown`). */
   readonly tracked: string
 }
 
-const conditions = { new: 'New', used: 'Used', demo: 'Demo' } satisfies Record<CarType, string>
-
 /** How many facts a card shows as a table; the others show three in a line. */
 const labelledFacts: Partial<Record<Dials['card'], number>> = { 'spec-sheet': 6, row: 3, 'row-photo': 3 }
-
-const actions: Partial<Record<Dials['card'], string>> = {
-  tile: 'Enquire',
-  row: 'Get a quote',
-  'row-photo': 'Get a quote',
-}
 
 export function toCard(vehicle: Vehicle, { website }: { website: Website }, now: Date): Card {
   const { card } = dialsOf(website)
@@ -76,9 +68,9 @@ export function toCard(vehicle: Vehicle, { website }: { website: Website }, now:
     colour: vehicle.colour,
     year: vehicle.year,
     car_type: vehicle.car_type,
-    condition: usedLabel(conditions[vehicle.car_type], website),
+    condition: conditionLabel(vehicle.car_type, website),
     odometer: odometerText(vehicle, website),
-    price: priceOf(vehicle),
+    price: priceRow(vehicle),
     subscription: subscriptionOf(vehicle, website),
     market_hint: marketHint(vehicle),
     tag: tagOf(vehicle, website, now),
@@ -87,17 +79,23 @@ export function toCard(vehicle: Vehicle, { website }: { website: Website }, now:
     sold: isSold(vehicle),
     picture: primaryPicture(vehicle),
     specs: cardSpecs(vehicle, website),
-    facts: labelledFacts[card] ? cardFacts(vehicle, website).slice(0, labelledFacts[card]) : [],
-    action: isSold(vehicle) ? null : (actions[card] ?? null),
+    facts: tableOf(vehicle, website, labelledFacts[card] ?? 0),
     location: vehicle.location?.name ?? null,
     suburb: vehicle.city,
     tracked: trackedCard(vehicle),
   }
 }
 
+/** The odometer has a place of its own on every card, beside the condition. */
+function tableOf(vehicle: Vehicle, website: Website, count: number): CardFact[] {
+  return cardFacts(vehicle, website)
+    .filter(({ label }) => label !== 'Odometer')
+    .slice(0, count)
+}
+
 function subscriptionOf(vehicle: Vehicle, website: Website): string | null {
   return vehicle.subscription_price !== null && showsSubscription(website, vehicle)
-    ? formatWholePrice(vehicle.subscription_price)
+    ? `${formatWholePrice(vehicle.subscription_price)} a ${website.subscriptions.period}`
     : null
 }
 

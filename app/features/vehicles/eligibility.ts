@@ -1,24 +1,31 @@
 import { fromDollars } from '#app/core/money.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
+import { figureOf, type Priced } from './price.ts'
 import { isSold } from './sold.ts'
 import type { Vehicle } from './vehicle.ts'
 
 /** Below this a figure is a deposit or a typing error, not the price of a vehicle (ELIG-02, TRADE-05). */
-export const leastTradedPrice = fromDollars(200)
+const leastTradedPrice = fromDollars(200)
 
-export type Purchasable = Pick<
-  Vehicle,
-  | 'status'
-  | 'sold'
-  | 'reserved'
-  | 'reservable'
-  | 'price'
-  | 'payment_processors'
-  | 'make'
-  | 'car_type'
-  | 'dealership_id'
-  | 'tag'
->
+/** Is its figure that of a vehicle one can trade in? */
+export function isTraded(vehicle: Priced): boolean {
+  const figure = figureOf(vehicle)
+  return figure !== null && figure > leastTradedPrice
+}
+
+export type Purchasable = Priced &
+  Pick<
+    Vehicle,
+    | 'status'
+    | 'sold'
+    | 'reserved'
+    | 'reservable'
+    | 'payment_processors'
+    | 'make'
+    | 'car_type'
+    | 'dealership_id'
+    | 'tag'
+  >
 
 /** May the vehicle be reserved or bought online? The one rule behind buttons, addresses and payments (ELIG-08). */
 export function isEligible(vehicle: Purchasable, website: Pick<Website, 'config'>): boolean {
@@ -27,8 +34,7 @@ export function isEligible(vehicle: Purchasable, website: Pick<Website, 'config'
     !isSold(vehicle) &&
     !vehicle.reserved &&
     vehicle.reservable !== false &&
-    vehicle.price !== null &&
-    vehicle.price > leastTradedPrice &&
+    isTraded(vehicle) &&
     hasKey(vehicle) &&
     !isTestDriveOnly(vehicle) &&
     !isExcluded(vehicle, website)

@@ -1,3 +1,5 @@
+import { numberText } from '#app/core/number-text.ts'
+import { dateText, dayText, type LocalTime } from '#app/features/tenancy/locale-format.ts'
 import {
   heightText,
   lengthText,
@@ -25,14 +27,13 @@ export interface FactGroup {
 
 type Pairs = readonly (readonly [label: string, value: string | null])[]
 
-const number = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 1 })
 const unknown = 'Unknown'
 
 /**
  * What is known of a vehicle, in groups as a buyer of its kind reads them. What is not known is not there (CAR-34),
  * but for the weights of what is towed: there it is said, since silence reads as "no limit".
  */
-export function factGroups(vehicle: Vehicle, website: Pick<Website, 'locale' | 'time_zone'>): FactGroup[] {
+export function factGroups(vehicle: Vehicle, website: LocalTime): FactGroup[] {
   const { locale } = website
   const towed = isTowed(vehicle)
   const groups: FactGroup[] = [
@@ -49,7 +50,7 @@ export function factGroups(vehicle: Vehicle, website: Pick<Website, 'locale' | '
           source: weightSource(vehicle, website),
         }
       : group('Weights and size', sizePairs(vehicle, locale), locale),
-    group('Identification', identityPairs(vehicle), locale),
+    group('Identification', identityPairs(vehicle, locale), locale),
   ]
   return groups.filter(({ facts }) => facts.length > 0)
 }
@@ -122,25 +123,20 @@ function towableWeights(vehicle: Vehicle, locale: Locale): Pairs {
 }
 
 /** A claim about payload is a claim about safety: it names its source and date (automotive standards 7.3). */
-function weightSource({ created_at }: Vehicle, { time_zone, locale }: Pick<Website, 'locale' | 'time_zone'>) {
-  const words = towableWords(locale)
-  const day = new Intl.DateTimeFormat(locale, {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    timeZone: time_zone,
-  })
-  return `From the dealer’s stock record of ${day.format(created_at)}. Payload is ${words.atm} less ${words.tare.toLowerCase()}, options and water included. The plate on the vehicle decides.`
+function weightSource({ created_at }: Vehicle, local: LocalTime): string {
+  const words = towableWords(local.locale)
+  return `From the dealer’s stock record of ${dateText(created_at, local)}. Payload is ${words.atm} less ${words.tare.toLowerCase()}, options and water included. The plate on the vehicle decides.`
 }
 
-function identityPairs(vehicle: Vehicle): Pairs {
+function identityPairs(vehicle: Vehicle, locale: Locale): Pairs {
+  const month = (day: string | null): string | null => day && dayText(day, locale, 'month')
   return [
     ['Stock number', vehicle.stocknum],
     ['VIN', vehicle.vin],
     ['Registration', vehicle.rego],
-    ['Registered until', monthText(vehicle.rego_expiry)],
-    ['Built', monthText(vehicle.build_date)],
-    ['Complied', monthText(vehicle.compliance_date)],
+    ['Registered until', month(vehicle.rego_expiry)],
+    ['Built', month(vehicle.build_date)],
+    ['Complied', month(vehicle.compliance_date)],
   ]
 }
 
@@ -162,16 +158,9 @@ function gearboxOf({ transmission, gears }: Vehicle): string | null {
 }
 
 function plain(value: number | null): string | null {
-  return value === null ? null : number.format(value)
+  return value === null ? null : numberText(value, 1)
 }
 
 function unit(value: number | null, name: string): string | null {
-  return value === null ? null : `${number.format(value)} ${name}`
-}
-
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
-
-function monthText(date: string | null): string | null {
-  const match = date === null ? null : /^(\d{4})-(\d{2})/.exec(date)
-  return match ? `${months[Number(match[2]) - 1]} ${match[1]}` : null
+  return value === null ? null : `${numberText(value, 1)} ${name}`
 }

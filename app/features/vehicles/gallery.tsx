@@ -167,7 +167,7 @@ export function Gallery({ pictures, links, outline, isSold, note }: GalleryProps
               key={href}
               href={href}
               target="_blank"
-              rel="noopener"
+              rel="noopener noreferrer"
               className="button button-outline button-sm"
             >
               {label}

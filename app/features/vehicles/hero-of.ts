@@ -11,7 +11,7 @@ import type { Vehicle } from './vehicle.ts'
 
 export type HeroShape = 'wide' | 'tall'
 
-/** In pixels, by the ratios of each design (ux.md 2.3, `--ratio-hero`): for a desk, and for a phone. */
+/** In pixels, by the ratios of each design (`--ratio-hero`): for a desk, and for a phone. */
 const sizes: Readonly<Record<DesignName, Readonly<Record<HeroShape, PictureSize>>>> = {
   metro: { wide: { width: 2400, height: 960 }, tall: { width: 1200, height: 900 } },
   outback: { wide: { width: 2400, height: 1050 }, tall: { width: 1080, height: 1350 } },

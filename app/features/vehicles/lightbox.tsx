@@ -20,7 +20,7 @@ const swipePx = 50
 const doubleTapMs = 300
 const middle = { x: 0, y: 0 }
 
-/** The pictures as large as the screen: swipe, arrows, pinch, double tap, and a grid of all (ux.md 5.7). */
+/** The pictures as large as the screen: swipe, arrows, pinch, double tap, and a grid of all. */
 export default function Lightbox({ pictures, first, onShow, onClose }: LightboxProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [index, setIndex] = useState(first === 'all' ? 0 : first)

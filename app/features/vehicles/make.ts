@@ -23,3 +23,10 @@ export function makeFilterValues(make: string): string[] {
 export function makeLabel(make: string): string {
   return labels.get(make.toLowerCase()) ?? make
 }
+
+/** A name that holds the make, with the make as it is written for people. */
+export function withMakeLabel(name: string, make: string): string {
+  const label = makeLabel(make)
+  // a make with a label of its own is letters alone
+  return label === make ? name : name.replace(new RegExp(`\\b${make}\\b`, 'i'), label)
+}

@@ -1,15 +1,17 @@
 import { expect, test } from 'vitest'
 import { aVehicle } from '#test/a-vehicle.ts'
+import { aWebsite } from '#test/a-website.ts'
 import { movedVehicle } from './moved-vehicle.ts'
 import { stockOf } from './stock.ts'
 
-const stock = stockOf([
+const vehicles = [
   aVehicle({ id: 11, slug: '2021-mazda-3-g20-ub322', stocknum: 'UB322' }),
   aVehicle({ id: 12, slug: '2020-mazda-3-ex-ub322', stocknum: 'EX-UB322' }),
   aVehicle({ id: 13, slug: '2019-kia-rio-7', stocknum: '7' }),
   aVehicle({ id: 14, slug: 'one-x100', stocknum: 'X100' }),
   aVehicle({ id: 15, slug: 'two-x100', stocknum: 'X100' }),
-])
+]
+const stock = stockOf(vehicles, aWebsite())
 
 test.each([
   ['its id', '11', 11],

@@ -3,6 +3,7 @@ import type { Location } from '#app/features/locations/location.ts'
 import type { Dealership } from '#app/features/tenancy/settings/dealership.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import { hasKey } from './eligibility.ts'
+import { withMakeLabel } from './make.ts'
 import type { PaymentProcessor, Vehicle, VehicleFacts } from './vehicle.ts'
 
 /** A vehicle as it is kept, without what a website adds to it. */
@@ -29,6 +30,7 @@ export function vehicleOnWebsite(
   const payment_processors = processorsOf(dealership)
   return {
     ...facts,
+    name: withMakeLabel(facts.name, facts.make),
     status: sold_at === null ? facts.status : 'sold',
     id: stored.id,
     slug: stored.slug,
@@ -45,6 +47,7 @@ export function vehicleOnWebsite(
     state: facts.state ?? place?.address.state ?? null,
     payment_processors,
     has_checkout_payment_processor: hasKey({ payment_processors }),
+    has_deposit: false,
     sold: sold_at !== null,
     sold_at,
     created_at: stored.created_at,

@@ -1,6 +1,6 @@
 import { numbersOf } from '#app/features/images/drawing/seed.ts'
 
-/** The paints of drawn vehicles (ux.md 6.6), and those beyond them that makers' colour names ask for. */
+/** The platform's own paints of drawn vehicles, and those beyond them that makers' colour names ask for. */
 const paints = {
   alpine: '#f2f3f2',
   salt: '#e9e6df',

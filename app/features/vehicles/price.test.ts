@@ -3,15 +3,16 @@ import { describe, expect, test } from 'vitest'
 import { type Cents, cents, fromDollars, toDollars } from '#app/core/money.ts'
 import { aVehicle } from '#test/a-vehicle.ts'
 import {
-  cardPrice,
   formatPrice,
   formatWholePrice,
+  marketBasis,
   marketHint,
   netPrice,
   priceCounts,
-  priceOf,
+  priceRow,
   showsSubscription,
 } from './price.ts'
+import type { Vehicle } from './vehicle.ts'
 
 const dollars = (amount: number | null): Cents | null => (amount === null ? null : fromDollars(amount))
 
@@ -30,7 +31,7 @@ test.each([
   ['PRICE-06 halves go up', 25990.5, false, '$25,991'],
   ['PRICE-01 a price counts only above 10', 10.01, false, '$10'],
 ])('%s a card price of %s (preorder %s) reads %s', (_, price, preorder, expected) => {
-  expect(cardPrice({ price: dollars(price), preorder })).toBe(expected)
+  expect(priceRow(aVehicle({ price: dollars(price), preorder })).main.text).toBe(expected)
 })
 
 test.each([
@@ -79,7 +80,43 @@ test.each([
     average_market_price: dollars(national),
     state_average_market_price: dollars(state),
   }
-  expect(marketHint({ price: dollars(price), autograb_data })).toBe(expected)
+  expect(marketHint({ price: dollars(price), dapprice: null, market_sample: null, autograb_data })).toBe(
+    expected,
+  )
+})
+
+test.each<[string, Partial<Vehicle>, string | null]>([
+  ['the drive-away total is what is compared', { dapprice: fromDollars(29_800) }, null],
+  ['a total alone too', { price: null, dapprice: fromDollars(29_000) }, '$1,000 below market price'],
+  ['of four', { market_sample: 4 }, '$2,000 below market price'],
+  ['of three nothing is said', { market_sample: 3 }, null],
+])('MEND-43 %s', (_, changes, hint) => {
+  const autograb_data = {
+    average_market_price: null,
+    state_average_market_price: fromDollars(30_000),
+  }
+  expect(marketHint(aVehicle({ price: fromDollars(28_000), autograb_data, ...changes }))).toBe(hint)
+})
+
+test.each<[Partial<Vehicle>, string]>([
+  [
+    { state: 'VIC', market_sample: 12, market_as_of: '2026-11-12' },
+    'the average of 12 similar vehicles in VIC, 12 Nov 2026',
+  ],
+  [{ market_sample: 12 }, 'the average of 12 similar vehicles in this state'],
+  [{ state: 'VIC' }, 'the average in VIC; of how many vehicles is not known'],
+  [
+    {
+      autograb_data: { average_market_price: fromDollars(1), state_average_market_price: null },
+      market_sample: 40,
+    },
+    'the average of 40 similar vehicles in the country',
+  ],
+])('MEND-43 the hint of %j says what it rests on', (changes, basis) => {
+  const autograb_data = { average_market_price: null, state_average_market_price: fromDollars(30_000) }
+  expect(marketBasis(aVehicle({ autograb_data, ...changes }), { locale: 'en-AU' })).toBe(
+    `Compared with ${basis}`,
+  )
 })
 
 describe('PRICE-11 the row of prices', () => {
@@ -88,13 +125,22 @@ describe('PRICE-11 the row of prices', () => {
       price: fromDollars(30000),
       dapprice: fromDollars(32500),
       price_qualifier: 'egc',
-      before_price: fromDollars(31000),
+      before_price: fromDollars(33000),
     })
-    expect(priceOf(car)).toEqual({
+    expect(priceRow(car)).toEqual({
       main: { text: '$32,500', qualifier: 'Drive away' },
       second: { text: '$30,000', qualifier: 'Excl. gov. charges' },
-      before: '$31,000',
+      before: '$33,000',
     })
+  })
+
+  test('a former price that is below the large figure is not struck through beside it', () => {
+    const car = aVehicle({
+      price: fromDollars(30000),
+      dapprice: fromDollars(32500),
+      before_price: fromDollars(31000),
+    })
+    expect(priceRow(car).before).toBeNull()
   })
 
   test('a total equal to the price is said once', () => {
@@ -103,7 +149,7 @@ describe('PRICE-11 the row of prices', () => {
       dapprice: fromDollars(30000),
       price_qualifier: 'drive_away',
     })
-    expect(priceOf(car)).toEqual({
+    expect(priceRow(car)).toEqual({
       main: { text: '$30,000', qualifier: 'Drive away' },
       second: null,
       before: null,
@@ -116,13 +162,13 @@ describe('PRICE-11 the row of prices', () => {
       dapprice: fromDollars(10),
       before_price: fromDollars(30000),
     })
-    expect(priceOf(car)).toEqual({ main: { text: '$30,000', qualifier: null }, second: null, before: null })
+    expect(priceRow(car)).toEqual({ main: { text: '$30,000', qualifier: null }, second: null, before: null })
   })
 
   test('words in place of a price carry no qualifier', () => {
     const car = aVehicle({ price: null, price_qualifier: 'egc', before_price: fromDollars(30000) })
-    expect(priceOf(car).main).toEqual({ text: 'Enquire for price.', qualifier: null })
-    expect(priceOf(car).before).toBeNull()
+    expect(priceRow(car).main).toEqual({ text: 'Enquire for price.', qualifier: null })
+    expect(priceRow(car).before).toBeNull()
   })
 })
 

@@ -1,31 +1,98 @@
 import { type Cents, cents, fromDollars } from '#app/core/money.ts'
+import { numberText } from '#app/core/number-text.ts'
+import { dayText } from '#app/features/tenancy/locale-format.ts'
+import type { Website } from '#app/features/tenancy/website.ts'
 import type { PriceQualifier, Vehicle } from './vehicle.ts'
 
 /** Dealers write 0, 1 or 10 where they mean "ask us" (PRICE-01). */
 export const leastPrice = fromDollars(10)
 
-const wholeDollars = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 0 })
-const dollarsAndCents = new Intl.NumberFormat('en-AU', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-
 export function priceCounts(price: Cents | null): price is Cents {
   return price !== null && price > leastPrice
 }
 
-/** The price on a card: whole dollars, or what stands there without one (PRICE-02, PRICE-03, PRICE-06). */
-export function cardPrice(vehicle: Pick<Vehicle, 'price' | 'preorder'>): string {
-  if (priceCounts(vehicle.price)) return formatWholePrice(vehicle.price)
-  return vehicle.preorder ? 'PREORDER' : 'Enquire for price.'
+/** The words beside a figure, so that nobody takes a part of the price for all of it. */
+export const qualifierLabels = {
+  drive_away: 'Drive away',
+  estimated_drive_away: 'Estimated drive away',
+  egc: 'Excl. gov. charges',
+  from: 'From',
+  plus_gst: '+ GST',
+  unqualified: null,
+} satisfies Record<PriceQualifier, string | null>
+
+/**
+ * What a vehicle costs as its website says it. Whatever shows, filters, orders, sends or reckons with a price of a
+ * vehicle has it from here, and from nothing else of the vehicle.
+ */
+export interface Price {
+  /** The large figure; null where words stand in its place. */
+  readonly figure: Cents | null
+  /** What stands in place of a figure (PRICE-02, PRICE-03). */
+  readonly words: string | null
+  readonly qualifier: PriceQualifier
+  /** The qualifier as it is read. */
+  readonly label: string | null
+  /** The price without the charges, where the drive-away total is the large figure. */
+  readonly second: { readonly figure: Cents; readonly label: string | null } | null
+  /** What it cost before: more than it does now. */
+  readonly before: Cents | null
+  /** The price as the dealer wrote it, whatever is shown. */
+  readonly written: Cents | null
+}
+
+export type Priced = Pick<Vehicle, 'price' | 'dapprice'>
+type PricedVehicle = Priced & Pick<Vehicle, 'preorder' | 'before_price' | 'price_qualifier'>
+
+/**
+ * The large figure of a vehicle, which is what a shopper filters and orders by, reserves and is told of: the drive-away
+ * total where it counts, else the price, since no total may look smaller than a part of it (PRICE-11); else null.
+ */
+export function figureOf({ price, dapprice }: Priced): Cents | null {
+  if (priceCounts(dapprice)) return dapprice
+  return priceCounts(price) ? price : null
+}
+
+export function priceOf(vehicle: PricedVehicle): Price {
+  const { price, dapprice, before_price, preorder, price_qualifier } = vehicle
+  const figure = figureOf(vehicle)
+  if (figure === null) {
+    const words = preorder ? 'PREORDER' : 'Enquire for price.'
+    return {
+      figure,
+      words,
+      qualifier: price_qualifier,
+      label: null,
+      second: null,
+      before: null,
+      written: price,
+    }
+  }
+  const isTotal = priceCounts(dapprice)
+  const qualifier = isTotal ? 'drive_away' : price_qualifier
+  return {
+    figure,
+    words: null,
+    qualifier,
+    label: qualifierLabels[qualifier],
+    second:
+      isTotal && priceCounts(price) && price !== figure
+        ? { figure: price, label: qualifierLabels[price_qualifier] }
+        : null,
+    before: before_price !== null && before_price > figure ? before_price : null,
+    written: price,
+  }
 }
 
 /** Nearest dollar, halves up. */
 export function formatWholePrice(amount: Cents): string {
-  return withSign(Math.floor(amount / 100 + 0.5), (dollars) => wholeDollars.format(dollars))
+  return withSign(Math.floor(amount / 100 + 0.5), (dollars) => numberText(dollars, 0))
 }
 
 /** The general formatter: cents only where there are some (PRICE-07). */
 export function formatPrice(amount: Cents): string {
-  const format = amount % 100 === 0 ? wholeDollars : dollarsAndCents
-  return withSign(amount / 100, (dollars) => format.format(dollars))
+  const decimals = amount % 100 === 0 ? 0 : 2
+  return withSign(amount / 100, (dollars) => numberText(dollars, decimals, decimals))
 }
 
 /** A missing part counts as 0; the result may be negative and then does not count as a price (PRICE-08). */
@@ -35,20 +102,40 @@ export function netPrice(price: Cents | null, offerPrice: Cents | null, amount: 
 
 const noticeableDifference = fromDollars(499)
 
-/** "$1,250 below market price", measured against the state's average where there is one (PRICE-09, PRICE-10). */
-export function marketHint(vehicle: Pick<Vehicle, 'price' | 'autograb_data'>): string | null {
+/** Of fewer vehicles an average says nothing. */
+const fewestCompared = 4
+
+/**
+ * "$1,250 below market price": how far the figure that is shown lies below the state's average, where there is one
+ * (PRICE-09, PRICE-10).
+ */
+export function marketHint(
+  vehicle: Priced & Pick<Vehicle, 'autograb_data' | 'market_sample'>,
+): string | null {
   const average = averageOf(vehicle)
-  if (!average || !priceCounts(vehicle.price)) return null
-  const difference = average - vehicle.price
+  const figure = figureOf(vehicle)
+  if (!average || figure === null || (vehicle.market_sample ?? fewestCompared) < fewestCompared) return null
+  const difference = average - figure
   return difference > noticeableDifference
     ? `${formatWholePrice(cents(difference))} below market price`
     : null
 }
 
-/** What the hint compares with, for the page that has room to say so. */
-export function marketBasis({ autograb_data, state }: Pick<Vehicle, 'autograb_data' | 'state'>): string {
-  if (!autograb_data.state_average_market_price) return 'Compared with the national average'
-  return `Compared with the ${state ? `average in ${state}` : 'state average'}`
+/** What the hint rests on, for the page that has room to say so: whose average, of how many vehicles, on which day. */
+export function marketBasis(
+  {
+    autograb_data,
+    state,
+    market_sample,
+    market_as_of: asOf,
+  }: Pick<Vehicle, 'autograb_data' | 'state' | 'market_sample' | 'market_as_of'>,
+  { locale }: Pick<Website, 'locale'>,
+): string {
+  const area = autograb_data.state_average_market_price ? (state ?? 'this state') : 'the country'
+  const day = asOf === null ? '' : `, ${dayText(asOf, locale, asOf.length < 10 ? 'month' : 'date')}`
+  return market_sample === null
+    ? `Compared with the average in ${area}${day}; of how many vehicles is not known`
+    : `Compared with the average of ${market_sample} similar vehicles in ${area}${day}`
 }
 
 function averageOf({ autograb_data }: Pick<Vehicle, 'autograb_data'>): Cents | null {
@@ -61,16 +148,6 @@ export function showsSubscription(
 ): boolean {
   return website.offers_subscription && vehicle.subscription_price !== null && vehicle.subscription_price > 0
 }
-
-/** The words beside a figure, so that nobody takes a part of the price for all of it. */
-export const qualifierLabels = {
-  drive_away: 'Drive away',
-  estimated_drive_away: 'Estimated drive away',
-  egc: 'Excl. gov. charges',
-  from: 'From',
-  plus_gst: '+ GST',
-  unqualified: null,
-} satisfies Record<PriceQualifier, string | null>
 
 export interface ShownPrice {
   readonly text: string
@@ -86,21 +163,19 @@ export interface PriceRow {
   readonly before: string | null
 }
 
-/** No total may look smaller than a part of it: a drive-away total that counts is the large figure (PRICE-11). */
-export function priceOf(
-  vehicle: Pick<Vehicle, 'price' | 'preorder' | 'dapprice' | 'before_price' | 'price_qualifier'>,
-): PriceRow {
-  const { price, dapprice, before_price } = vehicle
-  const counts = priceCounts(price)
-  const plain = {
-    text: cardPrice(vehicle),
-    qualifier: counts ? qualifierLabels[vehicle.price_qualifier] : null,
+/** As cards and pages write it: whole dollars, or the words (PRICE-06). */
+export function priceRow(vehicle: PricedVehicle): PriceRow {
+  const { figure, words, label, second, before } = priceOf(vehicle)
+  return {
+    main: { text: figure === null ? (words ?? '') : formatWholePrice(figure), qualifier: label },
+    second: second && { text: formatWholePrice(second.figure), qualifier: second.label },
+    before: before && formatWholePrice(before),
   }
-  const before =
-    counts && before_price !== null && before_price > price ? formatWholePrice(before_price) : null
-  if (!priceCounts(dapprice)) return { main: plain, second: null, before }
-  const total = { text: formatWholePrice(dapprice), qualifier: qualifierLabels.drive_away }
-  return { main: total, second: counts && dapprice !== price ? plain : null, before }
+}
+
+/** "$26,370 Drive away", where a price stands in a line of text. */
+export function priceText({ text, qualifier }: ShownPrice): string {
+  return qualifier === null ? text : `${text} ${qualifier}`
 }
 
 function withSign(dollars: number, format: (dollars: number) => string): string {

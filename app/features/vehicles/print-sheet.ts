@@ -1,4 +1,4 @@
-/** What only paper needs: who sells it above, and the way back to the page below (ux.md 7.3). */
+/** What only paper needs: who sells it above, and the way back to the page below (CAR-32). */
 export interface PrintSheet {
   readonly seller: string
   readonly address: string | null

@@ -25,7 +25,7 @@ describe('API-01 the public car', () => {
     })
   })
 
-  test('has every field of the specification, and the unknown ones as null', () => {
+  test('has every field that the requirements name, and the unknown ones as null', () => {
     const json = toCarJson(car)
     const facts = Object.keys(vehicleFactsSchema.shape).filter((name) => name !== 'location_code')
     expect(Object.keys(json)).toEqual(expect.arrayContaining(facts))
@@ -44,7 +44,7 @@ describe('API-01 the public car', () => {
     ['CAR-05', 'stocknum vin created_at'],
     ['CAR-06', 'certified reservable preorder tag'],
     ['CAR-07', 'simple_fuel'],
-    ['CAR-08', 'primary_image_url images'],
+    ['CAR-08', 'primary_image_url images thumbnails'],
     ['CAR-09', 'file'],
     ['CAR-10', 'dealership_id dealership_slug location_id carsales_seller_identifier city state'],
     ['CAR-11', 'location'],
@@ -71,6 +71,13 @@ describe('API-01 the public car', () => {
       ],
       autograb_data: { average_market_price: 31000, state_average_market_price: null },
     })
+  })
+
+  test('CAR-08 MEND-56 has the small form of each picture', () => {
+    const images = [
+      { image: { url: 'https://p.example/1.jpg', thumb: { url: 'https://p.example/1-s.jpg' } } },
+    ]
+    expect(toCarJson(aVehicle({ images })).thumbnails).toEqual(['https://p.example/1-s.jpg'])
   })
 
   test('CAR-03 says sold where the status does', () => {
@@ -104,7 +111,7 @@ test('SEARCH-14 a card shows what a list needs', () => {
     condition: 'Pre-owned',
     odometer: '12,400 km',
     price: { main: { text: '$20,000', qualifier: null }, second: null, before: null },
-    subscription: '$289',
+    subscription: '$289 a week',
     tag: { kind: 'sold', text: 'JUST SOLD' },
     sold: true,
     picture: null,
@@ -123,11 +130,22 @@ test.each<[string, object, Partial<Vehicle>, string[]]>([
     ['4 berth', '2,800 kg ATM', '6.2 m'],
   ],
   ['a tow car on an RV website', { template: 'rv' }, {}, ['12,400 km']],
-  ['a motorcycle', { template: 'motorcycle' }, { engine_cc: 649, tare_kg: 187 }, ['649 cc', '187 kg']],
   [
-    'a truck',
+    'a motorhome',
+    { template: 'rv' },
+    { berths: 4, fuel: 'Diesel', length_mm: 7450 },
+    ['12,400 km', '4 berth', '7.5 m'],
+  ],
+  [
+    'a motorcycle that has been ridden',
+    { template: 'motorcycle' },
+    { engine_cc: 649, tare_kg: 187, seat_height_mm: 845 },
+    ['12,400 km', '649 cc', '187 kg'],
+  ],
+  [
+    'a new truck',
     { template: 'trucks' },
-    { gvm_kg: 23000, power_kw: 298, body: 'Tipper' },
+    { km: 0, car_type: 'new', gvm_kg: 23000, power_kw: 298, body: 'Tipper' },
     ['23,000 kg GVM', '298 kW', 'Tipper'],
   ],
 ])('the specs of %s', (_, settings, changes, expected) => {
@@ -136,7 +154,7 @@ test.each<[string, object, Partial<Vehicle>, string[]]>([
 
 test('API-04 digits alone are an id, anything else is a slug', () => {
   const car = aVehicle({ id: 42, slug: 'a-car-42' })
-  const stock = stockOf([car])
+  const stock = stockOf([car], aWebsite())
   expect(findVehicle(stock, '42')).toBe(car)
   expect(findVehicle(stock, 'a-car-42')).toBe(car)
   expect(findVehicle(stock, '43')).toBeNull()

@@ -15,7 +15,8 @@ function answerTo(
 
 describe('questions and answers of a vehicle', () => {
   test.each([
-    ['Is this', { reserved: true }, /paid a deposit/],
+    ['Is this', { reserved: true, has_deposit: true }, /paid a deposit/],
+    ['Is this', { reserved: true }, /^It is reserved for somebody/],
     ['Is this', { status: 'coming_soon' }, /on its way/],
     ['Is this', {}, /in stock/],
     ['Does the price', { price_qualifier: 'drive_away' }, /includes registration/],

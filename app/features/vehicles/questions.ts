@@ -1,6 +1,6 @@
 import { massText, towableWords } from '#app/features/tenancy/measures.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
-import { vehicleWords } from '#app/features/tenancy/wording.ts'
+import { type Locale, vehicleWords } from '#app/features/tenancy/wording.ts'
 import { isEligible } from './eligibility.ts'
 import { priceOf } from './price.ts'
 import { isSold } from './sold.ts'
@@ -19,7 +19,7 @@ export function questionsAbout(vehicle: Vehicle, website: Website): Question[] {
   const { one } = vehicleWords(website)
   const questions: (Question | null)[] = [
     availability(vehicle, one),
-    priceQuestion(vehicle),
+    priceQuestion(vehicle, website),
     towing(vehicle, website),
     learners(vehicle),
     where(vehicle, one),
@@ -39,12 +39,12 @@ export function questionsAbout(vehicle: Vehicle, website: Website): Question[] {
   return questions.filter((question) => question !== null)
 }
 
-function availability({ reserved, status }: Vehicle, one: string): Question {
+function availability({ reserved, has_deposit, status }: Vehicle, one: string): Question {
   const question = `Is this ${one} still available?`
   if (reserved)
     return {
       question,
-      answer: 'Somebody has paid a deposit on it. Ask us, and we’ll tell you if it comes free.',
+      answer: `${has_deposit ? 'Somebody has paid a deposit on it' : 'It is reserved for somebody'}. Ask us, and we’ll tell you if it comes free.`,
     }
   if (status === 'coming_soon')
     return {
@@ -57,21 +57,27 @@ function availability({ reserved, status }: Vehicle, one: string): Question {
   }
 }
 
-const priceAnswers = {
-  drive_away: 'The price is drive away: it includes registration, stamp duty and delivery.',
-  estimated_drive_away:
-    'The price is an estimated drive away price. What you pay depends on where you register; ask us for your figure.',
-  egc: 'The price leaves out government charges such as stamp duty, transfer and registration. Ask us for the total where you live.',
-  from: 'The price is where it starts; what you add comes on top.',
-  plus_gst: 'The price is without GST. Ask us for the total with it.',
-  unqualified: null,
-} satisfies Record<PriceQualifier, string | null>
+/** What a country adds to the price of a vehicle before it may be driven, or towed, away. */
+const charges = {
+  'en-AU': 'stamp duty, registration and delivery',
+  'en-NZ': 'registration, a warrant of fitness and getting it ready for the road',
+  'en-US': 'sales tax, title and registration',
+} satisfies Record<Locale, string>
 
-function priceQuestion(vehicle: Vehicle): Question | null {
-  const { main } = priceOf(vehicle)
-  if (!/\d/.test(main.text)) return null
-  const isDriveAway = main.qualifier === 'Drive away'
-  const answer = priceAnswers[isDriveAway ? 'drive_away' : vehicle.price_qualifier]
+const priceAnswers = (locale: Locale) =>
+  ({
+    drive_away: `The price is drive away: it includes ${charges[locale]}.`,
+    estimated_drive_away:
+      'The price is an estimated drive away price. What you pay depends on where you register; ask us for your figure.',
+    egc: `The price leaves out charges such as ${charges[locale]}. Ask us for the total where you live.`,
+    from: 'The price is where it starts; what you add comes on top.',
+    plus_gst: 'The price is without GST. Ask us for the total with it.',
+    unqualified: null,
+  }) satisfies Record<PriceQualifier, string | null>
+
+function priceQuestion(vehicle: Vehicle, { locale }: Pick<Website, 'locale'>): Question | null {
+  const { figure, qualifier } = priceOf(vehicle)
+  const answer = figure === null ? null : priceAnswers(locale)[qualifier]
   return answer === null ? null : { question: 'Does the price include everything?', answer }
 }
 

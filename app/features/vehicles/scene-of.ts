@@ -25,7 +25,7 @@ export function ownScene({ scene, design }: Looks): Scene {
   return scene ?? sceneOfDesign[design ?? 'metro']
 }
 
-/** Where a vehicle of the demo is pictured (ux.md 6.5, 6.7); a city is for the hero, its stock stands in a studio. */
+/** Where a vehicle of the demo is pictured; a city is for the hero, its stock stands in a studio. */
 export function sceneOf(looks: Looks, stocknum: string): Scene {
   const own = ownScene(looks)
   if (own === 'city-dusk') return 'white-studio'

@@ -1,25 +1,17 @@
-import type { Website } from '#app/features/tenancy/website.ts'
-import { isListed } from './listed.ts'
-import { priceCounts } from './price.ts'
+import { figureOf, type Priced } from './price.ts'
 import { isSold } from './sold.ts'
 import type { Stock } from './stock.ts'
 import type { Vehicle } from './vehicle.ts'
 
-type Compared = Pick<Vehicle, 'id' | 'body' | 'price' | 'make' | 'model' | 'car_type'>
+type Compared = Priced & Pick<Vehicle, 'id' | 'body' | 'make' | 'model' | 'car_type'>
 
 /**
  * What else somebody who looks at this vehicle may want: of the same body, nearest in price first; those in stock
  * alone, never sold ones. Where there are too few of the body, the nearest others follow.
  */
-export function similarVehicles(
-  vehicle: Compared,
-  stock: Stock,
-  website: Website,
-  now: Date,
-  count = 4,
-): Vehicle[] {
+export function similarVehicles(vehicle: Compared, stock: Stock, count = 4): Vehicle[] {
   return stock.vehicles
-    .filter((other) => other.id !== vehicle.id && !isSold(other) && isListed(other, website, now))
+    .filter((other) => other.id !== vehicle.id && !isSold(other))
     .map((other) => ({ other, distance: distanceOf(vehicle, other) }))
     .sort((a, b) => a.distance - b.distance || a.other.id - b.other.id)
     .slice(0, count)
@@ -39,7 +31,8 @@ function distanceOf(vehicle: Compared, other: Vehicle): number {
 }
 
 /** Half the price and twice the price are equally far; without a price, as far as it gets. */
-function priceDistance({ price }: Compared, other: Vehicle): number {
-  if (!priceCounts(price) || !priceCounts(other.price)) return 2
-  return Math.min(2, Math.abs(Math.log2(other.price / price)))
+function priceDistance(vehicle: Priced, other: Priced): number {
+  const [figure, others] = [figureOf(vehicle), figureOf(other)]
+  if (figure === null || others === null) return 2
+  return Math.min(2, Math.abs(Math.log2(others / figure)))
 }

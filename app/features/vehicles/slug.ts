@@ -1,10 +1,5 @@
 import { slugOf } from '#app/core/text.ts'
 
-/** What may be asked for as a vehicle's address (VALID-13). */
-export function isCarSlug(text: string): boolean {
-  return /^[A-Za-z0-9_-]+$/.test(text)
-}
-
 /**
  * The address of a vehicle that has none yet. Digits alone would be an id, and `trade-in` is a page beside the
  * vehicles (ROUTE-12), so neither is ever given.

@@ -1,13 +1,20 @@
+import { numberText } from '#app/core/number-text.ts'
 import { heightText, lengthText, massText, towableWords } from '#app/features/tenancy/measures.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import { distanceUnit, type Locale, localSpelling } from '#app/features/tenancy/wording.ts'
+import { isTowed } from './towed.ts'
 import type { Vehicle } from './vehicle.ts'
 
-/** The three facts that a buyer of this kind of vehicle compares first; what is not known is left out. */
+/**
+ * How far it has been driven, and what a buyer of this kind of vehicle compares first: three in all. What is not known
+ * is left out.
+ */
 export function cardSpecs(vehicle: Vehicle, website: Pick<Website, 'template' | 'locale'>): string[] {
   const own = known(specsByTemplate(vehicle, website))
-  const specs = own.length > 0 ? own : known(carSpecs(vehicle, website))
-  return specs.map((spec) => localSpelling(spec, website.locale))
+  const specs = own.length > 0 ? own : known(carSpecs(vehicle))
+  return known([odometerText(vehicle, website), ...specs])
+    .slice(0, 3)
+    .map((spec) => localSpelling(spec, website.locale))
 }
 
 export interface CardFact {
@@ -24,14 +31,9 @@ export function cardFacts(vehicle: Vehicle, website: Pick<Website, 'template' | 
   )
 }
 
-const wholeNumber = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 0 })
-
-/** "12,400 km"; nothing for a new vehicle that has not been driven. */
-export function odometerText(
-  vehicle: Pick<Vehicle, 'km' | 'car_type'>,
-  website: Pick<Website, 'locale'>,
-): string | null {
-  if (vehicle.km === 0 && vehicle.car_type === 'new') return null
+/** "12,400 km"; nothing for what is towed, or is new and has not been driven. */
+export function odometerText(vehicle: Vehicle, website: Pick<Website, 'locale'>): string | null {
+  if (isTowed(vehicle) || (vehicle.km === 0 && vehicle.car_type === 'new')) return null
   return measured(vehicle.km, distanceUnit(website.locale))
 }
 
@@ -63,7 +65,7 @@ function specsByTemplate(vehicle: Vehicle, website: Pick<Website, 'template' | '
     case 'default':
     case 'used':
       return vehicle.berths === null
-        ? carSpecs(vehicle, website)
+        ? carSpecs(vehicle)
         : specsByTemplate(vehicle, { ...website, template: 'rv' })
   }
 }
@@ -116,8 +118,8 @@ function factsByTemplate(
   }
 }
 
-function carSpecs(vehicle: Vehicle, website: Pick<Website, 'locale'>): (string | null)[] {
-  return [odometerText(vehicle, website), vehicle.transmission, vehicle.fuel]
+function carSpecs(vehicle: Vehicle): (string | null)[] {
+  return [vehicle.transmission, vehicle.fuel]
 }
 
 /** A card has room for one decimal of a metre. */
@@ -135,7 +137,7 @@ function withWord(text: string | null, word: string): string | null {
 }
 
 function measured(amount: number | null, unit: string): string | null {
-  return amount === null ? null : `${wholeNumber.format(amount)} ${unit}`
+  return amount === null ? null : `${numberText(amount, 0)} ${unit}`
 }
 
 function known(specs: (string | null)[]): string[] {

@@ -53,7 +53,13 @@ export function StockCard({ card, place, sizes }: StockCardProps) {
             {card.sold && <span className="sr-only">, sold</span>}
           </a>
         </h3>
-        {card.facts.length > 0 ? (
+        <ul className="card-specs">
+          <li>{card.condition}</li>
+          {besideCondition(card).map((spec) => (
+            <li key={spec}>{spec}</li>
+          ))}
+        </ul>
+        {card.facts.length > 0 && (
           <dl className="card-facts">
             {card.facts.map(({ label, value }) => (
               <div key={label}>
@@ -62,36 +68,31 @@ export function StockCard({ card, place, sizes }: StockCardProps) {
               </div>
             ))}
           </dl>
-        ) : (
-          <ul className="card-specs">
-            <li>{card.condition}</li>
-            {card.specs.map((spec) => (
-              <li key={spec}>{spec}</li>
-            ))}
-          </ul>
         )}
         <div className="card-price">
           <PriceFigures price={card.price} isSold={card.sold} />
-          {card.subscription && <p className="price-note">or {card.subscription} a week subscription</p>}
+          {card.subscription && <p className="price-note">or {card.subscription} subscription</p>}
           {card.market_hint && <p className="price-hint">{card.market_hint}</p>}
         </div>
-        {(card.location || card.action || card.sold) && (
-          <p className="card-foot">
-            {card.location && <span>{card.location}</span>}
-            {card.sold && (
-              <a href={`${card.path}#similar`} className="card-action">
-                See similar<span className="sr-only"> to the {card.title}</span>
-              </a>
-            )}
-            {card.action && (
-              <a href={`${card.path}#enquire`} className="card-action">
-                {card.action}
-                <span className="sr-only"> about the {card.title}</span>
-              </a>
-            )}
-          </p>
-        )}
+        <p className="card-foot">
+          {card.location && <span>{card.location}</span>}
+          {card.sold ? (
+            <a href={`${card.path}#similar`} className="card-action">
+              See similar<span className="sr-only"> to the {card.title}</span>
+            </a>
+          ) : (
+            <a href={`${card.path}#enquire`} className="card-action">
+              Enquire<span className="sr-only"> about the {card.title}</span>
+            </a>
+          )}
+        </p>
       </div>
     </article>
   )
+}
+
+/** Where a table follows, only how far it has been driven. */
+function besideCondition({ facts, odometer, specs }: Card): readonly string[] {
+  if (facts.length === 0) return specs
+  return odometer === null ? [] : [odometer]
 }

@@ -34,5 +34,5 @@ function counted(
 }
 
 function compare(a: string, b: string): number {
-  return a.localeCompare(b, 'en-AU')
+  return a.localeCompare(b, 'en')
 }

@@ -1,14 +1,16 @@
+import { type ListingWebsite, listedOn } from './shown/listed.ts'
 import type { Vehicle } from './vehicle.ts'
 
-/** The vehicles of one website, in the order of their ids, and the ways to one of them. */
+/** The vehicles that one website lists, in the order of their ids, and the ways to one of them. */
 export interface Stock {
   readonly vehicles: readonly Vehicle[]
   readonly bySlug: ReadonlyMap<string, Vehicle>
   readonly byId: ReadonlyMap<number, Vehicle>
 }
 
-export function stockOf(vehicles: readonly Vehicle[]): Stock {
-  const ordered = vehicles.toSorted((a, b) => a.id - b.id)
+/** What the website does not list is left out here, and so is nowhere (TENANT-10). */
+export function stockOf(vehicles: readonly Vehicle[], website: ListingWebsite): Stock {
+  const ordered = vehicles.filter(listedOn(website)).sort((a, b) => a.id - b.id)
   return {
     vehicles: ordered,
     bySlug: new Map(ordered.map((vehicle) => [vehicle.slug, vehicle])),

@@ -1,3 +1,4 @@
+import { parseStored } from '#app/core/stored.ts'
 import type { Location } from '#app/features/locations/location.ts'
 import type { WriteScope } from '#app/features/tenancy/scope.server.ts'
 import { type StoredVehicle, vehicleOnWebsite } from './on-website.ts'
@@ -5,7 +6,7 @@ import { type Vehicle, vehicleFactsSchema } from './vehicle.ts'
 
 type ReadScope = Pick<WriteScope, 'db' | 'website'>
 
-/** All vehicles of a website, the sold ones too, in the order of their ids. */
+/** All vehicles of a website's dealerships, the sold ones too, in the order of their ids; `stockOf` says which it lists. */
 export async function listVehicles(scope: ReadScope, locations: readonly Location[]): Promise<Vehicle[]> {
   const rows = await selectVehicles(scope).orderBy('vehicles.id').execute()
   return rows.flatMap((row) => vehicleOnWebsite(storedVehicle(row), scope.website, locations) ?? [])
@@ -41,5 +42,5 @@ function selectVehicles({ db, website }: ReadScope) {
 }
 
 function storedVehicle(row: Omit<StoredVehicle, 'facts'> & { facts: unknown }): StoredVehicle {
-  return { ...row, facts: vehicleFactsSchema.parse(row.facts) }
+  return { ...row, facts: parseStored(vehicleFactsSchema, row.facts) }
 }

@@ -5,7 +5,7 @@ export interface VehiclesTable {
   id: Generated<number>
   stocknum: string
   feed_website_id: number
-  feed_name: string
+  feed_id: string
   content_hash: string
   facts: unknown
   created_at: Date
@@ -22,14 +22,18 @@ export interface WebsiteVehiclesTable {
 
 export interface StockFeedsTable {
   website_id: number
-  name: string
+  id: string
+  file_name: string | null
   content_hash: Generated<string>
   result: unknown
   bytes: Uint8Array | null
   imported_at: Date | null
   held_bytes: Uint8Array | null
+  held_file_name: string | null
   held_reason: string | null
   held_at: Date | null
+  /** SHA-256 of the last file of the website's folder; empty where that was not noted yet. */
+  folder_hash: string | null
 }
 
 declare module '#app/server/db.server.ts' {

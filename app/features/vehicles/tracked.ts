@@ -1,5 +1,5 @@
 import { printShown, type TrackedItem } from '#app/features/tracking/tracked-item.ts'
-import { priceCounts } from './price.ts'
+import { figureOf, type Priced } from './price.ts'
 import type { Vehicle } from './vehicle.ts'
 
 /** What measuring is told of a vehicle's page; all of it stands on the page. */
@@ -8,7 +8,7 @@ export function trackedItem(vehicle: Vehicle): TrackedItem {
   return {
     stocknum,
     name,
-    price: shownPrice(vehicle),
+    price: figureOf(vehicle),
     slug,
     vin,
     car_type,
@@ -23,12 +23,6 @@ export function trackedItem(vehicle: Vehicle): TrackedItem {
 }
 
 /** And of one among others. */
-export function trackedCard(vehicle: Pick<Vehicle, 'stocknum' | 'price' | 'dapprice'>): string {
-  return printShown(vehicle.stocknum, shownPrice(vehicle))
-}
-
-/** The large figure, where there is one. */
-function shownPrice({ price, dapprice }: Pick<Vehicle, 'price' | 'dapprice'>) {
-  if (priceCounts(dapprice)) return dapprice
-  return priceCounts(price) ? price : null
+export function trackedCard(vehicle: Priced & Pick<Vehicle, 'stocknum'>): string {
+  return printShown(vehicle.stocknum, figureOf(vehicle))
 }

@@ -1,11 +1,12 @@
 import type { Website } from '#app/features/tenancy/website.ts'
-import { leastTradedPrice } from './eligibility.ts'
+import { isTraded } from './eligibility.ts'
+import type { Priced } from './price.ts'
 import { isSold } from './sold.ts'
 import type { Vehicle } from './vehicle.ts'
 
 /** Is the trade-in button on this vehicle's page (TRADE-01..TRADE-05)? */
 export function offersTradeIn(
-  vehicle: Pick<Vehicle, 'status' | 'sold' | 'reserved' | 'price'>,
+  vehicle: Priced & Pick<Vehicle, 'status' | 'sold' | 'reserved'>,
   website: Pick<Website, 'features'>,
 ): boolean {
   return (
@@ -13,8 +14,7 @@ export function offersTradeIn(
     vehicle.status === 'in_stock' &&
     !isSold(vehicle) &&
     !vehicle.reserved &&
-    vehicle.price !== null &&
-    vehicle.price > leastTradedPrice
+    isTraded(vehicle)
   )
 }
 

@@ -73,6 +73,9 @@ export const vehicleFactsSchema = z.object({
   city: known(text(80)),
   state: known(text(40)),
   autograb_data: z.object({ average_market_price: money, state_average_market_price: money }).prefault({}),
+  /** What the market averages rest on: how many vehicles, and on which day. */
+  market_sample: whole(1_000_000),
+  market_as_of: calendarDate,
   custom_rank: z.int().default(0),
   /** How the feed names the place where the vehicle stands; each website finds it among its own locations. */
   location_code: known(text(120)),
@@ -142,6 +145,8 @@ export interface Vehicle extends Readonly<VehicleFacts> {
   readonly location: VehicleLocation | null
   readonly payment_processors: readonly PaymentProcessor[]
   readonly has_checkout_payment_processor: boolean
+  /** Somebody has paid a deposit on it; else, where it is reserved, its feed says so. */
+  readonly has_deposit: boolean
   readonly sold: boolean
   readonly sold_at: Date | null
   readonly created_at: Date

@@ -1,7 +1,7 @@
 import type { Website } from '#app/features/tenancy/website.ts'
 import type { Card } from '#app/features/vehicles/card.ts'
 import { factGroups } from '#app/features/vehicles/facts.ts'
-import type { ShownPrice } from '#app/features/vehicles/price.ts'
+import { priceText } from '#app/features/vehicles/price.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 
 export interface Compared {
@@ -23,7 +23,7 @@ export interface CompareGroup {
   readonly rows: readonly CompareRow[]
 }
 
-/** What is known of these vehicles, line by line: every line that at least one of them fills (ux.md 4.12). */
+/** What is known of these vehicles, line by line: every line that at least one of them fills. */
 export function comparisonOf(
   compared: readonly Compared[],
   website: Pick<Website, 'locale' | 'time_zone'>,
@@ -75,7 +75,7 @@ function knownOf({ vehicle, card }: Compared, website: Pick<Website, 'locale' | 
     ['Price', 'Price', priceText(main)],
     ['Price', 'Before charges', second && priceText(second)],
     ['Price', 'Was', before],
-    ['Price', 'Subscription, a week', card.subscription],
+    ['Price', 'Subscription', card.subscription],
     ['Essentials', 'Availability', availabilityOf(card)],
     ['Essentials', 'Condition', card.condition],
     ['Essentials', 'Year', card.year === null ? null : String(card.year)],
@@ -89,10 +89,6 @@ function knownOf({ vehicle, card }: Compared, website: Pick<Website, 'locale' | 
         .map(({ label, value }) => ({ group: titles.get(title) ?? title, label, value })),
     ),
   ]
-}
-
-function priceText({ text, qualifier }: ShownPrice): string {
-  return qualifier === null ? text : `${text} ${qualifier}`
 }
 
 function availabilityOf({ sold, reserved, status }: Card): string {

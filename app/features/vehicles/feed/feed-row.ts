@@ -1,4 +1,5 @@
 import type { Problem } from '#app/core/problem.ts'
+import { storable } from '#app/core/text.ts'
 import { type Column, headingOf } from './columns.ts'
 
 /** One value of a feed, and where it stands in the file. */
@@ -46,7 +47,7 @@ export function rowOf(place: { line: number; column: number }, cells: Iterable<C
     const rank = cell.text.trim() === '' ? Number.POSITIVE_INFINITY : heading.rank
     if (rank >= (ranks.get(heading.column) ?? Number.POSITIVE_INFINITY) && chosen.has(heading.column))
       continue
-    chosen.set(heading.column, cell)
+    chosen.set(heading.column, { ...cell, text: storable(cell.text) })
     ranks.set(heading.column, rank)
   }
   return { line: place.line, column: place.column, cells: chosen }

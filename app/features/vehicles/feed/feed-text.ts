@@ -1,8 +1,12 @@
 /**
  * The text of a feed file. Dealers' systems write UTF-8 with or without its mark, UTF-16 with one, and
- * Windows-1252; what is not valid UTF-8 is taken for the last.
+ * Windows-1252; what is not valid UTF-8 is taken for the last. No text has NULs in it, and no database takes one.
  */
 export function feedText(bytes: Uint8Array): string {
+  return decoded(bytes).replaceAll('\u0000', '')
+}
+
+function decoded(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
   try {

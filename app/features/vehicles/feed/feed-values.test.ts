@@ -156,6 +156,18 @@ describe('a description becomes text', () => {
     ['paragraphs stay', '<p>One <b>bold</b></p><p>Two</p>', 'One bold\n\nTwo'],
     ['lists stay', '<ul><li>A</li><li>B</li></ul>', '• A\n• B'],
     ['scripts go whole', 'Hi<script>alert(1)</script> there', 'Hi there'],
+    [
+      'MEND-06 FEED-E03 every name of HTML is decoded',
+      'Caf&eacute; &frac12; &trade; 4&times;4 &hearts;',
+      'Café ½ ™ 4×4 ♥',
+    ],
+    [
+      'MEND-06 what is no name stays',
+      '5&frac12; ft &nosuch; AT&T &copy2 ?a=1&amp=2',
+      '5½ ft &nosuch; AT&T &copy2 ?a=1&amp=2',
+    ],
+    ['MEND-06 once', '&amp;lt;b&amp;gt; &amp;eacute;', '&lt;b&gt; &eacute;'],
+    ['MEND-06 what no text may hold', 'a&#0;b', 'a\uFFFDb'],
     ['references are read', 'Tom &amp; Jerry&#39;s &nbsp;van', "Tom & Jerry's van"],
     ['a sign that is no tag stays', 'Tare < 2,000 kg > light', 'Tare < 2,000 kg > light'],
     ['line ends are one kind', 'a\r\n\r\n\r\nb', 'a\n\nb'],

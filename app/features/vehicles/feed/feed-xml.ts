@@ -10,6 +10,8 @@ export function readXmlFeed(_file: string, text: string): FeedTable {
     const { line, column } = place(document.offset)
     return unreadableTable(`${document.reason} (line ${line}, column ${column})`)
   }
+  if (document.root.children.some(({ name }) => /^html$/i.test(name)))
+    return unreadableTable('it is a web page, not a feed')
   const vehicles = vehiclesIn(document.root)
   const isBare = document.root.children.every((element) => element.children.length === 0)
   if (vehicles.length === 0 && !isBare)

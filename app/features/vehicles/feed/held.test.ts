@@ -1,8 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { holdOf } from './held.ts'
+import { type FeedEffect, holdOf } from './held.ts'
 
-const whole = { isEmpty: false, unreadable: null }
+const whole: Pick<FeedEffect, 'isEmpty' | 'unreadable' | 'taken'> = {
+  isEmpty: false,
+  unreadable: null,
+  taken: [],
+}
 
 test.each([
   ['nothing goes', 0, 90, 1 / 3, false],
@@ -23,8 +27,8 @@ test.each([
 test.each([
   ['empty', { isEmpty: true, unreadable: null }],
   ['cut off', { isEmpty: false, unreadable: 'it was cut off' }],
-])('a feed that is %s is held whatever would go', (_, feed) => {
-  expect(holdOf({ ...feed, removed: 0, current: 3 }, 1 / 3).held).toBe(true)
+])('F12 a feed that is %s is held whatever would go', (_, feed) => {
+  expect(holdOf({ ...whole, ...feed, removed: 0, current: 3 }, 1 / 3).held).toBe(true)
 })
 
 test('whoever would lose five vehicles or fewer is never held for it', () => {
@@ -37,5 +41,18 @@ test('whoever would lose five vehicles or fewer is never held for it', () => {
         expect(holdOf({ ...whole, removed, current: removed + rest }, share)).toEqual({ held: false })
       },
     ),
+  )
+})
+
+test('MEND-03 a feed that brings what another has is held, and names it', () => {
+  const taken = (count: number, feed = 'stock-csv') =>
+    Array.from({ length: count }, (_, index) => ({ stocknum: `N${index + 1}`, feed }))
+  const reasonOf = (list: FeedEffect['taken']) => {
+    const hold = holdOf({ ...whole, removed: 0, current: 0, taken: list }, 1 / 3)
+    return hold.held ? hold.reason : null
+  }
+  expect(reasonOf(taken(1))).toBe('it brings a vehicle that the feed stock-csv has: N1')
+  expect(reasonOf([...taken(6), ...taken(1, 'used-csv')])).toBe(
+    'it brings 7 vehicles that the feeds stock-csv and used-csv have: N1, N2, N3, N4, N5 and 2 more',
   )
 })

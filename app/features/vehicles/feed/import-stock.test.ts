@@ -29,7 +29,7 @@ const feedOf = (listings: Listing[], heading = '') => {
       `${stocknum},Mazda,${title},Used,2024,${price}${more === undefined ? '' : `,${more}`}`,
   )
   const text = [`Stock No,Make,Model,Condition,Year,Price${heading}`, ...lines, ''].join('\n')
-  return { name: 'stock.csv', bytes: new TextEncoder().encode(text) }
+  return { feedId: 'stock-csv', name: 'stock.csv', bytes: new TextEncoder().encode(text) }
 }
 const numbered = (count: number, from = 1): Listing[] =>
   Array.from({ length: count }, (_, index) => ({ stocknum: `S${from + index}` }))
@@ -115,7 +115,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     expect(second).toMatchObject({ stocknum: 'B', created_at: now })
   })
 
-  test('the same bytes a second time change nothing', async () => {
+  test('F13 the same bytes a second time change nothing', async () => {
     const { db } = await open()
     const scope = await aScope(db)
     await importStock(scope, feedOf(numbered(3)))
@@ -173,7 +173,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
 
   test.each([
     ['empty', feedOf([])],
-    ['of no bytes', { name: 'stock.csv', bytes: new Uint8Array() }],
+    ['of no bytes', { feedId: 'stock-csv', name: 'stock.csv', bytes: new Uint8Array() }],
     ['cut in half', cutInHalf(feedOf(numbered(30)))],
     ['short of 40 per cent', feedOf(numbered(18))],
   ])('a feed that is %s is held, and the website keeps what it had', async (_, feed) => {
@@ -183,7 +183,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     const before = await vehiclesOf(scope)
     expect((await importStock(scope, feed)).outcome).toBe('held')
     expect(await vehiclesOf(scope)).toEqual(before)
-    expect(await heldFeeds(scope)).toMatchObject([{ name: 'stock.csv', heldAt: now }])
+    expect(await heldFeeds(scope)).toMatchObject([{ id: 'stock-csv', fileName: 'stock.csv', heldAt: now }])
   })
 
   test('a held feed is applied once an operator confirms it, and never twice', async () => {
@@ -191,9 +191,9 @@ describe.each(databaseKinds)('on %s', (kind) => {
     const scope = await aScope(db)
     await importStock(scope, feedOf(numbered(30)))
     await importStock(scope, feedOf(numbered(10)))
-    expect(counts(await confirmHeldFeed(scope, 'stock.csv'))).toMatchObject({ removed: 20, unchanged: 10 })
+    expect(counts(await confirmHeldFeed(scope, 'stock-csv'))).toMatchObject({ removed: 20, unchanged: 10 })
     expect(await heldFeeds(scope)).toEqual([])
-    await expect(confirmHeldFeed(scope, 'stock.csv')).rejects.toMatchObject({ kind: 'not-found' })
+    await expect(confirmHeldFeed(scope, 'stock-csv')).rejects.toMatchObject({ kind: 'not-found' })
   })
 
   test('what is no feed at all stays held, confirmed or not', async () => {
@@ -201,10 +201,11 @@ describe.each(databaseKinds)('on %s', (kind) => {
     const scope = await aScope(db)
     await importStock(scope, feedOf(numbered(30)))
     await importStock(scope, {
+      feedId: 'stock-csv',
       name: 'stock.csv',
       bytes: new TextEncoder().encode('<html>Bad gateway</html>'),
     })
-    expect((await confirmHeldFeed(scope, 'stock.csv')).outcome).toBe('held')
+    expect((await confirmHeldFeed(scope, 'stock-csv')).outcome).toBe('held')
     expect((await vehiclesOf(scope)).filter(({ sold }) => sold)).toEqual([])
   })
 
@@ -248,9 +249,29 @@ describe.each(databaseKinds)('on %s', (kind) => {
     const { db } = await open()
     const scope = await aScope(db)
     await importStock(scope, feedOf(numbered(3)))
-    const second = { ...feedOf(numbered(3, 10)), name: 'used.csv' }
+    const second = { ...feedOf(numbered(3, 10)), feedId: 'used-csv' }
     expect(counts(await importStock(scope, second))).toEqual({ ...nothing, added: 3 })
     expect(await vehiclesOf(scope)).toHaveLength(6)
+  })
+
+  test('MEND-02 FEED-06 a folder’s file from before files were noted is asked about, however often it comes', async () => {
+    const { db } = await open()
+    const scope = await aScope(db)
+    await importStock(scope, feedOf(numbered(3)))
+    await db.updateTable('stock_feeds').set({ folder_hash: '' }).execute()
+    const older = feedOf([...numbered(2), { stocknum: 'S3', price: '31000' }])
+    for (const _ of ['once', 'again'])
+      expect(await importStock(scope, older, { isFromFolder: true })).toMatchObject({
+        outcome: 'held',
+        reason: 'it is another file than the one of Tuesday 30 June 2026, 10:00am, and may be older',
+      })
+    expect(counts(await confirmHeldFeed(scope, 'stock-csv'))).toMatchObject({ changed: 1 })
+    expect(await importStock(scope, older, { isFromFolder: true })).toEqual({ outcome: 'unchanged' })
+    await importStock({ ...scope, now: later }, feedOf(numbered(3)))
+    expect(await importStock(scope, older, { isFromFolder: true })).toEqual({
+      outcome: 'left-alone',
+      since: later,
+    })
   })
 
   test('TENANT-10 rows of another website stay untouched and unseen', async () => {
@@ -391,7 +412,11 @@ describe.each(databaseKinds)('on %s', (kind) => {
   test('five hundred vehicles are imported in two seconds', { retry: 2 }, async () => {
     const { db } = await open()
     const scope = await aScope(db)
-    const feed = { name: 'stock.csv', bytes: new TextEncoder().encode(sampleStockCsv(500)) }
+    const feed = {
+      feedId: 'stock-csv',
+      name: 'stock.csv',
+      bytes: new TextEncoder().encode(sampleStockCsv(500)),
+    }
     const start = performance.now()
     expect(counts(await importStock(scope, feed))).toEqual({ ...nothing, added: 500 })
     expect(performance.now() - start).toBeLessThan(2000)
@@ -437,10 +462,12 @@ describe.each(databaseKinds)('on %s', (kind) => {
     }))
     const scope = await aScope(db, { dealerships })
     expect(dealers.length).toBeGreaterThan(1)
-    expect(counts(await importStock(scope, { name: 'stock.xml', bytes }))).toMatchObject({ added: 180 })
+    expect(counts(await importStock(scope, { feedId: 'stock-xml', name: 'stock.xml', bytes }))).toMatchObject(
+      { added: 180 },
+    )
   })
 })
 
-function cutInHalf(feed: { name: string; bytes: Uint8Array }): { name: string; bytes: Uint8Array } {
+function cutInHalf<File extends { bytes: Uint8Array }>(feed: File): File {
   return { ...feed, bytes: feed.bytes.slice(0, feed.bytes.length / 2) }
 }

@@ -1,6 +1,9 @@
+import { decodeHTMLStrict } from 'entities'
+
 /**
- * A feed's description as text: markup is taken off, paragraphs and list items keep their lines. What comes out may
- * still hold any sign; it is text, and whoever shows it escapes it.
+ * A feed's text without its markup: paragraphs and list items keep their lines, and HTML's names and numbers of
+ * characters become what they stand for, once; what is no name stays as it is. What comes out may still hold any sign;
+ * it is text, and whoever shows it escapes it.
  */
 export function plainText(written: string): string {
   const withoutMarkup = written
@@ -11,35 +14,9 @@ export function plainText(written: string): string {
     .replace(/<li\b[^<>]*>/gi, '• ')
     .replace(/<\/?(p|div|ul|ol|table|h[1-6])\b[^<>]*>/gi, '\n\n')
     .replace(/<\/?[a-z!?][^<>]*>/gi, '')
-  return withoutEntities(withoutMarkup)
+  return decodeHTMLStrict(withoutMarkup)
     .replace(/[^\S\n]+/g, ' ')
     .replace(/ ?\n ?/g, '\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim()
-}
-
-const named = new Map([
-  ['lt', '<'],
-  ['gt', '>'],
-  ['amp', '&'],
-  ['quot', '"'],
-  ['apos', "'"],
-  ['nbsp', ' '],
-  ['ndash', '–'],
-  ['mdash', '—'],
-  ['rsquo', '’'],
-  ['lsquo', '‘'],
-  ['rdquo', '”'],
-  ['ldquo', '“'],
-  ['bull', '•'],
-  ['hellip', '…'],
-  ['deg', '°'],
-])
-
-function withoutEntities(text: string): string {
-  return text.replace(/&(#x[0-9a-f]{1,6}|#\d{1,7}|[a-z]+);/gi, (written, name: string) => {
-    if (!name.startsWith('#')) return named.get(name.toLowerCase()) ?? written
-    const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1))
-    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : written
-  })
 }

@@ -10,6 +10,8 @@ export interface KnownVehicle {
   readonly createdAt: Date
   readonly soldAt: Date | null
   readonly isFromThisFeed: boolean
+  /** The feed it came from, as an operator knows it. */
+  readonly feed: string
 }
 
 export interface HashedOffer extends Offer {
@@ -30,7 +32,14 @@ export interface StockPlan {
   readonly gone: readonly number[]
   /** Unsold vehicles that came from this feed before. */
   readonly current: number
+  /** Vehicles on sale that another feed brought, and this one would take. */
+  readonly taken: readonly Taken[]
   readonly counts: StockCounts
+}
+
+export interface Taken {
+  readonly stocknum: string
+  readonly feed: string
 }
 
 export interface StockCounts {
@@ -55,12 +64,15 @@ export function planStock(
   const stays = new Set(skipped)
   const counts = { added: 0, changed: 0, unchanged: 0, relisted: 0 }
   const writes: VehicleWrite[] = []
+  const taken: Taken[] = []
   for (const offer of offers) {
     const before = byKey.get(keyOf(offer.dealershipId, offer.facts.stocknum)) ?? null
     const write = writeOf(offer, before, now)
     const kind = kindOf(write, before)
     counts[kind]++
     if (kind !== 'unchanged') writes.push(write)
+    if (before && before.soldAt === null && !before.isFromThisFeed)
+      taken.push({ stocknum: before.stocknum, feed: before.feed })
   }
   const current = known.filter((vehicle) => vehicle.isFromThisFeed && vehicle.soldAt === null)
   const gone = current.filter(
@@ -70,6 +82,7 @@ export function planStock(
     writes,
     gone: gone.map((vehicle) => vehicle.id),
     current: current.length,
+    taken,
     counts: { ...counts, removed: gone.length },
   }
 }

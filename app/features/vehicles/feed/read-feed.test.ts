@@ -152,7 +152,7 @@ describe('CSV', () => {
     ])
   })
 
-  test('never throws and never invents a vehicle, whatever it holds', () => {
+  test('F11 never throws and never invents a vehicle, whatever it holds', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.constantFrom('csv', 'xml', 'json'), (text, format) => {
         expect(read(`stock.${format}`, text).records).toEqual([])

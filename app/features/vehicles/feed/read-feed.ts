@@ -7,7 +7,7 @@ import { feedText } from './feed-text.ts'
 import { readXmlFeed } from './feed-xml.ts'
 import { RowReader } from './row-reader.ts'
 
-/** A stock feed as it came: the name of its file, which tells the format, and its bytes. */
+/** A stock feed as it came: the name of its file, by which problems are told, and its bytes. */
 export interface StockFeed {
   readonly name: string
   readonly bytes: Uint8Array
@@ -29,7 +29,7 @@ export interface ReadFeed {
 /** Step one of the import: text to typed records. */
 export function readFeed(feed: StockFeed, dialect: FeedDialect): ReadFeed {
   const text = feedText(feed.bytes)
-  const table = readerFor(feed.name)(feed.name, text)
+  const table = readerFor(text)(feed.name, text)
   const problems = table.broken.map((row) => row.problem)
   const warnings = table.unknownHeadings.map(
     (heading): Problem => ({
@@ -62,7 +62,8 @@ export function readFeed(feed: StockFeed, dialect: FeedDialect): ReadFeed {
   return { records, problems, warnings, skipped, unreadable: table.unreadable, isEmpty }
 }
 
-function readerFor(name: string): (file: string, text: string) => FeedTable {
-  if (/\.xml$/i.test(name)) return readXmlFeed
-  return /\.json$/i.test(name) ? readJsonFeed : readCsvFeed
+/** By what the file holds: what it is called says nothing. */
+function readerFor(text: string): (file: string, text: string) => FeedTable {
+  if (/^\s*</.test(text)) return readXmlFeed
+  return /^\s*[[{]/.test(text) ? readJsonFeed : readCsvFeed
 }

@@ -10,6 +10,9 @@ import { plainText } from './plain-text.ts'
 /** Far above any description; a hostile one must not keep the reader busy. */
 const mostSigns = 50_000
 
+/** The semicolon that ends a character's name, as in `&eacute;`, parts nothing. */
+const separators = [/\|/, /\n/, /(?<!&#?[a-z0-9]{1,31});/i, /,/]
+
 const noValue = /^(-+|n\/?a|none|null|nil|unknown)$/i
 
 /** Reads the cells of one row and keeps what was wrong with them; every reader returns null for "not said". */
@@ -88,7 +91,7 @@ export class RowReader {
   /** A list in one cell: parted by upright lines, else by lines or semicolons, else by commas. */
   list(column: Column): string[] {
     const written = this.#written(column)
-    const separator = ['|', '\n', ';', ','].find((sign) => written.includes(sign)) ?? '|'
+    const separator = separators.find((sign) => sign.test(written)) ?? ','
     return written
       .split(separator)
       .map((item) => plainText(item).replace(/\s+/g, ' '))

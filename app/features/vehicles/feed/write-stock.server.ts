@@ -2,7 +2,7 @@ import type { WriteScope } from '#app/features/tenancy/scope.server.ts'
 import type { KnownVehicle, StockPlan } from './plan-stock.ts'
 
 /** Every vehicle of the website's dealerships, whichever feed it came from. */
-export async function listKnown({ db, website }: WriteScope, feedName: string): Promise<KnownVehicle[]> {
+export async function listKnown({ db, website }: WriteScope, feedId: string): Promise<KnownVehicle[]> {
   const dealershipIds = website.dealerships.map((dealership) => dealership.id)
   if (dealershipIds.length === 0) return []
   const rows = await db
@@ -15,7 +15,7 @@ export async function listKnown({ db, website }: WriteScope, feedName: string): 
       'created_at',
       'sold_at',
       'feed_website_id',
-      'feed_name',
+      'feed_id',
     ])
     .where('dealership_id', 'in', dealershipIds)
     .execute()
@@ -26,14 +26,16 @@ export async function listKnown({ db, website }: WriteScope, feedName: string): 
     contentHash: row.content_hash,
     createdAt: row.created_at,
     soldAt: row.sold_at,
-    isFromThisFeed: row.feed_website_id === website.id && row.feed_name === feedName,
+    isFromThisFeed: row.feed_website_id === website.id && row.feed_id === feedId,
+    feed:
+      row.feed_website_id === website.id ? row.feed_id : `${row.feed_id} of website ${row.feed_website_id}`,
   }))
 }
 
 /** @returns the ids of all vehicles that are no longer what they were */
 export async function writeStock(
   { db, website, now }: WriteScope,
-  feedName: string,
+  feedId: string,
   plan: StockPlan,
 ): Promise<number[]> {
   const ids = [...plan.gone]
@@ -47,7 +49,7 @@ export async function writeStock(
     dealership_id: write.dealershipId,
     stocknum: write.facts.stocknum,
     feed_website_id: website.id,
-    feed_name: feedName,
+    feed_id: feedId,
     content_hash: write.contentHash,
     facts: withoutUnknown(write.facts),
     created_at: write.createdAt,
@@ -61,7 +63,7 @@ export async function writeStock(
       .onConflict((c) =>
         c.columns(['dealership_id', 'stocknum']).doUpdateSet((eb) => ({
           feed_website_id: eb.ref('excluded.feed_website_id'),
-          feed_name: eb.ref('excluded.feed_name'),
+          feed_id: eb.ref('excluded.feed_id'),
           content_hash: eb.ref('excluded.content_hash'),
           facts: eb.ref('excluded.facts'),
           created_at: eb.ref('excluded.created_at'),

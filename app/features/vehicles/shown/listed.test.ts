@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { isSold, isWithinSoldWindow, soldWindowEnd } from '#app/features/vehicles/sold.ts'
+import type { CarType, Status, Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { aVehicle } from '#test/a-vehicle.ts'
 import { aWebsite } from '#test/a-website.ts'
-import { isListed } from './listed.ts'
-import { isSold, soldWindowEnd } from './sold.ts'
-import type { CarType, Status } from './vehicle.ts'
+import { listedOn } from './listed.ts'
 
 const now = new Date('2026-06-30T12:00:00Z')
 const daysAgo = (count: number): Date => new Date(now.getTime() - count * 86_400_000)
@@ -20,11 +20,11 @@ describe('SEARCH-11 a sold car stays for some days', () => {
     ['0 days exclude all', { include_sold_cars_days: 0 }, now, false],
     ['without a date', {}, null, false],
   ])('%s', (_, settings, sold_at, expected) => {
-    expect(isListed(aVehicle({ sold: true, sold_at }), aWebsite(settings), now)).toBe(expected)
+    expect(isWithinSoldWindow(aVehicle({ sold: true, sold_at }), aWebsite(settings), now)).toBe(expected)
   })
 
   test('SEARCH-E06 a car in stock is included whatever the window', () => {
-    expect(isListed(aVehicle(), aWebsite({ include_sold_cars_days: 0 }), now)).toBe(true)
+    expect(isWithinSoldWindow(aVehicle(), aWebsite({ include_sold_cars_days: 0 }), now)).toBe(true)
   })
 
   test('the moment at which it leaves is known', () => {
@@ -40,13 +40,24 @@ test.each<[string, boolean, string, CarType, boolean]>([
   ['SEARCH-E11', false, 'Ford', 'new', true],
 ])('%s SEARCH-10 Ford flag %s: a %s %s car is listed: %s', (_, flagged, make, car_type, expected) => {
   const website = aWebsite({}, flagged ? ['exclude_ford_new_and_demo'] : [])
-  expect(isListed(aVehicle({ make, car_type }), website, now)).toBe(expected)
+  expect(listedOn(website)(aVehicle({ make, car_type }))).toBe(expected)
 })
 
 test('SEARCH-09 a car at an excluded location is not listed', () => {
   const website = aWebsite({ config: { cars: { excluded_location_ids: [4] } } })
-  expect(isListed(aVehicle({ location_id: 4 }), website, now)).toBe(false)
-  expect(isListed(aVehicle({ location_id: 5 }), website, now)).toBe(true)
+  expect([4, 5, null].map((location_id) => listedOn(website)(aVehicle({ location_id })))).toEqual([
+    false,
+    true,
+    true,
+  ])
+})
+
+test('SEARCH-08 every filter of the website must hold, and one that cannot be read hides nothing', () => {
+  const listed = (extra_filters: string[], changes: Partial<Vehicle>) =>
+    listedOn(aWebsite({ config: { cars: { extra_filters } } }))(aVehicle(changes))
+  expect(listed(['make = Mazda', 'year > 2020'], {})).toBe(true)
+  expect(listed(['make = Mazda', 'year > 2020'], { year: 2019 })).toBe(false)
+  expect(listed(['wheels = 4'], {})).toBe(true)
 })
 
 test.each<[boolean, Status, boolean]>([
