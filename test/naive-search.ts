@@ -1,5 +1,4 @@
 import type { Location } from '#app/features/locations/location.ts'
-import { extraFilters, isVehicleIn } from '#app/features/search/extra-filters.ts'
 import { type ChoiceList, choicesOf, inFacetOrder, standsFor } from '#app/features/search/facets.ts'
 import { listValueOf, rangeValueOf } from '#app/features/search/filter-fields.ts'
 import {
@@ -25,8 +24,7 @@ import { defaultSort, inOrder } from '#app/features/search/sort.ts'
 import { synonymsOf } from '#app/features/search/synonyms.ts'
 import { synonymTable, wantedBy } from '#app/features/search/wanted.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
-import { isListed } from '#app/features/vehicles/listed.ts'
-import { isSold, soldWindowEnd } from '#app/features/vehicles/sold.ts'
+import { isSold, isWithinSoldWindow, soldWindowEnd } from '#app/features/vehicles/sold.ts'
 import type { Stock } from '#app/features/vehicles/stock.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { type FoundWord, nearestLevel, wordsToFind } from './naive-text.ts'
@@ -48,10 +46,7 @@ export function naiveSearch(
   locations: readonly Location[],
 ): (query: SearchQuery) => SearchResult {
   const locationNames = new Map(locations.map((location) => [location.slug, location.name]))
-  const extra = extraFilters(website.config.cars.extra_filters)
-  const rows = stock.vehicles
-    .filter((vehicle) => extra === null || isVehicleIn(extra, vehicle))
-    .map((vehicle) => rowOf(vehicle))
+  const rows = stock.vehicles.map((vehicle) => rowOf(vehicle))
   const choices = choicesOf(
     mapOf(listFilters, (name) => {
       const counts = new Map<string, number>()
@@ -59,6 +54,7 @@ export function naiveSearch(
       return counts
     }),
     locationNames,
+    website,
   )
   const synonyms = synonymTable(synonymsOf(website))
 
@@ -68,7 +64,7 @@ export function naiveSearch(
         ? null
         : new Set(filters.lists[name].flatMap((value) => standsFor(name, value))),
     )
-    const listed = rows.filter(({ vehicle }) => isListed(vehicle, website, now))
+    const listed = rows.filter(({ vehicle }) => isWithinSoldWindow(vehicle, website, now))
     const wanted = wantedBy(filters.q, synonyms)
     const levelOf = nearestLevel(
       wanted,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { fromDollars } from '#app/core/money.ts'
-import type { FilterExpression } from '#app/features/search/filter-expression.ts'
 import { sortNames } from '#app/features/search/filters.ts'
+import type { FilterExpression } from '#app/features/vehicles/shown/filter-expression.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { aVehicle } from '#test/a-vehicle.ts'
 
@@ -67,6 +67,7 @@ const someVehicle: fc.Arbitrary<Partial<Vehicle>> = fc
       year: unknownOr(fc.integer({ min: 2018, max: 2026 })),
       km: unknownOr(fc.integer({ min: 0, max: 90 }).map((km) => km * 997)),
       price: dollars(9),
+      dapprice: dollars(9),
       subscription_price: unknownOr(someOf(fromDollars(0), fromDollars(99), fromDollars(199))),
       length_mm: unknownOr(fc.integer({ min: 4000, max: 9000 })),
       custom_rank: fc.integer({ min: -1, max: 2 }),

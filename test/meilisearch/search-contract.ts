@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isVehicleIn } from '#app/features/search/extra-filters.ts'
 import { listValueOf, rangeValueOf } from '#app/features/search/filter-fields.ts'
 import {
   type Filters,
@@ -20,16 +19,20 @@ import {
   type SearchResult,
 } from '#app/features/search/search-engine.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
-import { isListed } from '#app/features/vehicles/listed.ts'
 import { makeFilterValues, makeLabel } from '#app/features/vehicles/make.ts'
-import { isSold } from '#app/features/vehicles/sold.ts'
-import { type Stock, stockOf } from '#app/features/vehicles/stock.ts'
+import { isVehicleIn } from '#app/features/vehicles/shown/extra-filters.ts'
+import { listedOn } from '#app/features/vehicles/shown/listed.ts'
+import { isSold, isWithinSoldWindow } from '#app/features/vehicles/sold.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { aVehicle } from '#test/a-vehicle.ts'
 import { aWebsite } from '#test/a-website.ts'
 import { hostileNames, now, someFilter, someQuery, someStock, someWords } from './random-stock.ts'
 
-export type OpenEngine = (website: Website, stock: Stock) => SearchEngine | Promise<SearchEngine>
+export type OpenEngine = (
+  website: Website,
+  /** Of its dealerships, whether it lists them or not. */
+  vehicles: readonly Vehicle[],
+) => SearchEngine | Promise<SearchEngine>
 
 interface ContractOptions {
   /** Makes whatever the engines of one test share. */
@@ -55,7 +58,7 @@ export function searchContract({ setUp, runs }: ContractOptions): void {
         fc.array(someQuery, { minLength: 1, maxLength: 5 }),
         async (vehicles, queries) => {
           const website = nextWebsite()
-          const engine = await open(website, stockOf(vehicles))
+          const engine = await open(website, vehicles)
           for (const query of queries) {
             const filters = parseFilters(new URLSearchParams(query))
             const result = await engine.search({ filters, preset: {}, now })
@@ -75,7 +78,7 @@ export function searchContract({ setUp, runs }: ContractOptions): void {
     await fc.assert(
       fc.asyncProperty(someStock, someQuery, someWords, async (vehicles, query, q) => {
         const website = nextWebsite()
-        const engine = await open(website, stockOf(vehicles))
+        const engine = await open(website, vehicles)
         const filters = { ...parseFilters(new URLSearchParams(query)), q }
         const result = await engine.search({ filters, preset: {}, now })
         const expected = expectedOf(website, vehicles, filters)
@@ -96,7 +99,7 @@ export function searchContract({ setUp, runs }: ContractOptions): void {
         fc.array(someFilter, { minLength: 1, maxLength: 8 }),
         async (vehicles, filters) => {
           const website = nextWebsite()
-          const engine = await open(website, stockOf(vehicles))
+          const engine = await open(website, vehicles)
           for (const filter of filters) {
             const { hits, total } = await engine.search({
               filters: noFilters,
@@ -122,7 +125,7 @@ export function searchContract({ setUp, runs }: ContractOptions): void {
     const vehicles = Array.from({ length: 75 }, (_, index) =>
       aVehicle({ id: index + 1, slug: `v${index}`, custom_rank: index % 3, km: index % 7 }),
     )
-    const engine = await open(nextWebsite(), stockOf(vehicles))
+    const engine = await open(nextWebsite(), vehicles)
     for (const sort of sortNames) {
       const pages: number[][] = []
       for (const page of [1, 2, 3, 4, 5, 100_000]) {
@@ -140,7 +143,7 @@ export function searchContract({ setUp, runs }: ContractOptions): void {
     const vehicles = Array.from({ length: 1001 }, (_, index) =>
       aVehicle({ id: index + 1, slug: `v${index}`, model: `M${index}` }),
     )
-    const engine = await open(nextWebsite(), stockOf(vehicles))
+    const engine = await open(nextWebsite(), vehicles)
     const last = await engine.search({ filters: { ...noFilters, page: 42 }, preset: {}, now })
     expect([last.total, last.pages, last.hits.length]).toEqual([1001, 42, 17])
     expect(last.facets.model).toHaveLength(1001)
@@ -149,7 +152,7 @@ export function searchContract({ setUp, runs }: ContractOptions): void {
   test.each(hostileNames)('SEARCH-03 the make %j is a choice like any other', async (make) => {
     const open = await setUp()
     const vehicles = [aVehicle({ id: 1, make }), aVehicle({ id: 2, make: 'Ford' })]
-    const engine = await open(nextWebsite(), stockOf(vehicles))
+    const engine = await open(nextWebsite(), vehicles)
     const chosen = { ...noFilters, lists: { ...noFilters.lists, make: [make] } }
     const result = await engine.search({ filters: chosen, preset: {}, now })
     expect([result.total, result.hits.map(({ id }) => id)]).toEqual([1, [1]])
@@ -170,8 +173,8 @@ export function searchContract({ setUp, runs }: ContractOptions): void {
     const shared = [1, 2, 3].map((id) => aVehicle({ id, slug: `v${id}`, price: null }))
     const mine = nextWebsite()
     const theirs = nextWebsite()
-    const engine = await open(mine, stockOf(shared.slice(0, 1)))
-    const other = await open(theirs, stockOf([...shared, aVehicle({ id: 4, make: 'Holden', km: 900_000 })]))
+    const engine = await open(mine, shared.slice(0, 1))
+    const other = await open(theirs, [...shared, aVehicle({ id: 4, make: 'Holden', km: 900_000 })])
     const result = await engine.search({ filters: noFilters, preset: {}, now })
     expect([result.total, result.hits.map(({ id }) => id)]).toEqual([1, [1]])
     expect(result.facets.make.map(({ value, count }) => [value, count])).toEqual([['Mazda', 1]])
@@ -195,7 +198,7 @@ export function searchContract({ setUp, runs }: ContractOptions): void {
         aVehicle({ id, slug: `v${id}`, sold: true, sold_at: new Date(now.getTime() - days * dayMs) })
       const vehicles = [aVehicle({ id: 1 }), sold(2, 3), sold(3, 5), sold(4, 11)]
       const website = nextWebsite(settings)
-      const engine = await open(website, stockOf(vehicles))
+      const engine = await open(website, vehicles)
       const result = await engine.search({ filters: noFilters, preset: {}, now })
       expect(result.hits.map(({ id }) => id)).toEqual(ids)
       expect(result.endsAt).toEqual(expectedOf(website, vehicles, noFilters).endsAt)
@@ -210,7 +213,7 @@ export function searchContract({ setUp, runs }: ContractOptions): void {
       aVehicle({ id: index * 2 + 1, slug: `f${index}`, make: 'FORD', car_type }),
       aVehicle({ id: index * 2 + 2, slug: `m${index}`, make: 'Mazda', car_type }),
     ])
-    const engine = await open(website, stockOf(vehicles))
+    const engine = await open(website, vehicles)
     const { hits } = await engine.search({ filters: noFilters, preset: {}, now })
     expect(hits.map(({ id }) => id)).toEqual([2, 4, 5, 6])
   })
@@ -221,7 +224,7 @@ export function searchContract({ setUp, runs }: ContractOptions): void {
     const vehicles = [null, 17, 18, 19].map((location_id, index) =>
       aVehicle({ id: index + 1, slug: `v${index}`, location_id, dealership_id: index % 2 }),
     )
-    const engine = await open(website, stockOf(vehicles))
+    const engine = await open(website, vehicles)
     const idsOf = async (preset: Preset): Promise<number[]> =>
       (await engine.search({ filters: noFilters, preset, now })).hits.map(({ id }) => id)
     expect(await idsOf({})).toEqual([1, 4])
@@ -234,7 +237,7 @@ export function searchContract({ setUp, runs }: ContractOptions): void {
     const open = await setUp()
     const makes = ['GWM', 'Haval', 'Isuzu Ute', 'KGM', 'SsangYong', 'Skoda']
     const vehicles = makes.map((make, index) => aVehicle({ id: index + 1, slug: `v${index}`, make }))
-    const engine = await open(nextWebsite(), stockOf(vehicles))
+    const engine = await open(nextWebsite(), vehicles)
     const idsOf = async (make: string): Promise<number[]> => {
       const filters = { ...noFilters, lists: { ...noFilters.lists, make: [make] } }
       return (await engine.search({ filters, preset: {}, now })).hits.map(({ id }) => id)
@@ -255,7 +258,7 @@ export function searchContract({ setUp, runs }: ContractOptions): void {
     const open = await setUp()
     const models = ['Land Cruiser', 'Lancer', 'Cruze', 'Yaris']
     const vehicles = models.map((model, index) => aVehicle({ id: index + 1, slug: `v${index}`, model }))
-    const engine = await open(nextWebsite(), stockOf(vehicles))
+    const engine = await open(nextWebsite(), vehicles)
     const chosen = { ...noFilters, lists: { ...noFilters.lists, model: ['Yaris'] } }
     const labels = async (text: string): Promise<string[]> =>
       (await engine.facetValues('model', text, { filters: chosen, preset: {}, now })).map(
@@ -277,6 +280,10 @@ function summaryOf(result: Pick<SearchResult, 'total' | 'pages' | 'ranges' | 'en
 
 type Expected = Pick<SearchResult, 'total' | 'pages' | 'ranges' | 'endsAt' | 'hits'>
 
+function listedNow(website: Website, vehicles: readonly Vehicle[]): Vehicle[] {
+  return vehicles.filter(listedOn(website)).filter((vehicle) => isWithinSoldWindow(vehicle, website, now))
+}
+
 /** What a search must answer, one vehicle after the other. */
 function expectedOf(
   website: Website,
@@ -284,8 +291,8 @@ function expectedOf(
   filters: Filters,
   preset: Preset = {},
 ): Expected {
-  const listed = vehicles.filter(
-    (vehicle) => isListed(vehicle, website, now) && (!preset.filter || isVehicleIn(preset.filter, vehicle)),
+  const listed = listedNow(website, vehicles).filter(
+    (vehicle) => !preset.filter || isVehicleIn(preset.filter, vehicle),
   )
   const found = inOrder(
     listed.filter((vehicle) => isFound(vehicle, filters, null)),
@@ -332,7 +339,7 @@ function expectFacets(
   vehicles: readonly Vehicle[],
   filters: Filters,
 ): void {
-  const listed = vehicles.filter((vehicle) => isListed(vehicle, website, now))
+  const listed = listedNow(website, vehicles)
   for (const name of listFilters) {
     const open = listed.filter((vehicle) => isFound(vehicle, filters, name))
     for (const { value, count } of facets[name]) {

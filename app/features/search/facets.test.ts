@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { aWebsite } from '#test/a-website.ts'
 import { type Counts, choicesOf, facetsFrom } from './facets.ts'
 import { type ListFilter, listFilters, mapOf, noFilters } from './filters.ts'
 
@@ -15,7 +16,7 @@ function shown(
   chosen: readonly string[] = [],
   found = stock,
 ): string[] {
-  const lists = choicesOf(countsOf(name, stock), new Map([['north', 'North yard']]))
+  const lists = choicesOf(countsOf(name, stock), new Map([['north', 'North yard']]), aWebsite())
   const facets = facetsFrom(countsOf(name, found), lists, { ...noFilters.lists, [name]: chosen })
   return facets[name].map(({ value, label, count }) => `${value} ${label} ${count}`)
 }
@@ -69,7 +70,7 @@ describe('SEARCH-12 the values of a facet', () => {
   test('the same choice with the same count is the same object, also of another index', () => {
     const facetOf = () => {
       const counts = countsOf('body', { SUV: 2 })
-      return facetsFrom(counts, choicesOf(counts, nowhere), noFilters.lists).body[0]
+      return facetsFrom(counts, choicesOf(counts, nowhere, aWebsite()), noFilters.lists).body[0]
     }
     expect(facetOf()).toBe(facetOf())
   })

@@ -1,4 +1,7 @@
+import type { Website } from '#app/features/tenancy/website.ts'
+import { conditionLabel } from '#app/features/tenancy/wording.ts'
 import { makeFilterValues, makeLabel } from '#app/features/vehicles/make.ts'
+import { carTypes } from '#app/features/vehicles/vehicle.ts'
 import { type Filters, type ListFilter, listFilters, mapOf } from './filters.ts'
 import type { Facets, FacetValue } from './search-engine.ts'
 
@@ -24,13 +27,9 @@ export type ChoiceLists = Readonly<Record<ListFilter, ChoiceList>>
 /** For each list how many vehicles have which value, as the stock writes it. */
 export type Counts = Readonly<Record<ListFilter, ReadonlyMap<string, number>>>
 
-const carTypeLabels = new Map([
-  ['new', 'New'],
-  ['used', 'Used'],
-  ['demo', 'Demo'],
-])
-const tradeOrder = [...carTypeLabels.keys()]
-const collator = new Intl.Collator('en-AU')
+/** New, used, demo, as every dealer's menu has them. */
+const tradeOrder: readonly string[] = carTypes
+const collator = new Intl.Collator('en')
 
 /** The values in the stock, in lower case, that a chosen value of a list stands for (SEARCH-05, SEARCH-06). */
 export function standsFor(name: ListFilter, value: string): string[] {
@@ -42,9 +41,13 @@ export function standsFor(name: ListFilter, value: string): string[] {
  * What can be chosen in a stock with these values. Case makes no difference: the commonest spelling speaks for all.
  * Makes have one choice for each way of filtering, so KGM stands once for KGM and SsangYong.
  */
-export function choicesOf(counts: Counts, locationNames: ReadonlyMap<string, string>): ChoiceLists {
+export function choicesOf(
+  counts: Counts,
+  locationNames: ReadonlyMap<string, string>,
+  website: Pick<Website, 'flags'>,
+): ChoiceLists {
   return mapOf(listFilters, (name) => {
-    const labelOf = (value: string): string => labelIn(name, value, locationNames)
+    const labelOf = (value: string): string => labelIn(name, value, locationNames, website)
     const spellings = spellingsOf(counts[name])
     const choices = new Map<string, Choice>()
     for (const value of [...spellings.values()].sort()) {
@@ -224,10 +227,17 @@ function compare<Value extends string | number>(a: Value, b: Value): number {
   return a < b ? -1 : 1
 }
 
-function labelIn(name: ListFilter, value: string, locationNames: ReadonlyMap<string, string>): string {
+function labelIn(
+  name: ListFilter,
+  value: string,
+  locationNames: ReadonlyMap<string, string>,
+  website: Pick<Website, 'flags'>,
+): string {
   switch (name) {
-    case 'car_type':
-      return carTypeLabels.get(value) ?? value
+    case 'car_type': {
+      const carType = carTypes.find((one) => one === value)
+      return carType ? conditionLabel(carType, website) : value
+    }
     case 'make':
       return makeLabel(value)
     case 'location':

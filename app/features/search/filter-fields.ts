@@ -1,6 +1,6 @@
-import { toDollars } from '#app/core/money.ts'
+import { type Cents, toDollars } from '#app/core/money.ts'
 import { colourFamily } from '#app/features/vehicles/colour-family.ts'
-import { priceCounts } from '#app/features/vehicles/price.ts'
+import { figureOf } from '#app/features/vehicles/price.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import type { ListFilter, RangeFilter } from './filters.ts'
 
@@ -21,10 +21,10 @@ export const listValueOf = {
   axles: ({ axles }) => axles,
 } satisfies Record<ListFilter, (vehicle: Vehicle) => string | null>
 
-/** What of a vehicle a range filter looks at: a price that does not count is none, an unknown measure too. */
+/** What of a vehicle a range filter looks at: of its price the large figure; an unknown measure is none. */
 export const rangeValueOf = {
   year: ({ year }) => year,
-  price: ({ price }) => (priceCounts(price) ? toDollars(price) : null),
+  price: (vehicle) => inDollars(figureOf(vehicle)),
   km: ({ km }) => km,
   length: ({ length_mm }) => length_mm,
   atm: ({ atm_kg }) => atm_kg,
@@ -32,6 +32,10 @@ export const rangeValueOf = {
   engine: ({ engine_cc }) => engine_cc,
   gvm: ({ gvm_kg }) => gvm_kg,
 } satisfies Record<RangeFilter, (vehicle: Vehicle) => number | null>
+
+function inDollars(amount: Cents | null): number | null {
+  return amount === null ? null : toDollars(amount)
+}
 
 function textOf(number: number | null): string | null {
   return number === null ? null : String(number)

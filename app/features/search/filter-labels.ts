@@ -1,3 +1,4 @@
+import { numberText } from '#app/core/number-text.ts'
 import { lengthText, massText, towableWords } from '#app/features/tenancy/measures.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import { distanceUnit, type Locale, localSpelling } from '#app/features/tenancy/wording.ts'
@@ -48,15 +49,13 @@ export function rangeText(name: RangeFilter, value: number, locale: Locale): str
     case 'km':
       return sliderText(name, value, locale)
     case 'length':
-      return locale === 'en-US'
-        ? lengthText(value, locale)
-        : `${(value / 1000).toLocaleString('en-AU', { maximumFractionDigits: 2 })} m`
+      return locale === 'en-US' ? lengthText(value, locale) : `${numberText(value / 1000)} m`
     case 'atm':
     case 'tare':
     case 'gvm':
       return massText(value, locale)
     case 'engine':
-      return `${value.toLocaleString('en-AU')} cc`
+      return `${numberText(value)} cc`
   }
 }
 
@@ -97,7 +96,7 @@ function isRange(name: FilterName): name is RangeFilter {
   return rangeFilters.some((range) => range === name)
 }
 
-/** The filters in the order in which the buyers of these vehicles ask (ux.md 4.2); those without a choice are not shown. */
+/** The filters in the order in which the buyers of these vehicles ask (SEARCH-12); those without a choice are not shown. */
 function filtersOf({ template }: Pick<Website, 'template'>): readonly FilterName[] {
   switch (template) {
     case 'rv':

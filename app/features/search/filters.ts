@@ -65,6 +65,16 @@ export const noFilters: Filters = {
   isTable: false,
 }
 
+/** What a search reads of an address. */
+export const filterParameters: readonly string[] = [
+  'q',
+  ...listFilters,
+  ...rangeFilters.flatMap((name) => [`${name}_min`, `${name}_max`]),
+  'sort',
+  'page',
+  'view',
+]
+
 /** Reads an address; nonsense in it is dropped, not refused, because old links must still open. */
 export function parseFilters(query: URLSearchParams): Filters {
   return {

@@ -13,7 +13,7 @@ const website = aWebsite()
 const now = new Date('2026-06-30T00:00:00Z')
 
 function searchOf(vehicles: readonly Vehicle[], filters: Partial<Filters> = {}, preset = {}) {
-  return inProcessSearch(website, stockOf(vehicles), []).search({
+  return inProcessSearch(website, stockOf(vehicles, website), []).search({
     filters: { ...noFilters, ...filters },
     preset,
     now,
@@ -39,6 +39,10 @@ const someVehicle: fc.Arbitrary<Partial<Vehicle>> = fc.record({
     fc.integer({ min: 0, max: 9 }).map((thousands) => fromDollars(thousands * 10_000)),
     { nil: null },
   ),
+  dapprice: fc.option(
+    fc.integer({ min: 0, max: 9 }).map((thousands) => fromDollars(thousands * 10_500)),
+    { nil: null },
+  ),
   custom_rank: fc.integer({ min: 0, max: 2 }),
 })
 const someStock = fc
@@ -59,6 +63,12 @@ const someQuery = fc.array(
   ),
   { maxLength: 5 },
 )
+
+/** In dollars, as its card has it. */
+function largeFigure({ price, dapprice }: Vehicle): number | null {
+  if (dapprice !== null && dapprice > 1000) return dapprice / 100
+  return price !== null && price > 1000 ? price / 100 : null
+}
 
 /** What the search must say, written as plainly as possible. */
 function isMatch(vehicle: Vehicle, filters: Filters, leftOut: string | null): boolean {
@@ -81,7 +91,7 @@ function isMatch(vehicle: Vehicle, filters: Filters, leftOut: string | null): bo
     chosen('model', vehicle.model) &&
     chosen('body', vehicle.body) &&
     chosen('fuel', vehicle.fuel) &&
-    within(ranges.price, vehicle.price !== null && vehicle.price > 1000 ? vehicle.price / 100 : null) &&
+    within(ranges.price, largeFigure(vehicle)) &&
     within(ranges.km, vehicle.km) &&
     within(ranges.year, vehicle.year) &&
     q
@@ -182,7 +192,7 @@ describe('what is listed', () => {
   test('SEARCH-08 the extra filters of the website hold for results and counts alike', () => {
     const cars = [aVehicle({ id: 1, make: 'Ford' }), aVehicle({ id: 2, make: 'Mazda' })]
     const filtered = aWebsite({ config: { cars: { extra_filters: ['NOT make = Ford', 'year >= 2020'] } } })
-    const result = inProcessSearch(filtered, stockOf(cars), []).search({
+    const result = inProcessSearch(filtered, stockOf(cars, filtered), []).search({
       filters: noFilters,
       preset: {},
       now,

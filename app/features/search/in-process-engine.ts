@@ -10,7 +10,6 @@ import { hasRow, inBoth, listRows } from './engine/rows.ts'
 import { SortOrder } from './engine/sort-order.ts'
 import type { Suggestable } from './engine/suggestable.ts'
 import { TextIndex, type TextMatch } from './engine/text-index.ts'
-import { extraFilters, isVehicleIn } from './extra-filters.ts'
 import {
   type Filters,
   type ListFilter,
@@ -51,9 +50,8 @@ export function inProcessSearch(
   stock: Stock,
   locations: readonly Location[],
 ): InstantSearchEngine {
-  const extra = extraFilters(website.config.cars.extra_filters)
-  const vehicles = extra ? stock.vehicles.filter((vehicle) => isVehicleIn(extra, vehicle)) : stock.vehicles
-  const columns = new Columns(vehicles, new Map(locations.map(({ slug, name }) => [slug, name])))
+  const { vehicles } = stock
+  const columns = new Columns(vehicles, new Map(locations.map(({ slug, name }) => [slug, name])), website)
   const bases = new Bases({ vehicles, columns, listing: new Listing(vehicles, website) })
   const narrower = new Narrower<ListFilter | RangeFilter>()
   // most visitors neither type nor sort: what that takes is made for the first who does

@@ -1,5 +1,5 @@
+import { isVehicleIn } from '#app/features/vehicles/shown/extra-filters.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
-import { isVehicleIn } from './extra-filters.ts'
 import type { Preset } from './search-engine.ts'
 
 /** Is the vehicle among those that the address shows before the visitor chooses anything? */

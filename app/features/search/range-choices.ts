@@ -1,3 +1,4 @@
+import { numberText } from '#app/core/number-text.ts'
 import { nearestStop, type StepWidth, stopsBetween } from '#app/core/slider-stops.ts'
 import { distanceUnit, type Locale } from '#app/features/tenancy/wording.ts'
 import type { RangeFilter } from './filters.ts'
@@ -39,6 +40,6 @@ export function barsOf(spread: RangeFacet | null, stops: readonly number[]): num
 /** A figure of such a range as people read it: "$30,000", "12,400 km", "2021". */
 export function sliderText(name: RangeFilter, value: number, locale: Locale): string {
   if (name === 'year') return String(value)
-  const number = value.toLocaleString('en-AU')
+  const number = numberText(value)
   return name === 'price' ? `$${number}` : `${number} ${distanceUnit(locale)}`
 }

@@ -1,5 +1,5 @@
+import type { FilterExpression } from '#app/features/vehicles/shown/filter-expression.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
-import type { FilterExpression } from './filter-expression.ts'
 import type { Filters, ListFilter, RangeFilter, SortName } from './filters.ts'
 
 /** What an address fixes before the visitor chooses anything: `/search/used-cars`, one dealer's stock. */

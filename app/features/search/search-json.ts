@@ -1,4 +1,5 @@
-import { toDollars } from '#app/core/money.ts'
+import { type Cents, toDollars } from '#app/core/money.ts'
+import { priceOf } from '#app/features/vehicles/price.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { type ListFilter, listFilters, mapOf } from './filters.ts'
 import type { RangeFacets, SearchResult } from './search-engine.ts'
@@ -27,8 +28,12 @@ export interface SearchHit {
   car_type: string
   year: number | null
   km: number | null
-  /** Dollars; null where it is not known. */
+  /** The large figure of its card, in dollars: what filters and orders go by; null where one must ask. */
   price: number | null
+  /** What the figure holds, as the card says it. */
+  price_label: string | null
+  /** The price as the dealer wrote it, whatever is shown. */
+  written_price: number | null
   body: string | null
   fuel: string | null
   status: string
@@ -53,6 +58,7 @@ export function toSearchJson(result: SearchResult, pathOf: (vehicle: Vehicle) =>
 }
 
 function toHit(vehicle: Vehicle, url: string): SearchHit {
+  const { figure, label, written } = priceOf(vehicle)
   return {
     id: vehicle.id,
     slug: vehicle.slug,
@@ -64,7 +70,9 @@ function toHit(vehicle: Vehicle, url: string): SearchHit {
     car_type: vehicle.car_type,
     year: vehicle.year,
     km: vehicle.km,
-    price: vehicle.price === null ? null : toDollars(vehicle.price),
+    price: dollars(figure),
+    price_label: label,
+    written_price: dollars(written),
     body: vehicle.body,
     fuel: vehicle.fuel,
     status: vehicle.status,
@@ -72,4 +80,8 @@ function toHit(vehicle: Vehicle, url: string): SearchHit {
     sold: vehicle.sold,
     location: vehicle.location?.slug ?? null,
   }
+}
+
+function dollars(amount: Cents | null): number | null {
+  return amount === null ? null : toDollars(amount)
 }

@@ -63,7 +63,7 @@ describe('the search against a plain one', () => {
         someStock,
         fc.array(someQuery, { minLength: queriesOfStock, maxLength: queriesOfStock }),
         (website, vehicles, queries) => {
-          const stock = stockOf(vehicles)
+          const stock = stockOf(vehicles, website)
           const engine = inProcessSearch(website, stock, locations)
           const ask = naiveSearch(website, stock, locations)
           for (const query of queries) expect(withIds(engine.search(query))).toEqual(withIds(ask(query)))
@@ -93,7 +93,7 @@ describe('the search against a plain one', () => {
           '  ',
         ),
         (vehicles, query, text) => {
-          const engine = inProcessSearch(aWebsite(), stockOf(vehicles), locations)
+          const engine = inProcessSearch(aWebsite(), stockOf(vehicles, aWebsite()), locations)
           const { models, bodies, vehicles: shown } = engine.suggest(text, query)
           expect(models.length + bodies.length + shown.length).toBeLessThanOrEqual(8)
           for (const { filters, count } of [...models, ...bodies]) {
@@ -120,7 +120,7 @@ describe('the search against a plain one', () => {
         fc.constantFrom(...listFilters),
         fc.constantFrom('', 'f', 'cx', 'CX-5', 'isuzu u', 'ŠKO', '漢'),
         (vehicles, query, name, text) => {
-          const engine = inProcessSearch(aWebsite(), stockOf(vehicles), locations)
+          const engine = inProcessSearch(aWebsite(), stockOf(vehicles, aWebsite()), locations)
           const all = engine.search(query).facets[name]
           const plain = (label: string): string =>
             label.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '')

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { aWebsite } from '#test/a-website.ts'
-import { findSearchPage, searchPath, searchSlugInOtherCase } from './search-slug.ts'
+import { findSearchPage, searchPath } from './search-slug.ts'
 
 const dealerships = [
   { id: 1, slug: 'north', name: 'North' },
@@ -41,14 +41,6 @@ describe('ROUTE-06 what a slug shows', () => {
     ['other letter case', { template: 'rv' }, 'rvs-in-stock'],
   ])('%s shows nothing', (_, settings, slug) => {
     expect(findSearchPage(aWebsite({ dealerships, ...settings }), slug)).toBeNull()
-  })
-
-  test('only letter case apart, it names the slug to go to', () => {
-    const website = aWebsite({ dealerships, template: 'rv' })
-    expect(searchSlugInOtherCase(website, 'rvs-in-STOCK')).toBe('RVs-in-stock')
-    expect(searchSlugInOtherCase(website, 'North')).toBe('north')
-    expect(searchSlugInOtherCase(website, 'RVs-in-stock')).toBeNull()
-    expect(searchSlugInOtherCase(website, 'elsewhere')).toBeNull()
   })
 })
 

@@ -2,6 +2,10 @@ import type { Website } from '#app/features/tenancy/website.ts'
 import type { Preset } from './search-engine.ts'
 import { type SearchPageTemplate, templatePreset } from './search-template.ts'
 
+/** The one search address that is no `/search/{slug}`. */
+export const preOwnedSlug = 'pre-owned'
+export const preOwnedPath = `/${preOwnedSlug}`
+
 type SearchedWebsite = Pick<Website, 'config' | 'template' | 'dealerships'>
 
 /** The address of the stock search (ROUTE-03). */
@@ -31,6 +35,16 @@ export function findSearchPage(
   return searchPages(website, templates).find((page) => page.slug === slug) ?? null
 }
 
+/** The search page of an address: a slug, or none where the website's own address is `/pre-owned` (ROUTE-04). */
+export function searchPageAt(
+  website: SearchedWebsite,
+  slug: string | undefined,
+  templates: readonly SearchPageTemplate[] = [],
+): SearchPage | null {
+  if (slug !== undefined) return findSearchPage(website, slug, templates)
+  return searchPath(website) === preOwnedPath ? mainSearchPage(website, templates) : null
+}
+
 /** What the website's own search address shows (ROUTE-03, ROUTE-04). */
 export function mainSearchPage(
   website: SearchedWebsite,
@@ -38,21 +52,8 @@ export function mainSearchPage(
 ): SearchPage {
   const path = searchPath(website)
   const plain = { slug: path.slice(1), dealershipName: null, title: null, intro: null }
-  if (path === '/pre-owned') return { ...plain, preset: { carTypes: ['used'] } }
+  if (path === preOwnedPath) return { ...plain, preset: { carTypes: ['used'] } }
   return findSearchPage(website, path.replace('/search/', ''), templates) ?? { ...plain, preset: {} }
-}
-
-/** The slug that an address with other letter case means, for a redirect; null when it is exact or unknown. */
-export function searchSlugInOtherCase(
-  website: SearchedWebsite,
-  slug: string,
-  templates: readonly SearchPageTemplate[] = [],
-): string | null {
-  if (findSearchPage(website, slug, templates)) return null
-  return (
-    searchPages(website, templates).find((page) => page.slug.toLowerCase() === slug.toLowerCase())?.slug ??
-    null
-  )
 }
 
 /** Search slugs first, a template's own among them: a dealership of the same name does not hide them. */

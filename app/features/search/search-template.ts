@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { extraFilters } from './extra-filters.ts'
+import { extraFilters } from '#app/features/vehicles/shown/extra-filters.ts'
 import type { Preset } from './search-engine.ts'
 
 const text = z.string().trim().min(1)

@@ -25,7 +25,7 @@ describe('SEARCH-04 the order of a search that asks for none', () => {
       aVehicle({ id: 2, custom_rank: 9, price: null }),
       aVehicle({ id: 3, created_at: new Date('2026-06-01'), price: null }),
     ]
-    const result = inProcessSearch(website, stockOf(cars), []).search({
+    const result = inProcessSearch(website, stockOf(cars, website), []).search({
       filters: noFilters,
       preset: {},
       now: new Date('2026-06-30'),

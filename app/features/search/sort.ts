@@ -1,6 +1,6 @@
 import type { Website } from '#app/features/tenancy/website.ts'
 import { distanceLabel, type Locale, localSpelling } from '#app/features/tenancy/wording.ts'
-import { priceCounts } from '#app/features/vehicles/price.ts'
+import { figureOf } from '#app/features/vehicles/price.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import type { SortName } from './filters.ts'
 
@@ -13,8 +13,8 @@ interface Order {
 const orders = {
   relevant: { of: ({ custom_rank }) => custom_rank, direction: -1 },
   latest: { of: ({ created_at }) => created_at.getTime(), direction: -1 },
-  price_desc: { of: countedPrice, direction: -1 },
-  price_asc: { of: countedPrice, direction: 1 },
+  price_desc: { of: figureOf, direction: -1 },
+  price_asc: { of: figureOf, direction: 1 },
   subscription: { of: ({ subscription_price }) => subscription_price || null, direction: 1 },
   km_desc: { of: ({ km }) => km, direction: -1 },
   km_asc: { of: ({ km }) => km, direction: 1 },
@@ -80,8 +80,4 @@ function labelOf(sort: SortName, locale: Locale): string {
     case 'km_asc':
       return `Lowest ${distanceLabel(locale)}`
   }
-}
-
-function countedPrice(vehicle: Vehicle): number | null {
-  return priceCounts(vehicle.price) ? vehicle.price : null
 }

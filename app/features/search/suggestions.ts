@@ -1,5 +1,5 @@
 import { imageAddress } from '#app/features/images/image-address.ts'
-import { formatWholePrice, priceCounts } from '#app/features/vehicles/price.ts'
+import { figureOf, formatWholePrice } from '#app/features/vehicles/price.ts'
 import { primaryPicture } from '#app/features/vehicles/primary-picture.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { searchAddress } from './filters.ts'
@@ -27,13 +27,14 @@ export function suggestionsFrom(
     ...bodies.map((body) => line('Body types', body, path)),
     ...vehicles.map((vehicle) => {
       const picture = primaryPicture(vehicle)
+      const figure = figureOf(vehicle)
       return {
         group: 'Vehicles' as const,
         label: vehicle.name,
         count: null,
         href: pathOf(vehicle),
         picture: picture && imageAddress(picture, 160, 'thumbnail'),
-        price: priceCounts(vehicle.price) ? formatWholePrice(vehicle.price) : null,
+        price: figure === null ? null : formatWholePrice(figure),
       }
     }),
   ]

@@ -42,7 +42,7 @@ export const textFields: readonly TextField[] = [
   {
     level: levels.facts,
     isCode: true,
-    textsOf: ({ stocknum, rego }) => [stocknum, rego],
+    textsOf: ({ stocknum, rego, vin }) => [stocknum, rego, vin],
   },
   { level: levels.features, isCode: false, textsOf: ({ features }) => features },
 ]
@@ -54,10 +54,11 @@ export function matchesWords(words: readonly string[], asked: readonly string[])
 
 /**
  * How many letters of a typed word may be wrong: left out, put in, mistaken, or swapped with their neighbour. None in
- * short words, which would turn into one another, and none where a digit stands.
+ * short words, which would turn into one another, none where a digit stands, and none in a class: a C-Class is no
+ * misspelt G-Class.
  */
 export function mostTypos(word: string): number {
-  if (/\p{N}/u.test(word)) return 0
+  if (/\p{N}|^[a-z]class$/u.test(word)) return 0
   if (word.length >= 8) return 2
   return word.length >= 4 ? 1 : 0
 }

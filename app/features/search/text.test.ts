@@ -53,7 +53,7 @@ const cars = [
 ]
 
 function idsOf(q: string, template = 'default'): number[] {
-  const engine = inProcessSearch(aWebsite({ template }), stockOf(cars), [])
+  const engine = inProcessSearch(aWebsite({ template }), stockOf(cars, aWebsite()), [])
   return engine.search({ filters: { ...noFilters, q }, preset: {}, now }).hits.map(({ id }) => id)
 }
 
@@ -114,7 +114,7 @@ describe('SEARCH-12 what a text finds', () => {
 })
 
 describe('SEARCH-12 what is suggested', () => {
-  const engine = inProcessSearch(aWebsite(), stockOf(cars), [])
+  const engine = inProcessSearch(aWebsite(), stockOf(cars, aWebsite()), [])
   const query = { filters: { ...noFilters, lists: { ...noFilters.lists, make: ['Ford'] } }, preset: {}, now }
   const textOf = (text: string): string[] => {
     const { models, bodies, vehicles } = engine.suggest(text, query)
@@ -146,7 +146,7 @@ describe('SEARCH-12 what is suggested', () => {
       aVehicle({ id: 1, make: 'Isuzu', model: 'D-MAX' }),
       aVehicle({ id: 2, make: 'Isuzu Ute', model: 'D-Max' }),
     ]
-    const { models } = inProcessSearch(aWebsite(), stockOf(both), []).suggest('isuzu ute', query)
+    const { models } = inProcessSearch(aWebsite(), stockOf(both, aWebsite()), []).suggest('isuzu ute', query)
     expect(models.map(({ label, count }) => `${label} (${count})`)).toEqual([
       'Isuzu Ute (2)',
       'Isuzu Ute D-MAX (2)',

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { searchApiPath } from './search-api-path.ts'
 
 const pauseMs = 250
 
@@ -30,7 +31,7 @@ export function useCount(path: string, total: number | null) {
         asked.current?.abort()
         asked.current = new AbortController()
         try {
-          const response = await fetch(`/api${path}?${query}`, { signal: asked.current.signal })
+          const response = await fetch(`${searchApiPath(path)}?${query}`, { signal: asked.current.signal })
           setFound(response.ok ? totalOf(await response.json()) : null)
         } catch (error) {
           if (!(error instanceof DOMException && error.name === 'AbortError')) setFound(null)

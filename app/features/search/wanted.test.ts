@@ -13,6 +13,23 @@ const table = synonymTable([
 describe('SEARCH-12 what a text asks for', () => {
   test.each([
     ['a word', 'mazda', [[['mazda'], []]]],
+    [
+      'MEND-26 a class',
+      'mercedes C-Class',
+      [
+        [['mercedes'], []],
+        [['cclass'], [['c', 'class']]],
+      ],
+    ],
+    ['MEND-26 the other way round', 'class c', [[['cclass'], [['c', 'class']]]]],
+    [
+      'no class',
+      'first class',
+      [
+        [['first'], []],
+        [['class'], []],
+      ],
+    ],
     ['a synonym', 'UTE', [[['ute'], [['pick', 'up']]]]],
     [
       'one of two words',

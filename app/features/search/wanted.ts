@@ -34,6 +34,13 @@ export function wantedBy(text: string, synonyms: SynonymTable): Wanted[] {
   const wanted = new Map<string, Wanted>()
   for (let at = 0; at < words.length; ) {
     const rest = words.slice(at)
+    const letter = classIn(rest)
+    if (letter !== null) {
+      const joined = `${letter}class`
+      wanted.set(joined, { typed: [joined], others: [[letter, 'class']] })
+      at += 2
+      continue
+    }
     const known = (synonyms.get(rest[0] ?? '') ?? []).find(({ phrase }) =>
       phrase.every((word, index) => word === rest[index]),
     )
@@ -42,4 +49,13 @@ export function wantedBy(text: string, synonyms: SynonymTable): Wanted[] {
     at += typed.length
   }
   return [...wanted.values()]
+}
+
+/**
+ * "C-Class", "c class" and "class c" ask for one thing: the letter alone would begin the word "class" as well, and find
+ * every class. Null where the words do not begin so.
+ */
+function classIn([first = '', second = '']: readonly string[]): string | null {
+  if (second === 'class' && /^[a-z]$/.test(first)) return first
+  return first === 'class' && /^[a-z]$/.test(second) ? second : null
 }

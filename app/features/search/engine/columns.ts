@@ -8,6 +8,7 @@ import {
   type RangeFilter,
   rangeFilters,
 } from '#app/features/search/filters.ts'
+import type { Website } from '#app/features/tenancy/website.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { ListColumn } from './list-column.ts'
 import { valuesOf } from './list-values.ts'
@@ -21,11 +22,16 @@ export class Columns {
   readonly lists: Readonly<Record<ListFilter, ListColumn>>
   readonly ranges: Readonly<Record<RangeFilter, RangeColumn>>
 
-  constructor(vehicles: readonly Vehicle[], locationNames: ReadonlyMap<string, string>) {
+  constructor(
+    vehicles: readonly Vehicle[],
+    locationNames: ReadonlyMap<string, string>,
+    website: Pick<Website, 'flags'>,
+  ) {
     const values = mapOf(listFilters, (name) => valuesOf(vehicles, listValueOf[name]))
     const choices = choicesOf(
       mapOf(listFilters, (name) => values[name].counts),
       locationNames,
+      website,
     )
     this.lists = mapOf(listFilters, (name) => new ListColumn(choices[name], values[name]))
     this.ranges = mapOf(rangeFilters, (name) => new RangeColumn(vehicles, rangeValueOf[name]))

@@ -1,9 +1,9 @@
-import { isListed } from '#app/features/vehicles/listed.ts'
-import { isSold, soldWindowEnd } from '#app/features/vehicles/sold.ts'
+import type { Website } from '#app/features/tenancy/website.ts'
+import { isSold, isWithinSoldWindow, soldWindowEnd } from '#app/features/vehicles/sold.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { addRow, hasRow, noRows, type Rows } from './rows.ts'
 
-type ListingWebsite = Parameters<typeof isListed>[1]
+type ListingWebsite = Pick<Website, 'include_sold_cars_days' | 'template'>
 
 interface Leaving {
   readonly row: number
@@ -11,7 +11,7 @@ interface Leaving {
   readonly end: Date
 }
 
-/** Which rows the website lists: most of them always, the sold ones each until its moment. */
+/** Which rows are shown at a moment: most of them always, the sold ones each until its own. */
 export class Listing {
   readonly #always: Rows
   /** The sold ones, those first that leave first. */
@@ -23,7 +23,7 @@ export class Listing {
     for (const [row, vehicle] of vehicles.entries()) {
       // of one that is not sold the clock decides nothing
       const end = isSold(vehicle) ? soldWindowEnd(vehicle, website) : new Date(0)
-      if (end === null || !isListed(vehicle, website, end)) continue
+      if (end === null || !isWithinSoldWindow(vehicle, website, end)) continue
       if (isSold(vehicle)) leaving.push({ row, end })
       else addRow(this.#always, row)
     }

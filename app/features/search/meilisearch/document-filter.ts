@@ -1,5 +1,5 @@
-import type { FilterField } from '#app/features/search/extra-filters.ts'
-import type { FilterExpression } from '#app/features/search/filter-expression.ts'
+import type { FilterField } from '#app/features/vehicles/shown/extra-filters.ts'
+import type { FilterExpression } from '#app/features/vehicles/shown/filter-expression.ts'
 import { documentField } from './documents.ts'
 
 /**

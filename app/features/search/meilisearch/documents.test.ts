@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { fromDollars } from '#app/core/money.ts'
-import { printFilter } from '#app/features/search/print-filter.ts'
+import { printFilter } from '#app/features/vehicles/shown/print-filter.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { aVehicle } from '#test/a-vehicle.ts'
 import { documentFilter } from './document-filter.ts'
@@ -12,6 +12,11 @@ describe('SEARCH-03 a vehicle as a document', () => {
   test.each<[string, Partial<Vehicle>, object]>([
     ['a price that counts', { price: fromDollars(19_990.5) }, { price: 19_990.5, written_price: 19_990.5 }],
     ['PRICE-01 one that does not', { price: fromDollars(10) }, { price: undefined, written_price: 10 }],
+    [
+      'MEND-04 a drive-away total, which is what its card shows',
+      { price: fromDollars(24_990), dapprice: fromDollars(26_370) },
+      { price: 26_370, written_price: 24_990, dapprice: 26_370 },
+    ],
     ['no price', { price: null }, { price: undefined, written_price: undefined }],
     [
       'a subscription for nothing',
@@ -98,6 +103,7 @@ test.each([
   ['Škoda RS-245', 'Škoda RS 245'],
   ['"land cruiser" -diesel', 'land cruiser diesel'],
   [' \n!? ', ''],
+  ['Mercedes class c', 'Mercedes c class'],
 ])('SEARCH-12 %j is asked as %j: its words, and no operators', (text, asked) => {
   expect(queryText(text)).toBe(asked)
 })

@@ -1,8 +1,9 @@
-import { type FilterField, filterFields, filterFieldsOf } from '#app/features/search/extra-filters.ts'
 import { listValueOf, rangeValueOf } from '#app/features/search/filter-fields.ts'
-import type { FieldValue } from '#app/features/search/filter-matches.ts'
 import { type ListFilter, listFilters, type RangeFilter, rangeFilters } from '#app/features/search/filters.ts'
+import { toCarJson } from '#app/features/vehicles/car-json.ts'
 import { makeLabel } from '#app/features/vehicles/make.ts'
+import { type FilterField, filterFields } from '#app/features/vehicles/shown/extra-filters.ts'
+import type { FieldValue } from '#app/features/vehicles/shown/filter-matches.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 
 /** The index of vehicles, of all websites that share the service (SEARCH-03). */
@@ -65,8 +66,9 @@ export interface VehicleDocument {
 }
 
 export function toDocument(websiteId: number, vehicle: Vehicle): VehicleDocument {
+  const car = toCarJson(vehicle)
   const fields: Record<string, FieldValue> = {}
-  for (const [name, value] of Object.entries(filterFieldsOf(vehicle))) fields[documentField(name)] = value
+  for (const name of filterFields) fields[documentField(name)] = car[name]
   for (const name of listFilters) fields[listFields[name]] = listValueOf[name](vehicle)
   for (const name of rangeFilters) fields[rangeFields[name]] = rangeValueOf[name](vehicle)
   const label = makeLabel(vehicle.make)
@@ -77,6 +79,7 @@ export function toDocument(websiteId: number, vehicle: Vehicle): VehicleDocument
     make_label: label === vehicle.make ? null : label,
     [modelNameField]: modelNameOf(vehicle),
     rego: vehicle.rego,
+    vin: vehicle.vin,
   })
   return {
     ...known(fields),

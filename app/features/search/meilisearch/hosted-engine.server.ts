@@ -1,7 +1,5 @@
 import type { Location } from '#app/features/locations/location.ts'
-import { extraFilters, isVehicleIn } from '#app/features/search/extra-filters.ts'
 import { type Counts, choicesOf, facetsFrom } from '#app/features/search/facets.ts'
-import type { FilterExpression } from '#app/features/search/filter-expression.ts'
 import { listValueOf } from '#app/features/search/filter-fields.ts'
 import {
   type Filters,
@@ -16,8 +14,8 @@ import type { Facets, RangeFacet, SearchEngine, SearchResult } from '#app/featur
 import { defaultSort } from '#app/features/search/sort.ts'
 import { matchesWords, wordsOf } from '#app/features/search/text-match.ts'
 import { soldShownForDays } from '#app/features/tenancy/website-settings.ts'
-import { isListed } from '#app/features/vehicles/listed.ts'
-import { soldWindowEnd } from '#app/features/vehicles/sold.ts'
+import type { FilterExpression } from '#app/features/vehicles/shown/filter-expression.ts'
+import { isWithinSoldWindow, soldWindowEnd } from '#app/features/vehicles/sold.ts'
 import type { Stock } from '#app/features/vehicles/stock.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { joined } from './document-filter.ts'
@@ -44,11 +42,9 @@ export function hostedSearch(
   service: SearchService,
 ): SearchEngine {
   const locationNames = new Map(locations.map((location) => [location.slug, location.name]))
-  const extra = extraFilters(website.config.cars.extra_filters)
-  const inExtra = stock.vehicles.filter((vehicle) => extra === null || isVehicleIn(extra, vehicle))
   const inStock = mapOf(listFilters, (name) => {
     const counts = new Map<string, number>()
-    for (const vehicle of inExtra) {
+    for (const vehicle of stock.vehicles) {
       const value = listValueOf[name](vehicle)
       if (value !== null) counts.set(value, (counts.get(value) ?? 0) + 1)
     }
@@ -108,14 +104,14 @@ export function hostedSearch(
   function vehiclesIn(answer: SearchAnswer | undefined, now: Date): Vehicle[] {
     return (answer?.hits ?? []).flatMap(({ vehicle_id }) => {
       const vehicle = stock.byId.get(vehicle_id)
-      return vehicle && isListed(vehicle, website, now) ? [vehicle] : []
+      return vehicle && isWithinSoldWindow(vehicle, website, now) ? [vehicle] : []
     })
   }
 
   function facets(counts: Counts, filters: Filters): Facets {
     // what the service has already and the snapshot not yet can be chosen too
     const known = mapOf(listFilters, (name) => new Map([...counts[name], ...inStock[name]]))
-    return facetsFrom(counts, choicesOf(known, locationNames), filters.lists)
+    return facetsFrom(counts, choicesOf(known, locationNames, website), filters.lists)
   }
 
   async function ranges(

@@ -1,6 +1,6 @@
-import { filterFields } from '#app/features/search/extra-filters.ts'
 import type { SortName } from '#app/features/search/filters.ts'
 import { everywhere } from '#app/features/search/synonyms.ts'
+import { filterFields } from '#app/features/vehicles/shown/extra-filters.ts'
 import { documentField, listFields, modelNameField, rangeFields } from './documents.ts'
 
 /** Words that mean others, one way each: `ute` finds what says `pickup`. */
@@ -37,6 +37,7 @@ const searchableAttributes = [
   'drive',
   'stocknum',
   'rego',
+  'vin',
   'features',
 ]
 
@@ -68,7 +69,11 @@ export function indexSettings(synonyms: Synonyms = sharedSynonyms()) {
     faceting: { maxValuesPerFacet: mostFacetValues, sortFacetValuesBy: { '*': 'alpha' } },
     pagination: { maxTotalHits: mostHits },
     // S1234 and S1235 are two vehicles, 2019 and 2018 two years
-    typoTolerance: { enabled: true, disableOnAttributes: ['stocknum', 'rego'], disableOnNumbers: true },
+    typoTolerance: {
+      enabled: true,
+      disableOnAttributes: ['stocknum', 'rego', 'vin'],
+      disableOnNumbers: true,
+    },
     synonyms,
   }
 }

@@ -1,5 +1,3 @@
-import { extraFilters } from '#app/features/search/extra-filters.ts'
-import type { FilterExpression } from '#app/features/search/filter-expression.ts'
 import {
   type Filters,
   type ListFilter,
@@ -12,6 +10,8 @@ import type { Preset } from '#app/features/search/search-engine.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import { soldShownForDays } from '#app/features/tenancy/website-settings.ts'
 import { makeFilterValues } from '#app/features/vehicles/make.ts'
+import { extraFilters } from '#app/features/vehicles/shown/extra-filters.ts'
+import type { FilterExpression } from '#app/features/vehicles/shown/filter-expression.ts'
 import { documentFilter, joined } from './document-filter.ts'
 import { listFields, rangeFields, timestampOf } from './documents.ts'
 

@@ -1,9 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { parseStored } from '#app/core/stored.ts'
 import { locationSchema } from '#app/features/locations/location.ts'
 import { type Change, changeChannel } from '#app/features/tenancy/announce-change.server.ts'
 import type { FlagRegistry } from '#app/features/tenancy/flags.ts'
 import { findWebsiteById, listRecords } from '#app/features/tenancy/store.server.ts'
+import { stockOf } from '#app/features/vehicles/stock.ts'
 import { listVehicles } from '#app/features/vehicles/store.server.ts'
 import type { Db } from '#app/server/db.server.ts'
 import { indexName, toDocument, type VehicleDocument } from './documents.ts'
@@ -40,7 +42,7 @@ export type Push =
 const claimMs = 300_000
 const rebuiltName = `${indexName}_new_`
 /** Raised when a document is made otherwise, so that every service is filled anew. */
-const documentVersion = 1
+const documentVersion = 2
 
 /**
  * Brings a search service to what its websites' stock is now. Where its index is missing, or was made with other
@@ -141,10 +143,10 @@ async function documentsOf({ db, registry }: PushDependencies, websiteId: number
   const stored = await findWebsiteById(db, websiteId, registry)
   if (!stored) return []
   const locations = (await listRecords(db, 'locations', websiteId)).map((record) =>
-    locationSchema.parse(record),
+    parseStored(locationSchema, record),
   )
   const vehicles = await listVehicles({ db, website: stored.website }, locations)
-  return vehicles.map((vehicle) => hashed(toDocument(websiteId, vehicle)))
+  return stockOf(vehicles, stored.website).vehicles.map((vehicle) => hashed(toDocument(websiteId, vehicle)))
 }
 
 export function hashed(document: VehicleDocument): HashedDocument {

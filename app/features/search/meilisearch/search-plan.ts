@@ -1,4 +1,3 @@
-import type { FilterExpression } from '#app/features/search/filter-expression.ts'
 import {
   type Filters,
   listFilters,
@@ -6,7 +5,8 @@ import {
   rangeFilters,
   type SortName,
 } from '#app/features/search/filters.ts'
-import { printFilter } from '#app/features/search/print-filter.ts'
+import type { FilterExpression } from '#app/features/vehicles/shown/filter-expression.ts'
+import { printFilter } from '#app/features/vehicles/shown/print-filter.ts'
 import { joined } from './document-filter.ts'
 import { indexName, listFields, rangeFields } from './documents.ts'
 import { mostHits, sortRules } from './index-settings.ts'
@@ -72,8 +72,12 @@ export function fieldOf(name: Group): string {
 
 /** The words alone: quotes and a leading minus mean something to the service that a shopper did not mean. */
 export function queryText(text: string): string {
-  return text
-    .normalize('NFC')
-    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
-    .trim()
+  return (
+    text
+      .normalize('NFC')
+      .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+      .trim()
+      // the last word may be unfinished, and a letter begins “class” as well
+      .replace(/\bclass ([a-z])\b/gi, '$1 class')
+  )
 }

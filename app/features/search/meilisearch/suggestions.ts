@@ -1,6 +1,6 @@
-import type { FilterExpression } from '#app/features/search/filter-expression.ts'
 import { type Filters, noFilters, type SortName } from '#app/features/search/filters.ts'
 import type { SuggestedFilter, Suggestions } from '#app/features/search/search-engine.ts'
+import type { FilterExpression } from '#app/features/vehicles/shown/filter-expression.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { listFields, modelNameField } from './documents.ts'
 import { sortRules } from './index-settings.ts'
@@ -38,7 +38,7 @@ export function suggestedFilters(
   const mostFound = (field: string): { label: string; count: number }[] => {
     const counts = countsIn(all, field)
     return [...countsIn(found, field)]
-      .sort(([one, fewer], [other, more]) => more - fewer || one.localeCompare(other, 'en-AU'))
+      .sort(([one, fewer], [other, more]) => more - fewer || one.localeCompare(other, 'en'))
       .map(([label]) => ({ label, count: counts.get(label) ?? 0 }))
   }
   const models = mostFound(modelNameField).flatMap((named): SuggestedFilter[] => {
