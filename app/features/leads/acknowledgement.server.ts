@@ -1,9 +1,8 @@
 import type { Mailer } from '#app/server/mail.server.ts'
 import { acknowledgementOf } from './acknowledgement.ts'
-import type { FindLeadWebsite, LeadDelivery, MailOptions } from './delivery.server.ts'
+import type { LeadDelivery, MailOptions } from './delivery.server.ts'
 
 interface AcknowledgementOptions extends MailOptions {
-  readonly findWebsite: FindLeadWebsite
   /** The opening hours it speaks of are those of the moment it is sent. */
   readonly clock: () => Date
 }
@@ -11,14 +10,13 @@ interface AcknowledgementOptions extends MailOptions {
 /** The mail to the shopper. */
 export function acknowledgementDelivery(
   mailer: Mailer,
-  { mailFrom, originOf, findWebsite, clock }: AcknowledgementOptions,
+  { mailFrom, originOf, clock }: AcknowledgementOptions,
 ): LeadDelivery {
   return {
     kind: 'acknowledgement',
-    async deliver({ files, ...lead }, delivery, website) {
-      const found = await findWebsite(delivery.websiteId)
-      const mail = acknowledgementOf(lead, { website, locations: found?.locations ?? [] }, delivery.target, {
-        origin: originOf(website),
+    async deliver({ files, ...lead }, delivery, found) {
+      const mail = acknowledgementOf(lead, found, delivery.target, {
+        origin: originOf(found.website),
         from: mailFrom,
         now: clock(),
       })

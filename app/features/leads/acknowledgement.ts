@@ -5,10 +5,12 @@ import type { Website } from '#app/features/tenancy/website.ts'
 import { localSpelling } from '#app/features/tenancy/wording.ts'
 import type { Appointment } from './appointment.ts'
 import type { Lead } from './lead.ts'
-import { type LeadMail, type MailedLead, telLink, vehicleLink } from './lead-mail.ts'
+import { hasDeclinedContact } from './lead-consent.ts'
+import type { LeadMail } from './lead-mail.ts'
+import { type MailedLead, telLink, vehicleLink } from './lead-sections.ts'
 import { type Fact, type Letter, letterHtml, letterText } from './letter.ts'
 import { nextSteps } from './next-steps.ts'
-import { recipientsOf } from './routing.ts'
+import { answeringLocation, recipientsOf } from './routing.ts'
 import { askedFor, successSlug } from './success.ts'
 
 /** An application is no enquiry of a shopper: whoever reads it answers it. */
@@ -78,16 +80,13 @@ function wordsOf(
     thanks: isBooked
       ? `Thank you. Your ${appointment.what} is booked.`
       : appointment?.state === 'to agree'
-        ? `Thank you for your ${asked}. We have received it. The time you chose was taken meanwhile, so it is not booked: we call you to agree another.`
+        ? `Thank you for your ${asked}. We have received it. The time you chose was taken meanwhile, so it is not booked: ${hasDeclinedContact(lead) ? 'please call us' : 'we call you'} to agree another.`
         : `Thank you for your ${asked}. We have received it.`,
     facts,
-    steps: nextSteps(
-      category,
-      place?.name ?? website.name,
-      place ?? null,
-      locale,
-      isBooked ? { isMailed: true } : null,
-    ),
+    steps: nextSteps(category, place?.name ?? website.name, place ?? null, locale, {
+      booked: isBooked ? { isMailed: true } : null,
+      mayContact: !hasDeclinedContact(lead),
+    }),
     contact: contactFacts(website, place ?? null, phone, origin),
     reply: hasReader ? 'Something to add? Answer this email, and it reaches us.' : null,
     notice: localSpelling(
@@ -120,14 +119,6 @@ export function contactFacts(
     ...(phone ? [{ label: 'Phone', value: displayPhone(phone, locale), link: telLink(phone, locale) }] : []),
     { label: 'Website', value: host, link: origin },
   ]
-}
-
-/** As on the page that thanks: the lead's own place, else the primary one, among those the website shows. */
-export function answeringLocation(lead: Lead, locations: readonly Location[]): Location | undefined {
-  const visible = locations.filter((location) => location.visible)
-  return (
-    visible.find(({ id }) => id === lead.location_id) ?? visible.find(({ primary }) => primary) ?? visible[0]
-  )
 }
 
 /** Where a person reads the lead; the mailbox of a CRM is not for shoppers. */

@@ -1,18 +1,19 @@
 import type { Website } from '#app/features/tenancy/website.ts'
 import { adfOf } from './adf.ts'
-import { envelopeOf, type LeadMail, type MailedLead } from './lead-mail.ts'
+import { envelopeOf, type LeadMail } from './lead-mail.ts'
+import type { MailedLead, ToldWebsite } from './lead-sections.ts'
 
 /** A lead for a CRM's mailbox: the XML is the whole message, in plain text, which every CRM reads. */
 export function adfMail(
   mailed: MailedLead,
-  website: Website,
+  told: ToldWebsite & { readonly website: Pick<Website, 'slug' | 'dealership_id'> },
   to: string,
   { origin, from }: { origin: string; from?: string | undefined },
 ): LeadMail {
   return {
-    ...envelopeOf(mailed, website, { kind: 'adf', target: to }, from),
-    subject: adfSubjectOf(mailed, website),
-    text: adfOf(mailed, website, origin),
+    ...envelopeOf(mailed, told.website, { kind: 'adf', target: to }, from),
+    subject: adfSubjectOf(mailed, told.website),
+    text: adfOf(mailed, told, origin),
   }
 }
 

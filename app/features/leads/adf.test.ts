@@ -45,7 +45,7 @@ function adfFrom(fields: object, wishes: Wishes = {}): string {
   if (!parsed.ok) throw new Error(parsed.message)
   const receivedAt = wishes.receivedAt ?? new Date('2026-03-09T04:05:00Z')
   const mailed = { id: '90412', lead: parsed.lead, vehicle: wishes.vehicle ?? null, receivedAt }
-  return adfOf(mailed, { ...website, ...wishes.website }, origin)
+  return adfOf(mailed, { website: { ...website, ...wishes.website }, locations: [] }, origin)
 }
 
 /** The elements with a path such as `adf/prospect/vehicle`, each as its attributes and its text. */
@@ -111,7 +111,7 @@ describe('a lead as ADF', () => {
     expect(at(adf, `${contact}/address/postalcode`)).toEqual([{ text: '4217' }])
     expect(at(adf, `${contact}/address/country`)).toEqual([{ text: 'AU' }])
     expect(at(adf, 'prospect/customer/comments')[0]?.text).toBe(
-      `Saturday?\n\nCategory: Test Drive\nPreferred time: am\nMay be contacted: Yes\nPage: ${origin}/cars/x`,
+      `Saturday?\n\nCategory: Test Drive\nPreferred time: am\nContact: Agreed: to be contacted about this\nPage: ${origin}/cars/x`,
     )
     expect(at(adf, 'prospect/vendor/vendorname')).toEqual([{ text: 'Harbour & Sons' }])
     expect(at(adf, 'prospect/vendor/id')).toEqual([{ source: 'dealer', text: 'harbour' }])
@@ -122,13 +122,10 @@ describe('a lead as ADF', () => {
   test.each([
     ['Test Drive', ranger, ['test-drive']],
     ['Used Vehicle', ranger, ['buy']],
-    ['Finance', null, ['buy']],
-    ['Sell My Car', null, ['sell']],
-    ['Trade In', null, ['trade-in']],
     ['Trade In', ranger, ['buy']],
-    ['Service', null, [undefined]],
-    ['Parts', null, [undefined]],
-    [undefined, null, ['buy']],
+    ['Service', ranger, [undefined]],
+    ['Parts', ranger, [undefined]],
+    [undefined, ranger, ['buy']],
   ])('%s: the interest', (category, vehicle, interest) => {
     const adf = readAdf(adfFrom({ name: 'Ann', ...(category ? { category } : {}) }, { vehicle }))
     expect(at(adf, 'prospect/vehicle').map((one) => one.interest)).toEqual(interest)
@@ -145,8 +142,23 @@ describe('a lead as ADF', () => {
     expect(at(both, 'prospect/vehicle').map((one) => one.interest)).toEqual(['buy', 'trade-in'])
     expect(at(both, 'prospect/vehicle/odometer').map(({ text }) => text)).toEqual(['41200', '120000'])
     expect(at(both, 'prospect/customer/comments')[0]?.text).not.toContain('Trade-in')
-    const alone = readAdf(adfFrom({ ...own, category: 'Trade In' }))
-    expect(at(alone, 'prospect/vehicle/make')).toEqual([{ text: 'Other' }])
+    for (const [category, interest] of [
+      ['Trade In', 'trade-in'],
+      ['Sell My Car', 'sell'],
+    ]) {
+      const alone = readAdf(adfFrom({ ...own, category }))
+      expect(at(alone, 'prospect/vehicle').map((one) => one.interest)).toEqual([interest])
+      expect(at(alone, 'prospect/vehicle/make')).toEqual([{ text: 'Other' }])
+    }
+  })
+
+  test('MEND-64 an American odometer is in miles', () => {
+    const xml = adfFrom(
+      { name: 'Ann', 'Trade-in Make': 'Ford', 'Trade-in Odometer': '90000' },
+      { vehicle: ranger, website: { locale: 'en-US' } },
+    )
+    const units = at(readAdf(xml), 'prospect/vehicle/odometer').map((one) => `${one.text} ${one.units}`)
+    expect(units).toEqual(['41200 mi', '90000 mi'])
   })
 
   test.each([
@@ -159,9 +171,10 @@ describe('a lead as ADF', () => {
     expect(at(adf, 'prospect/vehicle/comments').map(({ text }) => text)).toEqual(comments)
   })
 
-  test('a lead about no vehicle says what it is about, and leaves out what it does not know', () => {
+  test('MEND-64 a lead about no vehicle has none, says what it is about, and leaves out what it does not know', () => {
     const xml = adfFrom({ name: 'Ann', category: 'Service', subcategory: 'Tyres' })
-    expect(at(readAdf(xml), 'prospect/vehicle/comments')).toEqual([{ text: 'Service, Tyres' }])
+    expect(at(readAdf(xml), 'prospect/vehicle')).toEqual([])
+    expect(at(readAdf(xml), 'prospect/customer/comments')).toEqual([{ text: 'Category: Service, Tyres' }])
     expect(xml).not.toMatch(/undefined|null|NaN|<year|<email|<phone|<address|<price|<odometer/)
   })
 
@@ -243,7 +256,7 @@ test('the mail of a lead for a CRM is the XML and nothing else, under a subject 
     vehicle: ranger,
     receivedAt: new Date('2026-01-01T00:00:00Z'),
   }
-  const mail = adfMail(mailed, website, 'crm@harbour.example', { origin })
+  const mail = adfMail(mailed, { website, locations: [] }, 'crm@harbour.example', { origin })
   expect(mail).toMatchObject({
     to: 'crm@harbour.example',
     subject: 'ADF Lead – Harbour RV – V1042',

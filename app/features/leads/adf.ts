@@ -2,12 +2,23 @@ import { toE164 } from '#app/core/phone.ts'
 import { escapeHtml } from '#app/core/text.ts'
 import { isoAt } from '#app/core/time-zone.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
-import type { Lead, LeadVehicle } from './lead.ts'
-import { filesTold, type MailedLead } from './lead-mail.ts'
+import type { Lead } from './lead.ts'
+import { consentsGiven } from './lead-consent.ts'
+import {
+  answerGroups,
+  filesTold,
+  type MailedLead,
+  noteRows,
+  noteTitle,
+  placeRows,
+  type Row,
+  sourceRows,
+  type ToldWebsite,
+} from './lead-sections.ts'
 import { tradeInFields } from './trade-in-fields.ts'
 
 /*
- * ADF 1.0, the Auto-lead Data Format that dealers' CRMs read (automotive-standards.md 2). The order of the elements
+ * ADF 1.0, the Auto-lead Data Format that dealers' CRMs read. The order of the elements
  * is the format's; what has no element goes into the comments, and what is not known is left out.
  */
 
@@ -15,16 +26,18 @@ type AdfWebsite = Pick<
   Website,
   'slug' | 'name' | 'locale' | 'currency' | 'time_zone' | 'dealerships' | 'dealership_id'
 >
+type Told = Pick<ToldWebsite, 'locations'> & { readonly website: AdfWebsite }
 
 /** A lead as one ADF document; `origin` is where the website is reached. */
-export function adfOf(mailed: MailedLead, website: AdfWebsite, origin: string): string {
+export function adfOf(mailed: MailedLead, told: Told, origin: string): string {
   const { id, lead, receivedAt } = mailed
+  const { website } = told
   const source = `${website.slug}-website`
-  const prospect = element('prospect', { status: 'new' }, [
+  const prospect = element('prospect', { status: (mailed.revision ?? 0) > 0 ? 'resend' : 'new' }, [
     element('id', { sequence: '1', source }, id),
     element('requestdate', {}, isoAt(receivedAt, website.time_zone)),
     ...vehiclesOf(mailed, website, source),
-    customerOf(mailed, website),
+    customerOf(mailed, told),
     vendorOf(lead, website),
     element('provider', {}, [
       element('name', { part: 'full' }, `${website.name} website`),
@@ -35,49 +48,43 @@ export function adfOf(mailed: MailedLead, website: AdfWebsite, origin: string): 
   return `<?xml version="1.0" encoding="UTF-8"?>\n<?adf version="1.0"?>\n${element('adf', {}, [prospect])}\n`
 }
 
-/** At least one: the format has no prospect without a vehicle, so what names none says what the lead is about. */
+/** What the lead is about, and what is traded in: none where it names no vehicle, for a CRM takes an empty one for a car. */
 function vehiclesOf({ lead, vehicle }: MailedLead, website: AdfWebsite, source: string): string[] {
-  const interest = interestOf(lead, vehicle)
+  const interest = interestOf(lead)
   const carType = vehicle?.car_type ?? lead.car_type
-  const comments = carType === 'demo' ? 'Demonstrator' : vehicle ? '' : aboutNoVehicle(lead)
+  const units = website.locale === 'en-US' ? 'mi' : 'km'
   const asked = element('vehicle', { interest, status: statusOf(carType) }, [
     element('id', { source }, vehicle ? String(vehicle.id) : ''),
-    element('year', {}, numberText(vehicle?.year)),
+    element('year', {}, vehicle ? numberText(vehicle.year) : (lead.fields['Vehicle Year'] ?? '')),
     element('make', {}, vehicle?.make ?? lead.fields['Vehicle Make'] ?? ''),
     element('model', {}, vehicle?.model ?? lead.fields['Vehicle Model'] ?? ''),
     element('vin', {}, vehicle?.vin ?? ''),
     element('stock', {}, vehicle?.stocknum ?? lead.stock_number ?? ''),
     element('trim', {}, vehicle?.trim ?? ''),
     // the odometer's number is shown everywhere as the feed gives it
-    element('odometer', { status: 'unknown', units: 'km' }, numberText(vehicle?.km)),
+    element('odometer', { status: 'unknown', units }, numberText(vehicle?.km)),
     element('price', { type: 'asking', currency: website.currency }, dollarsText(vehicle?.price_cents)),
-    element('comments', {}, comments),
+    element('comments', {}, carType === 'demo' ? 'Demonstrator' : ''),
   ])
-  const own = Object.entries(tradeInFields).map(([part, name]) => [part, lead.fields[name] ?? ''] as const)
-  const { year = '', make = '', model = '', vin = '', trim = '', km = '' } = Object.fromEntries(own)
-  const tradeIn = element('vehicle', { interest: 'trade-in', status: 'used' }, [
+  const told = Object.entries(tradeInFields).map(([part, name]) => [part, lead.fields[name] ?? ''] as const)
+  const { year = '', make = '', model = '', vin = '', trim = '', km = '' } = Object.fromEntries(told)
+  const own = lead.category === 'Sell My Car' ? 'sell' : 'trade-in'
+  const tradeIn = element('vehicle', { interest: own, status: 'used' }, [
     element('year', {}, year),
     element('make', {}, make),
     element('model', {}, model),
     element('vin', {}, vin),
     element('trim', {}, trim),
-    element('odometer', { status: 'unknown', units: 'km' }, km.replace(/\D/g, '')),
+    element('odometer', { status: 'unknown', units }, km.replace(/\D/g, '')),
   ])
-  if (tradeIn === '') return [asked]
-  return vehicle || interest !== 'trade-in' ? [asked, tradeIn] : [tradeIn]
+  return [asked, tradeIn]
 }
 
-type Interest = 'buy' | 'sell' | 'trade-in' | 'test-drive'
-
 /** Undefined where the visitor wants something done, not a vehicle. */
-function interestOf({ category }: Lead, vehicle: LeadVehicle | null): Interest | undefined {
+function interestOf({ category }: Lead): 'buy' | 'test-drive' | undefined {
   switch (category) {
     case 'Test Drive':
       return 'test-drive'
-    case 'Sell My Car':
-      return 'sell'
-    case 'Trade In':
-      return vehicle ? 'buy' : 'trade-in'
     case 'Service':
     case 'Parts':
     case 'Careers':
@@ -92,23 +99,22 @@ function statusOf(carType: string | undefined): 'new' | 'used' | undefined {
   return carType.toLowerCase() === 'new' ? 'new' : 'used'
 }
 
-function aboutNoVehicle({ category, subcategory }: Lead): string {
-  return firstWritten([[category, subcategory].filter(Boolean).join(', '), 'General'])
-}
-
-function customerOf(mailed: MailedLead, website: AdfWebsite): string {
+function customerOf(mailed: MailedLead, told: Told): string {
   const { lead } = mailed
+  const { website } = told
+  const { state } = lead.fields
   return element('customer', {}, [
     element('contact', {}, [
       ...namesOf(lead),
       element('email', {}, lead.email ?? ''),
       element('phone', { type: phoneType(lead.phone, website), time: 'nopreference' }, lead.phone ?? ''),
       element('address', { type: 'home' }, [
+        element('regioncode', {}, state ?? ''),
         element('postalcode', {}, lead.postcode ?? ''),
-        element('country', {}, lead.postcode ? website.locale.slice(-2) : ''),
+        element('country', {}, lead.postcode || state ? website.locale.slice(-2) : ''),
       ]),
     ]),
-    element('comments', {}, commentsOf(mailed)),
+    element('comments', {}, commentsOf(mailed, told)),
   ])
 }
 
@@ -131,13 +137,17 @@ function phoneType(phone: string | undefined, { locale }: AdfWebsite): 'cellphon
 }
 
 /** What the visitor wrote, then everything else that a salesperson should know, a line each. */
-function commentsOf({ id, lead, files = [] }: MailedLead): string {
-  const placed = new Set<string>(Object.values(tradeInFields))
+function commentsOf(mailed: MailedLead, told: Told): string {
+  const { id, lead, files = [], appointment } = mailed
+  const note = noteTitle(mailed)
   const lines = [
+    ...(note === '' ? [] : [`${note}:`, ...rowLines(noteRows(mailed))]),
     labelled('Category', [lead.category, lead.subcategory].filter(Boolean).join(', ')),
-    ...Object.entries(lead.fields).map(([name, value]) => (placed.has(name) ? '' : labelled(name, value))),
-    labelled('May be contacted', yesNo(lead.opt_in)),
-    labelled('Marketing consent', yesNo(lead.marketing_consent)),
+    ...rowLines(placeRows(lead, told)),
+    ...(appointment ? [labelled('Booked', appointment.when)] : []),
+    ...answerGroups(mailed, Object.values(tradeInFields)).flatMap(({ rows }) => rowLines(rows)),
+    ...consentsGiven(lead).map(({ label, text }) => labelled(label, text)),
+    ...rowLines(sourceRows(lead)),
     labelled('Page', lead.url ?? ''),
     ...filesTold(files, id).map((line) => labelled('File', line)),
   ]
@@ -146,12 +156,12 @@ function commentsOf({ id, lead, files = [] }: MailedLead): string {
     .join('\n\n')
 }
 
-function labelled(label: string, value: string): string {
-  return value.trim() === '' ? '' : `${label}: ${value.trim()}`
+function rowLines(rows: readonly Row[]): string[] {
+  return rows.map(({ label, value }) => labelled(label, value))
 }
 
-function yesNo(value: boolean | undefined): string {
-  return value === undefined ? '' : value ? 'Yes' : 'No'
+function labelled(label: string, value: string): string {
+  return value.trim() === '' || label === '' ? value.trim() : `${label}: ${value.trim()}`
 }
 
 /** The dealership the lead is for; a website that names none is its own. */

@@ -3,6 +3,7 @@ import { toE164 } from '#app/core/phone.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import { formEvent } from '#app/features/tracking/event-choice.ts'
 import { catalogueEvent } from '#app/features/tracking/events.ts'
+import { scrubbedAddress } from '#app/features/tracking/scrubbed.ts'
 import type { LeadEvidence, StoredLead } from './store.server.ts'
 import { successEvent } from './success-event.ts'
 
@@ -31,7 +32,7 @@ export function conversionCopy(
     event_id: id,
     event_time: Math.floor(receivedAt.getTime() / 1000),
     action_source: 'website',
-    ...(evidence?.pageUrl ? { event_source_url: evidence.pageUrl } : {}),
+    ...(evidence?.pageUrl ? { event_source_url: scrubbedAddress(evidence.pageUrl) } : {}),
     user_data: known({
       em: hashed(lead.email),
       ph: phone?.ok ? hashed(phone.phone.replace('+', '')) : null,

@@ -24,7 +24,7 @@ export function conversionDelivery({
 }: ConversionOptions): LeadDelivery {
   return {
     kind: 'conversion',
-    async deliver(lead, delivery, website) {
+    async deliver(lead, delivery, { website }) {
       const token = await secrets.find({ websiteId: website.id, dealershipId: 0 }, 'meta_access_token')
       if (token === null)
         return { outcome: 'refused', isPermanent: false, reason: 'no meta_access_token is set' }

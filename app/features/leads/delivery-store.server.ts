@@ -1,7 +1,8 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Db } from '#app/server/db.server.ts'
 import { claimLeaseMs, type Delivery, type Destination } from './delivery.ts'
 import { nameBasedUuid } from './lead-id.server.ts'
+import { mailboxLimits, mailboxOf } from './mailbox.ts'
 import type { LeadDeliveriesTable } from './tables.server.ts'
 
 interface WebsiteDb {
@@ -17,25 +18,58 @@ export async function insertDeliveries(
   now: Date,
 ): Promise<Delivery[]> {
   if (destinations.length === 0) return []
+  const full = await fullMailboxes(db, destinations, now)
   const rows = await db
     .insertInto('lead_deliveries')
     .values(
-      destinations.map(({ kind, target, revision = 0 }) => ({
+      destinations.map(({ kind, target, isLimited = false, revision = 0 }) => ({
+        ...(isLimited && !full.has(mailboxOf(target)) ? { mailbox: mailboxOf(target) } : {}),
+        queued_at: now,
         website_id: websiteId,
         id: nameBasedUuid(`${websiteId}:${leadId}:${onceFor({ kind, target, revision })}`),
         lead_id: leadId,
         kind,
         target,
         revision,
-        state: target === '' ? ('dead' as const) : ('queued' as const),
         next_at: now,
-        last_error: target === '' ? 'no recipient is configured' : null,
+        ...beginning({ kind, target, isLimited }, full),
       })),
     )
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .execute()
   return rows.map(toDelivery)
+}
+
+/** What cannot be sent is given up from the start, so that somebody sees it. */
+function beginning({ target, isLimited }: Destination, full: ReadonlySet<string>) {
+  if (target === '') return { state: 'dead', last_error: 'no recipient is configured' } as const
+  if (isLimited && full.has(mailboxOf(target)))
+    return { state: 'dead', last_error: 'this mailbox has had enough mails for now' } as const
+  return { state: 'queued', last_error: null } as const
+}
+
+/** Which of the shoppers' mailboxes have had enough; whoever asks about the same one at once waits for the other. */
+async function fullMailboxes(
+  db: Db,
+  destinations: readonly Destination[],
+  now: Date,
+): Promise<ReadonlySet<string>> {
+  const asked = destinations.flatMap(({ target, isLimited }) => (isLimited ? mailboxOf(target) : []))
+  const full = new Set<string>()
+  for (const mailbox of [...new Set(asked)].toSorted()) {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${mailbox}, 0))`.execute(db)
+    for (const { most, withinMs } of mailboxLimits) {
+      const { count } = await db
+        .selectFrom('lead_deliveries')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('mailbox', '=', mailbox)
+        .where('queued_at', '>', new Date(now.getTime() - withinMs))
+        .executeTakeFirstOrThrow()
+      if (Number(count) >= most) full.add(mailbox)
+    }
+  }
+  return full
 }
 
 /** A lead is acknowledged once, also where a later submission brings another address. */

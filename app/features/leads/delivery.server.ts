@@ -1,6 +1,6 @@
 import type { Location } from '#app/features/locations/location.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
-import { inTransaction, type OpenDatabase } from '#app/server/db.server.ts'
+import { type Db, inTransaction, type OpenDatabase } from '#app/server/db.server.ts'
 import type { Jobs } from '#app/server/jobs.server.ts'
 import type { Log } from '#app/server/log.server.ts'
 import type { MailAttachment, Mailer } from '#app/server/mail.server.ts'
@@ -15,11 +15,12 @@ import {
   listDue,
   releaseAbandoned,
 } from './delivery-store.server.ts'
+import type { Lead } from './lead.ts'
 import { attachableFiles, type LeadFile } from './lead-file.ts'
 import { readLeadFile } from './lead-files.server.ts'
 import { listLeadFiles } from './lead-files-store.server.ts'
 import { leadMail } from './lead-mail.ts'
-import { findLead, type StoredLead } from './store.server.ts'
+import { findLead, findLeadBefore, type StoredLead } from './store.server.ts'
 
 const mailQueue = 'lead-delivery'
 /** Of its own: a dealership's server that is slow to answer must not hold up everybody's mail. */
@@ -51,6 +52,8 @@ export type DeliveryOutcome =
 /** A lead with what came beside it. */
 export interface DeliveredLead extends StoredLead {
   readonly files: readonly LeadFile[]
+  /** As the dealership was told before, where this is a change of it. */
+  readonly before?: Lead | null
 }
 
 /**
@@ -59,7 +62,7 @@ export interface DeliveredLead extends StoredLead {
  */
 export interface LeadDelivery {
   readonly kind: DeliveryKind
-  deliver(lead: DeliveredLead, delivery: Delivery, website: Website): Promise<DeliveryOutcome>
+  deliver(lead: DeliveredLead, delivery: Delivery, found: LeadWebsite): Promise<DeliveryOutcome>
 }
 
 /** A lead with the time that is kept for it, as it stands when it is told. */
@@ -96,13 +99,13 @@ function deliveryByMail(
 ): LeadDelivery {
   return {
     kind,
-    async deliver(lead, delivery, website) {
+    async deliver(lead, delivery, found) {
       const attached = await attachmentsOf(filesFolder, lead.files)
       if (attached === null && delivery.attempts < patientAttempts)
         return { outcome: 'refused', isPermanent: false, reason: 'its files are not on this machine' }
       const files = lead.files.map((file) => ({ ...file, isAttached: attached?.has(file) ?? false }))
-      const told = { ...lead, files }
-      const mail = write(told, website, delivery.target, { origin: originOf(website), from: mailFrom })
+      const told = { ...lead, files, revision: delivery.revision }
+      const mail = write(told, found, delivery.target, { origin: originOf(found.website), from: mailFrom })
       const sent = await mailer.send({
         ...mail,
         ...(attached?.size ? { attachments: [...attached.values()] } : {}),
@@ -217,7 +220,14 @@ async function carry(
     }
   const files = await listLeadFiles({ db: database.db, websiteId: delivery.websiteId }, delivery.leadId)
   const appointment = (await findAppointment?.(lead, found)) ?? null
-  return way.deliver({ ...lead, files, appointment }, delivery, found.website)
+  const before = await beforeOf(database.db, delivery)
+  return way.deliver({ ...lead, files, before, appointment }, delivery, found)
+}
+
+/** A booking's revisions are its own. */
+async function beforeOf(db: Db, { websiteId, leadId, kind, revision }: Delivery): Promise<Lead | null> {
+  const isOfLead = kind === 'mail' || kind === 'adf' || kind === 'webhook'
+  return isOfLead && revision > 0 ? findLeadBefore({ db, websiteId }, leadId, revision) : null
 }
 
 function endOf(outcome: DeliveryOutcome, nextAt: Date | null, now: Date): AttemptEnd {

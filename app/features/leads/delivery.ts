@@ -22,6 +22,8 @@ export type DeliveryState = 'queued' | 'sending' | 'accepted' | 'failed' | 'dead
 export interface Destination {
   readonly kind: DeliveryKind
   readonly target: string
+  /** A mailbox that somebody has merely typed in: it gets so many mails and no more. */
+  readonly isLimited?: boolean
   /** Which change of a booking is told; 0: the lead itself. */
   readonly revision?: number
 }
@@ -44,7 +46,7 @@ const second = 1000
 const minute = 60 * second
 const hour = 60 * minute
 
-/** Pauses before the second attempt and each one after it: about 24 hours in all (integrations.md 4.3). */
+/** Pauses before the second attempt and each one after it: about 24 hours in all, so that a night's fault loses nothing (F08). */
 const pausesMs = [5 * second, minute, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 16 * hour]
 
 /** However long a receiver asks us to wait, it is tried again the same day. */

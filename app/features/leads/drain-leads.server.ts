@@ -16,11 +16,13 @@ import {
   queueDeliveries,
 } from './queue-deliveries.server.ts'
 import {
-  findLead,
+  findSameLead,
   hasSubmission,
+  insertAlias,
   insertLead,
   insertSubmission,
   type LeadEvidence,
+  lockSame,
   mergeLead,
   type NewLead,
   type StoredLead,
@@ -67,6 +69,8 @@ export interface DrainDependencies {
   readonly jobs: Jobs
   readonly findWebsite: FindLeadWebsite
   readonly whenSettled?: WhenSettled | undefined
+  /** A shopper's mailbox gets so many mails and no more. */
+  readonly limitsMailboxes?: boolean | undefined
   readonly log: Log
   /** A folder for what no database will ever take, one file each, for a person to look at. */
   readonly setAsideFolder: string
@@ -79,6 +83,8 @@ export interface Drain {
   wake(): void
   /** Resolves once the journal is empty or the database is found to be away. */
   settle(): Promise<void>
+  /** What an earlier process left is in the database, and what came since is on its way there. */
+  isWell(): boolean
   stop(): Promise<void>
 }
 
@@ -89,6 +95,8 @@ export function openDrain(dependencies: DrainDependencies): Drain {
   let timer: NodeJS.Timeout | undefined
   let pauseMs = 0
   let isStopped = false
+  /** Entries go in order, so those of an earlier process are the first. */
+  let leftCount = journal.pendingCount
 
   async function run(): Promise<void> {
     try {
@@ -99,6 +107,8 @@ export function openDrain(dependencies: DrainDependencies): Drain {
           for (let waits = 0; dependencies.isBusy() && waits < 50; waits += 1) await sleep(10)
           await drainEntry(dependencies, entry)
           journal.markDone([entry.id])
+          leftCount -= 1
+          pauseMs = 0
         }
         for (const queue of deliveryQueues) jobs.wake(queue)
       }
@@ -128,6 +138,7 @@ export function openDrain(dependencies: DrainDependencies): Drain {
       start()
       await running
     },
+    isWell: () => leftCount <= 0 && pauseMs === 0,
     async stop() {
       isStopped = true
       clearTimeout(timer)
@@ -138,12 +149,14 @@ export function openDrain(dependencies: DrainDependencies): Drain {
 
 /** Writes one entry; what the database refuses for its content is set aside, so that it never holds up the others. */
 async function drainEntry(dependencies: DrainDependencies, entry: JournalEntry): Promise<void> {
-  const { database, jobs, findWebsite, whenSettled, log } = dependencies
+  const { database, jobs, findWebsite, whenSettled, limitsMailboxes, log } = dependencies
   try {
     // our own record, written by receive-lead and checked by its checksum
     const submission = JSON.parse(entry.content.toString()) as LeadSubmission
     const found = await findWebsite(submission.websiteId) // before the transaction: PGlite has one connection
-    await inTransaction(database.db, (db) => settleSubmission(db, jobs, submission, found, whenSettled))
+    await inTransaction(database.db, (db) =>
+      settleSubmission(db, jobs, submission, found, whenSettled, limitsMailboxes),
+    )
   } catch (error) {
     if (!isAboutContent(error)) throw error
     log.error('a lead that the database refuses was set aside', { entry: entry.id, error })
@@ -158,28 +171,37 @@ export async function settleSubmission(
   submission: LeadSubmission,
   found: LeadWebsite | null,
   whenSettled: WhenSettled = async () => {},
+  limitsMailboxes = true,
 ): Promise<'created' | 'merged' | 'repeated' | 'set aside'> {
   const website = { db, websiteId: submission.websiteId }
   if (await hasSubmission(website, submission.id)) return 'repeated'
+  let leadId = submission.leadId
   if (!submission.isUpdate) {
+    await lockSame(website, submission)
     const lead = newLeadFrom(submission)
-    if (await insertLead(website, lead)) {
-      await keep(db, submission, lead.id)
+    const known = await findSameLead(website, lead)
+    if (!known) {
+      await insertLead(website, lead)
+      await keep(db, submission, lead.id, 0)
       await whenSettled(db, lead, found, submission.booking ?? null)
-      await deliver(db, jobs, lead, found, submission.evidence)
+      await deliver(db, jobs, lead, found, submission.evidence, limitsMailboxes)
       return 'created'
     }
-    const known = await findLead(website, submission.leadId)
-    if (known?.fingerprint === submission.fingerprint) return 'repeated'
-    if (known?.lead.form_completed !== false) return setLeadAside(db, submission, 'key reused')
+    const isSame = known.fingerprint === submission.fingerprint
+    if (!isSame && known.lead.form_completed) return setLeadAside(db, submission, 'key reused')
+    await insertAlias(website, lead.id, known.id)
+    if (isSame) return 'repeated'
+    leadId = known.id
   }
   const { lead, vehicle, suspicions } = submission
   const updatedAt = new Date(submission.receivedAt)
-  const merged = await mergeLead(website, submission.leadId, { lead, vehicle, suspicions, updatedAt })
+  const hasFiles = (submission.files ?? []).length > 0
+  const later = { lead, vehicle, suspicions, updatedAt, hasFiles }
+  const merged = await mergeLead(website, leadId, later)
   if (!merged) return setLeadAside(db, submission, 'unknown lead')
-  await keep(db, submission, merged.id)
-  await whenSettled(db, merged, found, submission.booking ?? null)
-  await deliver(db, jobs, merged, found, submission.evidence)
+  await keep(db, submission, merged.lead.id, merged.lead.revision ?? 0)
+  await whenSettled(db, merged.lead, found, submission.booking ?? null)
+  if (!merged.isKnown) await deliver(db, jobs, merged.lead, found, submission.evidence, limitsMailboxes)
   return 'merged'
 }
 
@@ -189,11 +211,12 @@ async function deliver(
   lead: StoredLead,
   found: LeadWebsite | null,
   evidence: LeadEvidence,
+  isLimited: boolean,
 ): Promise<void> {
   if (!found || !lead.lead.form_completed || lead.suspicions.length > 0) return
   const destinations = [
     ...destinationsOf(lead, found),
-    ...acknowledgementsOf(lead, found),
+    ...acknowledgementsOf(lead, found).map((one) => ({ ...one, isLimited })),
     ...conversionsOf(lead, evidence, found),
   ]
   await queueDeliveries(db, jobs, lead, destinations, lead.updatedAt)
@@ -209,7 +232,7 @@ async function setLeadAside(db: Db, submission: LeadSubmission, suspicion: Suspi
     suspicions: [...submission.suspicions, suspicion],
   }
   await insertLead({ db, websiteId: submission.websiteId }, lead)
-  await keep(db, submission, id)
+  await keep(db, submission, id, 0)
   return 'set aside'
 }
 
@@ -217,8 +240,10 @@ async function keep(
   db: Db,
   { websiteId, id, lead, evidence, files = [], receivedAt }: LeadSubmission,
   leadId: string,
+  revision: number,
 ): Promise<void> {
-  await insertSubmission({ db, websiteId }, { id, leadId, receivedAt: new Date(receivedAt), lead, evidence })
+  const submission = { id, leadId, receivedAt: new Date(receivedAt), lead, evidence, revision }
+  await insertSubmission({ db, websiteId }, submission)
   await insertLeadFiles({ db, websiteId }, { leadId, submissionId: id }, files)
 }
 

@@ -1,3 +1,4 @@
+import { parseStored } from '#app/core/stored.ts'
 import { locationSchema } from '#app/features/locations/location.ts'
 import type { FlagRegistry } from '#app/features/tenancy/flags.ts'
 import { findWebsiteById, listRecords } from '#app/features/tenancy/store.server.ts'
@@ -18,7 +19,7 @@ export function leadWebsites(db: Db, registry: FlagRegistry): FindLeadWebsite {
     ])
     const found = stored && {
       website: stored.website,
-      locations: locations.map((record) => locationSchema.parse(record)),
+      locations: locations.map((record) => parseStored(locationSchema, record)),
     }
     kept.set(websiteId, { until: performance.now() + keptMs, found })
     return found

@@ -24,7 +24,16 @@ export function nameBasedUuid(name: string): string {
  * before.
  */
 export function fingerprintOf(form: string, lead: Lead, files: readonly Uint8Array[] = []): string {
-  const { visited_pages, linked_query_params, user_agent, fields, ...said } = lead
+  const {
+    visited_pages,
+    linked_query_params,
+    user_agent,
+    website_slug,
+    step_notice,
+    answers,
+    fields,
+    ...said
+  } = lead
   const entries = [
     ...Object.entries(said),
     ...Object.entries(fields).map(([name, value]) => [`fields.${name}`, value]),

@@ -20,7 +20,9 @@ function mailOf(fields: Record<string, unknown>, vehicle: Parameters<typeof lead
   const parsed = parseLead({ lead: fields })
   if (!parsed.ok) throw new Error(parsed.message)
   const mailed = { id: 'abc', lead: parsed.lead, vehicle, receivedAt: new Date('2026-01-01T23:30:00Z') }
-  return leadMail(mailed, website, 'sales@redgum.example', { origin: 'https://redgum.example' })
+  return leadMail(mailed, { website, locations: [] }, 'sales@redgum.example', {
+    origin: 'https://redgum.example',
+  })
 }
 
 const hilux = {
@@ -61,7 +63,7 @@ describe('lead mail', () => {
     expect(mail.html).toContain('Is it &lt;b&gt;still&lt;/b&gt; there?')
     expect(mail.html).not.toContain('<b>still')
     expect(mail.text).toContain('Best Deal: Yes')
-    expect(mail.text).toContain('Fri, 2 Jan 2026, 9:30')
+    expect(mail.text).toContain('Friday 2 January 2026, 9:30am AEST')
     expect(mail.text).toContain('Lead id: abc')
   })
 
@@ -71,7 +73,7 @@ describe('lead mail', () => {
   })
 
   test('a lead without a name still has a subject', () => {
-    expect(subjectOf({ lead: mailOfLead(), vehicle: null })).toBe('[General Enquiry]')
+    expect(subjectOf({ lead: mailOfLead(), vehicle: null }, website)).toBe('[General Enquiry]')
   })
 })
 

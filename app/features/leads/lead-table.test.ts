@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
+import { aWebsite } from '#test/a-website.ts'
 import { parseLead } from './lead.ts'
 import { leadsCsv } from './lead-table.ts'
+
+const told = { website: aWebsite(), locations: [] }
 
 function exported(fields: Record<string, unknown>, suspicions: string[] = []) {
   const parsed = parseLead({ lead: fields })
@@ -15,7 +18,7 @@ function exported(fields: Record<string, unknown>, suspicions: string[] = []) {
 }
 
 function lastLine(fields: Record<string, unknown>, suspicions?: string[]): string {
-  return leadsCsv([exported(fields, suspicions)])
+  return leadsCsv([exported(fields, suspicions)], told)
     .trimEnd()
     .split('\r\n')
     .slice(1)
@@ -23,9 +26,9 @@ function lastLine(fields: Record<string, unknown>, suspicions?: string[]): strin
 }
 
 test('a heading, and a line for each lead', () => {
-  expect(leadsCsv([])).toMatch(/^id,received_at,category,.*,fields\r\n$/)
+  expect(leadsCsv([], told)).toMatch(/^id,received_at,category,.*,fields\r\n$/)
   expect(lastLine({ name: 'Jo Ng', email: 'jo@example.com', category: 'General', opt_in: true })).toBe(
-    'a1,2026-01-01T00:00:00.000Z,General,Complete,Jo Ng,jo@example.com,,,,,,,Yes,,',
+    'a1,2026-01-01T00:00:00.000Z,General,,Complete,Jo Ng,jo@example.com,,,,,,,,,,,,Yes,,,',
   )
 })
 

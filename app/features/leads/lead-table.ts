@@ -1,4 +1,9 @@
+import { displayPhone } from '#app/core/phone-display.ts'
+import type { Location } from '#app/features/locations/location.ts'
+import type { Website } from '#app/features/tenancy/website.ts'
 import type { Lead, LeadVehicle } from './lead.ts'
+import { answersOf } from './lead-answer.ts'
+import { sourceOf } from './lead-source.ts'
 
 interface ExportedLead {
   readonly id: string
@@ -8,10 +13,16 @@ interface ExportedLead {
   readonly receivedAt: Date
 }
 
+interface ExportedWebsite {
+  readonly website: Pick<Website, 'locale' | 'dealerships'>
+  readonly locations: readonly Pick<Location, 'id' | 'name'>[]
+}
+
 const columns = [
   'id',
   'received_at',
   'category',
+  'subcategory',
   'status',
   'name',
   'email',
@@ -20,33 +31,57 @@ const columns = [
   'message',
   'vehicle',
   'stock_number',
+  'location',
+  'dealership',
+  'campaign',
+  'first_page',
+  'visited_pages',
   'url',
   'opt_in',
   'marketing_consent',
+  'answers',
   'fields',
 ] as const
 
-/** Leads as a table for a spreadsheet: CSV with a heading (RFC 4180), the fields without a column as JSON. */
-export function leadsCsv(leads: readonly ExportedLead[]): string {
-  return [[...columns], ...leads.map(rowOf)].map((row) => `${row.map(cell).join(',')}\r\n`).join('')
+/**
+ * Leads as a table for a spreadsheet: CSV with a heading (RFC 4180). Answers stand in one cell, in the words and the order
+ * of the form; fields hold what was sent, as JSON.
+ */
+export function leadsCsv(leads: readonly ExportedLead[], website: ExportedWebsite): string {
+  const rows = leads.map((lead) => rowOf(lead, website))
+  return [[...columns], ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('')
 }
 
-function rowOf({ id, lead, vehicle, suspicions, receivedAt }: ExportedLead): string[] {
+function rowOf(
+  { id, lead, vehicle, suspicions, receivedAt }: ExportedLead,
+  { website, locations }: ExportedWebsite,
+): string[] {
+  const { campaign, firstPage, pages } = sourceOf(lead)
   const row: Record<(typeof columns)[number], string | undefined> = {
     id,
     received_at: receivedAt.toISOString(),
     category: lead.category,
+    subcategory: lead.subcategory,
     status: suspicions.length > 0 ? `set aside: ${suspicions.join(', ')}` : lead.lead_status,
     name: lead.name,
     email: lead.email,
-    phone: lead.phone,
+    // with its spaces: a spreadsheet takes the zero of a bare number away
+    phone: displayPhone(lead.phone ?? '', website.locale),
     postcode: lead.postcode,
     message: lead.message,
     vehicle: vehicle?.name,
     stock_number: vehicle?.stocknum ?? lead.stock_number,
+    location: locations.find((one) => one.id === lead.location_id)?.name,
+    dealership: website.dealerships.find(({ slug }) => slug === lead.dealership_slug)?.name,
+    campaign,
+    first_page: firstPage,
+    visited_pages: pages.join(' | '),
     url: lead.url,
     opt_in: yesNo(lead.opt_in),
     marketing_consent: yesNo(lead.marketing_consent),
+    answers: answersOf(lead)
+      .map(({ label, text }) => `${label}: ${text}`)
+      .join(' | '),
     fields: Object.keys(lead.fields).length > 0 ? JSON.stringify(lead.fields) : '',
   }
   return columns.map((name) => row[name] ?? '')

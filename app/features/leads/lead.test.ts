@@ -17,6 +17,9 @@ describe('lead', () => {
     ['LEAD-E03 a name', { name: 'Ann Lee', first_name: 'Ann' }, 'Ann Lee'],
     ['LEAD-09 an empty name', { name: '', first_name: 'Ann' }, 'Ann'],
     ['LEAD-09 nothing at all', {}, undefined],
+    ['MEND-61 its parts', { first_name: 'Ann', middle_name: 'May', last_name: 'Lee' }, 'Ann May Lee'],
+    ['MEND-61 the first part once more', { name: 'Ann', first_name: 'Ann', last_name: 'Lee' }, 'Ann Lee'],
+    ['MEND-61 a name in one piece', { name: 'Annie', first_name: 'Ann', last_name: 'Lee' }, 'Annie'],
     ['LEAD-09 nothing but the joint', { name: 'undefined undefined' }, undefined],
   ])('%s', (_, fields, name) => {
     expect(leadFrom(fields).name).toBe(name)

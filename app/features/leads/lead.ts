@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Cents } from '#app/core/money.ts'
 import { storable } from '#app/core/text.ts'
+import { type LeadAnswer, mergedAnswers } from './lead-answer.ts'
 
 /*
  * A lead as it comes in and as it is kept: any recorded interest of a visitor. What a form sends under other names
@@ -19,6 +20,12 @@ export type Lead = Readonly<Omit<GivenLead, 'form_completed' | 'lead_status'>> &
   readonly source: 'Website'
   /** Whom it is meant for beside the dealership; its form says so. */
   readonly target?: LeadTarget
+  /** Whose website it came to; the server says so (LEAD-06). */
+  readonly website_slug?: string
+  /** What the visitor was told beside Continue of the step that was saved last; without it nothing was said. */
+  readonly step_notice?: string
+  /** The form's questions that were answered, in its order. */
+  readonly answers?: readonly LeadAnswer[]
   /** Form fields without a lead field of that name (LEAD-12). */
   readonly fields: Readonly<Record<string, string>>
 }
@@ -89,22 +96,36 @@ export function parseLead(body: unknown): ParsedLead {
 /** What a later submission says replaces what an earlier one said; what it leaves out stays (LEAD-13). */
 export function mergedLead(earlier: Lead, later: Lead): Lead {
   const isComplete = earlier.form_completed || later.form_completed
+  const said = { ...earlier, ...later }
+  const { name: _name, answers: _answers, ...merged } = said
   return {
-    ...earlier,
-    ...later,
+    ...merged,
+    ...leadName({ ...said, name: ownName(later) ?? ownName(earlier) }),
     form_completed: isComplete,
     lead_status: isComplete ? 'Complete' : 'Incomplete',
     fields: { ...earlier.fields, ...later.fields },
+    ...mergedAnswers(earlier, later),
   }
 }
 
-/** The first name stands in for a name that is missing or was put together from nothing (LEAD-09). */
-export function leadName(lead: Pick<GivenLead, 'name' | 'first_name'>): { name?: string } {
-  const name =
-    lead.name === undefined || lead.name === '' || lead.name === 'undefined undefined'
-      ? lead.first_name
-      : lead.name
-  return name === undefined || name === '' ? {} : { name }
+type Named = Pick<GivenLead, 'name' | 'first_name' | 'middle_name' | 'last_name'>
+
+/**
+ * The whole name, by which a lead is known everywhere. A form that asks for its parts has none: they are put together, also
+ * where what was sent as the name is missing, was put together from nothing (LEAD-09), or is the first name once more.
+ */
+export function leadName(lead: Named): { name?: string } {
+  const name = ownName(lead) ?? namePartsOf(lead)
+  return name === '' ? {} : { name }
+}
+
+/** The name that was given in one piece; undefined where it says no more than the parts do. */
+function ownName({ name = '', ...parts }: Named): string | undefined {
+  return ['', 'undefined undefined', parts.first_name, namePartsOf(parts)].includes(name) ? undefined : name
+}
+
+function namePartsOf({ first_name, middle_name, last_name }: Named): string {
+  return [first_name, middle_name, last_name].filter(Boolean).join(' ')
 }
 
 /** A record schema would leave out a `__proto__` without a word. */

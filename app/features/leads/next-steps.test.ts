@@ -34,13 +34,22 @@ describe('SUCCESS-01 what happens next', () => {
     expect(nextSteps(category, 'North', null, 'en-AU')[1]).toMatch(second)
   })
 
+  test('MEND-73 who has not agreed to be contacted is promised no call', () => {
+    for (const category of ['general', 'test-drive', 'reserve'])
+      expect(nextSteps(category, 'North', null, 'en-AU', { mayContact: false }).join(' ')).not.toMatch(
+        /we call you|answer you/i,
+      )
+  })
+
   test.each([
     ['test-drive', true, /licence/, /link in our email/],
     ['service', false, /Bring the vehicle/, /call us/],
   ])(
     'who is booked for a %s keeps the time, and is told how to change it',
     (category, isMailed, second, third) => {
-      const [first, ...steps] = nextSteps(category, 'North', null, 'en-AU', { isMailed })
+      const [first, ...steps] = nextSteps(category, 'North', null, 'en-AU', {
+        booked: { isMailed },
+      })
       expect(first).toBe('North keeps the time for you.')
       expect(steps).toEqual([expect.stringMatching(second), expect.stringMatching(third)])
     },

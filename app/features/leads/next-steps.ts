@@ -14,13 +14,20 @@ export interface BookedTime {
   readonly isMailed: boolean
 }
 
+/** How far an answer may go. */
+export interface Answering {
+  readonly booked?: BookedTime | null
+  /** False: who sent it has not agreed to be contacted, so no call is promised. */
+  readonly mayContact?: boolean
+}
+
 /** What happens after a form was sent, in the order it happens; it promises nothing that the hours do not hold. */
 export function nextSteps(
   category: string,
   who: string,
   when: AnswerTime | null,
   locale: Locale,
-  booked: BookedTime | null = null,
+  { booked = null, mayContact = true }: Answering = {},
 ): string[] {
   const drive = localSpelling('Bring your driver licence, and drive.', locale)
   if (booked)
@@ -30,6 +37,14 @@ export function nextSteps(
       booked.isMailed ? 'To move or cancel it, use the link in our email.' : 'To move or cancel it, call us.',
     ]
   const read = `A person at ${who} reads it${timeOf(when)}.`
+  if (!mayContact)
+    return [
+      read,
+      localSpelling(
+        'You have not agreed to be contacted about this enquiry, so we do not call. Call us or come by, and we help you.',
+        locale,
+      ),
+    ]
   switch (category) {
     case 'test-drive':
       return [read, 'We call you to confirm the day and the time.', drive]

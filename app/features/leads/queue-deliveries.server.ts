@@ -10,13 +10,14 @@ import { clearSuspicions, findLead, type LeadEvidence, type StoredLead } from '.
 
 /** Where a lead goes. Without any recipient it still gets a row, given up from the start, so that somebody sees it. */
 export function destinationsOf(
-  { lead, isSelfTest }: Pick<StoredLead, 'lead' | 'isSelfTest'>,
+  { lead, revision = 0, isSelfTest }: Pick<StoredLead, 'lead' | 'revision' | 'isSelfTest'>,
   { website, locations }: LeadWebsite,
 ): Destination[] {
   if (isSelfTest) return [{ kind: 'self-test', target: 'platform' }]
   const settings = website.config.lead
-  const destinations = [...recipientsOf(lead, settings, locations), ...webhooksOf(lead, settings, locations)]
-  return destinations.length > 0 ? destinations : [{ kind: 'mail', target: '' }]
+  const found = [...recipientsOf(lead, settings, locations), ...webhooksOf(lead, settings, locations)]
+  const destinations: Destination[] = found.length > 0 ? found : [{ kind: 'mail', target: '' }]
+  return destinations.map((one) => (revision === 0 ? one : { ...one, revision }))
 }
 
 /**

@@ -11,13 +11,14 @@ import type { Log } from '#app/server/log.server.ts'
 import type { FindLeadWebsite } from './delivery.server.ts'
 import { type LeadSubmission, openDrain, type WhenSettled } from './drain-leads.server.ts'
 import { type LeadTarget, type LeadVehicle, parseLead } from './lead.ts'
+import type { LeadAnswer } from './lead-answer.ts'
 import { leadFilesOf, removeLeadFiles, writeLeadFiles } from './lead-files.server.ts'
 import { fingerprintOf, leadIdFrom } from './lead-id.server.ts'
 import { checkLead } from './lead-rules.ts'
 import type { ReceivedFile } from './received-file.ts'
 import { type KnownLead, RecentLeads } from './recent-leads.ts'
 import { placeOf, type RoutedLocation } from './routing.ts'
-import { findLead, type LeadEvidence } from './store.server.ts'
+import { findLead, findLeadByKey, type LeadEvidence, type StoredLead, sameWithinMs } from './store.server.ts'
 import { suspicionsOf } from './suspicion.ts'
 import type { WantedBooking } from './wanted-booking.ts'
 
@@ -52,6 +53,10 @@ export interface LeadArrival {
   /** Prepared: they are kept as they are. */
   readonly files?: readonly ReceivedFile[] | undefined
   readonly target?: LeadTarget | undefined
+  /** What stood beside Continue of the step that it saves. */
+  readonly stepNotice?: string | undefined
+  /** Its questions as the form asks them, in their order. */
+  readonly answers?: readonly LeadAnswer[] | undefined
   /** The platform itself asks whether the form works. */
   readonly isSelfTest?: boolean | undefined
 }
@@ -76,13 +81,23 @@ export interface LeadReceiver {
   receive(scope: LeadScope, arrival: LeadArrival): Promise<LeadReceipt>
   /** Merges into a lead of this website that was received before (LEAD-13). */
   update(scope: LeadScope, id: string, arrival: LeadArrival): Promise<LeadReceipt>
+  /** A lead as the database has it; one that was received a moment ago may still be on its way there, and is waited for. */
+  find(websiteId: number, id: string): Promise<StoredLead | null>
   /** Is everything that was received in the database? */
   isDrained(): boolean
+  /** Would the next lead be kept, and do those that were reach the database? */
+  isWell(): Promise<boolean>
   readonly waitingCount: number
   /** What the journal takes on the disk, and since when its oldest lead waits for the database. */
   journal(): Promise<{ readonly bytes: number; readonly oldestAt: Date | null }>
   /** Tries to empty the journal now. */
   settle(): Promise<void>
+  /**
+   * For the end of the process: empties the journal, as long as the database takes what is in it.
+   *
+   * @returns how many leads are left
+   */
+  empty(withinMs: number): Promise<number>
   close(): Promise<void>
 }
 
@@ -95,12 +110,16 @@ export interface ReceiverDependencies {
   readonly jobs: Jobs
   readonly findWebsite: FindLeadWebsite
   readonly whenSettled?: WhenSettled
+  readonly limitsMailboxes?: boolean
   readonly log: Log
   readonly files?: JournalFiles
 }
 
 const busyFrom = 4
 const lookUpMs = 1000
+/** An answer waits for no database: a key is looked up in a moment in which nothing else waits, or not at all. */
+const keyLookUpMs = 200
+const mostLooking = 4
 /** A lead of another process reaches the database moments after its answer: one more look before saying no. */
 const secondLookMs = 300
 
@@ -109,12 +128,14 @@ const secondLookMs = 300
  * afterwards. What an earlier process left in the journal is moved first.
  */
 export async function openLeadReceiver(dependencies: ReceiverDependencies): Promise<LeadReceiver> {
-  const { folder, filesFolder, database, jobs, findWebsite, whenSettled, log, files } = dependencies
+  const { folder, filesFolder, database, jobs, findWebsite, whenSettled, limitsMailboxes, log, files } =
+    dependencies
   const journal = await openJournal(folder, files ? { files } : {})
   const { damagedBytes, tornBytes } = journal.damage
   if (damagedBytes > 0 || tornBytes > 0) log.warn('the lead journal was damaged', { damagedBytes, tornBytes })
   const recent = new RecentLeads()
   let arriving = 0
+  let looking = 0
   for (const entry of await journal.oldest(10_000)) rememberWaiting(recent, entry.content)
   const drain = openDrain({
     journal,
@@ -122,6 +143,7 @@ export async function openLeadReceiver(dependencies: ReceiverDependencies): Prom
     jobs,
     findWebsite,
     whenSettled,
+    limitsMailboxes,
     log,
     setAsideFolder: join(folder, 'set-aside'),
     isBusy: () => arriving > busyFrom,
@@ -164,19 +186,38 @@ export async function openLeadReceiver(dependencies: ReceiverDependencies): Prom
     }
   }
 
-  async function isKnown(websiteId: number, id: string): Promise<boolean> {
-    if (recent.find(nameOfId(websiteId, id), new Date())) return true
+  async function isKnown(websiteId: number, id: string, now: Date): Promise<boolean> {
+    if (recent.find(nameOfId(websiteId, id), now)) return true
     if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) return false
     const look = async () => (await findLead({ db: database.db, websiteId }, id)) !== null
     try {
       const seen = within(lookUpMs, async () => {
         if (await look()) return true
-        await new Promise((resolve) => setTimeout(resolve, secondLookMs))
+        await sleep(secondLookMs)
         return look()
       })
       return await seen
     } catch {
       return true // nobody can tell now: it is kept, and settled when the database is back
+    }
+  }
+
+  /**
+   * What another process has received under this key, as far as the database can tell at once; where it cannot, the lead is
+   * taken, and one that reuses a key is set aside when it settles. On PGlite there is no other process.
+   */
+  async function receivedElsewhere(websiteId: number, key: string): Promise<KnownLead | null> {
+    if (database.kind === 'pglite' || looking >= mostLooking || !drain.isWell()) return null
+    looking += 1
+    try {
+      const lead = await within(keyLookUpMs, () => findLeadByKey({ db: database.db, websiteId }, key))
+      if (!lead) return null
+      const { id: leadId, fingerprint, receivedAt: at } = lead
+      return { leadId, fingerprint, isComplete: lead.lead.form_completed, at, saved: Promise.resolve() }
+    } catch {
+      return null
+    } finally {
+      looking -= 1
     }
   }
 
@@ -187,12 +228,10 @@ export async function openLeadReceiver(dependencies: ReceiverDependencies): Prom
       const { website, now } = scope
       const key = storable(arrival.idempotencyKey?.trim().slice(0, 200) ?? '') || null
       const name = key === null ? `${website.id} same ${draft.fingerprint}` : `${website.id} key ${key}`
-      const known = recent.find(name, now)
+      const known = recent.find(name, now) ?? (key === null ? null : await receivedElsewhere(website.id, key))
       if (known && known.fingerprint === draft.fingerprint) return answerOf(known)
       if (known?.isComplete) return { outcome: 'conflict' }
-      const leadId =
-        known?.leadId ??
-        leadIdFrom(website.id, key === null ? unnamedKey(draft.fingerprint, now) : `key ${key}`)
+      const leadId = known?.leadId ?? leadIdFrom(website.id, nameOf(key, draft.fingerprint, now))
       const refusal = await refusalOf(draft, arrival, leadId)
       if (refusal) return refusal
       const submission = { ...draft, leadId, isUpdate: known !== null, idempotencyKey: key }
@@ -201,11 +240,19 @@ export async function openLeadReceiver(dependencies: ReceiverDependencies): Prom
     async update(scope, id, arrival) {
       const draft = draftFrom(scope, arrival, true)
       if ('outcome' in draft) return draft
-      if (!(await isKnown(scope.website.id, id))) return { outcome: 'not-found' }
+      if (!(await isKnown(scope.website.id, id, scope.now))) return { outcome: 'not-found' }
       const refusal = await refusalOf(draft, arrival, id)
       if (refusal) return refusal
       const submission = { ...draft, leadId: id, isUpdate: true, idempotencyKey: null }
       return received(submission, arrival.files, [nameOfId(scope.website.id, id)])
+    },
+    async find(websiteId, id) {
+      const look = () => findLead({ db: database.db, websiteId }, id)
+      const lead = await look()
+      if (lead) return lead
+      const isOurs = recent.find(nameOfId(websiteId, id), new Date()) !== null
+      await within(lookUpMs, () => (isOurs ? drain.settle() : sleep(secondLookMs))).catch(() => {})
+      return look()
     },
     async journal() {
       const [oldest] = await journal.oldest(1)
@@ -218,7 +265,19 @@ export async function openLeadReceiver(dependencies: ReceiverDependencies): Prom
     get waitingCount() {
       return journal.pendingCount
     },
+    isWell: async () => drain.isWell() && (await journal.hasRoom()),
     settle: () => drain.settle(),
+    async empty(withinMs) {
+      const endMs = performance.now() + withinMs
+      while (journal.pendingCount > 0) {
+        const leftMs = endMs - performance.now()
+        if (leftMs <= 0) break
+        await within(leftMs, () => drain.settle()).catch(() => {})
+        const isThere = await within(lookUpMs, () => database.isReady()).catch(() => false)
+        if (!isThere) break
+      }
+      return journal.pendingCount
+    },
     async close() {
       await drain.stop()
       await journal.close()
@@ -250,10 +309,18 @@ function draftFrom(
   const checked = checkLead(parsed.lead, phoneRuleOf(website), isUpdate)
   if (!checked.ok) return { outcome: 'invalid', field: checked.field, message: checked.message }
   const { location_id, dealership_slug, ...rest } = checked.lead
-  const { files = [], target } = arrival
+  const { files = [], target, stepNotice, answers = [] } = arrival
+  const asked = {
+    location_id: location_id ?? (Number(rest.fields.location) || undefined),
+    dealership_slug,
+    category: rest.category,
+  }
   const lead = {
     ...rest,
-    ...placeOf({ location_id, dealership_slug }, website.config.lead, locations),
+    website_slug: website.slug,
+    ...placeOf(asked, website.config.lead, locations),
+    ...(answers.length > 0 ? { answers } : {}),
+    ...(stepNotice && !rest.form_completed ? { step_notice: stepNotice } : {}),
     ...(files.length > 0 ? { has_files: true } : {}),
     ...(target ? { target } : {}),
   }
@@ -276,11 +343,14 @@ function draftFrom(
   }
 }
 
-const tenMinutesMs = 10 * 60 * 1000
-
-/** Without a key the same submission within ten minutes is the same lead, in whichever process. */
-function unnamedKey(fingerprint: string, now: Date): string {
-  return `same ${fingerprint} ${Math.floor(now.getTime() / tenMinutesMs)}`
+/**
+ * What the id is made from, so that the same submission has the same one in whichever process, and another submission under
+ * the same key has not. Without a key it is the same for ten minutes; across the edge of such ten the settling decides.
+ */
+function nameOf(key: string | null, fingerprint: string, now: Date): string {
+  return key === null
+    ? `same ${fingerprint} ${Math.floor(now.getTime() / sameWithinMs)}`
+    : `key ${key} ${fingerprint}`
 }
 
 function nameOfId(websiteId: number, id: string): string {
@@ -319,4 +389,8 @@ async function within<T>(ms: number, work: () => Promise<T>): Promise<T> {
   } finally {
     clearTimeout(timer)
   }
+}
+
+function sleep(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
 }

@@ -211,16 +211,18 @@ describe.each(databaseKinds)('leads on %s', (kind) => {
     expect(idOf(await receiver.receive(scopeOf(2), arrivalOf(ben, { idempotencyKey: 'k' })))).not.toBe(id)
   })
 
-  test('F15 the same key with something else, noticed by the database only, is set aside and not lost', async () => {
+  test('F15 SAFE-38 the same key with something else, known to the database only, is refused or set aside, and not lost', async () => {
     const first = await setUp(kind)
     await first.receiver.receive(first.scopeOf(1), arrivalOf(ann, { idempotencyKey: 'k' }))
     await first.receiver.settle()
     const next = await first.restart()
-    await next.receive(first.scopeOf(1), arrivalOf(ben, { idempotencyKey: 'k' }))
+    const receipt = await next.receive(first.scopeOf(1), arrivalOf(ben, { idempotencyKey: 'k' }))
     await next.settle()
+    // where others may have received leads they are asked; on PGlite there are no others, and no answer waits for it
+    expect(receipt.outcome).toBe(kind === 'postgres' ? 'conflict' : 'received')
     expect((await first.stored()).map(({ lead, suspicions }) => [lead.name, suspicions])).toEqual([
       ['Ann Lee', []],
-      ['Ben Ng', ['key reused']],
+      ...(kind === 'postgres' ? [] : [['Ben Ng', ['key reused']]]),
     ])
   })
 
@@ -234,18 +236,19 @@ describe.each(databaseKinds)('leads on %s', (kind) => {
     expect(await stored()).toHaveLength(2)
   })
 
-  test('LEAD-13 an update merges; the lead goes out when it is complete, and once', async () => {
+  test('LEAD-13 MEND-74 an update merges; the lead goes out when it is complete, and what changes it after that', async () => {
     const { receiver, scopeOf, stored } = await setUp(kind)
     const partial = { first_name: 'Ann', lead_status: 'Incomplete', form_completed: false }
     const id = idOf(await receiver.receive(scopeOf(1), arrivalOf(partial)))
     await receiver.settle()
     expect((await stored())[0]?.deliveries).toEqual([])
     expect(await receiver.update(scopeOf(1), id, arrivalOf(ann))).toEqual({ outcome: 'received', id })
-    await receiver.update(scopeOf(1), id, arrivalOf({ message: 'More' }))
+    for (let time = 0; time < 2; time += 1)
+      await receiver.update(scopeOf(1), id, arrivalOf({ message: 'More' }))
     await receiver.settle()
     const [lead] = await stored()
     expect(lead?.lead).toMatchObject({ name: 'Ann Lee', message: 'More', lead_status: 'Complete' })
-    expect(lead?.deliveries).toHaveLength(1)
+    expect(lead?.deliveries.map(({ revision }) => revision).toSorted()).toEqual([0, 1])
   })
 
   test('LEAD-13 an update of a lead that is unknown, or of another website, finds nothing', async () => {

@@ -6,6 +6,8 @@ const city: RoutedLocation = {
   slug: 'city',
   dealership_slug: 'a',
   primary: true,
+  visible: true,
+  location_type: 'sales',
   contact_detail: { email: 'City@a.example' },
 }
 const coast: RoutedLocation = {
@@ -13,6 +15,8 @@ const coast: RoutedLocation = {
   slug: 'coast',
   dealership_slug: 'b',
   primary: false,
+  visible: true,
+  location_type: 'sales',
   contact_detail: { email: 'coast@b.example' },
 }
 const silent: RoutedLocation = {
@@ -20,6 +24,8 @@ const silent: RoutedLocation = {
   slug: 'silent',
   dealership_slug: 'b',
   primary: false,
+  visible: true,
+  location_type: 'sales',
   contact_detail: {},
 }
 const locations = [silent, coast, city]
@@ -45,6 +51,12 @@ describe('LEAD-11 the place of a lead', () => {
       plain,
       { location_id: 99, dealership_slug: 'x' },
       { dealership_slug: 'x' },
+    ],
+    [
+      'MEND-62 a dealership alone: its own place',
+      plain,
+      { dealership_slug: 'b' },
+      { dealership_slug: 'b', location_id: 3 },
     ],
     [
       'the primary location',

@@ -3,10 +3,13 @@ import type { Website } from '#app/features/tenancy/website.ts'
 import type { Destination } from './delivery.ts'
 import type { LeadTarget } from './lead.ts'
 
-type LeadSettings = Omit<Website['config']['lead'], 'acknowledge'>
+type LeadSettings = Omit<Website['config']['lead'], 'acknowledge' | 'unfinished_notice'>
 
 /** What of a location decides where a lead goes. */
-export type RoutedLocation = Pick<Location, 'id' | 'slug' | 'dealership_slug' | 'primary'> & {
+export type RoutedLocation = Pick<
+  Location,
+  'id' | 'slug' | 'dealership_slug' | 'primary' | 'visible' | 'location_type'
+> & {
   readonly contact_detail: { readonly email?: string | undefined }
 }
 
@@ -17,12 +20,17 @@ interface Place {
 
 /**
  * The dealership and location a lead carries (LEAD-11): fixed by the settings, else the primary location where the
- * settings say so, else as the form said. A location of another website is none.
+ * settings say so, else as the form said: of a dealership alone, its own place. A location of another website is none.
  */
-export function placeOf(lead: Place, settings: LeadSettings, locations: readonly RoutedLocation[]): Place {
+export function placeOf(
+  lead: Place & Pick<Routed, 'category'>,
+  settings: LeadSettings,
+  locations: readonly RoutedLocation[],
+): Place {
   const primary = settings.use_primary_location ? locations.find((location) => location.primary) : undefined
   const fixed = locations.find((location) => location.slug === settings.fixed_location_slug)
-  const own = locations.find((location) => location.id === lead.location_id)
+  const own =
+    locations.find((location) => location.id === lead.location_id) ?? locationOfDealership(lead, locations)
   const location = fixed ?? primary ?? own
   const dealership =
     settings.fixed_dealership_slug ?? primary?.dealership_slug ?? lead.dealership_slug ?? own?.dealership_slug
@@ -30,6 +38,27 @@ export function placeOf(lead: Place, settings: LeadSettings, locations: readonly
     ...(dealership ? { dealership_slug: dealership } : {}),
     ...(location ? { location_id: location.id } : {}),
   }
+}
+
+/** Who answers a lead: its own place, else the primary one, among those that the website shows. */
+export function answeringLocation<One extends RoutedLocation>(
+  { location_id }: Place,
+  locations: readonly One[],
+): One | undefined {
+  const visible = locations.filter((location) => location.visible)
+  return visible.find(({ id }) => id === location_id) ?? visible.find(({ primary }) => primary) ?? visible[0]
+}
+
+/** The place of a dealership that takes leads of this kind, its primary one first. */
+function locationOfDealership(
+  { dealership_slug, category }: Place & Pick<Routed, 'category'>,
+  locations: readonly RoutedLocation[],
+): RoutedLocation | undefined {
+  const own = locations.filter((one) => one.visible && one.dealership_slug === dealership_slug)
+  const type = ['service', 'parts'].find((one) => one === category?.toLowerCase()) ?? 'sales'
+  const fitting = own.filter(({ location_type }) => location_type === type)
+  const choice = fitting.length > 0 ? fitting : own
+  return choice.find(({ primary }) => primary) ?? choice[0]
 }
 
 interface Routed extends Place {

@@ -1,17 +1,16 @@
 import type { Db } from '#app/server/db.server.ts'
-import type { FindLeadWebsite, LeadDelivery } from './delivery.server.ts'
+import type { LeadDelivery } from './delivery.server.ts'
 import { destinationsOf } from './queue-deliveries.server.ts'
 
 /**
  * The platform's own end for a lead that it sent itself. It takes the lead only where one of a shopper would have gone
  * to somebody.
  */
-export function selfTestDelivery(findWebsite: FindLeadWebsite): LeadDelivery {
+export function selfTestDelivery(): LeadDelivery {
   return {
     kind: 'self-test',
-    async deliver(lead, { websiteId }) {
-      const found = await findWebsite(websiteId)
-      const destinations = found ? destinationsOf({ lead: lead.lead }, found) : []
+    async deliver(lead, _delivery, found) {
+      const destinations = destinationsOf({ lead: lead.lead }, found)
       return destinations.some(({ target }) => target !== '')
         ? { outcome: 'accepted', externalId: null }
         : { outcome: 'refused', isPermanent: true, reason: 'no recipient is configured' }

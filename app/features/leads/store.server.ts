@@ -3,6 +3,7 @@ import type { Db } from '#app/server/db.server.ts'
 import type { Delivery } from './delivery.ts'
 import { toDelivery } from './delivery-store.server.ts'
 import { type Lead, type LeadVehicle, mergedLead } from './lead.ts'
+import { changesOf } from './lead-changes.ts'
 import type { Suspicion } from './suspicion.ts'
 import type { LeadsTable } from './tables.server.ts'
 
@@ -16,6 +17,8 @@ export interface StoredLead {
   readonly suspicions: readonly Suspicion[]
   readonly receivedAt: Date
   readonly updatedAt: Date
+  /** How often it has changed since the dealership was first told of it. */
+  readonly revision?: number
   /** Sent by the platform itself: it reaches no dealership and stands in no list. */
   readonly isSelfTest?: boolean
 }
@@ -46,6 +49,60 @@ interface WebsiteDb {
   readonly websiteId: number
 }
 
+/** Without a key the same submission within ten minutes is the same lead, in whichever process. */
+export const sameWithinMs = 10 * 60 * 1000
+
+/** Until the transaction ends: of two processes that settle the same submission one goes first. */
+export async function lockSame(
+  { db, websiteId }: WebsiteDb,
+  { idempotencyKey, fingerprint }: Pick<NewLead, 'idempotencyKey' | 'fingerprint'>,
+): Promise<void> {
+  const name = `lead ${websiteId} ${idempotencyKey === null ? `same ${fingerprint}` : `key ${idempotencyKey}`}`
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db)
+}
+
+/** The lead that this one is once more: by its key, or without one by its fingerprint, received ten minutes around it. */
+export async function findSameLead(
+  { db, websiteId }: WebsiteDb,
+  lead: NewLead,
+): Promise<(StoredLead & { readonly fingerprint: string }) | null> {
+  const aroundMs = [-sameWithinMs, sameWithinMs].map((ms) => new Date(lead.receivedAt.getTime() + ms))
+  const [from = lead.receivedAt, to = lead.receivedAt] = aroundMs
+  const row = await db
+    .selectFrom('leads')
+    .selectAll()
+    .where('website_id', '=', websiteId)
+    .where((eb) =>
+      eb.or([
+        eb('id', '=', lead.id),
+        lead.idempotencyKey === null
+          ? eb.and([
+              eb('fingerprint', '=', lead.fingerprint),
+              eb('idempotency_key', 'is', null),
+              eb('received_at', '>', from),
+              eb('received_at', '<', to),
+              // what was set aside under an id of its own is nobody's first
+              sql<boolean>`not suspicions @> '["key reused"]' and not suspicions @> '["unknown lead"]'`,
+            ])
+          : eb('idempotency_key', '=', lead.idempotencyKey),
+      ]),
+    )
+    .orderBy('received_at')
+    .limit(1)
+    .executeTakeFirst()
+  return row ? { ...toStoredLead(row), fingerprint: row.fingerprint } : null
+}
+
+/** An id that was given out for a lead that has another: it leads there. */
+export async function insertAlias({ db, websiteId }: WebsiteDb, id: string, leadId: string): Promise<void> {
+  if (id === leadId) return
+  await db
+    .insertInto('lead_aliases')
+    .values({ website_id: websiteId, id, lead_id: leadId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
 /** False: a lead with this id or key is there already, and the unique keys have decided. */
 export async function insertLead({ db, websiteId }: WebsiteDb, lead: NewLead): Promise<boolean> {
   const row = await db
@@ -72,7 +129,14 @@ export async function insertLead({ db, websiteId }: WebsiteDb, lead: NewLead): P
 /** False: this very submission was kept before. */
 export async function insertSubmission(
   { db, websiteId }: WebsiteDb,
-  submission: { id: string; leadId: string; receivedAt: Date; lead: Lead; evidence: LeadEvidence },
+  submission: {
+    id: string
+    leadId: string
+    receivedAt: Date
+    lead: Lead
+    evidence: LeadEvidence
+    revision: number
+  },
 ): Promise<boolean> {
   const row = await db
     .insertInto('lead_submissions')
@@ -83,6 +147,7 @@ export async function insertSubmission(
       received_at: submission.receivedAt,
       record: JSON.stringify(submission.lead),
       evidence: JSON.stringify(submission.evidence),
+      revision: submission.revision,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
@@ -90,24 +155,47 @@ export async function insertSubmission(
   return row !== undefined
 }
 
-/** Lays a later submission over the lead; the row is locked meanwhile, so that two of them do not cross. */
+export interface MergedLead {
+  readonly lead: StoredLead
+  /** The dealership knows it, and nothing has changed that it should be told. */
+  readonly isKnown: boolean
+}
+
+interface LaterSubmission {
+  readonly lead: Lead
+  readonly vehicle: LeadVehicle | null
+  readonly suspicions: readonly Suspicion[]
+  readonly updatedAt: Date
+  readonly hasFiles: boolean
+}
+
+/**
+ * Lays a later submission over the lead; the row is locked meanwhile, so that two of them do not cross. What changes a lead
+ * that the dealership has been told of makes it a further revision.
+ */
 export async function mergeLead(
   { db, websiteId }: WebsiteDb,
   id: string,
-  later: { lead: Lead; vehicle: LeadVehicle | null; suspicions: readonly Suspicion[]; updatedAt: Date },
-): Promise<StoredLead | null> {
+  later: LaterSubmission,
+): Promise<MergedLead | null> {
   const row = await db
     .selectFrom('leads')
     .selectAll()
     .where('website_id', '=', websiteId)
-    .where('id', '=', id)
+    .where('id', '=', ownId(websiteId, id))
     .forUpdate()
     .executeTakeFirst()
   if (!row) return null
   const before = toStoredLead(row)
+  const lead = mergedLead(before.lead, later.lead)
+  const wasTold = row.is_complete || row.told_unfinished_at !== null
+  const isCompleted = lead.form_completed && !row.is_complete
+  const hasChanged = isCompleted || later.hasFiles || changesOf(before.lead, lead).length > 0
+  const isNews = wasTold && lead.form_completed && hasChanged
   const merged = {
     ...before,
-    lead: mergedLead(before.lead, later.lead),
+    lead,
+    revision: row.revision + (isNews ? 1 : 0),
     vehicle: later.vehicle ?? before.vehicle,
     suspicions: [...new Set([...before.suspicions, ...later.suspicions])],
   }
@@ -118,13 +206,71 @@ export async function mergeLead(
       vehicle: merged.vehicle ? JSON.stringify(merged.vehicle) : null,
       suspicions: JSON.stringify(merged.suspicions),
       updated_at: later.updatedAt,
+      revision: merged.revision,
     })
     .where('website_id', '=', websiteId)
-    .where('id', '=', id)
+    .where('id', '=', before.id)
     .execute()
-  return { ...merged, updatedAt: later.updatedAt }
+  return { lead: { ...merged, updatedAt: later.updatedAt }, isKnown: wasTold && !isNews }
 }
 
+/** The lead as it was before it became this revision, put together from what had arrived until then. */
+export async function findLeadBefore(
+  { db, websiteId }: WebsiteDb,
+  leadId: string,
+  revision: number,
+): Promise<Lead | null> {
+  const rows = await db
+    .selectFrom('lead_submissions')
+    .select('record')
+    .where('website_id', '=', websiteId)
+    .where('lead_id', '=', leadId)
+    .where('revision', '<', revision)
+    .orderBy('received_at')
+    .execute()
+  const [first, ...later] = rows.map(({ record }) => record as Lead) // our own records
+  return first ? later.reduce(mergedLead, first) : null
+}
+
+/**
+ * Leads whose form was left half way, with a way to reach who began it, and whose visitor was told beside Continue that
+ * they would be kept.
+ */
+export async function listUnfinished(db: Db, before: Date): Promise<Pick<StoredLead, 'websiteId' | 'id'>[]> {
+  return db
+    .selectFrom('leads')
+    .select(['website_id as websiteId', 'id'])
+    .where('is_complete', '=', false)
+    .where('told_unfinished_at', 'is', null)
+    .where('is_self_test', '=', false)
+    .where('updated_at', '<=', before)
+    .where(sql<boolean>`suspicions = '[]'::jsonb`)
+    .where(sql<boolean>`record ->> 'step_notice' <> ''`)
+    .where(sql<boolean>`coalesce(record ->> 'phone', '') || coalesce(record ->> 'email', '') <> ''`)
+    .orderBy('updated_at')
+    .limit(100)
+    .execute()
+}
+
+/** Null where it was completed, or told, meanwhile: of any number of processes one has it. */
+export async function takeUnfinished(
+  { db, websiteId }: WebsiteDb,
+  id: string,
+  now: Date,
+): Promise<StoredLead | null> {
+  const row = await db
+    .updateTable('leads')
+    .set({ told_unfinished_at: now })
+    .where('website_id', '=', websiteId)
+    .where('id', '=', id)
+    .where('is_complete', '=', false)
+    .where('told_unfinished_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
+  return row ? toStoredLead(row) : null
+}
+
+/** By its own id, or by another that was given out for it. */
 export async function findLead(
   { db, websiteId }: WebsiteDb,
   id: string,
@@ -133,9 +279,26 @@ export async function findLead(
     .selectFrom('leads')
     .selectAll()
     .where('website_id', '=', websiteId)
-    .where('id', '=', id)
+    .where('id', '=', ownId(websiteId, id))
     .executeTakeFirst()
   return row ? { ...toStoredLead(row), fingerprint: row.fingerprint } : null
+}
+
+export async function findLeadByKey(
+  { db, websiteId }: WebsiteDb,
+  key: string,
+): Promise<(StoredLead & { readonly fingerprint: string }) | null> {
+  const row = await db
+    .selectFrom('leads')
+    .selectAll()
+    .where('website_id', '=', websiteId)
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst()
+  return row ? { ...toStoredLead(row), fingerprint: row.fingerprint } : null
+}
+
+function ownId(websiteId: number, id: string) {
+  return sql<string>`coalesce((select lead_id from lead_aliases where website_id = ${websiteId} and id = ${id}), ${id})`
 }
 
 /** What the latest submission of a lead brought beside its fields. */
@@ -167,6 +330,8 @@ export async function clearSuspicions({ db, websiteId }: WebsiteDb, id: string):
 }
 
 export interface LeadFilter {
+  /** This one alone. */
+  readonly id?: string
   readonly websiteId?: number
   /** Only leads with a delivery to the dealership that failed or was given up. */
   readonly failed?: boolean
@@ -190,6 +355,7 @@ export async function listLeads(db: Db, filter: LeadFilter): Promise<ListedLead[
     .selectAll('leads')
     .select('websites.slug as website_slug')
     .where('leads.is_self_test', '=', false)
+    .$if(filter.id !== undefined, (query) => query.where('leads.id', '=', filter.id ?? ''))
     .$if(filter.websiteId !== undefined, (query) => query.where('website_id', '=', filter.websiteId ?? 0))
     .$if(filter.quarantined === true, (query) => query.where(sql<boolean>`leads.suspicions <> '[]'::jsonb`))
     .$if(!filter.all && !filter.quarantined && !filter.failed, (query) =>
@@ -237,10 +403,10 @@ export async function listLeads(db: Db, filter: LeadFilter): Promise<ListedLead[
 export async function listSubmissions(
   { db, websiteId }: WebsiteDb,
   leadId: string,
-): Promise<{ id: string; receivedAt: Date; record: unknown; evidence: unknown }[]> {
+): Promise<{ id: string; receivedAt: Date; revision: number; record: unknown; evidence: unknown }[]> {
   const rows = await db
     .selectFrom('lead_submissions')
-    .select(['id', 'received_at', 'record', 'evidence'])
+    .select(['id', 'received_at', 'revision', 'record', 'evidence'])
     .where('website_id', '=', websiteId)
     .where('lead_id', '=', leadId)
     .orderBy('received_at')
@@ -269,6 +435,7 @@ function toStoredLead(row: Selectable<LeadsTable>): StoredLead {
     suspicions: row.suspicions as Suspicion[],
     receivedAt: row.received_at,
     updatedAt: row.updated_at,
+    ...(row.revision > 0 ? { revision: row.revision } : {}),
     ...(row.is_self_test ? { isSelfTest: true } : {}),
   }
 }

@@ -20,6 +20,33 @@ export function successPath(
   return `/success?${query}`
 }
 
+/** What the page that thanks goes by beside the category: who answers, and whether they may call. */
+export interface ThanksAbout {
+  readonly location_id?: string | undefined
+  readonly dealership_slug?: string | undefined
+  readonly hasDeclined?: boolean
+}
+
+/** As pairs of its address, which say nothing of the visitor; `thanksAboutIn` reads them. */
+export function thanksPairs({
+  location_id,
+  dealership_slug,
+  hasDeclined,
+}: ThanksAbout): Record<string, string> {
+  return {
+    ...(location_id ? { location: location_id } : dealership_slug ? { dealership: dealership_slug } : {}),
+    ...(hasDeclined ? { contact: 'no' } : {}),
+  }
+}
+
+export function thanksAboutIn(query: URLSearchParams): ThanksAbout {
+  return {
+    location_id: query.get('location') ?? undefined,
+    dealership_slug: query.get('dealership') ?? undefined,
+    hasDeclined: query.get('contact') === 'no',
+  }
+}
+
 /** The heading of the success page for a slug of its address; anybody can write an address, so only known ones speak. */
 export function successHeading(slug: string): string {
   const asked = askedFor(slug)

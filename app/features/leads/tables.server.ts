@@ -17,6 +17,14 @@ export interface LeadsTable {
   is_self_test: Generated<boolean>
   received_at: Date
   updated_at: Date
+  revision: Generated<number>
+  told_unfinished_at: Generated<Date | null>
+}
+
+export interface LeadAliasesTable {
+  website_id: number
+  id: string
+  lead_id: string
 }
 
 export interface LeadSubmissionsTable {
@@ -26,6 +34,7 @@ export interface LeadSubmissionsTable {
   received_at: Date
   record: unknown
   evidence: unknown
+  revision: Generated<number>
 }
 
 export interface LeadDeliveriesTable {
@@ -42,6 +51,9 @@ export interface LeadDeliveriesTable {
   last_error: string | null
   external_id: string | null
   revision: Generated<number>
+  /** Of mails to shoppers. */
+  mailbox: Generated<string | null>
+  queued_at: Generated<Date>
 }
 
 export interface LeadFilesTable {
@@ -58,6 +70,7 @@ export interface LeadFilesTable {
 declare module '#app/server/db.server.ts' {
   interface Tables {
     leads: LeadsTable
+    lead_aliases: LeadAliasesTable
     lead_submissions: LeadSubmissionsTable
     lead_deliveries: LeadDeliveriesTable
     lead_files: LeadFilesTable

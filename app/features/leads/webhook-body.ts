@@ -1,7 +1,11 @@
 import { toDollars } from '#app/core/money.ts'
+import type { Location } from '#app/features/locations/location.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import type { Lead, LeadVehicle } from './lead.ts'
+import { answersOf } from './lead-answer.ts'
+import { changesOf } from './lead-changes.ts'
 import type { LeadFile } from './lead-file.ts'
+import { sourceOf } from './lead-source.ts'
 
 interface ToldLead {
   readonly id: string
@@ -11,28 +15,40 @@ interface ToldLead {
   readonly files?: readonly Pick<LeadFile, 'name' | 'type' | 'sizeBytes'>[]
   readonly receivedAt: Date
   readonly updatedAt: Date
+  /** As it was told before, where this is a change of it. */
+  readonly before?: Lead | null
 }
 
-type TellingWebsite = Pick<Website, 'id' | 'slug' | 'name' | 'currency'>
+interface TellingWebsite {
+  readonly website: Pick<Website, 'id' | 'slug' | 'name' | 'currency' | 'dealerships'>
+  readonly locations: readonly Pick<Location, 'id' | 'slug' | 'name'>[]
+}
 
-/**
- * What a webhook is told of a lead: what a salesperson is, field by field. The pages that were visited, the
- * browser and the evidence stay here: nobody asked the visitor for them.
- */
+/** What a webhook is told of a lead: what a salesperson is, field by field. The browser and the evidence stay here. */
 export function webhookBody(
-  { id, form, lead, vehicle, files = [], receivedAt, updatedAt }: ToldLead,
-  { id: websiteId, slug, name, currency }: TellingWebsite,
+  { id, form, lead, vehicle, files = [], receivedAt, updatedAt, before }: ToldLead,
+  { website, locations }: TellingWebsite,
 ): string {
+  const { campaign, firstPage } = sourceOf(lead)
+  const location = locations.find((one) => one.id === lead.location_id)
+  const dealership = website.dealerships.find(({ slug }) => slug === lead.dealership_slug)
+
   return JSON.stringify({
-    type: 'lead.created',
+    type: before ? 'lead.updated' : lead.form_completed ? 'lead.created' : 'lead.partial',
     timestamp: updatedAt.toISOString(),
     data: {
       id,
       received_at: receivedAt.toISOString(),
-      website: { id: websiteId, slug, name },
+      website: { id: website.id, slug: website.slug, name: website.name },
       form,
       ...toldOf(lead),
-      vehicle: vehicle && toldOfVehicle(vehicle, currency),
+      ...(location ? { location: { id: location.id, slug: location.slug, name: location.name } } : {}),
+      ...(dealership ? { dealership: { slug: dealership.slug, name: dealership.name } } : {}),
+      ...(campaign === '' ? {} : { campaign }),
+      ...(firstPage === '' ? {} : { first_page: firstPage }),
+      ...(before ? { changed: changesOf(before, lead).map(({ name }) => name) } : {}),
+      ...(lead.answers ? { answers: answersOf(lead) } : {}),
+      vehicle: vehicle && toldOfVehicle(vehicle, website.currency),
       ...(files.length > 0
         ? { files: files.map(({ name, type, sizeBytes }) => ({ name, type, size_bytes: sizeBytes })) }
         : {}),
@@ -61,6 +77,7 @@ function toldOf(lead: Lead) {
     marketing_consent: lead.marketing_consent,
     url: lead.url,
     linked_query_params: lead.linked_query_params,
+    visited_pages: lead.visited_pages,
     target: lead.target,
     fields: lead.fields,
   } satisfies Partial<Record<keyof Lead, unknown>>

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 
 /*
- * Standard Webhooks 1.0 (integrations.md 4.3): the receiver computes the same and compares.
+ * Standard Webhooks 1.0 (https://github.com/standard-webhooks/standard-webhooks): the receiver computes the same and compares.
  */
 
 /** The secret of one website and address: whoever runs the one learns nothing of another's. */

@@ -23,11 +23,12 @@ export function webhookDelivery(options: WebhookOptions): LeadDelivery {
   const resolve = options.resolve ?? ((host: string) => lookup(host, { all: true }))
   return {
     kind: 'webhook',
-    async deliver(lead, delivery, website) {
+    async deliver(lead, delivery, found) {
+      const { website } = found
       const url = new URL(delivery.target)
       const reach = { resolve, mayConnect: (address: string) => mayBeTold(website, address) }
       if (isRefusedLiteral(url, reach)) return noPublicAddress
-      const body = webhookBody(lead, website)
+      const body = webhookBody(lead, found)
       const secret = webhookSecret(secretsKey, website.id, delivery.target)
       const headers = signedHeaders(secret, `msg_${delivery.id}`, clock(), body)
       const late = AbortSignal.timeout(timeoutMs)

@@ -11,15 +11,17 @@ import { signedHeaders, webhookSecret } from './webhook-signature.server.ts'
 const secretsKey = 'zq-secrets-key-0123456789-0123456789'
 const now = new Date('2026-07-21T13:15:03.400Z')
 
-const website = (more: object = {}) =>
-  aWebsite({
+const website = (more: object = {}) => ({
+  website: aWebsite({
     slug: 'harbour-rv',
     template: 'rv',
     name: 'Harbour RV',
     url: 'https://harbourrv.example',
     demo: true,
     ...more,
-  })
+  }),
+  locations: [],
+})
 
 function aLead(fields: object): DeliveredLead {
   const parsed = parseLead({ lead: fields })
@@ -42,7 +44,8 @@ const jo = aLead({
   email: 'jo@example.com',
   category: 'Used Vehicle',
   message: 'Red?',
-  visited_pages: ['/zq-visited'],
+  visited_pages: ['/visited'],
+  linked_query_params: { utm_source: 'google' },
   user_agent: 'zq-browser',
   'Best Deal': true,
 })
@@ -101,6 +104,10 @@ describe('a lead by webhook', () => {
         name: 'Jo Māori 🚙',
         email: 'jo@example.com',
         message: 'Red?',
+        linked_query_params: { utm_source: 'google' },
+        visited_pages: ['/visited'],
+        campaign: 'google',
+        first_page: '/visited',
         fields: { 'Best Deal': 'Yes' },
         vehicle: null,
       },

@@ -1,0 +1,36 @@
+import type { Lead } from './lead.ts'
+import { answersOf } from './lead-answer.ts'
+
+/** What somebody has agreed to, in the words that stood beside each box. */
+export interface Consent {
+  readonly label: string
+  readonly text: string
+}
+
+/** A box that the form has not shown says nothing. */
+export function consentsGiven(lead: Lead): Consent[] {
+  const asked = new Map(answersOf(lead).map(({ name, label }) => [name, `“${label}”`]))
+  const isShown = (name: string) => lead.answers === undefined || asked.has(name)
+  const contact = asked.get('opt_in') ?? 'to be contacted about this'
+  const marketing = asked.get('marketing_consent') ?? 'to offers and news'
+  return [
+    ...(lead.opt_in === undefined || !isShown('opt_in')
+      ? []
+      : [{ label: contactLabel, text: lead.opt_in ? `Agreed: ${contact}` : notTicked(contact) }]),
+    ...(lead.marketing_consent === undefined || !isShown('marketing_consent')
+      ? []
+      : [{ label: 'Marketing', text: `${lead.marketing_consent ? 'Agreed' : 'Not agreed'}: ${marketing}` }]),
+  ]
+}
+
+/** A box for it was shown and left empty: nothing that is sent to them may promise a call. */
+export function hasDeclinedContact(lead: Lead): boolean {
+  return lead.opt_in === false && consentsGiven(lead).some(({ label }) => label === contactLabel)
+}
+
+const contactLabel = 'Contact'
+
+/** They have sent an enquiry all the same, and wait for what they asked. */
+function notTicked(contact: string): string {
+  return `Not agreed: ${contact}. They asked all the same: answer what they asked, and nothing else.`
+}

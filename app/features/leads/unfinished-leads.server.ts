@@ -1,0 +1,36 @@
+import { inTransaction, type OpenDatabase } from '#app/server/db.server.ts'
+import type { Jobs } from '#app/server/jobs.server.ts'
+import { deliveryQueues, type FindLeadWebsite } from './delivery.server.ts'
+import { destinationsOf, queueDeliveries } from './queue-deliveries.server.ts'
+import { listUnfinished, takeUnfinished } from './store.server.ts'
+
+interface Dependencies {
+  readonly database: OpenDatabase
+  readonly jobs: Jobs
+  readonly findWebsite: FindLeadWebsite
+}
+
+/** Nobody who still types is called in the middle of it. */
+const unfinishedAfterMs = 20 * 60 * 1000
+
+/**
+ * Whoever began a form, left a way to be reached and went no further is told to the dealership once: most of them are glad
+ * of an answer all the same. What completes the lead later is told as a change of it.
+ */
+export async function tellUnfinished(
+  { database, jobs, findWebsite }: Dependencies,
+  now: Date,
+): Promise<void> {
+  for (const { websiteId, id } of await listUnfinished(
+    database.db,
+    new Date(now.getTime() - unfinishedAfterMs),
+  )) {
+    const found = await findWebsite(websiteId) // before the transaction: PGlite has one connection
+    if (!found) continue
+    await inTransaction(database.db, async (db) => {
+      const lead = await takeUnfinished({ db, websiteId }, id, now)
+      if (lead) await queueDeliveries(db, jobs, lead, destinationsOf(lead, found), now)
+    })
+  }
+  for (const queue of deliveryQueues) jobs.wake(queue)
+}
