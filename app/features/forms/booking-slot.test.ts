@@ -12,7 +12,7 @@ const days = [
   { slots: [{ value: '2026-10-03T09:00:00+10:00' }, { value: '2026-10-03T14:30:00+10:00' }] },
   { slots: [{ value: '2026-10-04T09:00:00+11:00' }] },
 ]
-const options = slotOptions(days)
+const options = slotOptions(days, 'en-AU')
 const rules = {
   phone: { locale: 'en-AU', isMobileOnly: false, isCombined: false },
   primaryLocationId: null,
@@ -34,6 +34,12 @@ describe('FIELD-12 dateTime', () => {
       },
       { date: '2026-10-04', label: 'Sun 4 Oct', morning: [{ label: '9:00am' }], afternoon: [] },
     ])
+  })
+
+  test('MEND-22 an American reads the month first, with its comma', () => {
+    const american = slotOptions(days, 'en-US')
+    expect(american[0]?.label).toBe('Sat, Oct 3, 9:00am')
+    expect(slotDays(american)[0]).toMatchObject({ label: 'Sat, Oct 3', morning: [{ label: '9:00am' }] })
   })
 
   test('FIELD-12 a slot is read back as the dealership’s clocks show it, whatever the offset', () => {
@@ -87,7 +93,7 @@ describe('FIELD-12 FORM-07 the field for a location', () => {
     expect(field).toMatchObject({ type: 'dateTime', freeAt: '/api/bookings/appointment?location=1' })
     expect(field.options.slice(0, 2)).toEqual([
       { value: '', label: 'Contact me to arrange a time' },
-      { value: '2026-06-30T14:30:00+10:00', label: 'Tue 30 Jun, 2:30pm' },
+      { value: '2026-06-30T14:30:00+10:00', label: 'Tue 30 June, 2:30pm' },
     ])
     expect(changesAt).toEqual(new Date(Date.parse('2026-06-30T12:30:00+10:00') + 1))
   })
@@ -107,7 +113,7 @@ describe('FIELD-12 FORM-07 the field for a location', () => {
     const website = aWebsite({ config: { bookings: { test_drive: { enabled: false } } } })
     const { field } = dateTimeField({ ...asked, website, location: place(true) })
     expect(field.type).toBe('select')
-    expect(field.options[1]).toEqual({ value: '2026-07-01 morning', label: 'Wed 1 Jul, morning' })
+    expect(field.options[1]).toEqual({ value: '2026-07-01 morning', label: 'Wed 1 July, morning' })
   })
 
   test('a place that is never open says that somebody calls', () => {

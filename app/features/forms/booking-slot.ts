@@ -1,3 +1,6 @@
+import { clockText } from '#app/core/wall-clock.ts'
+import { dayText } from '#app/features/tenancy/locale-format.ts'
+import type { Locale } from '#app/features/tenancy/wording.ts'
 import type { FieldOption } from './form-definition.ts'
 
 /** The free days and times that a dealership offers, in its own time (API-06, API-07). */
@@ -13,7 +16,7 @@ export interface BookingSlot {
 /** One day of a `dateTime` field with its times, for the eye in two groups. */
 export interface SlotDayChoice {
   readonly date: string
-  /** "Thu 14 Aug" */
+  /** "Thu 14 Aug", as the country writes it */
   readonly label: string
   readonly morning: readonly FieldOption[]
   readonly afternoon: readonly FieldOption[]
@@ -22,11 +25,14 @@ export interface SlotDayChoice {
 /** What a `dateTime` field offers and sends: ISO 8601 with offset (FIELD-12). */
 export function slotOptions(
   days: readonly { readonly slots: readonly { readonly value: string }[] }[],
+  locale: Locale,
 ): FieldOption[] {
   return days.flatMap(({ slots }) =>
     slots.flatMap(({ value }) => {
       const slot = parseSlot(value)
-      return slot ? [{ value, label: `${dayLabel(slot.date)}, ${timeLabel(slot.time)}` }] : []
+      return slot
+        ? [{ value, label: `${dayText(slot.date, locale, 'weekday')}, ${clockText(clockOf(slot.time))}` }]
+        : []
     }),
   )
 }
@@ -39,13 +45,15 @@ export function parseSlot(iso: string): BookingSlot | null {
 
 /** The offered times by day; a time's label is that of the clock alone. What is no time is left out. */
 export function slotDays(options: readonly FieldOption[]): SlotDayChoice[] {
-  const slots = options.flatMap(({ value }) => {
+  const slots = options.flatMap(({ value, label }) => {
     const slot = parseSlot(value)
-    return slot ? [{ ...slot, option: { value, label: timeLabel(slot.time) } }] : []
+    return slot
+      ? [{ ...slot, day: dayOf(label), option: { value, label: clockText(clockOf(slot.time)) } }]
+      : []
   })
   return [...Map.groupBy(slots, ({ date }) => date)].map(([date, own]) => ({
     date,
-    label: dayLabel(date),
+    label: own[0]?.day ?? date,
     morning: own.filter(({ time }) => time < noon).map(({ option }) => option),
     afternoon: own.filter(({ time }) => time >= noon).map(({ option }) => option),
   }))
@@ -78,29 +86,13 @@ export function parseAvailableSlots(body: unknown): AvailableSlots | null {
 }
 
 const noon = '12:00'
-const dayNames = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const
-const monthNames = [
-  'Jan',
-  'Feb',
-  'Mar',
-  'Apr',
-  'May',
-  'Jun',
-  'Jul',
-  'Aug',
-  'Sep',
-  'Oct',
-  'Nov',
-  'Dec',
-] as const
 
-function dayLabel(date: string): string {
-  const day = new Date(`${date}T00:00:00Z`)
-  return `${dayNames[day.getUTCDay()]} ${day.getUTCDate()} ${monthNames[day.getUTCMonth()]}`
+/** The words for the day at the start of an option's label, which may hold a comma of their own. */
+function dayOf(label: string): string {
+  return label.slice(0, label.lastIndexOf(', '))
 }
 
-/** "10:30am" */
-function timeLabel(time: string): string {
+function clockOf(time: string): { hour: number; minute: number } {
   const [hour = 0, minute = 0] = time.split(':').map(Number)
-  return `${hour % 12 === 0 ? 12 : hour % 12}:${String(minute).padStart(2, '0')}${hour < 12 ? 'am' : 'pm'}`
+  return { hour, minute }
 }

@@ -12,7 +12,7 @@ interface AskedTime {
   readonly kind: BookingKind
   /** Where one comes; null where nobody knows, so that there is nothing to book. */
   readonly location: Location | null
-  readonly website: Pick<Website, 'config' | 'time_zone'>
+  readonly website: Pick<Website, 'config' | 'locale' | 'time_zone'>
   readonly now: Date
   /** What was posted is read by somewhat more than is offered: the page may have lain open for a while. */
   readonly isReading?: boolean
@@ -46,11 +46,17 @@ export function dateTimeField({
   if (days.length > 0) {
     const freeAt = `/api/bookings/${bookingPaths[kind]}?location=${location.id}`
     return {
-      field: { ...field, type: 'dateTime', options: [...empty, ...slotOptions(days)], freeAt },
+      field: {
+        ...field,
+        type: 'dateTime',
+        options: [...empty, ...slotOptions(days, website.locale)],
+        freeAt,
+      },
       changesAt,
     }
   }
-  const parts = visitTimes(place.hours, place.timeZone, now, isReading ? 0 : 1, place.closures)
+  const local = { ...website, time_zone: place.timeZone }
+  const parts = visitTimes(place.hours, local, now, isReading ? 0 : 1, place.closures)
   const hint = parts.length === 0 ? noTimes : field.hint
   return {
     field: { ...field, type: 'select', options: [...empty, ...parts], ...(hint ? { hint } : {}) },

@@ -34,12 +34,13 @@ const groups = new Set<FieldType>([
   'starRating',
   'select',
 ])
-/** A date is asked in parts, and card details have no name that a form could send (FIELD-13). */
+/** A date is asked in parts, card details have no name that a form could send (FIELD-13), and a button says where to go. */
 const namesOf: Partial<Record<FieldType, string>> = {
   dob: 'name="x-day"',
   expiryDate: 'name="x-month"',
   cardNumber: 'data-hosted-field="x"',
   CCExpiration: 'data-hosted-field="x"',
+  button: 'name="go"',
 }
 
 beforeAll(lateComponents)

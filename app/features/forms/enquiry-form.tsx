@@ -35,8 +35,6 @@ export interface EnquiryFormProps {
   readonly formElement?: ElementType
   /** The collection notice above the button. */
   readonly notice?: ReactNode
-  /** What a button of the form does (FIELD-18): the action that its definition names. */
-  readonly onAction?: (action: string) => void
 }
 
 /**
@@ -53,7 +51,6 @@ export function EnquiryForm({
   isSubmitting = false,
   formElement: Form = 'form',
   notice,
-  onAction,
 }: EnquiryFormProps): ReactNode {
   const formId = useId()
   const form = useRef<HTMLFormElement>(null)
@@ -135,6 +132,7 @@ export function EnquiryForm({
       {...(hasFiles ? { encType: 'multipart/form-data' } : {})}
       noValidate
       onInput={onInput}
+      onReset={() => setTimeout(onInput)}
       onSubmit={onSubmit}
       className="grid grid-cols-1 gap-5"
     >
@@ -157,9 +155,8 @@ export function EnquiryForm({
         values={shownValues}
         errors={errors}
         shown={shown}
-        onAction={onAction}
       />
-      <UnseenInputs form={definition.name} />
+      <UnseenInputs form={definition.name} values={values} />
       {notice && <div className="text-muted text-sm">{notice}</div>}
       <Button type="submit" isBusy={isBusy}>
         {definition.submitLabel}

@@ -11,12 +11,10 @@ export interface FieldListProps {
   readonly errors: Readonly<Record<string, string>>
   /** The names of those that apply now (FORM-19); null while nobody can tell. */
   readonly shown: ReadonlySet<string> | null
-  /** A button among the fields was pressed (FIELD-18). */
-  readonly onAction?: ((action: string) => void) | undefined
 }
 
 /** The fields of a form or of one of its steps, one below the other. */
-export function FieldList({ fields, formId, locale, values, errors, shown, onAction }: FieldListProps) {
+export function FieldList({ fields, formId, locale, values, errors, shown }: FieldListProps) {
   const firstWrong = fields.find((field) => errors[field.name])
   return fields.map((field) => (
     <div
@@ -30,7 +28,6 @@ export function FieldList({ fields, formId, locale, values, errors, shown, onAct
         value={values[field.name]}
         error={errors[field.name]}
         isFirstWrong={field === firstWrong}
-        onAction={onAction}
       />
     </div>
   ))

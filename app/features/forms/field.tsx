@@ -20,8 +20,6 @@ export interface FieldProps {
   readonly error: string | undefined
   /** Where the visitor goes on: it has the focus, without script too (VALID-08). */
   readonly isFirstWrong?: boolean
-  /** A button of the form was pressed: the action that it names (FIELD-18). */
-  readonly onAction?: ((action: string) => void) | undefined
 }
 
 // most forms ask in lines of text alone: the other controls come with the first form that has one

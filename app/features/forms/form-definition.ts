@@ -1,3 +1,5 @@
+import { numberText } from '#app/core/number-text.ts'
+import { withCapital } from '#app/core/text.ts'
 import { enquiryTypes } from '#app/features/leads/category.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import { distanceUnit, localSpelling } from '#app/features/tenancy/wording.ts'
@@ -67,9 +69,12 @@ export interface FormField {
   readonly type: FieldType
   readonly label: string
   readonly isRequired: boolean
-  /** Shown only while this other field is filled without error (FORM-19). */
+  /**
+   * Shown only while this other field is filled without error (FORM-19), or while it is one of some values:
+   * `Trade-in Kind=Motorcycle|Truck`.
+   */
   readonly showIf?: string
-  /** What stands in it at first; for a hidden field, what is sent; for a button, the action it names. */
+  /** What stands in it at first; for a hidden field, what is sent; for a button, what it does (`buttonActions`). */
   readonly value?: string | boolean
   readonly options: readonly FieldOption[]
   readonly hint?: string
@@ -116,7 +121,8 @@ export const historyNames = ['visited_pages', 'linked_query_params'] as const
 export type SettingsField = NonNullable<Website['config']['forms'][string]['fields']>[number]
 
 export interface FormContext {
-  readonly website: Pick<Website, 'config' | 'flags' | 'locale'> & Partial<Pick<Website, 'dealerships'>>
+  readonly website: Pick<Website, 'config' | 'flags' | 'locale' | 'template'> &
+    Partial<Pick<Website, 'dealerships'>>
   /** The visible locations of the form's group (FIELD-16). */
   readonly locations: readonly {
     readonly id: number
@@ -219,7 +225,7 @@ export function optionsOf(
       const unit = distanceUnit(context.website.locale)
       return Array.from({ length: 15 }, (_, step) => (step + 1) * 10_000).map((distance) => ({
         value: String(distance),
-        label: `${distance.toLocaleString('en-AU')} ${unit}`,
+        label: `${numberText(distance)} ${unit}`,
       }))
     }
     case 'locationSelect':
@@ -349,5 +355,5 @@ function optionFrom({
 /** `where-did-you-hear-about-us` reads "Where did you hear about us". */
 function labelFrom(name: string): string {
   const words = name.replace(/[-_]+/g, ' ').trim()
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  return withCapital(words)
 }

@@ -1,3 +1,4 @@
+import { slugOf } from '#app/core/text.ts'
 import { isTestDriveOnly } from '#app/features/vehicles/eligibility.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import type { FormVehicle } from './vehicle-fields.ts'
@@ -12,6 +13,7 @@ export function formVehicle(vehicle: Vehicle): FormVehicle {
     stocknum,
     make,
     model,
+    manufacturer_slug: slugOf(make) || undefined,
     dealership_slug,
     location_id: location_id ?? undefined,
     isTestDriveOnly: isTestDriveOnly(vehicle),

@@ -187,7 +187,12 @@ describe('form validation', () => {
       'Please choose from the list.',
     ],
     ['FIELD-04 no number', aField('n', 'number'), 'many', 'Please enter a number.'],
-    ['FIELD-10 a long rego', aField('Rego', 'rego'), 'ABCDEFGHIJ', 'Please use letters and digits only.'],
+    [
+      'FIELD-10 MEND-74 a long rego',
+      aField('Rego', 'rego'),
+      'ABCDEFGHIJ',
+      'Please use at most 9 letters and digits.',
+    ],
     ['VALID-01 terms that must be ticked', aField('terms_conditions', 'terms'), false, messages.required],
   ])('%s', (_, field, value, message) => {
     expect(validateForm(aForm(field), { [field.name]: value }, rules)).toEqual({

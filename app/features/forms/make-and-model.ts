@@ -1,3 +1,4 @@
+import { makeLabel } from '#app/features/vehicles/make.ts'
 import type { StockSummary } from '#app/features/vehicles/stock-summary.ts'
 import type { FieldOption } from './form-definition.ts'
 
@@ -30,5 +31,5 @@ export function chosenOrTyped(choice: string, typed: string): string {
 function endingWithOther(names: readonly string[]): FieldOption[] {
   const known = new Set(names)
   known.delete(otherChoice)
-  return [...known, otherChoice].map((name) => ({ value: name, label: name }))
+  return [...known, otherChoice].map((name) => ({ value: name, label: makeLabel(name) }))
 }

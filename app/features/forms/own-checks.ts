@@ -69,8 +69,11 @@ function checkParts(
     case 'rego':
     case 'licenseNumber': {
       const plain = text.replace(/[\s-]+/g, '').toUpperCase()
-      const isGood = /^[A-Z0-9]+$/.test(plain) && plain.length <= (field.type === 'rego' ? 9 : 12)
-      return answer(isGood ? null : 'Please use letters and digits only.', plain)
+      const most = field.type === 'rego' ? 9 : 12
+      const message = /^[A-Z0-9]+$/.test(plain)
+        ? plain.length > most && `Please use at most ${most} letters and digits.`
+        : 'Please use letters and digits only.'
+      return answer(message || null, plain)
     }
     default:
       return answer(parts.every((part) => isOffered(field, part)) ? null : notOffered, text)

@@ -6,6 +6,8 @@ export interface LeadToSend {
   /** Known once a part of it was saved: then it is updated instead of sent anew (API-16). */
   readonly leadId?: string | undefined
   readonly idempotencyKey?: string | undefined
+  /** A new lead that is meant for the finance broker goes to an address of its own (API-18). */
+  readonly target?: 'leads' | 'car-clarity' | undefined
   /** Which form it is: the server then keeps the wording of its consent boxes with the lead. */
   readonly form?: string | undefined
   /** With any it goes as a form with parts (API-17). */
@@ -36,8 +38,11 @@ export async function sendLead(lead: LeadToSend, send: typeof fetch = fetch): Pr
 export function leadAddress({
   leadId,
   files = [],
+  target,
   isMock,
-}: Pick<LeadToSend, 'leadId' | 'files' | 'isMock'>): string {
+}: Pick<LeadToSend, 'leadId' | 'files' | 'target' | 'isMock'>): string {
+  if (target === 'car-clarity' && leadId === undefined && files.length === 0 && !isMock)
+    return '/api/carClarityCustomer'
   const path = files.length > 0 ? '/with-files' : leadId === undefined ? '' : `/${encodeURIComponent(leadId)}`
   return `${isMock ? '/mock' : ''}/api/leads${path}`
 }

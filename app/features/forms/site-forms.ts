@@ -1,6 +1,7 @@
 import { formEvent } from '#app/features/tracking/event-choice.ts'
 import { consentFields } from './consent-fields.ts'
 import { type FormContext, type FormDefinition, type FormField, fieldsOf } from './form-definition.ts'
+import { ownKind, usualKind } from './own-vehicle.ts'
 import { type SiteFormName, standardForms } from './standard-forms.ts'
 import { type SteppedForm, withSteps } from './stepped-form.ts'
 import { type FormVehicle, vehicleFields } from './vehicle-fields.ts'
@@ -23,11 +24,15 @@ export function siteForm(
   const standard = standardForms[name]
   const settings = context.website.config.forms[name]
   const own = fieldsOf(name, standard.fields, context).flatMap((field) => withoutSoleChoice(field, vehicle))
+  const first = { [ownKind.name]: usualKind(context.website.template), ...values }
   const asked = [...own, ...consentFields(standard.subject, context, own)].map((field) =>
-    startingWith(values, field),
+    startingWith(first, field),
   )
   const fields = [
     ...asked,
+    ...(standard.subcategory && !asked.some(({ name }) => name === 'subcategory')
+      ? [hiddenField('subcategory', standard.subcategory)]
+      : []),
     ...Object.entries(sent).map(([field, value]) => hiddenField(field, value)),
     ...(vehicle ? vehicleFields(vehicle, asked) : []),
   ]
@@ -40,7 +45,7 @@ export function siteForm(
     conversionEvent: formEvent(standard.event ?? name, vehicle),
     successParams: { ...(vehicle ? { car_id: String(vehicle.id) } : {}), ...settings?.success_params },
   }
-  return withSteps(form, settings?.steps, settings?.fields ? [] : (standard.steps ?? []))
+  return withSteps(form, settings?.steps, settings?.fields ? [] : (standard.steps ?? []), context.website)
 }
 
 /** A list takes only what it offers; anything else in an address is nonsense and ignored. */

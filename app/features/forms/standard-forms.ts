@@ -1,13 +1,15 @@
 import { categoryOf } from '#app/features/leads/category.ts'
 import { tradeInFields } from '#app/features/leads/trade-in-fields.ts'
-import { conditions } from '#app/features/valuations/valuation.ts'
 import type { SettingsField } from './form-definition.ts'
+import { ownKind, ownRego, ownVehicleState } from './own-vehicle.ts'
 import type { FormStep } from './stepped-form.ts'
 
 /** A form as the platform has it, before a website changes it (FORM-12). */
 export interface StandardForm {
   /** Null: the visitor chooses it in a field. */
   readonly category: string | null
+  /** Which of the forms that share its category it is. */
+  readonly subcategory?: string
   /** What its submit counts as in the event catalogue, where that is not the form's own name (EVENT-07). */
   readonly event?: string
   /** Whose places the visitor chooses from; any where it is not said. */
@@ -64,37 +66,15 @@ const fullPerson: SettingsField[] = [
 
 /** A vehicle of the visitor's own. */
 const ownVehicle: SettingsField[] = [
-  { name: 'Rego', type: 'rego', label: 'Registration number', hint: 'As on the plate' },
+  ownKind,
+  ownRego,
   { name: tradeInFields.make, type: 'make', label: 'Make' },
   { name: tradeInFields.model, type: 'model', label: 'Model' },
   { name: tradeInFields.year, type: 'year', label: 'Year' },
 ]
-const ownVehicleState: SettingsField[] = [
-  { name: tradeInFields.km, type: 'kilometre', label: 'Odometer' },
-  {
-    name: 'Condition',
-    type: 'radioGroup',
-    label: 'Condition',
-    options: [...conditions],
-  },
-  { name: 'Tyres that need replacing', type: 'tyres', label: 'Tyres that need replacing', required: false },
-  {
-    name: 'Service history',
-    type: 'radioGroup',
-    label: 'Service history',
-    options: ['Full', 'Some', 'None'],
-  },
-  {
-    name: 'files',
-    type: 'file',
-    label: 'Photos',
-    required: false,
-    hint: 'Front, back, sides, inside, odometer',
-  },
-]
 const ownVehicleSteps = (last: readonly SettingsField[]): FormStep[] => [
   { title: 'Your vehicle', fields: namesOf(ownVehicle) },
-  { title: 'Kilometres and condition', fields: namesOf(ownVehicleState) },
+  { title: 'Its condition', fields: namesOf(ownVehicleState) },
   { title: userDetails, fields: namesOf(last) },
 ]
 const seller: SettingsField[] = [
@@ -104,7 +84,7 @@ const seller: SettingsField[] = [
 ]
 
 const serviceVehicle: SettingsField[] = [
-  { name: 'Rego', type: 'rego', label: 'Registration number', hint: 'As on the plate' },
+  ownRego,
   { name: 'Vehicle Make', type: 'make', label: 'Make' },
   { name: 'Vehicle Model', type: 'model', label: 'Model' },
   { name: 'Vehicle Year', type: 'year', label: 'Year' },
@@ -192,7 +172,7 @@ const applicant: SettingsField[] = [
     hint: 'For example 27 3 1985. Lenders ask for it.',
   },
   { name: 'state', type: 'state', label: 'State' },
-  { name: 'dealership_slug', type: 'dealershipSelect', label: 'Preferred dealership', required: false },
+  { name: 'dealership_slug', type: 'dealershipSelect', label: 'Preferred dealership' },
 ]
 
 function namesOf(fields: readonly SettingsField[]): string[] {
@@ -229,6 +209,7 @@ export const standardForms: Record<SiteFormName, StandardForm> = {
   },
   'service-booking': {
     category: categoryOf('service'),
+    subcategory: 'Booking',
     department: 'service',
     subject: 'service',
     submitLabel: 'Book',
@@ -275,6 +256,7 @@ export const standardForms: Record<SiteFormName, StandardForm> = {
   },
   'finance-enquiry': {
     category: categoryOf('finance'),
+    subcategory: 'Question',
     event: 'finance',
     subject: 'enquiry',
     fields: [...person, message],
@@ -301,14 +283,21 @@ export const standardForms: Record<SiteFormName, StandardForm> = {
       { ...message, label: 'Why this job?', required: false },
     ],
   },
-  'model-enquiry': { category: 'New Vehicle', subject: 'enquiry', fields: [...person, message] },
+  'model-enquiry': {
+    category: 'New Vehicle',
+    subcategory: 'Model',
+    subject: 'enquiry',
+    fields: [...person, message],
+  },
   'special-offer': {
     category: 'General',
+    subcategory: 'Special offer',
     subject: 'enquiry',
     fields: [...person, { ...message, required: false }],
   },
   hire: {
     category: 'General',
+    subcategory: 'Hire',
     subject: 'hire',
     fields: [
       ...person,
@@ -317,15 +306,22 @@ export const standardForms: Record<SiteFormName, StandardForm> = {
       { ...message, required: false },
     ],
   },
-  insurance: { category: 'General', subject: 'enquiry', fields: [...person, message] },
+  insurance: {
+    category: 'General',
+    subcategory: 'Insurance',
+    subject: 'enquiry',
+    fields: [...person, message],
+  },
   'call-back': {
     category: 'General',
+    subcategory: 'Call back',
     subject: 'call',
     submitLabel: 'Call me back',
     fields: [name, phone, { ...message, label: 'What about?', required: false }],
   },
   newsletter: {
     category: 'General',
+    subcategory: 'Newsletter',
     event: 'general-enquiry',
     subject: 'sign-up',
     submitLabel: 'Sign up',

@@ -66,7 +66,7 @@ describe('moving through the steps', () => {
     expect([turn.state.step, turn.state.skipped]).toEqual([step, skips(records)])
   })
 
-  test('STEP-06 STEP-E43 Next on a saved step fires event 32; Back and a skip fire nothing', () => {
+  test('STEP-06 EVENT-E43 Next on a saved step fires event 32; Back and a skip fire nothing', () => {
     expect(takeStep(form, at(1), next).effects).toEqual([{ type: 'fire', event: 32 }])
     expect(takeStep(form, at(1), back).effects).toEqual([])
     expect(takeStep(form, at(1), skipTo(3)).effects).toEqual([])

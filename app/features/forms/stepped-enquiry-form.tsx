@@ -24,7 +24,13 @@ import { RunningSummary } from './running-summary.tsx'
 import { type SentLead, sendLead } from './send-lead.ts'
 import { firstStep, isBusy, pressedAction, type StepAction, type StepState, takeStep } from './step.ts'
 import { StepNames } from './step-names.tsx'
-import { type SteppedForm, stepErrors, valuesSoFar } from './stepped-form.ts'
+import {
+  fieldsDecidedBefore,
+  noticeOnStep,
+  type SteppedForm,
+  stepErrors,
+  valuesSoFar,
+} from './stepped-form.ts'
 import { UnseenInputs } from './unseen-inputs.tsx'
 import { type FormRules, type FormValues, firstValues, shownFields, valuesFrom } from './validate-form.ts'
 
@@ -43,7 +49,7 @@ export interface SteppedEnquiryFormProps {
   /** What follows the last step is the server's: the form is posted to it, whole, and its answers are listed before. */
   readonly postsLastStep?: boolean
   /** The whole lead was received. */
-  readonly onSuccess: (leadId: string, category: string) => void
+  readonly onSuccess: (leadId: string, category: string, values: FormValues) => void
 }
 
 export interface StepCompanion {
@@ -84,7 +90,7 @@ export function SteppedEnquiryForm({
   const heading = useRef<HTMLHeadingElement>(null)
   const [state, setState] = useState(start)
   const [values, setValues] = useState(startValues)
-  const [shown, setShown] = useState<ReadonlySet<string> | null>(null)
+  const [shown, setShown] = useState(() => fieldsDecidedBefore(definition, start.step, startValues, rules))
   // steps whose inputs stay in the document, since chosen files cannot be carried in any other way
   const [visited, setVisited] = useState<ReadonlySet<number>>(new Set([start.step]))
   const [turns, setTurns] = useState(0)
@@ -99,6 +105,7 @@ export function SteppedEnquiryForm({
   }
   const wrong = definition.fields.filter((field) => state.fieldErrors[field.name])
   const isLast = state.step === definition.steps.length - 1
+  const stepNotice = noticeOnStep(definition, state.step)
   const buttons = stepButtons(state.step, definition.steps.length, isBusy(state) || isWaiting)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the script has come
@@ -173,7 +180,7 @@ export function SteppedEnquiryForm({
         case 'go-to-success':
           keep(next, typed)
           if (next.leadId !== null)
-            onSuccess(next.leadId, definition.category ?? String(typed.category ?? ''))
+            onSuccess(next.leadId, definition.category ?? String(typed.category ?? ''), typed)
           break
         default:
           await take(next, { type: 'answered', answer: await sent(next, effect.type, typed) }, typed)
@@ -190,7 +197,11 @@ export function SteppedEnquiryForm({
       ...beside(form.current, definition),
       ...valuesSoFar(definition, now, typed, dated(rules)),
     }
-    const shared = { form: definition.name, idempotencyKey: keyOf(form.current) }
+    const shared = {
+      form: definition.name,
+      target: definition.target,
+      idempotencyKey: keyOf(form.current),
+    }
     if (what === 'save-partial-lead') return sendLead({ ...partialLead(now, filled), ...shared })
     return sendLead({ ...finalLead(now, filled), ...shared, files: chosenFiles(form.current) })
   }
@@ -235,6 +246,7 @@ export function SteppedEnquiryForm({
       noValidate
       data-half-filled={key}
       onInput={onInput}
+      onReset={() => setTimeout(onInput)}
       onSubmit={onSubmit}
       className="stepped-form"
     >
@@ -290,8 +302,9 @@ export function SteppedEnquiryForm({
         )
       })}
       <input type="hidden" name={stepsName} value={JSON.stringify(keptSteps(state))} readOnly />
-      <UnseenInputs form={definition.name} />
+      <UnseenInputs form={definition.name} values={startValues} />
       {notice && <div className="text-muted text-sm">{notice}</div>}
+      {stepNotice && <p className="text-muted text-sm">{stepNotice}</p>}
       <div className="step-buttons">
         {buttons.back && (
           <Button type="submit" name={goName} value="back" kind="quiet" disabled={buttons.isDisabled}>

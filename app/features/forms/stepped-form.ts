@@ -3,9 +3,11 @@ import type { FormDefinition } from './form-definition.ts'
 import type { SkippedSteps } from './skipped-steps.ts'
 import {
   checkField,
+  conditionIn,
   type FormRules,
   type FormValues,
   isBox,
+  sentAs,
   shownFields,
   validateForm,
 } from './validate-form.ts'
@@ -25,6 +27,21 @@ export interface FormStep {
 /** A form that shows one step at a time. */
 export interface SteppedForm extends FormDefinition {
   readonly steps: readonly FormStep[]
+  /** What becomes of a step that was saved, where the visitor stops. */
+  readonly stepNotice?: string
+}
+
+/** What stands beside Continue: only where the step is saved, and the visitor can be reached by what it holds. */
+export function noticeOnStep(
+  { steps, fields, stepNotice }: Pick<SteppedForm, 'steps' | 'fields' | 'stepNotice'>,
+  step: number,
+): string | null {
+  if (!stepNotice || step >= steps.length - 1 || steps[step]?.partialSave === false) return null
+  const soFar = new Set(steps.slice(0, step + 1).flatMap(({ fields }) => fields))
+  const isReachable = fields.some(
+    ({ name, type }) => soFar.has(name) && (type === 'phone' || type === 'email'),
+  )
+  return isReachable ? stepNotice : null
 }
 
 export function isStepped(form: FormDefinition): form is SteppedForm {
@@ -39,6 +56,7 @@ export function withSteps(
   form: FormDefinition,
   own: Website['config']['forms'][string]['steps'],
   standard: readonly FormStep[],
+  { config }: Pick<Website, 'config'>,
 ): FormDefinition | SteppedForm {
   const asked = form.fields.filter(({ type }) => type !== 'hidden').map(({ name }) => name)
   const known = new Set(asked)
@@ -50,7 +68,11 @@ export function withSteps(
   const last = steps.at(-1)
   if (!last || steps.length < 2) return form
   const others = asked.filter((name) => !named.has(name))
-  return { ...form, steps: [...steps.slice(0, -1), { ...last, fields: [...last.fields, ...others] }] }
+  return {
+    ...form,
+    steps: [...steps.slice(0, -1), { ...last, fields: [...last.fields, ...others] }],
+    ...(config.lead.unfinished_notice === '' ? {} : { stepNotice: config.lead.unfinished_notice }),
+  }
 }
 
 function stepFrom(step: SettingsStep): FormStep {
@@ -92,7 +114,26 @@ export function valuesSoFar(
     const own = stepOf.get(field.name) ?? 0
     if (own > step || (isBox(field.type) && isPassedOver(own))) return []
     const checked = checkField(field, values[field.name], rules)
-    return checked.ok && checked.value !== '' ? [[field.name, checked.value]] : []
+    return checked.ok && checked.value !== '' ? Object.entries(sentAs(field, checked.value)) : []
   })
   return Object.fromEntries(entries)
+}
+
+/**
+ * The names of the fields that apply as far as the steps before have said it; on what stands on this step itself nobody
+ * can tell before script has come, and all that hangs on it is shown.
+ */
+export function fieldsDecidedBefore(
+  form: SteppedForm,
+  step: number,
+  values: FormValues,
+  rules: FormRules,
+): ReadonlySet<string> {
+  const here = new Set(form.steps[step]?.fields)
+  const applying = new Set(shownFields(form, values, rules))
+  const mayApply = form.fields.filter(
+    (field) =>
+      applying.has(field) || (field.showIf !== undefined && here.has(conditionIn(field.showIf).name)),
+  )
+  return new Set(mayApply.map(({ name }) => name))
 }

@@ -10,6 +10,10 @@ export const bookingMessages = {
   noTime: 'Please choose a time.',
   notOffered: 'That time is not offered any more. Please choose another.',
   taken: 'That time has just been taken. Please choose another.',
+  unconfirmed:
+    'You have booked a time here that is not confirmed yet. Please confirm it by its link, in our mail, then book another.',
+  'two already':
+    'You have two times here already. Please move or cancel one of them by its link, in our mail, or call us.',
 } as const
 
 export const arrangeLabel = 'Contact me to arrange a time'

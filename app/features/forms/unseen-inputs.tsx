@@ -1,7 +1,8 @@
 import { formName, historyNames, honeypotName, idempotencyName, openForName } from './form-definition.ts'
+import type { FormValues } from './validate-form.ts'
 
 /** What every form carries beside its fields: its name, a trap for robots, and what the browser fills in when it sends. */
-export function UnseenInputs({ form }: { form: string }) {
+export function UnseenInputs({ form, values }: { form: string; values: FormValues }) {
   return (
     <>
       <div className="sr-only" aria-hidden="true">
@@ -15,7 +16,7 @@ export function UnseenInputs({ form }: { form: string }) {
       <input type="hidden" name={idempotencyName} defaultValue="" />
       <input type="hidden" name={openForName} defaultValue="" />
       {historyNames.map((name) => (
-        <input key={name} type="hidden" name={name} defaultValue="" />
+        <input key={name} type="hidden" name={name} defaultValue={String(values[name] ?? '')} />
       ))}
     </>
   )

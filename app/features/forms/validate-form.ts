@@ -35,10 +35,17 @@ export function validateForm(
   const sent: Record<string, string> = {}
   for (const field of shownFields(definition, values, rules)) {
     const checked = checkField(field, values[field.name], rules)
-    if (checked.ok && !isUnsaid(field.type)) sent[field.name] = checked.value
+    if (checked.ok && !isUnsaid(field.type)) Object.assign(sent, sentAs(field, checked.value))
     else if (!checked.ok) errors[field.name] = checked.message
   }
   return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, values: sent }
+}
+
+/** A date of birth goes in its parts too (FORM-09). */
+export function sentAs({ name, type }: FormField, value: string): Record<string, string> {
+  if (type !== 'dob' || value === '') return { [name]: value }
+  const [year = '', month = '', day = ''] = value.split('-').map((part) => part.replace(/^0/, ''))
+  return { [name]: value, day, month, year }
 }
 
 /** Without those whose `showIf` is not met: they are neither validated nor sent (FORM-19). */
@@ -46,9 +53,11 @@ export function shownFields(definition: FormDefinition, values: FormValues, rule
   const byName = new Map(definition.fields.map((field) => [field.name, field]))
   const isShown = (field: FormField, asked: readonly string[]): boolean => {
     if (field.showIf === undefined) return true
-    const other = byName.get(field.showIf)
+    const { name, oneOf } = conditionIn(field.showIf)
+    const other = byName.get(name)
     if (!other || asked.includes(other.name) || !isShown(other, [...asked, other.name])) return false
     const value = values[other.name]
+    if (oneOf && !oneOf.includes(String(value))) return false
     const isFilled =
       typeof value === 'string'
         ? !isBlank(value)
@@ -58,6 +67,12 @@ export function shownFields(definition: FormDefinition, values: FormValues, rule
     return isFilled && checkField(other, value, rules).ok
   }
   return definition.fields.filter((field) => isShown(field, [field.name]))
+}
+
+/** The name of another field, and the values that it must be one of; null: any. */
+export function conditionIn(showIf: string): { name: string; oneOf: readonly string[] | null } {
+  const [name = '', values] = showIf.split(/=(.*)/s)
+  return { name, oneOf: values === undefined ? null : values.split('|') }
 }
 
 /** Reads a posted form by its definition. A list has more than one value; a box that is not ticked is not posted. */

@@ -43,7 +43,7 @@ export function vehicleEnquiry(vehicle: FormVehicle, context: FormContext): Form
     ...vehicleForm(form, vehicleFormFields(form, context), vehicle, context),
     carType: vehicle.car_type,
   }
-  return withSteps(page, context.website.config.forms[form]?.steps, [])
+  return withSteps(page, context.website.config.forms[form]?.steps, [], context.website)
 }
 
 /** How the time of a test drive is asked for; `dateTimeField` makes the field of it. */

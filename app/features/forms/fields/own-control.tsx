@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { type FieldProps, isShortList } from '#app/features/forms/field.tsx'
+import { goName } from '#app/features/forms/form-definition.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CheckboxRow } from '#app/ui/checkbox-row.tsx'
 import { ChoiceGroup } from '#app/ui/choice-group.tsx'
@@ -188,11 +189,15 @@ function LinkedBox({ field, value, basics, isFirstWrong }: ControlProps) {
   )
 }
 
-/** Does something in the browser and never sends the form; nothing without script, where it does not stand. */
-function ActionButton({ field, onAction }: ControlProps) {
+/** A button of the browser's own, so that it does without script what it does with it. */
+function ActionButton({ field }: ControlProps) {
   const action = typeof field.value === 'string' ? field.value : field.name
+  const does =
+    action === 'reset'
+      ? ({ type: 'reset' } as const)
+      : ({ type: 'submit', name: goName, value: action } as const)
   return (
-    <Button name={field.name} kind="outline" className="needs-script" onClick={() => onAction?.(action)}>
+    <Button {...does} kind="outline">
       {field.label}
     </Button>
   )
