@@ -26,6 +26,8 @@ export interface ImageCacheLimits {
 
 /** Larger ones (sources, mostly) are read from the disk each time. */
 const largestInMemory = 512 * 1024
+const mostInMemory = 10_000
+const blockBytes = 4096
 /** A file is marked as used at most this often. */
 const touchEveryMs = 3_600_000
 
@@ -89,7 +91,7 @@ export class ImageCache {
       await writeFile(unfinished, file, { mode: 0o600 })
       await rename(unfinished, path)
       await this.#listed
-      this.#count(name, { bytes: file.length, touchedMs: Date.now() })
+      this.#count(name, { bytes: onDisk(file.length), touchedMs: Date.now() })
       await this.#makeRoom()
     } catch (error) {
       await rm(unfinished, { force: true }).catch(() => {})
@@ -136,7 +138,7 @@ export class ImageCache {
     this.#memory.set(name, image)
     this.#memoryBytes += image.bytes.length
     for (const [oldest, { bytes }] of this.#memory) {
-      if (this.#memoryBytes <= this.#limits.memoryBytes) return
+      if (this.#memoryBytes <= this.#limits.memoryBytes && this.#memory.size <= mostInMemory) return
       this.#memory.delete(oldest)
       this.#memoryBytes -= bytes.length
     }
@@ -183,7 +185,7 @@ export class ImageCache {
       if (entry.endsWith('.new')) await rm(path, { force: true })
       else {
         const file = await stat(path).catch(() => null)
-        if (file?.isFile()) found.push({ name: entry, bytes: file.size, touchedMs: file.mtimeMs })
+        if (file?.isFile()) found.push({ name: entry, bytes: onDisk(file.size), touchedMs: file.mtimeMs })
       }
     }
     found.sort((a, b) => a.touchedMs - b.touchedMs)
@@ -197,6 +199,11 @@ export class ImageCache {
     this.#complainedMs = now
     this.#log.warn(`pictures could not be ${what}`, { error })
   }
+}
+
+/** A file takes whole blocks, so the smallest pictures are not as many as their bytes would allow. */
+function onDisk(bytes: number): number {
+  return Math.ceil(bytes / blockBytes) * blockBytes
 }
 
 function nameOf(key: string): string {

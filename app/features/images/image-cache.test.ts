@@ -58,15 +58,21 @@ test('what is kept is found again, after a restart too', async () => {
 
 test('the limit of the disk holds: what was used longest ago leaves first', async () => {
   const folder = aFolder()
-  const cache = new ImageCache(folder, { diskBytes: 100_000, memoryBytes: 0 }, aLog())
+  const cache = new ImageCache(folder, { diskBytes: 120_000, memoryBytes: 0 }, aLog())
   for (let index = 0; index < 9; index += 1) await cache.keep(`car ${index}`, anImage(10_000))
   expect(await cache.find('car 0')).not.toBeNull()
   for (let index = 9; index < 12; index += 1) await cache.keep(`car ${index}`, anImage(10_000))
-  expect(cache.size.diskBytes).toBeLessThanOrEqual(100_000)
+  expect(cache.size.diskBytes).toBeLessThanOrEqual(120_000)
   expect(await cache.find('car 0')).not.toBeNull()
   expect(await cache.find('car 1')).toBeNull()
   expect(await cache.find('car 11')).not.toBeNull()
   expect(filesIn(folder)).toHaveLength(cache.size.files)
+})
+
+test('the smallest pictures are counted as the disk counts them, and are not as many as their bytes allow', async () => {
+  const cache = new ImageCache(aFolder(), { diskBytes: 100_000, memoryBytes: megabyte }, aLog())
+  for (let index = 0; index < 100; index += 1) await cache.keep(`car ${index}`, anImage(10))
+  expect(cache.size.files).toBeLessThanOrEqual(100_000 / 4096)
 })
 
 test('a restart counts what is there, and removes what was never finished', async () => {
@@ -107,7 +113,7 @@ test('a file that is cut off, or is something else, counts as none and is remove
   }
 })
 
-test('where nothing can be written, pictures are kept in memory, and it is said once', async () => {
+test('F07 where nothing can be written, pictures are kept in memory, and it is said once', async () => {
   const folder = aFolder()
   writeFileSync(folder, 'a file stands where the folder should be')
   const log = aLog()

@@ -1,4 +1,4 @@
-/** Why there is no picture, with the status that says so (integrations.md 8.1). */
+/** Why there is no picture, with the status that says so (IMG-01, F31). */
 export interface ImageFailure {
   readonly status: 400 | 404 | 410 | 413 | 502 | 504 | 508
   readonly message: string

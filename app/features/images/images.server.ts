@@ -33,6 +33,8 @@ export interface Images {
   make(source: SourcePicture, form: PictureForm, signal: AbortSignal): Promise<KeptImage | ImageFailure>
   /** A picture on another server, every step of the way to which must be allowed. */
   onTheWeb(url: URL, isAllowed: (url: URL) => boolean): SourcePicture
+  /** Other work with pictures, in its turn with all of them: no more is in memory at once than the machine is given. */
+  inTurn<T>(lane: string, work: () => Promise<T>, signal: AbortSignal): Promise<T>
   /** Resolves when everything that was put off is done. */
   settled(): Promise<void>
   close(): Promise<void>
@@ -191,6 +193,7 @@ export function openImages(options: ImagesOptions): Images {
   return {
     make,
     onTheWeb,
+    inTurn: (lane, work, signal) => lanes.run(lane, () => queue.run(work, signal), signal),
     settled: () => queue.settled(),
     close: () => queue.close(),
   }

@@ -1,4 +1,5 @@
 import type { Metadata, Sharp } from 'sharp'
+import { hindranceOf } from './decoded-size.ts'
 import { shareSize } from './image-address.ts'
 import { failures, type ImageFailure } from './image-failure.ts'
 import type { ImageFormat } from './image-format.ts'
@@ -62,7 +63,7 @@ export async function optimise(
     // what comes from outside may be made to hold a core; our own drawing is only late on a busy machine
     const picture = kind === 'drawing' ? opened : opened.timeout({ seconds: 10 })
     const seen = await picture.metadata()
-    if (!isOf(kind, seen)) return failures.noImage
+    if (!isOf(kind, seen) || (kind !== 'drawing' && hindranceOf(seen) !== null)) return failures.noImage
     const made = await encoded(resized(picture, form, input), form, effort, seen)
     // flat colours gain little from more effort, and a whole demo would keep the machine busy for an hour
     return kind === 'drawing' ? { ...made, canShrink: false } : made

@@ -15,7 +15,7 @@ export interface Placement {
 
 /**
  * The side of a vehicle across the frame: 82 to 86 % of its width, the longer of a kind the wider; a bike 62
- * to 68 %; never higher than 62 % (ux.md 6.5).
+ * to 68 %; never higher than 62 % of its height.
  */
 export function sidePlacement(drawn: Drawn, body: Body, frame: Frame, groundY: number): Placement {
   const share = shareOf(kindOf(body), drawn.lengthMm)

@@ -1,6 +1,6 @@
 import { type Corner, outline, short } from './pen.ts'
 
-/** A vehicle from one side, at the one scale that all are drawn in (ux.md 6.2). */
+/** A vehicle from one side, at the one scale that all are drawn in. */
 export interface Drawn {
   /** One `<g>` without a transform: 0.2 px per mm, ground at y = 0, up is negative, the front at x = 0. */
   readonly svg: string

@@ -1,7 +1,7 @@
 import { parseHex, toHex } from '#app/core/contrast.ts'
 import { type Oklch, oklchOf, rgbOf } from '#app/core/oklch.ts'
 
-/** The six tones of one paint, light from the top left (ux.md 6.2). */
+/** The six tones of one paint, light from the top left. */
 export interface PaintTones {
   readonly top: string
   readonly hi: string

@@ -37,10 +37,7 @@ export const shots = [
 ] as const
 export type Shot = (typeof shots)[number]
 
-/**
- * The pictures of a body in the order of its gallery: after the first comes what its buyers ask for (ux.md
- * 6.6).
- */
+/** The pictures of a body in the order of its gallery: after the first comes what its buyers ask for. */
 export function shotsOf(body: Body): Shot[] {
   const second = { car: 'front', towable: 'plan', truck: 'dimensions', bike: 'front' } as const
   return [

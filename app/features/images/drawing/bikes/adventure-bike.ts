@@ -11,7 +11,7 @@ export interface Sibling {
   readonly graphic: number
 }
 
-/** Where the wheels of an adventure bike stand and how large they are, in millimetres (ux.md 6.3). */
+/** Where the wheels of an adventure bike stand and how large they are, in millimetres. */
 export const adventureWheels = { front: { x: 330, radius: 355 }, rear: { x: 1920, radius: 335 } } as const
 
 /** An adventure bike: tall, wire wheels with blocks, a beak, a screen, panniers. */

@@ -38,7 +38,7 @@ const kinds = {
 
 export type BikeBody = keyof typeof kinds
 
-/** A motorcycle from its left side; one can see through between wheels, engine and seat (ux.md 6.3, 6.4). */
+/** A motorcycle from its left side; one can see through between wheels, engine and seat. */
 export function bikeSide(subject: Subject, ids: string): Drawn {
   const { draw, wheels, lengthMm, heightMm, head, tail } = kinds[bikeBody(subject)]
   const parts = [

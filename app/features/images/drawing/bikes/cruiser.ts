@@ -5,7 +5,7 @@ import type { Sibling } from './adventure-bike.ts'
 import { vTwin } from './engines.ts'
 import { bikeWheel, bodywork, chromeTube } from './parts.ts'
 
-/** Where the wheels of a cruiser stand and how large they are, in millimetres (ux.md 6.3). */
+/** Where the wheels of a cruiser stand and how large they are, in millimetres. */
 export const cruiserWheels = { front: { x: 360, radius: 335 }, rear: { x: 2010, radius: 330 } } as const
 
 /** A cruiser: long and low, bright wheels, a teardrop tank over a V-twin, pipes along the side. */

@@ -6,7 +6,7 @@ import type { Sibling } from './adventure-bike.ts'
 import { uprightTwin } from './engines.ts'
 import { bikeWheel, bodywork, bolt, calliper, chain, forkLeg } from './parts.ts'
 
-/** Where the wheels of a sports bike stand and how large they are, in millimetres (ux.md 6.3). */
+/** Where the wheels of a sports bike stand and how large they are, in millimetres. */
 export const sportsWheels = { front: { x: 310, radius: 305 }, rear: { x: 1720, radius: 305 } } as const
 
 /** A sports bike: low bars, full fairing, a tail in the air, dark cast wheels. */

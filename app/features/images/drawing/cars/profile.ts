@@ -3,7 +3,7 @@ import type { WheelStyle } from '#app/features/images/drawing/wheel.ts'
 
 export type Outline = readonly Corner[]
 
-/** A car from its kerb side, in millimetres: ground at 0, up positive, the nose at the left (ux.md 6.3). */
+/** A car from its kerb side, in millimetres: ground at 0, up positive, the nose at the left. */
 export interface CarProfile {
   readonly length: number
   readonly width: number

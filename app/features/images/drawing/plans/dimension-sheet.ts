@@ -15,7 +15,7 @@ const gridMm = 500
 
 /**
  * The sheet of dimensions: the side of a towable, motorhome or truck in lines alone, a grid of half metres,
- * arrows for length, height and wheelbase (or coupling to axle), and a person of 1.7 m (ux.md 6.6).
+ * arrows for length, height and wheelbase (or coupling to axle), and a person of 1.7 m.
  *
  * @returns the inner SVG of a picture of that size
  */

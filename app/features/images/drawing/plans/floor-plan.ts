@@ -14,7 +14,7 @@ const wallMm = 40
 
 /**
  * The floor plan of a caravan or motorhome, from above and to scale: the front on the left, the kerb side
- * below, furnished from its layout and its length (ux.md 6.6).
+ * below, furnished from its layout and its length.
  *
  * @returns the inner SVG of a picture of that size
  */

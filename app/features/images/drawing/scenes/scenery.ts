@@ -23,7 +23,7 @@ export interface Scenery {
   readonly light?: readonly [red: number, green: number, blue: number]
 }
 
-/** Tyres stand at 83 % of every picture, so that a page of them has one ground line (ux.md 6.5). */
+/** Tyres stand at 83 % of every picture, so that a page of them has one ground line. */
 export function groundLine(frame: Frame): number {
   return frame.height * 0.83
 }

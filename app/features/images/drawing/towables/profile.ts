@@ -18,7 +18,7 @@ export interface RoofUnit {
   readonly kind: 'hatch' | 'air-conditioner'
 }
 
-/** A towable (or the house of a motorhome) from the side, in millimetres from the front (ux.md 6.3). */
+/** A towable (or the house of a motorhome) from the side, in millimetres from the front. */
 export interface Profile {
   readonly frontX: number
   readonly rearX: number

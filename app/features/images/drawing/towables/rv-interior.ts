@@ -19,7 +19,7 @@ const timbers = [
 
 /**
  * The inside of a caravan, camper or motorhome as an elevation of its road-side wall: bed, seats about a
- * table, kitchen, cupboards above with light beneath them (ux.md 6.6, shot 8). A teardrop or camper has the
+ * table, kitchen, cupboards above with light beneath them. A teardrop or camper has the
  * bed alone and its bench. `outside` is a scene of the frame, seen through the windows.
  *
  * @returns the inner SVG of a picture of that size

@@ -60,7 +60,7 @@ export function oval(
 }
 
 /**
- * A round tube lit from the top left: a dark line and a narrow light one upon it (ux.md 6.4).
+ * A round tube lit from the top left: a dark line and a narrow light one upon it.
  * The width is in millimetres.
  */
 export function tube(corners: readonly Corner[], width: number, dark = '#1b1d20', light = '#7b838a'): string {
@@ -88,7 +88,7 @@ export function alongFrom(front: number, rear: number): string {
 }
 
 /**
- * An outline as ux.md 6.3 writes them: corners `x,y` or `x,y,radius` between spaces.
+ * An outline as the profiles write it: corners `x,y` or `x,y,radius` between spaces.
  *
  * @example points('60,330,60 20,520,90')
  */

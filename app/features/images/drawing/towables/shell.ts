@@ -16,7 +16,7 @@ export interface Finish {
 /**
  * The body of a towable: flat walls that are a little lighter above, shaded at the nose and the tail of
  * their own box, graphics, tread plate along the bottom, the mouldings of the edges and the joint of the
- * panels (ux.md 6.4).
+ * panels.
  */
 export function shell(profile: Profile, finish: Finish, ids: string): string {
   const { body } = profile

@@ -27,7 +27,7 @@ import { chassis, type Wheels, wheelsInArch } from './running-gear.ts'
 import { shell } from './shell.ts'
 import { galley, garage } from './special-bodies.ts'
 
-/** A towable from the kerb side: door, awning and all (ux.md 6.3, 6.4). */
+/** A towable from the kerb side: door, awning and all. */
 export function towableSide(subject: Subject, ids: string): Drawn {
   return drawTowable(subject, 'kerb', ids)
 }

@@ -13,7 +13,7 @@ import {
 } from '#app/features/images/drawing/towables/shapes.ts'
 import { frontAxleMm, wheelRadiusMm } from './frame.ts'
 
-/** The cab of a cab-over, from the side (ux.md 6.3). */
+/** The cab of a cab-over, from the side. */
 export const cabOutline: readonly Corner[] = points(`
     60,620,60 30,900,60 40,1500,200 130,2450,260 260,2620,140 1750,2680,140 1900,2560,90
     1920,1000,30 1780,900,20 1760,520,40 120,480,60

@@ -3,7 +3,7 @@ import type { TruckBody } from '#app/features/images/drawing/subject.ts'
 import { points, rect, ring, tube } from '#app/features/images/drawing/towables/shapes.ts'
 import { wheelsAlike } from '#app/features/images/drawing/towables/wheels-alike.ts'
 
-/** A cab-over rigid: where its wheels stand and where it ends, in millimetres from the front (ux.md 6.3). */
+/** A cab-over rigid: where its wheels stand and where it ends, in millimetres from the front. */
 export interface Truck {
   readonly body: TruckBody
   readonly lengthMm: number

@@ -8,7 +8,7 @@ import { type BodyColours, truckBody } from './bodies.ts'
 import { truckCab } from './cab.ts'
 import { frame, frontAxleMm, type Truck, truckOf, wheelRadiusMm, wheelsOfTruck } from './frame.ts'
 
-/** A cab-over rigid from the side, carrying a pantech, a tipper or a tray (ux.md 6.3, 6.4). */
+/** A cab-over rigid from the side, carrying a pantech, a tipper or a tray. */
 export function truckSide(subject: Subject, ids: string): Drawn {
   const truck = truckFor(subject)
   const hasDeflector =
