@@ -60,13 +60,14 @@ export async function noteLooked(
 export async function listTold({ db, websiteId }: WebsiteDb, customerId: string): Promise<Told[]> {
   const rows = await db
     .selectFrom('watched_vehicles')
-    .select(['vehicle_id', 'told_cents', 'told_sold'])
+    .select(['vehicle_id', 'told_cents', 'told_qualifier', 'told_sold'])
     .where('website_id', '=', websiteId)
     .where('customer_id', '=', customerId)
     .execute()
-  return rows.map(({ vehicle_id, told_cents, told_sold }) => ({
+  return rows.map(({ vehicle_id, told_cents, told_qualifier, told_sold }) => ({
     vehicleId: vehicle_id,
     cents: told_cents,
+    qualifier: told_qualifier,
     isSold: told_sold,
   }))
 }
@@ -74,7 +75,7 @@ export async function listTold({ db, websiteId }: WebsiteDb, customerId: string)
 export async function setTold({ db, websiteId }: WebsiteDb, customerId: string, told: Told): Promise<void> {
   await db
     .updateTable('watched_vehicles')
-    .set({ told_cents: told.cents, told_sold: told.isSold })
+    .set({ told_cents: told.cents, told_qualifier: told.qualifier, told_sold: told.isSold })
     .where('website_id', '=', websiteId)
     .where('customer_id', '=', customerId)
     .where('vehicle_id', '=', told.vehicleId)

@@ -19,6 +19,14 @@ describe('what is told of a watched vehicle', () => {
     ['a price that was not there', at(null), at(29_500), null],
     ['a price that is gone', at(30_000), at(null), null],
     ['“ask us” written as a dollar', at(30_000), at(1), null],
+    [
+      'MEND-04 a lower drive-away total',
+      at(28_000, { dapprice: fromDollars(30_000) }),
+      at(28_000, { dapprice: fromDollars(29_500) }),
+      { kind: 'dropped', vehicleId: 7, was: '$30,000', is: '$29,500' },
+    ],
+    ['a total that is no longer given', at(28_000, { dapprice: fromDollars(30_000) }), at(28_000), null],
+    ['what is told of a part before', at(31_000), at(28_000, { dapprice: fromDollars(30_000) }), null],
     ['sold', at(30_000), at(30_000, { sold: true }), { kind: 'sold', vehicleId: 7 }],
     ['sold, and told already', at(30_000, { sold: true }), at(30_000, { sold: true }), null],
   ])('%s', (_, before, after, news) => {

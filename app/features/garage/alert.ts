@@ -2,10 +2,10 @@ import { isRecord } from '#app/core/json.ts'
 import type { Cents } from '#app/core/money.ts'
 import { parseFilters } from '#app/features/search/filters.ts'
 import type { InstantSearchEngine } from '#app/features/search/search-engine.ts'
-import { findSearchPage } from '#app/features/search/search-slug.ts'
+import { preOwnedPath, searchPageAt } from '#app/features/search/search-slug.ts'
 import type { SearchPageTemplate } from '#app/features/search/search-template.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
-import { formatWholePrice, priceCounts } from '#app/features/vehicles/price.ts'
+import { formatWholePrice, priceOf } from '#app/features/vehicles/price.ts'
 import { isSold } from '#app/features/vehicles/sold.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import type { SavedSearch } from './saved-search.ts'
@@ -19,7 +19,10 @@ export type News =
 /** What was last told of a vehicle. */
 export interface Told {
   readonly vehicleId: number
+  /** The large figure. */
   readonly cents: number | null
+  /** What it held; null where that is not known. */
+  readonly qualifier: string | null
   readonly isSold: boolean
 }
 
@@ -30,17 +33,19 @@ const mostMatches = 6
 /** What has become of a vehicle since it was last told of; null: nothing that anybody waits for. */
 export function newsOf(vehicle: Vehicle, told: Told): News | null {
   if (isSold(vehicle)) return told.isSold ? null : { kind: 'sold', vehicleId: vehicle.id }
-  const { price } = vehicle
-  if (told.cents === null || !priceCounts(price) || !priceCounts(told.cents as Cents)) return null
-  if (price >= told.cents) return null
+  const { figure, qualifier } = priceOf(vehicle)
+  // a total is not dearer than a part of it was, nor a part cheaper than the total
+  if (told.cents === null || figure === null || told.qualifier !== qualifier) return null
+  if (figure >= told.cents) return null
   // one row holds what was once a price of ours
   const was = formatWholePrice(told.cents as Cents)
-  return { kind: 'dropped', vehicleId: vehicle.id, was, is: formatWholePrice(price) }
+  return { kind: 'dropped', vehicleId: vehicle.id, was, is: formatWholePrice(figure) }
 }
 
 /** What is told of it from now on. */
 export function toldOf(vehicle: Vehicle): Told {
-  return { vehicleId: vehicle.id, cents: vehicle.price, isSold: isSold(vehicle) }
+  const { figure, qualifier } = priceOf(vehicle)
+  return { vehicleId: vehicle.id, cents: figure, qualifier, isSold: isSold(vehicle) }
 }
 
 /**
@@ -59,8 +64,8 @@ export function matchesOf(
 ): News[] {
   const { website, templates, now } = context
   const [path = '', query] = search.address.split('?')
-  const page = findSearchPage(website, path.replace('/search/', ''), templates)
-  const preset = page?.preset ?? (path === '/pre-owned' ? { carTypes: ['used'] as const } : null)
+  const slug = path === preOwnedPath ? undefined : path.replace('/search/', '')
+  const preset = searchPageAt(website, slug, templates)?.preset
   if (!preset) return []
   const filters = { ...parseFilters(new URLSearchParams(query)), sort: 'latest' as const, page: 1 }
   return arrivals

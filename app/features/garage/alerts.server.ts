@@ -110,7 +110,7 @@ export function openAlerts(options: AlertsOptions): Alerts {
       })
       const { vehicles } = snapshot.stock
       const arrived = vehicles.filter(({ id }) => id > customer.seenVehicleId)
-      const arrivals = inProcessSearch(website, stockOf(arrived), snapshot.locations)
+      const arrivals = inProcessSearch(website, stockOf(arrived, website), snapshot.locations)
       const templates = snapshot.content.searches
       const matches =
         arrived.length === 0

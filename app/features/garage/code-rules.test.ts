@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { codeText, waitBeforeCode } from './code-rules.ts'
+import { codeText, workBeforeCode } from './code-rules.ts'
+import { isProof, workOn } from './proof-of-work.ts'
 
 const now = new Date('2026-06-30T12:00:00Z')
 const minuteMs = 60_000
@@ -9,26 +10,41 @@ function sent(...minutes: number[]) {
   return minutes.map((ago) => ({ sentAt: new Date(now.getTime() - ago * minuteMs), tries: 0 }))
 }
 
-describe('how often codes are sent', () => {
-  test.each<[string, Parameters<typeof waitBeforeCode>[0]['contact'], number | null]>([
-    ['the first', [], null],
-    ['half a minute after another', sent(0.5), 0.5],
-    ['a minute after another', sent(1), null],
-    ['a fourth within ten minutes', sent(2, 4, 7), 3],
-    ['a fourth when the first is ten minutes old', sent(2, 4, 10), null],
-    ['a sixth within the hour', sent(12, 20, 30, 40, 50), 10],
-    ['an eleventh within the day', sent(...Array.from({ length: 10 }, (_, index) => 100 + index * 100)), 440],
-    ['after twenty wrong codes', [{ sentAt: new Date(now.getTime() - 600 * minuteMs), tries: 20 }], 1440],
-  ])('%s waits so many minutes', (_, contact, minutes) => {
-    const wait = waitBeforeCode({ contact, addressLastHour: 0, websiteLastDay: 0 }, now)
-    expect(wait === null ? null : wait / minuteMs).toBe(minutes)
+describe('SAFE-05 what a code costs whoever asks for it, in bits', () => {
+  test.each<[string, Parameters<typeof workBeforeCode>[1]['contact'], text: number, mail: number]>([
+    ['the first', [], 13, 0],
+    ['half a minute after another', sent(0.5), 16, 16],
+    ['a minute after another', sent(1), 13, 0],
+    ['a fourth within ten minutes', sent(2, 4, 7), 16, 16],
+    ['a fifth within ten minutes', sent(2, 3, 4, 7), 17, 17],
+    ['a fourth when the first is ten minutes old', sent(2, 4, 10), 13, 0],
+    ['a sixth within the hour', sent(12, 20, 30, 40, 50), 16, 16],
+    [
+      'an eleventh within the day',
+      sent(...Array.from({ length: 10 }, (_, index) => 100 + index * 100)),
+      16,
+      16,
+    ],
+    ['after twenty wrong codes', [{ sentAt: new Date(now.getTime() - 600 * minuteMs), tries: 20 }], 16, 16],
+    ['after thirty', [{ sentAt: new Date(now.getTime() - 600 * minuteMs), tries: 30 }], 18, 18],
+  ])('%s', (_, contact, text, mail) => {
+    const counts = { contact, addressLastHour: 0, websiteLastDay: 0 }
+    expect([workBeforeCode('phone', counts, now), workBeforeCode('email', counts, now)]).toEqual([text, mail])
   })
 
   test.each([
-    ['an address', { addressLastHour: 10, websiteLastDay: 10 }],
-    ['a website', { addressLastHour: 0, websiteLastDay: 500 }],
-  ])('%s has a limit of its own, whoever it is for', (_, counts) => {
-    expect(waitBeforeCode({ contact: [], ...counts }, now)).toBeGreaterThan(0)
+    ['an address', { addressLastHour: 10, websiteLastDay: 10 }, [16, 16]],
+    ['a website’s texts', { addressLastHour: 0, websiteLastDay: 200 }, [16, 0]],
+    ['a website’s mails', { addressLastHour: 0, websiteLastDay: 2000 }, [19, 16]],
+  ])('%s, whoever they are for', (_, counts, bits) => {
+    const all = { contact: [], ...counts }
+    expect([workBeforeCode('phone', all, now), workBeforeCode('email', all, now)]).toEqual(bits)
+  })
+
+  test('a browser finds the answer, and no other seed has it', async () => {
+    const proof = await workOn({ seed: 'a.13.1.x', bits: 13 })
+    expect(await isProof(proof, 13)).toBe(true)
+    expect(await isProof({ ...proof, seed: 'b.13.1.x' }, 13)).toBe(false)
   })
 
   test('the message ends in the form that phones fill in by themselves', () => {

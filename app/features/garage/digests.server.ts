@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 
 /** What a digest is of: digests of two kinds never meet. */
-type Kind = 'challenge' | 'contact' | 'address' | 'code' | 'session' | 'stop'
+type Kind = 'challenge' | 'contact' | 'address' | 'code' | 'session' | 'stop' | 'work' | 'known'
 
 export type Digest = (websiteId: number, kind: Kind, ...parts: readonly string[]) => string
 

@@ -7,6 +7,9 @@ export const personalPaths: ReadonlySet<string> = new Set(['/api/garage', '/api/
 export const sessionCookie = '__Host-garage'
 /** Which browser asked for a code: it is good in no other. */
 export const challengeCookie = '__Host-garage-code'
+/** Which contact has signed in here before: strangers who ask for codes in its name are told from this browser. */
+export const knownCookie = '__Host-garage-known'
+const knownMs = 365 * 86_400_000
 
 /** A token of ours in the request's cookies. */
 export function tokenIn(cookies: string | null, name: string): string | null {
@@ -20,6 +23,10 @@ export function sessionCookieOf(token: string): string {
 
 export function challengeCookieOf(challenge: string): string {
   return cookie(challengeCookie, challenge, codeRules.lifeMs)
+}
+
+export function knownCookieOf(known: string): string {
+  return cookie(knownCookie, known, knownMs)
 }
 
 export function endedCookie(name: string): string {

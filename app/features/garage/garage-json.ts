@@ -2,6 +2,7 @@ import { isRecord } from '#app/core/json.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import { type CheckedContact, checkedEmail, checkedPhone, maskedContact } from './contact.ts'
 import type { Customer } from './customer.ts'
+import type { Proof } from './proof-of-work.ts'
 import { type SavedSearch, searchesIn } from './saved-search.ts'
 
 /** `GET /api/garage`: what the browser of a customer is told, field by field. */
@@ -22,6 +23,14 @@ export function contactIn(body: unknown, website: Pick<Website, 'locale'>): Chec
   const { phone, email } = isRecord(body) ? body : {}
   if (typeof email === 'string' && email !== '') return checkedEmail(email)
   return checkedPhone(typeof phone === 'string' ? phone : '', website)
+}
+
+/** The work that was done for a code; null: none that can be read. */
+export function proofIn(body: unknown): Proof | null {
+  const { proof } = isRecord(body) ? body : {}
+  const { seed, answer } = isRecord(proof) ? proof : {}
+  const isGood = typeof seed === 'string' && seed.length < 200 && Number.isSafeInteger(answer)
+  return isGood ? { seed, answer: Number(answer) } : null
 }
 
 /** Digits alone: spaces come with a code that is pasted. */

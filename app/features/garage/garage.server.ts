@@ -1,13 +1,15 @@
 import type { Website } from '#app/features/tenancy/website.ts'
-import { isSold } from '#app/features/vehicles/sold.ts'
 import type { Stock } from '#app/features/vehicles/stock.ts'
 import { inTransaction, type OpenDatabase } from '#app/server/db.server.ts'
 import type { Log } from '#app/server/log.server.ts'
-import { codeRules, waitBeforeCode } from './code-rules.ts'
+import { toldOf } from './alert.ts'
+import { codeRules, workBeforeCode } from './code-rules.ts'
 import { type CodeSender, sandboxCodes } from './code-sender.server.ts'
 import { type Contact, contactText } from './contact.ts'
 import type { Customer } from './customer.ts'
 import { digestWith, isSameDigest, newCode, newToken } from './digests.server.ts'
+import type { Proof, WantedProof } from './proof-of-work.ts'
+import { isWorkDone, wantedProof } from './proofs.server.ts'
 import { mostSearches, type SavedSearch } from './saved-search.ts'
 import {
   customerOfContact,
@@ -30,12 +32,14 @@ import {
 export type SentCode =
   /** `shown` is the code itself, where nothing was sent: on the demo's websites and in development. */
   | { outcome: 'sent'; challenge: string; expiresAt: Date; shown: string | null }
-  | { outcome: 'too-many'; waitMs: number }
+  /** Whoever asks works first: as always for a text, or because there was a lot of asking. */
+  | { outcome: 'proof-wanted'; proof: WantedProof; isMuch: boolean }
   /** The service for messages does not answer, or there is none. */
   | { outcome: 'unavailable' }
 
 export type TriedCode =
-  | { outcome: 'signed-in'; token: string }
+  /** `known` lets the browser be told from strangers who ask in this customer's name. */
+  | { outcome: 'signed-in'; token: string; known: string }
   /** The address that alerts go to is proved. */
   | { outcome: 'alerts-on' }
   | { outcome: 'wrong'; triesLeft: number }
@@ -48,6 +52,10 @@ export interface AskedCode {
   readonly purpose: 'sign-in' | 'alerts'
   /** Who asks, as the limits know them. */
   readonly address: string
+  /** What the browser kept: of the code that it asked for before, and of the contact that it signed in with. */
+  readonly before: string | null
+  readonly known: string | null
+  readonly proof: Proof | null
   readonly isLimited: boolean
 }
 
@@ -91,18 +99,21 @@ export interface GarageOptions {
   readonly log: Log
 }
 
+const noCodes = { contact: [], addressLastHour: 0, websiteLastDay: 0 }
 /** Far above what anybody watches. */
 const mostWatched = 500
 
 export function openGarage({ database, secretsKey, codes, isDevelopment, log }: GarageOptions): Garage {
   const { db } = database
   const digest = digestWith(secretsKey)
+  const knownBy = (website: Website, contact: Contact): string =>
+    digest(website.id, 'known', contactText(contact))
   const senderOf = (website: Website): CodeSender => (website.demo || isDevelopment ? sandboxCodes : codes)
 
   return {
     takes: (website, kind) => senderOf(website).takes(kind),
 
-    async sendCode(website, { contact, purpose, address, isLimited }, now) {
+    async sendCode(website, { contact, purpose, address, before, known, proof, isLimited }, now) {
       const sender = senderOf(website)
       if (!sender.takes(contact.kind)) return { outcome: 'unavailable' }
       const challenge = newToken()
@@ -111,19 +122,30 @@ export function openGarage({ database, secretsKey, codes, isDevelopment, log }: 
       const addressDigest = digest(website.id, 'address', address)
       const challengeDigest = digest(website.id, 'challenge', challenge)
       const expiresAt = new Date(now.getTime() + codeRules.lifeMs)
-      const waitMs = await inTransaction(db, async (db) => {
+      const { kind } = contact
+      const isFree = !isLimited || sender === sandboxCodes
+      const isKnown = known !== null && isSameDigest(known, knownBy(website, contact))
+      const bits = await inTransaction(db, async (db): Promise<number> => {
         const store = { db, websiteId: website.id }
         await lockContact(store, contactDigest, addressDigest)
-        const wait = waitBeforeCode(await sentCodes(store, contactDigest, addressDigest, now), now)
-        if (isLimited && wait !== null) return wait
+        const sent = await sentCodes(store, { contactDigest, addressDigest, kind, isKnown }, now)
+        const bits = isFree ? 0 : workBeforeCode(kind, sent, now)
+        const scope = { digest, website, contact, now }
+        if (bits > 0 && !(proof && (await isWorkDone(scope, proof, bits)))) return bits
         const codeDigest = digest(website.id, 'code', challenge, code)
-        const kept = { challengeDigest, contactDigest, addressDigest, codeDigest, purpose }
-        await insertCode(store, kept, now, expiresAt)
-        return null
+        const seed = bits > 0 ? (proof?.seed ?? null) : null
+        const kept = { challengeDigest, contactDigest, addressDigest, codeDigest, kind, purpose, seed }
+        const beforeDigest = before === null ? null : digest(website.id, 'challenge', before)
+        return (await insertCode(store, kept, beforeDigest, now, expiresAt)) ? 0 : bits
       })
-      if (waitMs !== null) {
-        log.warn('too many codes', { website: website.slug, kind: contact.kind })
-        return { outcome: 'too-many', waitMs }
+      if (bits > 0) {
+        const isMuch = bits > workBeforeCode(kind, noCodes, now)
+        if (isMuch) log.warn('many codes', { website: website.slug, kind, bits })
+        return {
+          outcome: 'proof-wanted',
+          proof: wantedProof({ digest, website, contact, now }, bits),
+          isMuch,
+        }
       }
       try {
         await sender.send({ contact, code, website, id: challengeDigest })
@@ -160,7 +182,7 @@ export function openGarage({ database, secretsKey, codes, isDevelopment, log }: 
         if (before !== null) await deleteSession(store, digest(website.id, 'session', before), now)
         const endsAt = new Date(now.getTime() + codeRules.sessionMs)
         await insertSession(store, digest(website.id, 'session', token), customerId, endsAt)
-        return { outcome: 'signed-in', token }
+        return { outcome: 'signed-in', token, known: knownBy(website, contact) }
       })
     },
 
@@ -183,12 +205,7 @@ export function openGarage({ database, secretsKey, codes, isDevelopment, log }: 
         const added = wanted
           .filter(({ id }) => !known.has(id))
           .slice(0, Math.max(0, mostWatched - known.size))
-        await watch(
-          store,
-          customer.id,
-          added.map((vehicle) => ({ vehicleId: vehicle.id, cents: vehicle.price, isSold: isSold(vehicle) })),
-          now,
-        )
+        await watch(store, customer.id, added.map(toldOf), now)
         await unwatch(store, customer.id, remove)
         if (searches) await setSearches(store, customer.id, searches.slice(0, mostSearches))
         if (alerts === false) await setAlerts(store, customer.id, null, now)

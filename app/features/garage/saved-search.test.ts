@@ -39,6 +39,9 @@ describe('saved searches', () => {
     const search = { address: '/search/used-cars?make=Mazda&price_max=30000', name: 'Used cars' }
     expect(searchWords(search, 'en-AU')).toEqual(['Mazda', 'Up to $30,000'])
     expect(searchApiAddress(search)).toBe('/api/search/used-cars?make=Mazda&price_max=30000')
-    expect(searchApiAddress({ address: '/pre-owned?make=Ford', name: 'x' })).toBeNull()
+    expect(searchApiAddress({ address: '/pre-owned?make=Ford', name: 'x' })).toBe(
+      '/api/search/pre-owned?make=Ford',
+    )
+    expect(searchApiAddress({ address: '/about-us', name: 'x' })).toBeNull()
   })
 })

@@ -1,6 +1,7 @@
 import { isRecord, jsonOf } from '#app/core/json.ts'
 import { chosenFilters } from '#app/features/search/chosen-filters.ts'
 import { listFilters, mapOf, parseFilters, searchAddress } from '#app/features/search/filters.ts'
+import { searchApiPath } from '#app/features/search/search-api-path.ts'
 import type { Locale } from '#app/features/tenancy/wording.ts'
 
 /** A search that a visitor wants to come back to, as the visitor's own browser keeps it. */
@@ -49,9 +50,9 @@ export function searchWords({ address }: SavedSearch, locale: Locale): string[] 
   return chosenFilters(filters, noFacets, locale).map(({ label }) => label)
 }
 
-/** Where its vehicles can be counted; null where the address is no stock search by slug. */
+/** Where its vehicles can be counted; null where the address is no stock search. */
 export function searchApiAddress({ address }: SavedSearch): string | null {
-  return address.startsWith('/search/') ? `/api${address}` : null
+  return /^\/(search\/|pre-owned(?=\?|$))/.test(address) ? searchApiPath(address) : null
 }
 
 /** Without what says where the visit came from, and from its first page on. */

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { fromDollars } from '#app/core/money.ts'
 import type { Card } from '#app/features/vehicles/card.ts'
 import { toCard } from '#app/features/vehicles/card.ts'
+import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { aVehicle } from '#test/a-vehicle.ts'
 import { aWebsite } from '#test/a-website.ts'
 import { afterLook, changeOf, changeText, type GarageMemory, parseMemory } from './seen.ts'
@@ -9,9 +10,13 @@ import { afterLook, changeOf, changeText, type GarageMemory, parseMemory } from 
 const minuteMs = 60_000
 const nobody: GarageMemory = { current: null, before: null }
 
-function card(dollars: number | null, isSold = false): Card {
+function card(dollars: number | null, isSold = false, changes: Partial<Vehicle> = {}): Card {
   const price = dollars === null ? null : fromDollars(dollars)
-  return toCard(aVehicle({ id: 7, price, sold: isSold }), { website: aWebsite() }, new Date('2026-06-30'))
+  return toCard(
+    aVehicle({ id: 7, price, sold: isSold, ...changes }),
+    { website: aWebsite() },
+    new Date('2026-06-30'),
+  )
 }
 
 /** What is told on a second look, so many minutes after the first. */
@@ -26,6 +31,13 @@ describe('FAV-04 what happened to saved vehicles since the last visit', () => {
     ['a lower price', card(30_990), card(29_990), 60, 'Price dropped $1,000 since your last visit'],
     ['a higher price', card(29_990), card(30_490), 60, 'Price up $500 since your last visit'],
     ['the same price', card(29_990), card(29_990), 60, null],
+    [
+      'a total in place of a part',
+      card(29_990),
+      card(null, false, { dapprice: fromDollars(31_000) }),
+      60,
+      null,
+    ],
     ['sold', card(29_990), card(29_990, true), 60, 'Sold since your last visit'],
     ['sold before already', card(29_990, true), card(29_990, true), 60, null],
     ['no price before', card(null), card(29_990), 60, null],

@@ -1,9 +1,11 @@
 import { isRecord, jsonOf } from '#app/core/json.ts'
+import { numberText } from '#app/core/number-text.ts'
 import type { Card } from '#app/features/vehicles/card.ts'
 
-/** What a visitor last knew of a saved vehicle: its whole dollars, and whether it was sold. */
+/** What a visitor last knew of a saved vehicle: its whole dollars, what they held, and whether it was sold. */
 export interface Seen {
   readonly dollars: number | null
+  readonly qualifier: string | null
   readonly isSold: boolean
 }
 
@@ -43,13 +45,15 @@ export function changeOf(card: Card, { before }: GarageMemory): Change | null {
   if (!was) return null
   if (is.isSold) return was.isSold ? null : { kind: 'sold' }
   if (was.dollars === null || is.dollars === null || was.dollars === is.dollars) return null
+  // a total and a part of it are not compared
+  if (was.qualifier !== is.qualifier) return null
   const dollars = Math.abs(is.dollars - was.dollars)
   return { kind: is.dollars < was.dollars ? 'dropped' : 'raised', dollars }
 }
 
 export function changeText(change: Change): string {
   if (change.kind === 'sold') return 'Sold since your last visit'
-  const amount = `$${change.dollars.toLocaleString('en-AU')}`
+  const amount = `$${numberText(change.dollars)}`
   return `Price ${change.kind === 'dropped' ? 'dropped' : 'up'} ${amount} since your last visit`
 }
 
@@ -62,7 +66,8 @@ export function parseMemory(text: string | null): GarageMemory {
 }
 
 function seenOf(card: Card): Seen {
-  return { dollars: dollarsIn(card.price.main.text), isSold: card.sold }
+  const { text, qualifier } = card.price.main
+  return { dollars: dollarsIn(text), qualifier, isSold: card.sold }
 }
 
 /** The figure of a card; null for words in its place. */
@@ -75,7 +80,16 @@ function visitIn(value: unknown): GarageVisit | null {
   if (!isRecord(value) || typeof value.atMs !== 'number' || !isRecord(value.vehicles)) return null
   const vehicles = Object.entries(value.vehicles).flatMap(([id, seen]): [string, Seen][] =>
     isRecord(seen) && typeof seen.isSold === 'boolean'
-      ? [[id, { isSold: seen.isSold, dollars: typeof seen.dollars === 'number' ? seen.dollars : null }]]
+      ? [
+          [
+            id,
+            {
+              dollars: typeof seen.dollars === 'number' ? seen.dollars : null,
+              qualifier: typeof seen.qualifier === 'string' ? seen.qualifier : null,
+              isSold: seen.isSold,
+            },
+          ],
+        ]
       : [],
   )
   return { atMs: value.atMs, vehicles: Object.fromEntries(vehicles) }

@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { isRecord } from '#app/core/json.ts'
 import { Banner } from '#app/ui/banner.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
+import { mostBits, type WantedProof, workOn } from './proof-of-work.ts'
 
 /** How far signing in has come, as the server knows it where no script runs. */
 export interface SignInState {
@@ -68,9 +69,14 @@ export function SignInPanel(props: SignInPanelProps) {
   }
 
   async function askForCode(contact: string): Promise<void> {
-    const answer = await send('/api/auth/code', { [by]: contact, purpose })
-    const said: unknown = await answer?.json().catch(() => null)
-    const text = isRecord(said) ? said : {}
+    const asked = { [by]: contact, purpose }
+    let answer = await send('/api/auth/code', asked)
+    let text = await recordIn(answer)
+    if (answer?.status === 428 && isWanted(text.proof) && text.proof.bits <= mostBits) {
+      setBusy(true)
+      answer = await send('/api/auth/code', { ...asked, proof: await workOn(text.proof) })
+      text = await recordIn(answer)
+    }
     if (!answer?.ok) return setState({ ...state, contact, error: errorIn(text) })
     onSent()
     const shownCode = typeof text.demo_code === 'string' ? text.demo_code : null
@@ -80,8 +86,7 @@ export function SignInPanel(props: SignInPanelProps) {
   async function enter(code: string): Promise<void> {
     const answer = await send('/api/auth/verify', { code })
     if (answer?.ok) return onDone()
-    const said: unknown = await answer?.json().catch(() => null)
-    setState({ ...state, error: errorIn(isRecord(said) ? said : {}) })
+    setState({ ...state, error: errorIn(await recordIn(answer)) })
   }
 
   function submit(event: FormEvent<HTMLFormElement>): void {
@@ -177,6 +182,15 @@ const contactFields = {
   phone: { label: 'Mobile number', type: 'tel', autoComplete: 'tel', inputMode: 'tel' },
   email: { label: 'Email', type: 'email', autoComplete: 'email' },
 } as const
+
+async function recordIn(answer: Response | null): Promise<Readonly<Record<string, unknown>>> {
+  const said: unknown = await answer?.json().catch(() => null)
+  return isRecord(said) ? said : {}
+}
+
+function isWanted(value: unknown): value is WantedProof {
+  return isRecord(value) && typeof value.seed === 'string' && typeof value.bits === 'number'
+}
 
 function errorIn({ error }: Readonly<Record<string, unknown>>): string {
   return typeof error === 'string' ? error : 'Please try again: there is no connection just now.'

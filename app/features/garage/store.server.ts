@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#app/server/db.server.ts'
+import type { Told } from './alert.ts'
 import type { SentCodes } from './code-rules.ts'
 import { type Contact, contactText } from './contact.ts'
 import type { Customer } from './customer.ts'
@@ -16,7 +17,18 @@ interface NewCode {
   readonly contactDigest: string
   readonly addressDigest: string
   readonly codeDigest: string
+  readonly kind: Contact['kind']
   readonly purpose: 'sign-in' | 'alerts'
+  readonly seed: string | null
+}
+
+/** Who asks for a code, as the limits count it. */
+interface Asker {
+  readonly contactDigest: string
+  readonly addressDigest: string
+  readonly kind: Contact['kind']
+  /** The browser has signed in with this contact before: what others ask for in its name is nothing to it. */
+  readonly isKnown: boolean
 }
 
 const dayMs = 86_400_000
@@ -30,8 +42,7 @@ export async function lockContact({ db, websiteId }: WebsiteDb, ...digests: stri
 /** What the limits go by. Rows that no limit counts any more go. */
 export async function sentCodes(
   { db, websiteId }: WebsiteDb,
-  contactDigest: string,
-  addressDigest: string,
+  { contactDigest, addressDigest, kind, isKnown }: Asker,
   now: Date,
 ): Promise<SentCodes> {
   const dayAgo = new Date(now.getTime() - dayMs)
@@ -44,11 +55,12 @@ export async function sentCodes(
   const contact = await codes
     .select(['sent_at', 'tries'])
     .where('contact_digest', '=', contactDigest)
+    .$if(isKnown, (codes) => codes.where('address_digest', '=', addressDigest))
     .orderBy('sent_at', 'desc')
     .execute()
   const counted = await codes
     .select(({ fn }) => [
-      fn.countAll<string>().as('all'),
+      fn.countAll<string>().filterWhere('kind', '=', kind).as('kind'),
       fn
         .countAll<string>()
         .filterWhere('address_digest', '=', addressDigest)
@@ -59,25 +71,30 @@ export async function sentCodes(
   return {
     contact: contact.map(({ sent_at, tries }) => ({ sentAt: sent_at, tries })),
     addressLastHour: Number(counted.address),
-    websiteLastDay: Number(counted.all),
+    websiteLastDay: Number(counted.kind),
   }
 }
 
-/** Keeps a code; every earlier one of the same contact is void. */
+/**
+ * Keeps a code. An earlier one of the same browser is void; another browser's is not, else a stranger who asks in somebody's
+ * name would spoil it. False: the work for it was done for another code.
+ */
 export async function insertCode(
   { db, websiteId }: WebsiteDb,
   code: NewCode,
+  beforeDigest: string | null,
   now: Date,
   expiresAt: Date,
-): Promise<void> {
-  await db
-    .updateTable('sign_in_codes')
-    .set({ ended_at: now })
-    .where('website_id', '=', websiteId)
-    .where('contact_digest', '=', code.contactDigest)
-    .where('ended_at', 'is', null)
-    .execute()
-  await db
+): Promise<boolean> {
+  if (beforeDigest !== null)
+    await db
+      .updateTable('sign_in_codes')
+      .set({ ended_at: now })
+      .where('website_id', '=', websiteId)
+      .where('challenge_digest', '=', beforeDigest)
+      .where('ended_at', 'is', null)
+      .execute()
+  const row = await db
     .insertInto('sign_in_codes')
     .values({
       website_id: websiteId,
@@ -85,12 +102,17 @@ export async function insertCode(
       contact_digest: code.contactDigest,
       address_digest: code.addressDigest,
       code_digest: code.codeDigest,
+      kind: code.kind,
       purpose: code.purpose,
+      seed: code.seed,
       sent_at: now,
       expires_at: expiresAt,
       ended_at: null,
     })
-    .execute()
+    .onConflict((conflict) => conflict.columns(['website_id', 'seed']).doNothing())
+    .returning('sent_at')
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Counts one more try of a code that can still be tried; null where there is none. The row itself decides. */
@@ -238,28 +260,23 @@ export async function listWatched({ db, websiteId }: WebsiteDb, customerId: stri
   return rows.map(({ vehicle_id }) => vehicle_id)
 }
 
-/** A vehicle that is watched, with what its customer knows of it from the page where it was saved. */
-export interface Watched {
-  readonly vehicleId: number
-  readonly cents: number | null
-  readonly isSold: boolean
-}
-
+/** Vehicles that are watched from now on, each with what its customer knows of it from the page where it was saved. */
 export async function watch(
   { db, websiteId }: WebsiteDb,
   customerId: string,
-  vehicles: readonly Watched[],
+  vehicles: readonly Told[],
   now: Date,
 ): Promise<void> {
   if (vehicles.length === 0) return
   await db
     .insertInto('watched_vehicles')
     .values(
-      vehicles.map(({ vehicleId, cents, isSold }) => ({
+      vehicles.map(({ vehicleId, cents, qualifier, isSold }) => ({
         website_id: websiteId,
         customer_id: customerId,
         vehicle_id: vehicleId,
         told_cents: cents,
+        told_qualifier: qualifier,
         told_sold: isSold,
         watched_at: now,
       })),

@@ -18,6 +18,7 @@ export interface WatchedVehiclesTable {
   customer_id: string
   vehicle_id: number
   told_cents: number | null
+  told_qualifier: string | null
   told_sold: Generated<boolean>
   watched_at: Date
 }
@@ -28,7 +29,10 @@ export interface SignInCodesTable {
   contact_digest: string
   address_digest: string
   code_digest: string
+  kind: 'phone' | 'email'
   purpose: 'sign-in' | 'alerts'
+  /** Of the work that was done for it. */
+  seed: string | null
   sent_at: Date
   expires_at: Date
   tries: Generated<number>
