@@ -1,14 +1,16 @@
+import { withCapital } from '#app/core/text.ts'
 import type { Appointment } from '#app/features/leads/appointment.ts'
 import type { LeadVehicle } from '#app/features/leads/lead.ts'
 import type { Location } from '#app/features/locations/location.ts'
 import { timeZoneOf } from '#app/features/locations/opening.ts'
+import { momentText } from '#app/features/tenancy/locale-format.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
-import { type Booking, bookingNames, isLive, isPast, whenText } from './booking.ts'
+import { type Booking, bookingNames, isLive, isPast } from './booking.ts'
 import { type CalendarEvent, calendarText } from './calendar.ts'
 
 interface Booked {
   readonly booking: Booking
-  readonly website: Pick<Website, 'name' | 'host' | 'time_zone'>
+  readonly website: Pick<Website, 'name' | 'host' | 'locale' | 'time_zone'>
   readonly location: Location | undefined
   readonly vehicle: Pick<LeadVehicle, 'name'> | null
   readonly customer: { readonly name?: string | undefined; readonly phone?: string | undefined }
@@ -30,9 +32,9 @@ export function appointmentOf({
   sender,
   now,
 }: Booked): Appointment {
-  const timeZone = location ? timeZoneOf(location, website) : website.time_zone
+  const local = location ? { ...website, time_zone: timeZoneOf(location, website) } : website
   const name = bookingNames[booking.kind]
-  const title = name.charAt(0).toUpperCase() + name.slice(1)
+  const title = withCapital(name)
   const place = location ? { name: location.name, address: location.address.full } : null
   const isCancelled = booking.state === 'cancelled'
   const event: Omit<CalendarEvent, 'summary' | 'description'> = {
@@ -60,8 +62,8 @@ export function appointmentOf({
   return {
     state: booking.state,
     what: name,
-    when: whenText(booking.startsAt, timeZone),
-    movedFrom: booking.movedFrom && whenText(booking.movedFrom, timeZone),
+    when: momentText(booking.startsAt, local),
+    movedFrom: booking.movedFrom && momentText(booking.movedFrom, local),
     place,
     link: isLive(booking) && !isPast(booking, now) ? link : null,
     revision: booking.revision,

@@ -1,21 +1,16 @@
+import { withCapital } from '#app/core/text.ts'
 import {
   answerAddress,
-  answeringLocation,
   appointmentFacts,
   contactFacts,
   type Dealership,
   greetingOf,
 } from '#app/features/leads/acknowledgement.ts'
 import type { Appointment } from '#app/features/leads/appointment.ts'
-import {
-  envelopeOf,
-  type LeadMail,
-  leadMail,
-  type MailedLead,
-  vehicleLink,
-} from '#app/features/leads/lead-mail.ts'
+import { envelopeOf, type LeadMail, leadMail } from '#app/features/leads/lead-mail.ts'
+import { type MailedLead, type ToldWebsite, vehicleLink } from '#app/features/leads/lead-sections.ts'
 import { type Letter, letterHtml, letterText } from '#app/features/leads/letter.ts'
-import type { Website } from '#app/features/tenancy/website.ts'
+import { answeringLocation } from '#app/features/leads/routing.ts'
 import { localSpelling } from '#app/features/tenancy/wording.ts'
 
 interface Told extends MailedLead {
@@ -73,11 +68,16 @@ export function bookingMail(told: Told, dealership: Dealership, { to, origin, fr
 }
 
 /** The dealership's mail about the same: the lead as they know it, under what has happened. */
-export function bookingNotice(told: Told, website: Website, { to, origin, from }: Sending): LeadMail {
+export function bookingNotice(told: Told, found: ToldWebsite, { to, origin, from }: Sending): LeadMail {
   const { lead, vehicle, appointment } = told
-  const mail = leadMail(told, website, to, { origin, from })
+  const mail = leadMail(told, found, to, { origin, from })
   const about = [vehicle?.name, lead.name].filter(Boolean).join(' – ')
-  const { messageId, ...envelope } = envelopeOf(told, website, { kind: 'booking-notice', target: to }, from)
+  const { messageId, ...envelope } = envelopeOf(
+    told,
+    found.website,
+    { kind: 'booking-notice', target: to },
+    from,
+  )
   return {
     ...mail,
     ...envelope,
@@ -93,7 +93,7 @@ function headlineOf({ state, what, when, movedFrom }: Appointment): string {
 }
 
 function noticeOf({ state, what, when, movedFrom }: Appointment): string {
-  const name = what.charAt(0).toUpperCase() + what.slice(1)
+  const name = withCapital(what)
   if (state === 'cancelled') return `${name} cancelled`
   if (state === 'confirmed') return `${name} confirmed`
   return movedFrom ? `${name} moved to ${when}` : `${name}, ${when}`

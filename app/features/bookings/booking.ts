@@ -56,17 +56,3 @@ export const bookingPaths = { test_drive: 'appointment', service: 'service' } sa
   BookingKind,
   string
 >
-
-/** "Thursday 14 August 2026, 10:00am": the day and time as the clocks of the place show them. */
-export function whenText(moment: Date, timeZone: string): string {
-  const part = (options: Intl.DateTimeFormatOptions): string =>
-    new Intl.DateTimeFormat('en-AU', { ...options, timeZone }).format(moment)
-  return `${part({ weekday: 'long' })} ${part({ day: 'numeric', month: 'long', year: 'numeric' })}, ${clockText(moment, timeZone)}`
-}
-
-function clockText(moment: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-AU', { hour: 'numeric', minute: '2-digit', hour12: true, timeZone })
-    .format(moment)
-    .replace(/\s/g, '')
-    .toLowerCase()
-}

@@ -14,9 +14,20 @@ import { isMailAddress } from '#app/server/mail.server.ts'
 import { appointmentOf } from './appointment-of.ts'
 import { type Booking, isLive, isPast } from './booking.ts'
 import { bookingPath, bookingToken, leadIdOfToken } from './booking-token.server.ts'
+import {
+  type Booker,
+  type Claimed,
+  changeClaims,
+  contactDigests,
+  dropClaims,
+  takeClaims,
+} from './claims.server.ts'
 import { countTaken, freePlaces, hasPlace, takePlace } from './places.server.ts'
 import { offeredSlots, type SlotDay, slotPlaceOf, withoutFull } from './slots.ts'
 import { changeBooking, findBooking, lockBooking } from './store.server.ts'
+
+/** Why no place is kept: another lead has the last one, or whoever asks has enough of them. */
+export type NotHeld = 'taken' | Exclude<Claimed, 'claimed'>
 
 /** What a shopper or an operator does with a booking. */
 export type BookingChange =
@@ -41,8 +52,9 @@ export interface Bookings {
     website: Website,
     leadId: string,
     wanted: WantedBooking,
+    booker: Booker,
     now: Date,
-  ): Promise<'held' | 'taken' | 'unknown'>
+  ): Promise<'held' | 'unknown' | NotHeld>
   /** Has this lead a place? False while nobody can tell. */
   isHeld(websiteId: number, leadId: string): Promise<boolean>
   /** What is offered and not taken; null while nobody can tell. */
@@ -64,6 +76,9 @@ export interface BookingDependencies {
   readonly mailFrom: string | undefined
   readonly log: Log
 }
+
+/** Takes back what was claimed before it was clear that no place is kept. */
+const notHeld = new Error('no place is kept')
 
 /** How long a visitor waits for the database before the lead is taken without it. */
 const patienceMs = 1000
@@ -89,13 +104,26 @@ export function openBookings(dependencies: BookingDependencies): Bookings {
   }
 
   return {
-    async hold(website, leadId, { kind, locationId, startsAt }, now) {
+    async hold(website, leadId, { kind, locationId, startsAt }, booker, now) {
       const { capacity } = website.config.bookings[kind]
       const start = { kind, locationId, startsAt: new Date(startsAt) }
-      const scope = { db: database.db, websiteId: website.id }
       const heldUntil = new Date(now.getTime() + holdMs)
-      const isHeld = await inTime(() => takePlace(scope, start, leadId, { capacity, heldUntil, now }))
-      return isHeld === null ? 'unknown' : isHeld ? 'held' : 'taken'
+      const contacts = contactDigests(secretsKey, website, booker)
+      const held = await inTime(async () => {
+        let outcome: 'held' | NotHeld = 'held'
+        await inTransaction(database.db, async (db) => {
+          const scope = { db, websiteId: website.id }
+          const claim = { leadId, locationId, contacts, openUntil: heldUntil }
+          const claimed = await takeClaims(scope, claim, now)
+          if (claimed !== 'claimed') outcome = claimed
+          else if (!(await takePlace(scope, start, leadId, { capacity, heldUntil, now }))) outcome = 'taken'
+          if (outcome !== 'held') throw notHeld
+        }).catch((error: unknown) => {
+          if (error !== notHeld) throw error
+        })
+        return outcome
+      })
+      return held ?? 'unknown'
     },
 
     async isHeld(websiteId, leadId) {
@@ -177,12 +205,14 @@ async function changeWithin(
   switch (change.to) {
     case 'confirm':
       if (booking.state === 'confirmed') return { outcome: 'unchanged', booking }
+      await changeClaims(scope, leadId, { isConfirmed: true })
       return {
         outcome: 'changed',
         booking: await changeBooking(scope, leadId, { state: 'confirmed' }, { isForCalendars: false, now }),
       }
     case 'cancel':
       await freePlaces(scope, leadId)
+      await dropClaims(scope, leadId)
       return {
         outcome: 'changed',
         booking: await changeBooking(scope, leadId, { state: 'cancelled' }, { isForCalendars: true, now }),
@@ -195,6 +225,7 @@ async function changeWithin(
       if (!(await takePlace(scope, start, leadId, { capacity, heldUntil: null, now })))
         return { outcome: 'taken' }
       await freePlaces(scope, leadId, startsAt)
+      await changeClaims(scope, leadId, { openUntil: startsAt })
       const moved = { startsAt, minutes: slot_minutes, movedFrom: booking.startsAt, state: 'booked' as const }
       return {
         outcome: 'changed',

@@ -1,13 +1,14 @@
 import type { WhenSettled } from '#app/features/leads/drain-leads.server.ts'
+import { changeClaims, contactDigests, dropClaims, takeClaims } from './claims.server.ts'
 import { freePlaces, keepPlace, takePlace } from './places.server.ts'
 import { findBooking, saveBooking } from './store.server.ts'
 
 /**
  * Writes the booking of a lead in the transaction that writes the lead. A place that was held is kept; one that could not
- * be asked for, since the database was away, is taken now, and where none is left the time must be agreed. A lead that
- * is set aside takes none until a person releases it. Settled again it changes nothing.
+ * be asked for, since the database was away, is taken now, and where none is left, or whoever asks has enough of them, the
+ * time must be agreed. A lead that is set aside takes none until a person releases it. Settled again it changes nothing.
  */
-export function settleBookings(clock: () => Date): WhenSettled {
+export function settleBookings(secretsKey: string, clock: () => Date): WhenSettled {
   return async (db, { id: leadId, websiteId, lead, suspicions }, found, wanted) => {
     const scope = { db, websiteId }
     const known = await findBooking(scope, leadId)
@@ -22,13 +23,23 @@ export function settleBookings(clock: () => Date): WhenSettled {
     const booking = { leadId, kind, locationId, startsAt, minutes: slot_minutes }
     if (suspicions.length > 0) {
       await freePlaces(scope, leadId)
+      await dropClaims(scope, leadId)
       if (!known) await saveBooking(scope, { ...booking, state: 'set aside' }, now)
       return
     }
+    const contacts = contactDigests(secretsKey, found.website, lead)
+    const claim = { leadId, locationId, contacts, openUntil: startsAt }
+    const isClaimed =
+      (await changeClaims(scope, leadId, claim)) || (await takeClaims(scope, claim, now)) === 'claimed'
     const isKept =
+      isClaimed &&
       startsAt > now &&
       ((await keepPlace(scope, leadId, startsAt)) ||
         (await takePlace(scope, booking, leadId, { capacity, heldUntil: null, now })))
+    if (!isKept) {
+      await freePlaces(scope, leadId)
+      await dropClaims(scope, leadId)
+    }
     await saveBooking(scope, { ...booking, state: isKept ? 'booked' : 'to agree' }, now)
   }
 }

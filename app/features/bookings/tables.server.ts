@@ -27,9 +27,20 @@ export interface BookingPlacesTable {
   held_until: Date | null
 }
 
+export interface BookingClaimsTable {
+  website_id: number
+  lead_id: string
+  contact_digest: string
+  location_id: number
+  turn: number
+  is_confirmed: Generated<boolean>
+  open_until: Date
+}
+
 declare module '#app/server/db.server.ts' {
   interface Tables {
     bookings: BookingsTable
     booking_places: BookingPlacesTable
+    booking_claims: BookingClaimsTable
   }
 }

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Db } from '#app/server/db.server.ts'
+import type { HolderDigests } from './holder.server.ts'
 import type { Lease } from './payment.ts'
 import type { VehicleLeasesTable } from './tables.server.ts'
 
@@ -11,13 +12,17 @@ interface Leased {
   readonly paymentId: string
 }
 
-/** False: another payment has the vehicle. Two may ask at the same moment: the key of the table decides. */
+/**
+ * `taken`: another payment has the vehicle. `holds another`: the same lead, mailbox, phone or connection has another vehicle
+ * that is not paid. Two may ask at the same moment: the keys of the table decide.
+ */
 export async function takeLease(
   db: Db,
   vehicleId: number,
   { websiteId, paymentId }: Leased,
+  holder: HolderDigests,
   expiresAt: Date,
-): Promise<boolean> {
+): Promise<'held' | 'taken' | 'holds another'> {
   const row = await db
     .insertInto('vehicle_leases')
     .values({
@@ -27,22 +32,54 @@ export async function takeLease(
       expires_at: expiresAt,
       paid_at: null,
       holds_until: null,
+      lead_id: holder.leadId,
+      email_digest: holder.email,
+      phone_digest: holder.phone,
+      address_digest: holder.address,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('vehicle_id')
     .executeTakeFirst()
-  return row !== undefined
+  if (row) return 'held'
+  const others = await db
+    .selectFrom('vehicle_leases')
+    .select('payment_id')
+    .where('vehicle_id', '=', vehicleId)
+    .executeTakeFirst()
+  return others ? 'taken' : 'holds another'
 }
 
-/** Whose lease of this vehicle has run out; its payment must be let go before another can have it. */
-export async function findExpiredLease(db: Db, vehicleId: number, now: Date): Promise<Leased | null> {
-  const row = await db
+/**
+ * The leases that have run out and are in the way: of this vehicle, and of whoever wants it. Their payments must be let go
+ * before it can be had.
+ */
+export async function listExpiredLeases(
+  db: Db,
+  vehicleId: number,
+  websiteId: number,
+  { leadId, email, phone, address }: HolderDigests,
+  now: Date,
+): Promise<Leased[]> {
+  const rows = await db
     .selectFrom('vehicle_leases')
     .select(['website_id', 'payment_id'])
-    .where('vehicle_id', '=', vehicleId)
     .where('expires_at', '<=', now)
-    .executeTakeFirst()
-  return row ? { websiteId: row.website_id, paymentId: row.payment_id } : null
+    .where((where) =>
+      where.or([
+        where('vehicle_id', '=', vehicleId),
+        where.and([
+          where('website_id', '=', websiteId),
+          where.or([
+            where('lead_id', '=', leadId),
+            where('email_digest', '=', email),
+            where('phone_digest', '=', phone),
+            where('address_digest', '=', address),
+          ]),
+        ]),
+      ]),
+    )
+    .execute()
+  return rows.map((row) => ({ websiteId: row.website_id, paymentId: row.payment_id }))
 }
 
 /** False: the payment has the vehicle no more. */

@@ -1,8 +1,8 @@
 import { categoryOf } from '#app/features/leads/category.ts'
 import type { LeadArrival } from '#app/features/leads/receive-lead.server.ts'
+import { momentText } from '#app/features/tenancy/locale-format.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import { formatPrice } from '#app/features/vehicles/price.ts'
-import { momentText } from './moment-text.ts'
 import { heldUntil, type Payment } from './payment.ts'
 
 /** What completes the lead of a payment: the dealership reads in it what was paid and until when it holds (PAY-05). */

@@ -9,7 +9,8 @@ import { type Db, inTransaction, type OpenDatabase } from '#app/server/db.server
 import type { Log } from '#app/server/log.server.ts'
 import type { Mailer } from '#app/server/mail.server.ts'
 import { declineMessages } from './decline-message.ts'
-import { changeLease, dropLease, enteringMs, findExpiredLease, takeLease } from './leases.server.ts'
+import { type Holder, holderDigests } from './holder.server.ts'
+import { changeLease, dropLease, enteringMs, listExpiredLeases, takeLease } from './leases.server.ts'
 import { paidLead } from './paid-lead.server.ts'
 import { chargedPayment, heldUntil, type Payment, type PaymentPurpose } from './payment.ts'
 import { noticesPath, paymentReturnPath } from './payment-path.ts'
@@ -42,6 +43,8 @@ export type BegunPayment =
   | { outcome: 'begun'; payment: Payment; token: string }
   /** Somebody else has the vehicle (PAY-07). */
   | { outcome: 'taken' }
+  /** Whoever asks holds another vehicle that is not paid yet. */
+  | { outcome: 'holds another' }
   /** It cannot be bought online (ELIG). */
   | { outcome: 'not-eligible' }
   /** Nobody here can take this dealership's money. */
@@ -88,6 +91,7 @@ export interface Payments {
 interface WantedPayment {
   readonly leadId: string
   readonly purpose: PaymentPurpose
+  readonly holder: Holder
 }
 
 export interface PaymentDependencies {
@@ -367,25 +371,28 @@ export function openPayments(dependencies: PaymentDependencies): Payments {
   }
 
   const payments: Payments = {
-    async begin(website, vehicle, { leadId, purpose }, now) {
+    async begin(website, vehicle, { leadId, purpose, holder }, now) {
       const scope = { db, websiteId: website.id }
       const known = await findOpenPaymentOf(scope, leadId, vehicle.id)
       if (known) return { outcome: 'begun', payment: known, token: payments.tokenOf(known) }
       const deposit = depositOf(vehicle, website)
-      if (vehicle.reserved) return { outcome: 'taken' }
+      if (vehicle.has_deposit) return { outcome: 'taken' }
       if (!deposit || !isEligible(vehicle, website)) return { outcome: 'not-eligible' }
       const provider = await findProvider.forKey(website, vehicle.dealership_id, deposit.processor)
       if (!provider) return { outcome: 'no-provider' }
-      const expired = await findExpiredLease(db, vehicle.id, now)
-      const former = expired && (await findPayment({ db, websiteId: expired.websiteId }, expired.paymentId))
-      if (former) await letGo(former, 'nobody paid in time', now)
+      const digests = holderDigests(secretsKey, website, leadId, holder)
+      for (const expired of await listExpiredLeases(db, vehicle.id, website.id, digests, now)) {
+        const former = await findPayment({ db, websiteId: expired.websiteId }, expired.paymentId)
+        if (former) await letGo(former, 'nobody paid in time', now)
+      }
       const { hold_hours, refundable_days } = website.config.reservations
       const id = randomUUID()
       const expiresAt = new Date(now.getTime() + enteringMs)
-      const payment = await inTransaction(db, async (tx) => {
+      return inTransaction(db, async (tx): Promise<BegunPayment> => {
         const lease = { websiteId: website.id, paymentId: id }
-        if (!(await takeLease(tx, vehicle.id, lease, expiresAt))) return null
-        return insertPayment(
+        const outcome = await takeLease(tx, vehicle.id, lease, digests, expiresAt)
+        if (outcome !== 'held') return { outcome }
+        const payment = await insertPayment(
           { db: tx, websiteId: website.id },
           {
             websiteId: website.id,
@@ -407,8 +414,8 @@ export function openPayments(dependencies: PaymentDependencies): Payments {
           },
           expiresAt,
         )
+        return { outcome: 'begun', payment, token: payments.tokenOf(payment) }
       })
-      return payment ? { outcome: 'begun', payment, token: payments.tokenOf(payment) } : { outcome: 'taken' }
     },
     async find(websiteId, token) {
       const id = paymentIdOfToken(secretsKey, websiteId, token)

@@ -1,4 +1,5 @@
 import { type FormDefinition, fieldFrom, type SettingsField } from '#app/features/forms/form-definition.ts'
+import { ownKind, ownOdometer, ownRego } from '#app/features/forms/own-vehicle.ts'
 import { userDetails } from '#app/features/forms/standard-forms.ts'
 import { type SteppedForm, withSteps } from '#app/features/forms/stepped-form.ts'
 import type { FormVehicle } from '#app/features/forms/vehicle-fields.ts'
@@ -6,11 +7,12 @@ import { tradeInFields } from '#app/features/leads/trade-in-fields.ts'
 import { type DepositFormContext, depositForm, payer } from './deposit-form.ts'
 
 const tradeIn: readonly SettingsField[] = [
-  { name: 'Trade-in Rego', type: 'rego', label: 'Registration number', hint: 'As on the plate' },
+  ownKind,
+  { ...ownRego, name: 'Trade-in Rego' },
   { name: tradeInFields.make, type: 'string', label: 'Make' },
   { name: tradeInFields.model, type: 'string', label: 'Model' },
   { name: tradeInFields.year, type: 'year', label: 'Year' },
-  { name: tradeInFields.km, type: 'kilometre', label: 'Odometer' },
+  ownOdometer,
 ]
 const payingBy: readonly SettingsField[] = [
   {
@@ -63,11 +65,12 @@ export function purchaseForm(
   )
   const { form, last } = depositForm({ name, vehicle, fields, makes: 'order', takesCards }, context)
   const namesOf = (fields: readonly { readonly name: string }[]) => fields.map((field) => field.name)
-  return withSteps(form, undefined, [
+  const standard = [
     { title: userDetails, fields: namesOf(payer) },
     { title: 'Trade-in', fields: namesOf(tradeIn), isOptional: true },
     { title: 'Finance', fields: namesOf(payingBy), isOptional: true },
     { title: 'Delivery', fields: namesOf(delivery) },
     { title: 'Payment', fields: namesOf(last) },
-  ])
+  ] as const
+  return withSteps(form, undefined, standard, context.website)
 }

@@ -1,19 +1,15 @@
-import {
-  answerAddress,
-  answeringLocation,
-  contactFacts,
-  greetingOf,
-} from '#app/features/leads/acknowledgement.ts'
+import { answerAddress, contactFacts, greetingOf } from '#app/features/leads/acknowledgement.ts'
 import type { FindLeadWebsite, LeadWebsite } from '#app/features/leads/delivery.server.ts'
 import type { LeadMail } from '#app/features/leads/lead-mail.ts'
 import { type Letter, letterHtml, letterText } from '#app/features/leads/letter.ts'
+import { answeringLocation } from '#app/features/leads/routing.ts'
 import { findLead, type StoredLead } from '#app/features/leads/store.server.ts'
+import { momentText } from '#app/features/tenancy/locale-format.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import { localSpelling } from '#app/features/tenancy/wording.ts'
 import { formatPrice } from '#app/features/vehicles/price.ts'
 import type { OpenDatabase } from '#app/server/db.server.ts'
 import { isMailAddress, type Mailer } from '#app/server/mail.server.ts'
-import { momentText } from './moment-text.ts'
 import { heldUntil, type Payment } from './payment.ts'
 
 interface ReceiptOptions {

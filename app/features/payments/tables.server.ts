@@ -39,6 +39,10 @@ export interface VehicleLeasesTable {
   expires_at: Date | null
   paid_at: Date | null
   holds_until: Date | null
+  lead_id: string | null
+  email_digest: string | null
+  phone_digest: string | null
+  address_digest: string | null
 }
 
 export interface PaymentLedgerTable {

@@ -6,5 +6,7 @@ export function withReserved(
   reserved: ReadonlySet<number>,
 ): readonly Vehicle[] {
   if (reserved.size === 0) return vehicles
-  return vehicles.map((vehicle) => (reserved.has(vehicle.id) ? { ...vehicle, reserved: true } : vehicle))
+  return vehicles.map((vehicle) =>
+    reserved.has(vehicle.id) ? { ...vehicle, reserved: true, has_deposit: true } : vehicle,
+  )
 }

@@ -1,0 +1,117 @@
+import { createHmac } from 'node:crypto'
+import { sql } from 'kysely'
+import { toE164 } from '#app/core/phone.ts'
+import type { Website } from '#app/features/tenancy/website.ts'
+import type { Db } from '#app/server/db.server.ts'
+
+interface WebsiteDb {
+  readonly db: Db
+  readonly websiteId: number
+}
+
+/** Who books, by what they may be reached at. */
+export interface Booker {
+  readonly email?: string | null | undefined
+  readonly phone?: string | null | undefined
+}
+
+export interface Claim {
+  readonly leadId: string
+  readonly locationId: number
+  /** As `contactDigests` has them. */
+  readonly contacts: readonly string[]
+  /** It counts until then. */
+  readonly openUntil: Date
+}
+
+/** `unconfirmed`: the link of an earlier booking waits to be pressed. `two already`: no third. */
+export type Claimed = 'claimed' | 'unconfirmed' | 'two already'
+
+/** Mailbox and phone as the database keeps them: enough to know one again, and nothing to read. */
+export function contactDigests(
+  secretsKey: string,
+  { id, locale }: Pick<Website, 'id' | 'locale'>,
+  { email, phone }: Booker,
+): string[] {
+  const number = phone ? toE164(phone, locale) : null
+  const contacts = [
+    email?.trim().toLowerCase() ?? '',
+    number?.ok ? number.phone : (phone?.replaceAll(/\D/g, '') ?? ''),
+  ]
+  return contacts
+    .filter((contact) => contact !== '')
+    .map((contact) =>
+      createHmac('sha256', secretsKey)
+        .update(JSON.stringify(['booking', id, contact]))
+        .digest('base64url'),
+    )
+    .sort()
+}
+
+/**
+ * Counts a booking against each contact of its lead. Two may ask at the same moment: the keys of the table decide. What is
+ * refused has to be taken back by whoever asks, with its transaction or with `dropClaims`.
+ */
+export async function takeClaims(
+  { db, websiteId }: WebsiteDb,
+  { leadId, locationId, contacts, openUntil }: Claim,
+  now: Date,
+): Promise<Claimed> {
+  for (const contact of contacts) {
+    const claims = db
+      .selectFrom('booking_claims')
+      .where('website_id', '=', websiteId)
+      .where('contact_digest', '=', contact)
+    await db
+      .deleteFrom('booking_claims')
+      .where('website_id', '=', websiteId)
+      .where('contact_digest', '=', contact)
+      .where('open_until', '<=', now)
+      .execute()
+    await sql`
+      insert into booking_claims (website_id, lead_id, contact_digest, location_id, turn, open_until)
+      select ${websiteId}::integer, ${leadId}::text, ${contact}::text, ${locationId}::integer, free.turn,
+        ${openUntil}::timestamptz
+      from (
+        select number.turn from generate_series(1, 2) as number (turn)
+        where not exists (
+          select 1 from booking_claims as taken
+          where taken.website_id = ${websiteId} and taken.location_id = ${locationId}
+            and taken.contact_digest = ${contact} and taken.turn = number.turn
+        )
+        order by number.turn limit 1
+      ) as free
+      on conflict do nothing`.execute(db)
+    const open = await claims.select(['lead_id', 'location_id', 'is_confirmed']).execute()
+    if (open.some(({ lead_id }) => lead_id === leadId)) continue
+    const isWaiting = open.some(
+      ({ location_id, is_confirmed }) => location_id === locationId && !is_confirmed,
+    )
+    return isWaiting ? 'unconfirmed' : 'two already'
+  }
+  return 'claimed'
+}
+
+/** False: nothing was claimed for this lead. */
+export async function changeClaims(
+  { db, websiteId }: WebsiteDb,
+  leadId: string,
+  change: { openUntil: Date } | { isConfirmed: true },
+): Promise<boolean> {
+  const rows = await db
+    .updateTable('booking_claims')
+    .set('openUntil' in change ? { open_until: change.openUntil } : { is_confirmed: true })
+    .where('website_id', '=', websiteId)
+    .where('lead_id', '=', leadId)
+    .returning('turn')
+    .execute()
+  return rows.length > 0
+}
+
+export async function dropClaims({ db, websiteId }: WebsiteDb, leadId: string): Promise<void> {
+  await db
+    .deleteFrom('booking_claims')
+    .where('website_id', '=', websiteId)
+    .where('lead_id', '=', leadId)
+    .execute()
+}

@@ -1,0 +1,40 @@
+import { createHmac } from 'node:crypto'
+import { toE164 } from '#app/core/phone.ts'
+import type { Website } from '#app/features/tenancy/website.ts'
+
+/** Who wants to hold a vehicle, as they say themselves and as their connection says. */
+export interface Holder {
+  readonly email: string | null
+  readonly phone: string | null
+  /** As the limits know it; null where there are none. */
+  readonly address: string | null
+}
+
+/** The same as the database keeps it: enough to know one again, and nothing to read. */
+export interface HolderDigests {
+  readonly leadId: string
+  readonly email: string | null
+  readonly phone: string | null
+  readonly address: string | null
+}
+
+export function holderDigests(
+  secretsKey: string,
+  { id, locale }: Pick<Website, 'id' | 'locale'>,
+  leadId: string,
+  { email, phone, address }: Holder,
+): HolderDigests {
+  const digest = (kind: keyof Holder, text: string | null): string | null =>
+    text === null || text === ''
+      ? null
+      : createHmac('sha256', secretsKey)
+          .update(JSON.stringify(['hold', id, kind, text]))
+          .digest('base64url')
+  const number = phone === null ? null : toE164(phone, locale)
+  return {
+    leadId,
+    email: digest('email', email?.trim().toLowerCase() ?? null),
+    phone: digest('phone', number?.ok ? number.phone : (phone?.replaceAll(/\D/g, '') ?? null)),
+    address: digest('address', address),
+  }
+}
