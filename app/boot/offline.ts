@@ -1,4 +1,4 @@
-/** Says when the connection is gone, and that it is back; whoever fills in a form goes on as if nothing were (ux.md 4.22). */
+/** Says when the connection is gone, and that it is back; whoever fills in a form goes on as if nothing were. */
 export function watchConnection(): void {
   for (const change of ['offline', 'online'])
     addEventListener(change, () => {

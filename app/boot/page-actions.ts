@@ -1,3 +1,5 @@
+import { visitorsDateText } from '#app/features/tenancy/locale-format.ts'
+import type { Locale } from '#app/features/tenancy/wording.ts'
 import { announce } from '#app/features/tracking/announce.ts'
 import type { EventId } from '#app/features/tracking/events.ts'
 import { saveSearch } from './favourites.ts'
@@ -64,7 +66,7 @@ function showMap(button: HTMLElement): void {
 
 /** What paper says and a page that is kept for days cannot: the day of printing, and the header's number. */
 function completePaper(): void {
-  const day = new Date().toLocaleDateString(document.documentElement.lang, { dateStyle: 'medium' })
+  const day = visitorsDateText(new Date(), document.documentElement.lang as Locale) // the document’s language is the website’s locale
   const phone = document.querySelector('a[href^="tel:"]')?.textContent ?? ''
   const words: Readonly<Record<string, string>> = { day, phone: phone && ` · ${phone}` }
   for (const place of document.querySelectorAll<HTMLElement>('[data-printed]'))

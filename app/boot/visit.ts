@@ -1,3 +1,4 @@
+import { isKeyed } from '#app/core/keyed-path.ts'
 import {
   detailsAfter,
   parseDetails,
@@ -27,8 +28,7 @@ export function noteVisit(): void {
   // a page that the client shows has no time of its own
   if (hasArrived) arrivedAt = performance.now()
   hasArrived = true
-  // the link of a booking is its key
-  if (document.documentElement.dataset.views === 'off' || location.pathname.startsWith('/booking/')) return
+  if (document.documentElement.dataset.views === 'off' || isKeyed(location.pathname)) return
   const next = withVisit(storedHistory(), location.pathname, location.search, new Date())
   stored(() => {
     localStorage.setItem(pagesKey, JSON.stringify(next.pages))

@@ -1,7 +1,7 @@
 /** Runs in the cage of the text chat, before its widget: loads it, waits for it, opens it, and passes on who wrote. */
 
 import type { FromChat, ToChat } from '#app/features/chat/chat-messages.ts'
-import type { ChatWidget } from '#app/features/chat/chat-of.ts'
+import type { ChatWidget } from '#app/features/chat/chat-widget.ts'
 import { type WidgetState, widgetAt, widgetPollMs } from '#app/features/chat/widget-loading.ts'
 import { keepApart } from './keep-apart.ts'
 
@@ -18,6 +18,11 @@ function openerOf(): Opener {
 }
 
 function start(place: string | null): void {
+  const { settings } = widget
+  if (settings)
+    Object.assign(window, {
+      [settings.name]: { ...settings.value, ...(place === null ? {} : { [settings.place]: place }) },
+    })
   const script = document.createElement('script')
   for (const [name, value] of Object.entries(widget.attributes)) script.setAttribute(name, value)
   script.src = widget.script
@@ -34,7 +39,7 @@ function start(place: string | null): void {
 }
 
 function isReady(): boolean {
-  return openerOf()?.open !== undefined || document.querySelector('iframe') !== null
+  return openerOf()?.open !== undefined || document.querySelector(widget.ready) !== null
 }
 
 function open(place: string | null): void {
@@ -60,7 +65,7 @@ function hear(message: ToChat): void {
   if (message.type === 'start') {
     keepApart(message.kept, (kept) => tell({ type: 'kept', kept }))
     start(message.location)
-  } else open(null)
+  } else open(message.location)
 }
 
 tell({ type: 'ready' })

@@ -3,7 +3,7 @@
  * fetches what opens the chat when it is wanted. No byte of the widget comes before (CHAT-04).
  */
 
-import { openChatEvent } from '#app/features/chat/chat-messages.ts'
+import { openChatEvent, type WantedChat } from '#app/features/chat/chat-messages.ts'
 import {
   afterGreeting,
   closedFlag,
@@ -24,12 +24,17 @@ function greet(chat: HTMLElement): void {
     if (launcher) launcher.hidden = isGreeting || !showsLauncher(flag())
   }
   show(false)
-  setTimeout(() => {
-    if (!showsGreeting(greetingAfterMs, flag())) return
-    show(true)
-    const status = chat.querySelector('[role=status]')
-    if (status) status.textContent = card?.querySelector('p')?.textContent ?? ''
-  }, greetingAfterMs)
+  const awaitGreeting = (): void => {
+    setTimeout(() => {
+      if (!showsGreeting(greetingAfterMs, flag())) return
+      show(true)
+      const status = chat.querySelector('[role=status]')
+      if (status) status.textContent = card?.querySelector('p')?.textContent ?? ''
+    }, greetingAfterMs)
+  }
+  // a page that is still loading has nobody to greet (CHAT-01)
+  if (document.readyState === 'complete') awaitGreeting()
+  else addEventListener('load', awaitGreeting, { once: true })
 
   addEventListener('click', (event) => {
     const { target } = event
@@ -44,9 +49,10 @@ function greet(chat: HTMLElement): void {
 }
 
 function open(chat: HTMLElement, pressed: HTMLElement): void {
-  const said = { location: pressed.dataset.chatLocation ?? null, pressed }
+  const place = document.querySelector<HTMLElement>('main [data-chat-location]')
+  const said = { location: place?.dataset.chatLocation ?? null, pressed }
   import(/* @vite-ignore */ chat.dataset.script ?? '').then(
-    () => dispatchEvent(new CustomEvent(openChatEvent, { detail: said })),
+    () => dispatchEvent(new CustomEvent<WantedChat>(openChatEvent, { detail: said })),
     () => {
       const status = chat.querySelector('[role=status]')
       if (status) status.textContent = 'The chat could not be loaded. Please call us.'

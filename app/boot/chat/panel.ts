@@ -2,7 +2,12 @@
 
 import { read, remove, write } from '#app/boot/measuring/storage.ts'
 import { isRecord, jsonOf } from '#app/core/json.ts'
-import { type FromChat, openChatEvent, type ToChat } from '#app/features/chat/chat-messages.ts'
+import {
+  type FromChat,
+  openChatEvent,
+  type ToChat,
+  type WantedChat,
+} from '#app/features/chat/chat-messages.ts'
 import { chatCagePath } from '#app/features/chat/chat-of.ts'
 import { chatOpenedEvent, heardMessage } from '#app/features/chat/live-chat.ts'
 import { announce } from '#app/features/tracking/announce.ts'
@@ -13,11 +18,13 @@ let panel: HTMLElement | null = null
 let frame: HTMLIFrameElement | null = null
 let isOpened = false
 let hasCustomerWritten = false
-let wanted: { location: string | null; pressed: HTMLElement } | null = null
+let wanted: WantedChat | null = null
 
 addEventListener(openChatEvent, (event) => {
-  wanted = (event as CustomEvent<{ location: string | null; pressed: HTMLElement }>).detail // our own event
+  const before = wanted?.location ?? null
+  wanted = (event as CustomEvent<WantedChat>).detail // our own event
   if (panel && isOpened) {
+    if (wanted.location !== before) send({ type: 'open', location: wanted.location })
     show(true)
     return
   }

@@ -10,7 +10,7 @@ export function keepAnnouncements(): void {
   const queue: Announcement[] = []
   ;(window as unknown as Record<string, unknown>)[announcementsName] = queue // nobody else has this name
   addEventListener(happenedEvent, (event) => {
-    const { id, leadId = null, pressed = null } = (event as CustomEvent<Happened>).detail // our own event
+    const { id, leadId = null, pressed = null, aside = null } = (event as CustomEvent<Happened>).detail // our own event
     const cards = document.querySelectorAll<HTMLElement>('main [data-shown]')
     const announcement: Announcement = {
       id,
@@ -24,6 +24,7 @@ export function keepAnnouncements(): void {
       ]),
       leadId,
       pressed,
+      aside,
     }
     queue.push(announcement)
     dispatchEvent(new CustomEvent(announcementEvent, { detail: announcement }))

@@ -8,23 +8,29 @@ import { idleLoadMs, signsOfAVisitor } from '#app/features/tracking/idle-load.ts
 import { type Measuring, measuringElementId } from '#app/features/tracking/measuring.ts'
 import { keepAnnouncements } from './announcements.ts'
 import { showChoices, watchConsent } from './consent-choices.ts'
-import { announceView, watchLinks } from './page-views.ts'
+import { showNumbers } from './numbers.ts'
+import { announceArrival, announceView, watchLinks, watchPosts, watchRefusals } from './page-views.ts'
+import { watchTriggers } from './triggers.ts'
 
 const element = document.getElementById(measuringElementId)
 // what a payment's page is about is nobody else's business
 if (element && !/^\/(payment|_sandbox)\//.test(location.pathname)) begin(element)
 
 function begin({ textContent, dataset }: HTMLElement): void {
-  const { banner } = JSON.parse(textContent ?? '') as Measuring // our own page
+  const { banner, triggers, numbers } = JSON.parse(textContent ?? '') as Measuring // our own page
   keepAnnouncements()
   watchLinks()
+  watchTriggers(triggers)
+  watchPosts()
   watchConsent(banner)
-  const arrive = (): void => {
+  showNumbers(numbers)
+  announceArrival()
+  watchRefusals()
+  showChoices(banner)
+  addEventListener(arrivedEvent, () => {
     announceView()
     showChoices(banner)
-  }
-  arrive()
-  addEventListener(arrivedEvent, arrive)
+  })
 
   const load = (): void => {
     clearTimeout(timer)

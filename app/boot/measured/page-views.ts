@@ -1,23 +1,64 @@
+import { read, remove, write } from '#app/boot/measuring/storage.ts'
 import { pressedOn } from '#app/boot/page-actions.ts'
+import { isRecord, jsonOf } from '#app/core/json.ts'
 import { announce } from '#app/features/tracking/announce.ts'
 import type { EventId } from '#app/features/tracking/events.ts'
 import { linkEvent } from '#app/features/tracking/link-event.ts'
-import { pageEventOf } from '#app/features/tracking/page-of-path.ts'
+import { isSearchPath, pageEventOf } from '#app/features/tracking/page-of-path.ts'
+import { askedOf } from '#app/features/tracking/search-of.ts'
 
-/** Of these a search page's address says which page of it is shown, or where its visitor came from. */
-const notSearched = /^(page|sort|per_page|gclid|fbclid|utm_\w+)$/
 let lastSearch = ''
 
 /** Says which page was opened (EVENT-03), once per load or client navigation, and what was searched for (EVENT-10). */
 export function announceView(): void {
   const view = document.querySelector<HTMLElement>('[data-page-view]')?.dataset.pageView
   announce(view ? (Number(view) as EventId) : pageEventOf(location.pathname)) // our own markup names it
-  const asked = [...new URLSearchParams(location.search)].filter(([name]) => !notSearched.test(name))
-  const search = location.pathname.startsWith('/search/') ? `${location.pathname}?${asked.join('&')}` : ''
+  const asked = askedOf(location.search)
+  const search = isSearchPath(location.pathname) ? `${location.pathname}?${asked.join('&')}` : ''
   if (asked.length > 0 && search !== '' && search !== lastSearch) announce(29)
   lastSearch = search
   for (const shown of document.querySelectorAll<HTMLElement>('[data-announces-shown]'))
     announce(Number(shown.dataset.announcesShown) as EventId) // our own markup
+}
+
+/** The next page may be the answer to a form that no script has sent: then it is one page with it. */
+const postedKey = 'measured_post'
+
+/** Notes a form that the browser sends by itself, for the page that answers it. */
+export function watchPosts(): void {
+  addEventListener('submit', (event) => {
+    const { target, submitter, defaultPrevented } = event
+    if (defaultPrevented || !(target instanceof HTMLFormElement) || target.method !== 'post') return
+    const isNext = submitter instanceof HTMLButtonElement && submitter.value === 'next'
+    write(postedKey, JSON.stringify({ path: location.pathname, isNext }), 'session')
+  })
+}
+
+/** A page that answers a form is not counted again; one that leads on a step is that step (EVENT-23). */
+export function announceArrival(): void {
+  const posted = jsonOf(read(postedKey, 'session'))
+  remove(postedKey, 'session')
+  const isAnswer = isRecord(posted) && posted.path === location.pathname
+  if (!isAnswer) announceView()
+  else if (posted.isNext === true && !document.querySelector('.error-summary')) announce(32)
+}
+
+/** What a form is refused for, in the words that its visitor reads (TRACK-01). */
+export function watchRefusals(): void {
+  const tell = (summary: Element): void => {
+    const form = summary.closest('form')?.elements.namedItem('form')
+    const messages = Array.from(
+      summary.querySelectorAll('li'),
+      ({ textContent }) => textContent?.trim() ?? '',
+    )
+    const name = form instanceof HTMLInputElement ? form.value : ''
+    announce(null, { aside: { kind: 'refused', form: name, message: messages.join(' ') } })
+  }
+  for (const summary of document.querySelectorAll('form .error-summary')) tell(summary)
+  new MutationObserver((changes) => {
+    for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes]))
+      if (node instanceof HTMLElement && node.matches('form .error-summary')) tell(node)
+  }).observe(document.body, { childList: true, subtree: true })
 }
 
 /** A press on a link that means more than one more page: a call, a map, a step to money. */

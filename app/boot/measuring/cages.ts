@@ -1,3 +1,4 @@
+import { campaignQuery } from '#app/core/campaign.ts'
 import { isRecord, jsonOf } from '#app/core/json.ts'
 import {
   type CageCall,
@@ -9,6 +10,7 @@ import {
 } from '#app/features/tracking/cage-messages.ts'
 import { type Consent, googleConsent } from '#app/features/tracking/consent.ts'
 import type { MeasuredParty } from '#app/features/tracking/measuring.ts'
+import { scrubbedAddress } from '#app/features/tracking/scrubbed.ts'
 import { noteSent } from './sent.ts'
 import { read, remove, write } from './storage.ts'
 
@@ -82,7 +84,11 @@ export function openCage(party: MeasuredParty, consent: Consent): Cage {
         send({
           type: 'start',
           party: { hears: party.hears, ids: party.ids },
-          page: { url: location.href, title: document.title, referrer: document.referrer },
+          page: {
+            url: scrubbedAddress(location.href),
+            title: document.title,
+            referrer: scrubbedAddress(document.referrer),
+          },
           kept: keptOf(party.key),
           consent: googleConsent(consent),
         })
@@ -115,7 +121,8 @@ export function openCage(party: MeasuredParty, consent: Consent): Cage {
   frame.title = party.name
   frame.setAttribute('sandbox', 'allow-scripts')
   frame.referrerPolicy = 'no-referrer'
-  frame.src = `${cagePath}/${party.key}`
+  // scripts look for the click that brought the visitor where they always find it
+  frame.src = `${cagePath}/${party.key}${campaignQuery(location.search)}`
   document.body.append(frame)
   opened.push(cage)
   watch()

@@ -7,6 +7,7 @@ import { arrivedEvent } from '#app/boot/visited.ts'
 import { type Variant, variantOf } from '#app/features/garage/login.ts'
 import {
   type Announcement,
+  type Aside,
   announcementEvent,
   announcementsName,
 } from '#app/features/tracking/announcement.ts'
@@ -21,20 +22,25 @@ import {
   googleConsent,
 } from '#app/features/tracking/consent.ts'
 import { dataLayerEntry, pixelCallOf } from '#app/features/tracking/destinations.ts'
-import { catalogueEvent } from '#app/features/tracking/events.ts'
+import { catalogueEvent, type EventId } from '#app/features/tracking/events.ts'
 import { gaEventsOf } from '#app/features/tracking/ga-events.ts'
-import { type Happening, scrubbed } from '#app/features/tracking/happening.ts'
+import type { Happening } from '#app/features/tracking/happening.ts'
 import { isDeviceId, isSessionId, newDeviceId, newSessionId } from '#app/features/tracking/ids.ts'
 import { type MeasuredParty, type Measuring, measuringElementId } from '#app/features/tracking/measuring.ts'
-import { ascPageType } from '#app/features/tracking/page-of-path.ts'
+import { ascPageType, isSearchPath } from '#app/features/tracking/page-of-path.ts'
+import { scrubbed, scrubbedAddress } from '#app/features/tracking/scrubbed.ts'
+import { searchOf } from '#app/features/tracking/search-of.ts'
 import { mayRun } from '#app/features/tracking/third-party.ts'
 import { parseItem, parseShown } from '#app/features/tracking/tracked-item.ts'
 import { type TrackingEvent, trackingEvent } from '#app/features/tracking/tracking-event.ts'
+import { isTriggeredBy, type Trigger, triggerCall } from '#app/features/tracking/trigger.ts'
 import { environmentOf } from '#app/features/tracking/user-agent.ts'
 import { searchView, vehicleView } from '#app/features/tracking/vehicle-view.ts'
 import { type Cage, forget, openCage } from './cages.ts'
 import { noteSent, showSent } from './sent.ts'
 import { read, remove, write } from './storage.ts'
+
+type Refused = Extract<Aside, { kind: 'refused' }>
 
 interface Scope {
   dataLayer?: unknown[]
@@ -57,7 +63,11 @@ function begin(settings: Measuring): void {
   const hear = (): void => {
     // what happened before the visitor has answered waits for the answer
     if (settings.banner === 'opt-in' && asksConsent('opt-in', read(consentKey), isObjecting())) return
-    for (const announcement of queue.splice(0)) send(happeningFrom(announcement), settings)
+    for (const announcement of queue.splice(0)) {
+      const happening = happeningFrom(announcement)
+      if (announcement.aside) sendAside(announcement.aside, happening, settings)
+      else send(happening, settings)
+    }
   }
   const allow = (): void => {
     consent = consentOf(settings.banner, read(consentKey), isObjecting())
@@ -97,20 +107,14 @@ function happeningFrom({ id, path, query, title, item, shown, leadId, pressed }:
   return {
     id,
     path,
-    url: location.origin + path + scrubbedQuery(query),
+    url: scrubbedAddress(location.origin + path + query),
     title,
     item: parseItem(item),
     shown: shown.map(([text, name]) => parseShown(text, name)),
-    search: new URLSearchParams(query).get('q') ?? '',
+    search: searchOf(path, query),
     leadId,
     pressed,
   }
-}
-
-/** The address of a page may have been written by anybody: nothing in it that could be a person's goes on. */
-function scrubbedQuery(query: string): string {
-  const kept = [...new URLSearchParams(query)].map(([name, value]) => [name, scrubbed(value)])
-  return kept.length === 0 ? '' : `?${new URLSearchParams(kept)}`
 }
 
 function send(happening: Happening, settings: Measuring): void {
@@ -120,6 +124,25 @@ function send(happening: Happening, settings: Measuring): void {
     const calls = callsFor(party, happening, settings)
     for (const call of calls) cage.call(call)
     if (calls.length > 0) noteSent(party.name, titleOf(happening))
+  }
+  for (const trigger of settings.triggers)
+    if (isTriggeredBy(trigger, happening)) tellTrigger(trigger, happening, settings)
+}
+
+/** What a website's own triggers wait for, and forms that were refused: the catalogue knows neither. */
+function sendAside(aside: Aside, happening: Happening, settings: Measuring): void {
+  if (aside.kind === 'trigger') {
+    const trigger = settings.triggers[aside.index]
+    if (trigger) tellTrigger(trigger, happening, settings)
+  } else if (consent.analytics) tellCollector(happening, settings, aside)
+}
+
+function tellTrigger(trigger: Trigger, happening: Happening, settings: Measuring): void {
+  for (const [party, cage] of cages) {
+    const call = triggerCall(trigger, party, happening, settings.currency)
+    if (!call) continue
+    cage.call(call)
+    noteSent(party.name, 'data_layer' in trigger.tell ? String(trigger.tell.data_layer.event) : 'conversion')
   }
 }
 
@@ -148,8 +171,7 @@ function entryOf(happening: Happening, settings: Measuring): Readonly<Record<str
 
 function propertiesOf({ id, item, shown, search, path }: Happening, { currency }: Measuring): object {
   if (item && (id === 3 || id === 4 || id === 39)) return vehicleView(item, currency)
-  if ((id === 2 || id === 29) && path.startsWith('/search/'))
-    return searchView(shown, scrubbed(search), currency)
+  if ((id === 2 || id === 29) && isSearchPath(path)) return searchView(shown, scrubbed(search), currency)
   return {}
 }
 
@@ -192,9 +214,9 @@ function pixelCall(method: string, name: string, properties: object, { leadId }:
   return { to: 'pixel', words: [method, name, properties, leadId ? { eventID: leadId } : {}] }
 }
 
-function tellCollector(happening: Happening, settings: Measuring): void {
+function tellCollector(happening: Happening, settings: Measuring, refused: Refused | null = null): void {
   if (settings.collector === null) return
-  const body = { event: trackedFrom(happening, settings) }
+  const body = { event: trackedFrom(happening, settings, refused) }
   fetch(settings.collector, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -219,6 +241,7 @@ function warn(why: unknown): void {
 function trackedFrom(
   { id, url, item, leadId, title }: Happening,
   { slug, isSplit }: Measuring,
+  refused: Refused | null,
 ): TrackingEvent {
   const deviceId = consent.analytics ? idIn('device_id', 'local', isDeviceId, newDeviceId) : ''
   return trackingEvent(
@@ -232,10 +255,17 @@ function trackedFrom(
       ...variantIn(deviceId, isSplit),
     },
     {
-      category: id === null ? title : catalogueEvent(id).eventCategory,
+      category: refused?.form ?? (id === null ? title : categoryOf(id)),
       ...(leadId ? { leadId } : {}),
+      ...(refused ? { errorMessage: scrubbed(refused.message) } : {}),
     },
   )
+}
+
+/** A form by its name, so that one kind of lead is told from another (TRACK-01). */
+function categoryOf(id: EventId): string {
+  const { formName, eventCategory } = catalogueEvent(id)
+  return formName ?? eventCategory
 }
 
 /** AUTH-05: which half of a split test the device is in. */

@@ -1,4 +1,5 @@
 import { jsonOf } from '#app/core/json.ts'
+import { clockText } from '#app/core/wall-clock.ts'
 import { type SentNote, sentKey, withSent } from '#app/features/tracking/sent-notes.ts'
 import { read, write } from './storage.ts'
 
@@ -18,7 +19,8 @@ export function showSent(): void {
   body.replaceChildren(
     ...list.map(({ at, to, what, page }) => {
       const row = document.createElement('tr')
-      for (const text of [new Date(at).toLocaleTimeString(document.documentElement.lang), to, what, page])
+      const when = new Date(at)
+      for (const text of [clockText({ hour: when.getHours(), minute: when.getMinutes() }), to, what, page])
         row.append(Object.assign(document.createElement('td'), { textContent: text }))
       return row
     }),

@@ -6,7 +6,8 @@ export type ToChat =
       /** The place that the visitor is looking at. */
       readonly location: string | null
     }
-  | { readonly type: 'open' }
+  /** Once more, and for another place. */
+  | { readonly type: 'open'; readonly location: string | null }
 
 export type FromChat =
   | { readonly type: 'ready' }
@@ -18,3 +19,9 @@ export type FromChat =
 
 /** Said to the page by the small script that greets; the panel hears it. */
 export const openChatEvent = 'forecourt:open-chat'
+
+export interface WantedChat {
+  /** The place that the page is about, by its number (CHAT-06). */
+  readonly location: string | null
+  readonly pressed: HTMLElement
+}

@@ -35,9 +35,24 @@ test.each([
   expect(chatOf(aWebsite(settings))?.widget.script).toBe(script)
 })
 
-test('a widget reaches its own host', () => {
-  expect(chatOf(aWebsite({ chat: { popup_enabled: true, script_url } }))).toMatchObject({
+test('a widget reaches its own host, and those that the website names', () => {
+  const hosts = { connect: ['wss://live.widget.example'], img: ['https://faces.example'] }
+  const chat = chatOf(aWebsite({ chat: { popup_enabled: true, script_url, hosts } }))
+  expect(chat).toMatchObject({
     monogram: expect.stringMatching(/^\p{Lu}{1,2}$/u),
-    widget: { hosts: ['https://widget.example'] },
+    widget: {
+      hosts: {
+        script: ['https://widget.example'],
+        connect: ['https://widget.example', 'wss://live.widget.example'],
+        img: ['https://widget.example', 'data:', 'https://faces.example'],
+      },
+    },
   })
 })
+
+test.each(['*', 'wss://*', 'ws://a.example', 'wss://a.example; script-src *'])(
+  'no policy is widened by a web socket such as %s',
+  (host) => {
+    expect(() => aWebsite({ chat: { hosts: { connect: [host] } } })).toThrow(/expected a host/)
+  },
+)

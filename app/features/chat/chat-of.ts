@@ -1,5 +1,6 @@
 import { switchesOf } from '#app/features/tenancy/switches.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
+import { type ChatWidget, type WidgetHosts, widgetOfProvider } from './chat-widget.ts'
 import { greetingText } from './greeting-card.ts'
 
 /** The text chat of a website: what greets, and whose widget is loaded when a visitor wants it. */
@@ -8,18 +9,6 @@ export interface Chat {
   /** Stands in the circle beside the greeting. */
   readonly monogram: string
   readonly widget: ChatWidget
-}
-
-/** How somebody else's widget is loaded, known to be ready, and opened. */
-export interface ChatWidget {
-  readonly script: string
-  /** What its script element carries. */
-  readonly attributes: Readonly<Record<string, string>>
-  /** The object that it leaves in the window, with an `open()`. */
-  readonly global: string
-  /** What is pressed where there is no such object. */
-  readonly button: string
-  readonly hosts: readonly string[]
 }
 
 export const chatCagePath = '/_tags/text-chat'
@@ -33,27 +22,18 @@ export function chatOf(website: Website): Chat | null {
 }
 
 function widgetOf({ chat, demo }: Pick<Website, 'chat' | 'demo'>): ChatWidget | null {
-  const script = chat.script_url ?? (demo ? sandboxWidgetPath : undefined)
-  if (script === undefined) return null
-  const known = { global: 'textChat', button: '[data-chat-open], button' }
-  if (chat.provider?.toLowerCase() === 'podium')
-    return {
-      script:
-        chat.widget_id === undefined ? script : `${script}#ORG_TOKEN=${encodeURIComponent(chat.widget_id)}`,
-      attributes: {
-        id: 'podium-widget',
-        ...(chat.widget_id === undefined ? {} : { 'data-organization-api-token': chat.widget_id }),
-      },
-      global: 'PodiumWebChat',
-      button: 'button',
-      hosts: ['https://connect.podium.com', 'https://*.podium.com'],
-    }
-  return {
-    ...known,
-    script,
-    attributes: chat.widget_id === undefined ? {} : { 'data-widget-id': chat.widget_id },
-    hosts: script.startsWith('/') ? ["'self'"] : [new URL(script).origin],
-  }
+  const own = widgetOfProvider(chat.provider, chat)
+  if (own) return { ...own, hosts: chat.hosts ? withHosts(own.hosts, chat.hosts) : own.hosts }
+  return demo ? widgetOfProvider(undefined, { script_url: sandboxWidgetPath }) : null
+}
+
+/** A provider moves house more often than we hear of it: a website may name further hosts. */
+function withHosts(hosts: WidgetHosts, more: Omit<WidgetHosts, 'media'>): WidgetHosts {
+  const entries = Object.entries(hosts).map(([name, list]) => [
+    name,
+    [...list, ...(more[name as keyof typeof more] ?? [])],
+  ])
+  return Object.fromEntries(entries) as unknown as WidgetHosts // the same names
 }
 
 /** "Red Gum Caravans" is RG. */

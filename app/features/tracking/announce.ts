@@ -4,7 +4,7 @@ import type { EventId } from './events.ts'
 /** How the boot script hears of it: what it notes beside stands in every page once, and not in the browser's bundle too. */
 export const happenedEvent = 'forecourt:happened'
 
-export interface Happened extends Partial<Pick<Announcement, 'leadId' | 'pressed'>> {
+export interface Happened extends Partial<Pick<Announcement, 'leadId' | 'pressed' | 'aside'>> {
   /** Null: a page that the catalogue does not know was opened. */
   readonly id: EventId | null
 }

@@ -14,7 +14,13 @@ export interface Announcement {
   readonly shown: readonly (readonly [shown: string, name: string])[]
   readonly leadId: string | null
   readonly pressed: { readonly text: string; readonly address: string | null } | null
+  /** What was only looked for by a website's own trigger, or a form that was refused: no event of the catalogue. */
+  readonly aside: Aside | null
 }
+
+export type Aside =
+  | { readonly kind: 'trigger'; readonly index: number }
+  | { readonly kind: 'refused'; readonly form: string; readonly message: string }
 
 /** Where announcements wait for those who send them on, and how they hear of the next. */
 export const announcementsName = 'forecourtEvents'

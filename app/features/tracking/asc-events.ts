@@ -1,7 +1,8 @@
 import { toDollars } from '#app/core/money.ts'
 import type { EventId } from './events.ts'
-import { type Happening, isPageView, scrubbed } from './happening.ts'
+import { type Happening, isPageView } from './happening.ts'
 import { ascPageType } from './page-of-path.ts'
+import { scrubbed } from './scrubbed.ts'
 import type { TrackedItem } from './tracked-item.ts'
 
 /** An event of the Automotive Standards Council's GA4 standard, 1.2. */

@@ -1,6 +1,7 @@
 import { toDollars } from '#app/core/money.ts'
 import { catalogueEvent } from './events.ts'
-import { type Happening, isPageView, scrubbed } from './happening.ts'
+import { type Happening, isPageView } from './happening.ts'
+import { scrubbed } from './scrubbed.ts'
 import type { TrackedItem } from './tracked-item.ts'
 import type { SeenVehicle } from './vehicle-view.ts'
 

@@ -23,12 +23,3 @@ export interface Happening {
 export function isPageView({ id }: Pick<Happening, 'id'>): boolean {
   return id === null || id <= 13
 }
-
-/** Without what may be a person's: addresses of mail, and numbers long enough to be called. */
-export function scrubbed(text: string): string {
-  return text
-    .replaceAll(/\S+@\S+/g, '')
-    .replaceAll(/\+?\d[\d\s().-]{6,}\d/g, '')
-    .replaceAll(/\s+/g, ' ')
-    .trim()
-}

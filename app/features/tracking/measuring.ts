@@ -1,7 +1,9 @@
 import { switchesOf } from '#app/features/tenancy/switches.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
+import type { CampaignNumber } from './campaign-number.ts'
 import type { ConsentBanner } from './consent.ts'
 import { type Hearing, type Purpose, thirdPartiesOf } from './third-party.ts'
+import type { Trigger } from './trigger.ts'
 
 /** What a page tells its own measuring script: whom to tell what, and what must be asked before. */
 export interface Measuring {
@@ -14,6 +16,8 @@ export interface Measuring {
   /** Where the collector takes events; null without one (TRACK-10). */
   readonly collector: string | null
   readonly parties: readonly MeasuredParty[]
+  readonly triggers: readonly Trigger[]
+  readonly numbers: readonly CampaignNumber[]
 }
 
 export interface MeasuredParty {
@@ -38,7 +42,8 @@ export function measuringOf(website: Website): Measuring | null {
     ids,
     mostRequests,
   }))
-  if (collector === null && parties.length === 0) return null
+  const { triggers = [], numbers = [] } = website.analytics
+  if (collector === null && parties.length === 0 && numbers.length === 0) return null
   return {
     slug: website.slug,
     name: website.name,
@@ -47,6 +52,8 @@ export function measuringOf(website: Website): Measuring | null {
     isSplit: website.flags.has('login_split_test'),
     collector,
     parties,
+    triggers,
+    numbers,
   }
 }
 

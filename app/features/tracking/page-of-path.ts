@@ -9,10 +9,12 @@ interface PageKind {
   readonly asc: string
 }
 
+const searches = /^\/(search\/|pre-owned(?=[?#]|$))/
+
 /** The first that fits; dealers name their own pages, so these look for the word. */
 const kinds: readonly PageKind[] = [
   { pattern: /^\/$/, view: 'home', asc: 'home' },
-  { pattern: /^\/(search\/|pre-owned)/, view: 'search', asc: 'itemlist' },
+  { pattern: searches, view: 'search', asc: 'itemlist' },
   { pattern: /^\/(blog|news)\/./, asc: 'blog' },
   { pattern: /^\/(blog|news)/, asc: 'blog_list' },
   { pattern: /^\/compare/, asc: 'compare' },
@@ -37,6 +39,11 @@ const kinds: readonly PageKind[] = [
 /** The page view that an address stands for (EVENT-03); of a vehicle the page itself says whether it is new. */
 export function pageEventOf(path: string): EventId | null {
   return pageViewEvent(kindOf(path)?.view ?? '')
+}
+
+/** Whether a stock search stands at an address, with or without a query. */
+export function isSearchPath(path: string): boolean {
+  return searches.test(path)
 }
 
 /** @returns one of the standard's page types */

@@ -3,7 +3,8 @@ import { fromDollars } from '#app/core/money.ts'
 import { ascEventsOf } from './asc-events.ts'
 import { type EventId, eventCatalogue } from './events.ts'
 import { gaEventsOf } from './ga-events.ts'
-import { type Happening, scrubbed } from './happening.ts'
+import type { Happening } from './happening.ts'
+import { scrubbed, scrubbedAddress } from './scrubbed.ts'
 import { parseItem, parseShown, printItem, printShown, type TrackedItem } from './tracked-item.ts'
 
 const ute: TrackedItem = {
@@ -134,6 +135,27 @@ test.each([
 ])('nothing of a person goes on: %s', (text, kept) => {
   expect(scrubbed(text)).toBe(kept)
 })
+
+test.each([
+  ['?utm_campaign=eofy-2026-06-30', '?utm_campaign=eofy-2026-06-30'],
+  [
+    '?gclid=Cj0412345678-12345678&fbclid=IwAR0412345678',
+    '?gclid=Cj0412345678-12345678&fbclid=IwAR0412345678',
+  ],
+  ['?utm_source=0412345678&utm_medium=a%40b.example', '?utm_source=0412345678&utm_medium=a%40b.example'],
+  ['?q=ute+0412345678&email=ann%40example.com&page=2', '?q=ute&email=&page=2'],
+  ['', ''],
+])('MEND-50 TRACK-04 what a campaign wrote goes on whole, and nothing of a person: %s', (query, kept) => {
+  const page = 'https://dealer.example/search/used-cars'
+  expect(scrubbedAddress(page + query)).toBe(page + kept)
+})
+
+test.each(['booking/b.1.s3cret', 'payment/s3cret', 'garage/stop/s3cret', '_sandbox/card/s3cret'])(
+  'the key in %s is told to nobody',
+  (path) => {
+    expect(scrubbedAddress(`https://dealer.example/${path}?utm_source=mail`)).not.toContain('s3cret')
+  },
+)
 
 test('an item is read back as it was printed, and nothing where there is none', () => {
   expect(parseItem(printItem(ute))).toEqual(ute)
