@@ -76,7 +76,7 @@ export function relatedPosts(post: Post, posts: readonly Post[], most = 3): Post
 }
 
 const wordsPerMinute = 200
-/** Longer than this, a post has a list of its contents (ux.md 4.17). */
+/** Six minutes of reading: a post that is longer has a list of its contents. */
 export const wordsForContents = 1200
 
 export function wordCount(markdown: string): number {

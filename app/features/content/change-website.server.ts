@@ -1,7 +1,7 @@
 import type { Problem } from '#app/core/problem.ts'
-import type { Db } from '#app/server/db.server.ts'
+import { type Db, inTransaction } from '#app/server/db.server.ts'
 import { exportWebsite } from './export-website.server.ts'
-import { importWebsite } from './import-website.server.ts'
+import { importWebsite, type TryPages } from './import-website.server.ts'
 import { parseWebsiteFolder } from './website-folder.ts'
 
 export type WebsiteChange =
@@ -11,32 +11,46 @@ export type WebsiteChange =
 
 /**
  * A website as it is with some of its files replaced, by the way that every import takes; its stock stays. A text is
- * the file itself, all else becomes JSON.
+ * the file itself, all else becomes JSON. What is read is what is written over: changes of one website take turns.
  */
 export async function changeWebsite(
   db: Db,
   slug: string,
   replaced: ReadonlyMap<string, unknown>,
+  tryPages: TryPages | null = null,
 ): Promise<WebsiteChange> {
-  const before = await exportWebsite(db, slug)
-  if (!before) return { outcome: 'unknown' }
-  // feeds are no text files of a folder
-  const texts = [...before].flatMap(([name, text]): [string, string][] =>
-    typeof text === 'string' ? [[name, text]] : [],
-  )
-  const files = new Map([
-    ...texts,
-    ...[...replaced].map(([name, value]): [string, string] => [
-      name,
-      typeof value === 'string' ? value : `${JSON.stringify(value, null, 2)}\n`,
-    ]),
-  ])
-  const media = [...before].flatMap(([name, bytes]): [string, Uint8Array][] =>
-    typeof bytes !== 'string' && name.startsWith('media/') ? [[name, bytes]] : [],
-  )
-  const parsed = parseWebsiteFolder(files, new Map(media))
-  if (!parsed.ok) return { outcome: 'refused', problems: parsed.problems }
-  const imported = await importWebsite(db, parsed.folder)
-  if (imported.outcome === 'imported') return { outcome: 'changed' }
-  return imported
+  return inTransaction(db, async (db) => {
+    if (!(await lockWebsite(db, slug))) return { outcome: 'unknown' }
+    const before = (await exportWebsite(db, slug)) ?? new Map<string, string | Uint8Array>()
+    // feeds are no text files of a folder
+    const texts = [...before].flatMap(([name, text]): [string, string][] =>
+      typeof text === 'string' ? [[name, text]] : [],
+    )
+    const files = new Map([
+      ...texts,
+      ...[...replaced].map(([name, value]): [string, string] => [
+        name,
+        typeof value === 'string' ? value : `${JSON.stringify(value, null, 2)}\n`,
+      ]),
+    ])
+    const media = [...before].flatMap(([name, bytes]): [string, Uint8Array][] =>
+      typeof bytes !== 'string' && name.startsWith('media/') ? [[name, bytes]] : [],
+    )
+    const parsed = parseWebsiteFolder(files, new Map(media))
+    if (!parsed.ok) return { outcome: 'refused', problems: parsed.problems }
+    const imported = await importWebsite(db, parsed.folder, tryPages)
+    if (imported.outcome === 'imported') return { outcome: 'changed' }
+    return imported
+  })
+}
+
+/** Until the transaction ends. Leads go on: their reference to a website does not wait for this lock. */
+async function lockWebsite(db: Db, slug: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('websites')
+    .select('id')
+    .where('slug', '=', slug)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return row !== undefined
 }

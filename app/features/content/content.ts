@@ -66,6 +66,9 @@ export const reviewSchema = z.strictObject({
   rating: z.int().min(1).max(5),
   text,
   date: day,
+  /** Where it was written, where that is not Google. */
+  source: text.optional(),
+  /** Where it can be read as it was written. */
   url: z.url().optional(),
 })
 export type Review = z.output<typeof reviewSchema>

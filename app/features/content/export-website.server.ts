@@ -1,4 +1,6 @@
+import { parseStored } from '#app/core/stored.ts'
 import { websiteSettingsSchema } from '#app/features/tenancy/website-settings.ts'
+import { folderFeedId } from '#app/features/vehicles/feed/feed-id.ts'
 import type { Db } from '#app/server/db.server.ts'
 
 /**
@@ -38,7 +40,7 @@ export async function exportWebsite(
       .orderBy('position')
       .orderBy('key')
       .execute(),
-    db.selectFrom('stock_feeds').select(['name', 'bytes']).where('website_id', '=', website.id).execute(),
+    db.selectFrom('stock_feeds').select(['id', 'bytes']).where('website_id', '=', website.id).execute(),
     db.selectFrom('website_files').select(['name', 'bytes']).where('website_id', '=', website.id).execute(),
   ])
   const files = new Map<string, string | Uint8Array>([['website.json', printed(website.settings)]])
@@ -54,8 +56,13 @@ export async function exportWebsite(
   for (const [name, records] of lists) if (records.length > 0) files.set(`${name}.json`, printed(records))
   for (const { name, bytes } of media) files.set(name, bytes)
   // the feeds that the settings name, as they were last applied: without them the folder could not be imported
-  const { stock_feeds } = websiteSettingsSchema.parse(website.settings)
-  for (const { name, bytes } of feeds) if (bytes && stock_feeds.includes(name)) files.set(name, bytes)
+  const { stock_feeds } = parseStored(websiteSettingsSchema, website.settings)
+  const ids = feeds.map(({ id }) => id)
+  for (const name of stock_feeds) {
+    const id = folderFeedId(name, stock_feeds, ids)
+    const bytes = feeds.find((feed) => feed.id === id)?.bytes
+    if (bytes) files.set(name, bytes)
+  }
   return new Map([...files].sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 

@@ -1,5 +1,6 @@
 import { parse } from 'yaml'
 import type { z } from 'zod'
+import { parseStored } from '#app/core/stored.ts'
 
 /** The two parts of a Markdown file: settings between two lines of `---`, then the text; null where there are none. */
 export function splitFrontMatter(file: string): { head: string; body: string } | null {
@@ -18,7 +19,7 @@ export function readFrontMatter<Schema extends z.ZodObject>(
 ): z.output<Schema> & { markdown: string } {
   const { head = '', body = '' } = splitFrontMatter(file) ?? {}
   return {
-    ...schema.parse(plainSettings(head) ?? parse(head, { schema: 'failsafe' })),
+    ...parseStored(schema, plainSettings(head) ?? parse(head, { schema: 'failsafe' })),
     markdown: body.trim(),
   }
 }

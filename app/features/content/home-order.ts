@@ -3,7 +3,7 @@ import type { Website } from '#app/features/tenancy/website.ts'
 
 type Settings = Pick<Website, 'config' | 'template'>
 
-/** The platform's order (ux.md 4.1). */
+/** The platform's order: what is in stock first, then why to buy here, then where. */
 const usual: readonly HomeSectionName[] = [
   'bodies',
   'arrivals',

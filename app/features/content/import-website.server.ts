@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { hostNameOf } from '#app/core/host.ts'
 import type { Problem } from '#app/core/problem.ts'
 import { announceChange } from '#app/features/tenancy/announce-change.server.ts'
+import type { WebsiteSettings } from '#app/features/tenancy/website-settings.ts'
 import { listOnWebsite } from '#app/features/vehicles/feed/list-on-website.server.ts'
 import { type Db, inTransaction } from '#app/server/db.server.ts'
 import { mediaType } from './media.ts'
@@ -12,41 +13,74 @@ export type WebsiteImport =
   | { outcome: 'unchanged' }
   | { outcome: 'refused'; problems: Problem[] }
 
-/** Step two of the import: typed values to database, in one transaction; the stock feeds follow on their own. */
-export async function importWebsite(db: Db, folder: WebsiteFolder): Promise<WebsiteImport> {
-  return inTransaction(db, async (db) => {
-    const problems = await conflicts(db, folder)
-    if (problems.length > 0) return { outcome: 'refused', problems }
-    const { settings, written } = folder
-    const before = await db
-      .selectFrom('websites')
-      .select('content_hash')
-      .where('id', '=', settings.id)
-      .executeTakeFirst()
-    const contentHash = hashOf(folder)
-    if (before?.content_hash === contentHash) return { outcome: 'unchanged' }
-    const row = {
-      id: settings.id,
-      slug: settings.slug,
-      host: hostNameOf(new URL(settings.url).host),
-      settings: JSON.stringify(written.get('website.json')),
-      content_hash: contentHash,
-      imported_at: new Date(),
-    }
-    await db
-      .insertInto('websites')
-      .values(row)
-      .onConflict((c) => c.column('id').doUpdateSet(row))
-      .execute()
-    await replaceDealerships(db, folder)
-    await replaceRecords(db, 'locations', folder)
-    await replaceRecords(db, 'models', folder)
-    await replaceContent(db, folder)
-    await replaceMedia(db, folder)
-    await listOnWebsite(db, settings.id)
-    await announceChange(db, [settings.id], [`website:${settings.id}`])
-    return { outcome: 'imported', created: before === undefined }
-  })
+/** Tries the pages of a website as the transaction sees them; a problem for each that cannot be shown. */
+export type TryPages = (db: Db, settings: WebsiteSettings) => Promise<Problem[]>
+
+/**
+ * Step two of the import: typed values to database, in one transaction; the stock feeds follow on their own. What
+ * cannot be shown is refused, and the website stays as it was.
+ */
+export async function importWebsite(
+  db: Db,
+  folder: WebsiteFolder,
+  tryPages: TryPages | null = null,
+): Promise<WebsiteImport> {
+  try {
+    return await inTransaction(db, (db) => replaceWebsite(db, folder, tryPages))
+  } catch (error) {
+    if (error instanceof Unshowable) return { outcome: 'refused', problems: error.problems }
+    throw error
+  }
+}
+
+/** Takes back what its transaction has written. */
+class Unshowable extends Error {
+  readonly problems: Problem[]
+
+  constructor(problems: Problem[]) {
+    super('pages cannot be shown')
+    this.problems = problems
+  }
+}
+
+async function replaceWebsite(
+  db: Db,
+  folder: WebsiteFolder,
+  tryPages: TryPages | null,
+): Promise<WebsiteImport> {
+  const clashes = await conflicts(db, folder)
+  if (clashes.length > 0) return { outcome: 'refused', problems: clashes }
+  const { settings, written } = folder
+  const before = await db
+    .selectFrom('websites')
+    .select('content_hash')
+    .where('id', '=', settings.id)
+    .executeTakeFirst()
+  const contentHash = hashOf(folder)
+  if (before?.content_hash === contentHash) return { outcome: 'unchanged' }
+  const row = {
+    id: settings.id,
+    slug: settings.slug,
+    host: hostNameOf(new URL(settings.url).host),
+    settings: JSON.stringify(written.get('website.json')),
+    content_hash: contentHash,
+    imported_at: new Date(),
+  }
+  await db
+    .insertInto('websites')
+    .values(row)
+    .onConflict((c) => c.column('id').doUpdateSet(row))
+    .execute()
+  await replaceDealerships(db, folder)
+  await replaceRecords(db, 'locations', folder)
+  await replaceRecords(db, 'models', folder)
+  await replaceContent(db, folder)
+  await replaceMedia(db, folder)
+  await listOnWebsite(db, settings.id)
+  await announceChange(db, [settings.id], [`website:${settings.id}`])
+  const problems = (await tryPages?.(db, settings)) ?? []
+  if (problems.length > 0) throw new Unshowable(problems)
+  return { outcome: 'imported', created: before === undefined }
 }
 
 async function conflicts(db: Db, { settings }: WebsiteFolder): Promise<Problem[]> {
@@ -74,15 +108,15 @@ async function conflicts(db: Db, { settings }: WebsiteFolder): Promise<Problem[]
   )
   const dealershipIds = settings.dealerships.map((dealership) => dealership.id)
   if (dealershipIds.length > 0) {
-    const rows = await db.selectFrom('dealerships').selectAll().execute()
+    const rows = await db.selectFrom('dealerships').selectAll().where('id', 'in', dealershipIds).execute()
     for (const dealership of settings.dealerships) {
-      const other = rows.find((row) => (row.id === dealership.id) !== (row.slug === dealership.slug))
+      const other = rows.find(({ id, slug }) => id === dealership.id && slug !== dealership.slug)
       if (other)
         problems.push(
           problem(
             'dealerships',
             `${dealership.id} ${dealership.slug}`,
-            `dealership ${other.id} is known as ${other.slug}; an id and its slug stay together`,
+            `dealership ${other.id} is known as ${other.slug}; an id keeps its slug`,
           ),
         )
     }

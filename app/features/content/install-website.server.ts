@@ -2,11 +2,14 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Problem } from '#app/core/problem.ts'
 import type { FlagRegistry } from '#app/features/tenancy/flags.ts'
+import { type LocalTime, momentText } from '#app/features/tenancy/locale-format.ts'
 import { websiteFrom } from '#app/features/tenancy/store.server.ts'
 import { coloursOf } from '#app/features/tenancy/theme/colours.ts'
+import { folderFeedId } from '#app/features/vehicles/feed/feed-id.ts'
+import { listFeedIds } from '#app/features/vehicles/feed/feed-state.server.ts'
 import { importStock, type StockImport } from '#app/features/vehicles/feed/import-stock.server.ts'
 import type { Db } from '#app/server/db.server.ts'
-import { importWebsite } from './import-website.server.ts'
+import { importWebsite, type TryPages } from './import-website.server.ts'
 import { readWebsiteFolder } from './read-website-folder.server.ts'
 
 export type Installed =
@@ -25,20 +28,22 @@ interface InstallOptions {
   progress(step: string): void
   /** Feeds that would be held are applied. */
   confirm?: boolean
+  /** What cannot be shown is refused. */
+  tryPages?: TryPages | null
 }
 
 /** A website folder and the stock feeds it names, into the database: what an operator does, and the demo too. */
 export async function installWebsite(
   { db, registry, now }: { db: Db; registry: FlagRegistry; now: Date },
   path: string,
-  { progress, confirm = false }: InstallOptions,
+  { progress, confirm = false, tryPages = null }: InstallOptions,
 ): Promise<Installed> {
   progress(`Reading ${path}`)
   const parsed = readWebsiteFolder(path)
   if (!parsed.ok) return { outcome: 'refused', problems: parsed.problems }
   const { settings } = parsed.folder
   progress(`Importing ${settings.slug}`)
-  const imported = await importWebsite(db, parsed.folder)
+  const imported = await importWebsite(db, parsed.folder, tryPages)
   if (imported.outcome === 'refused') return imported
   const website = websiteFrom(settings, registry)
   const summaries = [
@@ -52,21 +57,25 @@ export async function installWebsite(
   let held = false
   for (const name of settings.stock_feeds) {
     progress(`Importing stock from ${name}`)
-    const feed = { name, bytes: readFileSync(join(path, name)) }
+    const feedId = folderFeedId(name, settings.stock_feeds, await listFeedIds({ website, db }))
+    const feed = { feedId, name, bytes: readFileSync(join(path, name)) }
     const result = await importStock({ website, db, now }, feed, {
       confirm,
+      isFromFolder: true,
       ...(settings.demo ? { shiftDatesTo: now } : {}),
     })
-    summaries.push(`${name} ${stockSummary(result)}`)
-    if (result.outcome !== 'unchanged') problems.push(...result.problems, ...result.warnings)
+    summaries.push(`${name} ${stockSummary(result, website)}`)
+    if ('problems' in result) problems.push(...result.problems, ...result.warnings)
     held ||= result.outcome === 'held'
   }
   const notes = coloursOf(settings).adjusted.map((change) => `website.json branding: ${change}`)
   return { outcome: 'installed', slug: settings.slug, summary: summaries.join('; '), held, problems, notes }
 }
 
-export function stockSummary(result: StockImport): string {
+export function stockSummary(result: StockImport, website: LocalTime): string {
   if (result.outcome === 'unchanged') return 'unchanged'
+  if (result.outcome === 'left-alone')
+    return `left alone: the file has not changed, newer stock came on ${momentText(result.since, website)}`
   if (result.outcome === 'held') return `held: ${result.reason}`
   const { added, changed, removed, relisted, problems } = result
   const parts = [`${added} added`, `${changed} changed`, `${removed} sold`, `${relisted} relisted`]

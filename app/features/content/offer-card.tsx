@@ -1,6 +1,6 @@
 import { Picture } from '#app/features/images/picture.tsx'
 import { Tag } from '#app/ui/tag.tsx'
-import { offerSubjects, type ShownOffer } from './offer.ts'
+import type { ShownOffer } from './offer.ts'
 
 interface OfferCardProps {
   offer: ShownOffer
@@ -31,7 +31,7 @@ export function OfferCard({ offer, picture, place = 'lazy', heading: Heading = '
       )}
       <div className="offer-card-body">
         <p>
-          <Tag kind="brand">{offerSubjects[about]}</Tag>
+          <Tag kind="brand">{about}</Tag>
         </p>
         <Heading className="offer-card-title">
           <a href={path}>{title}</a>

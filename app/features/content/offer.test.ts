@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { aWebsite } from '#test/a-website.ts'
 import type { Offer } from './content.ts'
 import { currentOffers, findOffer, offerPath, shownOffer, subjectOf } from './offer.ts'
 
@@ -41,11 +42,11 @@ describe('CONTENT-04 special offers', () => {
   test('CONTENT-04 is shown with its price and its last day at the dealer’s', () => {
     const [first] = offers
     if (!first) throw new Error('no offer')
-    expect(shownOffer(first, { time_zone: 'Australia/Melbourne' })).toMatchObject({
+    expect(shownOffer(first, aWebsite({ time_zone: 'Australia/Melbourne' }))).toMatchObject({
       path: '/special-offers/1-runout-campers',
       price: '$28,490',
       ends: 'Sun 28 Feb 2027',
-      about: 'new',
+      about: 'New',
     })
     expect(offerPath(first)).toBe('/special-offers/1-runout-campers')
   })

@@ -1,7 +1,10 @@
 import { fromDollars } from '#app/core/money.ts'
 import { slugOf } from '#app/core/text.ts'
 import { earliest } from '#app/core/time.ts'
+import { dayAt } from '#app/core/time-zone.ts'
+import { dayText } from '#app/features/tenancy/locale-format.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
+import { conditionLabel } from '#app/features/tenancy/wording.ts'
 import { formatWholePrice } from '#app/features/vehicles/price.ts'
 import type { Offer } from './content.ts'
 
@@ -14,15 +17,17 @@ export interface ShownOffer {
   readonly price: string | null
   /** "Sun 28 Feb 2027", the last day at the dealer's. */
   readonly ends: string | null
-  readonly about: OfferSubject
+  /** What it is on, in the website's words. */
+  readonly about: string
 }
 
 /** What an offer is on; without a type of vehicle it is on work and parts. */
 export type OfferSubject = 'new' | 'used' | 'service'
-export const offerSubjects = { new: 'New', used: 'Used', service: 'Service' } satisfies Record<
-  OfferSubject,
-  string
->
+export const offerSubjects = ['new', 'used', 'service'] as const satisfies readonly OfferSubject[]
+
+export function subjectLabel(subject: OfferSubject, website: Pick<Website, 'flags'>): string {
+  return subject === 'service' ? 'Service' : conditionLabel(subject, website)
+}
 
 /** Offers that hold now, in the dealer's order, and when the first of them ends (CONTENT-04). */
 export function currentOffers(offers: readonly Offer[], now: Date): { offers: Offer[]; endsAt: Date | null } {
@@ -49,7 +54,11 @@ export function subjectOf({ car_type }: Pick<Offer, 'car_type'>): OfferSubject {
   return car_type === 'used' ? 'used' : 'new'
 }
 
-export function shownOffer(offer: Offer, { time_zone }: Pick<Website, 'time_zone'>): ShownOffer {
+export function shownOffer(
+  offer: Offer,
+  website: Pick<Website, 'flags' | 'locale' | 'time_zone'>,
+): ShownOffer {
+  const { locale, time_zone } = website
   const { title, text, image, price, expires_at } = offer
   return {
     path: offerPath(offer),
@@ -57,18 +66,10 @@ export function shownOffer(offer: Offer, { time_zone }: Pick<Website, 'time_zone
     text,
     image: image ?? null,
     price: price === undefined ? null : formatWholePrice(fromDollars(price)),
-    ends: expires_at === undefined ? null : lastDay(expires_at, time_zone),
-    about: subjectOf(offer),
+    ends:
+      expires_at === undefined
+        ? null
+        : dayText(dayAt(new Date(expires_at), time_zone), locale, 'weekdayAndYear'),
+    about: subjectLabel(subjectOf(offer), website),
   }
-}
-
-function lastDay(moment: string, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('en-AU', {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    timeZone,
-  }).format(new Date(moment))
-  return parts.replace(',', '')
 }

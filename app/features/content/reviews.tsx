@@ -1,9 +1,9 @@
-import type { Review } from './content.ts'
+import type { ShownReview } from './shown-reviews.ts'
 
 interface ReviewsProps {
   /** Of all reviews, those not shown among them. */
   rating: { readonly count: number; readonly average_rating: number }
-  reviews: readonly Pick<Review, 'author' | 'rating' | 'text' | 'date'>[]
+  reviews: readonly ShownReview[]
 }
 
 /** What customers said, of four stars and above, and that it is those (REVIEW-02). */
@@ -21,15 +21,27 @@ export function Reviews({ rating, reviews }: ReviewsProps) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reached by keyboard
         <ul className="review-track" tabIndex={0} aria-label="Reviews">
           {reviews.map((review) => (
-            <li key={`${review.author} ${review.date}`} className="review">
+            <li key={`${review.author} ${review.day}`} className="review">
               <Stars rating={review.rating} />
               <ReviewText text={review.text} />
-              <p className="review-author">{review.author}</p>
+              <p className="review-author">
+                {review.author}, {review.day}, <ReviewSource review={review} />
+              </p>
             </li>
           ))}
         </ul>
       )}
     </section>
+  )
+}
+
+function ReviewSource({ review: { author, source, url } }: { review: ShownReview }) {
+  if (url === null) return `on ${source}`
+  return (
+    <a href={url} target="_blank" rel="noopener noreferrer">
+      on {source}
+      <span className="sr-only">, the review of {author} (opens in new tab)</span>
+    </a>
   )
 }
 

@@ -5,8 +5,21 @@ const review = (rating: number, date: string) => ({ author: 'A', rating, text: '
 
 test('REVIEW-01 REVIEW-02 the twelve newest of four stars and above', () => {
   const many = Array.from({ length: 14 }, (_, day) => review(day % 2 ? 4 : 5, `2026-03-${String(day + 10)}`))
-  const shown = shownReviews([review(3, '2026-12-01'), ...many, review(1, '2026-12-02')])
+  const shown = shownReviews([review(3, '2026-12-01'), ...many, review(1, '2026-12-02')], {
+    locale: 'en-AU',
+  })
   expect(shown).toHaveLength(12)
-  expect(shown[0]?.date).toBe('2026-03-23')
+  expect(shown[0]?.day).toBe('23 Mar 2026')
   expect(shown.every(({ rating }) => rating >= 4)).toBe(true)
+})
+
+test('MEND-55 each says when and where it was written', () => {
+  const url = 'https://reviews.example/1'
+  const one = { ...review(5, '2026-11-12'), source: 'ProductReview', url }
+  expect(shownReviews([one], { locale: 'en-US' })).toMatchObject([
+    { day: 'Nov 12, 2026', source: 'ProductReview', url },
+  ])
+  expect(shownReviews([review(5, '2026-11-12')], { locale: 'en-AU' })).toMatchObject([
+    { day: '12 Nov 2026', source: 'Google', url: null },
+  ])
 })

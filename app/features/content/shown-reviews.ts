@@ -1,12 +1,33 @@
+import { dayText } from '#app/features/tenancy/locale-format.ts'
+import type { Website } from '#app/features/tenancy/website.ts'
 import type { Review } from './content.ts'
+
+/** A review with what anybody needs to check it: when and where it was written, and the way there (REVIEW-02). */
+export interface ShownReview {
+  readonly author: string
+  readonly rating: number
+  readonly text: string
+  /** "30 Nov 2026", as the country writes it. */
+  readonly day: string
+  readonly source: string
+  readonly url: string | null
+}
 
 const shownReviewCount = 12
 const leastStars = 4
 
 /** The newest reviews of four stars and above, as many as are shown (REVIEW-01, REVIEW-02). */
-export function shownReviews(reviews: readonly Review[]): Review[] {
+export function shownReviews(reviews: readonly Review[], { locale }: Pick<Website, 'locale'>): ShownReview[] {
   return reviews
     .filter(({ rating }) => rating >= leastStars)
     .sort((one, other) => other.date.localeCompare(one.date))
     .slice(0, shownReviewCount)
+    .map(({ author, rating, text, date, source = 'Google', url = null }) => ({
+      author,
+      rating,
+      text,
+      day: dayText(date, locale, 'date'),
+      source,
+      url,
+    }))
 }

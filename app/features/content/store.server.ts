@@ -1,4 +1,5 @@
 import { withoutTrailingSlash } from '#app/core/address.ts'
+import { parseStored } from '#app/core/stored.ts'
 import { type SearchPageTemplate, searchPageTemplateSchema } from '#app/features/search/search-template.ts'
 import type { Db } from '#app/server/db.server.ts'
 import {
@@ -79,13 +80,13 @@ export async function loadContentSummary(db: Db, websiteId: number): Promise<Con
   const posts = records('posts')
   let read: Post[] | null = null
   return {
-    navigation: navigationSchema.parse(records('navigation')[0] ?? {}),
-    searches: records('searches').map((record) => searchPageTemplateSchema.parse(record)),
-    redirects: redirectTable(records('redirects').map((record) => redirectSchema.parse(record))),
-    offers: records('offers').map((record) => offerSchema.parse(record)),
-    reviews: records('reviews').map((record) => reviewSchema.parse(record)),
-    careers: records('careers').map((record) => positionSchema.parse(record)),
-    team: records('team').map((record) => teamMemberSchema.parse(record)),
+    navigation: parseStored(navigationSchema, records('navigation')[0] ?? {}),
+    searches: records('searches').map((record) => parseStored(searchPageTemplateSchema, record)),
+    redirects: redirectTable(records('redirects').map((record) => parseStored(redirectSchema, record))),
+    offers: records('offers').map((record) => parseStored(offerSchema, record)),
+    reviews: records('reviews').map((record) => parseStored(reviewSchema, record)),
+    careers: records('careers').map((record) => parseStored(positionSchema, record)),
+    team: records('team').map((record) => parseStored(teamMemberSchema, record)),
     pages: new Map(
       records('pages').map((record) => {
         const page = readFrontMatter(String(record), pageFrontMatterSchema)

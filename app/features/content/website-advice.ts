@@ -1,6 +1,6 @@
 import { type Problem, placeOf } from '#app/core/problem.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
-import { priceCounts } from '#app/features/vehicles/price.ts'
+import { priceOf } from '#app/features/vehicles/price.ts'
 import type { VehicleFacts } from '#app/features/vehicles/vehicle.ts'
 import { deadLinks } from './dead-links.ts'
 import type { FolderFiles, WebsiteFolder } from './website-folder.ts'
@@ -93,10 +93,11 @@ function linkAdvice(folder: WebsiteFolder, files: FolderFiles): Problem[] {
 
 function priceAdvice({ name, facts }: AdvisedStock, locale: Website['locale']): Problem[] {
   if (locale !== 'en-AU') return []
-  const priced = facts.filter(({ price, status }) => status !== 'sold' && priceCounts(price))
-  const unqualified = priced.filter(
-    ({ price_qualifier, dapprice }) => price_qualifier === 'unqualified' && !priceCounts(dapprice),
-  )
+  const priced = facts
+    .filter(({ status }) => status !== 'sold')
+    .map(priceOf)
+    .filter(({ figure }) => figure !== null)
+  const unqualified = priced.filter(({ qualifier }) => qualifier === 'unqualified')
   return aboutFeed(
     name,
     'price type',

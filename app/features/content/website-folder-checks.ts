@@ -1,13 +1,15 @@
 import { findNodeAtLocation, parseTree } from 'jsonc-parser'
+import { hostNameOf, isReservedHost } from '#app/core/host.ts'
 import { type Problem, placeOf, shownValue } from '#app/core/problem.ts'
 import { looksSecret } from '#app/core/secret.ts'
 import type { Location } from '#app/features/locations/location.ts'
 import type { Model } from '#app/features/range/model.ts'
-import { filterProblem } from '#app/features/search/extra-filters.ts'
 import type { SearchPageTemplate } from '#app/features/search/search-template.ts'
 import { isCurrencyOf } from '#app/features/tenancy/locale-format.ts'
 import { isLocalUrl } from '#app/features/tenancy/settings/values.ts'
 import type { WebsiteSettings } from '#app/features/tenancy/website-settings.ts'
+import { feedIdOf } from '#app/features/vehicles/feed/feed-id.ts'
+import { filterProblem } from '#app/features/vehicles/shown/extra-filters.ts'
 import type { Page, Post } from './content.ts'
 import type { MediaFiles } from './media.ts'
 import { type Redirect, redirectProblems } from './redirects.ts'
@@ -43,6 +45,15 @@ export function crossCheck(folder: Checked, files: ReadonlyMap<string, string>):
     for (const twice of doubled(values))
       report('website.json', name, twice, 'this stands twice; it must be unique')
   }
+  if (settings.demo && !isReservedHost(hostNameOf(new URL(settings.url).host)))
+    report(
+      'website.json',
+      'demo',
+      settings.url,
+      'a demo shows sign-in codes and takes sandbox cards; it needs a name that nobody comes by, such as dealer.example',
+    )
+  for (const twice of doubled(settings.stock_feeds.map(feedIdOf)))
+    report('website.json', 'stock_feeds', twice, 'two of these names make one feed; call one otherwise')
   for (const twice of doubled(locations.map((location) => location.id)))
     report('locations.json', 'id', twice, 'this stands twice; it must be unique')
   for (const twice of doubled(locations.map((location) => location.slug)))

@@ -11,5 +11,9 @@ test.each([
   ['2026-12-28', 'Closed Wed 30 Dec'],
   ['2026-12-31', null],
 ])('LOC-04 the hours of %s tell of the next closure: %s', (today, note) => {
-  expect(closureNote([stocktake, christmas], today)).toBe(note)
+  expect(closureNote([stocktake, christmas], today, 'en-AU')).toBe(note)
+})
+
+test('MEND-22 an American reads the month first', () => {
+  expect(closureNote([christmas], '2026-12-20', 'en-US')).toBe('Closed Fri, Dec 25 to Sun, Dec 27, Christmas')
 })

@@ -1,3 +1,5 @@
+import { dayText } from '#app/features/tenancy/locale-format.ts'
+import type { Locale } from '#app/features/tenancy/wording.ts'
 import type { Closure } from './location.ts'
 
 /** Whether a place is closed on a day of its own calendar, such as `2026-12-25`. */
@@ -8,29 +10,19 @@ export function isClosedOn(closures: readonly Closure[], day: string): boolean {
 const daysAhead = 14
 
 /**
- * The next closure of the fortnight that begins today, which the week's table does not show (ux.md 5.15): "Closed Fri
+ * The next closure of the fortnight that begins today, which the week's table does not show: "Closed Fri
  * 25 Dec to Sun 27 Dec, Christmas".
  *
  * @param today by the place's own calendar, as `2026-12-20`
  */
-export function closureNote(closures: readonly Closure[], today: string): string | null {
-  const last = new Date(Date.parse(today) + daysAhead * 86_400_000).toISOString().slice(0, 10)
+export function closureNote(closures: readonly Closure[], today: string, locale: Locale): string | null {
+  const end = new Date(Date.parse(today) + daysAhead * 86_400_000).toISOString().slice(0, 10)
   const [next] = closures
-    .filter(({ from, to = from }) => from < last && today <= to)
+    .filter(({ from, to = from }) => from < end && today <= to)
     .toSorted((one, other) => one.from.localeCompare(other.from))
   if (!next) return null
   const { from, to = from, name } = next
-  const days = from === to ? dayWords(from) : `${dayWords(from)} to ${dayWords(to)}`
+  const [first, last] = [from, to].map((day) => dayText(day, locale, 'weekday'))
+  const days = from === to ? first : `${first} to ${last}`
   return `Closed ${days}${name ? `, ${name}` : ''}`
-}
-
-const dayFormat = new Intl.DateTimeFormat('en-AU', {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  timeZone: 'UTC',
-})
-
-function dayWords(day: string): string {
-  return dayFormat.format(new Date(day)).replace(',', '')
 }

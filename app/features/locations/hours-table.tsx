@@ -7,7 +7,7 @@ interface HoursTableProps {
   closed: string | null
 }
 
-/** A week's hours; today's row says so, and a holiday stands beneath (ux.md 5.15). */
+/** A week's hours; today's row says so, and a holiday stands beneath. */
 export function HoursTable({ of, hours, closed }: HoursTableProps) {
   return (
     <table className="hours">

@@ -10,7 +10,7 @@ interface MapFacadeProps {
   readonly embed: string | null
 }
 
-/** A drawn map in the place of one that would fetch a megabyte: it says where, and leads there (ux.md 5.16). */
+/** A drawn map in the place of one that would fetch a megabyte: it says where, and leads there. */
 export function MapFacade({ address, seed, directions, embed }: MapFacadeProps) {
   const { water, minor, major } = streetsAt(seed)
   return (
@@ -29,7 +29,13 @@ export function MapFacade({ address, seed, directions, embed }: MapFacadeProps) 
       </svg>
       <figcaption>
         <span>{address}</span>
-        <a href={directions} target="_blank" rel="noopener" data-announces="41" className="button button-sm">
+        <a
+          href={directions}
+          target="_blank"
+          rel="noopener noreferrer"
+          data-announces="41"
+          className="button button-sm"
+        >
           Directions<span className="sr-only"> (opens in new tab)</span>
         </a>
         {embed && (

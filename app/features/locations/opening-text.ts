@@ -1,4 +1,4 @@
-import { type WallClock, wallClockAt } from '#app/core/wall-clock.ts'
+import { clockText, type WallClock, wallClockAt } from '#app/core/wall-clock.ts'
 import { type Location, type Weekday, weekdays } from './location.ts'
 import type { Opening } from './opening.ts'
 
@@ -32,7 +32,7 @@ export interface HoursRow {
   readonly isToday: boolean
 }
 
-/** A week's hours as a table, consecutive days with the same hours in one row (ux.md 5.15). */
+/** A week's hours as a table, consecutive days with the same hours in one row. */
 export function hoursTable(
   hours: Location['contact_detail']['opening_hours'],
   today: Weekday,
@@ -50,11 +50,6 @@ export function hoursTable(
     hours,
     isToday,
   }))
-}
-
-/** "8:30am", as the hours themselves are written. */
-function clockText({ hour, minute }: WallClock): string {
-  return `${hour % 12 === 0 ? 12 : hour % 12}:${String(minute).padStart(2, '0')}${hour < 12 ? 'am' : 'pm'}`
 }
 
 function dayNumber({ year, month, day }: WallClock): number {

@@ -5,7 +5,7 @@ import type { Place } from './place.ts'
 /** Where a vehicle stands: the address, the way there, and when somebody is in (ROUTE-50). */
 export function PlaceSection({ place }: { place: Place }) {
   return (
-    <section id="vehicle-map" aria-labelledby="place" className="place">
+    <section id="vehicle-map" aria-labelledby="place" className="place" data-chat-location={place.id}>
       <h2 id="place">Where to see it</h2>
       <div className="place-row">
         <MapFacade

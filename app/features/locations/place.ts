@@ -1,5 +1,5 @@
 import { dayAt } from '#app/core/time-zone.ts'
-import type { Website } from '#app/features/tenancy/website.ts'
+import type { LocalTime } from '#app/features/tenancy/locale-format.ts'
 import { closureNote } from './closures.ts'
 import { directionsLink } from './directions.ts'
 import type { Location } from './location.ts'
@@ -8,6 +8,7 @@ import { type HoursRow, hoursTable, openingText } from './opening-text.ts'
 
 /** A location as a page shows it. */
 export interface Place {
+  readonly id: number
   readonly name: string
   readonly address: string
   readonly opening: string
@@ -24,22 +25,23 @@ export interface Place {
 /** A location with its hours as they are now, and when the clock alone makes that untrue. */
 export function placeOf(
   location: Location,
-  website: Pick<Website, 'time_zone'>,
+  website: LocalTime,
   now: Date,
 ): { place: Place; changesAt: Date } {
   const zone = timeZoneOf(location, website)
   const hours = location.contact_detail.opening_hours
   const opening = openingAt(hours, zone, now, location.closures)
-  const { licence, reviews, name, address } = location
+  const { id, licence, reviews, name, address } = location
   return {
     changesAt: opening.changesAt,
     place: {
+      id,
       name,
       address: address.full,
       opening: openingText(opening, zone, now),
       isOpen: opening.isOpen,
       hours: hoursTable(hours, opening.today.weekday),
-      closed: closureNote(location.closures, dayAt(now, zone)),
+      closed: closureNote(location.closures, dayAt(now, zone), website.locale),
       directions: directionsLink(location),
       embed: mapEmbed(location),
       licence: licence ? `${licence.label} ${licence.number}` : null,

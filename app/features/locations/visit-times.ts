@@ -1,4 +1,5 @@
-import { momentAt, type WallClock, wallClockAt } from '#app/core/wall-clock.ts'
+import { type WallClock, wallClockAt } from '#app/core/wall-clock.ts'
+import { dayText, type LocalTime } from '#app/features/tenancy/locale-format.ts'
 import { isClosedOn } from './closures.ts'
 import { type Closure, type Location, weekdays } from './location.ts'
 
@@ -8,7 +9,7 @@ type Hours = Location['contact_detail']['opening_hours']
 export interface VisitTime {
   /** "2026-11-23 morning": what a form sends. */
   readonly value: string
-  /** "Mon 23 Nov, morning" */
+  /** "Mon 23 Nov, morning", as the country writes it */
   readonly label: string
 }
 
@@ -23,34 +24,32 @@ const noon = '12:00'
  */
 export function visitTimes(
   hours: Hours,
-  timeZone: string,
+  { locale, time_zone }: LocalTime,
   now: Date,
   firstDay: 0 | 1 = 1,
   closures: readonly Closure[] = [],
 ): VisitTime[] {
-  const today = wallClockAt(now, timeZone)
+  const today = wallClockAt(now, time_zone)
   return Array.from({ length: daysAhead + 1 - firstDay }, (_, ahead) =>
-    dayAfter(today, ahead + firstDay, timeZone),
-  ).flatMap(({ date, weekday, text }) => {
+    dayAfter(today, ahead + firstDay),
+  ).flatMap(({ date, weekday }) => {
     const { status, open = noon, close = noon } = hours[weekday]
     if (status === 'closed' || isClosedOn(closures, date)) return []
     const parts = [
       ...(open < noon ? ['morning'] : []),
       ...(close > noon || close <= open ? ['afternoon'] : []),
     ]
-    return parts.map((part) => ({ value: `${date} ${part}`, label: `${text}, ${part}` }))
+    return parts.map((part) => ({
+      value: `${date} ${part}`,
+      label: `${dayText(date, locale, 'weekday')}, ${part}`,
+    }))
   })
 }
 
-function dayAfter(today: WallClock, days: number, timeZone: string) {
-  const noonThen = momentAt({ ...today, day: today.day + days, hour: 12, minute: 0 }, timeZone)
-  const part = (options: Intl.DateTimeFormatOptions): string =>
-    new Intl.DateTimeFormat('en-AU', { ...options, timeZone }).format(noonThen)
-  const { year, month, day } = wallClockAt(noonThen, timeZone)
-  const sundayFirst = new Date(Date.UTC(year, month - 1, day)).getUTCDay()
+function dayAfter({ year, month, day }: WallClock, days: number) {
+  const then = new Date(Date.UTC(year, month - 1, day + days))
   return {
-    date: `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`,
-    weekday: weekdays[(sundayFirst + 6) % 7] ?? 'monday',
-    text: `${part({ weekday: 'short' })} ${day} ${part({ month: 'short' })}`,
+    date: then.toISOString().slice(0, 10),
+    weekday: weekdays[(then.getUTCDay() + 6) % 7] ?? 'monday',
   }
 }

@@ -1,3 +1,4 @@
+import { withCapital } from '#app/core/text.ts'
 import type { MenuItem } from '#app/features/content/content.ts'
 import type { WebsiteSettings } from '#app/features/tenancy/website-settings.ts'
 import { pluralOf } from '#app/features/tenancy/wording.ts'
@@ -297,7 +298,7 @@ function menusOf(
 }
 
 function sentence(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  return withCapital(words)
 }
 
 function printed(value: unknown): string {
