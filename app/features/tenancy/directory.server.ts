@@ -1,8 +1,11 @@
 import { hostNameOf } from '#app/core/host.ts'
 import type { Db } from '#app/server/db.server.ts'
 import type { FlagRegistry } from './flags.ts'
-import { listWebsites, type StoredWebsite } from './store.server.ts'
+import { type ReadWebsites, readWebsites, type UnreadableWebsite, unreadWebsite } from './store.server.ts'
 import type { Website } from './website.ts'
+
+/** A name of 253 signs (RFC 1035), a dot at its end, and a port. */
+const longestHost = 260
 
 /** Which website answers at which host, from memory; read again when a change is announced. */
 export class WebsiteDirectory {
@@ -12,7 +15,10 @@ export class WebsiteDirectory {
   readonly #onlySlug: string | undefined
   #byHost = new Map<string, Website>()
   #byHeader = new Map<string, Website | null>()
-  #stored: StoredWebsite[] = []
+  /** In the order of their ids. */
+  #byId = new Map<number, Website>()
+  /** Those of which nothing could be read since the start. */
+  #unread = new Set<number>()
 
   constructor(db: Db, registry: FlagRegistry, onlySlug?: string) {
     this.#db = db
@@ -20,10 +26,42 @@ export class WebsiteDirectory {
     this.#onlySlug = onlySlug
   }
 
-  async load(): Promise<void> {
-    this.#stored = await listWebsites(this.#db, this.#registry)
-    this.#byHost = new Map(this.#stored.map(({ website }) => [website.host, website]))
+  /** @returns those that cannot be read: they stay as they were */
+  async load(): Promise<UnreadableWebsite[]> {
+    return this.#take(await readWebsites(this.#db, this.#registry), [...this.#byId.keys()])
+  }
+
+  /**
+   * Reads one website again.
+   *
+   * @throws where it cannot be read: it stays as it was
+   */
+  async refresh(id: number): Promise<void> {
+    const [unreadable] = this.#take(await readWebsites(this.#db, this.#registry, [id]), [id])
+    if (unreadable) throw unreadable.error
+  }
+
+  /** Was it ever read? */
+  isRead(id: number): boolean {
+    return this.#byId.has(id) && !this.#unread.has(id)
+  }
+
+  #take({ readable, unreadable }: ReadWebsites, asked: readonly number[]): UnreadableWebsite[] {
+    const found = new Set([...readable.map(({ website }) => website.id), ...unreadable.map(({ id }) => id)])
+    for (const id of asked) if (!found.has(id)) this.#byId.delete(id)
+    for (const { website } of readable) {
+      this.#byId.set(website.id, website)
+      this.#unread.delete(website.id)
+    }
+    for (const one of unreadable) {
+      if (this.#byId.has(one.id)) continue
+      this.#byId.set(one.id, unreadWebsite(one, this.#registry))
+      this.#unread.add(one.id)
+    }
+    this.#byId = new Map([...this.#byId].sort(([one], [other]) => one - other))
+    this.#byHost = new Map([...this.#byId.values()].map((website) => [website.host, website]))
     this.#byHeader = new Map()
+    return unreadable
   }
 
   /**
@@ -33,6 +71,7 @@ export class WebsiteDirectory {
   find(hostHeader: string): Website | null {
     const known = this.#byHeader.get(hostHeader)
     if (known !== undefined) return known
+    if (hostHeader.length > longestHost) return null
     const website = this.#lookUp(hostNameOf(hostHeader))
     if (this.#byHeader.size > 10_000) this.#byHeader.clear() // invented hosts must not fill the memory
     this.#byHeader.set(hostHeader, website)
@@ -40,11 +79,11 @@ export class WebsiteDirectory {
   }
 
   get(id: number): Website | null {
-    return this.#stored.find(({ website }) => website.id === id)?.website ?? null
+    return this.#byId.get(id) ?? null
   }
 
   all(): Website[] {
-    return this.#stored.map(({ website }) => website)
+    return [...this.#byId.values()]
   }
 
   #lookUp(name: string): Website | null {
@@ -54,8 +93,6 @@ export class WebsiteDirectory {
   }
 
   #bySlug(slug: string): Website | null {
-    return (
-      this.#stored.find(({ website }) => website.slug.toLowerCase() === slug.toLowerCase())?.website ?? null
-    )
+    return this.all().find((website) => website.slug.toLowerCase() === slug.toLowerCase()) ?? null
   }
 }

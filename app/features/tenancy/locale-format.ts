@@ -1,15 +1,63 @@
+import { dayAt } from '#app/core/time-zone.ts'
+import { clockText, wallClockAt } from '#app/core/wall-clock.ts'
 import type { Website } from './website.ts'
 import type { Locale } from './wording.ts'
 
-/** "12,400", as the locale writes it (I18N-03). */
-export function numberText(amount: number, locale: Locale): string {
-  // adding 0 makes the negative zero an ordinary one
-  return numberFormat(locale).format(amount + 0)
+/** Whose clock a moment is told by, and how its country writes dates: a website, or a place of it with a zone of its own. */
+export type LocalTime = Pick<Website, 'locale' | 'time_zone'>
+
+/**
+ * How much of a day is said, as Australia and the United States write it: date “30 Nov 2026”, “Nov 30, 2026”; weekday
+ * “Mon 30 Nov”, “Mon, Nov 30”; weekday and year “Mon 30 Nov 2026”, “Mon, Nov 30, 2026”; full “Monday 30 November 2026”,
+ * “Monday, November 30, 2026”; long the same without its weekday; month “Nov 2026”, long “November 2026”.
+ */
+export type DayStyle = keyof typeof styles
+
+const styles = {
+  date: { day: 'numeric', month: 'short', year: 'numeric' },
+  weekday: { weekday: 'short', day: 'numeric', month: 'short' },
+  weekdayAndYear: { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' },
+  full: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
+  long: { day: 'numeric', month: 'long', year: 'numeric' },
+  month: { month: 'short', year: 'numeric' },
+  longMonth: { month: 'long', year: 'numeric' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>
+
+/** A day of the calendar, such as `2026-11-30`, as the country writes it (I18N-03). */
+export function dayText(day: string, locale: Locale, style: DayStyle): string {
+  return written(new Date(day), locale, 'UTC', style)
 }
 
-/** "1 July 2026", the day it is at the dealer's (I18N-03). */
-export function dateText(moment: Date, { locale, time_zone }: Pick<Website, 'locale' | 'time_zone'>): string {
-  return dateFormat(locale, time_zone).format(moment)
+/** "30 Nov 2026", the day it is at the dealer's (I18N-03). */
+export function dateText(moment: Date, { locale, time_zone }: LocalTime): string {
+  return dayText(dayAt(moment, time_zone), locale, 'date')
+}
+
+/** "Monday 30 November 2026, 10:00am", by the clocks of the place; with their zone for who may sit in another. */
+export function momentText(moment: Date, { locale, time_zone }: LocalTime, { hasZone = false } = {}): string {
+  const day = dayText(dayAt(moment, time_zone), locale, 'full')
+  const text = `${day}, ${clockText(wallClockAt(moment, time_zone))}`
+  if (!hasZone) return text
+  const zone = formatOf(locale, time_zone, { timeZoneName: 'short' })
+    .formatToParts(moment)
+    .find(({ type }) => type === 'timeZoneName')
+  return `${text} ${zone?.value ?? time_zone}`
+}
+
+/** In the browser: a moment by the visitor's own clock. */
+export function visitorsDateText(moment: Date, locale: Locale): string {
+  return written(moment, locale, undefined, 'date')
+}
+
+/** The same with the time: "30 Nov 2026, 10:00am". */
+export function visitorsMomentText(moment: Date, locale: Locale): string {
+  const clock = clockText({ hour: moment.getHours(), minute: moment.getMinutes() })
+  return `${visitorsDateText(moment, locale)}, ${clock}`
+}
+
+/** "Ballarat, Bendigo and Geelong", "Newport, Coos Bay, and Bend". */
+export function listText(words: readonly string[], locale: Locale): string {
+  return new Intl.ListFormat(locale).format(words)
 }
 
 const currencyOf = { 'en-AU': 'AUD', 'en-NZ': 'NZD', 'en-US': 'USD' } as const satisfies Record<
@@ -22,20 +70,22 @@ export function isCurrencyOf(currency: Website['currency'], locale: Locale): boo
   return currency === 'AUD' || currency === currencyOf[locale]
 }
 
-const numbers = new Map<Locale, Intl.NumberFormat>()
-const dates = new Map<string, Intl.DateTimeFormat>()
-
-function numberFormat(locale: Locale): Intl.NumberFormat {
-  const known = numbers.get(locale) ?? new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })
-  numbers.set(locale, known)
-  return known
+function written(moment: Date, locale: Locale, timeZone: string | undefined, style: DayStyle): string {
+  const text = formatOf(locale, timeZone, styles[style]).format(moment)
+  // only Americans set the weekday off by a comma
+  return locale === 'en-US' ? text : text.replace(/^(\p{L}+),/u, '$1')
 }
 
-function dateFormat(locale: Locale, timeZone: string): Intl.DateTimeFormat {
-  const key = `${locale} ${timeZone}`
-  const known =
-    dates.get(key) ??
-    new Intl.DateTimeFormat(locale, { timeZone, day: 'numeric', month: 'short', year: 'numeric' })
-  dates.set(key, known)
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** Making one takes a millisecond, asking one a microsecond. */
+function formatOf(
+  locale: Locale,
+  timeZone: string | undefined,
+  options: Intl.DateTimeFormatOptions,
+): Intl.DateTimeFormat {
+  const key = `${locale} ${timeZone} ${JSON.stringify(options)}`
+  const known = formats.get(key) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone })
+  formats.set(key, known)
   return known
 }

@@ -1,6 +1,7 @@
+import { numberText } from '#app/core/number-text.ts'
 import type { Locale } from './wording.ts'
 
-const whole = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 0 })
+const whole = (amount: number): string => numberText(amount, 0)
 const kgInPound = 0.45359237
 const mmInInch = 25.4
 const mmInFoot = 12 * mmInInch
@@ -8,7 +9,7 @@ const kmInMile = 1.609344
 
 /** A mass in the units of the website's country: "2,480 kg", "5,470 lb". */
 export function massText(kg: number, locale: Locale): string {
-  return locale === 'en-US' ? `${whole.format(poundsOf(kg))} lb` : `${whole.format(kg)} kg`
+  return locale === 'en-US' ? `${whole(poundsOf(kg))} lb` : `${whole(kg)} kg`
 }
 
 /** A length in the units of the website's country, in metres to the centimetre, or feet and inches. */
@@ -31,12 +32,12 @@ export function mmOfFeet(feet: number): number {
 
 /** A short length: the height of a seat. */
 export function heightText(mm: number, locale: Locale): string {
-  return locale === 'en-US' ? `${(mm / mmInInch).toFixed(1)} in` : `${whole.format(mm)} mm`
+  return locale === 'en-US' ? `${(mm / mmInInch).toFixed(1)} in` : `${whole(mm)} mm`
 }
 
 /** How far a charge goes. The odometer is not one of these: its number is never converted (I18N-04). */
 export function rangeDistance(km: number, locale: Locale): string {
-  return locale === 'en-US' ? `${whole.format(km / kmInMile)} miles` : `${whole.format(km)} km`
+  return locale === 'en-US' ? `${whole(km / kmInMile)} miles` : `${whole(km)} km`
 }
 
 /** The trade's words for the weights and beds of what is towed, which differ by country. */

@@ -9,6 +9,7 @@ export const secretNames = {
   payway_secret_key: 'secret API key of PayWay (…_SEC_…)',
   meta_access_token: 'access token of Meta’s Conversions API, for conversions that the server tells of',
   payway_merchant_id: 'merchant id at PayWay',
+  upstream_credentials: 'user:password at the server that the website follows',
 } as const
 export type SecretName = keyof typeof secretNames
 

@@ -1,4 +1,5 @@
-import { hostNameOf } from '#app/core/host.ts'
+import { hostNameOf, isReservedHost } from '#app/core/host.ts'
+import { parseStored } from '#app/core/stored.ts'
 import type { Db } from '#app/server/db.server.ts'
 import { type FlagRegistry, flagsOf } from './flags.ts'
 import type { Website } from './website.ts'
@@ -9,13 +10,58 @@ export interface StoredWebsite {
   readonly version: number
 }
 
-/** Every website of the deployment, in the order of their ids. */
+/** Its settings are in the database, and this release cannot read them. */
+export interface UnreadableWebsite {
+  readonly id: number
+  readonly slug: string
+  readonly host: string
+  readonly error: unknown
+}
+
+export interface ReadWebsites {
+  readonly readable: StoredWebsite[]
+  readonly unreadable: UnreadableWebsite[]
+}
+
+/** Every website of the deployment that can be read, in the order of their ids. */
 export async function listWebsites(db: Db, registry: FlagRegistry): Promise<StoredWebsite[]> {
-  const rows = await db.selectFrom('websites').select(['settings', 'version']).orderBy('id').execute()
-  return rows.map((row) => ({
-    website: websiteFrom(websiteSettingsSchema.parse(row.settings), registry),
-    version: row.version,
-  }))
+  return (await readWebsites(db, registry)).readable
+}
+
+const mostBusyMs = 20
+
+/** Every website, or the ones named; each by itself, so that one that cannot be read stands in nobody's way. */
+export async function readWebsites(
+  db: Db,
+  registry: FlagRegistry,
+  ids?: readonly number[],
+): Promise<ReadWebsites> {
+  const rows = await db
+    .selectFrom('websites')
+    .select(['id', 'slug', 'host', 'settings', 'version'])
+    .$if(ids !== undefined, (query) => query.where('id', 'in', [-1, ...(ids ?? [])]))
+    .orderBy('id')
+    .execute()
+  const read: ReadWebsites = { readable: [], unreadable: [] }
+  let since = performance.now()
+  for (const { id, slug, host, settings, version } of rows) {
+    try {
+      const website = websiteFrom(parseStored(websiteSettingsSchema, settings), registry)
+      read.readable.push({ website, version })
+    } catch (error) {
+      read.unreadable.push({ id, slug, host, error })
+    }
+    if (performance.now() - since < mostBusyMs) continue
+    await new Promise((resolve) => setImmediate(resolve)) // hundreds of them must not keep everybody waiting
+    since = performance.now()
+  }
+  return read
+}
+
+/** Stands for a website that cannot be read, so that its host answers that something broke. */
+export function unreadWebsite({ id, slug, host }: UnreadableWebsite, registry: FlagRegistry): Website {
+  const plain = { id, slug, template: 'default', name: host, url: `https://${host}` }
+  return websiteFrom(websiteSettingsSchema.parse(plain), registry)
 }
 
 export async function findWebsiteById(
@@ -65,7 +111,10 @@ export async function websiteVersion(db: Db, websiteId: number): Promise<number>
 }
 
 export function websiteFrom(settings: WebsiteSettings, registry: FlagRegistry): Website {
-  return { ...settings, host: hostNameOf(new URL(settings.url).host), flags: flagsOf(settings, registry) }
+  const host = hostNameOf(new URL(settings.url).host)
+  // the demo shows codes and takes cards of sandboxes: whatever the settings say, never under a name that shoppers come by
+  const demo = settings.demo && isReservedHost(host)
+  return { ...settings, demo, host, flags: flagsOf(settings, registry) }
 }
 
 function stored(
@@ -73,6 +122,9 @@ function stored(
   registry: FlagRegistry,
 ): StoredWebsite | null {
   return row
-    ? { website: websiteFrom(websiteSettingsSchema.parse(row.settings), registry), version: row.version }
+    ? {
+        website: websiteFrom(parseStored(websiteSettingsSchema, row.settings), registry),
+        version: row.version,
+      }
     : null
 }

@@ -1,10 +1,12 @@
 import { z } from 'zod'
+import { isTimeZone } from '#app/core/time-zone.ts'
 import { alternates } from './settings/alternates-setting.ts'
 import { branding } from './settings/branding-setting.ts'
 import { config } from './settings/config.ts'
 import { dealershipSchema } from './settings/dealership.ts'
-import { thirdParty } from './settings/third-party-setting.ts'
-import { count, link, slug, text, url } from './settings/values.ts'
+import { campaignNumber, trigger } from './settings/measuring-setting.ts'
+import { thirdParty, thirdPartyHosts } from './settings/third-party-setting.ts'
+import { count, imageSource, link, slug, text, url } from './settings/values.ts'
 
 export const templates = ['default', 'used', 'rv', 'camper', 'motorcycle', 'truck', 'trucks'] as const
 
@@ -20,7 +22,7 @@ export const websiteSettingsSchema = z.strictObject({
   template: z.enum(templates),
   name: text,
   url,
-  /** The folder's stock feeds, as file names beside website.json, imported with the website. */
+  /** The folder's stock feeds, as file names beside website.json, imported with the website where they have changed. */
   stock_feeds: z
     .array(z.string().regex(/^[\w.-]+\.(csv|xml|json)$/, 'expected the name of a .csv, .xml or .json file'))
     .default([]),
@@ -30,6 +32,8 @@ export const websiteSettingsSchema = z.strictObject({
   manufacturer_id: z.int().positive().optional(),
   dealership_group: text.optional(),
   manufacturer: text.optional(),
+  /** By the slug of the manufacturer's name: what machines that ask for a manufacturer get (API-05). */
+  manufacturer_logos: z.record(slug, z.strictObject({ url: link, thumb: link.optional() })).default({}),
   locale: z.enum(['en-AU', 'en-NZ', 'en-US']).default('en-AU'),
   currency: z.enum(['AUD', 'NZD', 'USD']).default('AUD'),
   time_zone: z
@@ -58,6 +62,8 @@ export const websiteSettingsSchema = z.strictObject({
     })
     .prefault({}),
   offers_subscription: z.boolean().default(false),
+  /** What a subscription's price is for. */
+  subscriptions: z.strictObject({ period: z.enum(['week', 'month']).default('week') }).prefault({}),
   garage_enabled: z.boolean().default(false),
   include_sold_cars_days: count.optional(),
   /** A feed that would remove more than this share of the stock is held (architecture: stock import). */
@@ -98,6 +104,10 @@ export const websiteSettingsSchema = z.strictObject({
       server_copies: z.boolean().default(false),
       adobe_script_url: url.optional(),
       collector_url: url.optional(),
+      /** What tag managers and advertising are told besides the events of the catalogue. */
+      triggers: z.array(trigger).optional(),
+      /** Numbers that visitors of a campaign see in place of others. */
+      numbers: z.array(campaignNumber).optional(),
     })
     .prefault({}),
   /** Whether visitors are asked before anybody is told of them. */
@@ -111,6 +121,7 @@ export const websiteSettingsSchema = z.strictObject({
       provider: text.optional(),
       widget_id: text.optional(),
       script_url: url.optional(),
+      hosts: thirdPartyHosts.optional(),
       greeting: text.optional(),
       popup_enabled: z.boolean().optional(),
       whatsapp_number: text.optional(),
@@ -131,7 +142,7 @@ export const websiteSettingsSchema = z.strictObject({
     })
     .prefault({}),
   search: z.strictObject({ host: url.optional(), key: text.optional() }).prefault({}),
-  image_sources: z.array(text).default([]),
+  image_sources: z.array(imageSource).default([]),
   phones: z
     .strictObject({
       new: text.optional(),
@@ -154,13 +165,4 @@ export function soldShownForDays(
   settings: Pick<WebsiteSettings, 'include_sold_cars_days' | 'template'>,
 ): number {
   return settings.include_sold_cars_days ?? (settings.template === 'rv' ? 7 : 3)
-}
-
-function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name })
-    return true
-  } catch {
-    return false
-  }
 }

@@ -1,3 +1,4 @@
+import { numberText } from '#app/core/number-text.ts'
 import type { Website } from './website.ts'
 
 export type Locale = Website['locale']
@@ -59,6 +60,26 @@ export function usedLabel(text: string, website: Pick<Website, 'flags'>): string
   return text.replace(/\bused\b/gi, (word) => inCaseOf(word, 'pre-owned'))
 }
 
+const conditions = { new: 'New', used: 'Used', demo: 'Demo' } as const
+
+/** A vehicle's condition, as the website says it: "New", "Used" or "Pre-owned", "Demo" (I18N-10). */
+export function conditionLabel(carType: keyof typeof conditions, website: Pick<Website, 'flags'>): string {
+  return usedLabel(conditions[carType], website)
+}
+
+/** What the stock holds, as a heading says it: "New and used cars", "Pre-owned cars", "New cars". */
+export function stockHeading(
+  carTypes: readonly string[],
+  { many }: VehicleWords,
+  website: Pick<Website, 'flags'>,
+): string {
+  const isUsed = carTypes.includes('used')
+  const isNew = carTypes.some((type) => type !== 'used')
+  if (isUsed && isNew) return usedLabel(`New and used ${many}`, website)
+  if (isUsed) return `${conditionLabel('used', website)} ${many}`
+  return isNew ? `New ${many}` : many.charAt(0).toUpperCase() + many.slice(1)
+}
+
 function swapped(word: string): string {
   const lower = word.toLowerCase()
   for (const [from, to] of Object.entries(american)) if (lower === from) return inCaseOf(word, to)
@@ -88,5 +109,5 @@ export function vehicleWords(website: { template: string; labels: Website['label
 
 /** "1 car", "1,204 cars". */
 export function countedVehicles(count: number, { one, many }: VehicleWords): string {
-  return `${count.toLocaleString('en-AU')} ${count === 1 ? one : many}`
+  return `${numberText(count)} ${count === 1 ? one : many}`
 }

@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import { text } from './values.ts'
 
+/**
+ * What a button among the fields does when it is pressed (FIELD-18): a step is left forwards, backwards or without an
+ * answer, or what was typed is taken back.
+ */
+export const buttonActions = ['next', 'back', 'skip', 'reset'] as const
+
 /** A field of a form; which types there are, and what each does, is the forms slice's business (FORM-12). */
 const formField = z.strictObject({
   name: text,
@@ -41,6 +47,12 @@ export const form = z
     target: z.enum(['leads', 'car-clarity']).optional(),
     success_params: z.record(z.string(), z.string()).optional(),
   })
+  .superRefine(({ fields = [], steps = [] }, context) => {
+    for (const [index, { type, name, value }] of fields.entries()) {
+      const problem = type === 'button' ? buttonProblem(value ?? name, steps.length > 0) : null
+      if (problem) context.addIssue({ code: 'custom', path: ['fields', index, 'value'], message: problem })
+    }
+  })
   .superRefine(({ fields, steps = [] }, context) => {
     const asked = fields && new Set(fields.map(({ name }) => name))
     const seen = new Set<string>()
@@ -56,3 +68,10 @@ export const form = z
       }
     }
   })
+
+function buttonProblem(action: unknown, hasSteps: boolean): string | null {
+  const known = hasSteps ? buttonActions : buttonActions.filter((name) => name === 'reset')
+  return known.some((name) => name === action)
+    ? null
+    : `expected what the button does: ${known.join(', ')}${hasSteps ? '' : '; a form of one page has no steps to go to'}`
+}

@@ -43,6 +43,17 @@ export const lead = z
         }),
       )
       .default([]),
+    /**
+     * Stands beside Continue of a step that is saved once the visitor can be reached: who stops there is told to the
+     * dealership after twenty minutes. Empty: nothing is said, and nobody is told.
+     */
+    unfinished_notice: z
+      .string()
+      .trim()
+      .max(300)
+      .default(
+        'If you stop after this step, we still get what you have entered, and may contact you about it.',
+      ),
     /** The shopper gets a mail that says what was received and what happens next. */
     acknowledge: z.boolean().default(true),
   })

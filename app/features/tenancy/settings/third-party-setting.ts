@@ -9,6 +9,23 @@ const policyHost = z
     'expected a host such as https://tags.example.com or https://*.example.com',
   )
 const policyHosts = z.array(policyHost).default([])
+/** A web socket has a scheme of its own: `https:` does not stand for it. */
+const socketHost = z
+  .string()
+  .regex(
+    /^(https|wss):\/\/(\*\.)?[a-z0-9.-]+\.[a-z]{2,}(:\d{1,5})?$|^(http|ws):\/\/(localhost|127\.0\.0\.1)(:\d{1,5})?$/,
+    'expected a host such as https://tags.example.com or wss://*.example.com',
+  )
+
+/** Which hosts somebody else's script may reach besides its own, by what it fetches there. */
+export const thirdPartyHosts = z.strictObject({
+  script: policyHosts,
+  connect: z.array(socketHost).default([]),
+  img: policyHosts,
+  style: policyHosts,
+  font: policyHosts,
+  frame: policyHosts,
+})
 
 /** Somebody else's script that this website lets in; it runs in a frame of its own and never sees the page. */
 export const thirdParty = z.strictObject({
@@ -24,17 +41,7 @@ export const thirdParty = z.strictObject({
     ),
   /** What it is told of what happens on the page: the data layer, or nothing. */
   hears: z.enum(['data-layer', 'nothing']).default('nothing'),
-  /** Which hosts it may reach besides its script's own. */
-  hosts: z
-    .strictObject({
-      script: policyHosts,
-      connect: policyHosts,
-      img: policyHosts,
-      style: policyHosts,
-      font: policyHosts,
-      frame: policyHosts,
-    })
-    .prefault({}),
+  hosts: thirdPartyHosts.prefault({}),
   /** It is stopped when it asks for more of one page. */
   most_requests: z.int().min(1).max(500).default(60),
 })

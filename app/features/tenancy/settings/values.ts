@@ -12,6 +12,13 @@ export const link = z
     /^(\/(?![/\\])|https?:\/\/|tel:|mailto:)/,
     'expected a path that starts with one /, a web address, tel: or mailto:',
   )
+/** As a content policy names where pictures come from: a host, or an address with protocol, port and folder. */
+export const imageSource = z
+  .string()
+  .regex(
+    /^(?:https?:\/\/)?[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?(?:\/[\w.~%+@:=&!$()*/-]*)?$/i,
+    'expected a host such as images.example.com, or an address such as https://cdn.example.com/dealer',
+  )
 export const path = z.string().regex(/^\/(?![/\\])\S*$/, 'expected a path that starts with one /')
 export const slug = z
   .string()

@@ -1,0 +1,139 @@
+import { z } from 'zod'
+import type { ApiClient, ListedCar } from '#app/core/api-client.ts'
+import { isRecord, jsonOf } from '#app/core/json.ts'
+import { problemText } from '#app/core/problem.ts'
+import { stockSummary } from '#app/features/content/install-website.server.ts'
+import type { WriteScope } from '#app/features/tenancy/scope.server.ts'
+import { type CarRow, carRow } from '#app/features/vehicles/feed/car-row.ts'
+import { findLastFile } from '#app/features/vehicles/feed/feed-state.server.ts'
+import { importStock } from '#app/features/vehicles/feed/import-stock.server.ts'
+import type { Brought } from './brought.ts'
+
+/** The upstream's stock is a feed of its own, with the holds and the rules of all feeds. */
+const feedId = 'upstream'
+const mostAtOnce = 4
+/** So many cars in a row without an answer are a server that is away: the others wait for the next time. */
+const mostFailures = 5
+
+interface Asked {
+  readonly client: ApiClient
+  readonly origin: string
+  readonly signal: AbortSignal
+}
+
+/**
+ * Every car of the upstream, by the call of one car, through the stock importer. With a list of the cars only those are
+ * asked for that are not as they were; without one, those that are known here. A car that cannot be had stays as it was.
+ */
+export async function bringStock(scope: WriteScope, { client, origin, signal }: Asked): Promise<Brought> {
+  const before = await lastRows(scope)
+  const listed = await client.cars()
+  if (listed.outcome === 'failed') return { problem: listed.problem }
+  const hasList = listed.outcome === 'had'
+  const wanted = hasList ? listed.value : await carsKnownHere(scope, before)
+  if (wanted.length === 0 && before.size === 0)
+    return hasList
+      ? { said: 'no vehicles' }
+      : { problem: 'It has no list of its cars, and none is known here: bring the stock once by a feed.' }
+  let failures = 0
+  const lost: string[] = []
+  const rows = await inTurns(wanted, async ({ slug, version }): Promise<CarRow | null> => {
+    const known = before.get(slug)
+    if (known && version !== null && known.version === version) return known
+    if (signal.aborted || failures >= mostFailures) {
+      lost.push(`${slug} was not asked for.`)
+      return known ?? null
+    }
+    const car = await client.car(slug)
+    // the list and the call of the car disagree for a moment; without a list the call alone says what there is
+    if (car.outcome === 'missing') return hasList ? (known ?? null) : null
+    if (car.outcome === 'had' && car.value.stocknum) {
+      failures = 0
+      const row = carRow(car.value, origin, scope.website)
+      return { identifier: slug, ...(version === null ? {} : { version }), ...row }
+    }
+    failures += 1
+    lost.push(`${slug}: ${car.outcome === 'failed' ? car.problem : 'It has no stock number.'}`)
+    return known ?? null
+  })
+  signal.throwIfAborted()
+  const bytes = Buffer.from(`${JSON.stringify(rows, null, 1)}\n`)
+  // whoever lets a website follow wants its vehicles to come from there, whichever feed brought them before
+  const options = { confirm: before.size === 0 }
+  const result = await importStock(scope, { feedId, name: `${feedId}.json`, bytes }, options)
+  if (result.outcome === 'held')
+    return {
+      problem: `Held: ${result.reason}. “stock confirm ${scope.website.slug} ${feedId}” applies it.`,
+    }
+  if (lost.length > 0)
+    return { problem: `${lost.length} of ${wanted.length} cars could not be had, such as ${lost[0]}` }
+  const last = result.outcome === 'imported' ? result : (await findLastFile(scope, feedId))?.result
+  const nothing = whyNothing(last)
+  if (nothing !== null) return { problem: `None of its cars could be taken: ${nothing}` }
+  return { said: stockSummary(result, scope.website) }
+}
+
+const countsSchema = z.object({
+  added: z.int(),
+  changed: z.int(),
+  unchanged: z.int(),
+  relisted: z.int(),
+  problems: z.array(
+    z.object({
+      file: z.string(),
+      line: z.int(),
+      column: z.int(),
+      field: z.string(),
+      value: z.string(),
+      message: z.string(),
+    }),
+  ),
+})
+
+/** What is wrong with the first row of a feed of which no row could be taken; null where one could. */
+function whyNothing(result: unknown): string | null {
+  const read = countsSchema.safeParse(result)
+  if (!read.success) return null
+  const { added, changed, unchanged, relisted, problems } = read.data
+  const [first] = problems
+  return first && added + changed + unchanged + relisted === 0 ? problemText(first) : null
+}
+
+/** What was last applied, by the slugs of the upstream. */
+async function lastRows(scope: WriteScope): Promise<ReadonlyMap<string, CarRow>> {
+  const file = await findLastFile(scope, feedId)
+  const rows = file && jsonOf(new TextDecoder().decode(file.bytes))
+  if (!Array.isArray(rows)) return new Map()
+  return new Map(rows.filter(isRecord).map((row) => [String(row.identifier), row as CarRow])) // we wrote it
+}
+
+/** What came from there before; at first, what stands on the website, whose addresses may be those of the upstream. */
+async function carsKnownHere(
+  { db, website }: WriteScope,
+  before: ReadonlyMap<string, CarRow>,
+): Promise<ListedCar[]> {
+  if (before.size > 0) return [...before.keys()].map((slug) => ({ slug, version: null }))
+  const rows = await db
+    .selectFrom('website_vehicles')
+    .innerJoin('vehicles', 'vehicles.id', 'website_vehicles.vehicle_id')
+    .select('website_vehicles.slug')
+    .where('website_vehicles.website_id', '=', website.id)
+    .where('vehicles.sold_at', 'is', null)
+    .orderBy('vehicles.id')
+    .execute()
+  return rows.map(({ slug }) => ({ slug, version: null }))
+}
+
+/** A few at a time; what comes of each in the order of the items, without those that came to nothing. */
+async function inTurns<Item, Result>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<Result | null>,
+): Promise<Result[]> {
+  const results: (Result | null)[] = []
+  const turns = items.entries()
+  const lane = async (): Promise<void> => {
+    for (const [index, item] of turns) results[index] = await work(item)
+  }
+  await Promise.all(Array.from({ length: mostAtOnce }, lane))
+  return results.filter((result) => result !== null)
+}

@@ -1,0 +1,224 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from '#app/server/db.server.ts'
+import { type FollowedPart, followedParts } from './followed-part.ts'
+import type { FollowersTable } from './tables.server.ts'
+
+/** That a website follows an upstream, and how. */
+export interface Follower {
+  readonly websiteId: number
+  /** Null: where this deployment's environment says (`API_HOST`). */
+  readonly origin: string | null
+  readonly upstreamWebsiteId: number
+  readonly stockMinutes: number
+}
+
+export interface MarkedFollower extends Follower {
+  /** What its questions carry, and no other's. */
+  readonly mark: string
+}
+
+/** How one part of a follower does. */
+export interface PartState {
+  readonly websiteId: number
+  readonly part: FollowedPart
+  /** Null: it is being asked for. */
+  readonly dueAt: Date | null
+  readonly askedAt: Date | null
+  readonly goodAt: Date | null
+  readonly problem: string | null
+  readonly failingSince: Date | null
+}
+
+/** Every part is due at once; what is known of them stays. */
+export async function setFollower(db: Db, follower: Follower, now: Date): Promise<void> {
+  const row = {
+    origin: follower.origin,
+    upstream_website_id: follower.upstreamWebsiteId,
+    mark: randomUUID(),
+    stock_minutes: follower.stockMinutes,
+    followed_at: now,
+  }
+  await db
+    .insertInto('followers')
+    .values({ website_id: follower.websiteId, ...row })
+    .onConflict((c) => c.column('website_id').doUpdateSet(row))
+    .execute()
+  await db
+    .insertInto('followed_parts')
+    .values(followedParts.map((part) => ({ website_id: follower.websiteId, part, due_at: now })))
+    .onConflict((c) => c.columns(['website_id', 'part']).doUpdateSet({ due_at: now }))
+    .execute()
+}
+
+/** False: it followed none. */
+export async function removeFollower(db: Db, websiteId: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('followers')
+    .where('website_id', '=', websiteId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+export async function findFollower(db: Db, websiteId: number): Promise<MarkedFollower | null> {
+  const row = await db
+    .selectFrom('followers')
+    .selectAll()
+    .where('website_id', '=', websiteId)
+    .executeTakeFirst()
+  return row ? followerOf(row) : null
+}
+
+export async function listFollowers(db: Db): Promise<MarkedFollower[]> {
+  const rows = await db.selectFrom('followers').selectAll().orderBy('website_id').execute()
+  return rows.map(followerOf)
+}
+
+/** The parts of one follower, or of all. */
+export async function listParts(db: Db, websiteId?: number): Promise<PartState[]> {
+  const rows = await db
+    .selectFrom('followed_parts')
+    .selectAll()
+    .$if(websiteId !== undefined, (query) => query.where('website_id', '=', websiteId ?? 0))
+    .orderBy('website_id')
+    .orderBy('part')
+    .execute()
+  return rows.map((row) => ({
+    websiteId: row.website_id,
+    part: row.part,
+    dueAt: row.due_at,
+    askedAt: row.asked_at,
+    goodAt: row.good_at,
+    problem: row.problem,
+    failingSince: row.failing_since,
+  }))
+}
+
+/** The parts of a website that could not be had the last time. */
+export async function listFailingParts(db: Db, websiteId: number): Promise<Set<FollowedPart>> {
+  const rows = await db
+    .selectFrom('followed_parts')
+    .select('part')
+    .where('website_id', '=', websiteId)
+    .where('problem', 'is not', null)
+    .execute()
+  return new Set(rows.map(({ part }) => part))
+}
+
+/** The parts are asked for as soon as a process looks; one that is being asked for now is asked for once more. */
+export async function makeDue(
+  db: Db,
+  websiteId: number,
+  parts: readonly FollowedPart[],
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('followed_parts')
+    .set({ due_at: now })
+    .where('website_id', '=', websiteId)
+    .where('part', 'in', parts)
+    .execute()
+}
+
+export interface Claim {
+  readonly websiteId: number
+  readonly part: FollowedPart
+}
+
+/**
+ * One part whose turn it is, of any website or the one named; null where there is none. Until the moment given no other
+ * process takes it, nor after that until a process that fell silent has been silent for that long.
+ */
+export async function claimDuePart(
+  db: Db,
+  { now, until, websiteId }: { now: Date; until: Date; websiteId?: number | undefined },
+): Promise<Claim | null> {
+  const due = db
+    .selectFrom('followed_parts')
+    .select(['website_id', 'part'])
+    .where((eb) =>
+      eb.and([
+        eb.or([eb('claimed_until', 'is', null), eb('claimed_until', '<=', now)]),
+        eb.or([eb('due_at', 'is', null), eb('due_at', '<=', now)]),
+      ]),
+    )
+    .$if(websiteId !== undefined, (query) => query.where('website_id', '=', websiteId ?? 0))
+    .orderBy('due_at')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+  const row = await db
+    .with('due', () => due)
+    .updateTable('followed_parts')
+    .from('due')
+    .set({ due_at: null, claimed_until: until })
+    .whereRef('followed_parts.website_id', '=', 'due.website_id')
+    .whereRef('followed_parts.part', '=', 'due.part')
+    .returning(['followed_parts.website_id', 'followed_parts.part'])
+    .executeTakeFirst()
+  return row ? { websiteId: row.website_id, part: row.part } : null
+}
+
+export async function extendClaim(db: Db, { websiteId, part }: Claim, until: Date): Promise<void> {
+  await db
+    .updateTable('followed_parts')
+    .set({ claimed_until: until })
+    .where('website_id', '=', websiteId)
+    .where('part', '=', part)
+    .where('claimed_until', 'is not', null)
+    .execute()
+}
+
+/**
+ * What became of a part that was asked for; it is due again at the moment given, or at once where somebody asked for that
+ * meanwhile.
+ *
+ * @returns whether it fails now and did not, or the other way
+ */
+export async function notePart(
+  db: Db,
+  { websiteId, part }: Claim,
+  { problem, now, dueAt }: { problem: string | null; now: Date; dueAt: Date },
+): Promise<boolean> {
+  const of = db
+    .selectFrom('followed_parts')
+    .select('problem')
+    .where('website_id', '=', websiteId)
+    .where('part', '=', part)
+  const before = await of.forUpdate().executeTakeFirst()
+  await db
+    .updateTable('followed_parts')
+    .set({
+      due_at: sql`coalesce(due_at, ${dueAt})`,
+      claimed_until: null,
+      asked_at: now,
+      problem,
+      ...(problem === null
+        ? { good_at: now, failing_since: null }
+        : { failing_since: sql`coalesce(failing_since, ${now})` }),
+    })
+    .where('website_id', '=', websiteId)
+    .where('part', '=', part)
+    .execute()
+  return before !== undefined && (before.problem === null) !== (problem === null)
+}
+
+/** Given back as it was: another process, or this one after its next start, asks. */
+export async function releaseClaim(db: Db, { websiteId, part }: Claim, now: Date): Promise<void> {
+  await db
+    .updateTable('followed_parts')
+    .set({ due_at: now, claimed_until: null })
+    .where('website_id', '=', websiteId)
+    .where('part', '=', part)
+    .execute()
+}
+
+function followerOf(row: FollowersTable): MarkedFollower {
+  return {
+    mark: row.mark,
+    websiteId: row.website_id,
+    origin: row.origin,
+    upstreamWebsiteId: row.upstream_website_id,
+    stockMinutes: row.stock_minutes,
+  }
+}
