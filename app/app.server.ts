@@ -1,35 +1,30 @@
 import { randomUUID } from 'node:crypto'
 import bootScript from 'virtual:boot-script'
-import cardFields from 'virtual:card-fields'
-import greetingScript from 'virtual:greeting-script'
-import measuredScript from 'virtual:measured-script'
 import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { kitPath } from '#app/boot/wake-kit.ts'
 import { hostNameOf, isOwnHost } from '#app/core/host.ts'
 import { pageKeyOf } from '#app/core/page-key.ts'
 import { failedPage } from '#app/failed-page.server.ts'
-import { chatOf } from '#app/features/chat/chat-of.ts'
 import { loadMedium } from '#app/features/content/store.server.ts'
 import type { SelfTests } from '#app/features/forms/self-tests.server.ts'
 import { personalPaths } from '#app/features/garage/garage-cookies.ts'
 import type { Illustrator } from '#app/features/images/illustrator.ts'
 import type { Images } from '#app/features/images/images.server.ts'
 import type { Location } from '#app/features/locations/location.ts'
-import type { CardOrigins } from '#app/features/payments/provider.ts'
 import { hostedEngines } from '#app/features/search/meilisearch/engines.server.ts'
-import { changeChannel, parseChange } from '#app/features/tenancy/announce-change.server.ts'
+import { changeChannel } from '#app/features/tenancy/announce-change.server.ts'
 import { WebsiteDirectory } from '#app/features/tenancy/directory.server.ts'
 import type { FlagRegistry } from '#app/features/tenancy/flags.ts'
 import type { Scope } from '#app/features/tenancy/scope.server.ts'
 import { plainTheme, rootStyles } from '#app/features/tenancy/theme/root-variables.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
-import { collectorAddress, measuringOf } from '#app/features/tracking/measuring.ts'
 import { isPicture, pictureAnswers } from '#app/images.server.ts'
 import {
   type AnswerFacts,
   directoryContext,
   factsContext,
+  logContext,
   newFacts,
   type Services,
   scopeContext,
@@ -37,7 +32,9 @@ import {
   type Visit,
   visitContext,
 } from '#app/page-context.server.ts'
+import { cardPagePolicy, pagePolicy } from '#app/page-policy.server.ts'
 import { withQuietLoaders } from '#app/quiet-loaders.server.ts'
+import { readParameters } from '#app/read-parameters.server.ts'
 import { chosenEncoding } from '#app/server/compression.server.ts'
 import type { Config } from '#app/server/config.server.ts'
 import type { OpenDatabase } from '#app/server/db.server.ts'
@@ -45,19 +42,32 @@ import { freshness } from '#app/server/freshness.server.ts'
 import { readiness } from '#app/server/health.server.ts'
 import { withoutKey } from '#app/server/log.server.ts'
 import type { Metrics } from '#app/server/metrics.server.ts'
+import { metricsHeaders, metricsPath, opensMetrics } from '#app/server/metrics-door.server.ts'
 import { isFromOwnPages } from '#app/server/origin.server.ts'
 import { KeptAnswer, type MadeAnswer, PageCache, type Variant } from '#app/server/page-cache.server.ts'
 import { noLimit, rateLimit } from '#app/server/rate-limit.server.ts'
 import { commonHeaders, contentPolicy } from '#app/server/security-headers.server.ts'
 import { loadSnapshot, Snapshots } from '#app/snapshot.server.ts'
+import { openWebsiteChanges } from '#app/website-changes.server.ts'
+
+export { tryPages } from '#app/try-pages.server.ts'
 
 /** What actions work with is handed on to them as it comes. */
 export interface Dependencies
   extends Pick<
     Services,
-    'leads' | 'bookings' | 'lookups' | 'payments' | 'sandbox' | 'garage' | 'alerts' | 'apiCredentials' | 'log'
+    | 'leads'
+    | 'bookings'
+    | 'lookups'
+    | 'payments'
+    | 'sandbox'
+    | 'garage'
+    | 'alerts'
+    | 'followers'
+    | 'apiCredentials'
+    | 'log'
   > {
-  readonly config: Pick<Config, 'mode' | 'rateLimits' | 'mockMode' | 'siteSlug' | 'demo'>
+  readonly config: Pick<Config, 'mode' | 'rateLimits' | 'mockMode' | 'siteSlug' | 'demo' | 'metricsToken'>
   readonly database: OpenDatabase
   readonly registry: FlagRegistry
   readonly images: Images
@@ -65,8 +75,12 @@ export interface Dependencies
   readonly illustrator: Illustrator | null
   readonly clock: () => Date
   readonly metrics: Metrics
+  /** What finished pages may take of the process's memory. */
+  readonly pageBytes: number
   /** Whether the forms of all websites work; null: nobody looks. */
   readonly selfTests: Pick<SelfTests, 'isWell'> | null
+  /** The process is about to leave; it answers as ever, and `/readyz` says so. */
+  readonly isDraining?: () => boolean
   /** The files of the build by path; empty where another server gives them (development). */
   readonly files: ReadonlyMap<string, KeptAnswer>
 }
@@ -102,8 +116,11 @@ export async function createApp(dependencies: Dependencies): Promise<App> {
   const isDevelopment = config.mode === 'development'
   const directory = new WebsiteDirectory(database.db, dependencies.registry, config.siteSlug)
   const findHosted = hostedEngines(log)
-  const snapshots = new Snapshots((website) => loadSnapshot(database.db, website, findHosted))
-  const pages = new PageCache()
+  const snapshots = new Snapshots((website) => {
+    if (!directory.isRead(website.id)) throw new Error('the settings of this website cannot be read')
+    return loadSnapshot(database.db, website, findHosted)
+  })
+  const pages = new PageCache({ bytes: dependencies.pageBytes })
   const pictures = pictureAnswers({
     images: dependencies.images,
     illustrator: dependencies.illustrator,
@@ -115,10 +132,9 @@ export async function createApp(dependencies: Dependencies): Promise<App> {
       return medium ? { ...medium, read: () => loadMedium(database.db, website.id, medium) } : null
     },
   })
-  /** The very addresses that were asked, so that a ready page needs no parsing. */
-  const byAddress = new Map<string, KeptAnswer>()
   // the generated type of the build knows no exact optional properties
   const whole = build as ServerBuild
+  const readBy = readParameters(whole)
   const mode = isDevelopment ? 'development' : 'production'
   const handle = createRequestHandler(whole, mode)
   const handleQuietly = createRequestHandler(withQuietLoaders(whole), mode)
@@ -126,11 +142,13 @@ export async function createApp(dependencies: Dependencies): Promise<App> {
     leads: dependencies.leads,
     bookings: dependencies.bookings,
     lookups: dependencies.lookups,
+    images: dependencies.images,
     payments: dependencies.payments,
     sandbox: dependencies.sandbox,
     garage: dependencies.garage,
     alerts: dependencies.alerts,
-    areCodesLimited: config.rateLimits,
+    followers: dependencies.followers,
+    isLimited: config.rateLimits,
     apiCredentials: dependencies.apiCredentials,
     mockMode: config.mockMode,
     limits: config.rateLimits
@@ -152,47 +170,29 @@ export async function createApp(dependencies: Dependencies): Promise<App> {
         },
     log,
   }
-  let lastChange: Promise<void> = Promise.resolve()
-  let isClosed = false
-
-  await directory.load()
-  const stopListening = await database.listen(changeChannel, (payload) => {
-    lastChange = lastChange.then(() => applyChange(payload))
-  })
-  const ready = readiness([
-    { name: 'database', isWell: () => database.isReady() },
-    { name: 'search', isWell: () => directory.all().length === 0 || snapshots.size > 0 || warmUp() },
-    { name: 'journal', isWell: () => dependencies.leads.isDrained() },
-    ...(selfTests ? [{ name: 'forms', isWell: () => selfTests.isWell() }] : []),
-  ])
+  const changes = openWebsiteChanges({ directory, snapshots, pages, log })
+  for (const { id } of await directory.load()) changes.retry(id)
+  const stopListening = await database.listen(changeChannel, changes.heard)
+  const ready = readiness(
+    [
+      { name: 'database', isWell: () => database.isReady() },
+      { name: 'search', isWell: () => directory.all().length === 0 || snapshots.size > 0 || warmUp() },
+      { name: 'journal', isWell: () => dependencies.leads.isWell() },
+      ...(selfTests ? [{ name: 'forms', isWell: () => selfTests.isWell() }] : []),
+    ],
+    dependencies.isDraining,
+  )
   metrics.gauge('forecourt_pages_kept', 'Pages in the page cache', () => pages.size.answers)
   metrics.gauge('forecourt_page_bytes', 'Bytes in the page cache', () => pages.size.bytes)
+  metrics.gauge('forecourt_page_bytes_most', 'What the page cache may take', () => dependencies.pageBytes)
   metrics.gauge('forecourt_page_renders', 'Pages rendered since the start', () => pages.renders)
   metrics.gauge('forecourt_snapshots', 'Websites in memory', () => snapshots.size)
-
-  /** Reads again what changed, then drops the pages that showed it; retried until the database answers. */
-  async function applyChange(payload: string): Promise<void> {
-    const change = parseChange(payload)
-    for (let pause = 200; !isClosed; pause = Math.min(pause * 2, 10_000)) {
-      try {
-        await directory.load()
-        const changed = change ? [change.websiteId] : directory.all().map((website) => website.id)
-        for (const id of changed) {
-          const website = directory.get(id)
-          if (website) await snapshots.refresh(website)
-          else snapshots.forget(id)
-        }
-        pages.drop(change ? change.tags : changed.map((id) => `website:${id}`))
-        return
-      } catch (error) {
-        log.warn('a change could not be read yet', { error })
-        await new Promise((resolve) => setTimeout(resolve, pause))
-      }
-    }
-  }
+  metrics.gauge('process_resident_memory_bytes', 'Memory of the process', () => process.memoryUsage.rss())
+  metrics.gauge('nodejs_heap_size_used_bytes', 'Objects and code', () => process.memoryUsage().heapUsed)
+  metrics.gauge('nodejs_external_memory_bytes', 'Buffers', () => process.memoryUsage().external)
 
   async function warmUp(): Promise<boolean> {
-    const [first] = directory.all()
+    const first = directory.all().find(({ id }) => directory.isRead(id))
     if (first) await snapshots.get(first)
     return true
   }
@@ -202,7 +202,7 @@ export async function createApp(dependencies: Dependencies): Promise<App> {
     // no address of ours has an empty part; the router would take `//` for `/`
     const url = asked.pathname.includes('//') ? new URL('/not-found/', asked) : asked
     const host = hostNameOf(url.host)
-    const health = await healthAnswer(url.pathname, host)
+    const health = await healthAnswer(request, url.pathname)
     if (health) return health
     const file = files.get(url.pathname)
     if (file && isRead(request)) return responseOf(file, request)
@@ -216,17 +216,15 @@ export async function createApp(dependencies: Dependencies): Promise<App> {
     return responseOf(await page(website, url, request, who), request)
   }
 
-  async function healthAnswer(path: string, host: string): Promise<Response | null> {
-    if (path === '/healthz')
-      return Response.json({ status: 'alive' }, { headers: { 'Cache-Control': 'no-store' } })
+  async function healthAnswer(request: Request, path: string): Promise<Response | null> {
+    if (path === '/healthz') return Response.json({ status: 'alive' }, { headers: healthHeaders })
     if (path === '/readyz') {
       const { status, body } = await ready()
-      return Response.json(body, { status, headers: { 'Cache-Control': 'no-store' } })
+      return Response.json(body, { status, headers: healthHeaders })
     }
-    if (path === '/metrics' && isOwnHost(host))
-      return new Response(await metrics.scrape(), {
-        headers: { 'Content-Type': 'text/plain; version=0.0.4', 'Cache-Control': 'no-store' },
-      })
+    // whoever asks is believed for what they know, not for the host they name
+    if (path === metricsPath && opensMetrics(config.metricsToken, request.headers.get('authorization')))
+      return new Response(await metrics.scrape(), { headers: [...metricsHeaders] })
     return null
   }
 
@@ -240,8 +238,9 @@ export async function createApp(dependencies: Dependencies): Promise<App> {
   ): Promise<KeptAnswer> {
     // an answer made for somebody who is signed in is never kept
     const isPersonal = request.headers.has('authorization') || personalPaths.has(url.pathname)
-    const path = isPersonal ? null : pageKeyOf(url.pathname, url.search)
+    const path = isPersonal ? null : pageKeyOf(url.pathname, url.search, readBy(url.pathname))
     if (path === null) return new KeptAnswer(await answerTo(website, request, visit, isForKit))
+    const asked = url.pathname + url.search
     const key = `${website.id} ${isForKit ? kitPath : ''}${path}`
     // what comes from the website's own address only: a page must not depend on who asks for it
     const make = (): Promise<KeptAnswer> =>
@@ -252,24 +251,18 @@ export async function createApp(dependencies: Dependencies): Promise<App> {
         log.error('a page could not be made again', { error, path: withoutKey(url.pathname) }),
       )
     const answer = kept?.answer ?? (await make())
-    // who is sent on keeps what says where the visit came from
-    if (leadsOn(answer.made.status) && path !== url.pathname + url.search)
-      return new KeptAnswer(await answerTo(website, request, visit, isForKit))
-    if (answer.made.shared && !answer.dropped && !isForKit) {
-      if (byAddress.size > 50_000) byAddress.clear()
-      byAddress.set(`${url.host}${url.pathname}${url.search}`, answer)
-    }
+    if (isForKit) return answer
+    // who is sent on keeps what says where the visit came from, and may be sent on for it
+    if (mayLeadOn(answer.made.status) && path !== asked)
+      return new KeptAnswer(await answerTo(website, request, visit))
+    // one that is longer than what the page reads of it is hardly asked a second time
+    if (asked.length === path.length) pages.know(key, url.host + asked)
     return answer
   }
 
   function fromCache(asked: Parameters<App['fromCache']>[0]): ReadyAnswer | null {
-    const address = asked.host + asked.url
-    const answer = byAddress.get(address)
+    const answer = pages.at(asked.host + asked.url)
     if (!answer) return null
-    if (answer.dropped) {
-      byAddress.delete(address)
-      return null
-    }
     // one whose time has passed takes the long way, where its successor is made
     const { endsAtMs } = answer.made
     if (endsAtMs !== Number.POSITIVE_INFINITY && clock().getTime() >= endsAtMs) return null
@@ -307,13 +300,14 @@ export async function createApp(dependencies: Dependencies): Promise<App> {
       context.set(factsContext, facts)
       context.set(visitContext, visit)
       context.set(servicesContext, services)
+      context.set(logContext, log)
       response = await (isPage && isRead(request) ? handleQuietly : handle)(request, context)
       if (response.status === 500 && isPage && !isCall(pathname)) response = failed(500)
     } catch (error) {
       log.error('a request failed', { error, id: visit.id, path: withoutKey(pathname) })
       response = failed(503)
     }
-    return madeFrom(response, website, facts, request)
+    return isForKit ? kitFrom(response, facts) : madeFrom(response, website, facts, request)
   }
 
   async function madeFrom(
@@ -323,7 +317,6 @@ export async function createApp(dependencies: Dependencies): Promise<App> {
     request: Request,
   ): Promise<MadeAnswer> {
     const body = facts.html ?? Buffer.from(await response.arrayBuffer())
-    const isShared = facts.freshness !== 'personal' && response.status === 200 && isRead(request)
     const headers = [...response.headers].filter(([name]) => name !== 'content-length')
     if (!response.headers.has('cache-control'))
       headers.push(['Cache-Control', cachePolicy(response.status, facts, request)])
@@ -333,10 +326,10 @@ export async function createApp(dependencies: Dependencies): Promise<App> {
       headers.push([
         'Content-Security-Policy',
         facts.cardFields !== null
-          ? policyWithCardFields(website, facts.cardFields)
+          ? cardPagePolicy(website, facts.cardFields, isDevelopment)
           : facts.framed === null
-            ? policyOf(website)
-            : `${policyOf(website)}; frame-src ${facts.framed}`,
+            ? pagePolicy(website, isDevelopment)
+            : `${pagePolicy(website, isDevelopment)}; frame-src ${facts.framed}`,
       ])
     headers.push(...commonHeaders())
     return {
@@ -345,50 +338,14 @@ export async function createApp(dependencies: Dependencies): Promise<App> {
       body,
       tags: facts.tags,
       endsAtMs: facts.endsAt?.getTime() ?? Number.POSITIVE_INFINITY,
-      wakeKit: facts.wakeKit,
-      shared: isShared,
+      shared: isShared(response, facts) && isRead(request),
     }
   }
 
-  const policies = new WeakMap<Website, string>()
-  const kits = new WeakMap<KeptAnswer, KeptAnswer>()
-  function policyOf(website: Website): string {
-    const known = policies.get(website)
-    if (known !== undefined) return known
-    const policy = contentPolicy(
-      { scripts: inlineScripts(website), styles: [rootStyles(website)] },
-      { images: website.image_sources, connect: collectorOrigins(website) },
-      isDevelopment,
-    )
-    policies.set(website, policy)
-    return policy
-  }
-
-  /** Of the one page on which a provider's script asks for a card. */
-  function policyWithCardFields(website: Website, origins: CardOrigins): string {
-    return contentPolicy(
-      { scripts: [...inlineScripts(website), cardFields], styles: [rootStyles(website)] },
-      { images: website.image_sources, ...origins },
-      isDevelopment,
-    )
-  }
-
-  /** What wakes a page, kept as long as the page is. */
+  /** What wakes a page, kept as the page is. */
   async function wakeAnswer(website: Website, url: URL, request: Request, visit: Visit): Promise<Response> {
-    const answer = await page(
-      website,
-      new URL(url.origin + url.pathname.slice(kitPath.length) + url.search),
-      request,
-      visit,
-      true,
-    )
-    const { wakeKit } = answer.made
-    if (wakeKit === null) return plain(404, 'Nothing to wake here.')
-    const kit =
-      kits.get(answer) ??
-      new KeptAnswer({ ...answer.made, status: 200, body: Buffer.from(wakeKit), headers: kitHeaders })
-    kits.set(answer, kit)
-    return responseOf(kit, request)
+    const awake = new URL(url.origin + url.pathname.slice(kitPath.length) + url.search)
+    return responseOf(await page(website, awake, request, visit, true), request)
   }
 
   /** The list of websites, where the machine itself is asked: while the demo is installed or in development. */
@@ -400,8 +357,13 @@ export async function createApp(dependencies: Dependencies): Promise<App> {
     const facts = newFacts([])
     context.set(factsContext, facts)
     context.set(servicesContext, services)
+    context.set(logContext, log)
     context.set(visitContext, { id: randomUUID(), address: '' })
-    context.set(directoryContext, await Promise.all(websites.map((website) => snapshots.get(website))))
+    const read = await Promise.allSettled(websites.map((website) => snapshots.get(website)))
+    context.set(
+      directoryContext,
+      read.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : [])),
+    )
     const response = await handle(new Request(new URL('/_websites', url)), context)
     const policy = contentPolicy(
       { scripts: [bootScript], styles: [rootStyles(plainTheme)] },
@@ -424,20 +386,38 @@ export async function createApp(dependencies: Dependencies): Promise<App> {
       // a notification arrives after the commit that sent it: one round trip is enough for it to be heard
       await database.isReady()
       await new Promise((resolve) => setTimeout(resolve, 20))
-      await lastChange
+      await changes.tried()
     },
     close: async () => {
-      isClosed = true
+      changes.close()
       await stopListening()
     },
   })
 }
 
-const kitHeaders: [string, string][] = [
-  ['Content-Type', 'application/json'],
-  ['Cache-Control', freshness.brief],
-  ...commonHeaders(),
-]
+const healthHeaders: [string, string][] = [['Cache-Control', 'no-store'], ...commonHeaders()]
+
+/** What wakes a page in the browser; where nothing does, that. */
+function kitFrom(response: Response, facts: AnswerFacts): MadeAnswer {
+  const isThere = facts.wakeKit !== null
+  return {
+    status: isThere ? 200 : 404,
+    headers: [
+      ['Content-Type', isThere ? 'application/json' : 'text/plain; charset=utf-8'],
+      ['Cache-Control', freshness.brief],
+      ...commonHeaders(),
+    ],
+    body: Buffer.from(facts.wakeKit ?? 'Nothing to wake here.'),
+    tags: facts.tags,
+    endsAtMs: facts.endsAt?.getTime() ?? Number.POSITIVE_INFINITY,
+    shared: isThere && isShared(response, facts),
+  }
+}
+
+/** May everybody have it? */
+function isShared(response: Response, facts: AnswerFacts): boolean {
+  return facts.freshness !== 'personal' && response.status === 200
+}
 
 function isRead(request: Request): boolean {
   return request.method === 'GET' || request.method === 'HEAD'
@@ -448,9 +428,12 @@ function isCall(path: string): boolean {
   return /^(\/mock)?\/api\//.test(path)
 }
 
-/** Sent on, or told to go on: the data of a link that script follows answers 202. */
-function leadsOn(status: number): boolean {
-  return status === 202 || (status >= 300 && status < 400)
+/**
+ * Sent on, told to go on (the data of a link that script follows answers 202), or not there: the website's redirects
+ * may know an address with its very query.
+ */
+function mayLeadOn(status: number): boolean {
+  return status === 202 || (status >= 300 && status < 400) || status === 404 || status === 410
 }
 
 function cachePolicy(status: number, facts: AnswerFacts, request: Request): string {
@@ -507,19 +490,4 @@ function plain(status: number, sentence: string): Response {
       ...commonHeaders(),
     ],
   })
-}
-
-/** What stands inline in the pages of a website. */
-function inlineScripts(website: Website): string[] {
-  return [
-    bootScript,
-    ...(measuringOf(website) ? [measuredScript] : []),
-    ...(chatOf(website) ? [greetingScript] : []),
-  ]
-}
-
-/** Where the measuring script may send what it tells the website's own collector. */
-function collectorOrigins(website: Website): string[] {
-  const address = collectorAddress(website)
-  return address === null ? [] : [new URL(address).origin]
 }

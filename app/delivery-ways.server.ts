@@ -3,7 +3,6 @@ import { acknowledgementDelivery } from '#app/features/leads/acknowledgement.ser
 import { conversionDelivery } from '#app/features/leads/conversion-delivery.server.ts'
 import {
   adfDelivery,
-  type FindLeadWebsite,
   type LeadDelivery,
   type MailOptions,
   mailDelivery,
@@ -17,7 +16,6 @@ import type { Mailer } from '#app/server/mail.server.ts'
 interface WaysOptions extends MailOptions {
   readonly db: Db
   readonly secretsKey: string
-  readonly findWebsite: FindLeadWebsite
   /** Where the files of leads lie. */
   readonly filesFolder: string
   /** Where conversions are told to Meta. */
@@ -27,7 +25,7 @@ interface WaysOptions extends MailOptions {
 
 /** Every way that a lead is told to somebody. */
 export function deliveryWays(mailer: Mailer, options: WaysOptions): LeadDelivery[] {
-  const { db, secretsKey, findWebsite, metaUrl } = options
+  const { db, secretsKey, metaUrl } = options
   return [
     mailDelivery(mailer, options),
     adfDelivery(mailer, options),
@@ -35,6 +33,6 @@ export function deliveryWays(mailer: Mailer, options: WaysOptions): LeadDelivery
     webhookDelivery(options),
     conversionDelivery({ db, secrets: openSecrets(db, secretsKey), url: metaUrl }),
     ...bookingDeliveries(mailer, options),
-    selfTestDelivery(findWebsite),
+    selfTestDelivery(),
   ]
 }

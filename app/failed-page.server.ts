@@ -18,7 +18,7 @@ interface Failed {
 }
 
 /**
- * The last page there is, in the website's colours (ux.md 4.22): one piece without script, so that nothing of what
+ * The last page there is, in the website's colours: one piece without script, so that nothing of what
  * failed is needed for it. It says whom to call instead, and by which reference the log knows what happened.
  */
 export function failedPage({ status, website, locations, now, id }: Failed): Response {

@@ -2,6 +2,7 @@ import { type MiddlewareFunction, redirect, redirectDocument } from 'react-route
 import { isFileAddress, splitAddress } from '#app/core/address.ts'
 import { movedAddress } from '#app/features/tenancy/moved-address.ts'
 import { directoryContext, factsContext, scopeContext } from '#app/page-context.server.ts'
+import { spelledAddress } from '#app/spelled-address.server.ts'
 
 /**
  * Leads from an address that moved to the one it has: by the rules of all websites before the page is asked, by the
@@ -12,7 +13,11 @@ export const followMoves: MiddlewareFunction<Response> = async ({ request, url, 
   const isRead = request.method === 'GET' || request.method === 'HEAD'
   if (!isRead || context.get(directoryContext).length > 0) return next()
   const { website, snapshot } = context.get(scopeContext)
-  const moved = movedAddress(website, url.pathname + url.search)
+  // what stood at an address of the former website is found however it is written
+  const isFormer = snapshot.content.redirects.find(url) !== null
+  const spelled = isFormer ? null : spelledAddress(snapshot, url.pathname)
+  const asked = (spelled ?? url.pathname) + url.search
+  const moved = movedAddress(website, asked) ?? (spelled === null ? null : asked)
   if (moved !== null) return ledTo(moved, 308)
   const response = await next()
   const own = response.status === 404 || response.status === 410 ? snapshot.content.redirects.find(url) : null

@@ -1,7 +1,9 @@
 import { createContext } from 'react-router'
 import type { Bookings } from '#app/features/bookings/bookings.server.ts'
+import type { Followers } from '#app/features/following/followers.server.ts'
 import type { Alerts } from '#app/features/garage/alerts.server.ts'
 import type { Garage } from '#app/features/garage/garage.server.ts'
+import type { Images } from '#app/features/images/images.server.ts'
 import type { LeadReceiver } from '#app/features/leads/receive-lead.server.ts'
 import type { Payments } from '#app/features/payments/payments.server.ts'
 import type { CardOrigins } from '#app/features/payments/provider.ts'
@@ -51,13 +53,16 @@ export interface Services {
   readonly leads: LeadReceiver
   readonly bookings: Bookings
   readonly lookups: Lookups
+  /** Pictures that visitors send wait their turn with those that are shown. */
+  readonly images: Pick<Images, 'inTurn'>
   readonly payments: Payments
   /** Plays the payment provider on websites of the demo. */
   readonly sandbox: Sandbox
   readonly garage: Garage
   readonly alerts: Pick<Alerts, 'isStop' | 'stopBy'>
+  readonly followers: Pick<Followers, 'askAgain' | 'wake'>
   /** False for load tests and benchmarks. */
-  readonly areCodesLimited: boolean
+  readonly isLimited: boolean
   readonly apiCredentials: { readonly user: string; readonly password: string }
   readonly mockMode: boolean
   readonly limits: {
@@ -75,6 +80,9 @@ export interface Services {
   readonly log: Log
 }
 export const servicesContext = createContext<Services>()
+
+/** What nobody planned is noted here. */
+export const logContext = createContext<Pick<Log, 'error'>>()
 
 /** Every website, for the page that lists them where the machine itself is asked. */
 export const directoryContext = createContext<readonly Snapshot[]>([])

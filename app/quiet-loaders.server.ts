@@ -2,8 +2,8 @@ import type { ServerBuild } from 'react-router'
 import { factsContext } from '#app/page-context.server.ts'
 
 /**
- * The build for pages without data in them. React Router encodes what the loaders answer for every page, a quarter of
- * the work; a page that is kept for all carries none of it, since the wake kit is asked for at its own address. So
+ * The build for pages without data in them. React Router encodes what the loaders answer for every page, which is much of
+ * the work (decision 5); a page that is kept for all carries none of it, since the wake kit is asked for at its own address. So
  * what its loaders answer is laid aside, and `dataShown` gives it back for the rendering.
  */
 export function withQuietLoaders(build: ServerBuild): ServerBuild {

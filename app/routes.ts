@@ -98,6 +98,7 @@ export default [
   route('mock/api/leads/with-files', 'routes/api/leads-with-files.ts', { id: 'mock-leads-with-files' }),
   route('mock/api/leads/:id', 'routes/api/mock-leads.ts', { id: 'mock-lead' }),
   route('api/openapi.json', 'routes/api/openapi.ts'),
+  route('api/v1/websites/:websiteId/cars.json', 'routes/api/listed-cars.ts'),
   route('api/v1/websites/:websiteId/cars/:file', 'routes/api/car.ts'),
   route('api/v1/websites/:websiteId/careers.json', 'routes/api/careers.ts', { id: 'api-careers' }),
   route('api/v1/website_folder.json', 'routes/api/website-folder.ts'),

@@ -1,4 +1,7 @@
+import { parseStored } from '#app/core/stored.ts'
 import { type ContentSummary, loadContentSummary, loadMedium } from '#app/features/content/store.server.ts'
+import type { FollowedPart } from '#app/features/following/followed-part.ts'
+import { listFailingParts } from '#app/features/following/store.server.ts'
 import { type PictureSize, pictureSize } from '#app/features/images/picture-size.server.ts'
 import { type Location, locationSchema } from '#app/features/locations/location.ts'
 import { listReservedVehicles } from '#app/features/payments/leases.server.ts'
@@ -28,6 +31,8 @@ declare module '#app/features/tenancy/scope.server.ts' {
     readonly logoSize: PictureSize | null
     /** The names of the website's secrets: what it could do with them. */
     readonly keptSecrets: ReadonlySet<string>
+    /** What the website's upstream could not give the last time; what it gave before stands. */
+    readonly failingParts: ReadonlySet<FollowedPart>
   }
 }
 
@@ -38,15 +43,16 @@ export async function loadSnapshot(
   findHosted: FindHostedEngine = () => null,
 ): Promise<Snapshot> {
   const version = await websiteVersion(db, website.id)
-  const [locationRecords, modelRecords, content, reserved, secrets] = await Promise.all([
+  const [locationRecords, modelRecords, content, reserved, secrets, failingParts] = await Promise.all([
     listRecords(db, 'locations', website.id),
     listRecords(db, 'models', website.id),
     loadContentSummary(db, website.id),
     listReservedVehicles(db, website.id),
     listSecrets(db, website.id),
+    listFailingParts(db, website.id),
   ])
-  const locations = locationRecords.map((record) => locationSchema.parse(record))
-  const stock = stockOf(withReserved(await listVehicles({ db, website }, locations), reserved))
+  const locations = locationRecords.map((record) => parseStored(locationSchema, record))
+  const stock = stockOf(withReserved(await listVehicles({ db, website }, locations), reserved), website)
   let inMemory: InstantSearchEngine | null = null
   const stockSearch = (): InstantSearchEngine => {
     inMemory ??= inProcessSearch(website, stock, locations)
@@ -56,13 +62,14 @@ export async function loadSnapshot(
     website,
     version,
     locations,
-    models: modelRecords.map((record) => modelSchema.parse(record)),
+    models: modelRecords.map((record) => parseStored(modelSchema, record)),
     stock,
     search: findHosted(website, stock, locations) ?? stockSearch(),
     stockSearch,
     content,
     logoSize: await logoSizeOf(db, website, content),
     keptSecrets: new Set(secrets.map(({ name }) => name)),
+    failingParts,
   }
 }
 

@@ -1,11 +1,13 @@
 import type { RouterContextProvider } from 'react-router'
 import type { Contact } from '#app/features/garage/contact.ts'
 import type { Customer } from '#app/features/garage/customer.ts'
-import type { SentCode, TriedCode } from '#app/features/garage/garage.server.ts'
+import type { AskedCode, SentCode, TriedCode } from '#app/features/garage/garage.server.ts'
 import {
   challengeCookie,
   challengeCookieOf,
   endedCookie,
+  knownCookie,
+  knownCookieOf,
   sessionCookie,
   sessionCookieOf,
   tokenIn,
@@ -24,16 +26,20 @@ export function maySignIn(context: Context, deviceId: unknown): boolean {
   return offersLogin(website, isDevice ? variantOf(deviceId, website) : null)
 }
 
-/** Sends a code; whoever asks too often hears so, whoever it is for. */
+/** Sends a code; whoever asks too often works for it, whoever it is for. */
 export async function askForCode(
   context: Context,
-  contact: Contact,
-  purpose: 'sign-in' | 'alerts',
+  request: Request,
+  { contact, purpose, proof }: Pick<AskedCode, 'contact' | 'purpose' | 'proof'>,
 ): Promise<SentCode & { headers: Headers }> {
   const { website, now } = context.get(scopeContext)
-  const { garage, areCodesLimited: isLimited } = context.get(servicesContext)
+  const { garage, isLimited } = context.get(servicesContext)
   const address = addressKey(context.get(visitContext).address)
-  const sent = await garage.sendCode(website, { contact, purpose, address, isLimited }, now)
+  const cookies = request.headers.get('cookie')
+  const before = tokenIn(cookies, challengeCookie)
+  const known = tokenIn(cookies, knownCookie)
+  const asked = { contact, purpose, proof, address, before, known, isLimited }
+  const sent = await garage.sendCode(website, asked, now)
   const headers = answerHeaders()
   if (sent.outcome === 'sent') headers.append('Set-Cookie', challengeCookieOf(sent.challenge))
   return { ...sent, headers }
@@ -47,7 +53,7 @@ export async function enterCode(
   code: string,
 ): Promise<(TriedCode | { outcome: 'too-many' }) & { headers: Headers }> {
   const { website, now } = context.get(scopeContext)
-  const { garage, limits } = context.get(servicesContext)
+  const { garage, limits, log } = context.get(servicesContext)
   const headers = answerHeaders()
   const { address } = context.get(visitContext)
   if (limits.codes.hit(`${website.id} ${addressKey(address)}`, performance.now()) !== 'within')
@@ -57,7 +63,12 @@ export async function enterCode(
   if (challenge === null) return { outcome: 'expired', headers }
   const before = tokenIn(cookies, sessionCookie)
   const tried = await garage.tryCode(website, { challenge, contact, code, before }, now)
-  if (tried.outcome === 'signed-in') headers.append('Set-Cookie', sessionCookieOf(tried.token))
+  if (tried.outcome === 'wrong' || tried.outcome === 'locked')
+    log.warn('a sign-in failed', { website: website.slug, outcome: tried.outcome, address })
+  if (tried.outcome === 'signed-in') {
+    headers.append('Set-Cookie', sessionCookieOf(tried.token))
+    headers.append('Set-Cookie', knownCookieOf(tried.known))
+  }
   if (tried.outcome === 'signed-in' || tried.outcome === 'alerts-on')
     headers.append('Set-Cookie', endedCookie(challengeCookie))
   return { ...tried, headers }

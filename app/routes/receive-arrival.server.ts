@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { isRecord } from '#app/core/json.ts'
 import type { PhoneRule } from '#app/core/phone.ts'
+import type { Booker } from '#app/features/bookings/claims.server.ts'
 import { wantedBookingIn } from '#app/features/bookings/wanted-booking-in.ts'
 import { bookingMessages } from '#app/features/forms/time-choice.ts'
 import { allowsAds } from '#app/features/leads/ad-consent.ts'
@@ -12,7 +13,7 @@ import type { Website } from '#app/features/tenancy/website.ts'
 import { foundFields } from '#app/features/valuations/found-fields.ts'
 import { lookupField } from '#app/features/valuations/lookup-note.ts'
 import type { Lookups } from '#app/features/valuations/lookups.server.ts'
-import { cardPrice, priceCounts } from '#app/features/vehicles/price.ts'
+import { figureOf, priceRow, priceText } from '#app/features/vehicles/price.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { scopeContext, servicesContext, visitContext } from '#app/page-context.server.ts'
 import { receivedFiles } from '#app/routes/received-files.server.ts'
@@ -47,14 +48,14 @@ export async function receiveArrival(
   id?: string,
 ): Promise<Received> {
   const { website, snapshot, now } = context.get(scopeContext)
-  const { leads, bookings, lookups, limits, mockMode } = context.get(servicesContext)
+  const { leads, bookings, lookups, images, limits, mockMode } = context.get(servicesContext)
   const { address, isSelfTest = false } = context.get(visitContext)
   const pace = isSelfTest
     ? 'within'
     : limits.leads.hit(`${website.id} ${addressKey(address)}`, performance.now())
   if (pace === 'far above') return { outcome: 'too-many' }
   const given = { ...asked, body: withFound(asked.body, website, lookups) }
-  const prepared = await receivedFiles(given.files ?? [])
+  const prepared = await receivedFiles(given.files ?? [], images, request.signal)
   if (!prepared.ok) return { outcome: 'invalid', field: filesField, message: prepared.message }
   if (mockMode) return mockReceipt(given.body, phoneRuleOf(website), id)
   const booking = wantedBookingIn(given.body, { website, locations: snapshot.locations, now }, (id) =>
@@ -66,10 +67,11 @@ export async function receiveArrival(
     ...(booking && {
       booking,
       // while the database is away the lead is taken without it, and the place when it is back
-      admit: async (leadId) =>
-        (await bookings.hold(website, leadId, booking, now)) === 'taken'
-          ? { field: timeFieldName, message: bookingMessages.taken }
-          : null,
+      admit: async (leadId) => {
+        const held = await bookings.hold(website, leadId, booking, bookerIn(given.body), now)
+        const isHeld = held === 'held' || held === 'unknown'
+        return isHeld ? null : { field: timeFieldName, message: bookingMessages[held] }
+      },
     }),
     vehicle: vehicleNamedIn(given.body, snapshot.stock.byId),
     overLimit: pace === 'above',
@@ -96,6 +98,14 @@ function withFound(body: unknown, website: Website, lookups: Lookups): unknown {
   return { ...body, lead: { ...lead, ...(note ? foundFields(note, lead, website) : {}) } }
 }
 
+function bookerIn(body: unknown): Booker {
+  const { email, phone } = isRecord(body) && isRecord(body.lead) ? body.lead : {}
+  return {
+    email: typeof email === 'string' ? email : null,
+    phone: typeof phone === 'string' ? phone : null,
+  }
+}
+
 let mockCount = 0
 
 /** API-15: in mock mode a lead is looked at as the real one is, and forgotten. */
@@ -114,6 +124,7 @@ function vehicleNamedIn(body: unknown, byId: ReadonlyMap<number, Vehicle>): Lead
   const id = lead && typeof lead === 'object' && 'car_id' in lead ? Number(lead.car_id) : Number.NaN
   const vehicle = byId.get(id)
   if (!vehicle) return undefined
+  const figure = figureOf(vehicle)
   const trim = [vehicle.series, vehicle.badge].filter(Boolean).join(' ')
   return {
     id: vehicle.id,
@@ -126,8 +137,8 @@ function vehicleNamedIn(body: unknown, byId: ReadonlyMap<number, Vehicle>): Lead
     ...(trim === '' ? {} : { trim }),
     ...(vehicle.km === null ? {} : { km: vehicle.km }),
     car_type: vehicle.car_type,
-    price: cardPrice(vehicle),
-    ...(priceCounts(vehicle.price) ? { price_cents: vehicle.price } : {}),
+    price: priceText(priceRow(vehicle).main),
+    ...(figure === null ? {} : { price_cents: figure }),
     ...(vehicle.rego === null ? {} : { rego: vehicle.rego }),
     ...(vehicle.vin === null ? {} : { vin: vehicle.vin }),
   }

@@ -1,7 +1,9 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { isAppError, statusOf } from '#app/core/errors.ts'
+import { jsonOf } from '#app/core/json.ts'
 import { messages } from '#app/core/messages.ts'
 import { dayAt } from '#app/core/time-zone.ts'
+import { answersGiven } from '#app/features/forms/answers-given.ts'
 import {
   type FormDefinition,
   historyNames,
@@ -49,6 +51,7 @@ export async function receiveForm(
 ) {
   const { website, now } = context.get(scopeContext)
   const values = valuesFrom(definition, posted)
+  const history = historyIn(posted, request)
   const files = postedFiles(definition, posted)
   const refused = (
     status: number,
@@ -60,7 +63,7 @@ export async function receiveForm(
     data(
       {
         form: definition.name,
-        values,
+        values: { ...values, ...carriedHistory(history) },
         errors: withFilesAgain(files, errors),
         banner,
         definition: withFreeOnes,
@@ -75,7 +78,7 @@ export async function receiveForm(
   if (Object.keys(filesErrors).length > 0) return refused(422, null, filesErrors)
   const category = definition.category ?? validated.values.category ?? ''
   const lead = {
-    ...historyIn(posted),
+    ...history,
     ...validated.values,
     ...(definition.category === null ? {} : { category: definition.category }),
     url: path,
@@ -89,8 +92,9 @@ export async function receiveForm(
     honeypot: textOf(posted.get(honeypotName)),
     openMs: openMsIn(posted),
     consents: consentsOf(definition, values),
+    answers: answersGiven(definition, validated.values, website.locale),
     files: [...files.values()].flat(),
-    ...(definition.target === 'car-clarity' ? { target: definition.target } : {}),
+    target: targetOf(definition),
   })
   switch (receipt.outcome) {
     case 'received':
@@ -98,7 +102,7 @@ export async function receiveForm(
         const { status, banner, instead } = await continueWith(receipt.id)
         return refused(status, banner, {}, null, instead ?? null)
       }
-      throw thanks(context, definition, category, receipt)
+      throw thanks(context, definition, validated.values, category, receipt)
     case 'invalid':
       return receipt.field
         ? refused(
@@ -118,6 +122,11 @@ export async function receiveForm(
     case 'unavailable':
       return refused(503, messages.formFailed)
   }
+}
+
+/** Whom a form's leads are meant for beside the dealership. */
+export function targetOf({ target }: Pick<FormDefinition, 'target'>): 'car-clarity' | undefined {
+  return target === 'car-clarity' ? target : undefined
 }
 
 /** What was posted; whoever sends something else than a form made a mistake that is not ours. */
@@ -166,17 +175,33 @@ function fieldOf(field: string, files: ReadonlyMap<string, readonly File[]>): st
   return field === filesField ? ([...files].find(([, list]) => list.length > 0)?.[0] ?? field) : field
 }
 
-/** Where the visit has been, as the boot script wrote it into the form; nothing where it is not what we wrote. */
-export function historyIn(posted: FormData): Record<string, unknown> {
-  return Object.fromEntries(
-    historyNames.flatMap((name) => {
-      try {
-        return [[name, JSON.parse(textOf(posted.get(name)) ?? '')]]
-      } catch {
-        return []
-      }
-    }),
-  )
+/**
+ * Where the visit has been, as the boot script wrote it into the form (LEAD-10). Without script, or where it is not what we
+ * wrote, it is the page that was posted from, with its query.
+ */
+export function historyIn(posted: FormData, request: Request): Record<string, unknown> {
+  const written = historyNames.flatMap((name) => {
+    const value = jsonOf(textOf(posted.get(name)) ?? null)
+    return value === null ? [] : [[name, value] as const]
+  })
+  return written.length > 0 ? Object.fromEntries(written) : historyFrom(request)
+}
+
+/** What a page that shows the form once more carries, since its own address has lost it. */
+export function carriedHistory(history: Readonly<Record<string, unknown>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(history).map(([name, value]) => [name, JSON.stringify(value)]))
+}
+
+function historyFrom(request: Request): Record<string, unknown> {
+  const referrer = request.headers.get('referer') ?? ''
+  if (!URL.canParse(referrer)) return {}
+  const page = new URL(referrer)
+  if (page.host !== new URL(request.url).host) return {}
+  const query = Object.fromEntries(page.searchParams)
+  return {
+    visited_pages: [page.pathname + page.search],
+    ...(Object.keys(query).length > 0 ? { linked_query_params: query } : {}),
+  }
 }
 
 /** How long the page was open, as its boot script wrote it; undefined without script. */

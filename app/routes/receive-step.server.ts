@@ -1,6 +1,7 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { messages } from '#app/core/messages.ts'
 import { dayAt } from '#app/core/time-zone.ts'
+import { answersGiven } from '#app/features/forms/answers-given.ts'
 import {
   type FormDefinition,
   goName,
@@ -13,17 +14,25 @@ import { finalLead, partialLead } from '#app/features/forms/partial-lead.ts'
 import type { RefusedForm } from '#app/features/forms/refused-form.ts'
 import type { SentLead } from '#app/features/forms/send-lead.ts'
 import { pressedAction, type StepAction, type StepState, takeStep } from '#app/features/forms/step.ts'
-import { isStepped, type SteppedForm, stepErrors, valuesSoFar } from '#app/features/forms/stepped-form.ts'
+import {
+  isStepped,
+  noticeOnStep,
+  type SteppedForm,
+  stepErrors,
+  valuesSoFar,
+} from '#app/features/forms/stepped-form.ts'
 import { consentsOf, type FormValues, valuesFrom } from '#app/features/forms/validate-form.ts'
 import { scopeContext } from '#app/page-context.server.ts'
 import { type Received, receiveArrival, timeFieldName } from './receive-arrival.server.ts'
 import {
+  carriedHistory,
   historyIn,
   openMsIn,
   type Posted,
   postedFiles,
   problemsOf,
   receiveForm,
+  targetOf,
   textOf,
 } from './receive-form.server.ts'
 import { thanks, withFreeTimes } from './thanks.server.ts'
@@ -50,7 +59,8 @@ async function receiveStep(
 ) {
   const { website, now } = context.get(scopeContext)
   const dated = { ...rules, today: dayAt(now, website.time_zone) }
-  const values = valuesFrom(definition, posted)
+  const history = historyIn(posted, request)
+  const values = { ...valuesFrom(definition, posted), ...carriedHistory(history) }
   const category = definition.category ?? String(values.category ?? '')
   const files = postedFiles(definition, posted)
   const chosen = [...files.values()].flat()
@@ -61,12 +71,13 @@ async function receiveStep(
   const errors = { ...stepErrors(definition, state.step, values, dated), ...(await problemsOf(files)) }
   let turn = takeStep(definition, state, actionOf(posted.get(goName), state, errors))
   let isBooked = false
+  const answered = valuesSoFar(definition, turn.state, values, dated)
   let withFreeOnes: FormDefinition | null = null
   const save = turn.effects.find(({ type }) => type === 'save-partial-lead' || type === 'send-lead')
   if (save) {
     const filled = {
-      ...historyIn(posted),
-      ...valuesSoFar(definition, turn.state, values, dated),
+      ...history,
+      ...answered,
       category,
       url: path,
       user_agent: request.headers.get('user-agent'),
@@ -84,6 +95,9 @@ async function receiveStep(
         // a later step may be pressed as soon as it is seen: the visitor has shown at the first that they take their time
         openMs: lead.leadId === null ? openMsIn(posted) : undefined,
         consents: save.type === 'send-lead' ? consentsOf(definition, values) : [],
+        answers: answersGiven(definition, filled, website.locale),
+        target: targetOf(definition),
+        stepNotice: noticeOnStep(definition, state.step) ?? undefined,
         files: chosen,
       },
       lead.leadId,
@@ -99,7 +113,7 @@ async function receiveStep(
       const onLastStep = { ...turn.state, phase: 'filling' as const, error: banner }
       return stepAnswer(definition, onLastStep, values, null, { status, instead: instead ?? null })
     }
-    throw thanks(context, definition, category, { id: turn.state.leadId ?? '', isBooked })
+    throw thanks(context, definition, answered, category, { id: turn.state.leadId ?? '', isBooked })
   }
   return stepAnswer(definition, turn.state, values, withFreeOnes)
 }

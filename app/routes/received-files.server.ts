@@ -4,11 +4,16 @@ import {
   prepareFiles,
   type UploadedFile,
 } from '#app/features/leads/prepare-files.server.ts'
+import type { Services } from '#app/page-context.server.ts'
 
 const types = { PDF: 'application/pdf', JPG: 'image/jpeg', PNG: 'image/png' } as const
 
 /** Files as a form posted them, looked at and made ready to keep; else what is wrong, naming the file (FIELD-14). */
-export async function receivedFiles(files: readonly File[]): Promise<PreparedFiles> {
+export async function receivedFiles(
+  files: readonly File[],
+  images: Services['images'],
+  signal: AbortSignal,
+): Promise<PreparedFiles> {
   const problem = await postedFilesProblem(files)
   if (problem) return { ok: false, message: problem }
   const uploaded = await Promise.all(
@@ -18,7 +23,11 @@ export async function receivedFiles(files: readonly File[]): Promise<PreparedFil
       return kind && { name: file.name, type: types[kind], bytes }
     }),
   )
-  return prepareFiles(uploaded.filter((file) => file !== null))
+  return prepareFiles(
+    uploaded.filter((file) => file !== null),
+    images,
+    signal,
+  )
 }
 
 /** The cheap part of it: how many, how large, and what they begin with. */

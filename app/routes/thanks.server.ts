@@ -1,9 +1,10 @@
 import { type RouterContextProvider, redirect } from 'react-router'
 import { wantedBookingIn } from '#app/features/bookings/wanted-booking-in.ts'
 import type { FormDefinition } from '#app/features/forms/form-definition.ts'
+import { thanksAbout } from '#app/features/forms/thanks-about.ts'
 import { withFreeOnly } from '#app/features/forms/time-choice.ts'
 import { lastBookingSetting, lastLeadSetting } from '#app/features/leads/last-lead.ts'
-import { successPath } from '#app/features/leads/success.ts'
+import { successPath, thanksPairs } from '#app/features/leads/success.ts'
 import { successEvent } from '#app/features/leads/success-event.ts'
 import { scopeContext, servicesContext } from '#app/page-context.server.ts'
 import type { Received } from '#app/routes/receive-arrival.server.ts'
@@ -11,12 +12,15 @@ import type { Received } from '#app/routes/receive-arrival.server.ts'
 /** To the page that thanks: its address says whether a time is kept, and a cookie the visitor's own way to it. */
 export function thanks(
   context: Readonly<RouterContextProvider>,
-  { carType, successParams, conversionEvent }: FormDefinition,
+  definition: FormDefinition,
+  values: Readonly<Record<string, unknown>>,
   category: string,
   { id, isBooked }: Pick<Extract<Received, { outcome: 'received' }>, 'id' | 'isBooked'>,
 ): Response {
   const { website } = context.get(scopeContext)
-  const pairs = isBooked ? { ...successParams, booked: '1' } : successParams
+  const { carType, successParams, conversionEvent } = definition
+  const about = thanksPairs(thanksAbout(definition, values))
+  const pairs = { ...successParams, ...about, ...(isBooked ? { booked: '1' } : {}) }
   const response = redirect(successPath(category, carType, pairs), { status: 303 })
   response.headers.append(
     'Set-Cookie',

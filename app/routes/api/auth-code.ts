@@ -1,12 +1,11 @@
 import { isRecord } from '#app/core/json.ts'
 import { codeRules } from '#app/features/garage/code-rules.ts'
-import { contactIn } from '#app/features/garage/garage-json.ts'
+import { contactIn, proofIn } from '#app/features/garage/garage-json.ts'
+import { workText } from '#app/features/garage/tried-text.ts'
 import { scopeContext, servicesContext } from '#app/page-context.server.ts'
 import { askForCode, maySignIn } from '#app/routes/garage-session.server.ts'
 import type { Route } from './+types/auth-code'
 import { apiAnswer, errorAnswer, jsonBody } from './answers.server.ts'
-
-export const tooManyCodes = 'That was a lot of codes at once. Please try again later.'
 
 /** `POST /api/auth/code {phone}` or `{email}` (AUTH-04): the same answer for everybody, whether they are known or not. */
 export function action({ request, context }: Route.ActionArgs) {
@@ -19,8 +18,13 @@ export function action({ request, context }: Route.ActionArgs) {
     if (!maySignIn(context, device_id)) return errorAnswer(404, 'Nobody signs in here')
     const checked = contactIn(body, website)
     if (!checked.ok) return errorAnswer(422, checked.message)
-    const sent = await askForCode(context, checked.contact, purpose === 'alerts' ? 'alerts' : 'sign-in')
-    if (sent.outcome === 'too-many') return errorAnswer(429, tooManyCodes)
+    const sent = await askForCode(context, request, {
+      contact: checked.contact,
+      purpose: purpose === 'alerts' ? 'alerts' : 'sign-in',
+      proof: proofIn(body),
+    })
+    if (sent.outcome === 'proof-wanted')
+      return Response.json({ error: workText(sent), proof: sent.proof }, { status: 428 })
     if (sent.outcome === 'unavailable') return errorAnswer(503, 'A code cannot be sent just now.')
     return Response.json(
       {

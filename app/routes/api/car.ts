@@ -1,3 +1,4 @@
+import { isCarSlug } from '#app/core/address.ts'
 import { toCarJson } from '#app/features/vehicles/car-json.ts'
 import { scopeContext, servicesContext } from '#app/page-context.server.ts'
 import type { Route } from './+types/car'
@@ -12,8 +13,8 @@ export function loader({ request, params, context }: Route.LoaderArgs) {
   const { apiCredentials, log } = context.get(servicesContext)
   return apiAnswer(() => {
     requireApiUser(request, apiCredentials)
-    const name = /^([A-Za-z0-9_-]+)\.json$/.exec(params.file)?.[1]
-    if (params.websiteId !== String(website.id) || name === undefined)
+    const name = params.file.replace(/\.json$/, '')
+    if (params.websiteId !== String(website.id) || name === params.file || !isCarSlug(name))
       return errorAnswer(404, 'Car not found')
     const vehicle = /^\d+$/.test(name)
       ? snapshot.stock.byId.get(Number(name))

@@ -1,7 +1,6 @@
 import { earliest } from '#app/core/time.ts'
 import { cardOf } from '#app/features/vehicles/card-of.ts'
-import { isListed } from '#app/features/vehicles/listed.ts'
-import { isSold, soldWindowEnd } from '#app/features/vehicles/sold.ts'
+import { isSold, isWithinSoldWindow, soldWindowEnd } from '#app/features/vehicles/sold.ts'
 import { factsContext, keepForAll, scopeContext } from '#app/page-context.server.ts'
 import type { Route } from './+types/cards'
 
@@ -19,7 +18,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const listed = [...new Set(asked)]
     .flatMap((vehicle) => vehicle ?? [])
     .slice(0, mostCards)
-    .filter((vehicle) => isListed(vehicle, website, now))
+    .filter((vehicle) => isWithinSoldWindow(vehicle, website, now))
   const shown = listed.map((vehicle) => cardOf(vehicle, scope, now))
   const leaving = listed.filter(isSold).map((vehicle) => soldWindowEnd(vehicle, website))
   keepForAll(
@@ -29,3 +28,4 @@ export function loader({ url, context }: Route.LoaderArgs) {
   )
   return Response.json(shown.map(({ card }) => card))
 }
+loader.reads = ['slug', 'id']

@@ -31,3 +31,4 @@ export function loader({ request, params, url, context }: Route.LoaderArgs) {
     return Response.json(toSlotsJson(days), { headers: { 'Cache-Control': 'private, no-store' } })
   }, log)
 }
+loader.reads = ['location_id']

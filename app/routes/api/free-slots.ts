@@ -29,3 +29,4 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
     return Response.json(toSlotsJson(days), { headers: { 'Cache-Control': 'no-store' } })
   }, log)
 }
+loader.reads = ['location']

@@ -1,32 +1,67 @@
 import { isRecord } from '#app/core/json.ts'
+import { answersGiven } from '#app/features/forms/answers-given.ts'
 import { consentFields } from '#app/features/forms/consent-fields.ts'
+import type { FormDefinition } from '#app/features/forms/form-definition.ts'
 import { isSiteForm } from '#app/features/forms/standard-forms.ts'
+import { type FormStep, noticeOnStep } from '#app/features/forms/stepped-form.ts'
 import { consentsOf } from '#app/features/forms/validate-form.ts'
-import { formSubject, isVehicleForm } from '#app/features/forms/vehicle-forms.ts'
+import { formSubject, isVehicleForm, vehicleFormFields } from '#app/features/forms/vehicle-forms.ts'
+import type { LeadAnswer } from '#app/features/leads/lead-answer.ts'
 import type { LeadEvidence } from '#app/features/leads/store.server.ts'
 import type { Scope } from '#app/features/tenancy/scope.server.ts'
+import { formContextOf } from '#app/routes/form-context.server.ts'
+import { targetOf } from '#app/routes/receive-form.server.ts'
 import { siteFormOf } from '#app/routes/storefront/forms/site-form-of.server.ts'
 
+export interface CalledForm {
+  readonly form: string
+  readonly consents: LeadEvidence['consents']
+  readonly answers: readonly LeadAnswer[]
+  readonly target: 'car-clarity' | undefined
+  readonly stepNotice?: string | undefined
+}
+
+type Asked = Pick<FormDefinition, 'fields' | 'target'> & {
+  readonly steps?: readonly FormStep[]
+  readonly stepNotice?: string
+}
+
 /**
- * Which of the website's forms a call says it comes from, and what its visitor agreed to in that form's own words. A
- * call that names none, or one we do not know, is an `api` lead without such evidence.
+ * Which of the website's forms a call says it comes from, with its questions, whom it is meant for and what its visitor
+ * agreed to, in that form's own words. A call that names none, or one we do not know, is an `api` lead without such evidence.
  */
-export function leadFormIn(
-  body: unknown,
-  scope: Scope,
-): { form: string; consents: LeadEvidence['consents'] } {
+export function leadFormIn(body: unknown, scope: Scope): CalledForm {
   const name = isRecord(body) && typeof body.form === 'string' ? body.form : ''
   const lead = isRecord(body) && isRecord(body.lead) ? body.lead : {}
-  const fields = isSiteForm(name)
-    ? siteFormOf(scope, name).definition.fields
-    : isVehicleForm(name)
-      ? consentFields(formSubject(name), scope, scope.website.config.forms[name]?.fields ?? [])
-      : null
-  if (!fields) return { form: 'api', consents: [] }
-  const ticked = Object.fromEntries(fields.map((field) => [field.name, lead[field.name] === 'Yes']))
-  // a step that is saved on the way has not shown its boxes yet
+  const asked = formNamed(name, scope)
+  if (!asked) return { form: 'api', consents: [], answers: [], target: undefined }
+  const ticked = Object.fromEntries(asked.fields.map((field) => [field.name, lead[field.name] === 'Yes']))
   return {
     form: name,
-    consents: String(lead.form_completed) === 'true' ? consentsOf({ fields }, ticked) : [],
+    // a step that is saved on the way has not shown its boxes yet
+    consents: String(lead.form_completed) === 'true' ? consentsOf(asked, ticked) : [],
+    answers: answersGiven(asked, lead, scope.website.locale),
+    target: targetOf(asked),
+    stepNotice: noticeIn(asked, lead.step_number),
+  }
+}
+
+/** What stood beside Continue when the step was saved. */
+function noticeIn({ steps, ...asked }: Asked, step: unknown): string | undefined {
+  if (!steps || !Number.isInteger(step)) return undefined
+  return noticeOnStep({ ...asked, steps }, Number(step)) ?? undefined
+}
+
+function formNamed(name: string, scope: Scope): Asked | null {
+  if (isSiteForm(name)) return siteFormOf(scope, name).definition
+  if (!isVehicleForm(name)) return null
+  const context = formContextOf(scope)
+  const fields = vehicleFormFields(name, context)
+  const { forms, lead } = scope.website.config
+  const { target = 'leads', steps } = forms[name] ?? {}
+  return {
+    fields: [...fields, ...consentFields(formSubject(name), context, fields)],
+    target,
+    ...(steps ? { steps, stepNotice: lead.unfinished_notice } : {}),
   }
 }

@@ -17,3 +17,4 @@ export function loader({ request, params, url, context }: Route.LoaderArgs) {
     return Response.json(manufacturer, { headers: { 'Cache-Control': 'private, no-store' } })
   }, log)
 }
+loader.reads = ['website_id']

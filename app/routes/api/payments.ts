@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { findLead } from '#app/features/leads/store.server.ts'
 import { isEligible } from '#app/features/vehicles/eligibility.ts'
 import { isSold } from '#app/features/vehicles/sold.ts'
 import { scopeContext, servicesContext } from '#app/page-context.server.ts'
+import { holderOf, holdsAnother } from '#app/routes/holder-of.server.ts'
 import { mayTryCard } from '#app/routes/may-try-card.server.ts'
 import type { Route } from './+types/payments'
 import { errorAnswer, jsonBody, paymentAnswer } from './answers.server.ts'
@@ -15,8 +15,8 @@ export function loader() {
 
 /** `POST /api/payments` (PAY-04): takes the car for a lead; the amount is the server's own. */
 export function action({ request, context }: Route.ActionArgs) {
-  const { website, snapshot, db, now } = context.get(scopeContext)
-  const { payments, log } = context.get(servicesContext)
+  const { website, snapshot, now } = context.get(scopeContext)
+  const { leads, payments, log } = context.get(servicesContext)
   return paymentAnswer(async () => {
     if (request.method !== 'POST') return errorAnswer(405, 'Begin a payment with POST')
     if (!mayTryCard(context)) return errorAnswer(429, 'Too many payments')
@@ -25,15 +25,21 @@ export function action({ request, context }: Route.ActionArgs) {
     const { car_id, dealership_id, lead_id } = wanted.data
     const vehicle = snapshot.stock.byId.get(car_id)
     if (vehicle?.dealership_id !== dealership_id) return errorAnswer(404, 'Car not found')
-    const lead = await findLead({ db, websiteId: website.id }, lead_id)
+    const lead = await leads.find(website.id, lead_id)
     if (!lead) return errorAnswer(404, 'Lead not found')
-    if (!vehicle.reserved && (isSold(vehicle) || !isEligible(vehicle, website)))
+    if (lead.vehicle?.id !== car_id) return errorAnswer(422, 'This lead is not about this car')
+    if (vehicle.reserved && !vehicle.has_deposit)
+      return errorAnswer(422, 'This car is reserved at the dealership')
+    if (!vehicle.has_deposit && (isSold(vehicle) || !isEligible(vehicle, website)))
       return errorAnswer(422, 'This car cannot be reserved online')
     const purpose = lead.form === 'online-purchase' ? 'online-purchase' : 'reserve'
-    const begun = await payments.begin(website, vehicle, { leadId: lead_id, purpose }, now)
+    const holder = holderOf(context, lead.lead)
+    const begun = await payments.begin(website, vehicle, { leadId: lead.id, purpose, holder }, now)
     switch (begun.outcome) {
       case 'taken':
         return errorAnswer(409, 'Someone has just reserved this car')
+      case 'holds another':
+        return errorAnswer(409, holdsAnother)
       case 'not-eligible':
       case 'no-provider':
         return errorAnswer(422, 'This car cannot be reserved online')

@@ -8,16 +8,23 @@ import { apiAnswer, errorAnswer, jsonBody, requireApiUser } from './answers.serv
 
 const askedSchema = z.object({ tag: z.enum(revalidated) })
 
-/** `POST /api/revalidate {tag}` (CACHE-02): what is kept of this website under the tag is made anew, in every process. */
+/**
+ * `POST /api/revalidate {tag}` (CACHE-02): what is kept of this website under the tag is made anew, in every process, and
+ * asked for again where it comes from an upstream.
+ */
 export function action({ request, context }: Route.ActionArgs) {
   const { website, db } = context.get(scopeContext)
-  const { apiCredentials, log } = context.get(servicesContext)
+  const { apiCredentials, followers, log } = context.get(servicesContext)
   return apiAnswer(async () => {
     requireApiUser(request, apiCredentials)
     const asked = askedSchema.safeParse(await jsonBody(request))
     if (!asked.success) return errorAnswer(422, `There is no such tag; known are ${revalidated.join(', ')}.`)
     const { tag } = asked.data
-    await inTransaction(db, (db) => announceChange(db, [website.id], [pageTagOf(tag, website.id)]))
+    await inTransaction(db, async (db) => {
+      await announceChange(db, [website.id], [pageTagOf(tag, website.id)])
+      await followers.askAgain(db, website.id, tag)
+    })
+    followers.wake()
     return Response.json({ revalidated: true, tag }, { headers: { 'Cache-Control': 'no-store' } })
   }, log)
 }

@@ -1,16 +1,19 @@
-import { parseFilters } from '#app/features/search/filters.ts'
+import { filterParameters, parseFilters } from '#app/features/search/filters.ts'
 import { toSearchJson } from '#app/features/search/search-json.ts'
-import { findSearchPage } from '#app/features/search/search-slug.ts'
+import { findSearchPage, preOwnedSlug, searchPageAt } from '#app/features/search/search-slug.ts'
 import { vehiclePath } from '#app/features/vehicles/vehicle-path.ts'
 import { factsContext, keepForAll, scopeContext, servicesContext } from '#app/page-context.server.ts'
 import type { Route } from './+types/search'
 import { apiAnswer, errorAnswer } from './answers.server.ts'
 
-/** `GET /api/search/{slug}?…`: the search page as JSON, page by page. */
+/** `GET /api/search/{slug}?…` (`pre-owned` where the page is at `/pre-owned`): the search page as JSON, page by page. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { website, snapshot, now } = context.get(scopeContext)
   const { log } = context.get(servicesContext)
-  const page = findSearchPage(website, params.slug, snapshot.content.searches)
+  const templates = snapshot.content.searches
+  const page =
+    findSearchPage(website, params.slug, templates) ??
+    (params.slug === preOwnedSlug ? searchPageAt(website, undefined, templates) : null)
   if (!page) return errorAnswer(404, 'Search not found')
   const filters = parseFilters(url.searchParams)
   return apiAnswer(async () => {
@@ -19,3 +22,4 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     return Response.json(toSearchJson(result, (vehicle) => vehiclePath(website, vehicle)))
   }, log)
 }
+loader.reads = filterParameters

@@ -26,3 +26,4 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     return Response.json(suggestionsFrom(found, path, (vehicle) => vehiclePath(website, vehicle)))
   }, context.get(servicesContext).log)
 }
+loader.reads = ['q']

@@ -29,8 +29,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
 function feedOf(file: string, scope: Scope): { type: string; text: string } | null {
   const { website, snapshot } = scope
   const address = (path: string): string => fullAddress(website, path)
-  const stock = (): Advertised[] =>
-    snapshot.stock.vehicles.flatMap((vehicle) => advertised(vehicle, website, scope.now) ?? [])
+  const stock = (): Advertised[] => snapshot.stock.vehicles.flatMap((vehicle) => advertised(vehicle) ?? [])
   const offers = (): GoogleOffer[] =>
     stock().flatMap((one) => googleOffer(one, website, snapshot.locations, address) ?? [])
   switch (file) {

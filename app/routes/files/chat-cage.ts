@@ -16,19 +16,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return new Response(html, {
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
-      'Content-Security-Policy': cagePolicy(
-        chatCageScript,
-        {
-          script: hosts,
-          connect: hosts,
-          img: [...hosts, 'data:'],
-          // widgets of this kind write their styles into the page, and there is nothing else in this one
-          style: [...hosts, "'unsafe-inline'"],
-          font: hosts,
-          frame: hosts,
-        },
-        'allow-scripts allow-forms allow-popups',
-      ),
+      'Content-Security-Policy': cagePolicy(chatCageScript, hosts, 'allow-scripts allow-forms allow-popups'),
       'X-Robots-Tag': 'noindex',
     },
   })

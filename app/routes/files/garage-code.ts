@@ -15,3 +15,4 @@ export function loader({ url, context }: Route.LoaderArgs) {
     headers: { 'Content-Type': 'image/svg+xml' },
   })
 }
+loader.reads = ['cars']

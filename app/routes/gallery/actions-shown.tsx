@@ -40,7 +40,7 @@ export function ActionsShown() {
         <Button kind="outline" aria-pressed="true">
           Pressed
         </Button>
-        <ButtonLink kind="outline" href="https://example.com" target="_blank" rel="noopener">
+        <ButtonLink kind="outline" href="https://example.com" target="_blank" rel="noopener noreferrer">
           Elsewhere
         </ButtonLink>
       </Row>

@@ -1,3 +1,4 @@
+import { numberText } from '#app/core/number-text.ts'
 import { stopsBetween } from '#app/core/slider-stops.ts'
 import { slotOptions } from '#app/features/forms/booking-slot.ts'
 import { DateTimeControl } from '#app/features/forms/fields/date-time.tsx'
@@ -27,6 +28,7 @@ const times = [
         value: `${date}T${time}:00+10:00`,
       })),
     })),
+    'en-AU',
   ),
 ]
 const options = ['Sales', 'Service', 'Parts'].map((label) => ({ value: label, label }))
@@ -156,7 +158,7 @@ export function FieldsShown() {
           stops={stops}
           counts={counts}
           least={20_000}
-          format={(value) => `$${value.toLocaleString('en-AU')}`}
+          format={(value) => `$${numberText(value)}`}
           prefix="$"
         />
       </div>

@@ -44,7 +44,6 @@ function stateOf(card: Card, changes: Partial<Card>): Card {
     sold: false,
     subscription: null,
     market_hint: null,
-    action: changes.sold ? null : card.action,
     price: priced('$39,990'),
   }
 
@@ -105,7 +104,7 @@ const states: readonly (readonly [name: string, changes: Partial<Card>])[] = [
   ],
   ['preorder', { price: priced('PREORDER') }],
   ['no price', { price: priced('Enquire for price.') }],
-  ['subscription', { subscription: '$289' }],
+  ['subscription', { subscription: '$289 a week' }],
   ['below market', { price: priced('$39,990', 'Drive away'), market_hint: '$2,190 below market price' }],
   ['no picture', { picture: null }],
   [

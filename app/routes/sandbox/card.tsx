@@ -24,6 +24,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const wrong = url.searchParams.get('wrong')
   return { amount: formatPrice(payment.amount), path: url.pathname, wrong: isCardPart(wrong) ? wrong : null }
 }
+loader.reads = ['wrong']
 
 /** Makes a token of the card and forgets it; only the token goes on (FIELD-13). */
 export async function action({ request, params, context }: Route.ActionArgs) {

@@ -51,6 +51,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
       ))
   return { ...head, html }
 }
+loader.reads = ['category', 'page']
 
 export default function Blog({ loaderData }: Route.ComponentProps) {
   return <PlainPage page={loaderData} />

@@ -18,6 +18,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const html = context.get(factsContext).isForKit ? null : markupOf(view, url.searchParams.get('done'))
   return data({ siteName: website.name, title: titleOf(view), html }, { status })
 }
+loader.reads = ['done']
 
 /** Confirms, moves or cancels; the link is the key, so no more is asked. */
 export async function action({ request, params, context }: Route.ActionArgs) {

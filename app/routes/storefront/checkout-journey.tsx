@@ -21,6 +21,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const vehicle = vehicleOf(scope, url)
   return openedDeposit(context, vehicle, wayOf(scope, vehicle), (aside) => asideMarkup(renderPrepared, aside))
 }
+loader.reads = ['car_id']
 
 /** Each step is kept as a lead that is not complete; after the last one the vehicle is taken, and the card follows. */
 export async function action({ request, url, context }: Route.ActionArgs) {

@@ -10,8 +10,6 @@ import { cardOf } from '#app/features/vehicles/card-of.ts'
 import { comparePath, idsIn, mostCompared } from '#app/features/vehicles/compare/chosen.ts'
 import { CompareTable } from '#app/features/vehicles/compare/compare-table.tsx'
 import { comparisonOf, countRows } from '#app/features/vehicles/compare/comparison.ts'
-import { isListed } from '#app/features/vehicles/listed.ts'
-import { isSold } from '#app/features/vehicles/sold.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { factsContext, keepForAll, scopeContext } from '#app/page-context.server.ts'
 import type { Route } from './+types/compare'
@@ -28,7 +26,6 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const { website, snapshot, now } = scope
   const compared = idsIn(url.searchParams.getAll('ids').join(','))
     .flatMap((id) => snapshot.stock.byId.get(Number(id)) ?? [])
-    .filter((vehicle) => isSold(vehicle) || isListed(vehicle, website, now))
     .slice(0, mostCompared)
     .map((vehicle) => ({ vehicle, ...cardOf(vehicle, scope, now) }))
   keepForAll(
@@ -47,6 +44,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
     groups: comparisonOf(compared, website),
   }
 }
+loader.reads = ['ids', 'differences']
 
 /** Equal rows are hidden and shown with what the page already has. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: Changes) {

@@ -1,4 +1,6 @@
 import { messages } from '#app/core/messages.ts'
+import { loanParameters } from '#app/features/finance/asked-loan.ts'
+import { financeParameters } from '#app/features/finance/finance-query.ts'
 import { financeProviderOf } from '#app/features/finance/finance-terms.ts'
 import { LoanCalculator } from '#app/features/finance/loan-calculator.tsx'
 import { pageViewEvent } from '#app/features/tracking/event-choice.ts'
@@ -52,6 +54,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
         },
   }
 }
+loader.reads = [...financeParameters, ...loanParameters]
 
 /** Parses, receives, redirects; a bad form or the next step comes back with its values. */
 export async function action({ request, url, context }: Route.ActionArgs) {

@@ -58,6 +58,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
         )),
   }
 }
+loader.reads = ['car_id', 'topic', 'location']
 
 /** The same page with the times of another place. */
 function placeLink({ pathname }: URL, id: number, label: string, chosen: { id: number } | null) {

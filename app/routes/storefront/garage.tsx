@@ -5,7 +5,7 @@ import { searchPath } from '#app/features/search/search-slug.ts'
 import { savedCarsPath } from '#app/features/tenancy/moved-address.ts'
 import { vehicleWords } from '#app/features/tenancy/wording.ts'
 import { cardOf } from '#app/features/vehicles/card-of.ts'
-import { isListed } from '#app/features/vehicles/listed.ts'
+import { isWithinSoldWindow } from '#app/features/vehicles/sold.ts'
 import { factsContext, keepForAll, scopeContext, servicesContext } from '#app/page-context.server.ts'
 import { notFound } from '#app/routes/respond.ts'
 import { Tabs } from '#app/ui/navigation.tsx'
@@ -31,7 +31,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const asked = sharedIds(url.searchParams)
   const shared = asked
     .flatMap((id) => snapshot.stock.byId.get(id) ?? [])
-    .filter((vehicle) => isListed(vehicle, website, now))
+    .filter((vehicle) => isWithinSoldWindow(vehicle, website, now))
     .map((vehicle) => cardOf(vehicle, scope, now))
   keepForAll(context.get(factsContext), asked.length > 0 ? [`stock:${website.id}`] : [])
   return {
@@ -45,6 +45,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
     shared: asked.length > 0 ? shared.map(({ card }) => card) : null,
   }
 }
+loader.reads = ['cars', 'tab']
 
 /** A tab is chosen with what the page already has, also without a connection. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: Changes) {

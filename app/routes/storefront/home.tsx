@@ -29,7 +29,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   const address = (path: string): string => canonicalAddress(website, path)
   return {
     siteName: website.name,
-    city: website.address.city ?? null,
     canonical: address('/'),
     share: shareMeta([hero.picture ? { url: hero.picture.wide, alt: website.name } : null], address),
     description: website.description ?? null,
@@ -52,12 +51,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 const shownArrivals = 8
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { siteName, city, hero, hasArrivals, canonical } = loaderData
+  const { siteName, hero, hasArrivals, canonical } = loaderData
   const { path, total, words, newest } = hero
-  const what = `New and used ${words.many}${city ? ` in ${city}` : ''}`
   return (
     <main id="main" className="home grow">
-      <title>{`${siteName} | ${what}`}</title>
+      <title>{`${siteName} | ${hero.stocked}`}</title>
       <meta
         name="description"
         content={

@@ -31,6 +31,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
       ))
   return { ...head, html }
 }
+loader.reads = ['department']
 
 export default function Locations({ loaderData }: Route.ComponentProps) {
   return <PlainPage page={loaderData} />

@@ -2,7 +2,7 @@ import type { Model } from '#app/features/range/model.ts'
 import type { Scope } from '#app/features/tenancy/scope.server.ts'
 import { factsContext, keepForAll, scopeContext } from '#app/page-context.server.ts'
 import { renderPrepared } from '#app/prepared-markup.server.ts'
-import { movedTo, notFound } from '#app/routes/respond.ts'
+import { notFound } from '#app/routes/respond.ts'
 import { PreparedMarkup } from '#app/ui/prepared.tsx'
 import type { Route } from './+types/model'
 import { pageJsonLd } from './content/json-ld-of.server.ts'
@@ -15,14 +15,11 @@ import { modelPageOf } from './range/range-of.server.ts'
 import { ModelPage } from './range/range-pages.tsx'
 
 /** ROUTE-23: one model of the range. */
-export function loader({ url, params, context }: Route.LoaderArgs) {
+export function loader({ params, context }: Route.LoaderArgs) {
   const scope = context.get(scopeContext)
   const { models } = scope.snapshot
   const model = models.find(({ slug }) => slug === params.slug)
-  if (!model) {
-    const other = models.find(({ slug }) => slug.toLowerCase() === params.slug.toLowerCase())
-    throw other ? movedTo(`/models/${other.slug}${url.search}`) : notFound()
-  }
+  if (!model) throw notFound()
   const facts = context.get(factsContext)
   const { page, endsAt } = modelPageOf(model, scope)
   keepForAll(facts, [`stock:${scope.website.id}`], endsAt)

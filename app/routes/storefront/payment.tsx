@@ -43,6 +43,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     { status },
   )
 }
+loader.reads = ['card', 'from']
 
 /** Lets the vehicle go: to begin again with other details, or for good. */
 export async function action({ request, params, context }: Route.ActionArgs) {

@@ -21,7 +21,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
     title: data.top.title,
     description:
       titles === ''
-        ? `There are no open positions at ${scope.website.name} right now; send us your résumé.`
+        ? `${data.none.sentence} Send ${scope.website.name} your résumé all the same.`
         : `Open at ${scope.website.name}${location === null ? '' : `, ${location}`}: ${titles}.`,
   })
   const html = facts.isForKit
@@ -34,6 +34,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
       ))
   return { ...head, html }
 }
+loader.reads = ['location']
 
 export default function Positions({ loaderData }: Route.ComponentProps) {
   return <PlainPage page={loaderData} />

@@ -36,6 +36,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
       ))
   return { ...head, html }
 }
+loader.reads = ['make', 'body']
 
 export default function Range({ loaderData }: Route.ComponentProps) {
   return <PlainPage page={loaderData} />

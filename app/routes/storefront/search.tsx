@@ -2,17 +2,16 @@ import { useRef } from 'react'
 import { data, redirect, useNavigation } from 'react-router'
 import { type ChosenFilter, chosenFilters } from '#app/features/search/chosen-filters.ts'
 import { directHit } from '#app/features/search/direct-hit.ts'
-import { type Filters, isFiltered, parseFilters, searchAddress } from '#app/features/search/filters.ts'
+import {
+  type Filters,
+  filterParameters,
+  isFiltered,
+  parseFilters,
+  searchAddress,
+} from '#app/features/search/filters.ts'
 import { type QuickChip, quickChips } from '#app/features/search/quick-chips.ts'
 import { SearchForm } from '#app/features/search/search-form.tsx'
-import {
-  findSearchPage,
-  mainSearchPage,
-  type SearchPage,
-  searchPages,
-  searchPath,
-  searchSlugInOtherCase,
-} from '#app/features/search/search-slug.ts'
+import { type SearchPage, searchPageAt, searchPages } from '#app/features/search/search-slug.ts'
 import type { SearchPageTemplate } from '#app/features/search/search-template.ts'
 import { isIndexed, landingAddress, searchTitle } from '#app/features/search/search-title.ts'
 import { defaultSort, offeredSorts } from '#app/features/search/sort.ts'
@@ -23,7 +22,7 @@ import { countedVehicles, vehicleWords } from '#app/features/tenancy/wording.ts'
 import { vehiclePath } from '#app/features/vehicles/vehicle-path.ts'
 import { factsContext, keepForAll, scopeContext } from '#app/page-context.server.ts'
 import { postedForm, receiveForm } from '#app/routes/receive-form.server.ts'
-import { movedTo, notFound } from '#app/routes/respond.ts'
+import { notFound } from '#app/routes/respond.ts'
 import { ChipLink, RemovableChip } from '#app/ui/chip.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Route } from './+types/search'
@@ -40,7 +39,7 @@ import { wantedFor } from './search/wanted-for.server.ts'
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const scope = context.get(scopeContext)
   const { website, snapshot } = scope
-  const page = pageAt(website, snapshot.content.searches, params.slug, url)
+  const page = pageAt(website, snapshot.content.searches, params.slug)
   const filters = parseFilters(url.searchParams)
   const sort = defaultSort(website)
   // a form sends every field, filled in or not: the address keeps those that say something
@@ -93,12 +92,13 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     },
   }
 }
+loader.reads = filterParameters
 
 /** Who has found nothing may say what they are after. */
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const scope = context.get(scopeContext)
   const { website, snapshot } = scope
-  pageAt(website, snapshot.content.searches, params.slug, url)
+  pageAt(website, snapshot.content.searches, params.slug)
   return receiveForm(context, request, {
     posted: await postedForm(request),
     ...wantedFor(scope, ''),
@@ -325,20 +325,13 @@ function isTextAlone(filters: Filters): boolean {
   return filters.q.length >= shortestCode && !isFiltered({ ...filters, q: '' })
 }
 
-/** The page an address means; an address that differs in letter case moves to the right one (ROUTE-06). */
+/** The page an address means. */
 function pageAt(
   website: Website,
   templates: readonly SearchPageTemplate[],
   slug: string | undefined,
-  url: URL,
 ): SearchPage {
-  if (slug === undefined) {
-    if (searchPath(website) !== '/pre-owned') throw notFound()
-    return mainSearchPage(website, templates)
-  }
-  const page = findSearchPage(website, slug, templates)
-  if (page) return page
-  const meant = searchSlugInOtherCase(website, slug, templates)
-  if (meant !== null) throw movedTo(`/search/${meant}${url.search}`)
-  throw notFound()
+  const page = searchPageAt(website, slug, templates)
+  if (!page) throw notFound()
+  return page
 }

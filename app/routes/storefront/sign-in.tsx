@@ -3,7 +3,7 @@ import { data, redirect } from 'react-router'
 import { codeIn, contactIn } from '#app/features/garage/garage-json.ts'
 import { variantOf } from '#app/features/garage/login.ts'
 import { SignInPanel, type SignInState } from '#app/features/garage/sign-in-panel.tsx'
-import { triedText } from '#app/features/garage/tried-text.ts'
+import { triedText, workText } from '#app/features/garage/tried-text.ts'
 import { parseSignIn, signInStep } from '#app/features/tenancy/sign-in-link.ts'
 import { announce } from '#app/features/tracking/announce.ts'
 import { factsContext, keepForAll, scopeContext, servicesContext } from '#app/page-context.server.ts'
@@ -30,6 +30,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
     login,
   }
 }
+loader.reads = ['type', 'redirect', 'by']
 
 /** Both steps without script: a code is asked for, then entered. */
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -48,14 +49,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       throw redirect(to, { status: 303, headers: tried.headers })
     return data({ ...before, step: 'code' as const, error: triedText(tried) }, { status: 422 })
   }
-  const sent = await askForCode(context, checked.contact, 'sign-in')
+  const asked = { contact: checked.contact, purpose: 'sign-in', proof: null } as const
+  const sent = await askForCode(context, request, asked)
   if (sent.outcome === 'sent')
     return data({ ...before, step: 'code' as const, shownCode: sent.shown }, { headers: sent.headers })
-  const error =
-    sent.outcome === 'too-many'
-      ? 'That was a lot of codes at once. Please try again later.'
-      : 'A code cannot be sent just now.'
-  return data({ ...before, error }, { status: sent.outcome === 'too-many' ? 429 : 503 })
+  if (sent.outcome === 'proof-wanted') return data({ ...before, error: workText(sent) }, { status: 428 })
+  return data({ ...before, error: 'A code cannot be sent just now.' }, { status: 503 })
 }
 
 /** The cookie that the action sets leaves with its answer. */
@@ -71,7 +70,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
     else announce(35)
   }, [login.isSplit, to])
   const query = new URLSearchParams({ ...(isFinance ? { type: 'finance' } : {}), redirect: to })
-  const title = isFinance ? 'Sign in to see your pre-approval' : 'Sign in to your garage'
+  const title = isFinance ? 'Sign in before you apply for finance' : 'Sign in to your garage'
   return (
     <main id="main" className="sign-in-page page-width grow" data-wakes="">
       <title>{`${title} | ${siteName}`}</title>

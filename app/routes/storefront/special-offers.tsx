@@ -1,8 +1,7 @@
-import { type OfferSubject, offerSubjects } from '#app/features/content/offer.ts'
+import { offerSubjects, subjectLabel } from '#app/features/content/offer.ts'
 import type { Scope } from '#app/features/tenancy/scope.server.ts'
 import { factsContext, keepForAll, scopeContext } from '#app/page-context.server.ts'
 import { renderPrepared } from '#app/prepared-markup.server.ts'
-import { notFound } from '#app/routes/respond.ts'
 import { PreparedMarkup } from '#app/ui/prepared.tsx'
 import type { Route } from './+types/special-offers'
 import { pageJsonLd } from './content/json-ld-of.server.ts'
@@ -19,17 +18,16 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const scope = context.get(scopeContext)
   const facts = context.get(factsContext)
   const asked = url.searchParams.get('on')
-  const subjects = Object.keys(offerSubjects) as OfferSubject[] // its own keys
-  const subject = subjects.find((one) => one === asked) ?? null
+  const subject = offerSubjects.find((one) => one === asked) ?? null
   const { data, endsAt } = offersOf(scope, subject)
   keepForAll(facts, [`stock:${scope.website.id}`], endsAt)
   const { name } = scope.website
   const [first] = data.offers
   const head = plainPageOf(scope, {
     address: subject === null ? offersPath : `${offersPath}?on=${subject}`,
-    title: subject === null ? data.top.title : `${data.top.title}: ${offerSubjects[subject]}`,
+    title: subject === null ? data.top.title : `${data.top.title}: ${subjectLabel(subject, scope.website)}`,
     description: first
-      ? `On offer at ${name}${subject === null ? '' : ` (${subject})`}: ${data.offers.map(({ offer }) => offer.title).join('; ')}.`
+      ? `On offer at ${name}${subject === null ? '' : ` (${subjectLabel(subject, scope.website).toLowerCase()})`}: ${data.offers.map(({ offer }) => offer.title).join('; ')}.`
       : `What ${name} has on offer, with the terms and the day each offer ends.`,
     picture: first?.picture ? { url: first.picture, alt: first.offer.title } : null,
   })
@@ -43,16 +41,14 @@ export function loader({ url, context }: Route.LoaderArgs) {
       ))
   return { ...head, html, form: signUpOf(scope) }
 }
+loader.reads = ['on']
 
-/** Offers by mail, where the website sends them (TENANT-15). */
-function signUpOf(scope: Scope): PageForm | null {
-  return scope.website.offers_subscription ? pageFormOf(scope, 'newsletter', 'Get offers by email') : null
+function signUpOf(scope: Scope): PageForm {
+  return pageFormOf(scope, 'newsletter', 'Get offers by email')
 }
 
 export function action({ request, context }: Route.ActionArgs) {
-  const form = signUpOf(context.get(scopeContext))
-  if (!form) throw notFound()
-  return receivePageForm(context, request, form)
+  return receivePageForm(context, request, signUpOf(context.get(scopeContext)))
 }
 
 export default function SpecialOffers({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,6 +1,12 @@
 import { earliest } from '#app/core/time.ts'
 import { nextSteps } from '#app/features/leads/next-steps.ts'
-import { bookedHeading, successHeading } from '#app/features/leads/success.ts'
+import { answeringLocation, placeOf as leadPlaceOf } from '#app/features/leads/routing.ts'
+import {
+  bookedHeading,
+  successHeading,
+  type ThanksAbout,
+  thanksAboutIn,
+} from '#app/features/leads/success.ts'
 import { phoneLink } from '#app/features/locations/phone-link.ts'
 import { placeOf } from '#app/features/locations/place.ts'
 import { searchPath } from '#app/features/search/search-slug.ts'
@@ -29,7 +35,10 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const { lookups } = context.get(servicesContext)
   const note = lookups.read(website, url.searchParams.get('valuation'))
   const valuation = note && shownValuation(note, vehicle ?? null, website)
-  const { next, endsAt } = nextOf(category, vehicle ?? null, isBooked, scope, valuation)
+  const { next, endsAt } = nextOf(
+    { category, vehicle: vehicle ?? null, isBooked, valuation, ...thanksAboutIn(url.searchParams) },
+    scope,
+  )
   // what somebody's own vehicle is worth is in nobody's cache
   if (valuation === null) keepForAll(facts, [`stock:${website.id}`], endsAt)
   return {
@@ -40,23 +49,26 @@ export function loader({ url, context }: Route.LoaderArgs) {
     next: facts.isForKit ? null : renderPrepared(next, 'next', () => <Next {...next} />),
   }
 }
+loader.reads = ['category', 'car_id', 'booked', 'valuation', 'location', 'dealership', 'contact']
+
+interface Sent extends ThanksAbout {
+  readonly category: string
+  readonly vehicle: Vehicle | null
+  readonly isBooked: boolean
+  readonly valuation: ShownValuation | null
+}
 
 /** What follows for this form and vehicle, by the hours of the place that answers. */
 function nextOf(
-  category: string,
-  vehicle: Vehicle | null,
-  isBooked: boolean,
-  scope: Scope,
-  valuation: ShownValuation | null,
+  { category, vehicle, isBooked, valuation, hasDeclined, ...asked }: Sent,
+  { website, snapshot, now }: Scope,
 ): { next: NextProps; endsAt: Date | null } {
-  const { website, snapshot, now } = scope
-  const visible = snapshot.locations.filter((location) => location.visible)
-  const location =
-    visible.find(({ id }) => id === vehicle?.location_id) ??
-    visible.find(({ primary }) => primary) ??
-    visible[0]
+  const { locations } = snapshot
+  const location_id = vehicle?.location_id ?? (Number(asked.location_id) || undefined)
+  const place = leadPlaceOf({ ...asked, category, location_id }, website.config.lead, locations)
+  const location = answeringLocation(place, locations)
   const shown = location && placeOf(location, website, now)
-  const card = vehicle && cardOf(vehicle, scope, now)
+  const card = vehicle && cardOf(vehicle, { website }, now)
   const { many } = vehicleWords(website)
   const call = valuation === null && isTradeIn(category) && location ? callBy(location, website, now) : null
   return {
@@ -64,13 +76,10 @@ function nextOf(
     next: {
       valuation,
       call: call?.text ?? null,
-      steps: nextSteps(
-        category,
-        shown?.place.name ?? website.name,
-        shown?.place ?? null,
-        website.locale,
-        isBooked ? { isMailed: website.config.lead.acknowledge } : null,
-      ),
+      steps: nextSteps(category, shown?.place.name ?? website.name, shown?.place ?? null, website.locale, {
+        booked: isBooked ? { isMailed: website.config.lead.acknowledge } : null,
+        mayContact: !hasDeclined,
+      }),
       isBooked,
       card: card?.card ?? null,
       phone: phoneLink(website.phones.default ?? location?.contact_detail.phone, website.locale),

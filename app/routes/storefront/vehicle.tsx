@@ -126,6 +126,7 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
     },
   }
 }
+loader.reads = ['online']
 
 /** What only the server renders; the browser gets it as text. */
 function partsOf(
@@ -149,7 +150,7 @@ function partsOf(
       <Lead
         card={card}
         state={stateOf(vehicle)}
-        marketBasis={marketBasis(vehicle)}
+        marketBasis={marketBasis(vehicle, website)}
         facts={cardFacts(vehicle, website).slice(0, 6)}
         sheet={sections.sheet}
         item={printItem(trackedItem(vehicle))}

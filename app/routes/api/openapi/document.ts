@@ -23,7 +23,7 @@ import { describedAutograb, describedNevdis, describedRegoLookup, describedValua
 import { describedPayment, describedPayments } from './payments.ts'
 import { describedSearch } from './search.ts'
 import { describedSuggest } from './suggest.ts'
-import { describedCards, describedVehicle } from './vehicles.ts'
+import { describedCards, describedListedCars, describedVehicle } from './vehicles.ts'
 import {
   describedRevalidate,
   describedSearchSlugs,
@@ -67,6 +67,7 @@ const described: readonly DescribedAddress[] = [
   describedAuthVerify,
   describedAuth,
   describedGarage,
+  describedListedCars,
   describedVehicle,
   describedWebsite,
   describedWebsiteFolder,

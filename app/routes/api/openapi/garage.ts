@@ -20,6 +20,10 @@ export const describedAuthCode: DescribedAddress = {
       body: json(
         z.strictObject({
           ...contact,
+          proof: z
+            .strictObject({ seed: z.string(), answer: count })
+            .optional()
+            .describe('The work that a 428 has asked for'),
           purpose: z
             .enum(['sign-in', 'alerts'])
             .optional()
@@ -36,10 +40,17 @@ export const describedAuthCode: DescribedAddress = {
             demo_code: z.string().optional().describe('The code itself, on the demo’s websites alone'),
           }),
         },
+        428: {
+          description:
+            'Work first: find `answer`, so that the SHA-256 of `{seed} {answer}` begins with so many zero bits, and ask again with it',
+          schema: z.strictObject({
+            error: z.string(),
+            proof: z.strictObject({ seed: z.string(), bits: count }),
+          }),
+        },
         ...errors({
           404: nobody,
           422: 'No number or mailbox that codes are sent to',
-          429: 'Asked too often',
           503: 'Codes of this kind cannot be sent',
         }),
       },

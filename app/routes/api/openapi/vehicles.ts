@@ -29,7 +29,6 @@ const card: z.ZodType<Omit<Card, 'price' | 'tag'>> = z.strictObject({
   picture: textOrNull,
   specs: z.array(z.string()),
   facts: z.array(z.strictObject({ label: z.string(), value: z.string() })),
-  action: textOrNull,
   location: textOrNull,
   suburb: textOrNull,
   tracked: z
@@ -70,6 +69,7 @@ const vehicle = vehicleFactsSchema
     subscription_price: dollars,
     dapprice: dollars,
     autograb_data: z.strictObject({ average_market_price: dollars, state_average_market_price: dollars }),
+    thumbnails: z.array(z.string()),
     sold: z.boolean(),
     sold_at: z.iso.datetime().nullable(),
     created_at: z.iso.datetime(),
@@ -109,6 +109,37 @@ export const describedVehicle: DescribedAddress = {
       answers: {
         200: { description: 'The vehicle; null is unknown', schema: vehicle },
         ...errors({ 401: 'User or password is wrong', 404: 'This website has no such vehicle' }),
+      },
+    },
+  },
+}
+
+export const describedListedCars: DescribedAddress = {
+  path: '/api/v1/websites/{websiteId}/cars.json',
+  operations: {
+    get: {
+      id: 'listVehicles',
+      summary: 'Which vehicles there are',
+      description: 'Those that the website shows. The version of one is another whenever anything of it is.',
+      hasBasicAuth: true,
+      parameters: [inPath('websiteId', 'The id of the website whose host is asked', z.int().positive())],
+      answers: {
+        200: {
+          description: 'The vehicles',
+          schema: z.array(
+            z.strictObject({
+              id: count,
+              slug: z.string(),
+              changed_at: z.iso.datetime().nullable(),
+              version: z.string(),
+            }),
+          ),
+        },
+        ...errors({
+          401: 'User or password is wrong',
+          404: 'It is another website’s id',
+          508: 'It is this website that asks: it would follow itself',
+        }),
       },
     },
   },

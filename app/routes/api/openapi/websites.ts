@@ -131,6 +131,7 @@ export const describedRevalidate: DescribedAddress = {
     post: {
       id: 'revalidate',
       summary: 'Drops what is kept of this website under a tag, in every process',
+      description: 'Where the website follows an upstream, it is asked there again at once.',
       hasBasicAuth: true,
       body: { 'application/json': z.strictObject({ tag: z.enum(revalidated) }) },
       answers: {

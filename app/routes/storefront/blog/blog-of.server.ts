@@ -18,6 +18,7 @@ import { linkAddress } from '#app/features/tenancy/link-address.ts'
 import { dateText } from '#app/features/tenancy/locale-format.ts'
 import type { Scope } from '#app/features/tenancy/scope.server.ts'
 import { vehicleWords } from '#app/features/tenancy/wording.ts'
+import { makeLabel } from '#app/features/vehicles/make.ts'
 import { fullAddress } from '#app/routes/storefront/canonical.server.ts'
 import { blocksOf } from '#app/routes/storefront/content/blocks-of.server.ts'
 import { filtersWith, shelfOf } from '#app/routes/storefront/content/shelf-of.server.ts'
@@ -61,7 +62,7 @@ export function postPageOf(post: Post, scope: Scope): { page: PostPageData; ends
   const { many } = vehicleWords(website)
   const mentioned = mentionedModel(`${post.title} ${post.markdown}`, snapshot.stock.vehicles)
   const { shelf, endsAt } = shelfOf(scope, {
-    title: mentioned ? `${mentioned.make} ${mentioned.model} in stock` : `Just arrived ${many}`,
+    title: mentioned ? `${makeLabel(mentioned.make)} ${mentioned.model} in stock` : `Just arrived ${many}`,
     filters: filtersWith(mentioned ? { make: [mentioned.make], model: [mentioned.model] } : {}),
     count: 3,
   })

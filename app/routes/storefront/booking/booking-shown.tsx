@@ -57,8 +57,9 @@ function BookingShown({ booking, done, error }: BookingShownProps) {
               {place.directions && (
                 <>
                   {' '}
-                  <a href={place.directions} rel="noreferrer">
+                  <a href={place.directions} target="_blank" rel="noopener noreferrer">
                     Directions
+                    <span className="sr-only"> (opens in new tab)</span>
                   </a>
                 </>
               )}

@@ -5,6 +5,7 @@ import { slotOptions } from '#app/features/forms/booking-slot.ts'
 import type { FormField } from '#app/features/forms/form-definition.ts'
 import { directionsLink } from '#app/features/locations/directions.ts'
 import { phoneLink } from '#app/features/locations/phone-link.ts'
+import type { Locale } from '#app/features/tenancy/wording.ts'
 import { vehiclePath } from '#app/features/vehicles/vehicle-path.ts'
 import { scopeContext, servicesContext } from '#app/page-context.server.ts'
 import { isMailAddress } from '#app/server/mail.server.ts'
@@ -55,19 +56,19 @@ export async function bookingPageOf(
         href: vehicle ? vehiclePath(website, vehicle) : null,
       },
       calendar: canChange ? calendarPath(token) : null,
-      move: canChange && location ? moveField(free ?? []) : null,
+      move: canChange && location ? moveField(free ?? [], website.locale) : null,
       isMailed: isMailAddress(lead.lead.email ?? ''),
       phone: phoneLink(location?.contact_detail.phone ?? website.phones.default, website.locale),
     }
   }
 }
 
-function moveField(days: Parameters<typeof slotOptions>[0]): FormField {
+function moveField(days: Parameters<typeof slotOptions>[0], locale: Locale): FormField {
   return {
     name: 'dateTime',
     type: 'dateTime',
     label: 'New day and time',
     isRequired: true,
-    options: slotOptions(days),
+    options: slotOptions(days, locale),
   }
 }

@@ -59,7 +59,7 @@ export function Careers({
 }
 
 export function PositionList({ data }: { data: PositionsData }) {
-  const { top, location, locations, total, positions, contact } = data
+  const { top, location, locations, total, positions, none, contact } = data
   return (
     <>
       <PageHead top={top} />
@@ -89,7 +89,12 @@ export function PositionList({ data }: { data: PositionsData }) {
         )}
         {positions.length === 0 ? (
           <div className="empty-note">
-            <p>There are no open positions right now.</p>
+            <p>{none.sentence}</p>
+            {none.phone && (
+              <p>
+                Or ring us: <a href={none.phone.href}>{none.phone.text}</a>
+              </p>
+            )}
             <p>
               <a href={contact} className="button">
                 Send us your résumé

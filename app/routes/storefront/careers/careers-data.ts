@@ -1,4 +1,5 @@
 import type { Department } from '#app/features/content/team.ts'
+import type { PhoneLink } from '#app/features/locations/phone-link.ts'
 import type { Ask } from '#app/routes/storefront/content/ask.ts'
 import type { PageTop } from '#app/routes/storefront/plain-page.ts'
 
@@ -28,6 +29,8 @@ export interface PositionsData {
   readonly locations: readonly { readonly name: string; readonly count: number }[]
   readonly total: number
   readonly positions: readonly ShownPosition[]
+  /** What is said where there are none; with a number to ask where nobody knows whether there are (ERR-10). */
+  readonly none: { readonly sentence: string; readonly phone: PhoneLink | null }
   readonly contact: string
 }
 

@@ -2,7 +2,7 @@ import { earliest } from '#app/core/time.ts'
 import type { Position } from '#app/features/content/content.ts'
 import { openPositions } from '#app/features/content/positions.ts'
 import { departmentsOf } from '#app/features/content/team.ts'
-import { dateText } from '#app/features/tenancy/locale-format.ts'
+import { dateText, listText } from '#app/features/tenancy/locale-format.ts'
 import type { Scope } from '#app/features/tenancy/scope.server.ts'
 import { askOf } from '#app/routes/storefront/content/ask-of.server.ts'
 import { writePlace } from '#app/routes/storefront/forms/page-form.ts'
@@ -40,16 +40,25 @@ export function careersOf(scope: Scope): { data: CareersData; endsAt: Date | nul
   }
 }
 
-function leadOf({ snapshot, website }: Scope, count: number): string {
+function leadOf(scope: Scope, count: number): string {
+  const { snapshot, website } = scope
   const yards = new Set(snapshot.locations.flatMap(({ visible, address }) => (visible ? [address.city] : [])))
-  const where = new Intl.ListFormat('en-AU').format([...yards])
+  const where = listText([...yards], website.locale)
   const open =
     count === 0
-      ? 'There are no open positions right now.'
+      ? noneOf(scope).sentence
       : count === 1
         ? 'One position is open.'
         : `${count} positions are open.`
   return `${website.name} is in ${where}. ${open}`
+}
+
+/** Silence of the upstream is not the same as no position being open (ERR-10). */
+function noneOf(scope: Scope): PositionsData['none'] {
+  if (!scope.snapshot.failingParts.has('careers'))
+    return { sentence: 'There are no open positions right now.', phone: null }
+  const sentence = 'We could not load our open positions. Please try again later.'
+  return { sentence, phone: askOf(scope).ask.phone }
 }
 
 /** The open positions, of one place or all (ROUTE-26). */
@@ -76,6 +85,7 @@ export function positionListOf(
       locations,
       total: positions.length,
       positions: location === null ? positions : positions.filter((one) => one.location === location),
+      none: noneOf(scope),
       contact: `${careersPath}${writePlace}`,
     },
   }

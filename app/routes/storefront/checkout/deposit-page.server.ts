@@ -11,14 +11,15 @@ import { type VehicleWords, vehicleWords } from '#app/features/tenancy/wording.t
 import { cardOf } from '#app/features/vehicles/card-of.ts'
 import { dealerPhone } from '#app/features/vehicles/dealer-phone.ts'
 import { purchaseOptions } from '#app/features/vehicles/eligibility.ts'
-import { formatPrice, priceCounts } from '#app/features/vehicles/price.ts'
+import { figureOf, formatPrice } from '#app/features/vehicles/price.ts'
 import { isSold } from '#app/features/vehicles/sold.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { notOnlinePath, vehiclePath } from '#app/features/vehicles/vehicle-path.ts'
 import { factsContext, keepForAll, scopeContext } from '#app/page-context.server.ts'
 import { beginPayment, insteadOf, isGoneContext } from '#app/routes/begin-payment.server.ts'
 import { formRulesOf } from '#app/routes/form-context.server.ts'
-import { type Posted, postedForm } from '#app/routes/receive-form.server.ts'
+import { holderOf } from '#app/routes/holder-of.server.ts'
+import { type Posted, postedForm, textOf } from '#app/routes/receive-form.server.ts'
 import type { Shelf } from '#app/routes/storefront/vehicle/page-data.ts'
 import { similarShelf } from '#app/routes/storefront/vehicle/sections-of.server.ts'
 import type { DepositView } from './deposit-view.ts'
@@ -84,7 +85,7 @@ export async function postedDeposit<Definition extends FormDefinition, Answer>(
     )
   const posted = await postedForm(request)
   const { purpose, path } = way
-  if (vehicle.reserved || isSold(vehicle)) {
+  if (vehicle.has_deposit || isSold(vehicle)) {
     context.set(isGoneContext, true)
     return data(insteadOf(purpose, taken()), { status: 409 })
   }
@@ -96,7 +97,13 @@ export async function postedDeposit<Definition extends FormDefinition, Answer>(
     path,
     tooMany: messages.formFailed,
     ...(takesCards && {
-      continueWith: (leadId) => beginPayment(context, request, vehicle, { leadId, purpose }, taken),
+      continueWith: (leadId) => {
+        const holder = holderOf(context, {
+          email: textOf(posted.get('email')),
+          phone: textOf(posted.get('phone')),
+        })
+        return beginPayment(context, request, vehicle, { leadId, purpose, holder }, taken)
+      },
     }),
   })
 }
@@ -130,7 +137,7 @@ function depositAside(
   const isPurchase = purpose === 'online-purchase'
   const provider = providerOf(vehicle, scope, { processor })
   const { hold_hours, refundable_days } = website.config.reservations
-  const total = priceCounts(vehicle.dapprice) ? vehicle.dapprice : vehicle.price
+  const total = figureOf(vehicle)
   const { card, endsAt } = cardOf(vehicle, scope, now)
   return {
     endsAt,
@@ -138,8 +145,8 @@ function depositAside(
       card,
       heading: isPurchase ? 'You are buying' : 'You are reserving',
       amount: formatPrice(amount),
-      price: isPurchase && priceCounts(total) ? formatPrice(total) : null,
-      balance: isPurchase && priceCounts(total) ? formatPrice(cents(total - amount)) : null,
+      price: isPurchase && total !== null ? formatPrice(total) : null,
+      balance: isPurchase && total !== null ? formatPrice(cents(total - amount)) : null,
       hold: holdText(hold_hours),
       refund: refundText(refundable_days),
       next: reserveReasons(website).next,

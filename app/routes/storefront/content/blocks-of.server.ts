@@ -77,7 +77,7 @@ function shownBlock(block: Block, scope: Scope): Made {
           ? {
               name: 'reviews',
               rating: website.review_summary,
-              reviews: shownReviews(snapshot.content.reviews),
+              reviews: shownReviews(snapshot.content.reviews, website),
             }
           : null,
       )

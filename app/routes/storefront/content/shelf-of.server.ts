@@ -1,6 +1,6 @@
 import { earliest } from '#app/core/time.ts'
 import { type Filters, noFilters, searchAddress } from '#app/features/search/filters.ts'
-import { searchPath } from '#app/features/search/search-slug.ts'
+import { mainSearchPage, searchPath } from '#app/features/search/search-slug.ts'
 import type { Scope } from '#app/features/tenancy/scope.server.ts'
 import { countedVehicles, vehicleWords } from '#app/features/tenancy/wording.ts'
 import { cardOf } from '#app/features/vehicles/card-of.ts'
@@ -12,9 +12,9 @@ export function shelfOf(
   asked: { readonly title: string; readonly filters: Filters; readonly count: number },
 ): { shelf: ContentShelf; endsAt: Date | null } {
   const { website, snapshot, now } = scope
-  const found = snapshot
-    .stockSearch()
-    .search({ filters: { ...asked.filters, sort: 'latest' }, preset: {}, now })
+  // of what the page behind the link shows
+  const { preset } = mainSearchPage(website, snapshot.content.searches)
+  const found = snapshot.stockSearch().search({ filters: { ...asked.filters, sort: 'latest' }, preset, now })
   const shown = found.hits
     .filter((vehicle) => vehicle.status === 'in_stock' && !vehicle.sold)
     .slice(0, asked.count)

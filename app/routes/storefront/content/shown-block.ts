@@ -1,6 +1,6 @@
 import type { Block } from '#app/features/content/blocks.ts'
-import type { Review } from '#app/features/content/content.ts'
 import type { ShownOffer } from '#app/features/content/offer.ts'
+import type { ShownReview } from '#app/features/content/shown-reviews.ts'
 import type { Department } from '#app/features/content/team.ts'
 import type { ShownLocation } from '#app/features/locations/shown-location.ts'
 import type { ShownModel } from '#app/features/range/shown-model.ts'
@@ -20,5 +20,5 @@ export type ShownBlock =
   | {
       readonly name: 'reviews'
       readonly rating: { readonly count: number; readonly average_rating: number }
-      readonly reviews: readonly Review[]
+      readonly reviews: readonly ShownReview[]
     }

@@ -5,7 +5,7 @@ import { financeProviderOf, repaymentNotice } from '#app/features/finance/financ
 import { formVehicle } from '#app/features/forms/form-vehicle.ts'
 import type { Scope } from '#app/features/tenancy/scope.server.ts'
 import { type Locale, localSpelling } from '#app/features/tenancy/wording.ts'
-import { priceCounts } from '#app/features/vehicles/price.ts'
+import { figureOf } from '#app/features/vehicles/price.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { vehicleNamed } from '#app/routes/storefront/forms/form-page-of.server.ts'
 import { type ShownForm, siteFormOf } from '#app/routes/storefront/forms/site-form-of.server.ts'
@@ -38,9 +38,8 @@ export function calculatorOf({ website, snapshot }: Scope, query: URLSearchParam
   if (!notice) return null
   const { terms } = website.finance
   const budget = parseFinanceQuery(query, website).vehiclePriceBudget
-  const price =
-    budget ??
-    (vehicle && priceCounts(vehicle.price) ? toDollars(vehicle.price) : usualPrice(snapshot.stock.vehicles))
+  const figure = vehicle && figureOf(vehicle)
+  const price = budget ?? (figure === null ? usualPrice(snapshot.stock.vehicles) : toDollars(figure))
   const start: Partial<AskedLoan> = {
     ...(price === null ? {} : { price: String(price) }),
     ...(terms ? { rate: String(terms.rate_percent) } : {}),
@@ -63,9 +62,9 @@ export function keptIn(query: URLSearchParams, website: Scope['website']): Recor
 
 /** The middle of what is in stock, in whole thousands of dollars: what most who come here look at. */
 function usualPrice(vehicles: readonly Vehicle[]): number | null {
-  const prices = vehicles.flatMap(({ price }) => (priceCounts(price) ? [toDollars(price)] : []))
-  const middle = prices.toSorted((a, b) => a - b)[Math.floor(prices.length / 2)]
-  return middle === undefined ? null : Math.round(middle / 1000) * 1000
+  const figures = vehicles.flatMap((vehicle) => figureOf(vehicle) ?? [])
+  const middle = figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)]
+  return middle === undefined ? null : Math.round(toDollars(middle) / 1000) * 1000
 }
 
 /** What a lender asks to see. */

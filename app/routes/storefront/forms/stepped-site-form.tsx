@@ -3,8 +3,9 @@ import {
   SteppedEnquiryForm,
   type SteppedEnquiryFormProps,
 } from '#app/features/forms/stepped-enquiry-form.tsx'
+import { thanksAbout } from '#app/features/forms/thanks-about.ts'
 import { lastBookingCookie, lastLeadSetting } from '#app/features/leads/last-lead.ts'
-import { successPath } from '#app/features/leads/success.ts'
+import { successPath, thanksPairs } from '#app/features/leads/success.ts'
 
 /** A multi-step form that ends on the success page, which is left what an answer without script leaves there. */
 export function SteppedSiteForm({
@@ -19,13 +20,14 @@ export function SteppedSiteForm({
   return (
     <SteppedEnquiryForm
       {...props}
-      onSuccess={(id, category) => {
+      onSuccess={(id, category, values) => {
         // biome-ignore lint/suspicious/noDocumentCookie: as the answer to a form without script sets it
         document.cookie = lastLeadSetting({ id, category, event: null })
         const isBooked = document.cookie.includes(`${lastBookingCookie}=`)
         void navigate(
           successPath(category, carType, {
             ...successParams,
+            ...thanksPairs(thanksAbout(props.definition, values)),
             ...successPairs?.(),
             ...(isBooked ? { booked: '1' } : {}),
           }),

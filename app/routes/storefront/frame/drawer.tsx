@@ -14,7 +14,7 @@ export function Drawer({ frame }: { frame: Surroundings }) {
           className="drawer-close"
           popoverTarget="site-menu"
           popoverTargetAction="hide"
-          // biome-ignore lint/a11y/noAutofocus: the focus goes to where the menu can be left again (ux.md 5.3)
+          // biome-ignore lint/a11y/noAutofocus: the focus goes to where the menu can be left again
           autoFocus
         >
           <Icon name="x" />

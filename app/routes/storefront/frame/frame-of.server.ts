@@ -13,7 +13,7 @@ import { savedCarsPath } from '#app/features/tenancy/moved-address.ts'
 import type { Scope } from '#app/features/tenancy/scope.server.ts'
 import { dialsOf, headerToneOf } from '#app/features/tenancy/theme/dials.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
-import { vehicleWords } from '#app/features/tenancy/wording.ts'
+import { usedLabel, vehicleWords } from '#app/features/tenancy/wording.ts'
 import { measuringOf } from '#app/features/tracking/measuring.ts'
 import type { BodyFacts } from '#app/features/vehicles/drawn-body.ts'
 import { mostSold } from '#app/features/vehicles/most-sold.ts'
@@ -129,7 +129,7 @@ function likeOf(body: string, { stock }: Scope['snapshot']): BodyFacts {
 
 function linked(item: MenuItem, website: Website): MenuItem {
   return {
-    label: item.label,
+    label: usedLabel(item.label, website),
     href: linkAddress(website, item.href),
     ...(item.children && item.children.length > 0
       ? { children: item.children.map((child) => linked(child, website)) }

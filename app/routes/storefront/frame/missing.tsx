@@ -5,7 +5,7 @@ import { MenuLink } from './header.tsx'
 
 const destinations = 4
 
-/** What helps on a page that is not there: a search, the four ways most people go, an empty bay (ux.md 4.22). */
+/** What helps on a page that is not there: a search, the four ways most people go, an empty bay (ROUTE-53). */
 export function Missing({ frame: { searchPath, header, many, drawing } }: { frame: Surroundings }) {
   return (
     <>

@@ -15,6 +15,7 @@ import {
   garageMemoryKey,
   parseMemory,
 } from '#app/features/garage/seen.ts'
+import { visitorsMomentText } from '#app/features/tenancy/locale-format.ts'
 import { StockCard } from '#app/features/vehicles/stock-card.tsx'
 import { Banner } from '#app/ui/banner.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -51,7 +52,7 @@ function Filled({ garage, favourites }: { garage: GarageData; favourites: Favour
       {isAway && (
         <Banner kind="info" title="You are offline">
           {atMs > 0
-            ? `This is how things stood on ${new Date(atMs).toLocaleString(garage.locale, { dateStyle: 'medium', timeStyle: 'short' })}.`
+            ? `This is how things stood on ${visitorsMomentText(new Date(atMs), garage.locale)}.`
             : 'Prices and pictures come when you are connected again.'}
         </Banner>
       )}

@@ -1,11 +1,16 @@
 import { earliest } from '#app/core/time.ts'
 import { noFilters, searchAddress } from '#app/features/search/filters.ts'
 import type { FacetValue } from '#app/features/search/search-engine.ts'
-import { searchPath } from '#app/features/search/search-slug.ts'
+import { mainSearchPage, searchPath } from '#app/features/search/search-slug.ts'
 import type { Scope } from '#app/features/tenancy/scope.server.ts'
 import { dialsOf } from '#app/features/tenancy/theme/dials.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
-import { countedVehicles, type VehicleWords, vehicleWords } from '#app/features/tenancy/wording.ts'
+import {
+  countedVehicles,
+  stockHeading,
+  type VehicleWords,
+  vehicleWords,
+} from '#app/features/tenancy/wording.ts'
 import type { Card } from '#app/features/vehicles/card.ts'
 import { cardOf } from '#app/features/vehicles/card-of.ts'
 import { cardFacts } from '#app/features/vehicles/specs.ts'
@@ -19,7 +24,9 @@ const boardColumns = 4
 /** The first screen of the home page, and when the clock alone changes it. */
 export async function heroOf(scope: Scope): Promise<{ hero: HeroData; endsAt: Date | null }> {
   const { website, snapshot, now } = scope
-  const all = snapshot.stockSearch().search({ filters: { ...noFilters, sort: 'latest' }, preset: {}, now })
+  // what the page that all links lead to shows, and nothing else
+  const { preset } = mainSearchPage(website, snapshot.content.searches)
+  const all = snapshot.stockSearch().search({ filters: { ...noFilters, sort: 'latest' }, preset, now })
   const arrivals = all.hits
     .filter((vehicle) => vehicle.status === 'in_stock')
     .slice(0, shownArrivals)
@@ -27,6 +34,8 @@ export async function heroOf(scope: Scope): Promise<{ hero: HeroData; endsAt: Da
   const path = searchPath(website)
   const variant = dialsOf(website).hero
   const words = vehicleWords(website)
+  const kinds = all.facets.car_type.map(({ value }) => value)
+  const stocked = [stockHeading(kinds, words, website), website.address.city].filter(Boolean).join(' in ')
   const choices = (name: 'car_type' | 'make' | 'body', values: readonly FacetValue[]): Choice[] =>
     values.map(({ value, label, count }) => ({
       value,
@@ -38,7 +47,8 @@ export async function heroOf(scope: Scope): Promise<{ hero: HeroData; endsAt: Da
     endsAt: earliest([all.endsAt, ...arrivals.map(({ endsAt }) => endsAt)]),
     hero: {
       variant,
-      ...textsOf(scope, all.total, words),
+      stocked,
+      ...textsOf(scope, { total: all.total, stocked }, words),
       picture: heroPicture(scope),
       total: all.total,
       words,
@@ -57,11 +67,10 @@ export async function heroOf(scope: Scope): Promise<{ hero: HeroData; endsAt: Da
 /** The dealer's own line, else one that the stock itself proves. */
 function textsOf(
   { website, snapshot }: Scope,
-  total: number,
+  { total, stocked }: { total: number; stocked: string },
   words: VehicleWords,
 ): Pick<HeroData, 'title' | 'lead'> {
   const { headline, lead } = website.config.home
-  const city = website.address.city
   const yards = new Set(
     snapshot.locations.flatMap(({ visible, location_type, address }) =>
       visible && location_type === 'sales' ? [address.full] : [],
@@ -70,7 +79,7 @@ function textsOf(
   const stock = `${countedVehicles(total, words)} in stock`
   const counted = yards > 1 ? `${stock} across ${yards} yards.` : `${stock}.`
   return {
-    title: headline ?? (city ? `New and used ${words.many} in ${city}` : `New and used ${words.many}`),
+    title: headline ?? stocked,
     lead: lead ?? (total > 0 ? counted : `No ${words.many} are listed today. Ask us what is coming.`),
   }
 }

@@ -11,7 +11,7 @@ import { HeroPicture } from './hero-picture.tsx'
 import type { Board, Choice, HeroData } from './home-data.ts'
 import { StockFinder } from './stock-finder.tsx'
 
-/** The first screen of the home page, as the website's branding chooses it (ux.md 3). */
+/** The first screen of the home page, as the website's branding chooses it. */
 export function Hero({ hero }: { hero: HeroData }) {
   const Stage = stages[hero.variant]
   return <Stage hero={hero} />

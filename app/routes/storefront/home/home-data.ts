@@ -1,5 +1,5 @@
-import type { Review } from '#app/features/content/content.ts'
 import type { ShownPost } from '#app/features/content/shown-post.ts'
+import type { ShownReview } from '#app/features/content/shown-reviews.ts'
 import type { ShownLocation } from '#app/features/locations/shown-location.ts'
 import type { ShownModel } from '#app/features/range/shown-model.ts'
 import type { Dials } from '#app/features/tenancy/theme/dials.ts'
@@ -33,6 +33,8 @@ export interface HeroData {
   readonly total: number
   readonly words: VehicleWords
   readonly path: string
+  /** "New and used cars in Ballarat": what there is, and where. */
+  readonly stocked: string
   readonly conditions: readonly Choice[]
   readonly makes: readonly Choice[]
   readonly bodies: readonly BodyChoice[]
@@ -67,7 +69,7 @@ export type HomeSection =
   | {
       readonly name: 'reviews'
       readonly rating: NonNullable<Website['review_summary']>
-      readonly reviews: readonly Review[]
+      readonly reviews: readonly ShownReview[]
     }
   | { readonly name: 'locations'; readonly locations: readonly ShownLocation[]; readonly total: number }
   | {

@@ -2,6 +2,7 @@ import { earliest } from '#app/core/time.ts'
 import { blogTitle } from '#app/features/content/blog.ts'
 import { currentOffers } from '#app/features/content/offer.ts'
 import { shownReviews } from '#app/features/content/shown-reviews.ts'
+import { repaymentNotice } from '#app/features/finance/finance-terms.ts'
 import { locationsOf } from '#app/features/locations/groups.ts'
 import { shownLocation } from '#app/features/locations/shown-location.ts'
 import type { Model } from '#app/features/range/model.ts'
@@ -78,7 +79,9 @@ function sectionOf(name: HomeSectionName, scope: Scope, hero: HeroData): Made {
     }
     case 'reviews': {
       const rating = website.review_summary
-      return lasting(rating ? { name, rating, reviews: shownReviews(snapshot.content.reviews) } : null)
+      return lasting(
+        rating ? { name, rating, reviews: shownReviews(snapshot.content.reviews, website) } : null,
+      )
     }
     case 'locations': {
       const all = locationsOf('all', snapshot.locations)
@@ -127,15 +130,19 @@ function firstModels(scope: Scope): Model[] {
 /** How to pay for it, and what becomes of the one driven now. */
 function servicesOf({ website }: Scope): HomeService[] {
   const { one } = vehicleWords(website)
-  const { locale, features, config, finance, finance_provider } = website
-  const lender = finance_provider ?? (finance.terms ? website.name : null)
+  const { locale, features, config } = website
+  // the page that the link leads to shows repayments by the same rule
+  const showsRepayments = repaymentNotice(website) !== null
   return [
     {
       title: 'Work out the finance',
-      text: lender
+      text: showsRepayments
         ? `See what a loan costs before you apply, with the rate and the total in plain sight.`
         : 'Tell us the budget, and we tell you what is possible before you visit.',
-      link: { href: config.finance_path, label: lender ? 'See repayments and apply' : 'Ask about finance' },
+      link: {
+        href: config.finance_path,
+        label: showsRepayments ? 'See repayments and apply' : 'Ask about finance',
+      },
     },
     {
       title: `What is your ${one} worth?`,

@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { numberText } from '#app/core/number-text.ts'
 import { SearchBox } from '#app/features/search/search-box.tsx'
 import { useCount } from '#app/features/search/use-count.tsx'
 import { countedVehicles } from '#app/features/tenancy/wording.ts'
@@ -43,7 +44,7 @@ export function StockFinder({ hero }: { hero: HeroData }) {
             <option value="">No limit</option>
             {budgets.map((budget) => (
               <option key={budget} value={budget}>
-                Up to ${budget.toLocaleString('en-AU')}
+                Up to ${numberText(budget)}
               </option>
             ))}
           </select>

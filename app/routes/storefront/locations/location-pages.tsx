@@ -64,7 +64,7 @@ function AtPlace({ page, children }: { page: LocationPageData; children: ReactNo
         <p className="page-lead">{location.place.address}</p>
         <OpenChip isOpen={location.place.isOpen} text={location.place.opening} />
       </PageHead>
-      <div className="page-width location-page">
+      <div className="page-width location-page" data-chat-location={location.place.id}>
         <div className="location-row">
           <Departments departments={departments} own={location.slug} />
           <section aria-labelledby="way" className="location-way">

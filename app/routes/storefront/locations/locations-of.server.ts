@@ -3,7 +3,9 @@ import { departmentsOf } from '#app/features/content/team.ts'
 import { locationsOf } from '#app/features/locations/groups.ts'
 import type { Location } from '#app/features/locations/location.ts'
 import { departmentNames, type ShownLocation, shownLocation } from '#app/features/locations/shown-location.ts'
+import { listText } from '#app/features/tenancy/locale-format.ts'
 import type { Scope } from '#app/features/tenancy/scope.server.ts'
+import type { Website } from '#app/features/tenancy/website.ts'
 import { localSpelling, vehicleWords } from '#app/features/tenancy/wording.ts'
 import { askOf } from '#app/routes/storefront/content/ask-of.server.ts'
 import { filtersWith, shelfOf } from '#app/routes/storefront/content/shelf-of.server.ts'
@@ -35,7 +37,7 @@ export function locationListOf(
       top: {
         parents: type === null ? [homeCrumb] : [homeCrumb, { href: locationsPath, label: 'Our locations' }],
         title: type === null ? 'Our locations' : `${departmentNames[type]} locations`,
-        lead: listLead(all, website.name),
+        lead: listLead(all, website),
         picture: null,
       },
       type,
@@ -46,10 +48,10 @@ export function locationListOf(
   }
 }
 
-function listLead(locations: readonly Location[], name: string): string | null {
+function listLead(locations: readonly Location[], { name, locale }: Website): string | null {
   const towns = [...new Set(locations.map(({ address }) => address.city))]
   if (towns.length === 0) return null
-  return `Find ${name} in ${new Intl.ListFormat('en-AU').format(towns)}.`
+  return `Find ${name} in ${listText(towns, locale)}.`
 }
 
 /** One place with all that is done at its address; null where visitors may not come, or there is none. */

@@ -1,4 +1,3 @@
-import { offerSubjects } from '#app/features/content/offer.ts'
 import { OfferCard } from '#app/features/content/offer-card.tsx'
 import { AskColumns } from '#app/routes/storefront/content/ask-columns.tsx'
 import { AskPanel } from '#app/routes/storefront/content/ask-panel.tsx'
@@ -27,7 +26,7 @@ export function OfferList({ data }: { data: OffersData }) {
                 count={one.count}
                 counted="offers"
               >
-                {offerSubjects[one.subject]}
+                {one.label}
               </ChipLink>
             ))}
           </nav>
@@ -54,7 +53,7 @@ export function OfferPage({ page: { top, offer, shelf, ask } }: { page: OfferPag
     <>
       <PageHead top={top}>
         <p className="offer-facts">
-          <Tag kind="brand">{offerSubjects[about]}</Tag>
+          <Tag kind="brand">{about}</Tag>
           {price && <b className="offer-price">{price}</b>}
           {ends && <span>Ends {ends}</span>}
         </p>

@@ -11,7 +11,11 @@ export interface PicturedOffer {
 export interface OffersData {
   readonly top: PageTop
   readonly subject: OfferSubject | null
-  readonly subjects: readonly { readonly subject: OfferSubject; readonly count: number }[]
+  readonly subjects: readonly {
+    readonly subject: OfferSubject
+    readonly label: string
+    readonly count: number
+  }[]
   readonly total: number
   readonly offers: readonly PicturedOffer[]
   /** What has just arrived, where there is no offer. */

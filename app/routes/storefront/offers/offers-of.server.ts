@@ -6,6 +6,7 @@ import {
   type OfferSubject,
   offerSubjects,
   shownOffer,
+  subjectLabel,
   subjectOf,
 } from '#app/features/content/offer.ts'
 import type { Scope } from '#app/features/tenancy/scope.server.ts'
@@ -42,8 +43,12 @@ export function offersOf(
         picture: null,
       },
       subject,
-      subjects: (['new', 'used', 'service'] as const)
-        .map((subject) => ({ subject, count: offers.filter((offer) => subjectOf(offer) === subject).length }))
+      subjects: offerSubjects
+        .map((subject) => ({
+          subject,
+          label: subjectLabel(subject, website),
+          count: offers.filter((offer) => subjectOf(offer) === subject).length,
+        }))
         .filter(({ count }) => count > 0),
       total: offers.length,
       offers: shown.map((offer) => picturedOffer(offer, scope)),
@@ -73,7 +78,7 @@ export function offerPageOf(
     offer.car_type === undefined
       ? null
       : shelfOf(scope, {
-          title: `${offerSubjects[subject]} ${many} in stock`,
+          title: `${subjectLabel(subject, website)} ${many} in stock`,
           filters: filtersWith({ car_type: [offer.car_type] }),
           count: 4,
         })

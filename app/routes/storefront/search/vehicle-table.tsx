@@ -11,7 +11,7 @@ interface VehicleTableProps {
   facts: readonly (readonly CardFact[])[]
 }
 
-/** Vehicles line by line, for those who compare figures (ux.md 3.4). */
+/** Vehicles line by line, for those who compare figures. */
 export function VehicleTable({ cards, facts }: VehicleTableProps) {
   const columns = [...new Set(facts.flatMap((known) => known.map(({ label }) => label)))]
   return (
@@ -20,6 +20,7 @@ export function VehicleTable({ cards, facts }: VehicleTableProps) {
         <thead>
           <tr>
             <th scope="col">Vehicle</th>
+            <th scope="col">Condition</th>
             <th scope="col" className="number">
               Price
             </th>
@@ -52,6 +53,7 @@ export function VehicleTable({ cards, facts }: VehicleTableProps) {
                   {card.name}
                 </a>
               </th>
+              <td>{card.condition}</td>
               <td className="number">
                 <PriceFigures price={card.price} isSold={card.sold} />
               </td>

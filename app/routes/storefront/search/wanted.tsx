@@ -16,7 +16,7 @@ interface WantedProps {
   refused: { values: FormValues; errors: Readonly<Record<string, string>>; banner: string | null } | undefined
 }
 
-/** For those who have searched in vain: what they want becomes a lead (ux.md 4.2). */
+/** For those who have searched in vain: what they want becomes a lead. */
 export function Wanted({ definition, rules, address, siteName, refused }: WantedProps) {
   return (
     <section aria-labelledby="wanted-title" className="wanted">

@@ -4,7 +4,7 @@ import { basisText, rangeText } from '#app/features/valuations/found-fields.ts'
 import { foundTitle } from '#app/features/valuations/found-vehicle.ts'
 import type { LookupNote } from '#app/features/valuations/lookup-note.ts'
 import { differenceTo } from '#app/features/valuations/valuation.ts'
-import { formatWholePrice, priceCounts } from '#app/features/vehicles/price.ts'
+import { figureOf, formatWholePrice, type Priced } from '#app/features/vehicles/price.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 
 export interface ShownValuation {
@@ -19,11 +19,11 @@ export interface ShownValuation {
 /** What the page that thanks says of a vehicle that was valued; null where it was not. */
 export function shownValuation(
   { vehicle, valuation }: LookupNote,
-  wanted: Pick<Vehicle, 'price' | 'dapprice' | 'name'> | null,
+  wanted: (Priced & Pick<Vehicle, 'name'>) | null,
   website: Pick<Website, 'locale' | 'time_zone' | 'demo'>,
 ): ShownValuation | null {
   if (!valuation) return null
-  const left = wanted && differenceTo(askedFor(wanted), valuation)
+  const left = wanted && differenceTo(figureOf(wanted), valuation)
   return {
     title: foundTitle(vehicle),
     range: rangeText(valuation),
@@ -31,12 +31,6 @@ export function shownValuation(
     difference: left && wanted && differenceText(left, wanted.name),
     isDemo: website.demo,
   }
-}
-
-/** The large figure of its page: the total with all charges, where there is one. */
-function askedFor({ price, dapprice }: Pick<Vehicle, 'price' | 'dapprice'>): Cents | null {
-  if (priceCounts(dapprice)) return dapprice
-  return priceCounts(price) ? price : null
 }
 
 /** What is left to pay, or what comes back; neither where the range holds both. */

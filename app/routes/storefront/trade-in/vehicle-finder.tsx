@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { FieldList } from '#app/features/forms/field-list.tsx'
 import { goName } from '#app/features/forms/form-definition.ts'
+import { ownKind } from '#app/features/forms/own-vehicle.ts'
 import type { StepFieldsProps } from '#app/features/forms/stepped-enquiry-form.tsx'
 import { foundTitle } from '#app/features/valuations/found-vehicle.ts'
 import {
@@ -27,8 +28,10 @@ export function VehicleFinder({ isDemo, fills, isBusy, ...list }: VehicleFinderP
   const note = noteIn(list.values[lookupField])
   const miss = lookupMissIn(list.values[lookupField])
   const isPlate = (name: string) => name === plateField || name === stateField
+  const isKind = (name: string) => name === ownKind.name
+  const kinds = list.fields.filter(({ name }) => isKind(name))
   const plates = list.fields.filter(({ name }) => isPlate(name))
-  const manual = list.fields.filter(({ name }) => !isPlate(name))
+  const manual = list.fields.filter(({ name }) => !isPlate(name) && !isKind(name))
   const isWrong = manual.some(({ name }) => list.errors[name])
   const isUnfinished = note !== null && note.vehicle.year === null
   const mustOpen = miss !== null || isWrong || isUnfinished
@@ -41,6 +44,7 @@ export function VehicleFinder({ isDemo, fills, isBusy, ...list }: VehicleFinderP
   }
   return (
     <>
+      <FieldList {...list} fields={kinds} />
       <div className="finder-row">
         <FieldList {...list} fields={plates} />
         <Button type="submit" name={goName} value={lookupPress} kind="outline" isBusy={isBusy}>

@@ -113,7 +113,7 @@ function ActionLink({ action, icon, className, isShort = false }: ActionLinkProp
       data-announces={event ?? undefined}
       // without script it leads to the enquiry
       data-chat={action.kind === 'chat' ? 'open' : undefined}
-      {...(isElsewhere ? { target: '_blank', rel: 'noopener' } : {})}
+      {...(isElsewhere ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
     >
       {icon && <Icon name={icon} />}
       {end < 0 ? label : label.slice(0, end)}

@@ -38,7 +38,7 @@ export function Lead({ card, state, marketBasis, facts, sheet, item, notice }: L
           {card.subtitle && <span className="vehicle-subtitle"> {card.subtitle}</span>}
         </h1>
         <PriceFigures price={card.price} isSold={card.sold} />
-        {card.subscription && <p className="price-note">or {card.subscription} a week subscription</p>}
+        {card.subscription && <p className="price-note">or {card.subscription} subscription</p>}
         {card.market_hint && (
           <p className="price-hint">
             {card.market_hint} <span className="price-basis">{marketBasis}</span>

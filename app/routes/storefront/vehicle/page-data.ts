@@ -1,4 +1,4 @@
-import type { Review } from '#app/features/content/content.ts'
+import type { ShownReview } from '#app/features/content/shown-reviews.ts'
 import type { WeeklyEstimate } from '#app/features/finance/weekly-estimate.ts'
 import type { Place } from '#app/features/locations/place.ts'
 import type { Locale } from '#app/features/tenancy/wording.ts'
@@ -62,7 +62,7 @@ export interface Sections {
   readonly place: Place | null
   readonly questions: readonly Question[]
   readonly rating: { readonly count: number; readonly average_rating: number } | null
-  readonly reviews: readonly Review[]
+  readonly reviews: readonly ShownReview[]
   readonly similar: Shelf
   readonly disclaimer: string
   readonly sheet: PrintSheet

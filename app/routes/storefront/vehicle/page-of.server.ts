@@ -9,7 +9,7 @@ import { dealerPhone } from '#app/features/vehicles/dealer-phone.ts'
 import { isEligible } from '#app/features/vehicles/eligibility.ts'
 import { movedVehicle } from '#app/features/vehicles/moved-vehicle.ts'
 import type { DealerPhone } from '#app/features/vehicles/phone-reveal.ts'
-import { formatPrice, priceCounts } from '#app/features/vehicles/price.ts'
+import { figureOf, formatPrice } from '#app/features/vehicles/price.ts'
 import { isSold } from '#app/features/vehicles/sold.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { vehiclePath } from '#app/features/vehicles/vehicle-path.ts'
@@ -45,9 +45,9 @@ export function phoneOf(vehicle: Vehicle, { website, snapshot }: Scope): DealerP
 
 /** A figure a week beside the price, where it may stand; the large price is the one it is reckoned from. */
 export function weeklyOf(vehicle: Vehicle, website: Website): ShownEstimate | null {
-  const price = priceCounts(vehicle.dapprice) ? vehicle.dapprice : vehicle.price
-  if (isSold(vehicle) || !priceCounts(price)) return null
-  const estimate = weeklyEstimate(price, website)
+  const figure = figureOf(vehicle)
+  if (isSold(vehicle) || figure === null) return null
+  const estimate = weeklyEstimate(figure, website)
   return (
     estimate && {
       ...estimate,
@@ -85,7 +85,10 @@ export function notOnlineText(
 
 export function stateOf(vehicle: Vehicle): VehicleState | null {
   if (isSold(vehicle)) return { kind: 'sold', text: 'This one is sold. Here is what comes close.' }
-  if (vehicle.reserved) return { kind: 'reserved', text: 'Reserved, a deposit is on it' }
+  if (vehicle.reserved) {
+    const text = vehicle.has_deposit ? 'Reserved, a deposit is on it' : 'Reserved at the dealership'
+    return { kind: 'reserved', text }
+  }
   if (vehicle.status === 'coming_soon') return { kind: 'coming', text: 'Arriving, register your interest' }
   return null
 }

@@ -63,7 +63,7 @@ export function sectionsOf(
       place: shown?.place ?? null,
       questions,
       rating: website.review_summary ?? null,
-      reviews: shownReviews(snapshot.content.reviews),
+      reviews: shownReviews(snapshot.content.reviews, website),
       similar: similar.shelf,
       disclaimer:
         'Details come from the dealer’s stock record. Please confirm what matters to you before you buy.',
@@ -98,9 +98,7 @@ export function similarShelf(
 } {
   const { website, snapshot, now } = scope
   const { many } = vehicleWords(website)
-  const shown = similarVehicles(vehicle, snapshot.stock, website, now).map((other) =>
-    cardOf(other, scope, now),
-  )
+  const shown = similarVehicles(vehicle, snapshot.stock).map((other) => cardOf(other, scope, now))
   const path = searchPath(website)
   const { body } = vehicle
   return {

@@ -1,0 +1,49 @@
+import bootScript from 'virtual:boot-script'
+import cardFields from 'virtual:card-fields'
+import greetingScript from 'virtual:greeting-script'
+import measuredScript from 'virtual:measured-script'
+import { chatOf } from '#app/features/chat/chat-of.ts'
+import type { CardOrigins } from '#app/features/payments/provider.ts'
+import { rootStyles } from '#app/features/tenancy/theme/root-variables.ts'
+import type { Website } from '#app/features/tenancy/website.ts'
+import { collectorAddress, measuringOf } from '#app/features/tracking/measuring.ts'
+import { contentPolicy } from '#app/server/security-headers.server.ts'
+
+const policies = new WeakMap<Website, string>()
+
+/** The content policy of a website's pages. */
+export function pagePolicy(website: Website, isDevelopment: boolean): string {
+  const known = policies.get(website)
+  if (known !== undefined) return known
+  const policy = contentPolicy(
+    { scripts: inlineScripts(website), styles: [rootStyles(website)] },
+    { images: website.image_sources, connect: collectorOrigins(website) },
+    isDevelopment,
+  )
+  policies.set(website, policy)
+  return policy
+}
+
+/** Of the one page on which a provider's script asks for a card. */
+export function cardPagePolicy(website: Website, origins: CardOrigins, isDevelopment: boolean): string {
+  return contentPolicy(
+    { scripts: [...inlineScripts(website), cardFields], styles: [rootStyles(website)] },
+    { images: website.image_sources, ...origins },
+    isDevelopment,
+  )
+}
+
+/** What stands inline in the pages of a website. */
+function inlineScripts(website: Website): string[] {
+  return [
+    bootScript,
+    ...(measuringOf(website) ? [measuredScript] : []),
+    ...(chatOf(website) ? [greetingScript] : []),
+  ]
+}
+
+/** Where the measuring script may send what it tells the website's own collector. */
+function collectorOrigins(website: Website): string[] {
+  const address = collectorAddress(website)
+  return address === null ? [] : [new URL(address).origin]
+}

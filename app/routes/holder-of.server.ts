@@ -1,0 +1,21 @@
+import type { RouterContextProvider } from 'react-router'
+import type { Holder } from '#app/features/payments/holder.server.ts'
+import { servicesContext, visitContext } from '#app/page-context.server.ts'
+import { addressKey } from '#app/server/rate-limit.server.ts'
+
+/** What is said to who holds one vehicle and wants another; it does not say which, since it may be somebody else's. */
+export const holdsAnother =
+  'A vehicle is already on hold with these details or from this connection. Please pay for that one first, or let it go: unpaid, it is free again after 15 minutes.'
+
+/** Who asks for a vehicle, as the holds are counted. */
+export function holderOf(
+  context: Readonly<RouterContextProvider>,
+  {
+    email,
+    phone,
+  }: { readonly email?: string | null | undefined; readonly phone?: string | null | undefined },
+): Holder {
+  const { isLimited } = context.get(servicesContext)
+  const { address } = context.get(visitContext)
+  return { email: email ?? null, phone: phone ?? null, address: isLimited ? addressKey(address) : null }
+}

@@ -1,0 +1,118 @@
+import { type Change, parseChange } from '#app/features/tenancy/announce-change.server.ts'
+import type { WebsiteDirectory } from '#app/features/tenancy/directory.server.ts'
+import type { Log } from '#app/server/log.server.ts'
+import type { PageCache } from '#app/server/page-cache.server.ts'
+import type { Snapshots } from '#app/snapshot.server.ts'
+
+/** What was announced, brought into this process: each website by itself, so that none waits for another. */
+export interface WebsiteChanges {
+  /** As it came over the channel; an empty text says that anything may have changed. */
+  heard(payload: string): void
+  /** One that could not be read at the start is tried again until it can. */
+  retry(websiteId: number): void
+  /** Resolves when everything that was heard so far was tried once. */
+  tried(): Promise<void>
+  close(): void
+}
+
+interface Bringing {
+  readonly tags: Set<string>
+  /** Heard again meanwhile: what was read may be old. */
+  isAgain: boolean
+  /** Ends the pause before the next try. */
+  hurry: () => void
+  readonly firstTry: Promise<void>
+}
+
+const shortestPauseMs = 200
+const longestPauseMs = 60_000
+
+export function openWebsiteChanges(parts: {
+  readonly directory: WebsiteDirectory
+  readonly snapshots: Snapshots
+  readonly pages: PageCache
+  readonly log: Log
+}): WebsiteChanges {
+  const { directory, snapshots, pages, log } = parts
+  const underWay = new Map<number, Bringing>()
+  let everything: Promise<void> = Promise.resolve()
+  let isClosed = false
+
+  function bring({ websiteId, tags }: Change): void {
+    const known = underWay.get(websiteId)
+    if (known) {
+      for (const tag of tags) known.tags.add(tag)
+      known.isAgain = true
+      known.hurry()
+      return
+    }
+    const { promise: firstTry, resolve: tried } = Promise.withResolvers<void>()
+    const bringing: Bringing = { tags: new Set(tags), isAgain: false, hurry: () => {}, firstTry }
+    underWay.set(websiteId, bringing)
+    void bringUntilRead(websiteId, bringing, tried).finally(() => underWay.delete(websiteId))
+  }
+
+  /** Reads again what changed, then drops the pages that showed it; until then the former ones serve. */
+  async function bringUntilRead(id: number, bringing: Bringing, tried: () => void): Promise<void> {
+    let pauseMs = shortestPauseMs
+    do {
+      bringing.isAgain = false
+      try {
+        await directory.refresh(id)
+        const website = directory.get(id)
+        if (website) await snapshots.refresh(website)
+        else snapshots.forget(id)
+        pages.drop(bringing.tags)
+        if (!bringing.isAgain) break
+      } catch (error) {
+        if (pauseMs === shortestPauseMs) log.warn('a website cannot be read', { website: id, error })
+        tried()
+        if (!bringing.isAgain) await pause(bringing, pauseMs)
+        pauseMs = Math.min(pauseMs * 2, longestPauseMs)
+      }
+    } while (!isClosed)
+    tried()
+  }
+
+  /** While the database is away nobody knows which; when it answers all are read, and those that were waiting hurry. */
+  async function bringAll(): Promise<void> {
+    for (let pauseMs = shortestPauseMs; !isClosed; pauseMs = Math.min(pauseMs * 2, 10_000)) {
+      try {
+        await directory.load()
+        for (const { id } of directory.all()) bring({ websiteId: id, tags: [`website:${id}`] })
+        return
+      } catch (error) {
+        if (pauseMs === shortestPauseMs) log.warn('the websites cannot be read yet', { error })
+        await new Promise((resolve) => setTimeout(resolve, pauseMs))
+      }
+    }
+  }
+
+  return {
+    heard(payload) {
+      const change = parseChange(payload)
+      if (change) bring(change)
+      else everything = everything.then(bringAll)
+    },
+    retry: (websiteId) => bring({ websiteId, tags: [`website:${websiteId}`] }),
+    async tried() {
+      await everything
+      await Promise.all([...underWay.values()].map(({ firstTry }) => firstTry))
+    },
+    close() {
+      isClosed = true
+      for (const { hurry } of underWay.values()) hurry()
+    },
+  }
+}
+
+function pause(bringing: Bringing, ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    timer.unref()
+    bringing.hurry = () => {
+      clearTimeout(timer)
+      resolve()
+    }
+  })
+}
