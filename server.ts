@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { format } from 'node:util'
 import type { Dependencies } from '#app/app.server.ts'
 import { deliveryWays } from '#app/delivery-ways.server.ts'
 import { findAppointments, openBookings } from '#app/features/bookings/bookings.server.ts'
 import { settleBookings } from '#app/features/bookings/settle-booking.server.ts'
 import { bringDemoDatesTo, copyPreparedDemo, installDemo } from '#app/features/content/demo.server.ts'
+import { openFollowers } from '#app/features/following/followers.server.ts'
 import { openSelfTests } from '#app/features/forms/self-tests.server.ts'
 import { alertQueue, openAlerts } from '#app/features/garage/alerts.server.ts'
 import { realCodes } from '#app/features/garage/code-sender.server.ts'
@@ -14,6 +16,7 @@ import { imageMemoryBytes, openImages } from '#app/features/images/images.server
 import { deliveryQueues, openDeliveries } from '#app/features/leads/delivery.server.ts'
 import { measureLeads } from '#app/features/leads/delivery-health.server.ts'
 import { leadWebsites } from '#app/features/leads/find-lead-website.server.ts'
+import { openLeadChores } from '#app/features/leads/lead-chores.server.ts'
 import { openLeadReceiver } from '#app/features/leads/receive-lead.server.ts'
 import { openPayments } from '#app/features/payments/payments.server.ts'
 import { openProviders } from '#app/features/payments/providers.server.ts'
@@ -25,45 +28,52 @@ import type { Website } from '#app/features/tenancy/website.ts'
 import { openLookups } from '#app/features/valuations/lookups.server.ts'
 import { apiCredentials } from '#app/server/api-credentials.server.ts'
 import { type Config, ConfigError, readConfig } from '#app/server/config.server.ts'
-import { lockDataDir } from '#app/server/data-lock.server.ts'
+import { DataDirInUse, lockDataDir } from '#app/server/data-lock.server.ts'
 import { type OpenDatabase, openDatabase } from '#app/server/db.server.ts'
 import { openJobs } from '#app/server/jobs.server.ts'
 import { listen } from '#app/server/listen.server.ts'
-import { openLog } from '#app/server/log.server.ts'
+import { type Log, openLog } from '#app/server/log.server.ts'
 import { folderMailer, smtpMailer } from '#app/server/mail.server.ts'
 import { Metrics } from '#app/server/metrics.server.ts'
+import { listenForMetrics } from '#app/server/metrics-door.server.ts'
 import { migrate } from '#app/server/migrate.server.ts'
+import { pageMemoryBytes } from '#app/server/page-cache.server.ts'
 import { secretsKey } from '#app/server/secrets-key.server.ts'
 import { twilioSms } from '#app/server/sms.server.ts'
 import { readStaticFiles } from '#app/server/static-files.server.ts'
 import { loadSnapshot } from '#app/snapshot.server.ts'
+import { builtPages } from './cli/built-pages.ts'
 import { answerCommands } from './cli/control.ts'
 import { openDevelopment, type ServedApplication } from './scripts/development.ts'
 
 const root = new URL('.', import.meta.url).pathname
 const samples = join(root, 'db', 'sample')
+/** How long the end of the process waits for the database to take what is in the journal. */
+const emptyMs = 30_000
 
 try {
-  await serve(readConfig(process.env))
+  await serve(readConfig(process.env), stopSignal())
 } catch (error) {
-  const isForPeople =
-    error instanceof ConfigError || (error instanceof Error && /is in use by process/.test(error.message))
+  const isForPeople = error instanceof ConfigError || error instanceof DataDirInUse
   process.stderr.write(
     `${error instanceof Error ? (isForPeople ? error.message : error.stack) : String(error)}\n`,
   )
   process.exit(1)
 }
 
-/** Opens everything, serves, and on SIGTERM closes it again in the opposite order. */
-async function serve(config: Config): Promise<void> {
+/** Opens everything, serves, and when it is told to stop closes it again in the opposite order. */
+async function serve(config: Config, told: StopSignal): Promise<void> {
+  refuseMissingKeys(config)
   const unlock = lockDataDir(config.dataDir)
-  const log = openLog(config.logLevel)
+  const log = openLog(config.logLevel, 'stdout', config.logAddresses)
+  if (config.mode !== 'development') logConsole(log)
   const metrics = new Metrics()
   const clock = (): Date => new Date()
   const database = await openStore(config)
   const registry = readFlagRegistry((await hasDemo(database)) ? join(samples, 'flags.json') : undefined)
   const jobs = openJobs(database, [...deliveryQueues, searchPushQueue, alertQueue], log)
   const findWebsite = leadWebsites(database.db, registry)
+  const key = secretsKey(config.dataDir, config.secretsKey)
   const filesFolder = join(config.dataDir, 'lead-files')
   const leads = await openLeadReceiver({
     folder: join(config.dataDir, 'leads'),
@@ -71,7 +81,8 @@ async function serve(config: Config): Promise<void> {
     database,
     jobs,
     findWebsite,
-    whenSettled: settleBookings(clock),
+    whenSettled: settleBookings(key, clock),
+    limitsMailboxes: config.rateLimits,
     log,
   })
   const mailer =
@@ -81,7 +92,6 @@ async function serve(config: Config): Promise<void> {
     mailFrom: config.mailFrom,
     originOf: (website: Website) => originOf(website, port),
   }
-  const key = secretsKey(config.dataDir, config.secretsKey)
   await refuseWrongKey(database, key)
   const bookings = openBookings({ database, jobs, secretsKey: key, ...mailOptions, log })
   const { nevdis, autograb } = config
@@ -89,7 +99,6 @@ async function serve(config: Config): Promise<void> {
   const ways = deliveryWays(mailer, {
     db: database.db,
     secretsKey: key,
-    findWebsite,
     filesFolder,
     metaUrl: config.metaUrl,
     clock,
@@ -105,6 +114,7 @@ async function serve(config: Config): Promise<void> {
     log,
     metrics,
   })
+  const chores = openLeadChores({ database, jobs, findWebsite, clock, log })
   const sandbox = openSandbox(database.db, key)
   const payments = openPayments({
     database,
@@ -143,6 +153,15 @@ async function serve(config: Config): Promise<void> {
     clock,
     log,
   })
+  const followers = openFollowers({
+    database,
+    findWebsite,
+    config,
+    secretsKey: key,
+    send: fetch,
+    clock,
+    log,
+  })
   const images = openImages({
     folder: join(config.dataDir, 'images'),
     limits: { diskBytes: config.imageCacheBytes, memoryBytes: imageMemoryBytes },
@@ -151,6 +170,7 @@ async function serve(config: Config): Promise<void> {
     clock,
   })
   const selfTests = config.selfTest ? openSelfTests({ db: database.db, clock, log }) : null
+  const isDraining = (): boolean => told.isStopping
   const dependencies: Dependencies = {
     config,
     database,
@@ -162,63 +182,149 @@ async function serve(config: Config): Promise<void> {
     sandbox,
     garage,
     alerts,
+    followers,
     images,
     illustrator: openIllustrator(),
     apiCredentials: apiCredentials(config.dataDir, config.apiCredentials),
     clock,
     log,
     metrics,
+    pageBytes: pageMemoryBytes,
     selfTests,
+    isDraining,
     files: readStaticFiles(join(root, 'build', 'client')),
   }
   const application =
     config.mode === 'development' ? await openDevelopment(root, dependencies) : await openBuilt(dependencies)
   const { port: wanted, host, trustedProxies } = config
-  const listening = await listen({ port: wanted, host, log, metrics, trustedProxies, ...application })
+  const stopped = told.whenServing()
+  const listening = await listen({
+    port: wanted,
+    host,
+    log,
+    metrics,
+    trustedProxies,
+    rateLimits: config.rateLimits,
+    isDraining,
+    ...application,
+  })
   port = listening.port
+  const figures =
+    config.metricsPort === undefined
+      ? null
+      : await listenForMetrics({ ...config, port: config.metricsPort, token: config.metricsToken, metrics })
   announce(config, (await application.application()).websites(), port)
   const control =
     config.databaseUrl === undefined
-      ? answerCommands(config.dataDir, { database, config, registry, clock })
+      ? answerCommands(config.dataDir, {
+          database,
+          config,
+          registry,
+          clock,
+          // in development the build may be of another day
+          tryPages: config.mode === 'development' ? null : builtPages(registry, clock),
+        })
       : null
   // behind the open port: the first page does not wait for the queue
   void deliveries
     .start()
     .then(() => searchPushes.start())
     .then(() => alerts.start())
+    .then(() => chores.start())
   selfTests?.start({
     websites: async () => (await application.application()).websites(),
     visit: async (request) => (await application.application())(request, { isSelfTest: true }),
   })
   payments.start(clock)
+  followers.start()
 
-  const stop = async (): Promise<void> => {
-    await listening.close()
-    control?.close()
-    await selfTests?.stop()
-    await application.close()
-    await images.close()
-    await alerts.stop()
-    await searchPushes.stop()
-    await payments.stop()
-    await deliveries.stop()
-    await leads.close()
-    await jobs.stop()
-    mailer.close()
-    await database.close()
-    await log.flush()
-    unlock()
-  }
+  await stopped
+  // whatever still hangs, the journal has every lead: the process ends in time
+  const drainMs = config.drainSeconds * 1000
+  setTimeout(() => leads.waitingCount === 0 && process.exit(0), drainMs + 9500)
+  setTimeout(() => process.exit(1), drainMs + emptyMs + 9500)
+  await new Promise((resolve) => setTimeout(resolve, drainMs))
+  await listening.close()
+  control?.close()
+  figures?.close()
+  await selfTests?.stop()
+  await payments.stop()
+  await followers.stop()
+  const leftCount = await leads.empty(emptyMs)
+  if (leftCount > 0) sayWhatIsLeft(config, log, leftCount)
+  await application.close()
+  await images.close()
+  await alerts.stop()
+  await searchPushes.stop()
+  await chores.stop()
+  await deliveries.stop()
+  await leads.close()
+  await jobs.stop()
+  mailer.close()
+  await database.close()
+  await log.flush()
+  unlock()
+  process.exit(leftCount > 0 ? 1 : 0)
+}
+
+function sayWhatIsLeft({ dataDir }: Config, log: Log, leads: number): void {
+  log.error('leads are left in the journal', { leads })
+  process.stderr.write(
+    `${leads === 1 ? '1 lead is' : `${leads} leads are`} left in ${join(dataDir, 'leads')}, because the database did not take ${leads === 1 ? 'it' : 'them'}. Nothing is lost: the next start on this DATA_DIR moves ${leads === 1 ? 'it' : 'them'} there.\n`,
+  )
+}
+
+interface StopSignal {
+  readonly isStopping: boolean
+  /** Resolves when somebody tells the process to stop; until this is called it then ends at once: nothing was promised. */
+  whenServing(): Promise<void>
+}
+
+/** Told once is enough: a terminal tells the whole group, and the script that started us tells us again. */
+function stopSignal(): StopSignal {
+  const { promise: stopping, resolve } = Promise.withResolvers<void>()
+  let isServing = false
   let isStopping = false
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    // a terminal tells the whole group, and the script that started us tells us again
-    process.on(signal, () => {
-      if (isStopping) return
-      isStopping = true
-      setTimeout(() => process.exit(0), 9500).unref() // whatever still hangs, the journal has every lead
-      void stop().then(() => process.exit(0))
-    })
+  const stop = (): void => {
+    if (!isServing) process.exit(0)
+    isStopping = true
+    resolve()
   }
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop)
+  process.on('disconnect', stop) // the script that started us is gone, and nobody could tell us any more
+  return {
+    get isStopping() {
+      return isStopping
+    },
+    whenServing() {
+      isServing = true
+      return stopping
+    },
+  }
+}
+
+/** What a library says by itself is a line of the log like any other: one, and JSON. */
+function logConsole(log: Log): void {
+  for (const method of ['log', 'info', 'warn', 'error'] as const)
+    console[method] = (...said: unknown[]) =>
+      log.warn('a library said something', {
+        said: format(...said)
+          .split('\n')[0]
+          ?.slice(0, 300),
+      })
+}
+
+/** On PostgreSQL other processes may serve the same websites: what each would make for itself must be given to all. */
+function refuseMissingKeys({ databaseUrl, mode, secretsKey, apiCredentials }: Config): void {
+  if (databaseUrl === undefined || mode === 'development') return
+  const missing = [
+    ...(secretsKey === undefined ? ['SECRETS_KEY'] : []),
+    ...(apiCredentials === undefined ? ['API_USER', 'API_PASSWORD'] : []),
+  ]
+  if (missing.length === 0) return
+  throw new ConfigError([
+    `${missing.join(', ')}: with DATABASE_URL all processes need the same, so none makes its own. What this DATA_DIR was made with before lies in its files secrets-key and api-credentials.json; for a new key: openssl rand -base64 32.`,
+  ])
 }
 
 /** The application of the build, made once. */

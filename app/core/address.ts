@@ -13,3 +13,8 @@ export function isFileAddress(path: string): boolean {
 export function withoutTrailingSlash(path: string): string {
   return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
 }
+
+/** What may be asked for as a vehicle's address (VALID-13). */
+export function isCarSlug(text: string): boolean {
+  return /^[A-Za-z0-9_-]+$/.test(text)
+}

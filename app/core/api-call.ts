@@ -1,13 +1,16 @@
 /** At most three requests in all (CACHE-03). */
-export const retryLimit = 2
+const retryLimit = 2
 
 /**
  * Asks again at once where the answer is not OK, up to the limit; the last answer comes back, whatever it is. A network
  * error is thrown at once: who cannot be reached cannot be reached a moment later either (API-02).
  */
-export async function askedAgain(ask: () => Promise<Response>, limit = retryLimit): Promise<Response> {
+export async function askedAgain(ask: () => Promise<Response>): Promise<Response> {
   let answer = await ask()
-  for (let retry = 0; retry < limit && !answer.ok; retry += 1) answer = await ask()
+  for (let retry = 0; retry < retryLimit && !answer.ok; retry += 1) {
+    await answer.body?.cancel()
+    answer = await ask()
+  }
   return answer
 }
 

@@ -1,94 +1,151 @@
+import { isCarSlug } from './address.ts'
 import { askedAgain, bodyOf } from './api-call.ts'
-import type { CacheTag } from './cache-life.ts'
-import type { KeptByTag } from './kept-by-tag.ts'
+import { isRecord } from './json.ts'
 
+/** What came of a call: what was asked for, that there is none, or in plain words why it could not be had (API-03). */
+export type ApiAnswer<Value> =
+  | { readonly outcome: 'had'; readonly value: Value }
+  | { readonly outcome: 'missing' }
+  | { readonly outcome: 'failed'; readonly problem: string }
+
+export type JsonRecord = Readonly<Record<string, unknown>>
+
+/** One entry of the list of a website's cars; the version is another whenever anything of the car is. */
+export interface ListedCar {
+  readonly slug: string
+  /** Null: the list does not tell. */
+  readonly version: string | null
+}
+
+/** The calls that a website's server makes to an API that stands elsewhere, its upstream. */
 export interface ApiClient {
-  /** False where there is no such car, or no answer (API-03). */
-  car(slug: string): Promise<unknown>
-  /** Null where they could not be had, which is not the same as no position being open (ERR-10). */
-  careers(): Promise<unknown[] | null>
-  /** The last parts of the search pages' addresses; null where they could not be had (API-09). */
-  searchSlugs(): Promise<string[] | null>
-  searchPageTemplates(): Promise<unknown[] | null>
-  /** Null where there is no such manufacturer, or no answer (API-05). */
-  manufacturer(slug: string): Promise<unknown>
-  /** The whole website as the files of its folder; throws where it could not be had, for somebody waits for it. */
-  websiteFolder(): Promise<unknown>
-  /** Null, without a request, where no website is known (API-E05). */
-  sessionData(): Promise<unknown>
+  car(slug: string): Promise<ApiAnswer<JsonRecord>>
+  /** Missing where the upstream has no such call: the specification has none. */
+  cars(): Promise<ApiAnswer<ListedCar[]>>
+  careers(): Promise<ApiAnswer<unknown[]>>
+  /** The last parts of the search pages' addresses (API-09). */
+  searchSlugs(): Promise<ApiAnswer<string[]>>
+  searchPageTemplates(): Promise<ApiAnswer<unknown[]>>
+  manufacturer(slug: string): Promise<ApiAnswer<JsonRecord>>
+  /** The whole website as the files of its folder. */
+  websiteFolder(): Promise<ApiAnswer<JsonRecord>>
+  /** Missing, without a request, where no website is known (API-E05). */
+  sessionData(): Promise<ApiAnswer<JsonRecord>>
 }
 
 export interface ApiOptions {
-  /** The host with its path, for example `https://api.example/api/v1`. */
+  /** Host and path, for example `https://api.example/api/v1`. */
   readonly api: string
   readonly websiteId: number | null
-  /** The value of the `Authorization` header. */
-  readonly authorization: string
-  /** Answers that live longer than a call. */
-  readonly kept: KeptByTag
+  readonly credentials: { readonly user: string; readonly password: string }
+  /** Goes with every question, by which a server knows its own. */
+  readonly mark?: string | undefined
   readonly send: (address: string, options: RequestInit) => Promise<Response>
-  /** A failure is logged and nothing more (ERR-10, ERR-11). */
-  readonly failed: (what: string, reason: unknown) => void
 }
 
-/** The calls that a website server makes to an API that stands elsewhere. */
-export function apiClient({ api, websiteId, authorization, kept, send, failed }: ApiOptions): ApiClient {
-  const website = `${api}/websites/${websiteId}`
-  const headers = { accept: 'application/json', authorization }
+export const markHeader = 'x-follower'
 
-  async function answerOf(what: string, address: string): Promise<{ body: unknown } | null> {
+export function apiClient({ api, websiteId, credentials, mark, send }: ApiOptions): ApiClient {
+  const { user, password } = credentials
+  const headers = {
+    accept: 'application/json',
+    authorization: `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`,
+    ...(mark === undefined ? {} : { [markHeader]: mark }),
+  }
+
+  /** `read` gives null for what is not what was asked for, which `wanted` names. */
+  async function asked<Value>(
+    path: string,
+    wanted: string,
+    read: (body: unknown) => Value | null,
+  ): Promise<ApiAnswer<Value>> {
     try {
-      const answer = await askedAgain(() => send(address, { headers }))
-      if (answer.ok) return { body: await bodyOf(answer) }
-      failed(what, answer.status)
+      // the password goes to nobody that the upstream names
+      const answer = await askedAgain(() => send(`${api}/${path}`, { headers, redirect: 'error' }))
+      if (answer.status === 404) return missing
+      if (!answer.ok) return failed(refusal(answer.status))
+      const body = await bodyOf(answer)
+      if (saysNotFound(body)) return missing
+      const value = read(body)
+      return value === null ? failed(`What it answers is no ${wanted}.`) : { outcome: 'had', value }
     } catch (error) {
-      failed(what, error)
+      return failed(reasonOf(error))
     }
-    return null
   }
 
-  /** A list of the website, from memory while it lives; what is no list is none. */
-  function listOf(tag: CacheTag, path: string): Promise<unknown[] | null> {
-    return kept.get(tag, website, async () => {
-      const answer = await answerOf(tag, `${website}/${path}`)
-      return answer && Array.isArray(answer.body) ? answer.body : null
-    })
-  }
-
+  const website = `websites/${websiteId}`
   return {
     async car(slug) {
-      const answer = await answerOf('car', `${website}/cars/${encodeURIComponent(slug)}.json`)
-      return answer !== null && !saysNotFound(answer.body) && answer.body
+      // an empty result, which is not the same as none (VALID-13)
+      if (!isCarSlug(slug)) return { outcome: 'had', value: {} }
+      return asked(`${website}/cars/${slug}.json`, 'car', recordIn)
     },
-    careers: () => listOf('careers', 'careers.json'),
-    async searchSlugs() {
-      const slugs = await listOf('search-slugs', 'pages/search_slugs.json')
-      return slugs?.filter((slug) => typeof slug === 'string') ?? null
-    },
-    searchPageTemplates: () => listOf('search-page-templates', 'search_page_templates.json'),
-    async manufacturer(slug) {
-      const address = `${api}/manufacturers/${encodeURIComponent(slug)}.json?website_id=${websiteId}`
-      return (await answerOf('manufacturer', address))?.body ?? null
-    },
-    async websiteFolder() {
-      const answer = await askedAgain(() =>
-        send(`${api}/website_folder.json`, { headers, redirect: 'error' }),
-      )
-      if (answer.ok) return bodyOf(answer)
-      throw new Error(
-        answer.status === 401
-          ? 'User or password is wrong there.'
-          : `There is no Forecourt that answers: status ${answer.status}.`,
-      )
-    },
+    cars: () => asked(`${website}/cars.json`, 'list of cars', listedCarsIn),
+    careers: () => asked(`${website}/careers.json`, 'list of positions', listIn),
+    searchSlugs: () => asked(`${website}/pages/search_slugs.json`, 'list of search slugs', textsIn),
+    searchPageTemplates: () =>
+      asked(`${website}/search_page_templates.json`, 'list of search page templates', listIn),
+    manufacturer: (slug) =>
+      asked(
+        `manufacturers/${encodeURIComponent(slug)}.json?website_id=${websiteId}`,
+        'manufacturer',
+        recordIn,
+      ),
+    websiteFolder: () => asked('website_folder.json', 'website folder', recordIn),
     async sessionData() {
-      if (websiteId === null) return null
-      return (await answerOf('session data', `${website}/website_session_data.json`))?.body ?? null
+      if (websiteId === null) return missing
+      return asked(`${website}/website_session_data.json`, 'session data of a website', recordIn)
     },
   }
+}
+
+const missing = { outcome: 'missing' } as const
+
+function failed(problem: string): { outcome: 'failed'; problem: string } {
+  return { outcome: 'failed', problem }
+}
+
+function refusal(status: number): string {
+  if (status === 401 || status === 403) return 'User or password is wrong there.'
+  if (status === 508) return 'It is this website itself.'
+  return `It answers with status ${status}.`
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof SyntaxError) return 'What it answers is not JSON.'
+  if (!(error instanceof Error)) return 'It cannot be reached.'
+  if (error.name === 'TimeoutError') return 'It does not answer in time.'
+  const { message } = error.cause instanceof Error ? error.cause : error
+  return `It cannot be reached: ${message}.`
 }
 
 /** Some failures arrive as a good answer that says 404 inside. */
 function saysNotFound(body: unknown): boolean {
-  return typeof body === 'object' && body !== null && 'status' in body && Number(body.status) === 404
+  return isRecord(body) && Number(body.status) === 404
+}
+
+function recordIn(body: unknown): JsonRecord | null {
+  return isRecord(body) && !(body instanceof Blob) ? body : null
+}
+
+function listIn(body: unknown): unknown[] | null {
+  return Array.isArray(body) ? body : null
+}
+
+function textsIn(body: unknown): string[] | null {
+  return listIn(body)?.filter((text) => typeof text === 'string') ?? null
+}
+
+function listedCarsIn(body: unknown): ListedCar[] | null {
+  return (
+    listIn(body)?.flatMap((car) =>
+      isRecord(car) && typeof car.slug === 'string'
+        ? [{ slug: car.slug, version: textOrNull(car.version) ?? textOrNull(car.changed_at) }]
+        : [],
+    ) ?? null
+  )
+}
+
+function textOrNull(value: unknown): string | null {
+  return typeof value === 'string' ? value : null
 }

@@ -5,6 +5,11 @@ export function hostNameOf(hostHeader: string): string {
   return name.replace(/\.$/, '').replace(/^www\./, '')
 }
 
+/** A name that is kept for examples and this machine (RFC 2606, RFC 6761): no shopper comes by it. */
+export function isReservedHost(name: string): boolean {
+  return isOwnHost(name) || /(^|\.)(localhost|example|test|invalid|example\.(com|net|org))$/.test(name)
+}
+
 /** Is this the machine itself, or a bare IP address, rather than the name of a website? */
 export function isOwnHost(name: string): boolean {
   return name === 'localhost' || /^\d{1,3}(\.\d{1,3}){3}$/.test(name) || name.startsWith('[')

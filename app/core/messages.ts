@@ -1,4 +1,4 @@
-/** What a visitor reads when something is wrong, letter for letter (acceptance.md, "Exact strings"). */
+/** What a visitor reads when something is wrong, letter for letter as the requirements have it (docs/requirements). */
 export const messages = {
   required: '*This is a required field.',
   email: 'invalid email address',

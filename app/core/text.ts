@@ -15,6 +15,11 @@ export function withinSentence(label: string): string {
   return /^\p{Lu}\p{Lu}/u.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1)
 }
 
+/** The same at the beginning of a line. */
+export function withCapital(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
 export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')

@@ -10,6 +10,16 @@ export function offsetMinutesAt(moment: number, timeZone: string): number {
   return (sign === '-' ? -1 : 1) * (Number(hours ?? 0) * 60 + Number(minutes ?? 0))
 }
 
+/** Whether the clocks of some place go by this name, such as `Australia/Brisbane`. */
+export function isTimeZone(name: string): boolean {
+  try {
+    formatOf(name)
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** The day it is at a place, as `2026-06-30`. */
 export function dayAt(moment: Date, timeZone: string): string {
   return new Date(moment.getTime() + offsetMinutesAt(moment.getTime(), timeZone) * minuteMs)
@@ -57,7 +67,7 @@ const formats = new Map<string, Intl.DateTimeFormat>()
 function formatOf(timeZone: string): Intl.DateTimeFormat {
   const known = formats.get(timeZone)
   if (known) return known
-  const format = new Intl.DateTimeFormat('en-AU', { timeZone, timeZoneName: 'longOffset' })
+  const format = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' })
   formats.set(timeZone, format)
   return format
 }

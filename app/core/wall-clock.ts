@@ -23,6 +23,11 @@ export function momentAt({ year, month, day, hour, minute }: WallClock, timeZone
   return new Date(fits.length > 0 ? Math.min(...fits) : before)
 }
 
+/** "8:30am", as opening hours are written. */
+export function clockText({ hour, minute }: Pick<WallClock, 'hour' | 'minute'>): string {
+  return `${hour % 12 === 0 ? 12 : hour % 12}:${String(minute).padStart(2, '0')}${hour < 12 ? 'am' : 'pm'}`
+}
+
 export function wallClockAt(moment: Date, timeZone: string): WallClock {
   const local = new Date(moment.getTime() + offsetMs(moment.getTime(), timeZone))
   return {

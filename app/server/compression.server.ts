@@ -9,6 +9,7 @@ export function chosenEncoding(accept: string | undefined | null): Encoding {
   const known = chosen.get(accept)
   if (known !== undefined) return known
   const encoding = names(accept, 'br') ? 'br' : names(accept, 'gzip') ? 'gzip' : 'identity'
+  if (accept.length > longestKept) return encoding
   if (chosen.size > 1000) chosen.clear()
   chosen.set(accept, encoding)
   return encoding
@@ -16,6 +17,7 @@ export function chosenEncoding(accept: string | undefined | null): Encoding {
 
 /** Browsers send a handful of different headers, millions of times. */
 const chosen = new Map<string, Encoding>()
+const longestKept = 200
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
@@ -26,13 +28,24 @@ export async function compressed(
   encoding: 'br' | 'gzip',
   effort: 'quick' | 'small',
 ): Promise<Buffer<ArrayBuffer>> {
-  if (encoding === 'gzip') return compressGzip(body, { level: effort === 'quick' ? 5 : 9 })
-  return compressBrotli(body, {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: effort === 'quick' ? 4 : 11,
-      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-    },
-  })
+  const made =
+    encoding === 'gzip'
+      ? await compressGzip(body, { level: effort === 'quick' ? 5 : 9 })
+      : await compressBrotli(body, {
+          params: {
+            [constants.BROTLI_PARAM_QUALITY]: effort === 'quick' ? 4 : 11,
+            [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+          },
+        })
+  return trimmed(made)
+}
+
+/** A short answer lies at the start of a long piece of memory, which would be kept as long as it is. */
+function trimmed(bytes: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
+  if (bytes.length === bytes.buffer.byteLength) return bytes
+  const own = Buffer.allocUnsafeSlow(bytes.length)
+  bytes.copy(own)
+  return own
 }
 
 function names(accept: string, encoding: string): boolean {

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import type { ProxyTrust } from './proxy.server.ts'
 
 const flag = z.enum(['0', '1']).transform((value) => value === '1')
 
@@ -48,12 +49,27 @@ const schema = z.object({
   TILL_URL: address(['http:', 'https:']).default('https://gateway.tillpayments.com'),
   PAYWAY_URL: address(['http:', 'https:']).default('https://api.payway.com.au'),
   TRUST_PROXY: z.string().default(''),
+  TRUST_PROXY_HOST: flag.default(false),
+  METRICS_TOKEN: z.string().min(16, 'expected at least 16 characters').optional(),
+  METRICS_PORT: z.coerce
+    .number('expected a port number')
+    .int('expected a port number')
+    .min(0)
+    .max(65535, 'expected a port number, 0 to 65535')
+    .optional(),
+  DRAIN_SECONDS: z.coerce
+    .number('expected a number of seconds')
+    .int('expected a whole number of seconds')
+    .min(0, 'expected at least 0')
+    .max(300, 'expected at most 300')
+    .default(0),
   IMAGE_CACHE_MIB: z.coerce
     .number('expected a number of mebibytes')
     .int('expected a whole number of mebibytes')
     .min(16, 'expected at least 16')
     .default(1024),
   SELF_TEST: z.enum(['on', 'off']).optional(),
+  LOG_ADDRESSES: z.enum(['short', 'full', 'off']).default('short'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
 
@@ -65,17 +81,17 @@ export const variables = {
   DATABASE_URL: 'PostgreSQL 15 or later; without it PGlite under DATA_DIR',
   SMTP_URL: 'mail server; without it each message is a .eml file under DATA_DIR/mail',
   MAIL_FROM: 'sender of the mails (leads@ and the website’s host)',
-  API_USER: 'user of the JSON API (made at first start, kept under DATA_DIR)',
+  API_USER: 'user of the JSON API; needed with DATABASE_URL (made at first start, kept under DATA_DIR)',
   API_PASSWORD: 'password of the JSON API (made at first start, kept under DATA_DIR)',
   SECRETS_KEY:
-    'what secrets are kept with, and webhook secrets, booking links and garage sessions made from; one for all processes (made at first start)',
+    'what secrets are kept with, and webhook secrets, booking links and garage sessions made from; needed with DATABASE_URL (made at first start)',
   NODE_ENV: 'production, or development as `npm run dev` sets it',
-  DEMO: '1 imports the demo websites into an empty database (default), 0 starts empty',
+  DEMO: '1 imports the demo websites into an empty database (default, but where NODE_ENV=production is given), 0 starts empty',
   RATE_LIMITS: 'off for load tests and benchmarks (on)',
   SITE_SLUG: 'development: every host shows this website',
   MOCK_MODE: '1: the lead calls have the prefix /mock and store nothing',
   USE_STAGING_API: '1: API_HOST_STAGING is used instead of API_HOST',
-  API_HOST: 'another Forecourt to pull websites from',
+  API_HOST: 'upstream that websites are pulled from and follow, where they name none',
   API_HOST_STAGING: 'its staging twin',
   NEVDIS_URL: 'register of vehicles that websites with `nevdis` ask (none)',
   NEVDIS_KEY: 'key of that register',
@@ -90,9 +106,14 @@ export const variables = {
   STRIPE_SCRIPT: 'Stripe’s script for the fields of a card (https://js.stripe.com/endive/stripe.js)',
   TILL_URL: 'where Till is asked (https://gateway.tillpayments.com)',
   PAYWAY_URL: 'where PayWay (St George) is asked (https://api.payway.com.au)',
-  TRUST_PROXY: 'addresses or ranges whose X-Forwarded-For, -Proto and -Host are believed (none)',
+  TRUST_PROXY: 'addresses or ranges whose X-Forwarded-For and -Proto are believed (none)',
+  TRUST_PROXY_HOST: '1: their X-Forwarded-Host too; only where each of them overwrites it (0)',
+  METRICS_TOKEN: 'bearer token that opens /metrics (none: closed)',
+  METRICS_PORT: 'port of its own for /metrics, on HOST (none; 0 picks a free one)',
+  DRAIN_SECONDS: 'how long pages go on after SIGTERM while /readyz says 503, for a balancer to notice (0)',
   IMAGE_CACHE_MIB: 'how large DATA_DIR/images may grow, in MiB (1024)',
   SELF_TEST: 'on tries the contact form of every website once an hour (on in production, else off)',
+  LOG_ADDRESSES: 'how visitors’ addresses are logged: short (/24 and /48), full or off (short)',
   LOG_LEVEL: 'fatal, error, warn, info, debug or silent (info)',
 } satisfies Record<keyof z.input<typeof schema>, string>
 
@@ -129,9 +150,14 @@ export interface Config {
     readonly till: string
     readonly payway: string
   }
-  readonly trustedProxies: readonly string[]
+  readonly trustedProxies: ProxyTrust
+  readonly metricsToken: string | undefined
+  /** Undefined: figures have no port of their own. */
+  readonly metricsPort: number | undefined
+  readonly drainSeconds: number
   readonly imageCacheBytes: number
   readonly selfTest: boolean
+  readonly logAddresses: 'short' | 'full' | 'off'
   readonly logLevel: string
 }
 
@@ -160,7 +186,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     throw new ConfigError(
       parsed.error.issues.map((issue) => {
         const name = String(issue.path[0])
-        const shown = /PASSWORD|KEY|URL/.test(name) ? '' : ` (it is “${given[name]}”)`
+        const shown = /PASSWORD|KEY|URL|TOKEN/.test(name) ? '' : ` (it is “${given[name]}”)`
         return `${name}: ${issue.message}${shown}. It means: ${variables[name as keyof typeof variables]}.`
       }),
     )
@@ -185,7 +211,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     apiCredentials: v.API_USER && v.API_PASSWORD ? { user: v.API_USER, password: v.API_PASSWORD } : undefined,
     secretsKey: v.SECRETS_KEY,
     mode: v.NODE_ENV,
-    demo: v.DEMO,
+    // who says production says that shoppers come: the demo is installed where it is asked for
+    demo: v.DEMO ?? (given.NODE_ENV === 'production' ? false : undefined),
     rateLimits: v.RATE_LIMITS === 'on',
     siteSlug: v.SITE_SLUG,
     mockMode: v.MOCK_MODE,
@@ -202,13 +229,20 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       till: v.TILL_URL,
       payway: v.PAYWAY_URL,
     },
-    trustedProxies: v.TRUST_PROXY.split(/[\s,]+/).filter((range) => range !== ''),
+    trustedProxies: {
+      ranges: v.TRUST_PROXY.split(/[\s,]+/).filter((range) => range !== ''),
+      isHostBelieved: v.TRUST_PROXY_HOST,
+    },
+    metricsToken: v.METRICS_TOKEN,
+    metricsPort: v.METRICS_PORT,
+    drainSeconds: v.DRAIN_SECONDS,
     imageCacheBytes: v.IMAGE_CACHE_MIB * 1024 * 1024,
     // in mock mode nothing is stored, and with SITE_SLUG every form is that website's
     selfTest:
       (v.SELF_TEST ?? (v.NODE_ENV === 'production' ? 'on' : 'off')) === 'on' &&
       !v.MOCK_MODE &&
       v.SITE_SLUG === undefined,
+    logAddresses: v.LOG_ADDRESSES,
     logLevel: v.LOG_LEVEL,
   }
 }

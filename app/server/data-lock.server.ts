@@ -1,91 +1,64 @@
-import {
-  closeSync,
-  existsSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeSync,
-} from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { hostname } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+
+/** Another process has `DATA_DIR`; the message is for people. */
+export class DataDirInUse extends Error {
+  constructor(dataDir: string, holder: string) {
+    super(`${dataDir} is in use by ${holder}. Stop it, or give this one another DATA_DIR.`)
+  }
+}
+
+/** A lock lasts as long as its connection: one that nobody refers to any more could be collected. */
+const held = new Set<DatabaseSync>()
 
 /**
  * Takes `DATA_DIR` for this process alone. Two processes on one PGlite folder lose rows without a word
  * (electric-sql/pglite issue 1106), so the second one must not start.
  *
- * @throws Error that names the process which holds the folder
+ * The lock is SQLite's exclusive one on `lock.db`, which holds nothing else: the operating system keeps it for as long as
+ * the process lives, in whichever container, and lets it go however the process ends. Process numbers decide nothing,
+ * because in containers every process may be number 1; `lock` only says whom to name.
+ *
+ * @throws DataDirInUse naming the process that holds the folder
  * @returns the way to give it back
  */
 export function lockDataDir(dataDir: string): () => void {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  const path = join(dataDir, 'lock')
-  if (!createsLock(path)) {
-    const holder = livingHolder(path)
-    if (holder !== null) throw new InUse(dataDir, holder)
-    breakStaleLock(path)
-    // two that found the same stale lock: the one that comes second finds a living one
-    if (!createsLock(path)) throw new InUse(dataDir, livingHolder(path) ?? 0)
-  }
-  return () => rmSync(path, { force: true })
-}
-
-class InUse extends Error {
-  constructor(dataDir: string, holder: number) {
-    super(`${dataDir} is in use by process ${holder}. Stop that process, or give this one another DATA_DIR.`)
-  }
-}
-
-function createsLock(path: string): boolean {
+  const note = join(dataDir, 'lock')
+  const lock = new DatabaseSync(join(dataDir, 'lock.db'))
   try {
-    const file = openSync(path, 'wx', 0o600)
-    writeSync(file, `${process.pid} ${startedAt(process.pid)}\n`)
-    closeSync(file)
-    return true
+    lock.exec('pragma journal_mode = memory; begin exclusive') // no second file, and nothing that a full disk could refuse
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false
+    lock.close()
+    if (isBusy(error)) throw new DataDirInUse(dataDir, holderIn(note))
     throw error
   }
+  held.add(lock)
+  try {
+    writeFileSync(note, `${process.pid} ${hostname()}\n`, { mode: 0o600 })
+  } catch {
+    rmSync(note, { force: true }) // a full disk; the lock holds all the same
+  }
+  return () => {
+    rmSync(note, { force: true })
+    held.delete(lock)
+    lock.close()
+  }
 }
 
-/** Takes a stale lock away by its very file: whoever comes too late must not remove the lock that replaced it. */
-function breakStaleLock(path: string): void {
-  const aside = `${path}.${process.pid}`
+/** As its holder wrote it; it may just be about to. */
+function holderIn(note: string): string {
   try {
-    renameSync(path, aside)
+    const [pid, node] = readFileSync(note, 'utf8').trim().split(' ')
+    return pid && node ? `process ${pid} on ${node}` : 'another process'
   } catch {
-    return // another one was quicker
+    return 'another process'
   }
-  const isLiving = livingHolder(aside) !== null
-  if (isLiving && !existsSync(path)) renameSync(aside, path)
-  else rmSync(aside, { force: true })
 }
 
-function livingHolder(path: string): number | null {
-  let text: string
-  try {
-    text = readFileSync(path, 'utf8')
-  } catch {
-    return null
-  }
-  const [pid, started] = text.trim().split(' ')
-  const id = Number(pid)
-  if (!Number.isInteger(id) || id <= 0 || id === process.pid) return null
-  try {
-    process.kill(id, 0)
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return null
-  }
-  // after a restart of the machine another program may have the same number: then its start time differs
-  return started === undefined || started === '' || startedAt(id) === started ? id : null
-}
-
-/** When a process started, in clock ticks since boot; empty where the system has no /proc. */
-function startedAt(pid: number): string {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''
-  } catch {
-    return ''
-  }
+/** SQLITE_BUSY: somebody else holds the lock. */
+function isBusy(error: unknown): boolean {
+  return error instanceof Error && 'errcode' in error && error.errcode === 5
 }

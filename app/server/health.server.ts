@@ -6,13 +6,16 @@ export interface HealthCheck {
 
 /**
  * Whether the process can serve. Until every part has once been well it is not ready (503); after that a part that
- * fails makes it `degraded`, still 200, since pages and leads go on.
+ * fails makes it `degraded`, still 200, since pages and leads go on. One that is about to leave says so at once (503),
+ * so that a balancer sends nobody to it any more.
  */
 export function readiness(
   checks: readonly HealthCheck[],
+  isDraining: () => boolean = () => false,
 ): () => Promise<{ status: 200 | 503; body: ReadinessBody }> {
   let wasReady = false
   return async () => {
+    if (isDraining()) return { status: 503, body: { status: 'draining', parts: {} } }
     const results = await Promise.all(
       checks.map(async (check) => [check.name, await withinASecond(check)] as const),
     )
@@ -30,7 +33,7 @@ export function readiness(
 }
 
 export interface ReadinessBody {
-  status: 'ready' | 'degraded' | 'starting'
+  status: 'ready' | 'degraded' | 'starting' | 'draining'
   parts: Record<string, 'ok' | 'failing'>
 }
 

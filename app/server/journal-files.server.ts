@@ -1,4 +1,4 @@
-import { mkdir, open, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rm, statfs } from 'node:fs/promises'
 
 /** What a journal needs of a disk, so that a test can make each call fail in its turn. */
 export interface JournalFiles {
@@ -9,6 +9,8 @@ export interface JournalFiles {
   create(path: string): Promise<JournalFile>
   syncFolder(folder: string): Promise<void>
   remove(path: string): Promise<void>
+  /** What may still be written to the folder's disk. */
+  freeBytes(folder: string): Promise<number>
 }
 
 export interface JournalFile {
@@ -48,4 +50,8 @@ export const diskFiles: JournalFiles = {
     await handle.sync().finally(() => handle.close())
   },
   remove: (path) => rm(path, { force: true }),
+  freeBytes: async (folder) => {
+    const { bavail, bsize } = await statfs(folder)
+    return bavail * bsize
+  },
 }

@@ -12,6 +12,8 @@ export interface Journal {
   markDone(ids: readonly number[]): void
   /** How many entries are not done. */
   readonly pendingCount: number
+  /** Would the largest entry be kept now? */
+  hasRoom(): Promise<boolean>
   /** What its files take on the disk. */
   readonly bytes: number
   /** Bytes found damaged or torn when the journal was opened. */
@@ -44,6 +46,11 @@ interface Waiting {
   readonly reject: (error: unknown) => void
 }
 
+/** A form with all the files that may come with it. */
+const roomBytes = 64 * 1024 * 1024
+/** The largest entry without files. */
+const probeBytes = 1024 * 1024
+
 /**
  * Opens the journal in a folder and finds what an earlier process left undone.
  *
@@ -64,6 +71,7 @@ export async function openJournal(
   let flushing: Promise<void> | null = null
   let removing = Promise.resolve()
   let closed = false
+  let hasFailed = false
 
   active = await openSegment().catch(() => null) // a full disk must not keep the pages down: appends try again
   removeDone()
@@ -130,6 +138,7 @@ export async function openJournal(
       })
       segment.pendingCount += batch.length
     } catch (error) {
+      hasFailed = true
       await takeBack(stage)
       for (const { reject } of batch) reject(error)
       return
@@ -165,6 +174,24 @@ export async function openJournal(
       segments.shift()
       removing = settled(removing, closeFile(oldest), files.remove(oldest.path))
       oldest = segments[0]
+    }
+  }
+
+  /** After an entry that could not be kept a smaller one may be: only as much as the largest, on the disk, is proof. */
+  async function canWrite(): Promise<boolean> {
+    const path = join(folder, 'probe')
+    try {
+      await files.remove(path)
+      const file = await files.create(path)
+      try {
+        await file.write(Buffer.alloc(probeBytes, 1), 0)
+        await file.sync()
+      } finally {
+        await settled(file.close(), files.remove(path))
+      }
+      return true
+    } catch {
+      return false
     }
   }
 
@@ -205,6 +232,11 @@ export async function openJournal(
     },
     get pendingCount() {
       return places.size
+    },
+    async hasRoom() {
+      if ((await files.freeBytes(folder)) < roomBytes) return false
+      if (hasFailed) hasFailed = !(await canWrite())
+      return !hasFailed
     },
     get bytes() {
       return segments.reduce((sum, { length }) => sum + length, 0)

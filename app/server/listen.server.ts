@@ -1,11 +1,14 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { BlockList, isIPv6 } from 'node:net'
-import { Readable } from 'node:stream'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { finished } from 'node:stream/promises'
-import { AppError, isAppError, statusOf } from '#app/core/errors.ts'
-import { KeptResponse, keepAliveMs } from './kept-response.server.ts'
+import { isAppError, statusOf } from '#app/core/errors.ts'
+import { type Bodies, mostUploadBytes, openBodies, type Refusal, uploadRoomBytes } from './bodies.server.ts'
+import { openLines } from './close-gently.server.ts'
+import { headOf, KeptResponse, keepAliveMs } from './kept-response.server.ts'
 import type { Log } from './log.server.ts'
 import type { Metrics } from './metrics.server.ts'
+import { letGoOfSlowReader, ordinaryPatience, type Patience } from './patience.server.ts'
+import { type ProxyTrust, proxyReader } from './proxy.server.ts'
+import { commonHeaders } from './security-headers.server.ts'
 
 /** What answers: the application, seen from the socket. */
 export interface Answering {
@@ -28,7 +31,14 @@ export interface ListenOptions {
   readonly host: string
   readonly log: Log
   readonly metrics: Metrics
-  readonly trustedProxies: readonly string[]
+  readonly trustedProxies: ProxyTrust
+  /** false for load tests and benchmarks. */
+  readonly rateLimits: boolean
+  readonly patience?: Patience
+  /** What uploads may take of the memory, in all. */
+  readonly roomBytes?: number
+  /** The process is about to leave: every line ends with its answer, and its next request goes elsewhere. */
+  readonly isDraining?: () => boolean
   /** Asked for every request: in development the application changes while the server stays. */
   readonly application: () => Answering | Promise<Answering>
   /** Development: sees every request first and passes on what is not its own. */
@@ -37,30 +47,21 @@ export interface ListenOptions {
 
 export interface Listening {
   readonly port: number
-  /** Takes no new connection, finishes what is running, closes. */
+  /** Takes no new connection and finishes what is running; a line that is still busy after seven seconds is cut. */
   close(): Promise<void>
 }
 
-const mostBodyBytes = 1024 * 1024
-/** A form with files: five of 10 MB, and what stands around them. */
-const mostUploadBytes = 52 * 1024 * 1024
-/** Files lie in memory until they are looked at: so much at once, in all. */
-const mostUploadsBytes = 4 * mostUploadBytes
-/** A body that is no upload is here in this time; of an upload something comes at least so often. */
-const bodyMs = 30_000
-const tooLong = 'This is more than can be sent at once.'
-const tooLongUpload = 'These files are more than can be sent at once: at most 5 files of 10 MB each.'
-
 /** Opens the port. Slow and oversized clients are let go (Node's own limits are minutes). */
 export async function listen(options: ListenOptions): Promise<Listening> {
-  const isTrusted = trusting(options.trustedProxies)
+  const readProxy = proxyReader(options.trustedProxies)
   const runId = Date.now().toString(36)
   let requests = 0
   let application: Answering | null = null
   const pending = options.application()
   if (!(pending instanceof Promise)) application = pending
 
-  const uploads = { bytes: 0 }
+  const { patience = ordinaryPatience, roomBytes = uploadRoomBytes } = options
+  const bodies = openBodies({ isLimited: options.rateLimits, patience, roomBytes })
   const server = createServer<typeof IncomingMessage, typeof KeptResponse>({
     ServerResponse: KeptResponse,
     keepAliveTimeout: keepAliveMs,
@@ -70,15 +71,21 @@ export async function listen(options: ListenOptions): Promise<Listening> {
     connectionsCheckingInterval: 5_000,
   })
   server.maxRequestsPerSocket = 0
+  const lines = openLines(server)
+  let isClosing = false
+  const isDraining = (): boolean => isClosing || options.isDraining?.() === true
   const handle = (request: IncomingMessage, response: KeptResponse): void => {
     const startedAt = performance.now()
+    if (isDraining()) response.shouldKeepAlive = false
     requests += 1
     const id = `${runId}-${requests}`
-    const seen = isTrusted === null ? null : isTrusted(request)
+    const seen = readProxy === null ? null : readProxy(request)
     const named = namedHeaders(request.rawHeaders)
-    const host = seen?.host ?? named.host
-    const url = request.url ?? '/'
     const method = request.method ?? 'GET'
+    const address = seen?.address ?? request.socket.remoteAddress ?? ''
+    const asked = targetOf(request.url ?? '/', named.host)
+    const host = seen?.host ?? asked.host
+    const { url } = asked
     if (application && method === 'GET') {
       const { acceptEncoding, ifNoneMatch } = named
       const ready = application.fromCache({ host, url, acceptEncoding, ifNoneMatch })
@@ -88,7 +95,8 @@ export async function listen(options: ListenOptions): Promise<Listening> {
           response.writeHead(ready.status, ready.headers)
           response.end(ready.body, 'latin1')
         }
-        logAnswer(options, { id, method, host, url, status: ready.status, startedAt, cache: 'hit' })
+        letGoOfSlowReader(response, ready.body?.length ?? 0, patience)
+        logAnswer(options, { id, method, host, url, address, status: ready.status, startedAt, cache: 'hit' })
         return
       }
     }
@@ -97,11 +105,11 @@ export async function listen(options: ListenOptions): Promise<Listening> {
       host,
       url,
       method,
-      address: seen?.address ?? request.socket.remoteAddress ?? '',
+      address,
       protocol: seen?.protocol ?? 'http',
-      uploads,
+      bodies,
     }).then((status) => {
-      logAnswer(options, { id, method, host, url, status, startedAt, cache: undefined })
+      logAnswer(options, { id, method, host, url, address, status, startedAt, cache: undefined })
     })
   }
   const { before } = options
@@ -109,8 +117,8 @@ export async function listen(options: ListenOptions): Promise<Listening> {
     'request',
     before ? (request, response) => before(request, response, () => handle(request, response)) : handle,
   )
-  server.on('clientError', (_error, socket) => {
-    if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n')
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    if (socket.writable) socket.end(answerToBroken(error.code))
   })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
@@ -119,7 +127,10 @@ export async function listen(options: ListenOptions): Promise<Listening> {
   const bound = server.address()
   return {
     port: typeof bound === 'object' && bound ? bound.port : options.port,
-    close: () => closeGently(server),
+    close: () => {
+      isClosing = true
+      return lines.closeGently()
+    },
   }
 }
 
@@ -130,12 +141,24 @@ function namedHeaders(raw: readonly string[]) {
   let ifNoneMatch: string | undefined
   for (let index = 0; index < raw.length; index += 2) {
     const name = raw[index] ?? ''
-    if (name.length === 4 && name.toLowerCase() === 'host') host ??= raw[index + 1]
+    // two are a list, which is no host (RFC 9112, 3.2)
+    if (name.length === 4 && name.toLowerCase() === 'host')
+      host = host === undefined ? raw[index + 1] : `${host}, ${raw[index + 1]}`
     else if (name.length === 15 && name.toLowerCase() === 'accept-encoding') acceptEncoding = raw[index + 1]
     else if (name.length === 13 && name.toLowerCase() === 'if-none-match') ifNoneMatch = raw[index + 1]
   }
   return { host: host ?? '', acceptEncoding, ifNoneMatch }
 }
+
+/** Path and query, and the host: of an address that is asked for whole, its own (RFC 9112, 3.2.2). */
+function targetOf(url: string, host: string): { url: string; host: string } {
+  if (url.startsWith('/')) return { url, host }
+  const [, own, rest = ''] = /^https?:\/\/([^/?#]+)(.*)$/is.exec(url) ?? []
+  return own === undefined ? { url, host } : { url: rest.startsWith('/') ? rest : `/${rest}`, host: own }
+}
+
+/** A name or an address, and a port: whatever else stands there would become a part of the path. */
+const hostPattern = /^(?:[a-z0-9_.-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i
 
 interface Asked {
   id: string
@@ -144,8 +167,7 @@ interface Asked {
   method: string
   address: string
   protocol: string
-  /** What is being uploaded now, in all. */
-  uploads: { bytes: number }
+  bodies: Bodies
 }
 
 async function answer(
@@ -156,65 +178,27 @@ async function answer(
 ): Promise<number> {
   const { log } = options
   try {
-    const most = mostBytesOf(incoming)
-    const refusal = refusalOf(incoming, outgoing, asked.uploads, most)
+    const refusal = hasBody(asked.method) ? asked.bodies.refusalOf(incoming, outgoing, asked.address) : null
     if (refusal) return await refuseBody(incoming, outgoing, refusal)
-    const request = requestFrom(incoming, outgoing, asked, most)
+    const request = requestFrom(incoming, outgoing, asked)
     if (request === null) return refuse(outgoing, 400, 'This address cannot be read.')
     const application = await options.application()
     const response = await application(request, { id: asked.id, address: asked.address })
-    await send(response, outgoing, asked.id)
+    await send(response, outgoing, asked.id, options.patience ?? ordinaryPatience)
     return response.status
   } catch (error) {
-    if (incoming.destroyed && !outgoing.writable) return 499
+    if (outgoing.destroyed || (incoming.destroyed && !outgoing.writable)) return 499 // the client has left
     if (isAppError(error)) return refuse(outgoing, statusOf[error.kind], error.message)
     log.error('a request broke', { error, id: asked.id })
     return refuse(outgoing, 500, 'Something went wrong. Please try again.')
   }
 }
 
-interface Refusal {
-  readonly status: number
-  readonly sentence: string
-}
-
-/** What speaks against taking this body at all; where nothing does, an upload has its room in memory reserved. */
-function refusalOf(
-  { headers }: IncomingMessage,
-  outgoing: ServerResponse,
-  uploads: Asked['uploads'],
-  most: number,
-): Refusal | null {
-  const declared = Number(headers['content-length'] ?? 0)
-  if (declared > most) return { status: 413, sentence: tooLongWords(most) }
-  if (most === mostBodyBytes) return null
-  const reserved = declared || most
-  if (uploads.bytes + reserved > mostUploadsBytes)
-    return { status: 503, sentence: 'Many files are being sent just now. Please try again.' }
-  uploads.bytes += reserved
-  outgoing.once('close', () => {
-    uploads.bytes -= reserved
-  })
-  return null
-}
-
-function mostBytesOf({ headers }: IncomingMessage): number {
-  return /^multipart\/form-data\b/i.test(headers['content-type'] ?? '') ? mostUploadBytes : mostBodyBytes
-}
-
-function tooLongWords(most: number): string {
-  return most > mostBodyBytes ? tooLongUpload : tooLong
-}
-
-function requestFrom(
-  incoming: IncomingMessage,
-  outgoing: ServerResponse,
-  asked: Asked,
-  most: number,
-): Request | null {
+function requestFrom(incoming: IncomingMessage, outgoing: ServerResponse, asked: Asked): Request | null {
   const { method } = asked
-  const base = `${asked.protocol}://${asked.host === '' ? 'localhost' : asked.host}`
-  if (!URL.canParse(base) || !asked.url.startsWith('/')) return null
+  const host = asked.host === '' ? 'localhost' : asked.host
+  const base = `${asked.protocol}://${host}`
+  if (!hostPattern.test(host) || !URL.canParse(base) || !asked.url.startsWith('/')) return null
   const controller = new AbortController()
   outgoing.once('close', () => {
     if (!outgoing.writableFinished) controller.abort()
@@ -224,42 +208,28 @@ function requestFrom(
     const name = incoming.rawHeaders[index] ?? ''
     if (!name.startsWith(':')) headers.append(name, incoming.rawHeaders[index + 1] ?? '')
   }
-  const hasBody = method !== 'GET' && method !== 'HEAD'
   try {
     return new Request(base + asked.url, {
       method,
       headers,
       signal: controller.signal,
-      ...(hasBody ? { body: bounded(incoming, most), duplex: 'half' } : {}),
+      ...(hasBody(method) ? { body: asked.bodies.read(incoming, outgoing), duplex: 'half' } : {}),
     } as RequestInit) // the DOM's type does not know `duplex`, which undici asks for
   } catch {
     return null // a method or header that the platform forbids
   }
 }
 
-/** The body as a stream that ends with an error when it grows too long, whatever its header promised. */
-function bounded(incoming: IncomingMessage, most: number): ReadableStream<Uint8Array> {
-  let bytes = 0
-  // who sends nothing any more, or a form a byte at a time, is let go
-  const timer = setTimeout(() => incoming.destroy(), bodyMs).unref()
-  incoming.once('close', () => clearTimeout(timer))
-  incoming.once('end', () => clearTimeout(timer))
-  const counted = incoming.iterator({ destroyOnReturn: false })
-  const limited = Readable.from(
-    (async function* () {
-      for await (const chunk of counted) {
-        bytes += chunk.length
-        if (bytes > most) throw new AppError('too-large', tooLongWords(most))
-        if (most > mostBodyBytes) timer.refresh()
-        yield chunk
-      }
-    })(),
-    { objectMode: false },
-  )
-  return Readable.toWeb(limited) as ReadableStream<Uint8Array> // Node's and the DOM's names for the same class
+function hasBody(method: string): boolean {
+  return method !== 'GET' && method !== 'HEAD'
 }
 
-async function send(response: Response, outgoing: ServerResponse, id: string): Promise<void> {
+async function send(
+  response: Response,
+  outgoing: ServerResponse,
+  id: string,
+  patience: Patience,
+): Promise<void> {
   const headers: string[] = []
   response.headers.forEach((value, name) => {
     if (name !== 'set-cookie') headers.push(name, value)
@@ -268,15 +238,41 @@ async function send(response: Response, outgoing: ServerResponse, id: string): P
   headers.push('x-request-id', id)
   outgoing.writeHead(response.status, headers)
   // every answer lies in memory whole: to stream it would cost more than to send it
-  outgoing.end(response.body ? Buffer.from(await response.arrayBuffer()) : undefined)
+  const body = response.body ? Buffer.from(await response.arrayBuffer()) : undefined
+  outgoing.end(body)
+  letGoOfSlowReader(outgoing, body?.length ?? 0, patience)
   await finished(outgoing)
 }
 
+/** What an answer carries that the application did not make. */
+const refusalHeaders: readonly [string, string][] = [
+  ['Content-Type', 'text/plain; charset=utf-8'],
+  ['Cache-Control', 'no-store'],
+  ['Connection', 'close'],
+  ...commonHeaders(),
+]
+
 function refuse(outgoing: ServerResponse, status: number, sentence: string): number {
   if (!outgoing.headersSent)
-    outgoing.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8', Connection: 'close' })
+    outgoing.writeHead(status, [
+      ...refusalHeaders.flat(),
+      'Content-Length',
+      String(Buffer.byteLength(sentence)),
+    ])
   outgoing.end(sentence)
   return status
+}
+
+/** To what is no request that could be answered: Node knows why, and has nothing to answer with. */
+function answerToBroken(code: string | undefined): string {
+  const [status, sentence] =
+    code === 'HPE_HEADER_OVERFLOW'
+      ? [431, 'The headers of this request are too long.']
+      : code === 'ERR_HTTP_REQUEST_TIMEOUT'
+        ? [408, 'This request took too long to arrive.']
+        : [400, 'This request cannot be read.']
+  const length = ['Content-Length', String(sentence.length)]
+  return `${headOf(status, [...refusalHeaders.flat(), ...length])}\r\n${sentence}`
 }
 
 /**
@@ -289,7 +285,7 @@ async function refuseBody(
   { status, sentence }: Refusal,
 ): Promise<number> {
   let bytes = 0
-  const timer = setTimeout(() => incoming.destroy(), bodyMs)
+  const timer = setTimeout(() => incoming.destroy(), ordinaryPatience.bodyMs)
   try {
     for await (const chunk of incoming.iterator({ destroyOnReturn: false })) {
       bytes += chunk.length
@@ -308,6 +304,7 @@ interface Answered {
   method: string
   host: string
   url: string
+  address: string
   status: number
   startedAt: number
   cache: 'hit' | undefined
@@ -322,50 +319,10 @@ function logAnswer({ log, metrics }: ListenOptions, answered: Answered): void {
     host: answered.host,
     path: query < 0 ? answered.url : answered.url.slice(0, query),
     status: answered.status,
+    address: answered.address,
     ms: Math.round(ms * 10) / 10,
     cache: answered.cache,
   })
   metrics.observeRequest(ms / 1000)
   metrics.countRequest(answered.status, answered.cache === 'hit')
-}
-
-type Seen = { host: string | undefined; address: string | undefined; protocol: string | undefined }
-
-/** Who is believed about the visitor's address, and what the proxy said; null where nobody is. */
-function trusting(ranges: readonly string[]): ((request: IncomingMessage) => Seen | null) | null {
-  if (ranges.length === 0) return null
-  const list = new BlockList()
-  for (const range of ranges) {
-    const [address = '', bits] = range.split('/')
-    const family = isIPv6(address) ? 'ipv6' : 'ipv4'
-    list.addSubnet(address, Number(bits ?? (family === 'ipv6' ? 128 : 32)), family)
-  }
-  const isKnown = (address: string): boolean =>
-    list.check(address.replace(/^::ffff:/, ''), isIPv6(address.replace(/^::ffff:/, '')) ? 'ipv6' : 'ipv4')
-  return (request) => {
-    if (!isKnown(request.socket.remoteAddress ?? '')) return null
-    const hops = String(request.headers['x-forwarded-for'] ?? '')
-      .split(',')
-      .map((hop) => hop.trim())
-      .filter((hop) => hop !== '')
-    // the nearest hop that is not a proxy of ours; what stands before it anybody could have written
-    const address = hops.findLast((hop) => !isKnown(hop))
-    const protocol = request.headers['x-forwarded-proto'] === 'https' ? 'https' : undefined
-    return { host: header(request, 'x-forwarded-host'), address, protocol }
-  }
-}
-
-function header(request: IncomingMessage, name: string): string | undefined {
-  const value = request.headers[name]
-  return Array.isArray(value) ? value[0] : value
-}
-
-function closeGently(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    server.close(() => resolve())
-    // a line that was just opened, or is between two requests, has a moment to ask or to learn that it ends
-    setTimeout(() => server.closeIdleConnections(), 300).unref()
-    // a client that keeps its connection busy must not keep the process: it has ten seconds in all
-    setTimeout(() => server.closeAllConnections(), 7000).unref()
-  })
 }

@@ -1,6 +1,8 @@
+import { isIP } from 'node:net'
 import { Writable } from 'node:stream'
 import pino from 'pino'
 import { lineWriter } from './line-writer.server.ts'
+import { addressKey } from './rate-limit.server.ts'
 
 export interface Log {
   debug(message: string, facts?: Facts): void
@@ -21,14 +23,25 @@ export interface RequestLine {
   host: string
   path: string
   status: number
+  /** Whose request it was, as whole as the socket knows; it is shortened here. */
+  address?: string | undefined
   ms: number
   cache?: 'hit' | 'miss' | 'stale' | undefined
 }
 
-const longestPath = 120
+/** A line is 300 bytes at most: so much of it may be host and path. */
+const mostHostBytes = 44
+const mostPathBytes = 88
+
+/** How much of a visitor's address is logged: the network it comes from, all of it, or nothing. */
+export type LoggedAddresses = 'short' | 'full' | 'off'
 
 /** Structured lines on standard output, written in batches; the fields that could hold personal data are blanked. */
-export function openLog(level: string, destination: Writable | 'stdout' = 'stdout'): Log {
+export function openLog(
+  level: string,
+  destination: Writable | 'stdout' = 'stdout',
+  addresses: LoggedAddresses = 'short',
+): Log {
   const sink = destination === 'stdout' ? lineWriter(1) : destination
   const log = pino(
     {
@@ -53,7 +66,7 @@ export function openLog(level: string, destination: Writable | 'stdout' = 'stdou
         ],
         censor: '[personal]',
       },
-      serializers: { error: describeError },
+      serializers: { error: describeError, address: (address: string) => loggedAddress(address, addresses) },
     },
     sink,
   )
@@ -63,7 +76,7 @@ export function openLog(level: string, destination: Writable | 'stdout' = 'stdou
     warn: (message, facts) => log.warn(facts ?? {}, message),
     error: (message, facts) => log.error(facts ?? {}, message),
     request: (line) => {
-      if (log.isLevelEnabled('info')) sink.write(requestText(line))
+      if (log.isLevelEnabled('info')) sink.write(requestText(line, addresses))
     },
     flush: async () => {
       if ('flush' in sink) await sink.flush()
@@ -75,18 +88,34 @@ export function openLog(level: string, destination: Writable | 'stdout' = 'stdou
  * Written by hand, because it is written for every request: half of what a page from the cache costs would be a
  * logger looking for personal data in a line that has none.
  */
-function requestText({ id, method, host, path, status, ms, cache }: RequestLine): string {
+function requestText(
+  { id, method, host, path, status, address = '', ms, cache }: RequestLine,
+  addresses: LoggedAddresses,
+): string {
   // a query may hold what a shopper typed: the path alone is logged, and a hostile one is cut short
-  const known = withoutKey(path)
-  const shown = known.length > longestPath ? `${known.slice(0, longestPath)}…` : known
   const kept = cache === undefined ? '' : `,"c":"${cache}"`
-  return `{"level":"info","time":"${timeText()}","req":"${id}","m":${quote(method.slice(0, 10))},"h":${quote(host.slice(0, 60))},"p":${quote(shown)},"s":${status},"ms":${tenths(ms)}${kept}}\n`
+  const whose = loggedAddress(address, addresses)
+  const from = whose === undefined ? '' : `,"a":"${whose}"`
+  return `{"level":"info","time":"${timeText()}","req":"${id}"${from},"m":${quote(method, 12)},"h":${quote(host, mostHostBytes)},"p":${quote(withoutKey(path), mostPathBytes)},"s":${status},"ms":${tenths(ms)}${kept}}\n`
 }
+
+/** The network that an address belongs to, /24 or /48: enough to see who attacks, and nobody's own. */
+function loggedAddress(address: string, addresses: LoggedAddresses): string | undefined {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/, '')
+  const kind = isIP(plain)
+  if (kind === 0 || addresses === 'off') return undefined
+  if (addresses === 'full') return plain
+  if (kind === 4) return plain.replace(/\.\d+$/, '.0')
+  const [one = '0', two = '0', three = '0'] = addressKey(plain).split(':')
+  return `${one}:${two}:${three}::`
+}
+
+/** An address of ours that is a key to something, or tells a lead's id, which allows to change the lead. */
+const keyed = /\/(booking|payments?|garage\/stop|_sandbox\/(?:card|bank)|api\/leads)\/[^/]+/
 
 /** The link of a booking or a payment is its key: who reads the log must not have it. */
 export function withoutKey(path: string): string {
-  const isKeyed = path.includes('/booking/') || path.includes('/payment') || path.includes('/_sandbox/')
-  return isKeyed ? path.replace(/\/(booking|payments?|_sandbox\/(?:card|bank))\/[^/]+/, '/$1/…') : path
+  return path.replace(keyed, '/$1/…')
 }
 
 const shortTimes = Array.from({ length: 100 }, (_, tenth) => String(tenth / 10))
@@ -99,12 +128,14 @@ function tenths(ms: number): string {
 
 const quoted = new Map<string, string>()
 
-/** The same hosts and paths come again and again. */
-function quote(text: string): string {
+/** The same hosts and paths come again and again. What does not fit is cut, and says so. */
+function quote(text: string, mostBytes: number): string {
   const known = quoted.get(text)
   if (known !== undefined) return known
   if (quoted.size > 5000) quoted.clear()
-  const made = JSON.stringify(text)
+  let made = JSON.stringify(text)
+  for (let length = Math.min(text.length, mostBytes); Buffer.byteLength(made) > mostBytes; length -= 1)
+    made = JSON.stringify(`${text.slice(0, length).toWellFormed()}…`)
   quoted.set(text, made)
   return made
 }
@@ -129,7 +160,7 @@ export function silentLog(): Log {
 
 /** The kind and place of an error; the wording of a database error may quote a row, so it is cut at the first line. */
 function describeError(error: unknown): unknown {
-  if (!(error instanceof Error)) return String(error).slice(0, 200)
+  if (!(error instanceof Error)) return (String(error).split('\n')[0] ?? '').slice(0, 200)
   const code = 'code' in error ? String(error.code) : undefined
   const message = code?.match(/^[0-9A-Z]{5}$/)
     ? `database error ${code}`
@@ -140,8 +171,9 @@ function describeError(error: unknown): unknown {
     message,
     stack: error.stack
       ?.split('\n')
-      .slice(1, 6)
       .map((line) => line.trim())
+      .filter((line) => line.startsWith('at ')) // the message stands before, on as many lines as it has
+      .slice(0, 5)
       .join(' | '),
   }
 }

@@ -11,7 +11,6 @@ export interface MadeAnswer {
   readonly tags: ReadonlySet<string>
   /** Milliseconds since 1970 from which the clock alone has made it untrue; Infinity for never. */
   readonly endsAtMs: number
-  readonly wakeKit: string | null
   /** false: for this visitor alone, never kept. */
   readonly shared: boolean
 }
@@ -24,9 +23,12 @@ export class KeptAnswer {
   dropped = false
   used = true
   hits = 0
-  /** What the cache has counted for it; variants come and change later. */
+  /** What the cache has counted for it; variants and addresses come and change later. */
   counted = 0
+  /** The very addresses it was asked by, the latest last: kept by the cache, and gone with the answer. */
+  readonly addresses = new Set<string>()
   readonly #variants = new Map<Encoding, Variant>()
+  #whenGrown = (): void => {}
 
   constructor(made: MadeAnswer) {
     this.made = made
@@ -45,6 +47,7 @@ export class KeptAnswer {
     if (ready || wanted === 'identity') return ready ?? this.#variant(this.made.body, 'identity')
     const variant = this.#variant(await compressed(this.made.body, wanted, 'quick'), wanted)
     this.#variants.set(wanted, variant)
+    this.#whenGrown()
     return variant
   }
 
@@ -57,10 +60,18 @@ export class KeptAnswer {
         this.#variant(await compressed(this.made.body, encoding, 'small'), encoding),
       )
     }
+    this.#whenGrown()
   }
 
+  /** Whoever counts its bytes hears when there are others. */
+  tellOfGrowth(whenGrown: () => void): void {
+    this.#whenGrown = whenGrown
+  }
+
+  /** Everything that is in memory for its sake, as near as can be told from outside the engine. */
   get bytes(): number {
-    let total = this.made.wakeKit?.length ?? 0
+    let total = answerBytes + this.made.tags.size * entryBytes
+    for (const address of this.addresses) total += entryBytes + address.length
     for (const variant of this.#variants.values()) total += variant.bytes
     return total
   }
@@ -88,6 +99,11 @@ export class KeptAnswer {
   }
 }
 
+/** What an answer, one of its encodings, and an entry of a map take in memory beside their own bytes. */
+const answerBytes = 1500
+const variantBytes = 500
+const entryBytes = 100
+
 /** Node sends a text of up to 16 KiB together with the headers in one call; bytes it sends beside them in two. */
 const mostInOneCall = 14_000
 
@@ -96,6 +112,8 @@ export class Variant {
   /** Names and values in turn, as `writeHead` takes them. */
   readonly headers: string[]
   readonly notModifiedHeaders: string[]
+  /** With the body as a text and both heads, whether they have been asked for or not. */
+  readonly bytes: number
   #text: string | null = null
   #head: string | null = null
   #notModifiedHead: string | null = null
@@ -108,6 +126,8 @@ export class Variant {
     this.body = body
     this.headers = headers.flat()
     this.notModifiedHeaders = notModifiedHeaders.flat()
+    const heads = this.headers.reduce((sum, text) => sum + 2 * text.length, 0)
+    this.bytes = variantBytes + heads + body.length * (body.length > mostInOneCall ? 1 : 2)
   }
 
   /** The body in the form that is quickest to send: a small one as a text with a character (Latin-1) for each byte. */
@@ -127,13 +147,15 @@ export class Variant {
     this.#notModifiedHead ??= headOf(304, this.notModifiedHeaders)
     return this.#notModifiedHead
   }
-
-  get bytes(): number {
-    return this.body.length > mostInOneCall ? this.body.length : 2 * this.body.length
-  }
 }
 
-export interface PageCacheLimits {
+/** An answer has a handful of hosts and orders of its parameters; who invents more pushes out what others invented. */
+const mostAddresses = 8
+
+/** What the page cache takes of the process's memory where nobody says otherwise. */
+export const pageMemoryBytes = 256 * 1024 * 1024
+
+interface PageCacheLimits {
   readonly bytes: number
   /** How long an answer whose time has come may still be served while its successor is made. */
   readonly staleMs: number
@@ -145,6 +167,8 @@ export interface PageCacheLimits {
  */
 export class PageCache {
   readonly #kept = new Map<string, KeptAnswer>()
+  /** The very addresses that were asked, so that a ready page needs no parsing. */
+  readonly #byAddress = new Map<string, KeptAnswer>()
   readonly #making = new Map<string, Promise<KeptAnswer>>()
   readonly #tagged = new Map<string, Set<string>>()
   readonly #limits: PageCacheLimits
@@ -153,8 +177,8 @@ export class PageCache {
   #changes = 0
   renders = 0
 
-  constructor(limits: PageCacheLimits = { bytes: 256 * 1024 * 1024, staleMs: 60_000 }) {
-    this.#limits = limits
+  constructor(limits: Partial<PageCacheLimits> = {}) {
+    this.#limits = { bytes: pageMemoryBytes, staleMs: 60_000, ...limits }
   }
 
   find(key: string, nowMs: number): { answer: KeptAnswer; fresh: boolean } | null {
@@ -169,11 +193,31 @@ export class PageCache {
     return { answer, fresh: age < 0 }
   }
 
+  /** The answer that is known by this very address. */
+  at(address: string): KeptAnswer | null {
+    return this.#byAddress.get(address) ?? null
+  }
+
+  /** The answer that is kept under the key is found by this address too, for as long as it is kept. */
+  know(key: string, address: string): void {
+    const answer = this.#kept.get(key)
+    if (!answer) return
+    const { addresses } = answer
+    const [oldest] = addresses
+    if (oldest !== undefined && addresses.size >= mostAddresses && !addresses.has(address)) {
+      addresses.delete(oldest)
+      this.#byAddress.delete(oldest)
+    }
+    addresses.add(address)
+    this.#byAddress.set(address, answer)
+    this.#count(answer)
+  }
+
   /** Notes that an answer was served; one that is asked for again is worth the smallest bytes. */
   hit(answer: KeptAnswer): void {
     answer.used = true
     answer.hits += 1
-    if (answer.hits === 3) setImmediate(() => void this.#shrink(answer))
+    if (answer.hits === 3) setImmediate(() => void answer.shrink())
   }
 
   /** Makes the answer, or waits for the one that is being made for the same address. */
@@ -223,21 +267,21 @@ export class PageCache {
     return dropped
   }
 
-  get size(): { answers: number; bytes: number } {
-    return { answers: this.#kept.size, bytes: this.#bytes }
+  get size(): { answers: number; addresses: number; bytes: number } {
+    return { answers: this.#kept.size, addresses: this.#byAddress.size, bytes: this.#bytes }
   }
 
   #keep(key: string, answer: KeptAnswer): void {
     const before = this.#kept.get(key)
     if (before) this.#forget(key, before)
     this.#kept.set(key, answer)
-    this.#count(answer)
     for (const tag of answer.made.tags) {
       const keys = this.#tagged.get(tag)
       if (keys) keys.add(key)
       else this.#tagged.set(tag, new Set([key]))
     }
-    this.#makeRoom()
+    answer.tellOfGrowth(() => this.#count(answer))
+    this.#count(answer)
   }
 
   /** Second chance: an answer used since the last round goes to the end of the line instead of out. */
@@ -258,6 +302,7 @@ export class PageCache {
     if (this.#kept.get(key) !== answer) return
     answer.dropped = true
     this.#kept.delete(key)
+    for (const address of answer.addresses) this.#byAddress.delete(address)
     this.#bytes -= answer.counted
     for (const tag of answer.made.tags) {
       const keys = this.#tagged.get(tag)
@@ -266,14 +311,11 @@ export class PageCache {
     }
   }
 
-  async #shrink(answer: KeptAnswer): Promise<void> {
-    await answer.shrink()
-    if (!answer.dropped) this.#count(answer)
-  }
-
   #count(answer: KeptAnswer): void {
-    const bytes = answer.bytes
+    if (answer.dropped) return
+    const { bytes } = answer
     this.#bytes += bytes - answer.counted
     answer.counted = bytes
+    this.#makeRoom()
   }
 }

@@ -53,7 +53,9 @@ export function contentPolicy(
  */
 export function cagePolicy(
   script: string,
-  hosts: Readonly<Record<'script' | 'connect' | 'img' | 'style' | 'font' | 'frame', readonly string[]>>,
+  hosts: Readonly<Record<'script' | 'connect' | 'img' | 'style' | 'font' | 'frame', readonly string[]>> & {
+    readonly media?: readonly string[]
+  },
   allowed = 'allow-scripts',
 ): string {
   const list = (name: string, sources: readonly string[]) =>
@@ -61,12 +63,17 @@ export function cagePolicy(
   return [
     `sandbox ${allowed}`,
     "default-src 'none'",
-    list('script-src', [policyHash(script), ...hosts.script]),
+    // beside a hash a browser does not read 'unsafe-inline', which allows our own script too
+    list('script-src', [
+      ...(hosts.script.includes("'unsafe-inline'") ? [] : [policyHash(script)]),
+      ...hosts.script,
+    ]),
     list('connect-src', hosts.connect),
     list('img-src', hosts.img),
     list('style-src', hosts.style),
     list('font-src', hosts.font),
     list('frame-src', hosts.frame),
+    list('media-src', hosts.media ?? []),
     "form-action 'none'",
     "base-uri 'none'",
     "frame-ancestors 'self'",

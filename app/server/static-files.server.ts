@@ -40,7 +40,6 @@ export function readStaticFiles(folder: string): ReadonlyMap<string, KeptAnswer>
         body,
         tags: new Set(),
         endsAtMs: Number.POSITIVE_INFINITY,
-        wakeKit: null,
         shared: true,
       }),
     )

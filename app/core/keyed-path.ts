@@ -1,0 +1,10 @@
+/** Pages whose own address is the key to what they show: only its visitor may learn it. */
+const keyed = /^(\/(?:booking|payment|garage\/stop|_sandbox\/\w+))\/.+/
+
+export function isKeyed(path: string): boolean {
+  return keyed.test(path)
+}
+
+export function withoutKey(path: string): string {
+  return path.replace(keyed, '$1')
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { parseStored } from './stored.ts'
+
+const schema = z.strictObject({
+  name: z.string(),
+  hours: z.strictObject({ open: z.string() }).optional(),
+  links: z.array(z.union([z.string(), z.strictObject({ href: z.string() })])).default([]),
+})
+
+test('MEND-94 keys of a newer release are left out, wherever they stand, and the record stays as it was', () => {
+  const record = {
+    name: 'Yard',
+    later: 1,
+    hours: { open: '9:00', shut: '17:00' },
+    links: ['/a', { href: '/b', label: 'B' }],
+  }
+  const before = structuredClone(record)
+  expect(parseStored(schema, record)).toEqual({
+    name: 'Yard',
+    hours: { open: '9:00' },
+    links: ['/a', { href: '/b' }],
+  })
+  expect(record).toEqual(before)
+})
+
+test.each([
+  ['a value of another kind', { name: 1 }],
+  ['a key that is missing beside one that is unknown', { later: 1 }],
+  ['no shape that is known', { name: 'Yard', links: [{ to: '/b' }] }],
+])('%s cannot be read', (_, record) => {
+  expect(() => parseStored(schema, record)).toThrow(z.ZodError)
+})

@@ -1,0 +1,45 @@
+import type { z } from 'zod'
+
+/**
+ * A record that was checked when it was imported, perhaps by a newer release: keys that this one does not know are left
+ * out. At the import the same schema refuses them.
+ *
+ * @throws ZodError where something else is wrong with it
+ */
+export function parseStored<Schema extends z.ZodType>(schema: Schema, record: unknown): z.output<Schema> {
+  for (let known = record; ; ) {
+    const parsed = schema.safeParse(known)
+    if (parsed.success) return parsed.data
+    const unknown = unknownKeys(parsed.error.issues)
+    if (unknown.length === 0) throw parsed.error
+    known = withoutKeys(structuredClone(known), unknown)
+  }
+}
+
+type Path = readonly PropertyKey[]
+type Issue = z.core.$ZodIssue
+
+function unknownKeys(issues: readonly Issue[], at: Path = []): Path[] {
+  return issues.flatMap((issue): Path[] => {
+    const path = [...at, ...issue.path]
+    if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => [...path, key])
+    if (issue.code !== 'invalid_union') return []
+    // of several shapes the one that it has, but for keys nobody here knows
+    const shape = issue.errors.find((errors) => errors.every(({ code }) => code === 'unrecognized_keys'))
+    return shape ? unknownKeys(shape, path) : []
+  })
+}
+
+function withoutKeys(record: unknown, paths: readonly Path[]): unknown {
+  for (const path of paths) {
+    let holder = record
+    for (const key of path.slice(0, -1)) holder = isHolder(holder) ? holder[key] : null
+    const last = path.at(-1)
+    if (isHolder(holder) && last !== undefined) delete holder[last]
+  }
+  return record
+}
+
+function isHolder(value: unknown): value is Record<PropertyKey, unknown> {
+  return typeof value === 'object' && value !== null
+}

@@ -1,0 +1,59 @@
+import type { Server, ServerResponse } from 'node:http'
+import { Server as NetServer, type Socket } from 'node:net'
+
+/** A line that is between two requests has so long to ask once more, or to learn that it ends. */
+const idleMs = 1000
+/** Who keeps a line busy for longer than this must not keep the process. */
+const mostMs = 7000
+const lookMs = 100
+
+/** The lines of a server, so that they can be ended one by one: each when nothing is on it any more. */
+export function openLines(server: Server): { closeGently(): Promise<void> } {
+  const lines = new Set<Socket>()
+  let accepted = 0
+  server.on('connection', (line: Socket) => {
+    accepted += 1
+    lines.add(line)
+    line.once('close', () => lines.delete(line))
+  })
+
+  /** Closing a port throws away what the kernel has taken and nobody has picked up: one is picked up in each turn. */
+  async function untilNobodyWaits(): Promise<void> {
+    for (let quiet = 0, turns = 0; quiet < 3 && turns < 1000; turns += 1) {
+      const before = accepted
+      await new Promise((resolve) => setImmediate(resolve))
+      quiet = accepted === before ? quiet + 1 : 0
+    }
+  }
+
+  return {
+    async closeGently() {
+      await untilNobodyWaits()
+      // `Server.close` of node:http would cut every line whose answer is written but not yet sent
+      const closed = new Promise((resolve) => NetServer.prototype.close.call(server, resolve))
+      const seen = new Map<Socket, { bytes: number; since: number }>()
+      const look = (): void => {
+        const now = performance.now()
+        for (const line of lines) {
+          const answer = answerOn(line)
+          const before = seen.get(line)
+          if (answer || line.writableLength > 0 || before?.bytes !== line.bytesRead) {
+            if (answer) answer.shouldKeepAlive = false
+            seen.set(line, { bytes: line.bytesRead, since: now })
+          } else if (now - before.since >= idleMs) line.end()
+        }
+      }
+      look() // an answer that is being made says that its line ends
+      const looking = setInterval(look, lookMs)
+      const late = setTimeout(() => server.closeAllConnections(), mostMs)
+      await closed
+      clearInterval(looking)
+      clearTimeout(late)
+    },
+  }
+}
+
+/** The answer that is being made or sent on a line, where there is one: Node's own field, which it offers nowhere else. */
+function answerOn(line: Socket): ServerResponse | null {
+  return (line as { _httpMessage?: ServerResponse | null })._httpMessage ?? null
+}
