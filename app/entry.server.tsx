@@ -13,8 +13,8 @@ import { plainTheme, preloads, rootStyles } from '#app/features/tenancy/theme/ro
 import {
   directoryContext,
   factsContext,
+  logContext,
   scopeContext,
-  servicesContext,
   visitContext,
 } from '#app/page-context.server.ts'
 import { renderPrepared } from '#app/prepared-markup.server.ts'
@@ -76,8 +76,9 @@ function preloadFont(address: string): void {
 /** One line for what nobody planned; an answer that a route chose (404, 410) is in the request's own line. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return
-  const { log } = context.get(servicesContext)
-  log.error('a page failed', { error, id: context.get(visitContext).id, path: new URL(request.url).pathname })
+  context
+    .get(logContext)
+    .error('a page failed', { error, id: context.get(visitContext).id, path: new URL(request.url).pathname })
 }
 
 /** What stands around the pages of the website that is asked; nothing around the list of websites. */

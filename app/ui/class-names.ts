@@ -7,7 +7,7 @@ const kept = new Map<string, string>()
 
 /**
  * Class names as one string in which a later utility replaces an earlier one of its kind: for markup of the
- * server, since in the browser this costs 10 KB. The classes of our own components need it not: a utility
+ * server, since in the browser this is large (decision 11). The classes of our own components need it not: a utility
  * stands in a later layer of the style sheet and wins by itself.
  */
 export function cn(...names: readonly (string | false | null | undefined)[]): string {
