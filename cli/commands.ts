@@ -11,6 +11,7 @@ import { sample } from './commands/sample.ts'
 import { secretList, secretRemove, secretSet } from './commands/secret.ts'
 import { stockConfirm, stockHeld, stockImport } from './commands/stock.ts'
 import { websiteExport, websiteImport, websiteList, websiteValidate } from './commands/website.ts'
+import { websiteFollow, websiteUnfollow } from './commands/website-follow.ts'
 import { websiteNew } from './commands/website-new.ts'
 import { websitePull } from './commands/website-pull.ts'
 import { websiteRedirectsExport, websiteRedirectsImport } from './commands/website-redirects.ts'
@@ -21,6 +22,8 @@ export const commands: readonly Command[] = [
   websiteList,
   websiteNew,
   websitePull,
+  websiteFollow,
+  websiteUnfollow,
   websiteExport,
   websiteRedirectsImport,
   websiteRedirectsExport,
@@ -60,6 +63,7 @@ export const switches: ReadonlySet<string> = new Set([
   'force',
   'explain',
   'import',
+  'list',
 ])
 
 export function findCommand(words: readonly string[]): Command | null {

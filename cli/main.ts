@@ -5,12 +5,18 @@ import { lockDataDir } from '#app/server/data-lock.server.ts'
 import { openDatabase } from '#app/server/db.server.ts'
 import { migrate } from '#app/server/migrate.server.ts'
 import { askForAnswers } from './ask-answers.ts'
+import { builtPages } from './built-pages.ts'
 import { type CommandContext, parseArguments } from './commands/command.ts'
 import { websiteNew } from './commands/website-new.ts'
 import { commands, findCommand, switches, wordsAfterName } from './commands.ts'
 import { askRunningServer } from './control.ts'
 import { readInput } from './read-input.ts'
 
+// whoever read the output has seen enough (`| head`): the command itself goes on to its end
+for (const stream of [process.stdout, process.stderr])
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error
+  })
 process.exitCode = await main(process.argv.slice(2))
 
 /** `npm run forecourt -- <command>`: works on the database itself, or through the server that holds it. */
@@ -43,11 +49,14 @@ async function main(argv: string[]): Promise<number> {
     )
     try {
       await migrate(database.db, new URL('../db/migrations', import.meta.url).pathname)
+      const registry = readFlagRegistry()
+      const clock = (): Date => new Date()
       const context: CommandContext = {
         database,
         config,
-        registry: readFlagRegistry(),
-        clock: () => new Date(),
+        registry,
+        clock,
+        tryPages: builtPages(registry, clock),
         isServed: config.databaseUrl !== undefined,
         cwd: process.cwd(),
         input,

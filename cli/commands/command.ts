@@ -1,3 +1,4 @@
+import type { TryPages } from '#app/features/content/import-website.server.ts'
 import type { FlagRegistry } from '#app/features/tenancy/flags.ts'
 import type { Config } from '#app/server/config.server.ts'
 import type { OpenDatabase } from '#app/server/db.server.ts'
@@ -8,6 +9,8 @@ export interface CommandContext {
   readonly config: Config
   readonly registry: FlagRegistry
   readonly clock: () => Date
+  /** Tries the pages of a website before it is shown; null where they are not built. */
+  readonly tryPages?: TryPages | null
   /** Whether a server shows what the command changes; else one must be started first. */
   readonly isServed: boolean
   /** Folder that relative paths are meant from. */
@@ -89,5 +92,13 @@ export function printRows(
 
 function shown(value: unknown): string {
   if (value === null || value === undefined) return ''
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+  return harmless(typeof value === 'object' ? JSON.stringify(value) : String(value))
+}
+
+/** A stranger's text on a terminal: what could move its cursor, colour it or turn the line around is written out. */
+export function harmless(text: string): string {
+  return text.replace(
+    /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
 }

@@ -1,8 +1,9 @@
 import { accessSync, constants, statfsSync } from 'node:fs'
+import { listFollowers, listParts } from '#app/features/following/store.server.ts'
 import { listLeads } from '#app/features/leads/store.server.ts'
-import { listWebsites } from '#app/features/tenancy/store.server.ts'
+import { readWebsites, type StoredWebsite } from '#app/features/tenancy/store.server.ts'
 import { heldFeeds } from '#app/features/vehicles/feed/feed-state.server.ts'
-import { type Command, printRows } from './command.ts'
+import { type Command, type CommandContext, printRows } from './command.ts'
 
 interface Finding {
   check: string
@@ -11,13 +12,14 @@ interface Finding {
 }
 
 const littleSpace = 1024 ** 3
+const failingForMs = 60 * 60_000
 
 export const doctor: Command = {
   usage: 'doctor',
   summary: 'looks whether everything is as it should be',
   run: async ({ options }, context) => {
     const { database, config, registry, clock } = context
-    const websites = await listWebsites(database.db, registry)
+    const { readable: websites, unreadable } = await readWebsites(database.db, registry)
     const failed = await listLeads(database.db, { failed: true })
     const held = await Promise.all(
       websites.map(({ website }) => heldFeeds({ website, db: database.db, now: clock() })),
@@ -30,13 +32,20 @@ export const doctor: Command = {
         detail: process.versions.node,
       },
       { check: 'database', state: 'ok', detail: database.kind },
-      { check: 'websites', state: websites.length > 0 ? 'ok' : 'look', detail: String(websites.length) },
+      {
+        check: 'websites',
+        state: websites.length > 0 && unreadable.length === 0 ? 'ok' : 'look',
+        detail: [String(websites.length), ...unreadable.map(({ slug }) => `${slug} cannot be read`)].join(
+          ', ',
+        ),
+      },
       diskFinding(config.dataDir),
       {
         check: 'lead deliveries',
         state: failed.length === 0 ? 'ok' : 'look',
         detail: `${failed.length} leads with a delivery that failed`,
       },
+      await upstreamFinding(context, websites),
       { check: 'stock feeds', state: waiting === 0 ? 'ok' : 'look', detail: `${waiting} held` },
       {
         check: 'mail',
@@ -54,6 +63,27 @@ export const doctor: Command = {
     )
     return findings.some(({ state }) => state === 'look') ? 1 : 0
   },
+}
+
+/** A part that fails now and then is asked for again; one that fails for long wants somebody. */
+async function upstreamFinding(
+  { database, clock }: CommandContext,
+  websites: readonly StoredWebsite[],
+): Promise<Finding> {
+  const followers = await listFollowers(database.db)
+  const longAgo = clock().getTime() - failingForMs
+  const failing = (await listParts(database.db)).filter(
+    ({ failingSince }) => failingSince !== null && failingSince.getTime() < longAgo,
+  )
+  const slugs = new Map(websites.map(({ website }) => [website.id, website.slug]))
+  const names = failing.map(({ websiteId, part }) => `${part} of ${slugs.get(websiteId)}`)
+  return {
+    check: 'upstreams',
+    state: failing.length === 0 ? 'ok' : 'look',
+    detail:
+      `${followers.length} followed` +
+      (names.length === 0 ? '' : `; failing for over an hour: ${names.join(', ')}`),
+  }
 }
 
 function diskFinding(folder: string): Finding {

@@ -1,6 +1,7 @@
 import { settleBookings } from '#app/features/bookings/settle-booking.server.ts'
 import { releaseLead } from '#app/features/leads/queue-deliveries.server.ts'
 import { listLeads } from '#app/features/leads/store.server.ts'
+import { secretsKey } from '#app/server/secrets-key.server.ts'
 import { type Command, printRows, textOption } from './command.ts'
 import { findListed, rowOf, withQueue } from './listed-leads.ts'
 import { scopeOf } from './stock.ts'
@@ -34,9 +35,10 @@ export const leadsQuarantineRelease: Command = {
       context.complain(`Lead ${id} is not set aside.`)
       return 1
     }
+    const key = secretsKey(context.config.dataDir, context.config.secretsKey)
     await withQueue(lead, context, (db, jobs, found) =>
       releaseLead(db, jobs, found, id, context.clock(), (db, lead) =>
-        settleBookings(context.clock)(db, lead, found, null),
+        settleBookings(key, context.clock)(db, lead, found, null),
       ),
     )
     context.print(`${id} released\n`)

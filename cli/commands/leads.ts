@@ -1,3 +1,4 @@
+import { leadWebsites } from '#app/features/leads/find-lead-website.server.ts'
 import { listLeadFiles } from '#app/features/leads/lead-files-store.server.ts'
 import { leadsCsv } from '#app/features/leads/lead-table.ts'
 import { retryLead } from '#app/features/leads/queue-deliveries.server.ts'
@@ -66,8 +67,11 @@ export const leadsExport: Command = {
     if (slug === undefined) return misunderstood(context, leadsExport.usage)
     const scope = await scopeOf(slug, context)
     if (!scope) return 1
-    const leads = await listLeads(context.database.db, { websiteId: scope.website.id, all: true })
-    context.print(args.options.has('json') ? `${JSON.stringify(leads, null, 2)}\n` : leadsCsv(leads))
+    const { database, registry } = context
+    const leads = await listLeads(database.db, { websiteId: scope.website.id, all: true })
+    const found = await leadWebsites(database.db, registry)(scope.website.id)
+    const table = found && !args.options.has('json') ? leadsCsv(leads, found) : null
+    context.print(table ?? `${JSON.stringify(leads, null, 2)}\n`)
     return 0
   },
 }

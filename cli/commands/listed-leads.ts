@@ -25,7 +25,7 @@ export async function withQueue<T>(
 
 /** Complains where there is no such lead. */
 export async function findListed(id: string, context: CommandContext): Promise<ListedLead | null> {
-  const lead = (await listLeads(context.database.db, { all: true })).find((listed) => listed.id === id)
+  const [lead] = await listLeads(context.database.db, { id, all: true })
   if (!lead) context.complain(`There is no lead ${id}.`)
   return lead ?? null
 }

@@ -4,7 +4,8 @@ import { problemText } from '#app/core/problem.ts'
 import { stockSummary } from '#app/features/content/install-website.server.ts'
 import type { WriteScope } from '#app/features/tenancy/scope.server.ts'
 import { findWebsiteBySlug, listWebsites } from '#app/features/tenancy/store.server.ts'
-import { heldFeeds } from '#app/features/vehicles/feed/feed-state.server.ts'
+import { feedIdOf, firstFeedId, isFeedId } from '#app/features/vehicles/feed/feed-id.ts'
+import { heldFeeds, listFeedIds } from '#app/features/vehicles/feed/feed-state.server.ts'
 import {
   confirmHeldFeed,
   importStock,
@@ -16,10 +17,10 @@ import { misunderstood } from './website.ts'
 export const stockImport: Command = {
   usage: 'stock import <website> <file>',
   summary:
-    'imports a stock feed (.csv, .xml, .json); one that would empty the stock is held; --confirm applies it anyway',
+    'imports a stock feed (.csv, .xml, .json); --feed <id>, else the only one; one that would empty the stock is held; --confirm applies it anyway',
   run: async ({ words: [slug, file], options }, context) => {
     if (slug === undefined || file === undefined)
-      return misunderstood(context, 'stock import <website> <file> [--name <feed>] [--confirm]')
+      return misunderstood(context, 'stock import <website> <file> [--feed <id>] [--confirm]')
     const scope = await scopeOf(slug, context)
     if (!scope) return 1
     const path = resolve(context.cwd, file)
@@ -27,12 +28,11 @@ export const stockImport: Command = {
       context.complain(`There is no file ${path}.`)
       return 1
     }
+    const feedId = feedAsked(options.get('feed'), slug, await listFeedIds(scope), context)
+    if (feedId === null) return 2
     context.progress(`Importing ${path}`)
-    const feed = {
-      name: textOption({ words: [], options }, 'name') ?? basename(path),
-      bytes: readFileSync(path),
-    }
-    return report(await importStock(scope, feed, { confirm: options.has('confirm') }), feed.name, context)
+    const feed = { feedId, name: basename(path), bytes: readFileSync(path) }
+    return report(await importStock(scope, feed, { confirm: options.has('confirm') }), feedId, scope, context)
   },
 }
 
@@ -46,7 +46,8 @@ export const stockHeld: Command = {
       scopes.map(async (scope) =>
         (await heldFeeds(scope)).map((feed) => ({
           website: scope.website.slug,
-          feed: feed.name,
+          feed: feed.id,
+          file: feed.fileName,
           since: feed.heldAt.toISOString(),
           reason: feed.reason,
         })),
@@ -60,21 +61,46 @@ export const stockHeld: Command = {
 export const stockConfirm: Command = {
   usage: 'stock confirm <website> <feed>',
   summary: 'applies a held feed as it came',
-  run: async ({ words: [slug, name] }, context) => {
-    if (slug === undefined || name === undefined)
+  run: async ({ words: [slug, feed] }, context) => {
+    if (slug === undefined || feed === undefined)
       return misunderstood(context, 'stock confirm <website> <feed>')
     const scope = await scopeOf(slug, context)
     if (!scope) return 1
-    return report(await confirmHeldFeed(scope, name), name, context)
+    const feedId = feedIdOf(feed)
+    return report(await confirmHeldFeed(scope, feedId), feedId, scope, context)
   },
 }
 
-function report(result: StockImport, name: string, context: CommandContext): number {
-  if (result.outcome !== 'unchanged')
+/** The feed that a file is for: what `--feed` says, else the website's only one. Null: said why not. */
+function feedAsked(
+  asked: string | true | undefined,
+  slug: string,
+  known: readonly string[],
+  context: CommandContext,
+): string | null {
+  if (asked !== undefined) {
+    if (asked !== true && isFeedId(asked)) return asked
+    context.complain(
+      'Say which feed: --feed <id>, in small letters, digits and hyphens, a letter first, at most 40 of them.',
+    )
+    return null
+  }
+  const [only = firstFeedId, ...others] = known
+  if (others.length === 0) return only
+  context.complain(
+    `${slug} has several feeds. Say which this file is for: --feed ${known.join(' or --feed ')}.`,
+  )
+  return null
+}
+
+function report(result: StockImport, feedId: string, scope: WriteScope, context: CommandContext): number {
+  if ('problems' in result)
     for (const problem of [...result.problems, ...result.warnings]) context.complain(problemText(problem))
-  context.print(`${name}: ${stockSummary(result)}\n`)
+  context.print(`${feedId}: ${stockSummary(result, scope.website)}\n`)
   if (result.outcome === 'held')
-    context.complain('The website keeps showing what it had. “stock confirm” applies the feed.')
+    context.complain(
+      `The website keeps showing what it had. “stock confirm ${scope.website.slug} ${feedId}” applies the feed.`,
+    )
   return result.outcome === 'held' ? 1 : 0
 }
 

@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { writeFolder } from '#app/features/content/folder-files.server.ts'
-import { pulledWebsite } from '#app/features/content/pull-website.ts'
 import { filesOfJson } from '#app/features/content/website-folder-json.ts'
+import { pulledWebsite } from '#app/features/following/pull-website.ts'
 import { type Command, type CommandContext, textOption } from './command.ts'
+import { askedUpstream } from './upstream-option.ts'
 import { counted, websiteImport, websiteValidate } from './website.ts'
 
 export const websitePull: Command = {
@@ -19,17 +19,10 @@ export async function pull(
   context: CommandContext,
   send: typeof fetch,
 ): Promise<number> {
-  const from = textOption(args, 'from') ?? context.config.apiHost
-  const file = textOption(args, 'credentials')
-  if (from === undefined || !URL.canParse(from) || file === undefined) {
-    context.complain(
-      'Usage: forecourt website pull --from <address> --credentials <file> [--to <folder>] [--import]',
-    )
-    return 2
-  }
-  const [user = '', password = ''] = readFileSync(resolve(context.cwd, file), 'utf8').trim().split(/:(.*)/s)
-  context.progress(`Asking ${new URL(from).origin}`)
-  const folder = await pulledWebsite({ from, credentials: { user, password }, send })
+  const upstream = askedUpstream(args, context)
+  if (!upstream) return 2
+  context.progress(`Asking ${upstream.origin}`)
+  const folder = await pulledWebsite(upstream, send)
   const path = resolve(context.cwd, textOption(args, 'to') ?? folder.slug)
   const files = filesOfJson(folder)
   writeFolder(path, files)

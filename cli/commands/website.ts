@@ -23,13 +23,14 @@ export const websiteImport: Command = {
 
 /** Imports a folder and says what became of it. @returns the exit code */
 export async function importFolder(
-  { database, registry, clock, config, isServed, ...output }: CommandContext,
+  { database, registry, clock, config, isServed, tryPages = null, ...output }: CommandContext,
   folder: string,
   confirm = false,
 ): Promise<number> {
   const installed = await installWebsite({ db: database.db, registry, now: clock() }, folder, {
     progress: output.progress,
     confirm,
+    tryPages,
   })
   for (const problem of installed.problems) output.complain(problemText(problem))
   if (installed.outcome === 'refused') {
