@@ -9,7 +9,7 @@ import type { Jobs } from '#app/server/jobs.server.ts'
 import { silentLog } from '#app/server/log.server.ts'
 
 /*
- * P-40: a lead is acknowledged when it is on the disk. The command, from the raw body to its answer, beside the bare
+ * A lead is acknowledged when it is on the disk. The command, from the raw body to its answer, beside the bare
  * disk in the same run: the same number of bytes written and fdatasynced, one after another. Interleaved rounds, the
  * median of the rounds' ratios. The database is away, so that the journal alone is measured.
  *

@@ -86,6 +86,7 @@ function readAutocannon(output: string): Load {
   const { requests, latency, non2xx, errors, statusCodeStats } = JSON.parse(output)
   const notModified = Number(statusCodeStats?.['304']?.count ?? 0)
   if (errors > 0 || non2xx > notModified) throw new Error(`autocannon saw ${errors + non2xx} errors`)
+  if (!(requests.average > 0)) throw new Error('autocannon got no answer in time')
   return { perSecond: requests.average, p50Ms: latency.p50, p99Ms: latency.p99 }
 }
 

@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import { root } from './processes.ts'
 
 const folder = join(root, 'bench', 'peers')
@@ -16,27 +17,43 @@ export function installPeers(): void {
   writeFileSync(stamp, wanted)
 }
 
-/** Builds the React Router peer, where it or the components it borrows have changed. */
-export function buildPeer(): void {
+/**
+ * Builds the React Router peer, where it or the components it borrows have changed; with the tools of the peers, else with
+ * the project's own, which are the same.
+ *
+ * @returns where the server's half lies
+ */
+export function buildPeer(): string {
+  const server = join(folder, 'build', 'server', 'index.js')
   const stamp = join(folder, 'build', '.forecourt-built')
   const wanted = hashOf(
-    ['react-router', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json', '../../app'].flatMap(
-      (name) => filesOf(join(folder, name)),
-    ),
+    [
+      'react-router',
+      'vite.config.ts',
+      'react-router.config.ts',
+      'package-lock.json',
+      '../../scripts/vite-own-scripts.ts',
+      '../../app',
+    ].flatMap((name) => filesOf(join(folder, name))),
   )
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return server
   process.stderr.write('Building the React Router peer …\n')
-  run(process.execPath, [join('node_modules', '@react-router', 'dev', 'bin.cjs'), 'build'])
+  const tools = createRequire(join(folder, 'package.json')).resolve('@react-router/dev/package.json')
+  run(process.execPath, [join(dirname(tools), 'bin.cjs'), 'build'])
   writeFileSync(stamp, wanted)
+  return server
 }
 
 function run(program: string, words: string[]): void {
   const done = spawnSync(program, words, {
     cwd: folder,
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'ignore', 'pipe'],
+    encoding: 'utf8',
     env: { ...process.env, NODE_ENV: 'production' },
   })
-  if (done.status !== 0) throw new Error(`${program} ${words[0]} ended with ${done.status}`)
+  process.stderr.write(done.stderr)
+  if (done.status !== 0)
+    throw new Error(`${program} ${words.join(' ')} ended with ${done.status}: ${done.stderr.trim()}`)
 }
 
 function filesOf(path: string): string[] {

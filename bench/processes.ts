@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { createServer } from 'node:net'
@@ -29,10 +30,13 @@ export interface Served {
 }
 
 const running = new Set<ChildProcess>()
-process.on('exit', () => {
-  for (const child of running) child.kill('SIGKILL')
-})
+process.on('exit', endServers)
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
+
+/** Ends what still runs: a part that failed had no time to. */
+export function endServers(): void {
+  for (const child of running) child.kill('SIGKILL')
+}
 
 const folders: string[] = []
 process.on('exit', () => {
@@ -73,7 +77,12 @@ export function serveForecourt(
   } = {},
 ): Promise<Served> {
   return serve(nodeCommand('server.ts'), {
-    environment: { DATA_DIR: dataDir, RATE_LIMITS: 'off', ...options.environment },
+    environment: {
+      DATA_DIR: dataDir,
+      RATE_LIMITS: 'off',
+      METRICS_TOKEN: metricsToken,
+      ...options.environment,
+    },
     output: join(dataDir, 'access.log'),
     first: options.firstPage ?? { host: searchPage.host, path: '/' },
     core: options.core ?? 0,
@@ -97,7 +106,7 @@ export async function serve(
   const startedAt = performance.now()
   const child = spawn(program, words, {
     cwd: root,
-    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), ...options.environment },
+    env: { ...process.env, NODE_ENV: 'production', DEMO: '1', PORT: String(port), ...options.environment },
     stdio: ['ignore', output, 'inherit'],
   })
   running.add(child)
@@ -170,9 +179,16 @@ export function ask(
   })
 }
 
-/** A figure from /metrics, asked on the machine's own name. */
+const metricsToken = randomBytes(16).toString('hex')
+
+/** A figure from /metrics. */
 export async function metric(port: number, name: string): Promise<number> {
-  const { body } = await ask({ port, host: 'localhost', path: '/metrics' })
+  const { body } = await ask({
+    port,
+    host: 'localhost',
+    path: '/metrics',
+    headers: { authorization: `Bearer ${metricsToken}` },
+  })
   const line = String(body)
     .split('\n')
     .find((other) => other.startsWith(`${name} `))

@@ -25,7 +25,13 @@ export function verdictOf({ ours, ratio, better, must, goal }: Row): Verdict {
   return goal === undefined ? '' : 'below'
 }
 
-export function tableOf(rows: readonly Row[]): string {
+/** A part of the benchmarks that came to no figures, and why. */
+export interface Failure {
+  readonly part: string
+  readonly error: string
+}
+
+export function tableOf(rows: readonly Row[], failures: readonly Failure[] = []): string {
   const cells = [
     ['what', 'ours', 'peer', 'ratio', 'must', 'goal', 'verdict'],
     ...rows.map((row) => [
@@ -40,14 +46,13 @@ export function tableOf(rows: readonly Row[]): string {
   ]
   const widths =
     cells[0]?.map((_, column) => Math.max(...cells.map((line) => line[column]?.length ?? 0))) ?? []
-  return cells
-    .map((line) =>
-      line
-        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n')
+  const lines = cells.map((line) =>
+    line
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  )
+  return [...lines, ...failures.map(({ part, error }) => `${part}: FAILED, ${error}`)].join('\n')
 }
 
 export function median(values: readonly number[]): number {

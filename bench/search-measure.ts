@@ -1,5 +1,6 @@
 import type { SearchResult } from '#app/features/search/search-engine.ts'
 import { stockOf } from '#app/features/vehicles/stock.ts'
+import { aWebsite } from '#test/a-website.ts'
 import { median, ratioOf } from './row.ts'
 import { ours } from './search-ours.ts'
 import {
@@ -44,7 +45,7 @@ const misspelt = 2000
 const nothing: Question = { makes: [], body: null, mostPrice: null, text: '' }
 
 const size = Number(process.argv[2])
-const stock = stockOf(searchStock(size))
+const stock = stockOf(searchStock(size), aWebsite())
 const { index, ask } = await measureIndex()
 const own: Peer = { name: 'ours', ask: (question) => ask(question).total }
 const builds: Record<string, number> = {}
@@ -74,7 +75,7 @@ async function measureIndex(): Promise<{
   index: Measured['index']
   ask: (question: Question) => SearchResult
 }> {
-  ours(stockOf(stock.vehicles.slice(0, 1000)))(nothing)
+  ours(stockOf(stock.vehicles.slice(0, 1000), aWebsite()))(nothing)
   const before = await used()
   const startedAt = performance.now()
   const made = ours(stock)

@@ -18,7 +18,7 @@ import { median, type Row, ratioOf } from '../row.ts'
 
 const headers = { 'Accept-Encoding': 'br, gzip' }
 
-/** P-10: a page from the cache, through everything a visitor's request goes through, beside an empty server. */
+/** A page from the cache, through everything a visitor's request goes through, beside an empty server. */
 export async function cached(): Promise<Row[]> {
   const ours = await serveForecourt(temporaryFolder())
   const page = { ...searchPage, port: ours.port, headers }

@@ -21,7 +21,7 @@ const photos = 24
 const size = { width: 2100, height: 1050 }
 
 /**
- * P-30: a visitor who is the first to want a photo of two megapixels at 640 pixels: our AVIF beside ipx's
+ * A visitor who is the first to want a photo of two megapixels at 640 pixels: our AVIF beside ipx's
  * WebP. Each photo is asked for once at ours and once at ipx, one after the other.
  */
 export async function images(): Promise<Row[]> {

@@ -7,7 +7,7 @@ const slowdown = 4
 const rounds = 5
 
 /**
- * P-04: from the press to the next paint, with the processor four times slower: what a shopper does with the filters.
+ * From the press to the next paint, with the processor four times slower: what a shopper does with the filters.
  * The browser's own event timing, which counts in steps of 8 ms.
  */
 export async function interaction(): Promise<Row[]> {

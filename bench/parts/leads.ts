@@ -3,7 +3,7 @@ import { Agent } from 'node:http'
 import { ask, nodeCommand, searchPage, serveForecourt, temporaryFolder } from '../processes.ts'
 import type { Row } from '../row.ts'
 
-/** P-40: what a lead costs beside the bare disk, and leads through HTTP, first steadily, then as many as go. */
+/** What a lead costs beside the bare disk, and leads through HTTP, first steadily, then as many as go. */
 export async function leads(): Promise<Row[]> {
   const journal = journalRows()
   const ours = await serveForecourt(temporaryFolder())

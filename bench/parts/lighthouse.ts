@@ -14,7 +14,7 @@ const websites = [
 ] as const
 
 /**
- * P-01: what Lighthouse makes of home, search and vehicle of the four designs, on its phone with its simulated
+ * What Lighthouse makes of home, search and vehicle of the four designs, on its phone with its simulated
  * throttling; and the largest paint beside that of the same page without script, one after the other. Medians
  * of the rounds.
  */

@@ -7,7 +7,7 @@ import { kinds } from '../search-questions.ts'
 const sizes = [100, 1000, 10_000, 100_000] as const
 
 /**
- * P-20, P-21, P-24, P-25: the stock search beside engines of its kind, each size in a process of its own. Ours counts
+ * The stock search beside engines of its kind, each size in a process of its own. Ours counts
  * thirteen lists and eight ranges whatever is asked; the others count the lists where facets are asked for.
  */
 export async function search(): Promise<Row[]> {

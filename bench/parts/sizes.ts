@@ -4,7 +4,7 @@ import { ask, searchPage, serveForecourt, temporaryFolder } from '../processes.t
 import type { Row } from '../row.ts'
 import { visibleText } from '../visible-text.ts'
 
-/** Bytes of the three pages that matter, and P-12: how often a page says what it shows. */
+/** Bytes of the three pages that matter, and how often a page says what it shows. */
 export async function sizes(): Promise<Row[]> {
   const server = await serveForecourt(temporaryFolder())
   const text = async (path: string): Promise<string> => {

@@ -4,7 +4,7 @@ import { median, type Row } from '../row.ts'
 
 const crowd = 1000
 
-/** P-13: everybody comes at once to a page that nobody has asked for yet. */
+/** Everybody comes at once to a page that nobody has asked for yet. */
 export async function stampede(): Promise<Row[]> {
   const ours = await serveForecourt(temporaryFolder())
   const renders: number[] = []

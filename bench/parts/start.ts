@@ -1,7 +1,7 @@
 import { serveForecourt, temporaryFolder } from '../processes.ts'
 import { median, type Row } from '../row.ts'
 
-/** P-43: from the start of the process to the first page of a website; an empty folder, then the same again. */
+/** From the start of the process to the first page of a website; an empty folder, then the same again. */
 export async function start(): Promise<Row[]> {
   const fresh: number[] = []
   const again: number[] = []

@@ -17,12 +17,12 @@ import { surroundingsOf } from '../surroundings.ts'
 import { visibleText } from '../visible-text.ts'
 
 /**
- * P-11: the search page made for every request, beside stock React Router drawing the same elements from the same
+ * The search page made for every request, beside stock React Router drawing the same elements from the same
  * data. Who signs in is answered alone, so a password that nobody checks goes round the page cache; all else is the
  * ordinary way, the search itself included, which the peer is spared.
  */
 export async function uncached(): Promise<Row[]> {
-  buildPeer()
+  const build = buildPeer()
   const folder = temporaryFolder()
   const ours = await serveForecourt(folder)
   const page = {
@@ -37,7 +37,7 @@ export async function uncached(): Promise<Row[]> {
   const surroundingsFile = join(folder, 'surroundings.json')
   writeFileSync(surroundingsFile, JSON.stringify(await surroundingsOf(page.host)))
   const stock = await serve(nodeCommand('bench/peers/serve-react-router.ts'), {
-    environment: { WAKE_KIT: kitFile, SURROUNDINGS: surroundingsFile },
+    environment: { PEER_BUILD: build, WAKE_KIT: kitFile, SURROUNDINGS: surroundingsFile },
     first: searchPage,
   })
   const peerPage = { ...page, port: stock.port }

@@ -13,7 +13,7 @@ await decoded.done
 const { loaderData } = decoded.value as { loaderData: Record<string, unknown> }
 loaderData.layout = JSON.parse(readFileSync(String(process.env.SURROUNDINGS), 'utf8'))
 
-const build: ServerBuild = await import(new URL('build/server/index.js', import.meta.url).pathname)
+const build: ServerBuild = await import(String(process.env.PEER_BUILD))
 const routes = Object.fromEntries(
   Object.entries(build.routes).flatMap(([id, route]) =>
     route ? [[id, { ...route, module: { ...route.module, ...loaderFor(id) } }]] : [],
