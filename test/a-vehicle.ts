@@ -32,6 +32,7 @@ export function aVehicle(changes: Partial<Vehicle> = {}): Vehicle {
       { authorization_type: 'stripe', authorization_key: 'pk_test_1', deposit_amount: 500 },
     ],
     has_checkout_payment_processor: true,
+    has_deposit: false,
     reservable: true,
     sold: false,
     sold_at: null,

@@ -101,7 +101,7 @@ test('in mock mode nobody is written to', async () => {
   expect(recipients(it)).toEqual([])
 })
 
-test('F15 the same submission twice, and an update with another address, bring one', async () => {
+test('F15 the same submission twice, and an update with another address, bring the shopper one', async () => {
   const it = await createTestApp()
   const website = await aWebsite(it)
   const answer = await send(it, website, ann, { 'idempotency-key': 'once' })
@@ -111,7 +111,8 @@ test('F15 the same submission twice, and an update with another address, bring o
   const lead = { ...ann, email: 'other@example.com' }
   await it.visit(website, `/api/leads/${id}`, { ...asJson({ lead }), method: 'PUT' })
   for (let round = 0; round < 3; round += 1) await it.settle()
-  expect(recipients(it)).toEqual(['ann@example.com', 'sales@yard.example'])
+  // the dealership hears of the other address
+  expect(recipients(it)).toEqual(['ann@example.com', 'sales@yard.example', 'sales@yard.example'])
 })
 
 test('a partial lead that is completed brings one then', async () => {
@@ -140,4 +141,38 @@ test('F08 the mail server refuses the shopper: the dealership has its lead, and 
     expect.objectContaining({ kind: 'acknowledgement', state: 'dead', lastError: 'EENVELOPE 550' }),
   )
   expect(await printed(it, leadsList, [], [['failed', true]])).not.toContain(id)
+})
+
+test('SAFE-10 MEND-74 however often and on whichever website, one mailbox gets five an hour and ten a day; no lead is lost', async () => {
+  const it = await createTestApp({ rateLimits: true })
+  const [website, other] = [await aWebsite(it), await aWebsite(it)]
+  const addresses = ['victim@shopper.example', 'Victim@shopper.example', 'victim+1@shopper.example']
+  let sent = 0
+  const flood = async (count: number): Promise<number> => {
+    for (let index = 0; index < count; index += 1) {
+      sent += 1
+      const lead = { ...ann, email: addresses[sent % 3], message: `Number ${sent}` }
+      // from everywhere, so that no sender is above a limit
+      const from = { ...asJson({ lead }), address: `10.0.0.${sent}` }
+      expect((await it.visit(sent % 2 === 0 ? website : other, '/api/leads', from)).status).toBe(201)
+    }
+    await it.settle()
+    return it.mailer.sent.filter(({ mail }) => mail.to.endsWith('@shopper.example')).length
+  }
+  expect(await flood(12)).toBe(5)
+  it.clock.now = new Date(it.clock.now.getTime() + 61 * 60_000)
+  expect(await flood(8)).toBe(10)
+  it.clock.now = new Date(it.clock.now.getTime() + 61 * 60_000)
+  expect(await flood(3)).toBe(10)
+  it.clock.now = new Date(it.clock.now.getTime() + 25 * 60 * 60_000)
+  expect(await flood(1)).toBe(11)
+  expect(it.mailer.sent.filter(({ mail }) => mail.to === 'sales@yard.example')).toHaveLength(24)
+  const refused = (await it.leadsOf(website)).flatMap(({ deliveries }) => deliveries)
+  expect(refused).toContainEqual(
+    expect.objectContaining({
+      kind: 'acknowledgement',
+      state: 'dead',
+      lastError: 'this mailbox has had enough mails for now',
+    }),
+  )
 })

@@ -13,6 +13,11 @@ import {
   parseWebsiteFolder,
   type WebsiteFolder,
 } from '#app/features/content/website-folder.ts'
+import {
+  type Followers,
+  type FollowersOptions,
+  openFollowers,
+} from '#app/features/following/followers.server.ts'
 import { openSelfTests, type SelfTests } from '#app/features/forms/self-tests.server.ts'
 import { type Alerts, alertQueue, openAlerts } from '#app/features/garage/alerts.server.ts'
 import { realCodes } from '#app/features/garage/code-sender.server.ts'
@@ -23,6 +28,7 @@ import { type Images, openImages } from '#app/features/images/images.server.ts'
 import { type Deliveries, deliveryQueues, openDeliveries } from '#app/features/leads/delivery.server.ts'
 import { measureLeads } from '#app/features/leads/delivery-health.server.ts'
 import { leadWebsites } from '#app/features/leads/find-lead-website.server.ts'
+import { type LeadChores, openLeadChores } from '#app/features/leads/lead-chores.server.ts'
 import { type LeadReceiver, openLeadReceiver } from '#app/features/leads/receive-lead.server.ts'
 import { type ListedLead, listLeads } from '#app/features/leads/store.server.ts'
 import { openPayments, type Payments } from '#app/features/payments/payments.server.ts'
@@ -36,6 +42,7 @@ import type { WriteScope } from '#app/features/tenancy/scope.server.ts'
 import { websiteFrom } from '#app/features/tenancy/store.server.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import { type LookupDependencies, openLookups } from '#app/features/valuations/lookups.server.ts'
+import { feedIdOf } from '#app/features/vehicles/feed/feed-id.ts'
 import { importStock, type StockImport } from '#app/features/vehicles/feed/import-stock.server.ts'
 import { listVehicles } from '#app/features/vehicles/store.server.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
@@ -45,6 +52,7 @@ import type { JournalFiles } from '#app/server/journal-files.server.ts'
 import type { Facts, Log } from '#app/server/log.server.ts'
 import { type Mailer, recordedMailer } from '#app/server/mail.server.ts'
 import { Metrics } from '#app/server/metrics.server.ts'
+import { pageMemoryBytes } from '#app/server/page-cache.server.ts'
 import { recordedSms, type SmsSender } from '#app/server/sms.server.ts'
 import { readStaticFiles } from '#app/server/static-files.server.ts'
 import { loadSnapshot } from '#app/snapshot.server.ts'
@@ -59,6 +67,14 @@ import {
 import { testDatabase } from './database.ts'
 
 export const root = new URL('..', import.meta.url).pathname
+
+/** What opens the figures of every test application. */
+const metricsToken = 'zq-metrics-token-canary'
+
+/** Asks for the figures as a collector does. */
+export function askForMetrics(host = 'localhost'): Request {
+  return new Request(`http://${host}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } })
+}
 
 /** What the secrets of every test website's webhooks are made from. */
 export const testSecretsKey = 'zqsecret-key-of-the-tests-0123456789'
@@ -103,6 +119,8 @@ interface TestAppOptions {
   readonly illustrator?: Illustrator
   /** In place of the recorded one: a mail server, or a mailer that fails. */
   readonly carrier?: Mailer
+  /** What finished pages may take of the memory. */
+  readonly pageBytes?: number
   /** The disk of the lead journal. */
   readonly journalFiles?: JournalFiles
   /** `/readyz` tells of the forms; the test itself says when they are tried. */
@@ -117,6 +135,8 @@ interface TestAppOptions {
   readonly provider?: (sandbox: Sandbox) => PaymentProvider
   /** Where the stand-ins of the payment providers are. */
   readonly providers?: ProviderAddresses
+  /** How upstreams are asked, and which one the environment names; without it nobody is. */
+  readonly upstream?: Pick<FollowersOptions, 'send'> & Partial<FollowersOptions['config']>
 }
 
 export interface TestApp {
@@ -129,9 +149,12 @@ export interface TestApp {
   /** The text messages that went out. */
   readonly sms: ReturnType<typeof recordedSms>
   readonly alerts: Alerts
+  readonly followers: Followers
   readonly images: Images
   readonly jobs: Jobs
   readonly deliveries: Deliveries
+  /** What the server does each minute. */
+  readonly chores: LeadChores
   readonly mailer: ReturnType<typeof recordedMailer>
   readonly clock: { now: Date }
   readonly dataDir: string
@@ -172,7 +195,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     database,
     jobs,
     findWebsite,
-    whenSettled: settleBookings(() => clock.now),
+    whenSettled: settleBookings(testSecretsKey, () => clock.now),
+    limitsMailboxes: options.rateLimits ?? false,
     log,
     ...(options.journalFiles ? { files: options.journalFiles } : {}),
   })
@@ -191,7 +215,6 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     ways: deliveryWays(carrier, {
       db: database.db,
       secretsKey: testSecretsKey,
-      findWebsite,
       filesFolder,
       metaUrl: options.metaUrl ?? 'http://127.0.0.1:9',
       clock: () => clock.now,
@@ -203,6 +226,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     log,
     metrics,
   })
+  const chores = openLeadChores({ database, jobs, findWebsite, clock: () => clock.now, log })
   const sandbox = openSandbox(database.db, testSecretsKey)
   const payments = openPayments({
     database,
@@ -239,6 +263,18 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     clock: () => clock.now,
     log,
   })
+  const followers = openFollowers({
+    database,
+    findWebsite,
+    config: {
+      apiHost: options.upstream?.apiHost,
+      apiCredentials: options.upstream?.apiCredentials,
+    },
+    secretsKey: testSecretsKey,
+    send: options.upstream?.send ?? (() => Promise.reject(new TypeError('no test asks an upstream'))),
+    clock: () => clock.now,
+    log,
+  })
   const searchPushes = openSearchPushes({ database, jobs, registry, clock: () => clock.now, log })
   const apiCredentials = { user: 'api', password: 'zq-api-password-canary' }
   const images = openImages({
@@ -257,6 +293,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       mockMode: options.mockMode ?? false,
       siteSlug: options.siteSlug,
       demo: false,
+      metricsToken,
     },
     database,
     registry,
@@ -274,12 +311,14 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     sandbox,
     garage,
     alerts,
+    followers,
     images,
     illustrator: options.illustrator ?? null,
     apiCredentials,
     clock: () => clock.now,
     log,
     metrics,
+    pageBytes: options.pageBytes ?? pageMemoryBytes,
     selfTests: options.selfTests ? selfTests : null,
     files: readStaticFiles(join(root, 'build', 'client')),
   }
@@ -289,6 +328,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   onTestFinished(async () => {
     await app.close()
     await images.close()
+    await followers.stop()
     await alerts.stop()
     await searchPushes.stop()
     await deliveries.stop()
@@ -307,9 +347,11 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     sandbox,
     sms,
     alerts,
+    followers,
     images,
     jobs,
     deliveries,
+    chores,
     mailer,
     clock,
     dataDir,
@@ -363,8 +405,9 @@ export async function importedWebsite(
   const website = websiteFrom(folder.settings, registry)
   const scope = (): WriteScope => ({ website, db, now: clock.now })
   const { locations } = folder
-  const bring = async (listings: readonly Listing[]) => importStock(scope(), feedOf(listings))
-  await importStock(scope(), files.feed)
+  const feedId = feedIdOf(files.feed.name)
+  const bring = async (listings: readonly Listing[]) => importStock(scope(), { ...feedOf(listings), feedId })
+  await importStock(scope(), { ...files.feed, feedId })
   const stock = () => listVehicles(scope(), locations)
   const [vehicle] = await stock()
   if (!vehicle) throw new Error('a test website needs a vehicle')

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path/posix'
 import { describe, expect, test } from 'vitest'
 
-/** The order of the slices: each may import those before it (codebases.md, Part 3). */
+/** The order of the slices: each may import those before it (docs/decisions/0001-layout.md). */
 const slices =
-  'tenancy tracking images locations finance vehicles range search favourites leads bookings valuations forms payments garage chat content feeds'.split(
+  'tenancy tracking images locations finance vehicles range search favourites leads bookings valuations forms payments garage chat content following feeds'.split(
     ' ',
   )
 
@@ -18,9 +18,25 @@ const routeModules = new Set(
 type Ending = 'rule' | 'server' | 'screen'
 type Place = { floor: string; slice: string; ending: Ending }
 
-describe('the layout of codebases.md, Part 3', () => {
+describe('the layout', () => {
   test('every import stays within what its folder, slice and ending may know', () => {
     expect(sources.flatMap(brokenImports)).toEqual([])
+  })
+
+  test('MEND-22 I18N-03 dates, numbers and lists are written in one place each, by the website’s locale', () => {
+    const writers = new Set([
+      'app/features/tenancy/locale-format.ts',
+      'app/core/number-text.ts',
+      'app/core/time-zone.ts',
+    ])
+    const writing =
+      /Intl\.(DateTimeFormat|NumberFormat|ListFormat)\(|\.toLocale(Date|Time)?String\(|(localeCompare|Collator)\([^)]*'en-\w+'/
+    expect(sources.filter((file) => !writers.has(file) && writing.test(read(file)))).toEqual([])
+  })
+
+  test('MEND-29 NAV-02 what opens a new tab tells it nothing', () => {
+    const opening = /target(?:="_blank"|: '_blank')(?![^>}]*rel(?:="|: ')noopener noreferrer)/
+    expect(sources.filter((file) => opening.test(read(file)))).toEqual([])
   })
 
   test('every slice is in the order', () => {
@@ -30,6 +46,14 @@ describe('the layout of codebases.md, Part 3', () => {
   test('configuration is read in one place', () => {
     const readers = sources.filter((file) => /process\.env/.test(read(file)))
     expect(readers.filter((file) => !/^(cli\/|server\.ts|worker\.ts)/.test(file))).toEqual([])
+  })
+
+  test('MEND-04 ONE-12 what a vehicle costs is asked of one place', () => {
+    // the feed that brings amounts, the public shape that repeats them, and lists of the names that filters may use
+    const mayName =
+      /^app\/features\/vehicles\/(feed\/|price|car-json|vehicle\.ts)|\/extra-filters\.ts$|\/document-filter\.ts$|^app\/routes\/api\/openapi\//
+    const amounts = /\b(dapprice|before_price|price_qualifier)\b|\b(vehicle|other|car|wanted)\.price\b/
+    expect(sources.filter((file) => !mayName.test(file) && amounts.test(read(file)))).toEqual([])
   })
 
   test('a rule knows no framework, no database, no clock and no chance', () => {

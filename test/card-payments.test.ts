@@ -138,16 +138,16 @@ describe.each(['stripe', 'till', 'st_george'] as const)('PAY-01 a deposit by %s'
   test('API-01 no page, public shape, lead, mail or log holds a secret of the provider', async () => {
     const { it, shop, standIn } = await aRealShop(kind)
     it.log.expectErrors(/refused a charge/)
+    const { id: car_id, dealership_id } = shop.vehicle
     const lead = await it.visit(
       shop,
       '/api/leads',
       asJson({
-        lead: { name: 'Ann Lee', email: 'a@example.com', category: 'Reserve', form_completed: false },
+        lead: { name: 'Ann Lee', email: 'a@example.com', category: 'Reserve', form_completed: false, car_id },
       }),
     )
     const { id: lead_id } = await lead.json()
     await it.settle()
-    const { id: car_id, dealership_id } = shop.vehicle
     const begun = await it.visit(shop, '/api/payments', asJson({ car_id, dealership_id, lead_id }))
     const said = [await begun.clone().text()]
     const { payment_id } = await begun.json()

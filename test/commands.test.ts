@@ -1,4 +1,5 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { templatePath } from './setup/template-database.ts'
@@ -136,9 +137,11 @@ describe('the server runs on PGlite', () => {
   }
   const held = async () => JSON.parse((await run('stock', 'held', '--json')).stdout)
 
-  test('F27 a second one on the same DATA_DIR refuses and names the first’s pid', async () => {
+  test('F27 a second one on the same DATA_DIR refuses and names the first', async () => {
     const second = await startServer(dataDir).catch((error: Error) => error)
-    expect(String(second)).toContain(`${dataDir} is in use by process ${server.pid}.`)
+    expect(String(second)).toContain(
+      `${dataDir} is in use by process ${server.pid} on ${hostname()}. Stop it, or give this one another DATA_DIR.`,
+    )
     expect((await get('red-gum-caravans', '/healthz')).status).toBe(200)
   })
 
@@ -208,7 +211,9 @@ describe('the server runs on PGlite', () => {
       expect(ended.stderr).toContain('The website keeps showing what it had.')
       expect(await total('red-gum-caravans')).toBe(before)
       expect((await get('red-gum-caravans', '/')).status).toBe(200)
-      expect(await held()).toMatchObject([{ website: 'red-gum-caravans', feed: 'stock.csv' }])
+      expect(await held()).toMatchObject([
+        { website: 'red-gum-caravans', feed: 'stock-csv', file: 'stock.csv' },
+      ])
     },
   )
 
@@ -217,7 +222,7 @@ describe('the server runs on PGlite', () => {
     const confirmed = await run('stock', 'confirm', 'red-gum-caravans', 'stock.csv')
     expect([confirmed.code, confirmed.stdout]).toEqual([
       0,
-      expect.stringMatching(/stock\.csv: 0 added, .* 3\d sold/),
+      expect.stringMatching(/stock-csv: 0 added, .* 3\d sold/),
     ])
     expect(await held()).toEqual([])
     const search = JSON.parse((await get('red-gum-caravans', '/api/search/RVs-in-stock')).body)

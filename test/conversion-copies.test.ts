@@ -99,6 +99,19 @@ test('a lead is told once, under its own number, with its person hashed, and the
   for (const plain of ['Ann@', 'ann@', '0412', '412345678', 'Lee']) expect(sent).not.toContain(plain)
 })
 
+test('MEND-50 TRACK-04 the page’s address goes on with its campaign whole, and with nothing of a person', async () => {
+  const meta = await aMeta()
+  const it = await createTestApp({ metaUrl: meta.url })
+  const shop = await aShop(it)
+  const click = 'utm_campaign=eofy-2026-06-30&fbclid=IwAR0412345678'
+  const referer = `https://x${pageOf(shop.vehicle)}?${click}&email=ann%40example.com&q=0412345678`
+  await enquire(it, shop, { ...allowing, referer })
+  await it.settle()
+  expect(meta.told[0]?.body.data[0]?.event_source_url).toBe(
+    `https://x${pageOf(shop.vehicle)}?${click}&email=&q=`,
+  )
+})
+
 test.each<[string, object, Record<string, string>]>([
   ['the website has not asked for it', {}, allowing],
   ['the visitor has not allowed ads', { server_copies: true }, {}],

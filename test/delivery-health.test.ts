@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import type { MailOutcome } from '#app/server/mail.server.ts'
 import { aDatabaseToCut } from './a-database-to-cut.ts'
-import { asJson, createTestApp, type TestApp } from './app.ts'
+import { asJson, askForMetrics, createTestApp, type TestApp } from './app.ts'
 import { freshDatabase } from './database.ts'
 
 const ann = { name: 'Ann Lee', email: 'ann@example.com', category: 'General' }
 
 /** The samples of a scrape whose names begin so, as `name{labels}` and value. */
 async function scraped(it: TestApp, beginning: string): Promise<Record<string, number>> {
-  const text = await (await it.app(new Request('http://localhost/metrics'))).text()
+  const text = await (await it.app(askForMetrics())).text()
   return Object.fromEntries(
     text
       .split('\n')

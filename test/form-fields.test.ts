@@ -137,7 +137,7 @@ const rows: Row[] = [
   ['checkCard', { options }, [], { message: required }],
   ['tyres', {}, [...one('Front left'), ...one('Rear right')], { sent: 'Front left, Rear right' }],
   ['rego', {}, one('abc 12-d'), { sent: 'ABC12D' }],
-  ['rego', {}, one('ABCDEFGHIJ'), { message: 'Please use letters and digits only.' }],
+  ['rego', {}, one('ABCDEFGHIJ'), { message: 'Please use at most 9 letters and digits.' }],
   ['licenseNumber', {}, one('nsw 123'), { sent: 'NSW123' }],
   ['dob', {}, date('27', 'Mar', '1985'), { sent: '1985-03-27' }],
   ['dob', {}, date('31', '4', '1985'), { message: 'Please enter a real date in the past.' }],
@@ -212,7 +212,7 @@ describe('a field of every type, posted to the page without script', () => {
       link: { text: 'terms', href: '/terms' },
     })
     expect(await (await terms.it.visit(terms.website, pageOf(terms.website.vehicle))).text()).toMatch(
-      /I accept the <a href="\/terms" target="_blank" rel="noopener"[^>]*>terms</,
+      /I accept the <a href="\/terms" target="_blank" rel="noopener noreferrer"[^>]*>terms</,
     )
   })
 })

@@ -2,8 +2,19 @@ import { describe, expect, test } from 'vitest'
 import { enquiryTypes } from '#app/features/leads/category.ts'
 import { createTestApp, type TestApp, type TestWebsite } from './app.ts'
 
-const person = { name: 'Ann Example', phone: '0411222333', email: 'ann@shopper.example', postcode: '3000' }
-const ownCar = { 'Trade-in Make': 'Mazda', 'Trade-in Model': 'CX-5', 'Trade-in Year': '2019' }
+const person = {
+  name: 'Ann Example',
+  phone: '0411222333',
+  email: 'ann@shopper.example',
+  postcode: '3000',
+  opt_in: 'Yes',
+}
+const ownCar = {
+  'Trade-in Kind': 'Car, ute or van',
+  'Trade-in Make': 'Mazda',
+  'Trade-in Model': 'CX-5',
+  'Trade-in Year': '2019',
+}
 const condition = { 'Trade-in Odometer': '45,000', Condition: 'Good', 'Service history': 'Full' }
 
 type Fields = Readonly<Record<string, string>>
@@ -73,7 +84,7 @@ describe('a form of several steps, without script', () => {
     expect(first).not.toContain('Go Back')
     expect(first).not.toContain('name="email"')
     const second = await visitor.press('next', ownCar)
-    expect([second.status, second.title]).toEqual([200, 'Kilometres and condition'])
+    expect([second.status, second.title]).toEqual([200, 'Its condition'])
     expect(second.html).toContain('Go Back')
     const third = await visitor.press('next', condition)
     expect([third.title, /Step 3 of 3/.test(third.html)]).toEqual(['User Details', true])
@@ -157,12 +168,75 @@ describe('a form of several steps, without script', () => {
     expect((await leadsOf(it, website))[0]?.lead).toMatchObject({ skipped_steps: [{ from: 1, to: 2 }] })
   })
 
+  test('MEND-66 FIELD-18 a button among the fields leaves the step as it says', async () => {
+    const it = await createTestApp()
+    const fields = [
+      { name: 'message', type: 'textarea' },
+      { name: 'Hobby', type: 'string' },
+      { name: 'Not now', type: 'button', value: 'skip' },
+      { name: 'name', type: 'fullName' },
+      { name: 'email', type: 'email' },
+    ]
+    const steps = [
+      { title: 'Why', fields: ['message'] },
+      { title: 'You', fields: ['Hobby', 'Not now'] },
+      { title: 'User Details', fields: ['name', 'email'] },
+    ]
+    const website = await it.aWebsite({
+      settings: { config: { forms: { 'general-enquiry': { fields, steps } } } },
+    })
+    const visitor = aVisitor(it, website, '/contact')
+    await visitor.open()
+    const { html } = await visitor.press('next', { message: 'Hello' })
+    const [button = ''] = /<button[^>]*>Not now<\/button>/.exec(html) ?? []
+    expect(button).toMatch(/(?=.* type="submit")(?=.* name="go")(?=.* value="skip")/)
+    expect((await visitor.press('skip')).title).toBe('User Details')
+  })
+
+  test.each([
+    ['Caravan or camper trailer', ['Condition', 'Sleeps', 'Water leaks or damp']],
+    ['Motorcycle', ['Trade-in Odometer', 'Condition', 'Service history']],
+  ])('MEND-67 of a %s only what it has is asked', async (kind, asked) => {
+    const { it, website, visitor } = await aTradeIn()
+    await visitor.open()
+    const { html } = await visitor.press('next', { ...ownCar, 'Trade-in Kind': kind })
+    const fields = html.split(/(?=<div(?: hidden="")?>(?:<!--\$-->)?<div data-late)/).slice(1)
+    const shown = fields.filter((field) => !field.startsWith('<div hidden'))
+    const namesIn = (list: string[]) => list.map((field) => / name="([^"]*)"/.exec(field)?.[1])
+    expect(namesIn(fields)).toContain('Tyres that need replacing')
+    expect(namesIn(shown)).toEqual([...asked, 'files'])
+    const last = await visitor.press('next', {
+      Condition: 'Good',
+      'Water leaks or damp': 'None',
+      'Trade-in Odometer': '12,000',
+      'Service history': 'Full',
+    })
+    expect(last.title).toBe('User Details')
+    await visitor.press('next', person)
+    const [lead] = await leadsOf(it, website)
+    expect(Object.keys(lead?.lead.fields ?? {}).includes('Trade-in Odometer')).toBe(
+      asked.includes('Trade-in Odometer'),
+    )
+    expect(lead?.lead.fields).toMatchObject({ 'Trade-in Kind': kind })
+  })
+
+  test.each([
+    ['rv', 'Caravan or camper trailer'],
+    ['motorcycle', 'Motorcycle'],
+    ['default', 'Car, ute or van'],
+  ])('MEND-67 on a website of the template %s most bring a %s', async (template, kind) => {
+    const it = await createTestApp()
+    const website = await it.aWebsite({ settings: { template } })
+    const html = await aVisitor(it, website, '/trade-in').open()
+    expect(html).toMatch(new RegExp(`<option value="${kind}" selected="">`))
+  })
+
   test.each(['{', '[]', '{"step":9}', '{"step":1,"skipped":[{"from":2,"to":1}]}', '"x"'])(
     'STEP-04 a state that nobody can be in (%s) is the first step',
     async (steps) => {
       const { it, website } = await aTradeIn()
       const answer = await post(it, website, '/trade-in', { form: 'trade-in', go: 'next', steps, ...ownCar })
-      expect([answer.status, titleOf(await answer.text())]).toEqual([200, 'Kilometres and condition'])
+      expect([answer.status, titleOf(await answer.text())]).toEqual([200, 'Its condition'])
     },
   )
 })

@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import type { OpenDatabase } from '#app/server/db.server.ts'
-import { createTestApp } from './app.ts'
+import { Metrics } from '#app/server/metrics.server.ts'
+import { listenForMetrics } from '#app/server/metrics-door.server.ts'
+import { askForMetrics, createTestApp } from './app.ts'
 import { testDatabase } from './database.ts'
 
 const at = (host: string, path: string) => new Request(`http://${host}${path}`)
@@ -39,21 +41,50 @@ test('/readyz does not wait for a part that hangs', async () => {
   expect(performance.now() - startedAt).toBeLessThan(2500)
 })
 
-test('/metrics is there at localhost and bare addresses only', async () => {
+test('SAFE-21 /metrics opens to its token at every host, and to no host without it', async () => {
   const it = await createTestApp()
   const website = await it.aWebsite()
   await it.visit(website, '/')
-  for (const host of ['localhost', 'localhost:3000', '127.0.0.1:3000', '[::1]']) {
-    const answer = await it.app(at(host, '/metrics'))
+  for (const host of ['localhost', '127.0.0.1:3000', '[::1]', '10.1.2.3', website.host, 'nobody.example']) {
+    const answer = await it.app(askForMetrics(host))
     expect([host, answer.status]).toEqual([host, 200])
-    expect(await answer.text()).toMatch(/^forecourt_page_renders 1$/m)
+    expect(await answer.text()).toMatch(/^forecourt_page_renders \d+$/m)
+    for (const authorization of [
+      '',
+      'Bearer ',
+      'Bearer undefined',
+      'Bearer zq-metrics-token-canar',
+      'Basic eg==',
+    ])
+      expect([
+        host,
+        (await it.app(new Request(`http://${host}/metrics`, { headers: { authorization } }))).status,
+      ]).toEqual([host, 404])
   }
-  for (const host of [
-    website.host,
-    `${website.slug}.localhost`,
-    'nobody.example',
-    'localhost.evil.example',
-    '127.0.0.1.evil.example',
-  ])
-    expect([host, (await it.app(at(host, '/metrics'))).status]).toEqual([host, 404])
+})
+
+test('SAFE-21 /metrics may have a port of its own, which asks for the token where there is one', async () => {
+  const metrics = new Metrics()
+  metrics.gauge('forecourt_test', 'A figure', () => 7)
+  for (const token of [undefined, 'zq-metrics-token-canary']) {
+    const door = await listenForMetrics({ port: 0, host: '127.0.0.1', token, metrics })
+    onTestFinished(() => door.close())
+    const ask = async (path: string, init: RequestInit = {}) => {
+      const answer = await fetch(`http://127.0.0.1:${door.port}${path}`, init)
+      return [answer.status, (await answer.text()).includes('forecourt_test 7')]
+    }
+    const known = { headers: { authorization: 'Bearer zq-metrics-token-canary' } }
+    expect(await ask('/metrics', known)).toEqual([200, true])
+    expect(await ask('/metrics')).toEqual(token === undefined ? [200, true] : [404, false])
+    expect(await ask('/', known)).toEqual([404, false])
+    expect(await ask('/metrics', { ...known, method: 'POST' })).toEqual([404, false])
+  }
+})
+
+test('SAFE-36 health answers carry the usual headers', async () => {
+  const it = await createTestApp()
+  for (const request of [at('localhost', '/healthz'), at('localhost', '/readyz'), askForMetrics()]) {
+    const { headers } = await it.app(request)
+    expect([request.url, headers.get('x-content-type-options')]).toEqual([request.url, 'nosniff'])
+  }
 })

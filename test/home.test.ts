@@ -21,7 +21,7 @@ test('REVIEW-01 REVIEW-02 the twelve newest reviews of four stars and above, bes
   const html = await (await visit(website, '/')).text()
   const section = /<section aria-labelledby="rating"[\s\S]*?<\/section>/.exec(html)?.[0] ?? ''
   const newestFirst = reviews.filter(({ rating }) => rating >= 4).reverse()
-  const shown = [...section.matchAll(/class="review-author">([^<]+)</g)].map(([, author]) => author)
+  const shown = [...section.matchAll(/class="review-author">([^<,]+)/g)].map(([, author]) => author)
   expect(shown).toEqual(newestFirst.slice(0, 12).map(({ author }) => author))
   expect(stars(section)).toEqual(newestFirst.slice(0, 12).map(({ rating }) => rating))
   expect(section.replace(/<!-- -->/g, '')).toContain('Rated 3.9 out of 5')

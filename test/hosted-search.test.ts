@@ -61,7 +61,11 @@ describe('a website whose settings name a search service', () => {
     await app.settle()
     for (const query of ['', '?make=Ford', '?price_min=100&sort=price_desc', '?page=2', '?q=ranger']) {
       const { locations } = folderFrom(website.files)
-      const engine = inProcessSearch(website.website, stockOf(await website.stock()), locations)
+      const engine = inProcessSearch(
+        website.website,
+        stockOf(await website.stock(), website.website),
+        locations,
+      )
       const result = engine.search({
         filters: parseFilters(new URLSearchParams(query)),
         preset: {},
@@ -154,7 +158,7 @@ describe('a website whose settings name a search service', () => {
     expect((await found(website)).body.total).toBe(3)
   })
 
-  test('SEARCH-15 a service that stays away slows no page: after two failures nobody waits for it', async () => {
+  test('SEARCH-15 F05 a service that stays away slows no page: after two failures nobody waits for it', async () => {
     const { app, server, aHosted, found } = await aHostedApp()
     const website = await aHosted(someListings(3))
     await app.settle()

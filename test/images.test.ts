@@ -323,7 +323,7 @@ describe('IMG-01 what is no picture', () => {
     expect((await see(`${host.origin}/photos/unsaid.jpg`)).status).toBe(413)
   })
 
-  test('without the picture 404, in trouble 502, silent 504; asked again after a minute', async () => {
+  test('F31 without the picture 404, in trouble 502, silent 504; asked again after a minute', async () => {
     const gallery = await aGallery({ outgoing: { mayConnect: () => true, firstByteMs: 150, wholeMs: 400 } })
     const { it, host, see } = gallery
     host.on('/photos/gone.jpg', (_request, response) => response.writeHead(410).end())

@@ -83,7 +83,7 @@ describe('the whole folder is read before anything is said', () => {
   })
 })
 
-describe('TENANT-09 a refused import changes nothing', () => {
+describe('TENANT-09 F22 a refused import changes nothing', () => {
   test('a host or slug of another website is refused, and both stay as they were', async () => {
     const first = await imported()
     const second = await imported()
@@ -102,6 +102,15 @@ describe('TENANT-09 a refused import changes nothing', () => {
       const result = await importWebsite(db, folder)
       expect(result).toMatchObject({ outcome: 'refused', problems: [{ file: 'website.json', field }] })
       expect(await exportWebsite(db, second.slug)).toEqual(before)
+    }
+  })
+
+  test('MEND-74 the dealerships of two websites may have the same slug, each with its own number', async () => {
+    for (const website of [await imported(), await imported()]) {
+      const dealerships = [{ id: website.id + 500_000, slug: 'north', name: 'North' }]
+      const files = new Map([...withSettings(website.files, { dealerships }), ['locations.json', '[]']])
+      const result = await importWebsite(website.database.db, folderFrom(files))
+      expect(result.outcome).not.toBe('refused')
     }
   })
 

@@ -15,7 +15,8 @@ async function aServedPage() {
     host: '127.0.0.1',
     log: it.log,
     metrics: it.metrics,
-    trustedProxies: [],
+    trustedProxies: { ranges: [], isHostBelieved: false },
+    rateLimits: false,
     application: () => it.app,
   })
   onTestFinished(() => listening.close())

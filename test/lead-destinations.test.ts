@@ -2,13 +2,12 @@ import { createHmac } from 'node:crypto'
 import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
 import { webhookSecret } from '#app/features/leads/webhook-signature.server.ts'
-import { readFlagRegistry } from '#app/features/tenancy/flag-registry.server.ts'
-import { readConfig } from '#app/server/config.server.ts'
 import { leadsList, leadsShow, leadsWebhookSecret } from '../cli/commands/leads.ts'
 import { aWebhookReceiver, type ToldByWebhook } from './a-webhook-receiver.ts'
 import { aListing } from './a-website-folder.ts'
 import { asJson, createTestApp, type TestApp, type TestWebsite, testSecretsKey } from './app.ts'
 import { freshDatabase } from './database.ts'
+import { said } from './said.ts'
 
 const ann = { name: 'Ann Māori', email: 'ann@example.com', category: 'Test Drive', message: 'Is it <red>?' }
 
@@ -37,35 +36,6 @@ async function send(it: TestApp, website: TestWebsite): Promise<string> {
   expect(answer.status).toBe(201)
   await it.settle()
   return (await answer.json()).id
-}
-
-/** As an operator types it. */
-async function said(
-  it: TestApp,
-  command: typeof leadsShow,
-  words: string[],
-  options: [string, string | true][] = [],
-): Promise<{ code: number; printed: string }> {
-  let printed = ''
-  const code = await command.run(
-    { words, options: new Map(options) },
-    {
-      database: it.database,
-      config: readConfig({ SECRETS_KEY: testSecretsKey }),
-      registry: readFlagRegistry(),
-      clock: () => it.clock.now,
-      isServed: true,
-      cwd: '/',
-      print: (text) => {
-        printed += text
-      },
-      progress: () => {},
-      complain: (text) => {
-        printed += text
-      },
-    },
-  )
-  return { code, printed }
 }
 
 /** What a receiver does with the secret it was given (Standard Webhooks 1.0). */

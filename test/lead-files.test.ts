@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { crc32, deflateSync } from 'node:zlib'
 import PostalMime from 'postal-mime'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { prepareFiles } from '#app/features/leads/prepare-files.server.ts'
 import { commands } from '../cli/commands.ts'
 import { createTestApp, pageOf, type TestApp, type TestWebsite } from './app.ts'
 
@@ -448,4 +450,88 @@ describe('the finance broker', () => {
       [undefined, ['crm.example']],
     ])
   })
+})
+
+describe('SAFE-02 pictures that are made to fill memory', () => {
+  /** A file of a hundred bytes that says it is a picture of any size; nothing of it but that is ever read. */
+  function aPng(width: number, height: number, isInterlaced: boolean): Uint8Array {
+    const chunk = (name: string, data: Buffer) => {
+      const named = Buffer.concat([Buffer.from(name), data])
+      const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)]
+      length.writeUInt32BE(data.length)
+      check.writeUInt32BE(crc32(named))
+      return Buffer.concat([length, named, check])
+    }
+    const header = Buffer.alloc(13)
+    header.writeUInt32BE(width, 0)
+    header.writeUInt32BE(height, 4)
+    header.set([16, 6, 0, 0, isInterlaced ? 1 : 0], 8) // sixteen bits each of red, green, blue and alpha
+    return Buffer.concat([
+      Buffer.from('89504e470d0a1a0a', 'hex'),
+      chunk('IHDR', header),
+      chunk('IDAT', deflateSync(Buffer.alloc(64))),
+      chunk('IEND', Buffer.alloc(0)),
+    ])
+  }
+
+  test.each([
+    [5000, 4000, true, 'is stored interlaced, and is too large to be opened that way'],
+    [10_000, 6000, false, 'has more pixels than we can open'],
+    [12_000, 11_000, false, 'has more pixels than we can open'],
+    [5000, 4000, false, 'cannot be read as a picture'],
+  ])(
+    'of %i × %i, interlaced %s, is refused in words before it is opened',
+    async (width, height, isInterlaced, words) => {
+      const it = await createTestApp()
+      const website = await it.aWebsite()
+      const answer = await sendFiles(it, website, [
+        fileOf(aPng(width, height, isInterlaced), 'photo.png', 'image/png'),
+      ])
+      expect([answer.status, (await answer.json()).error]).toEqual([
+        422,
+        expect.stringContaining(`photo.png ${words}`),
+      ])
+    },
+  )
+
+  test('wait their turn with all other pictures', async () => {
+    const it = await createTestApp()
+    const website = await it.aWebsite()
+    let finish = (): void => {}
+    const held = new Promise<void>((resolve) => {
+      finish = resolve
+    })
+    const { signal } = new AbortController()
+    const others = [1, 2].map((number) => it.images.inTurn(`host ${number}`, () => held, signal))
+    const sent = sendFiles(it, website, [fileOf(await aPhoto(), 'photo.jpg', 'image/jpeg')])
+    const soon = new Promise((resolve) => setTimeout(resolve, 500, 'it waits'))
+    expect(await Promise.race([sent, soon])).toBe('it waits')
+    finish()
+    await Promise.all(others)
+    expect((await sent).status).toBe(201)
+  })
+
+  test.each([1, 2, 3, 4, 5, 6, 7, 8])(
+    'stand upright however the camera was held: %i',
+    async (orientation) => {
+      const corner = await sharp({ create: { width: 10, height: 6, channels: 3, background: '#3c3' } })
+        .png()
+        .toBuffer()
+      const photo = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#c33' } })
+        .composite([{ input: corner, left: 3, top: 5 }])
+        .withMetadata({ orientation })
+        .png()
+        .toBuffer()
+      const kept = await prepareFiles(
+        [{ name: 'a.png', type: 'image/png', bytes: photo }],
+        { inTurn: (_lane, work) => work() },
+        new AbortController().signal,
+      )
+      if (!kept.ok) throw new Error(kept.message)
+      const upright = await sharp(photo).autoOrient().png().toBuffer()
+      expect(await sharp(kept.files[0]?.bytes).raw().toBuffer()).toEqual(
+        await sharp(upright).raw().toBuffer(),
+      )
+    },
+  )
 })

@@ -224,7 +224,7 @@ function expectTextOnly(html: string): void {
 }
 
 const mailElements = /^(?:html|head|meta|title|body|h2|p|ol|li|table|tbody|tr|th|td|a|br)$/
-const mailAttributes = /^(?:lang|charset|style|role|scope|colspan|href)$/
+const mailAttributes = /^(?:lang|charset|style|role|scope|colspan|href|meta name|meta content)$/
 
 async function expectSoundMail(raw: Buffer, to: string): Promise<void> {
   const mail = await PostalMime.parse(raw)
@@ -232,7 +232,7 @@ async function expectSoundMail(raw: Buffer, to: string): Promise<void> {
   expect([mail.cc, mail.bcc]).toEqual([undefined, undefined])
   const headers = mail.headers.map((header) => header.key)
   const known =
-    /^(?:from|to|reply-to|subject|message-id|date|mime-version|content-type|content-transfer-encoding|x-lead-id|auto-submitted|x-auto-response-suppress|references|precedence)$/
+    /^(?:from|to|reply-to|subject|message-id|date|mime-version|content-type|content-transfer-encoding|x-lead-id|auto-submitted|x-auto-response-suppress|references|in-reply-to|precedence)$/
   expect(headers.filter((name) => !known.test(name))).toEqual([])
   expect(headers).toHaveLength(new Set(headers).size)
   if (mail.html === undefined) {
@@ -242,7 +242,9 @@ async function expectSoundMail(raw: Buffer, to: string): Promise<void> {
   for (const { name, attributes } of elementsIn(mail.html)) {
     expect(name).toMatch(mailElements)
     for (const attribute of attributes.keys())
-      expect([name, attribute.replace(mailAttributes, '')]).toEqual([name, ''])
+      expect(name === 'meta' ? `meta ${attribute}`.replace('meta charset', 'charset') : attribute).toMatch(
+        mailAttributes,
+      )
     const href = attributes.get('href')
     if (href !== undefined) expect(href).toMatch(/^(?:https?:\/\/|mailto:|tel:\+?\d*$)/)
   }
@@ -274,7 +276,7 @@ async function attacked(it: TestApp, website: TestWebsite, all: readonly Submiss
   return { statuses, mailed }
 }
 
-test(`R-07 V15 ${count} hostile submissions through every door: no 500, and nothing they hold is more than text`, {
+test(`${count} hostile submissions through every door: no 500, and nothing they hold is more than text`, {
   timeout: 30_000 + count * 150,
 }, async ({ annotate }) => {
   const it = await createTestApp()
@@ -290,7 +292,7 @@ test(`R-07 V15 ${count} hostile submissions through every door: no 500, and noth
   expect(statuses.get(303)).toBeGreaterThan(count / 20)
   expect(leads.filter(({ lead }) => Object.hasOwn(lead.fields, '__proto__'))).toEqual([])
   // a table program would run what begins so
-  expect(leadsCsv(leads)).not.toMatch(/(?:^|,)"?[=@]\w/m)
+  expect(leadsCsv(leads, { website: website.website, locations: [] })).not.toMatch(/(?:^|,)"?[=@]\w/m)
   expect(Reflect.get({}, 'zq')).toBeUndefined()
   expect(Object.keys(Object.prototype)).toEqual([])
 })

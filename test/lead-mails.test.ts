@@ -90,7 +90,7 @@ const injections = [
   ['markup', '</td><img src=x onerror=a()><script>a()</script>]]>&b;'],
 ] as const
 
-test.each(injections)('S-15 a name or an address that is one is refused at the door: %s', async (_, text) => {
+test.each(injections)('a name or an address that is one is refused at the door: %s', async (_, text) => {
   const { it, website } = await aMailedWebsite()
   for (const fields of [{ name: text }, { first_name: text }, { email: `${text}@evil.example` }]) {
     const answer = await it.visit(website, '/api/leads', asJson({ lead: { ...shopper, ...fields } }))
@@ -106,7 +106,7 @@ test.each([
     [`${what} in the message and a field`, { message: text, [text]: text, subcategory: text, url: text }],
   ]),
   ['the end of the data in the message', { message: 'Hello\r\n.\r\nRCPT TO:<eve@evil.example>\r\n' }],
-])('S-15 nothing typed leaves its place in a mail: %s', async (_, fields) => {
+])('nothing typed leaves its place in a mail: %s', async (_, fields) => {
   const { website, mailsOf } = await aMailedWebsite()
   const plain = await mailsOf({ ...shopper, message: 'Plain' })
   const mails = await mailsOf({ ...shopper, ...fields })

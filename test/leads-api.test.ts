@@ -333,7 +333,7 @@ describe('the enquiry on a vehicle’s page, without script', () => {
     ['after a while', '40000', {}, []],
     ['from a page without script', '', {}, []],
     ['with a time that no script of ours writes', '-1', {}, []],
-  ])('S-09 a form that is sent %s', async (_, openFor, values, suspicions) => {
+  ])('a form that is sent %s', async (_, openFor, values, suspicions) => {
     const it = await createTestApp()
     const website = await it.aWebsite()
     expect((await post(it, website, { ...filled, ...values, open_for: openFor })).status).toBe(303)
@@ -367,7 +367,7 @@ describe('the enquiry on a vehicle’s page, without script', () => {
   })
 })
 
-describe('S-08 who may send', () => {
+describe('who may send', () => {
   test.each<[string, (host: string) => Record<string, string>, boolean]>([
     ['the page itself', (host) => ({ origin: `https://${host}`, 'sec-fetch-site': 'same-origin' }), true],
     ['an old browser on the page', (host) => ({ origin: `https://${host}` }), true],

@@ -169,7 +169,7 @@ describe('what a look-up costs', () => {
     expect(other.status).toBe(200)
   })
 
-  test('a service that is away is left alone after five failures', async () => {
+  test('F10 a service that is away is left alone after five failures', async () => {
     const { it, website, register } = await looking({ features: { nevdis: true } })
     register.fail(...Array.from({ length: 10 }, () => ({ status: 503 })))
     for (const name of ['A1', 'A2', 'A3', 'A4', 'A5', 'A6', 'A7']) {

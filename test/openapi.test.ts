@@ -49,6 +49,7 @@ async function calls(it: TestApp, website: TestWebsite): Promise<Asked[]> {
   const servers: [string, string][] = [
     ['getVehicle', `cars/${vehicle.id}.json`],
     ['getVehicle', `cars/${vehicle.slug}.json`],
+    ['listVehicles', 'cars.json'],
     ['getWebsite', 'website_session_data.json'],
     ['listSearchSlugs', 'pages/search_slugs.json'],
     ['listSearchTemplates', 'search_page_templates.json'],
@@ -133,6 +134,7 @@ function parts(lead: Readonly<Record<string, string>>): VisitInit {
 const heldElsewhere = [
   'askForCode 200',
   'askForCode 422',
+  'askForCode 428',
   'signIn 204',
   'signIn 422',
   'changeGarage 200',
@@ -149,8 +151,8 @@ const heldElsewhere = [
   'getPayment 200',
 ]
 
-/** What only a broken or overrun server answers: brought about by the tests of those. */
-const brokenOnly = ['413', '429', '503']
+/** What only a broken, overrun or looped server answers: brought about by the tests of those. */
+const brokenOnly = ['413', '429', '503', '508']
 
 /** Holds an answer against its description; gives back `operation status`. */
 async function held(

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test, vi } from 'vitest'
 import { weekdays } from '#app/features/locations/location.ts'
@@ -10,6 +12,9 @@ import { testDatabase } from './database.ts'
 const search = '/search/new-used-and-demo-cars'
 const kept = 'public, max-age=0, s-maxage=30, stale-while-revalidate=30'
 const day = 86_400_000
+
+setFlagsFromString('--expose-gc')
+const collectGarbage: () => void = runInNewContext('gc')
 
 /** As the socket asks before anything else. */
 const ready = (
@@ -94,9 +99,102 @@ describe('a page is rendered once', () => {
     expect((await it.visit(website, car, { headers: basicAuth(it.apiCredentials) })).status).toBe(200)
     expect((await it.visit(website, car)).status).toBe(401)
     expect(ready(it, website, car)).toBeNull()
-    const long = `/?q=${'a'.repeat(3000)}`
+    const long = `${search}?q=${'a'.repeat(3000)}`
     expect((await it.visit(website, long)).status).toBe(200)
     expect(it.app.pages.size.answers).toBe(0)
+  })
+})
+
+describe('what a stranger can write', () => {
+  test('SAFE-01 a parameter that a page does not know makes no page of its own', async () => {
+    const it = await createTestApp()
+    const website = await it.aWebsite()
+    const paths = ['/', search, pageOf(website.vehicle), '/contact', '/api/search/new-used-and-demo-cars']
+    for (const path of paths) {
+      const plain = await (await it.visit(website, path)).text()
+      const renders = it.app.pages.renders
+      for (const query of ['zz=1', 'zz=2', 'price_maximum=3', 'utm_source=a&ids=4'])
+        expect(await (await it.visit(website, `${path}?${query}`)).text()).toBe(plain)
+      expect([path, it.app.pages.renders - renders]).toEqual([path, 0])
+    }
+    expect(it.app.pages.size).toMatchObject({ answers: paths.length, addresses: paths.length })
+  })
+
+  test('SAFE-01 the data of a link that script follows is one answer too', async () => {
+    const it = await createTestApp()
+    const website = await it.aWebsite()
+    for (const query of ['', '?zz=1', '?zz=2']) await it.visit(website, `${search}.data${query}`)
+    expect(it.app.pages.renders).toBe(1)
+    await it.visit(website, `${search}.data?make=Mazda`)
+    expect(it.app.pages.renders).toBe(2)
+  })
+
+  test('MEND-10 hundreds of addresses take what the cache may take, and none outlives its page', async () => {
+    const pageBytes = 512 * 1024
+    const it = await createTestApp({ pageBytes })
+    const website = await it.aWebsite()
+    const asked: string[] = []
+    const headers = { 'accept-encoding': 'br' }
+    for (let number = 0; number < 500; number += 1) {
+      const address = number % 10 === 0 ? `${search}?price_max=${number}` : `/api/cards?id=${number}`
+      asked.push(address)
+      for (const more of ['', `&zz=${number}`]) await it.visit(website, address + more, { headers })
+      expect(it.app.pages.size.bytes).toBeLessThanOrEqual(pageBytes)
+    }
+    expect(it.app.pages.renders).toBe(asked.length)
+    const { answers, addresses } = it.app.pages.size
+    expect(answers).toBeGreaterThan(20)
+    expect(addresses).toBe(answers)
+    expect(asked.filter((address) => ready(it, website, address)).length).toBeLessThanOrEqual(answers)
+    expect(ready(it, website, asked[0] ?? '')).toBeNull()
+    it.app.pages.drop([`website:${website.id}`])
+    expect(it.app.pages.size).toEqual({ answers: 0, addresses: 0, bytes: 0 })
+  })
+
+  test('MEND-10 encodings, what wakes a page, and addresses are counted as they come', async () => {
+    const it = await createTestApp()
+    const website = await it.aWebsite()
+    const seen: number[] = []
+    for (const [path, encoding] of [
+      [search, 'identity'],
+      [search, 'br'],
+      [search, 'gzip'],
+      [`/_wake${search}`, 'identity'],
+      [`/_wake${search}`, 'br'],
+    ] as const) {
+      await it.visit(website, path, { headers: { 'accept-encoding': encoding } })
+      seen.push(it.app.pages.size.bytes)
+    }
+    await it.visit({ host: `www.${website.host}` }, search)
+    seen.push(it.app.pages.size.bytes)
+    expect(seen).toEqual(seen.toSorted((one, other) => one - other))
+    expect(new Set(seen).size).toBe(seen.length)
+    expect(it.app.pages.size.answers).toBe(2)
+  })
+
+  test('MEND-10 nothing holds on to an answer that is dropped', async () => {
+    const it = await createTestApp()
+    const website = await it.aWebsite()
+    for (let number = 0; number < 50; number += 1) await it.visit(website, `/api/cards?id=${number}`)
+    const kept = Array.from({ length: 50 }, (_, number) => {
+      const answer = it.app.pages.at(`${website.host}/api/cards?id=${number}`)
+      if (!answer) throw new Error('it is not kept')
+      return new WeakRef(answer)
+    })
+    it.app.pages.drop([`stock:${website.id}`])
+    await vi.waitUntil(() => {
+      collectGarbage()
+      return kept.every((answer) => answer.deref() === undefined)
+    })
+  })
+
+  test('MEND-10 hosts and orders of parameters that nobody asks again push each other out', async () => {
+    const it = await createTestApp()
+    const website = await it.aWebsite()
+    for (let port = 1; port < 100; port += 1) await it.visit({ host: `${website.host}:${port}` }, '/')
+    expect(it.app.pages.renders).toBe(1)
+    expect(it.app.pages.size.addresses).toBe(8)
+    expect(ready(it, { ...website, host: `${website.host}:99` }, '/')).not.toBeNull()
   })
 })
 
@@ -297,7 +395,7 @@ describe('the clock', () => {
   })
 })
 
-describe('S-02 nothing that is not part of the address reaches the kept bytes', () => {
+describe('nothing that is not part of the address reaches the kept bytes', () => {
   const names =
     `accept accept-language cookie dnt forwarded from host-override origin pragma priority purpose referer
     save-data sec-ch-ua sec-fetch-mode sec-gpc true-client-ip user-agent via x-api-version x-client-ip x-custom
@@ -345,7 +443,7 @@ describe('S-02 nothing that is not part of the address reaches the kept bytes', 
   )
 })
 
-describe('S-12 headers', () => {
+describe('headers', () => {
   test('the content policy allows the very script and style that stand in the page, and nothing else inline', async () => {
     const it = await createTestApp()
     const website = await it.aWebsite({ settings: { image_sources: ['images.dealer.example'] } })

@@ -83,6 +83,26 @@ test('ELIG-09 the page of a vehicle that cannot be reserved leads to the vehicle
   expect(page).toContain('This car cannot be reserved or bought online.')
 })
 
+test('MEND-08 ELIG-09 a vehicle that its feed reserves has words of its own, on the page and for a payment', async () => {
+  const it = await createTestApp()
+  const shop = await aShop(it)
+  await shop.bring([aListing({ 'Stock No': shop.vehicle.stocknum, Reserved: 'Yes' })])
+  const page = await (await it.visit(shop, pageOf(shop.vehicle))).text()
+  expect(page).toContain('Reserved at the dealership')
+  expect(page).not.toMatch(/deposit is on it|paid a deposit/)
+  const lead = { name: 'Ann Lee', email: 'ann@example.com', category: 'Reserve', car_id: shop.vehicle.id }
+  const { id } = await (await it.visit(shop, '/api/leads', asJson({ lead }))).json()
+  await it.settle()
+  const asked = { car_id: shop.vehicle.id, dealership_id: shop.vehicle.dealership_id, lead_id: id }
+  const refused = await it.visit(shop, '/api/payments', asJson(asked))
+  expect([refused.status, await refused.json()]).toEqual([
+    422,
+    { error: 'This car is reserved at the dealership' },
+  ])
+  const posted = await it.visit(shop, `${pageOf(shop.vehicle)}/checkout`, asForm(person))
+  expect([posted.status, posted.headers.get('location')]).toEqual([302, `${pageOf(shop.vehicle)}?online=no`])
+})
+
 test('PAY-01 where no provider of ours takes the money, the deposit is taken by phone', async () => {
   const it = await createTestApp()
   const shop = await aShop(it, { demo: false, payment_provider: 'Till' }, 'pub_live_1')
@@ -276,13 +296,129 @@ test('FIELD-13 no card number reaches the lead, its journal, the database or the
   expect(JSON.stringify(rows)).not.toMatch(/4242 ?4242/)
 })
 
+test('MEND-07 a payment begun straight after its lead waits for the lead to reach the database', async () => {
+  const it = await createTestApp()
+  const shop = await aShop(it)
+  const { id: websiteId } = shop
+  await it.jobs.start()
+  await it.visit(shop, '/')
+  // somebody has the database's one connection while the lead is taken: it is on its way there
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const held = it.database.db.transaction().execute(() => released)
+  const lead = await it.visit(
+    shop,
+    '/api/leads',
+    asJson({
+      lead: {
+        name: 'Ann Lee',
+        email: 'a@example.com',
+        category: 'Reserve',
+        form_completed: false,
+        car_id: String(shop.vehicle.id),
+      },
+    }),
+  )
+  expect([lead.status, it.leads.waitingCount]).toEqual([201, 1])
+  const { id: lead_id } = await lead.json()
+  const asked = { car_id: shop.vehicle.id, dealership_id: shop.vehicle.dealership_id, lead_id }
+  const begun = it.visit(shop, '/api/payments', asJson(asked))
+  release()
+  await held
+  expect((await begun).status).toBe(201)
+  expect(await it.leads.find(websiteId, '00000000-0000-5000-8000-000000000000')).toBeNull()
+})
+
+/** Ten vehicles that can be held, and somebody who tries to hold one. */
+async function tenToHold(it: TestApp) {
+  const shop = await aShop(it)
+  await shop.bring(Array.from({ length: 10 }, (_, index) => aListing({ 'Stock No': `H${shop.id}-${index}` })))
+  const vehicles = (await shop.stock()).filter(({ stocknum }) => stocknum.startsWith('H'))
+  const hold = async (index: number, who: object, address: string, headers: Record<string, string> = {}) => {
+    const vehicle = vehicles[index] ?? shop.vehicle
+    const fields = { ...person, ...who }
+    return it.visit(shop, `${pageOf(vehicle)}/checkout`, { ...asForm(fields, headers), address })
+  }
+  const held = async () => {
+    const rows = await it.database.db.selectFrom('vehicle_leases').selectAll().execute()
+    return rows.filter(({ website_id }) => website_id === shop.id).length
+  }
+  return { shop, vehicles, hold, held }
+}
+
+test.each<[string, (index: number) => object, (index: number) => string]>([
+  ['mailbox', (i) => ({ phone: `04120000${10 + i}` }), (i) => `198.51.100.${i}`],
+  ['phone', (i) => ({ email: `stranger-${i}@example.com` }), (i) => `198.51.100.${i}`],
+  ['connection', (i) => ({ email: `s${i}@example.com`, phone: `04120000${10 + i}` }), () => '198.51.100.7'],
+])('SAFE-06 one %s holds one vehicle, asked for one after the other or all at once', async (_, who, from) => {
+  const it = await createTestApp({ rateLimits: true })
+  const { hold, held } = await tenToHold(it)
+  const answers = await Promise.all([0, 1, 2, 3].map((index) => hold(index, who(index), from(index))))
+  expect(answers.map(({ status }) => status).sort()).toEqual([303, 409, 409, 409])
+  const late = await hold(4, who(4), from(4))
+  expect([late.status, await late.text()]).toEqual([
+    409,
+    expect.stringContaining('A vehicle is already on hold with these details or from this connection'),
+  ])
+  expect(await held()).toBe(1)
+  // an abandoned hold stands in nobody's way
+  it.clock.now = new Date(it.clock.now.getTime() + 16 * 60_000)
+  expect((await hold(4, who(4), from(4))).status).toBe(303)
+  expect(await held()).toBe(1)
+})
+
+test('SAFE-06 the browser that chooses another vehicle lets the first one go; somebody else holds one beside it', async () => {
+  const it = await createTestApp({ rateLimits: true })
+  const { hold, held } = await tenToHold(it)
+  const first = await hold(0, {}, '198.51.100.1')
+  const cookie = first.headers.get('set-cookie')?.split(';')[0] ?? ''
+  expect((await hold(1, {}, '198.51.100.1', { cookie })).status).toBe(303)
+  expect(await held()).toBe(1)
+  const other = { email: 'bea@example.com', phone: '0412 999 999' }
+  expect((await hold(0, other, '198.51.100.2')).status).toBe(303)
+  expect(await held()).toBe(2)
+})
+
+test('SAFE-06 a lead holds its own vehicle alone: one question about the yard held ten of ten', async () => {
+  const it = await createTestApp()
+  const { shop, vehicles, held } = await tenToHold(it)
+  const ask = async (lead: object) => {
+    const { id } = await (await it.visit(shop, '/api/leads', asJson({ lead }))).json()
+    await it.settle()
+    return id
+  }
+  const who = { name: 'Ann Lee', email: 'a@example.com', category: 'General' }
+  const hold = (lead_id: string, { id, dealership_id }: (typeof vehicles)[number]) =>
+    it.visit(shop, '/api/payments', asJson({ car_id: id, dealership_id, lead_id }))
+  const [one = shop.vehicle, ...others] = vehicles
+  const question = await ask(who)
+  for (const vehicle of vehicles) {
+    const answer = await hold(question, vehicle)
+    expect([answer.status, await answer.json()]).toEqual([422, { error: 'This lead is not about this car' }])
+  }
+  const about = await ask({ ...who, car_id: String(one.id) })
+  for (const vehicle of others) expect((await hold(about, vehicle)).status).toBe(422)
+  expect((await hold(about, one)).status).toBe(201)
+  expect(await held()).toBe(1)
+  const [second = one] = others
+  const again = await ask({ ...who, car_id: String(second.id) })
+  expect((await hold(again, second)).status).toBe(409)
+})
+
 test('PAY-04 the calls of a browser: begin, ask, and who came second', async () => {
   const it = await createTestApp()
   const shop = await aShop(it)
   const lead = await it.visit(
     shop,
     '/api/leads',
-    asJson({ lead: { name: 'Ann Lee', email: 'a@example.com', category: 'Reserve', form_completed: false } }),
+    asJson({
+      lead: {
+        name: 'Ann Lee',
+        email: 'a@example.com',
+        category: 'Reserve',
+        form_completed: false,
+        car_id: String(shop.vehicle.id),
+      },
+    }),
   )
   const { id: lead_id } = await lead.json()
   await it.settle()
@@ -302,7 +438,7 @@ test('PAY-04 the calls of a browser: begin, ask, and who came second', async () 
   expect((await it.visit(stranger, `/payment/${client_secret}`)).status).toBe(404)
 })
 
-test('PAY-04 a notice makes us ask the provider: once, twice, late, out of order or forged', async () => {
+test('PAY-04 F30 a notice makes us ask the provider: once, twice, late, out of order or forged', async () => {
   const it = await createTestApp()
   const shop = await aShop(it)
   const { token } = await begin(it, shop)
@@ -356,7 +492,7 @@ test('PAY-07 with faults at random the ledger is the provider’s to the cent, a
   for (let turn = 0; turn < 24; turn += 1) {
     const vehicle = stock[turn % stock.length]
     if (!vehicle) throw new Error('no vehicle')
-    const who = { ...person, email: `buyer${turn}@example.com` }
+    const who = { ...person, email: `buyer${turn}@example.com`, phone: `04123456${10 + turn}` }
     const answer = await it.visit(shop, `${pageOf(vehicle)}/checkout`, asForm(who))
     const token = /^\/payment\/(.+)$/.exec(answer.headers.get('location') ?? '')?.[1]
     const number = numbers[Math.floor(chance() * numbers.length)] ?? good

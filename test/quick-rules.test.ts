@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { splitAddress, withoutTrailingSlash } from '#app/core/address.ts'
+import { isCarSlug, splitAddress, withoutTrailingSlash } from '#app/core/address.ts'
 import { hostNameOf, isOwnHost } from '#app/core/host.ts'
 import { linkKind } from '#app/core/link-kind.ts'
 import { pageKeyOf } from '#app/core/page-key.ts'
@@ -18,9 +18,7 @@ import { placeholderPicture } from '#app/features/images/placeholder.ts'
 import { isRaster } from '#app/features/images/raster.ts'
 import { successHeading, successSlug } from '#app/features/leads/success.ts'
 import { bodyLabel, rangePath } from '#app/features/range/range-menu.ts'
-import { filterProblem } from '#app/features/search/extra-filters.ts'
 import { parseFilters } from '#app/features/search/filters.ts'
-import { parseFilter } from '#app/features/search/parse-filter.ts'
 import { findSearchPage } from '#app/features/search/search-slug.ts'
 import { wordsOf } from '#app/features/search/text-match.ts'
 import { linkAddress } from '#app/features/tenancy/link-address.ts'
@@ -36,7 +34,8 @@ import { checkVin } from '#app/features/vehicles/feed/vin.ts'
 import { makeFilterValues, makeLabel } from '#app/features/vehicles/make.ts'
 import { paintOf } from '#app/features/vehicles/paint-of.ts'
 import { isPlaceholder } from '#app/features/vehicles/primary-picture.ts'
-import { isCarSlug } from '#app/features/vehicles/slug.ts'
+import { filterProblem } from '#app/features/vehicles/shown/extra-filters.ts'
+import { parseFilter } from '#app/features/vehicles/shown/parse-filter.ts'
 import { subjectOf } from '#app/features/vehicles/subject-of.ts'
 import { aVehicle } from './a-vehicle.ts'
 import { aWebsite } from './a-website.ts'
@@ -56,7 +55,7 @@ const rules: Record<string, (text: string) => unknown> = {
   hostNameOf,
   isOwnHost,
   linkKind,
-  pageKeyOf: (text) => pageKeyOf('/x', `?${text}`),
+  pageKeyOf: (text) => pageKeyOf('/x', `?${text}`, new Set(['make', 'q'])),
   checkPhone: (text) => checkPhone(text, { locale: 'en-NZ', combined: true }),
   checkPhoneUs: (text) => checkPhone(text, { locale: 'en-US', combined: true }),
   checkMobile: (text) => checkPhone(text, { locale: 'en-AU', mobileOnly: true }),

@@ -128,7 +128,7 @@ test('a website without models has no such pages', async () => {
   expect((await read(it, website, '/range')).status).toBe(404)
 })
 
-test('API-05 machines get a manufacturer with its models, with a password', async () => {
+test('API-05 MEND-56 machines get a manufacturer with its models and logo, with a password', async () => {
   const it = await createTestApp()
   const settings = { manufacturer: 'Jayco', manufacturer_id: 12 }
   const website = await it.aWebsite({ files, stock, settings })
@@ -143,6 +143,9 @@ test('API-05 machines get a manufacturer with its models, with a password', asyn
     'Adventurer',
     'Odyssey',
   ])
+  await website.change({ manufacturer_logos: { jayco: { url: '/media/jayco.svg' } } })
+  const withLogo = await (await it.visit(website, path, { headers })).json()
+  expect(withLogo.logo).toEqual({ url: '/media/jayco.svg', thumb: '/media/jayco.svg' })
   for (const other of [
     `/api/v1/manufacturers/ford.json?website_id=${website.id}`,
     '/api/v1/manufacturers/jayco.json?website_id=1',

@@ -4,7 +4,7 @@ import { readXml, type XmlElement } from '#app/features/vehicles/feed/xml.ts'
 /** Which elements the format allows in each, in its order; a question mark may be missing, a star or plus repeated. */
 const model: Record<string, string> = {
   adf: 'prospect',
-  prospect: 'id* requestdate vehicle+ customer vendor provider?',
+  prospect: 'id* requestdate vehicle* customer vendor provider?',
   vehicle:
     'id* year? make? model? vin? stock? trim? doors? bodystyle? transmission? odometer? condition? colorcombination* imagetag? price* pricecomments? option* finance? comments?',
   customer: 'contact id* timeframe? comments?',

@@ -4,7 +4,8 @@ import { locationSchema } from '#app/features/locations/location.ts'
 import { searchPath } from '#app/features/search/search-slug.ts'
 import { listRecords } from '#app/features/tenancy/store.server.ts'
 import { colourFamily } from '#app/features/vehicles/colour-family.ts'
-import { isListed } from '#app/features/vehicles/listed.ts'
+import { listedOn } from '#app/features/vehicles/shown/listed.ts'
+import { isWithinSoldWindow } from '#app/features/vehicles/sold.ts'
 import { listVehicles } from '#app/features/vehicles/store.server.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { aSample, sampleRegistry, sampleSlugs } from './a-sample.ts'
@@ -30,7 +31,10 @@ const lists: Record<string, (vehicle: Vehicle) => unknown> = {
 }
 const ranges: Record<string, (vehicle: Vehicle) => number | null> = {
   year: (vehicle) => vehicle.year,
-  price: ({ price }) => (price !== null && price > 1000 ? toDollars(price) : null),
+  price: ({ price, dapprice }) => {
+    const figure = [dapprice, price].find((amount) => amount !== null && amount > 1000)
+    return figure ? toDollars(figure) : null
+  },
   km: (vehicle) => vehicle.km,
   length: (vehicle) => vehicle.length_mm,
   atm: (vehicle) => vehicle.atm_kg,
@@ -113,10 +117,10 @@ test.each(sampleSlugs)(
     const preset = path === '/search/used-cars' ? 'used' : null
     const records = await listRecords(db, 'locations', website.id)
     const locations = records.map((record) => locationSchema.parse(record))
-    const stock = (await listVehicles({ db, website }, locations)).filter(
-      (vehicle) =>
-        isListed(vehicle, website, it.clock.now) && (preset === null || vehicle.car_type === preset),
-    )
+    const stock = (await listVehicles({ db, website }, locations))
+      .filter(listedOn(website))
+      .filter((vehicle) => isWithinSoldWindow(vehicle, website, it.clock.now))
+      .filter(({ car_type }) => preset === null || car_type === preset)
     const random = chance(slug.length * 7919)
     for (let way = 0; way < paths; way += 1) {
       let query = new URLSearchParams()

@@ -64,6 +64,7 @@ const changes: fc.Arbitrary<Partial<Vehicle>> = fc.record({
   year: fc.option(fc.integer({ min: 2018, max: 2026 }), { nil: null }),
   km: whole(9).map((tens) => tens && tens * 10_000),
   price: whole(9).map((dollars) => (dollars === null ? null : fromDollars(dollars * 7_000.55))),
+  dapprice: whole(4).map((dollars) => (dollars === null ? null : fromDollars(dollars * 14_000.55))),
   subscription_price: whole(3).map((dollars) => (dollars === null ? null : fromDollars(dollars))),
   seats: whole(7),
   berths: whole(6),

@@ -50,14 +50,19 @@ export interface RunningServer {
   readonly ended: Promise<Ended>
 }
 
-/** The real server on a free port, once it listens; rejects with what it said when it does not start. */
+/**
+ * The real server on a free port, once it listens; rejects with what it said when it does not start. `within` are the words
+ * of a program that runs it, and passes the end on to it.
+ */
 export async function startServer(
   dataDir: string,
   variables: Record<string, string> = {},
+  within: readonly string[] = [],
 ): Promise<RunningServer> {
   if (!existsSync(join(root, 'build', 'server', 'index.js')))
     throw new Error('There is no build to test: run “node scripts/run.mjs build” (or “npm test”) first.')
-  const child = spawn(node, [quiet, 'server.ts'], { cwd: root, env: environment(dataDir, variables) })
+  const [program = node, ...args] = [...within, node, quiet, 'server.ts']
+  const child = spawn(program, args, { cwd: root, env: environment(dataDir, variables) })
   const end = ended(child)
   const port = await new Promise<number>((resolve, reject) => {
     let said = ''

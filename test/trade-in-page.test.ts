@@ -4,7 +4,13 @@ import { createTestApp, type TestApp } from './app.ts'
 
 type Fields = Readonly<Record<string, string>>
 
-const person = { name: 'Ann Example', phone: '0411222333', email: 'ann@shopper.example', postcode: '3000' }
+const person = {
+  name: 'Ann Example',
+  phone: '0411222333',
+  email: 'ann@shopper.example',
+  postcode: '3000',
+  opt_in: 'Yes',
+}
 const condition = { 'Trade-in Odometer': '45,000', Condition: 'Good', 'Service history': 'Full' }
 
 async function aTradeIn(slug = 'harbourline-motors') {
@@ -124,7 +130,7 @@ test.each([
   expect(sent.place).toBe('/success?category=trade-in')
   const thanks = await (await it.visit({ host }, sent.place)).text()
   expect(thanks).toMatch(/We’ll call with a price/)
-  const [lead] = await leadIn(it, website)
+  const lead = (await leadIn(it, website)).find(({ fields }) => fields.Rego === 'ABC123')
   expect(lead?.fields).not.toHaveProperty('Trade-in Valuation')
   expect(lead?.fields).not.toHaveProperty('Trade-in look-up')
 })
@@ -181,3 +187,35 @@ test('TRADE-07 ROUTE-20 a website without a register asks for everything itself'
   expect(html).not.toContain('Find my vehicle')
   expect(html).toContain('name="Trade-in Make"')
 })
+
+test.each([
+  ['harbourline-motors', '', [422, 'User Details']],
+  ['harbourline-motors', 'harbourline-north', [303, '']],
+  ['red-gum-caravans', '', [303, '']],
+])(
+  'MEND-69 VALID-05 on %s a finance application for “%s” is answered with %j',
+  async (slug, dealership, expected) => {
+    const { it, host } = await aTradeIn(slug)
+    const visitor = aVisitor(it, { host }, '/finance')
+    await visitor.open()
+    await visitor.press('next', {
+      'Vehicle price budget': '30,000',
+      'Loan term': '5 years',
+      Repayments: 'Monthly',
+    })
+    const { html: last } = await visitor.press('skip')
+    expect(last).toContain('User Details')
+    const applicant = {
+      ...person,
+      first_name: 'Ann',
+      last_name: 'Example',
+      'date_of_birth-day': '27',
+      'date_of_birth-month': '3',
+      'date_of_birth-year': '1985',
+      state: 'QLD',
+      ...(dealership === '' ? {} : { dealership_slug: dealership }),
+    }
+    const { status, html } = await visitor.press('next', applicant)
+    expect([status, /class="step-title"[^>]*>([^<]*)/.exec(html)?.[1] ?? '']).toEqual(expected)
+  },
+)

@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { type OpenDatabase, openDatabase } from '#app/server/db.server.ts'
+import { inTransaction, type OpenDatabase, openDatabase } from '#app/server/db.server.ts'
 import { someListings } from './a-website-folder.ts'
 import { asJson, createTestApp, pageOf } from './app.ts'
 import { databaseKinds, freshDatabase, postgresUrlOf } from './database.ts'
@@ -61,6 +62,83 @@ describe.skipIf(!databaseKinds.includes('postgres'))('two processes on one Postg
       method: 'PUT',
     })
     expect([put.status, await put.json()]).toEqual([200, { id: partial.id }])
+  })
+
+  test('MEND-93 one form without a key on both sides of a ten-minute edge is one lead and one mail; both ids lead to it', {
+    timeout: 60_000,
+  }, async () => {
+    const [one, other] = await twoApps()
+    const website = await one.aWebsite()
+    await vi.waitUntil(async () => (await other.visit(website, '/')).status === 200, { timeout: 30_000 })
+    const send = async (at: string, app: typeof one) => {
+      app.clock.now = new Date(at)
+      const answer = await app.visit(website, '/api/leads', asJson({ lead: ann }))
+      expect(answer.status).toBe(201)
+      return String((await answer.json()).id)
+    }
+    const ids = [await send('2026-06-30T09:59:59.500Z', one), await send('2026-06-30T10:00:00.500Z', other)]
+    // the later one may reach the database first
+    await other.leads.settle()
+    await Promise.all([one.settle(), other.settle()])
+    const leads = await one.leadsOf(website)
+    expect(leads.map(({ suspicions }) => suspicions)).toEqual([[]])
+    for (const [index, app] of [other, one].entries()) {
+      const message = `More, ${index}`
+      const put = await app.visit(website, `/api/leads/${ids[index]}`, {
+        ...asJson({ lead: { message } }),
+        method: 'PUT',
+      })
+      expect([put.status, await put.json()]).toEqual([200, { id: ids[index] }])
+      await app.settle()
+      expect((await one.leadsOf(website)).map(({ lead }) => lead.message)).toEqual([message])
+    }
+    expect(
+      new Set([...one.mailer.sent, ...other.mailer.sent].map(({ mail }) => mail.headers['X-Lead-Id'])),
+    ).toEqual(new Set([leads[0]?.id]))
+    // ten minutes after the first it is another one, wherever it is sent
+    await send('2026-06-30T10:10:01.000Z', other)
+    await other.settle()
+    expect(await one.leadsOf(website)).toHaveLength(2)
+  })
+
+  test('SAFE-38 a key that comes with something else at the other process is refused in words, and never answered with the first lead’s id', {
+    timeout: 60_000,
+  }, async () => {
+    const [one, other] = await twoApps()
+    const website = await one.aWebsite()
+    await vi.waitUntil(async () => (await other.visit(website, '/')).status === 200, { timeout: 30_000 })
+    const send = (app: typeof one, lead: object) =>
+      app.visit(website, '/api/leads', asJson({ lead }, { 'idempotency-key': 'reused' }))
+    // before the database has heard of the first nobody can know: it is taken, under an id of its own, and a person looks at it
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    const { promise: isHeld, resolve: held } = Promise.withResolvers<void>()
+    const lock = inTransaction(other.database.db, async (db) => {
+      await sql`lock table leads in exclusive mode`.execute(db)
+      held()
+      await released
+    })
+    await isHeld
+    const first = await (await send(one, ann)).json()
+    const unheard = await send(other, { ...ann, message: 'Something else' })
+    expect(unheard.status).toBe(201)
+    expect((await unheard.json()).id).not.toBe(first.id)
+    release()
+    await lock
+    await one.settle()
+    await other.settle()
+    const third = await createTestApp({ database: other.database })
+    const refused = await send(third, { ...ann, message: 'A third thing' })
+    expect([refused.status, await refused.json()]).toEqual([
+      422,
+      { error: 'This idempotency key was used for another submission.' },
+    ])
+    const leads = await one.leadsOf(website)
+    expect(leads.map(({ suspicions }) => suspicions).toSorted()).toEqual([[], ['key reused']])
+    // the one that the database heard of first has the key
+    const owner = leads.find(({ suspicions }) => suspicions.length === 0)
+    const isFirst = owner?.id === first.id
+    const again = await send(third, isFirst ? ann : { ...ann, message: 'Something else' })
+    expect([again.status, await again.json()]).toEqual([201, { id: owner?.id }])
   })
 
   test('each delivery runs once, though both work at the queue', { timeout: 60_000 }, async () => {

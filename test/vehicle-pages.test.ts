@@ -8,7 +8,12 @@ import { schemaProblems } from './schema-org.ts'
 
 type Node = Record<string, unknown>
 
-const shopper = { name: 'Ann Example', phone: '0411222333', email: 'ann@shopper.example' }
+const shopper = {
+  name: 'Ann Example',
+  phone: '0411222333',
+  email: 'ann@shopper.example',
+  opt_in: 'Yes',
+}
 
 async function pageOf(it: TestApp, website: TestWebsite, path?: string) {
   const answer = await it.visit(website, path ?? `/cars/${website.vehicle.slug}`)
@@ -145,7 +150,7 @@ describe('the forms of the page', () => {
     expect(await it.leadsOf(website)).toMatchObject([
       { lead: { category: 'Test Drive', name: shopper.name } },
     ])
-    expect(String(it.mailer.sent[0]?.mail.text)).toContain('2026-07-02 morning')
+    expect(String(it.mailer.sent[0]?.mail.text)).toMatch(/When suits you\?: Thu\S* 2 Jul\S* morning/)
   })
 
   test('a time that was chosen from a page of yesterday is still taken, an invented one is not', async () => {
@@ -258,7 +263,7 @@ test('ROUTE-50 LOC-08 the place of a vehicle has hours, the way there, and a map
   const { html, headers } = await pageOf(it, plain)
   expect(html).toContain('id="vehicle-map"')
   expect(html).toMatch(
-    /href="https:\/\/www\.google\.com\/maps\/dir\/[^"]+" target="_blank" rel="noopener" data-announces="41"/,
+    /href="https:\/\/www\.google\.com\/maps\/dir\/[^"]+" target="_blank" rel="noopener noreferrer" data-announces="41"/,
   )
   expect(html).not.toContain('Show interactive map')
   expect(headers.get('content-security-policy')).not.toContain('frame-src')
@@ -284,9 +289,11 @@ test('a film and a view from all sides open beside the page, where the feed has 
   const website = await it.aWebsite({ stock: [aListing(extra)] })
   const { html } = await pageOf(it, website)
   expect(html).toMatch(
-    /href="https:\/\/film\.example\/v1" target="_blank" rel="noopener"[^>]*>Watch the video/,
+    /href="https:\/\/film\.example\/v1" target="_blank" rel="noopener noreferrer"[^>]*>Watch the video/,
   )
-  expect(html).toMatch(/href="https:\/\/spin\.example\/s1" target="_blank" rel="noopener"[^>]*>360° view/)
+  expect(html).toMatch(
+    /href="https:\/\/spin\.example\/s1" target="_blank" rel="noopener noreferrer"[^>]*>360° view/,
+  )
 })
 
 test('the page is kept for everybody and asks the database nothing', async () => {

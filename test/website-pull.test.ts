@@ -1,12 +1,10 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { exportWebsite } from '#app/features/content/export-website.server.ts'
-import { readFlagRegistry } from '#app/features/tenancy/flag-registry.server.ts'
-import { readConfig } from '#app/server/config.server.ts'
-import type { CommandContext } from '../cli/commands/command.ts'
 import { pull } from '../cli/commands/website-pull.ts'
 import { aListing } from './a-website-folder.ts'
+import { commandOf } from './an-upstream.ts'
 import { asJson, basicAuth, createTestApp, type TestApp, type TestWebsite } from './app.ts'
 import { freshDatabase } from './database.ts'
 
@@ -62,7 +60,8 @@ test.each(['../evil.json', 'pages/../../evil', '/etc/evil', '.env', 'pages/.hidd
 test('a password is not sent in the open', async () => {
   const here = await createTestApp()
   const never = async () => expect.unreachable()
-  await expect(run(here, never, {}, 'api:x', 'http://www.elsewhere.example')).rejects.toThrow('https')
+  const told = await run(here, never, {}, 'api:x', 'http://www.elsewhere.example')
+  expect([told.code, told.complaints]).toEqual([2, [expect.stringContaining('give an https address')]])
 })
 
 test('CACHE-02 POST /api/revalidate makes what is kept anew, for who knows the password', async () => {
@@ -106,21 +105,8 @@ async function run(
   credentials: string,
   from: string,
 ) {
-  const folder = mkdtempSync(join(here.dataDir, 'pull-'))
-  writeFileSync(join(folder, 'credentials'), `${credentials}\n`)
-  const printed: string[] = []
-  const complaints: string[] = []
-  const context: CommandContext = {
-    database: here.database,
-    config: readConfig({ DATA_DIR: here.dataDir }),
-    registry: readFlagRegistry(),
-    clock: () => here.clock.now,
-    isServed: true,
-    cwd: folder,
-    print: (text) => void printed.push(text),
-    progress: () => {},
-    complain: (text) => void complaints.push(text),
-  }
+  const { context, told } = commandOf(here)
+  writeFileSync(join(context.cwd, 'credentials'), `${credentials}\n`)
   const all = new Map<string, string | true>([
     ['from', from],
     ['credentials', 'credentials'],
@@ -129,5 +115,5 @@ async function run(
   const code = await pull({ words: [], options: all }, context, (address, init) =>
     send(String(address), init),
   )
-  return { code, printed: printed.join(''), complaints, folder }
+  return { ...told(), code, folder: context.cwd }
 }

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { problemText } from '#app/core/problem.ts'
 import { parseWebsiteFolder } from '#app/features/content/website-folder.ts'
+import { readFlagRegistry } from '#app/features/tenancy/flag-registry.server.ts'
+import { websiteFrom } from '#app/features/tenancy/store.server.ts'
 import { type WebsiteSettings, websiteSettingsSchema } from '#app/features/tenancy/website-settings.ts'
+import { readConfig } from '#app/server/config.server.ts'
 import { aWebsiteInFiles, withSettings } from './a-website-folder.ts'
 
 const least = {
@@ -13,6 +16,31 @@ const least = {
   branding: { primary_color: '#0B4F6C' },
 }
 const parse = (settings: object): WebsiteSettings => websiteSettingsSchema.parse({ ...least, ...settings })
+
+test('SAFE-22 a demo under a name that shoppers come by is refused, and shows nothing of the demo where it is there all the same', () => {
+  const { files } = aWebsiteInFiles({ settings: { demo: true } })
+  expect(parseWebsiteFolder(files).ok).toBe(true)
+  const parsed = parseWebsiteFolder(withSettings(files, { url: 'https://www.harbourline.com.au' }))
+  expect(parsed.ok ? [] : parsed.problems.map(problemText)).toEqual([
+    expect.stringMatching(/^website\.json:\d+:\d+ demo: .*it needs a name that nobody comes by/),
+  ])
+  const registry = readFlagRegistry()
+  const demoAt = (url: string) => websiteFrom(parse({ demo: true, url }), registry).demo
+  expect(['https://a.example', 'http://a.localhost:3000', 'https://a.com.au'].map(demoAt)).toEqual([
+    true,
+    true,
+    false,
+  ])
+})
+
+test('SAFE-22 where somebody says production the demo is installed only if it is asked for', () => {
+  const demo = (environment: Record<string, string>) => readConfig(environment).demo
+  expect([demo({}), demo({ NODE_ENV: 'production' }), demo({ NODE_ENV: 'production', DEMO: '1' })]).toEqual([
+    undefined,
+    false,
+    true,
+  ])
+})
 
 describe('TENANT-11 what the operator leaves out', () => {
   test.each<[string, (settings: WebsiteSettings) => unknown, unknown]>([
@@ -40,7 +68,14 @@ describe('TENANT-11 what the operator leaves out', () => {
     [
       'config.lead',
       (s) => s.config.lead,
-      { use_primary_location: false, recipients: [], webhooks: [], acknowledge: true },
+      {
+        use_primary_location: false,
+        recipients: [],
+        webhooks: [],
+        acknowledge: true,
+        unfinished_notice:
+          'If you stop after this step, we still get what you have entered, and may contact you about it.',
+      },
     ],
     ['feed_hold_share', (s) => s.feed_hold_share, 1 / 3],
     ['demo', (s) => s.demo, false],
@@ -320,7 +355,7 @@ test.each<[string, object]>([
     },
   ],
   ['stripe_publishable_key', { stripe_publishable_key: 'rk_live_canary' }],
-])('API-01 S-17 a secret in %s fails the import, and is not repeated in the message', (key, processors) => {
+])('API-01 a secret in %s fails the import, and is not repeated in the message', (key, processors) => {
   const made = aWebsiteInFiles()
   const dealership = { id: made.id, slug: made.slug, name: 'A', ...processors }
   const parsed = parseWebsiteFolder(withSettings(made.files, { dealerships: [dealership] }))

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import type { Page, Response } from '@playwright/test'
 import { addressOf, expect, searchAsJson, test, wake, websites } from './shopper.ts'
 
-/** architecture.md, section 9: sizes do not vary, so they may fail a change. */
+/** What a page may weigh. Sizes do not vary, so they may fail a change. */
 const firstViewKb = { home: 516, search: 350, vehicle: 450 }
 const scriptKb = { before: 15, after: 124 }
 const tag = ['@script', '@phone']

@@ -10,6 +10,7 @@ import type { ProviderStandIn } from '../a-provider.ts'
 import { aStripe } from '../a-stripe.ts'
 import { aTill } from '../a-till.ts'
 import { aDataDir, ask, type RunningServer, removeFolder, startServer } from '../spawned.ts'
+import { aShopper } from './shopper.ts'
 
 /*
  * The pages on which a card goes into a provider's own fields, as websites that are no demo have them: a server of their own,
@@ -155,9 +156,10 @@ async function reserve(
     await page.goto(`${origin}${new URL(url, origin).pathname}/checkout`)
     if (page.url().endsWith('/checkout')) break
   }
-  await page.getByLabel('Name', { exact: false }).first().fill('Ann Lee')
-  await page.getByLabel('Phone').first().fill('0412 345 678')
-  await page.getByLabel('Email').first().fill('ann@example.com')
+  const { name, phone, email } = aShopper()
+  await page.getByLabel('Name', { exact: false }).first().fill(name)
+  await page.getByLabel('Phone').first().fill(phone)
+  await page.getByLabel('Email').first().fill(email)
   await page.getByLabel(/^I agree/).check()
   await page.getByRole('button', { name: 'Continue to payment' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)

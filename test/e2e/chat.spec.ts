@@ -1,5 +1,6 @@
+import { aChatVendor, type VendorPlaces } from './a-chat-vendor.ts'
 import { importWebsite } from './own-website.ts'
-import { addressOf, announced, expect, test } from './shopper.ts'
+import { addressOf, announced, expect, onePixel, test } from './shopper.ts'
 
 const demo = 'red-gum-caravans'
 
@@ -69,3 +70,142 @@ test('CHAT-07 a widget that has neither frame nor button: the console says so, a
   await expect.poll(() => said.join(' ')).toContain('The text chat did not open')
   await expect(page.locator('#text-chat [role=status]')).toHaveText('The chat did not open. Please call us.')
 })
+
+test('MEND-52 CHAT-06 UI-01 on the page of a vehicle or a yard the chat opens for that yard, elsewhere for none', {
+  tag: '@once',
+}, async ({ page }) => {
+  test.setTimeout(60_000)
+  importWebsite('yard-motors', 3064, {
+    settings: { chat: { popup_enabled: true, script_url: 'https://widget.example/chat.js' } },
+  })
+  const body = `window.textChat = { open(place) { document.body.textContent = 'Opened for ' + (place ?? 'nobody') } }`
+  await page.route('https://widget.example/**', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body }),
+  )
+  const openedAt = async (path: string): Promise<string | null> => {
+    await page.goto(addressOf('yard-motors', path))
+    await page.locator('#text-chat').getByRole('button', { name: 'Text us' }).click()
+    const told = page.frameLocator('iframe[title="Text chat"]').locator('body')
+    await expect(told).toHaveText(/^Opened for/)
+    return told.textContent()
+  }
+  expect(await openedAt('/')).toBe('Opened for nobody')
+  const vehicle = page.getByRole('main').locator('h3 a').first()
+  expect(await openedAt((await vehicle.getAttribute('href')) ?? '')).toBe('Opened for 1001')
+  await page.goto(addressOf('yard-motors', '/our-locations'))
+  const yard = page.getByRole('main').locator('h2 a').first()
+  expect(await openedAt((await yard.getAttribute('href')) ?? '')).toBe('Opened for 1001')
+})
+
+test('MEND-52 CHAT-01 CHAT-E04 CHAT-E05 the three seconds count from the load of the whole page', {
+  tag: '@once',
+}, async ({ page }) => {
+  let arrive = (): void => undefined
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  await page.route(/\/_image\?/, async (route) => {
+    await arrived
+    await route.fulfill({ contentType: 'image/gif', body: onePixel })
+  })
+  await page.clock.install({ time: '2026-01-01T00:00:00Z' })
+  await page.goto(addressOf(demo), { waitUntil: 'domcontentloaded' })
+  const card = page.getByRole('region', { name: 'Text us' })
+  await page.clock.pauseAt('2026-01-01T01:00:00Z')
+  await expect(card).toBeHidden()
+  arrive()
+  await page.waitForLoadState('load')
+  await page.clock.runFor(2999)
+  await expect(card).toBeHidden()
+  await page.clock.runFor(1)
+  await expect(card).toBeVisible()
+})
+
+/** As far as each vendor's public pages say where its widget loads from; the parts of an address are ours. */
+const vendors: readonly (readonly [provider: string, chat: object, told: string, places: VendorPlaces])[] = [
+  [
+    'LivePerson',
+    { provider: 'LivePerson', widget_id: '42' },
+    '42',
+    {
+      script: 'https://lptag.liveperson.net/tag/tag.js',
+      told: 'lpTag.site',
+      code: 'https://lpcdn.lpsnmedia.net/le_unified_window/window.js',
+      style: 'https://cdn.lpsnmedia.net/window.css',
+      picture: 'https://lpcdn.lpsnmedia.net/engagement.svg',
+      account: 'https://accdn.lpsnmedia.net/api/account/42',
+      frame: 'https://va.idp.liveperson.net/who',
+      socket: 'wss://va.msg.liveperson.net/ws_api/account/42',
+      opens: `const place = make('div', { className: 'LPMcontainer' })
+        const button = make('img', { src: 'https://lpcdn.lpsnmedia.net/engagement.svg', alt: 'Chat' })
+        button.addEventListener('click', open)
+        place.append(button)
+        document.body.append(place)`,
+      evaluates: true,
+    },
+  ],
+  [
+    'Gubagoo',
+    { provider: 'Gubagoo', widget_id: 'AU_7' },
+    '{}',
+    {
+      script: 'https://cdn.gubagoo.io/toolbars/integration/AU_7.js',
+      told: 'JSON.stringify(gubagooCustomParams)',
+      code: 'https://toolbar.gubagoo.io/toolbar.js',
+      style: 'https://assets.gubagoo.com/toolbar.css',
+      picture: 'https://assets.gubagoo.com/face.svg',
+      account: 'https://api.gubagoo.io/account/AU_7',
+      frame: 'https://chat.gubagoo.com/who',
+      socket: 'wss://chat.gubagoo.com/line',
+      opens: `const button = make('button', { textContent: 'Chat' })
+        button.addEventListener('click', open)
+        document.body.append(button)`,
+    },
+  ],
+  [
+    'Podium',
+    { provider: 'Podium', widget_id: 'a-b-c' },
+    'a-b-c',
+    {
+      script: 'https://connect.podium.com/widget.js',
+      told: "document.getElementById('podium-widget').dataset.organizationApiToken",
+      code: 'https://assets.podium.com/widget/main.js',
+      style: 'https://assets.podium.com/widget/main.css',
+      picture: 'https://assets.podium.com/bubble.svg',
+      account: 'https://api.podium.com/webchat',
+      frame: 'https://connect.podium.com/bubble',
+      socket: 'wss://socket.podium.com/line',
+      opens: 'window.PodiumWebChat = { open }',
+    },
+  ],
+]
+
+for (const [index, [provider, chat, told, places]] of vendors.entries())
+  test(`MEND-51 a chat by ${provider} loads from all its hosts and talks over its web socket`, {
+    tag: '@once',
+  }, async () => {
+    test.setTimeout(60_000)
+    const slug = `${provider.toLowerCase()}-motors`
+    importWebsite(slug, 3060 + index, { settings: { chat: { popup_enabled: true, ...chat } } })
+    const vendor = await aChatVendor(places)
+    try {
+      const page = await vendor.browser.newPage()
+      const said: string[] = []
+      page.on('console', (message) => said.push(message.text()))
+      page.on('pageerror', ({ message }) => said.push(message))
+      await page.goto(addressOf(slug))
+      await page.getByRole('region', { name: 'Text us' }).getByRole('button', { name: 'Text us' }).click()
+      const widget = page.frameLocator('iframe[title="Text chat"]')
+      const box = widget.getByRole('textbox', { name: 'Your message' })
+      await box.fill('Is it still there?')
+      await box.press('Tab')
+      await expect(widget.getByText('Sam: You wrote Is it still there?')).toBeVisible()
+      await expect(box).toHaveCSS('color', 'rgb(1, 2, 3)')
+      const { script, code, style, picture, account, frame, socket } = places
+      expect(new Set(vendor.asked)).toEqual(new Set([script, code, style, picture, account, frame, socket]))
+      expect(vendor.told).toEqual([told])
+      expect(said).toEqual([])
+    } finally {
+      await vendor.close()
+    }
+  })

@@ -53,7 +53,7 @@ test('VALID-08 ERR-07 a bad form says what is wrong where it is wrong, and keeps
   expect(await leadsOf(shopper, website)).toHaveLength(1)
 })
 
-test('S-09 a form says how long its page has been open', { tag: '@script' }, async ({ page }) => {
+test('a form says how long its page has been open', { tag: '@script' }, async ({ page }) => {
   await openFirstVehicle(page, website)
   const openedAt = Date.now()
   const form = await fillIn(page, aShopper())

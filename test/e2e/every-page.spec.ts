@@ -12,7 +12,7 @@ const samples = 'db/sample'
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 const widths = [320, 390, 768, 1440]
 
-/** The document alone, compressed: a third of what the first view of a search may weigh (architecture.md, section 9). */
+/** The document alone, compressed: a third of what the first view of a search may weigh (test/e2e/budgets.spec.ts). */
 const mostHtmlKb = 116
 
 /** Pages that no link and no sitemap leads to. */

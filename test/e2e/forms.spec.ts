@@ -17,18 +17,18 @@ interface FormCase {
   readonly submit?: string
 }
 
-const person: Fill = async (page, { name, email }) => {
+const person: Fill = async (page, { name, phone, email }) => {
   const form = formOn(page)
   await form.getByLabel(/^Name/).fill(name)
-  await form.getByLabel(/^Phone/).fill('0411 222 333')
+  await form.getByLabel(/^Phone/).fill(phone)
   await form.getByLabel(/^Email/).fill(email)
 }
-const fullPerson: Fill = async (page, { name, email }) => {
+const fullPerson: Fill = async (page, { name, phone, email }) => {
   const form = formOn(page)
   const [first = '', ...last] = name.split(' ')
   await form.getByLabel(/^First name/).fill(first)
   await form.getByLabel(/^Last name/).fill(last.join(' '))
-  await form.getByLabel(/^Phone/).fill('0411 222 333')
+  await form.getByLabel(/^Phone/).fill(phone)
   await form.getByLabel(/^Email/).fill(email)
 }
 const vehicle =
@@ -273,12 +273,12 @@ test('STEP-02 STEP-09 STEP-23 by keyboard alone: back, reload and on, nothing is
   await page.keyboard.type('2019')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  await expect(page.locator('.step-title')).toHaveText('Kilometres and condition')
+  await expect(page.locator('.step-title')).toHaveText('Its condition')
   await expect(page.locator('.step-title')).toBeFocused()
   await page.keyboard.press('Tab')
   await page.keyboard.type('45000')
   await page.reload()
-  await expect(page.locator('.step-title')).toHaveText('Kilometres and condition')
+  await expect(page.locator('.step-title')).toHaveText('Its condition')
   await expect(page.getByLabel(/^Odometer/)).toHaveValue(/45,?000/)
   await page.getByRole('button', { name: 'Go Back' }).focus()
   await page.keyboard.press('Enter')
@@ -302,7 +302,7 @@ test('STEP-18 ERR-03 ERR-06 a step that cannot be saved says so, keeps all, and 
   // the browser's own note of the broken line
   problems.length = 0
   await sendWith(page, 'Continue')
-  await expect(page.locator('.step-title')).toHaveText('Kilometres and condition')
+  await expect(page.locator('.step-title')).toHaveText('Its condition')
 })
 
 test('FAV-05 who has written before need not type it again @script @phone', async ({ page }) => {

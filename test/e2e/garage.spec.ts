@@ -203,7 +203,7 @@ test('ROUTE-51 signing in leads on to finance, by post where no script runs, and
 }) => {
   await page.goto(addressOf(cars.slug, '/sign-in?type=finance&redirect=/finance'))
   await expect(
-    page.getByRole('heading', { level: 1, name: 'Sign in to see your pre-approval' }),
+    page.getByRole('heading', { level: 1, name: 'Sign in before you apply for finance' }),
   ).toBeVisible()
   await expect(page.getByRole('link', { name: 'Continue without signing in' })).toHaveAttribute(
     'href',

@@ -1,7 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { addressOf, expect, test, titleLink } from './shopper.ts'
+import { addressOf, expect, stockPathOf, test, titleLink } from './shopper.ts'
 
 /** Every website of the demo: what is looked at by eye for each is in docs/design-review.md. */
 const slugs = readdirSync('db/sample', { withFileTypes: true }).flatMap((entry) =>
@@ -48,9 +48,7 @@ for (const slug of slugs) {
 }
 
 function pagesOf(slug: string): [name: string, open: (page: Page) => Promise<void>][] {
-  const { config = {}, template } = JSON.parse(readFileSync(`db/sample/${slug}/website.json`, 'utf8'))
-  const defaults: Record<string, string> = { used: '/search/used-cars', rv: '/search/RVs-in-stock' }
-  const stock = config.search_path ?? defaults[template] ?? '/search/new-used-and-demo-cars'
+  const stock = stockPathOf(slug)
   return [
     ['home', async (page) => void (await page.goto(addressOf(slug)))],
     ['search', async (page) => void (await page.goto(addressOf(slug, stock)))],

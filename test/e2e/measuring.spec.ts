@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { eventCatalogue } from '#app/features/tracking/events.ts'
+import { openAllWeek } from '#test/opening-hours.ts'
 import { importWebsite } from './own-website.ts'
 import { addressOf, announced, aShopper, expect, fillInPerson, test, wake } from './shopper.ts'
 
@@ -8,11 +9,39 @@ interface Told {
   readonly google: unknown[][]
   readonly pixel: unknown[][]
   readonly collector: Record<string, unknown>[]
+  /** The query of the address at which each of Google's scripts found itself. */
+  readonly places: string[]
   readonly others: string[]
 }
 
 const own = 'measured-motors'
 const asked = 'asking-motors'
+const advertised = 'advertised-motors'
+const managed = 'managed-motors'
+const yardPhone = '03 5550 0142'
+const contactDetail = { phone: yardPhone, opening_hours: openAllWeek }
+/** What a website wants its tag manager and its advertising to hear, and whose calls it counts. */
+const declared = {
+  triggers: [
+    { on: { link: 'tel:' }, tell: { data_layer: { event: 'phone_click', place: 'any' } } },
+    { on: { page: '/contact' }, tell: { data_layer: { event: 'contact_page' } } },
+    { on: { scroll: 50 }, tell: { data_layer: { event: 'half_read' } } },
+    { on: { event: 15 }, tell: { conversion: 'AW-TEST/lead', value: 50 } },
+  ],
+  numbers: [{ when: { utm_source: 'google' }, number: '1300 555 014', instead_of: yardPhone }],
+}
+const stepped = {
+  fields: [
+    { name: 'name', type: 'fullName', label: 'Name' },
+    { name: 'phone', type: 'phone', label: 'Phone' },
+    { name: 'email', type: 'email', label: 'Email' },
+    { name: 'message', type: 'textarea', label: 'Message' },
+  ],
+  steps: [
+    { title: 'Who are you?', fields: ['name', 'phone', 'email'] },
+    { title: 'Your question', fields: ['message'] },
+  ],
+}
 const tags = {
   analytics: {
     ga_measurement_id: 'G-TEST',
@@ -57,20 +86,51 @@ const linksPage = `---\npath: /links\ntitle: Links\n---\n${links.map(([href], in
 test.describe.configure({ mode: 'serial' })
 test.beforeAll(() => {
   importWebsite(own, 3001, { settings: tags, files: { 'pages/links.md': linksPage, ...pages } })
+  importWebsite(advertised, 3006, {
+    settings: {
+      ...tags,
+      analytics: {
+        ga_measurement_id: 'G-TEST',
+        google_ads_id: 'AW-TEST',
+        collector_url: 'https://collector.example',
+      },
+    },
+  })
+  importWebsite(managed, 3007, {
+    location: { contact_detail: contactDetail },
+    settings: {
+      phones: { default: yardPhone },
+      config: { forms: { 'vehicle-enquiry': stepped } },
+      features: tags.features,
+      analytics: {
+        gtm_id: 'GTM-TEST',
+        google_ads_id: 'AW-TEST',
+        facebook_pixel_id: '4711',
+        collector_url: 'https://collector.example',
+        ...declared,
+      },
+    },
+  })
   importWebsite(asked, 3002, { settings: { ...tags, consent: { banner: 'opt-in' } } })
 })
 
 const googleStandIn = `
   const tell = (words) => fetch('https://region1.google-analytics.com/g/collect', { method: 'POST', mode: 'no-cors', body: JSON.stringify([...words]) })
+  tell(['place', location.search])
   for (const words of dataLayer) tell(words)
   dataLayer.push = (words) => { tell(words) }
   document.cookie = '_ga=GA1.1.42; path=/; max-age=1000'`
+const managerStandIn = `
+  const tell = (entry) => fetch('https://region1.google-analytics.com/g/collect', { method: 'POST', mode: 'no-cors', body: JSON.stringify(['entry', entry]) })
+  tell({ looked: document.querySelectorAll('a, form, input').length + (() => { try { return parent.document.title } catch { return ' links, no page' } })() })
+  for (const entry of dataLayer) tell(entry)
+  dataLayer.push = (entry) => { tell(entry) }`
 const pixelStandIn = `
   fbq.callMethod = (...words) => { new Image().src = 'https://www.facebook.com/tr?' + encodeURIComponent(JSON.stringify(words)) }
   for (const words of fbq.queue.splice(0)) fbq.callMethod(...words)`
 
 async function standIns(page: Page): Promise<Told> {
-  const told: Told = { google: [], pixel: [], collector: [], others: [] }
+  const told: Told = { google: [], pixel: [], collector: [], places: [], others: [] }
   const script = (body: string) => (route: Route) => route.fulfill({ contentType: 'text/javascript', body })
   const cors = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' }
   await page.route(/^https:/, (route) => {
@@ -78,9 +138,12 @@ async function standIns(page: Page): Promise<Told> {
     return route.abort()
   })
   await page.route('https://www.googletagmanager.com/gtag/js?*', script(googleStandIn))
+  await page.route('https://www.googletagmanager.com/gtm.js?*', script(managerStandIn))
   await page.route('https://connect.facebook.net/**', script(pixelStandIn))
   await page.route('https://region1.google-analytics.com/**', (route) => {
-    told.google.push(JSON.parse(route.request().postData() ?? '[]'))
+    const words = JSON.parse(route.request().postData() ?? '[]')
+    if (words[0] === 'place') told.places.push(words[1])
+    else told.google.push(words)
     return route.fulfill({ status: 204 })
   })
   await page.route('https://www.facebook.com/tr?*', (route) => {
@@ -97,7 +160,7 @@ async function standIns(page: Page): Promise<Told> {
 const namesOf = (told: Told) =>
   told.google.flatMap(([command, name]) => (command === 'event' ? [String(name)] : []))
 
-test('TRACK-08 P-07 nobody is told before a sign of the visitor; then all that has waited is sent once', {
+test('TRACK-08 nobody is told before a sign of the visitor; then all that has waited is sent once', {
   tag: '@once',
 }, async ({ page }) => {
   const told = await standIns(page)
@@ -123,6 +186,33 @@ test('TRACK-08 P-07 nobody is told before a sign of the visitor; then all that h
     eventLabel: 'Home',
   })
   expect(told.others).toEqual([])
+})
+
+test('MEND-50 TRACK-04 a campaign’s own words and numbers reach Analytics, Ads and the collector whole', {
+  tag: '@once',
+}, async ({ page }) => {
+  const told = await standIns(page)
+  const click = 'utm_source=eofy-2026-06-30&utm_medium=1300-555-014&utm_campaign=20260630&gclid=Cj0412345678'
+  await page.goto(addressOf(advertised, `/?${click}&email=ann%40shopper.example&q=0412%20345%20678`))
+  await page.keyboard.press('Shift')
+  await expect.poll(() => namesOf(told).filter((name) => name === 'page_view')).toHaveLength(2)
+  await expect.poll(() => told.collector.length).toBe(1)
+  await expect.poll(() => told.places).toHaveLength(2)
+  const parts = (name: string, id: string) => told.google.filter(([word, to]) => word === name && to === id)
+  for (const id of ['G-TEST', 'AW-TEST']) {
+    const [, , config] = parts('config', id)[0] ?? []
+    expect([id, config]).toEqual([
+      id,
+      expect.objectContaining({ page_location: expect.stringContaining(click) }),
+    ])
+  }
+  for (const [, , view] of parts('event', 'page_view'))
+    expect(view).toMatchObject({ page_location: expect.stringContaining(click) })
+  expect(told.collector[0]?.url).toContain(click)
+  // where a script looks for its click on any other page
+  expect(told.places).toEqual([`?${click}`, `?${click}`])
+  const all = JSON.stringify([told.google, told.collector, told.places, told.others])
+  for (const plain of ['ann', '0412 345', '0412%20345', '0412+345']) expect(all).not.toContain(plain)
 })
 
 test('TRACK-08 a visitor who does nothing is counted after three seconds', { tag: '@once' }, async ({
@@ -163,7 +253,10 @@ test('EVENT-24 EVENT-23 EVENT-25 API-22 what a shopper does is told to each in i
   await expect.poll(() => told.pixel.map(([, name]) => name)).toContain('Lead')
   await expect.poll(() => told.collector.map(({ lead_id }) => lead_id).filter(Boolean)).toHaveLength(1)
   const lead = told.collector.find(({ lead_id }) => lead_id !== null)
-  expect(lead).toMatchObject({ category: 'form', lead_id: expect.stringMatching(/^[0-9a-f-]{36}$/) })
+  expect(lead).toMatchObject({
+    category: 'vehicle-enquiry',
+    lead_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+  })
   const [, , , options] = told.pixel.find(([, name]) => name === 'Lead') ?? []
   expect(options).toEqual({ eventID: lead?.lead_id })
   for (const name of ['generate_lead', 'add_to_wishlist', 'view_item', 'asc_click_to_call'])
@@ -269,7 +362,7 @@ test('EVENT-01 EVENT-02 EVENT-24 every event of the catalogue reaches all four, 
       facebookCustomEvent: event.facebookCustomEvent,
     })
     expect(told.collector[index + 1]).toMatchObject({
-      category: event.eventCategory,
+      category: event.formName ?? event.eventCategory,
       lead_id: `lead-${event.id}`,
     })
     const pixel = told.pixel.find(
@@ -308,4 +401,85 @@ test('EVENT-03 EVENT-08 EVENT-11 EVENT-15 EVENT-19 EVENT-23 where views, links a
     await page.reload()
     expect([id, await announced(page)]).toEqual([id, [null]])
   }
+})
+
+const entriesOf = (told: Told) =>
+  told.google.flatMap(([word, entry]) => (word === 'entry' ? [entry as Record<string, unknown>] : []))
+const vehicleOf = async (page: Page): Promise<string> => {
+  await page.goto(addressOf(managed, '/search/new-used-and-demo-cars'))
+  return (await page.getByRole('main').locator('h3 a').first().getAttribute('href')) ?? ''
+}
+
+test('MEND-54 a tag manager and Ads hear what the website declares and see no page; a campaign has its own number', {
+  tag: '@once',
+}, async ({ page }) => {
+  test.setTimeout(60_000)
+  const told = await standIns(page)
+  await page.goto(addressOf(managed, '/contact?utm_source=google&utm_medium=cpc'))
+  const call = page.locator('header a[href^="tel:"]').first()
+  await expect(call).toHaveAttribute('href', 'tel:1300555014')
+  await expect(call).toContainText('1300 555 014')
+  await wake(page)
+  await expect(page.locator('a[href="tel:0355500142"], a[href="tel:+61355500142"]')).toHaveCount(0)
+  await expect.poll(() => entriesOf(told).map(({ event }) => event)).toContain('contact_page')
+  await page.evaluate(() => addEventListener('click', (event) => event.preventDefault(), { capture: true }))
+  await call.dispatchEvent('click')
+  await expect.poll(() => entriesOf(told)).toContainEqual({ event: 'phone_click', place: 'any' })
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  await expect.poll(() => entriesOf(told)).toContainEqual({ event: 'half_read' })
+  expect(entriesOf(told)).toContainEqual({ looked: '0 links, no page' })
+
+  // on a later page too, and a lead is one conversion, with its label and its number
+  await page.goto(addressOf(managed, await vehicleOf(page)))
+  await expect(page.locator('header a[href="tel:1300555014"]').first()).toBeAttached()
+  await page
+    .context()
+    .addCookies([{ name: 'last_lead', value: 'lead-9.Used%20Vehicle.15', url: addressOf(managed) }])
+  await page.goto(addressOf(managed, '/success?category=used-vehicle-enquiry'))
+  await page.keyboard.press('Shift')
+  const conversions = () => told.google.filter(([, name]) => name === 'conversion')
+  await expect
+    .poll(conversions)
+    .toEqual([
+      [
+        'event',
+        'conversion',
+        { send_to: 'AW-TEST/lead', value: 50, currency: 'AUD', transaction_id: 'lead-9' },
+      ],
+    ])
+})
+
+test('MEND-53 TRACK-01 EVENT-27 a refused form says why, under its own name; filters say what was searched for', {
+  tag: '@once',
+}, async ({ page }) => {
+  test.setTimeout(60_000)
+  const told = await standIns(page)
+  await page.goto(addressOf(managed, '/search/new-used-and-demo-cars?make=Mazda&price_max=50000'))
+  await page.keyboard.press('Shift')
+  await expect.poll(() => told.pixel.map(([, name]) => name)).toContain('Search')
+  const [, , search] = told.pixel.find(([, name]) => name === 'Search') ?? []
+  expect(search).toMatchObject({ search_string: 'make: Mazda, price_max: 50000' })
+
+  await page.goto(addressOf(managed, await vehicleOf(page)))
+  await wake(page)
+  await page.locator('#enquire').getByRole('button', { name: 'Continue' }).last().click()
+  await expect
+    .poll(() => told.collector.find(({ error_message }) => error_message !== null))
+    .toMatchObject({ category: 'vehicle-enquiry', error_message: expect.stringContaining('Name') })
+})
+
+test('MEND-53 EVENT-23 Continue before the script is awake is one next step on one page', {
+  tag: '@once',
+}, async ({ page }) => {
+  test.setTimeout(60_000)
+  await standIns(page)
+  const vehicle = await vehicleOf(page)
+  // React stays on its way for the whole test
+  await page.route(/entry\.client|\/_wake|\/assets\/(?!.*(measure|chat)).*\.js$/, () => undefined)
+  await page.goto(addressOf(managed, vehicle))
+  expect(await announced(page)).toEqual([4])
+  const form = await fillInPerson(page, aShopper())
+  await form.getByRole('button', { name: 'Continue' }).last().click()
+  await expect(form.getByRole('textbox', { name: 'Message' })).toBeVisible()
+  expect(await announced(page)).toEqual([32])
 })

@@ -1,10 +1,12 @@
 import { execFile } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import PostalMime, { type Email } from 'postal-mime'
+import { searchPath } from '#app/features/search/search-slug.ts'
 
 /** The demo websites that the browser tests visit, with what a shopper does on each. */
 export const websites = [
@@ -39,12 +41,18 @@ export const websites = [
 ] as const
 export type DemoWebsite = (typeof websites)[number]
 
+/** Where the stock of any demo website stands. */
+export function stockPathOf(slug: string): string {
+  const { config = {}, template } = JSON.parse(readFileSync(`db/sample/${slug}/website.json`, 'utf8'))
+  return searchPath({ config, template })
+}
+
 /** Its address while the tests run; `*.localhost` is this machine to every browser. */
 export function addressOf(slug: string | null, path = '/'): string {
   return `http://${slug === null ? '' : `${slug}.`}localhost:${fromServer('FORECOURT_PORT')}${path}`
 }
 
-const onePixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
+export const onePixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
 
 /** Fails a test whose page logs an error or a warning, hydration's among them, or throws. */
 export const test = base.extend<{ problems: string[]; hasPictures: boolean; withoutPictures: undefined }>({
@@ -144,11 +152,17 @@ export function aShopper(changes: Partial<Shopper> = {}): Shopper {
   const one = randomBytes(5).toString('hex')
   return {
     name: 'Ann Example',
-    phone: '0411 222 333',
+    phone: aMobileNumber(),
     email: `ann-${one}@shopper.example`,
     message: `Is it still there? (${one})`,
     ...changes,
   }
+}
+
+/** A number of its own: one phone holds one vehicle, and two times at a place. */
+export function aMobileNumber(): string {
+  const digits = () => String(randomInt(1000)).padStart(3, '0')
+  return `0411 ${digits()} ${digits()}`
 }
 
 export async function fillIn(page: Page, shopper: Shopper): Promise<Locator> {

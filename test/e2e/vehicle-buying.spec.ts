@@ -66,7 +66,7 @@ test.describe('the ways to buy', () => {
     await page.goto(addressOf(cars.slug, reserved))
     const head = page.locator('#vehicle-head')
     await expect(head.getByText('RESERVED', { exact: true })).toBeVisible()
-    await expect(head.getByText('Reserved, a deposit is on it')).toBeVisible()
+    await expect(head.getByText('Reserved at the dealership')).toBeVisible()
     await expectNoPayment(page)
     await expect(actions(page).getByRole('link', { name: 'Value my trade-in' })).toHaveCount(0)
     await expect(actions(page).getByRole('link').first()).toHaveAccessibleName(
@@ -75,7 +75,7 @@ test.describe('the ways to buy', () => {
     for (const name of ['Book a Test Drive', 'Get finance'])
       await expect(actions(page).getByRole('link', { name })).toBeVisible()
     await expect(page.getByRole('region', { name: 'Questions and answers' })).toContainText(
-      'Somebody has paid a deposit on it.',
+      'It is reserved for somebody.',
     )
   })
 

@@ -1,0 +1,34 @@
+import { expect, test, vi } from 'vitest'
+import { measure } from '../bench/measure.ts'
+import { buildPeer } from '../bench/peers.ts'
+import { type Row, tableOf } from '../bench/row.ts'
+
+const row: Row = { what: 'pages', unit: 'req/s', ours: 1200, better: 'more' }
+
+test('MEND-82 a part of the benchmarks that fails is reported, and the others go on', async () => {
+  const afterwards = vi.fn()
+  const { rows, failures } = await measure(
+    {
+      before: () => [row],
+      broken: () => Promise.reject(new Error('the build failed: no such module\n    at build (node.js:1:2)')),
+      after: () => Promise.resolve([{ ...row, what: 'leads' }]),
+    },
+    () => {},
+    afterwards,
+  )
+  expect(rows.map(({ what }) => what)).toEqual(['pages', 'leads'])
+  expect(failures).toEqual([{ part: 'broken', error: 'the build failed: no such module' }])
+  expect(afterwards).toHaveBeenCalledTimes(3)
+  expect(afterwards).toHaveBeenLastCalledWith({ rows, failures })
+  expect(tableOf(rows, failures).split('\n')).toEqual([
+    expect.stringMatching(/^what /),
+    expect.stringMatching(/^pages /),
+    expect.stringMatching(/^leads /),
+    'broken: FAILED, the build failed: no such module',
+  ])
+})
+
+test('MEND-82 the peer of the uncached page builds from the product’s own components', async () => {
+  const build: { routes: Record<string, unknown> } = await import(buildPeer())
+  expect(Object.keys(build.routes)).toEqual(['root', 'layout', 'search'])
+})

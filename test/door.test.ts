@@ -1,0 +1,252 @@
+import { connect, type Socket } from 'node:net'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { type ListenOptions, listen } from '#app/server/listen.server.ts'
+import { ordinaryPatience } from '#app/server/patience.server.ts'
+import { askForMetrics, createTestApp, type TestApp, type TestWebsite } from './app.ts'
+
+/*
+ * The real port before the whole application: what somebody can make the process do for everybody.
+ */
+
+const kilobyte = 1024
+const megabyte = 1024 * kilobyte
+
+interface Door {
+  readonly it: TestApp
+  readonly website: TestWebsite
+  readonly port: number
+  /** The answer to a request as it is written, head and body. */
+  raw(text: string): Promise<string>
+  /** Posts to a page of the website; the status, and what was said. */
+  post(path: string, body: RequestInit['body'], type?: string): Promise<{ status: number; text: string }>
+  /** A line that is open, with what has been sent so far. */
+  open(text: string): Socket
+}
+
+async function aDoor(options: Partial<ListenOptions> = {}): Promise<Door> {
+  const it = await createTestApp()
+  const website = await it.aWebsite()
+  const { port, close } = await listen({
+    port: 0,
+    host: '127.0.0.1',
+    log: it.log,
+    metrics: it.metrics,
+    trustedProxies: { ranges: [], isHostBelieved: false },
+    rateLimits: true,
+    application: () => it.app,
+    ...options,
+  })
+  onTestFinished(close)
+  const open = (text: string): Socket => {
+    const socket = connect(port, '127.0.0.1')
+    onTestFinished(() => void socket.destroy())
+    socket.on('error', () => {})
+    socket.write(text)
+    return socket
+  }
+  return {
+    it,
+    website,
+    port,
+    open,
+    async raw(text) {
+      const pieces: Buffer[] = []
+      for await (const piece of open(text)) pieces.push(piece)
+      return String(Buffer.concat(pieces))
+    },
+    async post(path, body, type) {
+      const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
+        method: 'POST',
+        headers: { 'x-forwarded-host': website.host, ...(type ? { 'content-type': type } : {}) },
+        body,
+      } as RequestInit)
+      return { status: answer.status, text: await answer.text() }
+    },
+  }
+}
+
+/** The test client cannot write `Host` itself, so it plays a proxy that does. */
+const asProxy = { trustedProxies: { ranges: ['127.0.0.1'], isHostBelieved: true } }
+const form = 'application/x-www-form-urlencoded'
+
+const closed = (socket: Socket): Promise<unknown> =>
+  new Promise((resolve) => socket.resume().once('close', resolve))
+
+describe('SAFE-03 forms', () => {
+  test('of half a million fields, or of more than fits one, are refused before they are parsed', async () => {
+    const { website, post, it } = await aDoor(asProxy)
+    const tooMuch = { status: 413, text: expect.stringContaining('This is more than a form can hold.') }
+    expect(await post('/contact', 'a=&'.repeat(500_000 / 4), form)).toEqual(tooMuch)
+    expect(await post('/contact', `message=${'x'.repeat(129 * kilobyte)}`, form)).toEqual(tooMuch)
+    const fields = (count: number) => `a=1&${'b=&'.repeat(count - 2)}c=`
+    expect((await post('/contact', fields(1001), form)).status).toBe(413)
+    // one that a form can be is looked at
+    expect((await post('/contact', fields(1000), form)).status).toBe(422)
+    const parts = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n'.repeat(20_000)
+    expect((await post('/contact', `${parts}--x--`, 'multipart/form-data; boundary=x')).status).toBe(413)
+    expect(await it.leadsOf(website)).toEqual([])
+  })
+
+  test('that come again and again from one address are not read any more', async () => {
+    const { post } = await aDoor(asProxy)
+    const statuses = new Set<number>()
+    for (let time = 0; time < 310; time += 1) statuses.add((await post('/nothing', 'a=', form)).status)
+    expect(statuses).toEqual(new Set([404, 429]))
+  })
+})
+
+describe('SAFE-04 uploads', () => {
+  const head = (host: string, address: string) =>
+    `POST /contact HTTP/1.1\r\nHost: ${host}\r\nX-Forwarded-For: ${address}\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: ${52 * megabyte}\r\n\r\n--x\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n`
+  const upload = () => {
+    const body = new FormData()
+    body.append('file', new File([new Uint8Array(kilobyte)], 'a.pdf'))
+    return body
+  }
+
+  test('idle lines close nobody’s forms: what has not come takes no room', async () => {
+    const { website, open, post } = await aDoor(asProxy)
+    for (let number = 1; number <= 20; number += 1) open(head(website.host, `203.0.113.${number}`))
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    expect((await post('/contact', upload())).status).toBe(422)
+  })
+
+  test('an address has two at once, and others have theirs', async () => {
+    const { website, open, raw } = await aDoor(asProxy)
+    const lines = [1, 2].map(() => open(head(website.host, '203.0.113.1')))
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    const short = (address: string) =>
+      head(website.host, address).replace(/Content-Length: \d+/, 'Connection: close\r\nContent-Length: 69')
+    expect(await raw(short('203.0.113.1'))).toMatch(/^HTTP\/1\.1 429 [\s\S]*You are sending files already/)
+    expect(await raw(short('203.0.113.2'))).not.toMatch(/^HTTP\/1\.1 429/)
+    for (const line of lines) line.destroy()
+    await expect.poll(() => raw(short('203.0.113.1'))).not.toMatch(/^HTTP\/1\.1 429/)
+  })
+
+  test('what is there takes room, and beyond it people are asked to come again', async () => {
+    const { website, open, post } = await aDoor({ ...asProxy, roomBytes: megabyte })
+    const half = () => {
+      const line = open(head(website.host, '203.0.113.1')).once('data', () => line.destroy())
+      line.write(Buffer.alloc(900 * kilobyte))
+      return line
+    }
+    let line = half()
+    const large = new FormData()
+    large.append('file', new File([new Uint8Array(200 * kilobyte)], 'a.pdf'))
+    const sendLarge = async () => {
+      // the two may meet, and then it is the first that is asked to come again
+      if (line.destroyed) line = half()
+      await new Promise((resolve) => setTimeout(resolve, 500))
+      return (await post('/contact', large)).status
+    }
+    await expect.poll(sendLarge, { timeout: 20_000 }).toBe(503)
+    expect((await post('/contact', upload())).status).toBe(422)
+    line.destroy()
+    await expect.poll(async () => (await post('/contact', large)).status, { timeout: 20_000 }).toBe(422)
+  })
+
+  test('one that comes a byte at a time is let go', async () => {
+    const patience = { ...ordinaryPatience, uploadMs: 300 }
+    const { website, open } = await aDoor({ ...asProxy, patience })
+    const socket = open(head(website.host, '203.0.113.1'))
+    const trickle = setInterval(() => socket.write('x'), 50)
+    await closed(socket)
+    clearInterval(trickle)
+  })
+})
+
+describe('SAFE-36 odd requests', () => {
+  const usual = /\r\nX-Content-Type-Options: nosniff\r\n/i
+  const end = 'Connection: close\r\n\r\n'
+
+  test('an address that is asked for whole is that address, whatever Host says', async () => {
+    const { raw, website } = await aDoor()
+    const answer = await raw(`GET http://${website.host}/contact HTTP/1.1\r\nHost: nobody.example\r\n${end}`)
+    expect(answer).toMatch(/^HTTP\/1\.1 200 /)
+    expect(await raw(`GET http://${website.host} HTTP/1.1\r\nHost: x\r\n${end}`)).toMatch(/^HTTP\/1\.1 200 /)
+    expect(await raw(`GET ftp://${website.host}/ HTTP/1.1\r\nHost: x\r\n${end}`)).toMatch(/^HTTP\/1\.1 400 /)
+  })
+
+  test('a path, a user or a second name in Host is refused in words', async () => {
+    const { raw, website } = await aDoor()
+    for (const host of [
+      `${website.host}/search`,
+      `${website.host}?x`,
+      `a@${website.host}`,
+      `${website.host}#`,
+      `${website.host}:80:80`,
+      `${website.host}\r\nHost: other.example`,
+    ]) {
+      const answer = await raw(`GET /contact HTTP/1.1\r\nHost: ${host}\r\n${end}`)
+      expect([host, answer]).toEqual([
+        host,
+        expect.stringMatching(/^HTTP\/1\.1 400 [\s\S]*cannot be read\.$/),
+      ])
+      expect(answer).toMatch(usual)
+    }
+  })
+
+  test('what is no request, or too much of one, is answered in words with the usual headers', async () => {
+    const { raw, website } = await aDoor()
+    const broken = await raw('NONSENSE\r\n\r\n')
+    expect(broken).toMatch(/^HTTP\/1\.1 400 [\s\S]*This request cannot be read\.$/)
+    const long = await raw(
+      `GET / HTTP/1.1\r\nHost: ${website.host}\r\nX-Long: ${'x'.repeat(20_000)}\r\n${end}`,
+    )
+    expect(long).toMatch(/^HTTP\/1\.1 431 [\s\S]*The headers of this request are too long\.$/)
+    const large = await raw(
+      `POST /contact HTTP/1.1\r\nHost: ${website.host}\r\nContent-Type: ${form}\r\nContent-Length: 200000\r\n${end}${'x'.repeat(200_000)}`,
+    )
+    expect(large).toMatch(/^HTTP\/1\.1 413 [\s\S]*This is more than a form can hold\.$/)
+    for (const answer of [broken, long, large]) expect(answer).toMatch(usual)
+  })
+
+  test('who reads nothing of a long answer is let go', async () => {
+    const application = Object.assign(async () => new Response(Buffer.alloc(32 * megabyte)), {
+      fromCache: () => null,
+    })
+    const patience = { ...ordinaryPatience, answerMs: 300, answerBytesASecond: 64 * megabyte }
+    const { open } = await aDoor({ application: () => application, patience })
+    const socket = open('GET / HTTP/1.1\r\nHost: a\r\n\r\n').pause()
+    let bytes = 0
+    await new Promise((resolve) => setTimeout(resolve, 2000))
+    socket.on('data', (piece: Buffer) => {
+      bytes += piece.length
+    })
+    await closed(socket)
+    expect(bytes).toBeLessThan(32 * megabyte)
+  })
+})
+
+describe('SAFE-21 what a proxy says of the host', () => {
+  const ask = (host: string, forwarded: readonly string[]) =>
+    `GET /contact HTTP/1.1\r\nHost: ${host}\r\n${forwarded.map((name) => `X-Forwarded-Host: ${name}\r\n`).join('')}Connection: close\r\n\r\n`
+
+  test('is not believed with the address alone: a visitor may have written it', async () => {
+    const { raw, website } = await aDoor({
+      trustedProxies: { ranges: ['127.0.0.1'], isHostBelieved: false },
+    })
+    expect(await raw(ask(website.host, ['nobody.example']))).toMatch(/^HTTP\/1\.1 200 /)
+    expect(await raw(ask('nobody.example', [website.host]))).toMatch(/^HTTP\/1\.1 404 /)
+  })
+
+  test('is believed where the operator says so, but for lists and doubles', async () => {
+    const { raw, website } = await aDoor(asProxy)
+    expect(await raw(ask('nobody.example', [website.host]))).toMatch(/^HTTP\/1\.1 200 /)
+    expect(await raw(ask(website.host, []))).toMatch(/^HTTP\/1\.1 200 /)
+    for (const forwarded of [
+      [`other.example, ${website.host}`],
+      [website.host, website.host],
+      ['other.example', website.host],
+    ])
+      expect(await raw(ask(website.host, forwarded))).toMatch(/^HTTP\/1\.1 400 /)
+  })
+
+  test('opens no figures, nor does the machine’s own name', async () => {
+    const { raw } = await aDoor(asProxy)
+    const { pathname } = new URL(askForMetrics().url)
+    for (const host of ['localhost', '10.1.2.3', '127.0.0.1'])
+      for (const forwarded of [[], ['localhost'], ['10.1.2.3']])
+        expect(await raw(ask(host, forwarded).replace('/contact', pathname))).toMatch(/^HTTP\/1\.1 404 /)
+  })
+})

@@ -1,0 +1,32 @@
+import { readFlagRegistry } from '#app/features/tenancy/flag-registry.server.ts'
+import { readConfig } from '#app/server/config.server.ts'
+import type { Command } from '../cli/commands/command.ts'
+import { type TestApp, testSecretsKey } from './app.ts'
+
+/** For tests: what a command says, as an operator types it while the application runs. */
+export async function said(
+  it: TestApp,
+  command: Command,
+  words: readonly string[],
+  options: readonly (readonly [string, string | true])[] = [],
+): Promise<{ code: number; printed: string }> {
+  let printed = ''
+  const print = (text: string): void => {
+    printed += text
+  }
+  const code = await command.run(
+    { words, options: new Map(options) },
+    {
+      database: it.database,
+      config: { ...readConfig({ SECRETS_KEY: testSecretsKey }), dataDir: it.dataDir },
+      registry: readFlagRegistry(),
+      clock: () => it.clock.now,
+      isServed: true,
+      cwd: '/',
+      print,
+      progress: () => {},
+      complain: print,
+    },
+  )
+  return { code, printed }
+}

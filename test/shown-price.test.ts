@@ -1,0 +1,165 @@
+import { describe, expect, test } from 'vitest'
+import { aShop } from './a-deposit.ts'
+import { aListing } from './a-website-folder.ts'
+import { asJson, createTestApp, pageOf, type TestApp, type TestWebsite } from './app.ts'
+
+const path = '/search/new-used-and-demo-cars'
+
+interface Hit {
+  readonly id: number
+  readonly price: number | null
+  readonly price_label: string | null
+  readonly written_price: number | null
+}
+
+async function hitsOf(it: TestApp, website: TestWebsite, query: string): Promise<readonly Hit[]> {
+  return (await (await it.visit(website, `/api${path}?${query}`)).json()).hits
+}
+
+/** The large figures of the cards, as somebody reads them down the page. */
+async function figuresOf(it: TestApp, website: TestWebsite, query: string): Promise<string[]> {
+  const html = await (await it.visit(website, `${path}?${query}`)).text()
+  return [...html.matchAll(/class="price-(?:figure|words)">([^<]*)</g)].map(([, text = '']) => text)
+}
+
+const driveAwayAlone = aListing({
+  'Stock No': 'DAP1',
+  VIN: 'JM0KF2W7A00123456',
+  Colour: 'Soul Red',
+  Price: '',
+  'Drive away': 24_990,
+  Photos: 'https://pictures.example/1.jpg',
+})
+
+describe('MEND-01 FEED-E01 ONE-E04 a vehicle with a drive-away price alone', () => {
+  test('is found, ordered and counted by it', async () => {
+    const it = await createTestApp()
+    const dearer = { ...driveAwayAlone, 'Stock No': 'DAP2', VIN: '', 'Drive away': 31_990 }
+    const unpriced = { ...driveAwayAlone, 'Stock No': 'ASK', VIN: '', 'Drive away': '' }
+    const website = await it.aWebsite({ stock: [unpriced, dearer, driveAwayAlone] })
+    expect(await figuresOf(it, website, 'price_max=25000')).toEqual(['$24,990'])
+    expect(await figuresOf(it, website, 'price_min=24990&price_max=24990')).toEqual(['$24,990'])
+    expect(await hitsOf(it, website, 'price_max=24989')).toEqual([])
+    expect(await figuresOf(it, website, 'sort=price_asc')).toEqual([
+      '$24,990',
+      '$31,990',
+      'Enquire for price.',
+    ])
+    expect(await figuresOf(it, website, 'sort=price_desc')).toEqual([
+      '$31,990',
+      '$24,990',
+      'Enquire for price.',
+    ])
+    const { ranges } = await (await it.visit(website, `/api${path}`)).json()
+    expect(ranges.price).toMatchObject({ min: 24_990, max: 31_990 })
+    expect(ranges.price.buckets.reduce((sum: number, count: number) => sum + count)).toBe(2)
+    const [hit] = await hitsOf(it, website, 'price_max=25000')
+    expect(hit).toMatchObject({ price: 24_990, price_label: 'Drive away', written_price: null })
+    const suggested = await (await it.visit(website, '/api/suggest?q=DAP1')).json()
+    expect(suggested).toContainEqual(expect.objectContaining({ price: '$24,990' }))
+  })
+
+  test('is reserved, valued against, financed, advertised and written to machines at it', async () => {
+    const it = await createTestApp()
+    const shop = await aShop(it, {
+      features: { autograb: true },
+      finance: {
+        terms: { rate_percent: 9, comparison_rate_percent: 9.5, example: 'Of $30,000 over 5 years.' },
+      },
+    })
+    await shop.bring([driveAwayAlone])
+    const vehicle = (await shop.stock()).find(({ stocknum }) => stocknum === 'DAP1')
+    const page = pageOf({ slug: vehicle?.slug ?? '' })
+    const html = await (await it.visit(shop, page)).text()
+    expect(html).toContain(`href="${page}/checkout"`)
+    expect(html).toContain(`/cars/trade-in?car_id=${vehicle?.id}`)
+    expect(html).toContain('vehiclePriceBudget=24990')
+    expect(html).toContain('The price is drive away: it includes ')
+    expect(html).toContain('"price":"24990"')
+    expect((await it.visit(shop, `${page}/checkout`)).status).toBe(200)
+    const google = await (await it.visit(shop, '/feeds/google-vehicles.xml')).text()
+    expect(google).toContain('<g:price>24990 AUD</g:price><g:vehicle_price_type>drive_away_price<')
+    expect(await (await it.visit(shop, '/feeds/meta-vehicles.csv')).text()).toContain('24990 AUD')
+  })
+
+  test('is the budget of the calculator', async () => {
+    const it = await createTestApp()
+    const website = await it.aWebsite({ settings: { locale: 'en-NZ' }, stock: [driveAwayAlone] })
+    const html = await (await it.visit(website, `/finance?car_id=${website.vehicle.id}`)).text()
+    expect(html).toMatch(/name="price"[^>]*value="24990"/)
+  })
+})
+
+describe('MEND-04 what a shopper filters and orders by is the figure he sees', () => {
+  const both = (stocknum: string, price: number, total: number | '') =>
+    aListing({ 'Stock No': stocknum, Price: '', EGC: price, 'Drive away': total })
+
+  test('ONE-E01 ONE-E02 a price without charges is not found under the total of its card', async () => {
+    const it = await createTestApp()
+    const website = await it.aWebsite({ stock: [both('A1', 24_990, 26_370)] })
+    expect(await hitsOf(it, website, 'price_max=25000')).toEqual([])
+    expect(await figuresOf(it, website, 'price_max=26370')).toEqual(['$26,370'])
+    expect(await hitsOf(it, website, 'price_min=26370')).toMatchObject([
+      { price: 26_370, price_label: 'Drive away', written_price: 24_990 },
+    ])
+    const html = await (await it.visit(website, pageOf(website.vehicle))).text()
+    expect(html).toContain('$26,370')
+    expect(html).toContain('Excl. gov. charges')
+  })
+
+  test('ONE-06 ONE-E03 in “Lowest Price” no large figure is below the one before it, words last', async () => {
+    const it = await createTestApp()
+    const stock = [
+      aListing({ 'Stock No': 'W', Price: '' }),
+      both('D2', 24_990, 26_370),
+      both('E1', 18_990, ''),
+      both('D1', 18_500, 19_630),
+    ]
+    const website = await it.aWebsite({ stock })
+    const cheapestFirst = ['$18,990', '$19,630', '$26,370', 'Enquire for price.']
+    expect(await figuresOf(it, website, 'sort=price_asc')).toEqual(cheapestFirst)
+    const dearestFirst = ['$26,370', '$19,630', '$18,990', 'Enquire for price.']
+    expect(await figuresOf(it, website, 'sort=price_desc')).toEqual(dearestFirst)
+  })
+
+  test('a lead tells the dealer and the CRM the figure that was shown', async () => {
+    const it = await createTestApp()
+    const recipients = [{ to: 'sales@dealer.example' }, { to: 'crm@dealer.example', format: 'adf' }]
+    const website = await it.aWebsite({
+      stock: [both('A1', 24_990, 26_370)],
+      settings: { config: { lead: { recipients } } },
+    })
+    const lead = {
+      name: 'Ann',
+      email: 'ann@example.com',
+      category: 'General',
+      car_id: String(website.vehicle.id),
+    }
+    expect((await it.visit(website, '/api/leads', asJson({ lead }))).status).toBe(201)
+    await it.settle()
+    const textTo = (to: string) => it.mailer.sent.find(({ mail }) => mail.to === to)?.mail.text ?? ''
+    expect(textTo('sales@dealer.example')).toContain('$26,370 Drive away')
+    expect(textTo('crm@dealer.example')).toContain('<price type="asking" currency="AUD">26370</price>')
+  })
+})
+
+test('MEND-43 the market hint compares the figure that is shown, and the page says what it rests on', async () => {
+  const it = await createTestApp()
+  const market = { 'State market average': 30_000, 'Market sample': 12, 'Market as of': '12/11/2026' }
+  const website = await it.aWebsite({
+    stock: [
+      aListing({ ...market, 'Stock No': 'NEAR', Price: '', EGC: 28_000, 'Drive away': 29_700 }),
+      aListing({ ...market, 'Stock No': 'BELOW', Price: '', EGC: 27_000, 'Drive away': 28_500 }),
+    ],
+  })
+  const pages = await Promise.all(
+    ['NEAR', 'BELOW'].map(async (number) => {
+      const vehicle = (await website.stock()).find(({ stocknum }) => stocknum === number)
+      return (await it.visit(website, pageOf({ slug: vehicle?.slug ?? '' }))).text()
+    }),
+  )
+  const head = (html = ''): string => /<header id="vehicle-head"[\s\S]*?<\/header>/.exec(html)?.[0] ?? ''
+  expect(head(pages[0])).not.toContain('below market price')
+  expect(head(pages[1])).toContain('$1,500 below market price')
+  expect(head(pages[1])).toContain('Compared with the average of 12 similar vehicles in VIC, 12 Nov 2026')
+})

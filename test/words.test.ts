@@ -1,0 +1,139 @@
+import { expect, test } from 'vitest'
+import { flagRegistrySchema } from '#app/features/tenancy/flags.ts'
+import { aSample, sampleRegistry, sampleSlugs } from './a-sample.ts'
+import { aListing } from './a-website-folder.ts'
+import { createTestApp } from './app.ts'
+import { read } from './read-page.ts'
+
+const stock = [
+  aListing({ 'Stock No': 'N1', Condition: 'New', Make: 'Mazda', Model: 'CX-5', Body: 'SUV' }),
+  aListing({ 'Stock No': 'N2', Condition: 'New', Make: 'Kia', Model: 'Rio', Body: 'Hatch' }),
+  aListing({ 'Stock No': 'U1', Condition: 'Used', Make: 'Mazda', Model: '3', Body: 'Hatch' }),
+  aListing({ 'Stock No': 'U2', Condition: 'Used', Make: 'Ford', Model: 'Focus', Body: 'Hatch' }),
+]
+
+test('MEND-21 ROUTE-04 the home page of a website at /pre-owned counts and links to what is there', async () => {
+  const it = await createTestApp()
+  const website = await it.aWebsite({ stock, settings: { config: { search_path: '/pre-owned' } } })
+  const { main } = await read(it, website, '/')
+  expect(main).not.toMatch(/car_type=new|body=SUV|make=Kia/)
+  expect(main).toContain('See all 2 cars')
+  const links = [...main.matchAll(/<a [^>]*href="(\/pre-owned[^"]*)"[^>]*>([\s\S]*?)<\/a>/g)]
+  const counted = links.flatMap(([, href = '', text = '']) => {
+    const count = /(\d+)\s+(?:in stock|cars?)\b/.exec(text.replace(/<[^>]*>/g, ' '))?.[1]
+    return count === undefined ? [] : [[href, count] as const]
+  })
+  expect(counted.length).toBeGreaterThan(0)
+  for (const [href, count] of counted) {
+    const answer = await it.visit(website, `/api/search${href.replaceAll('&amp;', '&')}`)
+    expect({ href, total: (await answer.json()).total }).toEqual({ href, total: Number(count) })
+  }
+  const json = await it.visit(website, '/api/search/pre-owned?make=Mazda')
+  expect([json.status, (await json.json()).total]).toEqual([200, 1])
+})
+
+test('MEND-21 a website whose search stands elsewhere answers no search of that name', async () => {
+  const it = await createTestApp()
+  const website = await it.aWebsite({ stock })
+  expect((await it.visit(website, '/api/search/pre-owned')).status).toBe(404)
+})
+
+const offers = [{ id: 1, title: 'Winter', text: 'Tyres on it', car_type: 'used' }]
+const navigation = { header: [{ label: 'Used cars', href: '/search/used' }], footer: [] }
+const searches = [{ slug: 'hatches', title: 'Hatches' }]
+
+test('MEND-23 I18N-10 where a group says pre-owned, no visitor reads “used”', async () => {
+  const registry = flagRegistrySchema.parse({ label_used_as_pre_owned: { groups: ['Northern'] } })
+  const it = await createTestApp({ registry })
+  const website = await it.aWebsite({
+    stock,
+    settings: { dealership_group: 'Northern' },
+    files: { 'offers.json': offers, 'navigation.json': navigation, 'searches.json': searches },
+  })
+  for (const path of [
+    '/',
+    '/search/new-used-and-demo-cars',
+    '/search/new-used-and-demo-cars?car_type=used',
+    '/search/hatches?car_type=used',
+    '/special-offers',
+    '/special-offers/1-winter',
+    `/cars/${website.vehicle.slug}`,
+  ]) {
+    const { html } = await read(it, website, path)
+    expect({ path, found: wordsOf(html).match(/.{0,40}\bused\b.{0,20}/i)?.[0] ?? null }).toEqual({
+      path,
+      found: null,
+    })
+    expect({ path, has: /pre-owned/i.test(wordsOf(html)) }).toEqual({ path, has: true })
+  }
+})
+
+test.each([
+  [['New', 'Used'], 'New and used cars'],
+  [['Used'], 'Used cars'],
+  [['New', 'Demo'], 'New cars'],
+])('MEND-25 a website that sells %j is titled %s', async (conditions, title) => {
+  const it = await createTestApp()
+  const website = await it.aWebsite({
+    stock: conditions.map((Condition, index) => aListing({ 'Stock No': `S${index}`, Condition })),
+  })
+  const { html } = await read(it, website, '/')
+  expect(/<title>[^|]*\| ([^<]*)</.exec(html)?.[1]).toBe(title)
+  expect(/<h1[^>]*>([^<]*)/.exec(html)?.[1]).toBe(title)
+})
+
+test.each([
+  ['en-AU', 'Drive Away', /includes stamp duty, registration and delivery/],
+  ['en-NZ', 'Drive Away', /includes registration, a warrant of fitness/],
+  ['en-US', 'Drive Away', /includes sales tax, title and registration/],
+  ['en-NZ', 'Excl. Govt Charges', /leaves out charges such as registration, a warrant of fitness/],
+])('MEND-25 what the price of a vehicle holds is said as %s has it (%s)', async (locale, type, sentence) => {
+  const it = await createTestApp()
+  const website = await it.aWebsite({ stock: [aListing({ 'Price Type': type })], settings: { locale } })
+  const { main } = await read(it, website, `/cars/${website.vehicle.slug}`)
+  expect(main).toMatch(sentence)
+  if (locale !== 'en-AU') expect(main).not.toMatch(/stamp duty/i)
+})
+
+test.each(sampleSlugs)(
+  'MEND-41 FIN-01 the home page of %s promises repayments where its finance page shows them',
+  async (slug) => {
+    const it = await createTestApp({ registry: sampleRegistry })
+    const { website, host } = await aSample(it, slug)
+    const promised = (await read(it, { host }, '/')).main.includes('See repayments and apply')
+    const { main } = await read(it, { host }, website.config.finance_path)
+    expect(promised).toBe(main.includes('class="calculator-figure"'))
+    if (promised && website.locale === 'en-AU')
+      expect(main).toMatch(/comparison rate[\s\S]*WARNING: This comparison rate/)
+  },
+)
+
+test('MEND-41 without the terms of a lender the home page promises a person, and no repayment', async () => {
+  const it = await createTestApp()
+  const website = await it.aWebsite({ settings: { finance_provider: 'Some Lender' } })
+  const { main } = await read(it, website, '/')
+  expect(main).toContain('Ask about finance')
+  expect(main).not.toContain('See repayments')
+})
+
+test('MEND-55 REVIEW-02 a review leads to where it was written', async () => {
+  const it = await createTestApp()
+  const url = 'https://reviews.example/7'
+  const website = await it.aWebsite({
+    settings: { review_summary: { average_rating: 4.2, count: 3 } },
+    files: { 'reviews.json': [{ author: 'Ann', rating: 5, text: 'Fine.', date: '2026-05-02', url }] },
+  })
+  const review = /<li class="review">[\s\S]*?<\/li>/.exec((await read(it, website, '/')).main)?.[0] ?? ''
+  expect(review).toContain('Ann, 2 May 2026, ')
+  expect(review).toMatch(
+    /<a href="https:\/\/reviews\.example\/7" target="_blank" rel="noopener noreferrer">on Google/,
+  )
+})
+
+/** What is read on it: texts and labels, without addresses, class names and scripts. */
+function wordsOf(html: string): string {
+  const title = /<title>[^<]*/.exec(html)?.[0] ?? ''
+  const body = html.slice(html.indexOf('<body')).replace(/<(script|style|template)[\s\S]*?<\/\1>/g, '')
+  const labels = [...body.matchAll(/ (?:aria-label|alt|placeholder)="([^"]*)"/g)].map(([, label]) => label)
+  return [title, body.replace(/<[^>]*>/g, ' '), ...labels].join(' ')
+}
