@@ -10,7 +10,11 @@ export interface ServedApplication extends Pick<ListenOptions, 'before'> {
 /** `npm run dev`: the application straight from its sources, made anew whenever one of them changes. */
 export async function openDevelopment(root: string, dependencies: Dependencies): Promise<ServedApplication> {
   const { createServer } = await import('vite')
+  const ours = process.listeners('SIGTERM')
   const vite = await createServer({ root, appType: 'custom', server: { middlewareMode: true } })
+  // a server that a plugin of Vite opens would end the process before what runs is finished
+  for (const theirs of process.listeners('SIGTERM'))
+    if (!ours.includes(theirs)) process.off('SIGTERM', theirs)
   let made: { module: unknown; app: Promise<App> } | null = null
   return {
     before: (request, response, next) => vite.middlewares(request, response, next),

@@ -1,5 +1,5 @@
 // Plain JavaScript on purpose: it runs before anything is installed, on whatever Node the machine has.
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -12,32 +12,32 @@ const quiet = ['--disable-warning=ExperimentalWarning']
 const [command = 'start', ...rest] = process.argv.slice(2)
 
 const commands = {
-  start: () => {
-    installIfStale()
-    buildIfStale()
-    become(node, [...quiet, 'server.ts', ...rest])
+  start: async () => {
+    await installIfStale()
+    await buildIfStale()
+    await become(node, [...quiet, 'server.ts', ...rest])
   },
-  dev: () => {
-    installIfStale()
-    become(node, [...quiet, 'server.ts', '--dev', ...rest], { NODE_ENV: 'development' })
+  dev: async () => {
+    await installIfStale()
+    await become(node, [...quiet, 'server.ts', '--dev', ...rest], { NODE_ENV: 'development' })
   },
-  forecourt: () => {
-    installIfStale()
-    become(node, [...quiet, 'cli/main.ts', ...rest])
+  forecourt: async () => {
+    await installIfStale()
+    await become(node, [...quiet, 'cli/main.ts', ...rest])
   },
-  build: () => {
-    installIfStale()
-    buildIfStale(rest.includes('--force'))
+  build: async () => {
+    await installIfStale()
+    await buildIfStale(rest.includes('--force'))
   },
-  test: () => {
-    installIfStale()
-    buildIfStale()
-    become(node, [...quiet, 'scripts/test.ts', ...rest])
+  test: async () => {
+    await installIfStale()
+    await buildIfStale()
+    await become(node, [...quiet, 'scripts/test.ts', ...rest])
   },
-  bench: () => {
-    installIfStale()
-    buildIfStale()
-    become(node, [...quiet, 'bench/main.ts', ...rest])
+  bench: async () => {
+    await installIfStale()
+    await buildIfStale()
+    await become(node, [...quiet, 'bench/main.ts', ...rest])
   },
 }
 
@@ -45,28 +45,48 @@ if (!(command in commands)) {
   process.stderr.write(`Unknown command ${command}. Known are ${Object.keys(commands).join(', ')}.\n`)
   process.exit(2)
 }
-commands[command]()
 
-function installIfStale() {
+/** What runs now; whoever ends this process ends it too. */
+let child = null
+let toldBy = null
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => end(signal))
+// npm may be ended in ways that it cannot pass on; then this process has another parent
+const { ppid } = process
+if (process.env.npm_lifecycle_event === command)
+  setInterval(() => process.ppid !== ppid && toldBy === null && end('SIGTERM'), 500).unref()
+await commands[command]()
+
+function end(signal) {
+  toldBy = signal
+  child?.kill(signal)
+}
+
+async function installIfStale() {
   const lock = readFileSync(join(root, 'package-lock.json'))
   const stamp = join(root, 'node_modules', '.forecourt-installed')
   const wanted = createHash('sha256').update(lock).digest('hex')
   if (existsSync(node) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   say('Installing dependencies …')
-  runOrExit('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], { NODE_ENV: '' })
+  await runOrExit('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
+    NODE_ENV: '',
+  })
   writeFileSync(stamp, wanted)
 }
 
 /** The build is stale when any file it was made of has changed. */
-function buildIfStale(force = false) {
+async function buildIfStale(force = false) {
   const stamp = join(root, 'build', '.forecourt-built')
   const wanted = sourcesHash()
   if (!force && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   say('Building …')
-  runOrExit(node, [join('node_modules', '@react-router', 'dev', 'bin.cjs'), 'build', '--logLevel', 'warn'], {
-    NODE_ENV: 'production',
-  })
-  runOrExit(node, [...quiet, 'scripts/prepare-demo.ts'], {})
+  await runOrExit(
+    node,
+    [join('node_modules', '@react-router', 'dev', 'bin.cjs'), 'build', '--logLevel', 'warn'],
+    {
+      NODE_ENV: 'production',
+    },
+  )
+  await runOrExit(node, [...quiet, 'scripts/prepare-demo.ts'], {})
   mkdirSync(join(root, 'build'), { recursive: true })
   writeFileSync(stamp, wanted)
 }
@@ -98,20 +118,25 @@ function addFolder(hash, folder) {
   }
 }
 
-function runOrExit(program, args, environment) {
-  const done = spawnSync(program, args, { cwd: root, stdio: ['ignore', 2, 2], env: withNode(environment) })
-  if (done.status !== 0) process.exit(done.status ?? 1)
+async function runOrExit(program, args, environment) {
+  const code = await run(program, args, environment, ['ignore', 2, 2])
+  if (code !== 0 || toldBy !== null) process.exit(code || 1)
 }
 
-/** Runs the program in this one's place: its output, its signals, its exit code. */
-function become(program, args, environment = {}) {
-  const child = spawn(program, args, { cwd: root, stdio: 'inherit', env: withNode(environment) })
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-  child.on('error', (error) => {
-    process.stderr.write(`${error.message}\n`)
-    process.exit(1)
+/** Runs the program in this one's place: its output, its signals, its exit code. It hears of it when this one is killed. */
+async function become(program, args, environment = {}) {
+  process.exit(await run(program, args, environment, ['inherit', 'inherit', 'inherit', 'ipc']))
+}
+
+function run(program, args, environment, stdio) {
+  child = spawn(program, args, { cwd: root, stdio, env: withNode(environment) })
+  return new Promise((resolve) => {
+    child.on('error', (error) => {
+      process.stderr.write(`${error.message}\n`)
+      resolve(1)
+    })
+    child.on('exit', (code) => resolve(code ?? 1))
   })
-  child.on('exit', (code) => process.exit(code ?? 1))
 }
 
 function withNode(environment) {

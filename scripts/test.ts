@@ -26,9 +26,11 @@ interface Stage {
   readonly counts: Counts | null
 }
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-  process.once(signal, () => void endAll().then(() => process.exit(1)))
-}
+let postgres: Awaited<ReturnType<typeof findPostgres>> = null
+
+// `disconnect`: the script that started this one is gone, and could not say so
+for (const ending of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'])
+  process.once(ending, () => void endAll().then(() => process.exit(1)))
 process.exitCode = await main(process.argv.slice(2))
 
 async function main(args: string[]): Promise<number> {
@@ -60,7 +62,7 @@ function lint(): Promise<Stage> {
 }
 
 async function unitTests(files: string[]): Promise<Stage> {
-  const postgres = await findPostgres()
+  postgres = await findPostgres()
   if (postgres) say('tests', `PostgreSQL: ${postgres.found}`)
   else notRun.push('Store and queue tests on PostgreSQL: none was found. They ran on PGlite.')
   const file = join(results, 'vitest.json')
@@ -116,6 +118,7 @@ async function endAll(): Promise<void> {
       clearTimeout(late)
     }),
   )
+  await postgres?.close()
 }
 
 function endGroup(child: ChildProcess, signal: NodeJS.Signals): void {
