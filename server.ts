@@ -23,7 +23,7 @@ import { openProviders } from '#app/features/payments/providers.server.ts'
 import { openSandbox } from '#app/features/payments/sandbox.server.ts'
 import { openSearchPushes, searchPushQueue } from '#app/features/search/meilisearch/pushes.server.ts'
 import { readFlagRegistry } from '#app/features/tenancy/flag-registry.server.ts'
-import { listUnreadableSecrets } from '#app/features/tenancy/secrets.server.ts'
+import { listUnreadableSecrets, openSecrets } from '#app/features/tenancy/secrets.server.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import { openLookups } from '#app/features/valuations/lookups.server.ts'
 import { apiCredentials } from '#app/server/api-credentials.server.ts'
@@ -186,6 +186,7 @@ async function serve(config: Config, told: StopSignal): Promise<void> {
     images,
     illustrator: openIllustrator(),
     apiCredentials: apiCredentials(config.dataDir, config.apiCredentials),
+    secrets: openSecrets(database.db, key),
     clock,
     log,
     metrics,

@@ -35,6 +35,7 @@ import {
 import { cardPagePolicy, pagePolicy } from '#app/page-policy.server.ts'
 import { withQuietLoaders } from '#app/quiet-loaders.server.ts'
 import { readParameters } from '#app/read-parameters.server.ts'
+import { type DoorOptions, openApiDoor, openedDoor } from '#app/server/api-door.server.ts'
 import { chosenEncoding } from '#app/server/compression.server.ts'
 import type { Config } from '#app/server/config.server.ts'
 import type { OpenDatabase } from '#app/server/db.server.ts'
@@ -65,6 +66,7 @@ export interface Dependencies
     | 'alerts'
     | 'followers'
     | 'apiCredentials'
+    | 'secrets'
     | 'log'
   > {
   readonly config: Pick<Config, 'mode' | 'rateLimits' | 'mockMode' | 'siteSlug' | 'demo' | 'metricsToken'>
@@ -74,6 +76,8 @@ export interface Dependencies
   /** Draws the pictures of the demo; null: they are not there. */
   readonly illustrator: Illustrator | null
   readonly clock: () => Date
+  /** How answers are held back that must not come quickly; ordinarily a timer. */
+  readonly wait?: DoorOptions['wait']
   readonly metrics: Metrics
   /** What finished pages may take of the process's memory. */
   readonly pageBytes: number
@@ -150,6 +154,8 @@ export async function createApp(dependencies: Dependencies): Promise<App> {
     followers: dependencies.followers,
     isLimited: config.rateLimits,
     apiCredentials: dependencies.apiCredentials,
+    apiDoor: config.rateLimits ? openApiDoor({ clock, wait: dependencies.wait }) : openedDoor,
+    secrets: dependencies.secrets,
     mockMode: config.mockMode,
     limits: config.rateLimits
       ? {

@@ -9,7 +9,9 @@ import type { Payments } from '#app/features/payments/payments.server.ts'
 import type { CardOrigins } from '#app/features/payments/provider.ts'
 import type { Sandbox } from '#app/features/payments/sandbox.server.ts'
 import type { Scope, Snapshot } from '#app/features/tenancy/scope.server.ts'
+import type { Secrets } from '#app/features/tenancy/secrets.server.ts'
 import type { Lookups } from '#app/features/valuations/lookups.server.ts'
+import type { ApiDoor } from '#app/server/api-door.server.ts'
 import type { FreshnessName } from '#app/server/freshness.server.ts'
 import type { Log } from '#app/server/log.server.ts'
 import type { RateLimit } from '#app/server/rate-limit.server.ts'
@@ -63,7 +65,10 @@ export interface Services {
   readonly followers: Pick<Followers, 'askAgain' | 'wake'>
   /** False for load tests and benchmarks. */
   readonly isLimited: boolean
+  /** They open the API of every website; one may have its own among its secrets. */
   readonly apiCredentials: { readonly user: string; readonly password: string }
+  readonly apiDoor: ApiDoor
+  readonly secrets: Secrets
   readonly mockMode: boolean
   readonly limits: {
     readonly leads: RateLimit

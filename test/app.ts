@@ -39,6 +39,7 @@ import { openSearchPushes, searchPushQueue } from '#app/features/search/meilisea
 import { readFlagRegistry } from '#app/features/tenancy/flag-registry.server.ts'
 import type { FlagRegistry } from '#app/features/tenancy/flags.ts'
 import type { WriteScope } from '#app/features/tenancy/scope.server.ts'
+import { openSecrets } from '#app/features/tenancy/secrets.server.ts'
 import { websiteFrom } from '#app/features/tenancy/store.server.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import { type LookupDependencies, openLookups } from '#app/features/valuations/lookups.server.ts'
@@ -109,6 +110,8 @@ export interface TestWebsite extends WebsiteInFiles {
 interface TestAppOptions {
   readonly database?: OpenDatabase
   readonly rateLimits?: boolean
+  /** Holds answers back in place of a timer. */
+  readonly wait?: NonNullable<Dependencies['wait']>
   readonly mockMode?: boolean
   readonly siteSlug?: string
   readonly registry?: FlagRegistry
@@ -315,6 +318,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     images,
     illustrator: options.illustrator ?? null,
     apiCredentials,
+    secrets: openSecrets(database.db, testSecretsKey),
+    ...(options.wait ? { wait: options.wait } : {}),
     clock: () => clock.now,
     log,
     metrics,

@@ -1,4 +1,4 @@
-import { keptNameOf, secretNames } from '#app/features/tenancy/secret-names.ts'
+import { keptNameOf, secretNames, secretProblem } from '#app/features/tenancy/secret-names.ts'
 import { listSecrets, removeSecret, setSecret } from '#app/features/tenancy/secrets.server.ts'
 import { secretsKey } from '#app/server/secrets-key.server.ts'
 import { type Arguments, type Command, type CommandContext, printRows, textOption } from './command.ts'
@@ -8,7 +8,7 @@ import { misunderstood } from './website.ts'
 export const secretSet: Command = {
   usage: 'secret set <name>',
   summary:
-    'keeps a payment key or the like, read from standard input; --website <slug>, <name>.<dealership id> for one dealership',
+    'keeps a payment key, the website’s own API password or the like, read from standard input; --website <slug>, <name>.<dealership id> for one dealership',
   prompt: 'The secret (it is not shown): ',
   run: async (args, context) => {
     const asked = await named(args, context, secretSet.usage)
@@ -17,6 +17,11 @@ export const secretSet: Command = {
     if (text === '') {
       context.complain('Nothing came on standard input: give the secret there.')
       return 2
+    }
+    const problem = secretProblem(asked.name, text)
+    if (problem !== null) {
+      context.complain(problem)
+      return 1
     }
     const { dataDir, secretsKey: configured } = context.config
     const { websiteId, name } = asked

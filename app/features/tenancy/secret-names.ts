@@ -10,14 +10,26 @@ export const secretNames = {
   meta_access_token: 'access token of Meta’s Conversions API, for conversions that the server tells of',
   payway_merchant_id: 'merchant id at PayWay',
   upstream_credentials: 'user:password at the server that the website follows',
+  api_credentials: 'user:password that open the API of this website alone, beside the deployment’s',
 } as const
 export type SecretName = keyof typeof secretNames
+
+/** Those that are no dealership's. */
+const ofWebsiteAlone: ReadonlySet<string> = new Set<SecretName>(['upstream_credentials', 'api_credentials'])
 
 /** A name as it is typed and kept: `stripe_secret_key`, or of one dealership alone `stripe_secret_key.12`. Null: there is none. */
 export function keptNameOf(text: string): string | null {
   const [, name = '', dealershipId] = /^([a-z_]+)(?:\.([1-9]\d{0,8}))?$/.exec(text) ?? []
   if (!Object.hasOwn(secretNames, name)) return null
+  if (dealershipId !== undefined && ofWebsiteAlone.has(name)) return null
   return dealershipId === undefined ? name : `${name}.${dealershipId}`
+}
+
+/** What is wrong with a secret, without repeating it; null: nothing that could be known. */
+export function secretProblem(name: string, text: string): string | null {
+  if (name === 'api_credentials' && !/^[^:\s]+:.{8,}$/.test(text))
+    return 'api_credentials: expected user:password on one line, with a password of at least 8 characters.'
+  return null
 }
 
 /** Where a secret may be kept that is asked for on behalf of a dealership: its own goes before the website's. */

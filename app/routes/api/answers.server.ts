@@ -1,7 +1,9 @@
 import { hash, timingSafeEqual } from 'node:crypto'
-import { type AppError, isAppError, statusOf } from '#app/core/errors.ts'
+import type { RouterContextProvider } from 'react-router'
+import { AppError, isAppError, statusOf } from '#app/core/errors.ts'
 import { messages } from '#app/core/messages.ts'
-import type { Services } from '#app/page-context.server.ts'
+import { type Services, scopeContext, servicesContext, visitContext } from '#app/page-context.server.ts'
+import { retryAfterSeconds } from '#app/server/api-door.server.ts'
 
 /** The answer of an API call, with what went wrong as `{error}` and its status. */
 export async function apiAnswer(
@@ -44,16 +46,54 @@ export function errorAnswer(status: number, error: AppError['message']): Respons
   return Response.json({ error }, { status, headers: { 'Cache-Control': 'no-store' } })
 }
 
-/** API-25: refuses whoever does not know user and password; compares in constant time. */
-export function requireApiUser(request: Request, credentials: Services['apiCredentials']): void {
-  const given = request.headers.get('authorization') ?? ''
-  const wanted = `Basic ${Buffer.from(`${credentials.user}:${credentials.password}`).toString('base64')}`
-  const same = timingSafeEqual(hash('sha256', given, 'buffer'), hash('sha256', wanted, 'buffer'))
-  if (same) return
-  throw Response.json(
-    { error: 'Unauthorized' },
-    { status: 401, headers: { 'WWW-Authenticate': 'Basic realm="api"', 'Cache-Control': 'no-store' } },
-  )
+/**
+ * API-25: refuses whoever knows neither the deployment's user and password nor the website's own, and says so in the log.
+ * Who guesses waits longer and longer (SAFE-08).
+ */
+export async function requireApiUser(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+): Promise<void> {
+  const { website } = context.get(scopeContext)
+  const { apiDoor, apiCredentials, log } = context.get(servicesContext)
+  const { address } = context.get(visitContext)
+  const given = request.headers.get('authorization')
+  if (!given) throw refusedAnswer(401, 'Unauthorized', { 'WWW-Authenticate': 'Basic realm="api"' })
+  const tried = await apiDoor.tryOn(address, given, async () => {
+    if (isBasic(given, `${apiCredentials.user}:${apiCredentials.password}`)) return true
+    const own = await ownCredentials(context)
+    return own !== null && isBasic(given, own)
+  })
+  if (tried === 'right') return
+  log.warn('an API sign-in was refused', { website: website.slug, outcome: tried, address })
+  if (tried === 'wrong') throw refusedAnswer(401, 'Unauthorized', { 'WWW-Authenticate': 'Basic realm="api"' })
+  const sentence = `Too many wrong passwords came from this address. Please try again in ${retryAfterSeconds} seconds.`
+  throw refusedAnswer(429, sentence, { 'Retry-After': String(retryAfterSeconds) })
+}
+
+/** @throws AppError `unavailable` where they cannot be asked for */
+async function ownCredentials(context: Readonly<RouterContextProvider>): Promise<string | null> {
+  const { website } = context.get(scopeContext)
+  const { secrets, log } = context.get(servicesContext)
+  try {
+    return await secrets.find({ websiteId: website.id, dealershipId: 0 }, 'api_credentials')
+  } catch (error) {
+    log.warn('the API password of a website could not be read', { website: website.slug, error })
+    throw new AppError(
+      'unavailable',
+      'This password cannot be checked just now. Please try again in a moment.',
+    )
+  }
+}
+
+/** Compares in constant time. */
+function isBasic(given: string, credentials: string): boolean {
+  const wanted = `Basic ${Buffer.from(credentials).toString('base64')}`
+  return timingSafeEqual(hash('sha256', given, 'buffer'), hash('sha256', wanted, 'buffer'))
+}
+
+function refusedAnswer(status: number, error: string, headers: Record<string, string>): Response {
+  return Response.json({ error }, { status, headers: { ...headers, 'Cache-Control': 'no-store' } })
 }
 
 /** A JSON body, however wrong: undefined where it is none. */

@@ -10,9 +10,9 @@ import { apiAnswer, errorAnswer, requireApiUser } from './answers.server.ts'
  */
 export function loader({ request, params, context }: Route.LoaderArgs) {
   const { website, snapshot } = context.get(scopeContext)
-  const { apiCredentials, log } = context.get(servicesContext)
-  return apiAnswer(() => {
-    requireApiUser(request, apiCredentials)
+  const { log } = context.get(servicesContext)
+  return apiAnswer(async () => {
+    await requireApiUser(request, context)
     const name = params.file.replace(/\.json$/, '')
     if (params.websiteId !== String(website.id) || name === params.file || !isCarSlug(name))
       return errorAnswer(404, 'Car not found')

@@ -6,9 +6,9 @@ import { apiAnswer, errorAnswer, requireApiUser } from './answers.server.ts'
 /** `GET /api/v1/websites/{id}/careers.json` (API-08, CAREER-01): the positions that are open. */
 export function loader({ request, params, context }: Route.LoaderArgs) {
   const { website, snapshot, now } = context.get(scopeContext)
-  const { apiCredentials, log } = context.get(servicesContext)
-  return apiAnswer(() => {
-    requireApiUser(request, apiCredentials)
+  const { log } = context.get(servicesContext)
+  return apiAnswer(async () => {
+    await requireApiUser(request, context)
     if (params.websiteId !== String(website.id)) return errorAnswer(404, 'Website not found')
     const { open } = openPositions(snapshot.content.careers, website.time_zone, now)
     const careers = open.map(({ posted_date: _, closing_date = null, ...position }) => ({

@@ -12,9 +12,9 @@ import { apiAnswer, errorAnswer, requireApiUser } from './answers.server.ts'
  */
 export function loader({ request, params, url, context }: Route.LoaderArgs) {
   const { website, snapshot, now } = context.get(scopeContext)
-  const { apiCredentials, bookings, log } = context.get(servicesContext)
+  const { bookings, log } = context.get(servicesContext)
   return apiAnswer(async () => {
-    requireApiUser(request, apiCredentials)
+    await requireApiUser(request, context)
     const kind = bookingKinds.find((one) => params.file === `available_${bookingPaths[one]}_bookings.json`)
     if (!kind) return errorAnswer(404, 'Not found')
     const dealership = website.dealerships.find(({ id }) => String(id) === params.dealershipId)

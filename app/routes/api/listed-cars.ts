@@ -8,9 +8,9 @@ import { apiAnswer, errorAnswer, requireApiUser } from './answers.server.ts'
 /** `GET /api/v1/websites/{id}/cars.json`: which cars there are, so that a follower asks for those that are new or changed. */
 export function loader({ request, params, context }: Route.LoaderArgs) {
   const { website, snapshot, db, now } = context.get(scopeContext)
-  const { apiCredentials, log } = context.get(servicesContext)
+  const { log } = context.get(servicesContext)
   return apiAnswer(async () => {
-    requireApiUser(request, apiCredentials)
+    await requireApiUser(request, context)
     if (params.websiteId !== String(website.id)) return errorAnswer(404, 'Website not found')
     const mark = request.headers.get(markHeader)
     if (mark !== null && (await findFollower(db, website.id))?.mark === mark)

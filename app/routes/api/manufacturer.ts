@@ -6,9 +6,9 @@ import { apiAnswer, errorAnswer, requireApiUser } from './answers.server.ts'
 /** `GET /api/v1/manufacturers/{slug}.json?website_id={id}` (API-05), for the website whose host is asked. */
 export function loader({ request, params, url, context }: Route.LoaderArgs) {
   const { website, snapshot } = context.get(scopeContext)
-  const { apiCredentials, log } = context.get(servicesContext)
-  return apiAnswer(() => {
-    requireApiUser(request, apiCredentials)
+  const { log } = context.get(servicesContext)
+  return apiAnswer(async () => {
+    await requireApiUser(request, context)
     if (url.searchParams.get('website_id') !== String(website.id))
       return errorAnswer(404, 'Website not found')
     const slug = /^(.+)\.json$/.exec(params.file)?.[1] ?? ''

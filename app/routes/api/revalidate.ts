@@ -14,9 +14,9 @@ const askedSchema = z.object({ tag: z.enum(revalidated) })
  */
 export function action({ request, context }: Route.ActionArgs) {
   const { website, db } = context.get(scopeContext)
-  const { apiCredentials, followers, log } = context.get(servicesContext)
+  const { followers, log } = context.get(servicesContext)
   return apiAnswer(async () => {
-    requireApiUser(request, apiCredentials)
+    await requireApiUser(request, context)
     const asked = askedSchema.safeParse(await jsonBody(request))
     if (!asked.success) return errorAnswer(422, `There is no such tag; known are ${revalidated.join(', ')}.`)
     const { tag } = asked.data

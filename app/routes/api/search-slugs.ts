@@ -6,9 +6,9 @@ import { apiAnswer, errorAnswer, requireApiUser } from './answers.server.ts'
 /** `GET /api/v1/websites/{id}/pages/search_slugs.json` (API-09): the last parts of `/search/{slug}`. */
 export function loader({ request, params, context }: Route.LoaderArgs) {
   const { website, snapshot } = context.get(scopeContext)
-  const { apiCredentials, log } = context.get(servicesContext)
-  return apiAnswer(() => {
-    requireApiUser(request, apiCredentials)
+  const { log } = context.get(servicesContext)
+  return apiAnswer(async () => {
+    await requireApiUser(request, context)
     if (params.websiteId !== String(website.id)) return errorAnswer(404, 'Website not found')
     const pages = searchPages(website, snapshot.content.searches)
     const slugs = pages.flatMap(({ slug, dealershipName }) => (dealershipName === null ? [slug] : []))

@@ -8,9 +8,9 @@ import { apiAnswer, requireApiUser } from './answers.server.ts'
 /** `GET /api/v1/website_folder.json`: what `forecourt website pull` brings to another Forecourt. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const { website, db } = context.get(scopeContext)
-  const { apiCredentials, log } = context.get(servicesContext)
+  const { log } = context.get(servicesContext)
   return apiAnswer(async () => {
-    requireApiUser(request, apiCredentials)
+    await requireApiUser(request, context)
     const files = await exportWebsite(db, website.slug)
     if (!files) throw notFound('Website')
     return Response.json(toFolderJson(website.slug, files), {

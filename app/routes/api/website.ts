@@ -6,9 +6,9 @@ import { apiAnswer, errorAnswer, requireApiUser } from './answers.server.ts'
 /** `GET /api/v1/websites/{id}/website_session_data.json` (API-11), for the website whose host is asked. */
 export function loader({ request, params, context }: Route.LoaderArgs) {
   const { website, snapshot, now } = context.get(scopeContext)
-  const { apiCredentials, log } = context.get(servicesContext)
-  return apiAnswer(() => {
-    requireApiUser(request, apiCredentials)
+  const { log } = context.get(servicesContext)
+  return apiAnswer(async () => {
+    await requireApiUser(request, context)
     if (params.websiteId !== String(website.id)) return errorAnswer(404, 'Website not found')
     return Response.json(toWebsiteJson(snapshot, now), { headers: { 'Cache-Control': 'private, no-store' } })
   }, log)

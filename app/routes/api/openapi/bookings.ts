@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { count, type DescribedAddress, errors, inPath } from './described.ts'
+import { count, type DescribedAddress, errors, inPath, signInErrors } from './described.ts'
 
 const freeTimes = z
   .strictObject({ dates: z.array(z.strictObject({ date: z.iso.date(), slots: z.array(z.string()) })) })
@@ -53,7 +53,7 @@ export const describedDealershipBookings: DescribedAddress = {
       answers: {
         200: { description: 'The free times', schema: freeTimes },
         ...errors({
-          401: 'User or password is wrong',
+          ...signInErrors,
           404: 'The website has no such dealership',
           503: unavailable,
         }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { count, type DescribedAddress, errors, inPath, textOrNull } from './described.ts'
+import { count, type DescribedAddress, errors, inPath, signInErrors, textOrNull } from './described.ts'
 
 const position = z.strictObject({
   id: count,
@@ -21,7 +21,7 @@ export const describedCareers: DescribedAddress = {
       parameters: [inPath('websiteId', 'The id of the website whose host is asked', z.int().positive())],
       answers: {
         200: { description: 'The positions that are open', schema: z.array(position) },
-        ...errors({ 401: 'User or password is wrong', 404: 'It is another website’s id' }),
+        ...errors({ ...signInErrors, 404: 'It is another website’s id' }),
       },
     },
   },
@@ -51,7 +51,7 @@ export const describedManufacturer: DescribedAddress = {
             models: z.array(z.looseObject({ name: z.string(), slug: z.string() })),
           }),
         },
-        ...errors({ 401: 'User or password is wrong', 404: 'The website has no such manufacturer' }),
+        ...errors({ ...signInErrors, 404: 'The website has no such manufacturer' }),
       },
     },
   },

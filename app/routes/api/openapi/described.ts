@@ -51,6 +51,13 @@ export function errors(descriptions: Readonly<Record<number, string>>): Record<n
   )
 }
 
+/** What a call with user and password may be refused with before it is looked at. */
+export const signInErrors = {
+  401: 'User or password is wrong',
+  429: 'Too many wrong passwords came from this address: it was not looked at',
+  503: 'Whether it is the website’s own password cannot be known while the database is away',
+} as const
+
 export function inPath(
   name: string,
   description: string,

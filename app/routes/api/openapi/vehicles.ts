@@ -1,7 +1,16 @@
 import { z } from 'zod'
 import type { Card } from '#app/features/vehicles/card.ts'
 import { carTypes, statuses, vehicleFactsSchema } from '#app/features/vehicles/vehicle.ts'
-import { anyRecord, count, type DescribedAddress, dollars, errors, inPath, textOrNull } from './described.ts'
+import {
+  anyRecord,
+  count,
+  type DescribedAddress,
+  dollars,
+  errors,
+  inPath,
+  signInErrors,
+  textOrNull,
+} from './described.ts'
 
 const card: z.ZodType<Omit<Card, 'price' | 'tag'>> = z.strictObject({
   id: count,
@@ -108,7 +117,7 @@ export const describedVehicle: DescribedAddress = {
       ],
       answers: {
         200: { description: 'The vehicle; null is unknown', schema: vehicle },
-        ...errors({ 401: 'User or password is wrong', 404: 'This website has no such vehicle' }),
+        ...errors({ ...signInErrors, 404: 'This website has no such vehicle' }),
       },
     },
   },
@@ -136,7 +145,7 @@ export const describedListedCars: DescribedAddress = {
           ),
         },
         ...errors({
-          401: 'User or password is wrong',
+          ...signInErrors,
           404: 'It is another website’s id',
           508: 'It is this website that asks: it would follow itself',
         }),

@@ -8,6 +8,7 @@ import {
   type DescribedOperation,
   errors,
   inPath,
+  signInErrors,
   textOrNull,
 } from './described.ts'
 
@@ -79,7 +80,7 @@ function ofWebsite(
     parameters: [inPath('websiteId', 'The id of the website whose host is asked', z.int().positive())],
     answers: {
       200: { description: operation.summary, schema },
-      ...errors({ 401: 'User or password is wrong', 404: 'It is another website’s id' }),
+      ...errors({ ...signInErrors, 404: 'It is another website’s id' }),
     },
   }
 }
@@ -119,7 +120,7 @@ export const describedWebsiteFolder: DescribedAddress = {
       hasBasicAuth: true,
       answers: {
         200: { description: 'The files of the folder', schema: websiteFolderSchema },
-        ...errors({ 401: 'User or password is wrong' }),
+        ...errors({ ...signInErrors }),
       },
     },
   },
@@ -139,7 +140,7 @@ export const describedRevalidate: DescribedAddress = {
           description: 'It is dropped',
           schema: z.strictObject({ revalidated: z.literal(true), tag: z.string() }),
         },
-        ...errors({ 401: 'User or password is wrong', 422: 'There is no such tag' }),
+        ...errors({ ...signInErrors, 422: 'There is no such tag' }),
       },
     },
   },
