@@ -31,6 +31,8 @@ let postgres: Awaited<ReturnType<typeof findPostgres>> = null
 // `disconnect`: the script that started this one is gone, and could not say so
 for (const ending of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'])
   process.once(ending, () => void endAll().then(() => process.exit(1)))
+// who listens for that would otherwise stay for it, with everything done
+process.channel?.unref()
 process.exitCode = await main(process.argv.slice(2))
 
 async function main(args: string[]): Promise<number> {
