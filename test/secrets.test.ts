@@ -54,6 +54,20 @@ test('API-01 what is no name is refused and not repeated; nothing is no secret',
   expect((await set('stripe_secret_key', ' \n')).code).toBe(2)
 })
 
+test('SAFE-08 a website’s own password of the API is set like any secret, and must be one', async () => {
+  for (const mistaken of ['zqsecret-without-a-user', 'dealer:zqshort']) {
+    const refused = await set('api_credentials', mistaken)
+    expect([refused.code, refused.stderr]).toEqual([
+      1,
+      expect.stringMatching(/user:password .* 8 characters/),
+    ])
+    expect(refused.stderr).not.toContain(mistaken)
+  }
+  expect((await set('api_credentials.12')).code).toBe(1) // it is no dealership's
+  expect(await set('api_credentials', 'dealer:zqsecret-own')).toMatchObject({ code: 0 })
+  expect((await list()).map(({ name }: { name: string }) => name)).toContain('api_credentials')
+})
+
 test('API-01 while the server runs it keeps a secret too; with another key it does not start, and says why', async () => {
   const server = await startServer(dataDir)
   try {
