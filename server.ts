@@ -26,6 +26,7 @@ import { readFlagRegistry } from '#app/features/tenancy/flag-registry.server.ts'
 import { listUnreadableSecrets, openSecrets } from '#app/features/tenancy/secrets.server.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import { openLookups } from '#app/features/valuations/lookups.server.ts'
+import { forgetsBookingsAndPayer } from '#app/forget-lead.server.ts'
 import { apiCredentials } from '#app/server/api-credentials.server.ts'
 import { type Config, ConfigError, readConfig } from '#app/server/config.server.ts'
 import { DataDirInUse, lockDataDir } from '#app/server/data-lock.server.ts'
@@ -114,7 +115,16 @@ async function serve(config: Config, told: StopSignal): Promise<void> {
     log,
     metrics,
   })
-  const chores = openLeadChores({ database, jobs, findWebsite, clock, log })
+  const chores = openLeadChores({
+    database,
+    jobs,
+    findWebsite,
+    leads,
+    dataDir: config.dataDir,
+    whenForgotten: forgetsBookingsAndPayer(clock),
+    clock,
+    log,
+  })
   const sandbox = openSandbox(database.db, key)
   const payments = openPayments({
     database,

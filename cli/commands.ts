@@ -3,6 +3,7 @@ import type { Command } from './commands/command.ts'
 import { doctor } from './commands/doctor.ts'
 import { leadsExport, leadsList, leadsRetry, leadsShow, leadsWebhookSecret } from './commands/leads.ts'
 import { leadsFiles } from './commands/leads-files.ts'
+import { leadsForget } from './commands/leads-forget.ts'
 import { leadsQuarantineList, leadsQuarantineRelease } from './commands/leads-quarantine.ts'
 import { leadsRoute } from './commands/leads-route.ts'
 import { migrateCommand } from './commands/migrate.ts'
@@ -35,6 +36,7 @@ export const commands: readonly Command[] = [
   leadsRetry,
   leadsExport,
   leadsFiles,
+  leadsForget,
   leadsQuarantineList,
   leadsQuarantineRelease,
   leadsRoute,

@@ -47,6 +47,7 @@ import { feedIdOf } from '#app/features/vehicles/feed/feed-id.ts'
 import { importStock, type StockImport } from '#app/features/vehicles/feed/import-stock.server.ts'
 import { listVehicles } from '#app/features/vehicles/store.server.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
+import { forgetsBookingsAndPayer } from '#app/forget-lead.server.ts'
 import type { OpenDatabase } from '#app/server/db.server.ts'
 import { type Jobs, openJobs } from '#app/server/jobs.server.ts'
 import type { JournalFiles } from '#app/server/journal-files.server.ts'
@@ -229,7 +230,16 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     log,
     metrics,
   })
-  const chores = openLeadChores({ database, jobs, findWebsite, clock: () => clock.now, log })
+  const chores = openLeadChores({
+    database,
+    jobs,
+    findWebsite,
+    leads,
+    dataDir,
+    whenForgotten: forgetsBookingsAndPayer(() => clock.now),
+    clock: () => clock.now,
+    log,
+  })
   const sandbox = openSandbox(database.db, testSecretsKey)
   const payments = openPayments({
     database,

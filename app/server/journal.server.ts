@@ -10,6 +10,8 @@ export interface Journal {
   oldest(limit: number): Promise<JournalEntry[]>
   /** These need not be kept any longer. A note that is lost is no harm: the entry comes up once more. */
   markDone(ids: readonly number[]): void
+  /** Writes to a file of its own from now on: what is done goes with the one before, as soon as all of it is done. */
+  renew(): Promise<void>
   /** How many entries are not done. */
   readonly pendingCount: number
   /** Would the largest entry be kept now? */
@@ -72,6 +74,7 @@ export async function openJournal(
   let removing = Promise.resolve()
   let closed = false
   let hasFailed = false
+  let isStale = false
 
   active = await openSegment().catch(() => null) // a full disk must not keep the pages down: appends try again
   removeDone()
@@ -100,12 +103,16 @@ export async function openJournal(
       doneIds = []
       await writeBatch(batch, done)
     }
+    if (!isStale) return
+    isStale = false
+    if (active && active.length > 0) await leaveSegment()
+    removeDone()
   }
 
   function startFlush(): void {
     flushing ??= flush().finally(() => {
       flushing = null
-      if (waiting.length > 0 || doneIds.length > 0) startFlush()
+      if (waiting.length > 0 || doneIds.length > 0 || isStale) startFlush()
     })
   }
 
@@ -229,6 +236,12 @@ export async function openJournal(
         doneIds.push(id)
       }
       if (doneIds.length > 0 && !closed) startFlush()
+    },
+    async renew() {
+      isStale = true
+      startFlush()
+      while (flushing !== null) await flushing
+      await removing
     },
     get pendingCount() {
       return places.size

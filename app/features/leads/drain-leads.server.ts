@@ -5,6 +5,7 @@ import type { Jobs } from '#app/server/jobs.server.ts'
 import type { Journal, JournalEntry } from '#app/server/journal.server.ts'
 import type { Log } from '#app/server/log.server.ts'
 import { deliveryQueues, type FindLeadWebsite, type LeadWebsite } from './delivery.server.ts'
+import { isForgotten } from './forgotten-store.server.ts'
 import type { Lead, LeadVehicle } from './lead.ts'
 import type { LeadFile } from './lead-file.ts'
 import { insertLeadFiles } from './lead-files-store.server.ts'
@@ -172,9 +173,10 @@ export async function settleSubmission(
   found: LeadWebsite | null,
   whenSettled: WhenSettled = async () => {},
   limitsMailboxes = true,
-): Promise<'created' | 'merged' | 'repeated' | 'set aside'> {
+): Promise<'created' | 'merged' | 'repeated' | 'set aside' | 'forgotten'> {
   const website = { db, websiteId: submission.websiteId }
   if (await hasSubmission(website, submission.id)) return 'repeated'
+  if (await isForgotten(website, submission.leadId, new Date(submission.receivedAt))) return 'forgotten'
   let leadId = submission.leadId
   if (!submission.isUpdate) {
     await lockSame(website, submission)
@@ -198,7 +200,11 @@ export async function settleSubmission(
   const hasFiles = (submission.files ?? []).length > 0
   const later = { lead, vehicle, suspicions, updatedAt, hasFiles }
   const merged = await mergeLead(website, leadId, later)
-  if (!merged) return setLeadAside(db, submission, 'unknown lead')
+  if (!merged) {
+    // its row was locked while we asked: it may have been forgotten meanwhile
+    if (await isForgotten(website, leadId, updatedAt)) return 'forgotten'
+    return setLeadAside(db, submission, 'unknown lead')
+  }
   await keep(db, submission, merged.lead.id, merged.lead.revision ?? 0)
   await whenSettled(db, merged.lead, found, submission.booking ?? null)
   if (!merged.isKnown) await deliver(db, jobs, merged.lead, found, submission.evidence, limitsMailboxes)

@@ -1,13 +1,27 @@
+import { isAppError } from '#app/core/errors.ts'
 import type { OpenDatabase } from '#app/server/db.server.ts'
 import type { Jobs } from '#app/server/jobs.server.ts'
 import type { Log } from '#app/server/log.server.ts'
 import type { FindLeadWebsite } from './delivery.server.ts'
+import { forgetLead, type WhenForgotten } from './forget-lead.server.ts'
+import {
+  type LeadName,
+  listForgotten,
+  listForgottenAgain,
+  listUnchangedSince,
+  listWebsitesThatForget,
+} from './forgotten-store.server.ts'
+import { removeTraces } from './forgotten-traces.server.ts'
+import type { LeadReceiver } from './receive-lead.server.ts'
 import { tellUnfinished } from './unfinished-leads.server.ts'
 
 export interface LeadChoreDependencies {
   readonly database: OpenDatabase
   readonly jobs: Jobs
   readonly findWebsite: FindLeadWebsite
+  readonly leads: Pick<LeadReceiver, 'clearJournal'>
+  readonly dataDir: string
+  readonly whenForgotten: WhenForgotten
   readonly clock: () => Date
   readonly log: Log
 }
@@ -21,13 +35,42 @@ export interface LeadChores {
 }
 
 const everyMs = 60_000
+const dayMs = 86_400_000
+/** A transaction is seen after the moment that it writes down, and clocks differ. */
+const overlapMs = 10 * 60_000
 
 export function openLeadChores(dependencies: LeadChoreDependencies): LeadChores {
-  const { clock, log } = dependencies
+  const { database, leads, dataDir, clock, log } = dependencies
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> = Promise.resolve()
+  let agedAt: Date | null = null
+  let clearedAt: Date | null = null
+  let cleared: ReadonlySet<string> = new Set()
 
-  const turn = (): Promise<void> => tellUnfinished(dependencies, clock())
+  async function turn(): Promise<void> {
+    const now = clock()
+    await tellUnfinished(dependencies, now)
+    if (agedAt === null || now.getTime() - agedAt.getTime() >= dayMs) {
+      await forgetAged(dependencies, now)
+      agedAt = now
+    }
+    for (const lead of await listForgottenAgain(database.db)) await forget(dependencies, lead, now)
+    await clearForgotten(now)
+  }
+
+  /** What this process has on its own disk of leads that were forgotten, whoever did it. */
+  async function clearForgotten(now: Date): Promise<void> {
+    const since = clearedAt && new Date(clearedAt.getTime() - overlapMs)
+    const forgotten = await listForgotten(database.db, since)
+    const isNew = (lead: LeadName): boolean => !cleared.has(keyOf(lead))
+    const wanted = forgotten.filter(isNew)
+    if (wanted.length > 0) {
+      await leads.clearJournal()
+      await removeTraces(dataDir, { leads: wanted })
+    }
+    cleared = new Set(forgotten.map(keyOf))
+    clearedAt = now
+  }
 
   return {
     turn,
@@ -42,4 +85,48 @@ export function openLeadChores(dependencies: LeadChoreDependencies): LeadChores 
       await running
     },
   }
+}
+
+const keyOf = ({ websiteId, id }: LeadName): string => `${websiteId} ${id}`
+
+/** `config.lead.keep_months`, counted from the last change of a lead. */
+async function forgetAged(dependencies: LeadChoreDependencies, now: Date): Promise<void> {
+  const { database, findWebsite, log } = dependencies
+  for (const websiteId of await listWebsitesThatForget(database.db)) {
+    const months = (await findWebsite(websiteId))?.website.config.lead.keep_months
+    if (months === undefined) continue
+    const since = monthsBefore(now, months)
+    let count = 0
+    let ids = ['']
+    while (ids.length > 0) {
+      ids = await listUnchangedSince({ db: database.db, websiteId }, since, ids.at(-1) ?? '')
+      for (const id of ids) if (await forget(dependencies, { websiteId, id }, now)) count += 1
+    }
+    if (count > 0) log.info('leads were forgotten by age', { website: websiteId, leads: count })
+  }
+}
+
+/** False: it is still needed, and is looked at again another day. */
+async function forget(
+  { database, dataDir, whenForgotten }: LeadChoreDependencies,
+  lead: LeadName,
+  now: Date,
+): Promise<boolean> {
+  try {
+    const forgotten = await forgetLead(database.db, lead, now, whenForgotten)
+    // mails that name no lead are known by their reader alone, whom nobody knows any more
+    if (forgotten) await removeTraces(dataDir, { leads: [forgotten.lead], emails: forgotten.lead.emails })
+    return forgotten !== null
+  } catch (error) {
+    if (isAppError(error) && error.kind === 'conflict') return false
+    throw error
+  }
+}
+
+/** The last day of a shorter month where the month has no such day. */
+function monthsBefore(date: Date, months: number): Date {
+  const before = new Date(date)
+  before.setUTCMonth(before.getUTCMonth() - months)
+  if (before.getUTCDate() !== date.getUTCDate()) before.setUTCDate(0)
+  return before
 }

@@ -92,6 +92,8 @@ export interface LeadReceiver {
   journal(): Promise<{ readonly bytes: number; readonly oldestAt: Date | null }>
   /** Tries to empty the journal now. */
   settle(): Promise<void>
+  /** Leaves on this disk nothing of what the database has, or was told to forget. */
+  clearJournal(): Promise<void>
   /**
    * For the end of the process: empties the journal, as long as the database takes what is in it.
    *
@@ -267,6 +269,11 @@ export async function openLeadReceiver(dependencies: ReceiverDependencies): Prom
     },
     isWell: async () => drain.isWell() && (await journal.hasRoom()),
     settle: () => drain.settle(),
+    async clearJournal() {
+      if (journal.bytes === 0) return
+      await drain.settle()
+      await journal.renew()
+    },
     async empty(withinMs) {
       const endMs = performance.now() + withinMs
       while (journal.pendingCount > 0) {

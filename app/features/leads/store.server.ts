@@ -103,6 +103,34 @@ export async function insertAlias({ db, websiteId }: WebsiteDb, id: string, lead
     .execute()
 }
 
+/** The other ids of a lead. */
+export async function listAliases({ db, websiteId }: WebsiteDb, leadId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('lead_aliases')
+    .select('id')
+    .where('website_id', '=', websiteId)
+    .where('lead_id', '=', leadId)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** The leads of a website that say one of these phones or mailboxes. */
+export async function listLeadsOf(
+  { db, websiteId }: WebsiteDb,
+  { phones, emails }: { readonly phones: readonly string[]; readonly emails: readonly string[] },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('leads')
+    .select('id')
+    .where('website_id', '=', websiteId)
+    .where(
+      sql<boolean>`(lower(record ->> 'phone') = any(${[...phones]}) or lower(record ->> 'email') = any(${[...emails]}))`,
+    )
+    .orderBy('received_at')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** False: a lead with this id or key is there already, and the unique keys have decided. */
 export async function insertLead({ db, websiteId }: WebsiteDb, lead: NewLead): Promise<boolean> {
   const row = await db

@@ -67,6 +67,15 @@ export interface LeadFilesTable {
   path: string
 }
 
+export interface ForgottenLeadsTable {
+  website_id: number
+  id: string
+  category: string
+  car_id: string | null
+  received_on: Date
+  forgotten_at: Date
+}
+
 declare module '#app/server/db.server.ts' {
   interface Tables {
     leads: LeadsTable
@@ -74,5 +83,6 @@ declare module '#app/server/db.server.ts' {
     lead_submissions: LeadSubmissionsTable
     lead_deliveries: LeadDeliveriesTable
     lead_files: LeadFilesTable
+    forgotten_leads: ForgottenLeadsTable
   }
 }

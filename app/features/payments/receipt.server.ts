@@ -85,6 +85,6 @@ export function receiptMail(
     text: letterText(letter, website.name),
     html: letterHtml(letter, website),
     messageId: `payment-${payment.id}-receipt@${website.host}`,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: { 'X-Lead-Id': payment.leadId, 'Auto-Submitted': 'auto-generated' },
   }
 }

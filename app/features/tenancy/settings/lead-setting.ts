@@ -56,6 +56,12 @@ export const lead = z
       ),
     /** The shopper gets a mail that says what was received and what happens next. */
     acknowledge: z.boolean().default(true),
+    /** So many months after its last change a lead is forgotten, with all that came with it. Without it leads are kept. */
+    keep_months: z
+      .int('expected a whole number of months')
+      .min(6, 'expected at least 6')
+      .max(84, 'expected at most 84')
+      .optional(),
   })
   .prefault({})
 

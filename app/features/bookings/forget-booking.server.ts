@@ -1,0 +1,18 @@
+import type { Db } from '#app/server/db.server.ts'
+import { dropClaims } from './claims.server.ts'
+import { freePlaces } from './places.server.ts'
+
+/** Deletes what is booked for a lead, under whichever of its ids; the places are free. Returns how many bookings it had. */
+export async function forgetBookings(db: Db, websiteId: number, leadIds: readonly string[]): Promise<number> {
+  for (const leadId of leadIds) {
+    await dropClaims({ db, websiteId }, leadId)
+    await freePlaces({ db, websiteId }, leadId)
+  }
+  const gone = await db
+    .deleteFrom('bookings')
+    .where('website_id', '=', websiteId)
+    .where('lead_id', 'in', leadIds)
+    .returning('lead_id')
+    .execute()
+  return gone.length
+}

@@ -1,0 +1,27 @@
+import { toE164, withoutSeparators } from '#app/core/phone.ts'
+import type { Website } from '#app/features/tenancy/website.ts'
+import type { Db } from '#app/server/db.server.ts'
+
+/** Deletes whoever signs in with one of these phones or mailboxes, with sessions and watchlist. Returns how many those are. */
+export async function forgetCustomers(
+  db: Db,
+  { id: websiteId, locale }: Pick<Website, 'id' | 'locale'>,
+  { phones, emails }: { readonly phones: readonly string[]; readonly emails: readonly string[] },
+): Promise<number> {
+  const numbers = phones.flatMap((typed) => {
+    const checked = toE164(withoutSeparators(typed), locale)
+    return checked.ok ? [checked.phone] : []
+  })
+  const gone = await db
+    .deleteFrom('customers')
+    .where('website_id', '=', websiteId)
+    .where(({ eb, or }) =>
+      or([
+        ...(numbers.length > 0 ? [eb('phone', 'in', numbers)] : []),
+        ...(emails.length > 0 ? [eb('email', 'in', emails), eb('alert_email', 'in', emails)] : []),
+      ]),
+    )
+    .returning('id')
+    .execute()
+  return gone.length
+}

@@ -1,0 +1,100 @@
+import { type Db, inTransaction } from '#app/server/db.server.ts'
+import { type Delivery, isForShopper } from './delivery.ts'
+import { listDeliveries } from './delivery-store.server.ts'
+import { insertForgotten, type LeadName } from './forgotten-store.server.ts'
+import type { Lead } from './lead.ts'
+import { listAliases, listSubmissions } from './store.server.ts'
+
+/** One of the places where something of a lead lay. */
+export interface ForgottenPart {
+  readonly store: string
+  readonly count: number
+  /** What stays there, and why. */
+  readonly stays?: string
+}
+
+/** Whose lead it is, as far as the other stores must know. */
+export interface LeadToForget extends LeadName {
+  /** With every other id that was given out for it. */
+  readonly ids: readonly string[]
+  readonly phones: readonly string[]
+  readonly emails: readonly string[]
+}
+
+/** What else goes with a lead, in the same transaction. It throws a conflict where the lead is still needed. */
+export type WhenForgotten = (db: Db, lead: LeadToForget) => Promise<ForgottenPart[]>
+
+export interface Forgotten {
+  readonly lead: LeadToForget
+  readonly parts: readonly ForgottenPart[]
+  /** Who was sent it, and has it still. */
+  readonly toldTo: readonly Pick<Delivery, 'kind' | 'target'>[]
+}
+
+const tables = [
+  ['lead_files', 'files'],
+  ['lead_deliveries', 'deliveries'],
+  ['lead_submissions', 'submissions'],
+  ['lead_aliases', 'other ids'],
+] as const
+
+/**
+ * Deletes a lead and all that came with it from the database, whatever its state; what was not sent yet is not sent. Null:
+ * there is no such lead.
+ *
+ * @throws a conflict that says in words why it must stay for now; then nothing is changed
+ */
+export async function forgetLead(
+  database: Db,
+  { websiteId, id: asked }: LeadName,
+  now: Date,
+  whenForgotten: WhenForgotten,
+): Promise<Forgotten | null> {
+  return inTransaction(database, async (db) => {
+    const row = await db
+      .selectFrom('leads')
+      .select(['id', 'category', 'car_id', 'received_at', 'record'])
+      .where('website_id', '=', websiteId)
+      .where('id', '=', asked)
+      .forUpdate() // a later submission of it waits, and then finds it forgotten
+      .executeTakeFirst()
+    if (!row) return null
+    const website = { db, websiteId }
+    const [aliases, submissions, deliveries] = [
+      await listAliases(website, row.id),
+      await listSubmissions(website, row.id),
+      await listDeliveries(website, row.id),
+    ]
+    const records = [row, ...submissions].map(({ record }) => record as Lead) // our own records
+    const shoppers = deliveries.filter(({ kind }) => isForShopper(kind))
+    const lead: LeadToForget = {
+      websiteId,
+      id: row.id,
+      ids: [row.id, ...aliases],
+      phones: distinct(records.map(({ phone }) => phone)),
+      emails: distinct([...records.map(({ email }) => email), ...shoppers.map(({ target }) => target)]),
+    }
+    const parts = await whenForgotten(db, lead)
+    for (const [table, store] of tables) {
+      const gone = await db
+        .deleteFrom(table)
+        .where('website_id', '=', websiteId)
+        .where('lead_id', '=', row.id)
+        .returning('id')
+        .execute()
+      parts.push({ store, count: gone.length })
+    }
+    await db.deleteFrom('leads').where('website_id', '=', websiteId).where('id', '=', row.id).execute()
+    const kept = { category: row.category, carId: row.car_id, receivedAt: row.received_at }
+    await insertForgotten(website, lead.ids, kept, now)
+    return {
+      lead,
+      parts: [{ store: 'leads', count: 1 }, ...parts.filter(({ count }) => count > 0)],
+      toldTo: deliveries.filter(({ kind, state }) => state === 'accepted' && !isForShopper(kind)),
+    }
+  })
+}
+
+function distinct(texts: readonly (string | undefined)[]): string[] {
+  return [...new Set(texts.flatMap((text) => (text ? text.trim().toLowerCase() : [])))]
+}

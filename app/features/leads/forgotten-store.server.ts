@@ -1,0 +1,114 @@
+import { sql } from 'kysely'
+import type { Db } from '#app/server/db.server.ts'
+
+interface WebsiteDb {
+  readonly db: Db
+  readonly websiteId: number
+}
+
+export interface LeadName {
+  readonly websiteId: number
+  readonly id: string
+}
+
+/** What stays of a lead that was forgotten. */
+export interface ForgottenLead extends LeadName {
+  readonly category: string
+  readonly receivedOn: Date
+  readonly forgottenAt: Date
+}
+
+/** All ids that led to a lead, in the transaction that deletes it. */
+export async function insertForgotten(
+  { db, websiteId }: WebsiteDb,
+  ids: readonly string[],
+  lead: { readonly category: string; readonly carId: string | null; readonly receivedAt: Date },
+  now: Date,
+): Promise<void> {
+  const kept = { category: lead.category, car_id: lead.carId, received_on: lead.receivedAt }
+  await db
+    .insertInto('forgotten_leads')
+    .values(ids.map((id) => ({ website_id: websiteId, id, ...kept, forgotten_at: now })))
+    .onConflict((conflict) => conflict.columns(['website_id', 'id']).doUpdateSet({ forgotten_at: now }))
+    .execute()
+}
+
+/** Was it forgotten after this moment? What comes later under the same id is news, of somebody who came back. */
+export async function isForgotten({ db, websiteId }: WebsiteDb, id: string, at: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('forgotten_leads')
+    .select('id')
+    .where('website_id', '=', websiteId)
+    .where('id', '=', id)
+    .where('forgotten_at', '>=', at)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function findForgotten(db: Db, id: string): Promise<ForgottenLead | null> {
+  const row = await db.selectFrom('forgotten_leads').selectAll().where('id', '=', id).executeTakeFirst()
+  return row
+    ? {
+        websiteId: row.website_id,
+        id: row.id,
+        category: row.category,
+        receivedOn: row.received_on,
+        forgottenAt: row.forgotten_at,
+      }
+    : null
+}
+
+/** What was forgotten since; null: ever. */
+export async function listForgotten(db: Db, since: Date | null): Promise<LeadName[]> {
+  const rows = await db
+    .selectFrom('forgotten_leads')
+    .select(['website_id', 'id'])
+    .$if(since !== null, (query) => query.where('forgotten_at', '>', since))
+    .execute()
+  return rows.map(({ website_id, id }) => ({ websiteId: website_id, id }))
+}
+
+/** Leads that are here once more: a process of a former release moved them from its journal, or a backup brought them. */
+export async function listForgottenAgain(db: Db): Promise<LeadName[]> {
+  const rows = await db
+    .selectFrom('forgotten_leads')
+    .innerJoin('leads', (join) =>
+      join
+        .onRef('leads.website_id', '=', 'forgotten_leads.website_id')
+        .onRef('leads.id', '=', 'forgotten_leads.id')
+        .onRef('leads.received_at', '<=', 'forgotten_leads.forgotten_at'),
+    )
+    .select(['leads.website_id', 'leads.id'])
+    .limit(100)
+    .execute()
+  return rows.map(({ website_id, id }) => ({ websiteId: website_id, id }))
+}
+
+/** The websites that say how long leads are kept. */
+export async function listWebsitesThatForget(db: Db): Promise<number[]> {
+  const rows = await db
+    .selectFrom('websites')
+    .select('id')
+    .where(sql<boolean>`settings #>> '{config,lead,keep_months}' is not null`)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** A hundred of the leads of a website that have not changed since, by id. */
+export async function listUnchangedSince(
+  { db, websiteId }: WebsiteDb,
+  since: Date,
+  afterId: string,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('leads')
+    .select('id')
+    .where('website_id', '=', websiteId)
+    .where('received_at', '<', since)
+    .where('updated_at', '<', since)
+    .where('id', '>', afterId)
+    .orderBy('id')
+    .limit(100)
+    .execute()
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,25 @@
+import { forgetBookings } from '#app/features/bookings/forget-booking.server.ts'
+import { forgetCustomers } from '#app/features/garage/forget-customer.server.ts'
+import type { ForgottenPart, WhenForgotten } from '#app/features/leads/forget-lead.server.ts'
+import { forgetPayer } from '#app/features/payments/forget-payer.server.ts'
+import type { Website } from '#app/features/tenancy/website.ts'
+
+/** What the other slices have of a lead: its bookings go, and its payments stay without the person. */
+export function forgetsBookingsAndPayer(clock: () => Date): WhenForgotten {
+  return async (db, { websiteId, ids }) => [
+    {
+      store: 'payments',
+      count: await forgetPayer(db, websiteId, ids, clock()),
+      stays: 'what was paid and when',
+    },
+    { store: 'bookings', count: await forgetBookings(db, websiteId, ids) },
+  ]
+}
+
+/** Where the person asked for it their garage goes too; a lead that is merely old leaves it alone. */
+export function forgetsPerson(clock: () => Date, website: Pick<Website, 'id' | 'locale'>): WhenForgotten {
+  return async (db, lead): Promise<ForgottenPart[]> => [
+    ...(await forgetsBookingsAndPayer(clock)(db, lead)),
+    { store: 'customers of the garage', count: await forgetCustomers(db, website, lead) },
+  ]
+}
