@@ -36,6 +36,7 @@ import { cardPagePolicy, pagePolicy } from '#app/page-policy.server.ts'
 import { withQuietLoaders } from '#app/quiet-loaders.server.ts'
 import { readParameters } from '#app/read-parameters.server.ts'
 import { type DoorOptions, openApiDoor, openedDoor } from '#app/server/api-door.server.ts'
+import { askingDatabase } from '#app/server/ask-database.server.ts'
 import { chosenEncoding } from '#app/server/compression.server.ts'
 import type { Config } from '#app/server/config.server.ts'
 import type { OpenDatabase } from '#app/server/db.server.ts'
@@ -156,6 +157,7 @@ export async function createApp(dependencies: Dependencies): Promise<App> {
     apiCredentials: dependencies.apiCredentials,
     apiDoor: config.rateLimits ? openApiDoor({ clock, wait: dependencies.wait }) : openedDoor,
     secrets: dependencies.secrets,
+    askDatabase: askingDatabase(database),
     mockMode: config.mockMode,
     limits: config.rateLimits
       ? {

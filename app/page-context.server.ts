@@ -12,6 +12,7 @@ import type { Scope, Snapshot } from '#app/features/tenancy/scope.server.ts'
 import type { Secrets } from '#app/features/tenancy/secrets.server.ts'
 import type { Lookups } from '#app/features/valuations/lookups.server.ts'
 import type { ApiDoor } from '#app/server/api-door.server.ts'
+import type { AskDatabase } from '#app/server/ask-database.server.ts'
 import type { FreshnessName } from '#app/server/freshness.server.ts'
 import type { Log } from '#app/server/log.server.ts'
 import type { RateLimit } from '#app/server/rate-limit.server.ts'
@@ -69,6 +70,7 @@ export interface Services {
   readonly apiCredentials: { readonly user: string; readonly password: string }
   readonly apiDoor: ApiDoor
   readonly secrets: Secrets
+  readonly askDatabase: AskDatabase
   readonly mockMode: boolean
   readonly limits: {
     readonly leads: RateLimit

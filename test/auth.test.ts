@@ -1,12 +1,14 @@
 import { createServer } from 'node:http'
 import { sql } from 'kysely'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { variantOf } from '#app/features/garage/login.ts'
 import { workOn } from '#app/features/garage/proof-of-work.ts'
 import { flagRegistrySchema } from '#app/features/tenancy/flags.ts'
 import { newDeviceId } from '#app/features/tracking/ids.ts'
 import { SmsError, twilioSms } from '#app/server/sms.server.ts'
+import { aDatabaseToCut } from './a-database-to-cut.ts'
 import { asJson, createTestApp, type TestApp, type TestWebsite } from './app.ts'
+import { testDatabase } from './database.ts'
 
 const phone = '0412 345 678'
 const group = 'Sign-in Group'
@@ -57,6 +59,7 @@ function aBrowser(it: TestApp, website: TestWebsite, address = '203.0.113.7') {
     },
     enter: (code: string, contact: object = { phone }) =>
       call('POST', '/api/auth/verify', { ...contact, code }),
+    call,
     signOut: () => call('DELETE', '/api/auth'),
     garage: async () => (await call('GET', '/api/garage')).json(),
     user: async () => (await call('GET', '/api/auth')).json(),
@@ -508,4 +511,49 @@ describe('text messages as Twilio takes them', () => {
     // it may have gone out: nobody gets it twice
     expect(asked).toHaveLength(1)
   })
+})
+
+test('SAFE-37 while the database is away signing in fails in words, and only one call in a second asks for it', async () => {
+  const { database, cut, mend } = aDatabaseToCut(await testDatabase())
+  let questions = 0
+  const isReady = (): Promise<boolean> => {
+    questions += 1
+    return database.isReady()
+  }
+  const { it, website } = await aGarage({ database: { ...database, isReady } })
+  const browser = aBrowser(it, website)
+  await browser.ask()
+  await browser.enter(lastCode(it))
+  await browser.ask() // a code that is out, and will be tried
+  const steady = vi.spyOn(performance, 'now').mockReturnValue(1_000_000)
+  onTestFinished(() => steady.mockRestore())
+  cut()
+  questions = 0
+  const signIn = /^Signing in is not possible just now/
+  const garage = /^Your garage cannot be reached just now/
+  for (const [ask, sentence] of [
+    [() => browser.askIdly({ email: 'ann@example.com' }), signIn],
+    [() => browser.enter('123456'), signIn],
+    [() => browser.call('GET', '/api/auth'), garage],
+    [() => browser.call('GET', '/api/garage'), garage],
+    [() => browser.change({ add: [1] }), garage],
+    [() => browser.signOut(), garage],
+  ] as const) {
+    const answer = await ask()
+    expect([answer.status, (await answer.json()).error]).toEqual([503, expect.stringMatching(sentence)])
+  }
+  const page = await it.visit(website, '/sign-in?redirect=/', {
+    method: 'POST',
+    body: new URLSearchParams({ email: 'ann@example.com' }),
+  })
+  expect([page.status, await page.text()]).toEqual([
+    503,
+    expect.stringContaining('Signing in is not possible just now'),
+  ])
+  expect(questions).toBe(1)
+  mend()
+  expect((await browser.signOut()).status).toBe(503) // nobody has asked again yet
+  steady.mockReturnValue(1_002_000)
+  expect((await browser.user()).user).toMatchObject({ contact: expect.any(String) })
+  expect(questions).toBe(3)
 })

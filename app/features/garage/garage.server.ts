@@ -1,5 +1,6 @@
 import type { Website } from '#app/features/tenancy/website.ts'
 import type { Stock } from '#app/features/vehicles/stock.ts'
+import { askingDatabase } from '#app/server/ask-database.server.ts'
 import { inTransaction, type OpenDatabase } from '#app/server/db.server.ts'
 import type { Log } from '#app/server/log.server.ts'
 import { toldOf } from './alert.ts'
@@ -103,7 +104,26 @@ const noCodes = { contact: [], addressLastHour: 0, websiteLastDay: 0 }
 /** Far above what anybody watches. */
 const mostWatched = 500
 
-export function openGarage({ database, secretsKey, codes, isDevelopment, log }: GarageOptions): Garage {
+const noSignIn = 'Signing in is not possible just now. Please try again in a moment.'
+const noGarage = 'Your garage cannot be reached just now. Please try again in a moment.'
+
+/** While the database is away each call throws AppError `unavailable`, at once and in words (SAFE-37). */
+export function openGarage(options: GarageOptions): Garage {
+  const ask = askingDatabase(options.database)
+  const garage = garageIn(options)
+  return {
+    takes: garage.takes,
+    sendCode: (...asked) => ask(noSignIn, () => garage.sendCode(...asked)),
+    tryCode: (...tried) => ask(noSignIn, () => garage.tryCode(...tried)),
+    customerOf: async (website, token, now) =>
+      token === null ? null : ask(noGarage, () => garage.customerOf(website, token, now)),
+    signOut: (...session) => ask(noGarage, () => garage.signOut(...session)),
+    watched: (...customer) => ask(noGarage, () => garage.watched(...customer)),
+    change: (...change) => ask(noGarage, () => garage.change(...change)),
+  }
+}
+
+function garageIn({ database, secretsKey, codes, isDevelopment, log }: GarageOptions): Garage {
   const { db } = database
   const digest = digestWith(secretsKey)
   const knownBy = (website: Website, contact: Contact): string =>

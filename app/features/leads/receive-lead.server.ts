@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { storable } from '#app/core/text.ts'
+import { within } from '#app/core/within.ts'
 import { phoneRuleOf } from '#app/features/tenancy/phone-rule.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import type { OpenDatabase } from '#app/server/db.server.ts'
@@ -386,16 +387,6 @@ function rememberWaiting(recent: RecentLeads, content: Buffer): void {
     ...knownFrom(submission),
     saved: Promise.resolve(),
   })
-}
-
-async function within<T>(ms: number, work: () => Promise<T>): Promise<T> {
-  const late = Promise.withResolvers<never>()
-  const timer = setTimeout(() => late.reject(new Error('too late')), ms)
-  try {
-    return await Promise.race([work(), late.promise])
-  } finally {
-    clearTimeout(timer)
-  }
 }
 
 function sleep(ms: number): Promise<void> {

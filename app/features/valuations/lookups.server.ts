@@ -1,5 +1,5 @@
+import { CircuitBreaker } from '#app/core/circuit-breaker.ts'
 import { dayAt } from '#app/core/time-zone.ts'
-import { CircuitBreaker } from '#app/features/search/meilisearch/circuit-breaker.ts'
 import { switchesOf } from '#app/features/tenancy/switches.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import type { Log } from '#app/server/log.server.ts'

@@ -1,6 +1,6 @@
 import { hash, timingSafeEqual } from 'node:crypto'
 import type { RouterContextProvider } from 'react-router'
-import { AppError, isAppError, statusOf } from '#app/core/errors.ts'
+import { type AppError, isAppError, statusOf } from '#app/core/errors.ts'
 import { messages } from '#app/core/messages.ts'
 import { type Services, scopeContext, servicesContext, visitContext } from '#app/page-context.server.ts'
 import { retryAfterSeconds } from '#app/server/api-door.server.ts'
@@ -72,18 +72,12 @@ export async function requireApiUser(
 }
 
 /** @throws AppError `unavailable` where they cannot be asked for */
-async function ownCredentials(context: Readonly<RouterContextProvider>): Promise<string | null> {
+function ownCredentials(context: Readonly<RouterContextProvider>): Promise<string | null> {
   const { website } = context.get(scopeContext)
-  const { secrets, log } = context.get(servicesContext)
-  try {
-    return await secrets.find({ websiteId: website.id, dealershipId: 0 }, 'api_credentials')
-  } catch (error) {
-    log.warn('the API password of a website could not be read', { website: website.slug, error })
-    throw new AppError(
-      'unavailable',
-      'This password cannot be checked just now. Please try again in a moment.',
-    )
-  }
+  const { secrets, askDatabase } = context.get(servicesContext)
+  return askDatabase('This password cannot be checked just now. Please try again in a moment.', () =>
+    secrets.find({ websiteId: website.id, dealershipId: 0 }, 'api_credentials'),
+  )
 }
 
 /** Compares in constant time. */

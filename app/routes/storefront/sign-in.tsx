@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { data, redirect } from 'react-router'
+import { isAppError, statusOf } from '#app/core/errors.ts'
 import { codeIn, contactIn } from '#app/features/garage/garage-json.ts'
 import { variantOf } from '#app/features/garage/login.ts'
 import { SignInPanel, type SignInState } from '#app/features/garage/sign-in-panel.tsx'
@@ -8,6 +9,7 @@ import { parseSignIn, signInStep } from '#app/features/tenancy/sign-in-link.ts'
 import { announce } from '#app/features/tracking/announce.ts'
 import { factsContext, keepForAll, scopeContext, servicesContext } from '#app/page-context.server.ts'
 import { askForCode, enterCode, maySignIn } from '#app/routes/garage-session.server.ts'
+import { formDataOf } from '#app/routes/posted-form.server.ts'
 import type { Route } from './+types/sign-in'
 import { deviceId } from './garage/device-id.ts'
 import { loginOf } from './garage/login-of.server.ts'
@@ -35,26 +37,33 @@ loader.reads = ['type', 'redirect', 'by']
 /** Both steps without script: a code is asked for, then entered. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { website } = context.get(scopeContext)
-  const values = Object.fromEntries(await request.formData())
+  const values = Object.fromEntries(await formDataOf(request))
   const { redirect: to } = parseSignIn(url.searchParams)
   if (!maySignIn(context, values.device_id)) throw redirect(to, 303)
   const by = typeof values.email === 'string' ? ('email' as const) : ('phone' as const)
-  const contact = String(values[by] ?? '')
-  const before: SignInState = { contact, by, step: 'contact', error: null, shownCode: null }
+  const typed = values[by]
+  const contact = typeof typed === 'string' ? typed : ''
+  const state = (step: SignInState['step'], error: string | null, shownCode: string | null = null) =>
+    ({ contact, by, step, error, shownCode }) satisfies SignInState
+  const step = values.step === 'code' ? 'code' : 'contact'
   const checked = contactIn(values, website)
-  if (!checked.ok) return data({ ...before, error: checked.message }, { status: 422 })
-  if (values.step === 'code') {
-    const tried = await enterCode(context, request, checked.contact, codeIn(values))
-    if (tried.outcome === 'signed-in' || tried.outcome === 'alerts-on')
-      throw redirect(to, { status: 303, headers: tried.headers })
-    return data({ ...before, step: 'code' as const, error: triedText(tried) }, { status: 422 })
+  if (!checked.ok) return data(state('contact', checked.message), { status: 422 })
+  try {
+    if (step === 'code') {
+      const tried = await enterCode(context, request, checked.contact, codeIn(values))
+      if (tried.outcome === 'signed-in' || tried.outcome === 'alerts-on')
+        throw redirect(to, { status: 303, headers: tried.headers })
+      return data(state('code', triedText(tried)), { status: 422 })
+    }
+    const asked = { contact: checked.contact, purpose: 'sign-in', proof: null } as const
+    const sent = await askForCode(context, request, asked)
+    if (sent.outcome === 'sent') return data(state('code', null, sent.shown), { headers: sent.headers })
+    if (sent.outcome === 'proof-wanted') return data(state('contact', workText(sent)), { status: 428 })
+    return data(state('contact', 'A code cannot be sent just now.'), { status: 503 })
+  } catch (error) {
+    if (!isAppError(error)) throw error
+    return data(state(step, error.message), { status: statusOf[error.kind] })
   }
-  const asked = { contact: checked.contact, purpose: 'sign-in', proof: null } as const
-  const sent = await askForCode(context, request, asked)
-  if (sent.outcome === 'sent')
-    return data({ ...before, step: 'code' as const, shownCode: sent.shown }, { headers: sent.headers })
-  if (sent.outcome === 'proof-wanted') return data({ ...before, error: workText(sent) }, { status: 428 })
-  return data({ ...before, error: 'A code cannot be sent just now.' }, { status: 503 })
 }
 
 /** The cookie that the action sets leaves with its answer. */

@@ -51,12 +51,14 @@ export const describedAuthCode: DescribedAddress = {
         ...errors({
           404: nobody,
           422: 'No number or mailbox that codes are sent to',
-          503: 'Codes of this kind cannot be sent',
+          503: 'Codes of this kind cannot be sent, or the database is away',
         }),
       },
     },
   },
 }
+
+const away = 'The database is away'
 
 export const describedAuthVerify: DescribedAddress = {
   path: '/api/auth/verify',
@@ -71,6 +73,7 @@ export const describedAuthVerify: DescribedAddress = {
           404: nobody,
           422: 'The code is wrong, used, or has run out',
           429: 'Wrong five times, or tried too often',
+          503: away,
         }),
       },
     },
@@ -93,12 +96,13 @@ export const describedAuth: DescribedAddress = {
             watchlist: z.array(count).describe('Ids of cars, the latest first'),
           }),
         },
+        ...errors({ 503: away }),
       },
     },
     delete: {
       id: 'signOut',
       summary: 'Sign out',
-      answers: { 204: { description: 'Nobody is signed in any more' } },
+      answers: { 204: { description: 'Nobody is signed in any more' }, ...errors({ 503: away }) },
     },
   },
 }
@@ -121,7 +125,7 @@ export const describedGarage: DescribedAddress = {
     get: {
       id: 'getGarage',
       summary: 'What the customer who is signed in watches',
-      answers: { 200: { description: 'The garage', schema: garage } },
+      answers: { 200: { description: 'The garage', schema: garage }, ...errors({ 503: away }) },
     },
     put: {
       id: 'changeGarage',
@@ -136,7 +140,7 @@ export const describedGarage: DescribedAddress = {
       ),
       answers: {
         200: { description: 'The garage as it stands then', schema: garage },
-        ...errors({ 401: 'Nobody is signed in', 422: 'No such change' }),
+        ...errors({ 401: 'Nobody is signed in', 422: 'No such change', 503: away }),
       },
     },
   },
