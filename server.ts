@@ -42,6 +42,7 @@ import { pageMemoryBytes } from '#app/server/page-cache.server.ts'
 import { secretsKey } from '#app/server/secrets-key.server.ts'
 import { twilioSms } from '#app/server/sms.server.ts'
 import { readStaticFiles } from '#app/server/static-files.server.ts'
+import { sayUnnamedProxy, untrustedProxyNote } from '#app/server/untrusted-proxy.server.ts'
 import { loadSnapshot } from '#app/snapshot.server.ts'
 import { builtPages } from './cli/built-pages.ts'
 import { answerCommands } from './cli/control.ts'
@@ -215,6 +216,7 @@ async function serve(config: Config, told: StopSignal): Promise<void> {
     log,
     metrics,
     trustedProxies,
+    whenUntrusted: untrustedProxyNote({ dataDir: config.dataDir, log, clock }),
     rateLimits: config.rateLimits,
     isDraining,
     ...application,
@@ -224,7 +226,9 @@ async function serve(config: Config, told: StopSignal): Promise<void> {
     config.metricsPort === undefined
       ? null
       : await listenForMetrics({ ...config, port: config.metricsPort, token: config.metricsToken, metrics })
-  announce(config, (await application.application()).websites(), port)
+  const websites = (await application.application()).websites()
+  announce(config, websites, port)
+  sayUnnamedProxy(websites, trustedProxies.ranges, log)
   const control =
     config.databaseUrl === undefined
       ? answerCommands(config.dataDir, {

@@ -2,6 +2,13 @@ import { connect, type Socket } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { type ListenOptions, listen } from '#app/server/listen.server.ts'
 import { ordinaryPatience } from '#app/server/patience.server.ts'
+import {
+  findUntrustedProxy,
+  sayUnnamedProxy,
+  untrustedProxyNote,
+} from '#app/server/untrusted-proxy.server.ts'
+import { doctor } from '../cli/commands/doctor.ts'
+import { commandOf } from './an-upstream.ts'
 import { askForMetrics, createTestApp, type TestApp, type TestWebsite } from './app.ts'
 
 /*
@@ -248,5 +255,61 @@ describe('SAFE-21 what a proxy says of the host', () => {
     for (const host of ['localhost', '10.1.2.3', '127.0.0.1'])
       for (const forwarded of [[], ['localhost'], ['10.1.2.3']])
         expect(await raw(ask(host, forwarded).replace('/contact', pathname))).toMatch(/^HTTP\/1\.1 404 /)
+  })
+})
+
+describe('SAFE-23 a proxy that nobody named', () => {
+  const asked = (host: string) =>
+    `GET /contact HTTP/1.1\r\nHost: ${host}\r\nX-Forwarded-For: 198.51.100.7\r\nConnection: close\r\n\r\n`
+
+  async function behind(trustedProxies: ListenOptions['trustedProxies']) {
+    let note = (_address: string): void => {}
+    const door = await aDoor({ trustedProxies, whenUntrusted: (address) => note(address) })
+    const { it } = door
+    note = untrustedProxyNote({ dataDir: it.dataDir, log: it.log, clock: () => it.clock.now })
+    const doctored = async () => {
+      const TRUST_PROXY = trustedProxies.ranges.join(' ')
+      const { context, told } = commandOf(it, { TRUST_PROXY })
+      await doctor.run({ words: [], options: new Map([['json', true]]) }, context)
+      return JSON.parse(told().printed).find(({ check }: { check: string }) => check === 'proxy')
+    }
+    const lines = () => it.log.lines.filter((line) => line.includes('TRUST_PROXY'))
+    return { ...door, doctored, lines }
+  }
+
+  test('is said once in the log as soon as its headers arrive, and by doctor', async () => {
+    const { raw, website, doctored, lines } = await behind({ ranges: [], isHostBelieved: false })
+    await raw(asked(website.host).replace('X-Forwarded-For', 'X-Other'))
+    expect(lines()).toEqual([])
+    for (let time = 0; time < 3; time += 1) await raw(asked(website.host))
+    expect(lines()).toEqual([expect.stringMatching(/^warn forwarded headers .*"proxy":"127\.0\.0\.1"/)])
+    expect(await doctored()).toMatchObject({
+      state: 'look',
+      detail: expect.stringContaining('forwarded headers came from 127.0.0.1'),
+    })
+  })
+
+  test('one that is named is no finding', async () => {
+    const { raw, website, doctored, lines } = await behind({ ranges: ['127.0.0.1'], isHostBelieved: false })
+    await raw(asked(website.host))
+    expect(lines()).toEqual([])
+    expect(await doctored()).toEqual({ check: 'proxy', state: 'ok', detail: 'TRUST_PROXY is 127.0.0.1' })
+  })
+
+  test('is known at the start where a website’s address is https: the process itself speaks none', async () => {
+    const { it, website, doctored } = await behind({ ranges: [], isHostBelieved: false })
+    sayUnnamedProxy(it.app.websites(), [], it.log)
+    expect(it.log.lines).toContainEqual(
+      expect.stringMatching(`^warn websites with https addresses .*"${website.slug}"`),
+    )
+    expect(await doctored()).toMatchObject({ state: 'look', detail: expect.stringContaining(website.slug) })
+  })
+
+  test('a visitor’s own address, who made such a header up, is not kept whole', async () => {
+    const { it } = await behind({ ranges: [], isHostBelieved: false })
+    const note = untrustedProxyNote({ dataDir: it.dataDir, log: it.log, clock: () => it.clock.now })
+    note('::ffff:9.8.7.6')
+    expect(it.log.lines.at(-1)).toContain('"proxy":"9.8.7.0"')
+    expect(findUntrustedProxy(it.dataDir)).toEqual({ at: it.clock.now.toISOString(), proxy: '9.8.7.0' })
   })
 })

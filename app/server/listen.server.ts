@@ -32,6 +32,8 @@ export interface ListenOptions {
   readonly log: Log
   readonly metrics: Metrics
   readonly trustedProxies: ProxyTrust
+  /** Told once of an address that sends forwarded headers and is no proxy of ours. */
+  readonly whenUntrusted?: (address: string) => void
   /** false for load tests and benchmarks. */
   readonly rateLimits: boolean
   readonly patience?: Patience
@@ -56,6 +58,7 @@ export async function listen(options: ListenOptions): Promise<Listening> {
   const readProxy = proxyReader(options.trustedProxies)
   const runId = Date.now().toString(36)
   let requests = 0
+  let isUntrustedTold = options.whenUntrusted === undefined
   let application: Answering | null = null
   const pending = options.application()
   if (!(pending instanceof Promise)) application = pending
@@ -81,6 +84,10 @@ export async function listen(options: ListenOptions): Promise<Listening> {
     const id = `${runId}-${requests}`
     const seen = readProxy === null ? null : readProxy(request)
     const named = namedHeaders(request.rawHeaders)
+    if (named.isForwarded && seen === null && !isUntrustedTold) {
+      isUntrustedTold = true
+      options.whenUntrusted?.(request.socket.remoteAddress ?? '')
+    }
     const method = request.method ?? 'GET'
     const address = seen?.address ?? request.socket.remoteAddress ?? ''
     const asked = targetOf(request.url ?? '/', named.host)
@@ -134,20 +141,23 @@ export async function listen(options: ListenOptions): Promise<Listening> {
   }
 }
 
-/** The three headers that a page from the cache needs; making an object of all of them costs as much as the rest. */
+/** What a page from the cache needs of the headers, and whether a proxy wrote some; making an object of all of them costs as much as the rest. */
 function namedHeaders(raw: readonly string[]) {
   let host: string | undefined
   let acceptEncoding: string | undefined
   let ifNoneMatch: string | undefined
+  let isForwarded = false
   for (let index = 0; index < raw.length; index += 2) {
     const name = raw[index] ?? ''
     // two are a list, which is no host (RFC 9112, 3.2)
     if (name.length === 4 && name.toLowerCase() === 'host')
       host = host === undefined ? raw[index + 1] : `${host}, ${raw[index + 1]}`
     else if (name.length === 15 && name.toLowerCase() === 'accept-encoding') acceptEncoding = raw[index + 1]
+    else if (name.length === 15 && name.toLowerCase() === 'x-forwarded-for') isForwarded = true
+    else if (name.length === 9 && name.toLowerCase() === 'forwarded') isForwarded = true
     else if (name.length === 13 && name.toLowerCase() === 'if-none-match') ifNoneMatch = raw[index + 1]
   }
-  return { host: host ?? '', acceptEncoding, ifNoneMatch }
+  return { host: host ?? '', acceptEncoding, ifNoneMatch, isForwarded }
 }
 
 /** Path and query, and the host: of an address that is asked for whole, its own (RFC 9112, 3.2.2). */

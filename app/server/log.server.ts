@@ -102,11 +102,15 @@ function requestText(
 /** The network that an address belongs to, /24 or /48: enough to see who attacks, and nobody's own. */
 function loggedAddress(address: string, addresses: LoggedAddresses): string | undefined {
   const plain = address.replace(/^::ffff:(?=\d+\.)/, '')
-  const kind = isIP(plain)
-  if (kind === 0 || addresses === 'off') return undefined
+  if (isIP(plain) === 0 || addresses === 'off') return undefined
   if (addresses === 'full') return plain
-  if (kind === 4) return plain.replace(/\.\d+$/, '.0')
-  const [one = '0', two = '0', three = '0'] = addressKey(plain).split(':')
+  return networkOf(plain)
+}
+
+/** The /24 or /48 of an address. */
+export function networkOf(address: string): string {
+  if (isIP(address) === 4) return address.replace(/\.\d+$/, '.0')
+  const [one = '0', two = '0', three = '0'] = addressKey(address).split(':')
   return `${one}:${two}:${three}::`
 }
 

@@ -3,6 +3,7 @@ import { listFollowers, listParts } from '#app/features/following/store.server.t
 import { listLeads } from '#app/features/leads/store.server.ts'
 import { readWebsites, type StoredWebsite } from '#app/features/tenancy/store.server.ts'
 import { heldFeeds } from '#app/features/vehicles/feed/feed-state.server.ts'
+import { behindUnnamedProxy, findUntrustedProxy } from '#app/server/untrusted-proxy.server.ts'
 import { type Command, type CommandContext, printRows } from './command.ts'
 
 interface Finding {
@@ -46,6 +47,7 @@ export const doctor: Command = {
         detail: `${failed.length} leads with a delivery that failed`,
       },
       await upstreamFinding(context, websites),
+      proxyFinding(context, websites),
       { check: 'stock feeds', state: waiting === 0 ? 'ok' : 'look', detail: `${waiting} held` },
       {
         check: 'mail',
@@ -83,6 +85,28 @@ async function upstreamFinding(
     detail:
       `${followers.length} followed` +
       (names.length === 0 ? '' : `; failing for over an hour: ${names.join(', ')}`),
+  }
+}
+
+/** Behind a proxy that nobody named all visitors share the limits of one. */
+function proxyFinding({ config }: CommandContext, websites: readonly StoredWebsite[]): Finding {
+  const { ranges } = config.trustedProxies
+  const untrusted = findUntrustedProxy(config.dataDir)
+  const behind = behindUnnamedProxy(
+    websites.map(({ website }) => website),
+    ranges,
+  )
+  const details = [
+    ranges.length === 0 ? 'TRUST_PROXY names none' : `TRUST_PROXY is ${ranges.join(', ')}`,
+    ...(untrusted ? [`forwarded headers came from ${untrusted.proxy}, which it does not name`] : []),
+    ...(behind.length > 0
+      ? [`a proxy must speak https for ${behind.map(({ slug }) => slug).join(', ')}`]
+      : []),
+  ]
+  return {
+    check: 'proxy',
+    state: untrusted || behind.length > 0 ? 'look' : 'ok',
+    detail: details.join('; '),
   }
 }
 

@@ -1,0 +1,81 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { type Log, networkOf } from './log.server.ts'
+import { isPublicAddress } from './public-address.server.ts'
+
+/*
+ * Behind a proxy that TRUST_PROXY does not name all visitors have one address, and share the limits of one (SAFE-23).
+ */
+
+const noted = z.object({ at: z.iso.datetime(), proxy: z.string() })
+export type UntrustedProxy = z.output<typeof noted>
+
+/** Says once for this process from where forwarded headers came untrusted, and keeps it for `forecourt doctor`. */
+export function untrustedProxyNote({
+  dataDir,
+  log,
+  clock,
+}: {
+  readonly dataDir: string
+  readonly log: Pick<Log, 'warn'>
+  readonly clock: () => Date
+}): (address: string) => void {
+  // what an earlier process saw may have been put right since
+  rmSync(pathIn(dataDir), { force: true })
+  return (address) => {
+    const plain = address.replace(/^::ffff:(?=\d+\.)/, '')
+    // a public one may be a visitor's who made the header up
+    const proxy = isPublicAddress(plain) ? networkOf(plain) : plain
+    log.warn(
+      'forwarded headers arrive from an address that TRUST_PROXY does not name: behind a proxy all visitors count as one',
+      { proxy },
+    )
+    try {
+      const note: UntrustedProxy = { at: clock().toISOString(), proxy }
+      writeFileSync(pathIn(dataDir), JSON.stringify(note), { mode: 0o600 })
+    } catch (error) {
+      log.warn('the address of a proxy could not be noted', { error })
+    }
+  }
+}
+
+/** What a running process, or the last one, saw; null: nothing. */
+export function findUntrustedProxy(dataDir: string): UntrustedProxy | null {
+  try {
+    return noted.parse(JSON.parse(readFileSync(pathIn(dataDir), 'utf8')))
+  } catch {
+    return null
+  }
+}
+
+/** Websites with https addresses are behind a proxy: this process itself speaks plain HTTP. */
+export function behindUnnamedProxy<Website extends { readonly url: string; readonly demo: boolean }>(
+  websites: readonly Website[],
+  trusted: readonly string[],
+): Website[] {
+  if (trusted.length > 0) return []
+  return websites.filter(({ url, demo }) => !demo && isPublicHttps(new URL(url)))
+}
+
+/** Says at the start what the websites' addresses give away. */
+export function sayUnnamedProxy(
+  websites: readonly { readonly slug: string; readonly url: string; readonly demo: boolean }[],
+  trusted: readonly string[],
+  log: Pick<Log, 'warn'>,
+): void {
+  const behind = behindUnnamedProxy(websites, trusted).map(({ slug }) => slug)
+  if (behind.length > 0)
+    log.warn('websites with https addresses are behind a proxy, and TRUST_PROXY names none', {
+      websites: behind.slice(0, 20),
+      count: behind.length,
+    })
+}
+
+function isPublicHttps({ protocol, hostname }: URL): boolean {
+  return protocol === 'https:' && hostname !== 'localhost' && !hostname.endsWith('.localhost')
+}
+
+function pathIn(dataDir: string): string {
+  return join(dataDir, 'untrusted-proxy.json')
+}
