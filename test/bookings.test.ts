@@ -5,6 +5,7 @@ import { listBookings } from '#app/features/bookings/store.server.ts'
 import { readFlagRegistry } from '#app/features/tenancy/flag-registry.server.ts'
 import { readConfig } from '#app/server/config.server.ts'
 import { findCommand, wordsAfterName } from '../cli/commands.ts'
+import { calendarIn } from './a-calendar.ts'
 import {
   asJson,
   basicAuth,
@@ -71,13 +72,6 @@ async function freeAt(it: TestApp, website: TestWebsite, path = appointments): P
 async function mailsTo(it: TestApp, address: string): Promise<Email[]> {
   const sent = it.mailer.sent.filter(({ mail }) => mail.to === address)
   return Promise.all(sent.map(({ raw }) => PostalMime.parse(raw)))
-}
-
-/** The file of a mail, its folded lines joined. */
-function calendarIn(mail: Email | undefined): string {
-  const file = mail?.attachments.find(({ mimeType }) => /calendar|ics/.test(mimeType))
-  const text = typeof file?.content === 'string' ? file.content : new TextDecoder().decode(file?.content)
-  return text.replaceAll('\r\n ', '')
 }
 
 function linkIn(mail: Email | undefined): string {

@@ -37,6 +37,7 @@ import { isPlaceholder } from '#app/features/vehicles/primary-picture.ts'
 import { filterProblem } from '#app/features/vehicles/shown/extra-filters.ts'
 import { parseFilter } from '#app/features/vehicles/shown/parse-filter.ts'
 import { subjectOf } from '#app/features/vehicles/subject-of.ts'
+import { visitWords } from '#app/features/vehicles/visit-kind.ts'
 import { aVehicle } from './a-vehicle.ts'
 import { aWebsite } from './a-website.ts'
 
@@ -87,7 +88,7 @@ const rules: Record<string, (text: string) => unknown> = {
   subjectOf: (text) =>
     subjectOf({ ...aVehicle({}), name: text, body: text, layout: text, axles: text, stocknum: text }),
   successSlug,
-  successHeading,
+  successHeading: (text) => successHeading(text, visitWords('drive', 'en-AU')),
   bodyLabel,
   rangePath,
   parseFilter,

@@ -15,6 +15,7 @@ import { lookupField } from '#app/features/valuations/lookup-note.ts'
 import type { Lookups } from '#app/features/valuations/lookups.server.ts'
 import { figureOf, priceRow, priceText } from '#app/features/vehicles/price.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
+import { visitOf } from '#app/features/vehicles/visit-kind.ts'
 import { scopeContext, servicesContext, visitContext } from '#app/page-context.server.ts'
 import { receivedFiles } from '#app/routes/received-files.server.ts'
 import { addressKey } from '#app/server/rate-limit.server.ts'
@@ -141,5 +142,6 @@ function vehicleNamedIn(body: unknown, byId: ReadonlyMap<number, Vehicle>): Lead
     ...(figure === null ? {} : { price_cents: figure }),
     ...(vehicle.rego === null ? {} : { rego: vehicle.rego }),
     ...(vehicle.vin === null ? {} : { vin: vehicle.vin }),
+    visit: visitOf(vehicle),
   }
 }

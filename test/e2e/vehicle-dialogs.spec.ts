@@ -67,12 +67,12 @@ test.describe('the forms in its dialogs', () => {
     ])
   })
 
-  test('CAR-20 where one rides, the dialog has the same title', { tag: '@once' }, async ({ page }) => {
+  test('CAR-20 MEND-31 where one rides, the dialog says so', { tag: '@once' }, async ({ page }) => {
     const bikes = { slug: 'ironbark-moto', stockPath: '/search/motorcycles' }
     const { hits } = await searchAsJson(page, bikes, '?car_type=used')
     await page.goto(addressOf(bikes.slug, hits[0]?.url))
-    await actions(page).getByRole('link', { name: 'Book a Test Drive' }).click()
-    await expect(dialogOf(page, 'Book a Test Drive')).toBeVisible()
+    await actions(page).getByRole('link', { name: 'Book a Test Ride' }).click()
+    await expect(dialogOf(page, 'Book a Test Ride')).toBeVisible()
   })
 
   test('CAR-30 what the certified program holds', { tag: '@desktop' }, async ({

@@ -5,15 +5,20 @@ import type { Location } from '#app/features/locations/location.ts'
 import { timeZoneOf } from '#app/features/locations/opening.ts'
 import { momentText } from '#app/features/tenancy/locale-format.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
-import { type Booking, bookingNames, isLive, isPast } from './booking.ts'
+import { visitFor, visitWords } from '#app/features/vehicles/visit-kind.ts'
+import { type Booking, isLive, isPast } from './booking.ts'
 import { type CalendarEvent, calendarText } from './calendar.ts'
 
 interface Booked {
   readonly booking: Booking
-  readonly website: Pick<Website, 'name' | 'host' | 'locale' | 'time_zone'>
+  readonly website: Pick<Website, 'name' | 'host' | 'locale' | 'time_zone' | 'template'>
   readonly location: Location | undefined
-  readonly vehicle: Pick<LeadVehicle, 'name'> | null
-  readonly customer: { readonly name?: string | undefined; readonly phone?: string | undefined }
+  readonly vehicle: Pick<LeadVehicle, 'name' | 'visit'> | null
+  readonly customer: {
+    readonly name?: string | undefined
+    readonly phone?: string | undefined
+    readonly message?: string | undefined
+  }
   /** Where the shopper changes it. */
   readonly link: string | null
   /** The sender of our mails, who speaks for the dealership in a calendar. */
@@ -33,7 +38,8 @@ export function appointmentOf({
   now,
 }: Booked): Appointment {
   const local = location ? { ...website, time_zone: timeZoneOf(location, website) } : website
-  const name = bookingNames[booking.kind]
+  const visit = booking.kind === 'test_drive' ? visitWords(visitFor(vehicle, website), website.locale) : null
+  const name = visit?.name ?? 'service'
   const title = withCapital(name)
   const place = location ? { name: location.name, address: location.address.full } : null
   const isCancelled = booking.state === 'cancelled'
@@ -57,11 +63,14 @@ export function appointmentOf({
   const forDealership = {
     ...event,
     summary: `${title}${about}${customer.name ? `, ${customer.name}` : ''}`,
-    description: [customer.name, customer.phone].filter(Boolean).join(', '),
+    description: [[customer.name, customer.phone].filter(Boolean).join(', '), customer.message]
+      .filter(Boolean)
+      .join('\n'),
   }
   return {
     state: booking.state,
     what: name,
+    bring: visit?.bring ?? null,
     when: momentText(booking.startsAt, local),
     movedFrom: booking.movedFrom && momentText(booking.movedFrom, local),
     place,

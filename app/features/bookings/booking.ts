@@ -45,12 +45,6 @@ export function kindOf(category: string | undefined): BookingKind | null {
   }
 }
 
-/** What it is called inside a sentence. */
-export const bookingNames = { test_drive: 'test drive', service: 'service' } satisfies Record<
-  BookingKind,
-  string
->
-
 /** The path of the API and the forms: service, appointment (API-06, API-07). */
 export const bookingPaths = { test_drive: 'appointment', service: 'service' } satisfies Record<
   BookingKind,

@@ -154,7 +154,7 @@ export function openBookings(dependencies: BookingDependencies): Bookings {
         website,
         location: locations.find(({ id }) => id === booking.locationId),
         vehicle,
-        customer: { name: lead.name, phone: lead.phone },
+        customer: { name: lead.name, phone: lead.phone, message: lead.message },
         link: token === null ? null : originOf(website) + bookingPath(token),
         sender: mailFrom ?? `leads@${website.host}`,
         now,

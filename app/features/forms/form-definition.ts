@@ -186,7 +186,7 @@ const neverAsked: ReadonlySet<FieldType> = new Set([
   'CCExpiration',
 ])
 
-/** A test drive has no message to give and may leave the date to a call; photos are asked for without words. */
+/** A test drive may do without words and leave the date to a call; photos are asked for without words. */
 const optionalIn = new Map([
   ['test-drive', ['message', 'dateTime']],
   ['request-photos', ['message']],

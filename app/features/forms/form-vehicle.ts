@@ -1,6 +1,7 @@
 import { slugOf } from '#app/core/text.ts'
 import { isTestDriveOnly } from '#app/features/vehicles/eligibility.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
+import { visitOf } from '#app/features/vehicles/visit-kind.ts'
 import type { FormVehicle } from './vehicle-fields.ts'
 
 /** What a form says of a vehicle in stock. */
@@ -17,5 +18,6 @@ export function formVehicle(vehicle: Vehicle): FormVehicle {
     dealership_slug,
     location_id: location_id ?? undefined,
     isTestDriveOnly: isTestDriveOnly(vehicle),
+    visit: visitOf(vehicle),
   }
 }

@@ -1,4 +1,5 @@
 import { formEvent } from '#app/features/tracking/event-choice.ts'
+import { visitFor, visitWords } from '#app/features/vehicles/visit-kind.ts'
 import { consentFields } from './consent-fields.ts'
 import { type FormContext, type FormDefinition, type FormField, fieldsOf } from './form-definition.ts'
 import { ownKind, usualKind } from './own-vehicle.ts'
@@ -23,10 +24,15 @@ export function siteForm(
 ): FormDefinition | SteppedForm {
   const standard = standardForms[name]
   const settings = context.website.config.forms[name]
+  const visit =
+    name === 'test-drive'
+      ? visitWords(visitFor(vehicle ?? null, context.website), context.website.locale)
+      : null
   const own = fieldsOf(name, standard.fields, context).flatMap((field) => withoutSoleChoice(field, vehicle))
   const first = { [ownKind.name]: usualKind(context.website.template), ...values }
-  const asked = [...own, ...consentFields(standard.subject, context, own)].map((field) =>
-    startingWith(first, field),
+  const subject = visit?.name ?? standard.subject
+  const asked = [...own, ...consentFields(subject, context, own)].map((field) =>
+    startingWith(first, visit && field.type === 'dateTime' ? { hint: visit.bring, ...field } : field),
   )
   const fields = [
     ...asked,

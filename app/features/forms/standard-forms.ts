@@ -196,9 +196,9 @@ export const standardForms: Record<SiteFormName, StandardForm> = {
         type: 'dateTime',
         label: 'When suits you?',
         required: false,
-        hint: 'Bring your driver licence.',
       },
       ...person,
+      message,
     ],
   },
   service: {

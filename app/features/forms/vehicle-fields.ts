@@ -1,8 +1,11 @@
 import type { EventVehicle } from '#app/features/tracking/event-choice.ts'
+import type { VisitKind } from '#app/features/vehicles/visit-kind.ts'
 import type { FormField } from './form-definition.ts'
 
 /** The vehicle a form is about, as plain values (FORM-05, FORM-06). */
 export interface FormVehicle extends EventVehicle {
+  /** What it is visited for; to be driven where it is not said. */
+  readonly visit?: VisitKind
   readonly id: number
   readonly status: string
   readonly stocknum?: string | undefined

@@ -39,7 +39,7 @@ describe('the platform’s fields', () => {
       contextOf({}, ['enquiry_message_optional']),
       true,
     ],
-    ['VALID-07 a test drive asks for no message', 'test-drive', 'message', contextOf(), undefined],
+    ['VALID-07 MEND-63 the message of a test drive', 'test-drive', 'message', contextOf(), false],
     [
       'VALID-07 one that a website adds',
       'test-drive',

@@ -1,5 +1,6 @@
 import { categoryOf } from '#app/features/leads/category.ts'
 import { formEvent } from '#app/features/tracking/event-choice.ts'
+import { visitFor, visitWords } from '#app/features/vehicles/visit-kind.ts'
 import { consentFields } from './consent-fields.ts'
 import {
   type FormContext,
@@ -14,10 +15,10 @@ import { type FormVehicle, vehicleFields } from './vehicle-fields.ts'
 
 export type VehicleFormName = keyof typeof subjects
 
-/** What each is about: the visitor is contacted about it. */
+/** What each is about: the visitor is contacted about it. A test drive is called by its vehicle. */
 const subjects = {
   'vehicle-enquiry': 'enquiry',
-  'test-drive': 'test drive',
+  'test-drive': null,
   'request-photos': 'request',
 } as const
 
@@ -32,8 +33,13 @@ export function isVehicleForm(name: string): name is VehicleFormName {
   return Object.hasOwn(subjects, name)
 }
 
-export function formSubject(name: VehicleFormName): string {
-  return subjects[name]
+/** @param vehicle null: nobody knows which */
+export function formSubject(
+  name: VehicleFormName,
+  vehicle: Pick<FormVehicle, 'visit'> | null,
+  { website }: Pick<FormContext, 'website'>,
+): string {
+  return subjects[name] ?? visitWords(visitFor(vehicle, website), website.locale).name
 }
 
 /** The enquiry on a vehicle's page, with what is known of the vehicle unseen; in steps where the website has it so. */
@@ -51,10 +57,9 @@ export const testDriveTime = {
   name: 'dateTime',
   label: 'When suits you?',
   isRequired: false,
-  hint: 'Bring your driver licence.',
 } as const
 
-/** Asks who and when, and for no message (VALID-07); the place is the vehicle's own. */
+/** Asks who and when, and takes a message from whoever has one (VALID-07); the place is the vehicle's own. */
 export function testDriveForm(vehicle: FormVehicle, when: FormField, context: FormContext): FormDefinition {
   const asked = vehicleFormFields('test-drive', context).filter(({ type }) => type !== 'locationSelect')
   const fields = asked.map((field) => (field.name === when.name ? when : field))
@@ -73,7 +78,7 @@ function vehicleForm(
   context: FormContext,
 ): FormDefinition {
   const settings = context.website.config.forms[form]
-  const fields = [...asked, ...consentFields(subjects[form], context, asked)]
+  const fields = [...asked, ...consentFields(formSubject(form, vehicle, context), context, asked)]
   return {
     name: form,
     target: settings?.target ?? 'leads',

@@ -3,6 +3,7 @@ import type { Location } from '#app/features/locations/location.ts'
 import { placeOf } from '#app/features/locations/place.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import { localSpelling } from '#app/features/tenancy/wording.ts'
+import { visitFor, visitWords } from '#app/features/vehicles/visit-kind.ts'
 import type { Appointment } from './appointment.ts'
 import type { Lead } from './lead.ts'
 import { hasDeclinedContact } from './lead-consent.ts'
@@ -22,7 +23,10 @@ export function isAcknowledged(
 }
 
 export interface Dealership {
-  readonly website: Pick<Website, 'name' | 'host' | 'locale' | 'time_zone' | 'branding' | 'phones' | 'config'>
+  readonly website: Pick<
+    Website,
+    'name' | 'host' | 'locale' | 'time_zone' | 'branding' | 'phones' | 'config' | 'template'
+  >
   readonly locations: readonly Location[]
 }
 
@@ -62,7 +66,8 @@ function wordsOf(
 ): Letter {
   const { locale } = website
   const category = successSlug(lead.category ?? '')
-  const asked = localSpelling(askedFor(category) ?? 'enquiry', locale)
+  const visit = visitFor(vehicle, website)
+  const asked = localSpelling(askedFor(category, visitWords(visit, locale)) ?? 'enquiry', locale)
   const place = location && placeOf(location, website, now).place
   const phone = website.phones.default ?? location?.contact_detail.phone
   const facts: Fact[] = [{ label: 'Reference', value: id.slice(0, 8).toUpperCase() }]
@@ -86,6 +91,7 @@ function wordsOf(
     steps: nextSteps(category, place?.name ?? website.name, place ?? null, locale, {
       booked: isBooked ? { isMailed: true } : null,
       mayContact: !hasDeclinedContact(lead),
+      visit,
     }),
     contact: contactFacts(website, place ?? null, phone, origin),
     reply: hasReader ? 'Something to add? Answer this email, and it reaches us.' : null,

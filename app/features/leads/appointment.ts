@@ -9,6 +9,8 @@ export interface Appointment {
   readonly state: 'booked' | 'confirmed' | 'cancelled' | 'to agree' | 'set aside'
   /** "test drive" */
   readonly what: string
+  /** What the shopper brings to it, where it is to see a vehicle. */
+  readonly bring: string | null
   /** "Thursday 14 August 2026, 10:00am", by the clocks of the place. */
   readonly when: string
   /** Where it was before it was last moved. */

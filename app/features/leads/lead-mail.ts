@@ -1,8 +1,11 @@
 import { escapeHtml } from '#app/core/text.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import { localSpelling } from '#app/features/tenancy/wording.ts'
+import { visitFor, visitWords } from '#app/features/vehicles/visit-kind.ts'
 import type { CalendarFile } from './appointment.ts'
+import { categoryOf } from './category.ts'
 import type { Destination } from './delivery.ts'
+import type { LeadVehicle } from './lead.ts'
 import { type MailedLead, noteTitle, type Section, sectionsOf, type ToldWebsite } from './lead-sections.ts'
 
 /** What a lead's mail says; `server/mail.server.ts` says how a mail is put together. */
@@ -60,13 +63,23 @@ export function envelopeOf(
 
 export function subjectOf(
   { lead, vehicle, before }: Pick<MailedLead, 'lead' | 'vehicle' | 'before'>,
-  { locale }: Pick<Website, 'locale'>,
+  website: Pick<Website, 'locale' | 'template'>,
 ): string {
-  const category = lead.category || 'General'
-  const kind = askedAbout.has(category) ? localSpelling(`${category} Enquiry`, locale) : category
+  const kind = kindOf(lead.category || 'General', vehicle, website)
   const note = noteTitle({ lead, ...(before ? { before } : {}) })
   const what = [kind, lead.subcategory].filter(Boolean).join(', ')
   return `[${[note, what].filter(Boolean).join(': ')}] ${[vehicle?.name, lead.name].filter(Boolean).join(' – ')}`.trim()
+}
+
+/** What the visitor wants, as the subject says it: the category, with the kind of visit in place of every test drive. */
+function kindOf(
+  category: string,
+  vehicle: LeadVehicle | null,
+  website: Pick<Website, 'locale' | 'template'>,
+): string {
+  if (askedAbout.has(category)) return localSpelling(`${category} Enquiry`, website.locale)
+  if (category !== categoryOf('test-drive')) return category
+  return visitWords(visitFor(vehicle, website), website.locale).called
 }
 
 /** Categories that name a subject; the others name what the visitor wants to do. */

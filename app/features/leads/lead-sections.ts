@@ -41,7 +41,7 @@ export interface MailedFile {
 export interface ToldWebsite {
   readonly website: Pick<
     Website,
-    'name' | 'host' | 'locale' | 'time_zone' | 'config' | 'dealerships' | 'currency'
+    'name' | 'host' | 'locale' | 'time_zone' | 'config' | 'dealerships' | 'currency' | 'template'
   >
   readonly locations: readonly Location[]
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Cents } from '#app/core/money.ts'
 import { storable } from '#app/core/text.ts'
+import type { VisitKind } from '#app/features/vehicles/visit-kind.ts'
 import { type LeadAnswer, mergedAnswers } from './lead-answer.ts'
 
 /*
@@ -53,6 +54,8 @@ export interface LeadVehicle {
   readonly price_cents?: Cents
   readonly rego?: string
   readonly vin?: string
+  /** What it is visited for, where that is not to drive it. */
+  readonly visit?: VisitKind
 }
 
 /** Reads the body `{lead: {…}}` (LEAD-01). The limits are far above what any form sends. */

@@ -1,5 +1,6 @@
 import { withinSentence } from '#app/core/text.ts'
 import { type Locale, localSpelling } from '#app/features/tenancy/wording.ts'
+import { type VisitKind, visitWords } from '#app/features/vehicles/visit-kind.ts'
 
 /** When somebody can answer, in the words of the place's own hours. */
 export interface AnswerTime {
@@ -19,6 +20,8 @@ export interface Answering {
   readonly booked?: BookedTime | null
   /** False: who sent it has not agreed to be contacted, so no call is promised. */
   readonly mayContact?: boolean
+  /** What somebody comes for who comes to see a vehicle. */
+  readonly visit?: VisitKind
 }
 
 /** What happens after a form was sent, in the order it happens; it promises nothing that the hours do not hold. */
@@ -27,13 +30,13 @@ export function nextSteps(
   who: string,
   when: AnswerTime | null,
   locale: Locale,
-  { booked = null, mayContact = true }: Answering = {},
+  { booked = null, mayContact = true, visit = 'drive' }: Answering = {},
 ): string[] {
-  const drive = localSpelling('Bring your driver licence, and drive.', locale)
+  const { onTheDay } = visitWords(visit, locale)
   if (booked)
     return [
       `${who} keeps the time for you.`,
-      category === 'test-drive' ? drive : 'Bring the vehicle at that time.',
+      category === 'test-drive' ? onTheDay : 'Bring the vehicle at that time.',
       booked.isMailed ? 'To move or cancel it, use the link in our email.' : 'To move or cancel it, call us.',
     ]
   const read = `A person at ${who} reads it${timeOf(when)}.`
@@ -47,7 +50,7 @@ export function nextSteps(
     ]
   switch (category) {
     case 'test-drive':
-      return [read, 'We call you to confirm the day and the time.', drive]
+      return [read, 'We call you to confirm the day and the time.', onTheDay]
     case 'request-photos':
       return [read, 'We take the photos and send them to you.']
     case 'reserve':

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { visitWords } from '#app/features/vehicles/visit-kind.ts'
 import { categoryOf, enquiryTypes } from './category.ts'
 import { successHeading, successPath, successSlug } from './success.ts'
 import { successEvent } from './success-event.ts'
@@ -35,13 +36,13 @@ test.each([
   ['constructor', 'Thank you'],
   ['', 'Thank you'],
 ])('FORM-17 the heading of the success page for %s', (slug, heading) => {
-  expect(successHeading(slug)).toBe(heading)
+  expect(successHeading(slug, visitWords('drive', 'en-AU'))).toBe(heading)
 })
 
 test('SUCCESS-06 SUCCESS-07 whatever stands in the address, the page says thank you', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.constantFrom('', '__proto__', 'toString')), (slug) => {
-      expect(successHeading(slug)).toMatch(/^Thank you/)
+      expect(successHeading(slug, visitWords('drive', 'en-AU'))).toMatch(/^Thank you/)
     }),
   )
 })

@@ -1,3 +1,5 @@
+import type { VisitWords } from '#app/features/vehicles/visit-kind.ts'
+
 /** Which success page a lead ends on (SUCCESS-02..05): the kind of vehicle decides, else the category. */
 export function successSlug(category: string, carType?: string): string {
   if (carType === 'demo') return 'demo-vehicle-enquiry'
@@ -48,19 +50,19 @@ export function thanksAboutIn(query: URLSearchParams): ThanksAbout {
 }
 
 /** The heading of the success page for a slug of its address; anybody can write an address, so only known ones speak. */
-export function successHeading(slug: string): string {
-  const asked = askedFor(slug)
+export function successHeading(slug: string, visit: VisitWords): string {
+  const asked = askedFor(slug, visit)
   return asked ? `Thank you for your ${asked}` : 'Thank you'
 }
 
 /** The heading where a time is kept for the visitor. */
-export function bookedHeading(slug: string): string {
-  return slug === 'test-drive' ? 'Your test drive is booked' : 'You are booked in'
+export function bookedHeading(slug: string, { name }: VisitWords): string {
+  return slug === 'test-drive' ? `Your ${name} is booked` : 'You are booked in'
 }
 
 /** What was asked, as words inside a sentence. */
-export function askedFor(slug: string): string | null {
-  return subjects.get(slug) ?? null
+export function askedFor(slug: string, { name }: VisitWords): string | null {
+  return slug === 'test-drive' ? `${name} request` : (subjects.get(slug) ?? null)
 }
 
 const subjects = new Map(
@@ -77,7 +79,6 @@ const subjects = new Map(
     finance: 'finance enquiry',
     careers: 'application',
     'sell-my-car': 'enquiry',
-    'test-drive': 'test drive request',
     'trade-in': 'trade-in enquiry',
     reserve: 'reservation',
     'online-purchase': 'order',

@@ -5,12 +5,13 @@ import { vehicleWords } from '#app/features/tenancy/wording.ts'
 import { actionEvent } from '#app/features/tracking/event-choice.ts'
 import type { EventId } from '#app/features/tracking/events.ts'
 import { isTestDriveOnly, purchaseOptions } from './eligibility.ts'
-import { placesOnPage, testDriveTitle } from './page-places.ts'
+import { placesOnPage } from './page-places.ts'
 import { figureOf, formatPrice } from './price.ts'
 import { isSold } from './sold.ts'
 import { offersTradeIn, tradeInPath } from './trade-in.ts'
 import type { Vehicle } from './vehicle.ts'
 import { checkoutJourneyPath, checkoutPath } from './vehicle-path.ts'
+import { visitOf, visitWords } from './visit-kind.ts'
 
 export type ActionKind =
   | 'reserve'
@@ -65,7 +66,8 @@ export function actionsFor(
   const enquire = action('enquire', enquiryLabel(vehicle, website), placesOnPage.enquire)
   const location = hasPlace ? [action('location', 'Location and hours', placesOnPage.location)] : []
   if (isSold(vehicle)) return { main: enquire, second: [], more: location }
-  const testDrive = action('test-drive', testDriveTitle, placesOnPage['test-drive'])
+  const { title } = visitWords(visitOf(vehicle), website.locale)
+  const testDrive = action('test-drive', title, placesOnPage['test-drive'])
   const { purchase, reserve } = purchaseOptions(vehicle, website)
   const bought = [
     ...(purchase ? [action('buy', 'Buy online', checkoutJourneyPath(vehicle))] : []),

@@ -5,6 +5,3 @@ export const placesOnPage = {
   location: '#vehicle-map',
   photos: '#request-photos',
 } as const
-
-/** The title is the same on every website, also where a test ride is meant (CAR-20). */
-export const testDriveTitle = 'Book a Test Drive'

@@ -60,7 +60,7 @@ function formNamed(name: string, scope: Scope): Asked | null {
   const { forms, lead } = scope.website.config
   const { target = 'leads', steps } = forms[name] ?? {}
   return {
-    fields: [...fields, ...consentFields(formSubject(name), context, fields)],
+    fields: [...fields, ...consentFields(formSubject(name, null, context), context, fields)],
     target,
     ...(steps ? { steps, stepNotice: lead.unfinished_notice } : {}),
   }

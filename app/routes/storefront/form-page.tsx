@@ -5,7 +5,6 @@ import { contactTopics } from '#app/features/forms/contact-topics.ts'
 import { formPages, isFormPage, type FormPage as PageOfForm } from '#app/features/forms/form-pages.ts'
 import type { RefusedForm } from '#app/features/forms/refused-form.ts'
 import { isStepped } from '#app/features/forms/stepped-form.ts'
-import { localSpelling } from '#app/features/tenancy/wording.ts'
 import { pageViewEvent } from '#app/features/tracking/event-choice.ts'
 import { factsContext, keepForAll, scopeContext, servicesContext } from '#app/page-context.server.ts'
 import { renderPrepared } from '#app/prepared-markup.server.ts'
@@ -20,14 +19,17 @@ import { WindowAlert } from '#app/ui/window-alert.tsx'
 import type { Route } from './+types/form-page'
 import { canonicalAddress } from './canonical.server.ts'
 import { FormAside } from './forms/form-aside.tsx'
-import { formOfPage, surroundingsOf } from './forms/form-page-of.server.ts'
+import { formOfPage, headingOf, surroundingsOf } from './forms/form-page-of.server.ts'
 import { noticeOf, SiteForm } from './forms/site-form.tsx'
+import { vehicleChoiceOf } from './forms/vehicle-choice.server.ts'
+import { choiceWords } from './forms/vehicle-choice.ts'
+import { VehiclePicker } from './forms/vehicle-picker.tsx'
 import { receiveTradeIn, withRegister } from './trade-in/receive-trade-in.server.ts'
 
 // the register of vehicles is asked by one form alone
 const TradeInForm = late(async () => (await import('./trade-in/trade-in-form.tsx')).TradeInForm)
 
-export function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const scope = context.get(scopeContext)
   const { website } = scope
   const page = pageAt(url)
@@ -36,18 +38,23 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const { vehicle, places, location, definition, rules } = shown
   const { surroundings, endsAt } = surroundingsOf(scope, page, shown)
   const facts = context.get(factsContext)
-  keepForAll(facts, vehicle ? [`vehicle:${vehicle.id}`] : [], earliest([endsAt, shown.changesAt]))
+  const choice = await vehicleChoiceOf(scope, shown, url)
+  const tags = [
+    ...(vehicle ? [`vehicle:${vehicle.id}`] : []),
+    ...(choice && choice.words !== '' ? [`stock:${website.id}`] : []),
+  ]
+  keepForAll(facts, tags, earliest([endsAt, shown.changesAt]))
   return {
     siteName: website.name,
-    title: page.title,
-    intro: localSpelling(page.intro, website.locale),
-    path: url.pathname + url.search,
+    ...headingOf(page, shown, scope),
+    path: url.pathname + withoutWords(url),
     canonical: canonicalAddress(website, page.path),
     viewEvent: pageViewEvent(page.pageType ?? ''),
     action: page.action ?? null,
     topics: page.hasAllPlaces ? contactTopics(website) : [],
     places: places.length < 2 ? [] : places.map(({ id, name }) => placeLink(url, id, name, location)),
     form: { definition, rules },
+    choice,
     lookup: shown.lookup && { isDemo: shown.lookup.isDemo },
     aside: facts.isForKit
       ? null
@@ -58,7 +65,14 @@ export function loader({ url, context }: Route.LoaderArgs) {
         )),
   }
 }
-loader.reads = ['car_id', 'topic', 'location']
+loader.reads = ['car_id', 'topic', 'location', choiceWords]
+
+/** What a vehicle was searched for by is no part of the form's own address. */
+function withoutWords({ searchParams }: URL): string {
+  const query = new URLSearchParams(searchParams)
+  query.delete(choiceWords)
+  return query.size === 0 ? '' : `?${query}`
+}
 
 /** The same page with the times of another place. */
 function placeLink({ pathname }: URL, id: number, label: string, chosen: { id: number } | null) {
@@ -90,7 +104,7 @@ function pageAt(url: URL): PageOfForm {
 
 export default function FormPage({ loaderData, actionData }: Route.ComponentProps) {
   const answer: RefusedForm | undefined = actionData
-  const { siteName, title, intro, path, action, topics, places, form, lookup, aside } = loaderData
+  const { siteName, title, intro, path, action, topics, places, form, choice, lookup, aside } = loaderData
   const isRefused = actionData !== undefined && Object.keys(actionData.errors).length > 0
   return (
     <main id="main" className="page-width grow form-page" data-page-view={loaderData.viewEvent ?? undefined}>
@@ -128,6 +142,7 @@ export default function FormPage({ loaderData, actionData }: Route.ComponentProp
       )}
       <div className={topics.length > 0 ? 'form-columns calls-first' : 'form-columns'}>
         <div className="form-panel">
+          {choice && <VehiclePicker key={`${path} choice`} choice={choice} />}
           {lookup && isStepped(form.definition) ? (
             <Suspense fallback={null}>
               <TradeInForm

@@ -16,6 +16,7 @@ import { actionEvent } from '#app/features/tracking/event-choice.ts'
 import { callBy } from '#app/features/valuations/call-by.ts'
 import { cardOf } from '#app/features/vehicles/card-of.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
+import { usualVisit, type VisitKind, visitOf, visitWords } from '#app/features/vehicles/visit-kind.ts'
 import { factsContext, keepForAll, scopeContext, servicesContext } from '#app/page-context.server.ts'
 import { renderPrepared } from '#app/prepared-markup.server.ts'
 import { ServerMarkup } from '#app/ui/server-markup.tsx'
@@ -33,17 +34,21 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const facts = context.get(factsContext)
   const isBooked = url.searchParams.get('booked') === '1'
   const { lookups } = context.get(servicesContext)
+  const visit = vehicle ? visitOf(vehicle) : usualVisit(website)
+  const words = visitWords(visit, website.locale)
   const note = lookups.read(website, url.searchParams.get('valuation'))
   const valuation = note && shownValuation(note, vehicle ?? null, website)
   const { next, endsAt } = nextOf(
-    { category, vehicle: vehicle ?? null, isBooked, valuation, ...thanksAboutIn(url.searchParams) },
+    { category, vehicle: vehicle ?? null, visit, isBooked, valuation, ...thanksAboutIn(url.searchParams) },
     scope,
   )
   // what somebody's own vehicle is worth is in nobody's cache
   if (valuation === null) keepForAll(facts, [`stock:${website.id}`], endsAt)
   return {
     siteName: website.name,
-    heading: isBooked ? bookedHeading(category) : localSpelling(successHeading(category), website.locale),
+    heading: isBooked
+      ? bookedHeading(category, words)
+      : localSpelling(successHeading(category, words), website.locale),
     path: url.pathname + url.search,
     viewEvent: valuation && actionEvent('valuation shown'),
     next: facts.isForKit ? null : renderPrepared(next, 'next', () => <Next {...next} />),
@@ -54,13 +59,14 @@ loader.reads = ['category', 'car_id', 'booked', 'valuation', 'location', 'dealer
 interface Sent extends ThanksAbout {
   readonly category: string
   readonly vehicle: Vehicle | null
+  readonly visit: VisitKind
   readonly isBooked: boolean
   readonly valuation: ShownValuation | null
 }
 
 /** What follows for this form and vehicle, by the hours of the place that answers. */
 function nextOf(
-  { category, vehicle, isBooked, valuation, hasDeclined, ...asked }: Sent,
+  { category, vehicle, visit, isBooked, valuation, hasDeclined, ...asked }: Sent,
   { website, snapshot, now }: Scope,
 ): { next: NextProps; endsAt: Date | null } {
   const { locations } = snapshot
@@ -79,6 +85,7 @@ function nextOf(
       steps: nextSteps(category, shown?.place.name ?? website.name, shown?.place ?? null, website.locale, {
         booked: isBooked ? { isMailed: website.config.lead.acknowledge } : null,
         mayContact: !hasDeclined,
+        visit,
       }),
       isBooked,
       card: card?.card ?? null,

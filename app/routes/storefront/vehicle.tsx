@@ -19,7 +19,7 @@ import type { Card } from '#app/features/vehicles/card.ts'
 import { cardOf } from '#app/features/vehicles/card-of.ts'
 import { Gallery } from '#app/features/vehicles/gallery.tsx'
 import { galleryOf, galleryPictures } from '#app/features/vehicles/gallery-pictures.ts'
-import { placesOnPage, testDriveTitle } from '#app/features/vehicles/page-places.ts'
+import { placesOnPage } from '#app/features/vehicles/page-places.ts'
 import { PhoneButton, PhoneStatus, usePhoneReveal } from '#app/features/vehicles/phone-button.tsx'
 import { revealIntent } from '#app/features/vehicles/phone-reveal.ts'
 import { marketBasis } from '#app/features/vehicles/price.ts'
@@ -300,7 +300,7 @@ function ShownVehicle({ page, answer }: { page: Page; answer: Answer }) {
           <FormDialog {...shared} id="request-photos" title="Request photos" definition={forms.photos} />
         )}
         {forms.testDrive && (
-          <FormDialog {...shared} id="test-drive" title={testDriveTitle} definition={forms.testDrive}>
+          <FormDialog {...shared} id="test-drive" title={forms.visitTitle} definition={forms.testDrive}>
             {name}
             {page.location && `, at ${page.location}`}
           </FormDialog>

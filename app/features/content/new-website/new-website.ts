@@ -4,6 +4,7 @@ import type { WebsiteSettings } from '#app/features/tenancy/website-settings.ts'
 import { pluralOf } from '#app/features/tenancy/wording.ts'
 import { readFeed, type StockFeed } from '#app/features/vehicles/feed/read-feed.ts'
 import { type CarType, carTypes } from '#app/features/vehicles/vehicle.ts'
+import { usualVisit, visitWords } from '#app/features/vehicles/visit-kind.ts'
 import { pageTexts } from './texts.ts'
 import { type Country, type Kind, localeOf, type WantedWebsite } from './wanted-website.ts'
 
@@ -64,7 +65,7 @@ function distinct(names: readonly (string | null)[]): string[] {
  * the law wants said are drafts, and say so.
  */
 export function newWebsiteFiles(wanted: WantedWebsite, along: BroughtAlong): Map<string, string> {
-  const words = { one: wordsOf(wanted).one, many: goodsOf(wanted, along.stock) }
+  const words = { one: wordsOf(wanted).one, many: goodsOf(wanted, along.stock), visit: visitLink(wanted) }
   return new Map([
     ['website.json', printed(settingsOf(wanted, along))],
     ['locations.json', printed(placesOf(wanted, along))],
@@ -225,6 +226,11 @@ function placesOf(wanted: WantedWebsite, { id, stock }: BroughtAlong): object[] 
   return wanted.workshop ? [yard, workshop] : [yard]
 }
 
+/** The way to the page where a time is booked to see a vehicle. */
+function visitLink({ kind, country }: Pick<WantedWebsite, 'kind' | 'country'>): string {
+  return visitWords(usualVisit(ofKind[kind]), localeOf[country]).link
+}
+
 const mostBodies = 5
 
 function menusOf(
@@ -234,6 +240,7 @@ function menusOf(
   const { kind, workshop } = wanted
   const of: { search?: string; template: string } = ofKind[kind]
   const { many } = wordsOf(wanted)
+  const visit = visitLink(wanted)
   const search =
     of.search ??
     { rv: '/search/RVs-in-stock', used: '/search/used-cars' }[of.template] ??
@@ -278,7 +285,7 @@ function menusOf(
   return {
     header: [stock, finance, trade, ...services, about],
     footer: [
-      { ...stock, children: [...stock.children, { label: 'Book a test drive', href: '/book-test-drive' }] },
+      { ...stock, children: [...stock.children, { label: visit, href: '/book-test-drive' }] },
       {
         label: 'Pay and trade',
         href: '/finance',

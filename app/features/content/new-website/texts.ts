@@ -7,6 +7,8 @@ export const draftNotice =
 interface Words {
   readonly one: string
   readonly many: string
+  /** "Book a test drive" */
+  readonly visit: string
 }
 
 /** The pages of a new website by file name. Nothing is claimed that the answers do not say. */
@@ -19,7 +21,7 @@ export function pageTexts(wanted: WantedWebsite, words: Words): Map<string, stri
   ])
 }
 
-function about({ name, city, street, state, postcode }: WantedWebsite, { many }: Words): string {
+function about({ name, city, street, state, postcode }: WantedWebsite, { many, visit }: Words): string {
   return `---
 path: /about-us
 title: ${yaml(`About ${name}`)}
@@ -40,7 +42,7 @@ Call, write, or book a time that suits you.
 
 :::buttons
 - [Send a message](/contact)
-- [Book a test drive](/book-test-drive)
+- [${visit}](/book-test-drive)
 :::
 
 ::stock{title="In the yard today" count=4}

@@ -51,7 +51,8 @@ export const describedCards: DescribedAddress = {
     get: {
       id: 'listCards',
       summary: 'The cards of these vehicles, as lists show them',
-      description: 'Those that are still listed, in the order asked; 24 at most.',
+      description:
+        'Those that are still listed, in the order asked, then those that the words find; 24 at most.',
       parameters: [
         {
           name: 'slug',
@@ -61,6 +62,12 @@ export const describedCards: DescribedAddress = {
           isRepeatable: true,
         },
         { name: 'id', in: 'query', description: 'A vehicle’s id', schema: count, isRepeatable: true },
+        {
+          name: 'q',
+          in: 'query',
+          description: 'Words that find vehicles in stock, the nearest first',
+          schema: z.string(),
+        },
       ],
       answers: { 200: { description: 'The cards', schema: z.array(card).max(24) } },
     },

@@ -185,10 +185,10 @@ function doneText({ state, isMailed }: ShownBooking, done: string | null): strin
   return null
 }
 
-function note({ state, isOver, what }: ShownBooking): string | null {
+function note({ state, isOver, bring }: ShownBooking): string | null {
   if (state === 'to agree') return 'The time was taken meanwhile. We call you to agree another.'
   if (state === 'set aside') return 'We look at it and call you.'
   if (state === 'cancelled') return 'Would you like another time? Call us, or book again.'
   if (isOver) return 'That time has passed, so nothing can be changed here.'
-  return what === 'test drive' ? 'Bring your driver licence.' : null
+  return bring
 }

@@ -18,6 +18,7 @@ export interface ShownBooking {
   readonly isOver: boolean
   /** "test drive" */
   readonly what: string
+  readonly bring: string | null
   readonly when: string
   readonly place: {
     readonly name: string

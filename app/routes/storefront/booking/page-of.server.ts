@@ -38,7 +38,7 @@ export async function bookingPageOf(
   ): Promise<ShownBooking> {
     const { now } = context.get(scopeContext)
     const { locations } = snapshot
-    const { what, when, place, link } = bookings.tell(booking, lead, { website, locations }, now)
+    const { what, bring, when, place, link } = bookings.tell(booking, lead, { website, locations }, now)
     const location = locations.find(({ id, visible }) => id === booking.locationId && visible)
     const canChange = link !== null
     const free = canChange && location ? await bookings.freeSlots(website, location, booking.kind, now) : null
@@ -49,6 +49,7 @@ export async function bookingPageOf(
       state: booking.state,
       isOver: isPast(booking, now),
       what,
+      bring,
       when,
       place: place && { ...place, directions: location ? directionsLink(location) : null },
       vehicle: lead.vehicle && {

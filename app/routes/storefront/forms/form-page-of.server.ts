@@ -13,9 +13,11 @@ import type { Location } from '#app/features/locations/location.ts'
 import { phoneLink } from '#app/features/locations/phone-link.ts'
 import { placeOf } from '#app/features/locations/place.ts'
 import type { Scope } from '#app/features/tenancy/scope.server.ts'
+import { localSpelling } from '#app/features/tenancy/wording.ts'
 import { cardOf } from '#app/features/vehicles/card-of.ts'
 import { isSold } from '#app/features/vehicles/sold.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
+import { usualVisit, visitOf, visitWords } from '#app/features/vehicles/visit-kind.ts'
 import type { FormSurroundings } from './form-surroundings.ts'
 import { type ShownForm, siteFormOf } from './site-form-of.server.ts'
 
@@ -95,6 +97,18 @@ export interface PageForm extends ShownForm {
   readonly changesAt: Date | null
 }
 
+/** What the page is called, and why one comes to it; a visit by the vehicle it is about. */
+export function headingOf(
+  page: FormPage,
+  { name, vehicle }: Pick<PageForm, 'name' | 'vehicle'>,
+  { website }: Pick<Scope, 'website'>,
+): Pick<FormPage, 'title' | 'intro'> {
+  const { locale } = website
+  if (name !== 'test-drive') return { title: page.title, intro: localSpelling(page.intro, locale) }
+  const { title, intro } = visitWords(vehicle ? visitOf(vehicle) : usualVisit(website), locale)
+  return { title, intro }
+}
+
 /** What stands beside the form, and when the clock alone makes it untrue. */
 export function surroundingsOf(
   scope: Scope,
@@ -129,6 +143,7 @@ export function surroundingsOf(
         answering?.place.name ?? website.name,
         answering?.place ?? null,
         website.locale,
+        { visit: vehicle ? visitOf(vehicle) : usualVisit(website) },
       ),
       departments: shown.map(({ location, place }) => ({
         name: place.name,

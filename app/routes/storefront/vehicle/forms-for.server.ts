@@ -9,10 +9,10 @@ import {
   vehicleEnquiry,
 } from '#app/features/forms/vehicle-forms.ts'
 import type { Scope } from '#app/features/tenancy/scope.server.ts'
-import { localSpelling } from '#app/features/tenancy/wording.ts'
 import { galleryPictures } from '#app/features/vehicles/gallery-pictures.ts'
 import { isSold } from '#app/features/vehicles/sold.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
+import { visitOf, visitWords } from '#app/features/vehicles/visit-kind.ts'
 import { formContextOf, formRulesOf } from '#app/routes/form-context.server.ts'
 import { placeFor } from './page-of.server.ts'
 
@@ -20,6 +20,8 @@ import { placeFor } from './page-of.server.ts'
 export interface VehicleForms {
   readonly enquiry: FormDefinition
   readonly testDrive: FormDefinition | null
+  /** What the dialog of it is called (CAR-20). */
+  readonly visitTitle: string
   /** Where there is no picture yet. */
   readonly photos: FormDefinition | null
   readonly rules: FormRules
@@ -35,16 +37,18 @@ export function formsFor(scope: Scope, vehicle: Vehicle, isReading = false): Veh
   const about = formVehicle(vehicle)
   const context = formContextOf(scope)
   const isOffered = !isSold(vehicle)
+  const visit = visitWords(visitOf(vehicle), website.locale)
   const when = dateTimeField({
     kind: 'test_drive',
     location: place,
     website,
     now,
     isReading,
-    field: { ...testDriveTime, hint: localSpelling(testDriveTime.hint, website.locale) },
+    field: { ...testDriveTime, hint: visit.bring },
   })
   return {
     enquiry: vehicleEnquiry(about, context),
+    visitTitle: visit.title,
     testDrive: isOffered ? testDriveForm(about, when.field, context) : null,
     photos: isOffered && galleryPictures(vehicle).length === 0 ? requestPhotosForm(about, context) : null,
     changesAt: isOffered ? when.changesAt : null,

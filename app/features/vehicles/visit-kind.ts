@@ -1,0 +1,100 @@
+import type { Website } from '#app/features/tenancy/website.ts'
+import { localSpelling } from '#app/features/tenancy/wording.ts'
+import { drawnBodyOf } from './drawn-body.ts'
+import { isTowed } from './towed.ts'
+
+/*
+ * What a shopper comes for: a car is driven, a motorcycle is ridden, and what a car tows is looked at. Category, events
+ * and settings call all three a test drive; whatever a person reads has its words from here.
+ */
+
+export type VisitKind = 'drive' | 'ride' | 'inspection'
+
+/** What kind of visit this vehicle is worth. */
+export function visitOf(
+  vehicle: Parameters<typeof drawnBodyOf>[0] & Parameters<typeof isTowed>[0],
+): VisitKind {
+  const body = drawnBodyOf(vehicle)
+  if (ridden.has(body)) return 'ride'
+  const hasEngine = vehicle.fuel !== null || vehicle.engine !== null
+  if (body === 'motorhome' || hasEngine) return 'drive'
+  return towed.has(body) || isTowed(vehicle) ? 'inspection' : 'drive'
+}
+
+const ridden: ReadonlySet<string> = new Set(['adventure-bike', 'cruiser', 'sports-bike'])
+const towed: ReadonlySet<string> = new Set(['caravan', 'pop-top', 'camper-trailer', 'toy-hauler', 'teardrop'])
+
+/** What most come for who have not said which vehicle; a motorhome can be inspected, a caravan cannot be driven. */
+export function usualVisit({ template }: Pick<Website, 'template'>): VisitKind {
+  return usualVisits[template]
+}
+
+const usualVisits: Record<Website['template'], VisitKind> = {
+  default: 'drive',
+  used: 'drive',
+  truck: 'drive',
+  trucks: 'drive',
+  motorcycle: 'ride',
+  rv: 'inspection',
+  camper: 'inspection',
+}
+
+/** What a lead is about, by the vehicle as it was told when the lead came. */
+export function visitFor(
+  vehicle: { readonly visit?: VisitKind } | null,
+  website: Pick<Website, 'template'>,
+): VisitKind {
+  return vehicle ? (vehicle.visit ?? 'drive') : usualVisit(website)
+}
+
+export interface VisitWords {
+  /** Inside a sentence. */
+  readonly name: string
+  /** As a heading has it. */
+  readonly called: string
+  /** Of a button, a dialog, a page (CAR-20). */
+  readonly title: string
+  /** Of a link in a list. */
+  readonly link: string
+  /** What the page says of it. */
+  readonly intro: string
+  /** What to bring. */
+  readonly bring: string
+  /** What happens when they come. */
+  readonly onTheDay: string
+}
+
+/** The visit in words, in the website's spelling. */
+export function visitWords(kind: VisitKind, locale: Website['locale']): VisitWords {
+  const { bring, onTheDay, ...said } = words[kind]
+  const local = (text: string): string => localSpelling(text, locale)
+  const link = said.title.charAt(0) + said.title.slice(1).toLowerCase()
+  return { ...said, link, bring: local(bring), onTheDay: local(onTheDay) }
+}
+
+const words: Record<VisitKind, Omit<VisitWords, 'link'>> = {
+  drive: {
+    name: 'test drive',
+    called: 'Test Drive',
+    title: 'Book a Test Drive',
+    intro: 'Choose a day and a time. It takes about half an hour, and there is nothing to sign but the key.',
+    bring: 'Bring your driver licence.',
+    onTheDay: 'Bring your driver licence, and drive.',
+  },
+  ride: {
+    name: 'test ride',
+    called: 'Test Ride',
+    title: 'Book a Test Ride',
+    intro: 'Choose a day and a time. It takes about half an hour, and there is nothing to sign but the key.',
+    bring: 'Bring your driver licence and your riding gear.',
+    onTheDay: 'Bring your driver licence and your riding gear, and ride.',
+  },
+  inspection: {
+    name: 'inspection',
+    called: 'Inspection',
+    title: 'Book an Inspection',
+    intro: 'Choose a day and a time. Walk through it and open every locker: there is nothing to sign.',
+    bring: 'Bring everybody who will travel in it.',
+    onTheDay: 'Bring everybody who will travel in it, and look into every corner.',
+  },
+}

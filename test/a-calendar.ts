@@ -1,0 +1,8 @@
+import type { Email } from 'postal-mime'
+
+/** For tests: the file of a mail, its folded lines joined. */
+export function calendarIn(mail: Email | undefined): string {
+  const file = mail?.attachments.find(({ mimeType }) => /calendar|ics/.test(mimeType))
+  const text = typeof file?.content === 'string' ? file.content : new TextDecoder().decode(file?.content)
+  return text.replaceAll('\r\n ', '')
+}
