@@ -3,6 +3,7 @@ import { aWebsite } from '#test/a-website.ts'
 import { measuringOf } from './measuring.ts'
 import { mayRun, thirdPartiesOf } from './third-party.ts'
 
+const nevdis = { key: 'nevdis', name: 'Nevdis', purpose: 'functional', script: 'https://nevdis.example/a.js' }
 const impel = { key: 'impel', name: 'Impel', purpose: 'functional', script: 'https://impel.example/a.js' }
 const keysOf = (settings: object) => thirdPartiesOf(aWebsite(settings)).map(({ key }) => key)
 
@@ -36,8 +37,9 @@ describe('whom a website tells', () => {
       { tags: [{ key: 'heat', name: 'Heat', purpose: 'analytics', script: 'https://heat.example/a.js' }] },
       ['heat'],
     ],
-    ['TENANT-08 TENANT-18 an integration whose flag is off', { tags: [impel] }, []],
-    ['TENANT-08 TENANT-18 and whose flag is on', { tags: [impel], features: { impel: true } }, ['impel']],
+    ['TENANT-08 TENANT-18 an integration whose flag is off', { tags: [nevdis] }, []],
+    ['TENANT-08 TENANT-18 and whose flag is on', { tags: [nevdis], features: { nevdis: true } }, ['nevdis']],
+    ['TENANT-18 MEND-24 a chat script runs as the chat', { tags: [impel], features: { impel: true } }, []],
   ])('%s', (_, settings, keys) => {
     expect(keysOf(settings)).toEqual(keys)
   })

@@ -70,8 +70,9 @@ export function thirdPartiesOf(website: Settings): ThirdParty[] {
   ]
 }
 
-/** An integration that has a flag of its own is switched by it (TENANT-08). */
+/** An integration that has a flag of its own is switched by it (TENANT-08); a chat script runs where one chats. */
 function isOn(key: string, { features }: Settings): boolean {
+  if (key === 'autobot' || key === 'impel') return false
   return !Object.hasOwn(features, key) || features[key as keyof Settings['features']]
 }
 

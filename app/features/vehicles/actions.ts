@@ -84,7 +84,7 @@ export function actionsFor(
       ...(offersTradeIn(vehicle, website)
         ? [action('trade-in', 'Value my trade-in', tradeInPath(vehicle, website))]
         : []),
-      ...(switchesOf(website).textChatPopup ? [action('chat', 'Text us', placesOnPage.enquire)] : []),
+      ...(offersChat(website) ? [action('chat', 'Text us', placesOnPage.enquire)] : []),
       ...whatsappAction(vehicle, website, address),
       ...(vehicle.file === null
         ? []
@@ -93,6 +93,11 @@ export function actionsFor(
       ...location,
     ],
   }
+}
+
+function offersChat(website: Website): boolean {
+  const { textChatPopup, chatScripts } = switchesOf(website)
+  return textChatPopup || chatScripts.length > 0
 }
 
 const notices = { 'en-NZ': 'Consumer Information Notice (PDF)', 'en-US': 'Buyers Guide (PDF)' } as const

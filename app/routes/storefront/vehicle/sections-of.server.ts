@@ -4,6 +4,7 @@ import { shownReviews } from '#app/features/content/shown-reviews.ts'
 import { vehicleJsonLd } from '#app/features/feeds/vehicle-json-ld.ts'
 import type { Location } from '#app/features/locations/location.ts'
 import { placeOf } from '#app/features/locations/place.ts'
+import { catalogueGroups } from '#app/features/range/catalogue-facts.ts'
 import { noFilters, searchAddress } from '#app/features/search/filters.ts'
 import { searchPath } from '#app/features/search/search-slug.ts'
 import type { Scope } from '#app/features/tenancy/scope.server.ts'
@@ -38,7 +39,8 @@ export function sectionsOf(
   const { one } = vehicleWords(website)
   const shown = place && placeOf(place, website, now)
   const similar = similarShelf(vehicle, scope)
-  const groups = factGroups(vehicle, website)
+  const own = factGroups(vehicle, website)
+  const groups = [...own, ...catalogueGroups(vehicle, snapshot.models, own, website)]
   const questions = questionsAbout(vehicle, website)
   const { certified_program: program } = website.config.cars
   const address = fullAddress(website, vehiclePath(website, vehicle))
