@@ -24,20 +24,24 @@ import { openSandbox } from '#app/features/payments/sandbox.server.ts'
 import { openSearchPushes, searchPushQueue } from '#app/features/search/meilisearch/pushes.server.ts'
 import { readFlagRegistry } from '#app/features/tenancy/flag-registry.server.ts'
 import { listUnreadableSecrets, openSecrets } from '#app/features/tenancy/secrets.server.ts'
+import { hasDemoWebsite } from '#app/features/tenancy/store.server.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import { openLookups } from '#app/features/valuations/lookups.server.ts'
 import { forgetsBookingsAndPayer } from '#app/forget-lead.server.ts'
+import { keptDirectory } from '#app/kept-directory.server.ts'
 import { apiCredentials } from '#app/server/api-credentials.server.ts'
 import { type Config, ConfigError, readConfig } from '#app/server/config.server.ts'
 import { DataDirInUse, lockDataDir } from '#app/server/data-lock.server.ts'
-import { type OpenDatabase, openDatabase } from '#app/server/db.server.ts'
+import { awaitDatabase, isAboutLine, type OpenDatabase, openDatabase } from '#app/server/db.server.ts'
 import { openJobs } from '#app/server/jobs.server.ts'
+import { readingFrom } from '#app/server/kept-answers.server.ts'
+import { type KeptSnapshots, openKeptSnapshots } from '#app/server/kept-snapshots.server.ts'
 import { listen } from '#app/server/listen.server.ts'
 import { type Log, openLog } from '#app/server/log.server.ts'
 import { folderMailer, smtpMailer } from '#app/server/mail.server.ts'
 import { Metrics } from '#app/server/metrics.server.ts'
 import { listenForMetrics } from '#app/server/metrics-door.server.ts'
-import { migrate } from '#app/server/migrate.server.ts'
+import { latestMigration, migrate } from '#app/server/migrate.server.ts'
 import { pageMemoryBytes } from '#app/server/page-cache.server.ts'
 import { secretsKey } from '#app/server/secrets-key.server.ts'
 import { twilioSms } from '#app/server/sms.server.ts'
@@ -50,12 +54,18 @@ import { openDevelopment, type ServedApplication } from './scripts/development.t
 
 const root = new URL('.', import.meta.url).pathname
 const samples = join(root, 'db', 'sample')
+const migrations = join(root, 'db', 'migrations')
 /** How long the end of the process waits for the database to take what is in the journal. */
 const emptyMs = 30_000
 
 try {
   await serve(readConfig(process.env), stopSignal())
 } catch (error) {
+  refuse(error)
+}
+
+/** Says why, and ends. */
+function refuse(error: unknown): never {
   const isForPeople = error instanceof ConfigError || error instanceof DataDirInUse
   process.stderr.write(
     `${error instanceof Error ? (isForPeople ? error.message : error.stack) : String(error)}\n`,
@@ -71,11 +81,11 @@ async function serve(config: Config, told: StopSignal): Promise<void> {
   if (config.mode !== 'development') logConsole(log)
   const metrics = new Metrics()
   const clock = (): Date => new Date()
-  const database = await openStore(config)
-  const registry = readFlagRegistry((await hasDemo(database)) ? join(samples, 'flags.json') : undefined)
+  const key = secretsKey(config.dataDir, config.secretsKey)
+  const { database, kept, hasDemo } = await openStore(config, key, log)
+  const registry = readFlagRegistry(hasDemo ? join(samples, 'flags.json') : undefined)
   const jobs = openJobs(database, [...deliveryQueues, searchPushQueue, alertQueue], log)
   const findWebsite = leadWebsites(database.db, registry)
-  const key = secretsKey(config.dataDir, config.secretsKey)
   const filesFolder = join(config.dataDir, 'lead-files')
   const leads = await openLeadReceiver({
     folder: join(config.dataDir, 'leads'),
@@ -94,7 +104,6 @@ async function serve(config: Config, told: StopSignal): Promise<void> {
     mailFrom: config.mailFrom,
     originOf: (website: Website) => originOf(website, port),
   }
-  await refuseWrongKey(database, key)
   const bookings = openBookings({ database, jobs, secretsKey: key, ...mailOptions, log })
   const { nevdis, autograb } = config
   const lookups = openLookups({ secretsKey: key, nevdis, autograb, clock, log })
@@ -203,6 +212,7 @@ async function serve(config: Config, told: StopSignal): Promise<void> {
     metrics,
     pageBytes: pageMemoryBytes,
     selfTests,
+    kept,
     isDraining,
     files: readStaticFiles(join(root, 'build', 'client')),
   }
@@ -268,6 +278,7 @@ async function serve(config: Config, told: StopSignal): Promise<void> {
   const leftCount = await leads.empty(emptyMs)
   if (leftCount > 0) sayWhatIsLeft(config, log, leftCount)
   await application.close()
+  await kept?.close()
   await images.close()
   await alerts.stop()
   await searchPushes.stop()
@@ -349,8 +360,55 @@ async function openBuilt(dependencies: Dependencies): Promise<ServedApplication>
   return { application: () => app, close: () => app.close() }
 }
 
+interface Store {
+  readonly database: OpenDatabase
+  /** Null with PGlite, which is never away. */
+  readonly kept: KeptSnapshots | null
+  readonly hasDemo: boolean
+}
+
+/** The database, ready to be asked; while it is away, what was kept of it. */
+async function openStore(config: Config, key: string, log: Log): Promise<Store> {
+  const kept =
+    config.databaseUrl === undefined
+      ? null
+      : openKeptSnapshots({
+          folder: join(config.dataDir, 'snapshots'),
+          release: latestMigration(migrations),
+          log,
+        })
+  try {
+    const database = await openDatabaseNow(config)
+    await refuseWrongKey(database, key)
+    return { database, kept, hasDemo: await hasDemoWebsite(database.db) }
+  } catch (error) {
+    if (config.databaseUrl === undefined || !kept || !isAboutLine(error)) throw error
+    const answers = await kept.read(keptDirectory).catch((missing: Error) => missing)
+    if (answers instanceof Error)
+      throw new ConfigError([
+        `DATABASE_URL: the database does not answer (${lineFaultOf(error)}), and there is nothing to start from without it: ${answers.message}.`,
+      ])
+    log.warn('started without the database, from what was kept of it', { fault: lineFaultOf(error) })
+    const database = awaitDatabase(
+      config.databaseUrl,
+      async (database) => {
+        await migrate(database.db, migrations)
+        await refuseWrongKey(database, key)
+        log.info('the database is there')
+      },
+      refuse,
+    )
+    return { database, kept, hasDemo: await hasDemoWebsite(readingFrom(answers)) }
+  }
+}
+
+function lineFaultOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return 'code' in error ? String(error.code) : error.message
+}
+
 /** The database, migrated; with the demo in it where it was empty and nobody said otherwise. */
-async function openStore(config: Config): Promise<OpenDatabase> {
+async function openDatabaseNow(config: Config): Promise<OpenDatabase> {
   const folder = join(config.dataDir, 'db')
   const isFresh = config.databaseUrl === undefined && !existsSync(folder)
   const preparedOn =
@@ -358,7 +416,7 @@ async function openStore(config: Config): Promise<OpenDatabase> {
   const database = await openDatabase(
     config.databaseUrl === undefined ? { folder } : { url: config.databaseUrl },
   )
-  await migrate(database.db, join(root, 'db', 'migrations'))
+  await migrate(database.db, migrations)
   if (preparedOn) await bringDemoDatesTo(database.db, preparedOn, new Date())
   else if (config.demo !== false && !(await hasWebsites(database))) {
     const tell = (step: string): boolean => process.stderr.write(`${step}\n`)
@@ -379,14 +437,6 @@ async function refuseWrongKey({ db }: OpenDatabase, key: string): Promise<void> 
 
 async function hasWebsites({ db }: OpenDatabase): Promise<boolean> {
   return (await db.selectFrom('websites').select('id').limit(1).executeTakeFirst()) !== undefined
-}
-
-async function hasDemo({ db }: OpenDatabase): Promise<boolean> {
-  const rows = await db.selectFrom('websites').select('settings').execute()
-  return rows.some(
-    ({ settings }) =>
-      settings !== null && typeof settings === 'object' && 'demo' in settings && settings.demo === true,
-  )
 }
 
 /** Where links in mails lead: the website's own address; on this machine's, the running port. */

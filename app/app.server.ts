@@ -20,6 +20,7 @@ import type { Scope } from '#app/features/tenancy/scope.server.ts'
 import { plainTheme, rootStyles } from '#app/features/tenancy/theme/root-variables.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import { isPicture, pictureAnswers } from '#app/images.server.ts'
+import { keptDirectory, keptNameOf, readDirectory } from '#app/kept-directory.server.ts'
 import {
   type AnswerFacts,
   directoryContext,
@@ -42,6 +43,8 @@ import type { Config } from '#app/server/config.server.ts'
 import type { OpenDatabase } from '#app/server/db.server.ts'
 import { freshness } from '#app/server/freshness.server.ts'
 import { readiness } from '#app/server/health.server.ts'
+import { type Answers, readingFrom, writingDown } from '#app/server/kept-answers.server.ts'
+import type { KeptSnapshots } from '#app/server/kept-snapshots.server.ts'
 import { withoutKey } from '#app/server/log.server.ts'
 import type { Metrics } from '#app/server/metrics.server.ts'
 import { metricsHeaders, metricsPath, opensMetrics } from '#app/server/metrics-door.server.ts'
@@ -84,6 +87,8 @@ export interface Dependencies
   readonly pageBytes: number
   /** Whether the forms of all websites work; null: nobody looks. */
   readonly selfTests: Pick<SelfTests, 'isWell'> | null
+  /** What to start from while the database is away; null: it is never away, or nobody keeps anything. */
+  readonly kept: KeptSnapshots | null
   /** The process is about to leave; it answers as ever, and `/readyz` says so. */
   readonly isDraining?: () => boolean
   /** The files of the build by path; empty where another server gives them (development). */
@@ -117,14 +122,25 @@ export interface ReadyAnswer {
 
 /** Makes the application of its parts: a database, a clock, the outside world behind interfaces. */
 export async function createApp(dependencies: Dependencies): Promise<App> {
-  const { config, database, clock, log, metrics, files, selfTests } = dependencies
+  const { config, database, registry, clock, log, metrics, files, selfTests } = dependencies
   const isDevelopment = config.mode === 'development'
-  const directory = new WebsiteDirectory(database.db, dependencies.registry, config.siteSlug)
+  const directory = new WebsiteDirectory(database.db, registry, config.siteSlug)
   const findHosted = hostedEngines(log)
-  const snapshots = new Snapshots((website) => {
+  const { kept } = dependencies
+  const isAwaited = database.isAwaited()
+  const snapshots = new Snapshots(async (website) => {
     if (!directory.isRead(website.id)) throw new Error('the settings of this website cannot be read')
-    return loadSnapshot(database.db, website, findHosted)
+    if (!kept) return loadSnapshot(database.db, website, findHosted)
+    if (database.isAwaited())
+      return loadSnapshot(readingFrom(await kept.read(keptNameOf(website))), website, findHosted)
+    const { snapshot, answers } = await readAndWriteDown(website)
+    kept.keep(keptNameOf(website), async () => answers)
+    return snapshot
   })
+  async function readAndWriteDown(website: Website) {
+    const answers: Answers = new Map()
+    return { snapshot: await loadSnapshot(writingDown(database.db, answers), website, findHosted), answers }
+  }
   const pages = new PageCache({ bytes: dependencies.pageBytes })
   const pictures = pictureAnswers({
     images: dependencies.images,
@@ -178,8 +194,17 @@ export async function createApp(dependencies: Dependencies): Promise<App> {
         },
     log,
   }
-  const changes = openWebsiteChanges({ directory, snapshots, pages, log })
-  for (const { id } of await directory.load()) changes.retry(id)
+  function keepDirectory(changedId?: number): void {
+    kept?.keep(keptDirectory, () => readDirectory(database.db, registry))
+    const changed = directory.get(changedId ?? 0)
+    // one that is in memory is read again in any case
+    if (changed && directory.isRead(changed.id) && !snapshots.has(changed.id))
+      kept?.keep(keptNameOf(changed), async () => (await readAndWriteDown(changed)).answers)
+  }
+  const changes = openWebsiteChanges({ directory, snapshots, pages, log, whenRead: keepDirectory })
+  const from = kept && isAwaited ? readingFrom(await kept.read(keptDirectory)) : database.db
+  for (const { id } of await directory.load(from)) changes.retry(id)
+  if (!isAwaited) keepDirectory()
   const stopListening = await database.listen(changeChannel, changes.heard)
   const ready = readiness(
     [
@@ -189,6 +214,7 @@ export async function createApp(dependencies: Dependencies): Promise<App> {
       ...(selfTests ? [{ name: 'forms', isWell: () => selfTests.isWell() }] : []),
     ],
     dependencies.isDraining,
+    isAwaited,
   )
   metrics.gauge('forecourt_pages_kept', 'Pages in the page cache', () => pages.size.answers)
   metrics.gauge('forecourt_page_bytes', 'Bytes in the page cache', () => pages.size.bytes)

@@ -112,6 +112,10 @@ export class Snapshots {
     this.#loaded.delete(websiteId)
   }
 
+  has(websiteId: number): boolean {
+    return this.#loaded.has(websiteId)
+  }
+
   get size(): number {
     return this.#loaded.size
   }

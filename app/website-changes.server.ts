@@ -32,8 +32,10 @@ export function openWebsiteChanges(parts: {
   readonly snapshots: Snapshots
   readonly pages: PageCache
   readonly log: Log
+  /** The directory was read again. */
+  readonly whenRead?: (websiteId?: number) => void
 }): WebsiteChanges {
-  const { directory, snapshots, pages, log } = parts
+  const { directory, snapshots, pages, log, whenRead = () => {} } = parts
   const underWay = new Map<number, Bringing>()
   let everything: Promise<void> = Promise.resolve()
   let isClosed = false
@@ -59,6 +61,7 @@ export function openWebsiteChanges(parts: {
       bringing.isAgain = false
       try {
         await directory.refresh(id)
+        whenRead(id)
         const website = directory.get(id)
         if (website) await snapshots.refresh(website)
         else snapshots.forget(id)
@@ -79,6 +82,7 @@ export function openWebsiteChanges(parts: {
     for (let pauseMs = shortestPauseMs; !isClosed; pauseMs = Math.min(pauseMs * 2, 10_000)) {
       try {
         await directory.load()
+        whenRead()
         for (const { id } of directory.all()) bring({ websiteId: id, tags: [`website:${id}`] })
         return
       } catch (error) {

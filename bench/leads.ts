@@ -52,6 +52,7 @@ const database: OpenDatabase = {
   query: away,
   listen: away,
   isReady: async () => false,
+  isAwaited: () => false,
   close: async () => {},
 }
 

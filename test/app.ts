@@ -335,6 +335,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     metrics,
     pageBytes: options.pageBytes ?? pageMemoryBytes,
     selfTests: options.selfTests ? selfTests : null,
+    kept: null,
     files: readStaticFiles(join(root, 'build', 'client')),
   }
   const app = await createApp(dependencies)

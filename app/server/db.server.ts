@@ -20,6 +20,8 @@ export interface OpenDatabase {
   /** Calls back on every NOTIFY on the channel; returns the way to stop. */
   listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>>
   isReady(): Promise<boolean>
+  /** It was away when the process started, and has not answered since. */
+  isAwaited(): boolean
   close(): Promise<void>
 }
 
@@ -52,8 +54,106 @@ function openPostgres(url: string): OpenDatabase {
     query: async (text, values) => ({ rows: (await pool.query(text, values)).rows }),
     listen: (channel, heard) => listenOnPostgres(url, channel, heard),
     isReady: () => answers(db),
+    isAwaited: () => false,
     close: () => db.destroy(),
   }
+}
+
+/**
+ * A PostgreSQL that is away when the process starts. Whatever is asked of it fails at once, until it has answered and
+ * `prepare` went through: nobody meets tables of another release.
+ *
+ * @param refused `prepare` failed on a database that answers
+ */
+export function awaitDatabase(
+  url: string,
+  prepare: (database: OpenDatabase) => Promise<unknown>,
+  refused: (error: unknown) => void,
+): OpenDatabase {
+  const real = openPostgres(url)
+  const { promise: prepared, resolve: open } = Promise.withResolvers<void>()
+  let isAwaited = true
+  let isClosed = false
+  const away = (): Error => Object.assign(new Error('the database is away'), { code: 'ECONNREFUSED' })
+
+  async function tryUntilThere(): Promise<void> {
+    while (!isClosed) {
+      try {
+        await prepare(real)
+        isAwaited = false
+        return open()
+      } catch (error) {
+        if (!isAboutLine(error)) return refused(error)
+        await new Promise((resolve) => setTimeout(resolve, 1000).unref())
+      }
+    }
+  }
+  void tryUntilThere()
+
+  /** What was announced before is not known: the first that is heard is that anything may have changed. */
+  async function listenWhenThere(
+    channel: string,
+    heard: (payload: string) => void,
+  ): Promise<() => Promise<void>> {
+    await prepared
+    for (;;) {
+      try {
+        const stop = await real.listen(channel, heard)
+        heard('')
+        return stop
+      } catch (error) {
+        if (isClosed || !isAboutLine(error)) throw error
+        await new Promise((resolve) => setTimeout(resolve, 1000).unref())
+      }
+    }
+  }
+
+  return {
+    ...real,
+    db: real.db.withPlugin({
+      transformQuery: ({ node }) => {
+        if (isAwaited) throw away()
+        return node
+      },
+      transformResult: async ({ result }) => result,
+    }),
+    query: (text, values) => (isAwaited ? Promise.reject(away()) : real.query(text, values)),
+    listen: async (channel, heard) => {
+      const stop = listenWhenThere(channel, heard)
+      stop.catch(() => {}) // the process is closing
+      return async () => {
+        if (!isAwaited) await (await stop)()
+      }
+    },
+    isReady: async () => !isAwaited && real.isReady(),
+    isAwaited: () => isAwaited,
+    close: () => {
+      isClosed = true
+      return real.close()
+    },
+  }
+}
+
+/** Nobody answers, or not yet: not a wrong password, nor a question that is wrong. */
+export function isAboutLine(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = 'code' in error ? String(error.code) : ''
+  const ofSystem = [
+    'ECONNREFUSED',
+    'ECONNRESET',
+    'ETIMEDOUT',
+    'EHOSTUNREACH',
+    'ENETUNREACH',
+    'ENOTFOUND',
+    'EAI_AGAIN',
+    'EPIPE',
+  ]
+  // PostgreSQL's class 08, “starting up”, “shutting down” and “too many clients”
+  return (
+    ofSystem.includes(code) ||
+    /^(08...|57P0[123]|53300)$/.test(code) ||
+    /timeout|terminated|ended/i.test(code === '' ? error.message : '')
+  )
 }
 
 async function openPglite(address: { folder: string } | { pglite: PGlite }): Promise<OpenDatabase> {
@@ -72,6 +172,7 @@ async function openPglite(address: { folder: string } | { pglite: PGlite }): Pro
       }),
     listen: async (channel, heard) => client.listen(channel, heard),
     isReady: () => answers(db),
+    isAwaited: () => false,
     close: () => db.destroy(),
   }
 }

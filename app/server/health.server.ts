@@ -12,8 +12,10 @@ export interface HealthCheck {
 export function readiness(
   checks: readonly HealthCheck[],
   isDraining: () => boolean = () => false,
+  /** It can serve as it is, whichever part still fails. */
+  isServing = false,
 ): () => Promise<{ status: 200 | 503; body: ReadinessBody }> {
-  let wasReady = false
+  let wasReady = isServing
   return async () => {
     if (isDraining()) return { status: 503, body: { status: 'draining', parts: {} } }
     const results = await Promise.all(

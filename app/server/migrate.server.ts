@@ -10,9 +10,7 @@ import { type Db, inTransaction } from './db.server.ts'
  * @returns the names of the files that ran
  */
 export async function migrate(db: Db, folder: string): Promise<string[]> {
-  const files = readdirSync(folder)
-    .filter((name) => name.endsWith('.sql'))
-    .sort()
+  const files = filesOf(folder)
   return inTransaction(db, async (db) => {
     await sql`select pg_advisory_xact_lock(4660)`.execute(db) // two processes that start together take turns
     await sql`create table if not exists migrations (name text primary key, ran_at timestamptz not null default now())`.execute(
@@ -28,6 +26,17 @@ export async function migrate(db: Db, folder: string): Promise<string[]> {
     }
     return pending
   })
+}
+
+/** How the tables look that this release asks. */
+export function latestMigration(folder: string): string {
+  return filesOf(folder).at(-1) ?? ''
+}
+
+function filesOf(folder: string): string[] {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
 }
 
 /** A migration ends each statement with a semicolon at the end of a line and holds no function bodies. */

@@ -27,8 +27,8 @@ export class WebsiteDirectory {
   }
 
   /** @returns those that cannot be read: they stay as they were */
-  async load(): Promise<UnreadableWebsite[]> {
-    return this.#take(await readWebsites(this.#db, this.#registry), [...this.#byId.keys()])
+  async load(db: Db = this.#db): Promise<UnreadableWebsite[]> {
+    return this.#take(await readWebsites(db, this.#registry), [...this.#byId.keys()])
   }
 
   /**

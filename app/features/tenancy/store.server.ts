@@ -28,6 +28,15 @@ export async function listWebsites(db: Db, registry: FlagRegistry): Promise<Stor
   return (await readWebsites(db, registry)).readable
 }
 
+/** Is one of them a website of the demo? Their flags are the demo's. */
+export async function hasDemoWebsite(db: Db): Promise<boolean> {
+  const rows = await db.selectFrom('websites').select('settings').execute()
+  return rows.some(
+    ({ settings }) =>
+      settings !== null && typeof settings === 'object' && 'demo' in settings && settings.demo === true,
+  )
+}
+
 const mostBusyMs = 20
 
 /** Every website, or the ones named; each by itself, so that one that cannot be read stands in nobody's way. */

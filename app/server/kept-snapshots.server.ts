@@ -1,0 +1,172 @@
+import { createHash } from 'node:crypto'
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { deserialize, serialize } from 'node:v8'
+import { zstdCompress, zstdDecompress } from 'node:zlib'
+import type { Answers } from './kept-answers.server.ts'
+import type { Log } from './log.server.ts'
+
+/** On disk, for a start while the database is away: what it answered the last time that the process read a part of it. */
+export interface KeptSnapshots {
+  /** Writes down what is read here, soon and in the background; a later one of the same name takes its place. */
+  keep(name: string, read: () => Promise<Answers>): void
+  /** @throws where there is none that this release can read; the message says why */
+  read(name: string): Promise<Answers>
+  /** Writes what still waits. */
+  close(): Promise<void>
+}
+
+interface KeptOptions {
+  readonly folder: string
+  /** Of the tables: what was read from others is not served. */
+  readonly release: string
+  readonly log: Log
+  /** The folder's; beyond it what was written longest ago goes. */
+  readonly mostBytes?: number
+  /** Changes that come together are written once. */
+  readonly pauseMs?: number
+}
+
+/** Raised where the files are laid out otherwise. */
+const layout = 1
+const ending = '.snapshot'
+const mostBusyMs = 10
+const rowsAtOnce = 200
+
+const compress = promisify(zstdCompress)
+const decompress = promisify(zstdDecompress)
+
+/** Files of rows in a folder, each written whole or not at all. What fails here is logged: it is for a bad day only. */
+export function openKeptSnapshots({
+  folder,
+  release,
+  log,
+  mostBytes = 512 * 1024 * 1024,
+  pauseMs = 1000,
+}: KeptOptions): KeptSnapshots {
+  const waiting = new Map<string, () => Promise<Answers>>()
+  const written = new Map<string, string>()
+  let timer: NodeJS.Timeout | undefined
+  let running = Promise.resolve()
+  const pathOf = (name: string): string => join(folder, `${name}${ending}`)
+
+  async function writeWaiting(): Promise<void> {
+    for (const [name, read] of waiting) {
+      waiting.delete(name)
+      try {
+        await write(name, await read())
+      } catch (error) {
+        log.warn('a snapshot could not be kept', { snapshot: name, error })
+      }
+    }
+  }
+
+  async function write(name: string, answers: Answers): Promise<void> {
+    const content = await bytesOf(answers)
+    const digest = createHash('sha256').update(content).digest('base64url')
+    if (written.get(name) === digest) return
+    const head = Buffer.from(`${JSON.stringify({ layout, release, digest })}\n`)
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    const unfinished = join(folder, `.${name}`)
+    const file = await open(unfinished, 'w', 0o600)
+    await file
+      .writeFile(Buffer.concat([head, await compress(content)]))
+      .then(() => file.sync())
+      .finally(() => file.close())
+    await rename(unfinished, pathOf(name))
+    written.set(name, digest)
+    await makeRoom()
+  }
+
+  async function makeRoom(): Promise<void> {
+    const names = (await readdir(folder)).filter((name) => name.endsWith(ending))
+    const files = await Promise.all(
+      names.map(async (name) => ({ name, ...(await sizeOf(join(folder, name))) })),
+    )
+    let bytes = files.reduce((sum, file) => sum + file.bytes, 0)
+    for (const file of files.toSorted((one, other) => one.at - other.at)) {
+      if (bytes <= mostBytes) return
+      await rm(join(folder, file.name), { force: true })
+      written.delete(file.name.slice(0, -ending.length))
+      bytes -= file.bytes
+    }
+  }
+
+  function writeSoon(): void {
+    timer ??= setTimeout(() => {
+      timer = undefined
+      running = running.then(writeWaiting)
+    }, pauseMs).unref()
+  }
+
+  return {
+    keep(name, read) {
+      waiting.set(name, read)
+      writeSoon()
+    },
+    async read(name) {
+      const bytes = await readFile(pathOf(name)).catch(() => null)
+      if (!bytes) throw new Error(`there is no ${pathOf(name)}`)
+      const end = bytes.indexOf('\n')
+      const head = headOf(bytes.subarray(0, Math.max(end, 0)).toString())
+      if (head?.layout !== layout || head.release !== release)
+        throw new Error(`${pathOf(name)} was kept by another release`)
+      const content = await decompress(bytes.subarray(end + 1)).catch(() => Buffer.alloc(0))
+      if (createHash('sha256').update(content).digest('base64url') !== head.digest)
+        throw new Error(`${pathOf(name)} is damaged`)
+      return answersIn(content)
+    },
+    async close() {
+      clearTimeout(timer)
+      running = running.then(writeWaiting)
+      await running
+    },
+  }
+}
+
+async function sizeOf(path: string): Promise<{ bytes: number; at: number }> {
+  const { size, mtimeMs } = await stat(path)
+  return { bytes: size, at: mtimeMs }
+}
+
+function headOf(line: string): { layout?: unknown; release?: unknown; digest?: unknown } | null {
+  try {
+    return JSON.parse(line) as { layout?: unknown }
+  } catch {
+    return null
+  }
+}
+
+/** Each some rows of one answer, behind their length. The thousands of a large stock must not hold up anybody. */
+async function bytesOf(answers: Answers): Promise<Buffer> {
+  const parts: Buffer[] = []
+  let since = performance.now()
+  for (const [name, rows] of answers) {
+    for (let from = 0; from === 0 || from < rows.length; from += rowsAtOnce) {
+      const part = serialize([name, rows.slice(from, from + rowsAtOnce)])
+      const length = Buffer.alloc(4)
+      length.writeUInt32LE(part.length)
+      parts.push(length, part)
+      if (performance.now() - since < mostBusyMs) continue
+      await new Promise((resolve) => setImmediate(resolve))
+      since = performance.now()
+    }
+  }
+  return Buffer.concat(parts)
+}
+
+function answersIn(content: Buffer): Answers {
+  const answers = new Map<string, unknown[]>()
+  let position = 0
+  while (position < content.length) {
+    const length = content.readUInt32LE(position)
+    const part = content.subarray(position + 4, position + 4 + length)
+    const [name, rows] = deserialize(part) as [string, unknown[]] // written by `bytesOf`, whole by its digest
+    const known = answers.get(name)
+    if (known) for (const row of rows) known.push(row)
+    else answers.set(name, rows)
+    position += 4 + length
+  }
+  return answers
+}
