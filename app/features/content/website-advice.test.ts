@@ -38,6 +38,19 @@ const us = { locale: 'en-US', currency: 'USD' }
 test.each<[string, Parameters<typeof adviceOn>, RegExp | null]>([
   ['a whole Australian website', [{}, [{ price_qualifier: 'egc' }]], null],
   [
+    'MEND-70 a masked number that is the one of the header',
+    [
+      { settings: { phones: { default: '(07) 5550 0100', used: '07 5550 0100' } } },
+      [{ price_qualifier: 'egc' }],
+    ],
+    /^website\.json:\d+:\d+ phones\.used: it is masked with a vehicle/,
+  ],
+  [
+    'MEND-70 the same where it is not masked',
+    [{ settings: { phones: { default: '1', used: '1', masked: false } } }, [{ price_qualifier: 'egc' }]],
+    null,
+  ],
+  [
     'stock that says of no vehicle when it arrived',
     [{}, [{ price_qualifier: 'egc' }], false],
     /^stock\.csv:1:1 received date: 1 of 1 vehicles do not say when they arrived.* for 8 days/,

@@ -27,12 +27,32 @@ export function websiteAdvice(
     ...licenceAdvice(folder, files),
     ...textAdvice(folder, files),
     ...linkAdvice(folder, files),
+    ...phoneAdvice(folder, files),
     ...stock.flatMap((feed) => [
       ...priceAdvice(feed, locale),
       ...noticeAdvice(feed, locale),
       ...arrivalAdvice(feed, folder.settings),
     ]),
   ]
+}
+
+/** A number that is masked with a vehicle and stands in header, footer or with the place is asked for by nobody (PHONE-22). */
+function phoneAdvice({ settings, locations }: WebsiteFolder, files: FolderFiles): Problem[] {
+  const { masked, default: usual, ...byType } = settings.phones
+  if (!masked) return []
+  const digitsOf = (phone: string | undefined) => phone?.replace(/\D/g, '') ?? ''
+  const open = new Set([usual, ...locations.map(({ contact_detail }) => contact_detail.phone)].map(digitsOf))
+  return Object.entries(byType).flatMap(([type, phone]) =>
+    phone !== undefined && open.has(digitsOf(phone))
+      ? [
+          at(files, 'website.json', '"phones"', {
+            field: `phones.${type}`,
+            message:
+              'it is masked with a vehicle and stands in full elsewhere on the page, so who asks for it is not counted: give vehicles a number of their own, or set phones.masked to false',
+          }),
+        ]
+      : [],
+  )
 }
 
 const licences: Record<Website['locale'], string> = {

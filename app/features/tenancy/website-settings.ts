@@ -149,6 +149,8 @@ export const websiteSettingsSchema = z.strictObject({
       used: text.optional(),
       demo: text.optional(),
       default: text.optional(),
+      /** With a vehicle: shown as far as its first digits until it is asked for, so that who asks is counted. */
+      masked: z.boolean().default(true),
     })
     .prefault({}),
   labels: z.strictObject({ vehicle_noun: text.optional() }).prefault({}),

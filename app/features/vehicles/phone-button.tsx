@@ -13,8 +13,9 @@ export interface PhoneReveal {
 /** One state for all places of a page that hold the number; another vehicle begins masked again. */
 export function usePhoneReveal(phone: DealerPhone | null, isAnswered: boolean): PhoneReveal {
   const carId = phone?.event.car_id
-  const [view, setView] = useState({ carId, isShown: isAnswered })
-  if (view.carId !== carId) setView({ carId, isShown: isAnswered })
+  const isShownAtFirst = isAnswered || phone?.isMasked === false
+  const [view, setView] = useState({ carId, isShown: isShownAtFirst })
+  if (view.carId !== carId) setView({ carId, isShown: isShownAtFirst })
   const { isShown } = view
   return {
     isShown,
@@ -91,7 +92,7 @@ export function PhoneButton({ phone, reveal, path, isCall = false }: PhoneButton
 export function PhoneStatus({ phone, reveal }: Pick<PhoneButtonProps, 'phone' | 'reveal'>) {
   return (
     <p role="status" className="sr-only">
-      {reveal.isShown && `Phone number of ${phone.owner}: ${phone.text}`}
+      {reveal.isShown && phone.isMasked && `Phone number of ${phone.owner}: ${phone.text}`}
     </p>
   )
 }

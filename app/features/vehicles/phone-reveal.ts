@@ -8,6 +8,8 @@ export interface DealerPhone {
   readonly href: string
   /** Whose it is: the vehicle's location, else its dealership. */
   readonly owner: string
+  /** Whether it is shown only to who asks for it. */
+  readonly isMasked: boolean
   readonly event: PhoneEvent
 }
 

@@ -38,6 +38,7 @@ export function phoneOf(vehicle: Vehicle, { website, snapshot }: Scope): DealerP
   const dealership = website.dealerships.find(({ id }) => id === vehicle.dealership_id)
   return {
     ...link,
+    isMasked: website.phones.masked,
     owner: vehicle.location?.name ?? dealership?.name ?? website.name,
     event: { car_id: vehicle.id, dealership_id: vehicle.dealership_id, website_id: website.id },
   }
