@@ -52,10 +52,10 @@ import type { OpenDatabase } from '#app/server/db.server.ts'
 import { type Jobs, openJobs } from '#app/server/jobs.server.ts'
 import type { JournalFiles } from '#app/server/journal-files.server.ts'
 import type { Facts, Log } from '#app/server/log.server.ts'
-import { type Mailer, recordedMailer } from '#app/server/mail.server.ts'
+import type { Mailer } from '#app/server/mail.server.ts'
 import { Metrics } from '#app/server/metrics.server.ts'
 import { pageMemoryBytes } from '#app/server/page-cache.server.ts'
-import { recordedSms, type SmsSender } from '#app/server/sms.server.ts'
+import type { SmsSender } from '#app/server/sms.server.ts'
 import { readStaticFiles } from '#app/server/static-files.server.ts'
 import { loadSnapshot } from '#app/snapshot.server.ts'
 import {
@@ -67,6 +67,7 @@ import {
   withSettings,
 } from './a-website-folder.ts'
 import { testDatabase } from './database.ts'
+import { recordedMailer, recordedSms } from './recorded.ts'
 
 export const root = new URL('..', import.meta.url).pathname
 

@@ -403,7 +403,7 @@ describe('where people sign in', () => {
 })
 
 describe('FAV-06 the watchlist', () => {
-  test('API-12 a stranger is nobody with an empty list, a customer has a name to know and what they watch', async () => {
+  test('AUTH-01 API-12 a stranger is nobody with an empty list, a customer has a name to know and what they watch', async () => {
     const { it, website } = await aGarage()
     const browser = aBrowser(it, website)
     expect(await browser.user()).toEqual({ user: null, watchlist: [] })
@@ -412,6 +412,7 @@ describe('FAV-06 the watchlist', () => {
     await browser.change({ add: [website.vehicle.id] })
     const { user, watchlist } = await browser.user()
     expect(watchlist).toEqual([website.vehicle.id])
+    expect(Object.keys(user).toSorted()).toEqual(['contact'])
     expect(user.contact).toMatch(/678$/)
     expect(user.contact).not.toContain('0412')
     expect(await aBrowser(it, website).user()).toEqual({ user: null, watchlist: [] })

@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { noticeSignature } from '#app/features/payments/notice-signature.server.ts'
 import { tillDate, tillSignature } from '#app/features/payments/till-signature.server.ts'
 import { setSecret } from '#app/features/tenancy/secrets.server.ts'
+import { noticeSignature } from '#test/notice-signature.ts'
 import { aDatabaseToCut } from './a-database-to-cut.ts'
 import { aShop, asForm, begin, good, ledgerOf, pay, paymentsOf } from './a-deposit.ts'
 import { aPayWay } from './a-payway.ts'

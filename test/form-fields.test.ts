@@ -154,7 +154,7 @@ const rows: Row[] = [
   ['file', {}, one('not a file'), { message: required }],
   ['cardNumber', {}, one('4111111111111111'), { sent: undefined }],
   ['CCExpiration', {}, one('12/29'), { sent: undefined }],
-  ['button', { value: 'skip' }, one('skip'), { sent: undefined }],
+  ['button', { value: 'reset' }, one('reset'), { sent: undefined }],
   ['hidden', { value: 'Website' }, one('forged'), { sent: 'Website' }],
 ]
 

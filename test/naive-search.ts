@@ -10,6 +10,7 @@ import {
   type Range,
   type RangeFilter,
   rangeFilters,
+  type SortName,
 } from '#app/features/search/filters.ts'
 import { isInPreset } from '#app/features/search/preset.ts'
 import {
@@ -20,7 +21,7 @@ import {
   type SearchQuery,
   type SearchResult,
 } from '#app/features/search/search-engine.ts'
-import { defaultSort, inOrder } from '#app/features/search/sort.ts'
+import { defaultSort, sortKey } from '#app/features/search/sort.ts'
 import { synonymsOf } from '#app/features/search/synonyms.ts'
 import { synonymTable, wantedBy } from '#app/features/search/wanted.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
@@ -173,4 +174,12 @@ function count(counts: Map<string, number>, value: string): void {
 function earlier(a: Date | null, b: Date | null): Date | null {
   if (a === null || b === null) return a ?? b
   return a < b ? a : b
+}
+
+/** Equals are told apart by id, so the order is total. */
+export function inOrder<T extends { readonly vehicle: Vehicle }>(rows: readonly T[], sort: SortName): T[] {
+  return rows.toSorted(({ vehicle: a }, { vehicle: b }) => {
+    const [one, other] = [sortKey(sort, a), sortKey(sort, b)]
+    return one === other ? a.id - b.id : one - other
+  })
 }

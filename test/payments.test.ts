@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { noticeSignature } from '#app/features/payments/notice-signature.server.ts'
 import { isSettled } from '#app/features/payments/payment-state.ts'
 import type { PaymentProvider } from '#app/features/payments/provider.ts'
 import { ProviderError } from '#app/features/payments/provider.ts'
 import { type Sandbox, sandboxNoticeSecret } from '#app/features/payments/sandbox.server.ts'
 import { listLedger } from '#app/features/payments/store.server.ts'
+import { noticeSignature } from '#test/notice-signature.ts'
 import {
   aShop,
   asForm,

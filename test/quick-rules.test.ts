@@ -3,7 +3,7 @@ import { isCarSlug, splitAddress, withoutTrailingSlash } from '#app/core/address
 import { hostNameOf, isOwnHost } from '#app/core/host.ts'
 import { linkKind } from '#app/core/link-kind.ts'
 import { pageKeyOf } from '#app/core/page-key.ts'
-import { checkPhone, normalisePhone, toE164 } from '#app/core/phone.ts'
+import { checkPhone, toE164 } from '#app/core/phone.ts'
 import { displayPhone, maskPhone } from '#app/core/phone-display.ts'
 import { safeRedirect } from '#app/core/safe-redirect.ts'
 import { looksSecret } from '#app/core/secret.ts'
@@ -60,7 +60,6 @@ const rules: Record<string, (text: string) => unknown> = {
   checkPhone: (text) => checkPhone(text, { locale: 'en-NZ', combined: true }),
   checkPhoneUs: (text) => checkPhone(text, { locale: 'en-US', combined: true }),
   checkMobile: (text) => checkPhone(text, { locale: 'en-AU', mobileOnly: true }),
-  normalisePhone: (text) => normalisePhone(text, 'en-AU'),
   toE164: (text) => toE164(text, 'en-US'),
   displayPhone: (text) => displayPhone(text, 'en-AU'),
   maskPhone,

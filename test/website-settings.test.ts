@@ -363,3 +363,24 @@ test.each<[string, object]>([
   expect(text).toContain(key)
   if (key === 'authorization_key') expect(text).not.toContain('canary')
 })
+
+test.each([
+  [
+    'MEND-41 a comparison rate below its rate',
+    9.1,
+    undefined,
+    /a comparison rate is never below its rate \(it is 9\.1\)/,
+  ],
+  [
+    'MEND-41 MEND-11 one below what its fees make of it',
+    10.1,
+    { amount: 30_000, months: 60, establishment_fee: 395, monthly_fee: 8 },
+    /with the fees of its loan the comparison rate is 10\.61% \(it is 10\.1\)/,
+  ],
+])('%s is refused by line', (_, comparison_rate_percent, loan, expected) => {
+  const { files } = aWebsiteInFiles()
+  const terms = { rate_percent: 9.49, comparison_rate_percent, example: 'For $30,000 over 5 years.', loan }
+  const parsed = parseWebsiteFolder(withSettings(files, { finance: { terms } }))
+  const [problem] = parsed.ok ? [] : parsed.problems
+  expect(problem && problemText(problem)).toMatch(expected)
+})

@@ -12,11 +12,7 @@ export function toHex(rgb: Rgb, opacity = 1): string {
   return `#${parts.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`
 }
 
-/** Contrast of two colours, 1 to 21 (WCAG 2.2, relative luminance). */
-export function contrast(a: Rgb, b: Rgb): number {
-  return contrastOfLuminances(luminance(a), luminance(b))
-}
-
+/** Contrast of two colours by their luminances, 1 to 21 (WCAG 2.2, relative luminance). */
 export function contrastOfLuminances(a: number, b: number): number {
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
 }

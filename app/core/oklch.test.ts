@@ -1,7 +1,7 @@
 import { clampChroma, converter, formatHex } from 'culori'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { contrast, type Rgb, toHex } from './contrast.ts'
+import { contrastOfLuminances, luminance, type Rgb, toHex } from './contrast.ts'
 import { oklchOf, rgbOf } from './oklch.ts'
 
 const part = fc.integer({ min: 0, max: 255 })
@@ -51,7 +51,7 @@ describe('colours by lightness, chroma and hue', () => {
   })
 
   test('black on white is 21 to 1, a colour on itself 1 to 1', () => {
-    expect(contrast([0, 0, 0], [255, 255, 255])).toBeCloseTo(21)
-    expect(contrast([12, 120, 200], [12, 120, 200])).toBe(1)
+    expect(contrastOfLuminances(luminance([0, 0, 0]), luminance([255, 255, 255]))).toBeCloseTo(21)
+    expect(contrastOfLuminances(luminance([12, 120, 200]), luminance([12, 120, 200]))).toBe(1)
   })
 })

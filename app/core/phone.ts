@@ -36,11 +36,6 @@ export function checkPhone(typed: string, rule: PhoneRule): CheckedPhone {
   return foreign === null ? { ok: false, message: messageOf[own] } : { ok: true, phone: foreign }
 }
 
-/** Without separators, the prefix of the website's own country replaced by a leading 0 (PHONE-01). */
-export function normalisePhone(typed: string, locale: Locale): string {
-  return nationalForm(withoutSeparators(typed), countryOf[locale])
-}
-
 /** A pasted number loses its separators before a maximum length applies, so that no digit is cut off (PHONE-07). */
 export function withoutSeparators(typed: string): string {
   return typed.replace(/[\s\-‐‑‒–./()]+/g, '')
@@ -72,6 +67,7 @@ const messageOf = { AU: messages.phoneAu, NZ: messages.phoneNz, US: messages.pho
 
 const e164MessageOf = { AU: messages.e164Au, NZ: messages.phoneNz, US: messages.e164Us }
 
+/** The prefix of the website's own country is replaced by a leading 0 (PHONE-01). */
 function nationalForm(bare: string, country: Country): string {
   if (country === 'US') return bare.replace(/^\++/, '').replace(/^(?:1|001)(?=\d{10}$)/, '')
   const prefix = prefixOf[country]

@@ -31,7 +31,7 @@ export type MailOutcome =
   /** Permanent: the same message would be refused again. */
   | { outcome: 'refused'; isPermanent: boolean; reason: string }
 
-/** Who carries mail away: a mail server, a folder, or a list for tests. All pass the same test. */
+/** Who carries mail away: a mail server or a folder. */
 export interface Mailer {
   send(mail: Mail): Promise<MailOutcome>
   close(): void
@@ -99,20 +99,6 @@ export function folderMailer(folder: string): Mailer {
   }
 }
 
-export function recordedMailer(): Mailer & { readonly sent: { mail: Mail; raw: Buffer }[] } {
-  const sent: { mail: Mail; raw: Buffer }[] = []
-  return {
-    sent,
-    async send(mail) {
-      const raw = await rawMessage(mail)
-      if (!raw) return badAddress
-      sent.push({ mail, raw })
-      return { outcome: 'accepted', reference: String(sent.length) }
-    },
-    close: () => {},
-  }
-}
-
 /**
  * An address that can stand in an envelope and a header without being read as anything else. Stricter than what a
  * form accepts: quotes, brackets, commas and colons have a meaning there.
@@ -135,7 +121,7 @@ const noReading = { disableFileAccess: true, disableUrlAccess: true }
 
 const toBytes = createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...noReading })
 
-async function rawMessage(mail: Mail): Promise<Buffer | null> {
+export async function rawMessage(mail: Mail): Promise<Buffer | null> {
   const message = messageFrom(mail)
   if (!message) return null
   const built = await toBytes.sendMail(message)

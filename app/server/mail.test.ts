@@ -7,7 +7,8 @@ import PostalMime from 'postal-mime'
 import type { SMTPServerOptions } from 'smtp-server'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { anSmtpServer } from '#test/an-smtp-server.ts'
-import { folderMailer, type Mail, type Mailer, recordedMailer, smtpMailer } from './mail.server.ts'
+import { recordedMailer } from '#test/recorded.ts'
+import { folderMailer, type Mail, type Mailer, smtpMailer } from './mail.server.ts'
 
 const mail: Mail = {
   from: { name: 'Red Gum Caravans', address: 'leads@redgum.example' },

@@ -76,16 +76,6 @@ export function twilioSms({ url, account, token, from, patienceMs = usualPatienc
   }
 }
 
-export function recordedSms(): SmsSender & { readonly sent: { to: string; text: string }[] } {
-  const sent: { to: string; text: string }[] = []
-  return {
-    sent,
-    async send(to, text) {
-      sent.push({ to, text })
-    },
-  }
-}
-
 function failureOf(status: number): SmsFailure {
   if (status === 429) return 'rate-limited'
   if (status === 401 || status === 403) return 'auth'

@@ -78,7 +78,7 @@ export function IconButton({
       {...rest}
       name={valueName}
       aria-label={name}
-      data-name={name}
+      data-tip={name}
       className={`${buttonClass({ kind, size: size ?? 'small' }, className)} button-icon`}
     >
       {icon}

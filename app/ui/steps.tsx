@@ -1,7 +1,8 @@
 import { Icon } from './icon.tsx'
+import { progressLabel, progressPercent } from './progress.ts'
 
 interface StepsProps {
-  /** Counted from 0. */
+  /** Counted from 0; as many as there are once all are done. */
   index: number
   count: number
   /** Of a long way: its names; those done are links where they have an address. */
@@ -12,11 +13,17 @@ interface StepsProps {
  * `Step 1 of 3` over a bar that holds what is done: nothing on the first step, everything only at the end.
  */
 export function Steps({ index, count, names }: StepsProps) {
-  const text = `Step ${index + 1} of ${count}`
+  const text = progressLabel(index, count)
   return (
     <div>
       <p className="steps-text">{text}</p>
-      <progress className="steps-bar" value={index} max={count} aria-label="Progress" aria-valuetext={text} />
+      <progress
+        className="steps-bar"
+        value={progressPercent(index, count)}
+        max={100}
+        aria-label="Progress"
+        aria-valuetext={text}
+      />
       {names && (
         <ol className="steps-list">
           {names.map((name, at) => (

@@ -37,6 +37,34 @@ test.describe('the pictures', () => {
     await expect(gallery.getByText('2/8')).toBeVisible()
   })
 
+  test('UI-02 UI-03 the name of a button that is only a picture shows at once; what unfolds takes 300 ms', {
+    tag: '@once',
+  }, async ({ page }) => {
+    await page.goto(addressOf(cars.slug, certified.path))
+    const next = galleryOf(page).getByRole('button', { name: 'Next photo' })
+    const tip = () =>
+      next.evaluate((button) => {
+        const { content, visibility, transitionDelay, transitionDuration } = getComputedStyle(
+          button,
+          '::after',
+        )
+        return { content: content.replace(/ \/.*/, ''), visibility, transitionDelay, transitionDuration }
+      })
+    expect(await tip()).toMatchObject({ visibility: 'hidden' })
+    await next.hover()
+    expect(await tip()).toEqual({
+      content: '"Next photo"',
+      visibility: 'visible',
+      transitionDelay: '0s',
+      transitionDuration: '0s',
+    })
+    const unfolding = await page
+      .locator('details.disclosure')
+      .first()
+      .evaluate((details) => getComputedStyle(details, '::details-content').transitionDuration)
+    expect(unfolding.split(', ')[0]).toBe('0.3s')
+  })
+
   test('Back closes the pictures, and the address of one opens it', { tag: '@once' }, async ({ page }) => {
     const path = certified.path
     await page.goto(addressOf(cars.slug, path))

@@ -181,7 +181,6 @@ export function searchContract({ setUp, runs }: ContractOptions): void {
     expect(result.ranges.km?.max).toBe(12_400)
     const { models, vehicles } = await engine.suggest('holden', { filters: noFilters, preset: {}, now })
     expect([models, vehicles]).toEqual([[], []])
-    expect(await engine.facetValues('make', 'hol', { filters: noFilters, preset: {}, now })).toEqual([])
     expect((await other.search({ filters: noFilters, preset: {}, now })).total).toBe(4)
   })
 
@@ -250,26 +249,6 @@ export function searchContract({ setUp, runs }: ContractOptions): void {
       { value: 'KGM', label: 'KGM', count: 2 },
     ])
     expect(facets.make.find(({ value }) => value === 'Skoda')?.label).toBe('Škoda')
-    const byLabel = await engine.facetValues('make', 'kg', { filters: noFilters, preset: {}, now })
-    expect(byLabel).toEqual([{ value: 'KGM', label: 'KGM', count: 2 }])
-  })
-
-  test('SEARCH-12 the values of one facet are those of the search whose label has a word that begins so', async () => {
-    const open = await setUp()
-    const models = ['Land Cruiser', 'Lancer', 'Cruze', 'Yaris']
-    const vehicles = models.map((model, index) => aVehicle({ id: index + 1, slug: `v${index}`, model }))
-    const engine = await open(nextWebsite(), vehicles)
-    const chosen = { ...noFilters, lists: { ...noFilters.lists, model: ['Yaris'] } }
-    const labels = async (text: string): Promise<string[]> =>
-      (await engine.facetValues('model', text, { filters: chosen, preset: {}, now })).map(
-        ({ label }) => label,
-      )
-    expect([await labels('cru'), await labels('lan'), await labels('land cr'), await labels('"')]).toEqual([
-      ['Cruze', 'Land Cruiser'],
-      ['Lancer', 'Land Cruiser'],
-      ['Land Cruiser'],
-      ['Cruze', 'Lancer', 'Land Cruiser', 'Yaris'],
-    ])
   })
 }
 

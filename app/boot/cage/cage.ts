@@ -4,6 +4,7 @@
  */
 
 import type { CageCall, FromCage, ToCage } from '#app/features/tracking/cage-messages.ts'
+import { pageBottomPoll, pageBottomPollMs } from '#app/features/tracking/page-bottom.ts'
 import { keepApart } from './keep-apart.ts'
 
 type Words = (...words: unknown[]) => void
@@ -18,8 +19,6 @@ interface Caged {
 const page = window as unknown as Caged
 const script = document.documentElement.dataset.script ?? ''
 const hasPageBottom = document.documentElement.dataset.pageBottom !== undefined
-const pageBottomPollMs = 300
-const longestPageBottomWaitMs = 60_000
 
 function tell(message: FromCage): void {
   // a frame without an origin still knows the address that it came from
@@ -74,7 +73,7 @@ function startPixel(ids: readonly string[]): void {
 function awaitPageBottom(since: number): void {
   const timer = setInterval(() => {
     const hook = page._satellite?.pageBottom
-    if (hook || performance.now() - since >= longestPageBottomWaitMs) clearInterval(timer)
+    if (pageBottomPoll(performance.now() - since, hook !== undefined) !== 'wait') clearInterval(timer)
     hook?.()
   }, pageBottomPollMs)
 }

@@ -2,6 +2,7 @@ import { findNodeAtLocation, parseTree } from 'jsonc-parser'
 import { hostNameOf, isReservedHost } from '#app/core/host.ts'
 import { type Problem, placeOf, shownValue } from '#app/core/problem.ts'
 import { looksSecret } from '#app/core/secret.ts'
+import { termsProblem } from '#app/features/finance/finance-terms.ts'
 import type { Location } from '#app/features/locations/location.ts'
 import type { Model } from '#app/features/range/model.ts'
 import type { SearchPageTemplate } from '#app/features/search/search-template.ts'
@@ -52,6 +53,10 @@ export function crossCheck(folder: Checked, files: ReadonlyMap<string, string>):
       settings.url,
       'a demo shows sign-in codes and takes sandbox cards; it needs a name that nobody comes by, such as dealer.example',
     )
+  const { terms } = settings.finance
+  const wrongTerms = terms && termsProblem(terms)
+  if (wrongTerms)
+    report('website.json', 'finance.terms.comparison_rate_percent', terms.comparison_rate_percent, wrongTerms)
   for (const twice of doubled(settings.stock_feeds.map(feedIdOf)))
     report('website.json', 'stock_feeds', twice, 'two of these names make one feed; call one otherwise')
   for (const twice of doubled(locations.map((location) => location.id)))

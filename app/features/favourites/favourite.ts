@@ -23,10 +23,6 @@ export function favouriteOf({ id, name, slug, make, model, primary_image_url }: 
   return { id, name, slug, make, model, primary_image_url }
 }
 
-export function printFavourites(favourites: Favourites): string {
-  return JSON.stringify(favourites.map(favouriteOf))
-}
-
 /** What cannot be read counts as empty; an entry that is none is left out, and so is a second one of an id. */
 export function parseFavourites(text: string | null): Favourites {
   const list = jsonOf(text)

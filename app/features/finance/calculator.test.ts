@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cents, fromDollars, toDollars } from '#app/core/money.ts'
-import { type CalculatorInput, estimate, instalmentsIn, wholeDollarsUp } from './calculator.ts'
+import { type CalculatorInput, estimate, instalmentsIn } from './calculator.ts'
 
 const price = fromDollars(35_990)
 
@@ -53,10 +53,6 @@ describe('FIN-01 the finance calculator', () => {
     [13, 'weekly', 56],
   ] as const)('FIN-01 %i months are paid %s %i times', (months, frequency, times) => {
     expect(instalmentsIn(months, frequency)).toBe(times)
-  })
-
-  test('FIN-01 whole dollars are rounded up', () => {
-    expect([143_35, 143_00, 0].map((amount) => wholeDollarsUp(cents(amount)))).toEqual([144_00, 143_00, 0])
   })
 
   test('FIN-01 whatever is put in, the repayment is whole cents above nothing, or there is none', () => {

@@ -54,11 +54,6 @@ export function instalmentsIn(months: number, frequency: Frequency): number {
   return Math.round((months * instalmentsAYear[frequency]) / 12)
 }
 
-/** "From $144": whole dollars are rounded up, so that nobody is promised less than is asked. */
-export function wholeDollarsUp(amount: Cents): Cents {
-  return cents(Math.ceil(amount / 100) * 100)
-}
-
 function given(input: CalculatorInput): Partial<CalculatorInput> {
   return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
 }

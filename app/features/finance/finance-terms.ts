@@ -1,4 +1,7 @@
+import { cents, fromDollars } from '#app/core/money.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
+import { comparisonRate } from './comparison-rate.ts'
+import { repayment } from './repayment.ts'
 
 /** The short statement of the National Credit Code's regulations, which may not be put in other words. */
 export const comparisonRateWarning =
@@ -36,6 +39,31 @@ export function repaymentNotice({
     example: terms.example,
     warning: comparisonRateWarning,
   }
+}
+
+/**
+ * What is wrong with the terms that a website advertises, or null: a comparison rate is never below its rate, nor below
+ * what the loan of the example costs with its fees (National Credit Code, regulation 71).
+ */
+export function termsProblem({
+  rate_percent: ratePercent,
+  comparison_rate_percent,
+  loan,
+}: NonNullable<Website['finance']['terms']>): string | null {
+  if (comparison_rate_percent < ratePercent) return 'a comparison rate is never below its rate'
+  if (loan === undefined) return null
+  const credit = fromDollars(loan.amount)
+  const terms = { instalments: loan.months, frequency: 'monthly' } as const
+  const least = comparisonRate({
+    ...terms,
+    credit,
+    repayment: repayment({ ...terms, amount: credit, balloon: cents(0), ratePercent }),
+    feeAtStart: fromDollars(loan.establishment_fee),
+    feeEachPeriod: fromDollars(loan.monthly_fee),
+  })
+  return comparison_rate_percent < least
+    ? `with the fees of its loan the comparison rate is ${percentText(least)}`
+    : null
 }
 
 export interface FinanceProvider {

@@ -24,22 +24,6 @@ export function repayment(loan: Loan): Cents {
   return toCents(exactRepayment(loan))
 }
 
-/** The same where each instalment is paid at the beginning of its period. */
-export function repaymentInAdvance(loan: Loan): Cents {
-  return toCents(exactRepayment(loan) / (1 + periodRate(loan)))
-}
-
-/**
- * The largest amount that an instalment pays back: what a shopper's weekly budget buys.
- *
- * It is not derived from another frequency: monthly × 12 ÷ 52 is not the weekly instalment.
- */
-export function amountFor(instalment: Cents, loan: Omit<Loan, 'amount'>): Cents {
-  const rate = periodRate(loan)
-  const { instalments, balloon } = loan
-  return cents(Math.floor(instalment * annuity(rate, instalments) + balloon * discount(rate, instalments)))
-}
-
 export function periodRate(loan: Pick<Loan, 'ratePercent' | 'frequency'>): number {
   return loan.ratePercent / 100 / instalmentsAYear[loan.frequency]
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type AttachedFile, fileKindOf, filesProblem, hasFiles } from './attached-files.ts'
+import { type AttachedFile, fileKindOf, filesProblem } from './attached-files.ts'
 
 const pdf = new TextEncoder().encode('%PDF-1.7\n')
 const jpg = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0])
@@ -34,9 +34,5 @@ describe('FIELD-14 attached files', () => {
     expect([pdf, jpg, png].map(fileKindOf)).toEqual(['PDF', 'JPG', 'PNG'])
     expect([pdf, jpg, png].map((bytes) => fileKindOf(bytes.slice(0, 2)))).toEqual([null, null, null])
     expect(fileKindOf(png.slice(1))).toBeNull()
-  })
-
-  test('FIELD-14 any file sets has_files', () => {
-    expect([hasFiles([]), hasFiles([aFile()])]).toEqual([false, true])
   })
 })

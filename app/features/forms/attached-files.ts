@@ -27,11 +27,6 @@ export function fileKindOf(firstBytes: Uint8Array): FileKind | null {
   return found?.[0] ?? null
 }
 
-/** `has_files` of the lead: then it goes with its files (API-17). */
-export function hasFiles(files: readonly AttachedFile[]): boolean {
-  return files.length > 0
-}
-
 const signatures: readonly (readonly [FileKind, readonly number[]])[] = [
   ['PDF', [0x25, 0x50, 0x44, 0x46, 0x2d]],
   ['JPG', [0xff, 0xd8, 0xff]],

@@ -74,8 +74,9 @@ describe('the form on the page', () => {
     expect(page).toContain('* Required')
   })
 
-  test('ERR-02 a failure of the whole form is a banner', () => {
+  test('ERR-02 ERR-E04 a failure of the whole form is a banner, in the words of the server', () => {
     expect(html([], { banner: messages.formFailed })).toContain('An error occurred when submitting this form')
+    expect(html([], { banner: 'Bad lead' })).toMatch(/role="alert"[\s\S]*Bad lead/)
   })
 
   test('FORM-16 while submitting the button says Loading and is disabled', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formFailure, stepBannerStyle, stepFailure } from './form-failure.ts'
+import { stepBannerStyle, stepFailure } from './form-failure.ts'
 import { sendLead } from './send-lead.ts'
 
 const failure = async (send: typeof fetch) => {
@@ -10,21 +10,6 @@ const answer =
   (body: string, status: number): typeof fetch =>
   async () =>
     new Response(body, { status })
-
-describe('a failed form', () => {
-  test.each([
-    ['ERR-E04 ERR-02 the server’s message', 'Bad lead', 'Bad lead'],
-    ['ERR-E05 ERR-01 nothing said', null, 'An error occurred when submitting this form'],
-  ])('%s FORM-18', (_, error, banner) => {
-    expect(formFailure({ error })).toEqual({ alert: 'An error occurred when submitting this form', banner })
-  })
-
-  test('ERR-04 ERR-E05 an answer without an id is a failure of the form', async () => {
-    expect(formFailure(await failure(answer('{}', 200))).banner).toBe(
-      'An error occurred when submitting this form',
-    )
-  })
-})
 
 describe('a failed step', () => {
   test.each<[string, typeof fetch, string]>([

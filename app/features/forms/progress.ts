@@ -1,15 +1,5 @@
 import { messages } from '#app/core/messages.ts'
 
-/** How far the bar is filled, in whole percent: the steps behind the visitor, not the one in front (STEP-12). */
-export function progressPercent(step: number, count: number, isComplete: boolean): number {
-  return isComplete ? 100 : Math.round((step / count) * 100)
-}
-
-/** Steps are counted from 0 and read from 1 (STEP-03). */
-export function progressLabel(step: number, count: number): string {
-  return `Step ${step + 1} of ${count}`
-}
-
 /** Next exists only before the last step, which submits instead; Back exists on every step but the first. */
 export interface StepButtons {
   readonly back: 'Go Back' | null

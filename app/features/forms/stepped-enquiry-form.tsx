@@ -254,7 +254,10 @@ export function SteppedEnquiryForm({
       <button type="submit" name={goName} value="next" tabIndex={-1} aria-hidden="true" className="sr-only">
         {buttons.forward}
       </button>
-      <Steps index={state.step} count={definition.steps.length} />
+      <Steps
+        index={state.phase === 'complete' ? definition.steps.length : state.step}
+        count={definition.steps.length}
+      />
       {postsLastStep && (
         <>
           <StepNames steps={definition.steps} index={state.step} isBusy={buttons.isDisabled} />

@@ -3,7 +3,7 @@ import shipped from '#app/features/tenancy/flags.json' with { type: 'json' }
 import { flagRegistrySchema, flagsOf } from '#app/features/tenancy/flags.ts'
 import { newDeviceId } from '#app/features/tracking/ids.ts'
 import { aWebsite } from '#test/a-website.ts'
-import { offersLogin, type Person, personOf, variantOf } from './login.ts'
+import { offersLogin, variantOf } from './login.ts'
 
 const registry = flagRegistrySchema.parse(shipped)
 const tenant = (slug: string, settings: object = {}) => {
@@ -59,17 +59,4 @@ describe('AUTH-05 the split test', () => {
     expect(share).toBeGreaterThan(0.47)
     expect(share).toBeLessThan(0.53)
   })
-})
-
-test.each<[string, Person, boolean, Person['kind']]>([
-  ['AUTH-02 with a garage', { kind: 'customer', phone: '+61412345678', watchlist: [7] }, true, 'customer'],
-  ['AUTH-02 without one', { kind: 'customer', phone: '+61412345678', watchlist: [7] }, false, 'visitor'],
-  [
-    'AUTH-01 a stranger is a visitor, and there is nothing above a customer',
-    { kind: 'visitor' },
-    true,
-    'visitor',
-  ],
-])('%s', (_, loggedIn, garage_enabled, kind) => {
-  expect(personOf(loggedIn, { garage_enabled }).kind).toBe(kind)
 })

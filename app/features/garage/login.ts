@@ -16,16 +16,6 @@ export function offersLogin({ flags, garage_enabled }: Settings, variant: Varian
   return garage_enabled && (flags.has('garage_login') || (flags.has('login_split_test') && variant === 'B'))
 }
 
-/** Everybody is a visitor; who has logged in is a customer as well. There are no staff (AUTH-01). */
-export type Person =
-  | { readonly kind: 'visitor' }
-  | { readonly kind: 'customer'; readonly phone: string; readonly watchlist: readonly number[] }
-
-/** A customer exists only where the garage does (AUTH-02): an old cookie of a garage that was closed says nothing. */
-export function personOf(loggedIn: Person, { garage_enabled }: Pick<Website, 'garage_enabled'>): Person {
-  return garage_enabled ? loggedIn : { kind: 'visitor' }
-}
-
 /** FNV-1a, folded: even its lowest bit depends on every character. */
 function hashOf(text: string): number {
   let hash = 0x811c9dc5

@@ -132,20 +132,6 @@ async function attachmentsOf(
   return attached
 }
 
-export function recordedDelivery(
-  answer: (attempt: number) => DeliveryOutcome = () => ({ outcome: 'accepted', externalId: null }),
-): LeadDelivery & { readonly delivered: { lead: StoredLead; delivery: Delivery }[] } {
-  const delivered: { lead: StoredLead; delivery: Delivery }[] = []
-  return {
-    kind: 'mail',
-    delivered,
-    async deliver(lead, delivery) {
-      delivered.push({ lead, delivery })
-      return answer(delivery.attempts)
-    },
-  }
-}
-
 export interface DeliveryDependencies {
   readonly database: OpenDatabase
   readonly jobs: Jobs

@@ -8,17 +8,18 @@ import type { OpenDatabase } from '#app/server/db.server.ts'
 import { openJobs } from '#app/server/jobs.server.ts'
 import { diskFiles } from '#app/server/journal-files.server.ts'
 import { silentLog } from '#app/server/log.server.ts'
-import { recordedMailer } from '#app/server/mail.server.ts'
 import { databaseKinds, freshDatabase } from '#test/database.ts'
+import { recordedMailer } from '#test/recorded.ts'
 import {
   attemptDelivery,
   type DeliveryOutcome,
   deliveryQueues,
+  type LeadDelivery,
   type LeadWebsite,
   mailDelivery,
   openDeliveries,
-  recordedDelivery,
 } from './delivery.server.ts'
+import type { Delivery } from './delivery.ts'
 import { listDeliveries } from './delivery-store.server.ts'
 import { releaseLead, retryLead } from './queue-deliveries.server.ts'
 import {
@@ -27,7 +28,7 @@ import {
   openLeadReceiver,
   type ReceiverDependencies,
 } from './receive-lead.server.ts'
-import { listLeads, listSubmissions } from './store.server.ts'
+import { listLeads, listSubmissions, type StoredLead } from './store.server.ts'
 
 const evidence = {
   pageUrl: 'https://a.example/cars/x',
@@ -499,3 +500,18 @@ test.each([
   expect(await receiver.receive(scopeOf(1), arrivalOf(fields))).toEqual(receipt)
   expect(receiver.waitingCount).toBe(0)
 })
+
+/** Tells every time what was to be carried, and answers as it is told. */
+function recordedDelivery(
+  answer: (attempt: number) => DeliveryOutcome = () => ({ outcome: 'accepted', externalId: null }),
+): LeadDelivery & { readonly delivered: { lead: StoredLead; delivery: Delivery }[] } {
+  const delivered: { lead: StoredLead; delivery: Delivery }[] = []
+  return {
+    kind: 'mail',
+    delivered,
+    async deliver(lead, delivery) {
+      delivered.push({ lead, delivery })
+      return answer(delivery.attempts)
+    },
+  }
+}

@@ -18,10 +18,3 @@ export function isGenuineNotice(rawBody: Buffer, header: string | null, secret: 
     return timingSafeEqual(Buffer.from(value, 'hex'), wanted)
   })
 }
-
-/** The header for a notice of our own making. */
-export function noticeSignature(rawBody: Buffer | string, secret: string, now: Date): string {
-  const time = Math.floor(now.getTime() / 1000)
-  const signature = createHmac('sha256', secret).update(`${time}.`).update(rawBody).digest('hex')
-  return `t=${time},v1=${signature}`
-}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isGenuineNotice, noticeSignature } from './notice-signature.server.ts'
+import { noticeSignature } from '#test/notice-signature.ts'
+import { isGenuineNotice } from './notice-signature.server.ts'
 
 const secret = 'whsec_test_secret'
 const body = Buffer.from(

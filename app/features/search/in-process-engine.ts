@@ -32,7 +32,7 @@ import type {
 } from './search-engine.ts'
 import { defaultSort } from './sort.ts'
 import { synonymsOf } from './synonyms.ts'
-import { furthest, levels, matchesWords, wordsOf } from './text-match.ts'
+import { furthest, levels } from './text-match.ts'
 import { synonymTable } from './wanted.ts'
 
 type SearchedWebsite = Pick<Website, 'include_sold_cars_days' | 'template' | 'flags' | 'config'>
@@ -57,7 +57,7 @@ export function inProcessSearch(
   // most visitors neither type nor sort: what that takes is made for the first who does
   let texts: TextIndex | null = null
   const orders = new Map<SortName, SortOrder>()
-  return { search, suggest, facetValues }
+  return { search, suggest }
 
   function search({ filters, preset, now }: SearchQuery): SearchResult {
     const base = bases.at(preset, now)
@@ -115,11 +115,6 @@ export function inProcessSearch(
     const ofMakes = named(makes, mostSuggested.makes)
     const left = mostSuggested.all - vehicles.length - ofBodies.length - ofMakes.length
     return { models: [...ofMakes, ...named(models, left)], bodies: ofBodies, vehicles }
-  }
-
-  function facetValues(name: ListFilter, text: string, query: SearchQuery): readonly FacetValue[] {
-    const words = wordsOf(text)
-    return search(query).facets[name].filter(({ label }) => matchesWords(wordsOf(label), words))
   }
 
   function find(text: string, base: Base): TextMatch | null {

@@ -84,13 +84,10 @@ export interface SearchEngine {
   search(query: SearchQuery): Answer<SearchResult>
   /** What a visitor who has typed this much may mean; at most eight in all. */
   suggest(text: string, query: SearchQuery): Answer<Suggestions>
-  /** The values of one facet whose label has a word that begins so, for a list too long to read. */
-  facetValues(name: ListFilter, text: string, query: SearchQuery): Answer<readonly FacetValue[]>
 }
 
 /** An engine in memory: the answer is there at once. */
 export interface InstantSearchEngine extends SearchEngine {
   search(query: SearchQuery): SearchResult
   suggest(text: string, query: SearchQuery): Suggestions
-  facetValues(name: ListFilter, text: string, query: SearchQuery): readonly FacetValue[]
 }

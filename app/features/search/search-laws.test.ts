@@ -5,9 +5,9 @@ import { aLocation } from '#test/a-location.ts'
 import { aWebsite } from '#test/a-website.ts'
 import { naiveSearch } from '#test/naive-search.ts'
 import { somePairs, someStock } from '#test/some-stock.ts'
-import { listFilters, noFilters, parseFilters } from './filters.ts'
+import { noFilters, parseFilters } from './filters.ts'
 import { inProcessSearch } from './in-process-engine.ts'
-import type { FacetValue, Preset, SearchQuery, SearchResult } from './search-engine.ts'
+import type { Preset, SearchQuery, SearchResult } from './search-engine.ts'
 
 const queriesOfStock = 50
 /** More of them by the environment: `SEARCH_QUERIES=100000`. */
@@ -106,33 +106,6 @@ describe('the search against a plain one', () => {
           const all = engine.search({ ...query, filters: { ...noFilters, q: text, sort: 'relevant' } })
           const isTooShort = text.trim().length < 2
           expect(shown).toEqual(isTooShort ? [] : all.hits.slice(0, 3))
-        },
-      ),
-      { numRuns: 300 },
-    )
-  })
-
-  test('SEARCH-12 a long list is narrowed to the values that begin so, with the same counts', () => {
-    fc.assert(
-      fc.property(
-        someStock,
-        someQuery,
-        fc.constantFrom(...listFilters),
-        fc.constantFrom('', 'f', 'cx', 'CX-5', 'isuzu u', 'ŠKO', '漢'),
-        (vehicles, query, name, text) => {
-          const engine = inProcessSearch(aWebsite(), stockOf(vehicles, aWebsite()), locations)
-          const all = engine.search(query).facets[name]
-          const plain = (label: string): string =>
-            label.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '')
-          const isMeant = ({ label }: FacetValue): boolean =>
-            plain(text)
-              .split(/[\s-]/)
-              .every((begin) =>
-                plain(label)
-                  .split(/[\s-]/)
-                  .some((word) => word.startsWith(begin)),
-              )
-          expect(engine.facetValues(name, text, query)).toEqual(all.filter(isMeant))
         },
       ),
       { numRuns: 300 },

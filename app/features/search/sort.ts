@@ -27,14 +27,6 @@ export function sortKey(sort: SortName, vehicle: Vehicle): number {
   return value === null ? Number.POSITIVE_INFINITY : value * direction
 }
 
-/** Equals are told apart by id, so the order is total. */
-export function inOrder<T extends { readonly vehicle: Vehicle }>(rows: readonly T[], sort: SortName): T[] {
-  return rows.toSorted(({ vehicle: a }, { vehicle: b }) => {
-    const [one, other] = [sortKey(sort, a), sortKey(sort, b)]
-    return one === other ? a.id - b.id : one - other
-  })
-}
-
 const settingOf = {
   'custom_rank:desc': 'relevant',
   'created_at_timestamp:desc': 'latest',

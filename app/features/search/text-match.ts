@@ -47,11 +47,6 @@ export const textFields: readonly TextField[] = [
   { level: levels.features, isCode: false, textsOf: ({ features }) => features },
 ]
 
-/** Every word asked for begins one of these. */
-export function matchesWords(words: readonly string[], asked: readonly string[]): boolean {
-  return asked.every((begin) => words.some((word) => word.startsWith(begin)))
-}
-
 /**
  * How many letters of a typed word may be wrong: left out, put in, mistaken, or swapped with their neighbour. None in
  * short words, which would turn into one another, none where a digit stands, and none in a class: a C-Class is no

@@ -55,6 +55,15 @@ export const websiteSettingsSchema = z.strictObject({
           rate_percent: z.number().min(0).max(48),
           comparison_rate_percent: z.number().min(0).max(100),
           example: text,
+          /** The loan of the example with its fees, in dollars: the import reckons the comparison rate from it. */
+          loan: z
+            .strictObject({
+              amount: z.number().positive(),
+              months: z.int().min(1).max(120),
+              establishment_fee: z.number().min(0).default(0),
+              monthly_fee: z.number().min(0).default(0),
+            })
+            .optional(),
         })
         .optional(),
       provider_logo: link.optional(),

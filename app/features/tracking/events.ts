@@ -77,9 +77,4 @@ export function catalogueEvent(id: EventId): CatalogueEvent {
   return event
 }
 
-/** For an id that somebody wrote in the settings. */
-export function isEventId(id: number): id is EventId {
-  return id !== 49 && byId.has(id)
-}
-
 const byId = new Map<number, CatalogueEvent>(eventCatalogue.map((event) => [event.id, event]))

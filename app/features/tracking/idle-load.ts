@@ -3,7 +3,3 @@ export const idleLoadMs = 3000
 
 /** The first of these loads them at once. */
 export const signsOfAVisitor = ['scroll', 'click', 'touchstart', 'keydown'] as const
-
-export function isTimeToLoad(elapsedMs: number, hasActed: boolean): boolean {
-  return hasActed || elapsedMs >= idleLoadMs
-}

@@ -13,7 +13,7 @@ type Given = Readonly<Record<string, unknown>>
 type Speaker = Pick<Website, 'locale' | 'time_zone'>
 
 /** Under what name a lead tells what the visitor was shown. */
-export const valuationField = 'Trade-in Valuation'
+const valuationField = 'Trade-in Valuation'
 
 /** Is the vehicle that was found still the one in the form? Whoever changed it knows better than the register. */
 export function isStillFound(note: LookupNote, given: Given): boolean {

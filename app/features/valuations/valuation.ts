@@ -1,4 +1,5 @@
 import { type Cents, cents, fromDollars } from '#app/core/money.ts'
+import { netPrice } from '#app/features/vehicles/price.ts'
 
 /** What a dealership may pay for a vehicle as the visitor describes it: a range, never a bare figure. */
 export interface Valuation {
@@ -59,5 +60,5 @@ export function differenceTo(
   price: Cents | null,
   { low, high }: Pick<Valuation, 'low' | 'high'>,
 ): { readonly least: Cents; readonly most: Cents } | null {
-  return price === null ? null : { least: cents(price - high), most: cents(price - low) }
+  return price === null ? null : { least: netPrice(price, null, high), most: netPrice(price, null, low) }
 }

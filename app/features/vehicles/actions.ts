@@ -1,4 +1,5 @@
 import { fromDollars, toDollars } from '#app/core/money.ts'
+import { financeFormPath } from '#app/features/finance/finance-query.ts'
 import { switchesOf } from '#app/features/tenancy/switches.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import { vehicleWords } from '#app/features/tenancy/wording.ts'
@@ -130,17 +131,17 @@ function reserveLabel({ payment_processors }: Vehicle, website: Pick<Website, 'p
 }
 
 /** The finance page with what it prefills (CAR-21). A price that does not count is no budget. */
-function financeAction(vehicle: Vehicle, { config, finance_provider, finance }: Website): VehicleAction[] {
-  if (finance_provider === undefined && finance.terms === undefined) return []
+function financeAction(vehicle: Vehicle, website: Website): VehicleAction[] {
+  if (website.finance_provider === undefined && website.finance.terms === undefined) return []
   const budget = figureOf(vehicle)
-  const query = new URLSearchParams({
+  const path = financeFormPath(website, {
     car_id: String(vehicle.id),
     car_type: vehicle.car_type,
-    ...(vehicle.vin === null ? {} : { vin: vehicle.vin }),
+    vin: vehicle.vin,
     preferredDealership: vehicle.dealership_slug,
-    ...(budget === null ? {} : { vehiclePriceBudget: String(toDollars(budget)) }),
+    vehiclePriceBudget: budget === null ? null : toDollars(budget),
   })
-  return [action('finance', 'Get finance', `${config.finance_path}?${query}#finance-form`)]
+  return [action('finance', 'Get finance', path)]
 }
 
 /** CAR-27 */

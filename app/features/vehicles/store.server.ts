@@ -12,15 +12,6 @@ export async function listVehicles(scope: ReadScope, locations: readonly Locatio
   return rows.flatMap((row) => vehicleOnWebsite(storedVehicle(row), scope.website, locations) ?? [])
 }
 
-export async function findById(
-  scope: ReadScope,
-  locations: readonly Location[],
-  id: number,
-): Promise<Vehicle | null> {
-  const row = await selectVehicles(scope).where('vehicles.id', '=', id).executeTakeFirst()
-  return row ? vehicleOnWebsite(storedVehicle(row), scope.website, locations) : null
-}
-
 function selectVehicles({ db, website }: ReadScope) {
   return db
     .selectFrom('website_vehicles')

@@ -1,5 +1,6 @@
 import { isCarSlug } from '#app/core/address.ts'
 import { toCarJson } from '#app/features/vehicles/car-json.ts'
+import { findVehicle } from '#app/features/vehicles/find-vehicle.ts'
 import { scopeContext, servicesContext } from '#app/page-context.server.ts'
 import type { Route } from './+types/car'
 import { apiAnswer, errorAnswer, requireApiUser } from './answers.server.ts'
@@ -16,9 +17,7 @@ export function loader({ request, params, context }: Route.LoaderArgs) {
     const name = params.file.replace(/\.json$/, '')
     if (params.websiteId !== String(website.id) || name === params.file || !isCarSlug(name))
       return errorAnswer(404, 'Car not found')
-    const vehicle = /^\d+$/.test(name)
-      ? snapshot.stock.byId.get(Number(name))
-      : snapshot.stock.bySlug.get(name)
+    const vehicle = findVehicle(snapshot.stock, name)
     if (!vehicle) return errorAnswer(404, 'Car not found')
     return Response.json(toCarJson(vehicle), { headers: { 'Cache-Control': 'private, no-store' } })
   }, log)

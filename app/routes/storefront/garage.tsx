@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { storesFavourites } from '#app/features/favourites/toggle.ts'
+import { storesFavourites } from '#app/features/favourites/stores-favourites.ts'
 import { sharedIds } from '#app/features/garage/saved-vehicles.ts'
 import { searchPath } from '#app/features/search/search-slug.ts'
 import { savedCarsPath } from '#app/features/tenancy/moved-address.ts'

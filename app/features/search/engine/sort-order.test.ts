@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sortNames } from '#app/features/search/filters.ts'
-import { inOrder } from '#app/features/search/sort.ts'
 import { aVehicle } from '#test/a-vehicle.ts'
+import { inOrder } from '#test/naive-search.ts'
 import { SortOrder } from './sort-order.ts'
 
 const vehicles = Array.from({ length: 3000 }, (_, index) =>

@@ -12,7 +12,6 @@ import {
 } from '#app/features/search/filters.ts'
 import type { Facets, RangeFacet, SearchEngine, SearchResult } from '#app/features/search/search-engine.ts'
 import { defaultSort } from '#app/features/search/sort.ts'
-import { matchesWords, wordsOf } from '#app/features/search/text-match.ts'
 import { soldShownForDays } from '#app/features/tenancy/website-settings.ts'
 import type { FilterExpression } from '#app/features/vehicles/shown/filter-expression.ts'
 import { isWithinSoldWindow, soldWindowEnd } from '#app/features/vehicles/sold.ts'
@@ -87,17 +86,6 @@ export function hostedSearch(
         ...suggestedFilters(answers, filters.sort, (name) => ofModel.get(name)),
         vehicles: vehiclesIn(answers[0], now),
       }
-    },
-
-    async facetValues(name, text, { filters, preset, now }) {
-      const listed = listedFilter(website, preset, now)
-      const under = joined('and', [listed, ...chosenFilter(filters, name)])
-      const [answer] = await ask([countOnly(under, [listFields[name]], queryText(filters.q))])
-      const counts = mapOf(listFilters, (list) =>
-        list === name ? countsIn(answer, listFields[list]) : new Map<string, number>(),
-      )
-      const words = wordsOf(text)
-      return facets(counts, filters)[name].filter(({ label }) => matchesWords(wordsOf(label), words))
     },
   }
 

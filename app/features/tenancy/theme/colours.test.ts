@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { websiteSettingsSchema } from '#app/features/tenancy/website-settings.ts'
+import { contrastPairs } from '#test/contrast-pairs.ts'
 import { coloursOf } from './colours.ts'
-import { contrastPairs } from './contrast-pairs.ts'
 import { type DesignName, designs, type Themed } from './design.ts'
 import { contrastOf } from './solve.ts'
 

@@ -13,7 +13,7 @@ export interface Colours {
 
 /**
  * All colours of a website from the one to three it names (TENANT-01): whatever they are, each pair of
- * `contrast-pairs.ts` has the contrast that WCAG 2.2 AA asks for.
+ * `colours.test.ts` measures the contrast that WCAG 2.2 AA asks for.
  */
 export function coloursOf(website: Themed): Colours {
   const rules = designs[designOf(website)].colour

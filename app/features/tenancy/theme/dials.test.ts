@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Website } from '#app/features/tenancy/website.ts'
 import { websiteSettingsSchema } from '#app/features/tenancy/website-settings.ts'
 import { aWebsite } from '#test/a-website.ts'
-import { dialsOf, differences, headerToneOf, lookDifferent } from './dials.ts'
+import { type Dials, dialsOf, headerToneOf } from './dials.ts'
 
 const samples = new URL('../../../../db/sample/', import.meta.url)
 const slugs = readdirSync(samples, { withFileTypes: true })
@@ -14,6 +14,19 @@ function sample(slug: string) {
   return websiteSettingsSchema.parse(
     JSON.parse(readFileSync(new URL(`${slug}/website.json`, samples), 'utf8')),
   )
+}
+
+/** Which dials stand differently on two websites. */
+function differences(one: Dials, other: Dials): string[] {
+  return Object.entries(one).flatMap(([dial, value]) => (other[dial as keyof Dials] === value ? [] : [dial]))
+}
+
+/** Would a visitor take them for two dealers? Other colours alone are not enough. */
+function lookDifferent(one: Dials, other: Dials): boolean {
+  const different = new Set(differences(one, other))
+  const hasOwnVoice = different.has('design') || different.has('font')
+  const hasOwnStage = different.has('hero') || different.has('card')
+  return different.size >= 5 && hasOwnVoice && hasOwnStage
 }
 
 describe('the twelve dials', () => {

@@ -18,8 +18,6 @@ export interface Dials {
   readonly line: Design['line']
 }
 
-export type Dial = keyof Dials
-
 /** Each dial as the website sets it, else as its design does. */
 export function dialsOf(website: Themed): Dials {
   const { branding } = website
@@ -50,34 +48,6 @@ export function headerToneOf(website: Themed): Design['headerTone'] {
   if (header === 'utility') return 'light'
   return volume === 'drench' && designs[design].headerTone === 'light' ? 'brand' : designs[design].headerTone
 }
-
-/** Which dials stand differently on two websites. */
-export function differences(one: Dials, other: Dials): Dial[] {
-  return dialNames.filter((dial) => one[dial] !== other[dial])
-}
-
-/** Would a visitor take them for two dealers? Other colours alone are not enough. */
-export function lookDifferent(one: Dials, other: Dials): boolean {
-  const different = new Set(differences(one, other))
-  const hasOwnVoice = different.has('design') || different.has('font')
-  const hasOwnStage = different.has('hero') || different.has('card')
-  return different.size >= 5 && hasOwnVoice && hasOwnStage
-}
-
-const dialNames: readonly Dial[] = [
-  'design',
-  'font',
-  'header',
-  'hero',
-  'card',
-  'radius',
-  'button',
-  'density',
-  'volume',
-  'temperature',
-  'scene',
-  'line',
-]
 
 /** How warm the greys are: as said, else as the hue of the neutral colour says. */
 function temperatureOf({ temperature, neutral_color }: Branding): Design['temperature'] | undefined {

@@ -1,6 +1,5 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
 import { messages } from '#app/core/messages.ts'
-import { cents } from '#app/core/money.ts'
 import type { FormDefinition } from '#app/features/forms/form-definition.ts'
 import { phoneLink } from '#app/features/locations/phone-link.ts'
 import type { PaymentPurpose } from '#app/features/payments/payment.ts'
@@ -11,7 +10,7 @@ import { type VehicleWords, vehicleWords } from '#app/features/tenancy/wording.t
 import { cardOf } from '#app/features/vehicles/card-of.ts'
 import { dealerPhone } from '#app/features/vehicles/dealer-phone.ts'
 import { purchaseOptions } from '#app/features/vehicles/eligibility.ts'
-import { figureOf, formatPrice } from '#app/features/vehicles/price.ts'
+import { figureOf, formatPrice, netPrice } from '#app/features/vehicles/price.ts'
 import { isSold } from '#app/features/vehicles/sold.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { notOnlinePath, vehiclePath } from '#app/features/vehicles/vehicle-path.ts'
@@ -146,7 +145,7 @@ function depositAside(
       heading: isPurchase ? 'You are buying' : 'You are reserving',
       amount: formatPrice(amount),
       price: isPurchase && total !== null ? formatPrice(total) : null,
-      balance: isPurchase && total !== null ? formatPrice(cents(total - amount)) : null,
+      balance: isPurchase && total !== null ? formatPrice(netPrice(total, null, amount)) : null,
       hold: holdText(hold_hours),
       refund: refundText(refundable_days),
       next: reserveReasons(website).next,

@@ -1,7 +1,7 @@
 import { earliest } from '#app/core/time.ts'
 import { chatOf } from '#app/features/chat/chat-of.ts'
 import type { MenuItem } from '#app/features/content/content.ts'
-import { storesFavourites } from '#app/features/favourites/toggle.ts'
+import { storesFavourites } from '#app/features/favourites/stores-favourites.ts'
 import type { Location } from '#app/features/locations/location.ts'
 import { openingAt, timeZoneOf } from '#app/features/locations/opening.ts'
 import { hoursTable, openingText } from '#app/features/locations/opening-text.ts'

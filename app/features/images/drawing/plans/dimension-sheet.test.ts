@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Lettering } from '#app/features/images/drawing/lettering.ts'
 import type { Subject } from '#app/features/images/drawing/subject.ts'
-import { faultsIn } from '#app/features/images/drawing/towables/faults.ts'
+import { faultsIn } from '#test/drawing-faults.ts'
 import { dimensionSheet } from './dimension-sheet.ts'
 import { sideOutline } from './side-outline.ts'
 

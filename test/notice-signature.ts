@@ -1,0 +1,8 @@
+import { createHmac } from 'node:crypto'
+
+/** The header for a notice as the provider signs it. */
+export function noticeSignature(rawBody: Buffer | string, secret: string, now: Date): string {
+  const time = Math.floor(now.getTime() / 1000)
+  const signature = createHmac('sha256', secret).update(`${time}.`).update(rawBody).digest('hex')
+  return `t=${time},v1=${signature}`
+}
