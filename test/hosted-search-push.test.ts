@@ -42,7 +42,7 @@ async function pushing(kind: (typeof databaseKinds)[number] = 'pglite'): Promise
         database,
         registry,
         { now },
-        aWebsiteInFiles({ stock, settings: { search: { host: server.host } } }),
+        aWebsiteInFiles({ stock, settings: { demo: true, search: { host: server.host } } }),
       ),
     documents: () => [...(server.indexes.get(indexName)?.documents.keys() ?? [])].sort(),
     writes() {

@@ -40,7 +40,8 @@ async function aHostedApp(options: { worker?: boolean } = {}): Promise<Hosted> {
   return {
     app,
     server,
-    aHosted: (stock) => app.aWebsite({ stock, settings: { search: { host: server.host, key: server.key } } }),
+    aHosted: (stock) =>
+      app.aWebsite({ stock, settings: { demo: true, search: { host: server.host, key: server.key } } }),
     async found(website, query = '') {
       const response = await app.visit(website, path + query)
       return { status: response.status, body: await response.json() }

@@ -287,6 +287,7 @@ describe('TENANT-27 no secret reaches a browser or the API', () => {
     const it = await createTestApp({ database: await freshDatabase('pglite') })
     const website = await it.aWebsite({
       settings: {
+        demo: true,
         search: { host: search.host, key: 'zqsecret-search-key' },
         config: {
           lead: {

@@ -1,10 +1,23 @@
-import { isIP, type LookupFunction } from 'node:net'
+import { lookup } from 'node:dns/promises'
+import type { LookupFunction } from 'node:net'
 import { AppError } from '#app/core/errors.ts'
+import { isInReach, literalIn } from '#app/core/public-address.ts'
 
 /** Where the server may be sent, and how names become addresses. */
 export interface Reach {
   readonly mayConnect: (address: string) => boolean
   readonly resolve: (host: string) => Promise<readonly { address: string; family: number }[]>
+}
+
+/** Where a website's settings may send the server: this machine is for trying out, on a demo website. */
+export function reachOf(
+  { demo }: { readonly demo: boolean },
+  resolve: Reach['resolve'] = (host) => lookup(host, { all: true }),
+): Reach {
+  return {
+    resolve,
+    mayConnect: (address) => isInReach(address, demo),
+  }
 }
 
 /**
@@ -28,6 +41,6 @@ export function checkedLookup({ resolve, mayConnect }: Reach): LookupFunction {
 
 /** An address in place of a name is never looked up, so it is checked beforehand. */
 export function isRefusedLiteral(url: URL, { mayConnect }: Pick<Reach, 'mayConnect'>): boolean {
-  const literal = url.hostname.replace(/^\[|\]$/g, '')
-  return isIP(literal) !== 0 && !mayConnect(literal)
+  const literal = literalIn(url)
+  return literal !== null && !mayConnect(literal)
 }

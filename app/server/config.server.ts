@@ -12,6 +12,14 @@ const address = (schemes: string[]) =>
       `expected an address that begins with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`,
     )
 
+function saysNoMoreThanTlsOff(value: string): boolean {
+  if (!URL.canParse(value)) return true // that is said already
+  const { search, hash, protocol, pathname } = new URL(value)
+  return (
+    hash === '' && pathname.length <= 1 && (search === '' || (search === '?tls=off' && protocol === 'smtp:'))
+  )
+}
+
 const schema = z.object({
   PORT: z.coerce
     .number('expected a port number')
@@ -22,7 +30,9 @@ const schema = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: address(['postgres:', 'postgresql:']).optional(),
-  SMTP_URL: address(['smtp:', 'smtps:']).optional(),
+  SMTP_URL: address(['smtp:', 'smtps:'])
+    .refine(saysNoMoreThanTlsOff, 'expected nothing after the port but ?tls=off, and that with smtp:// only')
+    .optional(),
   MAIL_FROM: z.email('expected an email address').optional(),
   API_USER: z.string().min(1).optional(),
   API_PASSWORD: z.string().min(8, 'expected at least 8 characters').optional(),
@@ -79,7 +89,8 @@ export const variables = {
   HOST: 'address to listen on (127.0.0.1)',
   DATA_DIR: 'folder for everything the process writes: database, lead journal, mail (./data)',
   DATABASE_URL: 'PostgreSQL 15 or later; without it PGlite under DATA_DIR',
-  SMTP_URL: 'mail server; without it each message is a .eml file under DATA_DIR/mail',
+  SMTP_URL:
+    'mail server, over TLS unless it is on this machine or the address ends with ?tls=off; without it each message is a .eml file under DATA_DIR/mail',
   MAIL_FROM: 'sender of the mails (leads@ and the website’s host)',
   API_USER: 'user of the JSON API; needed with DATABASE_URL (made at first start, kept under DATA_DIR)',
   API_PASSWORD: 'password of the JSON API (made at first start, kept under DATA_DIR)',

@@ -33,6 +33,14 @@ describe('configuration', () => {
     expect(() => readConfig({ API_PASSWORD: 'short' })).toThrow(/^API_PASSWORD: (?!.*short)/)
   })
 
+  test('SAFE-24 an SMTP_URL says that TLS is off, or nothing', () => {
+    for (const good of ['smtp://mail.example:25?tls=off', 'smtps://u:p@mail.example', 'smtp://mail.example/'])
+      expect(readConfig({ SMTP_URL: good }).smtpUrl).toBe(good)
+    for (const bad of ['?tls=no', '?tls=off&x=1', '/?secure=0', '#tls=off'])
+      expect(() => readConfig({ SMTP_URL: `smtp://mail.example:25${bad}` })).toThrow(/SMTP_URL: .*\?tls=off/)
+    expect(() => readConfig({ SMTP_URL: 'smtps://mail.example?tls=off' })).toThrow(/SMTP_URL: /)
+  })
+
   test('API-26 the staging host is used when the staging flag is set', () => {
     const hosts = { API_HOST: 'https://api.example', API_HOST_STAGING: 'https://staging.example' }
     expect(readConfig(hosts).apiHost).toBe('https://api.example')

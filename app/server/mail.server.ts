@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
+import { isLoopbackAddress } from '#app/core/public-address.ts'
 
 export interface Mail {
   readonly from: { readonly name: string; readonly address: string }
@@ -37,11 +38,19 @@ export interface Mailer {
   close(): void
 }
 
-/** @param patienceMs how long the server may say nothing; to greet it has a third of that */
+/**
+ * To a mail server on another machine over TLS only, unless the address ends with `?tls=off`: then without.
+ *
+ * @param patienceMs how long the server may say nothing; to greet it has a third of that
+ */
 export function smtpMailer(smtpUrl: string, patienceMs = 30_000): Mailer {
   const address = new URL(smtpUrl)
+  const host = address.hostname.replace(/^\[|\]$/g, '')
+  const isOff = address.searchParams.get('tls') === 'off'
   const transport = createTransport({
-    host: address.hostname.replace(/^\[|\]$/g, ''),
+    host,
+    ignoreTLS: isOff,
+    requireTLS: !isOff && host !== 'localhost' && !isLoopbackAddress(host),
     port: Number(address.port || (address.protocol === 'smtps:' ? 465 : 587)),
     secure: address.protocol === 'smtps:',
     ...(address.username
@@ -168,11 +177,11 @@ function oneLine(value: string): string {
     .slice(0, 500)
 }
 
-/** Refused for good: the server's 5xx. All else may pass, a wrong password too once somebody has put it right. */
+/** Refused for good: the server's 5xx. All else may pass, a wrong password or missing TLS too once somebody has put it right. */
 function refusalFrom(error: unknown): MailOutcome {
   const code = codeOf(error)
   const reply = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : null
-  const isPermanent = reply !== null && reply >= 500 && code !== 'EAUTH'
+  const isPermanent = reply !== null && reply >= 500 && code !== 'EAUTH' && code !== 'ETLS'
   return { outcome: 'refused', isPermanent, reason: reply ? `${code} ${reply}` : code }
 }
 

@@ -125,6 +125,26 @@ describe('mail by smtp', () => {
     expect(await away.send(mail)).toMatchObject({ outcome: 'refused', isPermanent: false })
     away.close()
   })
+
+  test('SAFE-24 a server elsewhere that offers no TLS gets nothing, unless its address ends with ?tls=off', async () => {
+    const { url, received } = await anSmtpServer()
+    // this machine by an address that is not known for it
+    const elsewhere = url.replace('127.0.0.1', '0.0.0.0')
+    const strict = smtpMailer(elsewhere)
+    expect(await strict.send(mail)).toMatchObject({
+      outcome: 'refused',
+      isPermanent: false,
+      reason: expect.stringMatching(/^ETLS/),
+    })
+    strict.close()
+    expect(received).toEqual([])
+    for (const allowed of [`${elsewhere}?tls=off`, url]) {
+      const mailer = smtpMailer(allowed)
+      expect(await mailer.send(mail)).toMatchObject({ outcome: 'accepted' })
+      mailer.close()
+    }
+    expect(received).toHaveLength(2)
+  })
 })
 
 test('a mail file is closed to others, named after its lead, and sent again it replaces itself', async () => {

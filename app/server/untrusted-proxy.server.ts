@@ -1,8 +1,8 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { isPublicAddress } from '#app/core/public-address.ts'
 import { type Log, networkOf } from './log.server.ts'
-import { isPublicAddress } from './public-address.server.ts'
 
 /*
  * Behind a proxy that TRUST_PROXY does not name all visitors have one address, and share the limits of one (SAFE-23).

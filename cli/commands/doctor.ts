@@ -55,7 +55,9 @@ export const doctor: Command = {
         detail:
           config.smtpUrl === undefined
             ? 'no SMTP_URL: leads are .eml files under DATA_DIR/mail'
-            : 'SMTP_URL is set',
+            : config.smtpUrl.endsWith('?tls=off')
+              ? 'SMTP_URL is set; mails leave this machine unencrypted (tls=off)'
+              : 'SMTP_URL is set',
       },
     ]
     printRows(

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { siteFormNames } from '#app/features/forms/standard-forms.ts'
 import { manufacturerBodies } from '#app/features/range/model.ts'
+import { url } from '#app/features/tenancy/settings/values.ts'
 import { allTokens, markdownTokens, type Token, type Tokens } from './markdown.ts'
 
 const text = z.string().min(1)
@@ -12,7 +13,7 @@ const count = z.coerce.number().int().min(1).max(12)
 /** Blocks of one line, `::name{setting="value"}`, with what may be set. */
 const lineBlocks = {
   image: z.strictObject({ src: address, alt: text, caption: text.optional() }),
-  video: z.strictObject({ src: z.url(), title: text, poster: address.optional() }),
+  video: z.strictObject({ src: url, title: text, poster: address.optional() }),
   form: z.strictObject({ name: z.enum(siteFormNames), title: text.optional() }),
   locations: z.strictObject({ type: z.enum(['sales', 'service', 'parts']).optional() }),
   team: z.strictObject({ department: text.optional(), location: text.optional() }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { source, url } from '#app/features/tenancy/settings/values.ts'
 
 const text = z.string().trim().min(1)
 const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'expected lower-case words joined by hyphens')
@@ -36,7 +37,7 @@ export type Navigation = z.output<typeof navigationSchema>
 export const offerSchema = z.strictObject({
   id: z.int().positive(),
   title: text,
-  image: z.string().optional(),
+  image: source.optional(),
   text,
   price: z.number().positive().optional(),
   car_type: z.enum(['new', 'used', 'demo']).optional(),
@@ -69,7 +70,7 @@ export const reviewSchema = z.strictObject({
   /** Where it was written, where that is not Google. */
   source: text.optional(),
   /** Where it can be read as it was written. */
-  url: z.url().optional(),
+  url: url.optional(),
 })
 export type Review = z.output<typeof reviewSchema>
 
@@ -79,7 +80,7 @@ export const teamMemberSchema = z.strictObject({
   role: text,
   department: z.string().optional(),
   location_slug: z.string().optional(),
-  photo: z.string().optional(),
+  photo: source.optional(),
   bio: z.string().optional(),
   phone: z.string().optional(),
   email: z.email().optional(),
@@ -92,7 +93,7 @@ export const pageFrontMatterSchema = z.strictObject({
   title: text,
   description: z.string().max(200, 'expected at most 200 characters').optional(),
   /** A picture beside the title; a demo website without one shows a vehicle of its stock. */
-  image: z.string().optional(),
+  image: source.optional(),
   image_alt: z.string().optional(),
   /** When a legal text was last changed; it is shown under the title. */
   updated: day.optional(),
@@ -109,7 +110,7 @@ export const postFrontMatterSchema = z.strictObject({
   category: text,
   summary: z.string().max(300, 'expected at most 300 characters'),
   author: z.string().optional(),
-  image: z.string().optional(),
+  image: source.optional(),
 })
 export interface Post extends z.output<typeof postFrontMatterSchema> {
   markdown: string

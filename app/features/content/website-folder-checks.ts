@@ -1,6 +1,7 @@
 import { findNodeAtLocation, parseTree } from 'jsonc-parser'
 import { hostNameOf, isReservedHost } from '#app/core/host.ts'
 import { type Problem, placeOf, shownValue } from '#app/core/problem.ts'
+import { isOutOfReach } from '#app/core/public-address.ts'
 import { looksSecret } from '#app/core/secret.ts'
 import { termsProblem } from '#app/features/finance/finance-terms.ts'
 import type { Location } from '#app/features/locations/location.ts'
@@ -113,6 +114,16 @@ export function crossCheck(folder: Checked, files: ReadonlyMap<string, string>):
         report('website.json', field, slug, 'no location of locations.json has this slug')
     }
   }
+  const { host } = settings.search
+  if (host !== undefined && isOutOfReach(new URL(host), settings.demo))
+    report(
+      'website.json',
+      'search.host',
+      host,
+      settings.demo
+        ? 'expected a public address, or one of this machine'
+        : 'expected a public address; one of this machine is for websites marked "demo": true only',
+    )
   for (const { url } of webhooks) {
     if (!settings.demo && isLocalUrl(url))
       report(

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isPublicAddress } from '#app/server/public-address.server.ts'
+import { isPublicAddress } from '#app/core/public-address.ts'
 import { allowedSource } from './allowed-source.ts'
 import { formatFor } from './image-format.ts'
 import { kindOf } from './image-kind.ts'

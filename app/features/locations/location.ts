@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { url } from '#app/features/tenancy/settings/values.ts'
 
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'expected a 24-hour time such as 08:30')
 
@@ -78,11 +79,11 @@ export const locationSchema = z.strictObject({
   contact_detail: z.strictObject({
     phone: z.string().optional(),
     email: z.email('expected an email address').optional(),
-    facebook_url: z.url().optional(),
-    instagram_url: z.url().optional(),
-    youtube_url: z.url().optional(),
-    linkedin_url: z.url().optional(),
-    tiktok_url: z.url().optional(),
+    facebook_url: url.optional(),
+    instagram_url: url.optional(),
+    youtube_url: url.optional(),
+    linkedin_url: url.optional(),
+    tiktok_url: url.optional(),
     opening_hours: openingHours,
   }),
   address: z.strictObject({
@@ -93,10 +94,10 @@ export const locationSchema = z.strictObject({
     lat: z.number().min(-90).max(90).optional(),
     long: z.number().min(-180).max(180).optional(),
     place_id: z.string().optional(),
-    place_url: z.url().optional(),
+    place_url: url.optional(),
     full: z.string().min(1),
     map_key: z.string().optional(),
-    map_url: z.url().optional(),
+    map_url: url.optional(),
   }),
   reviews: z
     .strictObject({ count: z.int().nonnegative(), average_rating: z.number().min(0).max(5) })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { link, path, source } from '#app/features/tenancy/settings/values.ts'
 
 export const manufacturerBodies = [
   'CAMPER TRAILER',
@@ -42,7 +43,7 @@ export const modelSchema = z
     manufacturer_body2: body.optional(),
     manufacturer_body3: body.optional(),
     bodyStyle: z.array(z.string()).default([]),
-    image: z.strictObject({ url: z.string().optional(), thumb: z.string().optional() }).prefault({}),
+    image: z.strictObject({ url: source.optional(), thumb: source.optional() }).prefault({}),
     status: z.enum(['', 'new']).default(''),
     fuel: z.array(z.string()).default([]),
     body: z.array(z.string()).default([]),
@@ -50,15 +51,15 @@ export const modelSchema = z
     accessories_count: z.int().nonnegative().default(0),
     variant: z.string().optional(),
     /** The address of the manufacturer's brochure, a PDF. */
-    brochure: z.string().min(1).optional(),
-    override_url: z.string().optional(),
-    path: z.string().optional(),
+    brochure: source.optional(),
+    override_url: link.optional(),
+    path: path.optional(),
     /** The layouts it can be had in; without them those of the vehicles in stock are shown. */
     floor_plans: z
       .array(
         z.strictObject({
           name: z.string().min(1),
-          image: z.string().min(1).optional(),
+          image: source.optional(),
           layout: z.string().min(1).optional(),
           ...figures,
         }),

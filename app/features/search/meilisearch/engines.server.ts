@@ -2,6 +2,7 @@ import type { Location } from '#app/features/locations/location.ts'
 import type { SearchEngine } from '#app/features/search/search-engine.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import type { Stock } from '#app/features/vehicles/stock.ts'
+import { reachOf } from '#app/server/checked-lookup.server.ts'
 import type { Log } from '#app/server/log.server.ts'
 import { hostedSearch } from './hosted-engine.server.ts'
 import { type SearchService, searchService } from './search-service.server.ts'
@@ -24,8 +25,9 @@ export function hostedEngines(log: Log): FindHostedEngine {
     const { key = null } = website.search
     if (website.search.host === undefined) return null
     const host = serviceHost(website.search.host)
-    const name = `${host}\n${key}`
-    const service = services.get(name) ?? searchService({ host, key, log })
+    const { demo } = website
+    const name = `${host}\n${demo}\n${key}`
+    const service = services.get(name) ?? searchService({ host, key, reach: reachOf({ demo }), log })
     services.set(name, service)
     return hostedSearch(website, stock, locations, service)
   }

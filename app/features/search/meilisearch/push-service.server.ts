@@ -7,6 +7,7 @@ import type { FlagRegistry } from '#app/features/tenancy/flags.ts'
 import { findWebsiteById, listRecords } from '#app/features/tenancy/store.server.ts'
 import { stockOf } from '#app/features/vehicles/stock.ts'
 import { listVehicles } from '#app/features/vehicles/store.server.ts'
+import { reachOf } from '#app/server/checked-lookup.server.ts'
 import type { Db } from '#app/server/db.server.ts'
 import { indexName, toDocument, type VehicleDocument } from './documents.ts'
 import { type IndexSettings, indexSettings, type Synonyms } from './index-settings.ts'
@@ -67,7 +68,8 @@ export async function pushService(dependencies: PushDependencies, host: string):
   try {
     // one key of the service writes for all of its websites
     const key = hosted.find(({ key }) => key !== null)?.key ?? null
-    const writer = indexWriter(serviceClient(host), key, signal)
+    const reach = reachOf({ demo: hosted.every(({ demo }) => demo) })
+    const writer = indexWriter(serviceClient(host, reach), key, signal)
     if (madeWith !== settingsHash || !(await writer.has(indexName))) {
       await rebuild(dependencies, writer, hosted, settings, held)
       await noteSettings(db, host, settingsHash)

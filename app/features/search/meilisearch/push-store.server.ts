@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isReservedHost } from '#app/core/host.ts'
 import type { Db } from '#app/server/db.server.ts'
 import { serviceHost } from './service-host.ts'
 
@@ -7,11 +8,14 @@ export interface HostedStock {
   readonly websiteId: number
   readonly host: string
   readonly key: string | null
+  /** It is for trying out, under a name that nobody comes by. */
+  readonly demo: boolean
   readonly version: number
   readonly pushedVersion: number | null
 }
 
 const address = sql<string>`websites.settings::jsonb #>> '{search,host}'`
+const isDemo = sql<boolean>`coalesce((websites.settings::jsonb ->> 'demo')::boolean, false)`
 const key = sql<string | null>`websites.settings::jsonb #>> '{search,key}'`
 
 /** Of all websites, or of those of one service, in the order of their ids. */
@@ -19,19 +23,20 @@ export async function listHosted(db: Db, ofHost?: string): Promise<HostedStock[]
   const rows = await db
     .selectFrom('websites')
     .leftJoin('search_pushes', 'search_pushes.website_id', 'websites.id')
-    .select(['websites.id', 'websites.version'])
+    .select(['websites.id', 'websites.version', 'websites.host as website_host'])
     .select(['search_pushes.host as pushed_host', 'search_pushes.version as pushed_version'])
-    .select([address.as('address'), key.as('key')])
+    .select([address.as('address'), key.as('key'), isDemo.as('is_demo')])
     .where(address, 'is not', null)
     .orderBy('websites.id')
     .execute()
   return rows
     .map((row) => ({ ...row, host: serviceHost(row.address) }))
     .filter(({ host }) => ofHost === undefined || host === ofHost)
-    .map(({ id, host, key, version, pushed_host, pushed_version }) => ({
+    .map(({ id, host, key, version, pushed_host, pushed_version, is_demo, website_host }) => ({
       websiteId: id,
       host,
       key,
+      demo: is_demo && isReservedHost(website_host),
       version,
       pushedVersion: pushed_host === host ? pushed_version : null,
     }))

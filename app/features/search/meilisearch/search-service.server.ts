@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type BreakerLimits, CircuitBreaker } from '#app/core/circuit-breaker.ts'
 import { AppError } from '#app/core/errors.ts'
 import { messages } from '#app/core/messages.ts'
+import type { Reach } from '#app/server/checked-lookup.server.ts'
 import type { Log } from '#app/server/log.server.ts'
 import { indexName } from './documents.ts'
 import type { ServiceQuery } from './search-plan.ts'
@@ -24,6 +25,7 @@ export interface SearchService {
 export interface SearchServiceOptions {
   readonly host: string
   readonly key: string | null
+  readonly reach: Reach
   readonly log: Log
   readonly client?: ServiceClient
   readonly limits?: BreakerLimits
@@ -34,8 +36,8 @@ const tokenLifeSeconds = 3600
 /** A token that ends so soon is made anew. */
 const tokenRestSeconds = 600
 
-export function searchService({ host, key, log, ...options }: SearchServiceOptions): SearchService {
-  const client = options.client ?? serviceClient(host)
+export function searchService({ host, key, reach, log, ...options }: SearchServiceOptions): SearchService {
+  const client = options.client ?? serviceClient(host, reach)
   const breaker = new CircuitBreaker(options.limits ?? breakerLimits)
   const tokens = new Map<number, { token: string; expiresAt: number }>()
   let keyUid: Promise<string | null> | null = null

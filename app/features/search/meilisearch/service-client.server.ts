@@ -1,5 +1,9 @@
+import { text as readText } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
+import { isAppError } from '#app/core/errors.ts'
+import type { Reach } from '#app/server/checked-lookup.server.ts'
+import { checkedRequest, keptLines } from '#app/server/checked-request.server.ts'
 import { failureOf, retryAfterMs, ServiceError } from './service-error.ts'
 import { serviceHost } from './service-host.ts'
 
@@ -44,8 +48,9 @@ export interface ServiceClient {
 const problem = z.object({ code: z.string() })
 
 /** The HTTP of a Meilisearch server; every call here may be sent twice without doing anything twice. */
-export function serviceClient(host: string, chance: () => number = Math.random): ServiceClient {
+export function serviceClient(host: string, reach: Reach, chance: () => number = Math.random): ServiceClient {
   const base = serviceHost(host)
+  const lines = keptLines()
 
   async function attempt<Answer>(
     call: ServiceCall,
@@ -56,31 +61,36 @@ export function serviceClient(host: string, chance: () => number = Math.random):
     const { operation, method, path, body, bearer } = call
     const timeout = AbortSignal.timeout(Math.max(1, Math.ceil(waitMs)))
     const answer = await read(operation, timeout, async () => {
-      const response = await fetch(`${base}${path}`, {
-        method,
-        headers: {
-          ...(bearer === null ? {} : { authorization: `Bearer ${bearer}` }),
-          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      // it is not sent on: a key is shown to nobody else
+      const response = await checkedRequest(
+        new URL(`${base}${path}`),
+        {
+          method,
+          headers: {
+            ...(bearer === null ? {} : { authorization: `Bearer ${bearer}` }),
+            ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          },
+          body: body === undefined ? undefined : JSON.stringify(body),
+          signal: signal ? AbortSignal.any([timeout, signal]) : timeout,
         },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-        // a key is shown to nobody else
-        redirect: 'error',
-        signal: signal ? AbortSignal.any([timeout, signal]) : timeout,
-      })
-      return { response, text: await response.text() }
+        reach,
+        lines,
+      )
+      return { response, text: await readText(response) }
     })
     const { response, text } = answer
-    const value = jsonIn(response, text)
-    if (!response.ok) {
-      throw new ServiceError(operation, failureOf(response.status), {
-        status: response.status,
+    const { statusCode: status = 0, headers } = response
+    const value = jsonIn(headers['content-type'], text)
+    if (status < 200 || status > 299) {
+      throw new ServiceError(operation, failureOf(status), {
+        status,
         code: problem.safeParse(value).data?.code ?? null,
-        retryAfterMs: retryAfterMs(response.headers.get('retry-after'), Date.now()),
+        retryAfterMs: retryAfterMs(headers['retry-after'] ?? null, Date.now()),
       })
     }
     const parsed = schema.safeParse(value)
     if (parsed.success) return parsed.data
-    throw new ServiceError(operation, 'protocol', { status: response.status, cause: parsed.error })
+    throw new ServiceError(operation, 'protocol', { status, cause: parsed.error })
   }
 
   return {
@@ -111,13 +121,14 @@ async function read<Value>(
   try {
     return await work()
   } catch (cause) {
+    if (isAppError(cause)) throw new ServiceError(operation, 'refused', { code: 'no_public_address', cause })
     throw new ServiceError(operation, timeout.aborted ? 'timeout' : 'unavailable', { cause })
   }
 }
 
 /** undefined where it is none: a gateway in front of the service answers with a page. */
-function jsonIn(response: Response, text: string): unknown {
-  if (!response.headers.get('content-type')?.includes('json')) return undefined
+function jsonIn(type: string | undefined, text: string): unknown {
+  if (!type?.includes('json')) return undefined
   try {
     return JSON.parse(text)
   } catch {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { reachOf } from '#app/server/checked-lookup.server.ts'
 import { silentLog } from '#app/server/log.server.ts'
 import { aSearchServer, type Fault } from '#test/meilisearch/stand-in.ts'
 import { countOnly } from './search-plan.ts'
@@ -14,7 +15,7 @@ const quick: Patience = { totalMs: 1000, attemptMs: 150, pausesMs: [10, 20] }
 async function aServerWithIndex() {
   const server = await aSearchServer()
   server.indexes.set('cars', { primaryKey: 'id', settings: server.newSettings(), documents: new Map() })
-  return { server, client: serviceClient(server.host, () => 0) }
+  return { server, client: serviceClient(server.host, reachOf({ demo: true }), () => 0) }
 }
 
 /** What the call ends in, and how often the server was asked. */
@@ -53,6 +54,26 @@ describe('SEARCH-15 a call that fails', () => {
     ['429', { status: 429 }, 'rate-limited'],
   ])('always with %s is given up after three tries', async (_, fault, end) => {
     expect(await endOf(fault, 9)).toEqual({ end, asked: 3 })
+  })
+
+  test('SAFE-24 a name that leads to a private address is not asked, nor is one of this machine but for a demo', async () => {
+    const { server } = await aServerWithIndex()
+    const { port } = new URL(server.host)
+    for (const [demo, address] of [
+      [false, '127.0.0.1'],
+      [true, '10.1.2.3'],
+    ] as const) {
+      const reach = reachOf({ demo }, async () => [{ address, family: 4 }])
+      const client = serviceClient(`http://search.example:${port}`, reach)
+      await expect(client.call(call, schema, quick)).rejects.toMatchObject({
+        kind: 'refused',
+        code: 'no_public_address',
+      })
+    }
+    expect(server.asked).toEqual([])
+    const reach = reachOf({ demo: true }, async () => [{ address: '127.0.0.1', family: 4 }])
+    const client = serviceClient(`http://search.example:${port}`, reach)
+    expect(await client.call(call, schema, quick)).toEqual({ uid: 'cars' })
   })
 
   test('is not tried again where the service wants to be left alone for longer than a page waits', async () => {
@@ -107,7 +128,7 @@ describe('SEARCH-03 what the service is shown', () => {
 
   test('TENANT-10 a token: even a query that forgets the website sees that website only', async () => {
     const { server, key } = await aLockedServer(['*'])
-    const service = searchService({ host: server.host, key, log })
+    const service = searchService({ host: server.host, key, reach: reachOf({ demo: true }), log })
     expect([await countOf(service, 1), await countOf(service, 7)]).toEqual([1, 0])
     const asked = server.asked.map(({ what }) => what)
     expect(asked).toEqual(['GET /keys?limit=1000', 'POST /multi-search', 'POST /multi-search'])
@@ -115,14 +136,14 @@ describe('SEARCH-03 what the service is shown', () => {
 
   test('the key itself, where it may not look up its own id', async () => {
     const { server, key } = await aLockedServer(['search'])
-    const service = searchService({ host: server.host, key, log })
+    const service = searchService({ host: server.host, key, reach: reachOf({ demo: true }), log })
     expect(await countOf(service, 1)).toBe(2)
     expect(server.asked.at(-1)?.authorization).toBe(`Bearer ${key}`)
   })
 
   test('a token that is refused is made anew once, with the key looked up again', async () => {
     const { server, key } = await aLockedServer(['*'])
-    const service = searchService({ host: server.host, key, log })
+    const service = searchService({ host: server.host, key, reach: reachOf({ demo: true }), log })
     expect(await countOf(service, 1)).toBe(1)
     server.fail('/multi-search', 1, { status: 403, code: 'invalid_api_key' })
     expect(await countOf(service, 1)).toBe(1)
@@ -132,7 +153,7 @@ describe('SEARCH-03 what the service is shown', () => {
 
   test('a key that has expired is refused, and the page is told that search is unavailable', async () => {
     const { server, key } = await aLockedServer(['*'])
-    const service = searchService({ host: server.host, key: `${key}0`, log })
+    const service = searchService({ host: server.host, key: `${key}0`, reach: reachOf({ demo: true }), log })
     await expect(countOf(service, 1)).rejects.toMatchObject({
       kind: 'unavailable',
       message: 'Search is unavailable. Please try again.',
@@ -141,14 +162,14 @@ describe('SEARCH-03 what the service is shown', () => {
 
   test('nothing, where the service has no keys', async () => {
     const server = await aSearchServer()
-    const service = searchService({ host: server.host, key: null, log })
+    const service = searchService({ host: server.host, key: null, reach: reachOf({ demo: true }), log })
     await expect(countOf(service, 1)).rejects.toMatchObject({ kind: 'unavailable' })
     expect(server.asked.map(({ authorization }) => authorization)).toEqual([undefined])
   })
 
   test('a service that answers with refusals is asked again at once: it is there', async () => {
     const { server, key } = await aLockedServer(['*'])
-    const service = searchService({ host: server.host, key, log })
+    const service = searchService({ host: server.host, key, reach: reachOf({ demo: true }), log })
     server.fail('/multi-search', 5, { status: 400, code: 'invalid_search_filter' })
     for (let tries = 0; tries < 5; tries += 1) await countOf(service, 1).catch(() => {})
     expect(await countOf(service, 1)).toBe(1)

@@ -12,6 +12,10 @@ export const link = z
     /^(\/(?![/\\])|https?:\/\/|tel:|mailto:)/,
     'expected a path that starts with one /, a web address, tel: or mailto:',
   )
+/** Where a picture or a file comes from. */
+export const source = z
+  .string()
+  .regex(/^(\/(?![/\\])|https?:\/\/)/, 'expected a path that starts with one /, or a web address')
 /** As a content policy names where pictures come from: a host, or an address with protocol, port and folder. */
 export const imageSource = z
   .string()

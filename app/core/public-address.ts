@@ -1,4 +1,4 @@
-import { BlockList, isIPv4, isIPv6 } from 'node:net'
+import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net'
 
 /** Networks in which nothing lies that a website may send the server to (IANA special-purpose registries, RFC 6890). */
 const notPublic4 = [
@@ -40,6 +40,24 @@ export function isPublicAddress(address: string): boolean {
 /** This very machine, which only what is meant for trying out may name. */
 export function isLoopbackAddress(address: string): boolean {
   return isIPv4(address) ? loopback4.check(address, 'ipv4') : address === '::1'
+}
+
+/** Where a website's settings may send the server: this machine is for trying out, on a demo website. */
+export function isInReach(address: string, isDemo: boolean): boolean {
+  return isPublicAddress(address) || (isDemo && isLoopbackAddress(address))
+}
+
+/** The address that stands in place of a name; null: it is a name. */
+export function literalIn({ hostname }: URL): string | null {
+  const literal = hostname.replace(/^\[|\]$/g, '')
+  return isIP(literal) === 0 ? null : literal
+}
+
+/** Can it be told without looking a name up that a website's settings must not send the server there? */
+export function isOutOfReach(url: URL, isDemo: boolean): boolean {
+  const literal = literalIn(url)
+  if (literal !== null) return !isInReach(literal, isDemo)
+  return !isDemo && /(^|\.)localhost\.?$/.test(url.hostname)
 }
 
 function listOf(ranges: readonly string[], family: 'ipv4' | 'ipv6'): BlockList {
