@@ -337,6 +337,7 @@ export async function createApp(dependencies: Dependencies): Promise<App> {
       context.set(logContext, log)
       response = await (isPage && isRead(request) ? handleQuietly : handle)(request, context)
       if (response.status === 500 && isPage && !isCall(pathname)) response = failed(500)
+      if (response.status === 405) response = notAllowed(response, pathname)
     } catch (error) {
       log.error('a request failed', { error, id: visit.id, path: withoutKey(pathname) })
       response = failed(503)
@@ -455,6 +456,18 @@ function isShared(response: Response, facts: AnswerFacts): boolean {
 
 function isRead(request: Request): boolean {
   return request.method === 'GET' || request.method === 'HEAD'
+}
+
+/** The router's own words for what takes no body are a programmer's; an address that says itself what it takes is left alone. */
+function notAllowed(response: Response, path: string): Response {
+  if (response.headers.get('cache-control') === 'no-store') return response
+  const headers = new Headers(response.headers)
+  headers.set('Allow', 'GET, HEAD')
+  if (!isCall(path)) return new Response(response.body, { status: 405, headers })
+  return Response.json(
+    { error: 'This address is only asked with GET' },
+    { status: 405, headers: { Allow: 'GET, HEAD', 'Cache-Control': 'no-store' } },
+  )
 }
 
 /** What script and machines ask for: an answer to be read as data, whatever it says. */

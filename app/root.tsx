@@ -73,7 +73,14 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const surroundings = useContext(SurroundingsContext)
   const { pathname } = useLocation()
   const isMissing = isRouteErrorResponse(error) && error.status === 404
-  const title = isMissing ? 'We can’t find that page' : 'Something broke on our side'
+  const refused = isRouteErrorResponse(error) && error.status < 500 ? error.status : null
+  const title = isMissing
+    ? 'We can’t find that page'
+    : refused === 405
+      ? 'Nothing can be sent to this page'
+      : refused !== null
+        ? 'We could not read that'
+        : 'Something broke on our side'
   const page = (
     <main id="main" className="page-width grow py-16">
       <title>{frame ? `${title} | ${frame.name}` : title}</title>
@@ -82,7 +89,11 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       <p className="prose mt-4 text-ink-2">
         {isMissing
           ? 'It may have moved, or the address has a slip in it.'
-          : 'Please try again. If it keeps happening, call us and we’ll help.'}
+          : refused === 405
+            ? 'It can only be looked at (GET).'
+            : refused !== null
+              ? 'What was sent here is no form of this page. Open the page and send it from there, or call us and we’ll help.'
+              : 'Please try again. If it keeps happening, call us and we’ll help.'}
       </p>
       {frame && isMissing && (
         <FixedMarkup as="div" id="missing" className="missing" made={missing(surroundings)} />

@@ -92,7 +92,7 @@ describe('a test drive is booked', () => {
     expect(answer.headers.get('location')).toBe(
       `/success?category=test-drive&car_id=${website.vehicle.id}&booked=1`,
     )
-    expect(answer.headers.getSetCookie().join()).toMatch(/last_booking=[A-Za-z0-9_-]{43};/)
+    expect(answer.headers.getSetCookie().join()).toMatch(/last_booking=[A-Za-z0-9_-]{43};.*; Secure/)
     await it.settle()
     expect(await bookingsOf(it, website)).toMatchObject([
       { kind: 'test_drive', state: 'booked', startsAt: new Date(first), minutes: 60, sequence: 0 },

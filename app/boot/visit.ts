@@ -94,7 +94,7 @@ export function keepLastLead(): void {
 function takenCookie(name: string): string | undefined {
   const value = new RegExp(`(?:^|; )${name}=([^;]*)`).exec(document.cookie)?.[1]
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser
-  if (value !== undefined) document.cookie = `${name}=; Path=/; Max-Age=0`
+  if (value !== undefined) document.cookie = `${name}=; Path=/; Max-Age=0; Secure`
   return value
 }
 

@@ -121,9 +121,10 @@ function mockReceipt(body: unknown, rule: PhoneRule, id?: string): Received {
 
 /** The website's own vehicle that the lead is about; an id of another website's names nothing. */
 function vehicleNamedIn(body: unknown, byId: ReadonlyMap<number, Vehicle>): LeadVehicle | undefined {
-  const lead = body && typeof body === 'object' && 'lead' in body ? body.lead : null
-  const id = lead && typeof lead === 'object' && 'car_id' in lead ? Number(lead.car_id) : Number.NaN
-  const vehicle = byId.get(id)
+  const { car_id } = isRecord(body) && isRecord(body.lead) ? body.lead : {}
+  // whatever else it is could not even be made a number of
+  const isId = typeof car_id === 'string' || typeof car_id === 'number'
+  const vehicle = isId ? byId.get(Number(car_id)) : undefined
   if (!vehicle) return undefined
   const figure = figureOf(vehicle)
   const trim = [vehicle.series, vehicle.badge].filter(Boolean).join(' ')

@@ -14,7 +14,7 @@ export interface LastLead {
 /** The whole cookie, for the answer's header or the browser itself; it holds no secret. */
 export function lastLeadSetting({ id, category, event }: LastLead): string {
   const value = [id, encodeURIComponent(category), event ?? ''].join('.')
-  return `${lastLeadCookie}=${value}; Path=/; Max-Age=60; SameSite=Lax`
+  return `${lastLeadCookie}=${value}; Path=/; Max-Age=60; Secure; SameSite=Lax`
 }
 
 /** Null where no form was sent. @param value the cookie's own */
@@ -29,5 +29,5 @@ export const lastBookingCookie = 'last_booking'
 
 /** @param token of the link; it says nothing of the visitor */
 export function lastBookingSetting(token: string): string {
-  return `${lastBookingCookie}=${token}; Path=/; Max-Age=60; SameSite=Lax`
+  return `${lastBookingCookie}=${token}; Path=/; Max-Age=60; Secure; SameSite=Lax`
 }

@@ -18,12 +18,12 @@ const valuationField = 'Trade-in Valuation'
 /** Is the vehicle that was found still the one in the form? Whoever changed it knows better than the register. */
 export function isStillFound(note: LookupNote, given: Given): boolean {
   const { make, model, year } = note.vehicle
-  const typed = String(given[plateField] ?? '')
+  const typed = textOf(given[plateField])
   return (
     (typed === '' || plateFrom(typed) === note.plate) &&
-    isSameWord(String(given[tradeInFields.make] ?? ''), make) &&
-    isSameWord(String(given[tradeInFields.model] ?? ''), model) &&
-    (year === null || String(given[tradeInFields.year] ?? '') === String(year))
+    isSameWord(textOf(given[tradeInFields.make]), make) &&
+    isSameWord(textOf(given[tradeInFields.model]), model) &&
+    (year === null || textOf(given[tradeInFields.year]) === String(year))
   )
 }
 
@@ -73,4 +73,9 @@ export function basisText({ km, condition, on }: Valuation, { locale }: Speaker)
     `For ${numberText(km)} ${distanceUnit(locale)}, ${state}, on what such vehicles sell for (AutoGrab, ${day}).`,
     locale,
   )
+}
+
+/** What was typed; of anything else nothing. */
+function textOf(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }

@@ -35,11 +35,12 @@ export function leadFormIn(body: unknown, scope: Scope): CalledForm {
   const lead = isRecord(body) && isRecord(body.lead) ? body.lead : {}
   const asked = formNamed(name, scope)
   if (!asked) return { form: 'api', consents: [], answers: [], target: undefined }
+  const isCompleted = lead.form_completed === true || lead.form_completed === 'true'
   const ticked = Object.fromEntries(asked.fields.map((field) => [field.name, lead[field.name] === 'Yes']))
   return {
     form: name,
     // a step that is saved on the way has not shown its boxes yet
-    consents: String(lead.form_completed) === 'true' ? consentsOf(asked, ticked) : [],
+    consents: isCompleted ? consentsOf(asked, ticked) : [],
     answers: answersGiven(asked, lead, scope.website.locale),
     target: targetOf(asked),
     stepNotice: noticeIn(asked, lead.step_number),

@@ -9,7 +9,7 @@ import { parseSignIn, signInStep } from '#app/features/tenancy/sign-in-link.ts'
 import { announce } from '#app/features/tracking/announce.ts'
 import { factsContext, keepForAll, scopeContext, servicesContext } from '#app/page-context.server.ts'
 import { askForCode, enterCode, maySignIn } from '#app/routes/garage-session.server.ts'
-import { formDataOf } from '#app/routes/posted-form.server.ts'
+import { postedForm } from '#app/routes/receive-form.server.ts'
 import type { Route } from './+types/sign-in'
 import { deviceId } from './garage/device-id.ts'
 import { loginOf } from './garage/login-of.server.ts'
@@ -37,7 +37,7 @@ loader.reads = ['type', 'redirect', 'by']
 /** Both steps without script: a code is asked for, then entered. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { website } = context.get(scopeContext)
-  const values = Object.fromEntries(await formDataOf(request))
+  const values = Object.fromEntries(await postedForm(request))
   const { redirect: to } = parseSignIn(url.searchParams)
   if (!maySignIn(context, values.device_id)) throw redirect(to, 303)
   const by = typeof values.email === 'string' ? ('email' as const) : ('phone' as const)
