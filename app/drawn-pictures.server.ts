@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { setImmediate as breath } from 'node:timers/promises'
 import { bodies, type Subject, truckBodies } from '#app/features/images/drawing/subject.ts'
 import { type Illustrator, masterSize } from '#app/features/images/illustrator.ts'
-import { type ImageLife, immutableLife } from '#app/features/images/image-life.ts'
+import { shortLife } from '#app/features/images/image-life.ts'
 import type { SourcePicture } from '#app/features/images/images.server.ts'
 import { type Scene, scenes } from '#app/features/tenancy/theme/scenes.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
@@ -64,9 +64,7 @@ async function cutOut(name: string, illustrator: Illustrator): Promise<SourcePic
   if (!body) return null
   const seed = `cut-out ${body}`
   const subject: Subject = { seed, body, paint: paintOf(null, seed), ...(truckBody ? { truckBody } : {}) }
-  return drawing(illustrator, ['cut-out', name], { hasBackground: false, life: immutableLife }, () =>
-    illustrator.cutOut(subject),
-  )
+  return drawing(illustrator, ['cut-out', name], { hasBackground: false }, () => illustrator.cutOut(subject))
 }
 
 /**
@@ -126,32 +124,33 @@ async function heroPicture(
   const shape = asked ?? 'wide'
   if (shape !== 'wide' && shape !== 'tall') return null
   const hero = heroOf(website, stock.vehicles, shape)
-  return drawing(illustrator, ['hero', hero], { hasBackground: true, life: heroLife }, () =>
+  return drawing(illustrator, ['hero', hero], scenic, () =>
     illustrator.hero(hero.subjects, hero.scene, hero.size, hero.placement),
   )
 }
 
-/** Known by what it is drawn from, so that one that lies ready need not be drawn to be found. */
+/**
+ * Known by what it is drawn from, so that one that lies ready need not be drawn to be found. Its address has no version: the
+ * next release may draw it otherwise, and another body may be what is sold most tomorrow.
+ */
 async function drawing(
   illustrator: Illustrator,
   drawnFrom: readonly unknown[],
-  looks: { readonly hasBackground: boolean; readonly life: ImageLife },
+  { hasBackground }: { readonly hasBackground: boolean },
   draw: () => string,
 ): Promise<SourcePicture> {
   const named = JSON.stringify([await editionOf(illustrator), ...drawnFrom])
   return {
-    key: `drawing ${createHash('sha1').update(named).digest('hex')}`,
+    key: `drawn ${createHash('sha1').update(named).digest('hex')}`,
     lane: 'drawings',
     read: async () => ({
-      input: { is: 'drawing', bytes: Buffer.from(draw()), hasBackground: looks.hasBackground },
-      life: looks.life,
+      input: { is: 'drawing', bytes: Buffer.from(draw()), hasBackground },
+      life: shortLife,
     }),
   }
 }
 
-const scenic = { hasBackground: true, life: immutableLife }
-/** Another body may be what is sold most tomorrow. */
-const heroLife: ImageLife = { seconds: 14_400, isImmutable: false }
+const scenic = { hasBackground: true }
 
 const stocknums = new WeakMap<Stock, ReadonlyMap<string, Vehicle>>()
 

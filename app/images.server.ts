@@ -6,7 +6,7 @@ import { imageAnswer } from '#app/features/images/image-answer.server.ts'
 import type { KeptImage } from '#app/features/images/image-cache.server.ts'
 import { failures, type ImageFailure } from '#app/features/images/image-failure.ts'
 import { formatFor } from '#app/features/images/image-format.ts'
-import { type ImageLife, immutableLife } from '#app/features/images/image-life.ts'
+import { immutableLife, shortLife } from '#app/features/images/image-life.ts'
 import type { Images, SourcePicture } from '#app/features/images/images.server.ts'
 import type { PictureForm } from '#app/features/images/optimise.server.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
@@ -96,7 +96,7 @@ export function pictureAnswers(parts: Parts) {
       type: own.type,
       etag: `"${own.content_hash}"`,
       freshUntilMs: null,
-      life: fileLife,
+      life: shortLife,
       canShrink: false,
       bytes,
     }
@@ -116,7 +116,6 @@ export function pictureAnswers(parts: Parts) {
 
 /** Up to the largest a hero is drawn; what is smaller is not enlarged. */
 const masterForm: PictureForm = { width: 2400, quality: 100, format: 'png', isShare: false }
-const fileLife: ImageLife = { seconds: 14_400, isImmutable: false }
 
 function formOf({ width, quality, isShare }: WantedImage, request: Request): PictureForm {
   return { width, quality, isShare, format: formatFor(request.headers.get('accept'), isShare) }
@@ -128,14 +127,14 @@ function ownSource(path: string, own: OwnMedium, website: Website): SourcePictur
     lane: 'files',
     read: async () => {
       const bytes = await own.read()
-      return bytes ? { input: { is: 'file', bytes }, life: fileLife } : failures.notFound
+      return bytes ? { input: { is: 'file', bytes }, life: shortLife } : failures.notFound
     },
   }
 }
 
 function fileOf(path: string, file: KeptAnswer): SourcePicture {
   // the build names what it puts there after its content
-  const life = path.startsWith('/assets/') ? immutableLife : fileLife
+  const life = path.startsWith('/assets/') ? immutableLife : shortLife
   return {
     key: `file ${path} ${file.etag}`,
     lane: 'files',

@@ -53,7 +53,7 @@ const middleOf = async (response: Response): Promise<number[]> => {
 }
 
 describe('drawn pictures', () => {
-  test('a vehicle is drawn from its record as a PNG of 1920 × 1280, once, and kept for good', async () => {
+  test('a vehicle is drawn from its record as a PNG of 1920 × 1280, once, and kept', async () => {
     const { illustrator, see } = await aDemo()
     const answers = await Promise.all(Array.from({ length: 5 }, () => see('/demo-media/RG3/side.png')))
     for (const answer of answers) {
@@ -61,7 +61,7 @@ describe('drawn pictures', () => {
         answer.status,
         answer.headers.get('content-type'),
         answer.headers.get('cache-control'),
-      ]).toEqual([200, 'image/png', 'public, max-age=31536000, immutable'])
+      ]).toEqual([200, 'image/png', 'public, max-age=14400, must-revalidate'])
     }
     const [first] = answers
     const { width, height, hasAlpha } = await (await pictureIn(first as Response)).metadata()
@@ -70,6 +70,25 @@ describe('drawn pictures', () => {
       'RG3 side white-studio',
     ])
     expect(await middleOf(await see('/demo-media/RG3/side.png'))).toEqual([0xb3, 0x20, 0x2c])
+  })
+
+  test('MEND-14 no drawing at an address without a version is kept by browsers for longer than four hours', async () => {
+    const { see, small } = await aDemo()
+    for (const path of [
+      '/demo-media/RG3/side.png',
+      '/demo-media/cut-out/caravan.png',
+      '/demo-media/hero.png?shape=wide',
+      '/demo-media/floor-plan.png?body=Caravan&layout=Island+queen&berths=2&length=7090',
+    ])
+      for (const answer of [await see(path), await small(path)]) {
+        const said = answer.headers.get('cache-control')
+        expect([path, answer.status, said]).toEqual([path, 200, 'public, max-age=14400, must-revalidate'])
+      }
+    const whole = await see('/demo-media/RG3/side.png')
+    const again = await see('/demo-media/RG3/side.png', {
+      headers: { 'if-none-match': whole.headers.get('etag') ?? '' },
+    })
+    expect(again.status).toBe(304)
   })
 
   test('the optimiser takes it where it lies, drawn in the size that is wanted', async () => {

@@ -9,6 +9,8 @@ const year = 31_536_000
 const shortest = 14_400
 
 export const immutableLife: ImageLife = { seconds: year, isImmutable: true }
+/** Of our own pictures at addresses that stay when the picture changes. */
+export const shortLife: ImageLife = { seconds: shortest, isImmutable: false }
 
 /**
  * A year where the address carries a version or a hash of the content, else four hours, or longer where the
