@@ -5,6 +5,8 @@ let lastId = 1000
 
 /** What a test says about the website it is about; all else is ordinary. */
 export interface WebsiteWishes {
+  /** Instead of the next one, where several processes make websites for one server. */
+  readonly number?: number
   readonly settings?: Readonly<Record<string, unknown>>
   readonly location?: Readonly<Record<string, unknown>>
   /** Further files of the folder, or others in place of the ordinary ones. */
@@ -27,9 +29,15 @@ export interface WebsiteInFiles {
 }
 
 /** For tests: a website folder with a number, a host and words of its own, so that no two tests meet. */
-export function aWebsiteInFiles({ settings, location, files, stock }: WebsiteWishes = {}): WebsiteInFiles {
+export function aWebsiteInFiles({
+  number,
+  settings,
+  location,
+  files,
+  stock,
+}: WebsiteWishes = {}): WebsiteInFiles {
   lastId += 1
-  const id = lastId
+  const id = number ?? lastId
   const canary = `zq${id}canary`
   const slug = `dealer-${id}`
   const host = `dealer-${id}.example`

@@ -34,6 +34,17 @@ describe('the layout', () => {
     expect(sources.filter((file) => !writers.has(file) && writing.test(read(file)))).toEqual([])
   })
 
+  test('MEND-15 no test fails for how long something took: the bench has the times', () => {
+    const timing = /expect\([^;\n]*?(performance\.now\(\) - |Date\.now\(\) - \w+\)\.to|startedAt|beganAt)/
+    const tests = ['app', 'cli', 'test', 'scripts'].flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+        .filter((name) => /\.(test|spec)\.tsx?$/.test(name))
+        .map((name) => join(folder, name)),
+    )
+    expect(tests.length).toBeGreaterThan(300)
+    expect(tests.filter((file) => timing.test(read(file)))).toEqual([])
+  })
+
   test('MEND-29 NAV-02 what opens a new tab tells it nothing', () => {
     const opening = /target(?:="_blank"|: '_blank')(?![^>}]*rel(?:="|: ')noopener noreferrer)/
     expect(sources.filter((file) => opening.test(read(file)))).toEqual([])

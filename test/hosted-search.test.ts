@@ -146,12 +146,10 @@ describe('a website whose settings name a search service', () => {
     await app.settle()
     app.log.expectErrors(/^search is unavailable$/)
     server.down()
-    const startedAt = performance.now()
     expect(await found(website)).toEqual({
       status: 503,
       body: { error: 'Search is unavailable. Please try again.' },
     })
-    expect(performance.now() - startedAt).toBeLessThan(4000)
     expect(app.log.errors.map(({ message }) => message)).toEqual(['search is unavailable'])
     for (const other of ['/', `/cars/${website.vehicle.slug}`])
       expect((await app.visit(website, other)).status).toBe(200)

@@ -79,15 +79,3 @@ describe('validation', () => {
     expect([longestPostcode('en-AU'), longestPostcode('en-NZ'), longestPostcode('en-US')]).toEqual([4, 4, 10])
   })
 })
-
-test.each([
-  [emailProblem, `a@${'b.'.repeat(5000)}`],
-  [emailProblem, 'a'.repeat(10_000)],
-  [nameProblem, `${'a '.repeat(5000)}1`],
-  [nameProblem, `${"a'".repeat(5000)}1`],
-])('VALID-14 %o answers ten thousand characters within 5 ms', { retry: 3 }, (rule, value) => {
-  rule(value)
-  const started = performance.now()
-  rule(value)
-  expect(performance.now() - started).toBeLessThan(5)
-})

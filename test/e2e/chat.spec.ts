@@ -91,10 +91,10 @@ test('MEND-52 CHAT-06 UI-01 on the page of a vehicle or a yard the chat opens fo
   }
   expect(await openedAt('/')).toBe('Opened for nobody')
   const vehicle = page.getByRole('main').locator('h3 a').first()
-  expect(await openedAt((await vehicle.getAttribute('href')) ?? '')).toBe('Opened for 1001')
+  expect(await openedAt((await vehicle.getAttribute('href')) ?? '')).toBe('Opened for 3064')
   await page.goto(addressOf('yard-motors', '/our-locations'))
   const yard = page.getByRole('main').locator('h2 a').first()
-  expect(await openedAt((await yard.getAttribute('href')) ?? '')).toBe('Opened for 1001')
+  expect(await openedAt((await yard.getAttribute('href')) ?? '')).toBe('Opened for 3064')
 })
 
 test('MEND-52 CHAT-01 CHAT-E04 CHAT-E05 the three seconds count from the load of the whole page', {

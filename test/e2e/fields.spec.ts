@@ -165,7 +165,8 @@ const told = {
   Rating: '4 stars',
   'I accept the terms': 'Yes',
   Dealership: 'Every South',
-  Location: 'South, 1 Road, Southville',
+  Location: 'North, 1 Road, Northville',
+  'Asked for': 'South',
 }
 
 test('FIELD-01..19 a form with every type of field is filled in and sent, with script and without', async ({

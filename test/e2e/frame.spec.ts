@@ -38,7 +38,9 @@ for (const website of websites) {
     )
   })
 
-  test(`NAV-02 only maps open a new tab on ${website.name}`, { tag: '@once' }, async ({ page }) => {
+  test(`NAV-02 only maps and what stands elsewhere open a new tab on ${website.name}`, {
+    tag: '@once',
+  }, async ({ page }) => {
     await page.goto(addressOf(website.slug))
     const links = await page.locator('a[href]').evaluateAll((all) =>
       all.map((link) => ({
@@ -48,11 +50,11 @@ for (const website of websites) {
       })),
     )
     for (const { href, target, rel } of links) {
-      const isMap = href.includes('google.com/maps')
+      const isElsewhere = href.startsWith('https://')
       expect({ href, target, rel }).toEqual({
         href,
-        target: isMap ? '_blank' : null,
-        rel: isMap ? 'noopener noreferrer' : null,
+        target: isElsewhere ? '_blank' : null,
+        rel: isElsewhere ? 'noopener noreferrer' : null,
       })
     }
   })

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -18,7 +18,8 @@ export function importWebsite(
   const folder = mkdtempSync(join(tmpdir(), 'forecourt-website-'))
   const { files, feed } = aWebsiteInFiles({
     ...wishes,
-    settings: { id, slug, name: 'Measured Motors', url: `http://${slug}.localhost`, ...settings },
+    number: id,
+    settings: { slug, name: 'Measured Motors', url: `http://${slug}.localhost`, ...settings },
   })
   const write = (path: string, content: string | Uint8Array): string => {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
@@ -56,8 +57,13 @@ function withProcessors(settings: string, payment_processors: readonly object[])
 }
 
 function forecourt(...words: string[]): void {
-  execFileSync(process.execPath, ['--disable-warning=ExperimentalWarning', 'cli/main.ts', ...words], {
-    env: { PATH: process.env.PATH, DATA_DIR: process.env.FORECOURT_DATA, NODE_ENV: 'production' },
-    stdio: 'pipe',
-  })
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', 'cli/main.ts', ...words],
+    {
+      env: { PATH: process.env.PATH, DATA_DIR: process.env.FORECOURT_DATA, NODE_ENV: 'production' },
+      encoding: 'utf8',
+    },
+  )
+  if (status !== 0) throw new Error(`forecourt ${words.join(' ')} ended with ${status}\n${stdout}${stderr}`)
 }

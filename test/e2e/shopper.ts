@@ -100,6 +100,7 @@ export function announced(page: Page): Promise<number[]> {
 
 /** The first sign of intent, and the moment when React has taken over. */
 export async function wake(page: Page): Promise<void> {
+  await page.waitForLoadState('domcontentloaded')
   await page.keyboard.press('Shift')
   await expect(page.locator('html[data-script=awake]')).toBeAttached({ timeout: 15_000 })
 }

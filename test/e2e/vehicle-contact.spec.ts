@@ -35,7 +35,7 @@ test.describe('the ways to ask and to come', () => {
       `${certified.name} https://www.harbourlinemotors.example${certified.path}`,
     )
     await expect(link).toHaveAttribute('target', '_blank')
-    await expect(link).toHaveAttribute('rel', 'noopener')
+    await expect(link).toHaveAttribute('rel', 'noopener noreferrer')
   })
 
   test('CAR-28 ROUTE-50 LOC-08 EVENT-15 the location is on the page, and the way there beside it', {

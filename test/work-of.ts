@@ -1,0 +1,31 @@
+const plain = 'The quick brown fox jumps over the lazy dog. '.repeat(225)
+
+/** Far above what a pass or two over a text costs, and far below what one that looks back again and again costs. */
+export const littleWork = 400
+
+/**
+ * How much work something is: how many times as long it takes as reading ten thousand characters once, each at its
+ * best of several turns here and now, since another process may hold the machine for a moment. It stops as soon as it
+ * is little.
+ */
+export function workOf(run: () => unknown): number {
+  let [best, yardstick] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
+  for (let turn = 0; turn < 12 && best >= littleWork * yardstick; turn += 1) {
+    yardstick = Math.min(yardstick, timeOf(readOnce))
+    best = Math.min(best, timeOf(run))
+  }
+  return best / yardstick
+}
+
+function readOnce(): number {
+  let sum = 0
+  for (let at = 0; at < plain.length; at += 1) sum += plain.charCodeAt(at)
+  return sum
+}
+
+function timeOf(run: () => unknown): number {
+  const started = performance.now()
+  run()
+  // a clock that is too coarse for it says nothing
+  return Math.max(performance.now() - started, 0.01)
+}
