@@ -45,5 +45,5 @@ function inlineScripts(website: Website): string[] {
 /** Where the measuring script may send what it tells the website's own collector. */
 function collectorOrigins(website: Website): string[] {
   const address = collectorAddress(website)
-  return address === null ? [] : [new URL(address).origin]
+  return address === null || address.startsWith('/') ? [] : [new URL(address).origin]
 }

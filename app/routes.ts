@@ -59,6 +59,8 @@ export default [
   route('booking/:token/calendar.ics', 'routes/storefront/booking-calendar.ts'),
   route('_tags/text-chat', 'routes/files/chat-cage.ts'),
   route('_sandbox/chat-widget.js', 'routes/sandbox/chat-widget.ts'),
+  route('_sandbox/tag.js', 'routes/sandbox/tag.ts'),
+  route('_sandbox/collector/events', 'routes/sandbox/collector.ts'),
   route('_tags/:key', 'routes/files/tag-cage.ts'),
   route('robots.txt', 'routes/files/robots.ts'),
   route('sitemap.xml', 'routes/files/sitemap-index.ts'),

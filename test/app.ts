@@ -8,6 +8,7 @@ import { deliveryWays } from '#app/delivery-ways.server.ts'
 import { type Bookings, findAppointments, openBookings } from '#app/features/bookings/bookings.server.ts'
 import { settleBookings } from '#app/features/bookings/settle-booking.server.ts'
 import { importWebsite, type WebsiteImport } from '#app/features/content/import-website.server.ts'
+import type { MediaFiles } from '#app/features/content/media.ts'
 import {
   type FolderFiles,
   parseWebsiteFolder,
@@ -434,8 +435,8 @@ export async function importedWebsite(
 }
 
 /** The typed values of a folder that is known to be good. */
-export function folderFrom(files: FolderFiles): WebsiteFolder {
-  const parsed = parseWebsiteFolder(files)
+export function folderFrom(files: FolderFiles, media?: MediaFiles): WebsiteFolder {
+  const parsed = parseWebsiteFolder(files, media)
   if (!parsed.ok) throw new Error(parsed.problems.map(problemText).join('\n'))
   return parsed.folder
 }

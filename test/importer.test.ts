@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { problemText } from '#app/core/problem.ts'
 import { exportWebsite } from '#app/features/content/export-website.server.ts'
-import { readFolder } from '#app/features/content/folder-files.server.ts'
+import { readFolder, readMedia } from '#app/features/content/folder-files.server.ts'
 import { importWebsite } from '#app/features/content/import-website.server.ts'
+import type { MediaFiles } from '#app/features/content/media.ts'
 import { type FolderFiles, parseWebsiteFolder } from '#app/features/content/website-folder.ts'
 import { readFlagRegistry } from '#app/features/tenancy/flag-registry.server.ts'
 import { aWebsiteInFiles, withSettings } from './a-website-folder.ts'
@@ -146,7 +147,7 @@ test('an unchanged import raises no version and drops no page', async () => {
 
 describe('export, import and export again give the same bytes', () => {
   test.each(sampleSlugs)('%s', async (slug) => {
-    await roundTrip(readFolder(join(samples, slug)))
+    await roundTrip(readFolder(join(samples, slug)), readMedia(join(samples, slug)))
   })
 
   test('a website with every kind of letter', async () => {
@@ -165,14 +166,14 @@ describe('export, import and export again give the same bytes', () => {
     await roundTrip(files)
   })
 
-  async function roundTrip(files: FolderFiles): Promise<void> {
-    const folder = folderFrom(files)
+  async function roundTrip(files: FolderFiles, media?: MediaFiles): Promise<void> {
+    const folder = folderFrom(files, media)
     const { db } = await testDatabase()
     expect(await importWebsite(db, folder)).toMatchObject({ outcome: 'imported' })
     const once = textsOf(await exportWebsite(db, folder.settings.slug))
     await db.deleteFrom('websites').where('id', '=', folder.settings.id).execute()
     expect(await exportWebsite(db, folder.settings.slug)).toBeNull()
-    expect(await importWebsite(db, folderFrom(once))).toMatchObject({ created: true })
+    expect(await importWebsite(db, folderFrom(once, media))).toMatchObject({ created: true })
     const twice = textsOf(await exportWebsite(db, folder.settings.slug))
     expect([...twice]).toEqual([...once])
     expect([...once.keys()]).toEqual([...files.keys()].sort())
@@ -180,10 +181,11 @@ describe('export, import and export again give the same bytes', () => {
       if (name.endsWith('.json'))
         expect([name, JSON.parse(once.get(name) ?? '')]).toEqual([name, JSON.parse(text)])
     // over itself: nothing to do
-    expect(await importWebsite(db, folderFrom(once))).toEqual({ outcome: 'unchanged' })
+    expect(await importWebsite(db, folderFrom(once, media))).toEqual({ outcome: 'unchanged' })
   }
 })
 
 function textsOf(files: Awaited<ReturnType<typeof exportWebsite>>): FolderFiles {
-  return new Map([...(files ?? [])].map(([name, content]) => [name, String(content)]))
+  const texts = [...(files ?? [])].filter(([name]) => !name.startsWith('media/'))
+  return new Map(texts.map(([name, content]) => [name, String(content)]))
 }

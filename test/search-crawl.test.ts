@@ -114,7 +114,7 @@ test.each(sampleSlugs)(
     const { db } = it.database
     const { website, host } = await aSample(it, slug)
     const path = searchPath(website)
-    const preset = path === '/search/used-cars' ? 'used' : null
+    const preset = path === '/pre-owned' ? 'used' : null
     const records = await listRecords(db, 'locations', website.id)
     const locations = records.map((record) => locationSchema.parse(record))
     const stock = (await listVehicles({ db, website }, locations))
@@ -143,7 +143,9 @@ test.each(sampleSlugs)(
           expect(`${asked}: ${name} ${value} ${count}`).toBe(`${asked}: ${name} ${value} ${found}`)
         }
         if (step === steps - 1) {
-          const json = await (await it.visit({ host }, `/api${asked}`)).json()
+          const json = await (
+            await it.visit({ host }, `/api/search/${path.split('/').at(-1)}?${query}`)
+          ).json()
           const ids = expected.map(({ id }) => id)
           expect(json.total).toBe(ids.length)
           for (const { id } of json.hits) expect(ids).toContain(id)

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { readFeed } from '#app/features/vehicles/feed/read-feed.ts'
 import { sampleSlugs } from './demo.server.ts'
-import { readFolder } from './folder-files.server.ts'
+import { readFolder, readMedia } from './folder-files.server.ts'
 import { websiteAdvice } from './website-advice.ts'
 import { parseWebsiteFolder, type WebsiteFolder } from './website-folder.ts'
 
@@ -21,7 +21,7 @@ function feedsOf(slug: string) {
 }
 
 function folderOf(slug: string): WebsiteFolder {
-  const parsed = parseWebsiteFolder(readFolder(`${samples}/${slug}`))
+  const parsed = parseWebsiteFolder(readFolder(`${samples}/${slug}`), readMedia(`${samples}/${slug}`))
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems))
   return parsed.folder
 }
@@ -81,7 +81,7 @@ const platformPages = [
   '/search/new-RVs-in-stock',
   '/search/pre-owned-RVs-in-stock',
   '/search/new-used-and-demo-cars',
-  '/search/used-cars',
+  '/pre-owned',
   '/search/motorcycles',
   '/search/campers',
   '/search/trucks',

@@ -6,7 +6,7 @@ import { config } from './settings/config.ts'
 import { dealershipSchema } from './settings/dealership.ts'
 import { campaignNumber, trigger } from './settings/measuring-setting.ts'
 import { thirdParty, thirdPartyHosts } from './settings/third-party-setting.ts'
-import { count, imageSource, link, slug, text, url } from './settings/values.ts'
+import { count, imageSource, link, path, slug, text, url } from './settings/values.ts'
 
 export const templates = ['default', 'used', 'rv', 'camper', 'motorcycle', 'truck', 'trucks'] as const
 
@@ -112,7 +112,8 @@ export const websiteSettingsSchema = z.strictObject({
       /** Leads of visitors who allow ads are told to the pixel by the server too; needs the secret `meta_access_token`. */
       server_copies: z.boolean().default(false),
       adobe_script_url: url.optional(),
-      collector_url: url.optional(),
+      /** A path is on the website itself. */
+      collector_url: z.union([url, path]).optional(),
       /** What tag managers and advertising are told besides the events of the catalogue. */
       triggers: z.array(trigger).optional(),
       /** Numbers that visitors of a campaign see in place of others. */

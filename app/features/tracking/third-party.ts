@@ -36,10 +36,23 @@ export interface ThirdParty {
   readonly hasPageBottom: boolean
 }
 
-type Settings = Pick<Website, 'analytics' | 'tags' | 'manufacturer_id' | 'features'>
+type Settings = Pick<Website, 'analytics' | 'tags' | 'manufacturer_id' | 'features' | 'demo'>
+
+/** Stands in for Google, Meta and Adobe on websites of the demo: of their visitors nobody outside hears. */
+export const sandboxTagPath = '/_sandbox/tag.js'
 
 /** Everybody whom a website's settings let in, in the order in which they are started. */
 export function thirdPartiesOf(website: Settings): ThirdParty[] {
+  const known = usualPartiesOf(website)
+  return [...(website.demo ? known.map(withStandIn) : known), ...ownPartiesOf(website)]
+}
+
+function withStandIn(party: ThirdParty): ThirdParty {
+  return { ...party, script: sandboxTagPath, hosts: { ...noHosts, script: ["'self'"] } }
+}
+
+/** Those that `analytics` names by an id. */
+function usualPartiesOf(website: Settings): ThirdParty[] {
   const { ga_measurement_id, gtm_id, google_ads_id, facebook_pixel_id, adobe_script_url } = website.analytics
   return [
     ...(gtm_id === undefined
@@ -52,22 +65,25 @@ export function thirdPartiesOf(website: Settings): ThirdParty[] {
     ...(facebook_pixel_id === undefined ? [] : [metaPixel(facebook_pixel_id)]),
     // the manufacturer's own tag, on the websites of its dealers alone
     ...(adobe_script_url === undefined || !loadsManufacturerTag(website) ? [] : [adobe(adobe_script_url)]),
-    ...website.tags
-      .filter(({ key }) => isOn(key, website))
-      .map(
-        (tag): ThirdParty => ({
-          key: tag.key,
-          name: tag.name,
-          purpose: tag.purpose,
-          script: tag.script,
-          hears: tag.hears,
-          ids: [],
-          hosts: { ...noHosts, ...tag.hosts, script: [originOf(tag.script), ...(tag.hosts.script ?? [])] },
-          mostRequests: tag.most_requests,
-          hasPageBottom: false,
-        }),
-      ),
   ]
+}
+
+function ownPartiesOf(website: Settings): ThirdParty[] {
+  return website.tags
+    .filter(({ key }) => isOn(key, website))
+    .map(
+      (tag): ThirdParty => ({
+        key: tag.key,
+        name: tag.name,
+        purpose: tag.purpose,
+        script: tag.script,
+        hears: tag.hears,
+        ids: [],
+        hosts: { ...noHosts, ...tag.hosts, script: [originOf(tag.script), ...(tag.hosts.script ?? [])] },
+        mostRequests: tag.most_requests,
+        hasPageBottom: false,
+      }),
+    )
 }
 
 /** An integration that has a flag of its own is switched by it (TENANT-08); a chat script runs where one chats. */
