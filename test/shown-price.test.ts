@@ -150,16 +150,17 @@ test('MEND-43 the market hint compares the figure that is shown, and the page sa
     stock: [
       aListing({ ...market, 'Stock No': 'NEAR', Price: '', EGC: 28_000, 'Drive away': 29_700 }),
       aListing({ ...market, 'Stock No': 'BELOW', Price: '', EGC: 27_000, 'Drive away': 28_500 }),
+      aListing({ ...market, 'Market as of': '20/05/2026', 'Stock No': 'OLD', Price: 28_500 }),
     ],
   })
   const pages = await Promise.all(
-    ['NEAR', 'BELOW'].map(async (number) => {
+    ['NEAR', 'BELOW', 'OLD'].map(async (number) => {
       const vehicle = (await website.stock()).find(({ stocknum }) => stocknum === number)
       return (await it.visit(website, pageOf({ slug: vehicle?.slug ?? '' }))).text()
     }),
   )
   const head = (html = ''): string => /<header id="vehicle-head"[\s\S]*?<\/header>/.exec(html)?.[0] ?? ''
-  expect(head(pages[0])).not.toContain('below market price')
+  for (const page of [pages[0], pages[2]]) expect(head(page)).not.toContain('below market price')
   expect(head(pages[1])).toContain('$1,500 below market price')
   expect(head(pages[1])).toContain('Compared with the average of 12 similar vehicles in VIC, 12 Nov 2026')
 })

@@ -1,11 +1,13 @@
+import { earliest } from '#app/core/time.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import { type Card, toCard } from './card.ts'
+import { marketUntil } from './price.ts'
 import { isJustArrived } from './tag.ts'
 import type { Vehicle } from './vehicle.ts'
 
 interface ShownCard {
   readonly card: Card
-  /** When the clock alone changes it: the vehicle is no longer just arrived. */
+  /** When the clock alone changes it: the vehicle is no longer just arrived, or its market average is too old. */
   readonly endsAt: Date | null
 }
 
@@ -16,10 +18,12 @@ export function cardOf(vehicle: Vehicle, scope: { website: Website }, now: Date)
   const known = made.get(vehicle)
   if (known && (known.endsAt === null || now <= known.endsAt)) return known
   const days = scope.website.specifications.just_arrived_days
-  const endsAt = isJustArrived(vehicle, days, now)
+  const arrivedUntil = isJustArrived(vehicle, days, now)
     ? new Date(vehicle.created_at.getTime() + days * 86_400_000)
     : null
-  const shown = { card: toCard(vehicle, scope, now), endsAt }
+  const card = toCard(vehicle, scope, now)
+  const hintUntil = card.market_hint === null ? null : marketUntil(vehicle)
+  const shown = { card, endsAt: earliest([arrivedUntil, hintUntil]) }
   made.set(vehicle, shown)
   return shown
 }

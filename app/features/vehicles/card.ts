@@ -72,7 +72,7 @@ export function toCard(vehicle: Vehicle, { website }: { website: Website }, now:
     odometer: odometerText(vehicle, website),
     price: priceRow(vehicle),
     subscription: subscriptionOf(vehicle, website),
-    market_hint: marketHint(vehicle),
+    market_hint: marketHint(vehicle, now),
     tag: tagOf(vehicle, website, now),
     status: vehicle.status,
     reserved: vehicle.reserved,

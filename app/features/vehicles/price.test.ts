@@ -16,6 +16,8 @@ import type { Vehicle } from './vehicle.ts'
 
 const dollars = (amount: number | null): Cents | null => (amount === null ? null : fromDollars(amount))
 
+const now = new Date('2026-11-22T02:00:00Z')
+
 test.each([
   ['PRICE-E01', 25990, false, '$25,990'],
   ['PRICE-E02', 1250000, false, '$1,250,000'],
@@ -80,9 +82,14 @@ test.each([
     average_market_price: dollars(national),
     state_average_market_price: dollars(state),
   }
-  expect(marketHint({ price: dollars(price), dapprice: null, market_sample: null, autograb_data })).toBe(
-    expected,
-  )
+  const vehicle = {
+    price: dollars(price),
+    dapprice: null,
+    market_sample: null,
+    market_as_of: null,
+    autograb_data,
+  }
+  expect(marketHint(vehicle, now)).toBe(expected)
 })
 
 test.each<[string, Partial<Vehicle>, string | null]>([
@@ -90,12 +97,16 @@ test.each<[string, Partial<Vehicle>, string | null]>([
   ['a total alone too', { price: null, dapprice: fromDollars(29_000) }, '$1,000 below market price'],
   ['of four', { market_sample: 4 }, '$2,000 below market price'],
   ['of three nothing is said', { market_sample: 3 }, null],
+  ['of thirty days ago', { market_as_of: '2026-10-23' }, '$2,000 below market price'],
+  ['of longer ago nothing is said', { market_as_of: '2026-10-21' }, null],
+  ['of this month', { market_as_of: '2026-10' }, '$2,000 below market price'],
+  ['of an earlier month', { market_as_of: '2026-09' }, null],
 ])('MEND-43 %s', (_, changes, hint) => {
   const autograb_data = {
     average_market_price: null,
     state_average_market_price: fromDollars(30_000),
   }
-  expect(marketHint(aVehicle({ price: fromDollars(28_000), autograb_data, ...changes }))).toBe(hint)
+  expect(marketHint(aVehicle({ price: fromDollars(28_000), autograb_data, ...changes }), now)).toBe(hint)
 })
 
 test.each<[Partial<Vehicle>, string]>([

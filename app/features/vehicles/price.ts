@@ -110,15 +110,31 @@ const fewestCompared = 4
  * (PRICE-09, PRICE-10).
  */
 export function marketHint(
-  vehicle: Priced & Pick<Vehicle, 'autograb_data' | 'market_sample'>,
+  vehicle: Priced & Pick<Vehicle, 'autograb_data' | 'market_sample' | 'market_as_of'>,
+  now: Date,
 ): string | null {
   const average = averageOf(vehicle)
   const figure = figureOf(vehicle)
+  const until = marketUntil(vehicle)
+  if (until !== null && now > until) return null
   if (!average || figure === null || (vehicle.market_sample ?? fewestCompared) < fewestCompared) return null
   const difference = average - figure
   return difference > noticeableDifference
     ? `${formatWholePrice(cents(difference))} below market price`
     : null
+}
+
+const dayMs = 86_400_000
+/** Prices move: what the market asked longer ago than that is no comparison. */
+const freshDays = 30
+
+/** Until when an average may be compared with; null where nobody knows of which day it is. */
+export function marketUntil({ market_as_of: asOf }: Pick<Vehicle, 'market_as_of'>): Date | null {
+  if (asOf === null) return null
+  const [year = 0, month = 0, day] = asOf.split('-').map(Number)
+  // of a month it is its last day
+  const known = day === undefined ? Date.UTC(year, month, 0) : Date.UTC(year, month - 1, day)
+  return new Date(known + (freshDays + 1) * dayMs)
 }
 
 /** What the hint rests on, for the page that has room to say so: whose average, of how many vehicles, on which day. */
