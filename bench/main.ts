@@ -5,6 +5,7 @@ import { type Measurements, measure } from './measure.ts'
 import { addresses } from './parts/addresses.ts'
 import { cached } from './parts/cached.ts'
 import { images } from './parts/images.ts'
+import { imports } from './parts/imports.ts'
 import { interaction } from './parts/interaction.ts'
 import { leads } from './parts/leads.ts'
 import { lighthouse } from './parts/lighthouse.ts'
@@ -32,6 +33,7 @@ const parts: Record<string, () => Promise<Row[]>> = {
   start,
   memory,
   images,
+  imports,
   interaction,
   lighthouse,
   websites,

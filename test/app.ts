@@ -45,6 +45,7 @@ import { websiteFrom } from '#app/features/tenancy/store.server.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import { type LookupDependencies, openLookups } from '#app/features/valuations/lookups.server.ts'
 import { feedIdOf } from '#app/features/vehicles/feed/feed-id.ts'
+import { usualFeedLimits } from '#app/features/vehicles/feed/feed-limits.ts'
 import { importStock, type StockImport } from '#app/features/vehicles/feed/import-stock.server.ts'
 import { listVehicles } from '#app/features/vehicles/store.server.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
@@ -284,6 +285,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     config: {
       apiHost: options.upstream?.apiHost,
       apiCredentials: options.upstream?.apiCredentials,
+      feedLimits: usualFeedLimits,
     },
     secretsKey: testSecretsKey,
     send: options.upstream?.send ?? (() => Promise.reject(new TypeError('no test asks an upstream'))),

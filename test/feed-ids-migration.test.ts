@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { readFeedFile } from '#app/features/vehicles/feed/feed-pieces.server.ts'
 import type { Db } from '#app/server/db.server.ts'
 import { migrate } from '#app/server/migrate.server.ts'
 import { databaseKinds, freshDatabase } from './database.ts'
@@ -10,10 +11,13 @@ const migrations = new URL('../db/migrations', import.meta.url).pathname
 async function formerDatabase(kind: (typeof databaseKinds)[number]): Promise<Db> {
   const { db } = await freshDatabase(kind)
   for (const statement of [
+    'drop table stock_feed_pieces',
+    'alter table stock_feeds drop column file_hash, drop column held_hash',
+    'alter table stock_feeds add column bytes bytea, add column held_bytes bytea',
     'alter table vehicles rename column feed_id to feed_name',
     'alter table stock_feeds rename column id to name',
     'alter table stock_feeds drop column file_name, drop column held_file_name, drop column folder_hash',
-    "delete from migrations where name = '0022_feed_ids.sql'",
+    "delete from migrations where name in ('0022_feed_ids.sql', '0044_feed_files.sql')",
   ])
     await sql.raw(statement).execute(db)
   return db
@@ -55,7 +59,7 @@ test.each(databaseKinds)(
 
     const feeds = await db
       .selectFrom('stock_feeds')
-      .select(['website_id', 'id', 'file_name', 'held_reason', 'held_bytes', 'content_hash', 'folder_hash'])
+      .select(['website_id', 'id', 'file_name', 'held_reason', 'content_hash', 'folder_hash'])
       .orderBy('website_id')
       .orderBy('id')
       .execute()
@@ -71,7 +75,8 @@ test.each(databaseKinds)(
       { website_id: 2, id: 'yard1-csv', held_reason: null },
       { website_id: 2, id: 'yard2-csv', held_reason: null },
     ])
-    expect(String(Buffer.from(feeds[0]?.held_bytes ?? []))).toBe('stock-20261102.csv')
+    const held = await readFeedFile(db, { websiteId: 1, feedId: 'stock-csv', file: 'held' })
+    expect(String(held)).toBe('stock-20261102.csv')
     const vehicles = await db.selectFrom('vehicles').select(['feed_id', 'sold_at']).execute()
     expect(vehicles.filter(({ feed_id }) => feed_id === 'stock-csv')).toHaveLength(115)
     expect(vehicles.filter(({ sold_at }) => sold_at !== null)).toEqual([])

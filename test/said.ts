@@ -9,6 +9,7 @@ export async function said(
   command: Command,
   words: readonly string[],
   options: readonly (readonly [string, string | true])[] = [],
+  environment: Readonly<Record<string, string>> = {},
 ): Promise<{ code: number; printed: string }> {
   let printed = ''
   const print = (text: string): void => {
@@ -18,7 +19,7 @@ export async function said(
     { words, options: new Map(options) },
     {
       database: it.database,
-      config: { ...readConfig({ SECRETS_KEY: testSecretsKey }), dataDir: it.dataDir },
+      config: { ...readConfig({ SECRETS_KEY: testSecretsKey, ...environment }), dataDir: it.dataDir },
       registry: readFlagRegistry(),
       clock: () => it.clock.now,
       isServed: true,

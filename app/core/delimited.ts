@@ -25,15 +25,19 @@ export function separatorOf(text: string): string {
   return [',', ';', '\t', '|'].reduce((best, sign) => (count(sign) > count(best) ? sign : best))
 }
 
-/** RFC 4180 with the habits of the field: any line end, and quotes inside an unquoted value taken as they are. */
+/**
+ * RFC 4180 with the habits of the field: any line end, and quotes inside an unquoted value taken as they are. What comes after
+ * the most records is not looked at.
+ */
 export function splitDelimited(
   text: string,
   separator: string,
+  mostRecords = Number.POSITIVE_INFINITY,
 ): { records: Field[][]; endsInQuotes: boolean } {
   const records: Field[][] = []
   let record: Field[] = []
   let at = 0
-  while (at < text.length) {
+  while (at < text.length && records.length < mostRecords) {
     const start = at
     let value = ''
     if (text[at] === '"') {

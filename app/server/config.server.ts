@@ -73,6 +73,18 @@ const schema = z.object({
     .min(0, 'expected at least 0')
     .max(300, 'expected at most 300')
     .default(0),
+  FEED_MIB: z.coerce
+    .number('expected a number of mebibytes')
+    .int('expected a whole number of mebibytes')
+    .min(1, 'expected at least 1')
+    .max(512, 'expected at most 512')
+    .default(64),
+  FEED_ROWS: z.coerce
+    .number('expected a number of rows')
+    .int('expected a whole number of rows')
+    .min(1, 'expected at least 1')
+    .max(500_000, 'expected at most 500000')
+    .default(50_000),
   IMAGE_CACHE_MIB: z.coerce
     .number('expected a number of mebibytes')
     .int('expected a whole number of mebibytes')
@@ -122,6 +134,8 @@ export const variables = {
   METRICS_TOKEN: 'bearer token that opens /metrics (none: closed)',
   METRICS_PORT: 'port of its own for /metrics, on HOST (none; 0 picks a free one)',
   DRAIN_SECONDS: 'how long pages go on after SIGTERM while /readyz says 503, for a balancer to notice (0)',
+  FEED_MIB: 'how large the file of a stock feed may be, in MiB (64)',
+  FEED_ROWS: 'how many vehicles a stock feed may hold (50000)',
   IMAGE_CACHE_MIB: 'how large DATA_DIR/images may grow, in MiB (1024)',
   SELF_TEST: 'on tries the contact form of every website once an hour (on in production, else off)',
   LOG_ADDRESSES: 'how visitors’ addresses are logged: short (/24 and /48), full or off (short)',
@@ -166,6 +180,8 @@ export interface Config {
   /** Undefined: figures have no port of their own. */
   readonly metricsPort: number | undefined
   readonly drainSeconds: number
+  /** Of one stock feed. */
+  readonly feedLimits: { readonly bytes: number; readonly rows: number }
   readonly imageCacheBytes: number
   readonly selfTest: boolean
   readonly logAddresses: 'short' | 'full' | 'off'
@@ -247,6 +263,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     metricsToken: v.METRICS_TOKEN,
     metricsPort: v.METRICS_PORT,
     drainSeconds: v.DRAIN_SECONDS,
+    feedLimits: { bytes: v.FEED_MIB * 1024 * 1024, rows: v.FEED_ROWS },
     imageCacheBytes: v.IMAGE_CACHE_MIB * 1024 * 1024,
     // in mock mode nothing is stored, and with SITE_SLUG every form is that website's
     selfTest:

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import { problemText } from '#app/core/problem.ts'
 import { stockSummary } from '#app/features/content/install-website.server.ts'
@@ -11,6 +11,7 @@ import {
   importStock,
   type StockImport,
 } from '#app/features/vehicles/feed/import-stock.server.ts'
+import { readFeedBytes } from '#app/features/vehicles/feed/read-feed-bytes.server.ts'
 import { type Arguments, type Command, type CommandContext, printRows, textOption } from './command.ts'
 import { misunderstood } from './website.ts'
 
@@ -31,8 +32,13 @@ export const stockImport: Command = {
     const feedId = feedAsked(options.get('feed'), slug, await listFeedIds(scope), context)
     if (feedId === null) return 2
     context.progress(`Importing ${path}`)
-    const feed = { feedId, name: basename(path), bytes: readFileSync(path) }
-    return report(await importStock(scope, feed, { confirm: options.has('confirm') }), feedId, scope, context)
+    const limits = context.config.feedLimits
+    const bytes = await readFeedBytes(path, limits)
+    if (typeof bytes === 'string')
+      return report({ outcome: 'refused', reason: bytes }, feedId, scope, context)
+    const feed = { feedId, name: basename(path), bytes }
+    const result = await importStock(scope, feed, { confirm: options.has('confirm'), limits })
+    return report(result, feedId, scope, context)
   },
 }
 
@@ -67,7 +73,8 @@ export const stockConfirm: Command = {
     const scope = await scopeOf(slug, context)
     if (!scope) return 1
     const feedId = feedIdOf(feed)
-    return report(await confirmHeldFeed(scope, feedId), feedId, scope, context)
+    const { feedLimits: limits } = context.config
+    return report(await confirmHeldFeed(scope, feedId, { limits }), feedId, scope, context)
   },
 }
 
@@ -101,7 +108,7 @@ function report(result: StockImport, feedId: string, scope: WriteScope, context:
     context.complain(
       `The website keeps showing what it had. “stock confirm ${scope.website.slug} ${feedId}” applies the feed.`,
     )
-  return result.outcome === 'held' ? 1 : 0
+  return result.outcome === 'held' || result.outcome === 'refused' ? 1 : 0
 }
 
 /** The website of a command, said plainly where there is none. */

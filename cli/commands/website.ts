@@ -28,6 +28,7 @@ export async function importFolder(
   confirm = false,
 ): Promise<number> {
   const installed = await installWebsite({ db: database.db, registry, now: clock() }, folder, {
+    limits: config.feedLimits,
     progress: output.progress,
     confirm,
     tryPages,

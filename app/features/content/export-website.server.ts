@@ -1,6 +1,8 @@
 import { parseStored } from '#app/core/stored.ts'
 import { websiteSettingsSchema } from '#app/features/tenancy/website-settings.ts'
 import { folderFeedId } from '#app/features/vehicles/feed/feed-id.ts'
+import { readFeedFile } from '#app/features/vehicles/feed/feed-pieces.server.ts'
+import { listFeedIds } from '#app/features/vehicles/feed/feed-state.server.ts'
 import type { Db } from '#app/server/db.server.ts'
 
 /**
@@ -19,7 +21,7 @@ export async function exportWebsite(
     .where('slug', '=', slug)
     .executeTakeFirst()
   if (!website) return null
-  const [locations, models, content, feeds, media] = await Promise.all([
+  const [locations, models, content, feedIds, media] = await Promise.all([
     db
       .selectFrom('locations')
       .select('record')
@@ -40,7 +42,7 @@ export async function exportWebsite(
       .orderBy('position')
       .orderBy('key')
       .execute(),
-    db.selectFrom('stock_feeds').select(['id', 'bytes']).where('website_id', '=', website.id).execute(),
+    listFeedIds({ db, website }),
     db.selectFrom('website_files').select(['name', 'bytes']).where('website_id', '=', website.id).execute(),
   ])
   const files = new Map<string, string | Uint8Array>([['website.json', printed(website.settings)]])
@@ -57,10 +59,9 @@ export async function exportWebsite(
   for (const { name, bytes } of media) files.set(name, bytes)
   // the feeds that the settings name, as they were last applied: without them the folder could not be imported
   const { stock_feeds } = parseStored(websiteSettingsSchema, website.settings)
-  const ids = feeds.map(({ id }) => id)
   for (const name of stock_feeds) {
-    const id = folderFeedId(name, stock_feeds, ids)
-    const bytes = feeds.find((feed) => feed.id === id)?.bytes
+    const feedId = folderFeedId(name, stock_feeds, feedIds)
+    const bytes = await readFeedFile(db, { websiteId: website.id, feedId, file: 'last' })
     if (bytes) files.set(name, bytes)
   }
   return new Map([...files].sort(([a], [b]) => (a < b ? -1 : 1)))

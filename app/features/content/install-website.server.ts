@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Problem } from '#app/core/problem.ts'
 import type { FlagRegistry } from '#app/features/tenancy/flags.ts'
@@ -6,8 +5,10 @@ import { type LocalTime, momentText } from '#app/features/tenancy/locale-format.
 import { websiteFrom } from '#app/features/tenancy/store.server.ts'
 import { coloursOf } from '#app/features/tenancy/theme/colours.ts'
 import { folderFeedId } from '#app/features/vehicles/feed/feed-id.ts'
+import { type FeedLimits, usualFeedLimits } from '#app/features/vehicles/feed/feed-limits.ts'
 import { listFeedIds } from '#app/features/vehicles/feed/feed-state.server.ts'
 import { importStock, type StockImport } from '#app/features/vehicles/feed/import-stock.server.ts'
+import { readFeedBytes } from '#app/features/vehicles/feed/read-feed-bytes.server.ts'
 import type { Db } from '#app/server/db.server.ts'
 import { importWebsite, type TryPages } from './import-website.server.ts'
 import { readWebsiteFolder } from './read-website-folder.server.ts'
@@ -30,13 +31,14 @@ interface InstallOptions {
   confirm?: boolean
   /** What cannot be shown is refused. */
   tryPages?: TryPages | null
+  limits?: FeedLimits
 }
 
 /** A website folder and the stock feeds it names, into the database: what an operator does, and the demo too. */
 export async function installWebsite(
   { db, registry, now }: { db: Db; registry: FlagRegistry; now: Date },
   path: string,
-  { progress, confirm = false, tryPages = null }: InstallOptions,
+  { progress, confirm = false, tryPages = null, limits = usualFeedLimits }: InstallOptions,
 ): Promise<Installed> {
   progress(`Reading ${path}`)
   const parsed = readWebsiteFolder(path)
@@ -58,15 +60,23 @@ export async function installWebsite(
   for (const name of settings.stock_feeds) {
     progress(`Importing stock from ${name}`)
     const feedId = folderFeedId(name, settings.stock_feeds, await listFeedIds({ website, db }))
-    const feed = { feedId, name, bytes: readFileSync(join(path, name)) }
-    const result = await importStock({ website, db, now }, feed, {
-      confirm,
-      isFromFolder: true,
-      ...(settings.demo ? { shiftDatesTo: now } : {}),
-    })
+    const bytes = await readFeedBytes(join(path, name), limits)
+    const result =
+      typeof bytes === 'string'
+        ? ({ outcome: 'refused', reason: bytes } as const)
+        : await importStock(
+            { website, db, now },
+            { feedId, name, bytes },
+            {
+              confirm,
+              limits,
+              isFromFolder: true,
+              ...(settings.demo ? { shiftDatesTo: now } : {}),
+            },
+          )
     summaries.push(`${name} ${stockSummary(result, website)}`)
     if ('problems' in result) problems.push(...result.problems, ...result.warnings)
-    held ||= result.outcome === 'held'
+    held ||= result.outcome === 'held' || result.outcome === 'refused'
   }
   const notes = coloursOf(settings).adjusted.map((change) => `website.json branding: ${change}`)
   return { outcome: 'installed', slug: settings.slug, summary: summaries.join('; '), held, problems, notes }
@@ -76,7 +86,7 @@ export function stockSummary(result: StockImport, website: LocalTime): string {
   if (result.outcome === 'unchanged') return 'unchanged'
   if (result.outcome === 'left-alone')
     return `left alone: the file has not changed, newer stock came on ${momentText(result.since, website)}`
-  if (result.outcome === 'held') return `held: ${result.reason}`
+  if (result.outcome === 'held' || result.outcome === 'refused') return `${result.outcome}: ${result.reason}`
   const { added, changed, removed, relisted, problems } = result
   const parts = [`${added} added`, `${changed} changed`, `${removed} sold`, `${relisted} relisted`]
   return parts.join(', ') + (problems.length > 0 ? `, ${problems.length} skipped` : '')

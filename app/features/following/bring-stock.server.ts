@@ -5,6 +5,7 @@ import { problemText } from '#app/core/problem.ts'
 import { stockSummary } from '#app/features/content/install-website.server.ts'
 import type { WriteScope } from '#app/features/tenancy/scope.server.ts'
 import { type CarRow, carRow } from '#app/features/vehicles/feed/car-row.ts'
+import type { FeedLimits } from '#app/features/vehicles/feed/feed-limits.ts'
 import { findLastFile } from '#app/features/vehicles/feed/feed-state.server.ts'
 import { importStock } from '#app/features/vehicles/feed/import-stock.server.ts'
 import type { Brought } from './brought.ts'
@@ -19,13 +20,17 @@ interface Asked {
   readonly client: ApiClient
   readonly origin: string
   readonly signal: AbortSignal
+  readonly limits: FeedLimits
 }
 
 /**
  * Every car of the upstream, by the call of one car, through the stock importer. With a list of the cars only those are
  * asked for that are not as they were; without one, those that are known here. A car that cannot be had stays as it was.
  */
-export async function bringStock(scope: WriteScope, { client, origin, signal }: Asked): Promise<Brought> {
+export async function bringStock(
+  scope: WriteScope,
+  { client, origin, signal, limits }: Asked,
+): Promise<Brought> {
   const before = await lastRows(scope)
   const listed = await client.cars()
   if (listed.outcome === 'failed') return { problem: listed.problem }
@@ -59,12 +64,13 @@ export async function bringStock(scope: WriteScope, { client, origin, signal }: 
   signal.throwIfAborted()
   const bytes = Buffer.from(`${JSON.stringify(rows, null, 1)}\n`)
   // whoever lets a website follow wants its vehicles to come from there, whichever feed brought them before
-  const options = { confirm: before.size === 0 }
+  const options = { confirm: before.size === 0, limits }
   const result = await importStock(scope, { feedId, name: `${feedId}.json`, bytes }, options)
   if (result.outcome === 'held')
     return {
       problem: `Held: ${result.reason}. “stock confirm ${scope.website.slug} ${feedId}” applies it.`,
     }
+  if (result.outcome === 'refused') return { problem: `Refused: ${result.reason}.` }
   if (lost.length > 0)
     return { problem: `${lost.length} of ${wanted.length} cars could not be had, such as ${lost[0]}` }
   const last = result.outcome === 'imported' ? result : (await findLastFile(scope, feedId))?.result

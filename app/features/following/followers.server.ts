@@ -40,7 +40,7 @@ export interface FollowersOptions {
   readonly database: OpenDatabase
   readonly findWebsite: (websiteId: number) => Promise<{ website: Website } | null>
   /** Where and as whom is asked what names neither (API-25, API-26). */
-  readonly config: Pick<Config, 'apiHost' | 'apiCredentials'>
+  readonly config: Pick<Config, 'apiHost' | 'apiCredentials' | 'feedLimits'>
   readonly secretsKey: string
   readonly send: ApiOptions['send']
   readonly clock: () => Date
@@ -126,7 +126,7 @@ export function openFollowers(options: FollowersOptions): Followers {
     if (part === 'careers') return bringCareers(scope, client)
     if (part === 'searches') return bringSearches(scope, client)
     if (part === 'models') return bringModels(scope, client, origin)
-    return bringStock(scope, { client, origin, signal: stopped.signal })
+    return bringStock(scope, { client, origin, signal: stopped.signal, limits: options.config.feedLimits })
   }
 
   async function upstreamOf(

@@ -26,9 +26,10 @@ export interface StockFeedsTable {
   file_name: string | null
   content_hash: Generated<string>
   result: unknown
-  bytes: Uint8Array | null
+  /** SHA-256 of the file that was applied last. */
+  file_hash: string | null
   imported_at: Date | null
-  held_bytes: Uint8Array | null
+  held_hash: string | null
   held_file_name: string | null
   held_reason: string | null
   held_at: Date | null
@@ -36,10 +37,19 @@ export interface StockFeedsTable {
   folder_hash: string | null
 }
 
+export interface StockFeedPiecesTable {
+  website_id: number
+  feed_id: string
+  file: 'last' | 'held'
+  position: number
+  bytes: Uint8Array
+}
+
 declare module '#app/server/db.server.ts' {
   interface Tables {
     vehicles: VehiclesTable
     website_vehicles: WebsiteVehiclesTable
     stock_feeds: StockFeedsTable
+    stock_feed_pieces: StockFeedPiecesTable
   }
 }

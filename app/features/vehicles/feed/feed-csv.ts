@@ -12,8 +12,9 @@ import {
 } from './feed-row.ts'
 
 /** A CSV feed: one row of headings, then a row for each vehicle; separated by commas, semicolons or tabs. */
-export function readCsvFeed(file: string, text: string): FeedTable {
-  const { records, endsInQuotes } = splitDelimited(text, separatorOf(text))
+export function readCsvFeed(file: string, text: string, mostRows = Number.POSITIVE_INFINITY): FeedTable {
+  // with the headings, and one more that shows that there are too many
+  const { records, endsInQuotes } = splitDelimited(text, separatorOf(text), mostRows + 2)
   const [headings, ...lines] = records
   if (!headings) return unreadableTable('the file is empty')
   if (!headings.some((heading) => isStockNumber(heading.text)))

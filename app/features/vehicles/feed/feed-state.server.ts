@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import type { WriteScope } from '#app/features/tenancy/scope.server.ts'
+import { deleteFeedFile, readFeedFile, writeFeedFile } from './feed-pieces.server.ts'
 import type { StockFeed } from './read-feed.ts'
 
 /** A file for one feed of a website; its name is told, and means nothing (FEED-05). */
@@ -15,7 +15,10 @@ export interface HeldFeed {
 }
 
 /** The ids of the website's feeds. */
-export async function listFeedIds({ db, website }: Pick<WriteScope, 'db' | 'website'>): Promise<string[]> {
+export async function listFeedIds({
+  db,
+  website,
+}: Pick<WriteScope, 'db'> & { readonly website: { readonly id: number } }): Promise<string[]> {
   const rows = await db
     .selectFrom('stock_feeds')
     .select('id')
@@ -43,28 +46,32 @@ export async function heldFeeds({ db, website }: WriteScope): Promise<HeldFeed[]
 export async function findHeldFeed({ db, website }: WriteScope, id: string): Promise<FeedFile | null> {
   const row = await db
     .selectFrom('stock_feeds')
-    .select(['held_bytes', 'held_file_name'])
+    .select('held_file_name')
     .where('website_id', '=', website.id)
     .where('id', '=', id)
+    .where('held_at', 'is not', null)
     .executeTakeFirst()
-  return row?.held_bytes ? { feedId: id, name: row.held_file_name ?? id, bytes: row.held_bytes } : null
+  const bytes = row && (await readFeedFile(db, { websiteId: website.id, feedId: id, file: 'held' }))
+  return bytes ? { feedId: id, name: row.held_file_name ?? id, bytes } : null
 }
 
 /** Keeps the feed as it came, for the operator to look at and confirm. */
 export async function holdFeed(
   { db, website, now }: WriteScope,
   { feedId, name, bytes }: FeedFile,
+  hash: string,
   reason: string,
 ): Promise<void> {
-  const held = { held_bytes: bytes, held_file_name: name, held_reason: reason, held_at: now }
+  const held = { held_hash: hash, held_file_name: name, held_reason: reason, held_at: now }
   await db
     .insertInto('stock_feeds')
     .values({ website_id: website.id, id: feedId, ...held })
     .onConflict((c) => c.columns(['website_id', 'id']).doUpdateSet(held))
     .execute()
+  await writeFeedFile(db, { websiteId: website.id, feedId, file: 'held' }, bytes)
 }
 
-const notHeld = { held_bytes: null, held_file_name: null, held_reason: null, held_at: null }
+const notHeld = { held_hash: null, held_file_name: null, held_reason: null, held_at: null }
 
 /** Was this very feed the last that was applied? One that was held meanwhile is then settled too. */
 export async function isSameAsLast(
@@ -79,18 +86,20 @@ export async function isSameAsLast(
     .where('id', '=', feedId)
     .where('content_hash', '=', contentHash)
     .executeTakeFirst()
-  return result.numUpdatedRows > 0n
+  const isSame = result.numUpdatedRows > 0n
+  if (isSame) await deleteFeedFile(db, { websiteId: website.id, feedId, file: 'held' })
+  return isSame
 }
 
 export async function noteImported(
   { db, website, now }: WriteScope,
   { feedId, name, bytes }: FeedFile,
-  contentHash: string,
+  { contentHash, fileHash }: { readonly contentHash: string; readonly fileHash: string },
   result: object,
 ): Promise<void> {
   const state = {
-    bytes,
     file_name: name,
+    file_hash: fileHash,
     content_hash: contentHash,
     result: JSON.stringify(result),
     imported_at: now,
@@ -101,6 +110,8 @@ export async function noteImported(
     .values({ website_id: website.id, id: feedId, ...state })
     .onConflict((c) => c.columns(['website_id', 'id']).doUpdateSet(state))
     .execute()
+  await writeFeedFile(db, { websiteId: website.id, feedId, file: 'last' }, bytes)
+  await deleteFeedFile(db, { websiteId: website.id, feedId, file: 'held' })
 }
 
 /** What a file of a website's folder is to its feed. */
@@ -112,33 +123,27 @@ export type FolderFile =
   | { readonly kind: 'uncertain'; readonly since: Date }
 
 /** Tells it, and notes the file as the last that the folder brought, whatever comes of it. */
-export async function noteFolderFile(scope: WriteScope, { feedId, bytes }: FeedFile): Promise<FolderFile> {
-  const { db, website } = scope
-  const hash = hashOf(bytes)
+export async function noteFolderFile(
+  { db, website }: WriteScope,
+  feedId: string,
+  hash: string,
+): Promise<FolderFile> {
   const row = await db
     .selectFrom('stock_feeds')
-    .select(['bytes', 'held_bytes', 'folder_hash', 'imported_at'])
+    .select(['file_hash', 'held_hash', 'folder_hash', 'imported_at'])
     .where('website_id', '=', website.id)
     .where('id', '=', feedId)
     .executeTakeFirst()
   const { imported_at: since = null, folder_hash: before = null } = row ?? {}
-  const isApplied = isSame(row?.bytes, hash)
+  const isApplied = row?.file_hash === hash
   if (since !== null && !isApplied && before === '') return { kind: 'uncertain', since }
   await db
     .insertInto('stock_feeds')
     .values({ website_id: website.id, id: feedId, folder_hash: hash })
     .onConflict((c) => c.columns(['website_id', 'id']).doUpdateSet({ folder_hash: hash }))
     .execute()
-  const isLeft = since !== null && before === hash && !isApplied && !isSame(row?.held_bytes, hash)
+  const isLeft = since !== null && before === hash && !isApplied && row?.held_hash !== hash
   return isLeft ? { kind: 'left-alone', since } : { kind: 'to-import' }
-}
-
-function isSame(bytes: Uint8Array | null | undefined, hash: string): boolean {
-  return bytes !== null && bytes !== undefined && hashOf(bytes) === hash
-}
-
-function hashOf(bytes: Uint8Array): string {
-  return createHash('sha256').update(bytes).digest('hex')
 }
 
 /** The file of the feed that was last applied, and what became of it: its counts and problems; null where there was none. */
@@ -148,9 +153,10 @@ export async function findLastFile(
 ): Promise<{ bytes: Uint8Array; result: unknown } | null> {
   const row = await db
     .selectFrom('stock_feeds')
-    .select(['bytes', 'result'])
+    .select('result')
     .where('website_id', '=', website.id)
     .where('id', '=', feedId)
     .executeTakeFirst()
-  return row?.bytes ? { bytes: row.bytes, result: row.result } : null
+  const bytes = row && (await readFeedFile(db, { websiteId: website.id, feedId, file: 'last' }))
+  return bytes ? { bytes, result: row.result } : null
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { notFound } from '#app/core/errors.ts'
 import type { Problem } from '#app/core/problem.ts'
 import { parseStored } from '#app/core/stored.ts'
@@ -8,6 +7,7 @@ import { momentText } from '#app/features/tenancy/locale-format.ts'
 import type { WriteScope } from '#app/features/tenancy/scope.server.ts'
 import { listRecords } from '#app/features/tenancy/store.server.ts'
 import { inTransaction } from '#app/server/db.server.ts'
+import { type FeedLimits, problemWithSize, tooManyRows, usualFeedLimits } from './feed-limits.ts'
 import {
   type FeedFile,
   findHeldFeed,
@@ -17,12 +17,11 @@ import {
   noteImported,
 } from './feed-state.server.ts'
 import { type Hold, holdOf } from './held.ts'
+import { type ImportDesk, openImportDesk } from './import-desk.server.ts'
+import type { FeedReading, ImportOrder } from './import-work.server.ts'
 import { listOnWebsite } from './list-on-website.server.ts'
-import { planStock, type StockCounts } from './plan-stock.ts'
-import { readFeed } from './read-feed.ts'
-import { type Offer, resolveFeed } from './resolve-feed.ts'
-import { shiftedTo } from './shift-dates.ts'
-import { listKnown, writeStock } from './write-stock.server.ts'
+import type { StockCounts } from './plan-stock.ts'
+import { tellKnown, writeStock } from './write-stock.server.ts'
 
 export interface ImportOptions {
   /** An operator has looked at the feed: it is applied although it would be held. */
@@ -31,6 +30,7 @@ export interface ImportOptions {
   readonly isFromFolder?: boolean
   /** For a demo: the feed's dates are moved so that the newest is of this day. */
   readonly shiftDatesTo?: Date
+  readonly limits?: FeedLimits
 }
 
 interface Findings {
@@ -42,51 +42,84 @@ export type StockImport =
   | ({ readonly outcome: 'imported' } & StockCounts & Findings)
   | ({ readonly outcome: 'held'; readonly reason: string } & Findings)
   | { readonly outcome: 'unchanged' }
+  /** More than is read of a feed: nothing was looked at, and the website keeps what it had. */
+  | { readonly outcome: 'refused'; readonly reason: string }
   /** A file of the folder that has not changed since newer stock came another way. */
   | { readonly outcome: 'left-alone'; readonly since: Date }
 
-/** Step two of the import: brings the stock to what the feed says, in one transaction, or holds the feed back. */
+/** Brings the stock to what the feed says, in one transaction, or holds the feed back. */
 export async function importStock(
   scope: WriteScope,
   feed: FeedFile,
   options: ImportOptions = {},
 ): Promise<StockImport> {
-  const { website, now } = scope
-  const read = readFeed(feed, { locale: website.locale, timeZone: website.time_zone })
-  const contentHash = feedHash(scope, feed)
-  return inTransaction(scope.db, async (db) => {
-    const inside = { ...scope, db }
-    const websiteIds = await lockSharingWebsites(inside)
-    const folder = options.isFromFolder ? await noteFolderFile(inside, feed) : null
-    if (folder?.kind === 'left-alone') return { outcome: 'left-alone', since: folder.since }
-    if (await isSameAsLast(inside, feed.feedId, contentHash)) return { outcome: 'unchanged' }
-    const locations = (await listRecords(db, 'locations', website.id)).map((row) =>
-      parseStored(locationSchema, row),
-    )
-    const { offers, skipped, problems, warnings } = resolveFeed(feed.name, read, website, locations)
-    const hashed = offers.map((offer) => ({ ...offer, contentHash: offerHash(offer) }))
-    const dated = options.shiftDatesTo ? shiftedTo(hashed, options.shiftDatesTo) : hashed
-    const plan = planStock(dated, skipped, await listKnown(inside, feed.feedId), now)
-    const effect = { ...read, current: plan.current, removed: plan.gone.length, taken: plan.taken }
-    const hold: Hold =
-      folder?.kind === 'uncertain'
-        ? { held: true, reason: uncertainText(folder.since, website) }
-        : holdOf(effect, website.feed_hold_share)
-    // what is no feed at all says nothing about the stock, and no confirmation can make it
-    const mayApply = options.confirm === true && (read.unreadable === null || read.records.length > 0)
-    if (hold.held && !mayApply) {
-      await holdFeed(inside, feed, hold.reason)
-      return { outcome: 'held', reason: hold.reason, problems, warnings }
-    }
-    const changed = await writeStock(inside, feed.feedId, plan)
-    await noteImported(inside, feed, contentHash, { ...plan.counts, problems, warnings })
-    for (const id of websiteIds) {
-      const listed = await listOnWebsite(db, id)
-      const tags = [`stock:${id}`, ...changed.map((vehicleId) => `vehicle:${vehicleId}`)]
-      if (listed + changed.length > 0) await announceChange(db, [id], tags)
-    }
-    return { outcome: 'imported', ...plan.counts, problems, warnings }
-  })
+  const { limits = usualFeedLimits } = options
+  const problem = problemWithSize(feed.bytes.byteLength, limits)
+  if (problem !== null) return { outcome: 'refused', reason: problem }
+  const desk = openImportDesk(await orderFor(scope, feed, options, limits))
+  try {
+    const read = await desk.read()
+    if (read.isTooLong) return { outcome: 'refused', reason: tooManyRows(limits) }
+    return await inTransaction(scope.db, (db) => importRead({ ...scope, db }, feed, read, desk, options))
+  } finally {
+    await desk.close()
+  }
+}
+
+async function orderFor(
+  { db, website, now }: WriteScope,
+  { name, bytes }: FeedFile,
+  { shiftDatesTo }: ImportOptions,
+  { rows }: FeedLimits,
+): Promise<ImportOrder> {
+  const { dealerships, locale, time_zone } = website
+  const records = await listRecords(db, 'locations', website.id)
+  return {
+    feed: { name, bytes },
+    dialect: { locale, timeZone: time_zone },
+    dealerships,
+    locations: records.map((record) => parseStored(locationSchema, record)),
+    shiftDatesTo: shiftDatesTo ?? null,
+    now,
+    mostRows: rows,
+  }
+}
+
+/** Step two of the import, inside its transaction. */
+async function importRead(
+  scope: WriteScope,
+  feed: FeedFile,
+  read: FeedReading,
+  desk: ImportDesk,
+  options: ImportOptions,
+): Promise<StockImport> {
+  const { db, website } = scope
+  const { contentHash, fileHash, problems, warnings } = read
+  const websiteIds = await lockSharingWebsites(scope)
+  const folder = options.isFromFolder ? await noteFolderFile(scope, feed.feedId, fileHash) : null
+  if (folder?.kind === 'left-alone') return { outcome: 'left-alone', since: folder.since }
+  if (await isSameAsLast(scope, feed.feedId, contentHash)) return { outcome: 'unchanged' }
+  await tellKnown(scope, feed.feedId, desk)
+  const plan = await desk.plan()
+  const effect = { ...read, current: plan.current, removed: plan.gone.length, taken: plan.taken }
+  const hold: Hold =
+    folder?.kind === 'uncertain'
+      ? { held: true, reason: uncertainText(folder.since, website) }
+      : holdOf(effect, website.feed_hold_share)
+  // what is no feed at all says nothing about the stock, and no confirmation can make it
+  const mayApply = options.confirm === true && (read.unreadable === null || read.recordCount > 0)
+  if (hold.held && !mayApply) {
+    await holdFeed(scope, feed, fileHash, hold.reason)
+    return { outcome: 'held', reason: hold.reason, problems, warnings }
+  }
+  const changed = await writeStock(scope, feed.feedId, plan, desk)
+  await noteImported(scope, feed, read, { ...plan.counts, problems, warnings })
+  for (const id of websiteIds) {
+    const listed = await listOnWebsite(db, id)
+    const tags = [`stock:${id}`, ...changed.map((vehicleId) => `vehicle:${vehicleId}`)]
+    if (listed + changed.length > 0) await announceChange(db, [id], tags)
+  }
+  return { outcome: 'imported', ...plan.counts, problems, warnings }
 }
 
 /**
@@ -97,7 +130,7 @@ export async function importStock(
 export async function confirmHeldFeed(
   scope: WriteScope,
   feedId: string,
-  options: Pick<ImportOptions, 'shiftDatesTo'> = {},
+  options: Pick<ImportOptions, 'shiftDatesTo' | 'limits'> = {},
 ): Promise<StockImport> {
   const feed = await findHeldFeed(scope, feedId)
   if (!feed) throw notFound('held feed')
@@ -126,20 +159,4 @@ async function lockSharingWebsites({ db, website }: WriteScope): Promise<number[
 
 function uncertainText(since: Date, website: WriteScope['website']): string {
   return `it is another file than the one of ${momentText(since, website)}, and may be older`
-}
-
-/** Raised when the readers learn something, so that a feed that was read before is read again. */
-const readerVersion = 1
-
-/** The same bytes mean something else once the website's settings do. */
-function feedHash({ website }: WriteScope, feed: FeedFile): string {
-  const owners = website.dealerships.map(({ id, slug, feed_ids }) => [id, slug, feed_ids])
-  const reading = JSON.stringify([readerVersion, website.locale, website.time_zone, owners])
-  return createHash('sha256').update(reading).update(feed.bytes).digest('hex')
-}
-
-function offerHash({ facts, receivedAt, soldAt }: Offer): string {
-  return createHash('sha256')
-    .update(JSON.stringify([facts, receivedAt, soldAt]))
-    .digest('hex')
 }

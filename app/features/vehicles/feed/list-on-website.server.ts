@@ -2,35 +2,56 @@ import { sql } from 'kysely'
 import { newCarSlug } from '#app/features/vehicles/slug.ts'
 import { titleOf } from '#app/features/vehicles/title.ts'
 import type { Db } from '#app/server/db.server.ts'
+import { inSlices, othersTurn } from '#app/server/in-slices.server.ts'
+
+const pageRows = 100
 
 /**
  * Gives every vehicle of the website's dealerships its place and its address there, if it has none yet. An address
  * once given is never changed, whatever becomes of the vehicle's name.
  */
 export async function listOnWebsite(db: Db, websiteId: number): Promise<number> {
-  const unlisted = await selectUnlisted(db, websiteId)
+  const unlisted = await allPages((afterId) => selectUnlisted(db, websiteId, afterId))
   if (unlisted.length === 0) return 0
-  const rows = await db
-    .selectFrom('website_vehicles')
-    .select('slug')
-    .where('website_id', '=', websiteId)
-    .execute()
-  const taken = new Set(rows.map((row) => row.slug))
-  const added = unlisted.map((vehicle) => {
-    const slug = newCarSlug(titleOf(vehicle), vehicle.stocknum, (slug) => taken.has(slug))
-    taken.add(slug)
-    return { website_id: websiteId, vehicle_id: vehicle.id, dealership_id: vehicle.dealership_id, slug }
+  const listed = await allPages((afterId) => selectSlugs(db, websiteId, afterId))
+  const taken = new Set(listed.map((row) => row.slug))
+  await inSlices(unlisted.length, (from, size) => {
+    const added = unlisted.slice(from, from + size).map((vehicle) => {
+      const slug = newCarSlug(titleOf(vehicle), vehicle.stocknum, (slug) => taken.has(slug))
+      taken.add(slug)
+      return { website_id: websiteId, vehicle_id: vehicle.id, dealership_id: vehicle.dealership_id, slug }
+    })
+    return db.insertInto('website_vehicles').values(added).execute()
   })
-  for (let start = 0; start < added.length; start += 1000)
-    await db
-      .insertInto('website_vehicles')
-      .values(added.slice(start, start + 1000))
-      .execute()
-  return added.length
+  return unlisted.length
 }
 
-async function selectUnlisted(db: Db, websiteId: number) {
+/** Everybody else has a turn between two pages. */
+async function allPages<Row extends { readonly id: number }>(
+  page: (afterId: number) => Promise<Row[]>,
+): Promise<Row[]> {
+  const all: Row[] = []
+  for (let rows = await page(0); rows.length > 0; rows = await page(all.at(-1)?.id ?? 0)) {
+    for (const row of rows) all.push(row)
+    await othersTurn()
+  }
+  return all
+}
+
+async function selectSlugs(db: Db, websiteId: number, afterId: number) {
   return db
+    .selectFrom('website_vehicles')
+    .select(['vehicle_id as id', 'slug'])
+    .where('website_id', '=', websiteId)
+    .where('vehicle_id', '>', afterId)
+    .orderBy('vehicle_id')
+    .limit(pageRows)
+    .execute()
+}
+
+/** Which they are first: else the facts of all would be opened to find some. */
+async function selectUnlisted(db: Db, websiteId: number, afterId: number) {
+  const page = await db
     .selectFrom('website_dealerships')
     .innerJoin('vehicles', 'vehicles.dealership_id', 'website_dealerships.dealership_id')
     .leftJoin('website_vehicles', (join) =>
@@ -38,17 +59,30 @@ async function selectUnlisted(db: Db, websiteId: number) {
         .onRef('website_vehicles.website_id', '=', 'website_dealerships.website_id')
         .onRef('website_vehicles.vehicle_id', '=', 'vehicles.id'),
     )
-    .select([
-      'vehicles.id',
-      'vehicles.dealership_id',
-      'vehicles.stocknum',
-      sql<number | null>`(vehicles.facts ->> 'year')::integer`.as('year'),
-      sql<string>`vehicles.facts ->> 'make'`.as('make'),
-      sql<string>`vehicles.facts ->> 'model'`.as('model'),
-      sql<string | null>`vehicles.facts ->> 'badge'`.as('badge'),
-    ])
+    .select('vehicles.id')
     .where('website_dealerships.website_id', '=', websiteId)
     .where('website_vehicles.vehicle_id', 'is', null)
+    .where('vehicles.id', '>', afterId)
     .orderBy('vehicles.id')
+    .limit(pageRows)
+    .execute()
+  if (page.length === 0) return []
+  return db
+    .selectFrom('vehicles')
+    .select([
+      'id',
+      'dealership_id',
+      'stocknum',
+      sql<number | null>`(facts ->> 'year')::integer`.as('year'),
+      sql<string>`facts ->> 'make'`.as('make'),
+      sql<string>`facts ->> 'model'`.as('model'),
+      sql<string | null>`facts ->> 'badge'`.as('badge'),
+    ])
+    .where(
+      'id',
+      'in',
+      page.map(({ id }) => id),
+    )
+    .orderBy('id')
     .execute()
 }

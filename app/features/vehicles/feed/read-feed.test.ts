@@ -34,6 +34,7 @@ describe('the sample feeds have no problem', () => {
       skipped: [],
       unreadable: null,
       isEmpty: false,
+      isTooLong: false,
     })
   })
 

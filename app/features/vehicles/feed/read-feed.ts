@@ -24,12 +24,19 @@ export interface ReadFeed {
   /** Why the file as a whole cannot be trusted. */
   readonly unreadable: string | null
   readonly isEmpty: boolean
+  /** It has more rows than may be read; none was. */
+  readonly isTooLong: boolean
 }
 
 /** Step one of the import: text to typed records. */
-export function readFeed(feed: StockFeed, dialect: FeedDialect): ReadFeed {
+export function readFeed(
+  feed: StockFeed,
+  dialect: FeedDialect,
+  mostRows = Number.POSITIVE_INFINITY,
+): ReadFeed {
   const text = feedText(feed.bytes)
-  const table = readerFor(text)(feed.name, text)
+  const table = readerFor(text)(feed.name, text, mostRows)
+  if (table.rows.length + table.broken.length > mostRows) return tooLong
   const problems = table.broken.map((row) => row.problem)
   const warnings = table.unknownHeadings.map(
     (heading): Problem => ({
@@ -59,11 +66,21 @@ export function readFeed(feed: StockFeed, dialect: FeedDialect): ReadFeed {
   }
   const isEmpty = table.rows.length === 0 && table.broken.length === 0
   problems.sort((a, b) => a.line - b.line || a.column - b.column)
-  return { records, problems, warnings, skipped, unreadable: table.unreadable, isEmpty }
+  return { records, problems, warnings, skipped, unreadable: table.unreadable, isEmpty, isTooLong: false }
+}
+
+const tooLong: ReadFeed = {
+  records: [],
+  problems: [],
+  warnings: [],
+  skipped: [],
+  unreadable: null,
+  isEmpty: false,
+  isTooLong: true,
 }
 
 /** By what the file holds: what it is called says nothing. */
-function readerFor(text: string): (file: string, text: string) => FeedTable {
+function readerFor(text: string): (file: string, text: string, mostRows: number) => FeedTable {
   if (/^\s*</.test(text)) return readXmlFeed
   return /^\s*[[{]/.test(text) ? readJsonFeed : readCsvFeed
 }

@@ -1,8 +1,28 @@
 import type { WriteScope } from '#app/features/tenancy/scope.server.ts'
-import type { KnownVehicle, StockPlan } from './plan-stock.ts'
+import { inSlices, othersTurn } from '#app/server/in-slices.server.ts'
+import type { ImportDesk } from './import-desk.server.ts'
+import type { PlannedStock } from './import-work.server.ts'
+import type { KnownVehicle } from './plan-stock.ts'
 
-/** Every vehicle of the website's dealerships, whichever feed it came from. */
-export async function listKnown({ db, website }: WriteScope, feedId: string): Promise<KnownVehicle[]> {
+const pageRows = 200
+
+/** Tells the desk every vehicle of the website's dealerships, whichever feed it came from, some at a time. */
+export async function tellKnown(scope: WriteScope, feedId: string, desk: ImportDesk): Promise<void> {
+  for (let after = 0; ; ) {
+    const known = await listKnown(scope, feedId, after)
+    const last = known.at(-1)
+    if (!last) return
+    await desk.know(known)
+    await othersTurn()
+    after = last.id
+  }
+}
+
+async function listKnown(
+  { db, website }: WriteScope,
+  feedId: string,
+  afterId: number,
+): Promise<KnownVehicle[]> {
   const dealershipIds = website.dealerships.map((dealership) => dealership.id)
   if (dealershipIds.length === 0) return []
   const rows = await db
@@ -18,6 +38,9 @@ export async function listKnown({ db, website }: WriteScope, feedId: string): Pr
       'feed_id',
     ])
     .where('dealership_id', 'in', dealershipIds)
+    .where('id', '>', afterId)
+    .orderBy('id')
+    .limit(pageRows)
     .execute()
   return rows.map((row) => ({
     id: row.id,
@@ -36,30 +59,32 @@ export async function listKnown({ db, website }: WriteScope, feedId: string): Pr
 export async function writeStock(
   { db, website, now }: WriteScope,
   feedId: string,
-  plan: StockPlan,
+  { gone, writeCount }: PlannedStock,
+  desk: ImportDesk,
 ): Promise<number[]> {
-  const ids = [...plan.gone]
-  if (plan.gone.length > 0)
-    await db
+  const ids = [...gone]
+  await inSlices(gone.length, (from, size) =>
+    db
       .updateTable('vehicles')
       .set({ sold_at: now, changed_at: now })
-      .where('id', 'in', plan.gone)
-      .execute()
-  const rows = plan.writes.map((write) => ({
-    dealership_id: write.dealershipId,
-    stocknum: write.facts.stocknum,
-    feed_website_id: website.id,
-    feed_id: feedId,
-    content_hash: write.contentHash,
-    facts: withoutUnknown(write.facts),
-    created_at: write.createdAt,
-    sold_at: write.soldAt,
-    changed_at: now,
-  }))
-  for (let start = 0; start < rows.length; start += 500) {
+      .where('id', 'in', gone.slice(from, from + size))
+      .execute(),
+  )
+  await inSlices(writeCount, async (from, size) => {
+    const rows = (await desk.rows(from, size)).map((row) => ({
+      dealership_id: row.dealershipId,
+      stocknum: row.stocknum,
+      feed_website_id: website.id,
+      feed_id: feedId,
+      content_hash: row.contentHash,
+      facts: row.facts,
+      created_at: row.createdAt,
+      sold_at: row.soldAt,
+      changed_at: now,
+    }))
     const written = await db
       .insertInto('vehicles')
-      .values(rows.slice(start, start + 500))
+      .values(rows)
       .onConflict((c) =>
         c.columns(['dealership_id', 'stocknum']).doUpdateSet((eb) => ({
           feed_website_id: eb.ref('excluded.feed_website_id'),
@@ -73,12 +98,7 @@ export async function writeStock(
       )
       .returning('id')
       .execute()
-    ids.push(...written.map((row) => row.id))
-  }
+    for (const { id } of written) ids.push(id)
+  })
   return ids
-}
-
-/** Most facts of most vehicles are unknown; what is missing is read back as null. */
-function withoutUnknown(facts: object): string {
-  return JSON.stringify(facts, (_, value: unknown) => (value === null ? undefined : value))
 }

@@ -1,0 +1,91 @@
+import { Worker } from 'node:worker_threads'
+import { AppError } from '#app/core/errors.ts'
+import {
+  type FeedReading,
+  type ImportOrder,
+  ImportWork,
+  type PlannedStock,
+  type VehicleRow,
+} from './import-work.server.ts'
+import type { KnownVehicle } from './plan-stock.ts'
+
+/** The work on one feed, wherever it is done. */
+export interface ImportDesk {
+  read(): Promise<FeedReading>
+  know(known: readonly KnownVehicle[]): Promise<void>
+  plan(): Promise<PlannedStock>
+  rows(from: number, count: number): Promise<VehicleRow[]>
+  close(): Promise<void>
+}
+
+export type AskedWork =
+  | { readonly step: 'read' }
+  | { readonly step: 'know'; readonly known: readonly KnownVehicle[] }
+  | { readonly step: 'plan' }
+  | { readonly step: 'rows'; readonly from: number; readonly count: number }
+
+/** Some dozen vehicles: sooner read than a thread is started. */
+const smallBytes = 64 * 1024
+/** What a thread may take; a feed that wants more is refused, and nobody else notices. */
+const mostHeapMiB = 2048
+
+/** A feed of a dozen vehicles is read here, a larger one in a thread of its own: pages and leads do not wait for it. */
+export function openImportDesk(order: ImportOrder): ImportDesk {
+  return order.feed.bytes.byteLength <= smallBytes ? deskHere(order) : deskInThread(order)
+}
+
+function deskHere(order: ImportOrder): ImportDesk {
+  const work = new ImportWork(order)
+  return {
+    read: async () => work.read(),
+    know: async (known) => work.know(known),
+    plan: async () => work.plan(),
+    rows: async (from, count) => work.rows(from, count),
+    close: async () => {},
+  }
+}
+
+function deskInThread(order: ImportOrder): ImportDesk {
+  const worker = new Worker(new URL('./import-worker.server.ts', import.meta.url), {
+    workerData: order,
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+    resourceLimits: { maxOldGenerationSizeMb: mostHeapMiB },
+  })
+  let waiting: PromiseWithResolvers<unknown> | null = null
+  let failure: unknown = null
+  const fail = (error: unknown): void => {
+    failure ??= error
+    waiting?.reject(failure)
+    waiting = null
+  }
+  worker.on('message', (answer) => {
+    waiting?.resolve(answer)
+    waiting = null
+  })
+  worker.on('error', (error) => fail(failureOf(error, order)))
+  worker.on('exit', () => fail(new Error('the thread that reads a feed has ended')))
+
+  async function ask<Answer>(asked: AskedWork): Promise<Answer> {
+    if (failure !== null) throw failure
+    waiting = Promise.withResolvers()
+    worker.postMessage(asked)
+    return waiting.promise as Promise<Answer> // as import-worker answers this step
+  }
+
+  return {
+    read: () => ask({ step: 'read' }),
+    know: (known) => ask({ step: 'know', known }),
+    plan: () => ask({ step: 'plan' }),
+    rows: (from, count) => ask({ step: 'rows', from, count }),
+    close: async () => {
+      await worker.terminate()
+    },
+  }
+}
+
+function failureOf(error: unknown, { feed }: ImportOrder): unknown {
+  const isFull = error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+  return isFull
+    ? new AppError('too-large', `The feed ${feed.name} takes more than ${mostHeapMiB} MiB of memory to read.`)
+    : error
+}

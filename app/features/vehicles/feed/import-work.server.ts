@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto'
+import type { Problem } from '#app/core/problem.ts'
+import type { Location } from '#app/features/locations/location.ts'
+import type { Dealership } from '#app/features/tenancy/settings/dealership.ts'
+import type { FeedDialect } from './feed-record.ts'
+import { type KnownVehicle, planStock, type StockCounts, type StockPlan, type Taken } from './plan-stock.ts'
+import { readFeed, type StockFeed } from './read-feed.ts'
+import { type Offer, type ResolvedFeed, resolveFeed } from './resolve-feed.ts'
+import { shiftedTo } from './shift-dates.ts'
+
+/** All that the work on one feed needs to know before it meets the stock. */
+export interface ImportOrder {
+  readonly feed: StockFeed
+  readonly dialect: FeedDialect
+  readonly dealerships: readonly Dealership[]
+  readonly locations: readonly Location[]
+  /** For a demo: the feed's dates are moved so that the newest is of this day. */
+  readonly shiftDatesTo: Date | null
+  readonly now: Date
+  readonly mostRows: number
+}
+
+/** What the file says, without its vehicles. */
+export interface FeedReading {
+  /** Of the file, and of how it is read. */
+  readonly contentHash: string
+  /** Of the file alone. */
+  readonly fileHash: string
+  readonly unreadable: string | null
+  readonly isEmpty: boolean
+  readonly isTooLong: boolean
+  readonly recordCount: number
+  readonly problems: readonly Problem[]
+  readonly warnings: readonly Problem[]
+}
+
+/** What an import would do, without the rows it writes. */
+export interface PlannedStock {
+  readonly counts: StockCounts
+  readonly gone: readonly number[]
+  readonly current: number
+  readonly taken: readonly Taken[]
+  readonly writeCount: number
+}
+
+/** A vehicle as the database takes it. */
+export interface VehicleRow {
+  readonly dealershipId: number
+  readonly stocknum: string
+  readonly contentHash: string
+  /** JSON; what is not known is left out, and read back as null. */
+  readonly facts: string
+  readonly createdAt: Date
+  readonly soldAt: Date | null
+}
+
+/** The part of an import that thinks and asks nobody: steps one and two, in this order. */
+export class ImportWork {
+  readonly #order: ImportOrder
+  #resolved: ResolvedFeed | null = null
+  #known: KnownVehicle[] = []
+  #plan: StockPlan | null = null
+
+  constructor(order: ImportOrder) {
+    this.#order = order
+  }
+
+  read(): FeedReading {
+    const { feed, dialect, dealerships, locations, mostRows } = this.#order
+    const read = readFeed(feed, dialect, mostRows)
+    const resolved = resolveFeed(feed.name, read, { dealerships: [...dealerships] }, locations)
+    this.#resolved = resolved
+    const { unreadable, isEmpty, isTooLong, records } = read
+    const { problems, warnings } = resolved
+    const contentHash = this.#contentHash()
+    const fileHash = createHash('sha256').update(feed.bytes).digest('hex')
+    return {
+      contentHash,
+      fileHash,
+      unreadable,
+      isEmpty,
+      isTooLong,
+      recordCount: records.length,
+      problems,
+      warnings,
+    }
+  }
+
+  /** Vehicles that the dealerships have already; asked as often as there are more. */
+  know(known: readonly KnownVehicle[]): void {
+    this.#known.push(...known)
+  }
+
+  plan(): PlannedStock {
+    if (!this.#resolved) throw new Error('a feed is read before its stock is planned')
+    const { shiftDatesTo, now } = this.#order
+    const { offers, skipped } = this.#resolved
+    const hashed = offers.map((offer) => ({ ...offer, contentHash: offerHash(offer) }))
+    const dated = shiftDatesTo ? shiftedTo(hashed, shiftDatesTo) : hashed
+    const plan = planStock(dated, skipped, this.#known, now)
+    this.#plan = plan
+    const { counts, gone, current, taken } = plan
+    return { counts, gone, current, taken, writeCount: plan.writes.length }
+  }
+
+  rows(from: number, count: number): VehicleRow[] {
+    const writes = this.#plan?.writes.slice(from, from + count) ?? []
+    return writes.map(({ dealershipId, facts, contentHash, createdAt, soldAt }) => ({
+      dealershipId,
+      stocknum: facts.stocknum,
+      contentHash,
+      facts: withoutUnknown(facts),
+      createdAt,
+      soldAt,
+    }))
+  }
+
+  /** The same bytes mean something else once the website's settings do. */
+  #contentHash(): string {
+    const { feed, dialect, dealerships } = this.#order
+    const owners = dealerships.map(({ id, slug, feed_ids }) => [id, slug, feed_ids])
+    const reading = JSON.stringify([readerVersion, dialect.locale, dialect.timeZone, owners])
+    return createHash('sha256').update(reading).update(feed.bytes).digest('hex')
+  }
+}
+
+/** Raised when the readers learn something, so that a feed that was read before is read again. */
+const readerVersion = 1
+
+function offerHash({ facts, receivedAt, soldAt }: Offer): string {
+  return createHash('sha256')
+    .update(JSON.stringify([facts, receivedAt, soldAt]))
+    .digest('hex')
+}
+
+function withoutUnknown(facts: object): string {
+  return JSON.stringify(facts, (_, value: unknown) => (value === null ? undefined : value))
+}

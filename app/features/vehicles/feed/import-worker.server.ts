@@ -1,0 +1,25 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import type { AskedWork } from './import-desk.server.ts'
+import { type ImportOrder, ImportWork } from './import-work.server.ts'
+
+/*
+ * The thread that reads a large feed: it is asked for one thing at a time, and answers with no more than was asked for.
+ */
+const work = new ImportWork(workerData as ImportOrder) // given by import-desk, which started this
+
+parentPort?.on('message', (asked: AskedWork) => {
+  parentPort?.postMessage(answerTo(asked))
+})
+
+function answerTo(asked: AskedWork): unknown {
+  switch (asked.step) {
+    case 'read':
+      return work.read()
+    case 'know':
+      return work.know(asked.known)
+    case 'plan':
+      return work.plan()
+    case 'rows':
+      return work.rows(asked.from, asked.count)
+  }
+}
