@@ -23,6 +23,7 @@ import { openProviders } from '#app/features/payments/providers.server.ts'
 import { openSandbox } from '#app/features/payments/sandbox.server.ts'
 import { openSearchPushes, searchPushQueue } from '#app/features/search/meilisearch/pushes.server.ts'
 import { readFlagRegistry } from '#app/features/tenancy/flag-registry.server.ts'
+import { moveSearchKeys } from '#app/features/tenancy/search-key.server.ts'
 import { listUnreadableSecrets, openSecrets } from '#app/features/tenancy/secrets.server.ts'
 import { hasDemoWebsite } from '#app/features/tenancy/store.server.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
@@ -152,7 +153,7 @@ async function serve(config: Config, told: StopSignal): Promise<void> {
     secretsKey: key,
     log,
   })
-  const searchPushes = openSearchPushes({ database, jobs, registry, clock, log })
+  const searchPushes = openSearchPushes({ database, jobs, registry, secretsKey: key, clock, log })
   measureLeads(metrics, { database, leads, clock })
 
   const garage = openGarage({
@@ -206,7 +207,7 @@ async function serve(config: Config, told: StopSignal): Promise<void> {
     images,
     illustrator: openIllustrator(),
     apiCredentials: apiCredentials(config.dataDir, config.apiCredentials),
-    secrets: openSecrets(database.db, key),
+    secretsIn: (db) => openSecrets(db, key),
     clock,
     log,
     metrics,
@@ -380,6 +381,7 @@ async function openStore(config: Config, key: string, log: Log): Promise<Store> 
   try {
     const database = await openDatabaseNow(config)
     await refuseWrongKey(database, key)
+    await moveSearchKeys(database.db, key, new Date())
     return { database, kept, hasDemo: await hasDemoWebsite(database.db) }
   } catch (error) {
     if (config.databaseUrl === undefined || !kept || !isAboutLine(error)) throw error
@@ -394,6 +396,7 @@ async function openStore(config: Config, key: string, log: Log): Promise<Store> 
       async (database) => {
         await migrate(database.db, migrations)
         await refuseWrongKey(database, key)
+        await moveSearchKeys(database.db, key, new Date())
         log.info('the database is there')
       },
       refuse,

@@ -17,6 +17,7 @@ import { changeChannel } from '#app/features/tenancy/announce-change.server.ts'
 import { WebsiteDirectory } from '#app/features/tenancy/directory.server.ts'
 import type { FlagRegistry } from '#app/features/tenancy/flags.ts'
 import type { Scope } from '#app/features/tenancy/scope.server.ts'
+import type { Secrets } from '#app/features/tenancy/secrets.server.ts'
 import { plainTheme, rootStyles } from '#app/features/tenancy/theme/root-variables.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import { isPicture, pictureAnswers } from '#app/images.server.ts'
@@ -40,7 +41,7 @@ import { type DoorOptions, openApiDoor, openedDoor } from '#app/server/api-door.
 import { askingDatabase } from '#app/server/ask-database.server.ts'
 import { chosenEncoding } from '#app/server/compression.server.ts'
 import type { Config } from '#app/server/config.server.ts'
-import type { OpenDatabase } from '#app/server/db.server.ts'
+import type { Db, OpenDatabase } from '#app/server/db.server.ts'
 import { freshness } from '#app/server/freshness.server.ts'
 import { readiness } from '#app/server/health.server.ts'
 import { type Answers, readingFrom, writingDown } from '#app/server/kept-answers.server.ts'
@@ -70,12 +71,12 @@ export interface Dependencies
     | 'alerts'
     | 'followers'
     | 'apiCredentials'
-    | 'secrets'
     | 'log'
   > {
   readonly config: Pick<Config, 'mode' | 'rateLimits' | 'mockMode' | 'siteSlug' | 'demo' | 'metricsToken'>
   readonly database: OpenDatabase
   readonly registry: FlagRegistry
+  readonly secretsIn: (db: Db) => Secrets
   readonly images: Images
   /** Draws the pictures of the demo; null: they are not there. */
   readonly illustrator: Illustrator | null
@@ -125,7 +126,7 @@ export async function createApp(dependencies: Dependencies): Promise<App> {
   const { config, database, registry, clock, log, metrics, files, selfTests } = dependencies
   const isDevelopment = config.mode === 'development'
   const directory = new WebsiteDirectory(database.db, registry, config.siteSlug)
-  const findHosted = hostedEngines(log)
+  const findHosted = hostedEngines(log, dependencies.secretsIn)
   const { kept } = dependencies
   const isAwaited = database.isAwaited()
   const snapshots = new Snapshots(async (website) => {
@@ -172,7 +173,7 @@ export async function createApp(dependencies: Dependencies): Promise<App> {
     isLimited: config.rateLimits,
     apiCredentials: dependencies.apiCredentials,
     apiDoor: config.rateLimits ? openApiDoor({ clock, wait: dependencies.wait }) : openedDoor,
-    secrets: dependencies.secrets,
+    secrets: dependencies.secretsIn(database.db),
     askDatabase: askingDatabase(database),
     mockMode: config.mockMode,
     limits: config.rateLimits

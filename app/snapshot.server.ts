@@ -40,7 +40,7 @@ declare module '#app/features/tenancy/scope.server.ts' {
 export async function loadSnapshot(
   db: Db,
   website: Website,
-  findHosted: FindHostedEngine = () => null,
+  findHosted: FindHostedEngine = async () => null,
 ): Promise<Snapshot> {
   const version = await websiteVersion(db, website.id)
   const [locationRecords, modelRecords, content, reserved, secrets, failingParts] = await Promise.all([
@@ -64,7 +64,7 @@ export async function loadSnapshot(
     locations,
     models: modelRecords.map((record) => parseStored(modelSchema, record)),
     stock,
-    search: findHosted(website, stock, locations) ?? stockSearch(),
+    search: (await findHosted(website, stock, locations, db)) ?? stockSearch(),
     stockSearch,
     content,
     logoSize: await logoSizeOf(db, website, content),

@@ -292,7 +292,14 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     clock: () => clock.now,
     log,
   })
-  const searchPushes = openSearchPushes({ database, jobs, registry, clock: () => clock.now, log })
+  const searchPushes = openSearchPushes({
+    database,
+    jobs,
+    registry,
+    secretsKey: testSecretsKey,
+    clock: () => clock.now,
+    log,
+  })
   const apiCredentials = { user: 'api', password: 'zq-api-password-canary' }
   const images = openImages({
     folder: join(dataDir, 'images'),
@@ -332,7 +339,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     images,
     illustrator: options.illustrator ?? null,
     apiCredentials,
-    secrets: openSecrets(database.db, testSecretsKey),
+    secretsIn: (db) => openSecrets(db, testSecretsKey),
     ...(options.wait ? { wait: options.wait } : {}),
     clock: () => clock.now,
     log,
@@ -412,6 +419,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   return test
 }
 
+const sealed = (): string => testSecretsKey
+
 /** Through the importer that operators use, from a folder in memory. */
 export async function importedWebsite(
   { db }: OpenDatabase,
@@ -420,7 +429,7 @@ export async function importedWebsite(
   files: WebsiteInFiles,
 ): Promise<TestWebsite> {
   const folder = folderFrom(files.files)
-  const imported = await importWebsite(db, folder)
+  const imported = await importWebsite(db, folder, null, sealed)
   if (imported.outcome === 'refused') throw new Error(imported.problems.map(problemText).join('\n'))
   const website = websiteFrom(folder.settings, registry)
   const scope = (): WriteScope => ({ website, db, now: clock.now })
@@ -432,7 +441,7 @@ export async function importedWebsite(
   const [vehicle] = await stock()
   if (!vehicle) throw new Error('a test website needs a vehicle')
   const change: TestWebsite['change'] = (settings) =>
-    importWebsite(db, folderFrom(withSettings(files.files, settings)))
+    importWebsite(db, folderFrom(withSettings(files.files, settings)), null, sealed)
   return { ...files, website, stock, vehicle, bring, change }
 }
 

@@ -9,7 +9,7 @@ import type { OpenDatabase } from '#app/server/db.server.ts'
 import { openJobs } from '#app/server/jobs.server.ts'
 import { silentLog } from '#app/server/log.server.ts'
 import { aListing, aWebsiteInFiles, type Listing, someListings } from './a-website-folder.ts'
-import { importedWebsite, type TestWebsite } from './app.ts'
+import { importedWebsite, type TestWebsite, testSecretsKey } from './app.ts'
 import { databaseKinds, freshDatabase } from './database.ts'
 import { aSearchServer, type StandIn } from './meilisearch/stand-in.ts'
 
@@ -30,7 +30,12 @@ interface Pushing {
 async function pushing(kind: (typeof databaseKinds)[number] = 'pglite'): Promise<Pushing> {
   const server = await aSearchServer()
   const database = await freshDatabase(kind)
-  const dependencies: PushDependencies = { db: database.db, registry, clock: () => now }
+  const dependencies: PushDependencies = {
+    db: database.db,
+    registry,
+    secretsKey: testSecretsKey,
+    clock: () => now,
+  }
   let seen = 0
   return {
     server,
@@ -183,7 +188,7 @@ describe('the worker', () => {
     const jobs = openJobs(database, [searchPushQueue], silentLog())
     await jobs.start()
     const options = { jobs, registry, clock: () => new Date(), log: silentLog(), chance: () => 0 }
-    const pushes = openSearchPushes({ ...options, database })
+    const pushes = openSearchPushes({ ...options, secretsKey: testSecretsKey, database })
     onTestFinished(async () => {
       await pushes.stop()
       await jobs.stop()

@@ -1,12 +1,24 @@
 import { describe, expect, test, vi } from 'vitest'
+import { exportWebsite } from '#app/features/content/export-website.server.ts'
+import { importWebsite } from '#app/features/content/import-website.server.ts'
+import { parseWebsiteFolder } from '#app/features/content/website-folder.ts'
 import { parseFilters } from '#app/features/search/filters.ts'
 import { inProcessSearch } from '#app/features/search/in-process-engine.ts'
 import { indexName } from '#app/features/search/meilisearch/documents.ts'
 import { toSearchJson } from '#app/features/search/search-json.ts'
+import { moveSearchKeys } from '#app/features/tenancy/search-key.server.ts'
+import { listSecrets, removeSecret } from '#app/features/tenancy/secrets.server.ts'
 import { stockOf } from '#app/features/vehicles/stock.ts'
 import { vehiclePath } from '#app/features/vehicles/vehicle-path.ts'
-import { aListing, type Listing, someListings } from './a-website-folder.ts'
-import { createTestApp, folderFrom, type TestApp, type TestWebsite } from './app.ts'
+import { aListing, type Listing, someListings, withSettings } from './a-website-folder.ts'
+import {
+  basicAuth,
+  createTestApp,
+  folderFrom,
+  type TestApp,
+  type TestWebsite,
+  testSecretsKey,
+} from './app.ts'
 import { freshDatabase } from './database.ts'
 import { aSearchServer, type StandIn } from './meilisearch/stand-in.ts'
 
@@ -95,6 +107,55 @@ describe('a website whose settings name a search service', () => {
     for (const address of ['/', '/search/new-used-and-demo-cars', path])
       expect(await (await app.visit(website, address)).text()).not.toContain(server.key)
     expect(app.log.lines.join('\n')).not.toContain(server.key)
+  })
+
+  test('MEND-13 the key of its folder becomes a secret: neither export nor a call gives it away, and search goes on', async () => {
+    const { app, server, aHosted, found } = await aHostedApp()
+    const website = await aHosted(someListings(3))
+    const { db } = app.database
+    await app.settle()
+    expect((await found(website)).body.total).toBe(3)
+    const headers = basicAuth(app.apiCredentials)
+    const folder = await app.visit(website, '/api/v1/website_folder.json', { headers })
+    const exported = await exportWebsite(db, website.slug)
+    const stored = await db.selectFrom('websites').selectAll().where('id', '=', website.id).execute()
+    for (const text of [await folder.text(), JSON.stringify([...(exported ?? [])]), JSON.stringify(stored)]) {
+      expect(text).toContain(server.host)
+      expect(text).not.toContain(server.key)
+    }
+    expect((await listSecrets(db, website.id)).map(({ name }) => name)).toEqual(['search_key'])
+    // the folder that came out goes in again, and the key stays
+    const again = parseWebsiteFolder(
+      new Map([...(exported ?? [])].filter((file): file is [string, string] => typeof file[1] === 'string')),
+    )
+    if (!again.ok) throw new Error(again.problems.map(({ message }) => message).join())
+    expect(await importWebsite(db, again.folder)).toMatchObject({ outcome: 'imported' })
+    await app.settle()
+    expect((await found(website)).body.total).toBe(3)
+  })
+
+  test('MEND-13 where no key is at hand to seal it with, a folder with one is refused; an earlier release’s is moved', async () => {
+    const { app, server, aHosted, found } = await aHostedApp()
+    const website = await aHosted(someListings(3))
+    const { db } = app.database
+    const folder = folderFrom(withSettings(website.files, { description: 'Another' }))
+    expect(await importWebsite(db, folder)).toMatchObject({
+      outcome: 'refused',
+      problems: [{ file: 'website.json', field: 'search.key', value: '' }],
+    })
+    // as the release before kept it
+    await removeSecret(db, website.id, 'search_key')
+    const settings = JSON.parse(website.files.get('website.json') ?? '')
+    await db
+      .updateTable('websites')
+      .set({ settings: JSON.stringify(settings) })
+      .where('id', '=', website.id)
+      .execute()
+    await moveSearchKeys(db, testSecretsKey, app.clock.now)
+    const stored = await db.selectFrom('websites').selectAll().where('id', '=', website.id).execute()
+    expect(JSON.stringify(stored)).not.toContain(server.key)
+    await app.settle()
+    expect((await found(website)).body.total).toBe(3)
   })
 
   test('SEARCH-03 a change of the stock shows once the service has it; the page from before is dropped', async () => {

@@ -10,6 +10,7 @@ import { type AdvisedStock, websiteAdvice } from '#app/features/content/website-
 import type { WebsiteFolder } from '#app/features/content/website-folder.ts'
 import { listWebsites } from '#app/features/tenancy/store.server.ts'
 import { readFeed } from '#app/features/vehicles/feed/read-feed.ts'
+import { secretsKey } from '#app/server/secrets-key.server.ts'
 import { type Command, type CommandContext, printRows, textOption } from './command.ts'
 
 export const websiteImport: Command = {
@@ -32,6 +33,7 @@ export async function importFolder(
     progress: output.progress,
     confirm,
     tryPages,
+    secretsKey: () => secretsKey(config.dataDir, config.secretsKey),
   })
   for (const problem of installed.problems) output.complain(problemText(problem))
   if (installed.outcome === 'refused') {

@@ -1,4 +1,5 @@
 import { parseStored } from '#app/core/stored.ts'
+import { withoutSearchKey } from '#app/features/tenancy/search-key.server.ts'
 import { websiteSettingsSchema } from '#app/features/tenancy/website-settings.ts'
 import { folderFeedId } from '#app/features/vehicles/feed/feed-id.ts'
 import { readFeedFile } from '#app/features/vehicles/feed/feed-pieces.server.ts'
@@ -45,7 +46,9 @@ export async function exportWebsite(
     listFeedIds({ db, website }),
     db.selectFrom('website_files').select(['name', 'bytes']).where('website_id', '=', website.id).execute(),
   ])
-  const files = new Map<string, string | Uint8Array>([['website.json', printed(website.settings)]])
+  const files = new Map<string, string | Uint8Array>([
+    ['website.json', printed(withoutSearchKey(website.settings))],
+  ])
   const lists = new Map<string, unknown[]>([
     ['locations', locations.map((row) => row.record)],
     ['models', models.map((row) => row.record)],

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { hostNameOf } from '#app/core/host.ts'
 import type { Problem } from '#app/core/problem.ts'
 import { announceChange } from '#app/features/tenancy/announce-change.server.ts'
+import { keepSearchKey, withoutSearchKey } from '#app/features/tenancy/search-key.server.ts'
 import type { WebsiteSettings } from '#app/features/tenancy/website-settings.ts'
 import { listOnWebsite } from '#app/features/vehicles/feed/list-on-website.server.ts'
 import { type Db, inTransaction } from '#app/server/db.server.ts'
@@ -24,13 +25,26 @@ export async function importWebsite(
   db: Db,
   folder: WebsiteFolder,
   tryPages: TryPages | null = null,
+  secretsKey: FindSecretsKey | null = null,
 ): Promise<WebsiteImport> {
   try {
-    return await inTransaction(db, (db) => replaceWebsite(db, folder, tryPages))
+    return await inTransaction(db, (db) => replaceWebsite(db, folder, tryPages, secretsKey))
   } catch (error) {
     if (error instanceof Unshowable) return { outcome: 'refused', problems: error.problems }
     throw error
   }
+}
+
+/** What secrets are sealed with; asked for where there is one. */
+export type FindSecretsKey = () => string
+
+const noPlaceForKey: Problem = {
+  file: 'website.json',
+  line: 1,
+  column: 1,
+  field: 'search.key',
+  value: '',
+  message: 'here it cannot be sealed; keep it with “forecourt secret set search_key”',
 }
 
 /** Takes back what its transaction has written. */
@@ -47,8 +61,13 @@ async function replaceWebsite(
   db: Db,
   folder: WebsiteFolder,
   tryPages: TryPages | null,
+  secretsKey: FindSecretsKey | null,
 ): Promise<WebsiteImport> {
-  const clashes = await conflicts(db, folder)
+  const { key } = folder.settings.search
+  const clashes = [
+    ...(await conflicts(db, folder)),
+    ...(key !== undefined && secretsKey === null ? [noPlaceForKey] : []),
+  ]
   if (clashes.length > 0) return { outcome: 'refused', problems: clashes }
   const { settings, written } = folder
   const before = await db
@@ -62,7 +81,7 @@ async function replaceWebsite(
     id: settings.id,
     slug: settings.slug,
     host: hostNameOf(new URL(settings.url).host),
-    settings: JSON.stringify(written.get('website.json')),
+    settings: JSON.stringify(withoutSearchKey(written.get('website.json'))),
     content_hash: contentHash,
     imported_at: new Date(),
   }
@@ -71,6 +90,8 @@ async function replaceWebsite(
     .values(row)
     .onConflict((c) => c.column('id').doUpdateSet(row))
     .execute()
+  if (key !== undefined && secretsKey)
+    await keepSearchKey(db, secretsKey(), { websiteId: settings.id, key }, row.imported_at)
   await replaceDealerships(db, folder)
   await replaceRecords(db, 'locations', folder)
   await replaceRecords(db, 'models', folder)

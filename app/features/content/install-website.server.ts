@@ -10,7 +10,7 @@ import { listFeedIds } from '#app/features/vehicles/feed/feed-state.server.ts'
 import { importStock, type StockImport } from '#app/features/vehicles/feed/import-stock.server.ts'
 import { readFeedBytes } from '#app/features/vehicles/feed/read-feed-bytes.server.ts'
 import type { Db } from '#app/server/db.server.ts'
-import { importWebsite, type TryPages } from './import-website.server.ts'
+import { type FindSecretsKey, importWebsite, type TryPages } from './import-website.server.ts'
 import { readWebsiteFolder } from './read-website-folder.server.ts'
 
 export type Installed =
@@ -32,20 +32,21 @@ interface InstallOptions {
   /** What cannot be shown is refused. */
   tryPages?: TryPages | null
   limits?: FeedLimits
+  secretsKey?: FindSecretsKey | null
 }
 
 /** A website folder and the stock feeds it names, into the database: what an operator does, and the demo too. */
 export async function installWebsite(
   { db, registry, now }: { db: Db; registry: FlagRegistry; now: Date },
   path: string,
-  { progress, confirm = false, tryPages = null, limits = usualFeedLimits }: InstallOptions,
+  { progress, confirm = false, tryPages = null, limits = usualFeedLimits, secretsKey = null }: InstallOptions,
 ): Promise<Installed> {
   progress(`Reading ${path}`)
   const parsed = readWebsiteFolder(path)
   if (!parsed.ok) return { outcome: 'refused', problems: parsed.problems }
   const { settings } = parsed.folder
   progress(`Importing ${settings.slug}`)
-  const imported = await importWebsite(db, parsed.folder, tryPages)
+  const imported = await importWebsite(db, parsed.folder, tryPages, secretsKey)
   if (imported.outcome === 'refused') return imported
   const website = websiteFrom(settings, registry)
   const summaries = [

@@ -10,12 +10,17 @@ export const secretNames = {
   meta_access_token: 'access token of Meta’s Conversions API, for conversions that the server tells of',
   payway_merchant_id: 'merchant id at PayWay',
   upstream_credentials: 'user:password at the server that the website follows',
+  search_key: 'API key of the search service that the settings name (search.host)',
   api_credentials: 'user:password that open the API of this website alone, beside the deployment’s',
 } as const
 export type SecretName = keyof typeof secretNames
 
 /** Those that are no dealership's. */
-const ofWebsiteAlone: ReadonlySet<string> = new Set<SecretName>(['upstream_credentials', 'api_credentials'])
+const ofWebsiteAlone: ReadonlySet<string> = new Set<SecretName>([
+  'upstream_credentials',
+  'api_credentials',
+  'search_key',
+])
 
 /** A name as it is typed and kept: `stripe_secret_key`, or of one dealership alone `stripe_secret_key.12`. Null: there is none. */
 export function keptNameOf(text: string): string | null {

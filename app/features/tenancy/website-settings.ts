@@ -151,7 +151,13 @@ export const websiteSettingsSchema = z.strictObject({
         .prefault({}),
     })
     .prefault({}),
-  search: z.strictObject({ host: url.optional(), key: text.optional() }).prefault({}),
+  search: z
+    .strictObject({
+      host: url.optional(),
+      /** Kept among the secrets once it is imported, and never given out again. */
+      key: text.optional(),
+    })
+    .prefault({}),
   image_sources: z.array(imageSource).default([]),
   phones: z
     .strictObject({

@@ -4,6 +4,7 @@ import { parseStored } from '#app/core/stored.ts'
 import { locationSchema } from '#app/features/locations/location.ts'
 import { type Change, changeChannel } from '#app/features/tenancy/announce-change.server.ts'
 import type { FlagRegistry } from '#app/features/tenancy/flags.ts'
+import { openSecrets, type Secrets } from '#app/features/tenancy/secrets.server.ts'
 import { findWebsiteById, listRecords } from '#app/features/tenancy/store.server.ts'
 import { stockOf } from '#app/features/vehicles/stock.ts'
 import { listVehicles } from '#app/features/vehicles/store.server.ts'
@@ -27,6 +28,7 @@ import { ServiceError } from './service-error.ts'
 export interface PushDependencies {
   readonly db: Db
   readonly registry: FlagRegistry
+  readonly secretsKey: string
   readonly clock: () => Date
   /** Ends all waiting. */
   readonly signal?: AbortSignal
@@ -41,6 +43,14 @@ export type Push =
 
 /** A push that takes longer is taken for dead, and another may begin. */
 const claimMs = 300_000
+async function firstKey(secrets: Secrets, hosted: readonly HostedStock[]): Promise<string | null> {
+  for (const { websiteId } of hosted) {
+    const key = await secrets.find({ websiteId, dealershipId: 0 }, 'search_key')
+    if (key !== null) return key
+  }
+  return null
+}
+
 const rebuiltName = `${indexName}_new_`
 /** Raised when a document is made otherwise, so that every service is filled anew. */
 const documentVersion = 2
@@ -67,7 +77,7 @@ export async function pushService(dependencies: PushDependencies, host: string):
   }
   try {
     // one key of the service writes for all of its websites
-    const key = hosted.find(({ key }) => key !== null)?.key ?? null
+    const key = await firstKey(openSecrets(db, dependencies.secretsKey), hosted)
     const reach = reachOf({ demo: hosted.every(({ demo }) => demo) })
     const writer = indexWriter(serviceClient(host, reach), key, signal)
     if (madeWith !== settingsHash || !(await writer.has(indexName))) {

@@ -7,7 +7,6 @@ import { serviceHost } from './service-host.ts'
 export interface HostedStock {
   readonly websiteId: number
   readonly host: string
-  readonly key: string | null
   /** It is for trying out, under a name that nobody comes by. */
   readonly demo: boolean
   readonly version: number
@@ -16,7 +15,6 @@ export interface HostedStock {
 
 const address = sql<string>`websites.settings::jsonb #>> '{search,host}'`
 const isDemo = sql<boolean>`coalesce((websites.settings::jsonb ->> 'demo')::boolean, false)`
-const key = sql<string | null>`websites.settings::jsonb #>> '{search,key}'`
 
 /** Of all websites, or of those of one service, in the order of their ids. */
 export async function listHosted(db: Db, ofHost?: string): Promise<HostedStock[]> {
@@ -25,17 +23,16 @@ export async function listHosted(db: Db, ofHost?: string): Promise<HostedStock[]
     .leftJoin('search_pushes', 'search_pushes.website_id', 'websites.id')
     .select(['websites.id', 'websites.version', 'websites.host as website_host'])
     .select(['search_pushes.host as pushed_host', 'search_pushes.version as pushed_version'])
-    .select([address.as('address'), key.as('key'), isDemo.as('is_demo')])
+    .select([address.as('address'), isDemo.as('is_demo')])
     .where(address, 'is not', null)
     .orderBy('websites.id')
     .execute()
   return rows
     .map((row) => ({ ...row, host: serviceHost(row.address) }))
     .filter(({ host }) => ofHost === undefined || host === ofHost)
-    .map(({ id, host, key, version, pushed_host, pushed_version, is_demo, website_host }) => ({
+    .map(({ id, host, version, pushed_host, pushed_version, is_demo, website_host }) => ({
       websiteId: id,
       host,
-      key,
       demo: is_demo && isReservedHost(website_host),
       version,
       pushedVersion: pushed_host === host ? pushed_version : null,

@@ -12,6 +12,7 @@ export interface SearchPushesOptions {
   readonly database: OpenDatabase
   readonly jobs: Jobs
   readonly registry: FlagRegistry
+  readonly secretsKey: string
   readonly clock: () => Date
   readonly log: Log
   /** Between 0 and 1; spreads the retries. */
@@ -34,7 +35,7 @@ const firstRetryMs = 5000
 const longestRetryMs = 300_000
 
 export function openSearchPushes(options: SearchPushesOptions): SearchPushes {
-  const { database, jobs, registry, clock, log, chance = Math.random } = options
+  const { database, jobs, registry, secretsKey, clock, log, chance = Math.random } = options
   const { db } = database
   const stopping = new AbortController()
   let stopListening: (() => Promise<void>) | null = null
@@ -48,7 +49,7 @@ export function openSearchPushes(options: SearchPushesOptions): SearchPushes {
   function push(host: string, isRetry: boolean): Promise<Push> {
     const next = running.then(async (): Promise<Push> => {
       if (!isRetry && clock().getTime() < (retriedAtMs.get(host) ?? 0)) return { outcome: 'unchanged' }
-      const done = await pushService({ db, registry, clock, signal: stopping.signal }, host)
+      const done = await pushService({ db, registry, secretsKey, clock, signal: stopping.signal }, host)
       retriedAtMs.delete(host)
       if (done.outcome === 'pushed')
         log.info('search push', { host, websites: done.websites, rebuilt: done.isRebuilt })
