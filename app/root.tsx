@@ -92,9 +92,17 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
           : refused === 405
             ? 'It can only be looked at (GET).'
             : refused !== null
-              ? 'What was sent here is no form of this page. Open the page and send it from there, or call us and we’ll help.'
+              ? 'What was sent here is no form of this page. Please open the page and send it from there.'
               : 'Please try again. If it keeps happening, call us and we’ll help.'}
       </p>
+      {/* what an action refuses has no frame: this is the one way on */}
+      {!frame && refused !== null && !isMissing && (
+        <p className="mt-8">
+          <a className="button" href={pathname}>
+            Open the page
+          </a>
+        </p>
+      )}
       {frame && isMissing && (
         <FixedMarkup as="div" id="missing" className="missing" made={missing(surroundings)} />
       )}

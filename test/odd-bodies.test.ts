@@ -205,6 +205,7 @@ test('SAFE-36 an address that takes nothing says what it takes, a page in words 
     expect(html).toContain('Nothing can be sent to this page')
     expect(html).toContain('It can only be looked at (GET).')
     expect(html).not.toContain('Something broke')
+    expect(html).toMatch(new RegExp(`<a [^>]*href="${path}"[^>]*>Open the page</a>`))
   }
   for (const path of [
     '/api/suggest',
