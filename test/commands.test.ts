@@ -158,7 +158,10 @@ describe('the server runs on PGlite', () => {
       .toMatchObject([{ id: JSON.parse(answer.body).id, website: 'red-gum-caravans', name: 'Ann Lee' }])
     expect((await run('leads', 'list', '--website', 'nobody')).code).toBe(1)
     const table = await run('leads', 'export', 'red-gum-caravans')
-    expect(table).toMatchObject({ code: 0, stdout: expect.stringMatching(/^id,received_at,.*\r\n.*Ann Lee/) })
+    expect(table).toMatchObject({
+      code: 0,
+      stdout: expect.stringMatching(/^\uFEFFid,received_at,.*\r\n.*Ann Lee/),
+    })
     expect((await run('leeds', 'list')).code).toBe(2)
   })
 

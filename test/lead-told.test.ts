@@ -1,9 +1,9 @@
 import type { KyselyPlugin } from 'kysely'
 import { expect, test } from 'vitest'
-import { leadsList, leadsShow } from '../cli/commands/leads.ts'
+import { leadsExport, leadsList, leadsShow } from '../cli/commands/leads.ts'
 import { aTellingWebsite, type TellingWebsite } from './a-told-lead.ts'
 import { aListing, closedAllWeek } from './a-website-folder.ts'
-import { asJson } from './app.ts'
+import { asJson, createTestApp } from './app.ts'
 import { said } from './said.ts'
 
 const ann = { email: 'ann@shopper.example', phone: '0411222333', category: 'Finance' }
@@ -222,6 +222,16 @@ async function posted(
     headers: { referer: `https://${website.host}${referrer}` },
   })
 }
+
+test('MEND-65 the exported table opens in Excel with its macrons, and keeps the zero of a postcode', async () => {
+  const it = await createTestApp()
+  const website = await it.aWebsite()
+  const lead = { name: 'Mārama Tāne', email: 'm@example.com', postcode: '0800', category: 'General' }
+  expect((await it.visit(website, '/api/leads', asJson({ lead }))).status).toBe(201)
+  await it.settle()
+  const { printed } = await said(it, leadsExport, [website.slug])
+  expect(printed).toMatch(/^\uFEFFid,received_at,.*\r\n[^\r\n]*,Mārama Tāne,m@example\.com,,'0800,/)
+})
 
 test('MEND-65 LEAD-10 without script the query of the page that was posted from is kept, also over a refusal', async () => {
   const site = await aTellingWebsite()

@@ -71,7 +71,8 @@ export const leadsExport: Command = {
     const leads = await listLeads(database.db, { websiteId: scope.website.id, all: true })
     const found = await leadWebsites(database.db, registry)(scope.website.id)
     const table = found && !args.options.has('json') ? leadsCsv(leads, found) : null
-    context.print(table ?? `${JSON.stringify(leads, null, 2)}\n`)
+    // the mark tells Excel that it is UTF-8, else “Māori” is not
+    context.print(table === null ? `${JSON.stringify(leads, null, 2)}\n` : `\uFEFF${table}`)
     return 0
   },
 }

@@ -91,8 +91,8 @@ function yesNo(value: boolean | undefined): string {
   return value === undefined ? '' : value ? 'Yes' : 'No'
 }
 
-/** What a visitor typed must stay text: a spreadsheet takes a cell that begins so for a formula. */
+/** What a visitor typed must stay text: a spreadsheet takes a cell for a formula, or the zero of a postcode away. */
 function cell(text: string): string {
-  const plain = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  const plain = /^(?:[=+\-@\t\r]|0\d+$)/.test(text) ? `'${text}` : text
   return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain
 }
