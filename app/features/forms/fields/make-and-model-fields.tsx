@@ -68,6 +68,8 @@ export function ModelField(props: ControlProps) {
           autoComplete="off"
           disabled={offered === null}
           value={chosen}
+          // at “input”: a form that renders then would put the old choice back before “change” comes
+          onInput={({ currentTarget }) => setChosen(currentTarget.value)}
           onChange={({ currentTarget }) => setChosen(currentTarget.value)}
         >
           <option value="">Choose…</option>
