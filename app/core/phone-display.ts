@@ -1,4 +1,5 @@
-import { type Locale, withoutSeparators } from './phone.ts'
+import type { Locale } from './phone.ts'
+import { withoutSeparators } from './phone-separators.ts'
 
 /** A number as people of its country write it; what is not recognised stays as it came (PHONE-20, PHONE-21). */
 export function displayPhone(phone: string, locale: Locale): string {

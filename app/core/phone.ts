@@ -1,4 +1,5 @@
 import { messages } from './messages.ts'
+import { withoutSeparators } from './phone-separators.ts'
 
 export type Locale = 'en-AU' | 'en-NZ' | 'en-US'
 
@@ -34,11 +35,6 @@ export function checkPhone(typed: string, rule: PhoneRule): CheckedPhone {
   if (foreign !== null && /^(?:\+|00)/.test(bare)) return { ok: true, phone: foreign }
   if (pattern[own].test(phone)) return { ok: true, phone }
   return foreign === null ? { ok: false, message: messageOf[own] } : { ok: true, phone: foreign }
-}
-
-/** A pasted number loses its separators before a maximum length applies, so that no digit is cut off (PHONE-07). */
-export function withoutSeparators(typed: string): string {
-  return typed.replace(/[\s\-‐‑‒–./()]+/g, '')
 }
 
 /** The form a verification code is sent to (PHONE-11..19); leads keep the national form. */

@@ -14,13 +14,8 @@ import { finalLead, partialLead } from '#app/features/forms/partial-lead.ts'
 import type { RefusedForm } from '#app/features/forms/refused-form.ts'
 import type { SentLead } from '#app/features/forms/send-lead.ts'
 import { pressedAction, type StepAction, type StepState, takeStep } from '#app/features/forms/step.ts'
-import {
-  isStepped,
-  noticeOnStep,
-  type SteppedForm,
-  stepErrors,
-  valuesSoFar,
-} from '#app/features/forms/stepped-form.ts'
+import { noticeOnStep, stepErrors, valuesSoFar } from '#app/features/forms/step-values.ts'
+import { isStepped, type SteppedForm } from '#app/features/forms/stepped-form.ts'
 import { consentsOf, type FormValues, valuesFrom } from '#app/features/forms/validate-form.ts'
 import { scopeContext } from '#app/page-context.server.ts'
 import { type Received, receiveArrival, timeFieldName } from './receive-arrival.server.ts'

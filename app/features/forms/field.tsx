@@ -1,5 +1,6 @@
 import { type ClipboardEvent, type FocusEvent, type FormEvent, type ReactNode, Suspense } from 'react'
-import { type Locale, longestNzPhone, withoutSeparators } from '#app/core/phone.ts'
+import { type Locale, longestNzPhone } from '#app/core/phone.ts'
+import { withoutSeparators } from '#app/core/phone-separators.ts'
 import { longestPostcode } from '#app/core/validation.ts'
 import { CheckboxRow } from '#app/ui/checkbox-row.tsx'
 import { firstOfGroup, RequiredMark } from '#app/ui/field-shell.tsx'

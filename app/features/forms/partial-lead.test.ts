@@ -3,7 +3,7 @@ import { aField, aSteppedForm } from '#test/a-stepped-form.ts'
 import { finalLead, isPartialSaveDue, partialLead } from './partial-lead.ts'
 import { type LeadToSend, sendLead } from './send-lead.ts'
 import { firstStep, type StepState } from './step.ts'
-import { stepErrors, valuesSoFar } from './stepped-form.ts'
+import { stepErrors, valuesSoFar } from './step-values.ts'
 
 const rules = { phone: { locale: 'en-AU' as const }, primaryLocationId: null }
 

@@ -24,13 +24,8 @@ import { RunningSummary } from './running-summary.tsx'
 import { type SentLead, sendLead } from './send-lead.ts'
 import { firstStep, isBusy, pressedAction, type StepAction, type StepState, takeStep } from './step.ts'
 import { StepNames } from './step-names.tsx'
-import {
-  fieldsDecidedBefore,
-  noticeOnStep,
-  type SteppedForm,
-  stepErrors,
-  valuesSoFar,
-} from './stepped-form.ts'
+import { fieldsDecidedBefore, noticeOnStep, stepErrors, valuesSoFar } from './step-values.ts'
+import type { SteppedForm } from './stepped-form.ts'
 import { UnseenInputs } from './unseen-inputs.tsx'
 import { type FormRules, type FormValues, firstValues, shownFields, valuesFrom } from './validate-form.ts'
 

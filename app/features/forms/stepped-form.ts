@@ -1,16 +1,5 @@
 import type { Website } from '#app/features/tenancy/website.ts'
 import type { FormDefinition } from './form-definition.ts'
-import type { SkippedSteps } from './skipped-steps.ts'
-import {
-  checkField,
-  conditionIn,
-  type FormRules,
-  type FormValues,
-  isBox,
-  sentAs,
-  shownFields,
-  validateForm,
-} from './validate-form.ts'
 
 type SettingsStep = NonNullable<Website['config']['forms'][string]['steps']>[number]
 
@@ -29,19 +18,6 @@ export interface SteppedForm extends FormDefinition {
   readonly steps: readonly FormStep[]
   /** What becomes of a step that was saved, where the visitor stops. */
   readonly stepNotice?: string
-}
-
-/** What stands beside Continue: only where the step is saved, and the visitor can be reached by what it holds. */
-export function noticeOnStep(
-  { steps, fields, stepNotice }: Pick<SteppedForm, 'steps' | 'fields' | 'stepNotice'>,
-  step: number,
-): string | null {
-  if (!stepNotice || step >= steps.length - 1 || steps[step]?.partialSave === false) return null
-  const soFar = new Set(steps.slice(0, step + 1).flatMap(({ fields }) => fields))
-  const isReachable = fields.some(
-    ({ name, type }) => soFar.has(name) && (type === 'phone' || type === 'email'),
-  )
-  return isReachable ? stepNotice : null
 }
 
 export function isStepped(form: FormDefinition): form is SteppedForm {
@@ -82,58 +58,4 @@ function stepFrom(step: SettingsStep): FormStep {
     ...(step.partial_save === false ? { partialSave: false } : {}),
     ...(step.optional ? { isOptional: true } : {}),
   }
-}
-
-/** The messages of the fields of one step; those of other steps are not looked at (VALID-08). */
-export function stepErrors(
-  form: SteppedForm,
-  step: number,
-  values: FormValues,
-  rules: FormRules,
-): Record<string, string> {
-  const validated = validateForm(form, values, rules)
-  if (validated.ok) return {}
-  const names = form.steps[step]?.fields ?? []
-  return Object.fromEntries(Object.entries(validated.errors).filter(([name]) => names.includes(name)))
-}
-
-/**
- * What can be sent of a form that is not finished, or whose steps were skipped: every field up to this step that is
- * filled without error. A half-typed address on a skipped step must not cost the lead; and a box that the visitor
- * was never shown says nothing, neither Yes nor No (FORM-11).
- */
-export function valuesSoFar(
-  form: SteppedForm,
-  { step, skipped }: { readonly step: number; readonly skipped: readonly SkippedSteps[] },
-  values: FormValues,
-  rules: FormRules,
-): Record<string, string> {
-  const stepOf = new Map(form.steps.flatMap(({ fields }, index) => fields.map((name) => [name, index])))
-  const isPassedOver = (own: number) => skipped.some(({ from, to }) => from < own && own < to)
-  const entries = shownFields(form, values, rules).flatMap((field): [string, string][] => {
-    const own = stepOf.get(field.name) ?? 0
-    if (own > step || (isBox(field.type) && isPassedOver(own))) return []
-    const checked = checkField(field, values[field.name], rules)
-    return checked.ok && checked.value !== '' ? Object.entries(sentAs(field, checked.value)) : []
-  })
-  return Object.fromEntries(entries)
-}
-
-/**
- * The names of the fields that apply as far as the steps before have said it; on what stands on this step itself nobody
- * can tell before script has come, and all that hangs on it is shown.
- */
-export function fieldsDecidedBefore(
-  form: SteppedForm,
-  step: number,
-  values: FormValues,
-  rules: FormRules,
-): ReadonlySet<string> {
-  const here = new Set(form.steps[step]?.fields)
-  const applying = new Set(shownFields(form, values, rules))
-  const mayApply = form.fields.filter(
-    (field) =>
-      applying.has(field) || (field.showIf !== undefined && here.has(conditionIn(field.showIf).name)),
-  )
-  return new Set(mayApply.map(({ name }) => name))
 }

@@ -1,5 +1,6 @@
 import { messages } from '#app/core/messages.ts'
-import { type Locale, toE164, withoutSeparators } from '#app/core/phone.ts'
+import { type Locale, toE164 } from '#app/core/phone.ts'
+import { withoutSeparators } from '#app/core/phone-separators.ts'
 import { emailProblem, requiredProblem } from '#app/core/validation.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 

@@ -1,4 +1,5 @@
-import { toE164, withoutSeparators } from '#app/core/phone.ts'
+import { toE164 } from '#app/core/phone.ts'
+import { withoutSeparators } from '#app/core/phone-separators.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import type { Db } from '#app/server/db.server.ts'
 

@@ -1,0 +1,4 @@
+/** A pasted number loses its separators before a maximum length applies, so that no digit is cut off (PHONE-07). */
+export function withoutSeparators(typed: string): string {
+  return typed.replace(/[\s\-‐‑‒–./()]+/g, '')
+}
