@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { searchApiPath } from '#app/features/search/search-api-path.ts'
 import { aSample, sampleRegistry, sampleSlugs } from './a-sample.ts'
 import { aListing, type Listing, someListings } from './a-website-folder.ts'
 import { createTestApp, type TestApp, type TestWebsite } from './app.ts'
@@ -247,10 +248,10 @@ describe('what the page tells machines', () => {
 /** Of every listed vehicle, from the pages of the stock search. */
 async function vehiclePaths(it: TestApp, host: string): Promise<string[]> {
   const home = await (await it.visit({ host }, '/')).text()
-  const search = /"(\/search\/[\w-]+)/.exec(home)?.[1] ?? ''
+  const search = /"(\/search\/[\w-]+|\/pre-owned)/.exec(home)?.[1] ?? ''
   const paths: string[] = []
   for (let page = 1; page < 20; page += 1) {
-    const answer = await (await it.visit({ host }, `/api${search}?page=${page}`)).json()
+    const answer = await (await it.visit({ host }, `${searchApiPath(search)}?page=${page}`)).json()
     paths.push(...answer.hits.map(({ url }: { url: string }) => url))
     if (page >= answer.pages) return paths
   }
