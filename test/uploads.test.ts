@@ -61,10 +61,16 @@ describe('how much may be sent at once', () => {
 
   test('a body that grows beyond what it promised is cut off with 413', async () => {
     const { url } = await aServer(async (request) => new Response(String((await request.text()).length)))
-    const endless = new ReadableStream({
-      pull: (controller) => controller.enqueue(new Uint8Array(64 * 1024)),
+    // far above what is taken, but it ends: once the line is cut, Node's own fetch reads a body on into its memory
+    let left = 64 * megabyte
+    const growing = new ReadableStream({
+      pull(controller) {
+        if (left <= 0) return controller.close()
+        left -= 64 * 1024
+        controller.enqueue(new Uint8Array(64 * 1024))
+      },
     })
-    const answer = await fetch(url, { method: 'POST', body: endless, duplex: 'half' } as RequestInit) // as undici asks
+    const answer = await fetch(url, { method: 'POST', body: growing, duplex: 'half' } as RequestInit) // as undici asks
       .then(({ status }) => status)
       .catch(() => 'cut off')
     expect([413, 'cut off']).toContain(answer)
