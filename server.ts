@@ -11,6 +11,7 @@ import { openSelfTests } from '#app/features/forms/self-tests.server.ts'
 import { alertQueue, openAlerts } from '#app/features/garage/alerts.server.ts'
 import { realCodes } from '#app/features/garage/code-sender.server.ts'
 import { openGarage } from '#app/features/garage/garage.server.ts'
+import { smsSenders } from '#app/features/garage/sms-senders.server.ts'
 import { openIllustrator } from '#app/features/images/illustrator.server.ts'
 import { imageMemoryBytes, openImages } from '#app/features/images/images.server.ts'
 import { deliveryQueues, openDeliveries } from '#app/features/leads/delivery.server.ts'
@@ -107,7 +108,8 @@ async function serve(config: Config, told: StopSignal): Promise<void> {
   }
   const bookings = openBookings({ database, jobs, secretsKey: key, ...mailOptions, log })
   const { nevdis, autograb } = config
-  const lookups = openLookups({ secretsKey: key, nevdis, autograb, clock, log })
+  const secrets = openSecrets(database.db, key)
+  const lookups = openLookups({ secretsKey: key, secrets, nevdis, autograb, clock, log })
   const ways = deliveryWays(mailer, {
     db: database.db,
     secretsKey: key,
@@ -159,7 +161,11 @@ async function serve(config: Config, told: StopSignal): Promise<void> {
   const garage = openGarage({
     database,
     secretsKey: key,
-    codes: realCodes(config.sms && twilioSms(config.sms), mailer, config.mailFrom),
+    codes: realCodes(
+      smsSenders({ url: config.smsUrl, shared: config.sms && twilioSms(config.sms), secrets }),
+      mailer,
+      config.mailFrom,
+    ),
     isDevelopment: config.mode === 'development',
     log,
   })

@@ -14,6 +14,8 @@ export interface LookupStandIn {
   readonly url: string
   /** Method and address of every request, in order. */
   readonly asked: string[]
+  /** With what key each came. */
+  readonly keys: string[]
   /** The next requests, one each. */
   fail(...faults: Fault[]): void
 }
@@ -22,6 +24,7 @@ type Answer = { status: number; body: unknown }
 
 async function standIn(answer: (request: IncomingMessage, body: string) => Answer): Promise<LookupStandIn> {
   const asked: string[] = []
+  const keys: string[] = []
   const faults: Fault[] = []
   const server = createServer((request, response) => {
     let body = ''
@@ -30,6 +33,7 @@ async function standIn(answer: (request: IncomingMessage, body: string) => Answe
     })
     request.on('end', () => {
       asked.push(`${request.method} ${request.url}`)
+      keys.push(String(request.headers.apikey ?? request.headers.authorization))
       const fault = faults.shift()
       if (fault === undefined) send(response, answer(request, body))
       else spoil(response, fault)
@@ -41,7 +45,7 @@ async function standIn(answer: (request: IncomingMessage, body: string) => Answe
     server.close()
   })
   const { port } = server.address() as AddressInfo // it listens on a port
-  return { url: `http://127.0.0.1:${port}`, asked, fail: (...more) => void faults.push(...more) }
+  return { url: `http://127.0.0.1:${port}`, asked, keys, fail: (...more) => void faults.push(...more) }
 }
 
 function send(
@@ -72,9 +76,10 @@ function spoil(response: ServerResponse, fault: Fault): void {
 }
 
 /** For tests: the register as BlueFlag documents it. It knows one plate in two states, and the odd cases by name. */
-export function aRegister(key: string): Promise<LookupStandIn> {
+export function aRegister(...keys: string[]): Promise<LookupStandIn> {
   return standIn((request) => {
-    if (request.headers.authorization !== key) return { status: 401, body: { message: 'unauthorised' } }
+    if (!keys.includes(request.headers.authorization ?? ''))
+      return { status: 401, body: { message: 'unauthorised' } }
     const url = new URL(request.url ?? '/', 'http://register')
     if (request.method !== 'GET' || url.pathname !== '/nevdis/vehicle_details')
       return { status: 404, body: { message: 'no such call' } }
@@ -128,10 +133,10 @@ const registered = [
 ]
 
 /** For tests: AutoGrab, version 2, with its own test plates. */
-export function aCatalogue(key: string): Promise<LookupStandIn> {
+export function aCatalogue(...keys: string[]): Promise<LookupStandIn> {
   return standIn((request, body) => {
     const wrong = (status: number, message: string): Answer => ({ status, body: { error: true, message } })
-    if (request.headers.apikey !== key) return wrong(401, 'invalid key')
+    if (!keys.includes(String(request.headers.apikey))) return wrong(401, 'invalid key')
     const url = new URL(request.url ?? '/', 'http://catalogue')
     if (request.method === 'POST' && url.pathname === '/valuations/predict') return prediction(body)
     if (url.searchParams.get('region') === null) return wrong(400, 'region is required')

@@ -23,6 +23,7 @@ import { openSelfTests, type SelfTests } from '#app/features/forms/self-tests.se
 import { type Alerts, alertQueue, openAlerts } from '#app/features/garage/alerts.server.ts'
 import { realCodes } from '#app/features/garage/code-sender.server.ts'
 import { openGarage } from '#app/features/garage/garage.server.ts'
+import { smsSenders } from '#app/features/garage/sms-senders.server.ts'
 import type { Illustrator } from '#app/features/images/illustrator.ts'
 import type { Outgoing } from '#app/features/images/image-source.server.ts'
 import { type Images, openImages } from '#app/features/images/images.server.ts'
@@ -40,7 +41,7 @@ import { openSearchPushes, searchPushQueue } from '#app/features/search/meilisea
 import { readFlagRegistry } from '#app/features/tenancy/flag-registry.server.ts'
 import type { FlagRegistry } from '#app/features/tenancy/flags.ts'
 import type { WriteScope } from '#app/features/tenancy/scope.server.ts'
-import { openSecrets } from '#app/features/tenancy/secrets.server.ts'
+import { openSecrets, setSecret } from '#app/features/tenancy/secrets.server.ts'
 import { websiteFrom } from '#app/features/tenancy/store.server.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import { type LookupDependencies, openLookups } from '#app/features/valuations/lookups.server.ts'
@@ -138,6 +139,8 @@ interface TestAppOptions {
   readonly services?: Partial<Pick<LookupDependencies, 'nevdis' | 'autograb'>>
   /** In place of the recorded one; null: there is no service for text messages. */
   readonly sms?: SmsSender | null
+  /** Where accounts of the websites' own are. */
+  readonly smsUrl?: string
   /** Stands between the application and the sandbox, to fail where a provider may. */
   readonly provider?: (sandbox: Sandbox) => PaymentProvider
   /** Where the stand-ins of the payment providers are. */
@@ -170,6 +173,8 @@ export interface TestApp {
   readonly selfTests: SelfTests
   readonly apiCredentials: { readonly user: string; readonly password: string }
   aWebsite(wishes?: WebsiteWishes): Promise<TestWebsite>
+  /** As `forecourt secret set` keeps it; pages know of it at once. */
+  keepSecret(website: TestWebsite, name: string, text: string): Promise<void>
   visit(website: Pick<WebsiteInFiles, 'host'>, path: string, init?: VisitInit): Promise<Response>
   /** Every change shows, here and in search services; every lead is in the database, every due delivery was tried. */
   settle(): Promise<void>
@@ -261,10 +266,19 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     log,
   })
   const sms = recordedSms()
+  const secrets = openSecrets(database.db, testSecretsKey)
   const garage = openGarage({
     database,
     secretsKey: testSecretsKey,
-    codes: realCodes(options.sms === undefined ? sms : options.sms, carrier, undefined),
+    codes: realCodes(
+      smsSenders({
+        url: options.smsUrl ?? 'http://127.0.0.1:9',
+        shared: options.sms === undefined ? sms : options.sms,
+        secrets,
+      }),
+      carrier,
+      undefined,
+    ),
     isDevelopment: false,
     log,
   })
@@ -325,8 +339,9 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     bookings,
     lookups: openLookups({
       secretsKey: testSecretsKey,
+      secrets,
       nevdis: null,
-      autograb: null,
+      autograb: { url: 'http://127.0.0.1:9', key: null },
       ...options.services,
       clock: () => clock.now,
       log,
@@ -386,6 +401,10 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     metrics,
     selfTests,
     apiCredentials,
+    async keepSecret({ id: websiteId }, name, text) {
+      await setSecret(database.db, testSecretsKey, { websiteId, name, text }, clock.now)
+      await app.settled()
+    },
     async aWebsite(wishes) {
       const made = await importedWebsite(database, registry, clock, aWebsiteInFiles(wishes))
       await app.settled()

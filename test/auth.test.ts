@@ -7,11 +7,13 @@ import { flagRegistrySchema } from '#app/features/tenancy/flags.ts'
 import { newDeviceId } from '#app/features/tracking/ids.ts'
 import { SmsError, twilioSms } from '#app/server/sms.server.ts'
 import { aDatabaseToCut } from './a-database-to-cut.ts'
+import { aStandIn } from './a-stand-in.ts'
 import { asJson, createTestApp, type TestApp, type TestWebsite } from './app.ts'
 import { testDatabase } from './database.ts'
 
 const phone = '0412 345 678'
 const group = 'Sign-in Group'
+const garageOn = { garage_enabled: true, dealership_group: group }
 const registry = flagRegistrySchema.parse({ garage_login: { groups: [group] } })
 
 interface Options extends NonNullable<Parameters<typeof createTestApp>[0]> {
@@ -22,7 +24,7 @@ interface Options extends NonNullable<Parameters<typeof createTestApp>[0]> {
 async function aGarage(options: Options = {}): Promise<{ it: TestApp; website: TestWebsite }> {
   const it = await createTestApp({ registry, ...options })
   const website = await it.aWebsite({
-    settings: { garage_enabled: true, dealership_group: group, ...options.settings },
+    settings: { ...garageOn, ...options.settings },
   })
   return { it, website }
 }
@@ -512,6 +514,51 @@ describe('text messages as Twilio takes them', () => {
     // it may have gone out: nobody gets it twice
     expect(asked).toHaveLength(1)
   })
+})
+
+test('MEND-44 a website’s codes go by its own account for text messages, else by the deployment’s', async () => {
+  const service = await aStandIn(() => ({ status: 201, body: { sid: 'SM1' } }))
+  onTestFinished(service.close)
+  const { it, website: none } = await aGarage({ smsUrl: service.url })
+  const [one, two] = [await it.aWebsite({ settings: garageOn }), await it.aWebsite({ settings: garageOn })]
+  for (const [website, account] of [
+    [one, 'AC1'],
+    [two, 'AC2'],
+  ] as const) {
+    await it.keepSecret(website, 'sms_account', account)
+    await it.keepSecret(website, 'sms_token', `zqtoken-${account}`)
+  }
+  await aBrowser(it, one).ask() // without a number it is no account yet
+  expect([service.asked.length, it.sms.sent.length]).toEqual([0, 1])
+  await it.keepSecret(one, 'sms_from', '+61400000001')
+  await it.keepSecret(two, 'sms_from', 'MG2')
+  for (const website of [one, two, none]) expect((await aBrowser(it, website).ask()).status).toBe(200)
+  expect(
+    service.asked.map(({ address, headers, body }) => [
+      address,
+      Buffer.from(String(headers.authorization).slice(6), 'base64').toString(),
+      new URLSearchParams(body).get('From') ?? new URLSearchParams(body).get('MessagingServiceSid'),
+    ]),
+  ).toEqual([
+    ['/2010-04-01/Accounts/AC1/Messages.json', 'AC1:zqtoken-AC1', '+61400000001'],
+    ['/2010-04-01/Accounts/AC2/Messages.json', 'AC2:zqtoken-AC2', 'MG2'],
+  ])
+  expect(it.sms.sent).toHaveLength(2)
+})
+
+test('MEND-44 codes go to phones where the website has an account and the deployment has none', async () => {
+  const service = await aStandIn(() => ({ status: 201, body: { sid: 'SM1' } }))
+  onTestFinished(service.close)
+  const { it, website } = await aGarage({ smsUrl: service.url, sms: null })
+  const statusOf = async () => (await aBrowser(it, website).ask()).status
+  const before = await statusOf()
+  for (const [name, text] of Object.entries({
+    sms_account: 'AC1',
+    sms_token: 'zqtoken',
+    sms_from: '+61400000001',
+  }))
+    await it.keepSecret(website, name, text)
+  expect([before, await statusOf(), service.asked.length]).toEqual([503, 200, 1])
 })
 
 test('SAFE-37 while the database is away signing in fails in words, and only one call in a second asks for it', async () => {

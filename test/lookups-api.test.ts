@@ -256,3 +256,57 @@ describe('a valuation', () => {
     expect((await ask(it, website, '/api/trade-in/valuation', body)).status).toBe(400)
   })
 })
+
+describe('whose key it is', () => {
+  const own = ['zqsecret-of-one', 'zqsecret-of-two']
+
+  async function three(shared: string | null) {
+    const known = [...own, ...(shared === null ? [] : [shared])]
+    const [register, catalogue] = await Promise.all([aRegister(...known), aCatalogue(...known)])
+    const it = await createTestApp({
+      services: { nevdis: { url: register.url, key: shared }, autograb: { url: catalogue.url, key: shared } },
+    })
+    const [one, two, none] = [
+      await it.aWebsite({ settings: { features } }),
+      await it.aWebsite({ settings: { features } }),
+      await it.aWebsite({ settings: { features } }),
+    ]
+    for (const [index, website] of [one, two].entries())
+      for (const name of ['nevdis_key', 'autograb_key']) await it.keepSecret(website, name, own[index] ?? '')
+    const askBoth = async (website: TestWebsite) => [
+      (await ask(it, website, '/api/nevdis', plate)).status,
+      (await ask(it, website, '/api/trade-in/rego-lookup', rego)).status,
+    ]
+    return { it, one, two, none, register, catalogue, askBoth }
+  }
+
+  test('MEND-44 a website asks with its own key, another with the deployment’s, and nobody has what another paid for', async () => {
+    const { it, one, two, none, register, catalogue, askBoth } = await three(key)
+    for (const website of [one, two, none, one, two, none]) expect(await askBoth(website)).toEqual([200, 200])
+    expect([register.keys, catalogue.keys]).toEqual([
+      [...own, key],
+      [...own, key],
+    ])
+    expect(it.log.lines.join('\n')).not.toContain('zqsecret')
+  })
+
+  test('MEND-44 where the deployment has no key, only websites with their own look up', async () => {
+    const { it, one, none, register, catalogue, askBoth } = await three(null)
+    expect([await askBoth(one), await askBoth(none)]).toEqual([
+      [200, 200],
+      [404, 404],
+    ])
+    const offers = async (website: TestWebsite) =>
+      (await (await it.visit(website, '/trade-in')).text()).includes('Find my vehicle')
+    expect([await offers(one), await offers(none)]).toEqual([true, false])
+    expect([register.keys, catalogue.keys]).toEqual([[own[0]], [own[0]]])
+  })
+
+  test('MEND-44 a wrong key stops its own website alone', async () => {
+    const { it, one, none } = await three(key)
+    await it.keepSecret(one, 'nevdis_key', 'zqsecret-wrong')
+    for (let time = 1; time <= 7; time += 1)
+      expect((await ask(it, one, '/api/nevdis', { ...plate, rego: `A${time}` })).status).toBe(503)
+    expect((await ask(it, none, '/api/nevdis', plate)).status).toBe(200)
+  })
+})

@@ -32,14 +32,14 @@ export async function askForCode(
   request: Request,
   { contact, purpose, proof }: Pick<AskedCode, 'contact' | 'purpose' | 'proof'>,
 ): Promise<SentCode & { headers: Headers }> {
-  const { website, now } = context.get(scopeContext)
+  const { snapshot, now } = context.get(scopeContext)
   const { garage, isLimited } = context.get(servicesContext)
   const address = addressKey(context.get(visitContext).address)
   const cookies = request.headers.get('cookie')
   const before = tokenIn(cookies, challengeCookie)
   const known = tokenIn(cookies, knownCookie)
   const asked = { contact, purpose, proof, address, before, known, isLimited }
-  const sent = await garage.sendCode(website, asked, now)
+  const sent = await garage.sendCode(snapshot, asked, now)
   const headers = answerHeaders()
   if (sent.outcome === 'sent') headers.append('Set-Cookie', challengeCookieOf(sent.challenge))
   return { ...sent, headers }

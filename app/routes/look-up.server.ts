@@ -15,10 +15,10 @@ export async function lookUp(
   asked: Asked,
   key: LookupKey,
 ): Promise<LookupResult | { readonly outcome: 'too-many' }> {
-  const { website } = context.get(scopeContext)
+  const { snapshot } = context.get(scopeContext)
   const { lookups } = context.get(servicesContext)
   if (isTooMany(context)) return { outcome: 'too-many' }
-  return asked === 'any' ? lookups.findAny(website, key) : lookups.find(website, asked, key)
+  return asked === 'any' ? lookups.findAny(snapshot, key) : lookups.find(snapshot, asked, key)
 }
 
 /** Counts one more question of this visitor. */

@@ -117,11 +117,12 @@ export const variables = {
   API_HOST: 'upstream that websites are pulled from and follow, where they name none',
   API_HOST_STAGING: 'its staging twin',
   NEVDIS_URL: 'register of vehicles that websites with `nevdis` ask (none)',
-  NEVDIS_KEY: 'key of that register',
+  NEVDIS_KEY: 'key of that register; a website may have its own',
   AUTOGRAB_URL: 'catalogue and valuations that websites with `autograb` ask (https://api.autograb.com.au/v2)',
-  AUTOGRAB_KEY: 'key of that catalogue',
+  AUTOGRAB_KEY: 'key of that catalogue; a website may have its own',
   SMS_URL: 'service that text messages go out by, speaking as Twilio does (https://api.twilio.com)',
-  SMS_ACCOUNT: 'account at that service; without it codes go by email alone',
+  SMS_ACCOUNT:
+    'account at that service; without it, and without one of the website’s own, codes go by email alone',
   SMS_TOKEN: 'token of that account',
   SMS_FROM: 'number or messaging service that text messages come from',
   META_URL: 'where Meta’s Conversions API is told, with its version (https://graph.facebook.com/v24.0)',
@@ -160,9 +161,11 @@ export interface Config {
   /** The upstream API's host (API-26). */
   readonly apiHost: string | undefined
   /** Null: nobody has given a key for it. */
-  readonly nevdis: { readonly url: string; readonly key: string } | null
-  readonly autograb: { readonly url: string; readonly key: string } | null
+  /** Without a key it serves websites that have one of their own. */
+  readonly nevdis: { readonly url: string; readonly key: string | null } | null
+  readonly autograb: { readonly url: string; readonly key: string | null }
   /** Null: nobody has an account for text messages. */
+  readonly smsUrl: string
   readonly sms: {
     readonly url: string
     readonly account: string
@@ -222,9 +225,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   if ((v.API_USER === undefined) !== (v.API_PASSWORD === undefined)) {
     throw new ConfigError(['API_USER and API_PASSWORD: give both or neither.'])
   }
-  if ((v.NEVDIS_URL === undefined) !== (v.NEVDIS_KEY === undefined)) {
-    throw new ConfigError(['NEVDIS_URL and NEVDIS_KEY: give both or neither.'])
-  }
+  if (v.NEVDIS_KEY !== undefined && v.NEVDIS_URL === undefined)
+    throw new ConfigError(['NEVDIS_KEY: give NEVDIS_URL too, where that register is.'])
   const sms = [v.SMS_ACCOUNT, v.SMS_TOKEN, v.SMS_FROM].filter((value) => value !== undefined)
   if (sms.length > 0 && sms.length < 3)
     throw new ConfigError(['SMS_ACCOUNT, SMS_TOKEN and SMS_FROM: give all three or none.'])
@@ -244,8 +246,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     siteSlug: v.SITE_SLUG,
     mockMode: v.MOCK_MODE,
     apiHost: v.USE_STAGING_API ? v.API_HOST_STAGING : v.API_HOST,
-    nevdis: v.NEVDIS_URL && v.NEVDIS_KEY ? { url: v.NEVDIS_URL, key: v.NEVDIS_KEY } : null,
-    autograb: v.AUTOGRAB_KEY ? { url: v.AUTOGRAB_URL, key: v.AUTOGRAB_KEY } : null,
+    nevdis: v.NEVDIS_URL ? { url: v.NEVDIS_URL, key: v.NEVDIS_KEY ?? null } : null,
+    autograb: { url: v.AUTOGRAB_URL, key: v.AUTOGRAB_KEY ?? null },
+    smsUrl: v.SMS_URL,
     sms:
       v.SMS_ACCOUNT && v.SMS_TOKEN && v.SMS_FROM
         ? { url: v.SMS_URL, account: v.SMS_ACCOUNT, token: v.SMS_TOKEN, from: v.SMS_FROM }

@@ -1,34 +1,36 @@
-import type { Website } from '#app/features/tenancy/website.ts'
+import type { SecretHolder } from '#app/features/tenancy/secret-names.ts'
 import type { Mailer } from '#app/server/mail.server.ts'
-import type { SmsSender } from '#app/server/sms.server.ts'
 import { codeText } from './code-rules.ts'
 import type { Contact } from './contact.ts'
+import type { SmsSenders } from './sms-senders.server.ts'
 
 /** A code on its way to whoever asked for it. */
 export interface CodeMessage {
   readonly contact: Contact
   readonly code: string
-  readonly website: Website
+  readonly holder: SecretHolder
   /** Tells one message from the next. */
   readonly id: string
 }
 
 /** Hands a code over; throws where it cannot. */
 export interface CodeSender {
-  /** May codes of this kind be sent at all? */
-  takes(kind: Contact['kind']): boolean
+  /** May codes of this kind be sent for this website? */
+  takes(holder: SecretHolder, kind: Contact['kind']): boolean
   send(message: CodeMessage): Promise<void>
 }
 
 /** Phones by text message, where there is a service for it; mailboxes by mail. */
-export function realCodes(sms: SmsSender | null, mailer: Mailer, mailFrom: string | undefined): CodeSender {
+export function realCodes(sms: SmsSenders, mailer: Mailer, mailFrom: string | undefined): CodeSender {
   return {
-    takes: (kind) => kind === 'email' || sms !== null,
-    async send({ contact, code, website, id }) {
+    takes: (holder, kind) => kind === 'email' || sms.has(holder),
+    async send({ contact, code, holder, id }) {
+      const { website } = holder
       const text = codeText(code, website.name, website.host)
       if (contact.kind === 'phone') {
-        if (!sms) throw new Error('no service for text messages')
-        return sms.send(contact.phone, text)
+        const sender = await sms.of(holder)
+        if (!sender) throw new Error('no service for text messages')
+        return sender.send(contact.phone, text)
       }
       const sent = await mailer.send({
         from: { name: website.name, address: mailFrom ?? `leads@${website.host}` },

@@ -1,3 +1,4 @@
+import type { SecretHolder } from '#app/features/tenancy/secret-names.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import type { Stock } from '#app/features/vehicles/stock.ts'
 import { askingDatabase } from '#app/server/ask-database.server.ts'
@@ -72,9 +73,9 @@ export interface GarageChange {
 /** The garage's server side: who is signed in, and what they watch. */
 export interface Garage {
   /** May codes of this kind be sent for this website? */
-  takes(website: Website, kind: Contact['kind']): boolean
+  takes(holder: SecretHolder, kind: Contact['kind']): boolean
   /** The same for contacts that are known and unknown: nothing tells them apart. */
-  sendCode(website: Website, asked: AskedCode, now: Date): Promise<SentCode>
+  sendCode(holder: SecretHolder, asked: AskedCode, now: Date): Promise<SentCode>
   /**
    * @param before the session that the browser brings: it ends where another begins, and alone may switch alerts on
    */
@@ -131,11 +132,12 @@ function garageIn({ database, secretsKey, codes, isDevelopment, log }: GarageOpt
   const senderOf = (website: Website): CodeSender => (website.demo || isDevelopment ? sandboxCodes : codes)
 
   return {
-    takes: (website, kind) => senderOf(website).takes(kind),
+    takes: (holder, kind) => senderOf(holder.website).takes(holder, kind),
 
-    async sendCode(website, { contact, purpose, address, before, known, proof, isLimited }, now) {
+    async sendCode(holder, { contact, purpose, address, before, known, proof, isLimited }, now) {
+      const { website } = holder
       const sender = senderOf(website)
-      if (!sender.takes(contact.kind)) return { outcome: 'unavailable' }
+      if (!sender.takes(holder, contact.kind)) return { outcome: 'unavailable' }
       const challenge = newToken()
       const code = newCode()
       const contactDigest = digest(website.id, 'contact', contactText(contact))
@@ -168,7 +170,7 @@ function garageIn({ database, secretsKey, codes, isDevelopment, log }: GarageOpt
         }
       }
       try {
-        await sender.send({ contact, code, website, id: challengeDigest })
+        await sender.send({ contact, code, holder, id: challengeDigest })
       } catch (error) {
         // its message names nobody
         log.warn('a code was not sent', { website: website.slug, kind: contact.kind, error: String(error) })

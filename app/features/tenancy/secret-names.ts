@@ -1,3 +1,5 @@
+import type { Website } from './website.ts'
+
 /** What a website's servers may know and nobody else, by name; set with `forecourt secret set`. */
 export const secretNames = {
   stripe_secret_key: 'secret key of the Stripe account (sk_… or rk_…)',
@@ -11,15 +13,31 @@ export const secretNames = {
   payway_merchant_id: 'merchant id at PayWay',
   upstream_credentials: 'user:password at the server that the website follows',
   search_key: 'API key of the search service that the settings name (search.host)',
+  nevdis_key: 'the website’s own key of the register of vehicles',
+  autograb_key: 'the website’s own key of AutoGrab',
+  sms_account: 'the website’s own account for text messages; it counts with sms_token and sms_from',
+  sms_token: 'token of that account',
+  sms_from: 'number or messaging service that the website’s text messages come from',
   api_credentials: 'user:password that open the API of this website alone, beside the deployment’s',
 } as const
 export type SecretName = keyof typeof secretNames
+
+/** A website with the names of its secrets: what it could do with them. */
+export interface SecretHolder {
+  readonly website: Website
+  readonly keptSecrets: ReadonlySet<string>
+}
 
 /** Those that are no dealership's. */
 const ofWebsiteAlone: ReadonlySet<string> = new Set<SecretName>([
   'upstream_credentials',
   'api_credentials',
   'search_key',
+  'nevdis_key',
+  'autograb_key',
+  'sms_account',
+  'sms_token',
+  'sms_from',
 ])
 
 /** A name as it is typed and kept: `stripe_secret_key`, or of one dealership alone `stripe_secret_key.12`. Null: there is none. */

@@ -1,5 +1,7 @@
 import { CircuitBreaker } from '#app/core/circuit-breaker.ts'
 import { dayAt } from '#app/core/time-zone.ts'
+import type { SecretHolder, SecretName } from '#app/features/tenancy/secret-names.ts'
+import type { Secrets } from '#app/features/tenancy/secrets.server.ts'
 import { switchesOf } from '#app/features/tenancy/switches.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import type { Log } from '#app/server/log.server.ts'
@@ -31,18 +33,18 @@ export interface LookupOffer {
 /** The look-ups and valuations of every website, as its switches allow them. */
 export interface Lookups {
   /** Null where no register can be asked: then the form asks for everything. */
-  offer(website: Website): LookupOffer | null
+  offer(holder: SecretHolder): LookupOffer | null
   /** May this service be asked for this website? */
-  has(website: Website, service: LookupService): boolean
+  has(holder: SecretHolder, service: LookupService): boolean
   /** Asks one service. Its failure is an outcome, and in the log. */
-  find(website: Website, service: LookupService, key: LookupKey): Promise<LookupResult>
+  find(holder: SecretHolder, service: LookupService, key: LookupKey): Promise<LookupResult>
   /** Asks those that the website has, the one that can value it first. */
-  findAny(website: Website, key: LookupKey): Promise<LookupResult>
+  findAny(holder: SecretHolder, key: LookupKey): Promise<LookupResult>
   /** Nulls where there is nothing to average, or nobody to ask. */
-  market(website: Website, vehicle: FoundVehicle, key: LookupKey): Promise<MarketAverages>
+  market(holder: SecretHolder, vehicle: FoundVehicle, key: LookupKey): Promise<MarketAverages>
   /** What a vehicle found by this key may be worth; null: a person says it. */
   value(
-    website: Website,
+    holder: SecretHolder,
     key: LookupKey,
     km: number,
     condition: Condition,
@@ -53,11 +55,20 @@ export interface Lookups {
   read(website: Website, token: unknown): LookupNote | null
 }
 
+/** A service with the deployment's key, which serves websites without one of their own; null: there is none. */
+export type SharedService = Omit<ServiceAccess, 'key'> & { readonly key: string | null }
+
+interface Ports {
+  readonly nevdis: VehicleLookup
+  readonly autograb: VehicleLookup & VehicleValuer
+}
+
 export interface LookupDependencies {
   readonly secretsKey: string
-  /** Null: nobody has a key for it. */
-  readonly nevdis: ServiceAccess | null
-  readonly autograb: ServiceAccess | null
+  readonly secrets: Secrets
+  /** Null: the deployment says of no register where it is. */
+  readonly nevdis: SharedService | null
+  readonly autograb: SharedService
   readonly clock: () => Date
   readonly log: Log
 }
@@ -68,47 +79,72 @@ const missMs = 10 * 60_000
 const mostKept = 10_000
 /** Each look-up costs money: so many a day for one website. */
 const mostPerDay = 500
+const keyNames: Record<LookupService, SecretName> = { nevdis: 'nevdis_key', autograb: 'autograb_key' }
+const portAt: { readonly [Service in LookupService]: (access: ServiceAccess) => Ports[Service] } = {
+  nevdis: nevdisLookup,
+  autograb,
+}
 const patience = { failures: 5, firstPauseMs: 30_000, longestPauseMs: 300_000 }
 
 /** The services of the configuration, asked once for what is asked again, and left alone while they are away. */
-export function openLookups({
-  secretsKey,
-  nevdis,
-  autograb: access,
-  clock,
-  log,
-}: LookupDependencies): Lookups {
-  const real: { nevdis: VehicleLookup | null; autograb: (VehicleLookup & VehicleValuer) | null } = {
-    nevdis: nevdis && nevdisLookup(nevdis),
-    autograb: access && autograb(access),
-  }
-  const demo = { nevdis: sandbox('nevdis'), autograb: sandbox('autograb') }
-  const breakers = { nevdis: new CircuitBreaker(patience), autograb: new CircuitBreaker(patience) }
+export function openLookups({ secretsKey, secrets, clock, log, ...services }: LookupDependencies): Lookups {
+  const demo: Ports = { nevdis: sandbox('nevdis'), autograb: sandbox('autograb') }
+  /** One for each account, so that a website with a wrong key stops nobody else. */
+  const breakers = new Map<string, CircuitBreaker>()
   const kept = new Map<string, { answer: Promise<unknown>; untilMs: number }>()
   const asked = new Map<number, { day: string; count: number }>()
 
-  function has(website: Website, service: LookupService): boolean {
+  function has({ website, keptSecrets }: SecretHolder, service: LookupService): boolean {
     const { valuationLookup, registrationLookup } = switchesOf(website)
     const isOn = service === 'autograb' ? valuationLookup : registrationLookup
-    return isOn && lookupStates(website.locale).length > 0 && (website.demo || real[service] !== null)
+    const shared = services[service]
+    const hasKey = shared !== null && (shared.key !== null || keptSecrets.has(keyNames[service]))
+    return isOn && lookupStates(website.locale).length > 0 && (website.demo || hasKey)
+  }
+
+  /** By the website's own key, else by the deployment's. */
+  async function portOf<Service extends LookupService>(
+    { website, keptSecrets }: SecretHolder,
+    service: Service,
+  ): Promise<Ports[Service]> {
+    const shared = services[service]
+    const name = keyNames[service]
+    const own = keptSecrets.has(name)
+      ? await secrets.find({ websiteId: website.id, dealershipId: 0 }, name).catch((cause: unknown) => {
+          throw new LookupError(service, 'unavailable', { cause })
+        })
+      : null
+    const key = own ?? shared?.key
+    if (!shared || !key) throw new LookupError(service, 'auth')
+    return portAt[service]({ ...shared, key })
+  }
+
+  function breakerOf(account: string): CircuitBreaker {
+    const breaker = breakers.get(account) ?? new CircuitBreaker(patience)
+    breakers.set(account, breaker)
+    return breaker
   }
 
   /** At most one question at a time and for a day about the same. */
-  async function once<Answer>(
-    website: Website,
-    service: LookupService,
+  async function once<Service extends LookupService, Answer>(
+    holder: SecretHolder,
+    service: Service,
     operation: string,
     about: string,
-    ask: () => Promise<Answer>,
+    ask: (port: Ports[Service]) => Promise<Answer>,
   ): Promise<Answer> {
-    if (website.demo) return ask()
-    const name = `${service} ${operation} ${about}`
+    const { website } = holder
+    if (website.demo) return ask(demo[service])
+    const account = accountOf(holder, service)
+    const name = `${account} ${operation} ${about}`
     const nowMs = clock().getTime()
     const known = kept.get(name)
     if (known && nowMs < known.untilMs) return known.answer as Promise<Answer> // kept under this very name
-    if (!breakers[service].mayAsk(performance.now()) || isTooMuch(website))
+    if (!breakerOf(account).mayAsk(performance.now()) || isTooMuch(website))
       throw new LookupError(service, 'unavailable')
-    const answer = measured(website, service, operation, ask)
+    const answer = measured(website, service, account, operation, async () =>
+      ask(await portOf(holder, service)),
+    )
     keep(name, answer, nowMs + hitMs)
     try {
       const value = await answer
@@ -140,10 +176,12 @@ export function openLookups({
   async function measured<Answer>(
     website: Website,
     service: LookupService,
+    account: string,
     operation: string,
     ask: () => Promise<Answer>,
   ): Promise<Answer> {
     const startMs = performance.now()
+    const breaker = breakerOf(account)
     const facts = () => ({
       service,
       operation,
@@ -152,23 +190,22 @@ export function openLookups({
     })
     try {
       const answer = await ask()
-      breakers[service].answered()
+      breaker.answered()
       log.debug('a vehicle was looked up', { ...facts(), isKnown: answer !== null })
       return answer
     } catch (error) {
       const failure = error instanceof LookupError ? error : null
-      if (failure && !failure.isAway) breakers[service].answered()
-      else breakers[service].failed(performance.now())
+      if (failure && !failure.isAway) breaker.answered()
+      else breaker.failed(performance.now())
       log.warn('a look-up failed', { ...facts(), kind: failure?.kind ?? 'unknown', status: failure?.status })
       throw error
     }
   }
 
-  async function find(website: Website, service: LookupService, key: LookupKey): Promise<LookupResult> {
-    const port = website.demo ? demo[service] : real[service]
-    if (!port || !has(website, service)) return { outcome: 'unavailable' }
+  async function find(holder: SecretHolder, service: LookupService, key: LookupKey): Promise<LookupResult> {
+    if (!has(holder, service)) return { outcome: 'unavailable' }
     try {
-      const vehicle = await once(website, service, 'find', nameOf(key), () => port.find(key))
+      const vehicle = await once(holder, service, 'find', nameOf(key), (port) => port.find(key))
       return vehicle ? { outcome: 'found', vehicle } : { outcome: 'not-found' }
     } catch (error) {
       if (error instanceof LookupError) return { outcome: 'unavailable' }
@@ -179,27 +216,27 @@ export function openLookups({
   return {
     has,
     find,
-    offer(website) {
-      const isOffered = has(website, 'nevdis') || has(website, 'autograb')
+    offer(holder) {
+      const { website } = holder
+      const isOffered = has(holder, 'nevdis') || has(holder, 'autograb')
       return isOffered ? { states: lookupStates(website.locale), isDemo: website.demo } : null
     },
-    async findAny(website, key) {
+    async findAny(holder, key) {
       let result: LookupResult = { outcome: 'unavailable' }
       for (const service of ['autograb', 'nevdis'] as const) {
-        if (!has(website, service)) continue
-        const found = await find(website, service, key)
+        if (!has(holder, service)) continue
+        const found = await find(holder, service, key)
         if (found.outcome === 'found') return found
         if (found.outcome === 'not-found') result = found
       }
       return result
     },
-    async market(website, { catalogueId }, key) {
-      const port = website.demo ? demo.autograb : real.autograb
+    async market(holder, { catalogueId }, key) {
       const none = marketAverages([], null)
-      if (!port || catalogueId === null || !has(website, 'autograb')) return none
+      if (catalogueId === null || !has(holder, 'autograb')) return none
       const state = key.kind === 'rego' ? key.state : null
       try {
-        return await once(website, 'autograb', 'market', `${catalogueId} ${state}`, () =>
+        return await once(holder, 'autograb', 'market', `${catalogueId} ${state}`, (port) =>
           port.market(catalogueId, countryOf(key), state),
         )
       } catch (error) {
@@ -207,18 +244,17 @@ export function openLookups({
         throw error
       }
     },
-    async value(website, key, km, condition, now) {
-      const port = website.demo ? demo.autograb : real.autograb
-      if (!port || !has(website, 'autograb')) return null
-      const found = await find(website, 'autograb', key)
+    async value(holder, key, km, condition, now) {
+      if (!has(holder, 'autograb')) return null
+      const found = await find(holder, 'autograb', key)
       const catalogueId = found.outcome === 'found' ? found.vehicle.catalogueId : null
       if (catalogueId === null) return null
       const score = conditionScores[condition]
       try {
-        const range = await once(website, 'autograb', 'value', `${catalogueId} ${km} ${score}`, () =>
+        const range = await once(holder, 'autograb', 'value', `${catalogueId} ${km} ${score}`, (port) =>
           port.value({ catalogueId, country: countryOf(key), km, condition: score }),
         )
-        return range && { ...range, km, condition, on: dayAt(now, website.time_zone) }
+        return range && { ...range, km, condition, on: dayAt(now, holder.website.time_zone) }
       } catch (error) {
         if (error instanceof LookupError) return null
         throw error
@@ -231,6 +267,11 @@ export function openLookups({
       }),
     read: (website, token) => noteOfToken(secretsKey, website.id, token),
   }
+}
+
+/** Who pays for the answer, and has it from then on. */
+function accountOf({ website, keptSecrets }: SecretHolder, service: LookupService): string {
+  return keptSecrets.has(keyNames[service]) ? `${service} of ${website.id}` : service
 }
 
 function nameOf(key: LookupKey): string {

@@ -14,7 +14,7 @@ export function action({ request, context }: Route.ActionArgs) {
   const { lookups, log } = context.get(servicesContext)
   return apiAnswer(async () => {
     if (request.method !== 'POST') return errorAnswer(405, 'Send a look-up with POST')
-    if (!lookups.has(context.get(scopeContext).website, 'nevdis')) return errorAnswer(404, 'Not found')
+    if (!lookups.has(context.get(scopeContext).snapshot, 'nevdis')) return errorAnswer(404, 'Not found')
     const asked = keyOrVinIn(context, await jsonBody(request))
     if ('problem' in asked) return errorAnswer(400, asked.problem)
     const found = await lookUp(context, 'nevdis', asked.key)

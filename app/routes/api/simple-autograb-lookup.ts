@@ -12,15 +12,15 @@ export function loader() {
 /** `POST /api/simple-autograb-lookup` (API-20): a vehicle, with what such vehicles are listed for in whole dollars. */
 export function action({ request, context }: Route.ActionArgs) {
   const { lookups, log } = context.get(servicesContext)
-  const { website } = context.get(scopeContext)
+  const { snapshot } = context.get(scopeContext)
   return apiAnswer(async () => {
     if (request.method !== 'POST') return errorAnswer(405, 'Send a look-up with POST')
-    if (!lookups.has(website, 'autograb')) return errorAnswer(404, 'Not found')
+    if (!lookups.has(snapshot, 'autograb')) return errorAnswer(404, 'Not found')
     const asked = keyOrVinIn(context, await jsonBody(request))
     if ('problem' in asked) return errorAnswer(400, asked.problem)
     const found = await lookUp(context, 'autograb', asked.key)
     if (found.outcome !== 'found') return missAnswer(found)
-    const averages = await lookups.market(website, found.vehicle, asked.key)
+    const averages = await lookups.market(snapshot, found.vehicle, asked.key)
     return vehicleAnswer({ vehicle: toLookupJson(found.vehicle), ...averages })
   }, log)
 }

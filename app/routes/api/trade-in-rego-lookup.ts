@@ -13,10 +13,10 @@ export function loader() {
 /** `POST /api/trade-in/rego-lookup` (TRADE-07): `{rego, regoState}`; a header carries the note for the page's form. */
 export function action({ request, context }: Route.ActionArgs) {
   const { lookups, log } = context.get(servicesContext)
-  const { website } = context.get(scopeContext)
+  const { website, snapshot } = context.get(scopeContext)
   return apiAnswer(async () => {
     if (request.method !== 'POST') return errorAnswer(405, 'Send a look-up with POST')
-    if (!lookups.offer(website)) return errorAnswer(404, 'Not found')
+    if (!lookups.offer(snapshot)) return errorAnswer(404, 'Not found')
     const asked = keyIn(context, await jsonBody(request), 'regoState')
     if ('problem' in asked) return errorAnswer(400, asked.problem)
     const { key } = asked

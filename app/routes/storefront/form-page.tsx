@@ -34,7 +34,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { website } = scope
   const page = pageAt(url)
   const { lookups } = context.get(servicesContext)
-  const shown = withRegister(formOfPage(scope, page, url.searchParams), lookups.offer(website))
+  const shown = withRegister(formOfPage(scope, page, url.searchParams), lookups.offer(scope.snapshot))
   const { vehicle, places, location, definition, rules } = shown
   const { surroundings, endsAt } = surroundingsOf(scope, page, shown)
   const facts = context.get(factsContext)
@@ -84,7 +84,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const scope = context.get(scopeContext)
   const { lookups } = context.get(servicesContext)
   const asked = formOfPage(scope, pageAt(url), url.searchParams, true)
-  const { definition, rules, lookup } = withRegister(asked, lookups.offer(scope.website))
+  const { definition, rules, lookup } = withRegister(asked, lookups.offer(scope.snapshot))
   const posted = {
     posted: await postedForm(request),
     definition,

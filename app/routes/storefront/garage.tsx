@@ -41,7 +41,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
     words: vehicleWords(website),
     stockPath: searchPath(website),
     isKept: storesFavourites(website),
-    login: loginOf(website, context.get(servicesContext).garage),
+    login: loginOf(snapshot, context.get(servicesContext).garage),
     shared: asked.length > 0 ? shared.map(({ card }) => card) : null,
   }
 }

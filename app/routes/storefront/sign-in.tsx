@@ -16,8 +16,8 @@ import { loginOf } from './garage/login-of.server.ts'
 
 /** `/sign-in?type=finance&redirect=/finance` (ROUTE-51): straight on where nobody signs in (AUTH-06). */
 export function loader({ url, context }: Route.LoaderArgs) {
-  const { website } = context.get(scopeContext)
-  const login = loginOf(website, context.get(servicesContext).garage)
+  const { website, snapshot } = context.get(scopeContext)
+  const login = loginOf(snapshot, context.get(servicesContext).garage)
   const query = parseSignIn(url.searchParams)
   const step = signInStep(query, login !== null)
   if (step.kind === 'pass' || !login) throw redirect(step.to)

@@ -17,7 +17,7 @@ export async function valued(
   context: Readonly<RouterContextProvider>,
   given: Readonly<Record<string, unknown>>,
 ): Promise<string | null> {
-  const { website, now } = context.get(scopeContext)
+  const { website, snapshot, now } = context.get(scopeContext)
   const { lookups } = context.get(servicesContext)
   const note = lookups.read(website, given[lookupField])
   if (!note || !isStillFound(note, given)) return null
@@ -28,6 +28,6 @@ export async function valued(
   if (plate === null || state === null || km === null || condition === null) return null
   if (isTooMany(context)) return null
   const key = { kind: 'rego', plate, state } as const
-  const valuation = await lookups.value(website, key, km, condition, now)
+  const valuation = await lookups.value(snapshot, key, km, condition, now)
   return valuation && lookups.sign(website, { ...note, valuation })
 }
