@@ -44,7 +44,7 @@ export async function aPayWay(isSettled: () => boolean = () => false): Promise<P
 
   function transaction(body: string): StandInAnswer {
     const fields = formFields(body, [
-      /^(singleUseTokenId|customerNumber|transactionType|principalAmount|currency|orderNumber|merchantId|parentTransactionId)$/,
+      /^(singleUseTokenId|customerNumber|transactionType|principalAmount|currency|orderNumber|merchantId|parentTransactionId|customerIpAddress)$/,
     ])
     if (typeof fields === 'string') return wrong(fields)
     const text = (name: string): string => fields.get(name) ?? ''

@@ -3,7 +3,7 @@ import { tillDate, tillSignature } from '#app/features/payments/till-signature.s
 import { setSecret } from '#app/features/tenancy/secrets.server.ts'
 import { noticeSignature } from '#test/notice-signature.ts'
 import { aDatabaseToCut } from './a-database-to-cut.ts'
-import { aShop, asForm, begin, good, ledgerOf, pay, paymentsOf } from './a-deposit.ts'
+import { aShop, asForm, begin, good, ledgerOf, pay, paymentsOf, person } from './a-deposit.ts'
 import { aPayWay } from './a-payway.ts'
 import type { ProviderStandIn } from './a-provider.ts'
 import { aStripe } from './a-stripe.ts'
@@ -41,13 +41,59 @@ async function aRealShop(kind: Kind): Promise<{ it: TestApp; shop: TestWebsite; 
 }
 
 /** What the frame's form sends once the provider has made a token. */
-const sendCard = (it: TestApp, shop: TestWebsite, token: string, card_token: string) =>
-  it.visit(shop, `/payment/${token}/card`, asForm({ card_token }))
+const sendCard = (it: TestApp, shop: TestWebsite, token: string, card_token: string, address?: string) =>
+  it.visit(shop, `/payment/${token}/card`, { ...asForm({ card_token }), ...(address ? { address } : {}) })
 
 const later = async (it: TestApp, minutes: number) => {
   it.clock.now = new Date(it.clock.now.getTime() + minutes * 60_000)
   await it.payments.reconcile(it.clock.now)
 }
+
+describe('MEND-44 who pays', () => {
+  const charged = async (kind: Kind, who: Partial<typeof person>, address: string) => {
+    const { it, shop, standIn } = await aRealShop(kind)
+    const { token } = await begin(it, shop, { ...person, ...who })
+    await it.settle() // the lead says who it is
+    await it.visit(shop, `/payment/${token}`)
+    await sendCard(it, shop, token, standIn.tokens.good, address)
+    const [payment] = await paymentsOf(it, shop)
+    expect(payment?.state).toBe('applied')
+    expect(it.log.lines.join('\n')).not.toMatch(/ann@example|Ann/)
+    const request = standIn.asked.find(({ method, address }) =>
+      standIn.chargeFits.test(`${method} ${address}`),
+    )
+    return { body: request?.body ?? '', leadId: payment?.leadId }
+  }
+
+  test('MEND-44 Till is told name, mail and address', async () => {
+    const { body, leadId } = await charged('till', { name: 'Ann Mary  Lee' }, '203.0.113.9')
+    expect(JSON.parse(body).customer).toEqual({
+      identification: leadId,
+      firstName: 'Ann',
+      lastName: 'Mary Lee',
+      email: 'ann@example.com',
+      ipAddress: '203.0.113.9',
+    })
+  })
+
+  test('MEND-44 Till is told no last name of somebody who gave one name', async () => {
+    const { body, leadId } = await charged('till', { name: 'Ann' }, '2001:db8::9')
+    expect(JSON.parse(body).customer).toEqual({
+      identification: leadId,
+      firstName: 'Ann',
+      email: 'ann@example.com',
+      ipAddress: '2001:db8::9',
+    })
+  })
+
+  test.each([
+    ['203.0.113.9', '203.0.113.9'],
+    ['2001:db8::9', null],
+  ])('MEND-44 PayWay is told the address %s', async (address, told) => {
+    const { body } = await charged('st_george', {}, address)
+    expect(new URLSearchParams(body).get('customerIpAddress')).toBe(told)
+  })
+})
 
 describe.each(['stripe', 'till', 'st_george'] as const)('PAY-01 a deposit by %s', (kind) => {
   test('PAY-04 the card goes into fields of the provider’s, and one page alone may load its script', async () => {

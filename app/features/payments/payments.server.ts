@@ -12,6 +12,7 @@ import { declineMessages } from './decline-message.ts'
 import { type Holder, holderDigests } from './holder.server.ts'
 import { changeLease, dropLease, enteringMs, listExpiredLeases, takeLease } from './leases.server.ts'
 import { paidLead } from './paid-lead.server.ts'
+import { payerOf } from './payer.server.ts'
 import { chargedPayment, heldUntil, type Payment, type PaymentPurpose } from './payment.ts'
 import { noticesPath, paymentReturnPath } from './payment-path.ts'
 import { nextState, type PaymentEvent } from './payment-state.ts'
@@ -66,8 +67,12 @@ export interface Payments {
   setUp(payment: Payment, now: Date): Promise<CardFields>
   /** How its card is entered; asks nobody. */
   cardFields(payment: Payment): Promise<CardFields>
-  /** Charges it with what the provider made of a card. Pressed twice it charges once. */
-  charge(payment: Payment, cardToken: string, now: Date): Promise<Charge>
+  /**
+   * Charges it with what the provider made of a card. Pressed twice it charges once.
+   *
+   * @param address the shopper's, on the network
+   */
+  charge(payment: Payment, cardToken: string, address: string, now: Date): Promise<Charge>
   /** Asks the provider about a payment that is under way, and takes its word. */
   look(payment: Payment, now: Date): Promise<{ payment: Payment; answer: ProviderAnswer | null }>
   /** A provider tells something of itself. `refused`: it is not genuine. The same notice again changes nothing. */
@@ -438,7 +443,7 @@ export function openPayments(dependencies: PaymentDependencies): Payments {
       const { provider, charged } = await chargeable(payment)
       return provider.cardFields(charged)
     },
-    async charge(payment, cardToken, now) {
+    async charge(payment, cardToken, address, now) {
       const charging = await inStep(payment, 'charge', now)
       if (charging?.state === 'released') return { outcome: 'taken' }
       if (!charging) {
@@ -449,7 +454,8 @@ export function openPayments(dependencies: PaymentDependencies): Payments {
       }
       try {
         const { provider, charged } = await chargeable(charging)
-        const answer = await provider.confirm(charged, cardToken)
+        const payer = await payerOf({ db, websiteId: payment.websiteId }, payment.leadId, address)
+        const answer = await provider.confirm({ ...charged, payer }, cardToken)
         return { outcome: 'answered', payment: await learn(charging, answer, now), answer }
       } catch (error) {
         if (isRefusal(error)) {

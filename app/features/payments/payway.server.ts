@@ -1,3 +1,4 @@
+import { isIPv4 } from 'node:net'
 import { z } from 'zod'
 import { fromDollars } from '#app/core/money.ts'
 import { nameBasedUuid } from '#app/features/leads/lead-id.server.ts'
@@ -93,6 +94,7 @@ export function paywayProvider(url: string, secrets: Secrets): PaymentProvider {
     createPayment: async () => null,
     async confirm(payment, cardToken) {
       if (payment.currency !== 'AUD') throw new ProviderError('invalid-request', 'payway takes AUD only')
+      const ipAddress = payment.payer?.ipAddress
       const merchantId = await secrets.find(payment, 'payway_merchant_id')
       const answer = await call(
         payment,
@@ -105,6 +107,8 @@ export function paywayProvider(url: string, secrets: Secrets): PaymentProvider {
           currency: 'aud',
           orderNumber: orderOf(payment),
           merchantId: merchantId ?? '',
+          // the only kind that PayWay is known to take
+          ...(ipAddress && isIPv4(ipAddress) ? { customerIpAddress: ipAddress } : {}),
         },
         nameBasedUuid(`payway ${payment.id} ${payment.attempt}`),
       )

@@ -2,6 +2,14 @@ import type { Cents } from '#app/core/money.ts'
 
 export type Currency = 'AUD' | 'NZD' | 'USD'
 
+/** Who pays, for the provider's look at fraud; null: it is not known. */
+export interface Payer {
+  readonly firstName: string | null
+  readonly lastName: string | null
+  readonly email: string | null
+  readonly ipAddress: string | null
+}
+
 /** A payment as a provider is told of it. Its id is ours, given before the first call, and the same in every retry. */
 export interface ChargedPayment {
   readonly websiteId: number
@@ -21,6 +29,8 @@ export interface ChargedPayment {
   /** Where the bank's question leads back to, and where notices go: whole addresses. */
   readonly returnTo: string
   readonly noticesTo: string
+  /** While a card is charged. */
+  readonly payer?: Payer
 }
 
 /** Where a browser enters a card: in the provider's own fields, so that no number ever comes near our servers (PAY-04). */

@@ -129,7 +129,7 @@ export function tillProvider(url: string, secrets: Secrets, clock: () => Date): 
           errorUrl: payment.returnTo,
           callbackUrl: payment.noticesTo,
           transactionToken: cardToken,
-          customer: { identification: payment.leadId },
+          customer: customerOf(payment),
           threeDSecureData: { '3dsecure': 'OPTIONAL' },
           merchantMetaData: `payment=${payment.id}`,
         },
@@ -231,6 +231,11 @@ function answerOf({ transactionStatus, redirectUrl, errors: [error] }: Known): P
     case 'ERROR':
       return { status: 'declined', message: tillDecline(error?.errorCode ?? 2003) }
   }
+}
+
+function customerOf({ leadId, payer }: ChargedPayment): Record<string, string> {
+  const told = Object.entries(payer ?? {}).filter((entry): entry is [string, string] => entry[1] !== null)
+  return { identification: leadId, ...Object.fromEntries(told) }
 }
 
 function isDecline(code: number): boolean {

@@ -2,7 +2,7 @@ import cardFields from 'virtual:card-fields'
 import { redirect } from 'react-router'
 import { paymentCardPath, paymentPath } from '#app/features/payments/payment-path.ts'
 import { formatPrice } from '#app/features/vehicles/price.ts'
-import { factsContext, scopeContext, servicesContext } from '#app/page-context.server.ts'
+import { factsContext, scopeContext, servicesContext, visitContext } from '#app/page-context.server.ts'
 import { renderPrepared } from '#app/prepared-markup.server.ts'
 import { mayTryCard } from '#app/routes/may-try-card.server.ts'
 import { paymentOf, whileAway } from '#app/routes/payment-of.server.ts'
@@ -34,13 +34,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { now } = context.get(scopeContext)
   const { payments } = context.get(servicesContext)
+  const { address } = context.get(visitContext)
   const payment = await paymentOf(context, params.token)
   if (payment.provider === 'sandbox') throw notFound()
   const back = paymentPath(params.token)
   const token = (await postedForm(request)).get('card_token')
   if (!mayTryCard(context)) throw redirect(`${back}?card=later`, { status: 303 })
   if (typeof token === 'string' && /^[\w:.-]{1,200}$/.test(token))
-    await whileAway(context, () => payments.charge(payment, token, now))
+    await whileAway(context, () => payments.charge(payment, token, address, now))
   throw redirect(back, { status: 303 })
 }
 

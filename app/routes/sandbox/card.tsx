@@ -8,7 +8,7 @@ import {
   sandboxCards,
 } from '#app/features/payments/sandbox-cards.ts'
 import { formatPrice } from '#app/features/vehicles/price.ts'
-import { scopeContext, servicesContext } from '#app/page-context.server.ts'
+import { scopeContext, servicesContext, visitContext } from '#app/page-context.server.ts'
 import { mayTryCard } from '#app/routes/may-try-card.server.ts'
 import { paymentOf, whileAway } from '#app/routes/payment-of.server.ts'
 import { postedForm } from '#app/routes/receive-form.server.ts'
@@ -30,6 +30,7 @@ loader.reads = ['wrong']
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { now } = context.get(scopeContext)
   const { payments } = context.get(servicesContext)
+  const { address } = context.get(visitContext)
   const payment = await paymentOf(context, params.token)
   if (payment.provider !== 'sandbox') throw notFound()
   const back = paymentPath(params.token)
@@ -42,7 +43,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
   const problem = cardProblem(typed, now)
   if (problem) throw redirect(`${back}?card=${problem}`, { status: 303 })
-  await whileAway(context, () => payments.charge(payment, cardTokenOf(typed.number), now))
+  await whileAway(context, () => payments.charge(payment, cardTokenOf(typed.number), address, now))
   // its page says how it went, and leads on to the bank or to the thanks
   throw redirect(back, { status: 303 })
 }
