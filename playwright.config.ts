@@ -37,8 +37,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
-  // a loaded machine may be slow twice; what fails a third time is a fault, what passes before is reported as flaky
-  retries: process.env.CI ? 2 : 0,
+  // a loaded machine may be slow once; what fails twice is a fault, what passes the second time is reported as flaky
+  retries: process.env.CI ? 1 : 0,
   timeout: 25_000,
   expect: { timeout: 7_000 },
   use: {

@@ -240,6 +240,8 @@ export function SteppedEnquiryForm({
       {...(definition.fields.some(({ type }) => type === 'file') ? { encType: 'multipart/form-data' } : {})}
       noValidate
       data-half-filled={key}
+      // the answer to a post is being filled in: it is taken over with its code at hand
+      data-late={start === firstStep ? undefined : ''}
       onInput={onInput}
       onReset={() => setTimeout(onInput)}
       onSubmit={onSubmit}
