@@ -4,7 +4,7 @@ import type { XmlElement } from '#app/features/vehicles/feed/xml.ts'
 import { leadsExport } from '../cli/commands/leads.ts'
 import { aWebhookReceiver } from './a-webhook-receiver.ts'
 import type { WebsiteWishes } from './a-website-folder.ts'
-import { asJson, createTestApp, type TestApp, type TestWebsite } from './app.ts'
+import { asJson, createTestApp, type TestApp, type TestAppOptions, type TestWebsite } from './app.ts'
 import { readAdf } from './read-adf.ts'
 import { said } from './said.ts'
 
@@ -34,9 +34,12 @@ export interface TellingWebsite {
 }
 
 /** For tests: a website whose leads go to a person, a CRM's mailbox, a web address and back to the shopper. */
-export async function aTellingWebsite(wishes: WebsiteWishes = {}): Promise<TellingWebsite> {
+export async function aTellingWebsite(
+  wishes: WebsiteWishes = {},
+  options: TestAppOptions = {},
+): Promise<TellingWebsite> {
   const receiver = await aWebhookReceiver((response) => response.writeHead(200).end())
-  const it = await createTestApp()
+  const it = await createTestApp(options)
   const { config, ...settings } = { config: {}, ...wishes.settings }
   const website = await it.aWebsite({
     ...wishes,

@@ -112,7 +112,7 @@ export interface TestWebsite extends WebsiteInFiles {
   change(settings: Readonly<Record<string, unknown>>): Promise<WebsiteImport>
 }
 
-interface TestAppOptions {
+export interface TestAppOptions {
   readonly database?: OpenDatabase
   readonly rateLimits?: boolean
   /** Holds answers back in place of a timer. */

@@ -1,7 +1,11 @@
 import { expect, test, vi } from 'vitest'
 import { findLead } from '#app/features/leads/store.server.ts'
 import { tellUnfinished } from '#app/features/leads/unfinished-leads.server.ts'
+import { aDatabaseToCut } from './a-database-to-cut.ts'
+import { asForm, begin, good, pay } from './a-deposit.ts'
 import { aTellingWebsite, type TellingWebsite } from './a-told-lead.ts'
+import { pageOf } from './app.ts'
+import { testDatabase } from './database.ts'
 import { readAdf } from './read-adf.ts'
 
 const stepped = {
@@ -105,12 +109,28 @@ test.each<[string, Parameters<typeof aBegunLead>[0]]>([
   expect((await site.told(site.id)).mails).toEqual([])
 })
 
+test('MEND-68 who has finished is not told as unfinished first, though the database was away meanwhile', async () => {
+  const { database, cut, mend } = aDatabaseToCut(await testDatabase())
+  const site = await aTellingWebsite({ settings: { config: stepped } }, { database })
+  const id = await site.post({ ...begun, car_id: site.website.vehicle.id }, form)
+  await site.it.settle()
+  cut()
+  const finished = await site.put(id, { ...begun, form_completed: true, lead_status: undefined }, form)
+  expect(finished.status).toBe(200)
+  await vi.waitUntil(() => site.it.log.lines.some((line) => line.includes('leads wait in the journal')))
+  mend()
+  await afterMinutes(site, 25)
+  const { mails, mail } = await site.told(id)
+  expect(mails).toHaveLength(1)
+  expect(mail.subject).toMatch(/^\[Used Vehicle Enquiry\]/)
+})
+
 test('MEND-68 of two processes at once one tells it', async () => {
   const site = await aBegunLead()
-  const { database, jobs, clock } = site.it
+  const { database, jobs, leads, clock } = site.it
   const later = new Date(clock.now.getTime() + 21 * 60_000)
   const findWebsite = vi.fn(async () => ({ website: site.website.website, locations: [] }))
-  const both = { database, jobs, findWebsite }
+  const both = { database, jobs, leads, findWebsite }
   await Promise.all([tellUnfinished(both, later), tellUnfinished(both, later)])
   clock.now = later
   expect((await site.told(site.id)).mails).toHaveLength(1)
@@ -142,6 +162,65 @@ test('MEND-68 without script a saved step is kept with what stood beside Continu
   const [lead] = await site.it.leadsOf(site.website)
   const kept = await findLead({ db: site.it.database.db, websiteId: site.website.id }, lead?.id ?? '')
   expect(kept?.lead).toMatchObject({ lead_status: 'Incomplete', step_notice: notice })
+})
+
+/** A website of the demo whose first vehicle is bought online, with a deposit. */
+async function aTellingShop() {
+  const site = await aTellingWebsite()
+  const { id, dealershipSlug: slug, canary } = site.website
+  const payment_processors = [
+    { authorization_type: 'stripe', authorization_key: 'sandbox_pk_shop', deposit_amount: 500 },
+  ]
+  const dealerships = [{ id, slug, name: 'Shop', feed_ids: [`${canary}-feed-id`], payment_processors }]
+  await site.website.change({ payment_provider: 'Stripe', dealerships })
+  return site
+}
+
+test('MEND-68 a purchase online that is left half way is told once, and what pays for it joins it', async () => {
+  const site = await aTellingShop()
+  const { it, website } = site
+  const { vehicle } = website
+  const path = `/checkout-journey?car_id=${vehicle.slug}`
+  expect(await (await it.visit(website, path)).text()).toContain(notice)
+  // as the page's script saves its first step
+  const step = { ...begun, category: 'Online Purchase', car_id: String(vehicle.id) }
+  const id = await site.post(step, { form: 'online-purchase' })
+  await it.settle()
+  await afterMinutes(site, 21)
+  await afterMinutes(site, 21)
+  const { mails, mail } = await site.told(id)
+  expect(mails).toHaveLength(1)
+  expect(mail.subject).toBe(`[Started, not finished: Online Purchase] ${vehicle.name} – Ann Lee`)
+  expect(mail.text).toContain(`Told beside Continue: ${notice}`)
+
+  const steps = { step: 4, skipped: [], savedSteps: [0, 1, 2, 3], leadId: id, isChanging: false }
+  const { name, phone, email } = begun
+  const fields = { name, phone, email, 'Paying by': 'Cash', Delivery: 'Pick-up', deposit_terms: 'on' }
+  const last = { form: 'online-purchase', go: 'next', steps: JSON.stringify(steps), ...fields }
+  const onward = await it.visit(website, path, asForm(last))
+  const token = onward.headers.get('location')?.replace('/payment/', '') ?? ''
+  await pay(it, website, token, good)
+  const told = await site.told(id)
+  expect(told.mails).toHaveLength(2)
+  expect(told.mail.subject).toMatch(/^\[Finished: Online Purchase\]/)
+  expect(told.mail.text).toContain('Deposit paid: $500 AUD')
+  expect(await it.leadsOf(website)).toHaveLength(1)
+})
+
+test('MEND-68 who reserves and does not go on to pay is told once, as the page said', async () => {
+  const site = await aTellingShop()
+  const { it, website } = site
+  const page = await (await it.visit(website, `${pageOf(website.vehicle)}/checkout`)).text()
+  expect(page).toContain(notice)
+  await begin(it, website)
+  await it.settle()
+  await afterMinutes(site, 21)
+  await afterMinutes(site, 21)
+  const [lead] = await it.leadsOf(website)
+  const { mails, mail } = await site.told(lead?.id ?? '')
+  expect(mails).toHaveLength(1)
+  expect(mail.subject).toBe(`[Started, not finished: Reserve] ${website.vehicle.name} – Ann Lee`)
+  expect(mail.text).toContain('They filled in the form and have not paid what was to follow it.')
 })
 
 test('MEND-74 a change after completion is told to the dealership, once, with what has changed', async () => {

@@ -95,6 +95,7 @@ export async function receiveForm(
     answers: answersGiven(definition, validated.values, website.locale),
     files: [...files.values()].flat(),
     target: targetOf(definition),
+    stepNotice: continueWith ? definition.savedNotice : undefined,
   })
   switch (receipt.outcome) {
     case 'received':

@@ -100,6 +100,8 @@ export interface FormDefinition {
   readonly carType?: string
   /** What its final submit counts as; else the general one (STEP-20). */
   readonly conversionEvent?: EventId
+  /** Stands beside its button, where what was sent is not all yet: a payment follows. */
+  readonly savedNotice?: string
   /** Further pairs of the success page's address (SUCCESS-01). */
   readonly successParams: Readonly<Record<string, string>>
 }

@@ -11,12 +11,15 @@ import {
   validateForm,
 } from './validate-form.ts'
 
+type NoticedForm = Pick<SteppedForm, 'steps' | 'fields' | 'stepNotice' | 'savedNotice'>
+
 /** What stands beside Continue: only where the step is saved, and the visitor can be reached by what it holds. */
 export function noticeOnStep(
-  { steps, fields, stepNotice }: Pick<SteppedForm, 'steps' | 'fields' | 'stepNotice'>,
+  { steps, fields, stepNotice, savedNotice }: NoticedForm,
   step: number,
 ): string | null {
-  if (!stepNotice || step >= steps.length - 1 || steps[step]?.partialSave === false) return null
+  if (step === steps.length - 1) return savedNotice ?? null
+  if (!stepNotice || step >= steps.length || steps[step]?.partialSave === false) return null
   const soFar = new Set(steps.slice(0, step + 1).flatMap(({ fields }) => fields))
   const isReachable = fields.some(
     ({ name, type }) => soFar.has(name) && (type === 'phone' || type === 'email'),

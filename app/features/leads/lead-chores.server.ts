@@ -19,7 +19,7 @@ export interface LeadChoreDependencies {
   readonly database: OpenDatabase
   readonly jobs: Jobs
   readonly findWebsite: FindLeadWebsite
-  readonly leads: Pick<LeadReceiver, 'clearJournal'>
+  readonly leads: Pick<LeadReceiver, 'clearJournal' | 'settle' | 'isDrained' | 'wasCompleted'>
   readonly dataDir: string
   readonly whenForgotten: WhenForgotten
   readonly clock: () => Date

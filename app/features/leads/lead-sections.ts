@@ -96,13 +96,7 @@ export function noteTitle({ lead, before }: Pick<MailedLead, 'lead' | 'before'>)
 /** Why it is told so: how far they came and what they were told, or what is new. */
 export function noteRows({ lead, before }: Pick<MailedLead, 'lead' | 'before'>): Row[] {
   if (!lead.form_completed)
-    return withoutEmpty([
-      row(
-        '',
-        `They stopped after step ${(lead.step_number ?? 0) + 1} of the form and have sent nothing since.`,
-      ),
-      row('Told beside Continue', lead.step_notice),
-    ])
+    return withoutEmpty([row('', whereStopped(lead)), row('Told beside Continue', lead.step_notice)])
   if (!before) return []
   if (!before.form_completed) return [row('', 'They came back and finished what was told as started.')]
   const answers = new Map([...answersOf(before), ...answersOf(lead)].map((one) => [one.name, one]))
@@ -116,6 +110,13 @@ export function noteRows({ lead, before }: Pick<MailedLead, 'lead' | 'before'>):
     return row(label, `${text || '(nothing)'}${before === '' ? '' : `, was ${before}`}`)
   })
   return rows.length > 0 ? rows : [row('', 'There are new files.')]
+}
+
+/** A form without steps is told unfinished only where a payment was to follow it. */
+function whereStopped({ step_number }: Lead): string {
+  return step_number === undefined
+    ? 'They filled in the form and have not paid what was to follow it.'
+    : `They stopped after step ${step_number + 1} of the form and have sent nothing since.`
 }
 
 /** Where the lead was sent, in the words of the form: the place that answers it, and another one that was asked for. */

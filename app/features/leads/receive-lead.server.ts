@@ -84,6 +84,8 @@ export interface LeadReceiver {
   update(scope: LeadScope, id: string, arrival: LeadArrival): Promise<LeadReceipt>
   /** A lead as the database has it; one that was received a moment ago may still be on its way there, and is waited for. */
   find(websiteId: number, id: string): Promise<StoredLead | null>
+  /** Was it completed by something that this process has received, wherever that is now? */
+  wasCompleted(websiteId: number, id: string, now: Date): boolean
   /** Is everything that was received in the database? */
   isDrained(): boolean
   /** Would the next lead be kept, and do those that were reach the database? */
@@ -257,6 +259,7 @@ export async function openLeadReceiver(dependencies: ReceiverDependencies): Prom
       await within(lookUpMs, () => (isOurs ? drain.settle() : sleep(secondLookMs))).catch(() => {})
       return look()
     },
+    wasCompleted: (websiteId, id, now) => recent.find(nameOfId(websiteId, id), now)?.isComplete === true,
     async journal() {
       const [oldest] = await journal.oldest(1)
       const oldestAt = oldest

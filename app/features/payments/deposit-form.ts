@@ -43,6 +43,7 @@ export function depositForm(
     ...(takesCards ? [termsField(context.website)] : []),
   ]
   const asked = [...fields, ...last]
+  const { unfinished_notice } = context.website.config.lead
   const form: FormDefinition = {
     name,
     target: 'leads',
@@ -50,6 +51,8 @@ export function depositForm(
     submitLabel: takesCards ? 'Continue to payment' : 'Hold it by phone',
     category: categoryOf(name),
     conversionEvent: formEvent(name, vehicle),
+    // who does not go on to pay has told us all the same who they are
+    ...(takesCards && unfinished_notice !== '' ? { savedNotice: unfinished_notice } : {}),
     successParams: { car_id: String(vehicle.id) },
   }
   return { form, last }

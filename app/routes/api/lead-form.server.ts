@@ -12,6 +12,11 @@ import type { LeadEvidence } from '#app/features/leads/store.server.ts'
 import type { Scope } from '#app/features/tenancy/scope.server.ts'
 import { formContextOf } from '#app/routes/form-context.server.ts'
 import { targetOf } from '#app/routes/receive-form.server.ts'
+import {
+  depositProviderOf,
+  purchaseFormOf,
+  reserveFormOf,
+} from '#app/routes/storefront/checkout/deposit-forms.server.ts'
 import { siteFormOf } from '#app/routes/storefront/forms/site-form-of.server.ts'
 
 export interface CalledForm {
@@ -25,6 +30,7 @@ export interface CalledForm {
 type Asked = Pick<FormDefinition, 'fields' | 'target'> & {
   readonly steps?: readonly FormStep[]
   readonly stepNotice?: string
+  readonly savedNotice?: string
 }
 
 /**
@@ -34,7 +40,7 @@ type Asked = Pick<FormDefinition, 'fields' | 'target'> & {
 export function leadFormIn(body: unknown, scope: Scope): CalledForm {
   const name = isRecord(body) && typeof body.form === 'string' ? body.form : ''
   const lead = isRecord(body) && isRecord(body.lead) ? body.lead : {}
-  const asked = formNamed(name, scope)
+  const asked = formNamed(name, lead, scope)
   if (!asked) return { form: 'api', consents: [], answers: [], target: undefined }
   const isCompleted = lead.form_completed === true || lead.form_completed === 'true'
   const ticked = Object.fromEntries(asked.fields.map((field) => [field.name, lead[field.name] === 'Yes']))
@@ -44,18 +50,25 @@ export function leadFormIn(body: unknown, scope: Scope): CalledForm {
     consents: isCompleted ? consentsOf(asked, ticked) : [],
     answers: answersGiven(asked, lead, scope.website.locale),
     target: targetOf(asked),
-    stepNotice: noticeIn(asked, lead.step_number),
+    stepNotice: isCompleted ? undefined : noticeIn(asked, lead.step_number),
   }
 }
 
-/** What stood beside Continue when the step was saved. */
+/** What stood beside Continue when the step was saved, or beside the way to a payment. */
 function noticeIn({ steps, ...asked }: Asked, step: unknown): string | undefined {
-  if (!steps || !Number.isInteger(step)) return undefined
+  if (!steps) return asked.savedNotice
+  if (!Number.isInteger(step)) return undefined
   return noticeOnStep({ ...asked, steps }, Number(step)) ?? undefined
 }
 
-function formNamed(name: string, scope: Scope): Asked | null {
+function formNamed(name: string, { car_id }: Readonly<Record<string, unknown>>, scope: Scope): Asked | null {
   if (isSiteForm(name)) return siteFormOf(scope, name).definition
+  if (name === 'reserve' || name === 'online-purchase') {
+    const vehicle = scope.snapshot.stock.byId.get(Number(car_id))
+    if (!vehicle) return null
+    const formOf = name === 'reserve' ? reserveFormOf : purchaseFormOf
+    return formOf(scope, vehicle, depositProviderOf(vehicle, scope) !== null)
+  }
   if (!isVehicleForm(name)) return null
   const context = formContextOf(scope)
   const fields = vehicleFormFields(name, context)

@@ -1,15 +1,13 @@
-import { formVehicle } from '#app/features/forms/form-vehicle.ts'
-import { purchaseForm } from '#app/features/payments/purchase-form.ts'
 import type { Scope } from '#app/features/tenancy/scope.server.ts'
 import { vehicleWords } from '#app/features/tenancy/wording.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { checkoutJourneyPath } from '#app/features/vehicles/vehicle-path.ts'
 import { scopeContext } from '#app/page-context.server.ts'
 import { renderPrepared } from '#app/prepared-markup.server.ts'
-import { formContextOf } from '#app/routes/form-context.server.ts'
 import { receiveNamedForm } from '#app/routes/receive-step.server.ts'
 import { notFound } from '#app/routes/respond.ts'
 import type { Route } from './+types/checkout-journey'
+import { purchaseFormOf } from './checkout/deposit-forms.server.ts'
 import { asideMarkup, takenMarkup } from './checkout/deposit-markup.tsx'
 import { openedDeposit, postedDeposit } from './checkout/deposit-page.server.ts'
 import { DepositPage } from './checkout/deposit-page.tsx'
@@ -45,14 +43,12 @@ function vehicleOf({ snapshot }: Scope, url: URL): Vehicle {
 
 function wayOf(scope: Scope, vehicle: Vehicle) {
   const { website } = scope
-  const pickUp = vehicle.location?.name ?? website.name
   return {
     purpose: 'online-purchase' as const,
     path: checkoutJourneyPath(vehicle),
     title: `Buy this ${vehicleWords(website).one} online`,
     why: 'About 8 minutes. You can stop and call us at any step.',
-    form: (takesCards: boolean) =>
-      purchaseForm(formVehicle(vehicle), { ...formContextOf(scope), website }, pickUp, takesCards),
+    form: (takesCards: boolean) => purchaseFormOf(scope, vehicle, takesCards),
   }
 }
 

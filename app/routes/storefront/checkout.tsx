@@ -1,5 +1,3 @@
-import { formVehicle } from '#app/features/forms/form-vehicle.ts'
-import { reserveForm } from '#app/features/payments/reserve-form.ts'
 import { reserveReasons } from '#app/features/payments/terms.ts'
 import type { Scope } from '#app/features/tenancy/scope.server.ts'
 import { vehicleWords } from '#app/features/tenancy/wording.ts'
@@ -7,10 +5,10 @@ import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { checkoutPath } from '#app/features/vehicles/vehicle-path.ts'
 import { scopeContext } from '#app/page-context.server.ts'
 import { renderPrepared } from '#app/prepared-markup.server.ts'
-import { formContextOf } from '#app/routes/form-context.server.ts'
 import { receiveForm } from '#app/routes/receive-form.server.ts'
 import { notFound } from '#app/routes/respond.ts'
 import type { Route } from './+types/checkout'
+import { reserveFormOf } from './checkout/deposit-forms.server.ts'
 import { asideMarkup, takenMarkup } from './checkout/deposit-markup.tsx'
 import { openedDeposit, postedDeposit } from './checkout/deposit-page.server.ts'
 import { DepositPage } from './checkout/deposit-page.tsx'
@@ -49,8 +47,7 @@ function wayOf(scope: Scope, vehicle: Vehicle) {
     path: checkoutPath(website, vehicle),
     title: `Reserve this ${vehicleWords(website).one}`,
     why: reserveReasons(website).why,
-    form: (takesCards: boolean) =>
-      reserveForm(formVehicle(vehicle), { ...formContextOf(scope), website }, takesCards),
+    form: (takesCards: boolean) => reserveFormOf(scope, vehicle, takesCards),
   }
 }
 

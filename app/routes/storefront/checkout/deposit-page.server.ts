@@ -3,7 +3,7 @@ import { messages } from '#app/core/messages.ts'
 import type { FormDefinition } from '#app/features/forms/form-definition.ts'
 import { phoneLink } from '#app/features/locations/phone-link.ts'
 import type { PaymentPurpose } from '#app/features/payments/payment.ts'
-import { type Deposit, depositOf, providerFor } from '#app/features/payments/processor-of.ts'
+import { type Deposit, depositOf } from '#app/features/payments/processor-of.ts'
 import { holdText, refundText, reserveReasons } from '#app/features/payments/terms.ts'
 import type { Scope } from '#app/features/tenancy/scope.server.ts'
 import { type VehicleWords, vehicleWords } from '#app/features/tenancy/wording.ts'
@@ -21,6 +21,7 @@ import { holderOf } from '#app/routes/holder-of.server.ts'
 import { type Posted, postedForm, textOf } from '#app/routes/receive-form.server.ts'
 import type { Shelf } from '#app/routes/storefront/vehicle/page-data.ts'
 import { similarShelf } from '#app/routes/storefront/vehicle/sections-of.server.ts'
+import { depositProviderOf } from './deposit-forms.server.ts'
 import type { DepositView } from './deposit-view.ts'
 
 /** One of the two ways to a deposit: its page, and the form on it. */
@@ -88,7 +89,8 @@ export async function postedDeposit<Definition extends FormDefinition, Answer>(
     context.set(isGoneContext, true)
     return data(insteadOf(purpose, taken()), { status: 409 })
   }
-  const takesCards = providerOf(vehicle, scope, depositFor(vehicle, scope, purpose, false)) !== null
+  const takesCards =
+    depositProviderOf(vehicle, scope, depositFor(vehicle, scope, purpose, false).processor) !== null
   return receive(context, request, {
     posted,
     definition: way.form(takesCards),
@@ -134,7 +136,7 @@ function depositAside(
 ): { aside: DepositView; endsAt: Date | null } {
   const { website, snapshot, now } = scope
   const isPurchase = purpose === 'online-purchase'
-  const provider = providerOf(vehicle, scope, { processor })
+  const provider = depositProviderOf(vehicle, scope, processor)
   const { hold_hours, refundable_days } = website.config.reservations
   const total = figureOf(vehicle)
   const { card, endsAt } = cardOf(vehicle, scope, now)
@@ -158,11 +160,3 @@ function depositAside(
 }
 
 const optionOf = { reserve: 'reserve', 'online-purchase': 'purchase' } as const
-
-function providerOf(
-  vehicle: Vehicle,
-  { website, snapshot }: Scope,
-  { processor }: Pick<Deposit, 'processor'>,
-) {
-  return providerFor(website, vehicle.dealership_id, processor, snapshot.keptSecrets)
-}
