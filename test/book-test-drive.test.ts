@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { calendarIn } from './a-calendar.ts'
+import { aSample, sampleRegistry } from './a-sample.ts'
 import { aTellingWebsite } from './a-told-lead.ts'
 import { aListing } from './a-website-folder.ts'
+import { createTestApp } from './app.ts'
 import { openAllWeek } from './opening-hours.ts'
 
 // Tuesday 30 June 2026, noon in Sydney
@@ -25,19 +27,80 @@ async function aYard() {
   return { ...telling, hilux, mazda, open }
 }
 
-test('MEND-63 the page finds a vehicle by words without script, and keeps the one of its address', async () => {
-  const { hilux, mazda, open } = await aYard()
-  const first = await open('')
-  expect(first).toMatch(/<form role="search"[^>]* action="\/book-test-drive"[^>]* method="get"/)
-  expect(first).not.toContain('car_id=')
-  const found = await open('?q=hilux')
-  expect(found).toContain(`href="${path}?car_id=${hilux.id}"`)
-  expect(found).not.toContain(`href="${path}?car_id=${mazda.id}"`)
-  expect(await open('?q=zeppelin')).toContain('Nothing in stock is called that.')
-  const chosen = await open(`?car_id=${hilux.id}`)
+const typed = { form: 'test-drive', name: 'Ann Example', phone: '0411 222 333', message: 'Tow ball, please' }
+
+test('MEND-63 without script the form finds a vehicle by words and takes it, and all that was typed stays', async () => {
+  const { it, website, hilux, mazda, open } = await aYard()
+  const post = async (query: string, more: Record<string, string>) => {
+    const body = new URLSearchParams({ ...typed, dateTime: slot, go: 'choose', ...more })
+    const answer = await it.visit(website, path + query, { method: 'POST', redirect: 'manual', body })
+    expect(answer.status).toBe(200)
+    const html = (await answer.text()).replaceAll('<!-- -->', '')
+    expect(html).toContain('value="Ann Example"')
+    expect(html).toContain('value="0411 222 333"')
+    expect(html).toContain('Tow ball, please</textarea>')
+    expect(html).toMatch(new RegExp(`<option [^>]*value="${slot.replace('+', '\\+')}" selected`))
+    expect(html).not.toContain('field-error')
+    return html
+  }
+  const choiceOf = (id: number) => `formAction="${path}?car_id=${id}#which-vehicle"`
+  expect(await open('')).not.toContain('car_id=')
+  const found = await post('', { 'Vehicle wanted': 'hilux' })
+  expect(found).toContain(choiceOf(hilux.id))
+  expect(found).not.toContain(choiceOf(mazda.id))
+  expect(found).toContain('value="hilux"')
+  expect(await post('', { 'Vehicle wanted': 'zeppelin' })).toContain('Nothing in stock is called that.')
+  const chosen = await post(`?car_id=${hilux.id}`, { 'Vehicle wanted': 'hilux' })
   expect(chosen).toContain(`name="car_id" value="${hilux.id}"`)
-  expect(chosen).toContain(`<b>${hilux.name}</b>`)
-  expect(chosen).toContain(`<a href="${path}">Choose another car, or come without</a>`)
+  expect(chosen).toMatch(new RegExp(`<b [^>]*>${hilux.name}</b>`))
+  expect(chosen).toContain(`formAction="${path}#which-vehicle"`)
+  expect(chosen).not.toContain(choiceOf(hilux.id))
+  await it.settle()
+  expect(await it.leadsOf(website)).toEqual([])
+})
+
+test('MEND-63 the chooser is the first field of the form, and Enter sends the form and not the search', async () => {
+  const { open } = await aYard()
+  const html = await open('')
+  const form = html.slice(html.indexOf('<form noValidate'))
+  expect(form.indexOf('id="which-vehicle"')).toBeGreaterThan(0)
+  expect(form.indexOf('id="which-vehicle"')).toBeLessThan(form.indexOf('name="name"'))
+  expect(/<button [^>]*type="submit"[^>]*>/.exec(form)?.[0]).not.toContain('formAction')
+})
+
+test('MEND-63 words that chose nothing reach the dealership, and are answered where something else is wrong', async () => {
+  const { it, website, told, hilux } = await aYard()
+  const body = { ...typed, email: 'ann@shopper.example', opt_in: 'Yes', 'Vehicle wanted': 'a white hilux' }
+  const post = (more: Record<string, string>) =>
+    it.visit(website, path, {
+      method: 'POST',
+      redirect: 'manual',
+      body: new URLSearchParams({ ...body, ...more }),
+    })
+  const refused = await post({ email: 'nobody', 'Vehicle wanted': 'hilux' })
+  expect(refused.status).toBe(422)
+  expect(await refused.text()).toContain(`?car_id=${hilux.id}#which-vehicle`)
+  expect((await post({})).status).toBe(303)
+  await it.settle()
+  const [lead] = await it.leadsOf(website)
+  expect((await told(lead?.id ?? '')).mail.text).toContain('a white hilux')
+})
+
+test('MEND-63 whose times are offered is chosen within the form too', async () => {
+  const it = await createTestApp({ registry: sampleRegistry })
+  const website = await aSample(it, 'harbourline-motors')
+  const html = await (await it.visit(website, path)).text()
+  const ids = [...html.matchAll(/formAction="\/book-test-drive\?location=(\d+)#which-place"/g)].map(
+    ([, id]) => id,
+  )
+  const id = ids.at(-1)
+  expect(html).not.toContain(`name="location_id" value="${id}"`)
+  const body = new URLSearchParams({ ...typed, go: 'choose' })
+  const answer = await (
+    await it.visit(website, `${path}?location=${id}`, { method: 'POST', redirect: 'manual', body })
+  ).text()
+  expect(answer).toContain('value="Ann Example"')
+  expect(answer).toContain(`name="location_id" value="${id}"`)
 })
 
 test('MEND-63 the vehicle and the message reach booking, mails, calendars, ADF, CSV and webhook', async () => {

@@ -5,7 +5,7 @@ import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { useErrorTitle } from './error-title.tsx'
 import { fieldId } from './field.tsx'
-import { FieldList } from './field-list.tsx'
+import { type DrawField, FieldList } from './field-list.tsx'
 import { type FormDefinition, type FormField, idempotencyName } from './form-definition.ts'
 import { newKey } from './idempotency-key.ts'
 import { localDay } from './local-day.ts'
@@ -35,6 +35,8 @@ export interface EnquiryFormProps {
   readonly formElement?: ElementType
   /** The collection notice above the button. */
   readonly notice?: ReactNode
+  /** Where fields have buttons of their own, Enter still sends the form. */
+  readonly draw?: DrawField | undefined
 }
 
 /**
@@ -51,6 +53,7 @@ export function EnquiryForm({
   isSubmitting = false,
   formElement: Form = 'form',
   notice,
+  draw,
 }: EnquiryFormProps): ReactNode {
   const formId = useId()
   const form = useRef<HTMLFormElement>(null)
@@ -136,6 +139,11 @@ export function EnquiryForm({
       onSubmit={onSubmit}
       className="grid grid-cols-1 gap-5"
     >
+      {draw && (
+        <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only">
+          {definition.submitLabel}
+        </button>
+      )}
       {shownBanner && (
         <Banner kind="destructive" isAlert>
           {shownBanner}
@@ -155,6 +163,7 @@ export function EnquiryForm({
         values={shownValues}
         errors={errors}
         shown={shown}
+        draw={draw}
       />
       <UnseenInputs form={definition.name} values={values} />
       {notice && <div className="text-muted text-sm">{notice}</div>}

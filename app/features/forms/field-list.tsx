@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Locale } from '#app/core/phone.ts'
 import { Field } from './field.tsx'
 import type { FormField } from './form-definition.ts'
@@ -11,16 +12,21 @@ export interface FieldListProps {
   readonly errors: Readonly<Record<string, string>>
   /** The names of those that apply now (FORM-19); null while nobody can tell. */
   readonly shown: ReadonlySet<string> | null
+  readonly draw?: DrawField | undefined
 }
 
+/** How a page draws a field in a way of its own: around its usual control, or in its place. */
+export type DrawField = (
+  field: FormField,
+  usual: ReactNode,
+  value: FormValues[string] | undefined,
+) => ReactNode
+
 /** The fields of a form or of one of its steps, one below the other. */
-export function FieldList({ fields, formId, locale, values, errors, shown }: FieldListProps) {
+export function FieldList({ fields, formId, locale, values, errors, shown, draw }: FieldListProps) {
   const firstWrong = fields.find((field) => errors[field.name])
-  return fields.map((field) => (
-    <div
-      key={field.name}
-      hidden={field.type === 'hidden' || field.isUnseen || (shown !== null && !shown.has(field.name))}
-    >
+  return fields.map((field) => {
+    const usual = (
       <Field
         field={field}
         formId={formId}
@@ -29,6 +35,14 @@ export function FieldList({ fields, formId, locale, values, errors, shown }: Fie
         error={errors[field.name]}
         isFirstWrong={field === firstWrong}
       />
-    </div>
-  ))
+    )
+    return (
+      <div
+        key={field.name}
+        hidden={field.type === 'hidden' || field.isUnseen || (shown !== null && !shown.has(field.name))}
+      >
+        {draw ? draw(field, usual, values[field.name]) : usual}
+      </div>
+    )
+  })
 }

@@ -116,6 +116,8 @@ export const openForName = 'open_for'
 /** Of a multi-step form: where the visitor is in it, and which of its buttons was pressed. */
 export const stepsName = 'steps'
 export const goName = 'go'
+/** Of `go`: the same form comes again with all that was typed, about what the button's address names. */
+export const chooseValue = 'choose'
 /** Filled in by the boot script with where the visit has been (LEAD-10). */
 export const historyNames = ['visited_pages', 'linked_query_params'] as const
 

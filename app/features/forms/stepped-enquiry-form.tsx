@@ -11,7 +11,7 @@ import { Answers } from './answers.tsx'
 import { CarriedInputs } from './carried-inputs.tsx'
 import { useErrorTitle } from './error-title.tsx'
 import { fieldId } from './field.tsx'
-import { FieldList, type FieldListProps } from './field-list.tsx'
+import { type DrawField, FieldList, type FieldListProps } from './field-list.tsx'
 import { goName, historyNames, idempotencyName, stepsName } from './form-definition.ts'
 import { stepBannerStyle } from './form-failure.ts'
 import { halfFilledKey, parseHalfFilled, printHalfFilled } from './half-filled.ts'
@@ -41,6 +41,7 @@ export interface SteppedEnquiryFormProps {
   readonly notice?: ReactNode
   /** What a form does beside going from step to step. */
   readonly companion?: StepCompanion | undefined
+  readonly draw?: DrawField | undefined
   /** What follows the last step is the server's: the form is posted to it, whole, and its answers are listed before. */
   readonly postsLastStep?: boolean
   /** The whole lead was received. */
@@ -77,6 +78,7 @@ export function SteppedEnquiryForm({
   values: startValues = firstValues(definition),
   notice,
   companion,
+  draw,
   postsLastStep = false,
   onSuccess,
 }: SteppedEnquiryFormProps): ReactNode {
@@ -290,6 +292,7 @@ export function SteppedEnquiryForm({
           values,
           errors: isHere ? state.fieldErrors : {},
           shown,
+          draw,
         }
         return isMounted ? (
           <div key={step.title} hidden={!isHere} className="step-fields">

@@ -1,10 +1,14 @@
 import { Suspense } from 'react'
+import { data } from 'react-router'
 import { messages } from '#app/core/messages.ts'
 import { earliest } from '#app/core/time.ts'
 import { contactTopics } from '#app/features/forms/contact-topics.ts'
+import type { DrawField } from '#app/features/forms/field-list.tsx'
+import { chooseValue, goName } from '#app/features/forms/form-definition.ts'
 import { formPages, isFormPage, type FormPage as PageOfForm } from '#app/features/forms/form-pages.ts'
 import type { RefusedForm } from '#app/features/forms/refused-form.ts'
 import { isStepped } from '#app/features/forms/stepped-form.ts'
+import { vehicleWords } from '#app/features/tenancy/wording.ts'
 import { pageViewEvent } from '#app/features/tracking/event-choice.ts'
 import { factsContext, keepForAll, scopeContext, servicesContext } from '#app/page-context.server.ts'
 import { renderPrepared } from '#app/prepared-markup.server.ts'
@@ -18,11 +22,13 @@ import { ServerMarkup } from '#app/ui/server-markup.tsx'
 import { WindowAlert } from '#app/ui/window-alert.tsx'
 import type { Route } from './+types/form-page'
 import { canonicalAddress } from './canonical.server.ts'
+import { stillOpen } from './forms/choosing.server.ts'
 import { FormAside } from './forms/form-aside.tsx'
-import { formOfPage, headingOf, surroundingsOf } from './forms/form-page-of.server.ts'
+import { asksForVehicle, formOfPage, headingOf, surroundingsOf } from './forms/form-page-of.server.ts'
+import { PlacePicker } from './forms/place-picker.tsx'
 import { noticeOf, SiteForm } from './forms/site-form.tsx'
-import { vehicleChoiceOf } from './forms/vehicle-choice.server.ts'
-import { choiceWords } from './forms/vehicle-choice.ts'
+import { foundBy } from './forms/vehicle-choice.server.ts'
+import { type ChoiceLine, wantedField } from './forms/vehicle-choice.ts'
 import { VehiclePicker } from './forms/vehicle-picker.tsx'
 import { receiveTradeIn, withRegister } from './trade-in/receive-trade-in.server.ts'
 
@@ -38,23 +44,22 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { vehicle, places, location, definition, rules } = shown
   const { surroundings, endsAt } = surroundingsOf(scope, page, shown)
   const facts = context.get(factsContext)
-  const choice = await vehicleChoiceOf(scope, shown, url)
-  const tags = [
-    ...(vehicle ? [`vehicle:${vehicle.id}`] : []),
-    ...(choice && choice.words !== '' ? [`stock:${website.id}`] : []),
-  ]
+  const tags = vehicle ? [`vehicle:${vehicle.id}`] : []
   keepForAll(facts, tags, earliest([endsAt, shown.changesAt]))
   return {
     siteName: website.name,
     ...headingOf(page, shown, scope),
-    path: url.pathname + withoutWords(url),
+    pathname: url.pathname,
+    path: url.pathname + url.search,
     canonical: canonicalAddress(website, page.path),
     viewEvent: pageViewEvent(page.pageType ?? ''),
     action: page.action ?? null,
     topics: page.hasAllPlaces ? contactTopics(website) : [],
     places: places.length < 2 ? [] : places.map(({ id, name }) => placeLink(url, id, name, location)),
     form: { definition, rules },
-    choice,
+    choice: asksForVehicle(shown.name)
+      ? { path: url.pathname, one: vehicleWords(website).one, chosen: vehicle?.name ?? null }
+      : null,
     lookup: shown.lookup && { isDemo: shown.lookup.isDemo },
     aside: facts.isForKit
       ? null
@@ -65,14 +70,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
         )),
   }
 }
-loader.reads = ['car_id', 'topic', 'location', choiceWords]
-
-/** What a vehicle was searched for by is no part of the form's own address. */
-function withoutWords({ searchParams }: URL): string {
-  const query = new URLSearchParams(searchParams)
-  query.delete(choiceWords)
-  return query.size === 0 ? '' : `?${query}`
-}
+loader.reads = ['car_id', 'topic', 'location']
 
 /** The same page with the times of another place. */
 function placeLink({ pathname }: URL, id: number, label: string, chosen: { id: number } | null) {
@@ -85,14 +83,16 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { lookups } = context.get(servicesContext)
   const asked = formOfPage(scope, pageAt(url), url.searchParams, true)
   const { definition, rules, lookup } = withRegister(asked, lookups.offer(scope.snapshot))
-  const posted = {
-    posted: await postedForm(request),
-    definition,
-    rules,
-    path: url.pathname,
-    tooMany: messages.formFailed,
-  }
-  return lookup ? receiveTradeIn(context, request, posted) : receiveNamedForm(context, request, posted)
+  const form = await postedForm(request)
+  const posted = { posted: form, definition, rules, path: url.pathname, tooMany: messages.formFailed }
+  if (lookup) return receiveTradeIn(context, request, posted)
+  const answer =
+    form.get(goName) === chooseValue
+      ? data(stillOpen(definition, form, request))
+      : await receiveNamedForm(context, request, posted)
+  const words = String(answer.data.values[wantedField] ?? '').trim()
+  if (words === '' || asked.vehicle) return answer
+  return data({ ...answer.data, found: await foundBy(scope, words) }, answer.init ?? undefined)
 }
 
 /** The last part of the address says which page it is: `/pages/book-a-service`, `/cars/trade-in`. */
@@ -102,9 +102,27 @@ function pageAt(url: URL): PageOfForm {
   return formPages[name]
 }
 
+/** What was posted comes back; without script also what its words have found. */
+type FormAnswer = RefusedForm & { readonly found?: readonly ChoiceLine[] }
+
 export default function FormPage({ loaderData, actionData }: Route.ComponentProps) {
-  const answer: RefusedForm | undefined = actionData
-  const { siteName, title, intro, path, action, topics, places, form, choice, lookup, aside } = loaderData
+  const answer: FormAnswer | undefined = actionData
+  const { siteName, title, intro, pathname, path, action, topics, places, form, choice, lookup, aside } =
+    loaderData
+  const draw: DrawField | undefined =
+    choice || places.length > 0
+      ? ({ name, type }, usual, value) => {
+          if (choice && name === wantedField)
+            return <VehiclePicker choice={choice} words={String(value ?? '')} found={answer?.found ?? null} />
+          if (type !== 'dateTime' || places.length === 0) return usual
+          return (
+            <>
+              <PlacePicker places={places} />
+              {usual}
+            </>
+          )
+        }
+      : undefined
   const isRefused = actionData !== undefined && Object.keys(actionData.errors).length > 0
   return (
     <main id="main" className="page-width grow form-page" data-page-view={loaderData.viewEvent ?? undefined}>
@@ -131,18 +149,8 @@ export default function FormPage({ loaderData, actionData }: Route.ComponentProp
           ))}
         </nav>
       )}
-      {places.length > 0 && (
-        <nav aria-label="Where?" className="chip-row form-topics">
-          {places.map(({ href, label, isChosen }) => (
-            <a key={href} href={href} className="chip" aria-current={isChosen ? 'page' : undefined}>
-              {label}
-            </a>
-          ))}
-        </nav>
-      )}
       <div className={topics.length > 0 ? 'form-columns calls-first' : 'form-columns'}>
         <div className="form-panel">
-          {choice && <VehiclePicker key={`${path} choice`} choice={choice} />}
           {lookup && isStepped(form.definition) ? (
             <Suspense fallback={null}>
               <TradeInForm
@@ -157,7 +165,15 @@ export default function FormPage({ loaderData, actionData }: Route.ComponentProp
               />
             </Suspense>
           ) : (
-            <SiteForm key={path} {...form} path={path} siteName={siteName} answer={answer} />
+            <SiteForm
+              // what a shopper chooses within the form leaves alone what is typed in it
+              key={draw ? pathname : path}
+              {...form}
+              path={path}
+              siteName={siteName}
+              answer={answer}
+              draw={draw}
+            />
           )}
         </div>
         <ServerMarkup key={`${path} aside`} id="aside" className="form-aside" html={aside} />

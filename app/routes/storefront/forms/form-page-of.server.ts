@@ -20,6 +20,7 @@ import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { usualVisit, visitOf, visitWords } from '#app/features/vehicles/visit-kind.ts'
 import type { FormSurroundings } from './form-surroundings.ts'
 import { type ShownForm, siteFormOf } from './site-form-of.server.ts'
+import { askingForVehicle } from './vehicle-choice.server.ts'
 
 /** The vehicle that an address names, by its id or its slug; one that is sold or unknown is left out (ROUTE-14). */
 export function vehicleNamed({ snapshot }: Scope, asked: string | null): Vehicle | null {
@@ -44,11 +45,12 @@ export function formOfPage(
   const { website, snapshot, now } = scope
   const vehicle = vehicleNamed(scope, query.get('car_id'))
   const { form, category } = page.hasAllPlaces ? contactForm(query.get('topic')) : { form: page.form }
-  const { definition, rules } = siteFormOf(scope, form, {
+  const { definition: standard, rules } = siteFormOf(scope, form, {
     ...(vehicle ? { vehicle: formVehicle(vehicle) } : {}),
     ...(category ? { values: { category } } : {}),
   })
   const shown = { name: form, vehicle, rules }
+  const definition = asksForVehicle(form) ? askingForVehicle(standard) : standard
   const kind = bookingKindOf(form)
   const field = definition.fields.find(({ type }) => type === 'dateTime')
   if (!kind || !field) return { ...shown, definition, places: [], location: null, changesAt: null }
@@ -66,6 +68,11 @@ export function formOfPage(
     location,
     changesAt: when.changesAt,
   }
+}
+
+/** Is it about one of ours, which the visitor may choose on the page? */
+export function asksForVehicle(form: SiteFormName): boolean {
+  return form === 'test-drive'
 }
 
 function bookingKindOf(form: SiteFormName): BookingKind | null {
@@ -104,7 +111,7 @@ export function headingOf(
   { website }: Pick<Scope, 'website'>,
 ): Pick<FormPage, 'title' | 'intro'> {
   const { locale } = website
-  if (name !== 'test-drive') return { title: page.title, intro: localSpelling(page.intro, locale) }
+  if (!asksForVehicle(name)) return { title: page.title, intro: localSpelling(page.intro, locale) }
   const { title, intro } = visitWords(vehicle ? visitOf(vehicle) : usualVisit(website), locale)
   return { title, intro }
 }

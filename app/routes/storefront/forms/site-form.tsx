@@ -2,6 +2,7 @@ import { Suspense } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { isHalfFilled } from '#app/features/forms/begun-form.ts'
 import { EnquiryForm } from '#app/features/forms/enquiry-form.tsx'
+import type { DrawField } from '#app/features/forms/field-list.tsx'
 import { type FormDefinition, formName } from '#app/features/forms/form-definition.ts'
 import type { RefusedForm } from '#app/features/forms/refused-form.ts'
 import { isStepped } from '#app/features/forms/stepped-form.ts'
@@ -25,17 +26,26 @@ interface SiteFormProps {
   siteName: string
   /** Of a multi-step form: what follows the last step is the server's (a payment). */
   postsLastStep?: boolean
+  draw?: DrawField | undefined
   /** The answer to whichever of the page's forms was sent last; without values where it never reached us. */
   answer: (Omit<RefusedForm, 'values'> & { readonly values: FormValues | undefined }) | undefined
 }
 
 /** Any form of the website, on a page of its own or within one: one page of fields, or one step at a time. */
-export function SiteForm({ definition: asked, rules, path, siteName, postsLastStep, answer }: SiteFormProps) {
+export function SiteForm({
+  definition: asked,
+  rules,
+  path,
+  siteName,
+  postsLastStep,
+  answer,
+  draw,
+}: SiteFormProps) {
   const navigation = useNavigation()
   const own = answer?.form === asked.name ? answer : undefined
   const definition = own?.definition ?? asked
   const isSent = navigation.formData?.get(formName) === definition.name
-  const shared = { rules, action: path, notice: noticeOf(siteName) }
+  const shared = { rules, action: path, notice: noticeOf(siteName), draw }
   if (isStepped(definition))
     return (
       <Suspense fallback={null}>

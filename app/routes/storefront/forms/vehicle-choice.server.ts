@@ -1,25 +1,34 @@
+import type { FormDefinition, FormField } from '#app/features/forms/form-definition.ts'
+import { isStepped } from '#app/features/forms/stepped-form.ts'
 import { parseFilters } from '#app/features/search/filters.ts'
 import type { Scope } from '#app/features/tenancy/scope.server.ts'
-import { vehicleWords } from '#app/features/tenancy/wording.ts'
 import { cardOf } from '#app/features/vehicles/card-of.ts'
 import { vehiclesFound } from '#app/routes/vehicles-found.server.ts'
-import type { PageForm } from './form-page-of.server.ts'
-import { choiceLines, mostChoices, type VehicleChoice } from './vehicle-choice.ts'
+import { type ChoiceLine, choiceLines, choiceWords, mostChoices, wantedField } from './vehicle-choice.ts'
 
-/** The choice of a vehicle on the page of a form that is about one of ours, where the address names none or one. */
-export async function vehicleChoiceOf(
-  scope: Scope,
-  { name, vehicle }: Pick<PageForm, 'name' | 'vehicle'>,
-  { pathname, searchParams }: URL,
-): Promise<VehicleChoice | null> {
-  if (name !== 'test-drive') return null
-  const words = vehicle ? '' : parseFilters(searchParams).q
-  const found = (await vehiclesFound(scope, words)).slice(0, mostChoices)
+/** A form that first asks which vehicle it is about; what stands there is sent too, where none was chosen by it. */
+export function askingForVehicle(form: FormDefinition): FormDefinition {
+  const asked = { ...form, fields: [wanted, ...form.fields] }
+  if (!isStepped(asked)) return asked
+  const [first, ...others] = asked.steps
+  if (!first) return asked
   return {
-    path: pathname,
-    one: vehicleWords(scope.website).one,
-    chosen: vehicle?.name ?? null,
-    words,
-    found: choiceLines(found.map((one) => cardOf(one, scope, scope.now).card)),
-  }
+    ...asked,
+    steps: [{ ...first, fields: [wanted.name, ...first.fields] }, ...others],
+  } as FormDefinition
+}
+
+const wanted: FormField = {
+  name: wantedField,
+  type: 'string',
+  label: 'Make, model or stock number',
+  isRequired: false,
+  options: [],
+}
+
+/** What the words in a form's first field find, for a page without script. */
+export async function foundBy(scope: Scope, words: string): Promise<readonly ChoiceLine[]> {
+  const { q } = parseFilters(new URLSearchParams([[choiceWords, words]]))
+  const found = (await vehiclesFound(scope, q)).slice(0, mostChoices)
+  return choiceLines(found.map((one) => cardOf(one, scope, scope.now).card))
 }

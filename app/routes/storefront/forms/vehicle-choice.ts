@@ -1,15 +1,12 @@
 import type { Card } from '#app/features/vehicles/card.ts'
 
-/** Which vehicle a visit is about, as its page lets the shopper choose: by words, or not at all. */
+/** Which vehicle a visit is about, as its form lets the shopper choose: by words, or not at all. */
 export interface VehicleChoice {
   /** The page without a vehicle; the choice of one is its address with `car_id`. */
   readonly path: string
   /** What the website calls the thing, inside a sentence. */
   readonly one: string
   readonly chosen: string | null
-  /** The words that were searched for, and what they found; without script the page comes again with both. */
-  readonly words: string
-  readonly found: readonly ChoiceLine[]
 }
 
 /** One vehicle that can be chosen. */
@@ -20,7 +17,9 @@ export interface ChoiceLine {
   readonly note: string
 }
 
-/** Under which name the words are sent. */
+/** The form's field that the words stand in. */
+export const wantedField = 'Vehicle wanted'
+/** Under which name the search takes them. */
 export const choiceWords = 'q'
 /** A longer list is none to choose from: more words find less. */
 export const mostChoices = 6

@@ -1,66 +1,108 @@
 import { useEffect, useRef, useState } from 'react'
 import { visitedAddresses } from '#app/boot/visited.ts'
 import { favouritesKey, parseFavourites } from '#app/features/favourites/favourite.ts'
+import { chooseValue, goName } from '#app/features/forms/form-definition.ts'
 import { fetchCards } from '#app/routes/storefront/fetch-cards.ts'
 import { useStored } from '#app/routes/storefront/garage/use-stored.ts'
 import { viewedSlugs } from '#app/routes/storefront/recently-viewed.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { RequiredMark } from '#app/ui/field-shell.tsx'
+import { ChoiceButton } from './choice-button.tsx'
 import {
   type ChoiceLine,
   choiceLines,
   choiceWords,
   mostChoices,
   type VehicleChoice,
+  wantedField,
 } from './vehicle-choice.ts'
 
+interface VehiclePickerProps {
+  choice: VehicleChoice
+  /** The words that were posted, and what they found; only a page without script comes again with both. */
+  words: string
+  found: readonly ChoiceLine[] | null
+}
+
+const pickerId = 'which-vehicle'
+
 /**
- * Which vehicle it is about: found by words, seen or saved before, or none. Each is a link to the same page with it;
- * without script the words are sent, and the page comes back with what they find.
+ * Which vehicle it is about: found by words, seen or saved before, or none. It is a field of its form, so what else was
+ * typed stays whatever is chosen.
  */
-export function VehiclePicker({ choice }: { choice: VehicleChoice }) {
+export function VehiclePicker({ choice, words, found }: VehiclePickerProps) {
   const { path, one, chosen } = choice
+  const field = useRef<HTMLFieldSetElement>(null)
+  const shown = useRef(chosen)
+  useEffect(() => {
+    if (shown.current === chosen) return
+    shown.current = chosen
+    // what was pressed is gone: the focus goes to what took its place
+    field.current?.querySelector<HTMLElement>('input, button')?.focus()
+  }, [chosen])
   return (
-    <section aria-labelledby="which-vehicle" className="vehicle-choice">
-      <h2 id="which-vehicle">Which {one}?</h2>
+    <fieldset ref={field} id={pickerId} className="vehicle-choice">
+      <legend className="field-label">
+        Which {one}?
+        <RequiredMark />
+      </legend>
       {chosen === null ? (
-        <WordsAndKept choice={choice} />
+        <WordsAndKept path={path} before={words} found={found} />
       ) : (
-        <p>
-          <b>{chosen}</b>
-          <br />
-          <a href={path}>Choose another {one}, or come without</a>
-        </p>
+        <div className="vehicle-chosen">
+          <b id={`${pickerId}-chosen`}>{chosen}</b>
+          <ChoiceButton href={path} at={pickerId} className="link-button" describedBy={`${pickerId}-chosen`}>
+            Choose another {one}, or come without
+          </ChoiceButton>
+        </div>
       )}
-    </section>
+    </fieldset>
   )
 }
 
-function WordsAndKept({ choice }: { choice: VehicleChoice }) {
-  const { path } = choice
-  const [words, setWords] = useState(choice.words)
+interface WordsProps {
+  path: string
+  before: string
+  found: readonly ChoiceLine[] | null
+}
+
+function WordsAndKept({ path, before, found: foundBefore }: WordsProps) {
+  const [words, setWords] = useState(before)
   const input = useRef<HTMLInputElement>(null)
   // what was typed before script came counts
   useEffect(() => setWords(input.current?.value.trim() ?? ''), [])
-  const found = useFound(words, choice)
+  const found = useFound(words, before, foundBefore)
   const kept = useKept()
   return (
     <>
-      <form method="get" action={path} role="search" className="vehicle-choice-search">
-        <label htmlFor="choice-words">Make, model or stock number</label>
+      <div role="search" className="vehicle-choice-search">
+        <label htmlFor={`${pickerId}-words`}>Make, model or stock number</label>
         <input
           ref={input}
-          id="choice-words"
+          id={`${pickerId}-words`}
           type="search"
-          name={choiceWords}
+          name={wantedField}
           className="control"
           autoComplete="off"
-          defaultValue={choice.words}
+          defaultValue={before}
           onChange={({ target }) => setWords(target.value.trim())}
+          onKeyDown={(event) => {
+            // whoever ends a search with Enter does not send the form by it
+            if (event.key === 'Enter') event.preventDefault()
+          }}
         />
-        <Button type="submit" kind="outline">
+        <Button
+          type="submit"
+          kind="outline"
+          name={goName}
+          value={chooseValue}
+          formAction={`${path}#${pickerId}`}
+          formNoValidate
+          onClick={(event) => event.preventDefault()}
+        >
           Find
         </Button>
-      </form>
+      </div>
       <div aria-live="polite">
         {words !== '' && found !== null && <Lines lines={found} path={path} label="Found" />}
         {words !== '' && found?.length === 0 && (
@@ -73,7 +115,9 @@ function WordsAndKept({ choice }: { choice: VehicleChoice }) {
           <Lines lines={kept} path={path} label="Seen or saved before" />
         </>
       )}
-      <p className="text-muted">Not sure yet? Leave it empty and come without one: we look together.</p>
+      <p className="text-muted text-sm">
+        Not sure yet? Leave it empty and come without one: we look together.
+      </p>
     </>
   )
 }
@@ -84,10 +128,10 @@ function Lines({ lines, path, label }: { lines: readonly ChoiceLine[]; path: str
     <ul aria-label={label} className="vehicle-choice-list">
       {lines.map(({ id, name, note }) => (
         <li key={id}>
-          <a href={`${path}?car_id=${id}`}>
+          <ChoiceButton href={`${path}?car_id=${id}`} at={pickerId} className="vehicle-choice-line">
             {name}
             <span className="vehicle-choice-note">{note}</span>
-          </a>
+          </ChoiceButton>
         </li>
       ))}
     </ul>
@@ -97,8 +141,12 @@ function Lines({ lines, path, label }: { lines: readonly ChoiceLine[]; path: str
 const pauseMs = 250
 
 /** What the words find while they are typed; null while nobody knows. */
-function useFound(words: string, choice: VehicleChoice): readonly ChoiceLine[] | null {
-  const [answer, setAnswer] = useState({ words: choice.words, lines: choice.found })
+function useFound(
+  words: string,
+  before: string,
+  foundBefore: readonly ChoiceLine[] | null,
+): readonly ChoiceLine[] | null {
+  const [answer, setAnswer] = useState({ words: foundBefore ? before : '', lines: foundBefore ?? [] })
   useEffect(() => {
     if (words === '' || words === answer.words) return
     let stop = (): void => {}
