@@ -35,6 +35,7 @@ import { apiCredentials } from '#app/server/api-credentials.server.ts'
 import { type Config, ConfigError, readConfig } from '#app/server/config.server.ts'
 import { DataDirInUse, lockDataDir } from '#app/server/data-lock.server.ts'
 import { awaitDatabase, isAboutLine, type OpenDatabase, openDatabase } from '#app/server/db.server.ts'
+import { readBuiltFiles } from '#app/server/earlier-builds.server.ts'
 import { openJobs } from '#app/server/jobs.server.ts'
 import { readingFrom } from '#app/server/kept-answers.server.ts'
 import { type KeptSnapshots, openKeptSnapshots } from '#app/server/kept-snapshots.server.ts'
@@ -47,7 +48,6 @@ import { latestMigration, migrate } from '#app/server/migrate.server.ts'
 import { pageMemoryBytes } from '#app/server/page-cache.server.ts'
 import { secretsKey } from '#app/server/secrets-key.server.ts'
 import { twilioSms } from '#app/server/sms.server.ts'
-import { readStaticFiles } from '#app/server/static-files.server.ts'
 import { sayUnnamedProxy, untrustedProxyNote } from '#app/server/untrusted-proxy.server.ts'
 import { loadSnapshot } from '#app/snapshot.server.ts'
 import { builtPages } from './cli/built-pages.ts'
@@ -221,7 +221,12 @@ async function serve(config: Config, told: StopSignal): Promise<void> {
     selfTests,
     kept,
     isDraining,
-    files: readStaticFiles(join(root, 'build', 'client')),
+    files: readBuiltFiles({
+      client: join(root, 'build', 'client'),
+      folder: join(config.dataDir, 'builds'),
+      now: clock(),
+      onProblem: (what, error) => log.warn(what, { error }),
+    }),
   }
   const application =
     config.mode === 'development' ? await openDevelopment(root, dependencies) : await openBuilt(dependencies)

@@ -113,6 +113,8 @@ export interface TestWebsite extends WebsiteInFiles {
 }
 
 export interface TestAppOptions {
+  /** Instead of those of the build. */
+  readonly files?: Dependencies['files']
   readonly database?: OpenDatabase
   readonly rateLimits?: boolean
   /** Holds answers back in place of a timer. */
@@ -362,7 +364,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     pageBytes: options.pageBytes ?? pageMemoryBytes,
     selfTests: options.selfTests ? selfTests : null,
     kept: null,
-    files: readStaticFiles(join(root, 'build', 'client')),
+    files: options.files ?? readStaticFiles(join(root, 'build', 'client')),
   }
   const app = await createApp(dependencies)
   if (options.worker) await deliveries.start().then(() => searchPushes.start())

@@ -1,0 +1,105 @@
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { isRecord, jsonOf } from '#app/core/json.ts'
+import type { KeptAnswer } from './page-cache.server.ts'
+import { readStaticFiles } from './static-files.server.ts'
+
+/** A build whose pages may still be open somewhere: in a tab, or in a proxy's cache. */
+interface KeptBuild {
+  readonly files: readonly string[]
+  /** When another took its place; null while it is the one that is served. */
+  readonly replacedAt: string | null
+}
+
+interface EarlierBuildsOptions {
+  /** Of the build that is served: `build/client`. */
+  readonly client: string
+  /** Where assets are kept from start to start. */
+  readonly folder: string
+  readonly now: Date
+  readonly onProblem: (what: string, error: unknown) => void
+  readonly mostBuilds?: number
+  readonly mostDays?: number
+}
+
+const listName = 'builds.json'
+const dayMs = 24 * 60 * 60 * 1000
+
+/**
+ * The files of the build with the assets of those before it, which the pages of those ask for. The name of an asset is
+ * made of its content, so the assets of all builds share a folder. A folder that cannot be written costs the assets of
+ * earlier builds and not the start.
+ */
+export function readBuiltFiles({
+  client,
+  ...options
+}: EarlierBuildsOptions): ReadonlyMap<string, KeptAnswer> {
+  const own = readStaticFiles(client)
+  try {
+    keepAssets(join(client, 'assets'), options)
+    const earlier = [...readStaticFiles(options.folder)].filter(([path]) => path.startsWith('/assets/'))
+    return new Map([...earlier, ...own])
+  } catch (error) {
+    options.onProblem('the assets of this build could not be kept for its successors', error)
+    return own
+  }
+}
+
+function keepAssets(
+  assets: string,
+  { folder, now, mostBuilds = 5, mostDays = 30 }: Omit<EarlierBuildsOptions, 'client'>,
+): void {
+  const kept = join(folder, 'assets')
+  mkdirSync(kept, { recursive: true })
+  const files = namesIn(assets)
+  if (files.length === 0) return
+  for (const name of files) copyWhole(join(assets, name), kept, name)
+  const builds = [
+    { files, replacedAt: null },
+    ...buildsIn(folder)
+      .filter((build) => build.files.join() !== files.join())
+      .map((build) => ({ ...build, replacedAt: build.replacedAt ?? now.toISOString() }))
+      .filter(({ replacedAt }) => now.getTime() - Date.parse(replacedAt) < mostDays * dayMs),
+  ].slice(0, mostBuilds)
+  const list = join(folder, listName)
+  writeFileSync(`${list}.new`, JSON.stringify(builds))
+  renameSync(`${list}.new`, list)
+  const named = new Set(builds.flatMap((build) => build.files))
+  for (const name of namesIn(kept)) if (!named.has(name)) rmSync(join(kept, name), { force: true })
+}
+
+/** A copy that broke off has another name, and is no asset of any build. */
+function copyWhole(from: string, folder: string, name: string): void {
+  const to = join(folder, name)
+  copyFileSync(from, `${to}.new`)
+  renameSync(`${to}.new`, to)
+}
+
+function namesIn(folder: string): string[] {
+  return existsSync(folder) ? readdirSync(folder).sort() : []
+}
+
+/** The newest first. */
+function buildsIn(folder: string): KeptBuild[] {
+  const file = join(folder, listName)
+  const list = existsSync(file) ? jsonOf(readFileSync(file, 'utf8')) : null
+  return Array.isArray(list) ? list.filter(isKeptBuild) : []
+}
+
+function isKeptBuild(value: unknown): value is KeptBuild {
+  return (
+    isRecord(value) &&
+    Array.isArray(value.files) &&
+    value.files.every((name) => typeof name === 'string') &&
+    (value.replacedAt === null || typeof value.replacedAt === 'string')
+  )
+}
