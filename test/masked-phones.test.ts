@@ -4,7 +4,7 @@ import { isSold } from '#app/features/vehicles/sold.ts'
 import { vehiclePath } from '#app/features/vehicles/vehicle-path.ts'
 import { loadSnapshot } from '#app/snapshot.server.ts'
 import { aSample, sampleRegistry, sampleSlugs } from './a-sample.ts'
-import { createTestApp, pageOf } from './app.ts'
+import { asJson, createTestApp, pageOf } from './app.ts'
 
 describe('MEND-70 PHONE-22 a number that is masked stands nowhere in the whole document', () => {
   test.each(sampleSlugs)('MEND-70 PHONE-22 of a vehicle of %s', async (slug) => {
@@ -19,6 +19,14 @@ describe('MEND-70 PHONE-22 a number that is masked stands nowhere in the whole d
       const html = await (await it.visit({ host }, vehiclePath(website, vehicle))).text()
       expect(html).toMatch(website.phones.masked ? /class="phone-number">[^<]*X/ : /<a id="phone" href="tel:/)
       expect([number, holds(html, number)]).toEqual([number, !website.phones.masked])
+      for (const address of [
+        `/_wake${vehiclePath(website, vehicle)}`,
+        `${vehiclePath(website, vehicle)}.data`,
+      ]) {
+        const answer = await it.visit({ host }, address)
+        expect([address, answer.status]).toEqual([address, 200])
+        expect([address, holds(await answer.text(), number)]).toEqual([address, !website.phones.masked])
+      }
     }
   })
 
@@ -28,6 +36,24 @@ describe('MEND-70 PHONE-22 a number that is masked stands nowhere in the whole d
       ['highland-campers', 'harbourline-motors'].map(async (slug) => (await aSample(it, slug)).website),
     )
     expect([open?.phones.masked, masked?.phones.masked]).toEqual([false, true])
+  })
+
+  test('MEND-70 API-23 the page is told the number with the record of the reveal, and with a call it is not', async () => {
+    const it = await createTestApp()
+    const website = await it.aWebsite({ settings: { phones: { used: '0412345678' } } })
+    const { id, vehicle } = website
+    const body = { car_id: vehicle.id, dealership_id: vehicle.dealership_id, website_id: id }
+    const send = (kind: string) =>
+      it.visit(website, `/api/events/${kind}`, asJson(body, { prefer: 'return=representation' }))
+    const answer = await send('car_phone_reveal')
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(await answer.json()).toEqual({ phone: { text: '0412 345 678', href: 'tel:0412345678' } })
+    expect((await send('car_phone_call')).status).toBe(204)
+    const events = it.database.db.selectFrom('phone_events').select('kind').where('website_id', '=', id)
+    expect(await events.orderBy('id').execute()).toEqual([
+      { kind: 'car_phone_reveal' },
+      { kind: 'car_phone_call' },
+    ])
   })
 
   test('MEND-70 a website decides: where it is not masked, it is a link from the first', async () => {

@@ -1,9 +1,17 @@
 import type { RouterContextProvider } from 'react-router'
+import { type PhoneLink, phoneLink } from '#app/features/locations/phone-link.ts'
+import type { Scope } from '#app/features/tenancy/scope.server.ts'
 import type { PhoneEventKind } from '#app/features/tracking/phone-event.ts'
 import { recordPhoneEvent } from '#app/features/tracking/record-phone-event.server.ts'
+import { dealerPhone } from '#app/features/vehicles/dealer-phone.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { scopeContext, servicesContext, visitContext } from '#app/page-context.server.ts'
 import { addressKey } from '#app/server/rate-limit.server.ts'
+
+/** The whole number that belongs to a vehicle, for whoever has asked for it. */
+export function vehicleNumber(vehicle: Vehicle, { website, snapshot }: Scope): PhoneLink | null {
+  return phoneLink(dealerPhone(vehicle, website, snapshot.locations), website.locale)
+}
 
 /** May whoever asks send another event of this kind? Each kind has a limit of its own. */
 export function isWithinPhoneLimit(context: Readonly<RouterContextProvider>, kind: PhoneEventKind): boolean {

@@ -1,28 +1,33 @@
 import { type FormEvent, type MouseEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { PhoneEventKind } from '#app/features/tracking/phone-event.ts'
-import { sendPhoneEvent } from '#app/features/tracking/send-phone-event.ts'
+import type { PhoneLink } from '#app/features/locations/phone-link.ts'
+import { askNumber, sendPhoneCall } from '#app/features/tracking/send-phone-event.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { type DealerPhone, eventsOfPress, type PhonePress, phoneShown, revealIntent } from './phone-reveal.ts'
+import { type DealerPhone, revealIntent } from './phone-reveal.ts'
 
 export interface PhoneReveal {
-  readonly isShown: boolean
-  press(press: PhonePress): void
+  readonly number: PhoneLink | null
+  /** Asks for the number, which records the reveal; false where none came. */
+  ask(): Promise<boolean>
+  readonly isAsking: boolean
 }
 
 /** One state for all places of a page that hold the number; another vehicle begins masked again. */
-export function usePhoneReveal(phone: DealerPhone | null, isAnswered: boolean): PhoneReveal {
+export function usePhoneReveal(phone: DealerPhone | null, answered: PhoneLink | null): PhoneReveal {
   const carId = phone?.event.car_id
-  const isShownAtFirst = isAnswered || phone?.isMasked === false
-  const [view, setView] = useState({ carId, isShown: isShownAtFirst })
-  if (view.carId !== carId) setView({ carId, isShown: isShownAtFirst })
-  const { isShown } = view
+  const first = { carId, number: answered ?? phone?.number ?? null, isAsking: false }
+  const [view, setView] = useState(first)
+  if (view.carId !== carId) setView(first)
   return {
-    isShown,
-    press(press) {
-      if (!phone) return
-      for (const kind of eventsOfPress(press, isShown)) record(kind, phone)
-      setView({ carId, isShown: true })
+    number: view.number,
+    isAsking: view.isAsking,
+    async ask() {
+      if (!phone) return false
+      setView({ carId, number: null, isAsking: true })
+      const number = await askNumber(phone.event, fetch, warn)
+      // the link must be there at once: focus moves to it, and a call is a click on it
+      if (number) flushSync(() => setView({ carId, number, isAsking: false }))
+      return number !== null
     },
   }
 }
@@ -39,12 +44,17 @@ interface PhoneButtonProps {
 /** A button that asks for the number, and in its place the number as a link once it was asked for (PHONE-22). */
 export function PhoneButton({ phone, reveal, path, isCall = false }: PhoneButtonProps) {
   const link = useRef<HTMLAnchorElement>(null)
-  const { text, href } = phoneShown(phone, reveal.isShown)
+  const { number, isAsking } = reveal
 
-  function onSubmit(event: FormEvent): void {
+  async function onSubmit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    const form = event.currentTarget
     event.preventDefault()
-    // the link must be there at once: focus moves to it, and a call is a click on it
-    flushSync(() => reveal.press('show'))
+    if (isAsking) return
+    if (!(await reveal.ask())) {
+      // the page itself can still tell it, as it does without script
+      form.submit()
+      return
+    }
     link.current?.focus()
     if (isCall) link.current?.click()
   }
@@ -52,26 +62,32 @@ export function PhoneButton({ phone, reveal, path, isCall = false }: PhoneButton
   /** The second half of a double click on the button does not ring anybody. */
   function onCall(event: MouseEvent): void {
     if (event.detail > 1) event.preventDefault()
-    else reveal.press('call')
+    else void sendPhoneCall(phone.event, fetch, warn)
   }
 
-  if (href !== null)
+  if (number !== null)
     return (
       <a
         ref={link}
         id={isCall ? undefined : phoneId}
-        href={href}
+        href={number.href}
         onClick={onCall}
         className="button button-outline"
       >
         <Icon name="phone" />
         <span className="sr-only">Call </span>
-        <span className="phone-number">{text}</span>
+        <span className="phone-number">{number.text}</span>
       </a>
     )
   return (
     <form method="post" action={`${path}#${phoneId}`} onSubmit={onSubmit} className="contents">
-      <button type="submit" {...revealIntent} data-keeps-tap="" className="button button-outline">
+      <input type="hidden" {...revealIntent} />
+      <button
+        type="submit"
+        aria-busy={isAsking || undefined}
+        data-keeps-tap=""
+        className="button button-outline"
+      >
         <Icon name="phone" />
         {isCall ? (
           'Call'
@@ -79,7 +95,7 @@ export function PhoneButton({ phone, reveal, path, isCall = false }: PhoneButton
           <>
             <span className="sr-only">Show phone number of {phone.owner}</span>
             <span aria-hidden="true" className="phone-number">
-              {text}
+              {phone.masked}
             </span>
           </>
         )}
@@ -92,7 +108,7 @@ export function PhoneButton({ phone, reveal, path, isCall = false }: PhoneButton
 export function PhoneStatus({ phone, reveal }: Pick<PhoneButtonProps, 'phone' | 'reveal'>) {
   return (
     <p role="status" className="sr-only">
-      {reveal.isShown && phone.isMasked && `Phone number of ${phone.owner}: ${phone.text}`}
+      {phone.number === null && reveal.number && `Phone number of ${phone.owner}: ${reveal.number.text}`}
     </p>
   )
 }
@@ -100,9 +116,7 @@ export function PhoneStatus({ phone, reveal }: Pick<PhoneButtonProps, 'phone' | 
 /** Where the answer to the form leads a visitor without script: the number, with the focus on it. */
 const phoneId = 'phone'
 
-function record(kind: PhoneEventKind, { event }: DealerPhone): void {
-  void sendPhoneEvent(kind, event, fetch, (what, error) => {
-    // biome-ignore lint/suspicious/noConsole: the browser's own log is the only one there is (ERR-12)
-    console.warn(what, error)
-  })
+function warn(what: string, error: unknown): void {
+  // biome-ignore lint/suspicious/noConsole: the browser's own log is the only one there is (ERR-12)
+  console.warn(what, error)
 }

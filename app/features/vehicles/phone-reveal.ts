@@ -1,36 +1,22 @@
 import { maskPhone } from '#app/core/phone-display.ts'
-import type { PhoneEvent, PhoneEventKind } from '#app/features/tracking/phone-event.ts'
+import type { PhoneLink } from '#app/features/locations/phone-link.ts'
+import type { PhoneEvent } from '#app/features/tracking/phone-event.ts'
 
-/** The number shown with a vehicle, as the page's script knows it. */
+/** The number of a vehicle, as its page knows it before anybody has asked for it. */
 export interface DealerPhone {
-  /** In the displayed form, for example `0412 345 678`. */
-  readonly text: string
-  readonly href: string
+  /** What can be read of it, for example `0412 XXX XXX`. */
+  readonly masked: string
+  /** Null where it is told to who asks for it alone: then nothing that the page was sent holds it (PHONE-22). */
+  readonly number: PhoneLink | null
   /** Whose it is: the vehicle's location, else its dealership. */
   readonly owner: string
-  /** Whether it is shown only to who asks for it. */
-  readonly isMasked: boolean
   readonly event: PhoneEvent
 }
-
-/** Masked it is a button, shown it is a link; the Call buttons show and ring in one. */
-export type PhonePress = 'show' | 'call'
 
 /** What the page's own form says that asks for the number, where no script answers. */
 export const revealIntent = { name: 'intent', value: 'reveal' } as const
 
-/** The number as it stands in the page: nothing of it can be rung before it was asked for (PHONE-22, PHONE-23). */
-export function phoneShown(
-  { text, href }: Pick<DealerPhone, 'text' | 'href'>,
-  isShown: boolean,
-): { text: string; href: string | null } {
-  return isShown ? { text, href } : { text: maskPhone(text), href: null }
-}
-
-/** What is recorded of a press: the reveal once per vehicle and page view, a call each time (PHONE-23, API-21). */
-export function eventsOfPress(press: PhonePress, isShown: boolean): PhoneEventKind[] {
-  return [
-    ...(isShown ? [] : (['car_phone_reveal'] as const)),
-    ...(press === 'call' ? (['car_phone_call'] as const) : []),
-  ]
+/** As much of a number as a page may say unasked. */
+export function untold(number: PhoneLink, isMasked: boolean): Pick<DealerPhone, 'masked' | 'number'> {
+  return { masked: maskPhone(number.text), number: isMasked ? null : number }
 }

@@ -1,7 +1,11 @@
 import { parsePhoneEvent } from '#app/features/tracking/parse-phone-event.ts'
 import { isPhoneEventKind } from '#app/features/tracking/phone-event.ts'
 import { scopeContext, servicesContext } from '#app/page-context.server.ts'
-import { isWithinPhoneLimit, receivePhoneEvent } from '#app/routes/receive-phone-event.server.ts'
+import {
+  isWithinPhoneLimit,
+  receivePhoneEvent,
+  vehicleNumber,
+} from '#app/routes/receive-phone-event.server.ts'
 import type { Route } from './+types/phone-event'
 import { apiAnswer, errorAnswer, jsonBody } from './answers.server.ts'
 
@@ -11,7 +15,7 @@ export function loader({ params }: Route.LoaderArgs) {
     : errorAnswer(404, 'Not found')
 }
 
-/** `POST /api/events/car_phone_reveal` and `/car_phone_call` (API-21, API-23), for a car of this website. */
+/** `POST /api/events/car_phone_reveal` and `/car_phone_call` (API-21, API-23), for a car of this website: 204, or with `Prefer: return=representation` the number. */
 export function action({ request, params, context }: Route.ActionArgs) {
   const { website, snapshot } = context.get(scopeContext)
   const { log } = context.get(servicesContext)
@@ -26,6 +30,10 @@ export function action({ request, params, context }: Route.ActionArgs) {
     if (event.website_id !== website.id || vehicle?.dealership_id !== event.dealership_id)
       return errorAnswer(404, 'Car not found')
     await receivePhoneEvent(context, kind, vehicle)
-    return new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store' } })
+    const headers = { 'Cache-Control': 'no-store' }
+    // the vehicle's page is told the number with the record of its reveal, and in no other way (PHONE-22)
+    const isAsked = kind === 'car_phone_reveal' && request.headers.get('prefer') === 'return=representation'
+    if (!isAsked) return new Response(null, { status: 204, headers })
+    return Response.json({ phone: vehicleNumber(vehicle, context.get(scopeContext)) }, { headers })
   }, log)
 }

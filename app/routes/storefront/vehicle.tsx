@@ -31,7 +31,11 @@ import { isSentFromDeposit, vehiclePath } from '#app/features/vehicles/vehicle-p
 import { factsContext, keepForAll, scopeContext } from '#app/page-context.server.ts'
 import { renderPrepared } from '#app/prepared-markup.server.ts'
 import { postedForm } from '#app/routes/receive-form.server.ts'
-import { isWithinPhoneLimit, receivePhoneEvent } from '#app/routes/receive-phone-event.server.ts'
+import {
+  isWithinPhoneLimit,
+  receivePhoneEvent,
+  vehicleNumber,
+} from '#app/routes/receive-phone-event.server.ts'
 import { receiveNamedForm } from '#app/routes/receive-step.server.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
@@ -191,12 +195,12 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const scope = context.get(scopeContext)
   const vehicle = vehicleAt(scope, params.slug, url)
   const posted = await postedForm(request)
-  const phone = phoneOf(vehicle, scope)
+  const phone = vehicleNumber(vehicle, scope)
   if (posted.get(revealIntent.name) === revealIntent.value) {
     // who asks very often is shown the number all the same, and no longer counted
     if (phone && isWithinPhoneLimit(context, 'car_phone_reveal'))
       await receivePhoneEvent(context, 'car_phone_reveal', vehicle)
-    return data({ isPhoneShown: true as const })
+    return data({ phone })
   }
   const { enquiry, testDrive, photos, rules } = formsFor(scope, vehicle, true)
   const named = [testDrive, photos].find((form) => form?.name === posted.get(formName))
@@ -253,7 +257,7 @@ function ShownVehicle({ page, answer }: { page: Page; answer: Answer }) {
   const { name, path, siteName, phone, heading, forms } = page
   const parts = page.parts ?? noParts
   const refused = answer && 'errors' in answer ? answer : undefined
-  const reveal = usePhoneReveal(phone, answer !== undefined && 'isPhoneShown' in answer)
+  const reveal = usePhoneReveal(phone, answer && 'phone' in answer ? answer.phone : null)
   const shared = { rules: forms.rules, path, siteName, answer: refused }
   return (
     <>

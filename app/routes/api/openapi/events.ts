@@ -13,6 +13,11 @@ export const describedPhoneEvents: DescribedAddress = {
       parameters: [inPath('kind', 'Which of the two', z.enum(phoneEventKinds))],
       body: { 'application/json': phoneEventSchema },
       answers: {
+        200: {
+          description:
+            'Heard, and the number that was asked for: with `Prefer: return=representation`, of a reveal',
+          schema: z.object({ phone: z.object({ text: z.string(), href: z.string() }).nullable() }),
+        },
         204: { description: 'Heard; given while the database is away, too' },
         ...errors({
           404: 'The website has no such car',

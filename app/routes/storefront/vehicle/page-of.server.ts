@@ -1,18 +1,17 @@
 import { weeklyEstimate } from '#app/features/finance/weekly-estimate.ts'
 import type { Location } from '#app/features/locations/location.ts'
-import { phoneLink } from '#app/features/locations/phone-link.ts'
 import type { Place } from '#app/features/locations/place.ts'
 import type { Scope } from '#app/features/tenancy/scope.server.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import type { VehicleWords } from '#app/features/tenancy/wording.ts'
-import { dealerPhone } from '#app/features/vehicles/dealer-phone.ts'
 import { isEligible } from '#app/features/vehicles/eligibility.ts'
 import { movedVehicle } from '#app/features/vehicles/moved-vehicle.ts'
-import type { DealerPhone } from '#app/features/vehicles/phone-reveal.ts'
+import { type DealerPhone, untold } from '#app/features/vehicles/phone-reveal.ts'
 import { figureOf, formatPrice } from '#app/features/vehicles/price.ts'
 import { isSold } from '#app/features/vehicles/sold.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { vehiclePath } from '#app/features/vehicles/vehicle-path.ts'
+import { vehicleNumber } from '#app/routes/receive-phone-event.server.ts'
 import { movedTo, notFound } from '#app/routes/respond.ts'
 import type { Seller, ShownEstimate, VehicleState } from './page-data.ts'
 
@@ -31,14 +30,14 @@ export function placeFor({ location_id }: Vehicle, { snapshot }: Scope): Locatio
   return snapshot.locations.find(({ id, visible }) => id === location_id && visible) ?? null
 }
 
-/** The number that belongs to the vehicle, with what is recorded when it is asked for. */
-export function phoneOf(vehicle: Vehicle, { website, snapshot }: Scope): DealerPhone | null {
-  const link = phoneLink(dealerPhone(vehicle, website, snapshot.locations), website.locale)
-  if (!link) return null
+/** What the vehicle's page says of its number before anybody asks, with what is recorded then. */
+export function phoneOf(vehicle: Vehicle, scope: Scope): DealerPhone | null {
+  const { website } = scope
+  const number = vehicleNumber(vehicle, scope)
+  if (!number) return null
   const dealership = website.dealerships.find(({ id }) => id === vehicle.dealership_id)
   return {
-    ...link,
-    isMasked: website.phones.masked,
+    ...untold(number, website.phones.masked),
     owner: vehicle.location?.name ?? dealership?.name ?? website.name,
     event: { car_id: vehicle.id, dealership_id: vehicle.dealership_id, website_id: website.id },
   }
