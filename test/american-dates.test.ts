@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { aTellingWebsite } from './a-told-lead.ts'
 import { createTestApp } from './app.ts'
 import { openAllWeek } from './opening-hours.ts'
 import { read } from './read-page.ts'
@@ -23,3 +24,34 @@ test.each([
     expect((await read(it, website, '/book-test-drive')).main).toContain(`>${slot}`)
   },
 )
+
+test('MEND-72 I18N-05 a form asks an American in American words, month first, and sends what it always sends', async () => {
+  const it = await createTestApp()
+  const settings = { template: 'rv', locale: 'en-US', currency: 'USD', finance_provider: 'Cascade Credit' }
+  const website = await it.aWebsite({ settings })
+  const tradeIn = (await read(it, website, '/trade-in')).main
+  expect(tradeIn).toContain('License plate')
+  expect(tradeIn).toContain('<option value="Caravan or camper trailer" selected="">Travel trailer or camper<')
+  expect(tradeIn).not.toMatch(/>(Registration number|Car, ute or van)/)
+  const person = await read(it, website, '/sell-my-car')
+  expect(person.main).not.toContain('Tyres')
+  const finance = (await read(it, website, '/finance')).main
+  expect(finance).toMatch(/value="Fortnightly"[^>]*>.{0,80}Every two weeks/s)
+  expect(finance).not.toContain('>Fortnightly')
+})
+
+test('MEND-72 I18N-05 a New Zealander lives in a region', async () => {
+  const { it, website, post, told } = await aTellingWebsite({
+    settings: { locale: 'en-NZ', currency: 'NZD', finance_provider: 'Kauri Credit' },
+  })
+  const person = {
+    first_name: 'Māia',
+    last_name: 'Tāne',
+    phone: '021 555 012',
+    email: 'maia@shopper.example',
+  }
+  const applied = { ...person, category: 'Finance', state: 'Southland', form_completed: true }
+  const { mail } = await told(await post(applied, { form: 'finance' }))
+  expect(mail.text).toContain('Region: Southland')
+  expect((await it.visit(website, '/finance')).status).toBe(200)
+})

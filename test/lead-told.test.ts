@@ -290,6 +290,10 @@ test('MEND-73 everybody is told what was consented to, and who has not agreed is
     expect(text).toContain('You have not agreed to be contacted about this enquiry')
     expect(text).not.toMatch(/we call you|we answer you/i)
   }
+  const thanks = async (category: string) =>
+    (await it.visit(website, `/success?category=${category}&contact=no`)).text()
+  expect(await thanks('trade-in')).not.toContain('We’ll call with a price')
+  expect(await thanks('careers')).toContain('You have not agreed to be contacted about this application')
 })
 
 test('MEND-73 without script the page that thanks knows it too; a sign-up that asks no such thing is not told of it', async () => {

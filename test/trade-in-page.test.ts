@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aSample, sampleRegistry } from './a-sample.ts'
-import { createTestApp, type TestApp } from './app.ts'
+import { asJson, createTestApp, type TestApp } from './app.ts'
 
 type Fields = Readonly<Record<string, string>>
 
@@ -100,6 +100,25 @@ test('TRADE-07 TRADE-09 without script the rego is looked up, the vehicle valued
   const thanks = await (await it.visit({ host }, sent.place)).text()
   expect(thanks).toContain('$20,600 to $23,400')
   expect(thanks).toContain('data-page-view="53"')
+})
+
+test('MEND-72 the state of a plate is told beside it, by the browser’s calls as well', async () => {
+  const { it, website, host } = await aTradeIn()
+  const lead = {
+    ...person,
+    category: 'Trade In',
+    Rego: 'ABC123',
+    'Rego state': 'WA',
+    'Trade-in Make': 'Volvo',
+  }
+  const called = await it.visit({ host }, '/api/leads', asJson({ lead, form: 'trade-in' }))
+  expect(called.status).toBe(201)
+  const [{ answers = [] } = {}] = await leadIn(it, website)
+  expect(answers.slice(0, 3).map(({ label }) => label)).toEqual([
+    'What is it?',
+    'Registration number',
+    'State',
+  ])
 })
 
 test('TRADE-07 Continue with a rego alone looks it up', async () => {

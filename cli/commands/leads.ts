@@ -1,5 +1,5 @@
 import { leadWebsites } from '#app/features/leads/find-lead-website.server.ts'
-import { listLeadFiles } from '#app/features/leads/lead-files-store.server.ts'
+import { listFileNames, listLeadFiles } from '#app/features/leads/lead-files-store.server.ts'
 import { leadsCsv } from '#app/features/leads/lead-table.ts'
 import { retryLead } from '#app/features/leads/queue-deliveries.server.ts'
 import { listLeads, listSubmissions } from '#app/features/leads/store.server.ts'
@@ -68,8 +68,13 @@ export const leadsExport: Command = {
     const scope = await scopeOf(slug, context)
     if (!scope) return 1
     const { database, registry } = context
-    const leads = await listLeads(database.db, { websiteId: scope.website.id, all: true })
-    const found = await leadWebsites(database.db, registry)(scope.website.id)
+    const websiteId = scope.website.id
+    const [listed, files] = await Promise.all([
+      listLeads(database.db, { websiteId, all: true }),
+      listFileNames({ db: database.db, websiteId }),
+    ])
+    const leads = listed.map((lead) => ({ ...lead, files: files.get(lead.id) ?? [] }))
+    const found = await leadWebsites(database.db, registry)(websiteId)
     const table = found && !args.options.has('json') ? leadsCsv(leads, found) : null
     // the mark tells Excel that it is UTF-8, else “Māori” is not
     context.print(table === null ? `${JSON.stringify(leads, null, 2)}\n` : `\uFEFF${table}`)

@@ -232,6 +232,24 @@ test('FIELD-08 the model waits for a make, and is cleared aloud when that change
   await expect(form.getByRole('textbox', { name: 'Which make?' })).toBeVisible()
 })
 
+test('FIELD-08 FIELD-14 a model that was chosen before the script came stays chosen', {
+  tag: '@script',
+}, async ({ page }) => {
+  const scripts = Promise.withResolvers<void>()
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await scripts.promise
+    await route.continue()
+  })
+  const form = await openForm(page)
+  const model = form.getByRole('combobox', { name: /^Trade in Model/ })
+  await form.getByRole('combobox', { name: /^Trade in Make/ }).selectOption('Jayco')
+  await model.selectOption('Journey')
+  scripts.resolve()
+  await wake(page)
+  await expect(model.locator('optgroup')).toHaveCount(0)
+  await expect(model).toHaveValue('Journey')
+})
+
 test('FIELD-14 files are listed with their size, added to, removed, and judged when they are sent', {
   tag: '@script',
 }, async ({ page }) => {

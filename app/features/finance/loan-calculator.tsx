@@ -23,9 +23,10 @@ interface LoanCalculatorProps {
   kept: Readonly<Record<string, string>>
   /** "APR" in the US, "p.a." elsewhere. */
   rateUnit: string
+  /** As the country says it: "Fortnightly", "Every two weeks". */
+  fortnightly: string
 }
 
-const often = { weekly: 'week', fortnightly: 'fortnight', monthly: 'month' } as const
 const usedKey = 'finance_calculator_used'
 
 /**
@@ -39,11 +40,17 @@ export function LoanCalculator({
   path,
   kept,
   rateUnit,
+  fortnightly,
 }: LoanCalculatorProps) {
   const [asked, setAsked] = useState(start)
   // a message comes when a field is left, not while it is typed
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set(Object.keys(start)))
   const result = calculatedLoan(asked)
+  const often = {
+    weekly: 'a week',
+    fortnightly: fortnightly === 'Fortnightly' ? 'a fortnight' : fortnightly.toLowerCase(),
+    monthly: 'a month',
+  }
   const errors = result.kind === 'wrong' ? result.errors : {}
 
   function set(name: keyof AskedLoan, value: string): void {
@@ -113,7 +120,7 @@ export function LoanCalculator({
           layout="segments"
           choices={[
             { value: 'weekly', label: 'Weekly' },
-            { value: 'fortnightly', label: 'Fortnightly' },
+            { value: 'fortnightly', label: fortnightly },
             { value: 'monthly', label: 'Monthly' },
           ]}
           chosen={[asked.frequency]}
@@ -129,7 +136,7 @@ export function LoanCalculator({
             <>
               <span className="calculator-about">About</span>
               <span className="calculator-figure">{dollars(result.repayment)}</span>
-              <span className="calculator-about">a {often[asked.frequency]}</span>
+              <span className="calculator-about">{often[asked.frequency]}</span>
             </>
           ) : (
             <span className="calculator-none">

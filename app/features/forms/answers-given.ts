@@ -1,4 +1,5 @@
 import { numberText } from '#app/core/number-text.ts'
+import { displayPhone } from '#app/core/phone-display.ts'
 import type { LeadAnswer } from '#app/features/leads/lead-answer.ts'
 import { dayText, momentText } from '#app/features/tenancy/locale-format.ts'
 import { distanceUnit, type Locale } from '#app/features/tenancy/wording.ts'
@@ -45,6 +46,8 @@ function asRead(field: FormField, value: string, locale: Locale): string {
       return isNumber(value) ? `${numberText(Number(value))} ${distanceUnit(locale)}` : value
     case 'number':
       return isNumber(value) ? numberText(Number(value)) : value
+    case 'phone':
+      return displayPhone(value, locale)
     case 'dob':
       return /^\d{4}-\d{2}-\d{2}$/.test(value) ? dayText(value, locale, 'long') : value
     case 'expiryDate':

@@ -2,9 +2,10 @@ import { numberText } from '#app/core/number-text.ts'
 import { withCapital } from '#app/core/text.ts'
 import { enquiryTypes } from '#app/features/leads/category.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
-import { distanceUnit, localSpelling } from '#app/features/tenancy/wording.ts'
+import { distanceUnit } from '#app/features/tenancy/wording.ts'
 import type { EventId } from '#app/features/tracking/events.ts'
 import type { StockSummary } from '#app/features/vehicles/stock-summary.ts'
+import { countryWord } from './country-words.ts'
 import { makeOptions, modelOptionsByMake } from './make-and-model.ts'
 
 /** The types that have a control of their own; any other is drawn as one line of text (FIELD-19). */
@@ -154,13 +155,16 @@ export function fieldFrom(form: string, field: SettingsField, context: FormConte
   return {
     name: field.name,
     type,
-    label: localSpelling(field.label ?? labelFrom(field.name), context.website.locale),
+    label: countryWord(field.label ?? labelFrom(field.name), context.website.locale),
     isRequired: field.required ?? isRequiredByDefault(form, field.name, type, context),
-    options: optionsOf(type, field.options, context),
+    options: optionsOf(type, field.options, context).map((option) => ({
+      ...option,
+      label: countryWord(option.label, context.website.locale),
+    })),
     ...(field.link === undefined ? {} : { link: field.link }),
     ...(isFieldType(field.type) ? {} : { unknownType: field.type }),
     ...(field.showIf === undefined ? {} : { showIf: field.showIf }),
-    ...(field.hint === undefined ? {} : { hint: localSpelling(field.hint, context.website.locale) }),
+    ...(field.hint === undefined ? {} : { hint: countryWord(field.hint, context.website.locale) }),
     ...(field.value === undefined
       ? {}
       : { value: typeof field.value === 'number' ? String(field.value) : field.value }),

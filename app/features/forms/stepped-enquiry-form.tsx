@@ -185,7 +185,7 @@ export function SteppedEnquiryForm({
     }
   }
 
-  function sent(
+  async function sent(
     now: StepState,
     what: 'save-partial-lead' | 'send-lead',
     typed: FormValues,
@@ -199,8 +199,14 @@ export function SteppedEnquiryForm({
       target: definition.target,
       idempotencyKey: keyOf(form.current),
     }
-    if (what === 'save-partial-lead') return sendLead({ ...partialLead(now, filled), ...shared })
-    return sendLead({ ...finalLead(now, filled), ...shared, files: chosenFiles(form.current) })
+    const lead =
+      what === 'save-partial-lead'
+        ? partialLead(now, filled)
+        : { ...finalLead(now, filled), files: chosenFiles(form.current) }
+    const answer = await sendLead({ ...lead, ...shared })
+    // what was refused, and not lost on the way, is sent anew
+    if ('status' in answer) forgetKey(form.current)
+    return answer
   }
 
   function onSubmit(event: FormEvent<HTMLFormElement>): void {
@@ -360,10 +366,20 @@ function chosenFiles(form: HTMLFormElement | null): File[] {
 
 /** One key for all saves of a form: an answer that was lost on the way makes no second lead. */
 function keyOf(form: HTMLFormElement | null): string | undefined {
-  const input = form?.elements.namedItem(idempotencyName)
-  if (!(input instanceof HTMLInputElement)) return undefined
+  const input = keyInput(form)
+  if (!input) return undefined
   if (input.value === '') input.value = newKey()
   return input.value
+}
+
+function forgetKey(form: HTMLFormElement | null): void {
+  const input = keyInput(form)
+  if (input) input.value = ''
+}
+
+function keyInput(form: HTMLFormElement | null): HTMLInputElement | null {
+  const input = form?.elements.namedItem(idempotencyName)
+  return input instanceof HTMLInputElement ? input : null
 }
 
 /** Storage may be forbidden: then nothing was kept. */

@@ -28,7 +28,7 @@ function lastLine(fields: Record<string, unknown>, suspicions?: string[]): strin
 test('a heading, and a line for each lead', () => {
   expect(leadsCsv([], told)).toMatch(/^id,received_at,category,.*,fields\r\n$/)
   expect(lastLine({ name: 'Jo Ng', email: 'jo@example.com', category: 'General', opt_in: true })).toBe(
-    'a1,2026-01-01T00:00:00.000Z,General,,Complete,Jo Ng,jo@example.com,,,,,,,,,,,,Yes,,,',
+    'a1,2026-01-01T00:00:00.000Z,General,,Complete,Jo Ng,jo@example.com,,,,,,,,,,,,Yes,,,,',
   )
 })
 

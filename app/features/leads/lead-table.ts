@@ -11,6 +11,8 @@ interface ExportedLead {
   readonly vehicle: LeadVehicle | null
   readonly suspicions: readonly string[]
   readonly receivedAt: Date
+  /** The names of the files that came with it. */
+  readonly files?: readonly string[]
 }
 
 interface ExportedWebsite {
@@ -40,6 +42,7 @@ const columns = [
   'opt_in',
   'marketing_consent',
   'answers',
+  'files',
   'fields',
 ] as const
 
@@ -53,7 +56,7 @@ export function leadsCsv(leads: readonly ExportedLead[], website: ExportedWebsit
 }
 
 function rowOf(
-  { id, lead, vehicle, suspicions, receivedAt }: ExportedLead,
+  { id, lead, vehicle, suspicions, receivedAt, files = [] }: ExportedLead,
   { website, locations }: ExportedWebsite,
 ): string[] {
   const { campaign, firstPage, pages } = sourceOf(lead)
@@ -82,6 +85,7 @@ function rowOf(
     answers: answersOf(lead)
       .map(({ label, text }) => `${label}: ${text}`)
       .join(' | '),
+    files: files.join(' | '),
     fields: Object.keys(lead.fields).length > 0 ? JSON.stringify(lead.fields) : '',
   }
   return columns.map((name) => row[name] ?? '')

@@ -9,8 +9,12 @@ const american = {
   enquiries: 'inquiries',
   petrol: 'gas',
   'driver licence': 'driver’s license',
+  tyre: 'tire',
+  fortnightly: 'every two weeks',
+  postcode: 'ZIP code',
 }
-const australianWord = /\b(colour(?=s?\b)|enquiry|enquiries|petrol(?=s?\b)|driver licence\b)/gi
+const australianWord =
+  /\b(colour(?=s?\b)|enquiry|enquiries|petrol(?=s?\b)|driver licence\b|tyre(?=s?\b)|fortnightly\b|postcode(?=s?\b))/gi
 
 /** Display text in the website's spelling. Stored values, slugs and categories are not display text (I18N-05). */
 export function localSpelling(text: string, locale: Locale): string {

@@ -1,4 +1,3 @@
-import { scopeContext } from '#app/page-context.server.ts'
 import type { Route } from './+types/car-clarity-customer'
 import { leadFormIn } from './lead-form.server.ts'
 import { answerPostedLead, postOnly } from './posted-lead.server.ts'
@@ -10,7 +9,7 @@ export function loader() {
 /** `POST /api/carClarityCustomer` (API-18): a lead that is meant for the finance broker too; answered as any other. */
 export function action({ request, context }: Route.ActionArgs) {
   return answerPostedLead(request, context, (body) => ({
-    ...leadFormIn(body, context.get(scopeContext)),
+    ...leadFormIn(body, context),
     target: 'car-clarity',
   }))
 }

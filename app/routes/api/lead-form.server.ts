@@ -1,3 +1,4 @@
+import type { RouterContextProvider } from 'react-router'
 import { isRecord } from '#app/core/json.ts'
 import { answersGiven } from '#app/features/forms/answers-given.ts'
 import { consentFields } from '#app/features/forms/consent-fields.ts'
@@ -9,7 +10,7 @@ import { consentsOf } from '#app/features/forms/validate-form.ts'
 import { formSubject, isVehicleForm, vehicleFormFields } from '#app/features/forms/vehicle-forms.ts'
 import type { LeadAnswer } from '#app/features/leads/lead-answer.ts'
 import type { LeadEvidence } from '#app/features/leads/store.server.ts'
-import type { Scope } from '#app/features/tenancy/scope.server.ts'
+import { scopeContext, servicesContext } from '#app/page-context.server.ts'
 import { formContextOf } from '#app/routes/form-context.server.ts'
 import { targetOf } from '#app/routes/receive-form.server.ts'
 import {
@@ -18,6 +19,7 @@ import {
   reserveFormOf,
 } from '#app/routes/storefront/checkout/deposit-forms.server.ts'
 import { siteFormOf } from '#app/routes/storefront/forms/site-form-of.server.ts'
+import { withRegister } from '#app/routes/storefront/trade-in/receive-trade-in.server.ts'
 
 export interface CalledForm {
   readonly form: string
@@ -37,10 +39,11 @@ type Asked = Pick<FormDefinition, 'fields' | 'target'> & {
  * Which of the website's forms a call says it comes from, with its questions, whom it is meant for and what its visitor
  * agreed to, in that form's own words. A call that names none, or one we do not know, is an `api` lead without such evidence.
  */
-export function leadFormIn(body: unknown, scope: Scope): CalledForm {
+export function leadFormIn(body: unknown, context: Readonly<RouterContextProvider>): CalledForm {
+  const scope = context.get(scopeContext)
   const name = isRecord(body) && typeof body.form === 'string' ? body.form : ''
   const lead = isRecord(body) && isRecord(body.lead) ? body.lead : {}
-  const asked = formNamed(name, lead, scope)
+  const asked = formNamed(name, lead, context)
   if (!asked) return { form: 'api', consents: [], answers: [], target: undefined }
   const isCompleted = lead.form_completed === true || lead.form_completed === 'true'
   const ticked = Object.fromEntries(asked.fields.map((field) => [field.name, lead[field.name] === 'Yes']))
@@ -61,8 +64,16 @@ function noticeIn({ steps, ...asked }: Asked, step: unknown): string | undefined
   return noticeOnStep({ ...asked, steps }, Number(step)) ?? undefined
 }
 
-function formNamed(name: string, { car_id }: Readonly<Record<string, unknown>>, scope: Scope): Asked | null {
-  if (isSiteForm(name)) return siteFormOf(scope, name).definition
+/** As its page shows it: a trade-in with the state of its plate, where the website asks the register. */
+function formNamed(
+  name: string,
+  { car_id }: Readonly<Record<string, unknown>>,
+  services: Readonly<RouterContextProvider>,
+): Asked | null {
+  const scope = services.get(scopeContext)
+  const { lookups } = services.get(servicesContext)
+  if (isSiteForm(name))
+    return withRegister({ name, ...siteFormOf(scope, name) }, lookups.offer(scope.snapshot)).definition
   if (name === 'reserve' || name === 'online-purchase') {
     const vehicle = scope.snapshot.stock.byId.get(Number(car_id))
     if (!vehicle) return null

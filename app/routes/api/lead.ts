@@ -1,4 +1,4 @@
-import { scopeContext, servicesContext } from '#app/page-context.server.ts'
+import { servicesContext } from '#app/page-context.server.ts'
 import { receiveArrival } from '#app/routes/receive-arrival.server.ts'
 import type { Route } from './+types/lead'
 import { apiAnswer, errorAnswer, jsonBody } from './answers.server.ts'
@@ -16,7 +16,7 @@ export function action({ request, params, context }: Route.ActionArgs) {
     if (request.method !== 'PUT') return errorAnswer(405, 'Change a lead with PUT')
     if (mockMode) return errorAnswer(404, 'Leads go to /mock/api/leads here')
     const body = await jsonBody(request)
-    const from = leadFormIn(body, context.get(scopeContext))
+    const from = leadFormIn(body, context)
     return leadAnswer(context, await receiveArrival(context, request, { body, ...from }, params.id), 200)
   }, log)
 }

@@ -1,5 +1,5 @@
 import { leadFromForm } from '#app/features/leads/lead-from-form.ts'
-import { scopeContext, servicesContext } from '#app/page-context.server.ts'
+import { servicesContext } from '#app/page-context.server.ts'
 import { formDataOf } from '#app/routes/posted-form.server.ts'
 import { receiveArrival } from '#app/routes/receive-arrival.server.ts'
 import type { Route } from './+types/leads-with-files'
@@ -21,7 +21,7 @@ export function action({ request, url, context }: Route.ActionArgs) {
       return errorAnswer(404, mockMode ? 'Leads go to /mock/api/leads/with-files here' : 'Not found')
     const posted = await formDataOf(request)
     const { lead, id, files } = leadFromForm(posted)
-    const from = leadFormIn({ lead, form: posted.get('form') }, context.get(scopeContext))
+    const from = leadFormIn({ lead, form: posted.get('form') }, context)
     const idempotencyKey = request.headers.get('idempotency-key') ?? undefined
     const given = { body: { lead }, ...from, idempotencyKey, files }
     return leadAnswer(

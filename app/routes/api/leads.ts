@@ -1,4 +1,3 @@
-import { scopeContext } from '#app/page-context.server.ts'
 import type { Route } from './+types/leads'
 import { leadFormIn } from './lead-form.server.ts'
 import { answerPostedLead, postOnly } from './posted-lead.server.ts'
@@ -9,5 +8,5 @@ export function loader() {
 
 /** `POST /api/leads` (API-13): JSON `{lead: {…}}`, answered when the lead is safe. */
 export function action({ request, context }: Route.ActionArgs) {
-  return answerPostedLead(request, context, (body) => leadFormIn(body, context.get(scopeContext)))
+  return answerPostedLead(request, context, (body) => leadFormIn(body, context))
 }

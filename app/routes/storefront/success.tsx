@@ -76,7 +76,8 @@ function nextOf(
   const shown = location && placeOf(location, website, now)
   const card = vehicle && cardOf(vehicle, { website }, now)
   const { many } = vehicleWords(website)
-  const call = valuation === null && isTradeIn(category) && location ? callBy(location, website, now) : null
+  const isCalled = valuation === null && isTradeIn(category) && !hasDeclined
+  const call = isCalled && location ? callBy(location, website, now) : null
   return {
     endsAt: earliest([shown?.changesAt ?? null, card?.endsAt ?? null, call?.changesAt ?? null]),
     next: {

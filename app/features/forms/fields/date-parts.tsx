@@ -9,14 +9,22 @@ interface Part
   readonly label: string
 }
 
-/** Day, month and year, each as people type it; the month may be its name. */
+/** Day, month and year in the country's order, each as people type it; the month may be its name. */
 export function DateOfBirth(props: ControlProps) {
-  return <Parts {...props} hint="For example 27 3 1985" parts={dayParts} />
+  const isMonthFirst = props.locale === 'en-US'
+  return (
+    <Parts
+      {...props}
+      hint={`For example ${isMonthFirst ? '3 27' : '27 3'} 1985`}
+      parts={dayParts}
+      order={isMonthFirst ? [1, 0, 2] : [0, 1, 2]}
+    />
+  )
 }
 
 /** Month and year, as they stand on the card. */
 export function ExpiryDate(props: ControlProps) {
-  return <Parts {...props} hint="For example 08 2027" parts={monthParts} />
+  return <Parts {...props} hint="For example 08 2027" parts={monthParts} order={[0, 1]} />
 }
 
 const day: Part = { label: 'Day', autoComplete: 'bday-day', inputMode: 'numeric', maxLength: 2, size: 4 }
@@ -37,13 +45,16 @@ function Parts({
   isFirstWrong,
   hint,
   parts,
-}: ControlProps & { hint: string; parts: Part[] }) {
+  order,
+}: ControlProps & { hint: string; parts: Part[]; order: number[] }) {
+  const names = partNames(field)
   const typed = typeof value === 'object' ? value : []
   const wrong = basics.error ? wrongPartOf(field.type, value) : -1
   return (
     <FieldGroup {...basics} hint={field.hint ?? hint}>
       <div className="field-parts">
-        {partNames(field).map((name, index) => {
+        {order.map((index) => {
+          const name = names[index] ?? ''
           const { label, ...input } = parts[index] ?? { label: '' }
           return (
             <label key={name} className="field-part">

@@ -35,7 +35,7 @@ export function ModelField(props: ControlProps) {
   const select = useRef<HTMLSelectElement>(null)
   // null until the script is there, or where the form asks for no make
   const [make, setMake] = useState<string | null>(null)
-  const [chosen, setChosen] = useState(choice)
+  const [chosen, setChosen] = useState(() => chosenBefore(props.basics.id) ?? choice)
   const [news, setNews] = useState('')
   const hadChoice = useRef(chosen)
   hadChoice.current = chosen
@@ -81,6 +81,13 @@ export function ModelField(props: ControlProps) {
       </p>
     </FieldShell>
   )
+}
+
+/** What was chosen before the script was there: React would put the list back to what the page arrived with. */
+function chosenBefore(id: string): string | undefined {
+  if (typeof document === 'undefined') return undefined
+  const element = document.getElementById(id)
+  return element instanceof HTMLSelectElement ? element.value : undefined
 }
 
 /** The text beside the list stands there while "Other" is chosen; a rule of the style sheet sees to it. */

@@ -49,6 +49,7 @@ export function calculatorOf({ website, snapshot }: Scope, query: URLSearchParam
     asked: askedLoanIn(query, start),
     disclaimer: website.finance.disclaimer ?? null,
     rateUnit: website.locale === 'en-US' ? 'APR' : 'p.a.',
+    fortnightly: localSpelling('Fortnightly', website.locale),
   }
 }
 
