@@ -21,6 +21,7 @@ import {
 } from './a-deposit.ts'
 import { aListing } from './a-website-folder.ts'
 import { asJson, createTestApp, pageOf, type TestApp, type TestWebsite, testSecretsKey } from './app.ts'
+import { pressButton } from './press-button.ts'
 
 test('PAY-05 who reserves gives their details, pays the deposit, and the vehicle is reserved at once', async () => {
   const it = await createTestApp()
@@ -554,26 +555,8 @@ function failing(sandbox: Sandbox, isAway: () => boolean): PaymentProvider {
 }
 
 /** Presses the button of a step, with what the page's form carried so far. */
-async function stepOn(
-  it: TestApp,
-  shop: TestWebsite,
-  page: string,
-  typed: Readonly<Record<string, string>>,
-): Promise<{ answer: Response; html: string }> {
-  const carried = (page.match(/<input[^>]*type="hidden"[^>]*>/g) ?? []).map((input) =>
-    ['name', 'value'].map((part) =>
-      (new RegExp(` ${part}="([^"]*)"`).exec(input)?.[1] ?? '')
-        .replaceAll('&quot;', '"')
-        .replaceAll('&amp;', '&'),
-    ),
-  )
-  const answer = await it.visit(
-    shop,
-    `/checkout-journey?car_id=${shop.vehicle.slug}`,
-    asForm({ ...Object.fromEntries(carried), go: 'next', ...typed }),
-  )
-  return { answer, html: await answer.clone().text() }
-}
+const stepOn = (it: TestApp, shop: TestWebsite, page: string, typed: Readonly<Record<string, string>>) =>
+  pressButton(it, shop, `/checkout-journey?car_id=${shop.vehicle.slug}`, page, typed)
 
 test('PAY-06 ROUTE-11 a vehicle is bought in five steps, of which two may be skipped', async () => {
   const it = await createTestApp()

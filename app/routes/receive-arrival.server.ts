@@ -23,7 +23,7 @@ import { addressKey } from '#app/server/rate-limit.server.ts'
 export type Received =
   | Exclude<LeadReceipt, { outcome: 'received' }>
   /** `isBooked`: a time is kept for it. */
-  | { outcome: 'received'; id: string; isBooked: boolean }
+  | (Extract<LeadReceipt, { outcome: 'received' }> & { isBooked: boolean })
   | { outcome: 'too-many' }
 
 /** The field that a refused time belongs to, in every form. */

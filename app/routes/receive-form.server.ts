@@ -151,11 +151,14 @@ export function postedFiles(definition: FormDefinition, posted: FormData): Map<s
   )
 }
 
-/** What is wrong with them, by field. */
+/** What is wrong with them, by field. @param before those that came with an earlier step */
 export async function problemsOf(
   files: ReadonlyMap<string, readonly File[]>,
+  before: readonly { readonly field: string }[] = [],
 ): Promise<Record<string, string>> {
-  const problems = [...files].map(async ([name, list]) => [name, await postedFilesProblem(list)] as const)
+  const problemOf = (name: string, list: readonly File[]): Promise<string | null> =>
+    postedFilesProblem(list, before.filter(({ field }) => field === name).length)
+  const problems = [...files].map(async ([name, list]) => [name, await problemOf(name, list)] as const)
   return Object.fromEntries(
     (await Promise.all(problems)).flatMap(([name, problem]) => (problem ? [[name, problem]] : [])),
   )
@@ -166,10 +169,13 @@ function withFilesAgain(
   files: ReadonlyMap<string, readonly File[]>,
   errors: RefusedForm['errors'],
 ): RefusedForm['errors'] {
-  const lost = [...files]
-    .filter(([, list]) => list.length > 0)
-    .map(([name]) => [name, 'Please choose your files again.'])
-  return { ...Object.fromEntries(lost), ...errors }
+  return { ...chooseAgain(files), ...errors }
+}
+
+/** Of each field that had some. */
+export function chooseAgain(files: ReadonlyMap<string, readonly File[]>): Record<string, string> {
+  const lost = [...files].filter(([, list]) => list.length > 0)
+  return Object.fromEntries(lost.map(([name]) => [name, 'Please choose your files again.']))
 }
 
 function fieldOf(field: string, files: ReadonlyMap<string, readonly File[]>): string {

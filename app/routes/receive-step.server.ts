@@ -2,6 +2,7 @@ import { data, type RouterContextProvider } from 'react-router'
 import { messages } from '#app/core/messages.ts'
 import { dayAt } from '#app/core/time-zone.ts'
 import { answersGiven } from '#app/features/forms/answers-given.ts'
+import { removedIn, withFilesSoFar } from '#app/features/forms/files-so-far.ts'
 import {
   type FormDefinition,
   goName,
@@ -13,7 +14,7 @@ import { parsePostedSteps } from '#app/features/forms/kept-steps.ts'
 import { finalLead, partialLead } from '#app/features/forms/partial-lead.ts'
 import type { RefusedForm } from '#app/features/forms/refused-form.ts'
 import type { SentLead } from '#app/features/forms/send-lead.ts'
-import { pressedAction, type StepAction, type StepState, takeStep } from '#app/features/forms/step.ts'
+import { pressedAction, type StepState, takeStep } from '#app/features/forms/step.ts'
 import { noticeOnStep, stepErrors, valuesSoFar } from '#app/features/forms/step-values.ts'
 import { isStepped, type SteppedForm } from '#app/features/forms/stepped-form.ts'
 import { consentsOf, type FormValues, valuesFrom } from '#app/features/forms/validate-form.ts'
@@ -25,11 +26,11 @@ import {
   openMsIn,
   type Posted,
   postedFiles,
-  problemsOf,
   receiveForm,
   targetOf,
   textOf,
 } from './receive-form.server.ts'
+import { afterSave, stepFilesOf, withFiles } from './step-files.server.ts'
 import { thanks, withFreeTimes } from './thanks.server.ts'
 
 /** What was posted of any form: a whole one, or a step of one that shows one at a time. */
@@ -55,21 +56,29 @@ async function receiveStep(
   const { website, now } = context.get(scopeContext)
   const dated = { ...rules, today: dayAt(now, website.time_zone) }
   const history = historyIn(posted, request)
-  const values = { ...valuesFrom(definition, posted), ...carriedHistory(history) }
-  const category = definition.category ?? String(values.category ?? '')
   const files = postedFiles(definition, posted)
-  const chosen = [...files.values()].flat()
   const kept = parsePostedSteps(posted.get(stepsName), definition)
+  const go = textOf(posted.get(goName)) ?? 'next'
+  const { chosen, before, removed, errors: filesErrors } = await stepFilesOf(files, kept, go)
+  const values = {
+    ...withFilesSoFar(valuesFrom(definition, posted), before),
+    ...carriedHistory(history),
+  }
+  const category = definition.category ?? String(values.category ?? '')
   // files come with their own step alone, so a step that was saved before is saved again with them
   const savedSteps = kept.savedSteps.filter((step) => chosen.length === 0 || step !== kept.step)
-  const state = { ...kept, savedSteps }
-  const errors = { ...stepErrors(definition, state.step, values, dated), ...(await problemsOf(files)) }
-  let turn = takeStep(definition, state, actionOf(posted.get(goName), state, errors))
+  const state = { ...kept, savedSteps, files: before }
+  const errors = { ...stepErrors(definition, state.step, values, dated), ...filesErrors }
+  let turn =
+    removedIn(go) === null
+      ? takeStep(definition, state, pressedAction(go, state.step, errors))
+      : { state: { ...state, fieldErrors: filesErrors }, effects: [] }
   let isBooked = false
   const answered = valuesSoFar(definition, turn.state, values, dated)
   let withFreeOnes: FormDefinition | null = null
   const save = turn.effects.find(({ type }) => type === 'save-partial-lead' || type === 'send-lead')
-  if (save) {
+  // no page can put a file back into its input: what came is kept, whichever button was pressed
+  if (save || chosen.length > 0 || removed.length > 0) {
     const filled = {
       ...history,
       ...answered,
@@ -77,30 +86,37 @@ async function receiveStep(
       url: path,
       user_agent: request.headers.get('user-agent'),
     }
-    const isFinal = save.type === 'send-lead' && continueWith === undefined
+    const isFinal = save?.type === 'send-lead' && continueWith === undefined
     const lead = isFinal ? finalLead(turn.state, filled) : partialLead(turn.state, filled)
     const receipt = await receiveArrival(
       context,
       request,
       {
-        body: { lead: lead.fields },
+        body: {
+          lead: removed.length === 0 ? lead.fields : { ...lead.fields, has_files: before.length > 0 },
+        },
         form: definition.name,
         idempotencyKey: textOf(posted.get(idempotencyName)),
         honeypot: textOf(posted.get(honeypotName)),
         // a later step may be pressed as soon as it is seen: the visitor has shown at the first that they take their time
         openMs: lead.leadId === null ? openMsIn(posted) : undefined,
-        consents: save.type === 'send-lead' ? consentsOf(definition, values) : [],
+        consents: save?.type === 'send-lead' ? consentsOf(definition, values) : [],
         answers: answersGiven(definition, filled, website.locale),
         target: targetOf(definition),
-        stepNotice: noticeOnStep(definition, state.step) ?? undefined,
+        stepNotice: (save && noticeOnStep(definition, state.step)) ?? undefined,
         files: chosen,
+        removedFiles: removed.map(({ id }) => id),
       },
       lead.leadId,
     )
     isBooked = receipt.outcome === 'received' && receipt.isBooked
     if (receipt.outcome === 'invalid' && receipt.field === timeFieldName)
       withFreeOnes = await withFreeTimes(context, definition, filled)
-    turn = takeStep(definition, turn.state, { type: 'answered', answer: answerOf(receipt, tooMany) })
+    const answer = answerOf(receipt, tooMany)
+    turn = save
+      ? takeStep(definition, turn.state, { type: 'answered', answer })
+      : { state: afterSave(turn.state, state, answer), effects: [] }
+    turn = { ...turn, state: withFiles(turn.state, kept, files, receipt) }
   }
   if (turn.state.phase === 'complete') {
     if (continueWith) {
@@ -131,14 +147,6 @@ function stepAnswer(
     instead: hindered?.instead ?? null,
   }
   return data(answer, { status: hindered?.status ?? (isRefused ? 422 : 200) })
-}
-
-function actionOf(
-  go: FormDataEntryValue | null,
-  { step }: StepState,
-  fieldErrors: Readonly<Record<string, string>>,
-): StepAction {
-  return pressedAction(typeof go === 'string' ? go : 'next', step, fieldErrors)
 }
 
 /** In the words of the forms, as the lead API says them to a browser with script. */

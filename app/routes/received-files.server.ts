@@ -30,12 +30,12 @@ export async function receivedFiles(
   )
 }
 
-/** The cheap part of it: how many, how large, and what they begin with. */
-export async function postedFilesProblem(files: readonly File[]): Promise<string | null> {
+/** The cheap part of it: how many, how large, and what they begin with. @param before how many there are already */
+export async function postedFilesProblem(files: readonly File[], before = 0): Promise<string | null> {
   const seen = files.map(async (file) => ({
     name: file.name,
     sizeBytes: file.size,
     firstBytes: new Uint8Array(await file.slice(0, 8).arrayBuffer()),
   }))
-  return filesProblem(await Promise.all(seen))
+  return filesProblem(await Promise.all(seen), before)
 }

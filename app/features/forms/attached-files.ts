@@ -10,9 +10,14 @@ export type FileKind = 'PDF' | 'JPG' | 'PNG'
 export const mostFiles = 5
 export const largestFileBytes = 10 * 1024 * 1024
 
-/** What is wrong with the files of a field (FIELD-14), or null. Their own bytes decide, not their names. */
-export function filesProblem(files: readonly AttachedFile[]): string | null {
-  if (files.length > mostFiles) return `Please attach at most ${mostFiles} files.`
+/**
+ * What is wrong with the files of a field (FIELD-14), or null. Their own bytes decide, not their names.
+ *
+ * @param before how many it has already
+ */
+export function filesProblem(files: readonly AttachedFile[], before = 0): string | null {
+  if (files.length > 0 && files.length + before > mostFiles)
+    return `Please attach at most ${mostFiles} files.`
   for (const file of files) {
     if (file.sizeBytes > largestFileBytes) return `${file.name} is larger than 10 MB.`
     if (file.sizeBytes === 0) return `${file.name} is empty.`

@@ -1,13 +1,14 @@
 import { isRecord, jsonOf } from '#app/core/json.ts'
+import { parseFilesSoFar } from './files-so-far.ts'
 import type { SkippedSteps } from './skipped-steps.ts'
 import { firstStep, type StepState } from './step.ts'
 import type { SteppedForm } from './stepped-form.ts'
 
 /** Where a visitor is in a form, as it is carried from page to page: in the tab's storage, or in the form itself. */
-export type KeptSteps = Pick<StepState, 'step' | 'skipped' | 'savedSteps' | 'leadId' | 'isChanging'>
+export type KeptSteps = Pick<StepState, 'step' | 'skipped' | 'savedSteps' | 'leadId' | 'files' | 'isChanging'>
 
-export function keptSteps({ step, skipped, savedSteps, leadId, isChanging }: StepState): KeptSteps {
-  return { step, skipped, savedSteps, leadId, isChanging }
+export function keptSteps({ step, skipped, savedSteps, leadId, files, isChanging }: StepState): KeptSteps {
+  return { step, skipped, savedSteps, leadId, files, isChanging }
 }
 
 /** Null for what is unreadable, or of a form that has changed meanwhile. */
@@ -20,7 +21,8 @@ export function parseKeptSteps(kept: unknown, form: Pick<SteppedForm, 'steps'>):
     isRecord(value) && isStep(value.from) && isStep(value.to) && value.from < value.to
   if (!isStep(step) || !isListOf(skipped, isSkip) || !isListOf(savedSteps, isStep)) return null
   if (leadId !== null && typeof leadId !== 'string') return null
-  return { ...firstStep, step, skipped, savedSteps, leadId, isChanging: isChanging === true }
+  const files = leadId === null ? [] : parseFilesSoFar(kept.files)
+  return { ...firstStep, step, skipped, savedSteps, leadId, files, isChanging: isChanging === true }
 }
 
 /** As a hidden input carries it, where no script keeps it. */

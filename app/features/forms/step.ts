@@ -1,6 +1,7 @@
 import { actionEvent } from '#app/features/tracking/event-choice.ts'
 import type { EventId } from '#app/features/tracking/events.ts'
 import { conversionEvent } from './conversion-event.ts'
+import type { FileSoFar } from './files-so-far.ts'
 import { stepFailure } from './form-failure.ts'
 import { isPartialSaveDue } from './partial-lead.ts'
 import { isNextAvailable } from './progress.ts'
@@ -16,6 +17,8 @@ export interface StepState {
   readonly savedSteps: readonly number[]
   /** Known once something was saved. */
   readonly leadId: string | null
+  /** What came with earlier posts, where no script keeps it in its inputs. */
+  readonly files: readonly FileSoFar[]
   /** An earlier answer is being changed: the last step follows at once. */
   readonly isChanging: boolean
   readonly phase: 'filling' | 'saving' | 'sending' | 'complete'
@@ -51,6 +54,7 @@ export const firstStep: StepState = {
   skipped: [],
   savedSteps: [],
   leadId: null,
+  files: [],
   isChanging: false,
   phase: 'filling',
   error: null,

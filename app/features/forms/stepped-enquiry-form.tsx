@@ -12,6 +12,8 @@ import { CarriedInputs } from './carried-inputs.tsx'
 import { useErrorTitle } from './error-title.tsx'
 import { fieldId } from './field.tsx'
 import { type DrawField, FieldList, type FieldListProps } from './field-list.tsx'
+import { removedIn, withFilesSoFar } from './files-so-far.ts'
+import { FilesSoFar } from './files-so-far-context.tsx'
 import { goName, historyNames, idempotencyName, stepsName } from './form-definition.ts'
 import { stepBannerStyle } from './form-failure.ts'
 import { halfFilledKey, parseHalfFilled, printHalfFilled } from './half-filled.ts'
@@ -156,7 +158,8 @@ export function SteppedEnquiryForm({
   }
 
   function typedNow(): FormValues {
-    return form.current ? valuesFrom(definition, new FormData(form.current)) : values
+    if (!form.current) return values
+    return withFilesSoFar(valuesFrom(definition, new FormData(form.current)), state.files)
   }
 
   function onInput(): void {
@@ -212,6 +215,8 @@ export function SteppedEnquiryForm({
   function onSubmit(event: FormEvent<HTMLFormElement>): void {
     const { submitter } = event.nativeEvent as SubmitEvent // React gives no type to the event of a form
     const go = submitter instanceof HTMLButtonElement ? submitter.value : 'next'
+    // the server has it, and answers with this step once more
+    if (removedIn(go) !== null) return
     const typed = typedNow()
     if (postsLastStep && go === 'next' && isLast && isWithoutError(typed)) {
       keyOf(form.current)
@@ -302,9 +307,11 @@ export function SteppedEnquiryForm({
         }
         return isMounted ? (
           <div key={step.title} hidden={!isHere} className="step-fields">
-            {companion?.fields({ ...props, step: index, fills, isBusy: isWaiting }) ?? (
-              <FieldList {...props} />
-            )}
+            <FilesSoFar value={state.files}>
+              {companion?.fields({ ...props, step: index, fills, isBusy: isWaiting }) ?? (
+                <FieldList {...props} />
+              )}
+            </FilesSoFar>
           </div>
         ) : (
           <CarriedInputs key={step.title} fields={fields} values={values} />

@@ -8,7 +8,8 @@ import { deliveryQueues, type FindLeadWebsite, type LeadWebsite } from './delive
 import { isForgotten } from './forgotten-store.server.ts'
 import type { Lead, LeadVehicle } from './lead.ts'
 import type { LeadFile } from './lead-file.ts'
-import { insertLeadFiles } from './lead-files-store.server.ts'
+import { removeFilesById } from './lead-files.server.ts'
+import { deleteLeadFiles, insertLeadFiles } from './lead-files-store.server.ts'
 import { leadIdFrom } from './lead-id.server.ts'
 import {
   acknowledgementsOf,
@@ -49,6 +50,8 @@ export interface LeadSubmission {
   readonly suspicions: readonly Suspicion[]
   /** On disk before this is written. */
   readonly files?: readonly LeadFile[]
+  /** The ids of those that an earlier submission brought and this one takes away. */
+  readonly removedFiles?: readonly string[]
   readonly receivedAt: string
   readonly isSelfTest?: boolean
 }
@@ -75,6 +78,8 @@ export interface DrainDependencies {
   readonly log: Log
   /** A folder for what no database will ever take, one file each, for a person to look at. */
   readonly setAsideFolder: string
+  /** Where files that come with leads lie. */
+  readonly filesFolder: string
   /** True while visitors wait for answers: they go first. */
   readonly isBusy: () => boolean
 }
@@ -158,6 +163,8 @@ async function drainEntry(dependencies: DrainDependencies, entry: JournalEntry):
     await inTransaction(database.db, (db) =>
       settleSubmission(db, jobs, submission, found, whenSettled, limitsMailboxes),
     )
+    // what no row names any more
+    await removeFilesById(dependencies.filesFolder, submission, submission.removedFiles ?? [])
   } catch (error) {
     if (!isAboutContent(error)) throw error
     log.error('a lead that the database refuses was set aside', { entry: entry.id, error })
@@ -206,6 +213,7 @@ export async function settleSubmission(
     return setLeadAside(db, submission, 'unknown lead')
   }
   await keep(db, submission, merged.lead.id, merged.lead.revision ?? 0)
+  await deleteLeadFiles(website, merged.lead.id, submission.removedFiles ?? [])
   await whenSettled(db, merged.lead, found, submission.booking ?? null)
   if (!merged.isKnown) await deliver(db, jobs, merged.lead, found, submission.evidence, limitsMailboxes)
   return 'merged'

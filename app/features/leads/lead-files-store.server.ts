@@ -32,6 +32,21 @@ export async function insertLeadFiles(
     .execute()
 }
 
+/** Those of the lead that have these ids. */
+export async function deleteLeadFiles(
+  { db, websiteId }: WebsiteDb,
+  leadId: string,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return
+  await db
+    .deleteFrom('lead_files')
+    .where('website_id', '=', websiteId)
+    .where('lead_id', '=', leadId)
+    .where('id', 'in', ids)
+    .execute()
+}
+
 /** The files of a lead in the order in which they came. */
 export async function listLeadFiles({ db, websiteId }: WebsiteDb, leadId: string): Promise<LeadFile[]> {
   const rows = await db

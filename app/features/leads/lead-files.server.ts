@@ -8,14 +8,35 @@ export function leadFilesOf(
   { websiteId, leadId, id }: { readonly websiteId: number; readonly leadId: string; readonly id: string },
   files: readonly ReceivedFile[],
 ): LeadFile[] {
-  const folder = leadId.replace(/[^A-Za-z0-9-]/g, '')
   return files.map(({ name, type, bytes }, index) => ({
     id: `${id}-${index + 1}`,
     name,
     type,
     sizeBytes: bytes.byteLength,
-    path: `${websiteId}/${folder}/${id}-${index + 1}.${endings[type]}`,
+    path: pathOf({ websiteId, leadId }, `${id}-${index + 1}`, endings[type]),
   }))
+}
+
+function pathOf(
+  { websiteId, leadId }: { readonly websiteId: number; readonly leadId: string },
+  id: string,
+  ending: string,
+): string {
+  return `${websiteId}/${plain(leadId)}/${plain(id)}.${ending}`
+}
+
+function plain(id: string): string {
+  return id.replace(/[^A-Za-z0-9-]/g, '')
+}
+
+/** The files of a lead that have these ids, whatever kind they are; what is not on this disk is left. */
+export async function removeFilesById(
+  folder: string,
+  lead: { readonly websiteId: number; readonly leadId: string },
+  ids: readonly string[],
+): Promise<void> {
+  const paths = ids.flatMap((id) => Object.values(endings).map((ending) => pathOf(lead, id, ending)))
+  await Promise.all(paths.map((path) => rm(join(folder, path), { force: true }).catch(() => {})))
 }
 
 /** Writes files so that they survive a crash; all of them, or none. */

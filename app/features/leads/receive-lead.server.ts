@@ -13,6 +13,7 @@ import type { FindLeadWebsite } from './delivery.server.ts'
 import { type LeadSubmission, openDrain, type WhenSettled } from './drain-leads.server.ts'
 import { type LeadTarget, type LeadVehicle, parseLead } from './lead.ts'
 import type { LeadAnswer } from './lead-answer.ts'
+import type { LeadFile } from './lead-file.ts'
 import { leadFilesOf, removeLeadFiles, writeLeadFiles } from './lead-files.server.ts'
 import { fingerprintOf, leadIdFrom } from './lead-id.server.ts'
 import { checkLead } from './lead-rules.ts'
@@ -53,6 +54,8 @@ export interface LeadArrival {
   readonly overLimit?: boolean | undefined
   /** Prepared: they are kept as they are. */
   readonly files?: readonly ReceivedFile[] | undefined
+  /** Those of earlier submissions that are taken away again, by their ids. */
+  readonly removedFiles?: readonly string[] | undefined
   readonly target?: LeadTarget | undefined
   /** What stood beside Continue of the step that it saves. */
   readonly stepNotice?: string | undefined
@@ -69,7 +72,8 @@ export interface Refusal {
 }
 
 export type LeadReceipt =
-  | { outcome: 'received'; id: string }
+  /** `files`: those that it brought, as they are kept. */
+  | { outcome: 'received'; id: string; files?: readonly LeadFile[] }
   /** The message is one of the forms' own; the field is null where the whole body is at fault. */
   | { outcome: 'invalid'; field: string | null; message: string }
   /** The same idempotency key came with something else. */
@@ -151,6 +155,7 @@ export async function openLeadReceiver(dependencies: ReceiverDependencies): Prom
     limitsMailboxes,
     log,
     setAsideFolder: join(folder, 'set-aside'),
+    filesFolder,
     isBusy: () => arriving > busyFrom,
   })
   if (journal.pendingCount > 0) drain.wake()
@@ -183,7 +188,7 @@ export async function openLeadReceiver(dependencies: ReceiverDependencies): Prom
     recent.remember(names, known)
     try {
       await saved
-      return { outcome: 'received', id: submission.leadId }
+      return receiptOf(known)
     } catch (error) {
       recent.forget(names, known)
       log.error('a lead could not be kept', { error })
@@ -218,7 +223,8 @@ export async function openLeadReceiver(dependencies: ReceiverDependencies): Prom
       const lead = await within(keyLookUpMs, () => findLeadByKey({ db: database.db, websiteId }, key))
       if (!lead) return null
       const { id: leadId, fingerprint, receivedAt: at } = lead
-      return { leadId, fingerprint, isComplete: lead.lead.form_completed, at, saved: Promise.resolve() }
+      const isComplete = lead.lead.form_completed
+      return { leadId, fingerprint, isComplete, files: [], at, saved: Promise.resolve() }
     } catch {
       return null
     } finally {
@@ -348,6 +354,7 @@ function draftFrom(
     lead,
     vehicle: arrival.vehicle ?? null,
     ...(arrival.booking ? { booking: arrival.booking } : {}),
+    ...(arrival.removedFiles?.length ? { removedFiles: arrival.removedFiles } : {}),
     evidence: arrival.evidence,
     suspicions: suspicionsOf(lead, arrival),
     receivedAt: now.toISOString(),
@@ -368,13 +375,23 @@ function nameOfId(websiteId: number, id: string): string {
   return `${websiteId} id ${id}`
 }
 
-function knownFrom({ leadId, fingerprint, lead, receivedAt }: LeadSubmission): Omit<KnownLead, 'saved'> {
-  return { leadId, fingerprint, isComplete: lead.form_completed, at: new Date(receivedAt) }
+function knownFrom({
+  leadId,
+  fingerprint,
+  lead,
+  files = [],
+  receivedAt,
+}: LeadSubmission): Omit<KnownLead, 'saved'> {
+  return { leadId, fingerprint, isComplete: lead.form_completed, files, at: new Date(receivedAt) }
+}
+
+function receiptOf({ leadId: id, files }: KnownLead): LeadReceipt {
+  return { outcome: 'received', id, ...(files.length > 0 ? { files } : {}) }
 }
 
 async function answerOf(known: KnownLead): Promise<LeadReceipt> {
   return known.saved.then(
-    (): LeadReceipt => ({ outcome: 'received', id: known.leadId }),
+    (): LeadReceipt => receiptOf(known),
     (): LeadReceipt => ({ outcome: 'unavailable' }),
   )
 }

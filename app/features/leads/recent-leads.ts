@@ -1,8 +1,11 @@
+import type { LeadFile } from './lead-file.ts'
+
 /** A lead this process has received: enough to answer the same submission again, or to notice a different one. */
 export interface KnownLead {
   readonly leadId: string
   readonly fingerprint: string
   readonly isComplete: boolean
+  readonly files: readonly LeadFile[]
   readonly at: Date
   /** Settles when it is on disk, or when it is certain that it is not. */
   readonly saved: Promise<void>

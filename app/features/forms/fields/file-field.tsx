@@ -1,6 +1,9 @@
-import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type DragEvent, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
 import { fileSize } from '#app/core/file-size.ts'
 import { largestFileBytes, mostFiles } from '#app/features/forms/attached-files.ts'
+import { type FileSoFar, removeValue } from '#app/features/forms/files-so-far.ts'
+import { FilesSoFar } from '#app/features/forms/files-so-far-context.tsx'
+import { goName } from '#app/features/forms/form-definition.ts'
 import { Button } from '#app/ui/button.tsx'
 import { controlProps, type FieldBasics, FieldShell } from '#app/ui/field-shell.tsx'
 import { uploadedEvent, uploadedOf } from './upload-progress.ts'
@@ -14,6 +17,7 @@ export function FileField({ name, ...basics }: FieldBasics & { name: string }) {
     ...basics,
     hint: basics.hint ?? `Up to ${mostFiles} PDF, JPG or PNG files of ${fileSize(largestFileBytes)} each`,
   }
+  const before = useContext(FilesSoFar).filter((file) => file.field === name)
   const input = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
   const [files, setFiles] = useState<readonly File[]>([])
@@ -95,6 +99,13 @@ export function FileField({ name, ...basics }: FieldBasics & { name: string }) {
           />
         </span>
       </div>
+      {before.length > 0 && (
+        <ul className="file-list" aria-label="Attached files">
+          {before.map((file) => (
+            <Attached key={file.id} file={file} />
+          ))}
+        </ul>
+      )}
       {files.length > 0 && (
         <ul className="file-list" aria-label="Chosen files">
           {withProgress(files, sentBytes).map(({ file, sent }) => (
@@ -106,6 +117,19 @@ export function FileField({ name, ...basics }: FieldBasics & { name: string }) {
         {files.length === 0 ? '' : `${files.length} ${files.length === 1 ? 'file' : 'files'} chosen`}
       </p>
     </FieldShell>
+  )
+}
+
+/** One that the server has: a button of the form takes it away, with script and without. */
+function Attached({ file }: { file: FileSoFar }): ReactNode {
+  return (
+    <li className="file-row">
+      <span className="file-name">{file.name}</span>
+      <span className="file-size">{fileSize(file.sizeBytes)}</span>
+      <Button type="submit" name={goName} value={removeValue(file)} kind="quiet" size="small">
+        Remove<span className="sr-only"> {file.name}</span>
+      </Button>
+    </li>
   )
 }
 
