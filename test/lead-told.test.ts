@@ -207,6 +207,18 @@ test('MEND-65 the campaign in one line, the first page and the pages seen reach 
   })
 })
 
+test('MEND-65 after however long a visit its first page is told', async () => {
+  const { post, told } = await aTellingWebsite()
+  const pages = Array.from({ length: 300 }, (_, index) => `/search/cars?page=${index}`)
+  const { mail, row, webhooks } = await told(
+    await post({ ...application, visited_pages: ['/offers', ...pages] }, asFinance),
+  )
+  expect(mail.text).toContain('First page: /offers\n')
+  expect(row.first_page).toBe('/offers')
+  const kept = webhooks[0]?.data.visited_pages
+  expect(kept).toEqual(['/offers', ...pages.slice(-99)])
+})
+
 /** A form that a browser without script posts. */
 async function posted(
   { it, website }: Pick<TellingWebsite, 'it' | 'website'>,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { firstAndLast } from '#app/core/first-and-last.ts'
 import type { Cents } from '#app/core/money.ts'
 import { storable } from '#app/core/text.ts'
 import type { VisitKind } from '#app/features/vehicles/visit-kind.ts'
@@ -176,10 +177,10 @@ export const leadFields = z.object({
   opt_in: yesOrNo.optional(),
   marketing_consent: yesOrNo.optional(),
   has_files: yesOrNo.optional(),
-  // a long visit is no reason to lose a lead: the latest pages are kept
+  // a long visit is no reason to lose a lead: the first page and the latest are kept
   visited_pages: z
     .array(z.string())
-    .transform((pages) => pages.slice(-100).map((page) => storable(page.slice(0, 500))))
+    .transform((pages) => firstAndLast(pages, 100).map((page) => storable(page.slice(0, 500))))
     .optional(),
   linked_query_params: z
     .record(z.string().max(longestName), z.string())
@@ -234,7 +235,7 @@ function clean(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return cleanText(value)
   if (value === null || typeof value === 'boolean' || typeof value === 'number') return value
   if (typeof value !== 'object' || depth > 1) return undefined
-  if (Array.isArray(value)) return value.slice(-200).map((part: unknown) => clean(part, depth + 1))
+  if (Array.isArray(value)) return firstAndLast(value, 200).map((part: unknown) => clean(part, depth + 1))
   const entries = Object.entries(value)
     .slice(0, 50)
     .map(([name, part]): [string, unknown] => [storable(name), part])

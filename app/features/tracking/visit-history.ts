@@ -1,3 +1,4 @@
+import { firstAndLast } from '#app/core/first-and-last.ts'
 import { isRecord, jsonOf } from '#app/core/json.ts'
 
 /** Where a visitor has been on this website, and how the visit began; kept in the visitor's own browser. */
@@ -18,7 +19,8 @@ export function withVisit(history: VisitHistory, path: string, query: string, no
   const at = now.toISOString()
   const kept = isOver(history, query, now) ? noHistory : history
   return {
-    pages: [...kept.pages, { url: path + query, at }].slice(-mostPages),
+    // the page that the visit began with says where it came from
+    pages: firstAndLast([...kept.pages, { url: path + query, at }], mostPages),
     first: kept.first ?? { query, at },
   }
 }
