@@ -8,6 +8,7 @@ interface Transaction {
   readonly orderNumber: string
   readonly currency: string
   readonly principalAmount: number
+  readonly surchargeAmount: number
   readonly responseCode: string
   readonly parentTransactionId?: number
   status: 'approved' | 'declined' | 'voided'
@@ -19,8 +20,12 @@ const keys = { secret: 'T1_SEC_zqsecret_payway', publishable: 'T1_PUB_1' }
  * For tests: PayWay's REST as far as a deposit needs it. A decline is a success of the call; a token works once.
  *
  * @param isSettled once settled a charge is refunded, not voided
+ * @param surcharge what it adds to each deposit, in dollars
  */
-export async function aPayWay(isSettled: () => boolean = () => false): Promise<ProviderStandIn> {
+export async function aPayWay(
+  isSettled: () => boolean = () => false,
+  surcharge = 0,
+): Promise<ProviderStandIn> {
   const transactions: Transaction[] = []
   const answered = new Map<string, { fingerprint: string; answer: StandInAnswer }>()
 
@@ -64,6 +69,7 @@ export async function aPayWay(isSettled: () => boolean = () => false): Promise<P
         orderNumber: text('orderNumber'),
         currency: text('currency'),
         principalAmount: Number(text('principalAmount')),
+        surchargeAmount: surcharge,
         responseCode,
         status: responseCode === '11' ? 'approved' : 'declined',
       }),
@@ -87,7 +93,8 @@ export async function aPayWay(isSettled: () => boolean = () => false): Promise<P
         customerNumber,
         orderNumber,
         currency,
-        principalAmount: Number(amount),
+        principalAmount: -Number(amount),
+        surchargeAmount: -surcharge,
         responseCode: '00',
         parentTransactionId: transactionId,
         status: 'approved',
@@ -114,7 +121,7 @@ export async function aPayWay(isSettled: () => boolean = () => false): Promise<P
     return {
       ...one,
       receiptNumber: String(one.transactionId),
-      paymentAmount: one.principalAmount,
+      paymentAmount: one.principalAmount + one.surchargeAmount,
       isVoidable: isOpen && !isSettled(),
       isRefundable: isOpen && isSettled(),
     }
@@ -139,7 +146,11 @@ export async function aPayWay(isSettled: () => boolean = () => false): Promise<P
     )
   }
   const centsOf = (list: Transaction[]) =>
-    list.reduce((sum, { principalAmount }) => sum + Math.round(principalAmount * 100), 0)
+    list.reduce(
+      (sum, { principalAmount, surchargeAmount }) =>
+        sum + Math.round((principalAmount + surchargeAmount) * 100),
+      0,
+    )
   return {
     ...standIn,
     name: 'st_george',
@@ -148,7 +159,7 @@ export async function aPayWay(isSettled: () => boolean = () => false): Promise<P
     tokens: { good: 'tok_good', declined: 'tok_declined', stolen: 'tok_stolen', challenged: null },
     chargeFits: /^POST \/rest\/v1\/transactions$/,
     refundFits: /^POST \/rest\/v1\/transactions(\/\d+\/void)?$/,
-    movedFor: (paymentId) => centsOf(of(paymentId, 'payment')) - centsOf(of(paymentId, 'refund')),
+    movedFor: (paymentId) => centsOf(of(paymentId, 'payment')) + centsOf(of(paymentId, 'refund')),
     chargesOf: (paymentId) => of(paymentId, 'payment').length,
     answerBank: () => {},
   }

@@ -20,8 +20,12 @@ const kinds = {
 type Kind = keyof typeof kinds
 
 /** A website that is no demo, whose dealership takes cards with a provider that a stand-in plays. */
-async function aRealShop(kind: Kind): Promise<{ it: TestApp; shop: TestWebsite; standIn: ProviderStandIn }> {
-  const { make, provider } = kinds[kind]
+async function aRealShop(
+  kind: Kind,
+  make: () => Promise<ProviderStandIn> = kinds[kind].make,
+  more: object = {},
+): Promise<{ it: TestApp; shop: TestWebsite; standIn: ProviderStandIn }> {
+  const { provider } = kinds[kind]
   const standIn = await make()
   onTestFinished(() => standIn.close())
   const { url } = standIn
@@ -32,7 +36,7 @@ async function aRealShop(kind: Kind): Promise<{ it: TestApp; shop: TestWebsite; 
       payway: kind === 'st_george' ? url : nowhere,
     },
   })
-  const settings = { demo: false, payment_provider: provider }
+  const settings = { demo: false, payment_provider: provider, ...more }
   const shop = await aShop(it, settings, standIn.publicKey, kind)
   for (const [name, text] of Object.entries(standIn.secrets))
     await setSecret(it.database.db, testSecretsKey, { websiteId: shop.id, name, text }, it.clock.now)
@@ -92,6 +96,80 @@ describe('MEND-44 who pays', () => {
   ])('MEND-44 PayWay is told the address %s', async (address, told) => {
     const { body } = await charged('st_george', {}, address)
     expect(new URLSearchParams(body).get('customerIpAddress')).toBe(told)
+  })
+})
+
+describe('MEND-44 what PayWay adds for the kind of card', () => {
+  const told = { config: { reservations: { card_fee: '1.05% of the deposit' } } }
+
+  async function surcharged(isSettled: boolean) {
+    const { it, shop, standIn } = await aRealShop('st_george', () => aPayWay(() => isSettled, 5.25), told)
+    const { token } = await begin(it, shop)
+    await it.settle()
+    await it.visit(shop, `/payment/${token}`)
+    await sendCard(it, shop, token, standIn.tokens.good)
+    const [payment] = await paymentsOf(it, shop)
+    if (!payment) throw new Error('no payment')
+    return { it, shop, standIn, payment, token }
+  }
+
+  test('MEND-44 a surcharge is said before, kept with the payment, and told to shopper and dealership', async () => {
+    const { it, shop, standIn, payment } = await surcharged(false)
+    expect(payment).toMatchObject({ state: 'applied', amount: 49_995, surcharge: 525 })
+    expect(await ledgerOf(it, shop)).toEqual([
+      ['charge', 49_995],
+      ['surcharge', 525],
+    ])
+    expect(standIn.movedFor(payment.id)).toBe(50_520)
+    await it.payments.reconcile(it.clock.now)
+    await it.settle()
+    const receipt = it.mailer.sent.find(({ mail }) => mail.headers['X-Lead-Id'] === payment.leadId)?.mail
+    expect(receipt?.text).toContain('Deposit: $499.95 AUD')
+    expect(receipt?.text).toContain('Card surcharge: $5.25 AUD')
+    expect(receipt?.text).toContain('Paid: $505.20 AUD by card')
+    const [lead] = await it.leadsOf(shop)
+    expect(lead?.lead.fields).toMatchObject({
+      'Deposit paid': '$499.95 AUD',
+      'Card surcharge': '$5.25 AUD',
+      'Charged to the card': '$505.20 AUD',
+    })
+    expect(it.log.lines.join('\n')).not.toContain('a card was surcharged')
+  })
+
+  test.each([
+    ['refunded', true],
+    ['voided', false],
+  ])('MEND-44 a deposit with a surcharge that is %s goes back to the cent', async (_, isSettled) => {
+    const { it, shop, standIn, payment } = await surcharged(isSettled)
+    await it.payments.refund(payment, 'changed their mind', it.clock.now)
+    expect((await paymentsOf(it, shop))[0]?.state).toBe('refunded')
+    expect(standIn.movedFor(payment.id)).toBe(0)
+    expect(Object.fromEntries(await ledgerOf(it, shop))).toEqual({
+      charge: 49_995,
+      surcharge: 525,
+      refund: -49_995,
+      'surcharge refund': -525,
+    })
+  })
+
+  test.each([
+    ['in the dealership’s words', told, '1.05% of the deposit'],
+    ['nothing', {}, 'None'],
+  ])('MEND-44 the pages before the payment say what a card costs on top: %s', async (_, more, fee) => {
+    const { it, shop } = await aRealShop('st_george', kinds.st_george.make, more)
+    const feeOn = async (path: string) =>
+      /<dt>Card fee<\/dt><dd>([^<]*)/.exec(await (await it.visit(shop, path)).text())?.[1]
+    expect(await feeOn(`${pageOf(shop.vehicle)}/checkout`)).toBe(fee)
+    const { token } = await begin(it, shop)
+    expect(await feeOn(`/payment/${token}`)).toBe(fee)
+  })
+
+  test('MEND-44 a surcharge that no page has said is a warning for operators', async () => {
+    const { it, shop, standIn } = await aRealShop('st_george', () => aPayWay(() => false, 5.25))
+    const { token } = await begin(it, shop)
+    await it.visit(shop, `/payment/${token}`)
+    await sendCard(it, shop, token, standIn.tokens.good)
+    expect(it.log.lines.join('\n')).toContain('warn a card was surcharged')
   })
 })
 

@@ -30,6 +30,7 @@ export const paymentsList: Command = {
         lead: payment.leadId,
         provider: payment.provider,
         amount: toDollars(payment.amount).toFixed(2),
+        surcharge: toDollars(payment.surcharge).toFixed(2),
         currency: payment.currency,
         state: payment.state,
         reason: payment.reason ?? '',
@@ -44,7 +45,7 @@ export const paymentsList: Command = {
 
 export const paymentsLedger: Command = {
   usage: 'payments ledger',
-  summary: 'lists every charge and refund; --website <slug>',
+  summary: 'lists every charge, surcharge and refund; --website <slug>',
   run: async (args, context) => {
     const scope = await namedScope(args, context, paymentsLedger.usage)
     if (typeof scope === 'number') return scope

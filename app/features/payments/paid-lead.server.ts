@@ -3,17 +3,23 @@ import type { LeadArrival } from '#app/features/leads/receive-lead.server.ts'
 import { momentText } from '#app/features/tenancy/locale-format.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import { formatPrice } from '#app/features/vehicles/price.ts'
-import { heldUntil, type Payment } from './payment.ts'
+import { chargedTotal, heldUntil, type Payment } from './payment.ts'
 
 /** What completes the lead of a payment: the dealership reads in it what was paid and until when it holds (PAY-05). */
 export function paidLead(payment: Payment, website: Pick<Website, 'locale' | 'time_zone'>): LeadArrival {
-  const { purpose, amount, currency, refundableUntil, id } = payment
+  const { purpose, amount, surcharge, currency, refundableUntil, id } = payment
   return {
     body: {
       lead: {
         category: categoryOf(purpose),
         form_completed: true,
         'Deposit paid': `${formatPrice(amount)} ${currency}`,
+        ...(surcharge > 0
+          ? {
+              'Card surcharge': `${formatPrice(surcharge)} ${currency}`,
+              'Charged to the card': `${formatPrice(chargedTotal(payment))} ${currency}`,
+            }
+          : {}),
         'Held until': momentText(heldUntil(payment), website),
         'Deposit refundable until': momentText(refundableUntil, website),
         'Payment reference': id,

@@ -1,4 +1,4 @@
-import type { Cents } from '#app/core/money.ts'
+import { type Cents, cents } from '#app/core/money.ts'
 import type { PaymentState } from './payment-state.ts'
 import type { ChargedPayment, Currency } from './provider.ts'
 
@@ -23,6 +23,8 @@ export interface Payment {
   /** Where the bank asks its question, while it does. */
   readonly bankAddress: string | null
   readonly amount: Cents
+  /** What the provider has added for the kind of card. */
+  readonly surcharge: Cents
   readonly currency: Currency
   readonly state: PaymentState
   /** Why it ended. */
@@ -49,6 +51,11 @@ export interface Lease {
   readonly paidAt: Date | null
   /** Until when the dealership has promised to keep it; a person decides what becomes of it then. */
   readonly holdsUntil: Date | null
+}
+
+/** What the card was charged: the deposit, and what the provider has added. */
+export function chargedTotal({ amount, surcharge }: Pick<Payment, 'amount' | 'surcharge'>): Cents {
+  return cents(amount + surcharge)
 }
 
 /** The dealership promises to keep the vehicle until then, from when it was paid. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { type Cents, cents } from '#app/core/money.ts'
 import type { FindLeadWebsite } from '#app/features/leads/delivery.server.ts'
 import type { LeadReceiver } from '#app/features/leads/receive-lead.server.ts'
 import { announceChange } from '#app/features/tenancy/announce-change.server.ts'
@@ -93,6 +94,14 @@ export interface Payments {
   stop(): Promise<void>
 }
 
+/** What belongs to an event of a payment. */
+interface Said {
+  readonly reason?: string
+  readonly message?: string | null
+  /** What the provider added, or has sent back of it. */
+  readonly surcharge?: Cents
+}
+
 interface WantedPayment {
   readonly leadId: string
   readonly purpose: PaymentPurpose
@@ -133,13 +142,14 @@ export function openPayments(dependencies: PaymentDependencies): Payments {
     { websiteId, id }: Pick<Payment, 'websiteId' | 'id'>,
     event: PaymentEvent,
     now: Date,
-    said: { reason?: string; message?: string | null } = {},
+    said: Said = {},
   ): Promise<Payment | null> {
     const scope = { db: tx, websiteId }
     const before = await lockPayment(scope, id)
     const state = before && nextState(before.state, event)
     if (!before || !state) return null
     const lease = { websiteId, paymentId: id }
+    const surcharge = said.surcharge ?? cents(0)
     const soon = new Date(now.getTime() + enteringMs)
     switch (state) {
       case 'charging': {
@@ -178,24 +188,30 @@ export function openPayments(dependencies: PaymentDependencies): Payments {
           now,
         )
       case 'succeeded': {
-        await writeLedger(scope, before, 'charge', now)
+        await writeLedger(scope, before, 'charge', surcharge, now)
         await changeLease(tx, lease, { expiresAt: null, paidAt: now, holdsUntil: heldUntil(before) })
         await announceVehicle(tx, before.vehicleId)
-        return changePayment(scope, id, { state, message: null, nextCheckAt: now, checks: 0 }, now)
+        return changePayment(scope, id, { state, message: null, surcharge, nextCheckAt: now, checks: 0 }, now)
       }
       case 'applied':
         return changePayment(scope, id, { state, nextCheckAt: now, checks: 0 }, now)
       case 'refunding':
         // paid after it was let go: the money came, and goes back
-        if (before.state === 'released') await writeLedger(scope, before, 'charge', now)
+        if (before.state === 'released') await writeLedger(scope, before, 'charge', surcharge, now)
         return changePayment(
           scope,
           id,
-          { state, reason: said.reason ?? 'paid too late', nextCheckAt: now, checks: 0 },
+          {
+            state,
+            reason: said.reason ?? 'paid too late',
+            ...(before.state === 'released' ? { surcharge } : {}),
+            nextCheckAt: now,
+            checks: 0,
+          },
           now,
         )
       case 'refunded':
-        await writeLedger(scope, before, 'refund', now)
+        await writeLedger(scope, before, 'refund', surcharge, now)
         await dropLease(tx, lease)
         await announceVehicle(tx, before.vehicleId)
         return changePayment(scope, id, { state, nextCheckAt: null }, now)
@@ -218,7 +234,8 @@ export function openPayments(dependencies: PaymentDependencies): Payments {
   async function learn(payment: Payment, answer: ProviderAnswer, now: Date): Promise<Payment> {
     const scope = { db, websiteId: payment.websiteId }
     if (answer.status === 'paid') {
-      const paid = await inStep(payment, 'paid', now)
+      const { surcharge } = answer
+      const paid = await inStep(payment, 'paid', now, surcharge === undefined ? {} : { surcharge })
       return paid ? finish(paid, now) : ((await findPayment(scope, payment.id)) ?? payment)
     }
     if (answer.status === 'declined') {
@@ -239,6 +256,10 @@ export function openPayments(dependencies: PaymentDependencies): Payments {
     if (payment.state !== 'succeeded') return payment
     const found = await findWebsite(payment.websiteId)
     if (!found) return giveBack(payment, 'its website is gone', now)
+    if (payment.surcharge > 0 && found.website.config.reservations.card_fee === undefined)
+      log.warn('a card was surcharged, of which the website says nothing (config.reservations.card_fee)', {
+        payment: payment.id,
+      })
     const receipt = await leads.update({ ...found, now }, payment.leadId, paidLead(payment, found.website))
     if (receipt.outcome !== 'received') {
       // on disk since before the payment began, and in the database as soon as that keeps up
@@ -361,8 +382,8 @@ export function openPayments(dependencies: PaymentDependencies): Payments {
 
   async function sendBack(payment: Payment, now: Date): Promise<void> {
     const { provider, charged } = await chargeable(payment)
-    await provider.refund(charged)
-    await inStep(payment, 'refunded', now)
+    const surcharge = await provider.refund(charged)
+    await inStep(payment, 'refunded', now, surcharge === null ? {} : { surcharge })
   }
 
   async function later(payment: Payment, now: Date): Promise<void> {

@@ -1,6 +1,6 @@
 import { isIPv4 } from 'node:net'
 import { z } from 'zod'
-import { fromDollars } from '#app/core/money.ts'
+import { type Cents, fromDollars } from '#app/core/money.ts'
 import { nameBasedUuid } from '#app/features/leads/lead-id.server.ts'
 import type { Secrets } from '#app/features/tenancy/secrets.server.ts'
 import { decimalText } from './decimal-text.ts'
@@ -22,7 +22,9 @@ const transactionSchema = z.object({
   transactionType: z.string(),
   orderNumber: z.string().default(''),
   currency: z.string(),
-  principalAmount: z.number(),
+  /** Without the surcharge; below nought where it goes back. */
+  principalAmount: z.number().transform(Math.abs),
+  surchargeAmount: z.number().default(0).transform(Math.abs),
   isVoidable: z.boolean().default(false),
   isRefundable: z.boolean().default(false),
 })
@@ -119,12 +121,15 @@ export function paywayProvider(url: string, secrets: Secrets): PaymentProvider {
     cancel: status,
     async refund(payment) {
       const known = await transactionsOf(payment)
-      if (known.some(({ transactionType, status: said }) => transactionType === 'refund' && isGood(said)))
-        return
+      const sentBack = known.find(
+        ({ transactionType, status: said }) => transactionType === 'refund' && isGood(said),
+      )
+      if (sentBack) return surchargeOf(sentBack)
       const charges = known.filter(isCharge)
       const taken = charges.find(isTaken)
       // a charge that was taken back before it was settled has no refund of its own
-      if (!taken && charges.some(({ status: said }) => said === 'voided')) return
+      const voided = charges.find(({ status: said }) => said === 'voided')
+      if (!taken && voided) return surchargeOf(voided)
       if (!taken) throw new ProviderError('not-found', 'payway knows of no charge to send back')
       const parent = String(taken.transactionId)
       const answer = taken.isVoidable
@@ -139,9 +144,11 @@ export function paywayProvider(url: string, secrets: Secrets): PaymentProvider {
             },
             nameBasedUuid(`payway ${payment.id} refund ${known.length}`),
           )
-      const { status: said } = transactionIn(payment, answer)
+      const done = transactionIn(payment, answer)
+      const said = done.status
       if (!isGood(said) && said !== 'voided' && said !== 'pending')
         throw new ProviderError('unavailable', `payway refund ${said}`)
+      return surchargeOf(done)
     },
     readNotice: async () => null,
   }
@@ -169,11 +176,17 @@ function isTaken({ status }: Transaction): boolean {
   return isGood(status)
 }
 
-function answerOf({ status, responseCode }: Transaction): ProviderAnswer {
+function surchargeOf({ surchargeAmount }: Transaction): Cents | null {
+  return surchargeAmount === 0 ? null : fromDollars(surchargeAmount)
+}
+
+function answerOf(transaction: Transaction): ProviderAnswer {
+  const { status, responseCode } = transaction
+  const surcharge = surchargeOf(transaction)
   switch (status) {
     case 'approved':
     case 'approved*':
-      return { status: 'paid' }
+      return { status: 'paid', ...(surcharge === null ? {} : { surcharge }) }
     case 'pending':
     case 'suspended':
       return { status: 'processing' }

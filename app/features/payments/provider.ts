@@ -60,7 +60,8 @@ export type CardProviderName = (typeof cardProviderNames)[number]
 
 /** What a provider says of a payment, in our words. */
 export type ProviderAnswer =
-  | { readonly status: 'paid' }
+  /** `surcharge`: what it has added to the amount for this kind of card, by rates that the dealership set there. */
+  | { readonly status: 'paid'; readonly surcharge?: Cents }
   /** Nobody has paid and nothing is under way; the message is for the shopper. */
   | { readonly status: 'declined'; readonly message: string | null }
   /** The shopper must prove who they are, at this address; null: it was told before. */
@@ -107,8 +108,12 @@ export interface PaymentProvider {
   status(payment: ChargedPayment): Promise<ProviderAnswer>
   /** Ends what is not paid; says `paid` where that came too late. */
   cancel(payment: ChargedPayment): Promise<ProviderAnswer>
-  /** Sends all of it back. */
-  refund(payment: ChargedPayment): Promise<void>
+  /**
+   * Sends all of it back.
+   *
+   * @returns what of a surcharge went back with it; null where the provider knows of none
+   */
+  refund(payment: ChargedPayment): Promise<Cents | null>
   /** What a notice is about; null: it is not genuine. It proves nothing of the payment, which is asked about then. */
   readNotice(notice: ReceivedNotice): Promise<ProviderNotice | null>
 }

@@ -1,3 +1,4 @@
+import type { Cents } from '#app/core/money.ts'
 import { answerAddress, contactFacts, greetingOf } from '#app/features/leads/acknowledgement.ts'
 import type { FindLeadWebsite, LeadWebsite } from '#app/features/leads/delivery.server.ts'
 import type { LeadMail } from '#app/features/leads/lead-mail.ts'
@@ -10,7 +11,7 @@ import { localSpelling } from '#app/features/tenancy/wording.ts'
 import { formatPrice } from '#app/features/vehicles/price.ts'
 import type { OpenDatabase } from '#app/server/db.server.ts'
 import { isMailAddress, type Mailer } from '#app/server/mail.server.ts'
-import { heldUntil, type Payment } from './payment.ts'
+import { chargedTotal, heldUntil, type Payment } from './payment.ts'
 
 interface ReceiptOptions {
   readonly database: OpenDatabase
@@ -42,6 +43,20 @@ export async function sendReceipt(
   return sent.outcome === 'accepted' || sent.isPermanent
 }
 
+/** To the cent what the card was charged: the deposit comes off the price, a surcharge does not. */
+function paidFacts(payment: Payment): Letter['facts'] {
+  const inFull = (amount: Cents): string => `${formatPrice(amount)} ${payment.currency}`
+  return [
+    ...(payment.surcharge > 0
+      ? [
+          { label: 'Deposit', value: inFull(payment.amount) },
+          { label: 'Card surcharge', value: inFull(payment.surcharge) },
+        ]
+      : []),
+    { label: 'Paid', value: `${inFull(chargedTotal(payment))} by card` },
+  ]
+}
+
 /** What was paid, what it buys, and how it comes back. */
 export function receiptMail(
   payment: Payment,
@@ -57,7 +72,7 @@ export function receiptMail(
     greeting: greetingOf(lead),
     thanks: `Thank you. We have your deposit, and the ${payment.vehicleName} is held for you.`,
     facts: [
-      { label: 'Paid', value: `${formatPrice(payment.amount)} ${payment.currency} by card` },
+      ...paidFacts(payment),
       { label: 'Held until', value: momentText(heldUntil(payment), website) },
       { label: 'Refundable until', value: momentText(payment.refundableUntil, website) },
       { label: 'Reference', value: payment.id.slice(0, 8).toUpperCase() },

@@ -114,6 +114,7 @@ export function openSandbox(db: Db, secretsKey: string): Sandbox {
         .where('id', '=', payment.id)
         .where('status', '=', 'paid')
         .execute()
+      return null
     },
     async readNotice({ rawBody, headers, at }) {
       const secret = sandboxNoticeSecret(secretsKey)

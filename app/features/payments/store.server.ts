@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely'
-import { cents } from '#app/core/money.ts'
+import { type Cents, cents } from '#app/core/money.ts'
 import type { Db } from '#app/server/db.server.ts'
 import type { Payment } from './payment.ts'
 import type { PaymentState } from './payment-state.ts'
 import type { Currency } from './provider.ts'
-import type { PaymentsTable } from './tables.server.ts'
+import type { LedgerKind, PaymentsTable } from './tables.server.ts'
 
 interface WebsiteDb {
   readonly db: Db
@@ -21,6 +21,7 @@ type NewPayment = Omit<
   | 'reference'
   | 'attempts'
   | 'bankAddress'
+  | 'surcharge'
 >
 
 export async function insertPayment(
@@ -113,6 +114,7 @@ export async function changePayment(
     attempts?: number
     reference?: string
     bankAddress?: string | null
+    surcharge?: Cents
     receiptSentAt?: Date
   },
   now: Date,
@@ -130,6 +132,7 @@ export async function changePayment(
       ...(change.attempts === undefined ? {} : { attempts: change.attempts }),
       ...(change.reference === undefined ? {} : { reference: change.reference }),
       ...(change.bankAddress === undefined ? {} : { bank_address: change.bankAddress }),
+      ...(change.surcharge === undefined ? {} : { surcharge_cents: change.surcharge }),
       updated_at: now,
     })
     .where('website_id', '=', websiteId)
@@ -163,30 +166,30 @@ export async function listPayments({ db, websiteId }: WebsiteDb): Promise<Paymen
   return rows.map(toPayment)
 }
 
-/** Each charge and each refund is written once, however often we hear of it. */
+/** Each charge and each refund is written once, however often we hear of it; a surcharge beside it, where there is one. */
 export async function writeLedger(
   { db, websiteId }: WebsiteDb,
   { id, amount, currency }: Pick<Payment, 'id' | 'amount' | 'currency'>,
   kind: 'charge' | 'refund',
+  surcharge: Cents,
   now: Date,
 ): Promise<void> {
+  const line = { website_id: websiteId, payment_id: id, currency, at: now }
+  const sign = kind === 'charge' ? 1 : -1
+  const extra = kind === 'charge' ? ('surcharge' as const) : ('surcharge refund' as const)
   await db
     .insertInto('payment_ledger')
-    .values({
-      website_id: websiteId,
-      payment_id: id,
-      kind,
-      amount_cents: kind === 'charge' ? amount : -amount,
-      currency,
-      at: now,
-    })
+    .values([
+      { ...line, kind, amount_cents: sign * amount },
+      ...(surcharge > 0 ? [{ ...line, kind: extra, amount_cents: sign * surcharge }] : []),
+    ])
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
 
 export interface LedgerLine {
   readonly paymentId: string
-  readonly kind: 'charge' | 'refund'
+  readonly kind: LedgerKind
   /** In cents; a refund is below nought. */
   readonly amountCents: number
   readonly currency: Currency
@@ -251,6 +254,7 @@ function toPayment(row: Selectable<PaymentsTable>): Payment {
     attempts: row.attempts,
     bankAddress: row.bank_address,
     amount: cents(row.amount_cents),
+    surcharge: cents(row.surcharge_cents),
     currency: row.currency,
     state: row.state,
     reason: row.reason,

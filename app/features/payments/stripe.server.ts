@@ -142,8 +142,9 @@ export function stripeProvider({ url, script }: StripeSettings, secrets: Secrets
         )
         if (status === 'failed' || status === 'canceled')
           throw new ProviderError('unavailable', `stripe refund ${status}`)
+        return null
       } catch (error) {
-        if (stripeErrorSchema.safeParse(error).data?.code === 'charge_already_refunded') return
+        if (stripeErrorSchema.safeParse(error).data?.code === 'charge_already_refunded') return null
         throw error instanceof ProviderError ? error : providerErrorOf('refund', error)
       }
     },

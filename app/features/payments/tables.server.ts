@@ -28,6 +28,7 @@ export interface PaymentsTable {
   reference: string | null
   public_key: Generated<string>
   bank_address: string | null
+  surcharge_cents: Generated<number>
   created_at: Date
   updated_at: Date
 }
@@ -45,10 +46,13 @@ export interface VehicleLeasesTable {
   address_digest: string | null
 }
 
+/** What a provider adds for the kind of card has lines of its own. */
+export type LedgerKind = 'charge' | 'surcharge' | 'refund' | 'surcharge refund'
+
 export interface PaymentLedgerTable {
   website_id: number
   payment_id: string
-  kind: 'charge' | 'refund'
+  kind: LedgerKind
   amount_cents: number
   currency: Currency
   at: Date

@@ -15,6 +15,11 @@ export function refundText(days: number): string {
   return days === 1 ? 'Refundable in full for 1 day' : `Refundable in full for ${days} days`
 }
 
+/** "None", or in the dealership's words what its provider adds. */
+export function cardFeeText({ config }: Pick<Website, 'config'>): string {
+  return config.reservations.card_fee ?? 'None'
+}
+
 /** What the shopper agrees to, in one sentence. */
 export function depositTerms(website: TermsWebsite): string {
   const { hold_hours, refundable_days } = website.config.reservations

@@ -172,7 +172,7 @@ export function tillProvider(url: string, secrets: Secrets, clock: () => Date): 
       for (let turn = 1; turn <= 20; turn += 1) {
         const merchantId = `${payment.id}-r${turn}`
         const earlier = await known(payment, merchantId)
-        if (earlier?.transactionStatus === 'SUCCESS') return
+        if (earlier?.transactionStatus === 'SUCCESS') return null
         if (earlier?.transactionStatus === 'PENDING')
           throw new ProviderError('unavailable', 'till refund pending')
         if (earlier) continue
@@ -189,7 +189,7 @@ export function tillProvider(url: string, secrets: Secrets, clock: () => Date): 
           },
         )
         const answer = transactionSchema.safeParse(said).data
-        if (httpStatus < 400 && answer?.returnType === 'FINISHED') return
+        if (httpStatus < 400 && answer?.returnType === 'FINISHED') return null
         throw new ProviderError(
           httpStatus < 400 ? 'unavailable' : providerFailureOf(httpStatus),
           `till refund ${httpStatus} ${answer?.errors[0]?.errorCode ?? ''}`,

@@ -41,6 +41,8 @@ export const config = z
         refundable_days: z.int().min(0).max(90).default(7),
         /** The page with the terms of a deposit. */
         terms: link.optional(),
+        /** What a card costs on top, where the dealership has set surcharges with its provider: said before it is paid. */
+        card_fee: z.string().trim().min(1).max(120).optional(),
       })
       .prefault({}),
     cars,

@@ -12,6 +12,7 @@ export function DepositAside({
   balance,
   hold,
   refund,
+  cardFee,
   next,
   phone,
   takesCards,
@@ -53,7 +54,7 @@ export function DepositAside({
           </div>
           <div>
             <dt>Card fee</dt>
-            <dd>None</dd>
+            <dd>{cardFee}</dd>
           </div>
         </dl>
         {isPurchase && (

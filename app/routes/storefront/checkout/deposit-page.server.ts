@@ -4,7 +4,7 @@ import type { FormDefinition } from '#app/features/forms/form-definition.ts'
 import { phoneLink } from '#app/features/locations/phone-link.ts'
 import type { PaymentPurpose } from '#app/features/payments/payment.ts'
 import { type Deposit, depositOf } from '#app/features/payments/processor-of.ts'
-import { holdText, refundText, reserveReasons } from '#app/features/payments/terms.ts'
+import { cardFeeText, holdText, refundText, reserveReasons } from '#app/features/payments/terms.ts'
 import type { Scope } from '#app/features/tenancy/scope.server.ts'
 import { type VehicleWords, vehicleWords } from '#app/features/tenancy/wording.ts'
 import { cardOf } from '#app/features/vehicles/card-of.ts'
@@ -150,6 +150,7 @@ function depositAside(
       balance: isPurchase && total !== null ? formatPrice(netPrice(total, null, amount)) : null,
       hold: holdText(hold_hours),
       refund: refundText(refundable_days),
+      cardFee: cardFeeText(website),
       next: reserveReasons(website).next,
       phone: phoneLink(dealerPhone(vehicle, website, snapshot.locations), website.locale),
       takesCards: provider !== null,

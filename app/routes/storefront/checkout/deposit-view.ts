@@ -10,6 +10,8 @@ export interface DepositView {
   readonly balance: string | null
   readonly hold: string
   readonly refund: string
+  /** What the card costs on top. */
+  readonly cardFee: string
   readonly next: readonly string[]
   readonly phone: { readonly text: string; readonly href: string } | null
   /** False: the dealership rings about the deposit. */

@@ -3,7 +3,7 @@ import { phoneLink } from '#app/features/locations/phone-link.ts'
 import type { Payment } from '#app/features/payments/payment.ts'
 import { paymentCardPath, paymentPath } from '#app/features/payments/payment-path.ts'
 import { cardMessages, isCardPart } from '#app/features/payments/sandbox-cards.ts'
-import { holdText } from '#app/features/payments/terms.ts'
+import { cardFeeText, holdText } from '#app/features/payments/terms.ts'
 import { momentText } from '#app/features/tenancy/locale-format.ts'
 import { formatPrice } from '#app/features/vehicles/price.ts'
 import { vehiclePath } from '#app/features/vehicles/vehicle-path.ts'
@@ -75,6 +75,7 @@ export async function seenPayment(
             vehicle: { name: payment.vehicleName, href },
             hold: holdText(payment.holdHours),
             refundableUntil: momentText(payment.refundableUntil, website),
+            cardFee: cardFeeText(website),
             frame: wrong ? `${source}?wrong=${wrong}` : source,
             needsScript: fields.kind === 'script',
             refusal: wrong ? `${cardMessages[wrong]}.` : said === 'later' ? tooManyTries : payment.message,

@@ -14,7 +14,19 @@ export function PaymentPage({ view }: { view: PaymentView }) {
 }
 
 function Pay({ view }: { view: PayView }) {
-  const { path, amount, vehicle, hold, refundableUntil, frame, refusal, phone, isDemo, needsScript } = view
+  const {
+    path,
+    amount,
+    vehicle,
+    hold,
+    refundableUntil,
+    cardFee,
+    frame,
+    refusal,
+    phone,
+    isDemo,
+    needsScript,
+  } = view
   return (
     <>
       {refusal && (
@@ -46,7 +58,7 @@ function Pay({ view }: { view: PayView }) {
             </div>
             <div>
               <dt>Card fee</dt>
-              <dd>None</dd>
+              <dd>{cardFee}</dd>
             </div>
           </dl>
           {isDemo && (

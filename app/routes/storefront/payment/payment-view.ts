@@ -31,6 +31,8 @@ export interface PayView {
   /** "48 hours" */
   readonly hold: string
   readonly refundableUntil: string
+  /** What the card costs on top. */
+  readonly cardFee: string
   /** The page with the provider's own fields. */
   readonly frame: string
   /** Do its fields need script? */
