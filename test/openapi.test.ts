@@ -100,6 +100,12 @@ async function calls(it: TestApp, website: TestWebsite): Promise<Asked[]> {
     ['updateMockLead', 404, '/mock/api/leads/mock-1', put({ lead: ann })],
     ['sendPhoneEvent', 204, '/api/events/car_phone_reveal', asJson(event)],
     ['sendPhoneEvent', 204, '/api/events/car_phone_call', asJson(event)],
+    [
+      'sendPhoneEvent',
+      200,
+      '/api/events/car_phone_reveal',
+      asJson(event, { prefer: 'return=representation' }),
+    ],
     ['sendPhoneEvent', 422, '/api/events/car_phone_call', asJson({})],
     ['sendPhoneEvent', 404, '/api/events/car_phone_call', asJson({ ...event, car_id: 999_999 })],
     ['getWebsiteFolder', 200, '/api/v1/website_folder.json', auth],

@@ -1,8 +1,10 @@
-import { expect, test } from 'vitest'
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
 import { flagRegistrySchema } from '#app/features/tenancy/flags.ts'
 import { aSample, sampleRegistry, sampleSlugs } from './a-sample.ts'
 import { aListing } from './a-website-folder.ts'
 import { createTestApp } from './app.ts'
+import { openAllWeek } from './opening-hours.ts'
 import { read } from './read-page.ts'
 
 const stock = [
@@ -57,6 +59,9 @@ test('MEND-23 I18N-10 where a group says pre-owned, no visitor reads “used”'
     '/search/hatches?car_type=used',
     '/special-offers',
     '/special-offers/1-winter',
+    '/contact',
+    '/contact?topic=used-vehicle',
+    '/success?category=used-vehicle-enquiry',
     `/cars/${website.vehicle.slug}`,
   ]) {
     const { html } = await read(it, website, path)
@@ -65,7 +70,38 @@ test('MEND-23 I18N-10 where a group says pre-owned, no visitor reads “used”'
       found: null,
     })
     expect({ path, has: /pre-owned/i.test(wordsOf(html)) }).toEqual({ path, has: true })
+    // what machines read out to people: descriptions, shared links, breadcrumb and names, but not schema.org's own terms
+    const machine = [...toldToMachines(html)].find((text) => /\bused\b/i.test(text))
+    expect({ path, machine: machine ?? null }).toEqual({ path, machine: null })
   }
+  const used = (await website.stock()).find(({ car_type }) => car_type === 'used')
+  const { html } = await read(it, website, `/cars/${used?.slug}`)
+  expect(html).toContain('https://schema.org/UsedCondition')
+})
+
+test('MEND-23 I18N-10 the letter that thanks says pre-owned, and the lead keeps its category', async () => {
+  const registry = flagRegistrySchema.parse({ label_used_as_pre_owned: { groups: ['Northern'] } })
+  const it = await createTestApp({ registry })
+  const website = await it.aWebsite({
+    settings: { dealership_group: 'Northern', config: { lead: { acknowledge: true } } },
+  })
+  const body = new URLSearchParams({
+    form: 'general-enquiry',
+    name: 'Ann Example',
+    phone: '0411222333',
+    email: 'ann@shopper.example',
+    category: 'Used Vehicle',
+    message: 'Hello',
+    opt_in: 'Yes',
+  })
+  const answer = await it.visit(website, '/contact', { method: 'POST', redirect: 'manual', body })
+  expect(answer.headers.get('location')).toContain('category=used-vehicle')
+  await it.settle()
+  const [lead] = await it.leadsOf(website)
+  expect(lead).toMatchObject({ lead: { category: 'Used Vehicle' } })
+  const letter = it.mailer.sent.find(({ mail }) => mail.to === 'ann@shopper.example')?.mail
+  expect(`${letter?.subject} ${letter?.text}`).toContain('pre-owned vehicle enquiry')
+  expect(`${letter?.subject} ${letter?.text}`).not.toMatch(/\bused\b/i)
 })
 
 test.each([
@@ -116,6 +152,62 @@ test('MEND-41 without the terms of a lender the home page promises a person, and
   expect(main).not.toContain('See repayments')
 })
 
+test('MEND-41 the finance page offers sums where it shows them, and the service page a booking where there are times', async () => {
+  const it = await createTestApp()
+  const bare = await it.aWebsite({
+    settings: { finance_provider: 'Some Lender', config: { bookings: { service: { enabled: false } } } },
+  })
+  expect((await read(it, bare, '/finance')).html).not.toMatch(/Work out a loan|See what it costs/i)
+  expect((await read(it, bare, '/service')).html).not.toContain('Book online')
+  const open = await it.aWebsite({
+    location: { location_type: 'service', contact_detail: { opening_hours: openAllWeek } },
+  })
+  expect((await read(it, open, '/service')).html).toContain('Book online in two minutes')
+})
+
+describe.each(sampleSlugs)('MEND-41 what %s promises its pages keep:', (slug) => {
+  const pages = readdirSync(`db/sample/${slug}/pages`).map((name) => {
+    const text = readFileSync(`db/sample/${slug}/pages/${name}`, 'utf8')
+    return /^path: (\S+)/m.exec(text)?.[1] ?? ''
+  })
+
+  test('MEND-41 a value made by a program is spoken of where the trade-in asks one', async () => {
+    const it = await createTestApp({ registry: sampleRegistry })
+    const { website, host } = await aSample(it, slug)
+    const asks = website.features.autograb === true || website.features.nevdis === true
+    for (const path of ['/', ...pages]) {
+      const words = wordsOf((await read(it, { host }, path)).html)
+      const promise =
+        /instant (?:trade-in )?(?:figure|valuation)|by a (?:computer )?program|Enter your (?:plate|registration)|range, worked out/i.exec(
+          words,
+        )
+      if (!asks) expect({ path, promise: promise?.[0] ?? null }).toEqual({ path, promise: null })
+    }
+  })
+
+  test('MEND-41 a link that says pre-approved or names a form leads to it', async () => {
+    const it = await createTestApp({ registry: sampleRegistry })
+    const { host } = await aSample(it, slug)
+    const links = new Map<string, string>()
+    for (const path of ['/', ...pages])
+      for (const [, href = '', text = ''] of (await read(it, { host }, path)).html.matchAll(
+        /<a [^>]*href="(\/[^"]*)"[^>]*>([^<]*)</g,
+      ))
+        links.set(text, href.replaceAll('&amp;', '&'))
+    for (const [text, href] of links) {
+      const { searchParams, pathname } = new URL(href, 'http://any')
+      const target = pathname === '/sign-in' ? (searchParams.get('redirect') ?? '/') : href
+      const html = /pre-approv|(?:parts enquiry|trade-in) form/i.test(text)
+        ? (await read(it, { host }, target)).html
+        : ''
+      if (/pre-approv/i.test(text))
+        expect([text, html]).toEqual([text, expect.stringContaining('pre-approved')])
+      const form = /(parts|trade-in) (?:enquiry )?form/i.exec(text)?.[1]?.toLowerCase()
+      if (form) expect([text, html]).toEqual([text, expect.stringContaining(`name="form" value="${form}"`)])
+    }
+  })
+})
+
 test('MEND-55 REVIEW-02 a review leads to where it was written', async () => {
   const it = await createTestApp()
   const url = 'https://reviews.example/7'
@@ -129,6 +221,16 @@ test('MEND-55 REVIEW-02 a review leads to where it was written', async () => {
     /<a href="https:\/\/reviews\.example\/7" target="_blank" rel="noopener noreferrer">on Google/,
   )
 })
+
+/** Texts of the head and of JSON-LD. */
+function* toldToMachines(html: string): Generator<string> {
+  for (const [, text = ''] of html.matchAll(/<meta [^>]*content="([^"]*)"/g)) yield text
+  for (const [, json = ''] of html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g))
+    for (const [, text = ''] of json.matchAll(
+      /"(?:name|description|headline|text|caption)":"((?:[^"\\]|\\.)*)"/g,
+    ))
+      yield text
+}
 
 /** What is read on it: texts and labels, without addresses, class names and scripts. */
 function wordsOf(html: string): string {

@@ -1,4 +1,5 @@
 import type { Website } from '#app/features/tenancy/website.ts'
+import { usedLabel } from '#app/features/tenancy/wording.ts'
 import type { SiteFormName } from './standard-forms.ts'
 
 /** A reason to get in touch: a form on the contact page, or a page that does better than a form. */
@@ -30,13 +31,13 @@ export function contactForm(topic: string | null): ContactForm {
 }
 
 /** The choices above the contact form, in the order of the enquiry types (FORM-13). */
-export function contactTopics(website: Pick<Website, 'config'>): ContactTopic[] {
+export function contactTopics(website: Pick<Website, 'config' | 'flags'>): ContactTopic[] {
   return [
     { label: 'General', href: '/contact' },
     { label: 'Service', href: '/service' },
     { label: 'Parts', href: '/contact?topic=parts' },
     { label: 'New vehicles', href: '/contact?topic=new-vehicle' },
-    { label: 'Used vehicles', href: '/contact?topic=used-vehicle' },
+    { label: usedLabel('Used vehicles', website), href: '/contact?topic=used-vehicle' },
     { label: 'Fleet', href: '/contact?topic=fleet' },
     { label: 'Finance', href: website.config.finance_path },
     { label: 'Careers', href: '/current-positions' },

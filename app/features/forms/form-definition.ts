@@ -2,7 +2,7 @@ import { numberText } from '#app/core/number-text.ts'
 import { withCapital } from '#app/core/text.ts'
 import { enquiryTypes } from '#app/features/leads/category.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
-import { distanceUnit } from '#app/features/tenancy/wording.ts'
+import { distanceUnit, usedLabel } from '#app/features/tenancy/wording.ts'
 import type { EventId } from '#app/features/tracking/events.ts'
 import type { StockSummary } from '#app/features/vehicles/stock-summary.ts'
 import { countryWord } from './country-words.ts'
@@ -213,7 +213,7 @@ export function optionsOf(
     return given.map((option) => (typeof option === 'string' ? plainOption(option) : optionFrom(option)))
   switch (type) {
     case 'category':
-      return enquiryTypes.map(plainOption)
+      return enquiryTypes.map((value) => ({ value, label: usedLabel(value, context.website) }))
     case 'sourceOfLead':
       return sourcesOfLead.map(plainOption)
     case 'state':

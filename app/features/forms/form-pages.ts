@@ -7,6 +7,8 @@ export interface FormPage {
   readonly path: string
   readonly title: string
   /** Why, in a sentence or two. */
+  /** Where a time can be chosen at one of the places at least. */
+  readonly bookableIntro?: string
   readonly intro: string
   /** What its view counts as (EVENT). */
   readonly pageType?: string
@@ -35,7 +37,8 @@ export const formPages = {
     form: 'service',
     path: '/service',
     title: 'Service',
-    intro: 'Book online in two minutes, or ask the people in the workshop.',
+    intro: 'Ask the people in the workshop. They answer, and find a day with you.',
+    bookableIntro: 'Book online in two minutes, or ask the people in the workshop.',
     pageType: 'service',
     action: { href: '/pages/book-a-service', label: 'Book a service' },
   },

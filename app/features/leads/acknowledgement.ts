@@ -2,7 +2,7 @@ import { displayPhone } from '#app/core/phone-display.ts'
 import type { Location } from '#app/features/locations/location.ts'
 import { placeOf } from '#app/features/locations/place.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
-import { localSpelling } from '#app/features/tenancy/wording.ts'
+import { localSpelling, usedLabel } from '#app/features/tenancy/wording.ts'
 import { visitFor, visitWords } from '#app/features/vehicles/visit-kind.ts'
 import type { Appointment } from './appointment.ts'
 import type { Lead } from './lead.ts'
@@ -25,7 +25,7 @@ export function isAcknowledged(
 export interface Dealership {
   readonly website: Pick<
     Website,
-    'name' | 'host' | 'locale' | 'time_zone' | 'branding' | 'phones' | 'config' | 'template'
+    'name' | 'host' | 'locale' | 'time_zone' | 'branding' | 'phones' | 'config' | 'template' | 'flags'
   >
   readonly locations: readonly Location[]
 }
@@ -67,7 +67,10 @@ function wordsOf(
   const { locale } = website
   const category = successSlug(lead.category ?? '')
   const visit = visitFor(vehicle, website)
-  const asked = localSpelling(askedFor(category, visitWords(visit, locale)) ?? 'enquiry', locale)
+  const asked = localSpelling(
+    usedLabel(askedFor(category, visitWords(visit, locale)) ?? 'enquiry', website),
+    locale,
+  )
   const place = location && placeOf(location, website, now).place
   const phone = website.phones.default ?? location?.contact_detail.phone
   const facts: Fact[] = [{ label: 'Reference', value: id.slice(0, 8).toUpperCase() }]

@@ -81,7 +81,7 @@ export default function Finance({ loaderData, actionData }: Route.ComponentProps
       <title>{`${isRefused ? 'Error: ' : ''}Finance | ${siteName}`}</title>
       <meta
         name="description"
-        content={`Work out a loan, see what it costs in all, and apply through ${siteName}. A person answers.`}
+        content={`${calculator ? 'Work out a loan, see what it costs in all, and apply' : 'Ask about a loan, or apply for one,'} through ${siteName}. A person answers.`}
       />
       <link rel="canonical" href={loaderData.canonical} />
       {actionData?.banner && <WindowAlert>{messages.formFailed}</WindowAlert>}

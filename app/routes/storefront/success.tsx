@@ -11,7 +11,7 @@ import { phoneLink } from '#app/features/locations/phone-link.ts'
 import { placeOf } from '#app/features/locations/place.ts'
 import { searchPath } from '#app/features/search/search-slug.ts'
 import type { Scope } from '#app/features/tenancy/scope.server.ts'
-import { localSpelling, vehicleWords } from '#app/features/tenancy/wording.ts'
+import { localSpelling, usedLabel, vehicleWords } from '#app/features/tenancy/wording.ts'
 import { actionEvent } from '#app/features/tracking/event-choice.ts'
 import { callBy } from '#app/features/valuations/call-by.ts'
 import { cardOf } from '#app/features/vehicles/card-of.ts'
@@ -48,7 +48,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
     siteName: website.name,
     heading: isBooked
       ? bookedHeading(category, words)
-      : localSpelling(successHeading(category, words), website.locale),
+      : localSpelling(usedLabel(successHeading(category, words), website), website.locale),
     path: url.pathname + url.search,
     viewEvent: valuation && actionEvent('valuation shown'),
     next: facts.isForKit ? null : renderPrepared(next, 'next', () => <Next {...next} />),

@@ -75,6 +75,12 @@ export function FinanceQuestions({
           agreed to that.
         </p>
       </Disclosure>
+      <Disclosure summary="Can I be pre-approved before I choose?">
+        <p>
+          Yes. Apply without a vehicle and say what you want to spend. Where {lender} agrees you have an
+          amount and a rate in writing, and choose within it. It is not binding until the vehicle is known.
+        </p>
+      </Disclosure>
       <Disclosure summary="What is a balloon?">
         <p>
           A part of the loan that you pay at the very end. It makes each repayment smaller and the loan dearer

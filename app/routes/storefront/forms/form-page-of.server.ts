@@ -108,10 +108,14 @@ export interface PageForm extends ShownForm {
 export function headingOf(
   page: FormPage,
   { name, vehicle }: Pick<PageForm, 'name' | 'vehicle'>,
-  { website }: Pick<Scope, 'website'>,
+  { website, snapshot }: Scope,
 ): Pick<FormPage, 'title' | 'intro'> {
   const { locale } = website
-  if (!asksForVehicle(name)) return { title: page.title, intro: localSpelling(page.intro, locale) }
+  if (!asksForVehicle(name)) {
+    const isBookable = bookableLocations('service', website, snapshot.locations).length > 0
+    const intro = (isBookable ? page.bookableIntro : undefined) ?? page.intro
+    return { title: page.title, intro: localSpelling(intro, locale) }
+  }
   const { title, intro } = visitWords(vehicle ? visitOf(vehicle) : usualVisit(website), locale)
   return { title, intro }
 }
