@@ -73,7 +73,10 @@ export interface Dependencies
     | 'apiCredentials'
     | 'log'
   > {
-  readonly config: Pick<Config, 'mode' | 'rateLimits' | 'mockMode' | 'siteSlug' | 'demo' | 'metricsToken'>
+  readonly config: Pick<
+    Config,
+    'mode' | 'rateLimits' | 'mockMode' | 'siteSlug' | 'demo' | 'demoAnswers' | 'metricsToken'
+  >
   readonly database: OpenDatabase
   readonly registry: FlagRegistry
   readonly secretsIn: (db: Db) => Secrets
@@ -125,7 +128,7 @@ export interface ReadyAnswer {
 export async function createApp(dependencies: Dependencies): Promise<App> {
   const { config, database, registry, clock, log, metrics, files, selfTests } = dependencies
   const isDevelopment = config.mode === 'development'
-  const directory = new WebsiteDirectory(database.db, registry, config.siteSlug)
+  const directory = new WebsiteDirectory(database.db, registry, config)
   const findHosted = hostedEngines(log, dependencies.secretsIn)
   const { kept } = dependencies
   const isAwaited = database.isAwaited()
@@ -205,6 +208,14 @@ export async function createApp(dependencies: Dependencies): Promise<App> {
   const changes = openWebsiteChanges({ directory, snapshots, pages, log, whenRead: keepDirectory })
   const from = kept && isAwaited ? readingFrom(await kept.read(keptDirectory)) : database.db
   for (const { id } of await directory.load(from)) changes.retry(id)
+  const shut = directory.shutDemo().map(({ slug }) => slug)
+  if (shut.length > 0)
+    log.warn(
+      'the demo websites do not answer in production, or beside a website with a domain of its own; DEMO=1 lets them',
+      {
+        websites: shut,
+      },
+    )
   if (!isAwaited) keepDirectory()
   const stopListening = await database.listen(changeChannel, changes.heard)
   const ready = readiness(

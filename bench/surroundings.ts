@@ -14,7 +14,8 @@ export async function surroundingsOf(host: string): Promise<Surroundings> {
   copyPreparedDemo(join(root, 'build', 'demo-db'), folder)
   const { db, close } = await openDatabase({ folder })
   try {
-    const directory = new WebsiteDirectory(db, readFlagRegistry(join(root, 'db', 'sample', 'flags.json')))
+    const registry = readFlagRegistry(join(root, 'db', 'sample', 'flags.json'))
+    const directory = new WebsiteDirectory(db, registry, { siteSlug: undefined, demoAnswers: 'always' })
     await directory.load()
     const website = directory.find(host)
     if (!website) throw new Error(`no demo website answers at ${host}`)

@@ -121,6 +121,8 @@ export interface TestAppOptions {
   readonly wait?: NonNullable<Dependencies['wait']>
   readonly mockMode?: boolean
   readonly siteSlug?: string
+  /** Always where it is not said. */
+  readonly demoAnswers?: Dependencies['config']['demoAnswers']
   readonly registry?: FlagRegistry
   /** Deliveries run by themselves, as in the server; else `settle` runs them. */
   readonly worker?: boolean
@@ -333,6 +335,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       mockMode: options.mockMode ?? false,
       siteSlug: options.siteSlug,
       demo: false,
+      demoAnswers: options.demoAnswers ?? 'always',
       metricsToken,
     },
     database,

@@ -109,7 +109,7 @@ export const variables = {
   SECRETS_KEY:
     'what secrets are kept with, and webhook secrets, booking links and garage sessions made from; needed with DATABASE_URL (made at first start)',
   NODE_ENV: 'production, or development as `npm run dev` sets it',
-  DEMO: '1 imports the demo websites into an empty database (default, but where NODE_ENV=production is given), 0 starts empty',
+  DEMO: '1 imports the demo websites into an empty database (default, but where NODE_ENV=production is given) and lets them answer beside any other, 0 starts empty',
   RATE_LIMITS: 'off for load tests and benchmarks (on)',
   SITE_SLUG: 'development: every host shows this website',
   MOCK_MODE: '1: the lead calls have the prefix /mock and store nothing',
@@ -143,6 +143,9 @@ export const variables = {
   LOG_LEVEL: 'fatal, error, warn, info, debug or silent (info)',
 } satisfies Record<keyof z.input<typeof schema>, string>
 
+/** Whether demo websites answer: whatever else there is, not at all, or as long as no other has a domain of its own. */
+export type DemoAnswers = 'always' | 'never' | 'alone'
+
 export interface Config {
   readonly port: number
   readonly host: string
@@ -155,6 +158,8 @@ export interface Config {
   readonly mode: 'production' | 'development' | 'test'
   /** undefined: as the database is. */
   readonly demo: boolean | undefined
+  /** Whether demo websites that are there answer. */
+  readonly demoAnswers: DemoAnswers
   readonly rateLimits: boolean
   readonly siteSlug: string | undefined
   readonly mockMode: boolean
@@ -242,6 +247,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     mode: v.NODE_ENV,
     // who says production says that shoppers come: the demo is installed where it is asked for
     demo: v.DEMO ?? (given.NODE_ENV === 'production' ? false : undefined),
+    demoAnswers: v.DEMO ? 'always' : given.NODE_ENV === 'production' ? 'never' : 'alone',
     rateLimits: v.RATE_LIMITS === 'on',
     siteSlug: v.SITE_SLUG,
     mockMode: v.MOCK_MODE,

@@ -1,4 +1,5 @@
-import { hostNameOf } from '#app/core/host.ts'
+import { hostNameOf, isReservedHost } from '#app/core/host.ts'
+import type { DemoAnswers } from '#app/server/config.server.ts'
 import type { Db } from '#app/server/db.server.ts'
 import type { FlagRegistry } from './flags.ts'
 import { type ReadWebsites, readWebsites, type UnreadableWebsite, unreadWebsite } from './store.server.ts'
@@ -13,17 +14,23 @@ export class WebsiteDirectory {
   readonly #registry: FlagRegistry
   /** Development: every host shows this website (TENANT-09). */
   readonly #onlySlug: string | undefined
+  readonly #demoAnswers: DemoAnswers
   #byHost = new Map<string, Website>()
   #byHeader = new Map<string, Website | null>()
-  /** In the order of their ids. */
+  /** In the order of their ids; the demo's too, where they do not answer. */
   #byId = new Map<number, Website>()
   /** Those of which nothing could be read since the start. */
   #unread = new Set<number>()
 
-  constructor(db: Db, registry: FlagRegistry, onlySlug?: string) {
+  constructor(
+    db: Db,
+    registry: FlagRegistry,
+    { siteSlug, demoAnswers }: { siteSlug: string | undefined; demoAnswers: DemoAnswers },
+  ) {
     this.#db = db
     this.#registry = registry
-    this.#onlySlug = onlySlug
+    this.#onlySlug = siteSlug
+    this.#demoAnswers = demoAnswers
   }
 
   /** @returns those that cannot be read: they stay as they were */
@@ -59,7 +66,7 @@ export class WebsiteDirectory {
       this.#unread.add(one.id)
     }
     this.#byId = new Map([...this.#byId].sort(([one], [other]) => one - other))
-    this.#byHost = new Map([...this.#byId.values()].map((website) => [website.host, website]))
+    this.#byHost = new Map(this.all().map((website) => [website.host, website]))
     this.#byHeader = new Map()
     return unreadable
   }
@@ -82,8 +89,22 @@ export class WebsiteDirectory {
     return this.#byId.get(id) ?? null
   }
 
+  /** Those that answer. */
   all(): Website[] {
-    return [...this.#byId.values()]
+    const shut = new Set(this.shutDemo())
+    return [...this.#byId.values()].filter((website) => !shut.has(website))
+  }
+
+  /**
+   * The demo websites that do not answer. They show the codes of their sign-in and take the cards of a sandbox, which is
+   * nothing to stand beside a website that shoppers come to.
+   */
+  shutDemo(): Website[] {
+    const websites = [...this.#byId.values()]
+    const isShut =
+      this.#demoAnswers === 'never' ||
+      (this.#demoAnswers === 'alone' && websites.some(({ demo, host }) => !demo && !isReservedHost(host)))
+    return isShut ? websites.filter(({ demo }) => demo) : []
   }
 
   #lookUp(name: string): Website | null {
