@@ -17,6 +17,7 @@ import { imageMemoryBytes, openImages } from '#app/features/images/images.server
 import { deliveryQueues, openDeliveries } from '#app/features/leads/delivery.server.ts'
 import { measureLeads } from '#app/features/leads/delivery-health.server.ts'
 import { leadWebsites } from '#app/features/leads/find-lead-website.server.ts'
+import { openJournals } from '#app/features/leads/journals.server.ts'
 import { openLeadChores } from '#app/features/leads/lead-chores.server.ts'
 import { openLeadReceiver } from '#app/features/leads/receive-lead.server.ts'
 import { openPayments } from '#app/features/payments/payments.server.ts'
@@ -157,6 +158,11 @@ async function serve(config: Config, told: StopSignal): Promise<void> {
   })
   const searchPushes = openSearchPushes({ database, jobs, registry, secretsKey: key, clock, log })
   measureLeads(metrics, { database, leads, clock })
+  // without an address of its own the database lies beside the journal, and no other process sees either
+  const journals =
+    config.databaseUrl === undefined
+      ? null
+      : openJournals({ database, dataDir: config.dataDir, leads, log, metrics })
 
   const garage = openGarage({
     database,
@@ -273,6 +279,7 @@ async function serve(config: Config, told: StopSignal): Promise<void> {
     visit: async (request) => (await application.application())(request, { isSelfTest: true }),
   })
   payments.start(clock)
+  journals?.start()
   followers.start()
 
   await stopped
@@ -289,6 +296,7 @@ async function serve(config: Config, told: StopSignal): Promise<void> {
   await followers.stop()
   const leftCount = await leads.empty(emptyMs)
   if (leftCount > 0) sayWhatIsLeft(config, log, leftCount)
+  await journals?.stop(leftCount)
   await application.close()
   await kept?.close()
   await images.close()

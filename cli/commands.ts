@@ -4,6 +4,7 @@ import { doctor } from './commands/doctor.ts'
 import { leadsExport, leadsList, leadsRetry, leadsShow, leadsWebhookSecret } from './commands/leads.ts'
 import { leadsFiles } from './commands/leads-files.ts'
 import { leadsForget } from './commands/leads-forget.ts'
+import { leadsJournalForget } from './commands/leads-journal.ts'
 import { leadsQuarantineList, leadsQuarantineRelease } from './commands/leads-quarantine.ts'
 import { leadsRoute } from './commands/leads-route.ts'
 import { migrateCommand } from './commands/migrate.ts'
@@ -37,6 +38,7 @@ export const commands: readonly Command[] = [
   leadsExport,
   leadsFiles,
   leadsForget,
+  leadsJournalForget,
   leadsQuarantineList,
   leadsQuarantineRelease,
   leadsRoute,

@@ -3,8 +3,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { createConnection, type Socket } from 'node:net'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { importWebsite } from '#app/features/content/import-website.server.ts'
+import { leftJournals } from '#app/features/leads/journals.server.ts'
 import { listLeads } from '#app/features/leads/store.server.ts'
 import { aWebsiteInFiles, type WebsiteInFiles } from './a-website-folder.ts'
 import { folderFrom, root } from './app.ts'
@@ -87,6 +89,49 @@ onPostgres(
     const next = await aServer(dataDir, { DATABASE_URL: proxy.url })
     expect((await next.stop('SIGTERM')).code).toBe(0)
     expect(await listLeads(database.db, { websiteId: website.id, all: true })).toHaveLength(3)
+  },
+)
+
+onPostgres(
+  'SAFE-30 what a process left on its disk is seen from the others until a start there has moved it',
+  async () => {
+    const database = await freshDatabase('postgres')
+    const website = aWebsiteInFiles()
+    await importWebsite(database.db, folderFrom(website.files))
+    const url = await postgresUrlOf(database)
+    const proxy = await faultProxy(url)
+    const dataDir = await aFolder()
+    const first = await aServer(dataDir, { DATABASE_URL: proxy.url })
+    const said = () => database.db.selectFrom('lead_journals').selectAll().execute()
+    await vi.waitUntil(async () => (await said()).length === 1, { timeout: 20_000, interval: 100 })
+    proxy.down()
+    for (const number of [1, 2]) await sendLead(first.port, website, number)
+    expect((await first.stop('SIGTERM')).code).toBe(1)
+    // nobody has heard of it since: five minutes pass for the others
+    await sql`update lead_journals set seen_at = seen_at - interval '6 minutes'`.execute(database.db)
+
+    const other = await aServer(await aFolder(), { DATABASE_URL: url, METRICS_TOKEN: 'm'.repeat(32) })
+    const metrics = async () =>
+      (
+        await ask(other.port, 'localhost', '/metrics', {
+          headers: { authorization: `Bearer ${'m'.repeat(32)}` },
+        })
+      ).body
+    await vi.waitUntil(async () => (await metrics()).includes('forecourt_journals_left 1'), {
+      timeout: 20_000,
+      interval: 200,
+    })
+    const ended = await other.stop('SIGTERM')
+    expect(ended.code).toBe(0)
+    expect(ended.stdout).toContain('a process is gone and may have left leads in its journal')
+    expect(ended.stdout).toContain(join(dataDir, 'leads'))
+    expect(await leftJournals(database.db)).toMatchObject([{ folder: join(dataDir, 'leads') }])
+
+    proxy.up()
+    const next = await aServer(dataDir, { DATABASE_URL: proxy.url })
+    expect((await next.stop('SIGTERM')).code).toBe(0)
+    expect(await said()).toEqual([])
+    expect(await listLeads(database.db, { websiteId: website.id, all: true })).toHaveLength(2)
   },
 )
 

@@ -1,5 +1,6 @@
 import { accessSync, constants, statfsSync } from 'node:fs'
 import { listFollowers, listParts } from '#app/features/following/store.server.ts'
+import { leftJournals } from '#app/features/leads/journals.server.ts'
 import { listLeads } from '#app/features/leads/store.server.ts'
 import { readWebsites, type StoredWebsite } from '#app/features/tenancy/store.server.ts'
 import { heldFeeds } from '#app/features/vehicles/feed/feed-state.server.ts'
@@ -46,6 +47,7 @@ export const doctor: Command = {
         state: failed.length === 0 ? 'ok' : 'look',
         detail: `${failed.length} leads with a delivery that failed`,
       },
+      await journalsFinding(context),
       await upstreamFinding(context, websites),
       proxyFinding(context, websites),
       { check: 'stock feeds', state: waiting === 0 ? 'ok' : 'look', detail: `${waiting} held` },
@@ -67,6 +69,20 @@ export const doctor: Command = {
     )
     return findings.some(({ state }) => state === 'look') ? 1 : 0
   },
+}
+
+/** Leads that wait on the disk of a process that is gone are on no other. */
+async function journalsFinding({ database }: CommandContext): Promise<Finding> {
+  const left = await leftJournals(database.db)
+  const places = left.map(
+    ({ id, host, folder, waiting, seenAt }) =>
+      `${folder} on ${host} (at least ${waiting} when last heard of, ${seenAt.toISOString()}): start a process there, or say “forecourt leads journal forget ${id}” where it is lost`,
+  )
+  return {
+    check: 'journals',
+    state: left.length === 0 ? 'ok' : 'look',
+    detail: left.length === 0 ? 'no process left leads behind' : places.join('; '),
+  }
 }
 
 /** A part that fails now and then is asked for again; one that fails for long wants somebody. */

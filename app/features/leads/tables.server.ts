@@ -76,6 +76,15 @@ export interface ForgottenLeadsTable {
   forgotten_at: Date
 }
 
+export interface LeadJournalsTable {
+  id: string
+  host: string
+  folder: string
+  waiting: number
+  seen_at: Generated<Date>
+  left_at: Date | null
+}
+
 declare module '#app/server/db.server.ts' {
   interface Tables {
     leads: LeadsTable
@@ -84,5 +93,6 @@ declare module '#app/server/db.server.ts' {
     lead_deliveries: LeadDeliveriesTable
     lead_files: LeadFilesTable
     forgotten_leads: ForgottenLeadsTable
+    lead_journals: LeadJournalsTable
   }
 }

@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { hostname } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { within } from '#app/core/within.ts'
+import type { Db, OpenDatabase } from '#app/server/db.server.ts'
+import type { Log } from '#app/server/log.server.ts'
+import type { Metrics } from '#app/server/metrics.server.ts'
+
+/** A folder whose process is gone, and that may hold leads which the database lacks. */
+export interface LeftJournal {
+  readonly id: string
+  readonly host: string
+  readonly folder: string
+  /** As many as its process last said; more may have come while the database was away. */
+  readonly waiting: number
+  readonly seenAt: Date
+}
+
+/** Says in the database that this process has a journal, and looks for those that others have left behind. */
+export interface Journals {
+  start(): void
+  /** The last word of a process that leaves, with how many leads stay on its disk. */
+  stop(leftCount: number): Promise<void>
+}
+
+interface JournalsOptions {
+  readonly database: Pick<OpenDatabase, 'db'>
+  readonly dataDir: string
+  readonly leads: { readonly waitingCount: number }
+  readonly log: Log
+  readonly metrics: Metrics
+}
+
+const eachMs = 60_000
+const lastWordMs = 2_000
+const idFile = 'journal-id'
+
+export function openJournals({ database, dataDir, leads, log, metrics }: JournalsOptions): Journals {
+  const { db } = database
+  const own = { id: idOf(dataDir), host: hostname(), folder: join(dataDir, 'leads') }
+  const told = new Set<string>()
+  let left: readonly LeftJournal[] = []
+  let timer: NodeJS.Timeout | undefined
+  metrics.gauge(
+    'forecourt_journals_left',
+    'Folders of other processes that are gone and may hold leads: forecourt doctor names them',
+    () => left.length,
+  )
+
+  async function look(): Promise<void> {
+    await say(db, own, leads.waitingCount, null)
+    left = await leftJournals(db)
+    for (const journal of left) {
+      if (told.has(journal.id)) continue
+      told.add(journal.id)
+      log.error('a process is gone and may have left leads in its journal', { ...journal })
+    }
+  }
+
+  // while the database is away nobody is told, and the row grows old: that is what the others see
+  const lookQuietly = (): void => void look().catch(() => {})
+
+  return {
+    start() {
+      lookQuietly()
+      timer = setInterval(lookQuietly, eachMs)
+      timer.unref()
+    },
+    async stop(leftCount) {
+      clearInterval(timer)
+      try {
+        await within(lastWordMs, async () => {
+          if (leftCount > 0) await say(db, own, leftCount, new Date())
+          else await forgetJournal(db, own.id)
+        })
+      } catch (error) {
+        log.warn('the other processes could not be told what is left in the journal', { error })
+      }
+    },
+  }
+}
+
+/** The journals whose process left with leads in them, or was not heard of for five minutes. */
+export async function leftJournals(db: Db): Promise<LeftJournal[]> {
+  const rows = await db
+    .selectFrom('lead_journals')
+    .selectAll()
+    .where(sql<boolean>`left_at is not null or seen_at < now() - interval '5 minutes'`)
+    .orderBy('seen_at')
+    .execute()
+  return rows.map(({ id, host, folder, waiting, seen_at }) => ({
+    id,
+    host,
+    folder,
+    waiting,
+    seenAt: seen_at,
+  }))
+}
+
+/** For a folder that is lost for good. */
+export async function forgetJournal(db: Db, id: string): Promise<boolean> {
+  const gone = await db.deleteFrom('lead_journals').where(sql`id::text`, '=', id).executeTakeFirst()
+  return Number(gone.numDeletedRows) > 0
+}
+
+async function say(
+  db: Db,
+  own: { readonly id: string; readonly host: string; readonly folder: string },
+  waiting: number,
+  leftAt: Date | null,
+): Promise<void> {
+  const now = { waiting, left_at: leftAt, seen_at: sql<Date>`now()` }
+  await db
+    .insertInto('lead_journals')
+    .values({ ...own, ...now })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ ...own, ...now }))
+    .execute()
+}
+
+/** The folder's own, whatever host it is mounted on. */
+function idOf(dataDir: string): string {
+  const file = join(dataDir, idFile)
+  if (!existsSync(file)) writeFileSync(file, randomUUID())
+  return readFileSync(file, 'utf8').trim()
+}
