@@ -24,10 +24,13 @@ test('SAFE-22 beside a website with a domain of its own no demo website answers,
 })
 
 test('SAFE-22 in production no demo website answers, and with DEMO=1 it does', async () => {
-  const shut = await createTestApp({ demoAnswers: 'never' })
-  const demo = await shut.aWebsite({ settings: { demo: true } })
-  const own = await shut.aWebsite()
+  const open = await createTestApp()
+  const demo = await open.aWebsite({ settings: { demo: true } })
+  const own = await open.aWebsite()
+  expect([await statusOf(open, demo), await statusOf(open, own)]).toEqual([200, 200])
+  const shut = await createTestApp({ demoAnswers: 'never', database: open.database })
   expect([await statusOf(shut, demo), await statusOf(shut, own)]).toEqual([404, 200])
+  expect(shut.log.lines.join('\n')).toContain('the demo websites do not answer in production')
   const asked = (environment: Record<string, string>) => readConfig(environment).demoAnswers
   expect([
     asked({}),

@@ -104,8 +104,9 @@ onPostgres(
     const first = await aServer(dataDir, { DATABASE_URL: proxy.url })
     const said = () => database.db.selectFrom('lead_journals').selectAll().execute()
     await vi.waitUntil(async () => (await said()).length === 1, { timeout: 20_000, interval: 100 })
+    await ask(first.port, 'localhost', '/readyz')
     proxy.down()
-    for (const number of [1, 2]) await sendLead(first.port, website, number)
+    for (const number of [1, 2]) expect((await sendLead(first.port, website, number)).status).toBe(201)
     expect((await first.stop('SIGTERM')).code).toBe(1)
     // nobody has heard of it since: five minutes pass for the others
     await sql`update lead_journals set seen_at = seen_at - interval '6 minutes'`.execute(database.db)
