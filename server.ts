@@ -107,7 +107,14 @@ async function serve(config: Config, told: StopSignal): Promise<void> {
     mailFrom: config.mailFrom,
     originOf: (website: Website) => originOf(website, port),
   }
-  const bookings = openBookings({ database, jobs, secretsKey: key, ...mailOptions, log })
+  const bookings = openBookings({
+    database,
+    jobs,
+    secretsKey: key,
+    ...mailOptions,
+    limitsMailboxes: config.rateLimits,
+    log,
+  })
   const { nevdis, autograb } = config
   const secrets = openSecrets(database.db, key)
   const lookups = openLookups({ secretsKey: key, secrets, nevdis, autograb, clock, log })

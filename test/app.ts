@@ -224,7 +224,14 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     mailFrom: undefined,
     originOf: (website: Website) => new URL(website.url).origin,
   }
-  const bookings = openBookings({ database, jobs, secretsKey: testSecretsKey, ...mailOptions, log })
+  const bookings = openBookings({
+    database,
+    jobs,
+    secretsKey: testSecretsKey,
+    ...mailOptions,
+    limitsMailboxes: options.rateLimits ?? false,
+    log,
+  })
   const deliveries = openDeliveries({
     database,
     jobs,

@@ -74,6 +74,8 @@ export interface BookingDependencies {
   readonly secretsKey: string
   readonly originOf: (website: Website) => string
   readonly mailFrom: string | undefined
+  /** A mailbox gets so many mails and no more; what an operator does is always told. */
+  readonly limitsMailboxes?: boolean
   readonly log: Log
 }
 
@@ -86,7 +88,7 @@ const patienceMs = 1000
 const holdMs = 10 * 60_000
 
 export function openBookings(dependencies: BookingDependencies): Bookings {
-  const { database, jobs, secretsKey, originOf, mailFrom, log } = dependencies
+  const { database, jobs, secretsKey, originOf, mailFrom, limitsMailboxes = false, log } = dependencies
 
   /** Null: the database is away, or takes too long; what it was asked may still come to pass. */
   async function inTime<T>(work: () => Promise<T>): Promise<T | null> {
@@ -168,7 +170,13 @@ export function openBookings(dependencies: BookingDependencies): Bookings {
         const lead =
           done.outcome === 'changed' ? await findLead({ db, websiteId: found.website.id }, leadId) : null
         if (done.outcome === 'changed' && lead)
-          await queueDeliveries(db, jobs, lead, toldAbout(done.booking, lead, found, change), now)
+          await queueDeliveries(
+            db,
+            jobs,
+            lead,
+            toldAbout(done.booking, lead, found, change, limitsMailboxes),
+            now,
+          )
         return done
       })
       if (changed.outcome === 'changed') for (const queue of deliveryQueues) jobs.wake(queue)
@@ -235,17 +243,21 @@ async function changeWithin(
   }
 }
 
-/** Whoever reads the lead hears of every change; the shopper of those that a calendar must hear of. */
+/**
+ * Whoever reads the lead hears of every change; the shopper of those that a calendar must hear of. Whoever booked has merely
+ * typed the shopper's mailbox in, and moves the time as often as they like.
+ */
 function toldAbout(
   { revision }: Booking,
   { lead }: StoredLead,
   { website, locations }: LeadWebsite,
   change: BookingChange,
+  isLimited: boolean,
 ): Destination[] {
   const readers = recipientsOf(lead, website.config.lead, locations)
     .filter(({ kind }) => kind === 'mail')
     .map(({ target }): Destination => ({ kind: 'booking-notice', target, revision }))
   const { email = '' } = lead
   const isShopperTold = change.to !== 'confirm' && isMailAddress(email)
-  return isShopperTold ? [...readers, { kind: 'booking', target: email, revision }] : readers
+  return isShopperTold ? [...readers, { kind: 'booking', target: email, revision, isLimited }] : readers
 }
