@@ -11,6 +11,7 @@ import type { SelfTests } from '#app/features/forms/self-tests.server.ts'
 import { personalPaths } from '#app/features/garage/garage-cookies.ts'
 import type { Illustrator } from '#app/features/images/illustrator.ts'
 import type { Images } from '#app/features/images/images.server.ts'
+import { ownBookingPaths } from '#app/features/leads/last-lead.ts'
 import type { Location } from '#app/features/locations/location.ts'
 import { hostedEngines } from '#app/features/search/meilisearch/engines.server.ts'
 import { changeChannel } from '#app/features/tenancy/announce-change.server.ts'
@@ -283,7 +284,10 @@ export async function createApp(dependencies: Dependencies): Promise<App> {
     isForKit = false,
   ): Promise<KeptAnswer> {
     // an answer made for somebody who is signed in is never kept
-    const isPersonal = request.headers.has('authorization') || personalPaths.has(url.pathname)
+    const isPersonal =
+      request.headers.has('authorization') ||
+      personalPaths.has(url.pathname) ||
+      ownBookingPaths.has(url.pathname)
     const path = isPersonal ? null : pageKeyOf(url.pathname, url.search, readBy(url.pathname))
     if (path === null) return new KeptAnswer(await answerTo(website, request, visit, isForKit))
     const asked = url.pathname + url.search

@@ -92,7 +92,9 @@ describe('a test drive is booked', () => {
     expect(answer.headers.get('location')).toBe(
       `/success?category=test-drive&car_id=${website.vehicle.id}&booked=1`,
     )
-    expect(answer.headers.getSetCookie().join()).toMatch(/last_booking=[A-Za-z0-9_-]{43};.*; Secure/)
+    expect(answer.headers.getSetCookie().join()).toMatch(
+      /last_booking=[A-Za-z0-9_-]{43}; Path=\/booking\/;.*; HttpOnly; Secure/,
+    )
     await it.settle()
     expect(await bookingsOf(it, website)).toMatchObject([
       { kind: 'test_drive', state: 'booked', startsAt: new Date(first), minutes: 60, sequence: 0 },
@@ -591,6 +593,57 @@ test('SUCCESS-01 the page that thanks for a booking says so and leads to it, the
   const asked = await (await it.visit(website, path)).text()
   expect(asked).toContain('Thank you for your test drive request')
   expect(asked).not.toContain('Add to calendar')
+})
+
+test('SAFE-36 the way to a booking is closed to script; the page that thanks leads there by it all the same', async () => {
+  const it = await createTestApp()
+  const website = await aBookable(it)
+  const answer = await book(it, website, first)
+  await it.settle()
+  const set = answer.headers.getSetCookie().find((one) => one.startsWith('last_booking='))
+  expect(set).toContain('; HttpOnly;')
+  const cookie = set?.split(';')[0] ?? ''
+  const thanks = await (await it.visit(website, answer.headers.get('location') ?? '')).text()
+  const links = [...thanks.matchAll(/href="(\/booking\/[^"]*)"/g)].map(([, href = '']) => href)
+  expect(links).toEqual(['/booking/-/calendar.ics', '/booking/-'])
+  for (const link of links) {
+    const own = await it.visit(website, link, { headers: { cookie }, redirect: 'manual' })
+    expect([own.status, own.headers.get('cache-control')]).toEqual([303, 'private, no-store'])
+    const led = own.headers.get('location') ?? ''
+    expect(led).toBe(link.replace('-', cookie.slice('last_booking='.length)))
+    expect((await it.visit(website, led)).status).toBe(200)
+    expect((await it.visit(website, link)).status).toBe(404)
+  }
+})
+
+test('SAFE-36 what a script is told of a booking made by a call is that there is one', async () => {
+  const it = await createTestApp()
+  const website = await aBookable(it)
+  const lead = { ...ann, category: 'Test Drive', car_id: String(website.vehicle.id), dateTime: first }
+  const answer = await it.visit(website, '/api/leads', asJson({ lead, form: 'test-drive' }))
+  const set = answer.headers.getSetCookie()
+  const readable = set.filter((one) => !one.includes('HttpOnly')).map((one) => one.split(';')[0])
+  expect([answer.status, readable]).toEqual([201, ['has_booked=1']])
+  expect(set.some((one) => one.startsWith('last_booking='))).toBe(true)
+})
+
+test('SAFE-10 whoever moves a booking to and fro fills nobody’s mailbox; the dealership hears of each', async () => {
+  const it = await createTestApp({ rateLimits: true })
+  const website = await aBookable(it)
+  await book(it, website, first)
+  await it.settle()
+  const link = linkIn((await mailsTo(it, ann.email))[0])
+  for (let turn = 0; turn < 4; turn += 1)
+    for (const dateTime of [tomorrow, first]) {
+      expect((await press(it, website, link, { intent: 'move', dateTime })).status).toBe(303)
+      await it.settle()
+    }
+  expect(await mailsTo(it, ann.email)).toHaveLength(5)
+  expect(await mailsTo(it, 'sales@yard.example')).toHaveLength(9)
+  it.clock.now = new Date(it.clock.now.getTime() + 61 * 60_000)
+  await press(it, website, link, { intent: 'cancel' })
+  await it.settle()
+  expect(await mailsTo(it, ann.email)).toHaveLength(6)
 })
 
 test('FIELD-12 a page does not go on offering what can no longer be booked', async () => {

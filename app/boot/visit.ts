@@ -5,7 +5,7 @@ import {
   printDetails,
   visitorKey,
 } from '#app/features/favourites/visitor-details.ts'
-import { lastBookingCookie, lastLeadCookie, lastLeadFrom } from '#app/features/leads/last-lead.ts'
+import { lastLeadCookie, lastLeadFrom } from '#app/features/leads/last-lead.ts'
 import { announce } from '#app/features/tracking/announce.ts'
 import {
   linkedQuery,
@@ -73,7 +73,6 @@ function knownDetails() {
 
 /** FORM-17: what the success page's events and prefilled forms go by. */
 export function keepLastLead(): void {
-  showBooking(takenCookie(lastBookingCookie))
   const lead = lastLeadFrom(takenCookie(lastLeadCookie))
   if (!lead) return
   const { id, category, event } = lead
@@ -96,14 +95,6 @@ function takenCookie(name: string): string | undefined {
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser
   if (value !== undefined) document.cookie = `${name}=; Path=/; Max-Age=0; Secure`
   return value
-}
-
-/** The links of the page that thanks lead to the visitor's own booking. */
-function showBooking(token: string | undefined): void {
-  const place = document.querySelector<HTMLElement>('[data-booking-links]')
-  if (!place || token === undefined) return
-  for (const link of place.querySelectorAll('a')) link.href = link.pathname.replace('-', token)
-  place.hidden = false
 }
 
 /** The page that thanks is kept for everybody; the number that a visitor can name on the phone is their own. */

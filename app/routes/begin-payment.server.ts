@@ -1,4 +1,5 @@
 import { createContext, type RouterContextProvider, redirectDocument } from 'react-router'
+import { cookieIn } from '#app/core/cookie.ts'
 import type { RefusedForm } from '#app/features/forms/refused-form.ts'
 import type { Holder } from '#app/features/payments/holder.server.ts'
 import type { PaymentPurpose } from '#app/features/payments/payment.ts'
@@ -28,7 +29,7 @@ export async function beginPayment(
   const { website, now } = context.get(scopeContext)
   const { payments, log } = context.get(servicesContext)
   try {
-    const formerToken = cookieOf(request, openPaymentCookie)
+    const formerToken = cookieIn(request.headers.get('cookie'), openPaymentCookie)
     const former = formerToken === null ? null : await payments.find(website.id, formerToken)
     const isOther = former?.vehicleId !== vehicle.id || former.leadId !== wanted.leadId
     if (former?.state === 'held' && isOther)
@@ -57,10 +58,4 @@ const noWay: Hindrance = {
   status: 503,
   banner:
     'Paying online does not work right now, and nothing was paid. Please call us, and we hold it for you.',
-}
-
-function cookieOf(request: Request, name: string): string | null {
-  const cookies = request.headers.get('cookie')?.split(';') ?? []
-  const own = cookies.map((cookie) => cookie.trim()).find((cookie) => cookie.startsWith(`${name}=`))
-  return own === undefined ? null : own.slice(name.length + 1)
 }

@@ -24,10 +24,25 @@ export function lastLeadFrom(value: string | undefined): LastLead | null {
   return { id, category, event: /^\d{1,2}$/.test(event) ? (Number(event) as EventId) : null } // our own answer wrote it
 }
 
-/** The same for the link to the time that is kept for the visitor. */
+/** The name of the cookie with the link to the time that is kept for the visitor; only the server reads it. */
 export const lastBookingCookie = 'last_booking'
+/** Stands for the visitor's own link in pages that are the same for everybody. */
+export const lastBookingToken = '-'
+/** The addresses whose answers go by that cookie; the second is what a page that is awake asks for. */
+export const ownBookingPaths: ReadonlySet<string> = new Set([
+  `/booking/${lastBookingToken}`,
+  `/booking/${lastBookingToken}.data`,
+  `/booking/${lastBookingToken}/calendar.ics`,
+])
+/** What a script may know of it: that there is one. */
+export const hasBookedCookie = 'has_booked'
 
-/** @param token of the link; it says nothing of the visitor */
+/** @param token of the link, by which the time is moved and cancelled; it says nothing of the visitor */
 export function lastBookingSetting(token: string): string {
-  return `${lastBookingCookie}=${token}; Path=/; Max-Age=60; Secure; SameSite=Lax`
+  return `${lastBookingCookie}=${token}; Path=/booking/; Max-Age=3600; HttpOnly; Secure; SameSite=Lax`
+}
+
+/** @param seconds 0: it was read */
+export function hasBookedSetting(seconds = 60): string {
+  return `${hasBookedCookie}=1; Path=/; Max-Age=${seconds}; Secure; SameSite=Lax`
 }

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { messages } from '#app/core/messages.ts'
-import { lastBookingSetting } from '#app/features/leads/last-lead.ts'
+import { hasBookedSetting, lastBookingSetting } from '#app/features/leads/last-lead.ts'
 import { scopeContext, servicesContext } from '#app/page-context.server.ts'
 import type { Received } from '#app/routes/receive-arrival.server.ts'
 import { errorAnswer } from './answers.server.ts'
@@ -17,7 +17,7 @@ export function leadAnswer(
         { id: receipt.id },
         {
           status: successStatus,
-          headers: { 'Cache-Control': 'no-store', ...bookingHeader(context, receipt) },
+          headers: [['Cache-Control', 'no-store'], ...bookingHeaders(context, receipt)],
         },
       )
     case 'invalid':
@@ -34,11 +34,16 @@ export function leadAnswer(
 }
 
 /** The browser keeps the visitor's own way to the time that is kept for them until the page that thanks. */
-function bookingHeader(
+function bookingHeaders(
   context: Readonly<RouterContextProvider>,
   { id, isBooked }: Extract<Received, { outcome: 'received' }>,
-): Record<string, string> {
-  if (!isBooked) return {}
+): [string, string][] {
+  if (!isBooked) return []
   const token = context.get(servicesContext).bookings.tokenOf(context.get(scopeContext).website.id, id)
-  return token ? { 'Set-Cookie': lastBookingSetting(token) } : {}
+  return token
+    ? [
+        ['Set-Cookie', lastBookingSetting(token)],
+        ['Set-Cookie', hasBookedSetting()],
+      ]
+    : []
 }

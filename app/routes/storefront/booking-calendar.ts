@@ -1,8 +1,11 @@
 import { scopeContext, servicesContext } from '#app/page-context.server.ts'
 import type { Route } from './+types/booking-calendar'
+import { ownBooking } from './booking/own-booking.ts'
 
 /** `GET /booking/{token}/calendar.ics`: the booking for the shopper's own calendar. */
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const own = ownBooking(request, params.token, '/calendar.ics')
+  if (own) return own
   const { website, snapshot, now } = context.get(scopeContext)
   const { bookings, log } = context.get(servicesContext)
   const leadId = bookings.leadIdOf(website.id, params.token)

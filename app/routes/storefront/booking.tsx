@@ -9,10 +9,13 @@ import { ServerMarkup } from '#app/ui/server-markup.tsx'
 import type { Route } from './+types/booking'
 import { BookingPage, titleOf } from './booking/booking-shown.tsx'
 import type { BookingView } from './booking/booking-view.ts'
+import { ownBooking } from './booking/own-booking.ts'
 import { bookingPageOf } from './booking/page-of.server.ts'
 
 /** A shopper's own booking, by the link of our mail; it is nobody else's, and never kept. */
-export async function loader({ params, url, context }: Route.LoaderArgs) {
+export async function loader({ request, params, url, context }: Route.LoaderArgs) {
+  const own = ownBooking(request, params.token)
+  if (own) throw own
   const { website } = context.get(scopeContext)
   const { status, view } = await bookingPageOf(context, params.token)
   const html = context.get(factsContext).isForKit ? null : markupOf(view, url.searchParams.get('done'))

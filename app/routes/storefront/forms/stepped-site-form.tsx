@@ -4,7 +4,7 @@ import {
   type SteppedEnquiryFormProps,
 } from '#app/features/forms/stepped-enquiry-form.tsx'
 import { thanksAbout } from '#app/features/forms/thanks-about.ts'
-import { lastBookingCookie, lastLeadSetting } from '#app/features/leads/last-lead.ts'
+import { hasBookedCookie, hasBookedSetting, lastLeadSetting } from '#app/features/leads/last-lead.ts'
 import { successPath, thanksPairs } from '#app/features/leads/success.ts'
 
 /** A multi-step form that ends on the success page, which is left what an answer without script leaves there. */
@@ -23,7 +23,9 @@ export function SteppedSiteForm({
       onSuccess={(id, category, values) => {
         // biome-ignore lint/suspicious/noDocumentCookie: as the answer to a form without script sets it
         document.cookie = lastLeadSetting({ id, category, event: null })
-        const isBooked = document.cookie.includes(`${lastBookingCookie}=`)
+        const isBooked = document.cookie.includes(`${hasBookedCookie}=`)
+        // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser
+        if (isBooked) document.cookie = hasBookedSetting(0)
         void navigate(
           successPath(category, carType, {
             ...successParams,

@@ -1,3 +1,4 @@
+import { lastBookingToken } from '#app/features/leads/last-lead.ts'
 import type { Card } from '#app/features/vehicles/card.ts'
 import { StockCard } from '#app/features/vehicles/stock-card.tsx'
 import type { ShownValuation } from '#app/routes/storefront/trade-in/shown-valuation.ts'
@@ -36,13 +37,13 @@ export function Next({ valuation, call, steps, card, phone, hours, isBooked, onw
           Your reference is <b />. Tell us when you call.
         </p>
         {isBooked && (
-          // the boot script knows whose booking it is, and shows the way to it
-          <p data-booking-links="" className="mt-6 flex flex-wrap gap-3" hidden>
-            <a className="button button-outline" href="/booking/-/calendar.ics">
+          // a cookie that the server alone reads says whose booking it is
+          <p className="mt-6 flex flex-wrap gap-3">
+            <a className="button button-outline" href={`/booking/${lastBookingToken}/calendar.ics`}>
               <Icon name="calendar" />
               Add to calendar
             </a>
-            <a className="button button-quiet" href="/booking/-">
+            <a className="button button-quiet" href={`/booking/${lastBookingToken}`}>
               Move or cancel
             </a>
           </p>
