@@ -1,11 +1,10 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { isSold } from '#app/features/vehicles/sold.ts'
 import { vehiclePath } from '#app/features/vehicles/vehicle-path.ts'
 import { loadSnapshot } from '#app/snapshot.server.ts'
 import { aSample, sampleRegistry } from './a-sample.ts'
-import { createTestApp, root, type TestApp } from './app.ts'
+import { createTestApp, type TestApp } from './app.ts'
+import { tableUnder } from './table-under.ts'
 
 /** The table of the document: what a reader is told, which website shows it, and where to look. */
 const rows = tableUnder('## Which demo website wears what')
@@ -77,14 +76,4 @@ async function madeFor(slug: string): Promise<Shown> {
         .map((vehicle) => vehiclePath(website, vehicle))
     },
   }
-}
-
-function tableUnder(heading: string): string[][] {
-  const document = readFileSync(join(root, 'docs', 'websites.md'), 'utf8')
-  const section =
-    document.slice(document.indexOf(heading)).split('\n## ')[1] ?? document.slice(document.indexOf(heading))
-  return section
-    .split('\n')
-    .filter((line) => line.startsWith('| `'))
-    .map((line) => line.split('|').slice(1, -1))
 }

@@ -1,0 +1,12 @@
+import { readFileSync } from 'node:fs'
+
+/** For tests: the rows of the table that stands under a heading of `docs/websites.md`, cell by cell. */
+export function tableUnder(heading: string): string[][] {
+  const document = readFileSync(new URL('../docs/websites.md', import.meta.url), 'utf8')
+  const section =
+    document.slice(document.indexOf(heading)).split('\n## ')[1] ?? document.slice(document.indexOf(heading))
+  return section
+    .split('\n')
+    .filter((line) => line.startsWith('| `'))
+    .map((line) => line.split('|').slice(1, -1))
+}
