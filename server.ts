@@ -483,7 +483,8 @@ function announce(config: Config, websites: readonly Website[], port: number): v
         `  http://${website.slug}.localhost:${port}  ${website.name}${website.description ? `: ${website.description}` : ''}`,
     )
   const more = websites.length > 20 ? [`  and ${websites.length - 20} more`] : []
+  const none = websites.length > 0 ? [] : ['  No website yet. Make one: npm run forecourt -- website new']
   process.stdout.write(
-    `Forecourt is listening on ${config.host}:${port}\n${[...lines, ...more].join('\n')}\n`,
+    `Forecourt is listening on ${config.host}:${port}\n${[...lines, ...more, ...none].join('\n')}\n`,
   )
 }

@@ -91,7 +91,13 @@ export default defineConfig({
     ],
   },
   // pages name what they need beforehand (boot/wake.ts), so nothing is looked up at an import
-  build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: false },
+  build: {
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    modulePreload: false,
+    // whoever starts it for the first time reads what is built, not how long each plugin took
+    rollupOptions: { checks: { bundlerTimings: false } },
+  },
   environments: {
     client: {
       // what most pages use is one file: a dozen small ones cost a kilobyte more, compressed one by one

@@ -14,12 +14,11 @@ const folder = join(root, 'build', 'demo-db')
 const samples = join(root, 'db', 'sample')
 const now = new Date()
 
+process.stderr.write('Preparing the demo websites …\n')
 rmSync(folder, { recursive: true, force: true })
 const database = await openDatabase({ folder })
 await migrate(database.db, join(root, 'db', 'migrations'))
-await installDemo(database.db, readFlagRegistry(join(samples, 'flags.json')), samples, now, (step) =>
-  process.stderr.write(`${step}\n`),
-)
+await installDemo(database.db, readFlagRegistry(join(samples, 'flags.json')), samples, now, () => {})
 const jobs = openJobs(database, deliveryQueues, silentLog())
 await jobs.start()
 await jobs.stop()

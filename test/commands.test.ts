@@ -45,7 +45,7 @@ describe('no server runs', () => {
         0,
         expect.stringMatching(/: created; stock\.\w+ \d+ added/),
       ])
-      expect(imported.stderr).toMatch(/^Reading .*\nImporting .*\nImporting stock from stock\.\w+\n/)
+      expect(imported.stderr).toMatch(/^Reading .*\nImporting .*\nReading stock from stock\.\w+\n/)
     }
     const listed = await run('website', 'list', '--json')
     expect(JSON.parse(listed.stdout)).toMatchObject([

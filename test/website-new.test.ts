@@ -4,7 +4,8 @@ import { expect, test } from 'vitest'
 import { readFlagRegistry } from '#app/features/tenancy/flag-registry.server.ts'
 import { readConfig } from '#app/server/config.server.ts'
 import type { CommandContext } from '../cli/commands/command.ts'
-import { websiteExport, websiteImport, websiteValidate } from '../cli/commands/website.ts'
+import { stockImport } from '../cli/commands/stock.ts'
+import { websiteExport, websiteImport, websiteList, websiteValidate } from '../cli/commands/website.ts'
 import { websiteNew } from '../cli/commands/website-new.ts'
 import { createTestApp, type TestApp } from './app.ts'
 
@@ -150,3 +151,22 @@ async function at(it: TestApp) {
     },
   }
 }
+
+test('MEND-03 a used-cars website says which of its stock the search leaves out, and the list counts what is for sale', async () => {
+  const { folder, run } = await at(await createTestApp())
+  const slug = `used-${folder
+    .replaceAll(/[^a-z0-9]/gi, '')
+    .slice(-8)
+    .toLowerCase()}`
+  writeFileSync(join(folder, 'stock-2026-11-21.csv'), `${csv}N98,Demo,2025,Mazda,CX-5,39000,100,YARD\n`)
+  const options = { ...answers, slug, kind: 'used-cars', url: `https://www.${slug}.example` }
+  const made = await run(websiteNew, [slug], { ...options, stock: 'stock-2026-11-21.csv', import: true })
+  expect(made.complaints).toContain(
+    'Note: 1 of its vehicles is new or demo, which the stock search of template “used” leaves out',
+  )
+  const [, ...rows] = csv.trim().split('\n')
+  writeFileSync(join(folder, 'stock-2026-11-22.csv'), [csv.split('\n')[0], ...rows.slice(1)].join('\n'))
+  expect((await run(stockImport, [slug, 'stock-2026-11-22.csv'])).printed).toContain('2 sold')
+  const listed = JSON.parse((await run(websiteList, [], { json: true })).printed)
+  expect(listed).toContainEqual(expect.objectContaining({ slug, vehicles: 9 }))
+})

@@ -95,17 +95,18 @@ export const websiteValidate: Command = {
 
 export const websiteList: Command = {
   usage: 'website list',
-  summary: 'lists the websites of this deployment',
+  summary: 'lists the websites of this deployment, with how many vehicles each has for sale',
   run: async ({ options }, context) => {
     const rows = await context.database.db
       .selectFrom('websites')
       .leftJoin('website_vehicles', 'website_vehicles.website_id', 'websites.id')
+      .leftJoin('vehicles', 'vehicles.id', 'website_vehicles.vehicle_id')
       .select((eb) => [
         'websites.id',
         'websites.slug',
         'websites.host',
         'websites.version',
-        eb.fn.count<number>('website_vehicles.vehicle_id').as('vehicles'),
+        eb.fn.count<number>('vehicles.id').filterWhere('vehicles.sold_at', 'is', null).as('vehicles'),
       ])
       .groupBy('websites.id')
       .orderBy('websites.id')

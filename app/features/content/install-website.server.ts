@@ -1,9 +1,11 @@
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import type { Problem } from '#app/core/problem.ts'
 import type { FlagRegistry } from '#app/features/tenancy/flags.ts'
 import { type LocalTime, momentText } from '#app/features/tenancy/locale-format.ts'
 import { websiteFrom } from '#app/features/tenancy/store.server.ts'
 import { coloursOf } from '#app/features/tenancy/theme/colours.ts'
+import type { Website } from '#app/features/tenancy/website.ts'
 import { folderFeedId } from '#app/features/vehicles/feed/feed-id.ts'
 import { type FeedLimits, usualFeedLimits } from '#app/features/vehicles/feed/feed-limits.ts'
 import { listFeedIds } from '#app/features/vehicles/feed/feed-state.server.ts'
@@ -59,7 +61,7 @@ export async function installWebsite(
   const problems: Problem[] = []
   let held = false
   for (const name of settings.stock_feeds) {
-    progress(`Importing stock from ${name}`)
+    progress(`Reading stock from ${name}`)
     const feedId = folderFeedId(name, settings.stock_feeds, await listFeedIds({ website, db }))
     const bytes = await readFeedBytes(join(path, name), limits)
     const result =
@@ -79,8 +81,29 @@ export async function installWebsite(
     if ('problems' in result) problems.push(...result.problems, ...result.warnings)
     held ||= result.outcome === 'held' || result.outcome === 'refused'
   }
-  const notes = coloursOf(settings).adjusted.map((change) => `website.json branding: ${change}`)
+  const notes = [
+    ...coloursOf(settings).adjusted.map((change) => `website.json branding: ${change}`),
+    ...(await unlistedNote(db, website)),
+  ]
   return { outcome: 'installed', slug: settings.slug, summary: summaries.join('; '), held, problems, notes }
+}
+
+/** A dealer of used cars alone does not look for the new ones that the feed has too. */
+async function unlistedNote(db: Db, { id, template }: Pick<Website, 'id' | 'template'>): Promise<string[]> {
+  if (template !== 'used') return []
+  const row = await db
+    .selectFrom('website_vehicles')
+    .innerJoin('vehicles', 'vehicles.id', 'website_vehicles.vehicle_id')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('website_vehicles.website_id', '=', id)
+    .where('vehicles.sold_at', 'is', null)
+    .where(sql`vehicles.facts ->> 'car_type'`, '<>', 'used')
+    .executeTakeFirst()
+  const count = Number(row?.count ?? 0)
+  if (count === 0) return []
+  return [
+    `${count} of its vehicles ${count === 1 ? 'is' : 'are'} new or demo, which the stock search of template “used” leaves out`,
+  ]
 }
 
 export function stockSummary(result: StockImport, website: LocalTime): string {
