@@ -10,7 +10,6 @@ const chromium = findChromium()
 const phone = {
   ...devices['Desktop Chrome'],
   viewport: { width: 390, height: 844 },
-  deviceScaleFactor: 3,
   isMobile: true,
   hasTouch: true,
 }
@@ -39,12 +38,13 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // a loaded machine may be slow once; what fails twice is a fault, what passes the second time is reported as flaky
   retries: process.env.CI ? 1 : 0,
-  timeout: 25_000,
-  expect: { timeout: 7_000 },
+  // far more than any of it takes: a machine that is busy with something else fails no test
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
   use: {
     launchOptions: { args: [...chromiumFlags], ...(chromium === null ? {} : { executablePath: chromium }) },
-    actionTimeout: 8_000,
-    navigationTimeout: 10_000,
+    actionTimeout: 30_000,
+    navigationTimeout: 60_000,
     locale: 'en-AU',
     timezoneId: 'Australia/Melbourne',
     screenshot: 'only-on-failure',
@@ -54,7 +54,7 @@ export default defineConfig({
     command: `"${process.execPath}" --disable-warning=ExperimentalWarning test/e2e/serve.ts`,
     wait: { stdout: /Ready on port (?<forecourt_port>\d+), data in (?<forecourt_data>\S+)/ },
     stderr: 'pipe',
-    timeout: 60_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 12_000 },
+    timeout: 180_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },
   },
 })

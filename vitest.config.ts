@@ -9,9 +9,13 @@ export default defineConfig({
       'scripts/**/*.test.ts',
     ],
     globalSetup: ['test/setup/template-database.ts'],
+    // each worker opens the build and its database once: no test leaves anything behind in them
+    isolate: false,
     env: { TZ: 'UTC' },
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    // far more than any of it takes: a machine that is busy with something else fails no test
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 60_000 } },
     maxWorkers: 2,
   },
 })

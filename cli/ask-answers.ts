@@ -5,12 +5,13 @@ import { problemWithFile } from './commands/brought-file.ts'
 import type { Arguments } from './commands/command.ts'
 import { answersIn, websiteNew } from './commands/website-new.ts'
 import { wordsAfterName } from './commands.ts'
+import type { Terminal } from './run-command.ts'
 
 /**
  * Asks on the terminal for what the options leave open, as further options, and again for what cannot be used. The
  * command itself may run inside the server, which has no terminal.
  */
-export async function askForAnswers(args: Arguments, { stdin, stdout }: NodeJS.Process): Promise<string[]> {
+export async function askForAnswers(args: Arguments, { stdin, stdout, cwd }: Terminal): Promise<string[]> {
   const answers = answersIn(args)
   const [folder] = wordsAfterName(websiteNew, args.words)
   const terminal = createInterface({ input: stdin, output: stdout })
@@ -29,7 +30,7 @@ export async function askForAnswers(args: Arguments, { stdin, stdout }: NodeJS.P
         answers[name] = unquoted(line.value.trim()) || usual
         problem =
           problemWith(name, answers) ??
-          problemWithFile(name, answers[name], process.cwd()) ??
+          problemWithFile(name, answers[name], cwd()) ??
           (name === 'slug' && folder === undefined ? problemWithFolder(answers[name]) : null)
         if (problem !== null) stdout.write(`  ${problem}\n`)
       } while (problem !== null)

@@ -141,6 +141,8 @@ function run(program, args, environment, stdio) {
 
 function withNode(environment) {
   return {
+    // what a start has read and compiled once, the next one need not
+    NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node'),
     ...process.env,
     ...environment,
     PATH: `${dirname(node)}:${join(root, 'node_modules', '.bin')}:${process.env.PATH}`,

@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { onTestFinished, vi } from 'vitest'
+import { onTestFinished } from 'vitest'
 import type { App, Dependencies } from '#app/app.server.ts'
 import { problemText } from '#app/core/problem.ts'
 import { deliveryWays } from '#app/delivery-ways.server.ts'
@@ -71,6 +71,7 @@ import {
 } from './a-website-folder.ts'
 import { testDatabase } from './database.ts'
 import { recordedMailer, recordedSms } from './recorded.ts'
+import { until } from './until.ts'
 
 export const root = new URL('..', import.meta.url).pathname
 
@@ -421,7 +422,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       const made = await importedWebsite(database, registry, clock, aWebsiteInFiles(wishes))
       await app.settled()
       // over a network the notification may take longer than that
-      await vi.waitUntil(() => app.websites().some(({ id }) => id === made.id), { timeout: 10_000 })
+      await until(() => app.websites().some(({ id }) => id === made.id))
       return {
         ...made,
         bring: async (stock) => {

@@ -258,9 +258,7 @@ describe('SAFE-07 how many times one person keeps', () => {
 })
 
 describe.each(databaseKinds)('the last place: %s', (kind) => {
-  test('FIELD-12 of fifty who ask for it at once exactly one has it, and nobody’s lead is lost', {
-    timeout: 60_000,
-  }, async () => {
+  test('FIELD-12 of fifty who ask for it at once exactly one has it, and nobody’s lead is lost', async () => {
     const it = await createTestApp({ database: await freshDatabase(kind) })
     const website = await aBookable(it, { test_drive: { capacity: 2 } })
     await book(it, website, first)
@@ -291,9 +289,7 @@ describe.each(databaseKinds)('the last place: %s', (kind) => {
     expect(later.map(({ status }) => status)).toEqual([303, 303])
   })
 
-  test('FIELD-12 while the database is away all leads come in; the place goes to one, the others are told', {
-    timeout: 60_000,
-  }, async () => {
+  test('FIELD-12 while the database is away all leads come in; the place goes to one, the others are told', async () => {
     const real = await freshDatabase(kind)
     let isAway = false
     const gone = () => Object.assign(new Error('the database is away'), { code: 'ECONNREFUSED' })

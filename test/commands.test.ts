@@ -1,14 +1,12 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { templatePath } from './setup/template-database.ts'
 import { aDataDir, ask, forecourt, type RunningServer, removeFolder, startServer } from './spawned.ts'
 
 const samples = new URL('../db/sample', import.meta.url).pathname
 const ann = { name: 'Ann Lee', email: 'ann@example.com', category: 'General', message: 'Hello' }
-
-vi.setConfig({ testTimeout: 60_000 }) // every command is a process
 
 let dataDir = ''
 let folder = ''
@@ -154,7 +152,7 @@ describe('the server runs on PGlite', () => {
     })
     expect(answer.status).toBe(201)
     await expect
-      .poll(async () => JSON.parse((await run('leads', 'list', '--json')).stdout), { timeout: 10_000 })
+      .poll(async () => JSON.parse((await run('leads', 'list', '--json')).stdout))
       .toMatchObject([{ id: JSON.parse(answer.body).id, website: 'red-gum-caravans', name: 'Ann Lee' }])
     expect((await run('leads', 'list', '--website', 'nobody')).code).toBe(1)
     const table = await run('leads', 'export', 'red-gum-caravans')
@@ -173,7 +171,7 @@ describe('the server runs on PGlite', () => {
     })
     const { id } = JSON.parse(answer.body)
     const aside = async () => JSON.parse((await run('leads', 'quarantine', 'list', '--json')).stdout)
-    await expect.poll(aside, { timeout: 10_000 }).toMatchObject([{ id, status: 'set aside: links' }])
+    await expect.poll(aside).toMatchObject([{ id, status: 'set aside: links' }])
     expect(await run('leads', 'quarantine', 'release', id)).toMatchObject({
       code: 0,
       stdout: `${id} released\n`,
@@ -181,7 +179,7 @@ describe('the server runs on PGlite', () => {
     expect(await aside()).toEqual([])
     expect((await run('leads', 'quarantine', 'release', id)).code).toBe(1)
     const story = async () => JSON.parse((await run('leads', 'show', id)).stdout).deliveries
-    await expect.poll(story, { timeout: 15_000 }).toMatchObject([{ state: 'accepted' }])
+    await expect.poll(story).toMatchObject([{ state: 'accepted' }])
   })
 
   test('where a lead would go is told, and why', async () => {
@@ -203,22 +201,18 @@ describe('the server runs on PGlite', () => {
       /held: the feed holds no vehicles/,
     ],
     ['one with 40 % removed', without(0.4), /held: the feed would remove 3\d of \d+ vehicles/],
-  ])(
-    '%s is held: 1, listed, and the website shows what it had',
-    { timeout: 30_000 },
-    async (_, bytes, said) => {
-      const before = await total('red-gum-caravans')
-      expect(before).toBeGreaterThan(70)
-      const ended = await run('stock', 'import', 'red-gum-caravans', sent('stock.csv', bytes))
-      expect([ended.code, ended.stdout]).toEqual([1, expect.stringMatching(said)])
-      expect(ended.stderr).toContain('The website keeps showing what it had.')
-      expect(await total('red-gum-caravans')).toBe(before)
-      expect((await get('red-gum-caravans', '/')).status).toBe(200)
-      expect(await held()).toMatchObject([
-        { website: 'red-gum-caravans', feed: 'stock-csv', file: 'stock.csv' },
-      ])
-    },
-  )
+  ])('%s is held: 1, listed, and the website shows what it had', async (_, bytes, said) => {
+    const before = await total('red-gum-caravans')
+    expect(before).toBeGreaterThan(70)
+    const ended = await run('stock', 'import', 'red-gum-caravans', sent('stock.csv', bytes))
+    expect([ended.code, ended.stdout]).toEqual([1, expect.stringMatching(said)])
+    expect(ended.stderr).toContain('The website keeps showing what it had.')
+    expect(await total('red-gum-caravans')).toBe(before)
+    expect((await get('red-gum-caravans', '/')).status).toBe(200)
+    expect(await held()).toMatchObject([
+      { website: 'red-gum-caravans', feed: 'stock-csv', file: 'stock.csv' },
+    ])
+  })
 
   test('a held feed is applied by stock confirm, and shows at once', async () => {
     const before = await total('red-gum-caravans')
@@ -243,9 +237,7 @@ describe('the server runs on PGlite', () => {
     expect(await total('harbourline-motors')).toBe(before)
   })
 
-  test('7 broken rows: the rest is imported, the 7 are named by line and column and stay as they were', {
-    timeout: 30_000,
-  }, async () => {
+  test('7 broken rows: the rest is imported, the 7 are named by line and column and stay as they were', async () => {
     const before = await total('harbourline-motors')
     const vehicles = xml.split(/(?=<vehicle>)/)
     const broken = [3, 15, 27, 44, 60, 81, 99]

@@ -1,9 +1,10 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { changeWebsite } from '#app/features/content/change-website.server.ts'
 import { exportWebsite } from '#app/features/content/export-website.server.ts'
 import { importWebsite } from '#app/features/content/import-website.server.ts'
 import { aListing } from './a-website-folder.ts'
 import { createTestApp, folderFrom, type TestApp, type TestWebsite } from './app.ts'
+import { until } from './until.ts'
 
 const page = (text: string): string => `---\npath: /about-us\ntitle: About\n---\n\n${text}\n`
 
@@ -124,7 +125,7 @@ test.each(changes)('%s shows by itself, and no request is dropped meanwhile', as
     }),
   )
   await change.apply(website, it)
-  await vi.waitUntil(async () => (await shown()).includes(change.after), { timeout: 30_000, interval: 10 })
+  await until(async () => (await shown()).includes(change.after))
   isOver = true
   await crowd
   expect(await shown()).toContain(change.after)

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { importWebsite } from '#app/features/content/import-website.server.ts'
 import { type OpenDatabase, openDatabase } from '#app/server/db.server.ts'
 import { aDatabaseToCut } from './a-database-to-cut.ts'
@@ -7,6 +7,7 @@ import { withSettings } from './a-website-folder.ts'
 import { asJson, createTestApp, folderFrom, pageOf, root } from './app.ts'
 import { databaseKinds, freshDatabase, postgresUrlOf } from './database.ts'
 import { type FaultProxy, faultProxy } from './fault-proxy.ts'
+import { until } from './until.ts'
 
 const ann = { name: 'Ann Lee', email: 'ann@example.com', category: 'General', message: 'Hello' }
 
@@ -30,9 +31,7 @@ async function aLine(kind: 'pglite' | 'postgres'): Promise<Line> {
 }
 
 describe.each(databaseKinds)('F03 the database is away: %s', (kind) => {
-  test('pages stand, leads are accepted, and arrive when it is back, once each', {
-    timeout: 60_000,
-  }, async () => {
+  test('pages stand, leads are accepted, and arrive when it is back, once each', async () => {
     const { database, cut, mend } = await aLine(kind)
     const it = await createTestApp({ database })
     const website = await it.aWebsite()
@@ -80,7 +79,7 @@ describe.each(databaseKinds)('F03 the database is away: %s', (kind) => {
     expect([readiness.status, (await readiness.json()).status]).toEqual([200, 'degraded'])
 
     mend()
-    await vi.waitUntil(() => it.leads.isDrained(), { timeout: 30_000, interval: 50 })
+    await until(() => it.leads.isDrained())
     await it.settle()
     const leads = await it.leadsOf(website)
     expect(leads.filter(({ suspicions }) => suspicions.length === 0)).toHaveLength(12)
@@ -94,7 +93,7 @@ describe.each(databaseKinds)('F03 the database is away: %s', (kind) => {
     expect(mailsOf(before.id).map(({ mail }) => mail.text.includes('After'))).toEqual([false, true])
   })
 
-  test('a change made while the line was down shows afterwards', { timeout: 60_000 }, async () => {
+  test('a change made while the line was down shows afterwards', async () => {
     if (kind === 'pglite') return // in process there is no line
     const { database, cut, mend } = await aLine(kind)
     const direct = await createTestApp({ database })
@@ -108,10 +107,7 @@ describe.each(databaseKinds)('F03 the database is away: %s', (kind) => {
     await elsewhere.close()
     await new Promise((resolve) => setTimeout(resolve, 300))
     mend()
-    await vi.waitUntil(async () => (await (await direct.visit(website, '/')).text()).includes('New words'), {
-      timeout: 20_000,
-      interval: 100,
-    })
+    await until(async () => (await (await direct.visit(website, '/')).text()).includes('New words'))
   })
 })
 
@@ -146,9 +142,7 @@ onPostgres('while PostgreSQL is away', () => {
     ])
   })
 
-  test('its listener knocks about once a second, not ever more often', {
-    timeout: 30_000,
-  }, async () => {
+  test('its listener knocks about once a second, not ever more often', async () => {
     const { database, proxy, cut, mend } = await aLine('postgres')
     if (!proxy) throw new Error('a proxy stands before PostgreSQL')
     const stop = await database.listen('some_channel', () => {})

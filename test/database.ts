@@ -3,7 +3,7 @@ import { openAsBlob } from 'node:fs'
 import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { onTestFinished } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { type OpenDatabase, openDatabase } from '#app/server/db.server.ts'
 import { migrate } from '#app/server/migrate.server.ts'
 import { templatePath } from './setup/template-database.ts'
@@ -15,12 +15,18 @@ export const databaseKinds: ('pglite' | 'postgres')[] = process.env.TEST_DATABAS
   ? ['pglite', 'postgres']
   : ['pglite']
 
-let shared: Promise<OpenDatabase> | undefined
+let shared: { readonly file: string | undefined; readonly database: Promise<OpenDatabase> } | null = null
 
-/** One migrated PGlite for all tests of a worker; tests stay apart because each makes its own website. */
-export function testDatabase(): Promise<OpenDatabase> {
-  shared ??= openTemplate()
-  return shared
+/** One migrated PGlite for all tests of a file; tests stay apart because each makes its own website. */
+export async function testDatabase(): Promise<OpenDatabase> {
+  const { testPath: file } = expect.getState()
+  if (shared !== null && shared.file === file) return shared.database
+  const before = shared
+  const database = openTemplate()
+  shared = { file, database }
+  // a worker opens many: one that nobody asks any more would only fill its memory
+  if (before !== null) await (await before.database).close()
+  return database
 }
 
 /** A fresh database of the given kind, gone when the test has finished. */

@@ -628,7 +628,7 @@ describe('CACHE-02 POST /api/revalidate on a website that follows', () => {
 })
 
 describe.skipIf(!databaseKinds.includes('postgres'))('two processes that follow', () => {
-  test('MEND-12 one of them asks', { timeout: 60_000 }, async () => {
+  test('MEND-12 one of them asks', async () => {
     const there = await createTestApp()
     const original = await there.aWebsite({ stock: someListings(3) })
     const line = aLine((address, init) => there.app(new Request(address, init)))

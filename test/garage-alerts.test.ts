@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { flagRegistrySchema } from '#app/features/tenancy/flags.ts'
 import { aListing } from './a-website-folder.ts'
 import { asJson, createTestApp, type TestApp } from './app.ts'
+import { until } from './until.ts'
 
 const registry = flagRegistrySchema.parse({ garage_login: { groups: ['Alerts Group'] } })
 const car = { 'Stock No': 'A1', Make: 'Mazda', Model: '3', Price: '30990' }
@@ -43,7 +44,7 @@ async function aCustomer(email = 'ann@example.com') {
 async function look(it: TestApp, alerts: () => readonly unknown[]): Promise<number> {
   const before = alerts().length
   const queued = await it.alerts.look()
-  await vi.waitUntil(() => alerts().length === before + queued, { timeout: 15_000 })
+  await until(() => alerts().length === before + queued)
   return queued
 }
 

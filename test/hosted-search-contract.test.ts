@@ -8,7 +8,7 @@ import { indexSettings, mostFacetValues } from '#app/features/search/meilisearch
 import { indexWriter } from '#app/features/search/meilisearch/index-writer.server.ts'
 import { hashed } from '#app/features/search/meilisearch/push-service.server.ts'
 import { searchService } from '#app/features/search/meilisearch/search-service.server.ts'
-import { serviceClient } from '#app/features/search/meilisearch/service-client.server.ts'
+import { serviceClient, workPatience } from '#app/features/search/meilisearch/service-client.server.ts'
 import { stockOf } from '#app/features/vehicles/stock.ts'
 import { reachOf } from '#app/server/checked-lookup.server.ts'
 import { silentLog } from '#app/server/log.server.ts'
@@ -20,10 +20,19 @@ import { aSearchServer } from './meilisearch/stand-in.ts'
 
 /** An index made anew on this server, to which each website brings its stock; the one before stays beside it. */
 async function hostedEngines(host: string, key: string | null): Promise<OpenEngine> {
-  const writer = indexWriter(serviceClient(host, reachOf({ demo: true })), key)
+  const reach = reachOf({ demo: true })
+  const client = serviceClient(host, reach)
+  const writer = indexWriter(client, key)
   if (await writer.has(indexName)) await writer.remove(indexName)
   await writer.create(indexName, indexSettings())
-  const service = searchService({ host, key, reach: reachOf({ demo: true }), log: silentLog() })
+  const service = searchService({
+    host,
+    key,
+    reach,
+    log: silentLog(),
+    // a busy machine answers late, and what is compared here is answers
+    client: { call: (call, schema, _patience, signal) => client.call(call, schema, workPatience, signal) },
+  })
   let before: string[][] = []
   return async (website, vehicles) => {
     // what the website does not list is there too, as it is until the push that follows a change of its settings

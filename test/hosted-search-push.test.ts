@@ -1,4 +1,4 @@
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { documentId, indexName } from '#app/features/search/meilisearch/documents.ts'
 import { indexSettings } from '#app/features/search/meilisearch/index-settings.ts'
 import { type PushDependencies, pushService } from '#app/features/search/meilisearch/push-service.server.ts'
@@ -12,6 +12,7 @@ import { aListing, aWebsiteInFiles, type Listing, someListings } from './a-websi
 import { importedWebsite, type TestWebsite, testSecretsKey } from './app.ts'
 import { databaseKinds, freshDatabase } from './database.ts'
 import { aSearchServer, type StandIn } from './meilisearch/stand-in.ts'
+import { until } from './until.ts'
 
 const now = new Date('2026-06-30T02:00:00Z')
 const registry = readFlagRegistry()
@@ -116,7 +117,7 @@ describe('a rebuilt index', () => {
     expect(before).toMatchObject({ ute: expect.arrayContaining(['utility']) })
     server.tasks.hold()
     const rebuilding = push({ synonyms: { ute: ['pickup'] } })
-    await vi.waitUntil(() => server.tasks.all.some(({ status }) => status === 'enqueued'))
+    await until(() => server.tasks.all.some(({ status }) => status === 'enqueued'))
     expect([documents().length, server.indexes.get(indexName)?.settings.synonyms]).toEqual([3, before])
     server.tasks.release()
     expect(await rebuilding).toEqual({ outcome: 'pushed', websites: 1, isRebuilt: true })
@@ -197,17 +198,16 @@ describe('the worker', () => {
   }
   const isBrought = async ({ dependencies }: Pushing): Promise<boolean> =>
     (await listHosted(dependencies.db)).every((one) => one.pushedVersion === one.version)
-  const patience = { timeout: 30_000, interval: 100 }
 
   test('SEARCH-03 brings to a service that was away what there is when it is back', async () => {
     const all = await pushing()
     await working(all)
     all.server.down()
     const website = await all.aHosted(someListings(2))
-    await vi.waitUntil(() => all.server.asked.length > 0, patience)
+    await until(() => all.server.asked.length > 0)
     await website.bring(someListings(4))
     all.server.up()
-    await vi.waitUntil(() => isBrought(all), patience)
+    await until(() => isBrought(all))
     expect(all.documents()).toHaveLength(4)
   })
 
@@ -216,9 +216,9 @@ describe('the worker', () => {
     await working(all)
     all.server.fail('/indexes', 1, { status: 403, code: 'invalid_api_key' })
     await all.aHosted(someListings(2))
-    await vi.waitUntil(() => all.server.asked.length > 0, patience)
+    await until(() => all.server.asked.length > 0)
     expect(all.documents()).toEqual([])
-    await vi.waitUntil(() => isBrought(all), patience)
+    await until(() => isBrought(all))
     expect(all.documents()).toHaveLength(2)
   })
 })
@@ -242,7 +242,7 @@ describe('a push', () => {
     await website.bring(someListings(4))
     server.tasks.hold()
     const first = push()
-    await vi.waitUntil(() => server.tasks.all.some(({ status }) => status === 'enqueued'))
+    await until(() => server.tasks.all.some(({ status }) => status === 'enqueued'))
     await website.bring(someListings(5))
     server.tasks.release()
     expect(await first).toMatchObject({ outcome: 'pushed' })

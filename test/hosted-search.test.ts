@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { exportWebsite } from '#app/features/content/export-website.server.ts'
 import { importWebsite } from '#app/features/content/import-website.server.ts'
 import { parseWebsiteFolder } from '#app/features/content/website-folder.ts'
@@ -21,6 +21,7 @@ import {
 } from './app.ts'
 import { freshDatabase } from './database.ts'
 import { aSearchServer, type StandIn } from './meilisearch/stand-in.ts'
+import { until } from './until.ts'
 
 const keyUid = '6062abda-a5aa-4414-ac91-ecd7944c0f8d'
 const path = '/api/search/new-used-and-demo-cars'
@@ -167,7 +168,7 @@ describe('a website whose settings name a search service', () => {
     await website.bring([...someListings(3), aListing({ 'Stock No': 'NEW', Make: 'Kia' })])
     expect((await found(website)).body.total).toBe(3)
     const settled = app.settle()
-    await vi.waitUntil(() => server.tasks.all.some(({ status }) => status === 'enqueued'))
+    await until(() => server.tasks.all.some(({ status }) => status === 'enqueued'))
     expect((await found(website)).body.total).toBe(3)
     server.tasks.release()
     await settled
@@ -242,7 +243,7 @@ describe('a website whose settings name a search service', () => {
     expect(html).toContain('<footer')
     expect([server.asked.length - askedBefore, app.log.errors.length]).toEqual([0, 2])
     server.up()
-    await vi.waitUntil(async () => (await found(website)).status === 200, { timeout: 10_000, interval: 250 })
+    await until(async () => (await found(website)).status === 200)
     expect(app.log.lines.some((line) => line.startsWith('info search answers again'))).toBe(true)
   })
 
@@ -250,10 +251,10 @@ describe('a website whose settings name a search service', () => {
     const { server, aHosted, found } = await aHostedApp({ worker: true })
     const website = await aHosted(someListings(3))
     const count = (): number => server.indexes.get(indexName)?.documents.size ?? 0
-    await vi.waitUntil(() => count() === 3, { timeout: 20_000 })
+    await until(() => count() === 3)
     await website.bring(someListings(5))
-    await vi.waitUntil(() => count() === 5, { timeout: 20_000 })
-    await vi.waitUntil(async () => (await found(website)).body.total === 5, { timeout: 5000 })
+    await until(() => count() === 5)
+    await until(async () => (await found(website)).body.total === 5)
   })
 })
 

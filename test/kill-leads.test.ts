@@ -18,7 +18,7 @@ const slugs = ['red-gum-caravans', 'harbourline-motors']
 const server = { RATE_LIMITS: 'off', DEMO: '1' }
 /** The full measure takes an hour: `KILL_ROUNDS=200 KILL_LEADS=100000 KILL_RATE=150`. */
 const kills = Number(process.env.KILL_ROUNDS ?? 2)
-const leadCount = Number(process.env.KILL_LEADS ?? 500)
+const leadCount = Number(process.env.KILL_LEADS ?? 200)
 const perSecond = Number(process.env.KILL_RATE ?? 50)
 const isLong = leadCount > 1000
 /** How many deliveries one worker may have in hand: those may be mailed again when it is killed (see jobs.server.ts). */

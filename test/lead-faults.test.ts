@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { messages } from '#app/core/messages.ts'
 import { deliveryQueues } from '#app/features/leads/delivery.server.ts'
 import { openLeadReceiver } from '#app/features/leads/receive-lead.server.ts'
@@ -20,6 +20,7 @@ import { type AfterData, anSmtpServer } from './an-smtp-server.ts'
 import { asJson, createTestApp, pageOf, root, type TestApp, type TestWebsite } from './app.ts'
 import { freshDatabase } from './database.ts'
 import { aDataDir, ask, removeFolder, startServer } from './spawned.ts'
+import { until } from './until.ts'
 
 const ann = { name: 'Ann Lee', email: 'ann@example.com', category: 'General', message: 'Hello' }
 const filled = { ...ann, phone: '0412 345 678', form: 'vehicle-enquiry' }
@@ -103,9 +104,7 @@ describe('F01 killed while it receives a lead', () => {
     expect(leads[0]?.deliveries).toHaveLength(1)
   })
 
-  test('while its mail is on the line: it goes again as the same message, and the lead is one', {
-    timeout: 60_000,
-  }, async () => {
+  test('while its mail is on the line: it goes again as the same message, and the lead is one', async () => {
     const dataDir = await aDataDir()
     onTestFinished(() => removeFolder(dataDir))
     let onData = (): AfterData => 'accept'
@@ -130,7 +129,7 @@ describe('F01 killed while it receives a lead', () => {
     onData = () => 'accept'
     const second = await startServer(dataDir, server)
     onTestFinished(async () => void (await second.stop('SIGKILL')))
-    await vi.waitUntil(() => mail.received.length === onTheLine + 2, { timeout: 30_000 })
+    await until(() => mail.received.length === onTheLine + 2)
     const messageIds = mail.received.map(({ raw }) => /^Message-ID:\s*(\S+)/im.exec(raw.toString())?.[1])
     expect(new Set(messageIds).size).toBe(2) // the dealership's and the shopper's
     for (const { raw } of mail.received) expect(raw.toString()).toContain(id)
@@ -151,7 +150,7 @@ describe('F03 F04 the database', () => {
     expect(it.leads.isDrained()).toBe(false)
     expect((await it.visit(website, '/')).status).toBe(200)
     await sql`set default_transaction_read_only = off`.execute(database.db)
-    await vi.waitUntil(async () => {
+    await until(async () => {
       await it.leads.settle()
       return it.leads.isDrained()
     })
@@ -382,7 +381,7 @@ test('F14 the clock goes back an hour: leads are answered and delivered, once ea
   const after = await send(it, website, { ...ann, message: 'After' }, 'after')
   expect(await send(it, website, { ...ann, message: 'Before' }, 'before')).toBe(before)
   await it.leads.settle()
-  await vi.waitUntil(() => it.mailer.sent.length === 2, { timeout: 15_000 })
+  await until(() => it.mailer.sent.length === 2)
   later(it, 7200)
   await it.settle()
   const ids = it.mailer.sent.map(({ mail }) => mail.headers['X-Lead-Id'])
@@ -390,11 +389,11 @@ test('F14 the clock goes back an hour: leads are answered and delivered, once ea
   expect(await it.leadsOf(website)).toHaveLength(2)
 })
 
-test('hundreds of leads with faults at random: none lost, none doubled, each delivery once but for those whose receiver said nothing', {
-  timeout: 120_000,
-}, async ({ annotate }) => {
+test('hundreds of leads with faults at random: none lost, none doubled, each delivery once but for those whose receiver said nothing', async ({
+  annotate,
+}) => {
   // `FAULTY_LEADS=1000` for more of them; a test run is content with a part
-  const count = Number(process.env.FAULTY_LEADS ?? 400)
+  const count = Number(process.env.FAULTY_LEADS ?? 150)
   const chance = seeded(20_260_630)
   const { database, cut, mend } = aDatabaseToCut(await freshDatabase('pglite'))
   const disk = { isFull: false }
@@ -479,13 +478,10 @@ test('hundreds of leads with faults at random: none lost, none doubled, each del
   weather.mail = 'well'
   weather.hook = 'well'
   mend()
-  await vi.waitUntil(
-    async () => {
-      await it.leads.settle()
-      return it.leads.isDrained()
-    },
-    { timeout: 30_000 },
-  )
+  await until(async () => {
+    await it.leads.settle()
+    return it.leads.isDrained()
+  })
   const open = () =>
     database.db.selectFrom('lead_deliveries').where('state', '!=', 'accepted').select('state').execute()
   for (let round = 0; round < 20 && (await open()).length > 0; round += 1) {
@@ -511,9 +507,7 @@ test('hundreds of leads with faults at random: none lost, none doubled, each del
 /** 1,000 is the goal; each is a write to the disk of its own, so that CI tries a part of them. */
 const keysTried = Number(process.env.LEAD_KEYS ?? 50)
 
-test('F15 a key that is sent fifty times at once is one lead, and every answer to it is the same', {
-  timeout: 120_000,
-}, async () => {
+test('F15 a key that is sent fifty times at once is one lead, and every answer to it is the same', async () => {
   const it = await createTestApp()
   const website = await it.aWebsite()
   const scope = { website: website.website, locations: [], now: it.clock.now }

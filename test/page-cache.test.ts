@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { weekdays } from '#app/features/locations/location.ts'
 import type { OpenDatabase } from '#app/server/db.server.ts'
 import { aListing, someListings } from './a-website-folder.ts'
 import { basicAuth, createTestApp, pageOf, type TestApp, type TestWebsite } from './app.ts'
 import { testDatabase } from './database.ts'
+import { until } from './until.ts'
 
 const search = '/search/new-used-and-demo-cars'
 const kept = 'public, max-age=0, s-maxage=30, stale-while-revalidate=30'
@@ -182,7 +183,7 @@ describe('what a stranger can write', () => {
       return new WeakRef(answer)
     })
     it.app.pages.drop([`stock:${website.id}`])
-    await vi.waitUntil(() => {
+    await until(() => {
       collectGarbage()
       return kept.every((answer) => answer.deref() === undefined)
     })
@@ -390,7 +391,7 @@ describe('the clock', () => {
     }
     it.clock.now = new Date(far + 30_000)
     expect(await text()).toContain('JUST ARRIVED')
-    await vi.waitUntil(async () => !(await text()).includes('JUST ARRIVED'))
+    await until(async () => !(await text()).includes('JUST ARRIVED'))
     expect(it.app.pages.renders).toBe(2)
   })
 })

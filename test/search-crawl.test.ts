@@ -12,7 +12,7 @@ import { aSample, sampleRegistry, sampleSlugs } from './a-sample.ts'
 import { createTestApp } from './app.ts'
 
 /** `SEARCH_PATHS=300` for more of them; a test run is content with a part. */
-const paths = Number(process.env.SEARCH_PATHS ?? 120)
+const paths = Number(process.env.SEARCH_PATHS ?? 50)
 
 /** What an address asks of a vehicle, field by field, as plainly as it can be said. */
 const lists: Record<string, (vehicle: Vehicle) => unknown> = {

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readFlagRegistry } from '#app/features/tenancy/flag-registry.server.ts'
 import { openSecrets, setSecret } from '#app/features/tenancy/secrets.server.ts'
 import { aWebsiteInFiles } from './a-website-folder.ts'
@@ -9,8 +9,6 @@ import { importedWebsite } from './app.ts'
 import { testDatabase } from './database.ts'
 import { templatePath } from './setup/template-database.ts'
 import { aDataDir, forecourt, forecourtReading, removeFolder, startServer } from './spawned.ts'
-
-vi.setConfig({ testTimeout: 120_000 }) // every command is a process
 
 const samples = new URL('../db/sample', import.meta.url).pathname
 const secret = 'sk_test_zqsecret_of_a_test'

@@ -3,6 +3,8 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { type IncomingHttpHeaders, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable, Writable } from 'node:stream'
+import { runCommand } from '../cli/run-command.ts'
 
 const root = new URL('..', import.meta.url).pathname
 const node = join(root, 'node_modules', 'node', 'bin', 'node')
@@ -30,16 +32,33 @@ export interface Ended {
   readonly stderr: string
 }
 
-/** `npm run forecourt -- …`, without npm. */
+/** `npm run forecourt -- …`, in this process: a hundred of them would start Node a hundred times. */
 export function forecourt(dataDir: string, ...args: string[]): Promise<Ended> {
-  return ended(spawn(node, [quiet, 'cli/main.ts', ...args], { cwd: root, env: environment(dataDir, {}) }))
+  return forecourtReading('', dataDir, ...args)
 }
 
 /** The same with this on standard input. */
-export function forecourtReading(input: string, dataDir: string, ...args: string[]): Promise<Ended> {
-  const child = spawn(node, [quiet, 'cli/main.ts', ...args], { cwd: root, env: environment(dataDir, {}) })
-  child.stdin.end(input)
-  return ended(child)
+export async function forecourtReading(input: string, dataDir: string, ...args: string[]): Promise<Ended> {
+  const [stdout, stderr] = [writtenOn(), writtenOn()]
+  const stdin = Readable.from(input === '' ? [] : [Buffer.from(input)])
+  const env = environment(dataDir, {})
+  const code = await runCommand(args, {
+    env,
+    stdin,
+    stdout: stdout.stream,
+    stderr: stderr.stream,
+    cwd: () => root,
+  })
+  return { code, signal: null, stdout: stdout.text(), stderr: stderr.text() }
+}
+
+function writtenOn(): { readonly stream: Writable; text(): string } {
+  const chunks: Buffer[] = []
+  const write = (chunk: Buffer, _encoding: string, done: () => void): void => {
+    chunks.push(chunk)
+    done()
+  }
+  return { stream: new Writable({ write }), text: () => String(Buffer.concat(chunks)) }
 }
 
 export interface RunningServer {
@@ -106,7 +125,7 @@ export function ask(
         path,
         method: init.method ?? 'GET',
         headers: { host: `${host}:${port}`, ...init.headers },
-        timeout: init.timeoutMs ?? 15_000,
+        timeout: init.timeoutMs ?? 60_000,
         agent: false,
       },
       (answer) => {
@@ -131,6 +150,7 @@ export function ask(
 function environment(dataDir: string, variables: Record<string, string>): NodeJS.ProcessEnv {
   return {
     PATH: process.env.PATH,
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
     TZ: 'UTC',
     PORT: '0',
     DATA_DIR: dataDir,

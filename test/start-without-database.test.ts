@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { importWebsite } from '#app/features/content/import-website.server.ts'
 import { listLeads } from '#app/features/leads/store.server.ts'
 import type { OpenDatabase } from '#app/server/db.server.ts'
@@ -9,8 +9,7 @@ import { folderFrom } from './app.ts'
 import { databaseKinds, freshDatabase, postgresUrlOf } from './database.ts'
 import { type FaultProxy, faultProxy } from './fault-proxy.ts'
 import { aDataDir, ask, type RunningServer, removeFolder, startServer } from './spawned.ts'
-
-vi.setConfig({ testTimeout: 120_000 }) // every server is a process, and the machine may be busy
+import { until } from './until.ts'
 
 const keys = { SECRETS_KEY: 'k'.repeat(32), API_USER: 'api', API_PASSWORD: 'p'.repeat(12) }
 
@@ -84,14 +83,9 @@ test.skipIf(!databaseKinds.includes('postgres'))(
     await importWebsite(database.db, folderFrom(withSettings(website.files, { name: 'A new name' })))
 
     line.up()
-    await vi.waitUntil(async () => (await status(second))[1] === 'ready', { timeout: 60_000 })
-    await vi.waitUntil(
-      async () => (await listLeads(database.db, { websiteId: website.id, all: true })).length === 1,
-      { timeout: 60_000 },
-    )
-    await vi.waitUntil(async () => (await ask(second.port, host, '/')).body.includes('A new name'), {
-      timeout: 60_000,
-    })
+    await until(async () => (await status(second))[1] === 'ready')
+    await until(async () => (await listLeads(database.db, { websiteId: website.id, all: true })).length === 1)
+    await until(async () => (await ask(second.port, host, '/')).body.includes('A new name'))
     expect((await second.stop('SIGTERM')).code).toBe(0)
 
     const folder = join(dataDir, 'snapshots')

@@ -1,10 +1,8 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { templatePath } from './setup/template-database.ts'
 import { aDataDir, ask, forecourt, type RunningServer, removeFolder, startServer } from './spawned.ts'
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 }) // every command is a process
 
 const slug = 'tideway-cars'
 const search = '/api/search/used-cars'

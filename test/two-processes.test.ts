@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { inTransaction, type OpenDatabase, openDatabase } from '#app/server/db.server.ts'
 import { someListings } from './a-website-folder.ts'
 import { asJson, createTestApp, pageOf } from './app.ts'
 import { databaseKinds, freshDatabase, postgresUrlOf } from './database.ts'
+import { until } from './until.ts'
 
 const ann = { name: 'Ann Lee', email: 'ann@example.com', category: 'General' }
 
@@ -19,18 +20,14 @@ async function twoApps(options: { worker?: boolean } = {}) {
 }
 
 describe.skipIf(!databaseKinds.includes('postgres'))('two processes on one PostgreSQL', () => {
-  test('a stock change in one shows in the other, and so does a new website', {
-    timeout: 30_000,
-  }, async () => {
+  test('a stock change in one shows in the other, and so does a new website', async () => {
     const [one, other] = await twoApps()
     const website = await one.aWebsite({ stock: someListings(3) })
     const page = pageOf(website.vehicle)
-    await vi.waitUntil(async () => (await other.visit(website, page)).status === 200, { timeout: 5000 })
+    await until(async () => (await other.visit(website, page)).status === 200)
     expect(await (await other.visit(website, page)).text()).toContain('$30,000')
     await website.bring(someListings(3, { Price: 28_000 }))
-    await vi.waitUntil(async () => (await (await other.visit(website, page)).text()).includes('$28,000'), {
-      timeout: 5000,
-    })
+    await until(async () => (await (await other.visit(website, page)).text()).includes('$28,000'))
     expect(
       other.app.fromCache({
         host: website.host,
@@ -41,12 +38,10 @@ describe.skipIf(!databaseKinds.includes('postgres'))('two processes on one Postg
     ).not.toBeNull()
   })
 
-  test('F15 the same key at both at once is one id and one lead; a PUT at the other finds it', {
-    timeout: 30_000,
-  }, async () => {
+  test('F15 the same key at both at once is one id and one lead; a PUT at the other finds it', async () => {
     const [one, other] = await twoApps()
     const website = await one.aWebsite()
-    await vi.waitUntil(async () => (await other.visit(website, '/')).status === 200, { timeout: 5000 })
+    await until(async () => (await other.visit(website, '/')).status === 200)
     const init = asJson({ lead: ann }, { 'idempotency-key': 'both' })
     const answers = await Promise.all([one, other].map((app) => app.visit(website, '/api/leads', init)))
     const ids = await Promise.all(answers.map(async (answer) => (await answer.json()).id))
@@ -64,12 +59,10 @@ describe.skipIf(!databaseKinds.includes('postgres'))('two processes on one Postg
     expect([put.status, await put.json()]).toEqual([200, { id: partial.id }])
   })
 
-  test('MEND-93 one form without a key on both sides of a ten-minute edge is one lead and one mail; both ids lead to it', {
-    timeout: 60_000,
-  }, async () => {
+  test('MEND-93 one form without a key on both sides of a ten-minute edge is one lead and one mail; both ids lead to it', async () => {
     const [one, other] = await twoApps()
     const website = await one.aWebsite()
-    await vi.waitUntil(async () => (await other.visit(website, '/')).status === 200, { timeout: 30_000 })
+    await until(async () => (await other.visit(website, '/')).status === 200)
     const send = async (at: string, app: typeof one) => {
       app.clock.now = new Date(at)
       const answer = await app.visit(website, '/api/leads', asJson({ lead: ann }))
@@ -101,12 +94,10 @@ describe.skipIf(!databaseKinds.includes('postgres'))('two processes on one Postg
     expect(await one.leadsOf(website)).toHaveLength(2)
   })
 
-  test('SAFE-38 a key that comes with something else at the other process is refused in words, and never answered with the first lead’s id', {
-    timeout: 60_000,
-  }, async () => {
+  test('SAFE-38 a key that comes with something else at the other process is refused in words, and never answered with the first lead’s id', async () => {
     const [one, other] = await twoApps()
     const website = await one.aWebsite()
-    await vi.waitUntil(async () => (await other.visit(website, '/')).status === 200, { timeout: 30_000 })
+    await until(async () => (await other.visit(website, '/')).status === 200)
     const send = (app: typeof one, lead: object) =>
       app.visit(website, '/api/leads', asJson({ lead }, { 'idempotency-key': 'reused' }))
     // before the database has heard of the first nobody can know: it is taken, under an id of its own, and a person looks at it
@@ -141,10 +132,10 @@ describe.skipIf(!databaseKinds.includes('postgres'))('two processes on one Postg
     expect([again.status, await again.json()]).toEqual([201, { id: owner?.id }])
   })
 
-  test('each delivery runs once, though both work at the queue', { timeout: 60_000 }, async () => {
+  test('each delivery runs once, though both work at the queue', async () => {
     const [one, other] = await twoApps({ worker: true })
     const website = await one.aWebsite()
-    await vi.waitUntil(async () => (await other.visit(website, '/')).status === 200, { timeout: 5000 })
+    await until(async () => (await other.visit(website, '/')).status === 200)
     const count = 40
     await Promise.all(
       Array.from({ length: count }, (_, index) =>
@@ -156,7 +147,7 @@ describe.skipIf(!databaseKinds.includes('postgres'))('two processes on one Postg
       ),
     )
     const sent = () => [...one.mailer.sent, ...other.mailer.sent].map(({ mail }) => mail.headers['X-Lead-Id'])
-    await vi.waitUntil(() => sent().length >= count, { timeout: 30_000, interval: 100 })
+    await until(() => sent().length >= count)
     await Promise.all([one.deliveries.catchUp(), other.deliveries.catchUp()])
     await new Promise((resolve) => setTimeout(resolve, 2500)) // one more turn of both queues
     expect(sent()).toHaveLength(count)

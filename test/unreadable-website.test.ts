@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { announceChange } from '#app/features/tenancy/announce-change.server.ts'
 import { createTestApp, pageOf, type TestApp, type TestWebsite } from './app.ts'
 import { freshDatabase } from './database.ts'
+import { until } from './until.ts'
 
 /** As another release, or a hand, might have written them. */
 async function write({ database }: TestApp, { id }: TestWebsite, settings: object): Promise<void> {
@@ -18,9 +19,7 @@ const settingsOf = ({ files }: TestWebsite): Record<string, unknown> =>
   JSON.parse(files.get('website.json') ?? '{}')
 const textOf = async (it: TestApp, website: TestWebsite) => (await it.visit(website, '/')).text()
 
-test('MEND-92 a website that cannot be read keeps its last good page, and holds up nobody’s changes', {
-  timeout: 120_000,
-}, async () => {
+test('MEND-92 a website that cannot be read keeps its last good page, and holds up nobody’s changes', async () => {
   const it = await createTestApp({ database: await freshDatabase('pglite') })
   const [broken, other] = [await it.aWebsite(), await it.aWebsite()]
   const before = await textOf(it, broken)
@@ -30,16 +29,14 @@ test('MEND-92 a website that cannot be read keeps its last good page, and holds 
   await other.change({ description: 'New words' })
   expect(await textOf(it, other)).toContain('New words')
   expect(await textOf(it, broken)).toBe(before)
-  await vi.waitUntil(() => it.log.lines.length > 0, { timeout: 10_000 })
+  await until(() => it.log.lines.length > 0)
   await other.change({ description: 'Newer words' })
   expect(it.log.lines.filter((line) => line.includes('a website cannot be read'))).toHaveLength(1)
   await write(it, broken, { ...settingsOf(broken), description: 'Mended' })
-  await vi.waitUntil(async () => (await textOf(it, broken)).includes('Mended'), { timeout: 60_000 })
+  await until(async () => (await textOf(it, broken)).includes('Mended'))
 })
 
-test('MEND-92 at a start it answers 503 with the page that says so, the others serve, and it comes back by itself', {
-  timeout: 120_000,
-}, async () => {
+test('MEND-92 at a start it answers 503 with the page that says so, the others serve, and it comes back by itself', async () => {
   const database = await freshDatabase('pglite')
   const first = await createTestApp({ database })
   const [broken, other] = [await first.aWebsite(), await first.aWebsite()]
@@ -59,7 +56,7 @@ test('MEND-92 at a start it answers 503 with the page that says so, the others s
     .set({ settings: JSON.stringify(settingsOf(broken)) })
     .where('id', '=', broken.id)
     .execute()
-  await vi.waitUntil(async () => (await it.visit(broken, '/')).status === 200, { timeout: 60_000 })
+  await until(async () => (await it.visit(broken, '/')).status === 200)
 })
 
 test('MEND-94 what a newer release wrote is read, but for the keys that this one does not know', async () => {

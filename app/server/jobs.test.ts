@@ -25,7 +25,7 @@ describe.each(databaseKinds)('jobs on %s', (kind) => {
     ).rejects.toThrow('roll back')
     await inTransaction(database.db, (db) => jobs.send(db, 'work', { a: 2 }))
     jobs.wake('work')
-    await expect.poll(() => done, { timeout: 5000 }).toEqual([{ a: 2 }])
+    await expect.poll(() => done).toEqual([{ a: 2 }])
   })
 
   test('a job for later waits', async () => {
@@ -35,7 +35,7 @@ describe.each(databaseKinds)('jobs on %s', (kind) => {
     await jobs.send(database.db, 'work', { a: 'later' }, { startAfter: new Date(Date.now() + 60_000) })
     await jobs.send(database.db, 'work', { a: 'now' })
     await jobs.work('work', async (data) => void done.push(data))
-    await expect.poll(() => done, { timeout: 5000 }).toEqual([{ a: 'now' }])
+    await expect.poll(() => done).toEqual([{ a: 'now' }])
   })
 
   test('a job runs once where two processes wait for it', async () => {
@@ -46,7 +46,7 @@ describe.each(databaseKinds)('jobs on %s', (kind) => {
     for (let n = 0; n < 30; n += 1) await one.send(database.db, 'work', { n })
     one.wake('work')
     two.wake('work')
-    await expect.poll(() => done.length, { timeout: 8000 }).toBe(30)
+    await expect.poll(() => done.length).toBe(30)
     expect(new Set(done.map((data) => JSON.stringify(data))).size).toBe(30)
   })
 

@@ -32,7 +32,7 @@ function here(): (typeof places)[string] {
 }
 
 // one after the other, each on days of its own
-test.describe.configure({ mode: 'default', timeout: 60_000 })
+test.describe.configure({ mode: 'default' })
 let turn = 0
 
 function aDay(): number {
@@ -229,13 +229,10 @@ async function fillIn(dialog: Locator, { name, phone, email }: Shopper): Promise
 async function mailOf(shopper: Shopper, subject: RegExp): Promise<Email> {
   let found: Email | undefined
   await expect
-    .poll(
-      async () => {
-        found = (await mailsFor(shopper)).find((mail) => subject.test(mail.subject ?? ''))
-        return found !== undefined
-      },
-      { timeout: 15_000 },
-    )
+    .poll(async () => {
+      found = (await mailsFor(shopper)).find((mail) => subject.test(mail.subject ?? ''))
+      return found !== undefined
+    })
     .toBe(true)
   if (!found) throw new Error('no mail')
   expect(found.attachments.some(({ mimeType }) => /calendar|ics/.test(mimeType))).toBe(true)

@@ -9,8 +9,6 @@ const tag = ['@script', '@phone']
 
 test.use({ hasPictures: true })
 // on a new machine the pictures of a page have yet to be drawn
-test.describe.configure({ timeout: 90_000 })
-
 for (const website of websites) {
   for (const name of ['home', 'search', 'vehicle'] as const) {
     test(`the first view of ${name} of ${website.name} stays within ${firstViewKb[name]} KB, its script within ${scriptKb.before} and ${scriptKb.after}`, {
@@ -19,7 +17,7 @@ for (const website of websites) {
       const path = await pathOf(page, name, website)
       const responses: Response[] = []
       page.on('response', (response) => responses.push(response))
-      await page.goto(addressOf(website.slug, path), { waitUntil: 'networkidle', timeout: 60_000 })
+      await page.goto(addressOf(website.slug, path), { waitUntil: 'networkidle' })
       const bytes = await Promise.all(
         responses.map(async (response) => {
           const { responseBodySize, responseHeadersSize } = await response.request().sizes()

@@ -32,10 +32,9 @@ let dataDir = ''
 let server: RunningServer | undefined
 const standIns: ProviderStandIn[] = []
 
-test.describe.configure({ mode: 'default', timeout: 90_000 })
+test.describe.configure({ mode: 'default' })
 
 test.beforeAll(async () => {
-  test.setTimeout(90_000)
   standIns.push(await aStripe(), await aTill(), await aPayWay())
   const [stripe, till, payway] = standIns
   if (!stripe || !till || !payway) throw new Error('a stand-in is missing')

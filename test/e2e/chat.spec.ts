@@ -74,7 +74,6 @@ test('CHAT-07 a widget that has neither frame nor button: the console says so, a
 test('MEND-52 CHAT-06 UI-01 on the page of a vehicle or a yard the chat opens for that yard, elsewhere for none', {
   tag: '@once',
 }, async ({ page }) => {
-  test.setTimeout(60_000)
   importWebsite('yard-motors', 3064, {
     settings: { chat: { popup_enabled: true, script_url: 'https://widget.example/chat.js' } },
   })
@@ -184,7 +183,6 @@ for (const [index, [provider, chat, told, places]] of vendors.entries())
   test(`MEND-51 a chat by ${provider} loads from all its hosts and talks over its web socket`, {
     tag: '@once',
   }, async () => {
-    test.setTimeout(60_000)
     const slug = `${provider.toLowerCase()}-motors`
     importWebsite(slug, 3060 + index, { settings: { chat: { popup_enabled: true, ...chat } } })
     const vendor = await aChatVendor(places)

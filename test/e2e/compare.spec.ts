@@ -178,7 +178,7 @@ for (const [width, height] of [
   test(`WCAG 2.2 AA: axe finds nothing on a comparison at ${width}, nor on its tray`, {
     tag: '@once',
   }, async ({ page }) => {
-    test.slow() // five pages
+    // five pages
     await page.setViewportSize({ width, height })
     for (const [count, more] of [
       [0, ''],

@@ -12,6 +12,9 @@ export interface CrawledPage {
   readonly title: string
   readonly description: string
   readonly h1s: number
+  readonly language: string
+  /** Parts that every page has once, and this one has not. */
+  readonly landmarks: readonly string[]
   /** Headings that leave a level out: “h2 then h4”. */
   readonly leftOut: readonly string[]
   readonly jsonLd: readonly unknown[]
@@ -108,6 +111,13 @@ function visitAll(paths: string[]): Promise<Visited[]> {
       title: page.title,
       description: meta('description'),
       h1s: page.querySelectorAll('h1').length,
+      language: page.documentElement.lang,
+      landmarks: ['header', 'main', 'footer'].flatMap((name) => {
+        const found = [...page.querySelectorAll(name)].filter(
+          (element) => !element.parentElement?.closest('main, article, aside, nav, section, dialog'),
+        )
+        return found.length === 1 ? [] : [`${found.length} ${name}`]
+      }),
       leftOut: levels.flatMap((level, index) => {
         const before = levels[index - 1] ?? 0
         return level > before + 1 ? [`h${before} then h${level}`] : []

@@ -5,12 +5,14 @@ import type { Page } from '@playwright/test'
 import { sampleSlugs } from '#app/features/content/demo.server.ts'
 import { schemaProblems } from '#test/schema-org.ts'
 import { type CrawledPage, crawl, withNewShapes } from './crawl.ts'
-import { addressOf, expect, test } from './shopper.ts'
+import { addressOf, expect, stockPathOf, test } from './shopper.ts'
 import { htmlFaults } from './valid-html.ts'
 
 const samples = 'db/sample'
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-const widths = [320, 390, 768, 1440]
+const phone = { width: 390, height: 844 }
+const desk = { width: 1440, height: 900 }
+const widths = [320, 390, 768, 1024, 1440]
 
 /** The document alone, compressed: a third of what the first view of a search may weigh (test/e2e/budgets.spec.ts). */
 const mostHtmlKb = 116
@@ -32,15 +34,21 @@ for (const [design, slugs] of ofDesign) {
       expect.soft(dead, `dead links of ${slug}`).toEqual([])
       expect.soft(faultsOf(pages), `pages of ${slug}`).toEqual([])
       expect.soft(await htmlFaults(await textAt(page, '/no-such-page')), `the 404 of ${slug}`).toEqual([])
-      // every website in its own colours, and whatever the design has not shown yet
-      const home = pages.filter(({ path }) => path === '/')
+      // every website in its own colours, what a search that finds nothing says, and whatever the design has not shown yet
       const fresh = withNewShapes(pages.filter(isLookedAt), seen)
-      for (const { path, html } of new Set([...home, ...fresh])) {
-        expect.soft(await htmlFaults(html), `HTML of ${slug}${path}`).toEqual([])
+      const empty = `${stockPathOf(slug)}?q=zeppelin`
+      const paths = new Set(['/', '/no-such-page', empty, ...fresh.map(({ path }) => path)])
+      for (const path of paths) {
         await page.goto(addressOf(slug, path))
-        expect.soft(await violations(page), `axe on ${slug}${path}`).toEqual([])
+        for (const width of [desk, phone]) {
+          await page.setViewportSize(width)
+          expect.soft(await violations(page), `axe on ${slug}${path} at ${width.width} px`).toEqual([])
+        }
         expect.soft(await overTheEdge(page), `width of ${slug}${path}`).toEqual([])
       }
+      const home = pages.filter(({ path }) => path === '/')
+      for (const { path, html } of new Set([...home, ...fresh]))
+        expect.soft(await htmlFaults(html), `HTML of ${slug}${path}`).toEqual([])
     }
   })
 }
@@ -64,10 +72,12 @@ function faultsOf(pages: readonly CrawledPage[]): string[] {
   ]
 }
 
-function ownFaults({ h1s, leftOut, jsonLd, html }: CrawledPage): string[] {
+function ownFaults({ h1s, language, landmarks, leftOut, jsonLd, html }: CrawledPage): string[] {
   const kb = gzipSync(html).length / 1024
   return [
     ...(h1s === 1 ? [] : [`${h1s} h1`]),
+    ...(/^en-(AU|NZ|US)$/.test(language) ? [] : [`language “${language}”`]),
+    ...landmarks,
     ...leftOut,
     ...schemaProblems(jsonLd),
     ...(kb > mostHtmlKb ? [`${kb.toFixed(1)} KB`] : []),
@@ -95,14 +105,19 @@ async function violations(page: Page): Promise<unknown[]> {
   return results.violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ html }) => html) }))
 }
 
+/** What stands over the edge at any width, and with text at 200 % in forced colours. */
 async function overTheEdge(page: Page): Promise<string[]> {
-  const before = page.viewportSize()
   const over: string[] = []
-  for (const width of widths) {
+  const measure = async (width: number, how = '') => {
     await page.setViewportSize({ width, height: 844 })
     const needed = await page.evaluate(() => document.documentElement.scrollWidth)
-    if (needed > width) over.push(`${width} needs ${needed}`)
+    if (needed > width) over.push(`${width}${how} needs ${needed}`)
   }
-  if (before) await page.setViewportSize(before)
+  for (const width of widths) await measure(width)
+  await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'active' })
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  await measure(640, ' with text at 200 %')
+  await page.emulateMedia({ reducedMotion: null, forcedColors: null })
+  await page.setViewportSize(desk)
   return over
 }

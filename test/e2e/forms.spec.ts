@@ -211,8 +211,6 @@ const forms: readonly FormCase[] = [
   },
 ]
 
-test.describe.configure({ timeout: 60_000 })
-
 for (const form of forms) {
   test(`${form.rows}: each empty field is named, and filled in it becomes a lead @script @desktop`, async ({
     page,

@@ -113,7 +113,7 @@ test('once seen it opens in aeroplane mode, with its vehicles and their pictures
       return keys.filter(({ url }) => /\/my-garage$|\/_image\?/.test(url)).length
     })
   // the page, what wakes it, and two pictures, which are drawn the first time
-  await expect.poll(kept, { timeout: 15_000 }).toBe(4)
+  await expect.poll(kept).toBe(4)
   await context.setOffline(true)
   await page.goto(addressOf(cars.slug, '/my-garage'))
   await expect(page.getByRole('heading', { level: 1, name: 'My garage' })).toBeVisible()

@@ -14,12 +14,12 @@ for (const slug of sampleSlugs('db/sample')) {
   test(`MEND-60 nothing of ${slug} lies over anything, and what stays in sight fits the window`, {
     tag: ['@once'],
   }, async ({ page }) => {
-    test.setTimeout(240_000)
+    test.setTimeout(600_000)
     const found: string[] = []
     for (const path of await pagesToScroll(page, slug)) {
+      await page.goto(addressOf(slug, path))
       for (const size of windows) {
         await page.setViewportSize(size)
-        await page.goto(addressOf(slug, path))
         const faults = await page.evaluate(scrollThrough)
         found.push(...faults.map((fault) => `${path} at ${size.width} × ${size.height}: ${fault}`))
       }

@@ -61,7 +61,7 @@ function forecourt(...words: string[]): void {
     process.execPath,
     ['--disable-warning=ExperimentalWarning', 'cli/main.ts', ...words],
     {
-      env: { PATH: process.env.PATH, DATA_DIR: process.env.FORECOURT_DATA, NODE_ENV: 'production' },
+      env: { ...process.env, DATA_DIR: process.env.FORECOURT_DATA, NODE_ENV: 'production' },
       encoding: 'utf8',
     },
   )

@@ -17,7 +17,6 @@ import {
 } from './shopper.ts'
 
 const [, cars] = websites
-test.describe.configure({ timeout: 60_000 })
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 const good = '4242 4242 4242 4242'
 const declined = '4000 0000 0000 0002'
@@ -58,7 +57,7 @@ test('PAY-05 a vehicle is reserved: who, the card, the bank’s question, thanks
   await page.goto(addressOf(cars.slug, path))
   await expect(page.getByRole('main')).toContainText('RESERVED')
   await expect
-    .poll(async () => (await mailsFor(shopper)).map(({ subject }) => subject), { timeout: 20_000 })
+    .poll(async () => (await mailsFor(shopper)).map(({ subject }) => subject))
     .toContainEqual(expect.stringMatching(/^Your deposit of \$\d+ for the /))
 })
 

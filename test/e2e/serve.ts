@@ -9,6 +9,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-e2e-'))
 const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server.ts'], {
   env: {
     PATH: process.env.PATH,
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
     NODE_ENV: 'production',
     PORT: '0',
     DATA_DIR: dataDir,

@@ -102,7 +102,7 @@ export function announced(page: Page): Promise<number[]> {
 export async function wake(page: Page): Promise<void> {
   await page.waitForLoadState('domcontentloaded')
   await page.keyboard.press('Shift')
-  await expect(page.locator('html[data-script=awake]')).toBeAttached({ timeout: 15_000 })
+  await expect(page.locator('html[data-script=awake]')).toBeAttached()
 }
 
 export function results(page: Page): Locator {
@@ -228,29 +228,31 @@ export async function leadsOf(shopper: Shopper, website: { slug: string }): Prom
   const { stdout } = await promisify(execFile)(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', ...command],
-    { env: { PATH: process.env.PATH, DATA_DIR: fromServer('FORECOURT_DATA') }, maxBuffer: 50_000_000 },
+    { env: { ...process.env, DATA_DIR: fromServer('FORECOURT_DATA') }, maxBuffer: 50_000_000 },
   )
   return (JSON.parse(stdout) as ListedLead[]).filter(({ email }) => email === shopper.email)
 }
 
 /** The messages that wait in the mail folder with an answer address of this shopper: those to the dealership. */
 export async function mailsOf(shopper: Shopper): Promise<Email[]> {
-  return (await allMails()).filter((mail) => mail.replyTo?.some(({ address }) => address === shopper.email))
+  return (await mailsNaming(shopper)).filter((mail) =>
+    mail.replyTo?.some(({ address }) => address === shopper.email),
+  )
 }
 
 /** Those that are addressed to the shopper. */
 export async function mailsFor(shopper: Shopper): Promise<Email[]> {
-  return (await allMails()).filter((mail) => mail.to?.some(({ address }) => address === shopper.email))
+  return (await mailsNaming(shopper)).filter((mail) =>
+    mail.to?.some(({ address }) => address === shopper.email),
+  )
 }
 
-async function allMails(): Promise<Email[]> {
+async function mailsNaming({ email }: Shopper): Promise<Email[]> {
   const folder = join(fromServer('FORECOURT_DATA'), 'mail')
   const names = await readdir(folder).catch(() => [])
-  return Promise.all(
-    names
-      .filter((name) => /^[^.].*\.eml$/.test(name))
-      .map(async (name) => PostalMime.parse(await readFile(join(folder, name)))),
-  )
+  const whole = names.filter((name) => /^[^.].*\.eml$/.test(name))
+  const mails = await Promise.all(whole.map((name) => readFile(join(folder, name))))
+  return Promise.all(mails.filter((mail) => mail.includes(email)).map((mail) => PostalMime.parse(mail)))
 }
 
 function fromServer(name: 'FORECOURT_PORT' | 'FORECOURT_DATA'): string {

@@ -14,8 +14,6 @@ import {
 
 const websites = [{ slug: 'harbourline-motors' }, { slug: 'lantern-cars' }] as const
 
-test.describe.configure({ timeout: 60_000 })
-
 for (const website of websites)
   test(`TRADE-07 TRADE-09 ${website.slug}: found by its rego, described, valued`, async ({
     page,

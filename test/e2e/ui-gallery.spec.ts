@@ -22,7 +22,6 @@ let port = ''
 // one server for all of them
 test.describe.configure({ mode: 'default' })
 test.beforeAll(async () => {
-  test.setTimeout(90_000)
   dataDir = mkdtempSync(join(tmpdir(), 'forecourt-gallery-'))
   server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server.ts', '--dev'], {
     env: { PATH: process.env.PATH, NODE_ENV: 'development', PORT: '0', DATA_DIR: dataDir, DEMO: '1' },
@@ -43,7 +42,7 @@ test.afterAll(async () => {
 })
 
 async function openGallery(page: Page, slug: string): Promise<void> {
-  await page.goto(`http://${slug}.localhost:${port}/_ui`, { waitUntil: 'load', timeout: 25_000 })
+  await page.goto(`http://${slug}.localhost:${port}/_ui`, { waitUntil: 'load' })
   await page.evaluate(() => document.fonts.ready)
 }
 
@@ -54,7 +53,7 @@ test('the gallery is for developers: an ordinary server has no such page', { tag
 
 for (const { slug, name } of websites) {
   test(`WCAG 2.2 AA: axe finds nothing on the primitives of ${name}`, { tag }, async ({ page }) => {
-    test.slow() // every card in every look
+    // every card in every look
     await openGallery(page, slug)
     const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze()
     expect(violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ html }) => html) }))).toEqual([])
@@ -74,7 +73,6 @@ for (const { slug, name } of websites) {
   })
 
   test(`the keyboard reaches every control of ${name}, and its ring is seen`, { tag }, async ({ page }) => {
-    test.slow()
     await openGallery(page, slug)
     const without: string[] = []
     let reached = 0
@@ -128,7 +126,7 @@ test('a range has two thumbs that cannot cross, and figures that win', { tag }, 
   const [from, to] = [page.getByRole('textbox', { name: 'From' }), page.getByRole('textbox', { name: 'To' })]
   await expect(most).toHaveAttribute('aria-valuetext', 'No limit')
   await least.press('ArrowRight') // which also wakes the page, whose modules a developer's server brings one by one
-  await expect(from).toHaveValue('21000', { timeout: 25_000 })
+  await expect(from).toHaveValue('21000')
   await expect(least).toHaveAttribute('aria-valuetext', '$21,000')
   await to.fill('15000')
   await to.press('Tab')

@@ -75,7 +75,6 @@ for (const website of websites) {
 test('ROUTE-09 ROUTE-13 ROUTE-30 ROUTE-45 once awake, a link to an address that moved leads where a reload would', {
   tag: '@once',
 }, async ({ page }) => {
-  test.setTimeout(60_000)
   const shop = importWebsite('moved-motors', 3030, {
     settings: {
       include_sold_cars_days: 0,

@@ -1,5 +1,6 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { tenantToken } from '#app/features/search/meilisearch/tenant-token.server.ts'
+import { until } from '../until.ts'
 import type { ServiceOptions } from './service.ts'
 import { aSearchServer, type StandIn } from './stand-in.ts'
 
@@ -177,7 +178,7 @@ describe('the stand-in writes', () => {
     expect((await ask('GET', '/indexes/cars')).status).toBe(404)
     expect(await ask('GET', '/tasks?statuses=enqueued,processing&indexUids=cars')).toMatchObject({ total: 4 })
     server.tasks.release()
-    await vi.waitUntil(() => server.tasks.all.every(({ status }) => /succeeded|failed/.test(status)))
+    await until(() => server.tasks.all.every(({ status }) => /succeeded|failed/.test(status)))
     expect(server.tasks.all.map(({ status }) => status)).toEqual([
       'succeeded',
       'failed',
@@ -194,7 +195,7 @@ describe('the stand-in writes', () => {
     const { server, ask } = await aServerWithCars()
     await ask('POST', '/indexes/cars/documents', [{ id: 1, make: 'Kia' }])
     await ask('PUT', '/indexes/cars/documents', [{ id: 3, make: 'Kia' }])
-    await vi.waitUntil(() => server.tasks.all.every(({ status }) => status === 'succeeded'))
+    await until(() => server.tasks.all.every(({ status }) => status === 'succeeded'))
     const fetched = await ask('POST', '/indexes/cars/documents/fetch', { filter: 'make = kia' })
     expect(fetched).toMatchObject({
       total: 2,
@@ -210,7 +211,7 @@ describe('the stand-in writes', () => {
     await ask('POST', '/indexes', { uid: 'fresh', primaryKey: 'id' })
     expect((await ask('POST', '/swap-indexes', [{ indexes: ['cars', 'fresh'] }])).status).toBe(202)
     await ask('POST', '/swap-indexes', [{ indexes: ['cars', 'nowhere'] }])
-    await vi.waitUntil(() => server.tasks.all.every(({ status }) => /succeeded|failed/.test(status)))
+    await until(() => server.tasks.all.every(({ status }) => /succeeded|failed/.test(status)))
     expect(server.tasks.all.map(({ status }) => status)).toEqual(['succeeded', 'succeeded', 'failed'])
     expect([server.indexes.get('cars')?.documents.size, server.indexes.get('fresh')?.documents.size]).toEqual(
       [0, 4],
@@ -230,7 +231,7 @@ describe('the stand-in writes', () => {
       sortableAttributes: null,
       faceting: { maxValuesPerFacet: 7 },
     })
-    await vi.waitUntil(() => server.tasks.all.every(({ status }) => status === 'succeeded'))
+    await until(() => server.tasks.all.every(({ status }) => status === 'succeeded'))
     expect(await ask('GET', '/indexes/cars/settings')).toMatchObject({
       sortableAttributes: [],
       faceting: { maxValuesPerFacet: 7, sortFacetValuesBy: { '*': 'alpha' } },

@@ -451,7 +451,7 @@ describe.each(databaseKinds)('leads on %s', (kind) => {
       await deliveries.start()
       onTestFinished(() => deliveries.stop())
       const id = idOf(await parts.receiver.receive(parts.scopeOf(1, new Date()), arrivalOf(ann)))
-      await expect.poll(() => mailer.sent.length, { timeout: 5000 }).toBe(1)
+      await expect.poll(() => mailer.sent.length).toBe(1)
       expect(mailer.sent[0]?.mail).toMatchObject({ to: 'sales@w1.example', headers: { 'X-Lead-Id': id } })
       await expect.poll(async () => (await parts.stored())[0]?.deliveries[0]?.state).toBe('accepted')
     })

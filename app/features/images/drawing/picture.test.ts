@@ -1,7 +1,7 @@
 import { converter } from 'culori'
 import fc from 'fast-check'
 import sharp from 'sharp'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type Scene, scenes } from '#app/features/tenancy/theme/scenes.ts'
 import { cutOut } from './cut-out.ts'
 import { heroPicture } from './hero.ts'
@@ -10,8 +10,6 @@ import { picture, type Shot, shots, shotsOf } from './picture.ts'
 import { type Body, bodies, type Subject } from './subject.ts'
 
 // Pictures are rendered here, some dozens of them.
-vi.setConfig({ testTimeout: 60_000 })
-
 const lettering = plexLettering()
 const size = { width: 960, height: 640 }
 const cars = ['suv', 'hatch', 'wagon', 'sedan', 'ute', 'van'] as const satisfies readonly Body[]

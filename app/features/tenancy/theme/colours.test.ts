@@ -31,9 +31,7 @@ function seeded(seed: number): () => number {
 }
 
 describe('TENANT-01 whatever the brand colour, everything can be read', () => {
-  test('12,000 brands: every pair has its contrast, measured on the colours as shipped', {
-    timeout: 40_000,
-  }, () => {
+  test('12,000 brands: every pair has its contrast, measured on the colours as shipped', {}, () => {
     const next = seeded(20_260)
     const colour = (): string =>
       `#${Math.floor(next() * 0x1000000)
