@@ -261,9 +261,6 @@ async function serve(config: Config, told: StopSignal): Promise<void> {
     config.metricsPort === undefined
       ? null
       : await listenForMetrics({ ...config, port: config.metricsPort, token: config.metricsToken, metrics })
-  const websites = (await application.application()).websites()
-  announce(config, websites, port)
-  sayUnnamedProxy(websites, trustedProxies.ranges, log)
   const control =
     config.databaseUrl === undefined
       ? answerCommands(config.dataDir, {
@@ -275,6 +272,9 @@ async function serve(config: Config, told: StopSignal): Promise<void> {
           tryPages: config.mode === 'development' ? null : builtPages(registry, clock),
         })
       : null
+  const websites = (await application.application()).websites()
+  announce(config, websites, port)
+  sayUnnamedProxy(websites, trustedProxies.ranges, log)
   // behind the open port: the first page does not wait for the queue
   void deliveries
     .start()
