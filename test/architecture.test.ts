@@ -15,6 +15,12 @@ const routeModules = new Set(
   [...read('app/routes.ts').matchAll(/'(routes\/[^']+)'/g)].map(([, path]) => `app/${path}`),
 )
 
+const tests = ['app', 'cli', 'test', 'scripts'].flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(test|spec)\.tsx?$/.test(name))
+    .map((name) => join(folder, name)),
+)
+
 type Ending = 'rule' | 'server' | 'screen'
 type Place = { floor: string; slice: string; ending: Ending }
 
@@ -36,13 +42,18 @@ describe('the layout', () => {
 
   test('MEND-15 no test fails for how long something took: the bench has the times', () => {
     const timing = /expect\([^;\n]*?(performance\.now\(\) - |Date\.now\(\) - \w+\)\.to|startedAt|beganAt)/
-    const tests = ['app', 'cli', 'test', 'scripts'].flatMap((folder) =>
-      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-        .filter((name) => /\.(test|spec)\.tsx?$/.test(name))
-        .map((name) => join(folder, name)),
-    )
     expect(tests.length).toBeGreaterThan(300)
     expect(tests.filter((file) => timing.test(read(file)))).toEqual([])
+  })
+
+  test('MEND-15 no test waits less than a minute for what must come: the machine may be busy', () => {
+    const waits = tests.flatMap((file) =>
+      [...read(file).matchAll(/\bvi\.wait(?:Until|For)\((?![^;]*timeout: )|timeout: ([\d_]+)/g)].map(
+        ([, ms = '1000']) => ({ file, ms: Number(ms.replaceAll('_', '')) }),
+      ),
+    )
+    expect(waits.length).toBeGreaterThan(5)
+    expect(waits.filter(({ ms }) => ms < 60_000)).toEqual([])
   })
 
   test('MEND-29 NAV-02 what opens a new tab tells it nothing', () => {

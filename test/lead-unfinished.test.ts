@@ -7,6 +7,7 @@ import { aTellingWebsite, type TellingWebsite } from './a-told-lead.ts'
 import { pageOf } from './app.ts'
 import { testDatabase } from './database.ts'
 import { readAdf } from './read-adf.ts'
+import { until } from './until.ts'
 
 const stepped = {
   forms: {
@@ -117,7 +118,7 @@ test('MEND-68 who has finished is not told as unfinished first, though the datab
   cut()
   const finished = await site.put(id, { ...begun, form_completed: true, lead_status: undefined }, form)
   expect(finished.status).toBe(200)
-  await vi.waitUntil(() => site.it.log.lines.some((line) => line.includes('leads wait in the journal')))
+  await until(() => site.it.log.lines.some((line) => line.includes('leads wait in the journal')))
   mend()
   await afterMinutes(site, 25)
   const { mails, mail } = await site.told(id)
@@ -236,7 +237,7 @@ test('MEND-74 a change after completion is told to the dealership, once, with wh
   const { mails, mail, adfText, webhooks, letters } = await site.told(id)
   expect(mails).toHaveLength(2)
   expect(mail.subject).toBe('[Updated: Used Vehicle Enquiry] Ann Lee')
-  expect(mail.text).toContain('UPDATED\nPhone: 0422333444, was 0411222333\n')
+  expect(mail.text).toContain('UPDATED\nPhone: 0422 333 444, was 0411 222 333\n')
   expect(adfText).toContain('<prospect status="resend">')
   expect(webhooks.map(({ type, data }) => [type, data.changed])).toEqual([
     ['lead.created', undefined],
