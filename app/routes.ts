@@ -20,6 +20,7 @@ export default [
     route('campers/trade-in', 'routes/storefront/form-page.tsx', { id: 'camper-trade-in' }),
     route('sell-my-car', 'routes/storefront/form-page.tsx', { id: 'sell-my-car' }),
     route('finance', 'routes/storefront/finance.tsx', { id: 'finance' }),
+    route('finance-check', 'routes/storefront/finance-check.tsx'),
     route('finance-enquiry', 'routes/storefront/finance.tsx', { id: 'finance-enquiry' }),
     route('apply-for-finance', 'routes/storefront/finance.tsx', { id: 'apply-for-finance' }),
     route('finance-the-dream', 'routes/storefront/finance.tsx', { id: 'finance-the-dream' }),

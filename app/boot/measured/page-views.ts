@@ -19,6 +19,13 @@ export function announceView(): void {
   lastSearch = search
   for (const shown of document.querySelectorAll<HTMLElement>('[data-announces-shown]'))
     announce(Number(shown.dataset.announcesShown) as EventId) // our own markup
+  announceAnswers()
+}
+
+/** What a page says only in answer to a form, which is no view of it. */
+function announceAnswers(): void {
+  for (const answer of document.querySelectorAll<HTMLElement>('[data-announces-answer]'))
+    announce(Number(answer.dataset.announcesAnswer) as EventId) // our own markup
 }
 
 /** The next page may be the answer to a form that no script has sent: then it is one page with it. */
@@ -40,6 +47,7 @@ export function announceArrival(): void {
   remove(postedKey, 'session')
   const isAnswer = isRecord(posted) && posted.path === location.pathname
   if (!isAnswer) announceView()
+  else if (document.querySelector('[data-announces-answer]')) announceAnswers()
   else if (posted.isNext === true && !document.querySelector('.error-summary')) announce(32)
 }
 

@@ -1,4 +1,5 @@
 import { splitAddress, withoutTrailingSlash } from '#app/core/address.ts'
+import { selfCheckPath } from '#app/features/finance/self-check.ts'
 import type { FolderFiles, WebsiteFolder } from './website-folder.ts'
 
 export interface DeadLink {
@@ -24,6 +25,7 @@ export function deadLinks({ settings, pages, redirects }: WebsiteFolder, files: 
       finance_path,
       garage_path,
       search_path,
+      ...(settings.finance.self_check ? [selfCheckPath] : []),
       ...pages.map(({ path }) => path),
       ...redirects.map(({ from }) => splitAddress(from).path),
     ].flatMap((path) => (path === undefined ? [] : [ownAddress(path)])),

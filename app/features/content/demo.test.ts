@@ -94,6 +94,7 @@ const platformPages = [
   '/models',
   '/range',
   '/finance',
+  '/finance-check',
   '/finance-enquiry',
   '/sign-in',
   '/trade-in',

@@ -66,6 +66,8 @@ export const websiteSettingsSchema = z.strictObject({
             .optional(),
         })
         .optional(),
+      /** A check of one's own at `/finance-check`: questions, and an answer in words. */
+      self_check: z.boolean().default(false),
       provider_logo: link.optional(),
       disclaimer: text.optional(),
     })

@@ -3,6 +3,7 @@ import { blogAddress, postPath, postsPerPage } from '#app/features/content/blog.
 import { currentOffers, offerPath } from '#app/features/content/offer.ts'
 import { openPositions } from '#app/features/content/positions.ts'
 import { mostInSitemap, type SitemapEntry } from '#app/features/feeds/sitemap.ts'
+import { selfCheckPath } from '#app/features/finance/self-check.ts'
 import { formPages } from '#app/features/forms/form-pages.ts'
 import { modelPath } from '#app/features/range/model-path.ts'
 import { rangeMenu } from '#app/features/range/range-menu.ts'
@@ -66,6 +67,7 @@ function pages(scope: Scope): SitemapEntry[] {
     ...visible.map(({ slug }) => at(`/our-locations/${slug}`)),
     ...Object.values(formPages).map(({ path }) => at(path)),
     at(website.config.finance_path),
+    ...(website.finance.self_check ? [at(selfCheckPath)] : []),
     at('/contact-us'),
     ...visible.map(({ slug }) => at(`/contact-us/${slug}`)),
     at('/careers'),

@@ -3,6 +3,7 @@ import { loanParameters } from '#app/features/finance/asked-loan.ts'
 import { financeParameters } from '#app/features/finance/finance-query.ts'
 import { financeProviderOf } from '#app/features/finance/finance-terms.ts'
 import { LoanCalculator } from '#app/features/finance/loan-calculator.tsx'
+import { selfCheckPath } from '#app/features/finance/self-check.ts'
 import { pageViewEvent } from '#app/features/tracking/event-choice.ts'
 import { cardOf } from '#app/features/vehicles/card-of.ts'
 import { factsContext, keepForAll, scopeContext } from '#app/page-context.server.ts'
@@ -46,7 +47,10 @@ export function loader({ url, context }: Route.LoaderArgs) {
             </PreparedMarkup>
           )),
           steps: renderPrepared(head, 'finance-steps', () => (
-            <FinanceSteps papers={papersOf(website.locale)} />
+            <FinanceSteps
+              papers={papersOf(website.locale)}
+              checkPath={website.finance.self_check ? selfCheckPath : null}
+            />
           )),
           questions: renderPrepared(head, 'finance-questions', () => (
             <FinanceQuestions siteName={website.name} provider={provider} />

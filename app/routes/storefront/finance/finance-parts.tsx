@@ -35,7 +35,7 @@ const steps = [
 ] as const
 
 /** How it goes and what is needed; the server alone renders it. */
-export function FinanceSteps({ papers }: { papers: readonly string[] }) {
+export function FinanceSteps({ papers, checkPath }: { papers: readonly string[]; checkPath: string | null }) {
   return (
     <>
       <h2>How it works</h2>
@@ -47,6 +47,12 @@ export function FinanceSteps({ papers }: { papers: readonly string[] }) {
           </li>
         ))}
       </ol>
+      {checkPath && (
+        <p>
+          Not sure where you stand? <a href={checkPath}>Seven questions tell you</a>, and no credit file is
+          looked at.
+        </p>
+      )}
       <h2>What to have at hand</h2>
       <ul className="finance-papers">
         {papers.map((paper) => (
