@@ -1,9 +1,12 @@
-import { writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { writeFolder } from '#app/features/content/folder-files.server.ts'
 import { stockImport } from '../cli/commands/stock.ts'
+import { websiteValidate } from '../cli/commands/website.ts'
 import { someListings } from './a-website-folder.ts'
 import { createTestApp, pageOf } from './app.ts'
+import { testDatabase } from './database.ts'
 import { said } from './said.ts'
 
 const csv = (count: number, description = ''): string =>
@@ -49,3 +52,56 @@ test.each([
     expect((await said(it, stockImport, [website.slug, path], [...options, ['confirm', true]])).code).toBe(0)
   },
 )
+
+test.each([
+  ['few rows', csv(4), { FEED_ROWS: '3' }, 'the feed has more than 3 rows, and no more are read (FEED_ROWS)'],
+  [
+    'many rows, in a thread of its own',
+    csv(600, 'Lorem ipsum '.repeat(170)),
+    { FEED_ROWS: '599' },
+    'the feed has more than 599 rows, and no more are read (FEED_ROWS)',
+  ],
+  [
+    'bytes',
+    csv(600, 'Lorem ipsum '.repeat(170)),
+    { FEED_MIB: '1' },
+    'the file has 1.2 MiB, and at most 1 MiB are read (FEED_MIB)',
+  ],
+])(
+  'SAFE-09 a folder is looked through within the limits of an import: %s',
+  async (_, text, limits, reason) => {
+    const it = await createTestApp()
+    const { files, feed } = await it.aWebsite()
+    const folder = join(it.dataDir, 'folder')
+    mkdirSync(folder)
+    writeFolder(folder, files)
+    writeFileSync(join(folder, feed.name), text)
+    const refused = await said(it, websiteValidate, [folder], [], limits)
+    expect(refused.code).toBe(1)
+    expect(refused.printed).toContain(`Refused: ${feed.name}: ${reason}`)
+    expect(refused.printed).not.toContain('No problem')
+    const taken = await said(it, websiteValidate, [folder])
+    expect([taken.code, taken.printed.includes('No problem found.')]).toEqual([0, true])
+  },
+)
+
+test('SAFE-09 after an import a large stock is read again in slices, and all of it is shown', async () => {
+  const real = await testDatabase()
+  const slices: number[] = []
+  const db = real.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      const [row] = result.rows
+      if (row && 'facts' in row && 'slug' in row) slices.push(result.rows.length)
+      return result
+    },
+  })
+  const it = await createTestApp({ database: { ...real, db } })
+  const website = await it.aWebsite({ stock: someListings(2) })
+  slices.length = 0
+  await website.bring(someListings(250))
+  expect(await website.stock()).toHaveLength(250)
+  expect(Math.max(...slices)).toBeLessThanOrEqual(100)
+  const found = await (await it.visit(website, '/search/new-used-and-demo-cars')).text()
+  expect(found.replaceAll('<!-- -->', '')).toContain('250')
+})

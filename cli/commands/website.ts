@@ -1,15 +1,16 @@
-import { readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
-import { type Problem, problemText } from '#app/core/problem.ts'
+import { resolve } from 'node:path'
+import { problemText } from '#app/core/problem.ts'
 import { alternateAdvice } from '#app/features/content/alternate-advice.ts'
+import { checkFeedFile } from '#app/features/content/check-feed.server.ts'
+import type { CheckedFeed } from '#app/features/content/check-feed.ts'
 import { exportWebsite } from '#app/features/content/export-website.server.ts'
 import { readFolder, writeFolder } from '#app/features/content/folder-files.server.ts'
 import { installWebsite } from '#app/features/content/install-website.server.ts'
 import { readWebsiteFolder } from '#app/features/content/read-website-folder.server.ts'
-import { type AdvisedStock, websiteAdvice } from '#app/features/content/website-advice.ts'
+import { websiteAdvice } from '#app/features/content/website-advice.ts'
 import type { WebsiteFolder } from '#app/features/content/website-folder.ts'
 import { listWebsites } from '#app/features/tenancy/store.server.ts'
-import { readFeed } from '#app/features/vehicles/feed/read-feed.ts'
+import type { FeedLimits } from '#app/features/vehicles/feed/feed-limits.ts'
 import { secretsKey } from '#app/server/secrets-key.server.ts'
 import { type Command, type CommandContext, printRows, textOption } from './command.ts'
 
@@ -59,9 +60,11 @@ export const websiteValidate: Command = {
     const path = resolve(context.cwd, folder)
     const result = readWebsiteFolder(path)
     const problems = result.ok ? [] : result.problems
-    const stock = result.ok ? stockOf(path, result.folder) : []
+    const stock = result.ok ? await checkedFeeds(path, result.folder, context.config.feedLimits) : []
+    const isRefused = stock.some(({ refusal }) => refusal !== null)
     if (result.ok && !options.has('json')) {
-      for (const { name, unreadable, problems, warnings } of stock) {
+      for (const { name, refusal, unreadable, problems, warnings } of stock) {
+        if (refusal !== null) context.complain(`Refused: ${name}: ${refusal}`)
         if (unreadable !== null) context.complain(`Held: ${name}: ${unreadable}`)
         for (const problem of problems) context.complain(`Left out: ${problemText(problem)}`)
         for (const warning of warnings) context.complain(`Odd: ${problemText(warning)}`)
@@ -70,7 +73,8 @@ export const websiteValidate: Command = {
       const websites = await listWebsites(context.database.db, context.registry)
       const others = websites.map(({ website }) => website)
       for (const advice of [
-        ...websiteAdvice(result.folder, files, stock),
+        ...websiteAdvice(result.folder, files),
+        ...stock.flatMap(({ advice }) => advice),
         ...alternateAdvice(result.folder.settings, others, files),
       ])
         context.complain(`Advice: ${problemText(advice)}`)
@@ -83,13 +87,13 @@ export const websiteValidate: Command = {
       )
     else for (const problem of problems) context.complain(problemText(problem))
     const leftOut = stock.reduce((sum, { problems }) => sum + problems.length, 0)
-    if (result.ok && !options.has('json'))
+    if (result.ok && !isRefused && !options.has('json'))
       context.print(
         leftOut === 0
           ? 'No problem found.\n'
           : `No problem but ${counted(leftOut, 'row')} of stock left out.\n`,
       )
-    return result.ok ? 0 : 1
+    return result.ok && !isRefused ? 0 : 1
   },
 }
 
@@ -138,22 +142,15 @@ export const websiteExport: Command = {
   },
 }
 
-/** The stock feeds of a folder as the import would read them. */
-function stockOf(path: string, folder: WebsiteFolder): CheckedStock[] {
-  const { locale, time_zone: timeZone, stock_feeds } = folder.settings
-  return stock_feeds.map((name) => {
-    const feed = { name, bytes: readFileSync(join(path, name)) }
-    const { records, ...said } = readFeed(feed, { locale, timeZone })
-    const hasArrivals = records.length === 0 || records.some(({ receivedAt }) => receivedAt !== null)
-    return { name, facts: records.map(({ facts }) => facts), hasArrivals, ...said }
-  })
-}
-
-interface CheckedStock extends AdvisedStock {
-  readonly unreadable: string | null
-  /** A row with one is left out; its vehicle stays as it was. */
-  readonly problems: readonly Problem[]
-  readonly warnings: readonly Problem[]
+/** The stock feeds of a folder, one after the other: their bytes are not all in memory at once. */
+async function checkedFeeds(
+  path: string,
+  { settings }: WebsiteFolder,
+  limits: FeedLimits,
+): Promise<CheckedFeed[]> {
+  const checked: CheckedFeed[] = []
+  for (const name of settings.stock_feeds) checked.push(await checkFeedFile(path, name, settings, limits))
+  return checked
 }
 
 export function misunderstood(context: CommandContext, usage: string): number {

@@ -22,17 +22,26 @@ export function websiteAdvice(
   files: FolderFiles,
   stock: readonly AdvisedStock[] = [],
 ): Problem[] {
-  const { locale } = folder.settings
+  const { locale, specifications } = folder.settings
   return [
     ...licenceAdvice(folder, files),
     ...textAdvice(folder, files),
     ...linkAdvice(folder, files),
     ...phoneAdvice(folder, files),
-    ...stock.flatMap((feed) => [
-      ...priceAdvice(feed, locale),
-      ...noticeAdvice(feed, locale),
-      ...arrivalAdvice(feed, folder.settings),
-    ]),
+    ...stock.flatMap((feed) => stockAdvice(feed, locale, specifications.just_arrived_days)),
+  ]
+}
+
+/** The part of it that is about one stock feed. */
+export function stockAdvice(
+  feed: AdvisedStock,
+  locale: Website['locale'],
+  justArrivedDays: number,
+): Problem[] {
+  return [
+    ...priceAdvice(feed, locale),
+    ...noticeAdvice(feed, locale),
+    ...arrivalAdvice(feed, justArrivedDays),
   ]
 }
 
@@ -136,18 +145,14 @@ function noticeAdvice({ name, facts }: AdvisedStock, locale: Website['locale']):
   return aboutFeed(name, 'notice', without.length, used.length, `used vehicles have no ${notice}`)
 }
 
-function arrivalAdvice(
-  { name, facts, hasArrivals }: AdvisedStock,
-  settings: WebsiteFolder['settings'],
-): Problem[] {
-  const { just_arrived_days } = settings.specifications
-  if (hasArrivals || just_arrived_days === 0) return []
+function arrivalAdvice({ name, facts, hasArrivals }: AdvisedStock, justArrivedDays: number): Problem[] {
+  if (hasArrivals || justArrivedDays === 0) return []
   return aboutFeed(
     name,
     'received date',
     facts.length,
     facts.length,
-    `vehicles do not say when they arrived: each counts as just arrived for ${just_arrived_days} days after it is first imported`,
+    `vehicles do not say when they arrived: each counts as just arrived for ${justArrivedDays} days after it is first imported`,
   )
 }
 

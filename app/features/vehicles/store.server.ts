@@ -1,6 +1,7 @@
 import { parseStored } from '#app/core/stored.ts'
 import type { Location } from '#app/features/locations/location.ts'
 import type { WriteScope } from '#app/features/tenancy/scope.server.ts'
+import { othersTurn } from '#app/server/in-slices.server.ts'
 import { type StoredVehicle, vehicleOnWebsite } from './on-website.ts'
 import { type Vehicle, vehicleFactsSchema } from './vehicle.ts'
 
@@ -8,9 +9,27 @@ type ReadScope = Pick<WriteScope, 'db' | 'website'>
 
 /** All vehicles of a website's dealerships, the sold ones too, in the order of their ids; `stockOf` says which it lists. */
 export async function listVehicles(scope: ReadScope, locations: readonly Location[]): Promise<Vehicle[]> {
-  const rows = await selectVehicles(scope).orderBy('vehicles.id').execute()
-  return rows.flatMap((row) => vehicleOnWebsite(storedVehicle(row), scope.website, locations) ?? [])
+  const vehicles: Vehicle[] = []
+  for (let last = 0; ; ) {
+    const rows = await selectVehicles(scope)
+      .where('website_vehicles.vehicle_id', '>', last)
+      .orderBy('website_vehicles.vehicle_id')
+      .limit(mostAtOnce)
+      .execute()
+    await othersTurn()
+    for (const row of rows) {
+      const vehicle = vehicleOnWebsite(storedVehicle(row), scope.website, locations)
+      if (vehicle) vehicles.push(vehicle)
+    }
+    await othersTurn()
+    const next = rows.at(-1)?.id
+    if (next === undefined || rows.length < mostAtOnce) return vehicles
+    last = next
+  }
 }
+
+/** A stock is read again after each import while pages are served: so many vehicles hold the thread for some milliseconds. */
+const mostAtOnce = 100
 
 function selectVehicles({ db, website }: ReadScope) {
   return db

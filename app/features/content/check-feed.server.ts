@@ -1,0 +1,45 @@
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import type { FeedLimits } from '#app/features/vehicles/feed/feed-limits.ts'
+import { readFeedBytes } from '#app/features/vehicles/feed/read-feed-bytes.server.ts'
+import { type CheckedFeed, checkFeed, type FeedCheck, refusedFeed } from './check-feed.ts'
+import type { WebsiteFolder } from './website-folder.ts'
+
+/** Some dozen vehicles: sooner read than a thread is started. */
+const smallBytes = 64 * 1024
+const mostHeapMiB = 2048
+
+/** Looks a feed of a folder through within the limits of an import; a large one in a thread of its own, as an import does. */
+export async function checkFeedFile(
+  folder: string,
+  name: string,
+  { locale, time_zone: timeZone, specifications }: WebsiteFolder['settings'],
+  limits: FeedLimits,
+): Promise<CheckedFeed> {
+  const bytes = await readFeedBytes(join(folder, name), limits)
+  if (typeof bytes === 'string') return refusedFeed(name, bytes)
+  const justArrivedDays = specifications.just_arrived_days
+  const check = { feed: { name, bytes }, locale, timeZone, justArrivedDays, limits }
+  return bytes.byteLength <= smallBytes ? checkFeed(check) : checkInThread(check)
+}
+
+function checkInThread(check: FeedCheck): Promise<CheckedFeed> {
+  const worker = new Worker(new URL('./check-feed-worker.server.ts', import.meta.url), {
+    workerData: check,
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+    resourceLimits: { maxOldGenerationSizeMb: mostHeapMiB },
+  })
+  return new Promise((resolve, reject) => {
+    worker.once('message', (checked: CheckedFeed) => resolve(checked))
+    worker.once('error', (error: unknown) =>
+      isFull(error)
+        ? resolve(refusedFeed(check.feed.name, `it takes more than ${mostHeapMiB} MiB of memory to read`))
+        : reject(error),
+    )
+    worker.once('exit', () => reject(new Error('the thread that reads a feed has ended')))
+  })
+}
+
+function isFull(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+}
