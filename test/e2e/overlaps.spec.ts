@@ -28,6 +28,33 @@ for (const slug of sampleSlugs('db/sample')) {
   })
 }
 
+for (const slug of sampleSlugs('db/sample'))
+  test(`MEND-60 on a small laptop the number of ${slug} is whole, and its cards have room for their words`, {
+    tag: '@once',
+  }, async ({ page }) => {
+    for (const width of [1024, 1180]) {
+      await page.setViewportSize({ width, height: 768 })
+      await page.goto(addressOf(slug, stockPathOf(slug)))
+      const number = page.locator('.header-call-number')
+      expect(await number.evaluate((text) => text.scrollWidth - text.clientWidth)).toBeLessThanOrEqual(1)
+      expect(await page.locator('.card').evaluateAll(cramped), `at ${width} px`).toEqual([])
+    }
+  })
+
+/** Runs in the browser: cards whose title has no room, or whose figures are broken over more than two lines. */
+function cramped(cards: readonly Element[]): string[] {
+  return cards.flatMap((card) => {
+    const title = card.querySelector('.card-title')
+    const isNarrow = (title?.getBoundingClientRect().width ?? 0) < 150
+    const figures = [...card.querySelectorAll('.card-facts dd')]
+    const isBroken = figures.some((figure) => {
+      const line = Number.parseFloat(getComputedStyle(figure).lineHeight) || 24
+      return figure.getBoundingClientRect().height > 2.5 * line
+    })
+    return isNarrow || isBroken ? [title?.textContent ?? ''] : []
+  })
+}
+
 async function pagesToScroll(page: Page, slug: string): Promise<string[]> {
   const stock = stockPathOf(slug)
   await page.goto(addressOf(slug, stock))
