@@ -1,7 +1,6 @@
 import { type FormEvent, type MouseEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { PhoneLink } from '#app/features/locations/phone-link.ts'
-import { askNumber, sendPhoneCall } from '#app/features/tracking/send-phone-event.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { type DealerPhone, revealIntent } from './phone-reveal.ts'
 
@@ -24,7 +23,9 @@ export function usePhoneReveal(phone: DealerPhone | null, answered: PhoneLink | 
     async ask() {
       if (!phone) return false
       setView({ carId, number: null, isAsking: true })
-      const number = await askNumber(phone.event, fetch, warn)
+      const number = await telling()
+        .then(({ askNumber }) => askNumber(phone.event, fetch, warn))
+        .catch(() => null)
       // the link must be there at once: focus moves to it, and a call is a click on it
       if (number) flushSync(() => setView({ carId, number, isAsking: false }))
       return number !== null
@@ -62,7 +63,10 @@ export function PhoneButton({ phone, reveal, path, isCall = false }: PhoneButton
   /** The second half of a double click on the button does not ring anybody. */
   function onCall(event: MouseEvent): void {
     if (event.detail > 1) event.preventDefault()
-    else void sendPhoneCall(phone.event, fetch, warn)
+    else
+      void telling()
+        .then(({ sendPhoneCall }) => sendPhoneCall(phone.event, fetch, warn))
+        .catch(() => {}) // the call itself goes on
   }
 
   if (number !== null)
@@ -112,6 +116,9 @@ export function PhoneStatus({ phone, reveal }: Pick<PhoneButtonProps, 'phone' | 
     </p>
   )
 }
+
+/** The code that asks and tells comes with the first press. */
+const telling = () => import('#app/features/tracking/send-phone-event.ts')
 
 /** Where the answer to the form leads a visitor without script: the number, with the focus on it. */
 const phoneId = 'phone'
