@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest'
+import { slugOf } from '#app/core/text.ts'
+import { loadSnapshot } from '#app/snapshot.server.ts'
+import { aSample, sampleRegistry, sampleSlugs } from './a-sample.ts'
 import { basicAuth, createTestApp } from './app.ts'
 import { read } from './read-page.ts'
 
@@ -153,6 +156,27 @@ test('API-05 MEND-56 machines get a manufacturer with its models and logo, with 
   ])
     expect((await it.visit(website, other, { headers })).status).toBe(404)
 })
+
+test.each(sampleSlugs)(
+  'API-05 MEND-56 each manufacturer of %s has a sign of its own, drawn and no trademark',
+  async (slug) => {
+    const it = await createTestApp({ registry: sampleRegistry })
+    const { website, host } = await aSample(it, slug)
+    const { models } = await loadSnapshot(it.database.db, website)
+    const headers = basicAuth(it.apiCredentials)
+    for (const name of new Set(models.map(({ manufacturer_name }) => manufacturer_name))) {
+      const path = `/api/v1/manufacturers/${slugOf(name)}.json?website_id=${website.id}`
+      const { logo } = await (await it.visit({ host }, path, { headers })).json()
+      const picture = await it.visit({ host }, logo.url)
+      expect([name, picture.status, picture.headers.get('content-type')]).toEqual([
+        name,
+        200,
+        'image/svg+xml',
+      ])
+      expect(await picture.text()).toContain(`aria-label="${name}"`)
+    }
+  },
+)
 
 test('MODEL-07 a model that is not in stock shows the floor plans and specifications of its manufacturer', async () => {
   const it = await createTestApp()
