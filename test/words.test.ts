@@ -208,6 +208,36 @@ describe.each(sampleSlugs)('MEND-41 what %s promises its pages keep:', (slug) =>
   })
 })
 
+test('MEND-41 an enquiry that is begun at a place is for that place, and may be for another', async () => {
+  const it = await createTestApp({ registry: sampleRegistry })
+  const { host } = await aSample(it, 'harbourline-motors')
+  const { html } = await read(it, { host }, '/our-locations/bayside-sales')
+  const href = /href="(\/contact\?preferredLocation=[^"]*)"/.exec(html)?.[1] ?? ''
+  const { main } = await read(it, { host }, href)
+  const chosen =
+    /<option value="(\d+)" selected="">Harbourline Bayside|<input[^>]*name="location_id"[^>]*checked=""[^>]*value="(\d+)"/.exec(
+      main,
+    )
+  const id = chosen?.[1] ?? chosen?.[2]
+  expect(id).toBeDefined()
+  const body = new URLSearchParams({
+    form: 'general-enquiry',
+    name: 'Ann Example',
+    phone: '0411222333',
+    email: 'ann@shopper.example',
+    category: 'General',
+    message: 'Hello',
+    opt_in: 'Yes',
+    location_id: id ?? '',
+  })
+  const answer = await it.visit({ host }, href, { method: 'POST', redirect: 'manual', body })
+  expect(answer.headers.get('location')).toContain(`location=${id}`)
+  expect((await read(it, { host }, '/contact')).main).not.toContain('name="location_id"')
+  expect((await read(it, { host }, '/contact?preferredLocation=nowhere')).main).not.toContain(
+    'name="location_id"',
+  )
+})
+
 test('MEND-55 REVIEW-02 a review leads to where it was written', async () => {
   const it = await createTestApp()
   const url = 'https://reviews.example/7'

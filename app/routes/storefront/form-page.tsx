@@ -70,7 +70,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
         )),
   }
 }
-loader.reads = ['car_id', 'topic', 'location']
+loader.reads = ['car_id', 'topic', 'location', 'preferredLocation']
 
 /** The same page with the times of another place. */
 function placeLink({ pathname }: URL, id: number, label: string, chosen: { id: number } | null) {

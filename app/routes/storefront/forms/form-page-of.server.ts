@@ -2,10 +2,11 @@ import { earliest } from '#app/core/time.ts'
 import { bookableLocations } from '#app/features/bookings/bookable.ts'
 import { contactForm } from '#app/features/forms/contact-topics.ts'
 import { dateTimeField } from '#app/features/forms/date-time-field.ts'
-import type { FormDefinition, FormField } from '#app/features/forms/form-definition.ts'
+import { type FormDefinition, type FormField, fieldFrom } from '#app/features/forms/form-definition.ts'
 import type { FormPage } from '#app/features/forms/form-pages.ts'
 import { formVehicle } from '#app/features/forms/form-vehicle.ts'
 import { type SiteFormName, standardForms } from '#app/features/forms/standard-forms.ts'
+import { isStepped } from '#app/features/forms/stepped-form.ts'
 import { nextSteps } from '#app/features/leads/next-steps.ts'
 import { successSlug } from '#app/features/leads/success.ts'
 import type { BookingKind } from '#app/features/leads/wanted-booking.ts'
@@ -18,6 +19,7 @@ import { cardOf } from '#app/features/vehicles/card-of.ts'
 import { isSold } from '#app/features/vehicles/sold.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { usualVisit, visitOf, visitWords } from '#app/features/vehicles/visit-kind.ts'
+import { formContextOf } from '#app/routes/form-context.server.ts'
 import type { FormSurroundings } from './form-surroundings.ts'
 import { type ShownForm, siteFormOf } from './site-form-of.server.ts'
 import { askingForVehicle } from './vehicle-choice.server.ts'
@@ -50,7 +52,11 @@ export function formOfPage(
     ...(category ? { values: { category } } : {}),
   })
   const shown = { name: form, vehicle, rules }
-  const definition = asksForVehicle(form) ? askingForVehicle(standard) : standard
+  const definition = asksForVehicle(form)
+    ? askingForVehicle(standard)
+    : page.hasAllPlaces
+      ? atPlace(standard, scope, query.get('preferredLocation'))
+      : standard
   const kind = bookingKindOf(form)
   const field = definition.fields.find(({ type }) => type === 'dateTime')
   if (!kind || !field) return { ...shown, definition, places: [], location: null, changesAt: null }
@@ -68,6 +74,16 @@ export function formOfPage(
     location,
     changesAt: when.changesAt,
   }
+}
+
+/** A contact form that asks which place it is for, where the address names one; a lone place is asked of nobody. */
+function atPlace(form: FormDefinition, scope: Scope, slug: string | null): FormDefinition {
+  const context = formContextOf(scope)
+  const named = scope.snapshot.locations.find((location) => location.visible && location.slug === slug)
+  if (!named || context.locations.length < 2 || isStepped(form)) return form
+  const asked = { name: 'location_id', type: 'locationSelect', label: 'Location', value: String(named.id) }
+  const others = form.fields.filter(({ name }) => name !== asked.name)
+  return { ...form, fields: [fieldFrom(form.name, asked, context), ...others] }
 }
 
 /** Is it about one of ours, which the visitor may choose on the page? */
