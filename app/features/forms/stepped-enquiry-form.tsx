@@ -188,7 +188,7 @@ export function SteppedEnquiryForm({
     }
   }
 
-  async function sent(
+  function sent(
     now: StepState,
     what: 'save-partial-lead' | 'send-lead',
     typed: FormValues,
@@ -202,14 +202,8 @@ export function SteppedEnquiryForm({
       target: definition.target,
       idempotencyKey: keyOf(form.current),
     }
-    const lead =
-      what === 'save-partial-lead'
-        ? partialLead(now, filled)
-        : { ...finalLead(now, filled), files: chosenFiles(form.current) }
-    const answer = await sendLead({ ...lead, ...shared })
-    // what was refused, and not lost on the way, is sent anew
-    if ('status' in answer) forgetKey(form.current)
-    return answer
+    if (what === 'save-partial-lead') return sendLead({ ...partialLead(now, filled), ...shared })
+    return sendLead({ ...finalLead(now, filled), ...shared, files: chosenFiles(form.current) })
   }
 
   function onSubmit(event: FormEvent<HTMLFormElement>): void {
@@ -373,20 +367,10 @@ function chosenFiles(form: HTMLFormElement | null): File[] {
 
 /** One key for all saves of a form: an answer that was lost on the way makes no second lead. */
 function keyOf(form: HTMLFormElement | null): string | undefined {
-  const input = keyInput(form)
-  if (!input) return undefined
+  const input = form?.elements.namedItem(idempotencyName)
+  if (!(input instanceof HTMLInputElement)) return undefined
   if (input.value === '') input.value = newKey()
   return input.value
-}
-
-function forgetKey(form: HTMLFormElement | null): void {
-  const input = keyInput(form)
-  if (input) input.value = ''
-}
-
-function keyInput(form: HTMLFormElement | null): HTMLInputElement | null {
-  const input = form?.elements.namedItem(idempotencyName)
-  return input instanceof HTMLInputElement ? input : null
 }
 
 /** Storage may be forbidden: then nothing was kept. */

@@ -85,9 +85,9 @@ export function ModelField(props: ControlProps) {
 
 /** What was chosen before the script was there: React would put the list back to what the page arrived with. */
 function chosenBefore(id: string): string | undefined {
-  if (typeof document === 'undefined') return undefined
-  const element = document.getElementById(id)
-  return element instanceof HTMLSelectElement ? element.value : undefined
+  // the server has no document; in the page the id is the list's own
+  const list = globalThis.document?.getElementById(id) as HTMLSelectElement | null | undefined
+  return list?.value
 }
 
 /** The text beside the list stands there while "Other" is chosen; a rule of the style sheet sees to it. */
