@@ -167,7 +167,6 @@ export function EnquiryForm({
       />
       <UnseenInputs form={definition.name} values={values} />
       {notice && <div className="text-muted text-sm">{notice}</div>}
-      {definition.savedNotice && <p className="text-muted text-sm">{definition.savedNotice}</p>}
       <Button type="submit" isBusy={isBusy}>
         {definition.submitLabel}
       </Button>

@@ -12,7 +12,7 @@ import { reserveFormOf } from './checkout/deposit-forms.server.ts'
 import { asideMarkup, takenMarkup } from './checkout/deposit-markup.tsx'
 import { openedDeposit, postedDeposit } from './checkout/deposit-page.server.ts'
 import { DepositPage } from './checkout/deposit-page.tsx'
-import { SiteForm } from './forms/site-form.tsx'
+import { noticeOf, SiteForm } from './forms/site-form.tsx'
 
 /** ROUTE-10: a vehicle is reserved by a deposit: who, then the card. */
 export function loader({ params, context }: Route.LoaderArgs) {
@@ -55,7 +55,18 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   const { form, path, siteName, ...page } = loaderData
   return (
     <DepositPage {...page} siteName={siteName} path={path} answer={actionData}>
-      <SiteForm {...form} path={path} siteName={siteName} answer={actionData} />
+      <SiteForm
+        {...form}
+        path={path}
+        siteName={siteName}
+        notice={
+          <>
+            <p>{noticeOf(siteName)}</p>
+            {form.definition.savedNotice && <p className="mt-4">{form.definition.savedNotice}</p>}
+          </>
+        }
+        answer={actionData}
+      />
     </DepositPage>
   )
 }

@@ -35,7 +35,7 @@ export function ModelField(props: ControlProps) {
   const select = useRef<HTMLSelectElement>(null)
   // null until the script is there, or where the form asks for no make
   const [make, setMake] = useState<string | null>(null)
-  const [chosen, setChosen] = useState(() => chosenBefore(props.basics.id) ?? choice)
+  const [chosen, setChosen] = useState(() => chosenBefore(props.basics.id, choice) ?? choice)
   const [news, setNews] = useState('')
   const hadChoice = useRef(chosen)
   hadChoice.current = chosen
@@ -83,11 +83,15 @@ export function ModelField(props: ControlProps) {
   )
 }
 
-/** What was chosen before the script was there: React would put the list back to what the page arrived with. */
-function chosenBefore(id: string): string | undefined {
+/**
+ * What was chosen before the script was there: React would put the list back to what the page arrived with. A list that
+ * arrived with something else is another one, which a look-up is about to replace.
+ */
+function chosenBefore(id: string, choice: string): string | undefined {
   // the server has no document; in the page the id is the list's own
   const list = globalThis.document?.getElementById(id) as HTMLSelectElement | null | undefined
-  return list?.value
+  const first = [...(list?.options ?? [])].find(({ defaultSelected }) => defaultSelected)?.value ?? ''
+  return first === choice ? list?.value : undefined
 }
 
 /** The text beside the list stands there while "Other" is chosen; a rule of the style sheet sees to it. */

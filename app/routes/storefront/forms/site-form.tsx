@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { isHalfFilled } from '#app/features/forms/begun-form.ts'
 import { EnquiryForm } from '#app/features/forms/enquiry-form.tsx'
@@ -27,6 +27,8 @@ interface SiteFormProps {
   /** Of a multi-step form: what follows the last step is the server's (a payment). */
   postsLastStep?: boolean
   draw?: DrawField | undefined
+  /** Stands above the button in place of what becomes of what is sent. */
+  notice?: ReactNode
   /** The answer to whichever of the page's forms was sent last; without values where it never reached us. */
   answer: (Omit<RefusedForm, 'values'> & { readonly values: FormValues | undefined }) | undefined
 }
@@ -38,6 +40,7 @@ export function SiteForm({
   path,
   siteName,
   postsLastStep,
+  notice = noticeOf(siteName),
   answer,
   draw,
 }: SiteFormProps) {
@@ -45,7 +48,7 @@ export function SiteForm({
   const own = answer?.form === asked.name ? answer : undefined
   const definition = own?.definition ?? asked
   const isSent = navigation.formData?.get(formName) === definition.name
-  const shared = { rules, action: path, notice: noticeOf(siteName), draw }
+  const shared = { rules, action: path, notice, draw }
   if (isStepped(definition))
     return (
       <Suspense fallback={null}>
