@@ -103,7 +103,7 @@ onPostgres(
     const dataDir = await aFolder()
     const first = await aServer(dataDir, { DATABASE_URL: proxy.url })
     const said = () => database.db.selectFrom('lead_journals').selectAll().execute()
-    await vi.waitUntil(async () => (await said()).length === 1, { timeout: 20_000, interval: 100 })
+    await vi.waitUntil(async () => (await said()).length === 1, { timeout: 60_000, interval: 100 })
     await ask(first.port, 'localhost', '/readyz')
     proxy.down()
     for (const number of [1, 2]) expect((await sendLead(first.port, website, number)).status).toBe(201)
@@ -119,7 +119,7 @@ onPostgres(
         })
       ).body
     await vi.waitUntil(async () => (await metrics()).includes('forecourt_journals_left 1'), {
-      timeout: 20_000,
+      timeout: 60_000,
       interval: 200,
     })
     const ended = await other.stop('SIGTERM')
