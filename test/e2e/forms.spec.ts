@@ -304,6 +304,30 @@ test('STEP-18 ERR-03 ERR-06 a step that cannot be saved says so, keeps all, and 
   await expect(page.locator('.step-title')).toHaveText('Its condition')
 })
 
+test('STEP-18 a step whose answer was lost goes on with what was changed since @script @once', async ({
+  page,
+  problems,
+}) => {
+  await page.goto(addressOf('harbourline-motors', '/trade-in'))
+  await wake(page)
+  await ownVehicle(page, aShopper())
+  // the server has it, and the line breaks before it can say so
+  await page.route('**/api/leads', async (route) => {
+    const { host, pathname } = new URL(route.request().url())
+    const headers = { ...route.request().headers(), host }
+    expect((await route.fetch({ url: addressOf(null, pathname), headers })).status()).toBe(201)
+    await route.abort()
+  })
+  await sendWith(page, 'Continue')
+  await expect(page.locator('.banner-destructive')).toBeVisible()
+  await page.unroute('**/api/leads')
+  problems.length = 0
+  await page.getByText('I don’t know the rego').click()
+  await page.locator('select[name="Trade-in Year"]').selectOption('2018')
+  await sendWith(page, 'Continue')
+  await expect(page.locator('.step-title')).toHaveText('Its condition')
+})
+
 test('FAV-05 who has written before need not type it again @script @phone', async ({ page }) => {
   const shopper = aShopper()
   const here = { slug: 'red-gum-caravans' }

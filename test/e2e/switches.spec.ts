@@ -88,6 +88,11 @@ const looks: Readonly<Record<string, Look>> = {
     await expect(page.locator('a#phone')).toBeVisible()
     await expect(page.locator('a#phone')).toContainText(/\d{4} \d{4}|\d{4} \d{3} \d{3}/)
   },
+  'finance.self_check': async (page) => {
+    await page.getByRole('button', { name: 'See where you stand' }).click()
+    // what an answer says and tells is looked at in finance-check.spec.ts
+    await expect(page.getByRole('alert').getByRole('link')).toHaveCount(7)
+  },
   garage_login: async (page) => {
     await wake(page)
     await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
