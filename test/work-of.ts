@@ -4,15 +4,14 @@ const plain = 'The quick brown fox jumps over the lazy dog. '.repeat(225)
 export const littleWork = 400
 
 /**
- * How much work something is: how many times as long it takes as reading ten thousand characters once, each at its
- * best of several turns here and now, since another process may hold the machine for a moment. It stops as soon as it
- * is little.
+ * How much work something is: how many times as long this thread works at it as at reading ten thousand characters once,
+ * each at its best of several turns, since a turn may bring the collection of garbage. It stops as soon as it is little.
  */
 export function workOf(run: () => unknown): number {
   let [best, yardstick] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
   for (let turn = 0; turn < 12 && best >= littleWork * yardstick; turn += 1) {
-    yardstick = Math.min(yardstick, timeOf(readOnce))
-    best = Math.min(best, timeOf(run))
+    yardstick = Math.min(yardstick, workedMs(readOnce))
+    best = Math.min(best, workedMs(run))
   }
   return best / yardstick
 }
@@ -23,7 +22,7 @@ function readOnce(): number {
   return sum
 }
 
-function timeOf(run: () => unknown): number {
+function workedMs(run: () => unknown): number {
   const before = process.threadCpuUsage()
   run()
   const { user, system } = process.threadCpuUsage(before)

@@ -12,11 +12,13 @@ import {
   noHistory,
   parseHistory,
   type VisitHistory,
+  visitedAddresses,
   withVisit,
 } from '#app/features/tracking/visit-history.ts'
 import { pagesKey } from './visited.ts'
 
 const firstKey = 'first_page_query'
+const firstPageKey = 'first_page'
 /** What a form has sent, until its success makes it the visitor's details. */
 const sentKey = 'user_sent'
 
@@ -33,6 +35,7 @@ export function noteVisit(): void {
   stored(() => {
     localStorage.setItem(pagesKey, JSON.stringify(next.pages))
     localStorage.setItem(firstKey, JSON.stringify(next.first))
+    localStorage.setItem(firstPageKey, next.firstPage ?? '')
   })
 }
 
@@ -43,10 +46,7 @@ export function fillIn(form: HTMLFormElement): void {
     const input = form.elements.namedItem(name)
     if (input instanceof HTMLInputElement) input.value = JSON.stringify(value)
   }
-  set(
-    'visited_pages',
-    history.pages.map((page) => page.url),
-  )
+  set('visited_pages', visitedAddresses(history))
   set('linked_query_params', linkedQuery(history))
   set('open_for', Math.round(performance.now() - arrivedAt))
   const sent = Object.fromEntries(new FormData(form))
@@ -110,7 +110,11 @@ function showReference(id: string): void {
 function storedHistory(): VisitHistory {
   let history = noHistory
   stored(() => {
-    history = parseHistory(localStorage.getItem(pagesKey), localStorage.getItem(firstKey))
+    history = parseHistory(
+      localStorage.getItem(pagesKey),
+      localStorage.getItem(firstKey),
+      localStorage.getItem(firstPageKey),
+    )
   })
   return history
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { readFeed } from '#app/features/vehicles/feed/read-feed.ts'
 import { sampleSlugs } from './demo.server.ts'
 import { readFolder, readMedia } from './folder-files.server.ts'
-import { websiteAdvice } from './website-advice.ts'
+import { stockAdvice, websiteAdvice } from './website-advice.ts'
 import { parseWebsiteFolder, type WebsiteFolder } from './website-folder.ts'
 
 const samples = new URL('../../../db/sample', import.meta.url).pathname
@@ -44,12 +44,13 @@ describe.each(sampleSlugs(samples))('the demo website %s', (slug) => {
   })
 
   test('whoever advises the dealer finds nothing: prices say what they hold, used vehicles have their notice', () => {
-    const stock = feedsOf(slug).map(({ name, records }) => ({
-      name,
-      facts: records.map(({ facts }) => facts),
-      hasArrivals: records.some(({ receivedAt }) => receivedAt !== null),
-    }))
-    expect(websiteAdvice(folderOf(slug), readFolder(`${samples}/${slug}`), stock)).toEqual([])
+    const { locale, specifications } = folderOf(slug).settings
+    expect(websiteAdvice(folderOf(slug), readFolder(`${samples}/${slug}`))).toEqual([])
+    for (const { name, records } of feedsOf(slug)) {
+      const facts = records.map(({ facts }) => facts)
+      const hasArrivals = records.some(({ receivedAt }) => receivedAt !== null)
+      expect(stockAdvice({ name, facts, hasArrivals }, locale, specifications.just_arrived_days)).toEqual([])
+    }
   })
 
   test('the notice of a vehicle is a document about that vehicle', () => {

@@ -4,7 +4,7 @@ import { problemText } from '#app/core/problem.ts'
 import type { VehicleFacts } from '#app/features/vehicles/vehicle.ts'
 import { someFacts } from '#test/a-vehicle.ts'
 import { aWebsiteInFiles } from '#test/a-website-folder.ts'
-import { websiteAdvice } from './website-advice.ts'
+import { stockAdvice, websiteAdvice } from './website-advice.ts'
 import { parseWebsiteFolder } from './website-folder.ts'
 
 const legal = Object.fromEntries(
@@ -27,9 +27,12 @@ function adviceOn(
   })
   const parsed = parseWebsiteFolder(files)
   if (!parsed.ok) throw new Error(parsed.problems.map(problemText).join('\n'))
-  return websiteAdvice(parsed.folder, files, [
-    { name: 'stock.csv', facts: facts.map(someFacts), hasArrivals },
-  ]).map(problemText)
+  const { locale, specifications } = parsed.folder.settings
+  const stock = { name: 'stock.csv', facts: facts.map(someFacts), hasArrivals }
+  return [
+    ...websiteAdvice(parsed.folder, files),
+    ...stockAdvice(stock, locale, specifications.just_arrived_days),
+  ].map(problemText)
 }
 
 const nz = { locale: 'en-NZ', currency: 'NZD' }

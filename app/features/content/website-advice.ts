@@ -17,22 +17,16 @@ export interface AdvisedStock {
  * What the law of the country wants shown and the folder does not have (automotive standards 6), and what would look
  * odd. The website works without it, so it is advice: whoever advises the dealer decides.
  */
-export function websiteAdvice(
-  folder: WebsiteFolder,
-  files: FolderFiles,
-  stock: readonly AdvisedStock[] = [],
-): Problem[] {
-  const { locale, specifications } = folder.settings
+export function websiteAdvice(folder: WebsiteFolder, files: FolderFiles): Problem[] {
   return [
     ...licenceAdvice(folder, files),
     ...textAdvice(folder, files),
     ...linkAdvice(folder, files),
     ...phoneAdvice(folder, files),
-    ...stock.flatMap((feed) => stockAdvice(feed, locale, specifications.just_arrived_days)),
   ]
 }
 
-/** The part of it that is about one stock feed. */
+/** The same about a stock feed of the folder. */
 export function stockAdvice(
   feed: AdvisedStock,
   locale: Website['locale'],

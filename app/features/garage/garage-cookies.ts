@@ -1,3 +1,4 @@
+import { cookieIn } from '#app/core/cookie.ts'
 import { codeRules } from './code-rules.ts'
 
 /** The addresses whose answers are about who asks: everything else that is read is the same for all. */
@@ -13,8 +14,8 @@ const knownMs = 365 * 86_400_000
 
 /** A token of ours in the request's cookies. */
 export function tokenIn(cookies: string | null, name: string): string | null {
-  const found = new RegExp(`(?:^|; ?)${name}=([A-Za-z0-9_-]{43})(?:;|$)`).exec(cookies ?? '')
-  return found?.[1] ?? null
+  const value = cookieIn(cookies, name)
+  return value !== null && /^[A-Za-z0-9_-]{43}$/.test(value) ? value : null
 }
 
 export function sessionCookieOf(token: string): string {

@@ -49,38 +49,34 @@ export async function deleteLeadFiles(
 
 /** The files of a lead in the order in which they came. */
 export async function listLeadFiles({ db, websiteId }: WebsiteDb, leadId: string): Promise<LeadFile[]> {
-  const rows = await db
-    .selectFrom('lead_files')
-    .innerJoin('lead_submissions', (join) =>
-      join
-        .onRef('lead_submissions.website_id', '=', 'lead_files.website_id')
-        .onRef('lead_submissions.id', '=', 'lead_files.submission_id'),
-    )
+  const rows = await filesInOrder({ db, websiteId })
     .selectAll('lead_files')
-    .where('lead_files.website_id', '=', websiteId)
     .where('lead_files.lead_id', '=', leadId)
-    .orderBy('lead_submissions.received_at')
-    .orderBy('lead_files.id')
     .execute()
   return rows.map(toLeadFile)
 }
 
 /** The names of all files of a website by their lead, in the order in which they came. */
 export async function listFileNames({ db, websiteId }: WebsiteDb): Promise<Map<string, string[]>> {
-  const rows = await db
+  const rows = await filesInOrder({ db, websiteId })
+    .select(['lead_files.lead_id', 'lead_files.name'])
+    .execute()
+  const byLead = Map.groupBy(rows, ({ lead_id }) => lead_id)
+  return new Map([...byLead].map(([id, files]) => [id, files.map(({ name }) => name)]))
+}
+
+/** Of a website, as they came. */
+function filesInOrder({ db, websiteId }: WebsiteDb) {
+  return db
     .selectFrom('lead_files')
     .innerJoin('lead_submissions', (join) =>
       join
         .onRef('lead_submissions.website_id', '=', 'lead_files.website_id')
         .onRef('lead_submissions.id', '=', 'lead_files.submission_id'),
     )
-    .select(['lead_files.lead_id', 'lead_files.name'])
     .where('lead_files.website_id', '=', websiteId)
     .orderBy('lead_submissions.received_at')
     .orderBy('lead_files.id')
-    .execute()
-  const byLead = Map.groupBy(rows, ({ lead_id }) => lead_id)
-  return new Map([...byLead].map(([id, files]) => [id, files.map(({ name }) => name)]))
 }
 
 /** The table allows no other type. */

@@ -1,11 +1,19 @@
 import { describe, expect, test } from 'vitest'
-import { linkedQuery, noHistory, parseHistory, type VisitHistory, withVisit } from './visit-history.ts'
+import {
+  linkedQuery,
+  noHistory,
+  parseHistory,
+  type VisitHistory,
+  visitedAddresses,
+  withVisit,
+} from './visit-history.ts'
 
 const now = new Date('2026-06-30T00:00:00Z')
 const daysAgo = (days: number): string => new Date(now.getTime() - days * 86_400_000).toISOString()
 
 function begunWith(query: string, days = 1): VisitHistory {
-  return { pages: [{ url: `/${query}`, at: daysAgo(days) }], first: { query, at: daysAgo(days) } }
+  const url = `/${query}`
+  return { pages: [{ url, at: daysAgo(days) }], first: { query, at: daysAgo(days) }, firstPage: url }
 }
 
 describe('visit history', () => {
@@ -22,12 +30,13 @@ describe('visit history', () => {
     expect(next.first).toEqual(pages === 1 ? { query, at: now.toISOString() } : history.first)
   })
 
-  test('TRACK-E06 TRACK-07 MEND-65 it holds 50 pages: the first, and the latest', () => {
+  test('TRACK-E06 TRACK-07 it holds 50 pages, the oldest is dropped; MEND-65 a lead carries the first all the same', () => {
     let history = noHistory
     for (let page = 1; page <= 51; page += 1) history = withVisit(history, `/${page}`, '', now)
     expect(history.pages).toHaveLength(50)
-    expect(history.pages.map(({ url }) => url).slice(0, 2)).toEqual(['/1', '/3'])
-    expect(history.pages.at(-1)?.url).toBe('/51')
+    expect(history.pages[0]?.url).toBe('/2')
+    const addresses = visitedAddresses(history)
+    expect([addresses.length, ...addresses.slice(0, 2), addresses.at(-1)]).toEqual([51, '/1', '/2', '/51'])
   })
 
   test('LEAD-10 the first page’s query becomes an object of name to value', () => {

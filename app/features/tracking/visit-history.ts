@@ -1,4 +1,3 @@
-import { firstAndLast } from '#app/core/first-and-last.ts'
 import { isRecord, jsonOf } from '#app/core/json.ts'
 
 /** Where a visitor has been on this website, and how the visit began; kept in the visitor's own browser. */
@@ -6,9 +5,11 @@ export interface VisitHistory {
   readonly pages: readonly { readonly url: string; readonly at: string }[]
   /** The query that the visit began with. */
   readonly first: { readonly query: string; readonly at: string } | null
+  /** The address that the visit began with, however many pages have followed it. */
+  readonly firstPage: string | null
 }
 
-export const noHistory: VisitHistory = { pages: [], first: null }
+export const noHistory: VisitHistory = { pages: [], first: null, firstPage: null }
 
 const campaignParameters = ['gclid', 'fbclid', 'utm_source', 'utm_medium', 'utm_campaign'] as const
 const mostPages = 50
@@ -19,10 +20,16 @@ export function withVisit(history: VisitHistory, path: string, query: string, no
   const at = now.toISOString()
   const kept = isOver(history, query, now) ? noHistory : history
   return {
-    // the page that the visit began with says where it came from
-    pages: firstAndLast([...kept.pages, { url: path + query, at }], mostPages),
+    pages: [...kept.pages, { url: path + query, at }].slice(-mostPages),
     first: kept.first ?? { query, at },
+    firstPage: kept.first === null ? path + query : kept.firstPage,
   }
+}
+
+/** The pages as a lead carries them: the first stays, since it says where the visitor came from (LEAD-10). */
+export function visitedAddresses({ pages, firstPage }: VisitHistory): string[] {
+  const urls = pages.map(({ url }) => url)
+  return firstPage && urls[0] !== firstPage ? [firstPage, ...urls] : urls
 }
 
 /** The first page's query as an object of name to value, as a lead carries it (LEAD-10). */
@@ -31,12 +38,17 @@ export function linkedQuery({ first }: VisitHistory): Record<string, string> {
 }
 
 /** Read back from storage, where anything may stand. */
-export function parseHistory(pages: string | null, first: string | null): VisitHistory {
+export function parseHistory(
+  pages: string | null,
+  first: string | null,
+  firstPage: string | null = null,
+): VisitHistory {
   const list = jsonOf(pages)
   const began = jsonOf(first)
   return {
     pages: Array.isArray(list) ? list.filter(isPage) : [],
     first: isFirst(began) ? began : null,
+    firstPage,
   }
 }
 
