@@ -60,11 +60,11 @@ const unusedAdvice: Plugin = {
 
 /** What every page begins with: one file with React, since small ones are compressed badly. */
 const everyPage =
-  /\/app\/(ui\/(client-navigation|page-theme|prepared|fixed-markup|server-markup|late)|routes\/storefront\/(frame\/|layout)|root|core\/(messages|phone-display))|rolldown|vite\/preload/
+  /\/app\/(ui\/(client-navigation|page-theme|prepared|fixed-markup|server-markup|late)|pages\/frame\/|routes\/storefront\/layout|root|core\/(messages|phone-display))|rolldown|vite\/preload/
 
 /** The parts of a card and of a form are left out: not every page has them. */
 const sharedModules =
-  /\/app\/(?!.*(stock-card|vehicles\/heart|compare-toggle|price-figures|tag-label|table-region|ui\/tag|placeholder|text-field|field-shell|features\/forms|storefront\/forms|core\/validation|core\/phone|error-summary|select-field|checkbox-row|ui\/dialog|plain-page|range-slider|features\/search\/|core\/slider-stops))/
+  /\/app\/(?!.*(stock-card|vehicles\/heart|compare-toggle|price-figures|tag-label|table-region|ui\/tag|placeholder|text-field|field-shell|features\/forms|pages\/(enquiry|furniture\/forms)|core\/validation|core\/phone|error-summary|select-field|checkbox-row|ui\/dialog|plain-page|range-slider|features\/search\/|core\/slider-stops))/
 
 export default defineConfig({
   plugins: [

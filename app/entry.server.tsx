@@ -17,12 +17,12 @@ import {
   scopeContext,
   visitContext,
 } from '#app/page-context.server.ts'
+import { frameOf } from '#app/pages/frame/frame.server.ts'
+import type { Surroundings } from '#app/pages/frame/frame-data.ts'
+import { SurroundingsContext } from '#app/pages/frame/surroundings.tsx'
+import { withAlternates } from '#app/pages/furniture/canonical-address.server.ts'
 import { renderPrepared } from '#app/prepared-markup.server.ts'
 import { dataShown } from '#app/quiet-loaders.server.ts'
-import { withAlternates } from '#app/routes/storefront/canonical.server.ts'
-import type { Surroundings } from '#app/routes/storefront/frame/frame-data.ts'
-import { frameOf } from '#app/routes/storefront/frame/frame-of.server.ts'
-import { SurroundingsContext } from '#app/routes/storefront/frame/surroundings.tsx'
 import { lateComponents } from '#app/ui/late.tsx'
 import { PageTheme } from '#app/ui/page-theme.tsx'
 import { PreparedMarkup } from '#app/ui/prepared.tsx'

@@ -10,7 +10,7 @@ const slices =
 
 const root = new URL('..', import.meta.url).pathname
 const sources = ['app', 'cli', 'server.ts', 'worker.ts'].flatMap(filesUnder)
-/** Modules that answer addresses: nobody imports them. Other files of routes/ are shared layouts and helpers. */
+/** Modules that answer addresses: nobody imports them. */
 const routeModules = new Set(
   [...read('app/routes.ts').matchAll(/'(routes\/[^']+)'/g)].map(([, path]) => `app/${path}`),
 )
@@ -73,7 +73,7 @@ describe('the layout', () => {
   test('MEND-04 ONE-12 what a vehicle costs is asked of one place', () => {
     // the feed that brings amounts, the public shape that repeats them, and lists of the names that filters may use
     const mayName =
-      /^app\/features\/vehicles\/(feed\/|price|car-json|vehicle\.ts)|\/extra-filters\.ts$|\/document-filter\.ts$|^app\/routes\/api\/openapi\//
+      /^app\/features\/vehicles\/(feed\/|price|car-json|vehicle\.ts)|\/extra-filters\.ts$|\/document-filter\.ts$|^app\/api\/openapi\//
     const amounts = /\b(dapprice|before_price|price_qualifier)\b|\b(vehicle|other|car|wanted)\.price\b/
     expect(sources.filter((file) => !mayName.test(file) && amounts.test(read(file)))).toEqual([])
   })
@@ -133,8 +133,11 @@ const floorsOf: Record<string, readonly string[]> = {
   features: ['core', 'ui', 'server', 'features'],
   // the boot script holds rules only: whatever it imports stands in every page
   boot: ['boot', 'core', 'features'],
-  routes: ['core', 'ui', 'server', 'features', 'routes', 'roof', 'document'],
-  document: ['core', 'ui', 'server', 'features', 'routes', 'roof', 'document'],
+  pages: ['core', 'ui', 'server', 'features', 'pages', 'roof'],
+  api: ['core', 'server', 'features', 'pages', 'api', 'roof'],
+  files: ['core', 'server', 'features', 'pages', 'files', 'roof'],
+  routes: ['core', 'ui', 'server', 'features', 'pages', 'api', 'files', 'roof', 'document'],
+  document: ['core', 'ui', 'server', 'features', 'pages', 'roof', 'document'],
   roof: ['core', 'server', 'features', 'roof'],
   programs: ['core', 'server', 'features', 'roof', 'programs'],
 }

@@ -1,6 +1,6 @@
 /**
  * The garage's service worker: it stands behind that one page and makes it open without a connection. What the page
- * has laid aside (`routes/storefront/garage/keep-offline.ts`) is given where the network does not answer; whatever is
+ * has laid aside (`pages/my-garage/keep-offline.ts`) is given where the network does not answer; whatever is
  * answered is passed on as it is, so nothing is ever older than it would be without this.
  */
 

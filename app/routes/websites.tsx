@@ -1,6 +1,6 @@
 import { directoryContext } from '#app/page-context.server.ts'
+import { notFound } from '#app/pages/furniture/respond.ts'
 import type { Route } from './+types/websites'
-import { notFound } from './respond.ts'
 
 /** The list of websites, where the machine itself is asked; no website has this address. */
 export function loader({ context, request }: Route.LoaderArgs) {

@@ -1,11 +1,11 @@
+import { apiAnswer, errorAnswer, jsonBody } from '#app/api/answers.server.ts'
 import { isRecord } from '#app/core/json.ts'
 import { codeRules } from '#app/features/garage/code-rules.ts'
 import { contactIn, proofIn } from '#app/features/garage/garage-json.ts'
 import { workText } from '#app/features/garage/tried-text.ts'
 import { scopeContext, servicesContext } from '#app/page-context.server.ts'
-import { askForCode, maySignIn } from '#app/routes/garage-session.server.ts'
+import { askForCode, maySignIn } from '#app/pages/furniture/garage/garage-session.server.ts'
 import type { Route } from './+types/auth-code'
-import { apiAnswer, errorAnswer, jsonBody } from './answers.server.ts'
 
 /** `POST /api/auth/code {phone}` or `{email}` (AUTH-04): the same answer for everybody, whether they are known or not. */
 export function action({ request, context }: Route.ActionArgs) {

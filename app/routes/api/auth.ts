@@ -1,9 +1,9 @@
+import { apiAnswer, errorAnswer } from '#app/api/answers.server.ts'
 import { maskedContact } from '#app/features/garage/contact.ts'
 import { endedCookie, sessionCookie, tokenIn } from '#app/features/garage/garage-cookies.ts'
 import { scopeContext, servicesContext } from '#app/page-context.server.ts'
-import { customerOf } from '#app/routes/garage-session.server.ts'
+import { customerOf } from '#app/pages/furniture/garage/garage-session.server.ts'
 import type { Route } from './+types/auth'
-import { apiAnswer, errorAnswer } from './answers.server.ts'
 
 /** `DELETE /api/auth` signs out (AUTH-04): here and on the server. */
 export function action({ request, context }: Route.ActionArgs) {

@@ -1,9 +1,9 @@
+import { apiAnswer, errorAnswer, requireApiUser } from '#app/api/answers.server.ts'
 import { isCarSlug } from '#app/core/address.ts'
 import { toCarJson } from '#app/features/vehicles/car-json.ts'
 import { findVehicle } from '#app/features/vehicles/find-vehicle.ts'
 import { scopeContext, servicesContext } from '#app/page-context.server.ts'
 import type { Route } from './+types/car'
-import { apiAnswer, errorAnswer, requireApiUser } from './answers.server.ts'
 
 /**
  * `GET /api/v1/websites/{id}/cars/{slug}.json` and `/cars/{carId}.json` (API-01, API-04): digits alone are an id.

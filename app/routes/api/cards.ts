@@ -3,7 +3,7 @@ import { parseFilters } from '#app/features/search/filters.ts'
 import { cardOf } from '#app/features/vehicles/card-of.ts'
 import { isSold, isWithinSoldWindow, soldWindowEnd } from '#app/features/vehicles/sold.ts'
 import { factsContext, keepForAll, scopeContext } from '#app/page-context.server.ts'
-import { vehiclesFound } from '#app/routes/vehicles-found.server.ts'
+import { vehiclesFound } from '#app/pages/furniture/vehicles-found.server.ts'
 import type { Route } from './+types/cards'
 
 const mostCards = 24

@@ -1,7 +1,7 @@
+import { apiAnswer, errorAnswer, requireApiUser } from '#app/api/answers.server.ts'
 import { openPositions } from '#app/features/content/positions.ts'
 import { scopeContext, servicesContext } from '#app/page-context.server.ts'
 import type { Route } from './+types/careers'
-import { apiAnswer, errorAnswer, requireApiUser } from './answers.server.ts'
 
 /** `GET /api/v1/websites/{id}/careers.json` (API-08, CAREER-01): the positions that are open. */
 export function loader({ request, params, context }: Route.LoaderArgs) {

@@ -1,10 +1,10 @@
+import { apiAnswer, errorAnswer, requireApiUser } from '#app/api/answers.server.ts'
 import { bookableLocations } from '#app/features/bookings/bookable.ts'
 import { bookingPaths } from '#app/features/bookings/booking.ts'
 import { toSlotsJson } from '#app/features/bookings/slots-json.ts'
 import { bookingKinds } from '#app/features/leads/wanted-booking.ts'
 import { scopeContext, servicesContext } from '#app/page-context.server.ts'
 import type { Route } from './+types/dealership-bookings'
-import { apiAnswer, errorAnswer, requireApiUser } from './answers.server.ts'
 
 /**
  * `GET /api/v1/dealerships/{id}/available_service_bookings.json` and `…/available_appointment_bookings.json` (API-06,

@@ -1,3 +1,4 @@
+import { apiAnswer, errorAnswer } from '#app/api/answers.server.ts'
 import { bookingPaths } from '#app/features/bookings/booking.ts'
 import { toSlotsJson } from '#app/features/bookings/slots-json.ts'
 import { placeFor } from '#app/features/bookings/wanted-booking-in.ts'
@@ -5,7 +6,6 @@ import { bookingKinds } from '#app/features/leads/wanted-booking.ts'
 import { scopeContext, servicesContext, visitContext } from '#app/page-context.server.ts'
 import { addressKey } from '#app/server/rate-limit.server.ts'
 import type { Route } from './+types/free-slots'
-import { apiAnswer, errorAnswer } from './answers.server.ts'
 
 /**
  * `GET /api/bookings/{service|appointment}?location=…`: what is free now, for the page that asks for a time; without a

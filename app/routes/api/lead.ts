@@ -1,9 +1,9 @@
+import { apiAnswer, errorAnswer, jsonBody } from '#app/api/answers.server.ts'
+import { leadAnswer } from '#app/api/lead-answer.server.ts'
+import { leadFormIn } from '#app/api/lead-form.server.ts'
 import { servicesContext } from '#app/page-context.server.ts'
-import { receiveArrival } from '#app/routes/receive-arrival.server.ts'
+import { receiveArrival } from '#app/pages/furniture/forms/receive-arrival.server.ts'
 import type { Route } from './+types/lead'
-import { apiAnswer, errorAnswer, jsonBody } from './answers.server.ts'
-import { leadAnswer } from './lead-answer.server.ts'
-import { leadFormIn } from './lead-form.server.ts'
 
 export function loader() {
   return errorAnswer(405, 'Change a lead with PUT')

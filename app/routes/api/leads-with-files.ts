@@ -1,12 +1,12 @@
+import { apiAnswer, errorAnswer } from '#app/api/answers.server.ts'
+import { leadAnswer } from '#app/api/lead-answer.server.ts'
+import { leadFormIn } from '#app/api/lead-form.server.ts'
+import { postOnly } from '#app/api/posted-lead.server.ts'
 import { leadFromForm } from '#app/features/leads/lead-from-form.ts'
 import { servicesContext } from '#app/page-context.server.ts'
-import { formDataOf } from '#app/routes/posted-form.server.ts'
-import { receiveArrival } from '#app/routes/receive-arrival.server.ts'
+import { formDataOf } from '#app/pages/furniture/forms/posted-form.server.ts'
+import { receiveArrival } from '#app/pages/furniture/forms/receive-arrival.server.ts'
 import type { Route } from './+types/leads-with-files'
-import { apiAnswer, errorAnswer } from './answers.server.ts'
-import { leadAnswer } from './lead-answer.server.ts'
-import { leadFormIn } from './lead-form.server.ts'
-import { postOnly } from './posted-lead.server.ts'
 
 export function loader() {
   return postOnly()

@@ -1,6 +1,6 @@
+import { leadFormIn } from '#app/api/lead-form.server.ts'
+import { answerPostedLead, postOnly } from '#app/api/posted-lead.server.ts'
 import type { Route } from './+types/leads'
-import { leadFormIn } from './lead-form.server.ts'
-import { answerPostedLead, postOnly } from './posted-lead.server.ts'
 
 export function loader() {
   return postOnly()

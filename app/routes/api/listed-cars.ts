@@ -1,9 +1,9 @@
+import { apiAnswer, errorAnswer, requireApiUser } from '#app/api/answers.server.ts'
 import { markHeader } from '#app/core/api-client.ts'
 import { findFollower } from '#app/features/following/store.server.ts'
 import { listedCarsJson } from '#app/features/vehicles/listed-cars-json.server.ts'
 import { scopeContext, servicesContext } from '#app/page-context.server.ts'
 import type { Route } from './+types/listed-cars'
-import { apiAnswer, errorAnswer, requireApiUser } from './answers.server.ts'
 
 /** `GET /api/v1/websites/{id}/cars.json`: which cars there are, so that a follower asks for those that are new or changed. */
 export function loader({ request, params, context }: Route.LoaderArgs) {

@@ -1,6 +1,6 @@
+import { openApiDocument } from '#app/api/openapi/document.ts'
 import { factsContext, keepForAll, scopeContext } from '#app/page-context.server.ts'
 import type { Route } from './+types/openapi'
-import { openApiDocument } from './openapi/document.ts'
 
 /** `GET /api/openapi.json`: what all of this is, for programs. */
 export function loader({ context }: Route.LoaderArgs) {

@@ -1,7 +1,7 @@
+import { errorAnswer, paymentAnswer } from '#app/api/answers.server.ts'
 import { publicStatus } from '#app/features/payments/payment-state.ts'
 import { scopeContext, servicesContext } from '#app/page-context.server.ts'
 import type { Route } from './+types/payment'
-import { errorAnswer, paymentAnswer } from './answers.server.ts'
 
 /** `GET /api/payments/{payment_id}` (PAY-04): `pending`, `succeeded` or `failed`, as the provider says now. */
 export function loader({ params, context }: Route.LoaderArgs) {

@@ -1,3 +1,4 @@
+import { apiAnswer, errorAnswer, jsonBody } from '#app/api/answers.server.ts'
 import { parsePhoneEvent } from '#app/features/tracking/parse-phone-event.ts'
 import { isPhoneEventKind } from '#app/features/tracking/phone-event.ts'
 import { scopeContext, servicesContext } from '#app/page-context.server.ts'
@@ -5,9 +6,8 @@ import {
   isWithinPhoneLimit,
   receivePhoneEvent,
   vehicleNumber,
-} from '#app/routes/receive-phone-event.server.ts'
+} from '#app/pages/furniture/receive-phone-event.server.ts'
 import type { Route } from './+types/phone-event'
-import { apiAnswer, errorAnswer, jsonBody } from './answers.server.ts'
 
 export function loader({ params }: Route.LoaderArgs) {
   return isPhoneEventKind(params.kind)

@@ -1,6 +1,6 @@
+import { errorAnswer, paymentAnswer } from '#app/api/answers.server.ts'
 import { scopeContext, servicesContext } from '#app/page-context.server.ts'
 import type { Route } from './+types/provider-notice'
-import { errorAnswer, paymentAnswer } from './answers.server.ts'
 
 export function loader() {
   return errorAnswer(405, 'Send a notice with POST')

@@ -1,6 +1,6 @@
+import { apiAnswer, errorAnswer, requireApiUser } from '#app/api/answers.server.ts'
 import { scopeContext, servicesContext } from '#app/page-context.server.ts'
 import type { Route } from './+types/search-page-templates'
-import { apiAnswer, errorAnswer, requireApiUser } from './answers.server.ts'
 
 /** `GET /api/v1/websites/{id}/search_page_templates.json` (API-10): what editors say of search addresses. */
 export function loader({ request, params, context }: Route.LoaderArgs) {

@@ -1,10 +1,10 @@
+import { apiAnswer, errorAnswer } from '#app/api/answers.server.ts'
 import { filterParameters, parseFilters } from '#app/features/search/filters.ts'
 import { toSearchJson } from '#app/features/search/search-json.ts'
 import { findSearchPage, preOwnedSlug, searchPageAt } from '#app/features/search/search-slug.ts'
 import { vehiclePath } from '#app/features/vehicles/vehicle-path.ts'
 import { factsContext, keepForAll, scopeContext, servicesContext } from '#app/page-context.server.ts'
 import type { Route } from './+types/search'
-import { apiAnswer, errorAnswer } from './answers.server.ts'
 
 /** `GET /api/search/{slug}?…` (`pre-owned` where the page is at `/pre-owned`): the search page as JSON, page by page. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {

@@ -1,9 +1,9 @@
+import { apiAnswer, errorAnswer, jsonBody } from '#app/api/answers.server.ts'
+import { missAnswer, vehicleAnswer } from '#app/api/lookup-answer.server.ts'
 import { toLookupJson } from '#app/features/valuations/found-vehicle.ts'
 import { scopeContext, servicesContext } from '#app/page-context.server.ts'
-import { keyOrVinIn, lookUp } from '#app/routes/look-up.server.ts'
+import { keyOrVinIn, lookUp } from '#app/pages/furniture/trade-in/look-up.server.ts'
 import type { Route } from './+types/simple-autograb-lookup'
-import { apiAnswer, errorAnswer, jsonBody } from './answers.server.ts'
-import { missAnswer, vehicleAnswer } from './lookup-answer.server.ts'
 
 export function loader() {
   return errorAnswer(405, 'Send a look-up with POST')

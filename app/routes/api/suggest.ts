@@ -1,3 +1,4 @@
+import { apiAnswer } from '#app/api/answers.server.ts'
 import { noFilters, parseFilters } from '#app/features/search/filters.ts'
 import { popularIn } from '#app/features/search/popular.ts'
 import { mainSearchPage, searchPath } from '#app/features/search/search-slug.ts'
@@ -5,7 +6,6 @@ import { popularLines, suggestionsFrom } from '#app/features/search/suggestions.
 import { vehiclePath } from '#app/features/vehicles/vehicle-path.ts'
 import { factsContext, keepForAll, scopeContext, servicesContext } from '#app/page-context.server.ts'
 import type { Route } from './+types/suggest'
-import { apiAnswer } from './answers.server.ts'
 
 /** `GET /api/suggest?q=…`: what somebody who has typed this much may mean, in the whole stock of the website; with nothing typed, what there is most of. */
 export async function loader({ url, context }: Route.LoaderArgs) {

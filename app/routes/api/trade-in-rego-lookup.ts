@@ -1,10 +1,10 @@
+import { apiAnswer, errorAnswer, jsonBody } from '#app/api/answers.server.ts'
+import { missAnswer, vehicleAnswer } from '#app/api/lookup-answer.server.ts'
 import { toLookupJson } from '#app/features/valuations/found-vehicle.ts'
 import { scopeContext, servicesContext } from '#app/page-context.server.ts'
-import { keyIn, lookUp } from '#app/routes/look-up.server.ts'
-import { noteHeader } from '#app/routes/storefront/trade-in/ask-lookup.ts'
+import { noteHeader } from '#app/pages/furniture/trade-in/ask-lookup.ts'
+import { keyIn, lookUp } from '#app/pages/furniture/trade-in/look-up.server.ts'
 import type { Route } from './+types/trade-in-rego-lookup'
-import { apiAnswer, errorAnswer, jsonBody } from './answers.server.ts'
-import { missAnswer, vehicleAnswer } from './lookup-answer.server.ts'
 
 export function loader() {
   return errorAnswer(405, 'Send a look-up with POST')

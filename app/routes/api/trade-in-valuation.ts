@@ -1,9 +1,9 @@
+import { apiAnswer, errorAnswer, jsonBody } from '#app/api/answers.server.ts'
 import { isRecord } from '#app/core/json.ts'
 import { forThanks, noteIn } from '#app/features/valuations/lookup-note.ts'
 import { scopeContext, servicesContext } from '#app/page-context.server.ts'
-import { valued } from '#app/routes/storefront/trade-in/valued.server.ts'
+import { valued } from '#app/pages/furniture/trade-in/valued.server.ts'
 import type { Route } from './+types/trade-in-valuation'
-import { apiAnswer, errorAnswer, jsonBody } from './answers.server.ts'
 
 export function loader() {
   return errorAnswer(405, 'Ask for a valuation with POST')

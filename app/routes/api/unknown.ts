@@ -1,4 +1,4 @@
-import { errorAnswer } from './answers.server.ts'
+import { errorAnswer } from '#app/api/answers.server.ts'
 
 export function loader() {
   return errorAnswer(404, 'Not found')

@@ -2,8 +2,8 @@ import { withoutTrailingSlash } from '#app/core/address.ts'
 import { blogTitle, postPath } from '#app/features/content/blog.ts'
 import { rssFeed } from '#app/features/feeds/rss.ts'
 import { factsContext, keepForAll, scopeContext } from '#app/page-context.server.ts'
-import { notFound } from '#app/routes/respond.ts'
-import { fullAddress } from '#app/routes/storefront/canonical.server.ts'
+import { fullAddress } from '#app/pages/furniture/canonical-address.server.ts'
+import { notFound } from '#app/pages/furniture/respond.ts'
 import type { Route } from './+types/blog-feed'
 
 /** The blog for feed readers. */

@@ -2,7 +2,7 @@ import chatCageScript from 'virtual:chat-cage-script'
 import { escapeHtml } from '#app/core/text.ts'
 import { chatOf } from '#app/features/chat/chat-of.ts'
 import { factsContext, keepForAll, scopeContext } from '#app/page-context.server.ts'
-import { notFound } from '#app/routes/respond.ts'
+import { notFound } from '#app/pages/furniture/respond.ts'
 import { cagePolicy } from '#app/server/security-headers.server.ts'
 import type { Route } from './+types/chat-cage'
 

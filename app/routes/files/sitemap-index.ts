@@ -2,10 +2,10 @@ import { earliest } from '#app/core/time.ts'
 import { currentOffers } from '#app/features/content/offer.ts'
 import { openPositions } from '#app/features/content/positions.ts'
 import { sitemapIndexXml } from '#app/features/feeds/sitemap.ts'
+import { sitemapNames, sitemapOf } from '#app/files/sitemaps.server.ts'
 import { factsContext, keepForAll, scopeContext } from '#app/page-context.server.ts'
-import { fullAddress } from '#app/routes/storefront/canonical.server.ts'
+import { fullAddress } from '#app/pages/furniture/canonical-address.server.ts'
 import type { Route } from './+types/sitemap-index'
-import { sitemapNames, sitemapOf } from './sitemaps-of.server.ts'
 
 /** `/sitemap.xml`: where the lists of pages, posts and stock are. */
 export function loader({ context }: Route.LoaderArgs) {

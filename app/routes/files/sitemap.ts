@@ -2,10 +2,10 @@ import { earliest } from '#app/core/time.ts'
 import { currentOffers } from '#app/features/content/offer.ts'
 import { openPositions } from '#app/features/content/positions.ts'
 import { sitemapXml } from '#app/features/feeds/sitemap.ts'
+import { sitemapNames, sitemapOf } from '#app/files/sitemaps.server.ts'
 import { factsContext, keepForAll, scopeContext } from '#app/page-context.server.ts'
-import { notFound } from '#app/routes/respond.ts'
+import { notFound } from '#app/pages/furniture/respond.ts'
 import type { Route } from './+types/sitemap'
-import { sitemapNames, sitemapOf } from './sitemaps-of.server.ts'
 
 /** `/sitemaps/pages.xml`, `/sitemaps/posts.xml`, `/sitemaps/stock.xml`. */
 export function loader({ params, context }: Route.LoaderArgs) {

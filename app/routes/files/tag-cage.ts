@@ -2,7 +2,7 @@ import cageScript from 'virtual:cage-script'
 import { escapeHtml } from '#app/core/text.ts'
 import { thirdPartiesOf } from '#app/features/tracking/third-party.ts'
 import { factsContext, keepForAll, scopeContext } from '#app/page-context.server.ts'
-import { notFound } from '#app/routes/respond.ts'
+import { notFound } from '#app/pages/furniture/respond.ts'
 import { cagePolicy } from '#app/server/security-headers.server.ts'
 import type { Route } from './+types/tag-cage'
 

@@ -1,16 +1,16 @@
 import { withoutTrailingSlash } from '#app/core/address.ts'
 import { blogAddress, blogTitle, categoriesOf, parseBlogQuery } from '#app/features/content/blog.ts'
 import { factsContext, keepForAll, scopeContext } from '#app/page-context.server.ts'
+import { blogListOf } from '#app/pages/blog/blog-data.server.ts'
+import { BlogList } from '#app/pages/blog/blog-list.tsx'
+import { pageJsonLd } from '#app/pages/furniture/plain-page/json-ld.server.ts'
+import { JsonLd } from '#app/pages/furniture/plain-page/json-ld-script.tsx'
+import { PlainPage } from '#app/pages/furniture/plain-page/plain-page.tsx'
+import { plainPageOf } from '#app/pages/furniture/plain-page/plain-page-head.server.ts'
+import { notFound } from '#app/pages/furniture/respond.ts'
 import { renderPrepared } from '#app/prepared-markup.server.ts'
-import { notFound } from '#app/routes/respond.ts'
 import { PreparedMarkup } from '#app/ui/prepared.tsx'
 import type { Route } from './+types/blog'
-import { BlogList } from './blog/blog-list.tsx'
-import { blogListOf } from './blog/blog-of.server.ts'
-import { pageJsonLd } from './content/json-ld-of.server.ts'
-import { JsonLd } from './json-ld-script.tsx'
-import { PlainPage } from './plain-page.tsx'
-import { plainPageOf } from './plain-page-of.server.ts'
 
 /** CONTENT-03: the list of posts, at the website's own word for it (ROUTE-45). */
 export function loader({ url, context }: Route.LoaderArgs) {

@@ -1,6 +1,6 @@
 import { scopeContext, servicesContext } from '#app/page-context.server.ts'
+import { ownBooking } from '#app/pages/booking/own-booking.ts'
 import type { Route } from './+types/booking-calendar'
-import { ownBooking } from './booking/own-booking.ts'
 
 /** `GET /booking/{token}/calendar.ics`: the booking for the shopper's own calendar. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {

@@ -1,15 +1,15 @@
 import type { Scope } from '#app/features/tenancy/scope.server.ts'
 import { factsContext, keepForAll, scopeContext } from '#app/page-context.server.ts'
+import { Careers } from '#app/pages/careers/career-pages.tsx'
+import { careersOf, careersPath } from '#app/pages/careers/careers-data.server.ts'
+import { pageFormOf, receivePageForm } from '#app/pages/furniture/forms/page-form.server.ts'
+import type { PageForm } from '#app/pages/furniture/forms/page-form.ts'
+import { pageJsonLd } from '#app/pages/furniture/plain-page/json-ld.server.ts'
+import { JsonLd } from '#app/pages/furniture/plain-page/json-ld-script.tsx'
+import { PlainPage } from '#app/pages/furniture/plain-page/plain-page.tsx'
+import { plainPageOf } from '#app/pages/furniture/plain-page/plain-page-head.server.ts'
 import { renderPrepared } from '#app/prepared-markup.server.ts'
 import type { Route } from './+types/careers'
-import { Careers } from './careers/career-pages.tsx'
-import { careersOf, careersPath } from './careers/careers-of.server.ts'
-import { pageJsonLd } from './content/json-ld-of.server.ts'
-import type { PageForm } from './forms/page-form.ts'
-import { pageFormOf, receivePageForm } from './forms/page-form-of.server.ts'
-import { JsonLd } from './json-ld-script.tsx'
-import { PlainPage } from './plain-page.tsx'
-import { plainPageOf } from './plain-page-of.server.ts'
 
 /** ROUTE-25, CAREER-01: what it is to work here. */
 export function loader({ context }: Route.LoaderArgs) {

@@ -12,13 +12,13 @@ import { CompareTable } from '#app/features/vehicles/compare/compare-table.tsx'
 import { comparisonOf, countRows } from '#app/features/vehicles/compare/comparison.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { factsContext, keepForAll, scopeContext } from '#app/page-context.server.ts'
+import { ComparePairs } from '#app/pages/compare/compare-pairs.tsx'
+import { DifferencesSwitch } from '#app/pages/compare/differences-switch.tsx'
+import { canonicalAddress } from '#app/pages/furniture/canonical-address.server.ts'
+import { RecentlyViewed, viewedSlugs } from '#app/pages/furniture/recently-viewed.tsx'
 import type { Route } from './+types/compare'
-import { canonicalAddress } from './canonical.server.ts'
-import { ComparePairs } from './compare-pairs.tsx'
-import { DifferencesSwitch } from './compare-switch.tsx'
-import { RecentlyViewed, viewedSlugs } from './recently-viewed.tsx'
 
-const RecentToCompare = lazy(() => import('./compare-recent.tsx'))
+const RecentToCompare = lazy(() => import('#app/pages/compare/compare-recent.tsx'))
 
 /** `/compare?ids=12,34`: the address is the whole state; a vehicle that is sold stays, and says so. */
 export function loader({ url, context }: Route.LoaderArgs) {

@@ -1,12 +1,12 @@
 import { factsContext, keepForAll, scopeContext } from '#app/page-context.server.ts'
+import { pageJsonLd } from '#app/pages/furniture/plain-page/json-ld.server.ts'
+import { JsonLd } from '#app/pages/furniture/plain-page/json-ld-script.tsx'
+import { PlainPage } from '#app/pages/furniture/plain-page/plain-page.tsx'
+import { plainPageOf } from '#app/pages/furniture/plain-page/plain-page-head.server.ts'
+import { ContactList } from '#app/pages/our-locations/location-pages.tsx'
+import { contactListOf, contactPath } from '#app/pages/our-locations/locations-data.server.ts'
 import { renderPrepared } from '#app/prepared-markup.server.ts'
 import type { Route } from './+types/contact-us'
-import { pageJsonLd } from './content/json-ld-of.server.ts'
-import { JsonLd } from './json-ld-script.tsx'
-import { ContactList } from './locations/location-pages.tsx'
-import { contactListOf, contactPath } from './locations/locations-of.server.ts'
-import { PlainPage } from './plain-page.tsx'
-import { plainPageOf } from './plain-page-of.server.ts'
 
 /** ROUTE-29: how to reach every place. */
 export function loader({ context }: Route.LoaderArgs) {

@@ -7,18 +7,23 @@ import { selfCheckPath } from '#app/features/finance/self-check.ts'
 import { pageViewEvent } from '#app/features/tracking/event-choice.ts'
 import { cardOf } from '#app/features/vehicles/card-of.ts'
 import { factsContext, keepForAll, scopeContext } from '#app/page-context.server.ts'
+import {
+  calculatorOf,
+  financeFormOf,
+  keptIn,
+  papersOf,
+} from '#app/pages/apply-for-finance/finance-form.server.ts'
+import { FinanceHead, FinanceQuestions, FinanceSteps } from '#app/pages/apply-for-finance/finance-parts.tsx'
+import { canonicalAddress } from '#app/pages/furniture/canonical-address.server.ts'
+import { postedForm } from '#app/pages/furniture/forms/receive-form.server.ts'
+import { receiveNamedForm } from '#app/pages/furniture/forms/receive-step.server.ts'
+import { SiteForm } from '#app/pages/furniture/forms/site-form.tsx'
 import { renderPrepared } from '#app/prepared-markup.server.ts'
-import { postedForm } from '#app/routes/receive-form.server.ts'
-import { receiveNamedForm } from '#app/routes/receive-step.server.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { PreparedMarkup } from '#app/ui/prepared.tsx'
 import { ServerMarkup } from '#app/ui/server-markup.tsx'
 import { WindowAlert } from '#app/ui/window-alert.tsx'
 import type { Route } from './+types/finance'
-import { canonicalAddress } from './canonical.server.ts'
-import { calculatorOf, financeFormOf, keptIn, papersOf } from './finance/finance-of.server.ts'
-import { FinanceHead, FinanceQuestions, FinanceSteps } from './finance/finance-parts.tsx'
-import { SiteForm } from './forms/site-form.tsx'
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const scope = context.get(scopeContext)

@@ -11,29 +11,36 @@ import { isStepped } from '#app/features/forms/stepped-form.ts'
 import { vehicleWords } from '#app/features/tenancy/wording.ts'
 import { pageViewEvent } from '#app/features/tracking/event-choice.ts'
 import { factsContext, keepForAll, scopeContext, servicesContext } from '#app/page-context.server.ts'
+import { stillOpen } from '#app/pages/enquiry/choosing.server.ts'
+import {
+  asksForVehicle,
+  formOfPage,
+  headingOf,
+  surroundingsOf,
+} from '#app/pages/enquiry/enquiry-form.server.ts'
+import { FormAside } from '#app/pages/enquiry/form-aside.tsx'
+import { PlacePicker } from '#app/pages/enquiry/place-picker.tsx'
+import { foundBy } from '#app/pages/enquiry/vehicle-choice.server.ts'
+import { type ChoiceLine, wantedField } from '#app/pages/enquiry/vehicle-choice.ts'
+import { VehiclePicker } from '#app/pages/enquiry/vehicle-picker.tsx'
+import { canonicalAddress } from '#app/pages/furniture/canonical-address.server.ts'
+import { postedForm } from '#app/pages/furniture/forms/receive-form.server.ts'
+import { receiveNamedForm } from '#app/pages/furniture/forms/receive-step.server.ts'
+import { noticeOf, SiteForm } from '#app/pages/furniture/forms/site-form.tsx'
+import { notFound } from '#app/pages/furniture/respond.ts'
+import { receiveTradeIn, withRegister } from '#app/pages/furniture/trade-in/receive-trade-in.server.ts'
 import { renderPrepared } from '#app/prepared-markup.server.ts'
-import { postedForm } from '#app/routes/receive-form.server.ts'
-import { receiveNamedForm } from '#app/routes/receive-step.server.ts'
-import { notFound } from '#app/routes/respond.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { late } from '#app/ui/late.tsx'
 import { PreparedMarkup } from '#app/ui/prepared.tsx'
 import { ServerMarkup } from '#app/ui/server-markup.tsx'
 import { WindowAlert } from '#app/ui/window-alert.tsx'
 import type { Route } from './+types/form-page'
-import { canonicalAddress } from './canonical.server.ts'
-import { stillOpen } from './forms/choosing.server.ts'
-import { FormAside } from './forms/form-aside.tsx'
-import { asksForVehicle, formOfPage, headingOf, surroundingsOf } from './forms/form-page-of.server.ts'
-import { PlacePicker } from './forms/place-picker.tsx'
-import { noticeOf, SiteForm } from './forms/site-form.tsx'
-import { foundBy } from './forms/vehicle-choice.server.ts'
-import { type ChoiceLine, wantedField } from './forms/vehicle-choice.ts'
-import { VehiclePicker } from './forms/vehicle-picker.tsx'
-import { receiveTradeIn, withRegister } from './trade-in/receive-trade-in.server.ts'
 
 // the register of vehicles is asked by one form alone
-const TradeInForm = late(async () => (await import('./trade-in/trade-in-form.tsx')).TradeInForm)
+const TradeInForm = late(
+  async () => (await import('#app/pages/furniture/trade-in/trade-in-form.tsx')).TradeInForm,
+)
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const scope = context.get(scopeContext)

@@ -1,16 +1,16 @@
 import { locationJsonLd } from '#app/features/feeds/content-json-ld.ts'
 import { mapOrigin } from '#app/features/locations/place.ts'
 import { factsContext, keepForAll, scopeContext } from '#app/page-context.server.ts'
+import { pageJsonLd } from '#app/pages/furniture/plain-page/json-ld.server.ts'
+import { JsonLd } from '#app/pages/furniture/plain-page/json-ld-script.tsx'
+import { PlainPage } from '#app/pages/furniture/plain-page/plain-page.tsx'
+import { plainPageOf } from '#app/pages/furniture/plain-page/plain-page-head.server.ts'
+import { notFound } from '#app/pages/furniture/respond.ts'
+import { LocationPage } from '#app/pages/our-locations/location-pages.tsx'
+import { locationPageOf, locationsPath } from '#app/pages/our-locations/locations-data.server.ts'
 import { renderPrepared } from '#app/prepared-markup.server.ts'
-import { notFound } from '#app/routes/respond.ts'
 import { PreparedMarkup } from '#app/ui/prepared.tsx'
 import type { Route } from './+types/location'
-import { pageJsonLd } from './content/json-ld-of.server.ts'
-import { JsonLd } from './json-ld-script.tsx'
-import { LocationPage } from './locations/location-pages.tsx'
-import { locationPageOf, locationsPath } from './locations/locations-of.server.ts'
-import { PlainPage } from './plain-page.tsx'
-import { plainPageOf } from './plain-page-of.server.ts'
 
 /** ROUTE-24: one place, its departments, its people and what stands there. */
 export function loader({ params, context }: Route.LoaderArgs) {

@@ -5,13 +5,13 @@ import { successPath } from '#app/features/leads/success.ts'
 import { successEvent } from '#app/features/leads/success-event.ts'
 import { checkoutJourneyPath, checkoutPath, vehiclePath } from '#app/features/vehicles/vehicle-path.ts'
 import { factsContext, scopeContext, servicesContext } from '#app/page-context.server.ts'
+import { postedForm } from '#app/pages/furniture/forms/receive-form.server.ts'
+import { paymentOf, whileAway } from '#app/pages/furniture/payments/payment-by-key.server.ts'
+import { PaymentPage, titleOf } from '#app/pages/payment/payment-shown.tsx'
+import { seenPayment } from '#app/pages/payment/seen-payment.server.ts'
 import { renderPrepared } from '#app/prepared-markup.server.ts'
-import { paymentOf, whileAway } from '#app/routes/payment-of.server.ts'
-import { postedForm } from '#app/routes/receive-form.server.ts'
 import { ServerMarkup } from '#app/ui/server-markup.tsx'
 import type { Route } from './+types/payment'
-import { seenPayment } from './payment/payment-page.server.ts'
-import { PaymentPage, titleOf } from './payment/payment-shown.tsx'
 
 /** A shopper's own payment, by its key; it is nobody else's, and never kept. What is paid leads on to the thanks. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {

@@ -1,12 +1,12 @@
 import { factsContext, keepForAll, scopeContext } from '#app/page-context.server.ts'
+import { PositionList } from '#app/pages/careers/career-pages.tsx'
+import { positionListOf, positionsPath } from '#app/pages/careers/careers-data.server.ts'
+import { pageJsonLd } from '#app/pages/furniture/plain-page/json-ld.server.ts'
+import { JsonLd } from '#app/pages/furniture/plain-page/json-ld-script.tsx'
+import { PlainPage } from '#app/pages/furniture/plain-page/plain-page.tsx'
+import { plainPageOf } from '#app/pages/furniture/plain-page/plain-page-head.server.ts'
 import { renderPrepared } from '#app/prepared-markup.server.ts'
 import type { Route } from './+types/positions'
-import { PositionList } from './careers/career-pages.tsx'
-import { positionListOf, positionsPath } from './careers/careers-of.server.ts'
-import { pageJsonLd } from './content/json-ld-of.server.ts'
-import { JsonLd } from './json-ld-script.tsx'
-import { PlainPage } from './plain-page.tsx'
-import { plainPageOf } from './plain-page-of.server.ts'
 
 /** ROUTE-26, CAREER-01: the positions that are open, all or of one place. */
 export function loader({ url, context }: Route.LoaderArgs) {

@@ -1,12 +1,12 @@
 import { measuringOf } from '#app/features/tracking/measuring.ts'
 import { thirdPartiesOf } from '#app/features/tracking/third-party.ts'
 import { factsContext, keepForAll, scopeContext } from '#app/page-context.server.ts'
+import { privacyChoicesPath } from '#app/pages/frame/privacy-choices-path.ts'
+import { PlainPage } from '#app/pages/furniture/plain-page/plain-page.tsx'
+import { homeCrumb, plainPageOf } from '#app/pages/furniture/plain-page/plain-page-head.server.ts'
+import { type PrivacyChoices, PrivacyChoicesPage } from '#app/pages/privacy-choices/privacy-choices.tsx'
 import { renderPrepared } from '#app/prepared-markup.server.ts'
 import type { Route } from './+types/privacy-choices'
-import { privacyChoicesPath } from './frame/privacy-choices-path.ts'
-import { PlainPage } from './plain-page.tsx'
-import { homeCrumb, plainPageOf } from './plain-page-of.server.ts'
-import { type PrivacyChoices, PrivacyChoicesPage } from './privacy/privacy-choices-page.tsx'
 
 /** What is told to whom, in this visit too, and the switches. */
 export function loader({ context }: Route.LoaderArgs) {

@@ -1,14 +1,14 @@
 import { withoutTrailingSlash } from '#app/core/address.ts'
 import { factsContext, keepForAll, scopeContext } from '#app/page-context.server.ts'
+import { pageJsonLd } from '#app/pages/furniture/plain-page/json-ld.server.ts'
+import { JsonLd } from '#app/pages/furniture/plain-page/json-ld-script.tsx'
+import { PlainPage } from '#app/pages/furniture/plain-page/plain-page.tsx'
+import { plainPageOf } from '#app/pages/furniture/plain-page/plain-page-head.server.ts'
+import { notFound } from '#app/pages/furniture/respond.ts'
+import { modelListOf, rangeOf } from '#app/pages/models/range-data.server.ts'
+import { RangePage } from '#app/pages/models/range-pages.tsx'
 import { renderPrepared } from '#app/prepared-markup.server.ts'
-import { notFound } from '#app/routes/respond.ts'
 import type { Route } from './+types/range'
-import { pageJsonLd } from './content/json-ld-of.server.ts'
-import { JsonLd } from './json-ld-script.tsx'
-import { PlainPage } from './plain-page.tsx'
-import { plainPageOf } from './plain-page-of.server.ts'
-import { modelListOf, rangeOf } from './range/range-of.server.ts'
-import { RangePage } from './range/range-pages.tsx'
 
 /** The range by body type (ROUTE-32, MODEL-09), the models by make (ROUTE-22). Nothing where the website sells none. */
 export function loader({ url, context }: Route.LoaderArgs) {

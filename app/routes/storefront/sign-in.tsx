@@ -8,11 +8,11 @@ import { triedText, workText } from '#app/features/garage/tried-text.ts'
 import { parseSignIn, signInStep } from '#app/features/tenancy/sign-in-link.ts'
 import { announce } from '#app/features/tracking/announce.ts'
 import { factsContext, keepForAll, scopeContext, servicesContext } from '#app/page-context.server.ts'
-import { askForCode, enterCode, maySignIn } from '#app/routes/garage-session.server.ts'
-import { postedForm } from '#app/routes/receive-form.server.ts'
+import { postedForm } from '#app/pages/furniture/forms/receive-form.server.ts'
+import { deviceId } from '#app/pages/furniture/garage/device-id.ts'
+import { askForCode, enterCode, maySignIn } from '#app/pages/furniture/garage/garage-session.server.ts'
+import { loginOf } from '#app/pages/furniture/garage/login-offer.server.ts'
 import type { Route } from './+types/sign-in'
-import { deviceId } from './garage/device-id.ts'
-import { loginOf } from './garage/login-of.server.ts'
 
 /** `/sign-in?type=finance&redirect=/finance` (ROUTE-51): straight on where nobody signs in (AUTH-06). */
 export function loader({ url, context }: Route.LoaderArgs) {

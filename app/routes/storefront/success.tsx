@@ -18,11 +18,11 @@ import { cardOf } from '#app/features/vehicles/card-of.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { usualVisit, type VisitKind, visitOf, visitWords } from '#app/features/vehicles/visit-kind.ts'
 import { factsContext, keepForAll, scopeContext, servicesContext } from '#app/page-context.server.ts'
+import { type ShownValuation, shownValuation } from '#app/pages/furniture/trade-in/shown-valuation.ts'
+import { Next, type NextProps } from '#app/pages/success/next.tsx'
 import { renderPrepared } from '#app/prepared-markup.server.ts'
 import { ServerMarkup } from '#app/ui/server-markup.tsx'
 import type { Route } from './+types/success'
-import { Next, type NextProps } from './success/next.tsx'
-import { type ShownValuation, shownValuation } from './trade-in/shown-valuation.ts'
 
 /** SUCCESS-01, SUCCESS-06: thanks, and what happens next; opened without a lead it reads the same. */
 export function loader({ url, context }: Route.LoaderArgs) {

@@ -29,28 +29,23 @@ import { trackedItem } from '#app/features/vehicles/tracked.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { isSentFromDeposit, vehiclePath } from '#app/features/vehicles/vehicle-path.ts'
 import { factsContext, keepForAll, scopeContext } from '#app/page-context.server.ts'
-import { renderPrepared } from '#app/prepared-markup.server.ts'
-import { postedForm } from '#app/routes/receive-form.server.ts'
+import { canonicalAddress, fullAddress } from '#app/pages/furniture/canonical-address.server.ts'
+import { postedForm } from '#app/pages/furniture/forms/receive-form.server.ts'
+import { receiveNamedForm } from '#app/pages/furniture/forms/receive-step.server.ts'
+import { SiteForm } from '#app/pages/furniture/forms/site-form.tsx'
 import {
   isWithinPhoneLimit,
   receivePhoneEvent,
   vehicleNumber,
-} from '#app/routes/receive-phone-event.server.ts'
-import { receiveNamedForm } from '#app/routes/receive-step.server.ts'
-import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
-import { PreparedMarkup } from '#app/ui/prepared.tsx'
-import { ServerMarkup } from '#app/ui/server-markup.tsx'
-import { WindowAlert } from '#app/ui/window-alert.tsx'
-import type { Route } from './+types/vehicle'
-import { canonicalAddress, fullAddress } from './canonical.server.ts'
-import { SiteForm } from './forms/site-form.tsx'
-import { RecentlyViewed } from './recently-viewed.tsx'
-import { BuyButtons, BuyMore } from './vehicle/buy-box.tsx'
-import { formsFor } from './vehicle/forms-for.server.ts'
-import { GoneVehicle } from './vehicle/gone-vehicle.tsx'
-import { Lead } from './vehicle/lead.tsx'
-import type { Sections } from './vehicle/page-data.ts'
+} from '#app/pages/furniture/receive-phone-event.server.ts'
+import { RecentlyViewed } from '#app/pages/furniture/recently-viewed.tsx'
+import { BuyButtons, BuyMore } from '#app/pages/vehicle/buy-box.tsx'
+import { GoneVehicle } from '#app/pages/vehicle/gone-vehicle.tsx'
+import { Lead } from '#app/pages/vehicle/lead.tsx'
+import type { Sections } from '#app/pages/vehicle/page-data.ts'
+import { sectionsOf, similarShelf } from '#app/pages/vehicle/sections.server.ts'
+import { AfterVehicle, VehicleSections } from '#app/pages/vehicle/sections.tsx'
+import { formsFor } from '#app/pages/vehicle/vehicle-forms.server.ts'
 import {
   notOnlineText,
   phoneOf,
@@ -59,9 +54,14 @@ import {
   stateOf,
   vehicleAt,
   weeklyOf,
-} from './vehicle/page-of.server.ts'
-import { AfterVehicle, VehicleSections } from './vehicle/sections.tsx'
-import { sectionsOf, similarShelf } from './vehicle/sections-of.server.ts'
+} from '#app/pages/vehicle/vehicle-head.server.ts'
+import { renderPrepared } from '#app/prepared-markup.server.ts'
+import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { PreparedMarkup } from '#app/ui/prepared.tsx'
+import { ServerMarkup } from '#app/ui/server-markup.tsx'
+import { WindowAlert } from '#app/ui/window-alert.tsx'
+import type { Route } from './+types/vehicle'
 
 export function loader({ params, url, context }: Route.LoaderArgs) {
   const scope = context.get(scopeContext)

@@ -1,7 +1,7 @@
 import { Outlet, useLoaderData } from 'react-router'
-import { Footer } from '../../../app/routes/storefront/frame/footer.tsx'
-import type { Surroundings } from '../../../app/routes/storefront/frame/frame-data.ts'
-import { Header } from '../../../app/routes/storefront/frame/header.tsx'
+import { Footer } from '../../../app/pages/frame/footer.tsx'
+import type { Surroundings } from '../../../app/pages/frame/frame-data.ts'
+import { Header } from '../../../app/pages/frame/header.tsx'
 
 // what it answers with is put in its place when the server starts
 export function loader(): Surroundings | null {

@@ -1,0 +1,49 @@
+import type { RouterContextProvider } from 'react-router'
+import { messages } from '#app/core/messages.ts'
+import { hasBookedSetting, lastBookingSetting } from '#app/features/leads/last-lead.ts'
+import { scopeContext, servicesContext } from '#app/page-context.server.ts'
+import type { Received } from '#app/pages/furniture/forms/receive-arrival.server.ts'
+import { errorAnswer } from './answers.server.ts'
+
+/** API-14: `{id}` with 201 for a new lead and 200 for an update, else `{error}` with the status that fits. */
+export function leadAnswer(
+  context: Readonly<RouterContextProvider>,
+  receipt: Received,
+  successStatus: 200 | 201,
+): Response {
+  switch (receipt.outcome) {
+    case 'received':
+      return Response.json(
+        { id: receipt.id },
+        {
+          status: successStatus,
+          headers: [['Cache-Control', 'no-store'], ...bookingHeaders(context, receipt)],
+        },
+      )
+    case 'invalid':
+      return errorAnswer(422, receipt.message)
+    case 'conflict':
+      return errorAnswer(422, 'This idempotency key was used for another submission.')
+    case 'not-found':
+      return errorAnswer(404, 'Lead not found')
+    case 'too-many':
+      return errorAnswer(429, 'Too many submissions. Please call us instead.')
+    case 'unavailable':
+      return errorAnswer(503, messages.formFailed)
+  }
+}
+
+/** The browser keeps the visitor's own way to the time that is kept for them until the page that thanks. */
+function bookingHeaders(
+  context: Readonly<RouterContextProvider>,
+  { id, isBooked }: Extract<Received, { outcome: 'received' }>,
+): [string, string][] {
+  if (!isBooked) return []
+  const token = context.get(servicesContext).bookings.tokenOf(context.get(scopeContext).website.id, id)
+  return token
+    ? [
+        ['Set-Cookie', lastBookingSetting(token)],
+        ['Set-Cookie', hasBookedSetting()],
+      ]
+    : []
+}

@@ -1,0 +1,93 @@
+import type { RouterContextProvider } from 'react-router'
+import { isRecord } from '#app/core/json.ts'
+import { answersGiven } from '#app/features/forms/answers-given.ts'
+import { consentFields } from '#app/features/forms/consent-fields.ts'
+import type { FormDefinition } from '#app/features/forms/form-definition.ts'
+import { isSiteForm } from '#app/features/forms/standard-forms.ts'
+import { noticeOnStep } from '#app/features/forms/step-values.ts'
+import type { FormStep } from '#app/features/forms/stepped-form.ts'
+import { consentsOf } from '#app/features/forms/validate-form.ts'
+import { formSubject, isVehicleForm, vehicleFormFields } from '#app/features/forms/vehicle-forms.ts'
+import type { LeadAnswer } from '#app/features/leads/lead-answer.ts'
+import type { LeadEvidence } from '#app/features/leads/store.server.ts'
+import { scopeContext, servicesContext } from '#app/page-context.server.ts'
+import { formContextOf } from '#app/pages/furniture/forms/form-context.server.ts'
+import { targetOf } from '#app/pages/furniture/forms/receive-form.server.ts'
+import { siteFormOf } from '#app/pages/furniture/forms/shown-form.server.ts'
+import {
+  depositProviderOf,
+  purchaseFormOf,
+  reserveFormOf,
+} from '#app/pages/furniture/payments/deposit-forms.server.ts'
+import { withRegister } from '#app/pages/furniture/trade-in/receive-trade-in.server.ts'
+
+export interface CalledForm {
+  readonly form: string
+  readonly consents: LeadEvidence['consents']
+  readonly answers: readonly LeadAnswer[]
+  readonly target: 'car-clarity' | undefined
+  readonly stepNotice?: string | undefined
+}
+
+type Asked = Pick<FormDefinition, 'fields' | 'target'> & {
+  readonly steps?: readonly FormStep[]
+  readonly stepNotice?: string
+  readonly savedNotice?: string
+}
+
+/**
+ * Which of the website's forms a call says it comes from, with its questions, whom it is meant for and what its visitor
+ * agreed to, in that form's own words. A call that names none, or one we do not know, is an `api` lead without such evidence.
+ */
+export function leadFormIn(body: unknown, context: Readonly<RouterContextProvider>): CalledForm {
+  const scope = context.get(scopeContext)
+  const name = isRecord(body) && typeof body.form === 'string' ? body.form : ''
+  const lead = isRecord(body) && isRecord(body.lead) ? body.lead : {}
+  const asked = formNamed(name, lead, context)
+  if (!asked) return { form: 'api', consents: [], answers: [], target: undefined }
+  const isCompleted = lead.form_completed === true || lead.form_completed === 'true'
+  const ticked = Object.fromEntries(asked.fields.map((field) => [field.name, lead[field.name] === 'Yes']))
+  return {
+    form: name,
+    // a step that is saved on the way has not shown its boxes yet
+    consents: isCompleted ? consentsOf(asked, ticked) : [],
+    answers: answersGiven(asked, lead, scope.website.locale),
+    target: targetOf(asked),
+    stepNotice: isCompleted ? undefined : noticeIn(asked, lead.step_number),
+  }
+}
+
+/** What stood beside Continue when the step was saved, or beside the way to a payment. */
+function noticeIn({ steps, ...asked }: Asked, step: unknown): string | undefined {
+  if (!steps) return asked.savedNotice
+  if (!Number.isInteger(step)) return undefined
+  return noticeOnStep({ ...asked, steps }, Number(step)) ?? undefined
+}
+
+/** As its page shows it: a trade-in with the state of its plate, where the website asks the register. */
+function formNamed(
+  name: string,
+  { car_id }: Readonly<Record<string, unknown>>,
+  services: Readonly<RouterContextProvider>,
+): Asked | null {
+  const scope = services.get(scopeContext)
+  const { lookups } = services.get(servicesContext)
+  if (isSiteForm(name))
+    return withRegister({ name, ...siteFormOf(scope, name) }, lookups.offer(scope.snapshot)).definition
+  if (name === 'reserve' || name === 'online-purchase') {
+    const vehicle = scope.snapshot.stock.byId.get(Number(car_id))
+    if (!vehicle) return null
+    const formOf = name === 'reserve' ? reserveFormOf : purchaseFormOf
+    return formOf(scope, vehicle, depositProviderOf(vehicle, scope) !== null)
+  }
+  if (!isVehicleForm(name)) return null
+  const context = formContextOf(scope)
+  const fields = vehicleFormFields(name, context)
+  const { forms, lead } = scope.website.config
+  const { target = 'leads', steps } = forms[name] ?? {}
+  return {
+    fields: [...fields, ...consentFields(formSubject(name, null, context), context, fields)],
+    target,
+    ...(steps ? { steps, stepNotice: lead.unfinished_notice } : {}),
+  }
+}

@@ -1,0 +1,29 @@
+import type { RouterContextProvider } from 'react-router'
+import { servicesContext } from '#app/page-context.server.ts'
+import { receiveArrival } from '#app/pages/furniture/forms/receive-arrival.server.ts'
+import { apiAnswer, errorAnswer, jsonBody } from './answers.server.ts'
+import { leadAnswer } from './lead-answer.server.ts'
+
+type Given = Parameters<typeof receiveArrival>[2]
+
+/** A new lead that a call posts as JSON; the door it came to says of its body which form it is. */
+export function answerPostedLead(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+  formIn: (body: unknown) => Omit<Given, 'body' | 'idempotencyKey'>,
+): Promise<Response> {
+  const { mockMode, log } = context.get(servicesContext)
+  return apiAnswer(async () => {
+    if (request.method !== 'POST') return postOnly()
+    if (mockMode) return errorAnswer(404, 'Leads go to /mock/api/leads here')
+    const body = await jsonBody(request)
+    const idempotencyKey = request.headers.get('idempotency-key') ?? undefined
+    const given = { body, ...formIn(body), idempotencyKey }
+    return leadAnswer(context, await receiveArrival(context, request, given), 201)
+  }, log)
+}
+
+/** The answer to whoever asks for leads where they are sent. */
+export function postOnly(): Response {
+  return errorAnswer(405, 'Send a lead with POST')
+}

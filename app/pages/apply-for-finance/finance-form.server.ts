@@ -1,0 +1,80 @@
+import { toDollars } from '#app/core/money.ts'
+import { type AskedLoan, askedLoanIn } from '#app/features/finance/asked-loan.ts'
+import { parseFinanceQuery } from '#app/features/finance/finance-query.ts'
+import { financeProviderOf, repaymentNotice } from '#app/features/finance/finance-terms.ts'
+import { formVehicle } from '#app/features/forms/form-vehicle.ts'
+import type { Scope } from '#app/features/tenancy/scope.server.ts'
+import { type Locale, localSpelling } from '#app/features/tenancy/wording.ts'
+import { figureOf } from '#app/features/vehicles/price.ts'
+import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
+import { vehicleNamed } from '#app/pages/enquiry/enquiry-form.server.ts'
+import { type ShownForm, siteFormOf } from '#app/pages/furniture/forms/shown-form.server.ts'
+
+/** The finance page's form, with what the link that led here said (ROUTE-14). */
+export function financeFormOf(scope: Scope, query: URLSearchParams): ShownForm & { vehicle: Vehicle | null } {
+  const asked = parseFinanceQuery(query, scope.website)
+  const vehicle = vehicleNamed(scope, asked.car_id)
+  // without a lender there is nobody to apply to: the dealership is asked instead
+  const name = financeProviderOf(scope.website) ? 'finance' : 'finance-enquiry'
+  const sent = Object.entries({ car_type: asked.car_type, vin: asked.vin }).flatMap(([key, value]) =>
+    value === null || (vehicle && key === 'car_type') ? [] : [[key, value]],
+  )
+  const form = siteFormOf(scope, name, {
+    ...(vehicle ? { vehicle: formVehicle(vehicle) } : {}),
+    values: {
+      ...(asked.vehiclePriceBudget === null
+        ? {}
+        : { 'Vehicle price budget': String(asked.vehiclePriceBudget) }),
+      ...(asked.preferredDealership === null ? {} : { dealership_slug: asked.preferredDealership }),
+    },
+    sent: Object.fromEntries(sent),
+  })
+  return { ...form, vehicle }
+}
+
+/** Null where no repayment may be shown: without the lender's terms where the law asks for them (FIN-01). */
+export function calculatorOf({ website, snapshot }: Scope, query: URLSearchParams, vehicle: Vehicle | null) {
+  const notice = repaymentNotice(website)
+  if (!notice) return null
+  const { terms } = website.finance
+  const budget = parseFinanceQuery(query, website).vehiclePriceBudget
+  const figure = vehicle && figureOf(vehicle)
+  const price = budget ?? (figure === null ? usualPrice(snapshot.stock.vehicles) : toDollars(figure))
+  const start: Partial<AskedLoan> = {
+    ...(price === null ? {} : { price: String(price) }),
+    ...(terms ? { rate: String(terms.rate_percent) } : {}),
+  }
+  return {
+    notice,
+    asked: askedLoanIn(query, start),
+    disclaimer: website.finance.disclaimer ?? null,
+    rateUnit: website.locale === 'en-US' ? 'APR' : 'p.a.',
+    fortnightly: localSpelling('Fortnightly', website.locale),
+  }
+}
+
+/** What the calculator hands on when it asks the page again: what the link that led here said of the vehicle. */
+export function keptIn(query: URLSearchParams, website: Scope['website']): Record<string, string> {
+  const { vehiclePriceBudget, ...about } = parseFinanceQuery(query, website)
+  return Object.fromEntries(
+    Object.entries(about).flatMap(([name, value]) => (value === null ? [] : [[name, value]])),
+  )
+}
+
+/** The middle of what is in stock, in whole thousands of dollars: what most who come here look at. */
+function usualPrice(vehicles: readonly Vehicle[]): number | null {
+  const figures = vehicles.flatMap((vehicle) => figureOf(vehicle) ?? [])
+  const middle = figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)]
+  return middle === undefined ? null : Math.round(toDollars(middle) / 1000) * 1000
+}
+
+/** What a lender asks to see. */
+export function papersOf(locale: Locale): string[] {
+  const pay =
+    locale === 'en-US' ? 'Two recent pay stubs, or a tax return' : 'Your last two payslips, or a tax return'
+  return [
+    localSpelling('Your driver licence', locale),
+    `${pay} if you work for yourself`,
+    'What you pay for rent or mortgage, cards and other loans',
+  ]
+}

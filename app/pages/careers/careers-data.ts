@@ -1,0 +1,44 @@
+import type { Department } from '#app/features/content/team.ts'
+import type { PhoneLink } from '#app/features/locations/phone-link.ts'
+import type { Ask } from '#app/pages/furniture/plain-page/ask.ts'
+import type { PageTop } from '#app/pages/furniture/plain-page/plain-page.ts'
+
+export interface ShownPosition {
+  readonly href: string
+  readonly title: string
+  readonly location: string
+  readonly type: string
+  /** "26 Feb 2027" */
+  readonly closes: string | null
+  readonly summary: string
+}
+
+export interface CareersData {
+  readonly top: PageTop
+  readonly count: number
+  readonly positions: readonly ShownPosition[]
+  readonly departments: readonly Department[]
+  /** The page of the people, where the website has one. */
+  readonly teamPage: string | null
+  readonly ask: Ask
+}
+
+export interface PositionsData {
+  readonly top: PageTop
+  readonly location: string | null
+  readonly locations: readonly { readonly name: string; readonly count: number }[]
+  readonly total: number
+  readonly positions: readonly ShownPosition[]
+  /** What is said where there are none; with a number to ask where nobody knows whether there are (ERR-10). */
+  readonly none: { readonly sentence: string; readonly phone: PhoneLink | null }
+  readonly contact: string
+}
+
+export interface PositionPageData {
+  readonly top: PageTop
+  readonly position: ShownPosition
+  readonly paragraphs: readonly string[]
+  readonly apply: string
+  readonly others: readonly ShownPosition[]
+  readonly ask: Ask
+}

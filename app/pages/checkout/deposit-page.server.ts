@@ -1,0 +1,163 @@
+import { data, type RouterContextProvider, redirect } from 'react-router'
+import { messages } from '#app/core/messages.ts'
+import type { FormDefinition } from '#app/features/forms/form-definition.ts'
+import { phoneLink } from '#app/features/locations/phone-link.ts'
+import type { PaymentPurpose } from '#app/features/payments/payment.ts'
+import { type Deposit, depositOf } from '#app/features/payments/processor-of.ts'
+import { cardFeeText, holdText, refundText, reserveReasons } from '#app/features/payments/terms.ts'
+import type { Scope } from '#app/features/tenancy/scope.server.ts'
+import { type VehicleWords, vehicleWords } from '#app/features/tenancy/wording.ts'
+import { cardOf } from '#app/features/vehicles/card-of.ts'
+import { dealerPhone } from '#app/features/vehicles/dealer-phone.ts'
+import { purchaseOptions } from '#app/features/vehicles/eligibility.ts'
+import { figureOf, formatPrice, netPrice } from '#app/features/vehicles/price.ts'
+import { isSold } from '#app/features/vehicles/sold.ts'
+import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
+import { notOnlinePath, vehiclePath } from '#app/features/vehicles/vehicle-path.ts'
+import { factsContext, keepForAll, scopeContext } from '#app/page-context.server.ts'
+import { formRulesOf } from '#app/pages/furniture/forms/form-context.server.ts'
+import { type Posted, postedForm, textOf } from '#app/pages/furniture/forms/receive-form.server.ts'
+import { depositProviderOf } from '#app/pages/furniture/payments/deposit-forms.server.ts'
+import { holderOf } from '#app/pages/furniture/payments/deposit-holder.server.ts'
+import type { Shelf } from '#app/pages/vehicle/page-data.ts'
+import { similarShelf } from '#app/pages/vehicle/sections.server.ts'
+import { beginPayment, insteadOf, isGoneContext } from './begin-payment.server.ts'
+import type { DepositView } from './deposit-view.ts'
+
+/** One of the two ways to a deposit: its page, and the form on it. */
+export interface DepositWay<Definition extends FormDefinition> {
+  readonly purpose: PaymentPurpose
+  /** Its own address. */
+  readonly path: string
+  readonly title: string
+  readonly why: string
+  readonly form: (takesCards: boolean) => Definition
+}
+
+/** What a page with a deposit answers; how it looks is the caller's. */
+export function openedDeposit<Definition extends FormDefinition>(
+  context: Readonly<RouterContextProvider>,
+  vehicle: Vehicle,
+  way: DepositWay<Definition>,
+  asideMarkup: (aside: DepositView) => string,
+) {
+  const scope = context.get(scopeContext)
+  const { website } = scope
+  const facts = context.get(factsContext)
+  const deposit = depositFor(vehicle, scope, way.purpose, context.get(isGoneContext))
+  const { aside, endsAt } = depositAside(vehicle, scope, deposit, way.purpose)
+  keepForAll(facts, [`vehicle:${vehicle.id}`], endsAt)
+  return {
+    siteName: website.name,
+    name: vehicle.name,
+    vehicleHref: vehiclePath(website, vehicle),
+    path: way.path,
+    title: way.title,
+    why: way.why,
+    form: { definition: way.form(aside.takesCards), rules: formRulesOf(scope) },
+    aside: facts.isForKit ? null : asideMarkup(aside),
+  }
+}
+
+/**
+ * Keeps who it is as a lead that is not complete yet, takes the vehicle for them, and leads on to the payment.
+ *
+ * @param receive the form at once, or step by step
+ */
+export async function postedDeposit<Definition extends FormDefinition, Answer>(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+  vehicle: Vehicle,
+  way: DepositWay<Definition>,
+  takenMarkup: (words: VehicleWords, vehicle: { name: string; isSold: boolean }, shelf: Shelf) => string,
+  receive: (
+    context: Readonly<RouterContextProvider>,
+    request: Request,
+    posted: Posted<Definition>,
+  ) => Promise<Answer>,
+) {
+  const scope = context.get(scopeContext)
+  const taken = () =>
+    takenMarkup(
+      vehicleWords(scope.website),
+      { name: vehicle.name, isSold: isSold(vehicle) },
+      similarShelf(vehicle, scope).shelf,
+    )
+  const posted = await postedForm(request)
+  const { purpose, path } = way
+  if (vehicle.has_deposit || isSold(vehicle)) {
+    context.set(isGoneContext, true)
+    return data(insteadOf(purpose, taken()), { status: 409 })
+  }
+  const takesCards =
+    depositProviderOf(vehicle, scope, depositFor(vehicle, scope, purpose, false).processor) !== null
+  return receive(context, request, {
+    posted,
+    definition: way.form(takesCards),
+    rules: formRulesOf(scope),
+    path,
+    tooMany: messages.formFailed,
+    ...(takesCards && {
+      continueWith: (leadId) => {
+        const holder = holderOf(context, {
+          email: textOf(posted.get('email')),
+          phone: textOf(posted.get('phone')),
+        })
+        return beginPayment(context, request, vehicle, { leadId, purpose, holder }, taken)
+      },
+    }),
+  })
+}
+
+/**
+ * The deposit of a vehicle that may be had so; whoever opens the page of one that may not is led to the vehicle itself
+ * (ELIG-09).
+ *
+ * @param isGone the page says that somebody else has it, and is shown all the same
+ */
+function depositFor(
+  vehicle: Vehicle,
+  { website }: Pick<Scope, 'website'>,
+  purpose: PaymentPurpose,
+  isGone: boolean,
+): Deposit {
+  const deposit = depositOf(vehicle, website)
+  if (!deposit || (!isGone && !purchaseOptions(vehicle, website)[optionOf[purpose]]))
+    throw redirect(notOnlinePath(website, vehicle), { status: 302 })
+  return deposit
+}
+
+/** What stands beside the form: the vehicle, the amount, and what it buys. */
+function depositAside(
+  vehicle: Vehicle,
+  scope: Scope,
+  { amount, processor }: Deposit,
+  purpose: PaymentPurpose,
+): { aside: DepositView; endsAt: Date | null } {
+  const { website, snapshot, now } = scope
+  const isPurchase = purpose === 'online-purchase'
+  const provider = depositProviderOf(vehicle, scope, processor)
+  const { hold_hours, refundable_days } = website.config.reservations
+  const total = figureOf(vehicle)
+  const { card, endsAt } = cardOf(vehicle, scope, now)
+  return {
+    endsAt,
+    aside: {
+      card,
+      heading: isPurchase ? 'You are buying' : 'You are reserving',
+      amount: formatPrice(amount),
+      price: isPurchase && total !== null ? formatPrice(total) : null,
+      balance: isPurchase && total !== null ? formatPrice(netPrice(total, null, amount)) : null,
+      hold: holdText(hold_hours),
+      refund: refundText(refundable_days),
+      cardFee: cardFeeText(website),
+      next: reserveReasons(website).next,
+      phone: phoneLink(dealerPhone(vehicle, website, snapshot.locations), website.locale),
+      takesCards: provider !== null,
+      isDemo: provider === 'sandbox',
+      isPurchase,
+    },
+  }
+}
+
+const optionOf = { reserve: 'reserve', 'online-purchase': 'purchase' } as const

@@ -1,0 +1,185 @@
+import { earliest } from '#app/core/time.ts'
+import { bookableLocations } from '#app/features/bookings/bookable.ts'
+import { contactForm } from '#app/features/forms/contact-topics.ts'
+import { dateTimeField } from '#app/features/forms/date-time-field.ts'
+import { type FormDefinition, type FormField, fieldFrom } from '#app/features/forms/form-definition.ts'
+import type { FormPage } from '#app/features/forms/form-pages.ts'
+import { formVehicle } from '#app/features/forms/form-vehicle.ts'
+import { type SiteFormName, standardForms } from '#app/features/forms/standard-forms.ts'
+import { isStepped } from '#app/features/forms/stepped-form.ts'
+import { nextSteps } from '#app/features/leads/next-steps.ts'
+import { successSlug } from '#app/features/leads/success.ts'
+import type { BookingKind } from '#app/features/leads/wanted-booking.ts'
+import type { Location } from '#app/features/locations/location.ts'
+import { phoneLink } from '#app/features/locations/phone-link.ts'
+import { placeOf } from '#app/features/locations/place.ts'
+import type { Scope } from '#app/features/tenancy/scope.server.ts'
+import { localSpelling } from '#app/features/tenancy/wording.ts'
+import { cardOf } from '#app/features/vehicles/card-of.ts'
+import { isSold } from '#app/features/vehicles/sold.ts'
+import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
+import { usualVisit, visitOf, visitWords } from '#app/features/vehicles/visit-kind.ts'
+import { formContextOf } from '#app/pages/furniture/forms/form-context.server.ts'
+import { type ShownForm, siteFormOf } from '#app/pages/furniture/forms/shown-form.server.ts'
+import type { FormSurroundings } from './form-surroundings.ts'
+import { askingForVehicle } from './vehicle-choice.server.ts'
+
+/** The vehicle that an address names, by its id or its slug; one that is sold or unknown is left out (ROUTE-14). */
+export function vehicleNamed({ snapshot }: Scope, asked: string | null): Vehicle | null {
+  if (asked === null) return null
+  const { byId, bySlug } = snapshot.stock
+  const vehicle = /^\d{1,9}$/.test(asked) ? byId.get(Number(asked)) : bySlug.get(asked)
+  return vehicle && !isSold(vehicle) ? vehicle : null
+}
+
+/**
+ * The form of a page, about the vehicle that the address names. A trade-in is about the visitor's own and names ours
+ * beside it; where a time is kept, its place is known before the form is shown, because each has its own times.
+ *
+ * @param isReading what was posted is read by somewhat more than is offered (`dateTimeField`)
+ */
+export function formOfPage(
+  scope: Scope,
+  page: FormPage,
+  query: URLSearchParams,
+  isReading = false,
+): PageForm {
+  const { website, snapshot, now } = scope
+  const vehicle = vehicleNamed(scope, query.get('car_id'))
+  const { form, category } = page.hasAllPlaces ? contactForm(query.get('topic')) : { form: page.form }
+  const { definition: standard, rules } = siteFormOf(scope, form, {
+    ...(vehicle ? { vehicle: formVehicle(vehicle) } : {}),
+    ...(category ? { values: { category } } : {}),
+  })
+  const shown = { name: form, vehicle, rules }
+  const definition = asksForVehicle(form)
+    ? askingForVehicle(standard)
+    : page.hasAllPlaces
+      ? atPlace(standard, scope, query.get('preferredLocation'))
+      : standard
+  const kind = bookingKindOf(form)
+  const field = definition.fields.find(({ type }) => type === 'dateTime')
+  if (!kind || !field) return { ...shown, definition, places: [], location: null, changesAt: null }
+  const places = bookableLocations(kind, website, snapshot.locations)
+  const location =
+    (vehicle ? places.find(({ id }) => id === vehicle.location_id) : null) ??
+    places.find(({ id }) => String(id) === query.get('location')) ??
+    places[0] ??
+    null
+  const when = dateTimeField({ kind, location, website, now, isReading, field })
+  return {
+    ...shown,
+    definition: location ? withTimes(definition, when.field, location.id) : definition,
+    places: vehicle ? [] : places,
+    location,
+    changesAt: when.changesAt,
+  }
+}
+
+/** A contact form that asks which place it is for, where the address names one; a lone place is asked of nobody. */
+function atPlace(form: FormDefinition, scope: Scope, slug: string | null): FormDefinition {
+  const context = formContextOf(scope)
+  const named = scope.snapshot.locations.find((location) => location.visible && location.slug === slug)
+  if (!named || context.locations.length < 2 || isStepped(form)) return form
+  const asked = { name: 'location_id', type: 'locationSelect', label: 'Location', value: String(named.id) }
+  const others = form.fields.filter(({ name }) => name !== asked.name)
+  return { ...form, fields: [fieldFrom(form.name, asked, context), ...others] }
+}
+
+/** Is it about one of ours, which the visitor may choose on the page? */
+export function asksForVehicle(form: SiteFormName): boolean {
+  return form === 'test-drive'
+}
+
+function bookingKindOf(form: SiteFormName): BookingKind | null {
+  if (form === 'test-drive') return 'test_drive'
+  return form === 'service-booking' ? 'service' : null
+}
+
+/** With the times of one place, which is then no question any more. */
+function withTimes(form: FormDefinition, when: FormField, locationId: number): FormDefinition {
+  const place: FormField = {
+    name: 'location_id',
+    type: 'hidden',
+    label: 'Location',
+    isRequired: false,
+    value: String(locationId),
+    options: [],
+  }
+  const others = form.fields.filter(({ name, type }) => type !== 'locationSelect' && name !== place.name)
+  return { ...form, fields: [...others.map((field) => (field.type === 'dateTime' ? when : field)), place] }
+}
+
+export interface PageForm extends ShownForm {
+  readonly name: SiteFormName
+  readonly vehicle: Vehicle | null
+  /** Where a time can be kept, and the one whose times are offered. */
+  readonly places: readonly Location[]
+  readonly location: Location | null
+  /** When the clock alone changes the times. */
+  readonly changesAt: Date | null
+}
+
+/** What the page is called, and why one comes to it; a visit by the vehicle it is about. */
+export function headingOf(
+  page: FormPage,
+  { name, vehicle }: Pick<PageForm, 'name' | 'vehicle'>,
+  { website, snapshot }: Scope,
+): Pick<FormPage, 'title' | 'intro'> {
+  const { locale } = website
+  if (!asksForVehicle(name)) {
+    const isBookable = bookableLocations('service', website, snapshot.locations).length > 0
+    const intro = (isBookable ? page.bookableIntro : undefined) ?? page.intro
+    return { title: page.title, intro: localSpelling(intro, locale) }
+  }
+  const { title, intro } = visitWords(vehicle ? visitOf(vehicle) : usualVisit(website), locale)
+  return { title, intro }
+}
+
+/** What stands beside the form, and when the clock alone makes it untrue. */
+export function surroundingsOf(
+  scope: Scope,
+  page: FormPage,
+  { name, vehicle, location }: Pick<PageForm, 'name' | 'vehicle' | 'location'>,
+): { surroundings: FormSurroundings; endsAt: Date | null } {
+  const { website, snapshot, now } = scope
+  const { department, category } = standardForms[name]
+  const visible = snapshot.locations.filter((location) => location.visible)
+  const ofDepartment = visible.filter(({ location_type }) => location_type === department)
+  const choice = ofDepartment.length > 0 ? ofDepartment : visible
+  const who =
+    location ??
+    choice.find(({ id }) => id === vehicle?.location_id) ??
+    choice.find(({ primary }) => primary) ??
+    choice[0]
+  const shown = (page.hasAllPlaces ? visible : who ? [who] : []).map((location) => ({
+    location,
+    ...placeOf(location, website, now),
+  }))
+  const answering = shown.find(({ location }) => location === who)
+  const card = vehicle && cardOf(vehicle, scope, now)
+  return {
+    endsAt: earliest([...shown.map(({ changesAt }) => changesAt), card?.endsAt ?? null]),
+    surroundings: {
+      about: card && {
+        label: name === 'trade-in' ? 'Trading in for' : 'You are asking about',
+        card: card.card,
+      },
+      steps: nextSteps(
+        successSlug(category ?? ''),
+        answering?.place.name ?? website.name,
+        answering?.place ?? null,
+        website.locale,
+        { visit: vehicle ? visitOf(vehicle) : usualVisit(website) },
+      ),
+      departments: shown.map(({ location, place }) => ({
+        name: place.name,
+        address: place.address,
+        directions: place.directions,
+        phone: phoneLink(location.contact_detail.phone ?? website.phones.default, website.locale),
+        opening: place.opening,
+        isOpen: place.isOpen,
+      })),
+    },
+  }
+}

@@ -1,0 +1,34 @@
+import type { FormDefinition, FormField } from '#app/features/forms/form-definition.ts'
+import { isStepped } from '#app/features/forms/stepped-form.ts'
+import { parseFilters } from '#app/features/search/filters.ts'
+import type { Scope } from '#app/features/tenancy/scope.server.ts'
+import { cardOf } from '#app/features/vehicles/card-of.ts'
+import { vehiclesFound } from '#app/pages/furniture/vehicles-found.server.ts'
+import { type ChoiceLine, choiceLines, choiceWords, mostChoices, wantedField } from './vehicle-choice.ts'
+
+/** A form that first asks which vehicle it is about; what stands there is sent too, where none was chosen by it. */
+export function askingForVehicle(form: FormDefinition): FormDefinition {
+  const asked = { ...form, fields: [wanted, ...form.fields] }
+  if (!isStepped(asked)) return asked
+  const [first, ...others] = asked.steps
+  if (!first) return asked
+  return {
+    ...asked,
+    steps: [{ ...first, fields: [wanted.name, ...first.fields] }, ...others],
+  } as FormDefinition
+}
+
+const wanted: FormField = {
+  name: wantedField,
+  type: 'string',
+  label: 'Make, model or stock number',
+  isRequired: false,
+  options: [],
+}
+
+/** What the words in a form's first field find, for a page without script. */
+export async function foundBy(scope: Scope, words: string): Promise<readonly ChoiceLine[]> {
+  const { q } = parseFilters(new URLSearchParams([[choiceWords, words]]))
+  const found = (await vehiclesFound(scope, q)).slice(0, mostChoices)
+  return choiceLines(found.map((one) => cardOf(one, scope, scope.now).card))
+}

@@ -1,0 +1,32 @@
+import type { RouterContextProvider } from 'react-router'
+import { messages } from '#app/core/messages.ts'
+import type { SiteFormAbout } from '#app/features/forms/site-forms.ts'
+import type { SiteFormName } from '#app/features/forms/standard-forms.ts'
+import type { Scope } from '#app/features/tenancy/scope.server.ts'
+import { localSpelling } from '#app/features/tenancy/wording.ts'
+import type { PageForm } from './page-form.ts'
+import { postedForm } from './receive-form.server.ts'
+import { receiveNamedForm } from './receive-step.server.ts'
+import { siteFormOf } from './shown-form.server.ts'
+
+/** The same for the page that shows it and the action that reads it. */
+export function pageFormOf(scope: Scope, name: SiteFormName, title: string, about?: SiteFormAbout): PageForm {
+  return { ...siteFormOf(scope, name, about), title: localSpelling(title, scope.website.locale) }
+}
+
+/** Parses, receives, redirects; a bad form or the next step comes back with its values. */
+export async function receivePageForm(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+  { definition, rules }: PageForm,
+) {
+  const posted = await postedForm(request)
+  const { pathname } = new URL(request.url)
+  return receiveNamedForm(context, request, {
+    posted,
+    definition,
+    rules,
+    path: pathname,
+    tooMany: messages.formFailed,
+  })
+}

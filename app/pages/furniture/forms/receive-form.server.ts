@@ -1,0 +1,222 @@
+import { data, type RouterContextProvider } from 'react-router'
+import { isAppError, statusOf } from '#app/core/errors.ts'
+import { jsonOf } from '#app/core/json.ts'
+import { messages } from '#app/core/messages.ts'
+import { dayAt } from '#app/core/time-zone.ts'
+import { answersGiven } from '#app/features/forms/answers-given.ts'
+import {
+  type FormDefinition,
+  historyNames,
+  honeypotName,
+  idempotencyName,
+  openForName,
+} from '#app/features/forms/form-definition.ts'
+import '#app/features/forms/own-checks.ts'
+import type { RefusedForm } from '#app/features/forms/refused-form.ts'
+import { consentsOf, type FormRules, validateForm, valuesFrom } from '#app/features/forms/validate-form.ts'
+import { scopeContext } from '#app/page-context.server.ts'
+import { formDataOf } from './posted-form.server.ts'
+import { filesField, receiveArrival, timeFieldName } from './receive-arrival.server.ts'
+import { postedFilesProblem } from './received-files.server.ts'
+import { thanks, withFreeTimes } from './thanks.server.ts'
+
+export interface Posted<Definition extends FormDefinition = FormDefinition> {
+  readonly posted: FormData
+  readonly definition: Definition
+  readonly rules: FormRules
+  /** The page it stands on, which the lead remembers. */
+  readonly path: string
+  /** What is said to a flood. */
+  readonly tooMany: string
+  /**
+   * What follows instead of thanks, for a lead that stays incomplete until then: a deposit is paid first (PAY-05). It
+   * throws the way on, or says why there is none.
+   */
+  readonly continueWith?: (leadId: string) => Promise<Hindrance>
+}
+
+/** Why a form that is in order leads no further. */
+export interface Hindrance {
+  readonly status: number
+  readonly banner: string | null
+  /** Markup that the page shows in place of the form. */
+  readonly instead?: string
+}
+
+/** Parses, receives, redirects; a bad form comes back with its values and 422. */
+export async function receiveForm(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+  { posted, definition, rules, path, tooMany, continueWith }: Posted,
+) {
+  const { website, now } = context.get(scopeContext)
+  const values = valuesFrom(definition, posted)
+  const history = historyIn(posted, request)
+  const files = postedFiles(definition, posted)
+  const refused = (
+    status: number,
+    banner: string | null,
+    errors: RefusedForm['errors'] = {},
+    withFreeOnes: FormDefinition | null = null,
+    instead: string | null = null,
+  ) =>
+    data(
+      {
+        form: definition.name,
+        values: { ...values, ...carriedHistory(history) },
+        errors: withFilesAgain(files, errors),
+        banner,
+        definition: withFreeOnes,
+        instead,
+      } satisfies RefusedForm,
+      { status },
+    )
+  const today = dayAt(now, website.time_zone)
+  const validated = validateForm(definition, values, { ...rules, today })
+  const filesErrors = await problemsOf(files)
+  if (!validated.ok) return refused(422, null, { ...validated.errors, ...filesErrors })
+  if (Object.keys(filesErrors).length > 0) return refused(422, null, filesErrors)
+  const category = definition.category ?? validated.values.category ?? ''
+  const lead = {
+    ...history,
+    ...validated.values,
+    ...(definition.category === null ? {} : { category: definition.category }),
+    url: path,
+    user_agent: request.headers.get('user-agent'),
+    ...(continueWith ? { form_completed: false, lead_status: 'Incomplete' } : { form_completed: true }),
+  }
+  const receipt = await receiveArrival(context, request, {
+    body: { lead },
+    form: definition.name,
+    idempotencyKey: textOf(posted.get(idempotencyName)),
+    honeypot: textOf(posted.get(honeypotName)),
+    openMs: openMsIn(posted),
+    consents: consentsOf(definition, values),
+    answers: answersGiven(definition, validated.values, website.locale),
+    files: [...files.values()].flat(),
+    target: targetOf(definition),
+    stepNotice: continueWith ? definition.savedNotice : undefined,
+  })
+  switch (receipt.outcome) {
+    case 'received':
+      if (continueWith) {
+        const { status, banner, instead } = await continueWith(receipt.id)
+        return refused(status, banner, {}, null, instead ?? null)
+      }
+      throw thanks(context, definition, validated.values, category, receipt)
+    case 'invalid':
+      return receipt.field
+        ? refused(
+            422,
+            null,
+            { [fieldOf(receipt.field, files)]: receipt.message },
+            receipt.field === timeFieldName
+              ? await withFreeTimes(context, definition, { ...validated.values, category })
+              : null,
+          )
+        : refused(422, receipt.message)
+    case 'conflict':
+    case 'not-found':
+      return refused(422, messages.formFailed)
+    case 'too-many':
+      return refused(429, tooMany)
+    case 'unavailable':
+      return refused(503, messages.formFailed)
+  }
+}
+
+/** Whom a form's leads are meant for beside the dealership. */
+export function targetOf({ target }: Pick<FormDefinition, 'target'>): 'car-clarity' | undefined {
+  return target === 'car-clarity' ? target : undefined
+}
+
+/** What was posted; whoever sends something else than a form made a mistake that is not ours. */
+export async function postedForm(request: Request): Promise<FormData> {
+  try {
+    return await formDataOf(request)
+  } catch (error) {
+    const status = isAppError(error) ? statusOf[error.kind] : 400
+    throw data(null, { status, statusText: 'Bad Request' })
+  }
+}
+
+/** The files of each field that is for files; an input without one posts a file without a name. */
+export function postedFiles(definition: FormDefinition, posted: FormData): Map<string, File[]> {
+  const fields = definition.fields.filter(({ type }) => type === 'file')
+  return new Map(
+    fields.map(({ name }): [string, File[]] => [
+      name,
+      posted.getAll(name).filter((value) => value instanceof File && value.name !== '') as File[], // what the filter says
+    ]),
+  )
+}
+
+/** What is wrong with them, by field. @param before those that came with an earlier step */
+export async function problemsOf(
+  files: ReadonlyMap<string, readonly File[]>,
+  before: readonly { readonly field: string }[] = [],
+): Promise<Record<string, string>> {
+  const problemOf = (name: string, list: readonly File[]): Promise<string | null> =>
+    postedFilesProblem(list, before.filter(({ field }) => field === name).length)
+  const problems = [...files].map(async ([name, list]) => [name, await problemOf(name, list)] as const)
+  return Object.fromEntries(
+    (await Promise.all(problems)).flatMap(([name, problem]) => (problem ? [[name, problem]] : [])),
+  )
+}
+
+/** No page can put files back into its form, so a refusal for another reason says that they are to be chosen again. */
+function withFilesAgain(
+  files: ReadonlyMap<string, readonly File[]>,
+  errors: RefusedForm['errors'],
+): RefusedForm['errors'] {
+  return { ...chooseAgain(files), ...errors }
+}
+
+/** Of each field that had some. */
+export function chooseAgain(files: ReadonlyMap<string, readonly File[]>): Record<string, string> {
+  const lost = [...files].filter(([, list]) => list.length > 0)
+  return Object.fromEntries(lost.map(([name]) => [name, 'Please choose your files again.']))
+}
+
+function fieldOf(field: string, files: ReadonlyMap<string, readonly File[]>): string {
+  return field === filesField ? ([...files].find(([, list]) => list.length > 0)?.[0] ?? field) : field
+}
+
+/**
+ * Where the visit has been, as the boot script wrote it into the form (LEAD-10). Without script, or where it is not what we
+ * wrote, it is the page that was posted from, with its query.
+ */
+export function historyIn(posted: FormData, request: Request): Record<string, unknown> {
+  const written = historyNames.flatMap((name) => {
+    const value = jsonOf(textOf(posted.get(name)) ?? null)
+    return value === null ? [] : [[name, value] as const]
+  })
+  return written.length > 0 ? Object.fromEntries(written) : historyFrom(request)
+}
+
+/** What a page that shows the form once more carries, since its own address has lost it. */
+export function carriedHistory(history: Readonly<Record<string, unknown>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(history).map(([name, value]) => [name, JSON.stringify(value)]))
+}
+
+function historyFrom(request: Request): Record<string, unknown> {
+  const referrer = request.headers.get('referer') ?? ''
+  if (!URL.canParse(referrer)) return {}
+  const page = new URL(referrer)
+  if (page.host !== new URL(request.url).host) return {}
+  const query = Object.fromEntries(page.searchParams)
+  return {
+    visited_pages: [page.pathname + page.search],
+    ...(Object.keys(query).length > 0 ? { linked_query_params: query } : {}),
+  }
+}
+
+/** How long the page was open, as its boot script wrote it; undefined without script. */
+export function openMsIn(posted: FormData): number | undefined {
+  const written = textOf(posted.get(openForName)) ?? ''
+  return /^\d{1,12}$/.test(written) ? Number(written) : undefined
+}
+
+export function textOf(value: FormDataEntryValue | null): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined
+}

@@ -1,0 +1,12 @@
+import type { Garage } from '#app/features/garage/garage.server.ts'
+import { offersLogin } from '#app/features/garage/login.ts'
+import type { SecretHolder } from '#app/features/tenancy/secret-names.ts'
+import type { LoginOffer } from '#app/pages/my-garage/garage-data.ts'
+
+/** Null where nobody signs in (AUTH-06). Whether the split test has a browser sign in, only that browser knows. */
+export function loginOf(holder: SecretHolder, garage: Garage): LoginOffer | null {
+  const { website } = holder
+  const channels = { phone: garage.takes(holder, 'phone'), email: garage.takes(holder, 'email') }
+  const isForAll = offersLogin(website, null)
+  return isForAll || offersLogin(website, 'B') ? { isSplit: !isForAll, channels } : null
+}

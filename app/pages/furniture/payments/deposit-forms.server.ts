@@ -1,0 +1,29 @@
+import { formVehicle } from '#app/features/forms/form-vehicle.ts'
+import { depositOf, providerFor } from '#app/features/payments/processor-of.ts'
+import { purchaseForm } from '#app/features/payments/purchase-form.ts'
+import { reserveForm } from '#app/features/payments/reserve-form.ts'
+import type { Scope } from '#app/features/tenancy/scope.server.ts'
+import type { PaymentProcessor, Vehicle } from '#app/features/vehicles/vehicle.ts'
+import { formContextOf } from '#app/pages/furniture/forms/form-context.server.ts'
+
+/** The form by which a vehicle is reserved, as its page shows it. */
+export function reserveFormOf(scope: Scope, vehicle: Vehicle, takesCards: boolean) {
+  return reserveForm(formVehicle(vehicle), { ...formContextOf(scope), website: scope.website }, takesCards)
+}
+
+/** The form by which a vehicle is bought online, as its page shows it. */
+export function purchaseFormOf(scope: Scope, vehicle: Vehicle, takesCards: boolean) {
+  const { website } = scope
+  const pickUp = vehicle.location?.name ?? website.name
+  return purchaseForm(formVehicle(vehicle), { ...formContextOf(scope), website }, pickUp, takesCards)
+}
+
+/** Who takes the money of a vehicle's deposit; null: the dealership does, by phone. */
+export function depositProviderOf(
+  vehicle: Vehicle,
+  { website, snapshot }: Scope,
+  processor: PaymentProcessor | undefined = depositOf(vehicle, website)?.processor,
+) {
+  if (!processor) return null
+  return providerFor(website, vehicle.dealership_id, processor, snapshot.keptSecrets)
+}

@@ -1,0 +1,80 @@
+import { numbersOf } from '#app/features/images/drawing/seed.ts'
+import { shareMeta } from '#app/features/images/share-meta.ts'
+import type { Scope } from '#app/features/tenancy/scope.server.ts'
+import { localSpelling } from '#app/features/tenancy/wording.ts'
+import { pictureAlt } from '#app/features/vehicles/picture-alt.ts'
+import { primaryPicture } from '#app/features/vehicles/primary-picture.ts'
+import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
+import { canonicalAddress } from '#app/pages/furniture/canonical-address.server.ts'
+import type { Crumb, HeadPicture, PlainPageData } from './plain-page.ts'
+
+interface Described {
+  /** With its query, where that makes another page of it. */
+  readonly address: string
+  readonly title: string
+  readonly description: string
+  readonly picture?: HeadPicture | null
+  readonly kind?: PlainPageData['kind']
+  readonly feed?: PlainPageData['feed']
+}
+
+/** The head of a page to read, in the website's spelling. */
+export function plainPageOf(
+  { website }: Scope,
+  { address, title, description, picture = null, kind = 'website', feed = null }: Described,
+): Omit<PlainPageData, 'html' | 'form'> {
+  return {
+    siteName: website.name,
+    title: localSpelling(title, website.locale),
+    description: localSpelling(shortened(description), website.locale),
+    canonical: canonicalAddress(website, address),
+    kind,
+    share: shareMeta(
+      [picture, website.logo.banner ? { url: website.logo.banner, alt: website.name } : null],
+      (path) => canonicalAddress(website, path),
+    ),
+    feed,
+    path: address,
+  }
+}
+
+export const homeCrumb: Crumb = { href: '/', label: 'Home' }
+
+const longestDescription = 160
+
+/** Search engines show about this much; it ends with a word. */
+function shortened(text: string): string {
+  const flat = text.replace(/\s+/g, ' ').trim()
+  if (flat.length <= longestDescription) return flat
+  return `${flat.slice(0, flat.lastIndexOf(' ', longestDescription - 1))}…`
+}
+
+const shotsOfPages = ['side', 'second-scene', 'offside', 'detail-front', 'rear'] as const
+
+/**
+ * What a page of a demo website shows at its top: one of the vehicles in stock, always the same one for the same
+ * seed. Others show what their pages name.
+ *
+ * @param variety 1: always the side; more: other views too
+ */
+export function drawnPicture(
+  { website, snapshot }: Scope,
+  seed: string,
+  variety = 1,
+  suits: (vehicle: Vehicle) => boolean = () => true,
+): HeadPicture | null {
+  if (!website.demo) return null
+  const shown = snapshot.stock.vehicles.filter((vehicle) => !vehicle.sold && isDrawn(vehicle))
+  const suitable = shown.filter(suits)
+  const from = suitable.length > 0 ? suitable : shown
+  const random = numbersOf(`page ${seed}`)
+  const vehicle = from[Math.floor(random() * from.length)]
+  if (!vehicle) return null
+  const shot = shotsOfPages[Math.floor(random() * variety)] ?? 'side'
+  const url = `/demo-media/${encodeURIComponent(vehicle.stocknum)}/${shot}.png`
+  return { url, alt: pictureAlt(vehicle, url, 0, website.branding) }
+}
+
+function isDrawn(vehicle: Vehicle): boolean {
+  return primaryPicture(vehicle)?.startsWith('/demo-media/') ?? false
+}

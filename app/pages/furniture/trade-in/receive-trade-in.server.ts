@@ -1,0 +1,108 @@
+import { data, type RouterContextProvider } from 'react-router'
+import type { FormDefinition } from '#app/features/forms/form-definition.ts'
+import { goName, stepsName } from '#app/features/forms/form-definition.ts'
+import { parsePostedSteps } from '#app/features/forms/kept-steps.ts'
+import type { RefusedForm } from '#app/features/forms/refused-form.ts'
+import { valuesSoFar } from '#app/features/forms/step-values.ts'
+import { isStepped, type SteppedForm } from '#app/features/forms/stepped-form.ts'
+import { type FormRules, type FormValues, valuesFrom } from '#app/features/forms/validate-form.ts'
+import { tradeInFields } from '#app/features/leads/trade-in-fields.ts'
+import { valuationOf } from '#app/features/valuations/found-fields.ts'
+import { toLookupJson } from '#app/features/valuations/found-vehicle.ts'
+import {
+  forThanks,
+  lookupField,
+  lookupPress,
+  plateField,
+  stateField,
+} from '#app/features/valuations/lookup-note.ts'
+import type { LookupOffer } from '#app/features/valuations/lookups.server.ts'
+import { plateFrom, stateFrom } from '#app/features/valuations/plate.ts'
+import { scopeContext, servicesContext } from '#app/page-context.server.ts'
+import type { Posted } from '#app/pages/furniture/forms/receive-form.server.ts'
+import { receiveNamedForm } from '#app/pages/furniture/forms/receive-step.server.ts'
+import { lookUp } from './look-up.server.ts'
+import { filledFrom, isForLookup, withLookup } from './lookup-form.ts'
+import { valued } from './valued.server.ts'
+
+/** The form of a page with the register beside it, where the website asks one and the form is for it. */
+export function withRegister<Shown extends { readonly name: string; readonly definition: FormDefinition }>(
+  shown: Shown,
+  offer: LookupOffer | null,
+): Shown & { lookup: LookupOffer | null } {
+  const isOwnVehicle = shown.name === 'trade-in' || shown.name === 'sell-my-car'
+  const definition = offer && isOwnVehicle ? withLookup(shown.definition, offer.states) : null
+  return definition ? { ...shown, definition, lookup: offer } : { ...shown, lookup: null }
+}
+
+/**
+ * One press of a trade-in form without script. A look-up is a press of its own and brings the same step back, filled in;
+ * once kilometres and condition are known and the step is saved, the vehicle is valued.
+ */
+export async function receiveTradeIn(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+  given: Posted,
+) {
+  const { definition, posted, rules } = given
+  if (!isStepped(definition)) return receiveNamedForm(context, request, given)
+  const values = valuesFrom(definition, posted)
+  const state = parsePostedSteps(posted.get(stepsName), definition)
+  const go = posted.get(goName)
+  if (go === lookupPress || (go !== 'back' && go !== 'skip' && isForLookup(state.step, values))) {
+    const answer: RefusedForm = {
+      form: definition.name,
+      values: await lookedUp(context, definition, values),
+      errors: {},
+      banner: null,
+      steps: state,
+      definition: null,
+    }
+    return data(answer, { status: 200 })
+  }
+  const sent = sentSoFar(definition, values, rules)
+  const answer = await receiveNamedForm(context, request, {
+    ...given,
+    definition: { ...definition, ...withValuation(context, definition, sent) },
+  })
+  const steps = 'steps' in answer.data ? answer.data.steps : undefined
+  const isDescribed = steps && definition.steps[state.step]?.fields.includes(tradeInFields.km)
+  if (!isDescribed || steps.step <= state.step) return answer
+  const note = await valued(context, sent)
+  if (note === null) return answer
+  return data({ ...answer.data, values: { ...values, [lookupField]: note } }, { status: 200 })
+}
+
+/** What the form says so far, as a lead would carry it. */
+function sentSoFar(definition: SteppedForm, values: FormValues, rules: FormRules): Record<string, string> {
+  return valuesSoFar(definition, { step: definition.steps.length - 1, skipped: [] }, values, rules)
+}
+
+/** The page that thanks shows what the vehicle may be worth. */
+function withValuation(
+  context: Readonly<RouterContextProvider>,
+  { successParams }: FormDefinition,
+  sent: Readonly<Record<string, string>>,
+): Pick<FormDefinition, 'successParams'> {
+  const { website } = context.get(scopeContext)
+  const { lookups } = context.get(servicesContext)
+  const note = lookups.read(website, sent[lookupField])
+  if (note === null || valuationOf(note, sent) === null) return { successParams }
+  return { successParams: { ...successParams, valuation: lookups.sign(website, forThanks(note)) } }
+}
+
+async function lookedUp(
+  context: Readonly<RouterContextProvider>,
+  definition: FormDefinition,
+  values: FormValues,
+): Promise<FormValues> {
+  const { website } = context.get(scopeContext)
+  const plate = plateFrom(String(values[plateField] ?? ''))
+  const state = stateFrom(String(values[stateField] ?? ''), website.locale)
+  if (plate === null || state === null) return { ...values, [lookupField]: 'not-found' }
+  const found = await lookUp(context, 'any', { kind: 'rego', plate, state })
+  if (found.outcome !== 'found') return { ...values, [lookupField]: found.outcome }
+  const vehicle = toLookupJson(found.vehicle)
+  const note = { vehicle, plate, state, valuation: null }
+  return filledFrom(definition, values, vehicle, context.get(servicesContext).lookups.sign(website, note))
+}

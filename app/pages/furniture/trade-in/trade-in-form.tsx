@@ -1,0 +1,82 @@
+import { useRef } from 'react'
+import type { StepCompanion, SteppedEnquiryFormProps } from '#app/features/forms/stepped-enquiry-form.tsx'
+import { checkField, type FormValues } from '#app/features/forms/validate-form.ts'
+import { tradeInFields } from '#app/features/leads/trade-in-fields.ts'
+import { announce } from '#app/features/tracking/announce.ts'
+import { actionEvent } from '#app/features/tracking/event-choice.ts'
+import { lookupField, lookupPress, noteIn, plateField } from '#app/features/valuations/lookup-note.ts'
+import { SteppedSiteForm } from '#app/pages/furniture/forms/stepped-site-form.tsx'
+import { type AskedValuation, askLookup, askValuation } from './ask-lookup.ts'
+import { filledFrom, isForLookup, type ShownLookup } from './lookup-form.ts'
+import { VehicleFinder } from './vehicle-finder.tsx'
+
+type TradeInFormProps = Omit<SteppedEnquiryFormProps, 'onSuccess' | 'companion'> & {
+  readonly lookup: ShownLookup
+}
+
+/** A trade-in that asks the register: the vehicle is found by its rego, and valued while the visitor goes on (TRADE-09). */
+export function TradeInForm({ lookup, ...props }: TradeInFormProps) {
+  const { definition, rules } = props
+  const valuation = useRef<Promise<AskedValuation | null> | null>(null)
+  const shown = useRef<string | null>(null)
+
+  async function lookedUp(typed: FormValues): Promise<FormValues> {
+    announce(actionEvent('rego lookup'))
+    const asked = await askLookup(sentOf(typed))
+    if ('miss' in asked) return { ...typed, [lookupField]: asked.miss }
+    announce(actionEvent('vehicle found'))
+    return filledFrom(definition, typed, asked.vehicle, asked.note)
+  }
+
+  /** What a lead would carry of it. */
+  function sentOf(typed: FormValues): Record<string, string> {
+    return Object.fromEntries(
+      definition.fields.flatMap((field) => {
+        const checked = checkField(field, typed[field.name], rules)
+        return checked.ok ? [[field.name, checked.value] as const] : []
+      }),
+    )
+  }
+
+  function startValuation(typed: FormValues): void {
+    const sent = sentOf(typed)
+    if (noteIn(typed[lookupField]) === null || !sent[tradeInFields.km] || !sent.Condition) return
+    announce(actionEvent('valuation requested'))
+    valuation.current = askValuation(about(sent))
+  }
+
+  const companion: StepCompanion = {
+    fields: ({ step, ...finder }) =>
+      step === 0 ? <VehicleFinder {...finder} isDemo={lookup.isDemo} /> : null,
+    press(go, step, typed) {
+      if (go === lookupPress || (go === 'next' && isForLookup(step, typed)))
+        return lookedUp(typed).then((values) => ({ values, goesOn: false }))
+      if (go !== 'next') return null
+      if (definition.steps[step]?.fields.includes(tradeInFields.km)) startValuation(typed)
+      if (step < definition.steps.length - 1) return null
+      // restored from the tab, it has not been asked for yet
+      if (valuation.current === null) startValuation(typed)
+      const pending = valuation.current
+      if (pending === null) return null
+      return pending.then((valued) => {
+        shown.current = valued?.thanks ?? null
+        return { values: valued ? { ...typed, [lookupField]: valued.note } : typed, goesOn: true }
+      })
+    },
+  }
+  return (
+    <SteppedSiteForm
+      {...props}
+      companion={companion}
+      successPairs={() => (shown.current === null ? {} : { valuation: shown.current })}
+    />
+  )
+}
+
+/** Only what a valuation goes by leaves the form for it. */
+function about(sent: Readonly<Record<string, string>>): Record<string, string | undefined> {
+  const { make, model, year, km } = tradeInFields
+  return Object.fromEntries(
+    [plateField, make, model, year, km, 'Condition', lookupField].map((name) => [name, sent[name]]),
+  )
+}

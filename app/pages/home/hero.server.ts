@@ -1,0 +1,118 @@
+import { earliest } from '#app/core/time.ts'
+import { noFilters, searchAddress } from '#app/features/search/filters.ts'
+import type { FacetValue } from '#app/features/search/search-engine.ts'
+import { mainSearchPage, searchPath } from '#app/features/search/search-slug.ts'
+import type { Scope } from '#app/features/tenancy/scope.server.ts'
+import { dialsOf } from '#app/features/tenancy/theme/dials.ts'
+import type { Website } from '#app/features/tenancy/website.ts'
+import {
+  countedVehicles,
+  stockHeading,
+  type VehicleWords,
+  vehicleWords,
+} from '#app/features/tenancy/wording.ts'
+import type { Card } from '#app/features/vehicles/card.ts'
+import { cardOf } from '#app/features/vehicles/card-of.ts'
+import { cardFacts } from '#app/features/vehicles/specs.ts'
+import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
+import { cutOutPath, heroPath } from '#app/pages/furniture/drawn-paths.ts'
+import type { Board, BodyChoice, Choice, HeroData } from './home-data.ts'
+
+const shownArrivals = 8
+const boardColumns = 4
+
+/** The first screen of the home page, and when the clock alone changes it. */
+export async function heroOf(scope: Scope): Promise<{ hero: HeroData; endsAt: Date | null }> {
+  const { website, snapshot, now } = scope
+  // what the page that all links lead to shows, and nothing else
+  const { preset } = mainSearchPage(website, snapshot.content.searches)
+  const all = snapshot.stockSearch().search({ filters: { ...noFilters, sort: 'latest' }, preset, now })
+  const arrivals = all.hits
+    .filter((vehicle) => vehicle.status === 'in_stock')
+    .slice(0, shownArrivals)
+    .map((vehicle) => ({ vehicle, ...cardOf(vehicle, scope, now) }))
+  const path = searchPath(website)
+  const variant = dialsOf(website).hero
+  const words = vehicleWords(website)
+  const kinds = all.facets.car_type.map(({ value }) => value)
+  const stocked = [stockHeading(kinds, words, website), website.address.city].filter(Boolean).join(' in ')
+  const choices = (name: 'car_type' | 'make' | 'body', values: readonly FacetValue[]): Choice[] =>
+    values.map(({ value, label, count }) => ({
+      value,
+      label,
+      count,
+      href: searchAddress(path, { ...noFilters, lists: { ...noFilters.lists, [name]: [value] } }),
+    }))
+  return {
+    endsAt: earliest([all.endsAt, ...arrivals.map(({ endsAt }) => endsAt)]),
+    hero: {
+      variant,
+      stocked,
+      ...textsOf(scope, { total: all.total, stocked }, words),
+      picture: heroPicture(scope),
+      total: all.total,
+      words,
+      path,
+      conditions: choices('car_type', all.facets.car_type),
+      makes: choices('make', all.facets.make),
+      bodies: choices('body', all.facets.body)
+        .sort((one, other) => other.count - one.count)
+        .map((choice) => ({ ...choice, ...bodyLook(scope, choice.value) })),
+      newest: arrivals.map(({ card }) => card),
+      board: variant === 'fleet-board' ? boardOf(arrivals, website) : null,
+    },
+  }
+}
+
+/** The dealer's own line, else one that the stock itself proves. */
+function textsOf(
+  { website, snapshot }: Scope,
+  { total, stocked }: { total: number; stocked: string },
+  words: VehicleWords,
+): Pick<HeroData, 'title' | 'lead'> {
+  const { headline, lead } = website.config.home
+  const yards = new Set(
+    snapshot.locations.flatMap(({ visible, location_type, address }) =>
+      visible && location_type === 'sales' ? [address.full] : [],
+    ),
+  ).size
+  const stock = `${countedVehicles(total, words)} in stock`
+  const counted = yards > 1 ? `${stock} across ${yards} yards.` : `${stock}.`
+  return {
+    title: headline ?? stocked,
+    lead: lead ?? (total > 0 ? counted : `No ${words.many} are listed today. Ask us what is coming.`),
+  }
+}
+
+/** The facts that any of the vehicles has, in the order a buyer compares them. */
+function boardOf(arrivals: readonly { vehicle: Vehicle; card: Card }[], website: Website): Board {
+  const rows = arrivals.map(({ vehicle, card }) => ({
+    card,
+    facts: new Map(cardFacts(vehicle, website).map(({ label, value }) => [label, value])),
+  }))
+  const columns = [...new Set(rows.flatMap(({ facts }) => [...facts.keys()]))].slice(0, boardColumns)
+  return {
+    columns,
+    rows: rows.map(({ card, facts }) => ({
+      card,
+      values: columns.map((column) => facts.get(column) ?? null),
+    })),
+  }
+}
+
+/** The dealer's banner, else a scene of what it sells most, drawn for a wide and for a tall screen. */
+function heroPicture({ website }: Scope): HeroData['picture'] {
+  if (website.logo.banner) return { wide: website.logo.banner, tall: website.logo.banner }
+  return { wide: heroPath('wide'), tall: heroPath('tall') }
+}
+
+/** How a body is drawn beside others: its picture, and the middle of the lengths in stock. */
+function bodyLook({ snapshot }: Scope, body: string): Pick<BodyChoice, 'picture' | 'lengthMm'> {
+  const vehicles = snapshot.stock.vehicles.filter((vehicle) => vehicle.body === body)
+  const lengths = vehicles.flatMap(({ length_mm }) => length_mm ?? []).sort((one, other) => one - other)
+  const [first] = vehicles
+  return {
+    picture: cutOutPath(first ?? { body }),
+    lengthMm: lengths[Math.floor(lengths.length / 2)] ?? null,
+  }
+}

@@ -1,0 +1,88 @@
+import type { ShownPost } from '#app/features/content/shown-post.ts'
+import type { ShownReview } from '#app/features/content/shown-reviews.ts'
+import type { ShownLocation } from '#app/features/locations/shown-location.ts'
+import type { ShownModel } from '#app/features/range/shown-model.ts'
+import type { Dials } from '#app/features/tenancy/theme/dials.ts'
+import type { Website } from '#app/features/tenancy/website.ts'
+import type { VehicleWords } from '#app/features/tenancy/wording.ts'
+import type { Card } from '#app/features/vehicles/card.ts'
+import type { Ask } from '#app/pages/furniture/plain-page/ask.ts'
+import type { PicturedOffer } from '#app/pages/special-offers/offers-data.ts'
+
+/** A choice of the stock with how many vehicles it shows. */
+export interface Choice {
+  readonly value: string
+  readonly label: string
+  readonly count: number
+  readonly href: string
+}
+
+export interface BodyChoice extends Choice {
+  /** The body cut out of its scene. */
+  readonly picture: string
+  /** How long such a vehicle is, for drawing several on one ground to scale; null where it is not known. */
+  readonly lengthMm: number | null
+}
+
+/** What the first screen of the home page is made of, whichever of the heroes it is. */
+export interface HeroData {
+  readonly variant: Dials['hero']
+  readonly title: string
+  readonly lead: string
+  readonly picture: { readonly wide: string; readonly tall: string }
+  readonly total: number
+  readonly words: VehicleWords
+  readonly path: string
+  /** "New and used cars in Ballarat": what there is, and where. */
+  readonly stocked: string
+  readonly conditions: readonly Choice[]
+  readonly makes: readonly Choice[]
+  readonly bodies: readonly BodyChoice[]
+  readonly newest: readonly Card[]
+  /** The same as a table, where the hero is one. */
+  readonly board: Board | null
+}
+
+/** Vehicles beside each other, a column for each fact. */
+export interface Board {
+  readonly columns: readonly string[]
+  readonly rows: readonly { readonly card: Card; readonly values: readonly (string | null)[] }[]
+}
+
+/** One section beneath the first screen; what has nothing to show is not among them. */
+export type HomeSection =
+  | { readonly name: 'bodies'; readonly bodies: readonly BodyChoice[] }
+  | { readonly name: 'offers'; readonly offers: readonly PicturedOffer[]; readonly total: number }
+  | { readonly name: 'services'; readonly services: readonly HomeService[] }
+  | {
+      readonly name: 'models'
+      readonly title: string
+      readonly models: readonly ShownModel[]
+      readonly total: number
+    }
+  | { readonly name: 'makes'; readonly makes: readonly Choice[] }
+  | {
+      readonly name: 'reasons'
+      readonly title: string
+      readonly reasons: Website['config']['home']['reasons']
+    }
+  | {
+      readonly name: 'reviews'
+      readonly rating: NonNullable<Website['review_summary']>
+      readonly reviews: readonly ShownReview[]
+    }
+  | { readonly name: 'locations'; readonly locations: readonly ShownLocation[]; readonly total: number }
+  | {
+      readonly name: 'posts'
+      readonly title: string
+      readonly path: string
+      readonly posts: readonly ShownPost[]
+    }
+  | { readonly name: 'closing'; readonly text: string | null; readonly ask: Ask }
+
+/** Something the dealer does besides selling, with the page that does it. */
+export interface HomeService {
+  readonly title: string
+  readonly text: string
+  readonly link: { readonly href: string; readonly label: string }
+}

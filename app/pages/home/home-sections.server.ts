@@ -1,0 +1,155 @@
+import { earliest } from '#app/core/time.ts'
+import { blogTitle } from '#app/features/content/blog.ts'
+import { currentOffers } from '#app/features/content/offer.ts'
+import { shownReviews } from '#app/features/content/shown-reviews.ts'
+import { repaymentNotice } from '#app/features/finance/finance-terms.ts'
+import { locationsOf } from '#app/features/locations/groups.ts'
+import { shownLocation } from '#app/features/locations/shown-location.ts'
+import type { Model } from '#app/features/range/model.ts'
+import type { Scope } from '#app/features/tenancy/scope.server.ts'
+import type { HomeSectionName } from '#app/features/tenancy/settings/home-setting.ts'
+import { localSpelling, vehicleWords } from '#app/features/tenancy/wording.ts'
+import { shownPost } from '#app/pages/blog/blog-data.server.ts'
+import { askOf } from '#app/pages/furniture/plain-page/ask.server.ts'
+import { modelStock, shownModels } from '#app/pages/furniture/shown-models.server.ts'
+import { picturedOffer } from '#app/pages/special-offers/offers-data.server.ts'
+import type { HeroData, HomeSection, HomeService } from './home-data.ts'
+
+const shownOffers = 3
+const shownRange = 6
+const shownMakes = 12
+const shownPlaces = 3
+const shownPosts = 3
+const heroesWithBodies: ReadonlySet<HeroData['variant']> = new Set([
+  'type-led',
+  'landscape',
+  'range-shelf',
+  'split-reel',
+])
+
+interface Made {
+  readonly section: HomeSection | null
+  /** When the clock alone changes it. */
+  readonly endsAt: Date | null
+}
+
+/** The sections of these names that have something to show, and when the clock alone changes one of them. */
+export function sectionsOf(
+  names: readonly HomeSectionName[],
+  scope: Scope,
+  hero: HeroData,
+): { sections: HomeSection[]; endsAt: Date | null } {
+  const made = names.map((name) => sectionOf(name, scope, hero))
+  return {
+    sections: made.flatMap(({ section }) => section ?? []),
+    endsAt: earliest(made.map(({ endsAt }) => endsAt)),
+  }
+}
+
+function sectionOf(name: HomeSectionName, scope: Scope, hero: HeroData): Made {
+  const { website, snapshot, now } = scope
+  switch (name) {
+    case 'arrivals':
+      return lasting(null) // it is the page's own: its cards belong to the browser too
+    case 'bodies': {
+      const isShown = hero.bodies.length > 1 && !heroesWithBodies.has(hero.variant)
+      return lasting(isShown ? { name, bodies: hero.bodies } : null)
+    }
+    case 'offers': {
+      const { offers, endsAt } = currentOffers(snapshot.content.offers, now)
+      const shown = offers.slice(0, shownOffers).map((offer) => picturedOffer(offer, scope))
+      return { section: shown.length > 0 ? { name, offers: shown, total: offers.length } : null, endsAt }
+    }
+    case 'services':
+      return lasting({ name, services: servicesOf(scope) })
+    case 'models': {
+      const models = shownModels(scope, firstModels(scope))
+      const makes = new Set(models.map(({ make }) => make))
+      const [make] = makes
+      const title = makes.size === 1 && make !== undefined ? `The ${make} range` : 'New models'
+      return lasting(models.length > 0 ? { name, title, models, total: snapshot.models.length } : null)
+    }
+    case 'makes': {
+      const most = hero.makes.toSorted((one, other) => other.count - one.count).slice(0, shownMakes)
+      return lasting(most.length > 1 ? { name, makes: most } : null)
+    }
+    case 'reasons': {
+      const { reasons } = website.config.home
+      return lasting(reasons.length > 0 ? { name, title: `Why ${website.name}`, reasons } : null)
+    }
+    case 'reviews': {
+      const rating = website.review_summary
+      return lasting(
+        rating ? { name, rating, reviews: shownReviews(snapshot.content.reviews, website) } : null,
+      )
+    }
+    case 'locations': {
+      const all = locationsOf('all', snapshot.locations)
+      const sales = locationsOf('sales', snapshot.locations)
+      const shown = (sales.length > 1 ? sales : all)
+        .slice(0, shownPlaces)
+        .map((location) => shownLocation(location, website, now))
+      return {
+        section:
+          shown.length > 0
+            ? { name, locations: shown.map(({ location }) => location), total: all.length }
+            : null,
+        endsAt: earliest(shown.map(({ changesAt }) => changesAt)),
+      }
+    }
+    case 'posts': {
+      const posts = snapshot.content.posts().slice(0, shownPosts)
+      if (posts.length === 0) return lasting(null)
+      return lasting({
+        name,
+        title: blogTitle(website),
+        path: website.config.blog.path,
+        posts: posts.map((post) => shownPost(post, scope)),
+      })
+    }
+    case 'closing': {
+      const { closing } = website.config.home
+      const { ask, endsAt } = askOf(scope, { title: closing?.title ?? 'Ask us anything' })
+      return { section: { name, text: closing?.text ?? null, ask }, endsAt }
+    }
+  }
+}
+
+function lasting(section: HomeSection | null): Made {
+  return { section, endsAt: null }
+}
+
+/** Those that can be seen today first, in the order of the range. */
+function firstModels(scope: Scope): Model[] {
+  const stock = modelStock(scope)
+  const inStock = (model: Model): boolean => (stock.get(model)?.length ?? 0) > 0
+  const { models } = scope.snapshot
+  return [...models.filter(inStock), ...models.filter((model) => !inStock(model))].slice(0, shownRange)
+}
+
+/** How to pay for it, and what becomes of the one driven now. */
+function servicesOf({ website }: Scope): HomeService[] {
+  const { one } = vehicleWords(website)
+  const { locale, features, config } = website
+  // the page that the link leads to shows repayments by the same rule
+  const showsRepayments = repaymentNotice(website) !== null
+  return [
+    {
+      title: 'Work out the finance',
+      text: showsRepayments
+        ? `See what a loan costs before you apply, with the rate and the total in plain sight.`
+        : 'Tell us the budget, and we tell you what is possible before you visit.',
+      link: {
+        href: config.finance_path,
+        label: showsRepayments ? 'See repayments and apply' : 'Ask about finance',
+      },
+    },
+    {
+      title: `What is your ${one} worth?`,
+      text: features.autograb
+        ? 'Its plate number and a few questions give a price range on the spot.'
+        : localSpelling('A few questions and some photos, and a person who values them calls you.', locale),
+      link: { href: '/trade-in', label: `Value my ${one}` },
+    },
+  ]
+}

@@ -1,0 +1,210 @@
+import type { ReactNode } from 'react'
+import { People } from '#app/features/content/team-cards.tsx'
+import { HoursTable } from '#app/features/locations/hours-table.tsx'
+import { CallButton, LocationCard, OpenChip } from '#app/features/locations/location-card.tsx'
+import { MapFacade } from '#app/features/locations/map-facade.tsx'
+import type { ShownLocation } from '#app/features/locations/shown-location.ts'
+import { AskPanel } from '#app/pages/furniture/plain-page/ask-panel.tsx'
+import { PageHead } from '#app/pages/furniture/plain-page/page-head.tsx'
+import { StockShelf } from '#app/pages/furniture/plain-page/stock-shelf.tsx'
+import { ChipLink } from '#app/ui/chip.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import type { ContactListData, LocationPageData, LocationsData } from './locations-data.ts'
+
+export function LocationList({ data }: { data: LocationsData }) {
+  const { top, type, types, total, locations } = data
+  const [first] = locations
+  return (
+    <>
+      <PageHead top={top} />
+      <div className="page-width">
+        {types.length > 1 && (
+          <nav aria-label="Departments" className="chip-row no-print">
+            <ChipLink href="/our-locations" isCurrent={type === null} count={total} counted="places">
+              All
+            </ChipLink>
+            {types.map((one) => (
+              <ChipLink
+                key={one.type}
+                href={`/our-locations?department=${one.type}`}
+                isCurrent={one.type === type}
+                count={one.count}
+                counted="places"
+              >
+                {one.label}
+              </ChipLink>
+            ))}
+          </nav>
+        )}
+        <div className="locations-row">
+          <ul className="location-grid">
+            {locations.map((location) => (
+              <li key={location.slug}>
+                <LocationCard location={location} href={`/our-locations/${location.slug}`} />
+              </li>
+            ))}
+          </ul>
+          {first && (
+            <div className="locations-map">
+              <PlaceMap location={first} />
+            </div>
+          )}
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** One place: how to reach it, its departments and the way there; the children stand beneath. */
+function AtPlace({ page, children }: { page: LocationPageData; children: ReactNode }) {
+  const { top, location, departments, ask } = page
+  return (
+    <>
+      <PageHead top={top} actions={<ReachButtons location={location} ask={ask} />}>
+        <p className="page-lead">{location.place.address}</p>
+        <OpenChip isOpen={location.place.isOpen} text={location.place.opening} />
+      </PageHead>
+      <div className="page-width location-page" data-chat-location={location.place.id}>
+        <div className="location-row">
+          <Departments departments={departments} own={location.slug} />
+          <section aria-labelledby="way" className="location-way">
+            <h2 id="way">How to get here</h2>
+            <PlaceMap location={location} />
+          </section>
+        </div>
+        {children}
+      </div>
+    </>
+  )
+}
+
+export function LocationPage({ page }: { page: LocationPageData }) {
+  const { team, shelf } = page
+  return (
+    <AtPlace page={page}>
+      {team.length > 0 && (
+        <section aria-labelledby="people" className="location-team">
+          <h2 id="people">Who you’ll meet</h2>
+          <People members={team} />
+        </section>
+      )}
+      {shelf && <StockShelf shelf={shelf} id="stock" />}
+    </AtPlace>
+  )
+}
+
+export function ContactPage({ page }: { page: LocationPageData }) {
+  const { location } = page
+  return (
+    <AtPlace page={page}>
+      <p>
+        <a href={`/our-locations/${location.slug}`} className="section-more">
+          More about {location.place.name} <Icon name="arrow-right" />
+        </a>
+      </p>
+    </AtPlace>
+  )
+}
+
+export function ContactList({ data: { top, yards, socials, ask } }: { data: ContactListData }) {
+  return (
+    <>
+      <PageHead top={top} />
+      <div className="page-columns">
+        <div className="page-blocks">
+          {yards.map(({ name, address, departments }) => (
+            <section key={address} aria-labelledby={departments[0]?.slug} className="page-block yard">
+              <h2 id={departments[0]?.slug}>{name}</h2>
+              <p className="location-address">{address}</p>
+              <ul className="yard-departments">
+                {departments.map((location) => (
+                  <li key={location.slug} className="yard-department">
+                    <h3>
+                      <a href={`/contact-us/${location.slug}`}>
+                        {location.department}
+                        <span className="sr-only"> at {location.place.name}</span>
+                      </a>
+                    </h3>
+                    <OpenChip isOpen={location.place.isOpen} text={location.place.opening} />
+                    {location.phone && (
+                      <a href={location.phone.href} className="yard-phone">
+                        <Icon name="phone" size={16} />
+                        <span className="sr-only">Call {location.place.name}, </span>
+                        {location.phone.text}
+                      </a>
+                    )}
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
+        <aside aria-label="Other ways" className="page-aside no-print">
+          <AskPanel ask={ask} />
+          {socials.length > 0 && (
+            <section aria-labelledby="socials" className="related-links">
+              <h2 id="socials">Follow the yard</h2>
+              <ul>
+                {socials.map(({ name, href }) => (
+                  <li key={href}>
+                    <a href={href} rel="noopener noreferrer">
+                      {name}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+        </aside>
+      </div>
+    </>
+  )
+}
+
+function ReachButtons({ location: { phone, place }, ask }: Pick<LocationPageData, 'location' | 'ask'>) {
+  return (
+    <>
+      <a href={ask.href} className="button">
+        {ask.label}
+      </a>
+      {phone && <CallButton place={place.name} phone={phone} className="button button-outline" />}
+    </>
+  )
+}
+
+/** Side by side, each with its own hours and number. */
+function Departments({ departments, own }: { departments: readonly ShownLocation[]; own: string }) {
+  return (
+    <section aria-labelledby="departments">
+      <h2 id="departments">{departments.length > 1 ? 'Departments and hours' : 'Opening hours'}</h2>
+      <ul className="department-grid">
+        {departments.map(({ slug, department, phone, place }) => (
+          <li key={slug} className="department-card">
+            <h3>{slug === own ? department : <a href={`/our-locations/${slug}`}>{department}</a>}</h3>
+            <OpenChip isOpen={place.isOpen} text={place.opening} />
+            <HoursTable of={place.name} hours={place.hours} closed={place.closed} />
+            {phone && (
+              <a href={phone.href} className="yard-phone">
+                <Icon name="phone" size={16} />
+                <span className="sr-only">Call {place.name}, </span>
+                {phone.text}
+              </a>
+            )}
+            {place.licence && <p className="place-licence">{place.licence}</p>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function PlaceMap({ location: { place } }: { location: ShownLocation }) {
+  return (
+    <MapFacade
+      address={place.address}
+      seed={place.address}
+      directions={place.directions}
+      embed={place.embed}
+    />
+  )
+}

@@ -1,0 +1,42 @@
+import type { ShownMember } from '#app/features/content/team.ts'
+import type { Location } from '#app/features/locations/location.ts'
+import type { ShownLocation } from '#app/features/locations/shown-location.ts'
+import type { Ask } from '#app/pages/furniture/plain-page/ask.ts'
+import type { PageTop } from '#app/pages/furniture/plain-page/plain-page.ts'
+import type { ContentShelf } from '#app/pages/furniture/plain-page/shelf.ts'
+
+export interface LocationsData {
+  readonly top: PageTop
+  readonly type: Location['location_type'] | null
+  readonly types: readonly {
+    readonly type: Location['location_type']
+    readonly label: string
+    readonly count: number
+  }[]
+  readonly total: number
+  readonly locations: readonly ShownLocation[]
+}
+
+/** Everything that is done at one address. */
+export interface Yard {
+  readonly name: string
+  readonly address: string
+  readonly departments: readonly ShownLocation[]
+}
+
+export interface LocationPageData {
+  readonly top: PageTop
+  readonly location: ShownLocation
+  /** The departments at the same address, this one first. */
+  readonly departments: readonly ShownLocation[]
+  readonly team: readonly ShownMember[]
+  readonly shelf: ContentShelf | null
+  readonly ask: { readonly href: string; readonly label: string }
+}
+
+export interface ContactListData {
+  readonly top: PageTop
+  readonly yards: readonly Yard[]
+  readonly socials: readonly { readonly name: string; readonly href: string }[]
+  readonly ask: Ask
+}

@@ -1,0 +1,126 @@
+import { earliest } from '#app/core/time.ts'
+import type { Offer } from '#app/features/content/content.ts'
+import {
+  currentOffers,
+  findOffer,
+  type OfferSubject,
+  offerSubjects,
+  shownOffer,
+  subjectLabel,
+  subjectOf,
+} from '#app/features/content/offer.ts'
+import type { Scope } from '#app/features/tenancy/scope.server.ts'
+import { vehicleWords } from '#app/features/tenancy/wording.ts'
+import { writePlace } from '#app/pages/furniture/forms/page-form.ts'
+import { askOf } from '#app/pages/furniture/plain-page/ask.server.ts'
+import { drawnPicture, homeCrumb } from '#app/pages/furniture/plain-page/plain-page-head.server.ts'
+import { filtersWith, shelfOf } from '#app/pages/furniture/plain-page/shelf.server.ts'
+import type { OfferPageData, OffersData, PicturedOffer } from './offers-data.ts'
+
+export const offersPath = '/special-offers'
+
+/** What the dealer offers now (CONTENT-04), and when the first of it ends. */
+export function offersOf(
+  scope: Scope,
+  subject: OfferSubject | null,
+): { data: OffersData; endsAt: Date | null } {
+  const { website, snapshot, now } = scope
+  const { offers, endsAt } = currentOffers(snapshot.content.offers, now)
+  const shown = subject === null ? offers : offers.filter((offer) => subjectOf(offer) === subject)
+  const { many } = vehicleWords(website)
+  const arrivals =
+    shown.length === 0
+      ? shelfOf(scope, { title: `Just arrived ${many}`, filters: filtersWith({}), count: 4 })
+      : null
+  const { ask, endsAt: changesAt } = askOf(scope, { title: 'Ask about an offer' })
+  return {
+    endsAt: earliest([endsAt, arrivals?.endsAt ?? null, changesAt]),
+    data: {
+      top: {
+        parents: [homeCrumb],
+        title: 'Special offers',
+        lead: leadOf(offers.length),
+        picture: null,
+      },
+      subject,
+      subjects: offerSubjects
+        .map((subject) => ({
+          subject,
+          label: subjectLabel(subject, website),
+          count: offers.filter((offer) => subjectOf(offer) === subject).length,
+        }))
+        .filter(({ count }) => count > 0),
+      total: offers.length,
+      offers: shown.map((offer) => picturedOffer(offer, scope)),
+      arrivals: arrivals?.shelf ?? null,
+      ask,
+    },
+  }
+}
+
+function leadOf(count: number): string {
+  if (count === 0) return 'No offers this week. Here is what has just arrived.'
+  return `${count === 1 ? 'One offer' : `${count} offers`} on now, each with its terms and the day it ends.`
+}
+
+/** One offer with its terms in full; null where it is over, or never was. */
+export function offerPageOf(
+  scope: Scope,
+  slug: string,
+): { page: OfferPageData; description: string; endsAt: Date | null } | null {
+  const { website, snapshot, now } = scope
+  const { offers } = currentOffers(snapshot.content.offers, now)
+  const offer = findOffer(offers, slug)
+  if (!offer) return null
+  const subject = subjectOf(offer)
+  const { many } = vehicleWords(website)
+  const shelf =
+    offer.car_type === undefined
+      ? null
+      : shelfOf(scope, {
+          title: `${subjectLabel(subject, website)} ${many} in stock`,
+          filters: filtersWith({ car_type: [offer.car_type] }),
+          count: 4,
+        })
+  const { ask, endsAt } = askOf(scope, {
+    title: 'Ask about this offer',
+    contact: writePlace,
+  })
+  const shown = shownOffer(offer, website)
+  return {
+    endsAt: earliest([offer.expires_at ? new Date(offer.expires_at) : null, shelf?.endsAt ?? null, endsAt]),
+    description: offer.text,
+    page: {
+      top: {
+        parents: [homeCrumb, { href: offersPath, label: 'Special offers' }],
+        title: offer.title,
+        lead: null,
+        picture: offer.image ? { url: offer.image, alt: offer.title } : offerPicture(offer, scope),
+      },
+      offer: shown,
+      shelf: shelf && shelf.shelf.cards.length > 0 ? shelf.shelf : null,
+      ask,
+    },
+  }
+}
+
+/** An offer as lists show it. */
+export function picturedOffer(offer: Offer, scope: Scope): PicturedOffer {
+  return { offer: shownOffer(offer, scope.website), picture: offerPicture(offer, scope)?.url ?? null }
+}
+
+/** On a demo website: a vehicle of the kind that the offer is on. */
+function offerPicture(offer: Offer, scope: Scope) {
+  return drawnPicture(
+    scope,
+    `offer ${offer.id}`,
+    offer.car_type === undefined ? 4 : 1,
+    ({ car_type, model }) =>
+      (offer.car_type === undefined || car_type === offer.car_type) &&
+      (!namesModel(offer, scope) || offer.title.includes(model)),
+  )
+}
+
+function namesModel({ title }: Offer, { snapshot }: Scope): boolean {
+  return snapshot.stock.vehicles.some(({ model }) => model.length > 3 && title.includes(model))
+}

@@ -1,0 +1,71 @@
+import { lastBookingToken } from '#app/features/leads/last-lead.ts'
+import type { Card } from '#app/features/vehicles/card.ts'
+import { StockCard } from '#app/features/vehicles/stock-card.tsx'
+import type { ShownValuation } from '#app/pages/furniture/trade-in/shown-valuation.ts'
+import { ValuationPanel } from '#app/pages/furniture/trade-in/valuation-panel.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+
+export interface NextProps {
+  /** What the visitor's own vehicle may be worth; null where a person has to say it. */
+  valuation: ShownValuation | null
+  /** When somebody calls with a price. */
+  call: string | null
+  steps: readonly string[]
+  card: Card | null
+  phone: { readonly text: string; readonly href: string } | null
+  hours: string | null
+  /** A time is kept for whoever comes from the form. */
+  isBooked: boolean
+  onward: { readonly href: string; readonly label: string }
+}
+
+/** What follows the thanks; the server alone renders it (`ServerMarkup`). */
+export function Next({ valuation, call, steps, card, phone, hours, isBooked, onward }: NextProps) {
+  return (
+    <>
+      <div>
+        {valuation && <ValuationPanel valuation={valuation} />}
+        {call && <p className="mb-8 text-lg">{call}</p>}
+        <h2 className="text-xl">What happens next</h2>
+        <ol className="next-steps">
+          {steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+        {/* the boot script knows it: the page is the same for everybody */}
+        <p className="lead-reference" data-lead-reference="" hidden>
+          Your reference is <b />. Tell us when you call.
+        </p>
+        {isBooked && (
+          // a cookie that the server alone reads says whose booking it is
+          <p className="mt-6 flex flex-wrap gap-3">
+            <a className="button button-outline" href={`/booking/${lastBookingToken}/calendar.ics`}>
+              <Icon name="calendar" />
+              Add to calendar
+            </a>
+            <a className="button button-quiet" href={`/booking/${lastBookingToken}`}>
+              Move or cancel
+            </a>
+          </p>
+        )}
+        <p className="mt-8 flex flex-wrap gap-3">
+          <a className="button" href={onward.href}>
+            {onward.label}
+          </a>
+          {phone && (
+            <a className="button button-outline" href={phone.href}>
+              Call {phone.text}
+            </a>
+          )}
+        </p>
+        {hours && <p className="mt-3 text-muted text-sm">{hours}</p>}
+      </div>
+      {card && (
+        <div className="next-vehicle">
+          <h2 className="text-xl">{valuation ? 'Trading in for' : 'You asked about'}</h2>
+          <StockCard card={card} place="near-top" sizes="(width >= 64rem) 24rem, 100vw" />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import type { VehicleWords } from '#app/features/tenancy/wording.ts'
+import { InsteadOf } from '#app/pages/furniture/instead-of.tsx'
+import type { Shelf } from './page-data.ts'
+
+interface GoneVehicleProps {
+  name: string
+  words: VehicleWords
+  shelf: Shelf
+}
+
+/** What the page of a vehicle that was sold long ago says, and what comes close. */
+export function GoneVehicle({ name, words, shelf }: GoneVehicleProps) {
+  return (
+    <InsteadOf title="This one’s gone" shelf={shelf}>
+      The {name} has been sold. {shelf.cards.length > 0 && `These ${words.many} come closest.`}
+    </InsteadOf>
+  )
+}

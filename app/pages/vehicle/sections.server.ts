@@ -1,0 +1,133 @@
+import { escapeForScript } from '#app/core/text.ts'
+import { earliest } from '#app/core/time.ts'
+import { shownReviews } from '#app/features/content/shown-reviews.ts'
+import { vehicleJsonLd } from '#app/features/feeds/vehicle-json-ld.ts'
+import type { Location } from '#app/features/locations/location.ts'
+import { placeOf } from '#app/features/locations/place.ts'
+import { catalogueGroups } from '#app/features/range/catalogue-facts.ts'
+import { noFilters, searchAddress } from '#app/features/search/filters.ts'
+import { searchPath } from '#app/features/search/search-slug.ts'
+import type { Scope } from '#app/features/tenancy/scope.server.ts'
+import { type Locale, vehicleWords } from '#app/features/tenancy/wording.ts'
+import { cardOf } from '#app/features/vehicles/card-of.ts'
+import { isInCertifiedProgram } from '#app/features/vehicles/certified.ts'
+import { factGroups } from '#app/features/vehicles/facts.ts'
+import { garageFit } from '#app/features/vehicles/garage-fit.ts'
+import { highlightsOf } from '#app/features/vehicles/highlights.ts'
+import { qrCode } from '#app/features/vehicles/qr-code.server.ts'
+import { questionsAbout } from '#app/features/vehicles/questions.ts'
+import { similarVehicles } from '#app/features/vehicles/similar-vehicles.ts'
+import { isSold } from '#app/features/vehicles/sold.ts'
+import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
+import { vehiclePath } from '#app/features/vehicles/vehicle-path.ts'
+import { canonicalAddress, fullAddress } from '#app/pages/furniture/canonical-address.server.ts'
+import type { Sections, Shelf } from './page-data.ts'
+
+interface Surroundings {
+  readonly place: Location | null
+  /** The steps to the page. */
+  readonly parents: readonly { readonly href: string; readonly label: string }[]
+}
+
+/** Everything beneath gallery and price, and when the clock alone makes some of it untrue. */
+export function sectionsOf(
+  vehicle: Vehicle,
+  scope: Scope,
+  { place, parents }: Surroundings,
+): { sections: Sections; endsAt: Date | null } {
+  const { website, snapshot, now } = scope
+  const { one } = vehicleWords(website)
+  const shown = place && placeOf(place, website, now)
+  const similar = similarShelf(vehicle, scope)
+  const own = factGroups(vehicle, website)
+  const groups = [...own, ...catalogueGroups(vehicle, snapshot.models, own, website)]
+  const questions = questionsAbout(vehicle, website)
+  const { certified_program: program } = website.config.cars
+  const address = fullAddress(website, vehiclePath(website, vehicle))
+  return {
+    endsAt: earliest([shown?.changesAt ?? null, similar.endsAt]),
+    sections: {
+      isSold: isSold(vehicle),
+      links: [
+        { href: '#description', label: 'About', isThere: vehicle.description !== null },
+        { href: '#facts', label: 'Specifications', isThere: groups.length > 0 },
+        { href: '#features', label: 'Features', isThere: vehicle.features.length > 0 },
+        { href: '#vehicle-map', label: 'Location', isThere: shown !== null },
+        { href: '#questions', label: 'Questions', isThere: questions.length > 0 },
+      ].filter(({ isThere }) => isThere),
+      highlights: highlightsOf(vehicle),
+      fit: fitOf(vehicle, website.locale),
+      details: { one, description: vehicle.description, groups, features: vehicle.features },
+      program:
+        program && isInCertifiedProgram(vehicle, website)
+          ? { name: program.name, logo: program.logo ?? null, terms: program.terms ?? null }
+          : null,
+      place: shown?.place ?? null,
+      questions,
+      rating: website.review_summary ?? null,
+      reviews: shownReviews(snapshot.content.reviews, website),
+      similar: similar.shelf,
+      disclaimer:
+        'Details come from the dealer’s stock record. Please confirm what matters to you before you buy.',
+      sheet: {
+        seller: website.name,
+        address: place?.address.full ?? null,
+        licence: shown?.place.licence ?? null,
+        shortAddress: address.replace(/^https?:\/\//, ''),
+        code: qrCode(address),
+        stocknum: vehicle.stocknum,
+        vin: vehicle.vin,
+      },
+      jsonLd: escapeForScript(
+        JSON.stringify(
+          vehicleJsonLd(vehicle, website, {
+            address: (path) => canonicalAddress(website, path),
+            parents,
+            place,
+          }),
+        ),
+      ),
+    },
+  }
+}
+
+export function similarShelf(
+  vehicle: Vehicle,
+  scope: Scope,
+): {
+  shelf: Shelf
+  endsAt: Date | null
+} {
+  const { website, snapshot, now } = scope
+  const { many } = vehicleWords(website)
+  const shown = similarVehicles(vehicle, snapshot.stock).map((other) => cardOf(other, scope, now))
+  const path = searchPath(website)
+  const { body } = vehicle
+  return {
+    endsAt: earliest(shown.map(({ endsAt }) => endsAt)),
+    shelf: {
+      cards: shown.map(({ card }) => card),
+      title: `Similar ${many}`,
+      more:
+        body === null
+          ? { href: path, label: `See all ${many}` }
+          : {
+              href: searchAddress(path, { ...noFilters, lists: { ...noFilters.lists, body: [body] } }),
+              label: `Every ${body} in stock`,
+            },
+    },
+  }
+}
+
+/** A towable's length and weights, where its length is known. */
+function fitOf({ length_mm, atm_kg, ball_weight_kg }: Vehicle, locale: Locale) {
+  return length_mm === null || atm_kg === null
+    ? null
+    : {
+        locale,
+        lengthMm: length_mm,
+        lengthText: garageFit(length_mm, locale),
+        atmKg: atm_kg,
+        ballWeightKg: ball_weight_kg,
+      }
+}

@@ -1,0 +1,57 @@
+import { dateTimeField } from '#app/features/forms/date-time-field.ts'
+import type { FormDefinition } from '#app/features/forms/form-definition.ts'
+import { formVehicle } from '#app/features/forms/form-vehicle.ts'
+import type { FormRules } from '#app/features/forms/validate-form.ts'
+import {
+  requestPhotosForm,
+  testDriveForm,
+  testDriveTime,
+  vehicleEnquiry,
+} from '#app/features/forms/vehicle-forms.ts'
+import type { Scope } from '#app/features/tenancy/scope.server.ts'
+import { galleryPictures } from '#app/features/vehicles/gallery-pictures.ts'
+import { isSold } from '#app/features/vehicles/sold.ts'
+import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
+import { visitOf, visitWords } from '#app/features/vehicles/visit-kind.ts'
+import { formContextOf, formRulesOf } from '#app/pages/furniture/forms/form-context.server.ts'
+import { placeFor } from './vehicle-head.server.ts'
+
+/** The forms of a vehicle's page; the same for the page that shows them and the action that reads one. */
+export interface VehicleForms {
+  readonly enquiry: FormDefinition
+  readonly testDrive: FormDefinition | null
+  /** What the dialog of it is called (CAR-20). */
+  readonly visitTitle: string
+  /** Where there is no picture yet. */
+  readonly photos: FormDefinition | null
+  readonly rules: FormRules
+  /** When the clock alone changes the times of a test drive. */
+  readonly changesAt: Date | null
+}
+
+/** @param isReading what was posted is read by somewhat more than is offered (`dateTimeField`) */
+export function formsFor(scope: Scope, vehicle: Vehicle, isReading = false): VehicleForms {
+  const { website, now } = scope
+  // the same place whose hours end the page at midnight
+  const place = placeFor(vehicle, scope)
+  const about = formVehicle(vehicle)
+  const context = formContextOf(scope)
+  const isOffered = !isSold(vehicle)
+  const visit = visitWords(visitOf(vehicle), website.locale)
+  const when = dateTimeField({
+    kind: 'test_drive',
+    location: place,
+    website,
+    now,
+    isReading,
+    field: { ...testDriveTime, hint: visit.bring },
+  })
+  return {
+    enquiry: vehicleEnquiry(about, context),
+    visitTitle: visit.title,
+    testDrive: isOffered ? testDriveForm(about, when.field, context) : null,
+    photos: isOffered && galleryPictures(vehicle).length === 0 ? requestPhotosForm(about, context) : null,
+    changesAt: isOffered ? when.changesAt : null,
+    rules: formRulesOf(scope),
+  }
+}

@@ -1,0 +1,94 @@
+import { weeklyEstimate } from '#app/features/finance/weekly-estimate.ts'
+import type { Location } from '#app/features/locations/location.ts'
+import type { Place } from '#app/features/locations/place.ts'
+import type { Scope } from '#app/features/tenancy/scope.server.ts'
+import type { Website } from '#app/features/tenancy/website.ts'
+import type { VehicleWords } from '#app/features/tenancy/wording.ts'
+import { isEligible } from '#app/features/vehicles/eligibility.ts'
+import { movedVehicle } from '#app/features/vehicles/moved-vehicle.ts'
+import { type DealerPhone, untold } from '#app/features/vehicles/phone-reveal.ts'
+import { figureOf, formatPrice } from '#app/features/vehicles/price.ts'
+import { isSold } from '#app/features/vehicles/sold.ts'
+import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
+import { vehiclePath } from '#app/features/vehicles/vehicle-path.ts'
+import { vehicleNumber } from '#app/pages/furniture/receive-phone-event.server.ts'
+import { movedTo, notFound } from '#app/pages/furniture/respond.ts'
+import type { Seller, ShownEstimate, VehicleState } from './page-data.ts'
+
+/** The vehicle of an address; an address that it had before leads to the one it has. */
+export function vehicleAt({ website, snapshot }: Scope, slug: string, url: URL): Vehicle {
+  const vehicle = snapshot.stock.bySlug.get(slug)
+  const meant = vehicle ?? movedVehicle(snapshot.stock, slug)
+  if (!meant) throw notFound()
+  const path = vehiclePath(website, meant)
+  if (url.pathname.replace(/\/$/, '') !== path) throw movedTo(path + url.search)
+  return meant
+}
+
+/** Where the vehicle stands, as far as visitors may come. */
+export function placeFor({ location_id }: Vehicle, { snapshot }: Scope): Location | null {
+  return snapshot.locations.find(({ id, visible }) => id === location_id && visible) ?? null
+}
+
+/** What the vehicle's page says of its number before anybody asks, with what is recorded then. */
+export function phoneOf(vehicle: Vehicle, scope: Scope): DealerPhone | null {
+  const { website } = scope
+  const number = vehicleNumber(vehicle, scope)
+  if (!number) return null
+  const dealership = website.dealerships.find(({ id }) => id === vehicle.dealership_id)
+  return {
+    ...untold(number, website.phones.masked),
+    owner: vehicle.location?.name ?? dealership?.name ?? website.name,
+    event: { car_id: vehicle.id, dealership_id: vehicle.dealership_id, website_id: website.id },
+  }
+}
+
+/** A figure a week beside the price, where it may stand; the large price is the one it is reckoned from. */
+export function weeklyOf(vehicle: Vehicle, website: Website): ShownEstimate | null {
+  const figure = figureOf(vehicle)
+  if (isSold(vehicle) || figure === null) return null
+  const estimate = weeklyEstimate(figure, website)
+  return (
+    estimate && {
+      ...estimate,
+      weekly: formatPrice(estimate.weekly),
+      disclaimer: website.finance.disclaimer ?? null,
+    }
+  )
+}
+
+export function sellerOf(vehicle: Vehicle, place: Place | null): Seller | null {
+  if (!vehicle.location) return null
+  return {
+    name: vehicle.location.name,
+    suburb: vehicle.city,
+    opening: place?.opening ?? null,
+    isOpen: place?.isOpen ?? false,
+    rating: place?.rating
+      ? `${place.rating.average_rating} out of 5 from ${place.rating.count} reviews`
+      : null,
+  }
+}
+
+/** What a buyer must know before anything else. */
+/** Why no deposit can be paid for it, for whoever wanted to; null: one can. */
+export function notOnlineText(
+  vehicle: Vehicle,
+  website: Website,
+  { one }: Pick<VehicleWords, 'one'>,
+): string | null {
+  if (isEligible(vehicle, website)) return null
+  if (isSold(vehicle)) return `This ${one} is sold, so no deposit was taken.`
+  if (vehicle.reserved) return `Someone has reserved this ${one}, so no deposit was taken.`
+  return `This ${one} cannot be reserved or bought online. Call us or send an enquiry, and we’ll help.`
+}
+
+export function stateOf(vehicle: Vehicle): VehicleState | null {
+  if (isSold(vehicle)) return { kind: 'sold', text: 'This one is sold. Here is what comes close.' }
+  if (vehicle.reserved) {
+    const text = vehicle.has_deposit ? 'Reserved, a deposit is on it' : 'Reserved at the dealership'
+    return { kind: 'reserved', text }
+  }
+  if (vehicle.status === 'coming_soon') return { kind: 'coming', text: 'Arriving, register your interest' }
+  return null
+}
