@@ -133,6 +133,8 @@ async function writeAwake(
     if (response?.headers()['content-type']?.startsWith('text/html') !== true) continue
     await page.keyboard.press('Shift')
     await page.waitForFunction(() => document.documentElement.dataset.script === 'awake')
+    // what the script asks for once it is awake has come too
+    await page.waitForLoadState('networkidle')
     const body = await page.evaluate(() => document.documentElement.outerHTML)
     write(folder, `${path}.awake`, { status: response.status(), type: 'text/html', location: '', body })
   }
