@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { format } from 'node:util'
-import type { Dependencies } from '#app/app.server.ts'
-import { deliveryWays } from '#app/delivery-ways.server.ts'
+import { deliveryWays } from '#app/composition/delivery-ways.server.ts'
+import { forgetsBookingsAndPayer } from '#app/composition/forget-lead.server.ts'
 import { findAppointments, openBookings } from '#app/features/bookings/bookings.server.ts'
 import { settleBookings } from '#app/features/bookings/settle-booking.server.ts'
 import { bringDemoDatesTo, copyPreparedDemo, installDemo } from '#app/features/content/demo.server.ts'
@@ -30,8 +30,6 @@ import { listUnreadableSecrets, openSecrets } from '#app/features/tenancy/secret
 import { hasDemoWebsite } from '#app/features/tenancy/store.server.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import { openLookups } from '#app/features/valuations/lookups.server.ts'
-import { forgetsBookingsAndPayer } from '#app/forget-lead.server.ts'
-import { keptDirectory } from '#app/kept-directory.server.ts'
 import { apiCredentials } from '#app/server/api-credentials.server.ts'
 import { type Config, ConfigError, readConfig } from '#app/server/config.server.ts'
 import { DataDirInUse, lockDataDir } from '#app/server/data-lock.server.ts'
@@ -50,7 +48,9 @@ import { pageMemoryBytes } from '#app/server/page-cache.server.ts'
 import { secretsKey } from '#app/server/secrets-key.server.ts'
 import { twilioSms } from '#app/server/sms.server.ts'
 import { sayUnnamedProxy, untrustedProxyNote } from '#app/server/untrusted-proxy.server.ts'
-import { loadSnapshot } from '#app/snapshot.server.ts'
+import { keptDirectory } from '#app/shell/kept-directory.server.ts'
+import type { Dependencies } from '#app/shell/shell.server.ts'
+import { loadSnapshot } from '#app/shell/snapshot.server.ts'
 import { builtPages } from './cli/built-pages.ts'
 import { answerCommands } from './cli/control.ts'
 import { openDevelopment, type ServedApplication } from './scripts/development.ts'
@@ -382,7 +382,9 @@ function refuseMissingKeys({ databaseUrl, mode, secretsKey, apiCredentials }: Co
 
 /** The application of the build, made once. */
 async function openBuilt(dependencies: Dependencies): Promise<ServedApplication> {
-  const { createApp }: typeof import('#app/app.server.ts') = await import(join(root, 'build/server/index.js'))
+  const { createApp }: typeof import('#app/shell/shell.server.ts') = await import(
+    join(root, 'build/server/index.js')
+  )
   const app = await createApp(dependencies)
   return { application: () => app, close: () => app.close() }
 }

@@ -10,19 +10,19 @@ import {
 import { kitElementId, type WakeKit } from '#app/boot/wake-kit.ts'
 import { escapeForScript } from '#app/core/text.ts'
 import { plainTheme, preloads, rootStyles } from '#app/features/tenancy/theme/root-variables.ts'
+import { frameOf } from '#app/pages/frame/frame.server.ts'
+import type { Surroundings } from '#app/pages/frame/frame-data.ts'
+import { SurroundingsContext } from '#app/pages/frame/surroundings.tsx'
+import { withAlternates } from '#app/pages/furniture/canonical-address.server.ts'
 import {
   directoryContext,
   factsContext,
   logContext,
   scopeContext,
   visitContext,
-} from '#app/page-context.server.ts'
-import { frameOf } from '#app/pages/frame/frame.server.ts'
-import type { Surroundings } from '#app/pages/frame/frame-data.ts'
-import { SurroundingsContext } from '#app/pages/frame/surroundings.tsx'
-import { withAlternates } from '#app/pages/furniture/canonical-address.server.ts'
-import { renderPrepared } from '#app/prepared-markup.server.ts'
-import { dataShown } from '#app/quiet-loaders.server.ts'
+} from '#app/shell/page-context.server.ts'
+import { renderPrepared } from '#app/shell/prepared-markup.server.ts'
+import { dataShown } from '#app/shell/quiet-loaders.server.ts'
 import { lateComponents } from '#app/ui/late.tsx'
 import { PageTheme } from '#app/ui/page-theme.tsx'
 import { PreparedMarkup } from '#app/ui/prepared.tsx'

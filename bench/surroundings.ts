@@ -5,7 +5,7 @@ import { readFlagRegistry } from '#app/features/tenancy/flag-registry.server.ts'
 import { frameOf } from '#app/pages/frame/frame.server.ts'
 import type { Surroundings } from '#app/pages/frame/frame-data.ts'
 import { openDatabase } from '#app/server/db.server.ts'
-import { loadSnapshot } from '#app/snapshot.server.ts'
+import { loadSnapshot } from '#app/shell/snapshot.server.ts'
 import { root, temporaryFolder } from './processes.ts'
 
 /** What header and footer of a demo website are made of; the product never sends it to a browser. */

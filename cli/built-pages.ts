@@ -9,7 +9,7 @@ export function builtPages(registry: FlagRegistry, clock: () => Date): TryPages 
   if (!existsSync(path)) return null
   return async (db, settings) => {
     // a build of before the last upgrade may not know how
-    const { tryPages }: Partial<typeof import('#app/app.server.ts')> = await import(path)
+    const { tryPages }: Partial<typeof import('#app/shell/shell.server.ts')> = await import(path)
     return tryPages?.(db, websiteFrom(settings, registry), clock()) ?? []
   }
 }

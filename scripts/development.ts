@@ -1,5 +1,5 @@
-import type { App, Dependencies } from '#app/app.server.ts'
 import type { ListenOptions } from '#app/server/listen.server.ts'
+import type { App, Dependencies } from '#app/shell/shell.server.ts'
 
 /** What the server is told of an application: the one to ask now, and how to let it go. */
 export interface ServedApplication extends Pick<ListenOptions, 'before'> {
@@ -19,7 +19,9 @@ export async function openDevelopment(root: string, dependencies: Dependencies):
   return {
     before: (request, response, next) => vite.middlewares(request, response, next),
     application: async () => {
-      const module = (await vite.ssrLoadModule('./app/app.server.ts')) as typeof import('#app/app.server.ts') // that file's own exports
+      const module = (await vite.ssrLoadModule(
+        './app/shell/shell.server.ts',
+      )) as typeof import('#app/shell/shell.server.ts') // that file's own exports
       if (made?.module !== module) {
         void made?.app.then((app) => app.close())
         made = { module, app: module.createApp({ ...dependencies, files: new Map() }) }

@@ -2,9 +2,9 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import type { App, Dependencies } from '#app/app.server.ts'
+import { deliveryWays } from '#app/composition/delivery-ways.server.ts'
+import { forgetsBookingsAndPayer } from '#app/composition/forget-lead.server.ts'
 import { problemText } from '#app/core/problem.ts'
-import { deliveryWays } from '#app/delivery-ways.server.ts'
 import { type Bookings, findAppointments, openBookings } from '#app/features/bookings/bookings.server.ts'
 import { settleBookings } from '#app/features/bookings/settle-booking.server.ts'
 import { importWebsite, type WebsiteImport } from '#app/features/content/import-website.server.ts'
@@ -50,7 +50,6 @@ import { usualFeedLimits } from '#app/features/vehicles/feed/feed-limits.ts'
 import { importStock, type StockImport } from '#app/features/vehicles/feed/import-stock.server.ts'
 import { listVehicles } from '#app/features/vehicles/store.server.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
-import { forgetsBookingsAndPayer } from '#app/forget-lead.server.ts'
 import type { OpenDatabase } from '#app/server/db.server.ts'
 import { type Jobs, openJobs } from '#app/server/jobs.server.ts'
 import type { JournalFiles } from '#app/server/journal-files.server.ts'
@@ -60,7 +59,8 @@ import { Metrics } from '#app/server/metrics.server.ts'
 import { pageMemoryBytes } from '#app/server/page-cache.server.ts'
 import type { SmsSender } from '#app/server/sms.server.ts'
 import { readStaticFiles } from '#app/server/static-files.server.ts'
-import { loadSnapshot } from '#app/snapshot.server.ts'
+import type { App, Dependencies } from '#app/shell/shell.server.ts'
+import { loadSnapshot } from '#app/shell/snapshot.server.ts'
 import {
   aWebsiteInFiles,
   feedOf,
@@ -87,7 +87,7 @@ export function askForMetrics(host = 'localhost'): Request {
 export const testSecretsKey = 'zqsecret-key-of-the-tests-0123456789'
 
 /** Imported by a path the compiler does not follow: the build exists only once it has been made. */
-async function builtApp(): Promise<typeof import('#app/app.server.ts')> {
+async function builtApp(): Promise<typeof import('#app/shell/shell.server.ts')> {
   const path = join(root, 'build', 'server', 'index.js')
   if (!existsSync(path))
     throw new Error('There is no build to test: run “node scripts/run.mjs build” (or “npm test”) first.')

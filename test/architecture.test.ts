@@ -125,7 +125,7 @@ function problemOf(file: string, asked: string): string | null {
 /** What the boot script and the pages share. */
 const openInBoot = new Set(['app/boot/wake-kit.ts', 'app/boot/visited.ts', 'app/boot/visit.ts'])
 
-/** What each floor may import. The roof is app.server.ts with its parts; the document is root.tsx and the entries. */
+/** What each floor may import. The document is root.tsx and the entries. */
 const floorsOf: Record<string, readonly string[]> = {
   core: ['core'],
   ui: ['core', 'ui'],
@@ -133,13 +133,14 @@ const floorsOf: Record<string, readonly string[]> = {
   features: ['core', 'ui', 'server', 'features'],
   // the boot script holds rules only: whatever it imports stands in every page
   boot: ['boot', 'core', 'features'],
-  pages: ['core', 'ui', 'server', 'features', 'pages', 'roof'],
-  api: ['core', 'server', 'features', 'pages', 'api', 'roof'],
-  files: ['core', 'server', 'features', 'pages', 'files', 'roof'],
-  routes: ['core', 'ui', 'server', 'features', 'pages', 'api', 'files', 'roof', 'document'],
-  document: ['core', 'ui', 'server', 'features', 'pages', 'roof', 'document'],
-  roof: ['core', 'server', 'features', 'roof'],
-  programs: ['core', 'server', 'features', 'roof', 'programs'],
+  pages: ['core', 'ui', 'server', 'features', 'pages', 'shell'],
+  api: ['core', 'server', 'features', 'pages', 'api', 'shell'],
+  files: ['core', 'server', 'features', 'pages', 'files', 'shell'],
+  routes: ['core', 'ui', 'server', 'features', 'pages', 'api', 'files', 'shell', 'document'],
+  document: ['core', 'ui', 'server', 'features', 'pages', 'shell', 'document'],
+  shell: ['core', 'server', 'features', 'shell'],
+  composition: ['core', 'server', 'features', 'shell', 'composition'],
+  programs: ['core', 'server', 'features', 'shell', 'composition', 'programs'],
 }
 
 const endingsOf: Record<Ending, readonly Ending[]> = {
@@ -152,7 +153,7 @@ function placeOf(file: string): Place {
   const [top = '', folder = '', slice = ''] = file.split('/')
   const ending = file.endsWith('.tsx') ? 'screen' : file.endsWith('.server.ts') ? 'server' : 'rule'
   if (top !== 'app') return { floor: 'programs', slice: '', ending: 'server' }
-  if (folder.endsWith('.server.ts')) return { floor: 'roof', slice: '', ending }
+  if (folder.endsWith('.server.ts')) return { floor: 'composition', slice: '', ending }
   return { floor: folder.includes('.') ? 'document' : folder, slice, ending }
 }
 

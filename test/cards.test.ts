@@ -6,7 +6,7 @@ import { isSold } from '#app/features/vehicles/sold.ts'
 import { isTowed } from '#app/features/vehicles/towed.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { vehiclePath } from '#app/features/vehicles/vehicle-path.ts'
-import { loadSnapshot } from '#app/snapshot.server.ts'
+import { loadSnapshot } from '#app/shell/snapshot.server.ts'
 import { aSample, sampleRegistry, sampleSlugs } from './a-sample.ts'
 import { createTestApp, type TestApp } from './app.ts'
 

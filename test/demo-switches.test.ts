@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isSold } from '#app/features/vehicles/sold.ts'
 import { vehiclePath } from '#app/features/vehicles/vehicle-path.ts'
-import { loadSnapshot } from '#app/snapshot.server.ts'
+import { loadSnapshot } from '#app/shell/snapshot.server.ts'
 import { aSample, sampleRegistry } from './a-sample.ts'
 import { createTestApp, type TestApp } from './app.ts'
 import { tableUnder } from './table-under.ts'

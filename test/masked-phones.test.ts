@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { dealerPhone } from '#app/features/vehicles/dealer-phone.ts'
 import { isSold } from '#app/features/vehicles/sold.ts'
 import { vehiclePath } from '#app/features/vehicles/vehicle-path.ts'
-import { loadSnapshot } from '#app/snapshot.server.ts'
+import { loadSnapshot } from '#app/shell/snapshot.server.ts'
 import { aSample, sampleRegistry, sampleSlugs } from './a-sample.ts'
 import { asJson, createTestApp, pageOf } from './app.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { slugOf } from '#app/core/text.ts'
-import { loadSnapshot } from '#app/snapshot.server.ts'
+import { loadSnapshot } from '#app/shell/snapshot.server.ts'
 import { aSample, sampleRegistry, sampleSlugs } from './a-sample.ts'
 import { basicAuth, createTestApp } from './app.ts'
 import { read } from './read-page.ts'

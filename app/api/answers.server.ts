@@ -2,8 +2,8 @@ import { hash, timingSafeEqual } from 'node:crypto'
 import type { RouterContextProvider } from 'react-router'
 import { type AppError, isAppError, statusOf } from '#app/core/errors.ts'
 import { messages } from '#app/core/messages.ts'
-import { type Services, scopeContext, servicesContext, visitContext } from '#app/page-context.server.ts'
 import { retryAfterSeconds } from '#app/server/api-door.server.ts'
+import { type Services, scopeContext, servicesContext, visitContext } from '#app/shell/page-context.server.ts'
 
 /** The answer of an API call, with what went wrong as `{error}` and its status. */
 export async function apiAnswer(

@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from 'react-router'
 import { messages } from '#app/core/messages.ts'
 import { hasBookedSetting, lastBookingSetting } from '#app/features/leads/last-lead.ts'
-import { scopeContext, servicesContext } from '#app/page-context.server.ts'
 import type { Received } from '#app/pages/furniture/forms/receive-arrival.server.ts'
+import { scopeContext, servicesContext } from '#app/shell/page-context.server.ts'
 import { errorAnswer } from './answers.server.ts'
 
 /** API-14: `{id}` with 201 for a new lead and 200 for an update, else `{error}` with the status that fits. */

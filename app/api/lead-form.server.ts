@@ -10,7 +10,6 @@ import { consentsOf } from '#app/features/forms/validate-form.ts'
 import { formSubject, isVehicleForm, vehicleFormFields } from '#app/features/forms/vehicle-forms.ts'
 import type { LeadAnswer } from '#app/features/leads/lead-answer.ts'
 import type { LeadEvidence } from '#app/features/leads/store.server.ts'
-import { scopeContext, servicesContext } from '#app/page-context.server.ts'
 import { formContextOf } from '#app/pages/furniture/forms/form-context.server.ts'
 import { targetOf } from '#app/pages/furniture/forms/receive-form.server.ts'
 import { siteFormOf } from '#app/pages/furniture/forms/shown-form.server.ts'
@@ -20,6 +19,7 @@ import {
   reserveFormOf,
 } from '#app/pages/furniture/payments/deposit-forms.server.ts'
 import { withRegister } from '#app/pages/furniture/trade-in/receive-trade-in.server.ts'
+import { scopeContext, servicesContext } from '#app/shell/page-context.server.ts'
 
 export interface CalledForm {
   readonly form: string

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
-import { servicesContext } from '#app/page-context.server.ts'
 import { receiveArrival } from '#app/pages/furniture/forms/receive-arrival.server.ts'
+import { servicesContext } from '#app/shell/page-context.server.ts'
 import { apiAnswer, errorAnswer, jsonBody } from './answers.server.ts'
 import { leadAnswer } from './lead-answer.server.ts'
 

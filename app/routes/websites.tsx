@@ -1,5 +1,5 @@
-import { directoryContext } from '#app/page-context.server.ts'
 import { notFound } from '#app/pages/furniture/respond.ts'
+import { directoryContext } from '#app/shell/page-context.server.ts'
 import type { Route } from './+types/websites'
 
 /** The list of websites, where the machine itself is asked; no website has this address. */

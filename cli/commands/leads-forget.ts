@@ -1,10 +1,10 @@
+import { forgetsPerson } from '#app/composition/forget-lead.server.ts'
 import { isAppError } from '#app/core/errors.ts'
 import { leadWebsites } from '#app/features/leads/find-lead-website.server.ts'
 import { forgetLead } from '#app/features/leads/forget-lead.server.ts'
 import { findForgotten, type LeadName } from '#app/features/leads/forgotten-store.server.ts'
 import { removeTraces } from '#app/features/leads/forgotten-traces.server.ts'
 import { listLeads, listLeadsOf } from '#app/features/leads/store.server.ts'
-import { forgetsPerson } from '#app/forget-lead.server.ts'
 import { type Command, type CommandContext, printRows } from './command.ts'
 import { misunderstood } from './website.ts'
 

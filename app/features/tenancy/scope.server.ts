@@ -3,7 +3,7 @@ import type { Website } from './website.ts'
 
 /**
  * What a website shows to everybody, as one immutable value in memory. Each slice declares its own part here;
- * `app/snapshot.server.ts` puts the parts together.
+ * `app/shell/snapshot.server.ts` puts the parts together.
  */
 export interface Snapshot {
   readonly website: Website

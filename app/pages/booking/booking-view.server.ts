@@ -7,8 +7,8 @@ import { directionsLink } from '#app/features/locations/directions.ts'
 import { phoneLink } from '#app/features/locations/phone-link.ts'
 import type { Locale } from '#app/features/tenancy/wording.ts'
 import { vehiclePath } from '#app/features/vehicles/vehicle-path.ts'
-import { scopeContext, servicesContext } from '#app/page-context.server.ts'
 import { isMailAddress } from '#app/server/mail.server.ts'
+import { scopeContext, servicesContext } from '#app/shell/page-context.server.ts'
 import type { BookingView, ShownBooking } from './booking-view.ts'
 
 /** The booking that a link names, as its page shows it. */

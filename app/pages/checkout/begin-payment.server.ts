@@ -5,9 +5,9 @@ import type { Holder } from '#app/features/payments/holder.server.ts'
 import type { PaymentPurpose } from '#app/features/payments/payment.ts'
 import { openPaymentCookie, openPaymentSetting, paymentPath } from '#app/features/payments/payment-path.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
-import { scopeContext, servicesContext } from '#app/page-context.server.ts'
 import type { Hindrance } from '#app/pages/furniture/forms/receive-form.server.ts'
 import { holdsAnother } from '#app/pages/furniture/payments/deposit-holder.server.ts'
+import { scopeContext, servicesContext } from '#app/shell/page-context.server.ts'
 
 /** Has the action of this request found the vehicle gone? Then its page is shown, and does not lead on to the vehicle. */
 export const isGoneContext = createContext(false)

@@ -5,8 +5,8 @@ import type { PhoneEventKind } from '#app/features/tracking/phone-event.ts'
 import { recordPhoneEvent } from '#app/features/tracking/record-phone-event.server.ts'
 import { dealerPhone } from '#app/features/vehicles/dealer-phone.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
-import { scopeContext, servicesContext, visitContext } from '#app/page-context.server.ts'
 import { addressKey } from '#app/server/rate-limit.server.ts'
+import { scopeContext, servicesContext, visitContext } from '#app/shell/page-context.server.ts'
 
 /** The whole number that belongs to a vehicle, for whoever has asked for it. */
 export function vehicleNumber(vehicle: Vehicle, { website, snapshot }: Scope): PhoneLink | null {

@@ -7,7 +7,7 @@ import { cardFeeText, holdText } from '#app/features/payments/terms.ts'
 import { momentText } from '#app/features/tenancy/locale-format.ts'
 import { formatPrice } from '#app/features/vehicles/price.ts'
 import { vehiclePath } from '#app/features/vehicles/vehicle-path.ts'
-import { scopeContext, servicesContext } from '#app/page-context.server.ts'
+import { scopeContext, servicesContext } from '#app/shell/page-context.server.ts'
 import type { ElsePaymentView, PaymentView } from './payment-view.ts'
 
 export type SeenPayment =

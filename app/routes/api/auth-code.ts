@@ -3,8 +3,8 @@ import { isRecord } from '#app/core/json.ts'
 import { codeRules } from '#app/features/garage/code-rules.ts'
 import { contactIn, proofIn } from '#app/features/garage/garage-json.ts'
 import { workText } from '#app/features/garage/tried-text.ts'
-import { scopeContext, servicesContext } from '#app/page-context.server.ts'
 import { askForCode, maySignIn } from '#app/pages/furniture/garage/garage-session.server.ts'
+import { scopeContext, servicesContext } from '#app/shell/page-context.server.ts'
 import type { Route } from './+types/auth-code'
 
 /** `POST /api/auth/code {phone}` or `{email}` (AUTH-04): the same answer for everybody, whether they are known or not. */

@@ -2,8 +2,8 @@ import { apiAnswer, errorAnswer, jsonBody } from '#app/api/answers.server.ts'
 import { isRecord } from '#app/core/json.ts'
 import { codeIn, contactIn } from '#app/features/garage/garage-json.ts'
 import { triedText } from '#app/features/garage/tried-text.ts'
-import { scopeContext, servicesContext } from '#app/page-context.server.ts'
 import { enterCode, maySignIn } from '#app/pages/furniture/garage/garage-session.server.ts'
+import { scopeContext, servicesContext } from '#app/shell/page-context.server.ts'
 import type { Route } from './+types/auth-verify'
 
 /** `POST /api/auth/verify {phone, code}` (AUTH-04), in the browser that asked for the code. */

@@ -1,8 +1,8 @@
 import { apiAnswer, errorAnswer } from '#app/api/answers.server.ts'
 import { maskedContact } from '#app/features/garage/contact.ts'
 import { endedCookie, sessionCookie, tokenIn } from '#app/features/garage/garage-cookies.ts'
-import { scopeContext, servicesContext } from '#app/page-context.server.ts'
 import { customerOf } from '#app/pages/furniture/garage/garage-session.server.ts'
+import { scopeContext, servicesContext } from '#app/shell/page-context.server.ts'
 import type { Route } from './+types/auth'
 
 /** `DELETE /api/auth` signs out (AUTH-04): here and on the server. */

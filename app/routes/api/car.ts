@@ -2,7 +2,7 @@ import { apiAnswer, errorAnswer, requireApiUser } from '#app/api/answers.server.
 import { isCarSlug } from '#app/core/address.ts'
 import { toCarJson } from '#app/features/vehicles/car-json.ts'
 import { findVehicle } from '#app/features/vehicles/find-vehicle.ts'
-import { scopeContext, servicesContext } from '#app/page-context.server.ts'
+import { scopeContext, servicesContext } from '#app/shell/page-context.server.ts'
 import type { Route } from './+types/car'
 
 /**

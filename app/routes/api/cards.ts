@@ -2,8 +2,8 @@ import { earliest } from '#app/core/time.ts'
 import { parseFilters } from '#app/features/search/filters.ts'
 import { cardOf } from '#app/features/vehicles/card-of.ts'
 import { isSold, isWithinSoldWindow, soldWindowEnd } from '#app/features/vehicles/sold.ts'
-import { factsContext, keepForAll, scopeContext } from '#app/page-context.server.ts'
 import { vehiclesFound } from '#app/pages/furniture/vehicles-found.server.ts'
+import { factsContext, keepForAll, scopeContext } from '#app/shell/page-context.server.ts'
 import type { Route } from './+types/cards'
 
 const mostCards = 24

@@ -1,6 +1,6 @@
 import { apiAnswer, errorAnswer, requireApiUser } from '#app/api/answers.server.ts'
 import { openPositions } from '#app/features/content/positions.ts'
-import { scopeContext, servicesContext } from '#app/page-context.server.ts'
+import { scopeContext, servicesContext } from '#app/shell/page-context.server.ts'
 import type { Route } from './+types/careers'
 
 /** `GET /api/v1/websites/{id}/careers.json` (API-08, CAREER-01): the positions that are open. */

@@ -3,7 +3,7 @@ import { bookableLocations } from '#app/features/bookings/bookable.ts'
 import { bookingPaths } from '#app/features/bookings/booking.ts'
 import { toSlotsJson } from '#app/features/bookings/slots-json.ts'
 import { bookingKinds } from '#app/features/leads/wanted-booking.ts'
-import { scopeContext, servicesContext } from '#app/page-context.server.ts'
+import { scopeContext, servicesContext } from '#app/shell/page-context.server.ts'
 import type { Route } from './+types/dealership-bookings'
 
 /**

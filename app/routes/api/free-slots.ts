@@ -3,8 +3,8 @@ import { bookingPaths } from '#app/features/bookings/booking.ts'
 import { toSlotsJson } from '#app/features/bookings/slots-json.ts'
 import { placeFor } from '#app/features/bookings/wanted-booking-in.ts'
 import { bookingKinds } from '#app/features/leads/wanted-booking.ts'
-import { scopeContext, servicesContext, visitContext } from '#app/page-context.server.ts'
 import { addressKey } from '#app/server/rate-limit.server.ts'
+import { scopeContext, servicesContext, visitContext } from '#app/shell/page-context.server.ts'
 import type { Route } from './+types/free-slots'
 
 /**

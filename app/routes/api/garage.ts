@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from 'react-router'
 import { apiAnswer, errorAnswer, jsonBody } from '#app/api/answers.server.ts'
 import { changeIn, toGarageJson } from '#app/features/garage/garage-json.ts'
-import { scopeContext, servicesContext } from '#app/page-context.server.ts'
 import { customerOf } from '#app/pages/furniture/garage/garage-session.server.ts'
+import { scopeContext, servicesContext } from '#app/shell/page-context.server.ts'
 import type { Route } from './+types/garage'
 
 /** `GET /api/garage`: what a customer watches; a visitor is told that nobody is signed in. */

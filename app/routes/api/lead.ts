@@ -1,8 +1,8 @@
 import { apiAnswer, errorAnswer, jsonBody } from '#app/api/answers.server.ts'
 import { leadAnswer } from '#app/api/lead-answer.server.ts'
 import { leadFormIn } from '#app/api/lead-form.server.ts'
-import { servicesContext } from '#app/page-context.server.ts'
 import { receiveArrival } from '#app/pages/furniture/forms/receive-arrival.server.ts'
+import { servicesContext } from '#app/shell/page-context.server.ts'
 import type { Route } from './+types/lead'
 
 export function loader() {

@@ -3,9 +3,9 @@ import { leadAnswer } from '#app/api/lead-answer.server.ts'
 import { leadFormIn } from '#app/api/lead-form.server.ts'
 import { postOnly } from '#app/api/posted-lead.server.ts'
 import { leadFromForm } from '#app/features/leads/lead-from-form.ts'
-import { servicesContext } from '#app/page-context.server.ts'
 import { formDataOf } from '#app/pages/furniture/forms/posted-form.server.ts'
 import { receiveArrival } from '#app/pages/furniture/forms/receive-arrival.server.ts'
+import { servicesContext } from '#app/shell/page-context.server.ts'
 import type { Route } from './+types/leads-with-files'
 
 export function loader() {

@@ -2,7 +2,7 @@ import { apiAnswer, errorAnswer, requireApiUser } from '#app/api/answers.server.
 import { markHeader } from '#app/core/api-client.ts'
 import { findFollower } from '#app/features/following/store.server.ts'
 import { listedCarsJson } from '#app/features/vehicles/listed-cars-json.server.ts'
-import { scopeContext, servicesContext } from '#app/page-context.server.ts'
+import { scopeContext, servicesContext } from '#app/shell/page-context.server.ts'
 import type { Route } from './+types/listed-cars'
 
 /** `GET /api/v1/websites/{id}/cars.json`: which cars there are, so that a follower asks for those that are new or changed. */

@@ -1,6 +1,6 @@
 import { apiAnswer, errorAnswer, requireApiUser } from '#app/api/answers.server.ts'
 import { manufacturerJson } from '#app/features/range/manufacturer-json.ts'
-import { scopeContext, servicesContext } from '#app/page-context.server.ts'
+import { scopeContext, servicesContext } from '#app/shell/page-context.server.ts'
 import type { Route } from './+types/manufacturer'
 
 /** `GET /api/v1/manufacturers/{slug}.json?website_id={id}` (API-05), for the website whose host is asked. */

@@ -1,5 +1,5 @@
 import { openApiDocument } from '#app/api/openapi/document.ts'
-import { factsContext, keepForAll, scopeContext } from '#app/page-context.server.ts'
+import { factsContext, keepForAll, scopeContext } from '#app/shell/page-context.server.ts'
 import type { Route } from './+types/openapi'
 
 /** `GET /api/openapi.json`: what all of this is, for programs. */

@@ -1,6 +1,6 @@
 import { errorAnswer, paymentAnswer } from '#app/api/answers.server.ts'
 import { publicStatus } from '#app/features/payments/payment-state.ts'
-import { scopeContext, servicesContext } from '#app/page-context.server.ts'
+import { scopeContext, servicesContext } from '#app/shell/page-context.server.ts'
 import type { Route } from './+types/payment'
 
 /** `GET /api/payments/{payment_id}` (PAY-04): `pending`, `succeeded` or `failed`, as the provider says now. */

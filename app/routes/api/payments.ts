@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { errorAnswer, jsonBody, paymentAnswer } from '#app/api/answers.server.ts'
 import { isEligible } from '#app/features/vehicles/eligibility.ts'
 import { isSold } from '#app/features/vehicles/sold.ts'
-import { scopeContext, servicesContext } from '#app/page-context.server.ts'
 import { holderOf, holdsAnother } from '#app/pages/furniture/payments/deposit-holder.server.ts'
 import { mayTryCard } from '#app/pages/furniture/payments/may-try-card.server.ts'
+import { scopeContext, servicesContext } from '#app/shell/page-context.server.ts'
 import type { Route } from './+types/payments'
 
 const asked = z.object({ car_id: z.int(), dealership_id: z.int(), lead_id: z.uuid() })

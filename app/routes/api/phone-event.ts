@@ -1,12 +1,12 @@
 import { apiAnswer, errorAnswer, jsonBody } from '#app/api/answers.server.ts'
 import { parsePhoneEvent } from '#app/features/tracking/parse-phone-event.ts'
 import { isPhoneEventKind } from '#app/features/tracking/phone-event.ts'
-import { scopeContext, servicesContext } from '#app/page-context.server.ts'
 import {
   isWithinPhoneLimit,
   receivePhoneEvent,
   vehicleNumber,
 } from '#app/pages/furniture/receive-phone-event.server.ts'
+import { scopeContext, servicesContext } from '#app/shell/page-context.server.ts'
 import type { Route } from './+types/phone-event'
 
 export function loader({ params }: Route.LoaderArgs) {

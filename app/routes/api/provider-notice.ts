@@ -1,5 +1,5 @@
 import { errorAnswer, paymentAnswer } from '#app/api/answers.server.ts'
-import { scopeContext, servicesContext } from '#app/page-context.server.ts'
+import { scopeContext, servicesContext } from '#app/shell/page-context.server.ts'
 import type { Route } from './+types/provider-notice'
 
 export function loader() {

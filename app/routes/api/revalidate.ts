@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { apiAnswer, errorAnswer, jsonBody, requireApiUser } from '#app/api/answers.server.ts'
 import { pageTagOf, revalidated } from '#app/features/content/revalidated.ts'
 import { announceChange } from '#app/features/tenancy/announce-change.server.ts'
-import { scopeContext, servicesContext } from '#app/page-context.server.ts'
 import { inTransaction } from '#app/server/db.server.ts'
+import { scopeContext, servicesContext } from '#app/shell/page-context.server.ts'
 import type { Route } from './+types/revalidate'
 
 const askedSchema = z.object({ tag: z.enum(revalidated) })

@@ -1,5 +1,5 @@
 import { apiAnswer, errorAnswer, requireApiUser } from '#app/api/answers.server.ts'
-import { scopeContext, servicesContext } from '#app/page-context.server.ts'
+import { scopeContext, servicesContext } from '#app/shell/page-context.server.ts'
 import type { Route } from './+types/search-page-templates'
 
 /** `GET /api/v1/websites/{id}/search_page_templates.json` (API-10): what editors say of search addresses. */

@@ -1,6 +1,6 @@
 import { apiAnswer, errorAnswer, requireApiUser } from '#app/api/answers.server.ts'
 import { searchPages } from '#app/features/search/search-slug.ts'
-import { scopeContext, servicesContext } from '#app/page-context.server.ts'
+import { scopeContext, servicesContext } from '#app/shell/page-context.server.ts'
 import type { Route } from './+types/search-slugs'
 
 /** `GET /api/v1/websites/{id}/pages/search_slugs.json` (API-09): the last parts of `/search/{slug}`. */

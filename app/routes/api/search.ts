@@ -3,7 +3,7 @@ import { filterParameters, parseFilters } from '#app/features/search/filters.ts'
 import { toSearchJson } from '#app/features/search/search-json.ts'
 import { findSearchPage, preOwnedSlug, searchPageAt } from '#app/features/search/search-slug.ts'
 import { vehiclePath } from '#app/features/vehicles/vehicle-path.ts'
-import { factsContext, keepForAll, scopeContext, servicesContext } from '#app/page-context.server.ts'
+import { factsContext, keepForAll, scopeContext, servicesContext } from '#app/shell/page-context.server.ts'
 import type { Route } from './+types/search'
 
 /** `GET /api/search/{slug}?…` (`pre-owned` where the page is at `/pre-owned`): the search page as JSON, page by page. */

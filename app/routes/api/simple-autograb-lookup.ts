@@ -1,8 +1,8 @@
 import { apiAnswer, errorAnswer, jsonBody } from '#app/api/answers.server.ts'
 import { missAnswer, vehicleAnswer } from '#app/api/lookup-answer.server.ts'
 import { toLookupJson } from '#app/features/valuations/found-vehicle.ts'
-import { scopeContext, servicesContext } from '#app/page-context.server.ts'
 import { keyOrVinIn, lookUp } from '#app/pages/furniture/trade-in/look-up.server.ts'
+import { scopeContext, servicesContext } from '#app/shell/page-context.server.ts'
 import type { Route } from './+types/simple-autograb-lookup'
 
 export function loader() {

@@ -4,7 +4,7 @@ import { popularIn } from '#app/features/search/popular.ts'
 import { mainSearchPage, searchPath } from '#app/features/search/search-slug.ts'
 import { popularLines, suggestionsFrom } from '#app/features/search/suggestions.ts'
 import { vehiclePath } from '#app/features/vehicles/vehicle-path.ts'
-import { factsContext, keepForAll, scopeContext, servicesContext } from '#app/page-context.server.ts'
+import { factsContext, keepForAll, scopeContext, servicesContext } from '#app/shell/page-context.server.ts'
 import type { Route } from './+types/suggest'
 
 /** `GET /api/suggest?q=…`: what somebody who has typed this much may mean, in the whole stock of the website; with nothing typed, what there is most of. */

@@ -1,9 +1,9 @@
 import { apiAnswer, errorAnswer, jsonBody } from '#app/api/answers.server.ts'
 import { missAnswer, vehicleAnswer } from '#app/api/lookup-answer.server.ts'
 import { toLookupJson } from '#app/features/valuations/found-vehicle.ts'
-import { scopeContext, servicesContext } from '#app/page-context.server.ts'
 import { noteHeader } from '#app/pages/furniture/trade-in/ask-lookup.ts'
 import { keyIn, lookUp } from '#app/pages/furniture/trade-in/look-up.server.ts'
+import { scopeContext, servicesContext } from '#app/shell/page-context.server.ts'
 import type { Route } from './+types/trade-in-rego-lookup'
 
 export function loader() {

@@ -1,8 +1,8 @@
 import { apiAnswer, errorAnswer, jsonBody } from '#app/api/answers.server.ts'
 import { isRecord } from '#app/core/json.ts'
 import { forThanks, noteIn } from '#app/features/valuations/lookup-note.ts'
-import { scopeContext, servicesContext } from '#app/page-context.server.ts'
 import { valued } from '#app/pages/furniture/trade-in/valued.server.ts'
+import { scopeContext, servicesContext } from '#app/shell/page-context.server.ts'
 import type { Route } from './+types/trade-in-valuation'
 
 export function loader() {

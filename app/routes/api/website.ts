@@ -1,6 +1,6 @@
 import { apiAnswer, errorAnswer, requireApiUser } from '#app/api/answers.server.ts'
 import { toWebsiteJson } from '#app/features/content/website-json.ts'
-import { scopeContext, servicesContext } from '#app/page-context.server.ts'
+import { scopeContext, servicesContext } from '#app/shell/page-context.server.ts'
 import type { Route } from './+types/website'
 
 /** `GET /api/v1/websites/{id}/website_session_data.json` (API-11), for the website whose host is asked. */

@@ -9,9 +9,9 @@ import {
 import { metaVehicle, metaVehiclesCsv, offersMetaFeed } from '#app/features/feeds/meta-vehicles.ts'
 import type { Scope } from '#app/features/tenancy/scope.server.ts'
 import { vehicleWords } from '#app/features/tenancy/wording.ts'
-import { factsContext, keepForAll, scopeContext } from '#app/page-context.server.ts'
 import { fullAddress } from '#app/pages/furniture/canonical-address.server.ts'
 import { notFound } from '#app/pages/furniture/respond.ts'
+import { factsContext, keepForAll, scopeContext } from '#app/shell/page-context.server.ts'
 import type { Route } from './+types/vehicle-feed'
 
 /** `/feeds/google-vehicles.xml`, `.tsv` and `/feeds/meta-vehicles.csv`: the stock as advertisers fetch it. */

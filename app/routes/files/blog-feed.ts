@@ -1,9 +1,9 @@
 import { withoutTrailingSlash } from '#app/core/address.ts'
 import { blogTitle, postPath } from '#app/features/content/blog.ts'
 import { rssFeed } from '#app/features/feeds/rss.ts'
-import { factsContext, keepForAll, scopeContext } from '#app/page-context.server.ts'
 import { fullAddress } from '#app/pages/furniture/canonical-address.server.ts'
 import { notFound } from '#app/pages/furniture/respond.ts'
+import { factsContext, keepForAll, scopeContext } from '#app/shell/page-context.server.ts'
 import type { Route } from './+types/blog-feed'
 
 /** The blog for feed readers. */

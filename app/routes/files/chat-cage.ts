@@ -1,9 +1,9 @@
 import chatCageScript from 'virtual:chat-cage-script'
 import { escapeHtml } from '#app/core/text.ts'
 import { chatOf } from '#app/features/chat/chat-of.ts'
-import { factsContext, keepForAll, scopeContext } from '#app/page-context.server.ts'
 import { notFound } from '#app/pages/furniture/respond.ts'
 import { cagePolicy } from '#app/server/security-headers.server.ts'
+import { factsContext, keepForAll, scopeContext } from '#app/shell/page-context.server.ts'
 import type { Route } from './+types/chat-cage'
 
 /** The frame in which the widget of the text chat runs, once a visitor has asked for it. */

@@ -1,8 +1,8 @@
 import { mostShared, sharedIds } from '#app/features/garage/saved-vehicles.ts'
 import { savedCarsPath } from '#app/features/tenancy/moved-address.ts'
 import { qrCode } from '#app/features/vehicles/qr-code.server.ts'
-import { factsContext, keepForAll, scopeContext } from '#app/page-context.server.ts'
 import { fullAddress } from '#app/pages/furniture/canonical-address.server.ts'
+import { factsContext, keepForAll, scopeContext } from '#app/shell/page-context.server.ts'
 import type { Route } from './+types/garage-code'
 
 /** `/garage-code.svg?cars=12.34`: the address of a list for the camera of a phone. Of ours alone: nobody chooses it. */

@@ -1,5 +1,5 @@
 import worker from 'virtual:garage-worker'
-import { factsContext, keepForAll } from '#app/page-context.server.ts'
+import { factsContext, keepForAll } from '#app/shell/page-context.server.ts'
 import type { Route } from './+types/garage-worker'
 
 /** `/garage-worker.js`: what lets the garage open without a connection (`boot/garage-worker.ts`). */

@@ -1,6 +1,6 @@
 import { robotsText } from '#app/features/feeds/robots.ts'
-import { factsContext, keepForAll, scopeContext } from '#app/page-context.server.ts'
 import { fullAddress } from '#app/pages/furniture/canonical-address.server.ts'
+import { factsContext, keepForAll, scopeContext } from '#app/shell/page-context.server.ts'
 import type { Route } from './+types/robots'
 
 /** `/robots.txt` */

@@ -3,8 +3,8 @@ import { currentOffers } from '#app/features/content/offer.ts'
 import { openPositions } from '#app/features/content/positions.ts'
 import { sitemapIndexXml } from '#app/features/feeds/sitemap.ts'
 import { sitemapNames, sitemapOf } from '#app/files/sitemaps.server.ts'
-import { factsContext, keepForAll, scopeContext } from '#app/page-context.server.ts'
 import { fullAddress } from '#app/pages/furniture/canonical-address.server.ts'
+import { factsContext, keepForAll, scopeContext } from '#app/shell/page-context.server.ts'
 import type { Route } from './+types/sitemap-index'
 
 /** `/sitemap.xml`: where the lists of pages, posts and stock are. */

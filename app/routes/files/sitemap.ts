@@ -3,8 +3,8 @@ import { currentOffers } from '#app/features/content/offer.ts'
 import { openPositions } from '#app/features/content/positions.ts'
 import { sitemapXml } from '#app/features/feeds/sitemap.ts'
 import { sitemapNames, sitemapOf } from '#app/files/sitemaps.server.ts'
-import { factsContext, keepForAll, scopeContext } from '#app/page-context.server.ts'
 import { notFound } from '#app/pages/furniture/respond.ts'
+import { factsContext, keepForAll, scopeContext } from '#app/shell/page-context.server.ts'
 import type { Route } from './+types/sitemap'
 
 /** `/sitemaps/pages.xml`, `/sitemaps/posts.xml`, `/sitemaps/stock.xml`. */

@@ -1,9 +1,9 @@
 import cageScript from 'virtual:cage-script'
 import { escapeHtml } from '#app/core/text.ts'
 import { thirdPartiesOf } from '#app/features/tracking/third-party.ts'
-import { factsContext, keepForAll, scopeContext } from '#app/page-context.server.ts'
 import { notFound } from '#app/pages/furniture/respond.ts'
 import { cagePolicy } from '#app/server/security-headers.server.ts'
+import { factsContext, keepForAll, scopeContext } from '#app/shell/page-context.server.ts'
 import type { Route } from './+types/tag-cage'
 
 /** The frame in which the script of one declared third party runs (docs/decisions/0019-tags-in-a-cage.md). */

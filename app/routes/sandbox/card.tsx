@@ -8,11 +8,11 @@ import {
   sandboxCards,
 } from '#app/features/payments/sandbox-cards.ts'
 import { formatPrice } from '#app/features/vehicles/price.ts'
-import { scopeContext, servicesContext, visitContext } from '#app/page-context.server.ts'
 import { postedForm } from '#app/pages/furniture/forms/receive-form.server.ts'
 import { mayTryCard } from '#app/pages/furniture/payments/may-try-card.server.ts'
 import { paymentOf, whileAway } from '#app/pages/furniture/payments/payment-by-key.server.ts'
 import { notFound } from '#app/pages/furniture/respond.ts'
+import { scopeContext, servicesContext, visitContext } from '#app/shell/page-context.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import type { Route } from './+types/card'

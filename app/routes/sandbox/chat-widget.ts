@@ -1,5 +1,5 @@
-import { factsContext, keepForAll, scopeContext } from '#app/page-context.server.ts'
 import { notFound } from '#app/pages/furniture/respond.ts'
+import { factsContext, keepForAll, scopeContext } from '#app/shell/page-context.server.ts'
 import type { Route } from './+types/chat-widget'
 
 /** Plays a vendor's widget on websites of the demo, and says so: nobody reads what is written to it. */

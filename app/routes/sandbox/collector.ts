@@ -1,5 +1,5 @@
-import { scopeContext } from '#app/page-context.server.ts'
 import { notFound } from '#app/pages/furniture/respond.ts'
+import { scopeContext } from '#app/shell/page-context.server.ts'
 import type { Route } from './+types/collector'
 
 /** Takes the events of a website of the demo as its collector would, and keeps none of them. */

@@ -1,5 +1,5 @@
-import { factsContext, keepForAll, scopeContext } from '#app/page-context.server.ts'
 import { notFound } from '#app/pages/furniture/respond.ts'
+import { factsContext, keepForAll, scopeContext } from '#app/shell/page-context.server.ts'
 import type { Route } from './+types/tag'
 
 /** Stands in for the script of a third party on websites of the demo: it is told what that one would be, and tells nobody. */

@@ -1,5 +1,5 @@
-import { scopeContext, servicesContext } from '#app/page-context.server.ts'
 import { ownBooking } from '#app/pages/booking/own-booking.ts'
+import { scopeContext, servicesContext } from '#app/shell/page-context.server.ts'
 import type { Route } from './+types/booking-calendar'
 
 /** `GET /booking/{token}/calendar.ics`: the booking for the shopper's own calendar. */

@@ -1,5 +1,4 @@
 import type { Scope } from '#app/features/tenancy/scope.server.ts'
-import { factsContext, keepForAll, scopeContext } from '#app/page-context.server.ts'
 import { Careers } from '#app/pages/careers/career-pages.tsx'
 import { careersOf, careersPath } from '#app/pages/careers/careers-data.server.ts'
 import { pageFormOf, receivePageForm } from '#app/pages/furniture/forms/page-form.server.ts'
@@ -8,7 +7,8 @@ import { pageJsonLd } from '#app/pages/furniture/plain-page/json-ld.server.ts'
 import { JsonLd } from '#app/pages/furniture/plain-page/json-ld-script.tsx'
 import { PlainPage } from '#app/pages/furniture/plain-page/plain-page.tsx'
 import { plainPageOf } from '#app/pages/furniture/plain-page/plain-page-head.server.ts'
-import { renderPrepared } from '#app/prepared-markup.server.ts'
+import { factsContext, keepForAll, scopeContext } from '#app/shell/page-context.server.ts'
+import { renderPrepared } from '#app/shell/prepared-markup.server.ts'
 import type { Route } from './+types/careers'
 
 /** ROUTE-25, CAREER-01: what it is to work here. */

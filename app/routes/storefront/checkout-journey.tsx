@@ -2,7 +2,6 @@ import type { Scope } from '#app/features/tenancy/scope.server.ts'
 import { vehicleWords } from '#app/features/tenancy/wording.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { checkoutJourneyPath } from '#app/features/vehicles/vehicle-path.ts'
-import { scopeContext } from '#app/page-context.server.ts'
 import { asideMarkup, takenMarkup } from '#app/pages/checkout/deposit-markup.tsx'
 import { openedDeposit, postedDeposit } from '#app/pages/checkout/deposit-page.server.ts'
 import { DepositPage } from '#app/pages/checkout/deposit-page.tsx'
@@ -10,7 +9,8 @@ import { receiveNamedForm } from '#app/pages/furniture/forms/receive-step.server
 import { SiteForm } from '#app/pages/furniture/forms/site-form.tsx'
 import { purchaseFormOf } from '#app/pages/furniture/payments/deposit-forms.server.ts'
 import { notFound } from '#app/pages/furniture/respond.ts'
-import { renderPrepared } from '#app/prepared-markup.server.ts'
+import { scopeContext } from '#app/shell/page-context.server.ts'
+import { renderPrepared } from '#app/shell/prepared-markup.server.ts'
 import type { Route } from './+types/checkout-journey'
 
 /** ROUTE-11: a vehicle is bought online, step by step, and a deposit makes it sure. */

@@ -11,11 +11,11 @@ import { comparePath, idsIn, mostCompared } from '#app/features/vehicles/compare
 import { CompareTable } from '#app/features/vehicles/compare/compare-table.tsx'
 import { comparisonOf, countRows } from '#app/features/vehicles/compare/comparison.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
-import { factsContext, keepForAll, scopeContext } from '#app/page-context.server.ts'
 import { ComparePairs } from '#app/pages/compare/compare-pairs.tsx'
 import { DifferencesSwitch } from '#app/pages/compare/differences-switch.tsx'
 import { canonicalAddress } from '#app/pages/furniture/canonical-address.server.ts'
 import { RecentlyViewed, viewedSlugs } from '#app/pages/furniture/recently-viewed.tsx'
+import { factsContext, keepForAll, scopeContext } from '#app/shell/page-context.server.ts'
 import type { Route } from './+types/compare'
 
 const RecentToCompare = lazy(() => import('#app/pages/compare/compare-recent.tsx'))

@@ -2,7 +2,6 @@ import { locationJsonLd } from '#app/features/feeds/content-json-ld.ts'
 import type { Location } from '#app/features/locations/location.ts'
 import { mapOrigin } from '#app/features/locations/place.ts'
 import type { Scope } from '#app/features/tenancy/scope.server.ts'
-import { factsContext, keepForAll, scopeContext } from '#app/page-context.server.ts'
 import { pageFormOf, receivePageForm } from '#app/pages/furniture/forms/page-form.server.ts'
 import type { PageForm } from '#app/pages/furniture/forms/page-form.ts'
 import { pageJsonLd } from '#app/pages/furniture/plain-page/json-ld.server.ts'
@@ -12,7 +11,8 @@ import { plainPageOf } from '#app/pages/furniture/plain-page/plain-page-head.ser
 import { notFound } from '#app/pages/furniture/respond.ts'
 import { ContactPage } from '#app/pages/our-locations/location-pages.tsx'
 import { contactPath, locationPageOf } from '#app/pages/our-locations/locations-data.server.ts'
-import { renderPrepared } from '#app/prepared-markup.server.ts'
+import { factsContext, keepForAll, scopeContext } from '#app/shell/page-context.server.ts'
+import { renderPrepared } from '#app/shell/prepared-markup.server.ts'
 import type { Route } from './+types/contact-us-location'
 
 /** ROUTE-29: how to reach one place. */

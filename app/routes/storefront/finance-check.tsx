@@ -8,13 +8,13 @@ import {
   selfCheckPath,
 } from '#app/features/finance/self-check.ts'
 import type { Scope } from '#app/features/tenancy/scope.server.ts'
-import { factsContext, keepForAll, scopeContext } from '#app/page-context.server.ts'
 import { SelfCheckPage, type SelfCheckView } from '#app/pages/finance-check/self-check.tsx'
 import { postedForm } from '#app/pages/furniture/forms/receive-form.server.ts'
 import { PlainPage } from '#app/pages/furniture/plain-page/plain-page.tsx'
 import { homeCrumb, plainPageOf } from '#app/pages/furniture/plain-page/plain-page-head.server.ts'
 import { notFound } from '#app/pages/furniture/respond.ts'
-import { renderPrepared } from '#app/prepared-markup.server.ts'
+import { factsContext, keepForAll, scopeContext } from '#app/shell/page-context.server.ts'
+import { renderPrepared } from '#app/shell/prepared-markup.server.ts'
 import type { Route } from './+types/finance-check'
 
 const title = 'Where do I stand?'

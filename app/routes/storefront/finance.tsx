@@ -6,7 +6,6 @@ import { LoanCalculator } from '#app/features/finance/loan-calculator.tsx'
 import { selfCheckPath } from '#app/features/finance/self-check.ts'
 import { pageViewEvent } from '#app/features/tracking/event-choice.ts'
 import { cardOf } from '#app/features/vehicles/card-of.ts'
-import { factsContext, keepForAll, scopeContext } from '#app/page-context.server.ts'
 import {
   calculatorOf,
   financeFormOf,
@@ -18,7 +17,8 @@ import { canonicalAddress } from '#app/pages/furniture/canonical-address.server.
 import { postedForm } from '#app/pages/furniture/forms/receive-form.server.ts'
 import { receiveNamedForm } from '#app/pages/furniture/forms/receive-step.server.ts'
 import { SiteForm } from '#app/pages/furniture/forms/site-form.tsx'
-import { renderPrepared } from '#app/prepared-markup.server.ts'
+import { factsContext, keepForAll, scopeContext } from '#app/shell/page-context.server.ts'
+import { renderPrepared } from '#app/shell/prepared-markup.server.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { PreparedMarkup } from '#app/ui/prepared.tsx'
 import { ServerMarkup } from '#app/ui/server-markup.tsx'

@@ -10,7 +10,6 @@ import type { RefusedForm } from '#app/features/forms/refused-form.ts'
 import { isStepped } from '#app/features/forms/stepped-form.ts'
 import { vehicleWords } from '#app/features/tenancy/wording.ts'
 import { pageViewEvent } from '#app/features/tracking/event-choice.ts'
-import { factsContext, keepForAll, scopeContext, servicesContext } from '#app/page-context.server.ts'
 import { stillOpen } from '#app/pages/enquiry/choosing.server.ts'
 import {
   asksForVehicle,
@@ -29,7 +28,8 @@ import { receiveNamedForm } from '#app/pages/furniture/forms/receive-step.server
 import { noticeOf, SiteForm } from '#app/pages/furniture/forms/site-form.tsx'
 import { notFound } from '#app/pages/furniture/respond.ts'
 import { receiveTradeIn, withRegister } from '#app/pages/furniture/trade-in/receive-trade-in.server.ts'
-import { renderPrepared } from '#app/prepared-markup.server.ts'
+import { factsContext, keepForAll, scopeContext, servicesContext } from '#app/shell/page-context.server.ts'
+import { renderPrepared } from '#app/shell/prepared-markup.server.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { late } from '#app/ui/late.tsx'
 import { PreparedMarkup } from '#app/ui/prepared.tsx'

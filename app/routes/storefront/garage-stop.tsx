@@ -1,6 +1,6 @@
 import { stopPath } from '#app/features/garage/alerts.server.ts'
-import { scopeContext, servicesContext } from '#app/page-context.server.ts'
 import { notFound } from '#app/pages/furniture/respond.ts'
+import { scopeContext, servicesContext } from '#app/shell/page-context.server.ts'
 import type { Route } from './+types/garage-stop'
 
 /** The stop link of an alert. Looking at it changes nothing: programs open the links of mails too. */

@@ -1,6 +1,5 @@
 import { locationJsonLd } from '#app/features/feeds/content-json-ld.ts'
 import { mapOrigin } from '#app/features/locations/place.ts'
-import { factsContext, keepForAll, scopeContext } from '#app/page-context.server.ts'
 import { pageJsonLd } from '#app/pages/furniture/plain-page/json-ld.server.ts'
 import { JsonLd } from '#app/pages/furniture/plain-page/json-ld-script.tsx'
 import { PlainPage } from '#app/pages/furniture/plain-page/plain-page.tsx'
@@ -8,7 +7,8 @@ import { plainPageOf } from '#app/pages/furniture/plain-page/plain-page-head.ser
 import { notFound } from '#app/pages/furniture/respond.ts'
 import { LocationPage } from '#app/pages/our-locations/location-pages.tsx'
 import { locationPageOf, locationsPath } from '#app/pages/our-locations/locations-data.server.ts'
-import { renderPrepared } from '#app/prepared-markup.server.ts'
+import { factsContext, keepForAll, scopeContext } from '#app/shell/page-context.server.ts'
+import { renderPrepared } from '#app/shell/prepared-markup.server.ts'
 import { PreparedMarkup } from '#app/ui/prepared.tsx'
 import type { Route } from './+types/location'
 

@@ -1,6 +1,5 @@
 import type { Model } from '#app/features/range/model.ts'
 import type { Scope } from '#app/features/tenancy/scope.server.ts'
-import { factsContext, keepForAll, scopeContext } from '#app/page-context.server.ts'
 import { pageFormOf, receivePageForm } from '#app/pages/furniture/forms/page-form.server.ts'
 import type { PageForm } from '#app/pages/furniture/forms/page-form.ts'
 import { pageJsonLd } from '#app/pages/furniture/plain-page/json-ld.server.ts'
@@ -10,7 +9,8 @@ import { plainPageOf } from '#app/pages/furniture/plain-page/plain-page-head.ser
 import { notFound } from '#app/pages/furniture/respond.ts'
 import { modelPageOf } from '#app/pages/models/range-data.server.ts'
 import { ModelPage } from '#app/pages/models/range-pages.tsx'
-import { renderPrepared } from '#app/prepared-markup.server.ts'
+import { factsContext, keepForAll, scopeContext } from '#app/shell/page-context.server.ts'
+import { renderPrepared } from '#app/shell/prepared-markup.server.ts'
 import { PreparedMarkup } from '#app/ui/prepared.tsx'
 import type { Route } from './+types/model'
 

@@ -1,7 +1,6 @@
 import type { Position } from '#app/features/content/content.ts'
 import { positionJsonLd } from '#app/features/feeds/content-json-ld.ts'
 import type { Scope } from '#app/features/tenancy/scope.server.ts'
-import { factsContext, keepForAll, scopeContext } from '#app/page-context.server.ts'
 import { PositionPage } from '#app/pages/careers/career-pages.tsx'
 import { positionPageOf } from '#app/pages/careers/careers-data.server.ts'
 import { pageFormOf, receivePageForm } from '#app/pages/furniture/forms/page-form.server.ts'
@@ -11,7 +10,8 @@ import { JsonLd } from '#app/pages/furniture/plain-page/json-ld-script.tsx'
 import { PlainPage } from '#app/pages/furniture/plain-page/plain-page.tsx'
 import { plainPageOf } from '#app/pages/furniture/plain-page/plain-page-head.server.ts'
 import { notFound } from '#app/pages/furniture/respond.ts'
-import { renderPrepared } from '#app/prepared-markup.server.ts'
+import { factsContext, keepForAll, scopeContext } from '#app/shell/page-context.server.ts'
+import { renderPrepared } from '#app/shell/prepared-markup.server.ts'
 import type { Route } from './+types/position'
 
 /** One open position. */

@@ -1,11 +1,11 @@
-import { factsContext, keepForAll, scopeContext } from '#app/page-context.server.ts'
 import { PositionList } from '#app/pages/careers/career-pages.tsx'
 import { positionListOf, positionsPath } from '#app/pages/careers/careers-data.server.ts'
 import { pageJsonLd } from '#app/pages/furniture/plain-page/json-ld.server.ts'
 import { JsonLd } from '#app/pages/furniture/plain-page/json-ld-script.tsx'
 import { PlainPage } from '#app/pages/furniture/plain-page/plain-page.tsx'
 import { plainPageOf } from '#app/pages/furniture/plain-page/plain-page-head.server.ts'
-import { renderPrepared } from '#app/prepared-markup.server.ts'
+import { factsContext, keepForAll, scopeContext } from '#app/shell/page-context.server.ts'
+import { renderPrepared } from '#app/shell/prepared-markup.server.ts'
 import type { Route } from './+types/positions'
 
 /** ROUTE-26, CAREER-01: the positions that are open, all or of one place. */

@@ -1,11 +1,11 @@
 import { measuringOf } from '#app/features/tracking/measuring.ts'
 import { thirdPartiesOf } from '#app/features/tracking/third-party.ts'
-import { factsContext, keepForAll, scopeContext } from '#app/page-context.server.ts'
 import { privacyChoicesPath } from '#app/pages/frame/privacy-choices-path.ts'
 import { PlainPage } from '#app/pages/furniture/plain-page/plain-page.tsx'
 import { homeCrumb, plainPageOf } from '#app/pages/furniture/plain-page/plain-page-head.server.ts'
 import { type PrivacyChoices, PrivacyChoicesPage } from '#app/pages/privacy-choices/privacy-choices.tsx'
-import { renderPrepared } from '#app/prepared-markup.server.ts'
+import { factsContext, keepForAll, scopeContext } from '#app/shell/page-context.server.ts'
+import { renderPrepared } from '#app/shell/prepared-markup.server.ts'
 import type { Route } from './+types/privacy-choices'
 
 /** What is told to whom, in this visit too, and the switches. */

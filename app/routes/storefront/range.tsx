@@ -1,5 +1,4 @@
 import { withoutTrailingSlash } from '#app/core/address.ts'
-import { factsContext, keepForAll, scopeContext } from '#app/page-context.server.ts'
 import { pageJsonLd } from '#app/pages/furniture/plain-page/json-ld.server.ts'
 import { JsonLd } from '#app/pages/furniture/plain-page/json-ld-script.tsx'
 import { PlainPage } from '#app/pages/furniture/plain-page/plain-page.tsx'
@@ -7,7 +6,8 @@ import { plainPageOf } from '#app/pages/furniture/plain-page/plain-page-head.ser
 import { notFound } from '#app/pages/furniture/respond.ts'
 import { modelListOf, rangeOf } from '#app/pages/models/range-data.server.ts'
 import { RangePage } from '#app/pages/models/range-pages.tsx'
-import { renderPrepared } from '#app/prepared-markup.server.ts'
+import { factsContext, keepForAll, scopeContext } from '#app/shell/page-context.server.ts'
+import { renderPrepared } from '#app/shell/prepared-markup.server.ts'
 import type { Route } from './+types/range'
 
 /** The range by body type (ROUTE-32, MODEL-09), the models by make (ROUTE-22). Nothing where the website sells none. */

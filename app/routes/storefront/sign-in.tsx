@@ -7,11 +7,11 @@ import { SignInPanel, type SignInState } from '#app/features/garage/sign-in-pane
 import { triedText, workText } from '#app/features/garage/tried-text.ts'
 import { parseSignIn, signInStep } from '#app/features/tenancy/sign-in-link.ts'
 import { announce } from '#app/features/tracking/announce.ts'
-import { factsContext, keepForAll, scopeContext, servicesContext } from '#app/page-context.server.ts'
 import { postedForm } from '#app/pages/furniture/forms/receive-form.server.ts'
 import { deviceId } from '#app/pages/furniture/garage/device-id.ts'
 import { askForCode, enterCode, maySignIn } from '#app/pages/furniture/garage/garage-session.server.ts'
 import { loginOf } from '#app/pages/furniture/garage/login-offer.server.ts'
+import { factsContext, keepForAll, scopeContext, servicesContext } from '#app/shell/page-context.server.ts'
 import type { Route } from './+types/sign-in'
 
 /** `/sign-in?type=finance&redirect=/finance` (ROUTE-51): straight on where nobody signs in (AUTH-06). */

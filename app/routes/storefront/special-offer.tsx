@@ -1,6 +1,5 @@
 import { withoutTrailingSlash } from '#app/core/address.ts'
 import type { Scope } from '#app/features/tenancy/scope.server.ts'
-import { factsContext, keepForAll, scopeContext } from '#app/page-context.server.ts'
 import { pageFormOf, receivePageForm } from '#app/pages/furniture/forms/page-form.server.ts'
 import type { PageForm } from '#app/pages/furniture/forms/page-form.ts'
 import { pageJsonLd } from '#app/pages/furniture/plain-page/json-ld.server.ts'
@@ -10,7 +9,8 @@ import { plainPageOf } from '#app/pages/furniture/plain-page/plain-page-head.ser
 import { movedTo, notFound } from '#app/pages/furniture/respond.ts'
 import { OfferPage } from '#app/pages/special-offers/offer-pages.tsx'
 import { offerPageOf } from '#app/pages/special-offers/offers-data.server.ts'
-import { renderPrepared } from '#app/prepared-markup.server.ts'
+import { factsContext, keepForAll, scopeContext } from '#app/shell/page-context.server.ts'
+import { renderPrepared } from '#app/shell/prepared-markup.server.ts'
 import { PreparedMarkup } from '#app/ui/prepared.tsx'
 import type { Route } from './+types/special-offer'
 

@@ -28,7 +28,6 @@ import { cardFacts } from '#app/features/vehicles/specs.ts'
 import { trackedItem } from '#app/features/vehicles/tracked.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { isSentFromDeposit, vehiclePath } from '#app/features/vehicles/vehicle-path.ts'
-import { factsContext, keepForAll, scopeContext } from '#app/page-context.server.ts'
 import { canonicalAddress, fullAddress } from '#app/pages/furniture/canonical-address.server.ts'
 import { postedForm } from '#app/pages/furniture/forms/receive-form.server.ts'
 import { receiveNamedForm } from '#app/pages/furniture/forms/receive-step.server.ts'
@@ -55,7 +54,8 @@ import {
   vehicleAt,
   weeklyOf,
 } from '#app/pages/vehicle/vehicle-head.server.ts'
-import { renderPrepared } from '#app/prepared-markup.server.ts'
+import { factsContext, keepForAll, scopeContext } from '#app/shell/page-context.server.ts'
+import { renderPrepared } from '#app/shell/prepared-markup.server.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { PreparedMarkup } from '#app/ui/prepared.tsx'

@@ -16,8 +16,8 @@ import type { Lookups } from '#app/features/valuations/lookups.server.ts'
 import { figureOf, priceRow, priceText } from '#app/features/vehicles/price.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { visitOf } from '#app/features/vehicles/visit-kind.ts'
-import { scopeContext, servicesContext, visitContext } from '#app/page-context.server.ts'
 import { addressKey } from '#app/server/rate-limit.server.ts'
+import { scopeContext, servicesContext, visitContext } from '#app/shell/page-context.server.ts'
 import { receivedFiles } from './received-files.server.ts'
 
 export type Received =

@@ -14,7 +14,7 @@ import {
 import '#app/features/forms/own-checks.ts'
 import type { RefusedForm } from '#app/features/forms/refused-form.ts'
 import { consentsOf, type FormRules, validateForm, valuesFrom } from '#app/features/forms/validate-form.ts'
-import { scopeContext } from '#app/page-context.server.ts'
+import { scopeContext } from '#app/shell/page-context.server.ts'
 import { formDataOf } from './posted-form.server.ts'
 import { filesField, receiveArrival, timeFieldName } from './receive-arrival.server.ts'
 import { postedFilesProblem } from './received-files.server.ts'

@@ -18,7 +18,7 @@ import { pressedAction, type StepState, takeStep } from '#app/features/forms/ste
 import { noticeOnStep, stepErrors, valuesSoFar } from '#app/features/forms/step-values.ts'
 import { isStepped, type SteppedForm } from '#app/features/forms/stepped-form.ts'
 import { consentsOf, type FormValues, valuesFrom } from '#app/features/forms/validate-form.ts'
-import { scopeContext } from '#app/page-context.server.ts'
+import { scopeContext } from '#app/shell/page-context.server.ts'
 import { type Received, receiveArrival, timeFieldName } from './receive-arrival.server.ts'
 import {
   carriedHistory,

@@ -4,7 +4,7 @@ import {
   prepareFiles,
   type UploadedFile,
 } from '#app/features/leads/prepare-files.server.ts'
-import type { Services } from '#app/page-context.server.ts'
+import type { Services } from '#app/shell/page-context.server.ts'
 
 const types = { PDF: 'application/pdf', JPG: 'image/jpeg', PNG: 'image/png' } as const
 

@@ -6,7 +6,7 @@ import { withFreeOnly } from '#app/features/forms/time-choice.ts'
 import { lastBookingSetting, lastLeadSetting } from '#app/features/leads/last-lead.ts'
 import { successPath, thanksPairs } from '#app/features/leads/success.ts'
 import { successEvent } from '#app/features/leads/success-event.ts'
-import { scopeContext, servicesContext } from '#app/page-context.server.ts'
+import { scopeContext, servicesContext } from '#app/shell/page-context.server.ts'
 import type { Received } from './receive-arrival.server.ts'
 
 /** To the page that thanks: its address says whether a time is kept, and a cookie the visitor's own way to it. */

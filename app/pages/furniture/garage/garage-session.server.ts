@@ -14,8 +14,8 @@ import {
 } from '#app/features/garage/garage-cookies.ts'
 import { offersLogin, variantOf } from '#app/features/garage/login.ts'
 import { isDeviceId } from '#app/features/tracking/ids.ts'
-import { scopeContext, servicesContext, visitContext } from '#app/page-context.server.ts'
 import { addressKey } from '#app/server/rate-limit.server.ts'
+import { scopeContext, servicesContext, visitContext } from '#app/shell/page-context.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import type { Holder } from '#app/features/payments/holder.server.ts'
-import { servicesContext, visitContext } from '#app/page-context.server.ts'
 import { addressKey } from '#app/server/rate-limit.server.ts'
+import { servicesContext, visitContext } from '#app/shell/page-context.server.ts'
 
 /** What is said to who holds one vehicle and wants another; it does not say which, since it may be somebody else's. */
 export const holdsAnother =

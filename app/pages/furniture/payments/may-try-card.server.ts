@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
-import { scopeContext, servicesContext, visitContext } from '#app/page-context.server.ts'
 import { addressKey } from '#app/server/rate-limit.server.ts'
+import { scopeContext, servicesContext, visitContext } from '#app/shell/page-context.server.ts'
 
 /** False: too many cards were tried from this address; nobody is to find out here which of a list are good. */
 export function mayTryCard(context: Readonly<RouterContextProvider>): boolean {

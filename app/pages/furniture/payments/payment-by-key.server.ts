@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from 'react-router'
 import type { Payment } from '#app/features/payments/payment.ts'
-import { scopeContext, servicesContext } from '#app/page-context.server.ts'
 import { notFound } from '#app/pages/furniture/respond.ts'
+import { scopeContext, servicesContext } from '#app/shell/page-context.server.ts'
 
 /** The payment that an address is the key to. @throws 404; 503 while the database is away, when nothing happens to it */
 export async function paymentOf(context: Readonly<RouterContextProvider>, token: string): Promise<Payment> {

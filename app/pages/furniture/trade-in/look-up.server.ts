@@ -3,8 +3,8 @@ import { isRecord } from '#app/core/json.ts'
 import type { LookupService } from '#app/features/valuations/lookup-error.ts'
 import type { LookupResult } from '#app/features/valuations/lookups.server.ts'
 import { type LookupKey, plateFrom, stateFrom, vinFrom } from '#app/features/valuations/plate.ts'
-import { scopeContext, servicesContext, visitContext } from '#app/page-context.server.ts'
 import { addressKey } from '#app/server/rate-limit.server.ts'
+import { scopeContext, servicesContext, visitContext } from '#app/shell/page-context.server.ts'
 
 /** Whom to ask: one service, or for a trade-in whichever the website has. */
 export type Asked = LookupService | 'any'

@@ -4,7 +4,7 @@ import { isStillFound, kmIn, valuationOf } from '#app/features/valuations/found-
 import { lookupField } from '#app/features/valuations/lookup-note.ts'
 import { plateFrom, stateFrom } from '#app/features/valuations/plate.ts'
 import { conditionFrom } from '#app/features/valuations/valuation.ts'
-import { scopeContext, servicesContext } from '#app/page-context.server.ts'
+import { scopeContext, servicesContext } from '#app/shell/page-context.server.ts'
 import { isTooMany } from './look-up.server.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { type MiddlewareFunction, redirect, redirectDocument } from 'react-router'
 import { isFileAddress, splitAddress } from '#app/core/address.ts'
 import { movedAddress } from '#app/features/tenancy/moved-address.ts'
-import { directoryContext, factsContext, scopeContext } from '#app/page-context.server.ts'
-import { spelledAddress } from '#app/spelled-address.server.ts'
+import { directoryContext, factsContext, scopeContext } from '#app/shell/page-context.server.ts'
+import { spelledAddress } from '#app/shell/spelled-address.server.ts'
 
 /**
  * Leads from an address that moved to the one it has: by the rules of all websites before the page is asked, by the

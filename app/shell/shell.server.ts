@@ -5,7 +5,6 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import { kitPath } from '#app/boot/wake-kit.ts'
 import { hostNameOf, isOwnHost } from '#app/core/host.ts'
 import { pageKeyOf } from '#app/core/page-key.ts'
-import { failedPage } from '#app/failed-page.server.ts'
 import { loadMedium } from '#app/features/content/store.server.ts'
 import type { SelfTests } from '#app/features/forms/self-tests.server.ts'
 import { personalPaths } from '#app/features/garage/garage-cookies.ts'
@@ -21,23 +20,6 @@ import type { Scope } from '#app/features/tenancy/scope.server.ts'
 import type { Secrets } from '#app/features/tenancy/secrets.server.ts'
 import { plainTheme, rootStyles } from '#app/features/tenancy/theme/root-variables.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
-import { isPicture, pictureAnswers } from '#app/images.server.ts'
-import { keptDirectory, keptNameOf, readDirectory } from '#app/kept-directory.server.ts'
-import {
-  type AnswerFacts,
-  directoryContext,
-  factsContext,
-  logContext,
-  newFacts,
-  type Services,
-  scopeContext,
-  servicesContext,
-  type Visit,
-  visitContext,
-} from '#app/page-context.server.ts'
-import { cardPagePolicy, pagePolicy } from '#app/page-policy.server.ts'
-import { withQuietLoaders } from '#app/quiet-loaders.server.ts'
-import { readParameters } from '#app/read-parameters.server.ts'
 import { type DoorOptions, openApiDoor, openedDoor } from '#app/server/api-door.server.ts'
 import { askingDatabase } from '#app/server/ask-database.server.ts'
 import { chosenEncoding } from '#app/server/compression.server.ts'
@@ -54,10 +36,28 @@ import { isFromOwnPages } from '#app/server/origin.server.ts'
 import { KeptAnswer, type MadeAnswer, PageCache, type Variant } from '#app/server/page-cache.server.ts'
 import { noLimit, rateLimit } from '#app/server/rate-limit.server.ts'
 import { commonHeaders, contentPolicy } from '#app/server/security-headers.server.ts'
-import { loadSnapshot, Snapshots } from '#app/snapshot.server.ts'
-import { openWebsiteChanges } from '#app/website-changes.server.ts'
+import { failedPage } from '#app/shell/failed-page.server.ts'
+import { keptDirectory, keptNameOf, readDirectory } from '#app/shell/kept-directory.server.ts'
+import {
+  type AnswerFacts,
+  directoryContext,
+  factsContext,
+  logContext,
+  newFacts,
+  type Services,
+  scopeContext,
+  servicesContext,
+  type Visit,
+  visitContext,
+} from '#app/shell/page-context.server.ts'
+import { cardPagePolicy, pagePolicy } from '#app/shell/page-policy.server.ts'
+import { isPicture, pictureAnswers } from '#app/shell/picture-answers.server.ts'
+import { withQuietLoaders } from '#app/shell/quiet-loaders.server.ts'
+import { readParameters } from '#app/shell/read-parameters.server.ts'
+import { loadSnapshot, Snapshots } from '#app/shell/snapshot.server.ts'
+import { openWebsiteChanges } from '#app/shell/website-changes.server.ts'
 
-export { tryPages } from '#app/try-pages.server.ts'
+export { tryPages } from '#app/shell/try-pages.server.ts'
 
 /** What actions work with is handed on to them as it comes. */
 export interface Dependencies

@@ -1,4 +1,3 @@
-import { drawingsPath, drawnPicture } from '#app/drawn-pictures.server.ts'
 import { allowedSource, isOfSources } from '#app/features/images/allowed-source.ts'
 import type { Illustrator } from '#app/features/images/illustrator.ts'
 import { imagePath, parseImage, type WantedImage } from '#app/features/images/image-address.ts'
@@ -13,6 +12,7 @@ import type { Website } from '#app/features/tenancy/website.ts'
 import type { Stock } from '#app/features/vehicles/stock.ts'
 import type { Metrics } from '#app/server/metrics.server.ts'
 import type { KeptAnswer } from '#app/server/page-cache.server.ts'
+import { drawingsPath, drawnPicture } from '#app/shell/drawn-pictures.server.ts'
 
 interface Parts {
   readonly images: Images

@@ -7,10 +7,16 @@ import { mainSearchPage, searchPath } from '#app/features/search/search-slug.ts'
 import type { Scope } from '#app/features/tenancy/scope.server.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import { vehiclePath } from '#app/features/vehicles/vehicle-path.ts'
-import { factsContext, logContext, newFacts, scopeContext, visitContext } from '#app/page-context.server.ts'
-import { pagePolicy } from '#app/page-policy.server.ts'
 import type { Db } from '#app/server/db.server.ts'
-import { loadSnapshot } from '#app/snapshot.server.ts'
+import {
+  factsContext,
+  logContext,
+  newFacts,
+  scopeContext,
+  visitContext,
+} from '#app/shell/page-context.server.ts'
+import { pagePolicy } from '#app/shell/page-policy.server.ts'
+import { loadSnapshot } from '#app/shell/snapshot.server.ts'
 
 /**
  * Renders the pages that a website lives by, home, search and a vehicle, with its data as a transaction sees it: what

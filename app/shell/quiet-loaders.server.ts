@@ -1,5 +1,5 @@
 import type { ServerBuild } from 'react-router'
-import { factsContext } from '#app/page-context.server.ts'
+import { factsContext } from '#app/shell/page-context.server.ts'
 
 /**
  * The build for pages without data in them. React Router encodes what the loaders answer for every page, which is much of
