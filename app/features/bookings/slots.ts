@@ -1,7 +1,8 @@
 import { isoWithOffset } from '#app/core/time-zone.ts'
-import { momentAt, type WallClock, wallClockAt } from '#app/core/wall-clock.ts'
+import { momentAt, wallClockAt } from '#app/core/wall-clock.ts'
+import { dayOn, weekdayOn } from '#app/features/locations/calendar-day.ts'
 import { isClosedOn } from '#app/features/locations/closures.ts'
-import { type Closure, type Location, weekdays } from '#app/features/locations/location.ts'
+import type { Closure, Location } from '#app/features/locations/location.ts'
 import { timeZoneOf } from '#app/features/locations/opening.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 
@@ -44,7 +45,7 @@ export function offeredSlots(rules: SlotRules, place: SlotPlace, now: Date): Slo
   // a place that opens on few days of the week offers fewer of them
   const lookedAt = rules.days * 2 + 8
   for (let ahead = rules.same_day ? 0 : 1; ahead <= lookedAt && days.length < rules.days; ahead += 1) {
-    const date = dateOf(today, ahead)
+    const date = dayOn(today, ahead)
     const slots = startsOn(date, rules, place).filter(
       ({ value }) => Date.parse(value) >= earliest && Date.parse(value) > now.getTime(),
     )
@@ -104,7 +105,7 @@ export function slotPlaceOf(
 
 /** The starts of one day, as the hours alone allow them. */
 function startsOn(date: string, rules: SlotRules, { hours, closures, timeZone }: SlotPlace): Slot[] {
-  const { status, open, close } = hours[weekdayOf(date)]
+  const { status, open, close } = hours[weekdayOn(date)]
   if (status === 'closed' || open === undefined || close === undefined) return []
   if (isClosedOn(closures, date)) return []
   const first = Math.max(minutesOf(open), minutesOf(rules.first_time))
@@ -118,14 +119,6 @@ function startsOn(date: string, rules: SlotRules, { hours, closures, timeZone }:
     if (value !== null) slots.push({ time, value })
   }
   return slots
-}
-
-function dateOf({ year, month, day }: WallClock, ahead: number): string {
-  return new Date(Date.UTC(year, month - 1, day + ahead)).toISOString().slice(0, 10)
-}
-
-function weekdayOf(date: string): (typeof weekdays)[number] {
-  return weekdays[(new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7] ?? 'monday'
 }
 
 function minutesOf(time: string): number {

@@ -1,4 +1,5 @@
 import { clockText, type WallClock, wallClockAt } from '#app/core/wall-clock.ts'
+import { dayOn, weekdayOn } from './calendar-day.ts'
 import { type Location, type Weekday, weekdays } from './location.ts'
 import type { Opening } from './opening.ts'
 
@@ -21,8 +22,7 @@ export function openingText(opening: Opening, timeZone: string, now: Date): stri
   const days = dayNumber(opens) - dayNumber(wallClockAt(now, timeZone))
   if (days === 0) return `Opens ${clockText(opens)}`
   if (days === 1) return `Opens ${clockText(opens)} tomorrow`
-  const weekday = weekdays[(new Date(dayNumber(opens) * 86_400_000).getUTCDay() + 6) % 7] ?? 'monday'
-  return `Opens ${clockText(opens)} ${shortDays[weekday]}`
+  return `Opens ${clockText(opens)} ${shortDays[weekdayOn(dayOn(opens))]}`
 }
 
 export interface HoursRow {

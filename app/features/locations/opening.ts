@@ -1,5 +1,6 @@
 import { earliest } from '#app/core/time.ts'
 import { momentAt, type WallClock, wallClockAt } from '#app/core/wall-clock.ts'
+import { dayOn, weekdayOn } from './calendar-day.ts'
 import { isClosedOn } from './closures.ts'
 import { type Closure, type Location, type Weekday, weekdays } from './location.ts'
 
@@ -33,7 +34,7 @@ export function openingAt(
   const next = spells.find(({ from }) => from > now) ?? null
   const closesAt = current && !isEndOfView(current, spells, hours) ? current.to : null
   const opensAt = current ? null : (next?.from ?? null)
-  const weekday = weekdayOf(today)
+  const weekday = weekdayOn(dayOn(today))
   const midnight = momentAt(startOfDay(today, 1), timeZone)
   return {
     isOpen: current !== null,
@@ -41,7 +42,7 @@ export function openingAt(
     opensAt,
     today: {
       weekday,
-      formatted: isClosedOn(closures, dayText(today)) ? 'Closed' : hours[weekday].formatted,
+      formatted: isClosedOn(closures, dayOn(today)) ? 'Closed' : hours[weekday].formatted,
     },
     changesAt: earliest([closesAt, opensAt, midnight]) ?? midnight,
   }
@@ -70,7 +71,7 @@ function openSpells(hours: Hours, timeZone: string, today: WallClock, closures: 
   const view = closures.length > 0 ? daysAheadOfClosures : daysAhead
   for (let offset = -1; offset <= view; offset += 1) {
     const day = startOfDay(today, offset)
-    const spell = isClosedOn(closures, dayText(day)) ? null : spellOf(hours, timeZone, day)
+    const spell = isClosedOn(closures, dayOn(day)) ? null : spellOf(hours, timeZone, day)
     const last = spells.at(-1)
     if (spell && last && spell.from <= last.to) spells[spells.length - 1] = { from: last.from, to: spell.to }
     else if (spell) spells.push(spell)
@@ -79,7 +80,7 @@ function openSpells(hours: Hours, timeZone: string, today: WallClock, closures: 
 }
 
 function spellOf(hours: Hours, timeZone: string, day: WallClock): Spell | null {
-  const { status, open, close } = hours[weekdayOf(day)]
+  const { status, open, close } = hours[weekdayOn(dayOn(day))]
   if (status === 'closed' || open === undefined || close === undefined) return null
   // who closes at midnight, or later, closes on the day after
   const closingDay = close > open ? day : startOfDay(day, 1)
@@ -97,17 +98,7 @@ function startOfDay({ year, month, day }: WallClock, offset: number): WallClock 
   return { year, month, day: day + offset, hour: 0, minute: 0 }
 }
 
-/** `2026-12-25`, whatever the offset made of the day's number. */
-function dayText({ year, month, day }: WallClock): string {
-  return new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10)
-}
-
 function timeOn(day: WallClock, time: string): WallClock {
   const [hour = 0, minute = 0] = time.split(':').map(Number)
   return { ...day, hour, minute }
-}
-
-function weekdayOf({ year, month, day }: WallClock): Weekday {
-  const sundayFirst = new Date(Date.UTC(year, month - 1, day)).getUTCDay()
-  return weekdays[(sundayFirst + 6) % 7] ?? 'monday'
 }

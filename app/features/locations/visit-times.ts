@@ -1,7 +1,8 @@
-import { type WallClock, wallClockAt } from '#app/core/wall-clock.ts'
+import { wallClockAt } from '#app/core/wall-clock.ts'
 import { dayText, type LocalTime } from '#app/features/tenancy/locale-format.ts'
+import { dayOn, weekdayOn } from './calendar-day.ts'
 import { isClosedOn } from './closures.ts'
-import { type Closure, type Location, weekdays } from './location.ts'
+import type { Closure, Location } from './location.ts'
 
 type Hours = Location['contact_detail']['opening_hours']
 
@@ -31,9 +32,9 @@ export function visitTimes(
 ): VisitTime[] {
   const today = wallClockAt(now, time_zone)
   return Array.from({ length: daysAhead + 1 - firstDay }, (_, ahead) =>
-    dayAfter(today, ahead + firstDay),
-  ).flatMap(({ date, weekday }) => {
-    const { status, open = noon, close = noon } = hours[weekday]
+    dayOn(today, ahead + firstDay),
+  ).flatMap((date) => {
+    const { status, open = noon, close = noon } = hours[weekdayOn(date)]
     if (status === 'closed' || isClosedOn(closures, date)) return []
     const parts = [
       ...(open < noon ? ['morning'] : []),
@@ -44,12 +45,4 @@ export function visitTimes(
       label: `${dayText(date, locale, 'weekday')}, ${part}`,
     }))
   })
-}
-
-function dayAfter({ year, month, day }: WallClock, days: number) {
-  const then = new Date(Date.UTC(year, month - 1, day + days))
-  return {
-    date: then.toISOString().slice(0, 10),
-    weekday: weekdays[(then.getUTCDay() + 6) % 7] ?? 'monday',
-  }
 }
