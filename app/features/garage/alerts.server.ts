@@ -8,6 +8,7 @@ import { inTransaction, type OpenDatabase } from '#app/server/db.server.ts'
 import type { Jobs } from '#app/server/jobs.server.ts'
 import type { Log } from '#app/server/log.server.ts'
 import type { Mailer } from '#app/server/mail.server.ts'
+import { idOfSigned, type Seal, signedId } from '#app/server/signed-link.server.ts'
 import { alertPauseMs, matchesOf, newsIn, newsOf, oncePerVehicle, toldOf } from './alert.ts'
 import { alertMail } from './alert-mail.ts'
 import {
@@ -65,13 +66,18 @@ export function openAlerts(options: AlertsOptions): Alerts {
   let working: Promise<void> | null = null
   let looking: Promise<unknown> = Promise.resolve()
 
-  function stopToken(websiteId: number, customerId: string): string {
-    return `${customerId}.${digest(websiteId, 'stop', customerId)}`
-  }
+  const stopSeal = ({ id }: Pick<Website, 'id'>): Seal => ({
+    secretsKey: options.secretsKey,
+    purpose: 'stop',
+    websiteId: id,
+  })
 
   function customerOfStop(website: Website, token: string): string | null {
-    const [customerId = '', signature = ''] = token.split('.')
-    return isSameDigest(signature, digest(website.id, 'stop', customerId)) ? customerId : null
+    const customerId = idOfSigned(stopSeal(website), token)
+    if (customerId !== null) return customerId
+    // a mail that was sent while a link carried a digest must still be stopped by it
+    const [earlierId = '', earlierDigest = ''] = token.split('.')
+    return isSameDigest(earlierDigest, digest(website.id, 'stop', earlierId)) ? earlierId : null
   }
 
   /** Looking for jobs costs a query every two seconds: it begins when somebody wants alerts. */
@@ -135,10 +141,11 @@ export function openAlerts(options: AlertsOptions): Alerts {
       findWebsite(websiteId),
       alertEmailOf({ db, websiteId }, customerId),
     ])
-    if (!found || to === null) return
+    const stop = signedId(stopSeal({ id: websiteId }), customerId)
+    if (!found || to === null || stop === null) return
     const { website } = found
     const origin = originOf(website)
-    const stopAddress = origin + stopPath(stopToken(websiteId, customerId))
+    const stopAddress = origin + stopPath(stop)
     const { stock } = await loadSnapshot(website)
     const mail = alertMail(newsIn(news), { website, stock }, { to, origin, from: mailFrom, stopAddress, id })
     const sent = mail && (await mailer.send(mail))

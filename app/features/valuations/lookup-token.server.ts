@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { isSignedText, type Seal, signedText } from '#app/server/signed-link.server.ts'
 import { type LookupNote, noteIn } from './lookup-note.ts'
 
 /*
@@ -8,18 +8,14 @@ import { type LookupNote, noteIn } from './lookup-note.ts'
 
 /** The note as text for a form or an address, which holds for one website. */
 export function lookupToken(secretsKey: string, websiteId: number, note: LookupNote): string {
-  const payload = Buffer.from(JSON.stringify(note)).toString('base64url')
-  return `${payload}.${signatureOf(secretsKey, websiteId, payload).toString('base64url')}`
+  return signedText(sealOf(secretsKey, websiteId), JSON.stringify(note))
 }
 
 /** Null for what we have not signed. */
 export function noteOfToken(secretsKey: string, websiteId: number, token: unknown): LookupNote | null {
-  if (typeof token !== 'string' || !/^[A-Za-z0-9_-]{1,4000}\.[A-Za-z0-9_-]{22}$/.test(token)) return null
-  const [payload = '', signature = ''] = token.split('.')
-  const given = Buffer.from(signature, 'base64url')
-  return timingSafeEqual(given, signatureOf(secretsKey, websiteId, payload)) ? noteIn(token) : null
+  return isSignedText(sealOf(secretsKey, websiteId), token) ? noteIn(token) : null
 }
 
-function signatureOf(secretsKey: string, websiteId: number, payload: string): Buffer {
-  return createHmac('sha256', secretsKey).update(`look-up ${websiteId} ${payload}`).digest().subarray(0, 16)
+function sealOf(secretsKey: string, websiteId: number): Seal {
+  return { secretsKey, purpose: 'look-up', websiteId }
 }
