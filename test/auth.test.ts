@@ -1,11 +1,12 @@
 import { createServer } from 'node:http'
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { CallError } from '#app/core/call-error.ts'
 import { variantOf } from '#app/features/garage/login.ts'
 import { workOn } from '#app/features/garage/proof-of-work.ts'
 import { flagRegistrySchema } from '#app/features/tenancy/flags.ts'
 import { newDeviceId } from '#app/features/tracking/ids.ts'
-import { SmsError, twilioSms } from '#app/server/sms.server.ts'
+import { twilioSms } from '#app/server/sms.server.ts'
 import { aDatabaseToCut } from './a-database-to-cut.ts'
 import { aStandIn } from './a-stand-in.ts'
 import { asJson, createTestApp, type TestApp, type TestWebsite } from './app.ts'
@@ -395,7 +396,7 @@ describe('where people sign in', () => {
   test('a service that fails is no open code', async () => {
     const broken = {
       send: async () => {
-        throw new SmsError('unavailable', { status: 503 })
+        throw new CallError('sms', 'unavailable', { answer: new Response(null, { status: 503 }) })
       },
     }
     const { it, website } = await aGarage({ sms: broken })
@@ -510,7 +511,7 @@ describe('text messages as Twilio takes them', () => {
     ['a line that breaks', { drop: true }, 'unavailable', null],
   ])('%s', async (_, answer, kind, code) => {
     const { asked, send } = await aService(answer)
-    await expect(send()).rejects.toMatchObject({ name: 'SmsError', kind, code })
+    await expect(send()).rejects.toMatchObject({ name: 'CallError', kind, code })
     // it may have gone out: nobody gets it twice
     expect(asked).toHaveLength(1)
   })
@@ -573,7 +574,8 @@ test('SAFE-37 while the database is away signing in fails in words, and only one
   await browser.ask()
   await browser.enter(lastCode(it))
   await browser.ask() // a code that is out, and will be tried
-  const steady = vi.spyOn(performance, 'now').mockReturnValue(1_000_000)
+  const cutAt = Date.now()
+  const steady = vi.spyOn(Date, 'now').mockReturnValue(cutAt)
   onTestFinished(() => steady.mockRestore())
   cut()
   questions = 0
@@ -601,7 +603,7 @@ test('SAFE-37 while the database is away signing in fails in words, and only one
   expect(questions).toBe(1)
   mend()
   expect((await browser.signOut()).status).toBe(503) // nobody has asked again yet
-  steady.mockReturnValue(1_002_000)
+  steady.mockReturnValue(cutAt + 2000)
   expect((await browser.user()).user).toMatchObject({ contact: expect.any(String) })
   expect(questions).toBe(3)
 })

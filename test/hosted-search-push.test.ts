@@ -154,7 +154,7 @@ describe('a rebuilt index', () => {
     await push()
     server.fail('/swap-indexes', 9, { status: 500, code: 'internal' })
     const synonyms = { ute: ['pickup'] }
-    await expect(push({ synonyms })).rejects.toMatchObject({ name: 'ServiceError', status: 500 })
+    await expect(push({ synonyms })).rejects.toMatchObject({ name: 'CallError', status: 500 })
     expect([documents().length, server.indexes.size]).toEqual([3, 2])
     server.mend()
     expect(await push({ synonyms })).toEqual({ outcome: 'pushed', websites: 1, isRebuilt: true })
@@ -275,7 +275,7 @@ describe('a push', () => {
     const { server, dependencies, push, aHosted } = await pushing()
     await aHosted(someListings(3))
     server.fail('/indexes', 1, { status: 403, code: 'invalid_api_key' })
-    await expect(push()).rejects.toMatchObject({ kind: 'refused', code: 'invalid_api_key' })
+    await expect(push()).rejects.toMatchObject({ kind: 'auth', code: 'invalid_api_key' })
     expect((await listHosted(dependencies.db)).map(({ pushedVersion }) => pushedVersion)).toEqual([null])
     expect(await push()).toMatchObject({ outcome: 'pushed' })
   })

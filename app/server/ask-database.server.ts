@@ -1,6 +1,6 @@
-import { CircuitBreaker } from '#app/core/circuit-breaker.ts'
 import { AppError, isAppError } from '#app/core/errors.ts'
 import { within } from '#app/core/within.ts'
+import { openCircuitBreaker } from './circuit-breaker.server.ts'
 import type { OpenDatabase } from './db.server.ts'
 
 /** Runs work on the database. @throws AppError `unavailable` with the sentence; at once, while the database is known to be away */
@@ -14,18 +14,21 @@ const limits = { failures: 1, firstPauseMs: 1000, longestPauseMs: 5000 }
  * connections are given, so one asks whether it is there, and the others are told what came of that.
  */
 export function askingDatabase(database: Pick<OpenDatabase, 'isReady'>): AskDatabase {
-  const breaker = new CircuitBreaker(limits)
+  const breaker = openCircuitBreaker(limits)
 
   async function isThere(): Promise<boolean> {
-    const answers = await within(patienceMs, () => database.isReady()).catch(() => false)
-    if (answers) breaker.answered()
-    else breaker.failed(performance.now())
-    return answers
+    const asking = breaker.run(async () => {
+      if (!(await within(patienceMs, () => database.isReady()))) throw new Error('not ready')
+    })
+    return asking.then(
+      () => true,
+      () => false,
+    )
   }
 
   return async (sentence, work) => {
     const away = (cause?: unknown): AppError => new AppError('unavailable', sentence, { cause })
-    if (!breaker.mayAsk(performance.now()) || !(await isThere())) throw away()
+    if (!(await isThere())) throw away()
     try {
       return await work()
     } catch (error) {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { credentialsIn } from '#app/features/following/followers.server.ts'
-import { type Upstream, upstreamOrigin } from '#app/features/following/upstream.ts'
+import { type Upstream, upstreamOrigin } from '#app/features/following/upstream.server.ts'
 import { type Arguments, type CommandContext, textOption } from './command.ts'
 
 /** `--from` and `--credentials`, else what the environment says (API-25, API-26). */

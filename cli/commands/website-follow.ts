@@ -1,4 +1,3 @@
-import type { ApiOptions } from '#app/core/api-client.ts'
 import { openFollowers } from '#app/features/following/followers.server.ts'
 import {
   type Follower,
@@ -7,10 +6,11 @@ import {
   removeFollower,
   setFollower,
 } from '#app/features/following/store.server.ts'
-import { upstreamClient } from '#app/features/following/upstream.ts'
+import { upstreamClient } from '#app/features/following/upstream.server.ts'
 import type { WriteScope } from '#app/features/tenancy/scope.server.ts'
 import { removeSecret, setSecret } from '#app/features/tenancy/secrets.server.ts'
 import { findWebsiteById } from '#app/features/tenancy/store.server.ts'
+import type { Send } from '#app/server/call-service.server.ts'
 import { inTransaction } from '#app/server/db.server.ts'
 import { openLog } from '#app/server/log.server.ts'
 import { secretsKey } from '#app/server/secrets-key.server.ts'
@@ -30,11 +30,7 @@ export const websiteFollow: Command = {
 }
 
 /** The same with another way out, for tests. */
-export async function follow(
-  args: Arguments,
-  context: CommandContext,
-  send: ApiOptions['send'],
-): Promise<number> {
+export async function follow(args: Arguments, context: CommandContext, send: Send): Promise<number> {
   if (args.options.has('list')) return list(args, context)
   const [slug] = args.words
   const stockMinutes = Number(textOption(args, 'every') ?? 15)
@@ -113,7 +109,7 @@ async function list(args: Arguments, context: CommandContext): Promise<number> {
 async function websiteNameThere(
   { origin, credentials }: AskedUpstream,
   websiteId: number,
-  send: ApiOptions['send'],
+  send: Send,
 ): Promise<{ name: string } | { problem: string }> {
   const data = await upstreamClient({ origin, credentials, websiteId }, send).sessionData()
   if (data.outcome === 'failed') return data
@@ -138,11 +134,7 @@ async function remember(
 }
 
 /** The first round, so that whoever typed the command sees what comes of it. */
-async function askAtOnce(
-  scope: WriteScope,
-  context: CommandContext,
-  send: ApiOptions['send'],
-): Promise<number> {
+async function askAtOnce(scope: WriteScope, context: CommandContext, send: Send): Promise<number> {
   const { database, config, clock, registry } = context
   const { website, db } = scope
   context.progress('Asking for stock, positions, search pages and models')

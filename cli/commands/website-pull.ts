@@ -1,7 +1,8 @@
 import { resolve } from 'node:path'
 import { writeFolder } from '#app/features/content/folder-files.server.ts'
 import { filesOfJson } from '#app/features/content/website-folder-json.ts'
-import { pulledWebsite } from '#app/features/following/pull-website.ts'
+import { pulledWebsite } from '#app/features/following/pull-website.server.ts'
+import type { Send } from '#app/server/call-service.server.ts'
 import { type Command, type CommandContext, textOption } from './command.ts'
 import { askedUpstream } from './upstream-option.ts'
 import { counted, websiteImport, websiteValidate } from './website.ts'
@@ -17,7 +18,7 @@ export const websitePull: Command = {
 export async function pull(
   args: Parameters<Command['run']>[0],
   context: CommandContext,
-  send: typeof fetch,
+  send: Send,
 ): Promise<number> {
   const upstream = askedUpstream(args, context)
   if (!upstream) return 2

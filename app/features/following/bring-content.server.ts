@@ -1,4 +1,3 @@
-import type { ApiClient } from '#app/core/api-client.ts'
 import { isRecord } from '#app/core/json.ts'
 import { problemText } from '#app/core/problem.ts'
 import { slugOf } from '#app/core/text.ts'
@@ -6,6 +5,7 @@ import { changeWebsite } from '#app/features/content/change-website.server.ts'
 import type { WriteScope } from '#app/features/tenancy/scope.server.ts'
 import { listRecords } from '#app/features/tenancy/store.server.ts'
 import { inTransaction } from '#app/server/db.server.ts'
+import type { ApiClient } from './api-client.server.ts'
 import type { Brought } from './brought.ts'
 import { type Entries, modelsIn, positionsIn, searchPagesIn } from './entries-in.ts'
 

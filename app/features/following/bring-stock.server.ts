@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { ApiClient, ListedCar } from '#app/core/api-client.ts'
 import { isRecord, jsonOf } from '#app/core/json.ts'
 import { problemText } from '#app/core/problem.ts'
 import { stockSummary } from '#app/features/content/install-website.server.ts'
@@ -8,6 +7,7 @@ import { type CarRow, carRow } from '#app/features/vehicles/feed/car-row.ts'
 import type { FeedLimits } from '#app/features/vehicles/feed/feed-limits.ts'
 import { findLastFile } from '#app/features/vehicles/feed/feed-state.server.ts'
 import { importStock } from '#app/features/vehicles/feed/import-stock.server.ts'
+import type { ApiClient, ListedCar } from './api-client.server.ts'
 import type { Brought } from './brought.ts'
 
 /** The upstream's stock is a feed of its own, with the holds and the rules of all feeds. */

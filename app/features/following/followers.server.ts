@@ -1,12 +1,13 @@
-import type { ApiClient, ApiOptions } from '#app/core/api-client.ts'
 import type { RevalidatedTag } from '#app/features/content/revalidated.ts'
 import { announceChange } from '#app/features/tenancy/announce-change.server.ts'
 import type { WriteScope } from '#app/features/tenancy/scope.server.ts'
 import { openSecrets } from '#app/features/tenancy/secrets.server.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
+import type { Send } from '#app/server/call-service.server.ts'
 import type { Config } from '#app/server/config.server.ts'
 import { type Db, inTransaction, type OpenDatabase } from '#app/server/db.server.ts'
 import type { Log } from '#app/server/log.server.ts'
+import type { ApiClient } from './api-client.server.ts'
 import { bringCareers, bringModels, bringSearches } from './bring-content.server.ts'
 import { bringStock } from './bring-stock.server.ts'
 import type { Brought } from './brought.ts'
@@ -21,7 +22,7 @@ import {
   notePart,
   releaseClaim,
 } from './store.server.ts'
-import { type Upstream, upstreamClient } from './upstream.ts'
+import { type Upstream, upstreamClient } from './upstream.server.ts'
 
 /** Websites that follow an upstream are kept in step with it, part by part. */
 export interface Followers {
@@ -42,7 +43,7 @@ export interface FollowersOptions {
   /** Where and as whom is asked what names neither (API-25, API-26). */
   readonly config: Pick<Config, 'apiHost' | 'apiCredentials' | 'feedLimits'>
   readonly secretsKey: string
-  readonly send: ApiOptions['send']
+  readonly send: Send
   readonly clock: () => Date
   readonly log: Log
   /** Hears what each part holds that was brought. */
@@ -66,12 +67,6 @@ export function openFollowers(options: FollowersOptions): Followers {
   let looking: Promise<unknown> = Promise.resolve()
 
   const later = (ms: number): Date => new Date(clock().getTime() + ms)
-
-  const send: ApiOptions['send'] = (address, init) =>
-    options.send(address, {
-      ...init,
-      signal: AbortSignal.any([stopped.signal, AbortSignal.timeout(longestCallMs)]),
-    })
 
   async function askDue(websiteId?: number): Promise<void> {
     const lane = async (): Promise<void> => {
@@ -122,7 +117,10 @@ export function openFollowers(options: FollowersOptions): Followers {
     const upstream = await upstreamOf(scope, follower)
     if ('problem' in upstream) return upstream
     const { origin } = upstream
-    const client: ApiClient = upstreamClient(upstream, send)
+    const client: ApiClient = upstreamClient(upstream, options.send, {
+      waitMs: longestCallMs,
+      signal: stopped.signal,
+    })
     if (part === 'careers') return bringCareers(scope, client)
     if (part === 'searches') return bringSearches(scope, client)
     if (part === 'models') return bringModels(scope, client, origin)

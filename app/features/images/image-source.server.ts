@@ -1,9 +1,9 @@
 import { lookup } from 'node:dns/promises'
-import { type IncomingMessage, request as requestHttp } from 'node:http'
-import { request as requestHttps } from 'node:https'
-import { AppError, isAppError } from '#app/core/errors.ts'
+import { isAppError } from '#app/core/errors.ts'
 import { isPublicAddress } from '#app/core/public-address.ts'
-import { checkedLookup, isRefusedLiteral, type Reach } from '#app/server/checked-lookup.server.ts'
+import { readAtMost } from '#app/server/call-service.server.ts'
+import type { Reach } from '#app/server/checked-lookup.server.ts'
+import { checkedSend } from '#app/server/checked-send.server.ts'
 import { failures, type ImageFailure, isFailure } from './image-failure.ts'
 import { type ImageLife, imageLife } from './image-life.ts'
 
@@ -70,11 +70,11 @@ async function follow(
   for (let redirects = 0; redirects <= mostRedirects; redirects += 1) {
     const response = await ask(asked, outgoing, stop)
     if (response === 'again' || isFailure(response)) return response
-    const status = response.statusCode ?? 0
+    const { status } = response
     if (status === 200) return bodyOf(response, asked, outgoing)
-    response.destroy()
-    const { location } = response.headers
-    if (status < 300 || status >= 400 || location === undefined) return failureOf(status)
+    await response.body?.cancel()
+    const location = response.headers.get('location')
+    if (status < 300 || status >= 400 || location === null) return failureOf(status)
     if (!URL.canParse(location, asked)) return failures.broken
     asked = new URL(location, asked)
     if (!isAllowed(asked)) return failures.notAllowed
@@ -93,50 +93,37 @@ async function ask(
   url: URL,
   outgoing: Outgoing,
   stop: AbortSignal,
-): Promise<IncomingMessage | ImageFailure | 'again'> {
-  if (isRefusedLiteral(url, outgoing)) return failures.notAllowed
-  const request = url.protocol === 'https:' ? requestHttps : requestHttp
+): Promise<Response | ImageFailure | 'again'> {
+  const impatient = new AbortController()
+  const timer = setTimeout(() => impatient.abort(), outgoing.firstByteMs)
   try {
-    return await new Promise<IncomingMessage>((resolve, reject) => {
-      const sent = request(url, {
-        lookup: checkedLookup(outgoing),
-        headers: {
-          accept: 'image/avif,image/webp,image/*',
-          'accept-encoding': 'identity',
-          'user-agent': 'Forecourt',
-        },
-        agent: false,
-        signal: stop,
-      })
-      const impatient = setTimeout(() => sent.destroy(new AppError('upstream', 'late')), outgoing.firstByteMs)
-      sent.once('response', resolve)
-      sent.once('error', reject)
-      sent.once('response', () => clearTimeout(impatient))
-      sent.once('close', () => clearTimeout(impatient))
-      sent.end()
+    return await checkedSend(outgoing)(url.href, {
+      method: 'GET',
+      headers: {
+        accept: 'image/avif,image/webp,image/*',
+        'accept-encoding': 'identity',
+        'user-agent': 'Forecourt',
+      },
+      signal: AbortSignal.any([stop, impatient.signal]),
+      redirect: 'error',
     })
   } catch (error) {
     stop.throwIfAborted()
-    if (!isAppError(error)) return 'again'
-    return error.kind === 'forbidden' ? failures.notAllowed : failures.late
+    if (impatient.signal.aborted) return failures.late
+    return isAppError(error) && error.kind === 'forbidden' ? failures.notAllowed : 'again'
+  } finally {
+    clearTimeout(timer)
   }
 }
 
-async function bodyOf(response: IncomingMessage, url: URL, { mostBytes }: Outgoing): Promise<Attempt> {
-  const chunks: Buffer[] = []
-  let bytes = 0
-  if (Number(response.headers['content-length'] ?? 0) > mostBytes) {
-    response.destroy()
+async function bodyOf(response: Response, url: URL, { mostBytes }: Outgoing): Promise<Attempt> {
+  if (Number(response.headers.get('content-length') ?? 0) > mostBytes) {
+    await response.body?.cancel()
     return failures.tooLarge
   }
-  try {
-    for await (const chunk of response) {
-      bytes += chunk.length
-      if (bytes > mostBytes) return failures.tooLarge
-      chunks.push(chunk)
-    }
-  } catch {
-    return 'again' // cut off in the middle; when nobody waits any more the caller sees it
-  }
-  return { bytes: Buffer.concat(chunks), life: imageLife(url, response.headers['cache-control']) }
+  // cut off in the middle; when nobody waits any more the caller sees it
+  const bytes = await readAtMost(response, mostBytes).catch(() => 'again' as const)
+  if (bytes === 'again') return bytes
+  if (bytes === null) return failures.tooLarge
+  return { bytes, life: imageLife(url, response.headers.get('cache-control') ?? undefined) }
 }

@@ -1,7 +1,9 @@
 import type { Secrets } from '#app/features/tenancy/secrets.server.ts'
+import { callService } from '#app/server/call-service.server.ts'
 import type { Db } from '#app/server/db.server.ts'
 import { conversionCopy } from './conversion-copy.server.ts'
 import type { LeadDelivery } from './delivery.server.ts'
+import { refusedCall } from './refused-call.server.ts'
 import { findEvidence } from './store.server.ts'
 
 interface ConversionOptions {
@@ -11,9 +13,6 @@ interface ConversionOptions {
   readonly url: string
   readonly timeoutMs?: number
 }
-
-/** What Meta says with these may be different the next time. */
-const passingStatus = (status: number): boolean => status === 408 || status === 429 || status >= 500
 
 /** The copy of a conversion that the server sends beside the browser's, where a website has asked for it. */
 export function conversionDelivery({
@@ -29,29 +28,19 @@ export function conversionDelivery({
       if (token === null)
         return { outcome: 'refused', isPermanent: false, reason: 'no meta_access_token is set' }
       const evidence = await findEvidence({ db, websiteId: website.id }, lead.id)
-      const late = AbortSignal.timeout(timeoutMs)
       try {
-        const answer = await fetch(`${url}/${encodeURIComponent(delivery.target)}/events`, {
-          method: 'POST',
+        await callService({
+          service: 'meta',
+          url: `${url}/${encodeURIComponent(delivery.target)}/events`,
           // not in the address, where logs would keep it
           headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
           body: JSON.stringify({ data: [conversionCopy(lead, evidence, website)] }),
-          redirect: 'error',
-          signal: late,
+          waitMs: timeoutMs,
+          isHeadEnough: true,
         })
-        await answer.body?.cancel()
-        if (answer.ok) return { outcome: 'accepted', externalId: null }
-        return {
-          outcome: 'refused',
-          isPermanent: !passingStatus(answer.status),
-          reason: `HTTP ${answer.status}`,
-        }
-      } catch {
-        return {
-          outcome: 'refused',
-          isPermanent: false,
-          reason: late.aborted ? 'no answer in time' : 'not to be reached',
-        }
+        return { outcome: 'accepted', externalId: null }
+      } catch (error) {
+        return refusedCall(error)
       }
     },
   }

@@ -1,17 +1,12 @@
 import { isIPv4 } from 'node:net'
 import { z } from 'zod'
+import { callFailureOf } from '#app/core/call-error.ts'
 import { type Cents, fromDollars } from '#app/core/money.ts'
 import { nameBasedUuid } from '#app/features/leads/lead-id.server.ts'
 import type { Secrets } from '#app/features/tenancy/secrets.server.ts'
 import { decimalText } from './decimal-text.ts'
 import { paywayDecline } from './decline-message.ts'
-import {
-  type ChargedPayment,
-  type PaymentProvider,
-  type ProviderAnswer,
-  ProviderError,
-  providerFailureOf,
-} from './provider.ts'
+import { type ChargedPayment, type PaymentProvider, type ProviderAnswer, ProviderError } from './provider.ts'
 import { askMs, callProvider, chargeMs } from './provider-http.server.ts'
 import { scriptedFields } from './scripted-fields.ts'
 
@@ -47,7 +42,7 @@ export function paywayProvider(url: string, secrets: Secrets): PaymentProvider {
     const key = await secrets.find(payment, 'payway_secret_key')
     if (!key) throw new ProviderError('auth', 'payway has no key')
     return callProvider({
-      name: `payway ${form ? 'POST' : 'GET'}`,
+      service: 'payway',
       url: new URL(`/rest/v1${path}`, base).href,
       method: form ? 'POST' : 'GET',
       headers: {
@@ -65,7 +60,8 @@ export function paywayProvider(url: string, secrets: Secrets): PaymentProvider {
     { status, said }: { status: number; said: unknown },
   ): Transaction {
     const parsed = transactionSchema.safeParse(said)
-    if (status >= 400 || !parsed.success) throw new ProviderError(refusalOf(status), `payway ${status}`)
+    // a field that is wrong is refused with 422, and so is a card token that was used or is too old
+    if (status >= 400 || !parsed.success) throw new ProviderError(callFailureOf(status), `payway ${status}`)
     checkAmount(payment, parsed.data)
     return parsed.data
   }
@@ -77,7 +73,8 @@ export function paywayProvider(url: string, secrets: Secrets): PaymentProvider {
     )
     if (status === 404) return []
     const found = foundSchema.safeParse(said)
-    if (status >= 400 || !found.success) throw new ProviderError(refusalOf(status), `payway search ${status}`)
+    if (status >= 400 || !found.success)
+      throw new ProviderError(callFailureOf(status), `payway search ${status}`)
     for (const transaction of found.data.data) checkAmount(payment, transaction)
     return found.data.data
   }
@@ -152,11 +149,6 @@ export function paywayProvider(url: string, secrets: Secrets): PaymentProvider {
     },
     readNotice: async () => null,
   }
-}
-
-/** A field that is wrong is refused with 422, and so is a card token that was used or is too old. */
-function refusalOf(status: number) {
-  return status < 400 ? 'protocol' : providerFailureOf(status)
 }
 
 function checkAmount(payment: ChargedPayment, { principalAmount, currency }: Transaction): void {

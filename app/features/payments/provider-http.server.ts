@@ -1,13 +1,15 @@
+import { CallError, callFailureOf } from '#app/core/call-error.ts'
 import { jsonOf } from '#app/core/json.ts'
-import { ProviderError, providerFailureOf } from './provider.ts'
+import { callService } from '#app/server/call-service.server.ts'
+import { ProviderError } from './provider.ts'
 
 /** A charge may take a bank this long; what is only asked for comes sooner. */
 export const chargeMs = 60_000
 export const askMs = 15_000
 
 export interface ProviderCall {
-  /** For messages: the provider and what it is asked. */
-  readonly name: string
+  /** The provider, for messages. */
+  readonly service: string
   readonly url: string
   readonly method: 'GET' | 'POST'
   readonly headers: Readonly<Record<string, string>>
@@ -21,26 +23,26 @@ export interface ProviderCall {
  * @throws ProviderError where there is no answer, or one that is no JSON
  */
 export async function callProvider(call: ProviderCall): Promise<{ status: number; said: unknown }> {
-  const { name, url, method, headers, body, waitMs } = call
-  const timeout = AbortSignal.timeout(waitMs)
-  let status: number
-  let text: string
-  try {
-    const response = await fetch(url, {
-      method,
-      headers: { accept: 'application/json', ...headers },
-      ...(body === undefined ? {} : { body }),
-      // a key is shown to nobody else
-      redirect: 'error',
-      signal: timeout,
-    })
-    status = response.status
-    text = await response.text()
-  } catch (cause) {
-    throw new ProviderError(timeout.aborted ? 'timeout' : 'unavailable', name, { cause })
-  }
-  const said = jsonOf(text)
+  const { service, method, url, headers, body, waitMs } = call
+  const answer = await callService({
+    service,
+    operation: method,
+    url,
+    method,
+    headers: { accept: 'application/json', ...headers },
+    body,
+    waitMs,
+  }).catch((error: unknown) => answerIn(error))
+  const { status } = answer
+  const said = jsonOf(await answer.text())
   if (said !== null) return { status, said }
   // a gateway in front of the provider answers with a page
-  throw new ProviderError(status < 400 ? 'protocol' : providerFailureOf(status), `${name} ${status}`)
+  throw new ProviderError(callFailureOf(status), `${service} ${method} ${status}`)
+}
+
+/** A provider says in its refusals what became of a charge. */
+function answerIn(error: unknown): Response {
+  if (!(error instanceof CallError)) throw error
+  if (error.answer) return error.answer
+  throw new ProviderError(error.kind, `${error.service} ${error.operation}`, { cause: error.cause })
 }

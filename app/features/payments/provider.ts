@@ -1,3 +1,4 @@
+import type { CallFailure } from '#app/core/call-error.ts'
 import type { Cents } from '#app/core/money.ts'
 
 export type Currency = 'AUD' | 'NZD' | 'USD'
@@ -118,26 +119,15 @@ export interface PaymentProvider {
   readNotice(notice: ReceivedNotice): Promise<ProviderNotice | null>
 }
 
-/** What became of a call to a provider that brought no answer to work with (integrations: error classes). */
-export type ProviderFailure =
-  | 'invalid-request'
-  | 'auth'
-  | 'not-found'
-  | 'conflict'
-  | 'rate-limited'
-  | 'unavailable'
-  | 'timeout'
-  | 'protocol'
-
 /**
  * A provider that could not be asked, or whose answer was lost: it must be asked again before anything else is done. Its
  * message holds nothing of a card, a key or a person.
  */
 export class ProviderError extends Error {
   override readonly name = 'ProviderError'
-  readonly kind: ProviderFailure
+  readonly kind: CallFailure
 
-  constructor(kind: ProviderFailure, said: string, options?: ErrorOptions) {
+  constructor(kind: CallFailure, said: string, options?: ErrorOptions) {
     super(`${kind}: ${said}`, options)
     this.kind = kind
   }
@@ -146,15 +136,4 @@ export class ProviderError extends Error {
   get isRefusal(): boolean {
     return this.kind === 'invalid-request' || this.kind === 'auth'
   }
-}
-
-/** What an answer with this status is, where it is none of the good ones. */
-export function providerFailureOf(status: number): ProviderFailure {
-  if (status === 401 || status === 403) return 'auth'
-  if (status === 404) return 'not-found'
-  if (status === 408) return 'timeout'
-  if (status === 409) return 'conflict'
-  if (status === 429) return 'rate-limited'
-  if (status >= 500) return 'unavailable'
-  return status >= 400 ? 'invalid-request' : 'protocol'
 }

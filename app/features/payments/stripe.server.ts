@@ -1,16 +1,11 @@
 import type Stripe from 'stripe'
 import { z } from 'zod'
+import type { CallFailure } from '#app/core/call-error.ts'
 import { jsonOf } from '#app/core/json.ts'
 import type { Secrets } from '#app/features/tenancy/secrets.server.ts'
 import { stripeDecline } from './decline-message.ts'
 import { isGenuineNotice } from './notice-signature.server.ts'
-import {
-  type ChargedPayment,
-  type PaymentProvider,
-  type ProviderAnswer,
-  ProviderError,
-  type ProviderFailure,
-} from './provider.ts'
+import { type ChargedPayment, type PaymentProvider, type ProviderAnswer, ProviderError } from './provider.ts'
 import { chargeMs } from './provider-http.server.ts'
 
 interface StripeSettings {
@@ -216,7 +211,7 @@ async function asked<Answer>(what: string, ask: () => Promise<Answer>): Promise<
   }
 }
 
-const failures: Record<string, ProviderFailure> = {
+const failures: Record<string, CallFailure> = {
   StripeAuthenticationError: 'auth',
   StripePermissionError: 'auth',
   StripeInvalidRequestError: 'invalid-request',

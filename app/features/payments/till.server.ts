@@ -1,15 +1,10 @@
 import { z } from 'zod'
+import { callFailureOf } from '#app/core/call-error.ts'
 import { jsonOf } from '#app/core/json.ts'
 import type { Secrets } from '#app/features/tenancy/secrets.server.ts'
 import { decimalText } from './decimal-text.ts'
 import { tillDecline } from './decline-message.ts'
-import {
-  type ChargedPayment,
-  type PaymentProvider,
-  type ProviderAnswer,
-  ProviderError,
-  providerFailureOf,
-} from './provider.ts'
+import { type ChargedPayment, type PaymentProvider, type ProviderAnswer, ProviderError } from './provider.ts'
 import { askMs, callProvider, chargeMs } from './provider-http.server.ts'
 import { scriptedFields } from './scripted-fields.ts'
 import { isSignedByTill, tillDate, tillSignature } from './till-signature.server.ts'
@@ -71,7 +66,7 @@ export function tillProvider(url: string, secrets: Secrets, clock: () => Date): 
     const date = tillDate(clock())
     const body = content === undefined ? '' : JSON.stringify(content)
     return callProvider({
-      name: `till ${method}`,
+      service: 'till',
       url: new URL(address, base).href,
       method,
       headers: {
@@ -100,7 +95,7 @@ export function tillProvider(url: string, secrets: Secrets, clock: () => Date): 
     }
     const refusal = refusalSchema.safeParse(said).data
     if (status === 404 || refusal?.errorCode === unknownId) return null
-    throw new ProviderError(status === 200 ? 'protocol' : providerFailureOf(status), `till status ${status}`)
+    throw new ProviderError(callFailureOf(status), `till status ${status}`)
   }
 
   async function status(payment: ChargedPayment): Promise<ProviderAnswer> {
@@ -138,10 +133,7 @@ export function tillProvider(url: string, secrets: Secrets, clock: () => Date): 
       if (!answer.success || httpStatus >= 400) {
         const code = refusalSchema.safeParse(said).data?.errorCode
         if (code === duplicate) return status(payment)
-        throw new ProviderError(
-          httpStatus < 400 ? 'protocol' : providerFailureOf(httpStatus),
-          `till debit ${httpStatus} ${code ?? ''}`,
-        )
+        throw new ProviderError(callFailureOf(httpStatus), `till debit ${httpStatus} ${code ?? ''}`)
       }
       switch (answer.data.returnType) {
         case 'FINISHED':
@@ -191,7 +183,7 @@ export function tillProvider(url: string, secrets: Secrets, clock: () => Date): 
         const answer = transactionSchema.safeParse(said).data
         if (httpStatus < 400 && answer?.returnType === 'FINISHED') return null
         throw new ProviderError(
-          httpStatus < 400 ? 'unavailable' : providerFailureOf(httpStatus),
+          httpStatus < 400 ? 'unavailable' : callFailureOf(httpStatus),
           `till refund ${httpStatus} ${answer?.errors[0]?.errorCode ?? ''}`,
         )
       }

@@ -1,10 +1,10 @@
+import type { CallError } from '#app/core/call-error.ts'
+import { askRegister } from './ask-register.server.ts'
 import { autograbLookup, autograbOverlay, autograbPrediction, autograbVehicle } from './autograb-answer.ts'
-import type { LookupError } from './lookup-error.ts'
 import type { VehicleLookup, VehicleValuer } from './lookup-ports.ts'
 import { marketAverages } from './market-average.ts'
 import { noneOf, type ServiceAccess } from './nevdis.server.ts'
 import type { LookupKey } from './plate.ts'
-import { callService } from './service-http.server.ts'
 import { valuationRange } from './valuation.ts'
 
 /** AutoGrab: what a plate or a VIN is, and what it is worth. Reads are repeated; a valuation, which is billed, once. */
@@ -13,12 +13,12 @@ export function autograb({ url, key, patienceMs }: ServiceAccess): VehicleLookup
   const reading = {
     ...shared,
     pausesMs: [100, 300],
-    mayRepeat: ({ kind }: LookupError) => kind === 'unavailable' || kind === 'rate-limited',
+    mayRepeat: ({ kind }: CallError) => kind === 'unavailable' || kind === 'rate-limited',
   }
   return {
     async find(asked) {
       try {
-        const answer = await callService({ ...reading, path: pathOf(asked) }, autograbLookup, patienceMs)
+        const answer = await askRegister({ ...reading, path: pathOf(asked) }, autograbLookup, patienceMs)
         return autograbVehicle(answer)
       } catch (error) {
         return noneOf(error)
@@ -30,10 +30,10 @@ export function autograb({ url, key, patienceMs }: ServiceAccess): VehicleLookup
         path: '/valuations/predict',
         body: { region: country, vehicle_id: catalogueId, kms: km, condition_score: condition },
         pausesMs: [100],
-        mayRepeat: ({ kind }: LookupError) => kind === 'unavailable',
+        mayRepeat: ({ kind }: CallError) => kind === 'unavailable',
       }
       try {
-        const { prediction, bounds } = await callService(call, autograbPrediction, patienceMs)
+        const { prediction, bounds } = await askRegister(call, autograbPrediction, patienceMs)
         return valuationRange(bounds?.trade ?? null, prediction.score)
       } catch (error) {
         return noneOf(error)
@@ -42,7 +42,7 @@ export function autograb({ url, key, patienceMs }: ServiceAccess): VehicleLookup
     async market(catalogueId, country, state) {
       const path = `/sourcing/market_overlay/${encodeURIComponent(catalogueId)}?region=${country}`
       try {
-        const { leads } = await callService({ ...reading, path }, autograbOverlay, patienceMs)
+        const { leads } = await askRegister({ ...reading, path }, autograbOverlay, patienceMs)
         const listings = leads.map(({ price, state, tag_ids }) => ({
           price: price ?? 0,
           state: state ?? null,

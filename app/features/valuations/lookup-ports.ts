@@ -3,7 +3,9 @@ import type { MarketAverages } from './market-average.ts'
 import type { LookupKey, PlateState } from './plate.ts'
 import type { ConditionScore, Valuation } from './valuation.ts'
 
-/** A register or a catalogue of vehicles. Null: it knows none, which is an answer. Throws LookupError. */
+export type LookupService = 'nevdis' | 'autograb'
+
+/** A register or a catalogue of vehicles. Null: it knows none, which is an answer. Throws CallError. */
 export interface VehicleLookup {
   find(key: LookupKey): Promise<FoundVehicle | null>
 }
@@ -16,7 +18,7 @@ export interface ValuationRequest {
   readonly condition: ConditionScore
 }
 
-/** What vehicles are worth. Null: no figure that could be stood by. Throws LookupError. */
+/** What vehicles are worth. Null: no figure that could be stood by. Throws CallError. */
 export interface VehicleValuer {
   value(asked: ValuationRequest): Promise<Pick<Valuation, 'low' | 'high'> | null>
   /** @param state whose own average is wanted; null: only the national one */

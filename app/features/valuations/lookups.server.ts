@@ -1,15 +1,15 @@
-import { CircuitBreaker } from '#app/core/circuit-breaker.ts'
+import { CallError } from '#app/core/call-error.ts'
 import { dayAt } from '#app/core/time-zone.ts'
 import type { SecretHolder, SecretName } from '#app/features/tenancy/secret-names.ts'
 import type { Secrets } from '#app/features/tenancy/secrets.server.ts'
 import { switchesOf } from '#app/features/tenancy/switches.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
+import { type CircuitBreaker, CircuitOpen, openCircuitBreaker } from '#app/server/circuit-breaker.server.ts'
 import type { Log } from '#app/server/log.server.ts'
 import { autograb } from './autograb.server.ts'
 import { type FoundVehicle, toLookupJson } from './found-vehicle.ts'
-import { LookupError, type LookupService } from './lookup-error.ts'
 import type { LookupNote } from './lookup-note.ts'
-import type { VehicleLookup, VehicleValuer } from './lookup-ports.ts'
+import type { LookupService, VehicleLookup, VehicleValuer } from './lookup-ports.ts'
 import { lookupToken, noteOfToken } from './lookup-token.server.ts'
 import { type MarketAverages, marketAverages } from './market-average.ts'
 import { nevdisLookup, type ServiceAccess } from './nevdis.server.ts'
@@ -111,16 +111,16 @@ export function openLookups({ secretsKey, secrets, clock, log, ...services }: Lo
     const name = keyNames[service]
     const own = keptSecrets.has(name)
       ? await secrets.find({ websiteId: website.id, dealershipId: 0 }, name).catch((cause: unknown) => {
-          throw new LookupError(service, 'unavailable', { cause })
+          throw new CallError(service, 'unavailable', { cause })
         })
       : null
     const key = own ?? shared?.key
-    if (!shared || !key) throw new LookupError(service, 'auth')
+    if (!shared || !key) throw new CallError(service, 'auth')
     return portAt[service]({ ...shared, key })
   }
 
   function breakerOf(account: string): CircuitBreaker {
-    const breaker = breakers.get(account) ?? new CircuitBreaker(patience)
+    const breaker = breakers.get(account) ?? openCircuitBreaker(patience, isAway)
     breakers.set(account, breaker)
     return breaker
   }
@@ -140,11 +140,11 @@ export function openLookups({ secretsKey, secrets, clock, log, ...services }: Lo
     const nowMs = clock().getTime()
     const known = kept.get(name)
     if (known && nowMs < known.untilMs) return known.answer as Promise<Answer> // kept under this very name
-    if (!breakerOf(account).mayAsk(performance.now()) || isTooMuch(website))
-      throw new LookupError(service, 'unavailable')
-    const answer = measured(website, service, account, operation, async () =>
-      ask(await portOf(holder, service)),
-    )
+    if (isDayUsedUp(website)) throw new CallError(service, 'unavailable')
+    const answer = breakerOf(account).run(() => {
+      countAsked(website)
+      return measured(website, service, operation, async () => ask(await portOf(holder, service)))
+    })
     keep(name, answer, nowMs + hitMs)
     try {
       const value = await answer
@@ -152,7 +152,7 @@ export function openLookups({ secretsKey, secrets, clock, log, ...services }: Lo
       return value
     } catch (error) {
       kept.delete(name)
-      throw error
+      throw error instanceof CircuitOpen ? new CallError(service, 'unavailable') : error
     }
   }
 
@@ -163,25 +163,34 @@ export function openLookups({ secretsKey, secrets, clock, log, ...services }: Lo
     if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest)
   }
 
-  function isTooMuch(website: Website): boolean {
+  function askedToday(website: Website): { day: string; count: number } {
     const day = dayAt(clock(), website.time_zone)
     const before = asked.get(website.id)
-    const count = before?.day === day ? before.count + 1 : 1
-    asked.set(website.id, { day, count })
-    if (count === mostPerDay + 1) log.warn('the look-ups of a day are used up', { website: website.slug })
-    return count > mostPerDay
+    return before?.day === day ? before : { day, count: 0 }
+  }
+
+  function countAsked(website: Website): void {
+    const { day, count } = askedToday(website)
+    asked.set(website.id, { day, count: count + 1 })
+  }
+
+  function isDayUsedUp(website: Website): boolean {
+    const { count } = askedToday(website)
+    if (count === mostPerDay) {
+      log.warn('the look-ups of a day are used up', { website: website.slug })
+      countAsked(website)
+    }
+    return count >= mostPerDay
   }
 
   /** The plate is nobody's business but the visitor's: it is in no line of the log. */
   async function measured<Answer>(
     website: Website,
     service: LookupService,
-    account: string,
     operation: string,
     ask: () => Promise<Answer>,
   ): Promise<Answer> {
     const startMs = performance.now()
-    const breaker = breakerOf(account)
     const facts = () => ({
       service,
       operation,
@@ -190,13 +199,10 @@ export function openLookups({ secretsKey, secrets, clock, log, ...services }: Lo
     })
     try {
       const answer = await ask()
-      breaker.answered()
       log.debug('a vehicle was looked up', { ...facts(), isKnown: answer !== null })
       return answer
     } catch (error) {
-      const failure = error instanceof LookupError ? error : null
-      if (failure && !failure.isAway) breaker.answered()
-      else breaker.failed(performance.now())
+      const failure = error instanceof CallError ? error : null
       log.warn('a look-up failed', { ...facts(), kind: failure?.kind ?? 'unknown', status: failure?.status })
       throw error
     }
@@ -208,7 +214,7 @@ export function openLookups({ secretsKey, secrets, clock, log, ...services }: Lo
       const vehicle = await once(holder, service, 'find', nameOf(key), (port) => port.find(key))
       return vehicle ? { outcome: 'found', vehicle } : { outcome: 'not-found' }
     } catch (error) {
-      if (error instanceof LookupError) return { outcome: 'unavailable' }
+      if (error instanceof CallError) return { outcome: 'unavailable' }
       throw error
     }
   }
@@ -240,7 +246,7 @@ export function openLookups({ secretsKey, secrets, clock, log, ...services }: Lo
           port.market(catalogueId, countryOf(key), state),
         )
       } catch (error) {
-        if (error instanceof LookupError) return none
+        if (error instanceof CallError) return none
         throw error
       }
     },
@@ -256,7 +262,7 @@ export function openLookups({ secretsKey, secrets, clock, log, ...services }: Lo
         )
         return range && { ...range, km, condition, on: dayAt(now, holder.website.time_zone) }
       } catch (error) {
-        if (error instanceof LookupError) return null
+        if (error instanceof CallError) return null
         throw error
       }
     },
@@ -267,6 +273,11 @@ export function openLookups({ secretsKey, secrets, clock, log, ...services }: Lo
       }),
     read: (website, token) => noteOfToken(secretsKey, website.id, token),
   }
+}
+
+/** Does it say something of the service, rather than of what was asked? */
+function isAway(error: unknown): boolean {
+  return !(error instanceof CallError) || error.isPassing || error.kind === 'auth'
 }
 
 /** Who pays for the answer, and has it from then on. */

@@ -1,7 +1,7 @@
-import type { LookupError } from './lookup-error.ts'
+import type { CallError } from '#app/core/call-error.ts'
+import { askRegister } from './ask-register.server.ts'
 import type { VehicleLookup } from './lookup-ports.ts'
 import { nevdisAnswer, nevdisVehicle } from './nevdis-answer.ts'
-import { callService } from './service-http.server.ts'
 
 export interface ServiceAccess {
   readonly url: string
@@ -29,10 +29,10 @@ export function nevdisLookup({ url, key, patienceMs }: ServiceAccess): VehicleLo
         path: `/nevdis/vehicle_details?${query}`,
         headers: { authorization: key },
         pausesMs: [100],
-        mayRepeat: ({ kind }: LookupError) => kind === 'unavailable',
+        mayRepeat: ({ kind }: CallError) => kind === 'unavailable',
       } as const
       try {
-        return nevdisVehicle((await callService(call, nevdisAnswer, patienceMs)).result)
+        return nevdisVehicle((await askRegister(call, nevdisAnswer, patienceMs)).result)
       } catch (error) {
         return noneOf(error)
       }

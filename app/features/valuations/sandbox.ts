@@ -1,13 +1,13 @@
+import { CallError } from '#app/core/call-error.ts'
 import type { FoundVehicle } from './found-vehicle.ts'
-import { LookupError, type LookupService } from './lookup-error.ts'
-import type { VehicleLookup, VehicleValuer } from './lookup-ports.ts'
+import type { LookupService, VehicleLookup, VehicleValuer } from './lookup-ports.ts'
 import { valuationRange } from './valuation.ts'
 
 /** What a look-up brings on a demo website: invented vehicles, and the faults that the real services have. */
 export function sandbox(service: LookupService): VehicleLookup & VehicleValuer {
   return {
     async find(key) {
-      if (key.kind === 'rego' && key.plate === 'DEMOOFF') throw new LookupError(service, 'unavailable')
+      if (key.kind === 'rego' && key.plate === 'DEMOOFF') throw new CallError(service, 'unavailable')
       const known = vehicles.find(({ plate, vehicle }) =>
         key.kind === 'rego' ? plate === key.plate : vehicle.vin === key.vin,
       )

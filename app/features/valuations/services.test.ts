@@ -74,7 +74,7 @@ describe('API-19 the register of vehicles', () => {
   ])('%s after %j: asked %i times', async (kind, faults, times) => {
     const { service, port } = await theRegister(400)
     service.fail(...faults)
-    await expect(port.find(plate('ABC123'))).rejects.toMatchObject({ name: 'LookupError', kind })
+    await expect(port.find(plate('ABC123'))).rejects.toMatchObject({ name: 'CallError', kind })
     expect(service.asked).toHaveLength(times)
   })
 
@@ -87,7 +87,7 @@ describe('API-19 the register of vehicles', () => {
   test('what goes wrong names neither the key nor the plate', async () => {
     const service = await aRegister('another')
     const error = await nevdisLookup({ url: service.url, key }).find(plate('ABC123')).catch(String)
-    expect(error).toBe('LookupError: nevdis auth 401')
+    expect(error).toBe('CallError: nevdis auth 401')
   })
 })
 

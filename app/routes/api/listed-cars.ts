@@ -1,5 +1,5 @@
 import { apiAnswer, errorAnswer, requireApiUser } from '#app/api/answers.server.ts'
-import { markHeader } from '#app/core/api-client.ts'
+import { markHeader } from '#app/features/following/api-client.server.ts'
 import { findFollower } from '#app/features/following/store.server.ts'
 import { listedCarsJson } from '#app/features/vehicles/listed-cars-json.server.ts'
 import { scopeContext, servicesContext } from '#app/shell/page-context.server.ts'

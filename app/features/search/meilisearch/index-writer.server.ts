@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
+import { CallError } from '#app/core/call-error.ts'
 import type { VehicleDocument } from './documents.ts'
 import type { IndexSettings } from './index-settings.ts'
-import { type ServiceCall, type ServiceClient, workPatience } from './service-client.server.ts'
-import { ServiceError } from './service-error.ts'
+import { type SearchCall, type ServiceClient, serviceName, workPatience } from './service-client.server.ts'
 
 /** A document with what tells whether it has changed. */
 export type HashedDocument = VehicleDocument & { readonly content_hash: string }
@@ -48,7 +48,7 @@ const stats = z.object({ numberOfDocuments: z.int() })
 export function indexWriter(client: ServiceClient, key: string | null, signal?: AbortSignal): IndexWriter {
   const call = <Answer>(
     operation: string,
-    method: ServiceCall['method'],
+    method: SearchCall['method'],
     path: string,
     schema: z.ZodType<Answer>,
     body?: unknown,
@@ -63,7 +63,7 @@ export function indexWriter(client: ServiceClient, key: string | null, signal?: 
   /** A write is accepted at once and done later; until then it says nothing about whether it can be. */
   async function done(
     operation: string,
-    method: ServiceCall['method'],
+    method: SearchCall['method'],
     path: string,
     body?: unknown,
   ): Promise<void> {
@@ -72,7 +72,7 @@ export function indexWriter(client: ServiceClient, key: string | null, signal?: 
       const { status, error } = await call('task', 'GET', `/tasks/${taskUid}`, task)
       if (status === 'succeeded') return
       if (status === 'failed' || status === 'canceled')
-        throw new ServiceError(operation, 'invalid', { code: error?.code ?? status })
+        throw new CallError(serviceName, 'invalid-request', { operation, code: error?.code ?? status })
       await pause(waitMs, undefined, signal ? { signal } : {})
     }
   }
@@ -91,7 +91,7 @@ export function indexWriter(client: ServiceClient, key: string | null, signal?: 
         await call('index', 'GET', `/indexes/${indexUid}`, z.unknown())
         return true
       } catch (error) {
-        if (error instanceof ServiceError && error.code === 'index_not_found') return false
+        if (error instanceof CallError && error.code === 'index_not_found') return false
         throw error
       }
     },

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { CallError } from '#app/core/call-error.ts'
 import { parseStored } from '#app/core/stored.ts'
 import { locationSchema } from '#app/features/locations/location.ts'
 import { type Change, changeChannel } from '#app/features/tenancy/announce-change.server.ts'
@@ -22,8 +23,7 @@ import {
   noteSettings,
   releaseService,
 } from './push-store.server.ts'
-import { serviceClient } from './service-client.server.ts'
-import { ServiceError } from './service-error.ts'
+import { serviceClient, serviceName } from './service-client.server.ts'
 
 export interface PushDependencies {
   readonly db: Db
@@ -60,7 +60,7 @@ const documentVersion = 2
  * settings, a new one is made beside it and takes its place when it is whole; else the websites that have changed are
  * brought up to date document by document.
  *
- * @throws ServiceError where the service does not do what it should; to be tried again
+ * @throws CallError where the service does not do what it should; to be tried again
  */
 export async function pushService(dependencies: PushDependencies, host: string): Promise<Push> {
   const { db, clock, signal } = dependencies
@@ -73,7 +73,8 @@ export async function pushService(dependencies: PushDependencies, host: string):
   const madeWith = await claimService(db, host, claimant, clock(), until())
   if (madeWith === null) return { outcome: 'busy' }
   const held = async (): Promise<void> => {
-    if (!(await holdClaim(db, host, claimant, until()))) throw new ServiceError('push', 'timeout')
+    if (!(await holdClaim(db, host, claimant, until())))
+      throw new CallError(serviceName, 'timeout', { operation: 'push' })
   }
   try {
     // one key of the service writes for all of its websites
@@ -116,7 +117,8 @@ async function rebuild(
     await writer.add(fresh, documents)
     count += documents.length
   }
-  if ((await writer.count(fresh)) !== count) throw new ServiceError('rebuild', 'protocol')
+  if ((await writer.count(fresh)) !== count)
+    throw new CallError(serviceName, 'protocol', { operation: 'rebuild' })
   await held()
   if (!(await writer.has(indexName))) await writer.create(indexName, settings)
   await writer.swap(indexName, fresh)

@@ -1,14 +1,20 @@
 import { z } from 'zod'
-import { type BreakerLimits, CircuitBreaker } from '#app/core/circuit-breaker.ts'
+import { CallError } from '#app/core/call-error.ts'
 import { AppError } from '#app/core/errors.ts'
 import { messages } from '#app/core/messages.ts'
 import type { Reach } from '#app/server/checked-lookup.server.ts'
+import { type BreakerLimits, CircuitOpen, openCircuitBreaker } from '#app/server/circuit-breaker.server.ts'
 import type { Log } from '#app/server/log.server.ts'
 import { indexName } from './documents.ts'
 import type { ServiceQuery } from './search-plan.ts'
 import { multiSearchAnswer, type SearchAnswer } from './service-answer.ts'
-import { type Patience, pagePatience, type ServiceClient, serviceClient } from './service-client.server.ts'
-import { ServiceError } from './service-error.ts'
+import {
+  type Patience,
+  pagePatience,
+  type ServiceClient,
+  serviceClient,
+  serviceName,
+} from './service-client.server.ts'
 import { tenantToken } from './tenant-token.server.ts'
 
 /** A search server as pages ask it: one for all websites whose settings name its host with the same key. */
@@ -38,7 +44,7 @@ const tokenRestSeconds = 600
 
 export function searchService({ host, key, reach, log, ...options }: SearchServiceOptions): SearchService {
   const client = options.client ?? serviceClient(host, reach)
-  const breaker = new CircuitBreaker(options.limits ?? breakerLimits)
+  const breaker = openCircuitBreaker(options.limits ?? breakerLimits, isAway)
   const tokens = new Map<number, { token: string; expiresAt: number }>()
   let keyUid: Promise<string | null> | null = null
 
@@ -73,7 +79,7 @@ export function searchService({ host, key, reach, log, ...options }: SearchServi
     try {
       return await search()
     } catch (error) {
-      const isOldToken = error instanceof ServiceError && error.kind === 'refused' && tokens.has(websiteId)
+      const isOldToken = error instanceof CallError && error.kind === 'auth' && tokens.has(websiteId)
       if (!isOldToken) throw error
       // the key may have been made anew: its id and the token are asked for once more
       tokens.clear()
@@ -82,35 +88,44 @@ export function searchService({ host, key, reach, log, ...options }: SearchServi
     }
   }
 
+  async function answersTo(websiteId: number, queries: readonly ServiceQuery[]): Promise<SearchAnswer[]> {
+    const startedAt = performance.now()
+    try {
+      const answers = await asked(websiteId, queries)
+      if (answers.length === queries.length) return answers
+      throw new CallError(serviceName, 'protocol', { operation: 'multi-search' })
+    } catch (error) {
+      const failure = error instanceof CallError ? error : null
+      log.error('search is unavailable', {
+        website: websiteId,
+        operation: failure?.operation,
+        kind: failure?.kind,
+        status: failure?.status,
+        code: failure?.code,
+        ms: Math.round(performance.now() - startedAt),
+        error,
+      })
+      throw error
+    }
+  }
+
   return {
     async ask(websiteId, queries) {
-      if (!breaker.mayAsk(performance.now())) throw unavailable()
       const wasOpen = breaker.isOpen
-      const startedAt = performance.now()
       try {
-        const answers = await asked(websiteId, queries)
-        if (answers.length !== queries.length) throw new ServiceError('multi-search', 'protocol')
-        breaker.answered()
+        const answers = await breaker.run(() => answersTo(websiteId, queries))
         if (wasOpen) log.info('search answers again', { website: websiteId })
         return answers
       } catch (error) {
-        const failure = error instanceof ServiceError ? error : null
-        // one that answers with a refusal is there: asking it costs next to nothing
-        if (failure && !failure.isPassing) breaker.answered()
-        else breaker.failed(performance.now())
-        log.error('search is unavailable', {
-          website: websiteId,
-          operation: failure?.operation,
-          kind: failure?.kind,
-          status: failure?.status,
-          code: failure?.code,
-          ms: Math.round(performance.now() - startedAt),
-          error,
-        })
-        throw unavailable(error)
+        throw error instanceof CircuitOpen ? unavailable() : unavailable(error)
       }
     },
   }
+}
+
+/** One that answers with a refusal is there: asking it costs next to nothing. */
+function isAway(error: unknown): boolean {
+  return !(error instanceof CallError) || error.isPassing
 }
 
 function unavailable(cause?: unknown): AppError {
@@ -126,7 +141,7 @@ async function uidOf(client: ServiceClient, key: string, patience: Patience): Pr
     const { results } = await client.call(call, keyList, patience)
     return results.find((known) => known.key === key)?.uid ?? null
   } catch (error) {
-    if (error instanceof ServiceError && !error.isPassing) return null
+    if (error instanceof CallError && !error.isPassing) return null
     throw error
   }
 }

@@ -1,13 +1,13 @@
-import { text as readText } from 'node:stream/consumers'
-import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
-import { isAppError } from '#app/core/errors.ts'
+import { askService, type ServiceCall } from '#app/server/call-service.server.ts'
 import type { Reach } from '#app/server/checked-lookup.server.ts'
-import { checkedRequest, keptLines } from '#app/server/checked-request.server.ts'
-import { failureOf, retryAfterMs, ServiceError } from './service-error.ts'
+import { checkedSend, keptLines } from '#app/server/checked-send.server.ts'
 import { serviceHost } from './service-host.ts'
 
-export interface ServiceCall {
+/** By which errors and logs name it. */
+export const serviceName = 'search service'
+
+export interface SearchCall {
   /** Named in logs, in place of the address. */
   readonly operation: string
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
@@ -35,10 +35,10 @@ export interface ServiceClient {
   /**
    * The JSON of a good answer, read by the schema.
    *
-   * @throws ServiceError
+   * @throws CallError
    */
   call<Answer>(
-    call: ServiceCall,
+    call: SearchCall,
     schema: z.ZodType<Answer>,
     patience: Patience,
     signal?: AbortSignal,
@@ -50,88 +50,26 @@ const problem = z.object({ code: z.string() })
 /** The HTTP of a Meilisearch server; every call here may be sent twice without doing anything twice. */
 export function serviceClient(host: string, reach: Reach, chance: () => number = Math.random): ServiceClient {
   const base = serviceHost(host)
-  const lines = keptLines()
-
-  async function attempt<Answer>(
-    call: ServiceCall,
-    schema: z.ZodType<Answer>,
-    waitMs: number,
-    signal: AbortSignal | undefined,
-  ): Promise<Answer> {
-    const { operation, method, path, body, bearer } = call
-    const timeout = AbortSignal.timeout(Math.max(1, Math.ceil(waitMs)))
-    const answer = await read(operation, timeout, async () => {
-      // it is not sent on: a key is shown to nobody else
-      const response = await checkedRequest(
-        new URL(`${base}${path}`),
-        {
-          method,
-          headers: {
-            ...(bearer === null ? {} : { authorization: `Bearer ${bearer}` }),
-            ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-          },
-          body: body === undefined ? undefined : JSON.stringify(body),
-          signal: signal ? AbortSignal.any([timeout, signal]) : timeout,
-        },
-        reach,
-        lines,
-      )
-      return { response, text: await readText(response) }
-    })
-    const { response, text } = answer
-    const { statusCode: status = 0, headers } = response
-    const value = jsonIn(headers['content-type'], text)
-    if (status < 200 || status > 299) {
-      throw new ServiceError(operation, failureOf(status), {
-        status,
-        code: problem.safeParse(value).data?.code ?? null,
-        retryAfterMs: retryAfterMs(headers['retry-after'] ?? null, Date.now()),
-      })
-    }
-    const parsed = schema.safeParse(value)
-    if (parsed.success) return parsed.data
-    throw new ServiceError(operation, 'protocol', { status, cause: parsed.error })
-  }
-
+  const send = checkedSend(reach, keptLines())
   return {
-    async call(call, schema, { totalMs, attemptMs, pausesMs }, signal) {
-      const endsAt = performance.now() + totalMs
-      for (let tries = 0; ; tries += 1) {
-        const leftMs = endsAt - performance.now()
-        try {
-          return await attempt(call, schema, Math.min(attemptMs, leftMs), signal)
-        } catch (error) {
-          const plannedMs = pausesMs[tries]
-          if (!(error instanceof ServiceError) || !error.isPassing || plannedMs === undefined) throw error
-          const pauseMs = Math.max(error.retryAfterMs ?? 0, plannedMs * (1 + chance() / 2))
-          if (signal?.aborted || performance.now() + pauseMs >= endsAt) throw error
-          await pause(pauseMs, undefined, { ...(signal ? { signal } : {}) }).catch(() => {})
-        }
+    call({ operation, method, path, body, bearer }, schema, { totalMs, attemptMs, pausesMs }, signal) {
+      const asked: ServiceCall = {
+        service: serviceName,
+        operation,
+        url: `${base}${path}`,
+        method,
+        headers: {
+          ...(bearer === null ? {} : { authorization: `Bearer ${bearer}` }),
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        },
+        body: body === undefined ? undefined : JSON.stringify(body),
+        codeIn: (said) => problem.safeParse(said).data?.code ?? null,
+        waitMs: attemptMs,
+        retries: { totalMs, pausesMs, mayRepeat: ({ isPassing }) => isPassing, chance },
+        signal,
+        send,
       }
+      return askService(asked, schema)
     },
-  }
-}
-
-/** Nobody there, a line that broke, an answer that ended early: all of them are the service being away. */
-async function read<Value>(
-  operation: string,
-  timeout: AbortSignal,
-  work: () => Promise<Value>,
-): Promise<Value> {
-  try {
-    return await work()
-  } catch (cause) {
-    if (isAppError(cause)) throw new ServiceError(operation, 'refused', { code: 'no_public_address', cause })
-    throw new ServiceError(operation, timeout.aborted ? 'timeout' : 'unavailable', { cause })
-  }
-}
-
-/** undefined where it is none: a gateway in front of the service answers with a page. */
-function jsonIn(type: string | undefined, text: string): unknown {
-  if (!type?.includes('json')) return undefined
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
   }
 }

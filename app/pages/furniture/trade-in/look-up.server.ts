@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { isRecord } from '#app/core/json.ts'
-import type { LookupService } from '#app/features/valuations/lookup-error.ts'
+import type { LookupService } from '#app/features/valuations/lookup-ports.ts'
 import type { LookupResult } from '#app/features/valuations/lookups.server.ts'
 import { type LookupKey, plateFrom, stateFrom, vinFrom } from '#app/features/valuations/plate.ts'
 import { addressKey } from '#app/server/rate-limit.server.ts'

@@ -1,6 +1,8 @@
-import { isCarSlug } from './address.ts'
-import { askedAgain, bodyOf } from './api-call.ts'
-import { isRecord } from './json.ts'
+import { isCarSlug } from '#app/core/address.ts'
+import { CallError } from '#app/core/call-error.ts'
+import { isRecord } from '#app/core/json.ts'
+import { callService, type Retries, type Send } from '#app/server/call-service.server.ts'
+import { bodyOf } from './answer-body.ts'
 
 /** What came of a call: what was asked for, that there is none, or in plain words why it could not be had (API-03). */
 export type ApiAnswer<Value> =
@@ -40,12 +42,22 @@ export interface ApiOptions {
   readonly credentials: { readonly user: string; readonly password: string }
   /** Goes with every question, by which a server knows its own. */
   readonly mark?: string | undefined
-  readonly send: (address: string, options: RequestInit) => Promise<Response>
+  readonly send: Send
+  /** Each request may take so long. */
+  readonly waitMs?: number
+  /** Ends all waiting. */
+  readonly signal?: AbortSignal
 }
 
 export const markHeader = 'x-follower'
 
-export function apiClient({ api, websiteId, credentials, mark, send }: ApiOptions): ApiClient {
+/** A whole website comes in one answer. */
+const mostBytes = 512 * 1024 * 1024
+/** Who types a command waits for a large folder. */
+const usualWaitMs = 5 * 60_000
+
+export function apiClient(options: ApiOptions): ApiClient {
+  const { api, websiteId, credentials, mark, send, signal, waitMs = usualWaitMs } = options
   const { user, password } = credentials
   const headers = {
     accept: 'application/json',
@@ -60,16 +72,22 @@ export function apiClient({ api, websiteId, credentials, mark, send }: ApiOption
     read: (body: unknown) => Value | null,
   ): Promise<ApiAnswer<Value>> {
     try {
-      // the password goes to nobody that the upstream names
-      const answer = await askedAgain(() => send(`${api}/${path}`, { headers, redirect: 'error' }))
-      if (answer.status === 404) return missing
-      if (!answer.ok) return failed(refusal(answer.status))
+      const answer = await callService({
+        service: 'upstream',
+        url: `${api}/${path}`,
+        headers,
+        waitMs,
+        retries: { ...atOnce, totalMs: 3 * waitMs },
+        mostBytes,
+        signal,
+        send,
+      })
       const body = await bodyOf(answer)
       if (saysNotFound(body)) return missing
       const value = read(body)
       return value === null ? failed(`What it answers is no ${wanted}.`) : { outcome: 'had', value }
     } catch (error) {
-      return failed(reasonOf(error))
+      return failureOf(error)
     }
   }
 
@@ -105,18 +123,29 @@ function failed(problem: string): { outcome: 'failed'; problem: string } {
   return { outcome: 'failed', problem }
 }
 
+/**
+ * At most three requests in all (CACHE-03), at once, where the answer is not OK. Who cannot be reached cannot be reached a
+ * moment later either (API-02).
+ */
+const atOnce: Omit<Retries, 'totalMs'> = { pausesMs: [0, 0], mayRepeat: ({ status }) => status !== null }
+
+function failureOf(error: unknown): { outcome: 'missing' } | { outcome: 'failed'; problem: string } {
+  if (error instanceof SyntaxError) return failed('What it answers is not JSON.')
+  if (!(error instanceof CallError)) return failed('It cannot be reached.')
+  const { status } = error
+  if (status === 404) return missing
+  if (status !== null) return failed(refusal(status))
+  if (error.kind === 'timeout') return failed('It does not answer in time.')
+  const { cause } = error
+  if (!(cause instanceof Error)) return failed('It cannot be reached.')
+  const { message } = cause.cause instanceof Error ? cause.cause : cause
+  return failed(`It cannot be reached: ${message}.`)
+}
+
 function refusal(status: number): string {
   if (status === 401 || status === 403) return 'User or password is wrong there.'
   if (status === 508) return 'It is this website itself.'
   return `It answers with status ${status}.`
-}
-
-function reasonOf(error: unknown): string {
-  if (error instanceof SyntaxError) return 'What it answers is not JSON.'
-  if (!(error instanceof Error)) return 'It cannot be reached.'
-  if (error.name === 'TimeoutError') return 'It does not answer in time.'
-  const { message } = error.cause instanceof Error ? error.cause : error
-  return `It cannot be reached: ${message}.`
 }
 
 /** Some failures arrive as a good answer that says 404 inside. */

@@ -1,6 +1,6 @@
-import type { ApiOptions } from '#app/core/api-client.ts'
 import { type WebsiteFolderJson, websiteFolderSchema } from '#app/features/content/website-folder-json.ts'
-import { type Upstream, upstreamClient } from './upstream.ts'
+import type { Send } from '#app/server/call-service.server.ts'
+import { type Upstream, upstreamClient } from './upstream.server.ts'
 
 /**
  * A website of another Forecourt as the files it can be imported from.
@@ -9,7 +9,7 @@ import { type Upstream, upstreamClient } from './upstream.ts'
  */
 export async function pulledWebsite(
   { origin, credentials }: Pick<Upstream, 'origin' | 'credentials'>,
-  send: ApiOptions['send'],
+  send: Send,
 ): Promise<WebsiteFolderJson> {
   const answer = await upstreamClient({ origin, credentials, websiteId: null }, send).websiteFolder()
   if (answer.outcome === 'failed') throw new Error(`${origin}: ${answer.problem}`)

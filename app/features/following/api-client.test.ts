@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { bodyOf } from './api-call.ts'
-import { type ApiOptions, apiClient } from './api-client.ts'
+import { bodyOf } from './answer-body.ts'
+import { type ApiOptions, apiClient } from './api-client.server.ts'
 
 type Answer = [status: number, body?: unknown, type?: string] | Error
 

@@ -1,12 +1,17 @@
-import { type ApiClient, type ApiOptions, apiClient } from '#app/core/api-client.ts'
+import type { Send } from '#app/server/call-service.server.ts'
+import { type ApiClient, type ApiOptions, apiClient } from './api-client.server.ts'
 
 /** Where a website's upstream is, and as whom it is asked there. */
 export interface Upstream extends Pick<ApiOptions, 'websiteId' | 'credentials' | 'mark'> {
   readonly origin: string
 }
 
-export function upstreamClient({ origin, ...upstream }: Upstream, send: ApiOptions['send']): ApiClient {
-  return apiClient({ api: `${origin}/api/v1`, ...upstream, send })
+export function upstreamClient(
+  { origin, ...upstream }: Upstream,
+  send: Send,
+  limits: Pick<ApiOptions, 'waitMs' | 'signal'> = {},
+): ApiClient {
+  return apiClient({ api: `${origin}/api/v1`, ...upstream, send, ...limits })
 }
 
 /** The origin of an address that a password may be sent to; else what is wrong with the address. */

@@ -1,0 +1,156 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { z } from 'zod'
+import { CallError, callFailureOf, retryAfterMs } from '#app/core/call-error.ts'
+import { isAppError } from '#app/core/errors.ts'
+import { jsonOf } from '#app/core/json.ts'
+
+/** How a request leaves: `fetch`, or what asks beforehand where it would go (`checkedSend`). */
+export type Send = (address: string, request: SentRequest) => Promise<Response>
+
+export interface SentRequest {
+  readonly method: string
+  readonly headers: Record<string, string>
+  readonly body?: string
+  readonly signal: AbortSignal
+  /** What is sent to one host, such as a key, is shown to no other. */
+  readonly redirect: 'error'
+}
+
+export interface ServiceCall {
+  /** Whom errors and logs name, and what it is asked to do. */
+  readonly service: string
+  readonly operation?: string
+  readonly url: string | URL
+  /** Without it: GET, and POST where there is a body. */
+  readonly method?: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: string | undefined
+  /** Where a refusal holds the service's own word for why; null where it holds none. */
+  readonly codeIn?: (said: unknown) => string | number | null
+  /** One attempt has so long, the body of its answer included. */
+  readonly waitMs: number
+  /** Without it a call is made once. */
+  readonly retries?: Retries
+  /** The status is all that counts: a body is not waited for. */
+  readonly isHeadEnough?: boolean
+  readonly mostBytes?: number
+  /** Ends all waiting. */
+  readonly signal?: AbortSignal | undefined
+  /** By which a service's dates are read. */
+  readonly clock?: () => Date
+  readonly send?: Send
+}
+
+export interface Retries {
+  /** For all attempts and the pauses between them. */
+  readonly totalMs: number
+  /**
+   * Before the second attempt, the third, …; up to a half is added by chance, and what the service asks for is waited.
+   * With 0 it is asked again at once, whatever it says.
+   */
+  readonly pausesMs: readonly number[]
+  readonly mayRepeat: (error: CallError) => boolean
+  readonly chance?: () => number
+}
+
+/**
+ * The good answer of a service, with its body here already.
+ *
+ * @throws CallError
+ */
+export async function callService(call: ServiceCall): Promise<Response> {
+  const { retries, signal } = call
+  const endsAt = performance.now() + (retries?.totalMs ?? call.waitMs)
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return await attempt(call, Math.min(call.waitMs, endsAt - performance.now()))
+    } catch (error) {
+      const plannedMs = retries?.pausesMs[tries]
+      if (plannedMs === undefined || !(error instanceof CallError) || !retries?.mayRepeat(error)) throw error
+      const chance = retries.chance ?? Math.random
+      const pauseMs = plannedMs && Math.max(error.retryAfterMs ?? 0, plannedMs * (1 + chance() / 2))
+      if (signal?.aborted || performance.now() + pauseMs >= endsAt) throw error
+      if (pauseMs > 0) await pause(pauseMs, undefined, signal ? { signal } : {}).catch(() => {})
+    }
+  }
+}
+
+/**
+ * What the service says in a good answer, read by the schema.
+ *
+ * @throws CallError also where it says something else: a gateway in front of a service answers with a page
+ */
+export async function askService<Said>(call: ServiceCall, schema: z.ZodType<Said>): Promise<Said> {
+  const answer = await callService(call)
+  const parsed = schema.safeParse(jsonOf(await answer.text()))
+  if (parsed.success) return parsed.data
+  throw new CallError(call.service, 'protocol', { operation: call.operation, answer, cause: parsed.error })
+}
+
+/** The body of an answer; null: there is more of it than that, and the rest is not waited for. */
+export async function readAtMost(response: Response, mostBytes: number): Promise<Buffer<ArrayBuffer> | null> {
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.length
+    if (bytes > mostBytes) return null
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+/** Far more than any service says that is asked for one thing. */
+const usualMostBytes = 64 * 1024 * 1024
+
+async function attempt(call: ServiceCall, waitMs: number): Promise<Response> {
+  const { service, operation, url, headers = {}, body, signal, send = fetch } = call
+  const timeout = AbortSignal.timeout(Math.max(1, Math.ceil(waitMs)))
+  let answer: Response
+  try {
+    const response = await send(String(url), {
+      method: call.method ?? (body === undefined ? 'GET' : 'POST'),
+      headers: { ...headers },
+      ...(body === undefined ? {} : { body }),
+      signal: signal ? AbortSignal.any([timeout, signal]) : timeout,
+      redirect: 'error',
+    })
+    answer = await (call.isHeadEnough
+      ? headOf(response)
+      : readWhole(response, call.mostBytes ?? usualMostBytes))
+  } catch (cause) {
+    if (isAppError(cause) && cause.kind === 'forbidden')
+      throw new CallError(service, 'forbidden', { operation, code: 'no_public_address', cause })
+    const kind = timeout.aborted || isTimeout(cause) ? 'timeout' : 'unavailable'
+    throw new CallError(service, kind, { operation, cause })
+  }
+  if (answer.ok) return answer
+  throw new CallError(service, callFailureOf(answer.status), {
+    operation,
+    answer,
+    code: call.codeIn?.(jsonOf(await answer.clone().text())) ?? null,
+    retryAfterMs: waitAskedFor(answer.headers, call.clock?.() ?? new Date()),
+  })
+}
+
+async function headOf(response: Response): Promise<Response> {
+  await response.body?.cancel()
+  return new Response(null, response)
+}
+
+async function readWhole(response: Response, mostBytes: number): Promise<Response> {
+  if (!response.body) return response
+  const bytes = await readAtMost(response, mostBytes)
+  if (bytes === null) throw new Error(`more than ${mostBytes} bytes`)
+  return new Response(bytes, response)
+}
+
+function isTimeout(error: unknown): boolean {
+  return error instanceof Error && error.name === 'TimeoutError'
+}
+
+/** `Retry-After`, or the moment at which a service counts anew, in seconds since 1970. */
+function waitAskedFor(headers: Headers, now: Date): number | null {
+  const reset = Number(headers.get('rate-limit-reset') ?? Number.NaN)
+  if (Number.isFinite(reset)) return Math.max(0, reset * 1000 - now.getTime())
+  return retryAfterMs(headers.get('retry-after'), now.getTime())
+}
