@@ -120,7 +120,7 @@ export default defineConfig({
       },
     },
     ssr: {
-      build: { rollupOptions: { input: './app/shell/shell.server.ts' } },
+      build: { rollupOptions: { input: './app/forecourt.server.ts' } },
     },
   },
 })

@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     include: [
       'app/**/*.test.{ts,tsx}',
-      'cli/**/*.test.ts',
+
       'test/**/*.test.{ts,tsx}',
       'scripts/**/*.test.ts',
     ],

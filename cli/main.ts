@@ -1,8 +1,8 @@
-import { runCommand } from './run-command.ts'
-
 // whoever read the output has seen enough (`| head`): the command itself goes on to its end
 for (const stream of [process.stdout, process.stderr])
   stream.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error
   })
+const built = new URL('../build/server/index.js', import.meta.url).href
+const { runCommand }: typeof import('#app/forecourt.server.ts') = await import(built)
 process.exitCode = await runCommand(process.argv.slice(2), process)

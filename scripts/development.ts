@@ -1,36 +1,72 @@
+import type { Forecourt, Outside } from '#app/forecourt.server.ts'
+import type { Config } from '#app/server/config.server.ts'
 import type { ListenOptions } from '#app/server/listen.server.ts'
-import type { App, Dependencies } from '#app/shell/shell.server.ts'
 
-/** What the server is told of an application: the one to ask now, and how to let it go. */
-export interface ServedApplication extends Pick<ListenOptions, 'before'> {
-  application(): App | Promise<App>
-  close(): Promise<void>
+type Product = typeof import('#app/forecourt.server.ts')
+
+/** The product straight from its sources. */
+export interface Development extends Pick<ListenOptions, 'before'> {
+  /** As it was at the start. */
+  readonly product: Product
+  openForecourt(config: Config, outside: Outside): Promise<ChangingForecourt>
 }
 
-/** `npm run dev`: the application straight from its sources, made anew whenever one of them changes. */
-export async function openDevelopment(root: string, dependencies: Dependencies): Promise<ServedApplication> {
+/** As `Forecourt`, but that another answers once a source has changed. */
+export interface ChangingForecourt extends Pick<Forecourt, 'parts' | 'start' | 'stop'> {
+  readonly answer: Promise<Forecourt['answer']>
+}
+
+/** `npm run dev`: whenever a source has changed, the next request finds everything made anew. */
+export async function openDevelopment(root: string): Promise<Development> {
   const { createServer } = await import('vite')
   const ours = process.listeners('SIGTERM')
   const vite = await createServer({ root, appType: 'custom', server: { middlewareMode: true } })
   // a server that a plugin of Vite opens would end the process before what runs is finished
   for (const theirs of process.listeners('SIGTERM'))
     if (!ours.includes(theirs)) process.off('SIGTERM', theirs)
-  let made: { module: unknown; app: Promise<App> } | null = null
+  // the compiler does not follow a path that Vite reads: these are that file's own exports
+  const load = (): Promise<Product> => vite.ssrLoadModule('./app/forecourt.server.ts') as Promise<Product>
+
+  async function openForecourt(config: Config, outside: Outside): Promise<ChangingForecourt> {
+    const files = new Map()
+    let product = await load()
+    let current = product.openForecourt(config, { ...outside, files })
+    let port: number | null = null
+
+    async function remake(former: Promise<Forecourt>, fresh: Product): Promise<Forecourt> {
+      await (await former).stop(0)
+      const made = await fresh.openForecourt(config, { ...outside, files })
+      if (port !== null) made.start(port)
+      return made
+    }
+
+    const { parts } = await current
+    return {
+      parts,
+      get answer() {
+        return load().then(async (fresh) => {
+          if (fresh !== product) {
+            product = fresh
+            current = remake(current, fresh)
+          }
+          return (await current).answer
+        })
+      },
+      start(listened) {
+        port = listened
+        void current.then((forecourt) => forecourt.start(listened))
+      },
+      async stop(emptyMs) {
+        const leftCount = await (await current).stop(emptyMs)
+        await vite.close()
+        return leftCount
+      },
+    }
+  }
+
   return {
+    product: await load(),
     before: (request, response, next) => vite.middlewares(request, response, next),
-    application: async () => {
-      const module = (await vite.ssrLoadModule(
-        './app/shell/shell.server.ts',
-      )) as typeof import('#app/shell/shell.server.ts') // that file's own exports
-      if (made?.module !== module) {
-        void made?.app.then((app) => app.close())
-        made = { module, app: module.createApp({ ...dependencies, files: new Map() }) }
-      }
-      return made.app
-    },
-    close: async () => {
-      await (await made?.app)?.close()
-      await vite.close()
-    },
+    openForecourt,
   }
 }

@@ -23,6 +23,7 @@ const commands = {
   },
   forecourt: async () => {
     await installIfStale()
+    await buildIfStale()
     await become(node, [...quiet, 'cli/main.ts', ...rest])
   },
   build: async () => {
@@ -93,7 +94,7 @@ async function buildIfStale(force = false) {
 
 function sourcesHash() {
   const hash = createHash('sha256')
-  for (const name of ['app', 'db', 'public', 'cli']) addFolder(hash, join(root, name))
+  for (const name of ['app', 'db', 'public']) addFolder(hash, join(root, name))
   for (const name of [
     'package-lock.json',
     'vite.config.ts',

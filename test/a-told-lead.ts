@@ -1,7 +1,7 @@
 import PostalMime, { type Email } from 'postal-mime'
+import { leadsExport } from '#app/commands/leads.server.ts'
 import { splitDelimited } from '#app/core/delimited.ts'
 import type { XmlElement } from '#app/features/vehicles/feed/xml.ts'
-import { leadsExport } from '../cli/commands/leads.ts'
 import { aWebhookReceiver } from './a-webhook-receiver.ts'
 import type { WebsiteWishes } from './a-website-folder.ts'
 import { asJson, createTestApp, type TestApp, type TestAppOptions, type TestWebsite } from './app.ts'

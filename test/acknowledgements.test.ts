@@ -1,8 +1,8 @@
 import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
+import { leadsList, leadsShow } from '#app/commands/leads.server.ts'
 import { readFlagRegistry } from '#app/features/tenancy/flag-registry.server.ts'
 import { readConfig } from '#app/server/config.server.ts'
-import { leadsList, leadsShow } from '../cli/commands/leads.ts'
 import { asJson, createTestApp, pageOf, type TestApp, type TestWebsite } from './app.ts'
 
 const ann = { name: 'Ann Māori', email: 'ann@example.com', category: 'Used Vehicle', message: 'zq-message' }

@@ -2,65 +2,54 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { deliveryWays } from '#app/composition/delivery-ways.server.ts'
-import { forgetsBookingsAndPayer } from '#app/composition/forget-lead.server.ts'
 import { problemText } from '#app/core/problem.ts'
-import { type Bookings, findAppointments, openBookings } from '#app/features/bookings/bookings.server.ts'
-import { settleBookings } from '#app/features/bookings/settle-booking.server.ts'
-import { importWebsite, type WebsiteImport } from '#app/features/content/import-website.server.ts'
+import type { Bookings } from '#app/features/bookings/bookings.server.ts'
+import {
+  importWebsite,
+  type TryPages,
+  type WebsiteImport,
+} from '#app/features/content/import-website.server.ts'
 import type { MediaFiles } from '#app/features/content/media.ts'
 import {
   type FolderFiles,
   parseWebsiteFolder,
   type WebsiteFolder,
 } from '#app/features/content/website-folder.ts'
-import {
-  type Followers,
-  type FollowersOptions,
-  openFollowers,
-} from '#app/features/following/followers.server.ts'
-import { openSelfTests, type SelfTests } from '#app/features/forms/self-tests.server.ts'
-import { type Alerts, alertQueue, openAlerts } from '#app/features/garage/alerts.server.ts'
-import { realCodes } from '#app/features/garage/code-sender.server.ts'
-import { openGarage } from '#app/features/garage/garage.server.ts'
-import { smsSenders } from '#app/features/garage/sms-senders.server.ts'
+import type { Followers, FollowersOptions } from '#app/features/following/followers.server.ts'
+import type { SelfTests } from '#app/features/forms/self-tests.server.ts'
+import type { Alerts } from '#app/features/garage/alerts.server.ts'
 import type { Illustrator } from '#app/features/images/illustrator.ts'
 import type { Outgoing } from '#app/features/images/image-source.server.ts'
-import { type Images, openImages } from '#app/features/images/images.server.ts'
-import { type Deliveries, deliveryQueues, openDeliveries } from '#app/features/leads/delivery.server.ts'
-import { measureLeads } from '#app/features/leads/delivery-health.server.ts'
-import { leadWebsites } from '#app/features/leads/find-lead-website.server.ts'
-import { type LeadChores, openLeadChores } from '#app/features/leads/lead-chores.server.ts'
-import { type LeadReceiver, openLeadReceiver } from '#app/features/leads/receive-lead.server.ts'
+import type { Images } from '#app/features/images/images.server.ts'
+import type { Deliveries } from '#app/features/leads/delivery.server.ts'
+import type { LeadChores } from '#app/features/leads/lead-chores.server.ts'
+import type { LeadReceiver } from '#app/features/leads/receive-lead.server.ts'
 import { type ListedLead, listLeads } from '#app/features/leads/store.server.ts'
-import { openPayments, type Payments } from '#app/features/payments/payments.server.ts'
+import type { Payments } from '#app/features/payments/payments.server.ts'
 import type { PaymentProvider } from '#app/features/payments/provider.ts'
-import { openProviders, type ProviderAddresses } from '#app/features/payments/providers.server.ts'
-import { openSandbox, type Sandbox } from '#app/features/payments/sandbox.server.ts'
-import { openSearchPushes, searchPushQueue } from '#app/features/search/meilisearch/pushes.server.ts'
+import type { ProviderAddresses } from '#app/features/payments/providers.server.ts'
+import type { Sandbox } from '#app/features/payments/sandbox.server.ts'
 import { readFlagRegistry } from '#app/features/tenancy/flag-registry.server.ts'
 import type { FlagRegistry } from '#app/features/tenancy/flags.ts'
 import type { WriteScope } from '#app/features/tenancy/scope.server.ts'
-import { openSecrets, setSecret } from '#app/features/tenancy/secrets.server.ts'
+import { setSecret } from '#app/features/tenancy/secrets.server.ts'
 import { websiteFrom } from '#app/features/tenancy/store.server.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
-import { type LookupDependencies, openLookups } from '#app/features/valuations/lookups.server.ts'
+import type { LookupDependencies } from '#app/features/valuations/lookups.server.ts'
 import { feedIdOf } from '#app/features/vehicles/feed/feed-id.ts'
-import { usualFeedLimits } from '#app/features/vehicles/feed/feed-limits.ts'
 import { importStock, type StockImport } from '#app/features/vehicles/feed/import-stock.server.ts'
 import { listVehicles } from '#app/features/vehicles/store.server.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
+import { type Config, readConfig } from '#app/server/config.server.ts'
 import type { OpenDatabase } from '#app/server/db.server.ts'
-import { type Jobs, openJobs } from '#app/server/jobs.server.ts'
+import type { Jobs } from '#app/server/jobs.server.ts'
 import type { JournalFiles } from '#app/server/journal-files.server.ts'
 import type { Facts, Log } from '#app/server/log.server.ts'
 import type { Mailer } from '#app/server/mail.server.ts'
-import { Metrics } from '#app/server/metrics.server.ts'
-import { pageMemoryBytes } from '#app/server/page-cache.server.ts'
+import type { Metrics } from '#app/server/metrics.server.ts'
 import type { SmsSender } from '#app/server/sms.server.ts'
 import { readStaticFiles } from '#app/server/static-files.server.ts'
-import type { App, Dependencies } from '#app/shell/shell.server.ts'
-import { loadSnapshot } from '#app/shell/snapshot.server.ts'
+import type { Shell, ShellParts } from '#app/shell/shell.server.ts'
 import {
   aWebsiteInFiles,
   feedOf,
@@ -87,19 +76,21 @@ export function askForMetrics(host = 'localhost'): Request {
 export const testSecretsKey = 'zqsecret-key-of-the-tests-0123456789'
 
 /** Imported by a path the compiler does not follow: the build exists only once it has been made. */
-async function builtApp(): Promise<typeof import('#app/shell/shell.server.ts')> {
+export async function builtProduct(): Promise<typeof import('#app/forecourt.server.ts')> {
   const path = join(root, 'build', 'server', 'index.js')
   if (!existsSync(path))
     throw new Error('There is no build to test: run “node scripts/run.mjs build” (or “npm test”) first.')
   return import(path)
 }
 
-/** No test asks a real provider. */
-const nowhere: ProviderAddresses = {
-  stripe: { url: 'http://127.0.0.1:9', script: 'http://127.0.0.1:9/stripe.js' },
-  till: 'http://127.0.0.1:9',
-  payway: 'http://127.0.0.1:9',
+/** No test asks a real service. */
+const nowhere = 'http://127.0.0.1:9'
+const noProviders: ProviderAddresses = {
+  stripe: { url: nowhere, script: `${nowhere}/stripe.js` },
+  till: nowhere,
+  payway: nowhere,
 }
+const apiCredentials = { user: 'api', password: 'zq-api-password-canary' }
 
 export interface TestWebsite extends WebsiteInFiles {
   readonly website: Website
@@ -115,15 +106,15 @@ export interface TestWebsite extends WebsiteInFiles {
 
 export interface TestAppOptions {
   /** Instead of those of the build. */
-  readonly files?: Dependencies['files']
+  readonly files?: ShellParts['files']
   readonly database?: OpenDatabase
   readonly rateLimits?: boolean
   /** Holds answers back in place of a timer. */
-  readonly wait?: NonNullable<Dependencies['wait']>
+  readonly wait?: NonNullable<ShellParts['wait']>
   readonly mockMode?: boolean
   readonly siteSlug?: string
   /** Always where it is not said. */
-  readonly demoAnswers?: Dependencies['config']['demoAnswers']
+  readonly demoAnswers?: ShellParts['config']['demoAnswers']
   readonly registry?: FlagRegistry
   /** Deliveries run by themselves, as in the server; else `settle` runs them. */
   readonly worker?: boolean
@@ -155,7 +146,7 @@ export interface TestAppOptions {
 }
 
 export interface TestApp {
-  readonly app: App
+  readonly app: Shell
   readonly database: OpenDatabase
   readonly leads: LeadReceiver
   readonly bookings: Bookings
@@ -176,6 +167,7 @@ export interface TestApp {
   readonly log: RecordedLog
   readonly metrics: Metrics
   readonly selfTests: SelfTests
+  readonly tryPages: TryPages
   readonly apiCredentials: { readonly user: string; readonly password: string }
   aWebsite(wishes?: WebsiteWishes): Promise<TestWebsite>
   /** As `forecourt secret set` keeps it; pages know of it at once. */
@@ -195,224 +187,53 @@ interface RecordedLog extends Log {
   expectErrors(pattern: RegExp): void
 }
 
-/** For tests: the application of the build on a real database, with recorded mail and a clock that stands still. */
+/** For tests: the product of the build on a real database, with recorded mail and a clock that stands still. */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const { createApp } = await builtApp()
+  const { openForecourt } = await builtProduct()
   const database = options.database ?? (await testDatabase())
   const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-app-'))
   const log = recordedLog()
   const clock = { now: new Date('2026-06-30T02:00:00Z') }
   const registry = options.registry ?? readFlagRegistry()
-  const jobs = openJobs(database, [...deliveryQueues, searchPushQueue, alertQueue], log)
-  const findWebsite = leadWebsites(database.db, registry)
-  const filesFolder = join(dataDir, 'lead-files')
-  const leads = await openLeadReceiver({
-    folder: join(dataDir, 'leads'),
-    filesFolder,
-    database,
-    jobs,
-    findWebsite,
-    whenSettled: settleBookings(testSecretsKey, () => clock.now),
-    limitsMailboxes: options.rateLimits ?? false,
-    log,
-    ...(options.journalFiles ? { files: options.journalFiles } : {}),
-  })
   const mailer = recordedMailer()
-  const carrier = options.carrier ?? mailer
-  const metrics = new Metrics()
-  measureLeads(metrics, { database, leads, clock: () => clock.now })
-  const mailOptions = {
-    mailFrom: undefined,
-    originOf: (website: Website) => new URL(website.url).origin,
-  }
-  const bookings = openBookings({
-    database,
-    jobs,
-    secretsKey: testSecretsKey,
-    ...mailOptions,
-    limitsMailboxes: options.rateLimits ?? false,
-    log,
-  })
-  const deliveries = openDeliveries({
-    database,
-    jobs,
-    ways: deliveryWays(carrier, {
-      db: database.db,
-      secretsKey: testSecretsKey,
-      filesFolder,
-      metaUrl: options.metaUrl ?? 'http://127.0.0.1:9',
-      clock: () => clock.now,
-      ...mailOptions,
-    }),
-    findWebsite,
-    findAppointment: findAppointments(bookings, () => clock.now),
-    clock: () => clock.now,
-    log,
-    metrics,
-  })
-  const chores = openLeadChores({
-    database,
-    jobs,
-    findWebsite,
-    leads,
-    dataDir,
-    whenForgotten: forgetsBookingsAndPayer(() => clock.now),
-    clock: () => clock.now,
-    log,
-  })
-  const sandbox = openSandbox(database.db, testSecretsKey)
-  const payments = openPayments({
-    database,
-    leads,
-    findWebsite,
-    findProvider: openProviders({
-      db: database.db,
-      secretsKey: testSecretsKey,
-      addresses: options.providers ?? nowhere,
-      sandbox: options.provider?.(sandbox) ?? sandbox,
-      clock: () => clock.now,
-    }),
-    mailer,
-    ...mailOptions,
-    secretsKey: testSecretsKey,
-    log,
-  })
   const sms = recordedSms()
-  const secrets = openSecrets(database.db, testSecretsKey)
-  const garage = openGarage({
-    database,
-    secretsKey: testSecretsKey,
-    codes: realCodes(
-      smsSenders({
-        url: options.smsUrl ?? 'http://127.0.0.1:9',
-        shared: options.sms === undefined ? sms : options.sms,
-        secrets,
-      }),
-      carrier,
-      undefined,
-    ),
-    isDevelopment: false,
-    log,
-  })
-  const alerts = openAlerts({
-    database,
-    jobs,
-    findWebsite,
-    loadSnapshot: (website) => loadSnapshot(database.db, website),
-    mailer: carrier,
-    ...mailOptions,
-    secretsKey: testSecretsKey,
+  const forecourt = await openForecourt(configOf(options, dataDir), {
     clock: () => clock.now,
     log,
-  })
-  const followers = openFollowers({
     database,
-    findWebsite,
-    config: {
-      apiHost: options.upstream?.apiHost,
-      apiCredentials: options.upstream?.apiCredentials,
-      feedLimits: usualFeedLimits,
-    },
-    secretsKey: testSecretsKey,
+    registry,
+    mailer: options.carrier ?? mailer,
+    sms: options.sms === undefined ? sms : options.sms,
     send: options.upstream?.send ?? (() => Promise.reject(new TypeError('no test asks an upstream'))),
-    clock: () => clock.now,
-    log,
-  })
-  const searchPushes = openSearchPushes({
-    database,
-    jobs,
-    registry,
-    secretsKey: testSecretsKey,
-    clock: () => clock.now,
-    log,
-  })
-  const apiCredentials = { user: 'api', password: 'zq-api-password-canary' }
-  const images = openImages({
-    folder: join(dataDir, 'images'),
-    limits: { diskBytes: 64 * 1024 * 1024, memoryBytes: 16 * 1024 * 1024 },
-    log,
-    metrics,
-    clock: () => clock.now,
-    ...(options.outgoing ? { outgoing: options.outgoing } : {}),
-  })
-  const selfTests = openSelfTests({ db: database.db, clock: () => clock.now, log })
-  const dependencies: Dependencies = {
-    config: {
-      mode: 'test',
-      rateLimits: options.rateLimits ?? false,
-      mockMode: options.mockMode ?? false,
-      siteSlug: options.siteSlug,
-      demo: false,
-      demoAnswers: options.demoAnswers ?? 'always',
-      metricsToken,
-    },
-    database,
-    registry,
-    leads,
-    bookings,
-    lookups: openLookups({
-      secretsKey: testSecretsKey,
-      secrets,
-      nevdis: null,
-      autograb: { url: 'http://127.0.0.1:9', key: null },
-      ...options.services,
-      clock: () => clock.now,
-      log,
-    }),
-    payments,
-    sandbox,
-    garage,
-    alerts,
-    followers,
-    images,
     illustrator: options.illustrator ?? null,
-    apiCredentials,
-    secretsIn: (db) => openSecrets(db, testSecretsKey),
-    ...(options.wait ? { wait: options.wait } : {}),
-    clock: () => clock.now,
-    log,
-    metrics,
-    pageBytes: options.pageBytes ?? pageMemoryBytes,
-    selfTests: options.selfTests ? selfTests : null,
-    kept: null,
     files: options.files ?? readStaticFiles(join(root, 'build', 'client')),
-  }
-  const app = await createApp(dependencies)
+    ...(options.outgoing ? { outgoing: options.outgoing } : {}),
+    ...(options.journalFiles ? { journalFiles: options.journalFiles } : {}),
+    ...(options.provider ? { provider: options.provider } : {}),
+    ...(options.wait ? { wait: options.wait } : {}),
+    ...(options.pageBytes === undefined ? {} : { pageBytes: options.pageBytes }),
+  })
+  const { answer: app, parts } = forecourt
+  const { leads, deliveries, searchPushes } = parts
   if (options.worker) await deliveries.start().then(() => searchPushes.start())
 
   onTestFinished(async () => {
-    await app.close()
-    await images.close()
-    await followers.stop()
-    await alerts.stop()
-    await searchPushes.stop()
-    await deliveries.stop()
-    await leads.close()
-    await jobs.stop().catch(() => {})
+    await forecourt.stop(0)
     rmSync(dataDir, { recursive: true, force: true })
     log.failOnErrors()
   })
 
   const test: TestApp = {
+    ...parts,
     app,
     database,
-    leads,
-    bookings,
-    payments,
-    sandbox,
+    jobs: parts.ground.jobs,
+    metrics: parts.ground.metrics,
     sms,
-    alerts,
-    followers,
-    images,
-    jobs,
-    deliveries,
-    chores,
     mailer,
     clock,
     dataDir,
     log,
-    metrics,
-    selfTests,
     apiCredentials,
     async keepSecret({ id: websiteId }, name, text) {
       await setSecret(database.db, testSecretsKey, { websiteId, name, text }, clock.now)
@@ -452,6 +273,26 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
 }
 
 const sealed = (): string => testSecretsKey
+
+function configOf(options: TestAppOptions, dataDir: string): Config {
+  const environment = { NODE_ENV: 'test', DATA_DIR: dataDir, SECRETS_KEY: testSecretsKey }
+  return {
+    ...readConfig({ ...environment, METRICS_TOKEN: metricsToken }),
+    apiCredentials: options.upstream?.apiCredentials ?? apiCredentials,
+    apiHost: options.upstream?.apiHost,
+    rateLimits: options.rateLimits ?? false,
+    mockMode: options.mockMode ?? false,
+    siteSlug: options.siteSlug,
+    demoAnswers: options.demoAnswers ?? 'always',
+    selfTest: options.selfTests ?? false,
+    metaUrl: options.metaUrl ?? nowhere,
+    smsUrl: options.smsUrl ?? nowhere,
+    payments: options.providers ?? noProviders,
+    nevdis: null,
+    autograb: { url: nowhere, key: null },
+    ...options.services,
+  }
+}
 
 /** Through the importer that operators use, from a folder in memory. */
 export async function importedWebsite(

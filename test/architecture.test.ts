@@ -125,7 +125,7 @@ function problemOf(file: string, asked: string): string | null {
 /** What the boot script and the pages share. */
 const openInBoot = new Set(['app/boot/wake-kit.ts', 'app/boot/visited.ts', 'app/boot/visit.ts'])
 
-/** What each floor may import. The document is root.tsx and the entries. */
+/** What each floor may import. The document is root.tsx and the entries, the whole is `forecourt.server.ts`: programs know nothing else. */
 const floorsOf: Record<string, readonly string[]> = {
   core: ['core'],
   ui: ['core', 'ui'],
@@ -140,7 +140,9 @@ const floorsOf: Record<string, readonly string[]> = {
   document: ['core', 'ui', 'server', 'features', 'pages', 'shell', 'document'],
   shell: ['core', 'server', 'features', 'shell'],
   composition: ['core', 'server', 'features', 'shell', 'composition'],
-  programs: ['core', 'server', 'features', 'shell', 'composition', 'programs'],
+  commands: ['core', 'server', 'features', 'shell', 'composition', 'commands'],
+  whole: ['core', 'server', 'features', 'shell', 'composition', 'commands'],
+  programs: ['whole', 'programs'],
 }
 
 const endingsOf: Record<Ending, readonly Ending[]> = {
@@ -153,7 +155,7 @@ function placeOf(file: string): Place {
   const [top = '', folder = '', slice = ''] = file.split('/')
   const ending = file.endsWith('.tsx') ? 'screen' : file.endsWith('.server.ts') ? 'server' : 'rule'
   if (top !== 'app') return { floor: 'programs', slice: '', ending: 'server' }
-  if (folder.endsWith('.server.ts')) return { floor: 'composition', slice: '', ending }
+  if (folder.endsWith('.server.ts')) return { floor: 'whole', slice: '', ending }
   return { floor: folder.includes('.') ? 'document' : folder, slice, ending }
 }
 

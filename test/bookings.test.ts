@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import PostalMime, { type Email } from 'postal-mime'
 import { describe, expect, test } from 'vitest'
+import { findCommand, wordsAfterName } from '#app/commands/commands.server.ts'
 import { listBookings } from '#app/features/bookings/store.server.ts'
 import { readFlagRegistry } from '#app/features/tenancy/flag-registry.server.ts'
 import { readConfig } from '#app/server/config.server.ts'
-import { findCommand, wordsAfterName } from '../cli/commands.ts'
 import { calendarIn } from './a-calendar.ts'
 import {
   asJson,

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { doctor } from '#app/commands/doctor.server.ts'
 import { type ListenOptions, listen } from '#app/server/listen.server.ts'
 import { ordinaryPatience } from '#app/server/patience.server.ts'
 import {
@@ -8,7 +9,6 @@ import {
   sayUnnamedProxy,
   untrustedProxyNote,
 } from '#app/server/untrusted-proxy.server.ts'
-import { doctor } from '../cli/commands/doctor.ts'
 import { commandOf } from './an-upstream.ts'
 import { askForMetrics, createTestApp, type TestApp, type TestWebsite } from './app.ts'
 

@@ -4,8 +4,8 @@ import { crc32, deflateSync } from 'node:zlib'
 import PostalMime from 'postal-mime'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { commands } from '#app/commands/commands.server.ts'
 import { prepareFiles } from '#app/features/leads/prepare-files.server.ts'
-import { commands } from '../cli/commands.ts'
 import { createTestApp, pageOf, type TestApp, type TestWebsite } from './app.ts'
 
 const pdf = new TextEncoder().encode('%PDF-1.7\nzq-pdf-content\n%%EOF')

@@ -1,6 +1,6 @@
 import type { KyselyPlugin } from 'kysely'
 import { expect, test } from 'vitest'
-import { leadsExport, leadsList, leadsShow } from '../cli/commands/leads.ts'
+import { leadsExport, leadsList, leadsShow } from '#app/commands/leads.server.ts'
 import { aTellingWebsite, type TellingWebsite } from './a-told-lead.ts'
 import { aListing, closedAllWeek } from './a-website-folder.ts'
 import { asJson, createTestApp } from './app.ts'

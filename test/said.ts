@@ -1,6 +1,6 @@
+import type { Command } from '#app/commands/command.server.ts'
 import { readFlagRegistry } from '#app/features/tenancy/flag-registry.server.ts'
 import { readConfig } from '#app/server/config.server.ts'
-import type { Command } from '../cli/commands/command.ts'
 import { type TestApp, testSecretsKey } from './app.ts'
 
 /** For tests: what a command says, as an operator types it while the application runs. */

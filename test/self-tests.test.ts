@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { leadsExport } from '#app/commands/leads.server.ts'
 import type { TestedApplication } from '#app/features/forms/self-tests.server.ts'
 import { listSubmissions } from '#app/features/leads/store.server.ts'
-import { leadsExport } from '../cli/commands/leads.ts'
 import { aSample, sampleRegistry, sampleSlugs } from './a-sample.ts'
 import { askForMetrics, createTestApp, type TestApp, type TestWebsite } from './app.ts'
 import { freshDatabase } from './database.ts'

@@ -4,7 +4,7 @@ import { type IncomingHttpHeaders, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable, Writable } from 'node:stream'
-import { runCommand } from '../cli/run-command.ts'
+import { builtProduct } from './app.ts'
 
 const root = new URL('..', import.meta.url).pathname
 const node = join(root, 'node_modules', 'node', 'bin', 'node')
@@ -42,6 +42,7 @@ export async function forecourtReading(input: string, dataDir: string, ...args: 
   const [stdout, stderr] = [writtenOn(), writtenOn()]
   const stdin = Readable.from(input === '' ? [] : [Buffer.from(input)])
   const env = environment(dataDir, {})
+  const { runCommand } = await builtProduct()
   const code = await runCommand(args, {
     env,
     stdin,

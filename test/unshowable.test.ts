@@ -1,11 +1,10 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { websiteImport } from '#app/commands/website.server.ts'
 import { parseWebsiteFolder } from '#app/features/content/website-folder.ts'
 import { readFlagRegistry } from '#app/features/tenancy/flag-registry.server.ts'
 import { readConfig } from '#app/server/config.server.ts'
-import { builtPages } from '../cli/built-pages.ts'
-import { websiteImport } from '../cli/commands/website.ts'
 import { aWebsiteInFiles, withSettings } from './a-website-folder.ts'
 import { createTestApp, pageOf, type TestApp, type TestWebsite } from './app.ts'
 
@@ -26,7 +25,7 @@ async function imported(it: TestApp, website: TestWebsite, settings: Readonly<Re
       config: readConfig({ DATA_DIR: it.dataDir }),
       registry,
       clock,
-      tryPages: builtPages(registry, clock),
+      tryPages: it.tryPages,
       isServed: true,
       cwd: folder,
       print: (text) => void said.push(text),

@@ -1,12 +1,12 @@
 import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import type { CommandContext } from '#app/commands/command.server.ts'
+import { stockImport } from '#app/commands/stock.server.ts'
+import { websiteExport, websiteImport, websiteList, websiteValidate } from '#app/commands/website.server.ts'
+import { websiteNew } from '#app/commands/website-new.server.ts'
 import { readFlagRegistry } from '#app/features/tenancy/flag-registry.server.ts'
 import { readConfig } from '#app/server/config.server.ts'
-import type { CommandContext } from '../cli/commands/command.ts'
-import { stockImport } from '../cli/commands/stock.ts'
-import { websiteExport, websiteImport, websiteList, websiteValidate } from '../cli/commands/website.ts'
-import { websiteNew } from '../cli/commands/website-new.ts'
 import { createTestApp, type TestApp } from './app.ts'
 
 const answers = {

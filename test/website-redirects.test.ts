@@ -1,10 +1,10 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import type { Arguments, CommandContext } from '#app/commands/command.server.ts'
+import { websiteRedirectsExport, websiteRedirectsImport } from '#app/commands/website-redirects.server.ts'
 import { readFlagRegistry } from '#app/features/tenancy/flag-registry.server.ts'
 import { readConfig } from '#app/server/config.server.ts'
-import type { Arguments, CommandContext } from '../cli/commands/command.ts'
-import { websiteRedirectsExport, websiteRedirectsImport } from '../cli/commands/website-redirects.ts'
 import { createTestApp, type TestApp } from './app.ts'
 
 const redirects = [

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { Writable } from 'node:stream'
+import { format } from 'node:util'
 import pino from 'pino'
 import { lineWriter } from './line-writer.server.ts'
 import { addressKey } from './rate-limit.server.ts'
@@ -180,4 +181,15 @@ function describeError(error: unknown): unknown {
       .slice(0, 5)
       .join(' | '),
   }
+}
+
+/** What a library says by itself is a line of the log like any other: one, and JSON. */
+export function logConsole(log: Log): void {
+  for (const method of ['log', 'info', 'warn', 'error'] as const)
+    console[method] = (...said: unknown[]) =>
+      log.warn('a library said something', {
+        said: format(...said)
+          .split('\n')[0]
+          ?.slice(0, 300),
+      })
 }

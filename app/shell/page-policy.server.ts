@@ -4,12 +4,20 @@ import greetingScript from 'virtual:greeting-script'
 import measuredScript from 'virtual:measured-script'
 import { chatOf } from '#app/features/chat/chat-of.ts'
 import type { CardOrigins } from '#app/features/payments/provider.ts'
-import { rootStyles } from '#app/features/tenancy/theme/root-variables.ts'
+import { plainTheme, rootStyles } from '#app/features/tenancy/theme/root-variables.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import { collectorAddress, measuringOf } from '#app/features/tracking/measuring.ts'
 import { contentPolicy } from '#app/server/security-headers.server.ts'
+import type { AnswerFacts } from './page-context.server.ts'
 
 const policies = new WeakMap<Website, string>()
+
+/** The content policy of one page: its website's, widened by what the page alone shows. */
+export function policyOf(website: Website, facts: AnswerFacts, isDevelopment: boolean): string {
+  if (facts.cardFields !== null) return cardPagePolicy(website, facts.cardFields, isDevelopment)
+  const policy = pagePolicy(website, isDevelopment)
+  return facts.framed === null ? policy : `${policy}; frame-src ${facts.framed}`
+}
 
 /** The content policy of a website's pages. */
 export function pagePolicy(website: Website, isDevelopment: boolean): string {
@@ -25,7 +33,7 @@ export function pagePolicy(website: Website, isDevelopment: boolean): string {
 }
 
 /** Of the one page on which a provider's script asks for a card. */
-export function cardPagePolicy(website: Website, origins: CardOrigins, isDevelopment: boolean): string {
+function cardPagePolicy(website: Website, origins: CardOrigins, isDevelopment: boolean): string {
   return contentPolicy(
     { scripts: [...inlineScripts(website), cardFields], styles: [rootStyles(website)] },
     { images: website.image_sources, ...origins },
@@ -46,4 +54,10 @@ function inlineScripts(website: Website): string[] {
 function collectorOrigins(website: Website): string[] {
   const address = collectorAddress(website)
   return address === null || address.startsWith('/') ? [] : [new URL(address).origin]
+}
+
+/** Of the page that lists the websites, which belongs to none of them. */
+export function listPolicy(isDevelopment: boolean): string {
+  const inline = { scripts: [bootScript], styles: [rootStyles(plainTheme)] }
+  return contentPolicy(inline, { images: [], connect: [] }, isDevelopment)
 }

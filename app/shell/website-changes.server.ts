@@ -2,7 +2,7 @@ import { type Change, parseChange } from '#app/features/tenancy/announce-change.
 import type { WebsiteDirectory } from '#app/features/tenancy/directory.server.ts'
 import type { Log } from '#app/server/log.server.ts'
 import type { PageCache } from '#app/server/page-cache.server.ts'
-import type { Snapshots } from '#app/shell/snapshot.server.ts'
+import type { Snapshots } from './snapshots.server.ts'
 
 /** What was announced, brought into this process: each website by itself, so that none waits for another. */
 export interface WebsiteChanges {

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { FeedLimits } from '#app/features/vehicles/feed/feed-limits.ts'
 import { readFeedBytes } from '#app/features/vehicles/feed/read-feed-bytes.server.ts'
+import { projectRoot } from '#app/server/project-files.server.ts'
 import { type CheckedFeed, checkFeed, type FeedCheck, refusedFeed } from './check-feed.ts'
 import type { WebsiteFolder } from './website-folder.ts'
 
@@ -24,7 +25,7 @@ export async function checkFeedFile(
 }
 
 function checkInThread(check: FeedCheck): Promise<CheckedFeed> {
-  const worker = new Worker(new URL('./check-feed-worker.server.ts', import.meta.url), {
+  const worker = new Worker(join(projectRoot, 'app/features/content/check-feed-worker.server.ts'), {
     workerData: check,
     execArgv: ['--disable-warning=ExperimentalWarning'],
     resourceLimits: { maxOldGenerationSizeMb: mostHeapMiB },

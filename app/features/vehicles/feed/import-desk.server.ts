@@ -1,5 +1,7 @@
+import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { AppError } from '#app/core/errors.ts'
+import { projectRoot } from '#app/server/project-files.server.ts'
 import {
   type FeedReading,
   type ImportOrder,
@@ -46,7 +48,7 @@ function deskHere(order: ImportOrder): ImportDesk {
 }
 
 function deskInThread(order: ImportOrder): ImportDesk {
-  const worker = new Worker(new URL('./import-worker.server.ts', import.meta.url), {
+  const worker = new Worker(join(projectRoot, 'app/features/vehicles/feed/import-worker.server.ts'), {
     workerData: order,
     execArgv: ['--disable-warning=ExperimentalWarning'],
     resourceLimits: { maxOldGenerationSizeMb: mostHeapMiB },

@@ -1,0 +1,52 @@
+import { existsSync } from 'node:fs'
+import { createInterface } from 'node:readline'
+import { problemWith, questions } from '#app/features/content/new-website/wanted-website.ts'
+import { problemWithFile } from './brought-file.server.ts'
+import type { Arguments } from './command.server.ts'
+import { wordsAfterName } from './commands.server.ts'
+import type { Terminal } from './run-command.server.ts'
+import { answersIn, websiteNew } from './website-new.server.ts'
+
+/**
+ * Asks on the terminal for what the options leave open, as further options, and again for what cannot be used. The
+ * command itself may run inside the server, which has no terminal.
+ */
+export async function askForAnswers(args: Arguments, { stdin, stdout, cwd }: Terminal): Promise<string[]> {
+  const answers = answersIn(args)
+  const [folder] = wordsAfterName(websiteNew, args.words)
+  const terminal = createInterface({ input: stdin, output: stdout })
+  // lines wait here: several that are pasted at once are answers to several questions
+  const lines = terminal[Symbol.asyncIterator]()
+  const asked: string[] = []
+  try {
+    for (const { name, asks, usually } of questions) {
+      if (answers[name] !== undefined) continue
+      const usual = usually?.(answers) ?? ''
+      let problem: string | null
+      do {
+        stdout.write(usual === '' ? `${asks}: ` : `${asks} [${usual}]: `)
+        const line = await lines.next()
+        if (line.done) return asked
+        answers[name] = unquoted(line.value.trim()) || usual
+        problem =
+          problemWith(name, answers) ??
+          problemWithFile(name, answers[name], cwd()) ??
+          (name === 'slug' && folder === undefined ? problemWithFolder(answers[name]) : null)
+        if (problem !== null) stdout.write(`  ${problem}\n`)
+      } while (problem !== null)
+      if (answers[name] !== '') asked.push(`--${name}=${answers[name]}`)
+    }
+  } finally {
+    terminal.close()
+  }
+  return asked
+}
+
+function problemWithFolder(slug: string): string | null {
+  return existsSync(slug) ? `there is a folder ${slug} here already` : null
+}
+
+/** A file that is dragged onto a terminal may come in quotes. */
+function unquoted(text: string): string {
+  return /^(['"]).*\1$/.test(text) ? text.slice(1, -1) : text
+}

@@ -1,0 +1,90 @@
+import { isRealDay } from '#app/core/time-zone.ts'
+import { momentAt } from '#app/core/wall-clock.ts'
+import { openBookings } from '#app/features/bookings/bookings.server.ts'
+import { findBookingAnywhere, listBookings } from '#app/features/bookings/store.server.ts'
+import { listRecords } from '#app/features/tenancy/store.server.ts'
+import { type Arguments, type Command, type CommandContext, printRows, textOption } from './command.server.ts'
+import { withQueue } from './listed-leads.server.ts'
+import { namedScope } from './stock.server.ts'
+import { misunderstood } from './website.server.ts'
+
+export const bookingsList: Command = {
+  usage: 'bookings list',
+  summary:
+    'lists bookings, the earliest first; --website <slug>, --from <day>, --to <day> (both such as 2026-08-14)',
+  run: async (args, context) => {
+    const days = daysOf(args, context)
+    if (!days) return 2
+    const scope = await namedScope(args, context, bookingsList.usage)
+    if (typeof scope === 'number') return scope
+    const { website } = scope
+    const start = (day: string, after: number): Date => {
+      const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
+      return momentAt({ year, month, day: date + after, hour: 0, minute: 0 }, website.time_zone)
+    }
+    const { db } = context.database
+    const bookings = await listBookings(db, {
+      websiteId: website.id,
+      ...(days.from === undefined ? {} : { from: start(days.from, 0) }),
+      ...(days.to === undefined ? {} : { to: start(days.to, 1) }),
+    })
+    const names = new Map((await listRecords(db, 'locations', website.id)).map(nameById))
+    const rows = bookings.map((booking) => ({
+      id: booking.leadId,
+      kind: booking.kind,
+      location: names.get(booking.locationId) ?? booking.locationId,
+      starts_at: booking.startsAt.toISOString(),
+      minutes: booking.minutes,
+      state: booking.state,
+      moved_from: booking.movedFrom?.toISOString() ?? null,
+    }))
+    printRows(context, rows, args.options.has('json'))
+    return 0
+  },
+}
+
+export const bookingsCancel: Command = {
+  usage: 'bookings cancel <id>',
+  summary: 'cancels a booking, frees its place, and tells shopper and dealership',
+  run: async ({ words: [id] }, context) => {
+    if (id === undefined) return misunderstood(context, bookingsCancel.usage)
+    const { database, clock } = context
+    const booking = await findBookingAnywhere(database.db, id)
+    if (!booking) {
+      context.complain(`There is no booking ${id}.`)
+      return 1
+    }
+    // what an operator does is always told
+    const changed = await withQueue(booking, context, (ground, found) =>
+      openBookings({ ...ground, limitsMailboxes: false }).change(found, id, { to: 'cancel' }, clock()),
+    )
+    if (changed?.outcome === 'changed' || changed?.outcome === 'unchanged') {
+      context.print(`${id} cancelled\n`)
+      return 0
+    }
+    context.complain(
+      `Booking ${id} cannot be cancelled: ${booking.state}, ${booking.startsAt.toISOString()}.`,
+    )
+    return 1
+  },
+}
+
+/** Null: one of them is no day. */
+function daysOf(args: Arguments, context: CommandContext): { from?: string; to?: string } | null {
+  const days: { from?: string; to?: string } = {}
+  for (const name of ['from', 'to'] as const) {
+    const day = textOption(args, name)
+    if (day === undefined) continue
+    if (!isRealDay(day)) {
+      context.complain(`--${name} ${day}: expected a day such as 2026-08-14.`)
+      return null
+    }
+    days[name] = day
+  }
+  return days
+}
+
+function nameById(record: unknown): [number, string] {
+  const { id, name } = { id: 0, name: '', ...(typeof record === 'object' ? record : {}) }
+  return [Number(id), String(name)]
+}

@@ -1,0 +1,84 @@
+import { bookingsCancel, bookingsList } from './bookings.server.ts'
+import type { Command } from './command.server.ts'
+import { doctor } from './doctor.server.ts'
+import { leadsExport, leadsList, leadsRetry, leadsShow, leadsWebhookSecret } from './leads.server.ts'
+import { leadsFiles } from './leads-files.server.ts'
+import { leadsForget } from './leads-forget.server.ts'
+import { leadsJournalForget } from './leads-journal.server.ts'
+import { leadsQuarantineList, leadsQuarantineRelease } from './leads-quarantine.server.ts'
+import { leadsRoute } from './leads-route.server.ts'
+import { migrateCommand } from './migrate.server.ts'
+import { paymentsLedger, paymentsList, paymentsRefund, paymentsRelease } from './payments.server.ts'
+import { sample } from './sample.server.ts'
+import { secretList, secretRemove, secretSet } from './secret.server.ts'
+import { stockConfirm, stockHeld, stockImport } from './stock.server.ts'
+import { websiteExport, websiteImport, websiteList, websiteValidate } from './website.server.ts'
+import { websiteFollow, websiteUnfollow } from './website-follow.server.ts'
+import { websiteNew } from './website-new.server.ts'
+import { websitePull } from './website-pull.server.ts'
+import { websiteRedirectsExport, websiteRedirectsImport } from './website-redirects.server.ts'
+
+export const commands: readonly Command[] = [
+  websiteImport,
+  websiteValidate,
+  websiteList,
+  websiteNew,
+  websitePull,
+  websiteFollow,
+  websiteUnfollow,
+  websiteExport,
+  websiteRedirectsImport,
+  websiteRedirectsExport,
+  stockImport,
+  stockHeld,
+  stockConfirm,
+  leadsList,
+  leadsShow,
+  leadsRetry,
+  leadsExport,
+  leadsFiles,
+  leadsForget,
+  leadsJournalForget,
+  leadsQuarantineList,
+  leadsQuarantineRelease,
+  leadsRoute,
+  leadsWebhookSecret,
+  bookingsList,
+  bookingsCancel,
+  paymentsList,
+  paymentsRelease,
+  paymentsRefund,
+  paymentsLedger,
+  secretSet,
+  secretList,
+  secretRemove,
+  migrateCommand,
+  doctor,
+  sample,
+]
+
+/** Options that stand alone; every other takes the word after it. */
+export const switches: ReadonlySet<string> = new Set([
+  'json',
+  'all',
+  'failed',
+  'help',
+  'confirm',
+  'force',
+  'explain',
+  'import',
+  'list',
+])
+
+export function findCommand(words: readonly string[]): Command | null {
+  return commands.find((command) => nameOf(command).every((word, index) => words[index] === word)) ?? null
+}
+
+export function wordsAfterName(command: Command, words: readonly string[]): string[] {
+  return words.slice(nameOf(command).length)
+}
+
+/** The fixed words of a usage: `website import <folder>` is website, import. */
+function nameOf(command: Command): string[] {
+  return command.usage.split(' ').filter((word) => /^[a-z]/.test(word))
+}

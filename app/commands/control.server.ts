@@ -1,0 +1,105 @@
+import { chmodSync, rmSync } from 'node:fs'
+import { createConnection, createServer, type Socket } from 'node:net'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { z } from 'zod'
+import { type CommandContext, parseArguments } from './command.server.ts'
+import { findCommand, switches, wordsAfterName } from './commands.server.ts'
+
+/*
+ * While the server holds PGlite no other process may open it, so the command line asks the server: one request as
+ * a line of JSON over a Unix socket in DATA_DIR, answered by lines of JSON.
+ */
+
+const asked = z.object({ argv: z.array(z.string()), cwd: z.string(), input: z.string().optional() })
+export type Asked = z.output<typeof asked>
+
+const told = z.discriminatedUnion('type', [
+  z.object({ type: z.enum(['print', 'progress', 'complain']), text: z.string() }),
+  z.object({ type: z.literal('exit'), code: z.int() }),
+])
+type Told = z.output<typeof told>
+
+type Output = Pick<CommandContext, 'print' | 'progress' | 'complain'>
+
+/** @returns the exit code, or null when no server listens there */
+export async function askRunningServer(
+  dataDir: string,
+  request: Asked,
+  output: Output,
+): Promise<number | null> {
+  const socket = createConnection(socketPath(dataDir))
+  try {
+    await new Promise<void>((resolve, reject) => {
+      socket.once('connect', resolve)
+      socket.once('error', reject)
+    })
+  } catch {
+    return null
+  }
+  socket.write(`${JSON.stringify(request)}\n`)
+  for await (const line of createInterface(socket)) {
+    const message = told.parse(JSON.parse(line))
+    if (message.type === 'exit') {
+      socket.end()
+      return message.code
+    }
+    output[message.type](message.text)
+  }
+  throw new Error('The server stopped before the command had finished.')
+}
+
+/** Inside the server: runs the commands that arrive, one after the other per connection. */
+export function answerCommands(
+  dataDir: string,
+  base: Omit<CommandContext, 'cwd' | 'input' | 'isServed' | keyof Output>,
+): { close(): void } {
+  const path = socketPath(dataDir)
+  rmSync(path, { force: true })
+  const server = createServer((socket) => {
+    socket.on('error', () => {})
+    void serve(socket, base)
+  })
+  server.listen(path, () => chmodSync(path, 0o600))
+  server.unref()
+  return {
+    close: () => {
+      server.close()
+      rmSync(path, { force: true })
+    },
+  }
+}
+
+async function serve(
+  socket: Socket,
+  base: Omit<CommandContext, 'cwd' | 'input' | 'isServed' | keyof Output>,
+): Promise<void> {
+  const tell = (message: Told): void => {
+    if (socket.writable) socket.write(`${JSON.stringify(message)}\n`)
+  }
+  const output: Output = {
+    print: (text) => tell({ type: 'print', text }),
+    progress: (text) => tell({ type: 'progress', text }),
+    complain: (text) => tell({ type: 'complain', text }),
+  }
+  for await (const line of createInterface(socket)) {
+    try {
+      const { argv, cwd, input } = asked.parse(JSON.parse(line))
+      const args = parseArguments(argv, switches)
+      const command = findCommand(args.words)
+      if (!command) throw new Error(`There is no command “${args.words.join(' ')}”.`)
+      const words = wordsAfterName(command, args.words)
+      tell({
+        type: 'exit',
+        code: await command.run({ ...args, words }, { ...base, isServed: true, cwd, input, ...output }),
+      })
+    } catch (error) {
+      output.complain(error instanceof Error ? error.message : String(error))
+      tell({ type: 'exit', code: 1 })
+    }
+  }
+}
+
+function socketPath(dataDir: string): string {
+  return join(dataDir, 'control.sock')
+}

@@ -1,0 +1,144 @@
+import { accessSync, constants, statfsSync } from 'node:fs'
+import { listFollowers, listParts } from '#app/features/following/store.server.ts'
+import { leftJournals } from '#app/features/leads/journals.server.ts'
+import { listLeads } from '#app/features/leads/store.server.ts'
+import { readWebsites, type StoredWebsite } from '#app/features/tenancy/store.server.ts'
+import { heldFeeds } from '#app/features/vehicles/feed/feed-state.server.ts'
+import { behindUnnamedProxy, findUntrustedProxy } from '#app/server/untrusted-proxy.server.ts'
+import { type Command, type CommandContext, printRows } from './command.server.ts'
+
+interface Finding {
+  check: string
+  state: 'ok' | 'look'
+  detail: string
+}
+
+const littleSpace = 1024 ** 3
+const failingForMs = 60 * 60_000
+
+export const doctor: Command = {
+  usage: 'doctor',
+  summary: 'looks whether everything is as it should be',
+  run: async ({ options }, context) => {
+    const { database, config, registry, clock } = context
+    const { readable: websites, unreadable } = await readWebsites(database.db, registry)
+    const failed = await listLeads(database.db, { failed: true })
+    const held = await Promise.all(
+      websites.map(({ website }) => heldFeeds({ website, db: database.db, now: clock() })),
+    )
+    const waiting = held.flat().length
+    const findings: Finding[] = [
+      {
+        check: 'node',
+        state: Number(process.versions.node.split('.')[0]) >= 24 ? 'ok' : 'look',
+        detail: process.versions.node,
+      },
+      { check: 'database', state: 'ok', detail: database.kind },
+      {
+        check: 'websites',
+        state: websites.length > 0 && unreadable.length === 0 ? 'ok' : 'look',
+        detail: [String(websites.length), ...unreadable.map(({ slug }) => `${slug} cannot be read`)].join(
+          ', ',
+        ),
+      },
+      diskFinding(config.dataDir),
+      {
+        check: 'lead deliveries',
+        state: failed.length === 0 ? 'ok' : 'look',
+        detail: `${failed.length} leads with a delivery that failed`,
+      },
+      await journalsFinding(context),
+      await upstreamFinding(context, websites),
+      proxyFinding(context, websites),
+      { check: 'stock feeds', state: waiting === 0 ? 'ok' : 'look', detail: `${waiting} held` },
+      {
+        check: 'mail',
+        state: config.smtpUrl === undefined ? 'look' : 'ok',
+        detail:
+          config.smtpUrl === undefined
+            ? 'no SMTP_URL: leads are .eml files under DATA_DIR/mail'
+            : config.smtpUrl.endsWith('?tls=off')
+              ? 'SMTP_URL is set; mails leave this machine unencrypted (tls=off)'
+              : 'SMTP_URL is set',
+      },
+    ]
+    printRows(
+      context,
+      findings.map((finding) => ({ ...finding })),
+      options.has('json'),
+    )
+    return findings.some(({ state }) => state === 'look') ? 1 : 0
+  },
+}
+
+/** Leads that wait on the disk of a process that is gone are on no other. */
+async function journalsFinding({ database }: CommandContext): Promise<Finding> {
+  const left = await leftJournals(database.db)
+  const places = left.map(
+    ({ id, host, folder, waiting, seenAt }) =>
+      `${folder} on ${host} (at least ${waiting} when last heard of, ${seenAt.toISOString()}): start a process there, or say “forecourt leads journal forget ${id}” where it is lost`,
+  )
+  return {
+    check: 'journals',
+    state: left.length === 0 ? 'ok' : 'look',
+    detail: left.length === 0 ? 'no process left leads behind' : places.join('; '),
+  }
+}
+
+/** A part that fails now and then is asked for again; one that fails for long wants somebody. */
+async function upstreamFinding(
+  { database, clock }: CommandContext,
+  websites: readonly StoredWebsite[],
+): Promise<Finding> {
+  const followers = await listFollowers(database.db)
+  const longAgo = clock().getTime() - failingForMs
+  const failing = (await listParts(database.db)).filter(
+    ({ failingSince }) => failingSince !== null && failingSince.getTime() < longAgo,
+  )
+  const slugs = new Map(websites.map(({ website }) => [website.id, website.slug]))
+  const names = failing.map(({ websiteId, part }) => `${part} of ${slugs.get(websiteId)}`)
+  return {
+    check: 'upstreams',
+    state: failing.length === 0 ? 'ok' : 'look',
+    detail:
+      `${followers.length} followed` +
+      (names.length === 0 ? '' : `; failing for over an hour: ${names.join(', ')}`),
+  }
+}
+
+/** Behind a proxy that nobody named all visitors share the limits of one. */
+function proxyFinding({ config }: CommandContext, websites: readonly StoredWebsite[]): Finding {
+  const { ranges } = config.trustedProxies
+  const untrusted = findUntrustedProxy(config.dataDir)
+  const behind = behindUnnamedProxy(
+    websites.map(({ website }) => website),
+    ranges,
+  )
+  const details = [
+    ranges.length === 0 ? 'TRUST_PROXY names none' : `TRUST_PROXY is ${ranges.join(', ')}`,
+    ...(untrusted ? [`forwarded headers came from ${untrusted.proxy}, which it does not name`] : []),
+    ...(behind.length > 0
+      ? [`a proxy must speak https for ${behind.map(({ slug }) => slug).join(', ')}`]
+      : []),
+  ]
+  return {
+    check: 'proxy',
+    state: untrusted || behind.length > 0 ? 'look' : 'ok',
+    detail: details.join('; '),
+  }
+}
+
+function diskFinding(folder: string): Finding {
+  try {
+    accessSync(folder, constants.W_OK)
+    const { bavail, bsize } = statfsSync(folder)
+    const free = bavail * bsize
+    return {
+      check: 'disk',
+      state: free > littleSpace ? 'ok' : 'look',
+      detail: `${Math.round(free / littleSpace)} GiB free in ${folder}`,
+    }
+  } catch {
+    return { check: 'disk', state: 'look', detail: `${folder} cannot be written` }
+  }
+}

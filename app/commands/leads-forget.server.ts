@@ -1,0 +1,89 @@
+import { forgetsPerson } from '#app/composition/forget-lead.server.ts'
+import { isAppError } from '#app/core/errors.ts'
+import { leadWebsites } from '#app/features/leads/find-lead-website.server.ts'
+import { forgetLead } from '#app/features/leads/forget-lead.server.ts'
+import { findForgotten, type LeadName } from '#app/features/leads/forgotten-store.server.ts'
+import { removeTraces } from '#app/features/leads/forgotten-traces.server.ts'
+import { listLeads, listLeadsOf } from '#app/features/leads/store.server.ts'
+import { type Command, type CommandContext, printRows } from './command.server.ts'
+import { misunderstood } from './website.server.ts'
+
+export const leadsForget: Command = {
+  usage: 'leads forget <id>',
+  summary:
+    'deletes a lead and its person from every place where they are kept, for good, and says which those were',
+  run: async (args, context) => {
+    const [id] = args.words
+    if (id === undefined) return misunderstood(context, leadsForget.usage)
+    const [lead] = await listLeads(context.database.db, { id, all: true })
+    if (!lead) return forgottenBefore(id, context)
+    try {
+      return await forget(lead, context, args.options.has('json'))
+    } catch (error) {
+      if (!isAppError(error) || error.kind !== 'conflict') throw error
+      context.complain(`Lead ${id} is not forgotten. ${error.message}`)
+      return 1
+    }
+  },
+}
+
+async function forget(lead: LeadName, context: CommandContext, asJson: boolean): Promise<number> {
+  const { database, registry, config, clock } = context
+  const found = await leadWebsites(database.db, registry)(lead.websiteId)
+  const website = found?.website ?? { id: lead.websiteId, locale: 'en-AU' as const }
+  const forgotten = await forgetLead(database.db, lead, clock(), forgetsPerson(clock, website))
+  if (!forgotten) return forgottenBefore(lead.id, context)
+  const { emails } = forgotten.lead
+  const onDisk = await removeTraces(config.dataDir, { leads: namesOf(forgotten.lead), emails })
+  const parts = [...forgotten.parts, ...onDisk].map(({ store, count, stays = '' }) => ({
+    store,
+    count,
+    stays,
+  }))
+  const others = await listLeadsOf({ db: database.db, websiteId: lead.websiteId }, forgotten.lead)
+  if (asJson) {
+    const { toldTo } = forgotten
+    context.print(`${JSON.stringify({ id: lead.id, parts, toldTo: toldTo.map(shown), others }, null, 2)}\n`)
+    return 0
+  }
+  printRows(context, parts, false)
+  if (forgotten.toldTo.length > 0)
+    context.print(`It was sent to these, who have it still: ${forgotten.toldTo.map(shown).join(', ')}\n`)
+  if (others.length > 0)
+    context.print(`Leads with the same phone or mailbox, which stay: ${others.join(', ')}\n`)
+  context.print(
+    'Every server takes it out of its journal and its folders within a minute, or when it starts. Backups have it until they are thrown away.\n',
+  )
+  return 0
+}
+
+/** What a disk has left of it goes all the same. */
+async function forgottenBefore(id: string, context: CommandContext): Promise<number> {
+  const before = await findForgotten(context.database.db, id)
+  if (!before) {
+    context.complain(`There is no lead ${id}.`)
+    return 1
+  }
+  const onDisk = await removeTraces(context.config.dataDir, { leads: [before] })
+  const day = before.forgottenAt.toISOString().slice(0, 10)
+  context.print(`Lead ${id} (${before.category || 'no category'}) was forgotten on ${day}.\n`)
+  printRows(
+    context,
+    onDisk.map(({ store, count }) => ({ store, count })),
+    false,
+  )
+  return 0
+}
+
+function namesOf({
+  websiteId,
+  ids,
+}: {
+  readonly websiteId: number
+  readonly ids: readonly string[]
+}): LeadName[] {
+  return ids.map((id) => ({ websiteId, id }))
+}
+
+const shown = ({ kind, target }: { readonly kind: string; readonly target: string }): string =>
+  `${kind} ${target}`

@@ -1,0 +1,47 @@
+import { settleBookings } from '#app/features/bookings/settle-booking.server.ts'
+import { releaseLead } from '#app/features/leads/queue-deliveries.server.ts'
+import { listLeads } from '#app/features/leads/store.server.ts'
+import { secretsKey } from '#app/server/secrets-key.server.ts'
+import { type Command, printRows, textOption } from './command.server.ts'
+import { findListed, rowOf, withQueue } from './listed-leads.server.ts'
+import { scopeOf } from './stock.server.ts'
+import { misunderstood } from './website.server.ts'
+
+export const leadsQuarantineList: Command = {
+  usage: 'leads quarantine list',
+  summary: 'lists leads that were set aside, with the reasons; --website <slug>',
+  run: async (args, context) => {
+    const slug = textOption(args, 'website')
+    const scope = slug === undefined ? null : await scopeOf(slug, context)
+    if (slug !== undefined && !scope) return 1
+    const leads = await listLeads(context.database.db, {
+      ...(scope ? { websiteId: scope.website.id } : {}),
+      quarantined: true,
+      all: true,
+    })
+    printRows(context, leads.map(rowOf), args.options.has('json'))
+    return 0
+  },
+}
+
+export const leadsQuarantineRelease: Command = {
+  usage: 'leads quarantine release <id>',
+  summary: 'sends a lead that was set aside the way it would have gone, with its original time',
+  run: async ({ words: [id] }, context) => {
+    if (id === undefined) return misunderstood(context, leadsQuarantineRelease.usage)
+    const lead = await findListed(id, context)
+    if (!lead) return 1
+    if (lead.suspicions.length === 0) {
+      context.complain(`Lead ${id} is not set aside.`)
+      return 1
+    }
+    const key = secretsKey(context.config.dataDir, context.config.secretsKey)
+    await withQueue(lead, context, ({ database, jobs }, found) =>
+      releaseLead(database.db, jobs, found, id, context.clock(), (db, lead) =>
+        settleBookings(key, context.clock)(db, lead, found, null),
+      ),
+    )
+    context.print(`${id} released\n`)
+    return 0
+  },
+}

@@ -1,0 +1,48 @@
+import { leadWebsites } from '#app/features/leads/find-lead-website.server.ts'
+import { placeOf, recipientsOf, routeSteps, webhooksOf } from '#app/features/leads/routing.ts'
+import { type Command, printRows, textOption } from './command.server.ts'
+import { scopeOf } from './stock.server.ts'
+import { misunderstood } from './website.server.ts'
+
+export const leadsRoute: Command = {
+  usage: 'leads route <website>',
+  summary:
+    'tells where a lead would go; --category <c>, --car-type <t>, --location <slug>, and why with --explain',
+  run: async (args, context) => {
+    const [slug] = args.words
+    if (slug === undefined) return misunderstood(context, leadsRoute.usage)
+    const { database, registry } = context
+    const scope = await scopeOf(slug, context)
+    const found = scope && (await leadWebsites(database.db, registry)(scope.website.id))
+    if (!found) return 1
+    const settings = found.website.config.lead
+    const asked = textOption(args, 'location')
+    const location = found.locations.find((one) => one.slug === asked)
+    if (asked !== undefined && !location) {
+      context.complain(`${slug} has no location ${asked}.`)
+      return 1
+    }
+    const form = {
+      category: textOption(args, 'category'),
+      car_type: textOption(args, 'car-type'),
+      location_id: location?.id,
+    }
+    const lead = { ...form, ...placeOf(form, settings, found.locations) }
+    const destinations = [
+      ...recipientsOf(lead, settings, found.locations),
+      ...webhooksOf(lead, settings, found.locations),
+    ]
+    const isExplained = args.options.has('explain')
+    const rows = isExplained
+      ? routeSteps(lead, settings, found.locations).map(({ entry, fits, missed }) => ({
+          entry,
+          fits: fits ? 'yes' : 'no',
+          why: missed.join('; '),
+        }))
+      : destinations.map(({ kind, target }) => ({ kind, target }))
+    printRows(context, rows, args.options.has('json'))
+    if (isExplained && !args.options.has('json'))
+      context.print(`It goes to ${destinations.map(({ target }) => target).join(', ') || 'nobody'}.\n`)
+    return 0
+  },
+}

@@ -1,0 +1,102 @@
+import { leadWebsites } from '#app/features/leads/find-lead-website.server.ts'
+import { listFileNames, listLeadFiles } from '#app/features/leads/lead-files-store.server.ts'
+import { leadsCsv } from '#app/features/leads/lead-table.ts'
+import { retryLead } from '#app/features/leads/queue-deliveries.server.ts'
+import { listLeads, listSubmissions } from '#app/features/leads/store.server.ts'
+import { webhookSecret } from '#app/features/leads/webhook-signature.server.ts'
+import { secretsKey } from '#app/server/secrets-key.server.ts'
+import { type Command, printRows, textOption } from './command.server.ts'
+import { findListed, rowOf, withQueue } from './listed-leads.server.ts'
+import { scopeOf } from './stock.server.ts'
+import { misunderstood } from './website.server.ts'
+
+export const leadsList: Command = {
+  usage: 'leads list',
+  summary:
+    'lists leads, the latest first; --website <slug>, --all (partial and set-aside ones too), --failed, --limit <n>',
+  run: async (args, context) => {
+    const slug = textOption(args, 'website')
+    const scope = slug === undefined ? null : await scopeOf(slug, context)
+    if (slug !== undefined && !scope) return 1
+    const limit = Number(textOption(args, 'limit') ?? 0)
+    const leads = await listLeads(context.database.db, {
+      ...(scope ? { websiteId: scope.website.id } : {}),
+      ...(limit > 0 ? { limit } : {}),
+      all: args.options.has('all'),
+      failed: args.options.has('failed'),
+    })
+    printRows(context, leads.map(rowOf), args.options.has('json'))
+    return 0
+  },
+}
+
+export const leadsShow: Command = {
+  usage: 'leads show <id>',
+  summary: 'tells the whole story of one lead, as JSON',
+  run: async ({ words: [id] }, context) => {
+    if (id === undefined) return misunderstood(context, 'leads show <id>')
+    const lead = await findListed(id, context)
+    if (!lead) return 1
+    const website = { db: context.database.db, websiteId: lead.websiteId }
+    const [submissions, files] = await Promise.all([listSubmissions(website, id), listLeadFiles(website, id)])
+    context.print(`${JSON.stringify({ ...lead, files, submissions }, null, 2)}\n`)
+    return 0
+  },
+}
+
+export const leadsRetry: Command = {
+  usage: 'leads retry <id>',
+  summary: 'sends again what did not arrive',
+  run: async ({ words: [id] }, context) => {
+    if (id === undefined) return misunderstood(context, 'leads retry <id>')
+    const lead = await findListed(id, context)
+    if (!lead) return 1
+    const count = await withQueue(lead, context, ({ database, jobs }, found) =>
+      retryLead(database.db, jobs, found, id, context.clock()),
+    )
+    context.print(`${count ?? 0} deliveries queued\n`)
+    return 0
+  },
+}
+
+export const leadsExport: Command = {
+  usage: 'leads export <website>',
+  summary: 'prints every lead of a website as CSV, or as JSON with --json',
+  run: async (args, context) => {
+    const [slug] = args.words
+    if (slug === undefined) return misunderstood(context, leadsExport.usage)
+    const scope = await scopeOf(slug, context)
+    if (!scope) return 1
+    const { database, registry } = context
+    const websiteId = scope.website.id
+    const [listed, files] = await Promise.all([
+      listLeads(database.db, { websiteId, all: true }),
+      listFileNames({ db: database.db, websiteId }),
+    ])
+    const leads = listed.map((lead) => ({ ...lead, files: files.get(lead.id) ?? [] }))
+    const found = await leadWebsites(database.db, registry)(websiteId)
+    const table = found && !args.options.has('json') ? leadsCsv(leads, found) : null
+    // the mark tells Excel that it is UTF-8, else “Māori” is not
+    context.print(table === null ? `${JSON.stringify(leads, null, 2)}\n` : `\uFEFF${table}`)
+    return 0
+  },
+}
+
+export const leadsWebhookSecret: Command = {
+  usage: 'leads webhook-secret <website> <url>',
+  summary: 'prints the secret that leads posted to a webhook of this website are signed with',
+  run: async ({ words: [slug, url] }, context) => {
+    if (slug === undefined || url === undefined) return misunderstood(context, leadsWebhookSecret.usage)
+    const scope = await scopeOf(slug, context)
+    if (!scope) return 1
+    const target = URL.canParse(url) ? new URL(url).href : url
+    const { webhooks } = scope.website.config.lead
+    if (!webhooks.some((webhook) => new URL(webhook.url).href === target)) {
+      context.complain(`${slug} has no webhook ${url} in config.lead.webhooks.`)
+      return 1
+    }
+    const { dataDir, secretsKey: configured } = context.config
+    context.print(`${webhookSecret(secretsKey(dataDir, configured), scope.website.id, target)}\n`)
+    return 0
+  },
+}

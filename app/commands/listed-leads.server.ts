@@ -1,0 +1,48 @@
+import type { Ground } from '#app/composition/ground.server.ts'
+import type { LeadWebsite } from '#app/features/leads/delivery.server.ts'
+import type { DeliveryState } from '#app/features/leads/delivery.ts'
+import { type ListedLead, listLeads } from '#app/features/leads/store.server.ts'
+import type { CommandContext } from './command.server.ts'
+import { groundOf } from './ground-of.server.ts'
+
+/** Works on the deliveries of a lead, with the queue that sends them. */
+export async function withQueue<T>(
+  { websiteId }: Pick<ListedLead, 'websiteId'>,
+  context: CommandContext,
+  work: (ground: Ground, found: LeadWebsite) => Promise<T>,
+): Promise<T | null> {
+  const ground = groundOf(context)
+  const { jobs } = ground
+  const found = await ground.findWebsite(websiteId)
+  await jobs.start()
+  try {
+    return found && (await work(ground, found))
+  } finally {
+    await jobs.stop()
+  }
+}
+
+/** Complains where there is no such lead. */
+export async function findListed(id: string, context: CommandContext): Promise<ListedLead | null> {
+  const [lead] = await listLeads(context.database.db, { id, all: true })
+  if (!lead) context.complain(`There is no lead ${id}.`)
+  return lead ?? null
+}
+
+/** A lead as the lists print it. */
+export function rowOf(lead: ListedLead): Record<string, unknown> {
+  return {
+    id: lead.id,
+    website: lead.websiteSlug,
+    received_at: lead.receivedAt.toISOString(),
+    category: lead.lead.category ?? '',
+    name: lead.lead.name ?? '',
+    email: lead.lead.email ?? '',
+    phone: lead.lead.phone ?? '',
+    vehicle: lead.vehicle?.name ?? '',
+    status: lead.suspicions.length > 0 ? `set aside: ${lead.suspicions.join(', ')}` : lead.lead.lead_status,
+    deliveries: lead.deliveries
+      .map((delivery) => `${delivery.kind} ${delivery.target} ${delivery.state satisfies DeliveryState}`)
+      .join('; '),
+  }
+}

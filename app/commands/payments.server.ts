@@ -1,0 +1,116 @@
+import { openPaymentParts } from '#app/composition/payment-parts.server.ts'
+import { cents, toDollars } from '#app/core/money.ts'
+import { listLeases } from '#app/features/payments/leases.server.ts'
+import type { Payment } from '#app/features/payments/payment.ts'
+import type { PaymentDependencies, Payments } from '#app/features/payments/payments.server.ts'
+import { findPaymentAnywhere, listLedger, listPayments } from '#app/features/payments/store.server.ts'
+import type { Mailer } from '#app/server/mail.server.ts'
+import { type Command, type CommandContext, printRows } from './command.server.ts'
+import { groundOf } from './ground-of.server.ts'
+import { namedScope } from './stock.server.ts'
+import { misunderstood } from './website.server.ts'
+
+export const paymentsList: Command = {
+  usage: 'payments list',
+  summary: 'lists deposits and the vehicles they hold, the latest first; --website <slug>',
+  run: async (args, context) => {
+    const scope = await namedScope(args, context, paymentsList.usage)
+    if (typeof scope === 'number') return scope
+    const { db } = context.database
+    const websiteId = scope.website.id
+    const leases = new Map((await listLeases(db, websiteId)).map((lease) => [lease.paymentId, lease]))
+    const rows = (await listPayments({ db, websiteId })).map((payment) => {
+      const lease = leases.get(payment.id)
+      return {
+        id: payment.id,
+        created_at: payment.createdAt.toISOString(),
+        vehicle: payment.vehicleName,
+        lead: payment.leadId,
+        provider: payment.provider,
+        amount: toDollars(payment.amount).toFixed(2),
+        surcharge: toDollars(payment.surcharge).toFixed(2),
+        currency: payment.currency,
+        state: payment.state,
+        reason: payment.reason ?? '',
+        holds_vehicle: lease !== undefined,
+        holds_until: (lease?.holdsUntil ?? lease?.expiresAt)?.toISOString() ?? '',
+      }
+    })
+    printRows(context, rows, args.options.has('json'))
+    return 0
+  },
+}
+
+export const paymentsLedger: Command = {
+  usage: 'payments ledger',
+  summary: 'lists every charge, surcharge and refund; --website <slug>',
+  run: async (args, context) => {
+    const scope = await namedScope(args, context, paymentsLedger.usage)
+    if (typeof scope === 'number') return scope
+    const lines = await listLedger({ db: context.database.db, websiteId: scope.website.id })
+    const rows = lines.map(({ paymentId, kind, amountCents, currency, at }) => ({
+      payment: paymentId,
+      kind,
+      amount: toDollars(cents(amountCents)).toFixed(2),
+      currency,
+      at: at.toISOString(),
+    }))
+    printRows(context, rows, args.options.has('json'))
+    return 0
+  },
+}
+
+export const paymentsRelease: Command = {
+  usage: 'payments release <id>',
+  summary: 'frees the vehicle of a payment; a deposit that was paid stays with the dealership',
+  run: ({ words: [id] }, context) =>
+    change(id, context, paymentsRelease.usage, async (payments, payment, now) =>
+      payment.state === 'applied'
+        ? payments.endHold(payment, 'released by the dealership', now)
+        : payments.release(payment, 'released by the dealership', now),
+    ),
+}
+
+export const paymentsRefund: Command = {
+  usage: 'payments refund <id>',
+  summary: 'sends a deposit back to its card, and frees the vehicle',
+  run: ({ words: [id] }, context) =>
+    change(id, context, paymentsRefund.usage, (payments, payment, now) =>
+      payments.refund(payment, 'refunded by the dealership', now),
+    ),
+}
+
+async function change(
+  id: string | undefined,
+  context: CommandContext,
+  usage: string,
+  work: (payments: Payments, payment: Payment, now: Date) => Promise<boolean>,
+): Promise<number> {
+  if (id === undefined) return misunderstood(context, usage)
+  const { db } = context.database
+  const payment = await findPaymentAnywhere(db, id)
+  if (!payment) {
+    context.complain(`There is no payment ${id}.`)
+    return 1
+  }
+  const isDone = await work(paymentsFor(context), payment, context.clock())
+  const after = (await findPaymentAnywhere(db, id)) ?? payment
+  if (isDone) {
+    context.print(`${id} ${after.state}\n`)
+    return 0
+  }
+  context.complain(
+    `Payment ${id} is ${payment.state}${payment.reason ? ` (${payment.reason})` : ''}: nothing to do.`,
+  )
+  return 1
+}
+
+/** Leads and receipts are the server's: what is paid in this very moment it carries on with. */
+function paymentsFor(context: CommandContext): Payments {
+  const mailer: Mailer = {
+    send: async () => ({ outcome: 'refused', isPermanent: false, reason: 'the server sends receipts' }),
+    close: () => {},
+  }
+  const leads: PaymentDependencies['leads'] = { update: async () => ({ outcome: 'unavailable' }) }
+  return openPaymentParts({ ...groundOf(context), mailer }, leads).payments
+}

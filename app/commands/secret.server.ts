@@ -1,0 +1,88 @@
+import { keptNameOf, secretNames, secretProblem } from '#app/features/tenancy/secret-names.ts'
+import { listSecrets, removeSecret, setSecret } from '#app/features/tenancy/secrets.server.ts'
+import { secretsKey } from '#app/server/secrets-key.server.ts'
+import { type Arguments, type Command, type CommandContext, printRows, textOption } from './command.server.ts'
+import { namedScope, scopeOf } from './stock.server.ts'
+import { misunderstood } from './website.server.ts'
+
+export const secretSet: Command = {
+  usage: 'secret set <name>',
+  summary:
+    'keeps a payment key, the website’s own API password or the like, read from standard input; --website <slug>, <name>.<dealership id> for one dealership',
+  prompt: 'The secret (it is not shown): ',
+  run: async (args, context) => {
+    const asked = await named(args, context, secretSet.usage)
+    if (typeof asked === 'number') return asked
+    const text = context.input?.trim() ?? ''
+    if (text === '') {
+      context.complain('Nothing came on standard input: give the secret there.')
+      return 2
+    }
+    const problem = secretProblem(asked.name, text)
+    if (problem !== null) {
+      context.complain(problem)
+      return 1
+    }
+    const { dataDir, secretsKey: configured } = context.config
+    const { websiteId, name } = asked
+    await setSecret(
+      context.database.db,
+      secretsKey(dataDir, configured),
+      { websiteId, name, text },
+      context.clock(),
+    )
+    context.print(`${name} is set\n`)
+    return 0
+  },
+}
+
+export const secretList: Command = {
+  usage: 'secret list',
+  summary: 'lists the secrets of a website by name, never what they say; --website <slug>',
+  run: async (args, context) => {
+    const scope = await namedScope(args, context, secretList.usage)
+    if (typeof scope === 'number') return scope
+    const rows = (await listSecrets(context.database.db, scope.website.id)).map(({ name, setAt }) => ({
+      name,
+      set_at: setAt.toISOString(),
+    }))
+    printRows(context, rows, args.options.has('json'))
+    return 0
+  },
+}
+
+export const secretRemove: Command = {
+  usage: 'secret remove <name>',
+  summary: 'forgets a secret; --website <slug>',
+  run: async (args, context) => {
+    const asked = await named(args, context, secretRemove.usage)
+    if (typeof asked === 'number') return asked
+    if (await removeSecret(context.database.db, asked.websiteId, asked.name)) {
+      context.print(`${asked.name} is removed\n`)
+      return 0
+    }
+    context.complain(`There is no secret ${asked.name}.`)
+    return 1
+  },
+}
+
+/** The website and the name that were asked for, else the exit code. */
+async function named(
+  args: Arguments,
+  context: CommandContext,
+  usage: string,
+): Promise<{ websiteId: number; name: string } | number> {
+  const [typed, ...others] = args.words
+  const slug = textOption(args, 'website')
+  if (typed === undefined || others.length > 0 || slug === undefined)
+    return misunderstood(context, `${usage} --website <slug>`)
+  const name = keptNameOf(typed)
+  if (name === null) {
+    // what was typed may be the secret itself, so it is not repeated
+    const known = Object.entries(secretNames).map(([one, meaning]) => `  ${one}: ${meaning}`)
+    context.complain(`There is no secret of that name. Known are:\n${known.join('\n')}`)
+    return 1
+  }
+  const scope = await scopeOf(slug, context)
+  return scope ? { websiteId: scope.website.id, name } : 1
+}

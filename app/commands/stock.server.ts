@@ -1,0 +1,141 @@
+import { existsSync } from 'node:fs'
+import { basename, resolve } from 'node:path'
+import { problemText } from '#app/core/problem.ts'
+import { stockSummary } from '#app/features/content/install-website.server.ts'
+import type { WriteScope } from '#app/features/tenancy/scope.server.ts'
+import { findWebsiteBySlug, listWebsites } from '#app/features/tenancy/store.server.ts'
+import { feedIdOf, firstFeedId, isFeedId } from '#app/features/vehicles/feed/feed-id.ts'
+import { heldFeeds, listFeedIds } from '#app/features/vehicles/feed/feed-state.server.ts'
+import {
+  confirmHeldFeed,
+  importStock,
+  type StockImport,
+} from '#app/features/vehicles/feed/import-stock.server.ts'
+import { readFeedBytes } from '#app/features/vehicles/feed/read-feed-bytes.server.ts'
+import { type Arguments, type Command, type CommandContext, printRows, textOption } from './command.server.ts'
+import { misunderstood } from './website.server.ts'
+
+export const stockImport: Command = {
+  usage: 'stock import <website> <file>',
+  summary:
+    'imports a stock feed (.csv, .xml, .json); --feed <id>, else the only one; one that would empty the stock is held; --confirm applies it anyway',
+  run: async ({ words: [slug, file], options }, context) => {
+    if (slug === undefined || file === undefined)
+      return misunderstood(context, 'stock import <website> <file> [--feed <id>] [--confirm]')
+    const scope = await scopeOf(slug, context)
+    if (!scope) return 1
+    const path = resolve(context.cwd, file)
+    if (!existsSync(path)) {
+      context.complain(`There is no file ${path}.`)
+      return 1
+    }
+    const feedId = feedAsked(options.get('feed'), slug, await listFeedIds(scope), context)
+    if (feedId === null) return 2
+    context.progress(`Importing ${path}`)
+    const limits = context.config.feedLimits
+    const bytes = await readFeedBytes(path, limits)
+    if (typeof bytes === 'string')
+      return report({ outcome: 'refused', reason: bytes }, feedId, scope, context)
+    const feed = { feedId, name: basename(path), bytes }
+    const result = await importStock(scope, feed, { confirm: options.has('confirm'), limits })
+    return report(result, feedId, scope, context)
+  },
+}
+
+export const stockHeld: Command = {
+  usage: 'stock held',
+  summary: 'lists the feeds that wait for somebody to look at them; --website <slug>',
+  run: async (args, context) => {
+    const scopes = await scopesOf(args, context)
+    if (!scopes) return 1
+    const rows = await Promise.all(
+      scopes.map(async (scope) =>
+        (await heldFeeds(scope)).map((feed) => ({
+          website: scope.website.slug,
+          feed: feed.id,
+          file: feed.fileName,
+          since: feed.heldAt.toISOString(),
+          reason: feed.reason,
+        })),
+      ),
+    )
+    printRows(context, rows.flat(), args.options.has('json'))
+    return 0
+  },
+}
+
+export const stockConfirm: Command = {
+  usage: 'stock confirm <website> <feed>',
+  summary: 'applies a held feed as it came',
+  run: async ({ words: [slug, feed] }, context) => {
+    if (slug === undefined || feed === undefined)
+      return misunderstood(context, 'stock confirm <website> <feed>')
+    const scope = await scopeOf(slug, context)
+    if (!scope) return 1
+    const feedId = feedIdOf(feed)
+    const { feedLimits: limits } = context.config
+    return report(await confirmHeldFeed(scope, feedId, { limits }), feedId, scope, context)
+  },
+}
+
+/** The feed that a file is for: what `--feed` says, else the website's only one. Null: said why not. */
+function feedAsked(
+  asked: string | true | undefined,
+  slug: string,
+  known: readonly string[],
+  context: CommandContext,
+): string | null {
+  if (asked !== undefined) {
+    if (asked !== true && isFeedId(asked)) return asked
+    context.complain(
+      'Say which feed: --feed <id>, in small letters, digits and hyphens, a letter first, at most 40 of them.',
+    )
+    return null
+  }
+  const [only = firstFeedId, ...others] = known
+  if (others.length === 0) return only
+  context.complain(
+    `${slug} has several feeds. Say which this file is for: --feed ${known.join(' or --feed ')}.`,
+  )
+  return null
+}
+
+function report(result: StockImport, feedId: string, scope: WriteScope, context: CommandContext): number {
+  if ('problems' in result)
+    for (const problem of [...result.problems, ...result.warnings]) context.complain(problemText(problem))
+  context.print(`${feedId}: ${stockSummary(result, scope.website)}\n`)
+  if (result.outcome === 'held')
+    context.complain(
+      `The website keeps showing what it had. “stock confirm ${scope.website.slug} ${feedId}” applies the feed.`,
+    )
+  return result.outcome === 'held' || result.outcome === 'refused' ? 1 : 0
+}
+
+/** The website of a command, said plainly where there is none. */
+export async function scopeOf(slug: string, context: CommandContext): Promise<WriteScope | null> {
+  const stored = await findWebsiteBySlug(context.database.db, slug, context.registry)
+  if (stored) return { website: stored.website, db: context.database.db, now: context.clock() }
+  context.complain(`There is no website “${slug}”. “website list” shows those there are.`)
+  return null
+}
+
+/** The website that `--website` names, else the exit code. */
+export async function namedScope(
+  args: Arguments,
+  context: CommandContext,
+  usage: string,
+): Promise<WriteScope | number> {
+  const slug = textOption(args, 'website')
+  if (slug === undefined) return misunderstood(context, `${usage} --website <slug>`)
+  return (await scopeOf(slug, context)) ?? 1
+}
+
+async function scopesOf(args: Arguments, context: CommandContext): Promise<WriteScope[] | null> {
+  const slug = textOption(args, 'website')
+  if (slug !== undefined) {
+    const scope = await scopeOf(slug, context)
+    return scope && [scope]
+  }
+  const stored = await listWebsites(context.database.db, context.registry)
+  return stored.map(({ website }) => ({ website, db: context.database.db, now: context.clock() }))
+}

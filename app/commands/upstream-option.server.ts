@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { credentialsIn } from '#app/features/following/followers.server.ts'
+import { type Upstream, upstreamOrigin } from '#app/features/following/upstream.server.ts'
+import { type Arguments, type CommandContext, textOption } from './command.server.ts'
+
+/** `--from` and `--credentials`, else what the environment says (API-25, API-26). */
+export interface AskedUpstream extends Pick<Upstream, 'origin' | 'credentials'> {
+  /** What was named here, and is to be remembered; null: the environment's. */
+  readonly named: { readonly origin: string | null; readonly credentials: string | null }
+}
+
+/** The upstream of a command; what is missing or wrong is said, and null comes back. */
+export function askedUpstream(args: Arguments, context: CommandContext): AskedUpstream | null {
+  const { apiHost, apiCredentials } = context.config
+  const from = textOption(args, 'from')
+  const file = textOption(args, 'credentials')
+  const address = from ?? apiHost
+  if (address === undefined) {
+    context.complain('Say where with --from <address>, or set API_HOST.')
+    return null
+  }
+  const checked = upstreamOrigin(address)
+  if ('problem' in checked) {
+    context.complain(checked.problem)
+    return null
+  }
+  const named = file === undefined ? null : readFileSync(resolve(context.cwd, file), 'utf8').trim()
+  const credentials = named === null ? apiCredentials : credentialsIn(named)
+  if (!credentials) {
+    context.complain(
+      'Give --credentials <file> with one line, user:password, or set API_USER and API_PASSWORD.',
+    )
+    return null
+  }
+  const { origin } = checked
+  return { origin, credentials, named: { origin: from === undefined ? null : origin, credentials: named } }
+}

@@ -1,0 +1,33 @@
+import { resolve } from 'node:path'
+import { writeFolder } from '#app/features/content/folder-files.server.ts'
+import { filesOfJson } from '#app/features/content/website-folder-json.ts'
+import { pulledWebsite } from '#app/features/following/pull-website.server.ts'
+import type { Send } from '#app/server/call-service.server.ts'
+import { type Command, type CommandContext, textOption } from './command.server.ts'
+import { askedUpstream } from './upstream-option.server.ts'
+import { counted, websiteImport, websiteValidate } from './website.server.ts'
+
+export const websitePull: Command = {
+  usage: 'website pull',
+  summary:
+    'copies a website with its stock from another Forecourt: --from <address> --credentials <file with user:password> [--to <folder>] [--import]',
+  run: (args, context) => pull(args, context, fetch),
+}
+
+/** The same with another way out, for tests. */
+export async function pull(
+  args: Parameters<Command['run']>[0],
+  context: CommandContext,
+  send: Send,
+): Promise<number> {
+  const upstream = askedUpstream(args, context)
+  if (!upstream) return 2
+  context.progress(`Asking ${upstream.origin}`)
+  const folder = await pulledWebsite(upstream, send)
+  const path = resolve(context.cwd, textOption(args, 'to') ?? folder.slug)
+  const files = filesOfJson(folder)
+  writeFolder(path, files)
+  context.print(`${counted(files.size, 'file')} written to ${path}\n`)
+  const command = args.options.has('import') ? websiteImport : websiteValidate
+  return command.run({ words: [path], options: args.options }, context)
+}

@@ -1,0 +1,60 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { basename, resolve } from 'node:path'
+import { z } from 'zod'
+import { problemText } from '#app/core/problem.ts'
+import { changeWebsite } from '#app/features/content/change-website.server.ts'
+import { exportWebsite } from '#app/features/content/export-website.server.ts'
+import { redirectSchema } from '#app/features/content/redirects.ts'
+import { readRedirectsCsv, redirectsCsv } from '#app/features/content/redirects-csv.ts'
+import { type Command, type CommandContext, textOption } from './command.server.ts'
+import { counted, misunderstood } from './website.server.ts'
+
+export const websiteRedirectsImport: Command = {
+  usage: 'website redirects import <website> <file>',
+  summary: 'replaces a website’s redirects by a CSV table: from, to, 301 or 308',
+  run: async ({ words: [slug, file] }, context) => {
+    if (slug === undefined || file === undefined)
+      return misunderstood(context, 'website redirects import <website> <file.csv>')
+    const read = readRedirectsCsv(basename(file), readFileSync(resolve(context.cwd, file), 'utf8'))
+    const problems = read.ok ? [] : read.problems
+    const changed = read.ok
+      ? await changeWebsite(
+          context.database.db,
+          slug,
+          new Map([['redirects.json', read.redirects]]),
+          context.tryPages ?? null,
+        )
+      : null
+    if (changed?.outcome === 'unknown') return unknownWebsite(context, slug)
+    if (changed?.outcome === 'refused') problems.push(...changed.problems)
+    for (const problem of problems) context.complain(problemText(problem))
+    if (!read.ok || problems.length > 0) {
+      context.complain(`${counted(problems.length, 'problem')}; nothing was imported.`)
+      return 1
+    }
+    context.print(`${slug}: ${counted(read.redirects.length, 'redirect')}\n`)
+    return 0
+  },
+}
+
+export const websiteRedirectsExport: Command = {
+  usage: 'website redirects export <website>',
+  summary: 'writes a website’s redirects as a CSV table; --to <file>, else to standard output',
+  run: async (args, context) => {
+    const [slug] = args.words
+    if (slug === undefined) return misunderstood(context, 'website redirects export <website> [--to <file>]')
+    const files = await exportWebsite(context.database.db, slug)
+    if (!files) return unknownWebsite(context, slug)
+    const written: unknown = JSON.parse(String(files.get('redirects.json') ?? '[]'))
+    const csv = redirectsCsv(z.array(redirectSchema).parse(written))
+    const to = textOption(args, 'to')
+    if (to === undefined) context.print(csv)
+    else writeFileSync(resolve(context.cwd, to), csv)
+    return 0
+  },
+}
+
+function unknownWebsite(context: CommandContext, slug: string): number {
+  context.complain(`There is no website “${slug}”. “website list” shows those there are.`)
+  return 1
+}

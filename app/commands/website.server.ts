@@ -1,0 +1,163 @@
+import { resolve } from 'node:path'
+import { problemText } from '#app/core/problem.ts'
+import { alternateAdvice } from '#app/features/content/alternate-advice.ts'
+import { checkFeedFile } from '#app/features/content/check-feed.server.ts'
+import type { CheckedFeed } from '#app/features/content/check-feed.ts'
+import { exportWebsite } from '#app/features/content/export-website.server.ts'
+import { readFolder, writeFolder } from '#app/features/content/folder-files.server.ts'
+import { installWebsite } from '#app/features/content/install-website.server.ts'
+import { readWebsiteFolder } from '#app/features/content/read-website-folder.server.ts'
+import { websiteAdvice } from '#app/features/content/website-advice.ts'
+import type { WebsiteFolder } from '#app/features/content/website-folder.ts'
+import { listWebsites } from '#app/features/tenancy/store.server.ts'
+import type { FeedLimits } from '#app/features/vehicles/feed/feed-limits.ts'
+import { secretsKey } from '#app/server/secrets-key.server.ts'
+import { type Command, type CommandContext, printRows, textOption } from './command.server.ts'
+
+export const websiteImport: Command = {
+  usage: 'website import <folder>',
+  summary: 'imports a website folder with its stock feeds; nothing changes if anything in it is wrong',
+  run: async ({ words: [folder], options }, context) => {
+    if (folder === undefined) return misunderstood(context, 'website import <folder>')
+    return importFolder(context, resolve(context.cwd, folder), options.has('confirm'))
+  },
+}
+
+/** Imports a folder and says what became of it. @returns the exit code */
+export async function importFolder(
+  { database, registry, clock, config, isServed, tryPages = null, ...output }: CommandContext,
+  folder: string,
+  confirm = false,
+): Promise<number> {
+  const installed = await installWebsite({ db: database.db, registry, now: clock() }, folder, {
+    limits: config.feedLimits,
+    progress: output.progress,
+    confirm,
+    tryPages,
+    secretsKey: () => secretsKey(config.dataDir, config.secretsKey),
+  })
+  for (const problem of installed.problems) output.complain(problemText(problem))
+  if (installed.outcome === 'refused') {
+    output.complain(`${counted(installed.problems.length, 'problem')}; nothing was imported.`)
+    return 1
+  }
+  for (const note of installed.notes) output.complain(`Note: ${note}`)
+  const address = `http://${installed.slug}.localhost:${config.port}`
+  output.print(`${installed.slug}: ${installed.summary}\n`)
+  output.print(
+    isServed
+      ? `See it at ${address}\n`
+      : `No server runs on ${config.dataDir}. Start one (npm start), then see it at ${address}\n`,
+  )
+  return installed.held ? 1 : 0
+}
+
+export const websiteValidate: Command = {
+  usage: 'website validate <folder>',
+  summary: 'says everything that is wrong in a website folder, by file, line and column',
+  run: async ({ words: [folder], options }, context) => {
+    if (folder === undefined) return misunderstood(context, 'website validate <folder>')
+    const path = resolve(context.cwd, folder)
+    const result = readWebsiteFolder(path)
+    const problems = result.ok ? [] : result.problems
+    const stock = result.ok ? await checkedFeeds(path, result.folder, context.config.feedLimits) : []
+    const isRefused = stock.some(({ refusal }) => refusal !== null)
+    if (result.ok && !options.has('json')) {
+      for (const { name, refusal, unreadable, problems, warnings } of stock) {
+        if (refusal !== null) context.complain(`Refused: ${name}: ${refusal}`)
+        if (unreadable !== null) context.complain(`Held: ${name}: ${unreadable}`)
+        for (const problem of problems) context.complain(`Left out: ${problemText(problem)}`)
+        for (const warning of warnings) context.complain(`Odd: ${problemText(warning)}`)
+      }
+      const files = readFolder(path)
+      const websites = await listWebsites(context.database.db, context.registry)
+      const others = websites.map(({ website }) => website)
+      for (const advice of [
+        ...websiteAdvice(result.folder, files),
+        ...stock.flatMap(({ advice }) => advice),
+        ...alternateAdvice(result.folder.settings, others, files),
+      ])
+        context.complain(`Advice: ${problemText(advice)}`)
+    }
+    if (options.has('json'))
+      printRows(
+        context,
+        problems.map((problem) => ({ ...problem })),
+        true,
+      )
+    else for (const problem of problems) context.complain(problemText(problem))
+    const leftOut = stock.reduce((sum, { problems }) => sum + problems.length, 0)
+    if (result.ok && !isRefused && !options.has('json'))
+      context.print(
+        leftOut === 0
+          ? 'No problem found.\n'
+          : `No problem but ${counted(leftOut, 'row')} of stock left out.\n`,
+      )
+    return result.ok && !isRefused ? 0 : 1
+  },
+}
+
+export const websiteList: Command = {
+  usage: 'website list',
+  summary: 'lists the websites of this deployment, with how many vehicles each has for sale',
+  run: async ({ options }, context) => {
+    const rows = await context.database.db
+      .selectFrom('websites')
+      .leftJoin('website_vehicles', 'website_vehicles.website_id', 'websites.id')
+      .leftJoin('vehicles', 'vehicles.id', 'website_vehicles.vehicle_id')
+      .select((eb) => [
+        'websites.id',
+        'websites.slug',
+        'websites.host',
+        'websites.version',
+        eb.fn.count<number>('vehicles.id').filterWhere('vehicles.sold_at', 'is', null).as('vehicles'),
+      ])
+      .groupBy('websites.id')
+      .orderBy('websites.id')
+      .execute()
+    printRows(
+      context,
+      rows.map((row) => ({ ...row, vehicles: Number(row.vehicles) })),
+      options.has('json'),
+    )
+    return 0
+  },
+}
+
+export const websiteExport: Command = {
+  usage: 'website export <slug>',
+  summary: 'writes a website as a folder that can be imported again; --to <folder>, else ./<slug>',
+  run: async (args, context) => {
+    const [slug] = args.words
+    if (slug === undefined) return misunderstood(context, 'website export <slug> [--to <folder>]')
+    const files = await exportWebsite(context.database.db, slug)
+    if (!files) {
+      context.complain(`There is no website “${slug}”. “website list” shows those there are.`)
+      return 1
+    }
+    const folder = resolve(context.cwd, textOption(args, 'to') ?? slug)
+    writeFolder(folder, files)
+    context.print(`${files.size} files written to ${folder}\n`)
+    return 0
+  },
+}
+
+/** The stock feeds of a folder, one after the other: their bytes are not all in memory at once. */
+async function checkedFeeds(
+  path: string,
+  { settings }: WebsiteFolder,
+  limits: FeedLimits,
+): Promise<CheckedFeed[]> {
+  const checked: CheckedFeed[] = []
+  for (const name of settings.stock_feeds) checked.push(await checkFeedFile(path, name, settings, limits))
+  return checked
+}
+
+export function misunderstood(context: CommandContext, usage: string): number {
+  context.complain(`Usage: forecourt ${usage}`)
+  return 2
+}
+
+export function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`
+}

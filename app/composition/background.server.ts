@@ -1,0 +1,69 @@
+import type { Followers } from '#app/features/following/followers.server.ts'
+import type { SelfTests } from '#app/features/forms/self-tests.server.ts'
+import type { Images } from '#app/features/images/images.server.ts'
+import type { SearchPushes } from '#app/features/search/meilisearch/pushes.server.ts'
+import type { Shell } from '#app/shell/shell.server.ts'
+import type { Ground } from './ground.server.ts'
+import type { LeadParts } from './lead-parts.server.ts'
+import type { PaymentParts } from './payment-parts.server.ts'
+import type { VisitorParts } from './visitor-parts.server.ts'
+
+export interface BackgroundParts extends LeadParts, PaymentParts, Pick<VisitorParts, 'alerts'> {
+  readonly ground: Ground
+  readonly followers: Followers
+  readonly searchPushes: SearchPushes
+  readonly images: Images
+  readonly selfTests: SelfTests
+}
+
+/** What goes on behind the answers. */
+export interface Background {
+  start(): void
+  /**
+   * Ends it in the opposite order, and waits until it has ended.
+   *
+   * @returns how many leads the database did not take within that time
+   */
+  stop(emptyMs: number): Promise<number>
+}
+
+export function openBackground(parts: BackgroundParts, shell: Shell): Background {
+  const { ground, leads, deliveries, chores, journals, payments, alerts } = parts
+  const { followers, searchPushes, images, selfTests } = parts
+  const { config, clock, jobs, mailer } = ground
+  return {
+    start() {
+      // the first page does not wait for the queue
+      void deliveries
+        .start()
+        .then(() => searchPushes.start())
+        .then(() => alerts.start())
+        .then(() => chores.start())
+      if (config.selfTest)
+        selfTests.start({
+          websites: async () => shell.websites(),
+          visit: (request) => shell(request, { isSelfTest: true }),
+        })
+      payments.start(clock)
+      journals?.start()
+      followers.start()
+    },
+    async stop(emptyMs) {
+      await selfTests.stop()
+      await payments.stop()
+      await followers.stop()
+      const leftCount = await leads.empty(emptyMs)
+      await journals?.stop(leftCount)
+      await shell.close()
+      await images.close()
+      await alerts.stop()
+      await searchPushes.stop()
+      await chores.stop()
+      await deliveries.stop()
+      await leads.close()
+      await jobs.stop()
+      mailer.close()
+      return leftCount
+    },
+  }
+}

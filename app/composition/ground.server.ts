@@ -1,0 +1,80 @@
+import { join } from 'node:path'
+import { alertQueue } from '#app/features/garage/alerts.server.ts'
+import { deliveryQueues, type FindLeadWebsite } from '#app/features/leads/delivery.server.ts'
+import { leadWebsites } from '#app/features/leads/find-lead-website.server.ts'
+import { searchPushQueue } from '#app/features/search/meilisearch/pushes.server.ts'
+import type { FlagRegistry } from '#app/features/tenancy/flags.ts'
+import { openSecrets, type Secrets } from '#app/features/tenancy/secrets.server.ts'
+import type { Website } from '#app/features/tenancy/website.ts'
+import type { Config } from '#app/server/config.server.ts'
+import type { OpenDatabase } from '#app/server/db.server.ts'
+import { type Jobs, openJobs } from '#app/server/jobs.server.ts'
+import type { Log } from '#app/server/log.server.ts'
+import { folderMailer, type Mailer, smtpMailer } from '#app/server/mail.server.ts'
+import { Metrics } from '#app/server/metrics.server.ts'
+
+/** What every part of the product stands on; the command line has it too, without the parts that serve. */
+export interface Ground {
+  readonly config: Config
+  readonly database: OpenDatabase
+  readonly registry: FlagRegistry
+  readonly jobs: Jobs
+  readonly findWebsite: FindLeadWebsite
+  readonly secretsKey: string
+  readonly secrets: Secrets
+  readonly mailer: Mailer
+  readonly mailFrom: string | undefined
+  /** Where links in mails lead. */
+  readonly originOf: (website: Website) => string
+  /** A mailbox gets so many mails and no more. */
+  readonly limitsMailboxes: boolean
+  readonly dataDir: string
+  /** Where the files of leads lie. */
+  readonly filesFolder: string
+  readonly clock: () => Date
+  readonly log: Log
+  readonly metrics: Metrics
+}
+
+/** What the ground cannot make for itself. */
+export interface GroundNeeds extends Pick<Ground, 'config' | 'database' | 'registry' | 'secretsKey' | 'log'> {
+  /** In place of the one that the configuration names. */
+  readonly mailer?: Mailer | undefined
+  readonly clock?: (() => Date) | undefined
+  /** The port that is listened on, once it is. */
+  readonly port?: () => number
+}
+
+export function openGround(needs: GroundNeeds): Ground {
+  const { config, database, registry, secretsKey, log } = needs
+  const { dataDir } = config
+  return {
+    config,
+    database,
+    registry,
+    secretsKey,
+    log,
+    jobs: openJobs(database, [...deliveryQueues, searchPushQueue, alertQueue], log),
+    findWebsite: leadWebsites(database.db, registry),
+    secrets: openSecrets(database.db, secretsKey),
+    mailer: needs.mailer ?? mailerOf(config),
+    mailFrom: config.mailFrom,
+    originOf: (website) => originOf(website, needs.port?.() ?? config.port),
+    limitsMailboxes: config.rateLimits,
+    dataDir,
+    filesFolder: join(dataDir, 'lead-files'),
+    clock: needs.clock ?? (() => new Date()),
+    metrics: new Metrics(),
+  }
+}
+
+function mailerOf({ smtpUrl, dataDir }: Config): Mailer {
+  return smtpUrl === undefined ? folderMailer(join(dataDir, 'mail')) : smtpMailer(smtpUrl)
+}
+
+/** The website's own address; on this machine's, the running port. */
+function originOf(website: Website, port: number): string {
+  const url = new URL(website.url)
+  const isLocal = website.demo || url.hostname === 'localhost' || url.hostname.endsWith('.localhost')
+  return isLocal ? `http://${website.slug}.localhost:${port}` : url.origin
+}

@@ -1,0 +1,44 @@
+import { join } from 'node:path'
+import { type Bookings, findAppointments, openBookings } from '#app/features/bookings/bookings.server.ts'
+import { settleBookings } from '#app/features/bookings/settle-booking.server.ts'
+import { type Deliveries, openDeliveries } from '#app/features/leads/delivery.server.ts'
+import { measureLeads } from '#app/features/leads/delivery-health.server.ts'
+import { type Journals, openJournals } from '#app/features/leads/journals.server.ts'
+import { type LeadChores, openLeadChores } from '#app/features/leads/lead-chores.server.ts'
+import { type LeadReceiver, openLeadReceiver } from '#app/features/leads/receive-lead.server.ts'
+import type { JournalFiles } from '#app/server/journal-files.server.ts'
+import { deliveryWays } from './delivery-ways.server.ts'
+import { forgetsBookingsAndPayer } from './forget-lead.server.ts'
+import type { Ground } from './ground.server.ts'
+
+/** What takes leads and tells of them. */
+export interface LeadParts {
+  readonly leads: LeadReceiver
+  readonly bookings: Bookings
+  readonly deliveries: Deliveries
+  /** What becomes due by the clock. */
+  readonly chores: LeadChores
+  /** Of other processes on the same database; null on PGlite, which has one process. */
+  readonly journals: Journals | null
+}
+
+/** @param journalFiles the disk of the lead journal; ordinarily the machine's */
+export async function openLeadParts(ground: Ground, journalFiles?: JournalFiles): Promise<LeadParts> {
+  const { config, database, dataDir, secretsKey, clock, metrics } = ground
+  const leads = await openLeadReceiver({
+    ...ground,
+    folder: join(dataDir, 'leads'),
+    whenSettled: settleBookings(secretsKey, clock),
+    ...(journalFiles ? { files: journalFiles } : {}),
+  })
+  measureLeads(metrics, { database, leads, clock })
+  const bookings = openBookings(ground)
+  const deliveries = openDeliveries({
+    ...ground,
+    ways: deliveryWays(ground),
+    findAppointment: findAppointments(bookings, clock),
+  })
+  const chores = openLeadChores({ ...ground, leads, whenForgotten: forgetsBookingsAndPayer(clock) })
+  const journals = config.databaseUrl === undefined ? null : openJournals({ ...ground, leads })
+  return { leads, bookings, deliveries, chores, journals }
+}

@@ -1,0 +1,33 @@
+import {
+  openPayments,
+  type PaymentDependencies,
+  type Payments,
+} from '#app/features/payments/payments.server.ts'
+import type { PaymentProvider } from '#app/features/payments/provider.ts'
+import { openProviders } from '#app/features/payments/providers.server.ts'
+import { openSandbox, type Sandbox } from '#app/features/payments/sandbox.server.ts'
+import type { Ground } from './ground.server.ts'
+
+export interface PaymentParts {
+  readonly payments: Payments
+  /** Plays the payment provider on websites of the demo. */
+  readonly sandbox: Sandbox
+}
+
+/** @param before stands between the product and its sandbox; a test fails there where a provider may */
+export function openPaymentParts(
+  ground: Omit<Ground, 'metrics' | 'jobs'>,
+  leads: PaymentDependencies['leads'],
+  before: (sandbox: Sandbox) => PaymentProvider = (sandbox) => sandbox,
+): PaymentParts {
+  const { config, database, secretsKey, clock } = ground
+  const sandbox = openSandbox(database.db, secretsKey)
+  const findProvider = openProviders({
+    db: database.db,
+    secretsKey,
+    addresses: config.payments,
+    sandbox: before(sandbox),
+    clock,
+  })
+  return { sandbox, payments: openPayments({ ...ground, leads, findProvider }) }
+}

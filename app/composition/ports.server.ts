@@ -1,0 +1,73 @@
+import { join } from 'node:path'
+import type { Website } from '#app/features/tenancy/website.ts'
+import type { Config } from '#app/server/config.server.ts'
+import { type ListenOptions, listen } from '#app/server/listen.server.ts'
+import type { Log } from '#app/server/log.server.ts'
+import { listenForMetrics } from '#app/server/metrics-door.server.ts'
+import { sayUnnamedProxy, untrustedProxyNote } from '#app/server/untrusted-proxy.server.ts'
+import type { Ground } from './ground.server.ts'
+
+/** What is served, and how the process fares. */
+export interface Served extends Pick<ListenOptions, 'application' | 'before' | 'isDraining'> {
+  readonly ground: Ground
+  websites(): Promise<readonly Website[]>
+}
+
+export interface Ports {
+  readonly port: number
+  /** Takes no new connection and finishes what is running. */
+  close(): Promise<void>
+}
+
+/** Listens for visitors, and for collectors of figures where they have a port of their own; says where. */
+export async function openPorts(config: Config, served: Served): Promise<Ports> {
+  const { log, metrics, clock } = served.ground
+  const { dataDir, trustedProxies } = config
+  const listening = await listen({
+    ...served,
+    port: config.port,
+    host: config.host,
+    log,
+    metrics,
+    trustedProxies,
+    whenUntrusted: untrustedProxyNote({ dataDir, log, clock }),
+    rateLimits: config.rateLimits,
+  })
+  const figures =
+    config.metricsPort === undefined
+      ? null
+      : await listenForMetrics({ ...config, port: config.metricsPort, token: config.metricsToken, metrics })
+  const websites = await served.websites()
+  sayAddresses(config.host, listening.port, websites)
+  sayUnnamedProxy(websites, trustedProxies.ranges, log)
+  return {
+    port: listening.port,
+    async close() {
+      await listening.close()
+      figures?.close()
+    },
+  }
+}
+
+function sayAddresses(host: string, port: number, websites: readonly Website[]): void {
+  const lines = websites
+    .slice(0, 20)
+    .map(
+      (website) =>
+        `  http://${website.slug}.localhost:${port}  ${website.name}${website.description ? `: ${website.description}` : ''}`,
+    )
+  const more = websites.length > 20 ? [`  and ${websites.length - 20} more`] : []
+  const none = websites.length > 0 ? [] : ['  No website yet. Make one: npm run forecourt -- website new']
+  process.stdout.write(
+    `Forecourt is listening on ${host}:${port}\n${[...lines, ...more, ...none].join('\n')}\n`,
+  )
+}
+
+/** Whoever ended the process learns that leads wait on its disk. */
+export function sayWhatIsLeft({ dataDir }: Config, log: Log, leads: number): void {
+  log.error('leads are left in the journal', { leads })
+  const [are, them] = leads === 1 ? ['1 lead is', 'it'] : [`${leads} leads are`, 'them']
+  process.stderr.write(
+    `${are} left in ${join(dataDir, 'leads')}, because the database did not take ${them}. Nothing is lost: the next start on this DATA_DIR moves ${them} there.\n`,
+  )
+}

@@ -1,0 +1,30 @@
+import { type Alerts, openAlerts } from '#app/features/garage/alerts.server.ts'
+import { realCodes } from '#app/features/garage/code-sender.server.ts'
+import { type Garage, openGarage } from '#app/features/garage/garage.server.ts'
+import { smsSenders } from '#app/features/garage/sms-senders.server.ts'
+import { type Lookups, openLookups } from '#app/features/valuations/lookups.server.ts'
+import { type SmsSender, twilioSms } from '#app/server/sms.server.ts'
+import { loadSnapshot } from '#app/shell/snapshot.server.ts'
+import type { Ground } from './ground.server.ts'
+
+/** What visitors have of their own, and what is looked up for them. */
+export interface VisitorParts {
+  readonly garage: Garage
+  readonly alerts: Alerts
+  readonly lookups: Lookups
+}
+
+/** @param sms in place of the one that the configuration names; null: nobody has an account for text messages */
+export function openVisitorParts(ground: Ground, sms: SmsSender | null | undefined): VisitorParts {
+  const { config, database, secrets, mailer, mailFrom } = ground
+  const shared = sms === undefined ? config.sms && twilioSms(config.sms) : sms
+  return {
+    garage: openGarage({
+      ...ground,
+      codes: realCodes(smsSenders({ url: config.smsUrl, shared, secrets }), mailer, mailFrom),
+      isDevelopment: config.mode === 'development',
+    }),
+    alerts: openAlerts({ ...ground, loadSnapshot: (website) => loadSnapshot(database.db, website) }),
+    lookups: openLookups({ ...ground, nevdis: config.nevdis, autograb: config.autograb }),
+  }
+}

@@ -1,0 +1,230 @@
+import { join } from 'node:path'
+import { answerCommands } from '#app/commands/control.server.ts'
+import { openBackground } from '#app/composition/background.server.ts'
+import { type Ground, openGround } from '#app/composition/ground.server.ts'
+import { type LeadParts, openLeadParts } from '#app/composition/lead-parts.server.ts'
+import { openPaymentParts, type PaymentParts } from '#app/composition/payment-parts.server.ts'
+import { openStore, type Store } from '#app/composition/store.server.ts'
+import { openVisitorParts, type VisitorParts } from '#app/composition/visitor-parts.server.ts'
+import type { TryPages } from '#app/features/content/import-website.server.ts'
+import {
+  type Followers,
+  type FollowersOptions,
+  openFollowers,
+} from '#app/features/following/followers.server.ts'
+import { openSelfTests, type SelfTests } from '#app/features/forms/self-tests.server.ts'
+import { openIllustrator } from '#app/features/images/illustrator.server.ts'
+import type { Illustrator } from '#app/features/images/illustrator.ts'
+import type { Outgoing } from '#app/features/images/image-source.server.ts'
+import { type Images, imageMemoryBytes, openImages } from '#app/features/images/images.server.ts'
+import type { PaymentProvider } from '#app/features/payments/provider.ts'
+import type { Sandbox } from '#app/features/payments/sandbox.server.ts'
+import { openSearchPushes, type SearchPushes } from '#app/features/search/meilisearch/pushes.server.ts'
+import { readFlagRegistry } from '#app/features/tenancy/flag-registry.server.ts'
+import type { FlagRegistry } from '#app/features/tenancy/flags.ts'
+import { openSecrets } from '#app/features/tenancy/secrets.server.ts'
+import { websiteFrom } from '#app/features/tenancy/store.server.ts'
+import { apiCredentials } from '#app/server/api-credentials.server.ts'
+import type { DoorOptions } from '#app/server/api-door.server.ts'
+import { type Config, ConfigError } from '#app/server/config.server.ts'
+import { lockDataDir } from '#app/server/data-lock.server.ts'
+import type { OpenDatabase } from '#app/server/db.server.ts'
+import { readBuiltFiles } from '#app/server/earlier-builds.server.ts'
+import type { JournalFiles } from '#app/server/journal-files.server.ts'
+import { type Log, logConsole, openLog } from '#app/server/log.server.ts'
+import type { Mailer } from '#app/server/mail.server.ts'
+import { pageMemoryBytes } from '#app/server/page-cache.server.ts'
+import { buildFolder, samplesFolder } from '#app/server/project-files.server.ts'
+import { secretsKey } from '#app/server/secrets-key.server.ts'
+import type { SmsSender } from '#app/server/sms.server.ts'
+import { openShell, type Shell, type ShellParts } from '#app/shell/shell.server.ts'
+import { tryPages } from '#app/shell/try-pages.server.ts'
+
+// what else the programs take: whoever runs one has no second copy of a module
+export { runCommand } from '#app/commands/run-command.server.ts'
+export { openPorts, sayWhatIsLeft } from '#app/composition/ports.server.ts'
+export { readConfig } from '#app/server/config.server.ts'
+export { DataDirInUse } from '#app/server/data-lock.server.ts'
+export { stopSignal } from '#app/server/stop-signal.server.ts'
+export { ConfigError }
+
+/** The world around the product; whatever is not given is the real one. */
+export interface Outside {
+  readonly clock?: () => Date
+  readonly log?: Log
+  /** One that is open already, and that somebody else closes. */
+  readonly database?: OpenDatabase
+  readonly registry?: FlagRegistry
+  readonly mailer?: Mailer
+  /** Null: there is no service for text messages. */
+  readonly sms?: SmsSender | null
+  /** How another Forecourt is asked for its stock. */
+  readonly send?: FollowersOptions['send']
+  /** How the optimiser goes out for pictures. */
+  readonly outgoing?: Partial<Outgoing>
+  /** Draws the pictures of the demo; null: they are not there. */
+  readonly illustrator?: Illustrator | null
+  readonly journalFiles?: JournalFiles
+  /** Stands between the product and its sandbox. */
+  readonly provider?: (sandbox: Sandbox) => PaymentProvider
+  /** How answers are held back that must not come quickly; ordinarily a timer. */
+  readonly wait?: DoorOptions['wait']
+  /** The files of the build by path; empty where another server gives them (development). */
+  readonly files?: ShellParts['files']
+  readonly pageBytes?: number
+  /** The process is about to leave; it answers as ever, and `/readyz` says so. */
+  readonly isDraining?: () => boolean
+  /** Told of what makes the database unusable that was away at the start. */
+  readonly refuse?: (error: unknown) => void
+}
+
+/** All that works together, by name; tests and commands reach for a part of it. */
+export interface Parts extends LeadParts, PaymentParts, VisitorParts {
+  readonly ground: Ground
+  readonly followers: Followers
+  readonly searchPushes: SearchPushes
+  readonly images: Images
+  readonly selfTests: SelfTests
+  /** Tries the pages of a website before anybody is shown it. */
+  readonly tryPages: TryPages
+}
+
+export interface Forecourt {
+  /** A request in, a response out. */
+  readonly answer: Shell
+  readonly parts: Parts
+  /**
+   * What goes on behind the answers: deliveries, reconciling, following.
+   *
+   * @param port that is listened on: links of the demo lead there
+   */
+  start(port: number): void
+  /**
+   * Ends what goes on, the journal first.
+   *
+   * @param emptyMs how long it waits for the database to take what is in the journal
+   * @returns how many leads are left there
+   */
+  stop(emptyMs: number): Promise<number>
+}
+
+/**
+ * Makes the whole product of its parts. Whoever serves it opens a port and hands on what comes (`server.ts`); tests hand on
+ * requests.
+ *
+ * @throws ConfigError, DataDirInUse
+ */
+export async function openForecourt(config: Config, outside: Outside = {}): Promise<Forecourt> {
+  refuseMissingKeys(config)
+  const unlock = outside.database ? () => {} : lockDataDir(config.dataDir)
+  const log = outside.log ?? ownLog(config)
+  const key = secretsKey(config.dataDir, config.secretsKey)
+  const { refuse = () => {} } = outside
+  const store: Store = outside.database
+    ? { database: outside.database, kept: null, hasDemo: false }
+    : await openStore(config, key, log, refuse)
+  const { database, kept } = store
+  let { port } = config
+  const ground = openGround({
+    config,
+    database,
+    registry:
+      outside.registry ?? readFlagRegistry(store.hasDemo ? join(samplesFolder, 'flags.json') : undefined),
+    secretsKey: key,
+    mailer: outside.mailer,
+    clock: outside.clock,
+    log,
+    port: () => port,
+  })
+  const parts = await openParts(ground, outside)
+  const answer = await openShell(shellPartsOf(parts, store, outside))
+  const background = openBackground(parts, answer)
+  let commands: { close(): void } | null = null
+  return {
+    answer,
+    parts,
+    start(listened) {
+      port = listened
+      background.start()
+      // while this process holds PGlite, the command line asks it
+      if (config.databaseUrl === undefined) commands = answerCommands(config.dataDir, { ...ground, ...parts })
+    },
+    async stop(emptyMs) {
+      commands?.close()
+      const leftCount = await background.stop(emptyMs)
+      await kept?.close()
+      if (outside.database) return leftCount
+      await database.close()
+      await log.flush()
+      unlock()
+      return leftCount
+    },
+  }
+}
+
+async function openParts(ground: Ground, outside: Outside): Promise<Parts> {
+  const { config, database, registry, dataDir, clock } = ground
+  const leadParts = await openLeadParts(ground, outside.journalFiles)
+  return {
+    ground,
+    ...leadParts,
+    ...openPaymentParts(ground, leadParts.leads, outside.provider),
+    ...openVisitorParts(ground, outside.sms),
+    followers: openFollowers({ ...ground, send: outside.send ?? fetch }),
+    searchPushes: openSearchPushes(ground),
+    images: openImages({
+      ...ground,
+      folder: join(dataDir, 'images'),
+      limits: { diskBytes: config.imageCacheBytes, memoryBytes: imageMemoryBytes },
+      ...(outside.outgoing ? { outgoing: outside.outgoing } : {}),
+    }),
+    selfTests: openSelfTests({ ...ground, db: database.db }),
+    tryPages: (db, settings) => tryPages(db, websiteFrom(settings, registry), clock()),
+  }
+}
+
+/** What answering takes of all that. */
+function shellPartsOf(parts: Parts, { kept }: Store, outside: Outside): ShellParts {
+  const { ground, selfTests } = parts
+  const { config, dataDir, clock, log } = ground
+  return {
+    ...ground,
+    ...parts,
+    kept,
+    illustrator: outside.illustrator === undefined ? openIllustrator() : outside.illustrator,
+    apiCredentials: apiCredentials(dataDir, config.apiCredentials),
+    secretsIn: (db) => openSecrets(db, ground.secretsKey),
+    wait: outside.wait,
+    pageBytes: outside.pageBytes ?? pageMemoryBytes,
+    selfTests: config.selfTest ? selfTests : null,
+    ...(outside.isDraining ? { isDraining: outside.isDraining } : {}),
+    files:
+      outside.files ??
+      readBuiltFiles({
+        client: join(buildFolder, 'client'),
+        folder: join(dataDir, 'builds'),
+        now: clock(),
+        onProblem: (what, error) => log.warn(what, { error }),
+      }),
+  }
+}
+
+/** Its lines are all that the process prints once it serves. */
+function ownLog(config: Config): Log {
+  const log = openLog(config.logLevel, 'stdout', config.logAddresses)
+  if (config.mode !== 'development') logConsole(log)
+  return log
+}
+
+/** On PostgreSQL other processes may serve the same websites: what each would make for itself must be given to all. */
+function refuseMissingKeys({ databaseUrl, mode, secretsKey, apiCredentials }: Config): void {
+  if (databaseUrl === undefined || mode === 'development') return
+  const missing = [
+    ...(secretsKey === undefined ? ['SECRETS_KEY'] : []),
+    ...(apiCredentials === undefined ? ['API_USER', 'API_PASSWORD'] : []),
+  ]
+  if (missing.length === 0) return
+  throw new ConfigError([
+    `${missing.join(', ')}: with DATABASE_URL all processes need the same, so none makes its own. What this DATA_DIR was made with before lies in its files secrets-key and api-credentials.json; for a new key: openssl rand -base64 32.`,
+  ])
+}

@@ -1,0 +1,42 @@
+import { freshness } from '#app/server/freshness.server.ts'
+import { commonHeaders } from '#app/server/security-headers.server.ts'
+
+/** TENANT-09: a plain page, the same for every name nobody here answers to. */
+export function siteNotFound(): Response {
+  return plainAnswer(404, 'Site not found')
+}
+
+/** A page of one sentence, which needs no website. */
+export function plainAnswer(status: number, sentence: string): Response {
+  const html = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${sentence}</title><h1>${sentence}</h1></html>`
+  return new Response(html, {
+    status,
+    headers: [
+      ['Content-Type', 'text/html; charset=utf-8'],
+      ['Cache-Control', freshness.brief],
+      ...commonHeaders(),
+    ],
+  })
+}
+
+/** The router's own words for what takes no body are a programmer's; an address that says itself what it takes is left alone. */
+export function methodNotAllowed(response: Response, path: string): Response {
+  if (response.headers.get('cache-control') === 'no-store') return response
+  const headers = new Headers(response.headers)
+  headers.set('Allow', 'GET, HEAD')
+  if (!isCall(path)) return new Response(response.body, { status: 405, headers })
+  return Response.json(
+    { error: 'This address is only asked with GET' },
+    { status: 405, headers: { Allow: 'GET, HEAD', 'Cache-Control': 'no-store' } },
+  )
+}
+
+/** Scripts and machines ask for these: the answer is read as data, whatever it says. */
+export function isCall(path: string): boolean {
+  return /^(\/mock)?\/api\//.test(path)
+}
+
+/** It changes nothing, so it may be answered from what is kept. */
+export function isRead(request: Request): boolean {
+  return request.method === 'GET' || request.method === 'HEAD'
+}

@@ -1,0 +1,47 @@
+import { openApiDoor, openedDoor } from '#app/server/api-door.server.ts'
+import { askingDatabase } from '#app/server/ask-database.server.ts'
+import { noLimit, rateLimit } from '#app/server/rate-limit.server.ts'
+import type { Services } from './page-context.server.ts'
+import type { ShellParts } from './shell.server.ts'
+
+/** What a visitor's address may ask of a website in a minute (architecture: limits). */
+const eachMinute: Readonly<Record<keyof Services['limits'], number>> = {
+  leads: 10,
+  reveals: 30,
+  slots: 60,
+  lookups: 5,
+  payments: 5,
+  codes: 20,
+}
+
+/** What actions and the API work with, made once for the process. */
+export function servicesOf(parts: ShellParts): Services {
+  const { config, database, clock, wait } = parts
+  const limit = config.rateLimits ? rateLimit : () => noLimit
+  return {
+    leads: parts.leads,
+    bookings: parts.bookings,
+    lookups: parts.lookups,
+    images: parts.images,
+    payments: parts.payments,
+    sandbox: parts.sandbox,
+    garage: parts.garage,
+    alerts: parts.alerts,
+    followers: parts.followers,
+    isLimited: config.rateLimits,
+    apiCredentials: parts.apiCredentials,
+    apiDoor: config.rateLimits ? openApiDoor({ clock, wait }) : openedDoor,
+    secrets: parts.secretsIn(database.db),
+    askDatabase: askingDatabase(database),
+    mockMode: config.mockMode,
+    limits: {
+      leads: limit(eachMinute.leads),
+      reveals: limit(eachMinute.reveals),
+      slots: limit(eachMinute.slots),
+      lookups: limit(eachMinute.lookups),
+      payments: limit(eachMinute.payments),
+      codes: limit(eachMinute.codes),
+    },
+    log: parts.log,
+  }
+}

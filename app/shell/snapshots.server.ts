@@ -1,0 +1,69 @@
+import type { Snapshot } from '#app/features/tenancy/scope.server.ts'
+import type { Website } from '#app/features/tenancy/website.ts'
+
+/** The snapshots in memory: loaded at first use, replaced whole, dropped least recently used. */
+export class Snapshots {
+  readonly #load: (website: Website) => Promise<Snapshot>
+  readonly #mostVehicles: number
+  readonly #loaded = new Map<number, Snapshot>()
+  readonly #loading = new Map<number, Promise<Snapshot>>()
+
+  constructor(load: (website: Website) => Promise<Snapshot>, mostVehicles = 500_000) {
+    this.#load = load
+    this.#mostVehicles = mostVehicles
+  }
+
+  async get(website: Website): Promise<Snapshot> {
+    const loaded = this.#loaded.get(website.id)
+    if (!loaded) return this.#replace(website)
+    this.#loaded.delete(website.id)
+    this.#loaded.set(website.id, loaded)
+    return loaded
+  }
+
+  /** Loads anew what is in memory; the former one serves until then, and on if the database does not answer. */
+  async refresh(website: Website): Promise<void> {
+    const underWay = this.#loading.get(website.id)
+    // one that began before the change may have read the old data: it is waited for, then read again
+    if (underWay !== undefined) await underWay.catch(() => {})
+    if (this.#loaded.has(website.id)) await this.#replace(website)
+  }
+
+  forget(websiteId: number): void {
+    this.#loaded.delete(websiteId)
+  }
+
+  has(websiteId: number): boolean {
+    return this.#loaded.has(websiteId)
+  }
+
+  get size(): number {
+    return this.#loaded.size
+  }
+
+  async #replace(website: Website): Promise<Snapshot> {
+    const underWay = this.#loading.get(website.id)
+    if (underWay !== undefined) return underWay
+    const loading = this.#load(website)
+    this.#loading.set(website.id, loading)
+    try {
+      const snapshot = await loading
+      this.#loaded.delete(website.id)
+      this.#loaded.set(website.id, snapshot)
+      this.#makeRoom()
+      return snapshot
+    } finally {
+      this.#loading.delete(website.id)
+    }
+  }
+
+  #makeRoom(): void {
+    let vehicles = 0
+    for (const snapshot of this.#loaded.values()) vehicles += snapshot.stock.vehicles.length
+    for (const [id, snapshot] of this.#loaded) {
+      if (vehicles <= this.#mostVehicles || this.#loaded.size === 1) return
+      vehicles -= snapshot.stock.vehicles.length
+      this.#loaded.delete(id)
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import { hostedEngines } from '#app/features/search/meilisearch/engines.server.ts'
+import { changeChannel } from '#app/features/tenancy/announce-change.server.ts'
+import { WebsiteDirectory } from '#app/features/tenancy/directory.server.ts'
+import type { Snapshot } from '#app/features/tenancy/scope.server.ts'
+import type { Website } from '#app/features/tenancy/website.ts'
+import { type Answers, readingFrom, writingDown } from '#app/server/kept-answers.server.ts'
+import type { PageCache } from '#app/server/page-cache.server.ts'
+import { keptDirectory, keptNameOf, readDirectory } from './kept-directory.server.ts'
+import type { ShellParts } from './shell.server.ts'
+import { loadSnapshot } from './snapshot.server.ts'
+import { Snapshots } from './snapshots.server.ts'
+import { openWebsiteChanges } from './website-changes.server.ts'
+
+/** The websites of this deployment, each with what it shows, kept in step with the database. */
+export interface Websites {
+  /** Whose host it is; null where nobody answers to that name. */
+  find(host: string): Website | null
+  all(): Website[]
+  /** @throws where the website cannot be read */
+  snapshotOf(website: Website): Promise<Snapshot>
+  /** How many are in memory. */
+  readonly inMemory: number
+  /** Was the database away at the start? */
+  readonly isAwaited: boolean
+  /** Can a search be answered? Reads the first website where none was asked for yet. */
+  canShowOne(): Promise<boolean>
+  /** Resolves when every change announced so far shows. */
+  settled(): Promise<void>
+  close(): Promise<void>
+}
+
+/** Reads the list of websites and listens to changes: what a change touches is read again, and its pages go. */
+export async function openWebsites(parts: ShellParts, pages: PageCache): Promise<Websites> {
+  const { config, database, registry, log, kept } = parts
+  const directory = new WebsiteDirectory(database.db, registry, config)
+  const findHosted = hostedEngines(log, parts.secretsIn)
+  const isAwaited = database.isAwaited()
+  const snapshots = new Snapshots(readSnapshot)
+
+  async function readSnapshot(website: Website): Promise<Snapshot> {
+    if (!directory.isRead(website.id)) throw new Error('the settings of this website cannot be read')
+    if (!kept) return loadSnapshot(database.db, website, findHosted)
+    if (database.isAwaited())
+      return loadSnapshot(readingFrom(await kept.read(keptNameOf(website))), website, findHosted)
+    const { snapshot, answers } = await readAndWriteDown(website)
+    kept.keep(keptNameOf(website), async () => answers)
+    return snapshot
+  }
+
+  async function readAndWriteDown(website: Website) {
+    const answers: Answers = new Map()
+    return { snapshot: await loadSnapshot(writingDown(database.db, answers), website, findHosted), answers }
+  }
+
+  function keepDirectory(changedId?: number): void {
+    kept?.keep(keptDirectory, () => readDirectory(database.db, registry))
+    const changed = directory.get(changedId ?? 0)
+    // one that is in memory is read again in any case
+    if (changed && directory.isRead(changed.id) && !snapshots.has(changed.id))
+      kept?.keep(keptNameOf(changed), async () => (await readAndWriteDown(changed)).answers)
+  }
+
+  const changes = openWebsiteChanges({ directory, snapshots, pages, log, whenRead: keepDirectory })
+  const from = kept && isAwaited ? readingFrom(await kept.read(keptDirectory)) : database.db
+  for (const { id } of await directory.load(from)) changes.retry(id)
+  sayWhatIsShut(directory, parts)
+  if (!isAwaited) keepDirectory()
+  const stopListening = await database.listen(changeChannel, changes.heard)
+  return {
+    find: (host) => directory.find(host),
+    all: () => directory.all(),
+    snapshotOf: (website) => snapshots.get(website),
+    get inMemory() {
+      return snapshots.size
+    },
+    isAwaited,
+    async canShowOne() {
+      const first = directory.all().find(({ id }) => directory.isRead(id))
+      if (first && snapshots.size === 0) await snapshots.get(first)
+      return true
+    },
+    async settled() {
+      // a notification arrives after the commit that sent it: one round trip is enough for it to be heard
+      await database.isReady()
+      await new Promise((resolve) => setTimeout(resolve, 20))
+      await changes.tried()
+    },
+    async close() {
+      changes.close()
+      await stopListening()
+    },
+  }
+}
+
+function sayWhatIsShut(directory: WebsiteDirectory, { log }: ShellParts): void {
+  const websites = directory.shutDemo().map(({ slug }) => slug)
+  if (websites.length === 0) return
+  const why =
+    'the demo websites do not answer in production, or beside a website with a domain of its own; DEMO=1 lets them'
+  log.warn(why, { websites })
+}
