@@ -21,7 +21,7 @@ const tests = ['app', 'cli', 'test', 'scripts'].flatMap((folder) =>
     .map((name) => join(folder, name)),
 )
 
-type Ending = 'rule' | 'server' | 'screen'
+type Ending = 'rule' | 'server' | 'screen' | 'rendered'
 type Place = { floor: string; slice: string; ending: Ending }
 
 describe('the layout', () => {
@@ -61,6 +61,18 @@ describe('the layout', () => {
     expect(sources.filter((file) => opening.test(read(file)))).toEqual([])
   })
 
+  test('a route module is an adapter: it hands an address to what answers it, and says nothing itself', () => {
+    const longest = 20
+    const isLong = (text: string): boolean => text.trimEnd().split('\n').length > longest
+    const routes = sources.filter((file) => file.startsWith('app/routes/'))
+    expect(routes.filter((file) => !routeModules.has(file))).toEqual([])
+    expect(routes.filter((file) => isLong(read(file)) || /<[A-Za-z>]/.test(read(file)))).toEqual([])
+  })
+
+  test('no folder of pages has the name of a slice, which would be another place for it', () => {
+    expect(readdirSync(join(root, 'app/pages')).filter((name) => slices.includes(name))).toEqual([])
+  })
+
   test('every slice is in the order', () => {
     expect(readdirSync(join(root, 'app/features')).filter((name) => !slices.includes(name))).toEqual([])
   })
@@ -94,14 +106,14 @@ describe('the layout', () => {
 
 function brokenImports(file: string): string[] {
   const imports = /^(?:import|export)\b[^'"]*?\bfrom '([^']+)'|^import '([^']+)'|\bimport\('([^']+)'\)/gm
-  return [...read(file).matchAll(imports)].flatMap(([, from, bare, dynamic]) => {
+  return [...read(file).matchAll(imports)].flatMap(([line, from, bare, dynamic]) => {
     const asked = from ?? bare ?? dynamic ?? ''
-    const problem = problemOf(file, asked)
+    const problem = problemOf(file, asked, /^(import|export) type\b/.test(line))
     return problem === null ? [] : [`${file} imports ${asked}: ${problem}`]
   })
 }
 
-function problemOf(file: string, asked: string): string | null {
+function problemOf(file: string, asked: string, isType: boolean): string | null {
   if (asked.startsWith('../')) return 'across folders it is #app/…'
   if (asked.startsWith('#test/')) return 'only tests import from test/'
   if (!/^(#app\/|\.\/)/.test(asked) || asked.startsWith('./+types/')) return null
@@ -109,7 +121,10 @@ function problemOf(file: string, asked: string): string | null {
   const from = placeOf(file)
   const to = placeOf(target)
   if (routeModules.has(target)) return 'nobody imports a route module'
-  if (!mayHoldAll(file) && !endingsOf[from.ending].includes(to.ending))
+  if (to.floor === 'pages' && !mayKnowPage(from, to.slice)) return `pages share by furniture, not ${to.slice}`
+  // what a page is given has the type of what its server part answers
+  const isShown = isType && from.floor === 'pages' && to.floor === 'pages'
+  if (!mayHoldAll(file) && !isShown && !endingsOf[from.ending].includes(to.ending))
     return `a ${from.ending} file imports no ${to.ending} file`
   if (to.floor === 'boot' && from.floor !== 'boot')
     return openInBoot.has(target) ? null : `of boot/ only ${[...openInBoot].join(', ')}`
@@ -136,7 +151,7 @@ const floorsOf: Record<string, readonly string[]> = {
   pages: ['core', 'ui', 'server', 'features', 'pages', 'shell'],
   api: ['core', 'server', 'features', 'pages', 'api', 'shell'],
   files: ['core', 'server', 'features', 'pages', 'files', 'shell'],
-  routes: ['core', 'ui', 'server', 'features', 'pages', 'api', 'files', 'shell', 'document'],
+  routes: ['pages', 'api', 'files', 'shell'],
   document: ['core', 'ui', 'server', 'features', 'pages', 'shell', 'document'],
   shell: ['core', 'server', 'features', 'shell'],
   composition: ['core', 'server', 'features', 'shell', 'composition'],
@@ -147,16 +162,32 @@ const floorsOf: Record<string, readonly string[]> = {
 
 const endingsOf: Record<Ending, readonly Ending[]> = {
   rule: ['rule'],
-  server: ['rule', 'server'],
+  server: ['rule', 'server', 'rendered'],
   screen: ['rule', 'screen'],
+  // what the server alone renders, and the browser gets as text
+  rendered: ['rule', 'server', 'screen', 'rendered'],
+}
+
+/** What stands around every page, and what several of them are made of. */
+const sharedByPages = new Set(['frame', 'furniture'])
+
+/** A page knows its own folder and what pages share; what is no page knows the latter alone, a route any page. */
+function mayKnowPage({ floor, slice }: Place, page: string): boolean {
+  return floor === 'routes' || sharedByPages.has(page) || (floor === 'pages' && slice === page)
 }
 
 function placeOf(file: string): Place {
   const [top = '', folder = '', slice = ''] = file.split('/')
-  const ending = file.endsWith('.tsx') ? 'screen' : file.endsWith('.server.ts') ? 'server' : 'rule'
+  const ending = endingOf(file)
   if (top !== 'app') return { floor: 'programs', slice: '', ending: 'server' }
   if (folder.endsWith('.server.ts')) return { floor: 'whole', slice: '', ending }
   return { floor: folder.includes('.') ? 'document' : folder, slice, ending }
+}
+
+function endingOf(file: string): Ending {
+  if (file.endsWith('.server.tsx')) return 'rendered'
+  if (file.endsWith('.tsx')) return 'screen'
+  return file.endsWith('.server.ts') ? 'server' : 'rule'
 }
 
 /** The build keeps the server's parts of these out of the browser. */

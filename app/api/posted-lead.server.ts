@@ -8,8 +8,8 @@ type Given = Parameters<typeof receiveArrival>[2]
 
 /** A new lead that a call posts as JSON; the door it came to says of its body which form it is. */
 export function answerPostedLead(
-  request: Request,
   context: Readonly<RouterContextProvider>,
+  request: Request,
   formIn: (body: unknown) => Omit<Given, 'body' | 'idempotencyKey'>,
 ): Promise<Response> {
   const { mockMode, log } = context.get(servicesContext)

@@ -3,16 +3,7 @@ import { isRecord } from '#app/core/json.ts'
 import { Banner } from '#app/ui/banner.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { mostBits, type WantedProof, workOn } from './proof-of-work.ts'
-
-/** How far signing in has come, as the server knows it where no script runs. */
-export interface SignInState {
-  readonly contact: string
-  readonly by: 'phone' | 'email'
-  readonly step: 'contact' | 'code'
-  readonly error: string | null
-  /** The code itself, on the demo's websites. */
-  readonly shownCode: string | null
-}
+import type { SignInState } from './sign-in-state.ts'
 
 interface SignInPanelProps {
   /** Where the form goes without script. */

@@ -7,13 +7,13 @@ import type { Scope } from '#app/features/tenancy/scope.server.ts'
 import { type Locale, localSpelling } from '#app/features/tenancy/wording.ts'
 import { figureOf } from '#app/features/vehicles/price.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
-import { vehicleNamed } from '#app/pages/enquiry/enquiry-form.server.ts'
 import { type ShownForm, siteFormOf } from '#app/pages/furniture/forms/shown-form.server.ts'
+import { findNamedVehicle } from '#app/pages/furniture/named-vehicle.server.ts'
 
 /** The finance page's form, with what the link that led here said (ROUTE-14). */
 export function financeFormOf(scope: Scope, query: URLSearchParams): ShownForm & { vehicle: Vehicle | null } {
   const asked = parseFinanceQuery(query, scope.website)
-  const vehicle = vehicleNamed(scope, asked.car_id)
+  const vehicle = findNamedVehicle(scope, asked.car_id)
   // without a lender there is nobody to apply to: the dealership is asked instead
   const name = financeProviderOf(scope.website) ? 'finance' : 'finance-enquiry'
   const sent = Object.entries({ car_type: asked.car_type, vin: asked.vin }).flatMap(([key, value]) =>

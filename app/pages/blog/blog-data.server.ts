@@ -1,29 +1,25 @@
 import { earliest } from '#app/core/time.ts'
-import { parseBlocks } from '#app/features/content/blocks.ts'
 import {
   type BlogQuery,
   blogPage,
   blogTitle,
   categoriesOf,
   postPath,
-  readingMinutes,
   relatedPosts,
   wordCount,
   wordsForContents,
 } from '#app/features/content/blog.ts'
 import type { Post } from '#app/features/content/content.ts'
 import { outlineOf } from '#app/features/content/markdown.ts'
-import type { ShownPost } from '#app/features/content/shown-post.ts'
 import { linkAddress } from '#app/features/tenancy/link-address.ts'
-import { dateText } from '#app/features/tenancy/locale-format.ts'
 import type { Scope } from '#app/features/tenancy/scope.server.ts'
 import { vehicleWords } from '#app/features/tenancy/wording.ts'
 import { makeLabel } from '#app/features/vehicles/make.ts'
 import { fullAddress } from '#app/pages/furniture/canonical-address.server.ts'
-import type { HeadPicture } from '#app/pages/furniture/plain-page/plain-page.ts'
-import { drawnPicture, homeCrumb } from '#app/pages/furniture/plain-page/plain-page-head.server.ts'
-import { filtersWith, shelfOf } from '#app/pages/furniture/plain-page/shelf.server.ts'
+import { homeCrumb } from '#app/pages/furniture/plain-page/plain-page-head.server.ts'
 import { blocksOf } from '#app/pages/furniture/plain-page/shown-blocks.server.ts'
+import { filtersWith, shelfOf } from '#app/pages/furniture/shelves/stock-shelf.server.ts'
+import { shownPost } from '#app/pages/furniture/shown-post.server.ts'
 import type { BlogListData, PostPageData } from './blog-data.ts'
 import { mentionedModel } from './mentioned-model.ts'
 
@@ -88,29 +84,4 @@ export function postPageOf(post: Post, scope: Scope): { page: PostPageData; ends
       address: fullAddress(website, href),
     },
   }
-}
-
-export function shownPost(post: Post, scope: Scope): ShownPost {
-  return {
-    href: postPath(scope.website, post),
-    title: post.title,
-    summary: post.summary,
-    category: post.category,
-    date: dateText(new Date(`${post.date}T12:00:00Z`), { locale: scope.website.locale, time_zone: 'UTC' }),
-    day: post.date,
-    minutes: readingMinutes(post.markdown),
-    picture: postPicture(post, scope),
-  }
-}
-
-const views = 5
-
-/** Its own picture, else the first in its text, else one of what is sold here. */
-function postPicture({ slug, image, title, markdown }: Post, scope: Scope): HeadPicture | null {
-  if (image) return { url: image, alt: title }
-  const first = /^::image\{/m.test(markdown)
-    ? parseBlocks(markdown).blocks.find((block) => block.name === 'image')
-    : undefined
-  if (first?.name === 'image') return { url: first.settings.src, alt: first.settings.alt }
-  return drawnPicture(scope, `post ${slug}`, views)
 }

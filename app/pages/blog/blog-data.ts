@@ -3,8 +3,8 @@ import type { OutlineEntry, Token } from '#app/features/content/markdown.ts'
 import type { ShownPost } from '#app/features/content/shown-post.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import type { PageTop } from '#app/pages/furniture/plain-page/plain-page.ts'
-import type { ContentShelf } from '#app/pages/furniture/plain-page/shelf.ts'
 import type { ShownBlock } from '#app/pages/furniture/plain-page/shown-block.ts'
+import type { Shelf } from '#app/pages/furniture/shelves/shelf.ts'
 
 export interface BlogListData {
   readonly top: PageTop
@@ -26,7 +26,7 @@ export interface PostPageData {
   readonly blocks: readonly ShownBlock[]
   readonly hrefOf: (href: string) => string
   readonly headings: ReadonlyMap<Token, OutlineEntry>
-  readonly shelf: ContentShelf | null
+  readonly shelf: Shelf | null
   readonly related: readonly ShownPost[]
   /** With its host, for who sends it on. */
   readonly address: string

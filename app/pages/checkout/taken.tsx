@@ -1,6 +1,6 @@
 import type { VehicleWords } from '#app/features/tenancy/wording.ts'
 import { InsteadOf } from '#app/pages/furniture/instead-of.tsx'
-import type { Shelf } from '#app/pages/vehicle/page-data.ts'
+import type { Shelf } from '#app/pages/furniture/shelves/shelf.ts'
 
 interface TakenProps {
   words: VehicleWords

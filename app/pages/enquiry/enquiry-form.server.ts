@@ -16,21 +16,13 @@ import { placeOf } from '#app/features/locations/place.ts'
 import type { Scope } from '#app/features/tenancy/scope.server.ts'
 import { localSpelling } from '#app/features/tenancy/wording.ts'
 import { cardOf } from '#app/features/vehicles/card-of.ts'
-import { isSold } from '#app/features/vehicles/sold.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { usualVisit, visitOf, visitWords } from '#app/features/vehicles/visit-kind.ts'
 import { formContextOf } from '#app/pages/furniture/forms/form-context.server.ts'
 import { type ShownForm, siteFormOf } from '#app/pages/furniture/forms/shown-form.server.ts'
+import { findNamedVehicle } from '#app/pages/furniture/named-vehicle.server.ts'
 import type { FormSurroundings } from './form-surroundings.ts'
 import { askingForVehicle } from './vehicle-choice.server.ts'
-
-/** The vehicle that an address names, by its id or its slug; one that is sold or unknown is left out (ROUTE-14). */
-export function vehicleNamed({ snapshot }: Scope, asked: string | null): Vehicle | null {
-  if (asked === null) return null
-  const { byId, bySlug } = snapshot.stock
-  const vehicle = /^\d{1,9}$/.test(asked) ? byId.get(Number(asked)) : bySlug.get(asked)
-  return vehicle && !isSold(vehicle) ? vehicle : null
-}
 
 /**
  * The form of a page, about the vehicle that the address names. A trade-in is about the visitor's own and names ours
@@ -45,7 +37,7 @@ export function formOfPage(
   isReading = false,
 ): PageForm {
   const { website, snapshot, now } = scope
-  const vehicle = vehicleNamed(scope, query.get('car_id'))
+  const vehicle = findNamedVehicle(scope, query.get('car_id'))
   const { form, category } = page.hasAllPlaces ? contactForm(query.get('topic')) : { form: page.form }
   const { definition: standard, rules } = siteFormOf(scope, form, {
     ...(vehicle ? { vehicle: formVehicle(vehicle) } : {}),

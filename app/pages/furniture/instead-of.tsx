@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { SimilarShelf } from '#app/features/vehicles/similar-shelf.tsx'
-import type { Shelf } from '#app/pages/vehicle/page-data.ts'
+import type { Shelf } from '#app/pages/furniture/shelves/shelf.ts'
 
 interface InsteadOfProps {
   title: string

@@ -6,8 +6,8 @@ import type { Dials } from '#app/features/tenancy/theme/dials.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import type { VehicleWords } from '#app/features/tenancy/wording.ts'
 import type { Card } from '#app/features/vehicles/card.ts'
+import type { PicturedOffer } from '#app/pages/furniture/pictured-offer.ts'
 import type { Ask } from '#app/pages/furniture/plain-page/ask.ts'
-import type { PicturedOffer } from '#app/pages/special-offers/offers-data.ts'
 
 /** A choice of the stock with how many vehicles it shows. */
 export interface Choice {

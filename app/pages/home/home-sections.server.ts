@@ -9,10 +9,10 @@ import type { Model } from '#app/features/range/model.ts'
 import type { Scope } from '#app/features/tenancy/scope.server.ts'
 import type { HomeSectionName } from '#app/features/tenancy/settings/home-setting.ts'
 import { localSpelling, vehicleWords } from '#app/features/tenancy/wording.ts'
-import { shownPost } from '#app/pages/blog/blog-data.server.ts'
+import { picturedOffer } from '#app/pages/furniture/pictured-offer.server.ts'
 import { askOf } from '#app/pages/furniture/plain-page/ask.server.ts'
 import { modelStock, shownModels } from '#app/pages/furniture/shown-models.server.ts'
-import { picturedOffer } from '#app/pages/special-offers/offers-data.server.ts'
+import { shownPost } from '#app/pages/furniture/shown-post.server.ts'
 import type { HeroData, HomeSection, HomeService } from './home-data.ts'
 
 const shownOffers = 3

@@ -18,7 +18,7 @@ import { writePlace } from '#app/pages/furniture/forms/page-form.ts'
 import { askOf } from '#app/pages/furniture/plain-page/ask.server.ts'
 import type { HeadPicture } from '#app/pages/furniture/plain-page/plain-page.ts'
 import { homeCrumb } from '#app/pages/furniture/plain-page/plain-page-head.server.ts'
-import { filtersWith, shelfOf } from '#app/pages/furniture/plain-page/shelf.server.ts'
+import { filtersWith, shelfOf } from '#app/pages/furniture/shelves/stock-shelf.server.ts'
 import { modelStock, shownModels } from '#app/pages/furniture/shown-models.server.ts'
 import type { ModelPageData, RangeData, RangeTab } from './range-data.ts'
 

@@ -3,7 +3,7 @@ import type { SpecSheet } from '#app/features/range/model-specs.ts'
 import type { ShownModel } from '#app/features/range/shown-model.ts'
 import type { Ask } from '#app/pages/furniture/plain-page/ask.ts'
 import type { HeadPicture, PageTop } from '#app/pages/furniture/plain-page/plain-page.ts'
-import type { ContentShelf } from '#app/pages/furniture/plain-page/shelf.ts'
+import type { Shelf } from '#app/pages/furniture/shelves/shelf.ts'
 
 /** One way to narrow a list of models. */
 export interface RangeTab {
@@ -43,7 +43,7 @@ export interface ModelPageData {
   readonly pictures: readonly HeadPicture[]
   readonly features: readonly string[]
   readonly sheet: SpecSheet
-  readonly shelf: ContentShelf | null
+  readonly shelf: Shelf | null
   readonly inStock: number
   /** How many of them the figures and features are from. */
   readonly described: number

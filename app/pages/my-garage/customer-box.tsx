@@ -4,10 +4,11 @@ import { variantOf } from '#app/features/garage/login.ts'
 import { SignInPanel } from '#app/features/garage/sign-in-panel.tsx'
 import { announce } from '#app/features/tracking/announce.ts'
 import { deviceId } from '#app/pages/furniture/garage/device-id.ts'
+import type { LoginOffer } from '#app/pages/furniture/garage/login-offer.ts'
 import { forget, mergeOnSignIn } from '#app/pages/furniture/garage/sync-garage.ts'
 import { Dialog, OpenDialog } from '#app/ui/dialog.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import type { GarageData, LoginOffer } from './garage-data.ts'
+import type { GarageData } from './garage-data.ts'
 
 const splitTest = { flags: new Set(['login_split_test'] as const) }
 

@@ -1,5 +1,6 @@
 import type { Locale, VehicleWords } from '#app/features/tenancy/wording.ts'
 import type { Card } from '#app/features/vehicles/card.ts'
+import type { LoginOffer } from '#app/pages/furniture/garage/login-offer.ts'
 
 /** What the garage page knows of its website. What is saved only the visitor's browser knows. */
 export interface GarageData {
@@ -14,12 +15,6 @@ export interface GarageData {
   readonly shared: readonly Card[] | null
   /** Null where nobody signs in. */
   readonly login: LoginOffer | null
-}
-
-export interface LoginOffer {
-  /** Some browsers alone, as the split test has it (AUTH-05). */
-  readonly isSplit: boolean
-  readonly channels: { readonly phone: boolean; readonly email: boolean }
 }
 
 export const garageTabs = [

@@ -10,7 +10,7 @@ import { localSpelling, vehicleWords } from '#app/features/tenancy/wording.ts'
 import { askOf } from '#app/pages/furniture/plain-page/ask.server.ts'
 import type { Crumb } from '#app/pages/furniture/plain-page/plain-page.ts'
 import { drawnPicture, homeCrumb } from '#app/pages/furniture/plain-page/plain-page-head.server.ts'
-import { filtersWith, shelfOf } from '#app/pages/furniture/plain-page/shelf.server.ts'
+import { filtersWith, shelfOf } from '#app/pages/furniture/shelves/stock-shelf.server.ts'
 import type { ContactListData, LocationPageData, LocationsData, Yard } from './locations-data.ts'
 
 export const locationsPath = '/our-locations'

@@ -3,7 +3,7 @@ import type { Location } from '#app/features/locations/location.ts'
 import type { ShownLocation } from '#app/features/locations/shown-location.ts'
 import type { Ask } from '#app/pages/furniture/plain-page/ask.ts'
 import type { PageTop } from '#app/pages/furniture/plain-page/plain-page.ts'
-import type { ContentShelf } from '#app/pages/furniture/plain-page/shelf.ts'
+import type { Shelf } from '#app/pages/furniture/shelves/shelf.ts'
 
 export interface LocationsData {
   readonly top: PageTop
@@ -30,7 +30,7 @@ export interface LocationPageData {
   /** The departments at the same address, this one first. */
   readonly departments: readonly ShownLocation[]
   readonly team: readonly ShownMember[]
-  readonly shelf: ContentShelf | null
+  readonly shelf: Shelf | null
   readonly ask: { readonly href: string; readonly label: string }
 }
 

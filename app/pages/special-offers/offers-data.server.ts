@@ -1,5 +1,4 @@
 import { earliest } from '#app/core/time.ts'
-import type { Offer } from '#app/features/content/content.ts'
 import {
   currentOffers,
   findOffer,
@@ -12,10 +11,11 @@ import {
 import type { Scope } from '#app/features/tenancy/scope.server.ts'
 import { vehicleWords } from '#app/features/tenancy/wording.ts'
 import { writePlace } from '#app/pages/furniture/forms/page-form.ts'
+import { offerPicture, picturedOffer } from '#app/pages/furniture/pictured-offer.server.ts'
 import { askOf } from '#app/pages/furniture/plain-page/ask.server.ts'
-import { drawnPicture, homeCrumb } from '#app/pages/furniture/plain-page/plain-page-head.server.ts'
-import { filtersWith, shelfOf } from '#app/pages/furniture/plain-page/shelf.server.ts'
-import type { OfferPageData, OffersData, PicturedOffer } from './offers-data.ts'
+import { homeCrumb } from '#app/pages/furniture/plain-page/plain-page-head.server.ts'
+import { filtersWith, shelfOf } from '#app/pages/furniture/shelves/stock-shelf.server.ts'
+import type { OfferPageData, OffersData } from './offers-data.ts'
 
 export const offersPath = '/special-offers'
 
@@ -102,25 +102,4 @@ export function offerPageOf(
       ask,
     },
   }
-}
-
-/** An offer as lists show it. */
-export function picturedOffer(offer: Offer, scope: Scope): PicturedOffer {
-  return { offer: shownOffer(offer, scope.website), picture: offerPicture(offer, scope)?.url ?? null }
-}
-
-/** On a demo website: a vehicle of the kind that the offer is on. */
-function offerPicture(offer: Offer, scope: Scope) {
-  return drawnPicture(
-    scope,
-    `offer ${offer.id}`,
-    offer.car_type === undefined ? 4 : 1,
-    ({ car_type, model }) =>
-      (offer.car_type === undefined || car_type === offer.car_type) &&
-      (!namesModel(offer, scope) || offer.title.includes(model)),
-  )
-}
-
-function namesModel({ title }: Offer, { snapshot }: Scope): boolean {
-  return snapshot.stock.vehicles.some(({ model }) => model.length > 3 && title.includes(model))
 }

@@ -1,12 +1,8 @@
 import type { OfferSubject, ShownOffer } from '#app/features/content/offer.ts'
+import type { PicturedOffer } from '#app/pages/furniture/pictured-offer.ts'
 import type { Ask } from '#app/pages/furniture/plain-page/ask.ts'
 import type { PageTop } from '#app/pages/furniture/plain-page/plain-page.ts'
-import type { ContentShelf } from '#app/pages/furniture/plain-page/shelf.ts'
-
-export interface PicturedOffer {
-  readonly offer: ShownOffer
-  readonly picture: string | null
-}
+import type { Shelf } from '#app/pages/furniture/shelves/shelf.ts'
 
 export interface OffersData {
   readonly top: PageTop
@@ -19,13 +15,13 @@ export interface OffersData {
   readonly total: number
   readonly offers: readonly PicturedOffer[]
   /** What has just arrived, where there is no offer. */
-  readonly arrivals: ContentShelf | null
+  readonly arrivals: Shelf | null
   readonly ask: Ask
 }
 
 export interface OfferPageData {
   readonly top: PageTop
   readonly offer: ShownOffer
-  readonly shelf: ContentShelf | null
+  readonly shelf: Shelf | null
   readonly ask: Ask
 }

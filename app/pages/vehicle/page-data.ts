@@ -2,10 +2,10 @@ import type { ShownReview } from '#app/features/content/shown-reviews.ts'
 import type { WeeklyEstimate } from '#app/features/finance/weekly-estimate.ts'
 import type { Place } from '#app/features/locations/place.ts'
 import type { Locale } from '#app/features/tenancy/wording.ts'
-import type { Card } from '#app/features/vehicles/card.ts'
 import type { FactGroup } from '#app/features/vehicles/facts.ts'
 import type { PrintSheet } from '#app/features/vehicles/print-sheet.ts'
 import type { Question } from '#app/features/vehicles/questions.ts'
+import type { Shelf } from '#app/pages/furniture/shelves/shelf.ts'
 
 /** The estimate with its figure as text. */
 export interface ShownEstimate extends Omit<WeeklyEstimate, 'weekly'> {
@@ -27,13 +27,6 @@ export interface Seller {
   readonly opening: string | null
   readonly isOpen: boolean
   readonly rating: string | null
-}
-
-export interface Shelf {
-  readonly cards: readonly Card[]
-  readonly title: string
-  /** The stock search of the same body. */
-  readonly more: { readonly href: string; readonly label: string }
 }
 
 /** What stands beneath gallery and price. */

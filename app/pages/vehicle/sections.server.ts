@@ -5,23 +5,20 @@ import { vehicleJsonLd } from '#app/features/feeds/vehicle-json-ld.ts'
 import type { Location } from '#app/features/locations/location.ts'
 import { placeOf } from '#app/features/locations/place.ts'
 import { catalogueGroups } from '#app/features/range/catalogue-facts.ts'
-import { noFilters, searchAddress } from '#app/features/search/filters.ts'
-import { searchPath } from '#app/features/search/search-slug.ts'
 import type { Scope } from '#app/features/tenancy/scope.server.ts'
 import { type Locale, vehicleWords } from '#app/features/tenancy/wording.ts'
-import { cardOf } from '#app/features/vehicles/card-of.ts'
 import { isInCertifiedProgram } from '#app/features/vehicles/certified.ts'
 import { factGroups } from '#app/features/vehicles/facts.ts'
 import { garageFit } from '#app/features/vehicles/garage-fit.ts'
 import { highlightsOf } from '#app/features/vehicles/highlights.ts'
 import { qrCode } from '#app/features/vehicles/qr-code.server.ts'
 import { questionsAbout } from '#app/features/vehicles/questions.ts'
-import { similarVehicles } from '#app/features/vehicles/similar-vehicles.ts'
 import { isSold } from '#app/features/vehicles/sold.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { vehiclePath } from '#app/features/vehicles/vehicle-path.ts'
 import { canonicalAddress, fullAddress } from '#app/pages/furniture/canonical-address.server.ts'
-import type { Sections, Shelf } from './page-data.ts'
+import { similarShelf } from '#app/pages/furniture/shelves/similar-shelf.server.ts'
+import type { Sections } from './page-data.ts'
 
 interface Surroundings {
   readonly place: Location | null
@@ -87,34 +84,6 @@ export function sectionsOf(
           }),
         ),
       ),
-    },
-  }
-}
-
-export function similarShelf(
-  vehicle: Vehicle,
-  scope: Scope,
-): {
-  shelf: Shelf
-  endsAt: Date | null
-} {
-  const { website, snapshot, now } = scope
-  const { many } = vehicleWords(website)
-  const shown = similarVehicles(vehicle, snapshot.stock).map((other) => cardOf(other, scope, now))
-  const path = searchPath(website)
-  const { body } = vehicle
-  return {
-    endsAt: earliest(shown.map(({ endsAt }) => endsAt)),
-    shelf: {
-      cards: shown.map(({ card }) => card),
-      title: `Similar ${many}`,
-      more:
-        body === null
-          ? { href: path, label: `See all ${many}` }
-          : {
-              href: searchAddress(path, { ...noFilters, lists: { ...noFilters.lists, body: [body] } }),
-              label: `Every ${body} in stock`,
-            },
     },
   }
 }

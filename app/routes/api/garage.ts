@@ -1,35 +1,6 @@
-import type { RouterContextProvider } from 'react-router'
-import { apiAnswer, errorAnswer, jsonBody } from '#app/api/answers.server.ts'
-import { changeIn, toGarageJson } from '#app/features/garage/garage-json.ts'
-import { customerOf } from '#app/pages/furniture/garage/garage-session.server.ts'
-import { scopeContext, servicesContext } from '#app/shell/page-context.server.ts'
+import { answerGarage, answerGarageChange } from '#app/api/garage.server.ts'
 import type { Route } from './+types/garage'
 
-/** `GET /api/garage`: what a customer watches; a visitor is told that nobody is signed in. */
-export function loader({ request, context }: Route.LoaderArgs) {
-  const { log } = context.get(servicesContext)
-  return apiAnswer(() => garageAnswer(context, request), log)
-}
+export const loader = ({ context, request }: Route.LoaderArgs) => answerGarage(context, request)
 
-/** `PUT /api/garage {add, remove, searches, alerts}`: changes both lists, and answers with what stands then (FAV-06). */
-export function action({ request, context }: Route.ActionArgs) {
-  const { website, snapshot, now } = context.get(scopeContext)
-  const { garage, log } = context.get(servicesContext)
-  return apiAnswer(async () => {
-    if (request.method !== 'PUT') return errorAnswer(405, 'Change the garage with PUT')
-    const customer = await customerOf(context, request)
-    if (!customer) return errorAnswer(401, 'Nobody is signed in')
-    const change = changeIn(await jsonBody(request))
-    if (!change) return errorAnswer(422, 'Expected add, remove, searches or alerts')
-    await garage.change(website, snapshot.stock, customer, change, now)
-    return garageAnswer(context, request)
-  }, log)
-}
-
-async function garageAnswer(context: Readonly<RouterContextProvider>, request: Request): Promise<Response> {
-  const { website } = context.get(scopeContext)
-  const { garage } = context.get(servicesContext)
-  const customer = await customerOf(context, request)
-  const cars = customer ? await garage.watched(website, customer) : []
-  return Response.json(toGarageJson(customer, cars), { headers: { 'Cache-Control': 'no-store' } })
-}
+export const action = ({ context, request }: Route.ActionArgs) => answerGarageChange(context, request)

@@ -1,9 +1,5 @@
 import { errorAnswer } from '#app/api/answers.server.ts'
 
-export function loader() {
-  return errorAnswer(404, 'Not found')
-}
+export const loader = () => errorAnswer(404, 'Not found')
 
-export function action() {
-  return errorAnswer(404, 'Not found')
-}
+export const action = () => errorAnswer(404, 'Not found')

@@ -1,15 +1,5 @@
-import { apiAnswer, errorAnswer, requireApiUser } from '#app/api/answers.server.ts'
-import { toWebsiteJson } from '#app/features/content/website-json.ts'
-import { scopeContext, servicesContext } from '#app/shell/page-context.server.ts'
+import { answerWebsite } from '#app/api/websites.server.ts'
 import type { Route } from './+types/website'
 
-/** `GET /api/v1/websites/{id}/website_session_data.json` (API-11), for the website whose host is asked. */
-export function loader({ request, params, context }: Route.LoaderArgs) {
-  const { website, snapshot, now } = context.get(scopeContext)
-  const { log } = context.get(servicesContext)
-  return apiAnswer(async () => {
-    await requireApiUser(request, context)
-    if (params.websiteId !== String(website.id)) return errorAnswer(404, 'Website not found')
-    return Response.json(toWebsiteJson(snapshot, now), { headers: { 'Cache-Control': 'private, no-store' } })
-  }, log)
-}
+export const loader = ({ context, request, params }: Route.LoaderArgs) =>
+  answerWebsite(context, request, params.websiteId)

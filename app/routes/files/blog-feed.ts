@@ -1,24 +1,4 @@
-import { withoutTrailingSlash } from '#app/core/address.ts'
-import { blogTitle, postPath } from '#app/features/content/blog.ts'
-import { rssFeed } from '#app/features/feeds/rss.ts'
-import { fullAddress } from '#app/pages/furniture/canonical-address.server.ts'
-import { notFound } from '#app/pages/furniture/respond.ts'
-import { factsContext, keepForAll, scopeContext } from '#app/shell/page-context.server.ts'
+import { answerBlogFeed } from '#app/files/blog-feed.server.ts'
 import type { Route } from './+types/blog-feed'
 
-/** The blog for feed readers. */
-export function loader({ url, context }: Route.LoaderArgs) {
-  const { website, snapshot } = context.get(scopeContext)
-  const { path } = website.config.blog
-  if (withoutTrailingSlash(url.pathname) !== `${path}/feed.xml`) throw notFound()
-  keepForAll(context.get(factsContext), [])
-  const feed = rssFeed({
-    title: `${blogTitle(website)} | ${website.name}`,
-    description: website.description ?? `Stories from ${website.name}`,
-    language: website.locale,
-    link: fullAddress(website, path),
-    addressOf: (post) => fullAddress(website, postPath(website, post)),
-    posts: snapshot.content.posts(),
-  })
-  return new Response(feed, { headers: { 'Content-Type': 'application/rss+xml; charset=utf-8' } })
-}
+export const loader = ({ context, url }: Route.LoaderArgs) => answerBlogFeed(context, url)

@@ -1,23 +1,4 @@
-import chatCageScript from 'virtual:chat-cage-script'
-import { escapeHtml } from '#app/core/text.ts'
-import { chatOf } from '#app/features/chat/chat-of.ts'
-import { notFound } from '#app/pages/furniture/respond.ts'
-import { cagePolicy } from '#app/server/security-headers.server.ts'
-import { factsContext, keepForAll, scopeContext } from '#app/shell/page-context.server.ts'
+import { answerChatCage } from '#app/files/chat-cage.server.ts'
 import type { Route } from './+types/chat-cage'
 
-/** The frame in which the widget of the text chat runs, once a visitor has asked for it. */
-export function loader({ context }: Route.LoaderArgs) {
-  const chat = chatOf(context.get(scopeContext).website)
-  if (!chat) throw notFound()
-  keepForAll(context.get(factsContext), [])
-  const { hosts } = chat.widget
-  const html = `<!DOCTYPE html><html lang="en" data-widget="${escapeHtml(JSON.stringify(chat.widget))}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Text chat</title></head><body><script>${chatCageScript}</script></body></html>`
-  return new Response(html, {
-    headers: {
-      'Content-Type': 'text/html; charset=utf-8',
-      'Content-Security-Policy': cagePolicy(chatCageScript, hosts, 'allow-scripts allow-forms allow-popups'),
-      'X-Robots-Tag': 'noindex',
-    },
-  })
-}
+export const loader = ({ context }: Route.LoaderArgs) => answerChatCage(context)

@@ -1,18 +1,5 @@
-import { mostShared, sharedIds } from '#app/features/garage/saved-vehicles.ts'
-import { savedCarsPath } from '#app/features/tenancy/moved-address.ts'
-import { qrCode } from '#app/features/vehicles/qr-code.server.ts'
-import { fullAddress } from '#app/pages/furniture/canonical-address.server.ts'
-import { factsContext, keepForAll, scopeContext } from '#app/shell/page-context.server.ts'
+import { answerGarageCode } from '#app/files/garage-code.server.ts'
 import type { Route } from './+types/garage-code'
 
-/** `/garage-code.svg?cars=12.34`: the address of a list for the camera of a phone. Of ours alone: nobody chooses it. */
-export function loader({ url, context }: Route.LoaderArgs) {
-  const { website } = context.get(scopeContext)
-  const [path = ''] = savedCarsPath(website).split('?')
-  const ids = sharedIds(url.searchParams).slice(0, mostShared)
-  keepForAll(context.get(factsContext), [])
-  return new Response(qrCode(fullAddress(website, `${path}?cars=${ids.join('.')}`)), {
-    headers: { 'Content-Type': 'image/svg+xml' },
-  })
-}
+export const loader = ({ context, url }: Route.LoaderArgs) => answerGarageCode(context, url)
 loader.reads = ['cars']

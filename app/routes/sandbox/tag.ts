@@ -1,15 +1,4 @@
-import { notFound } from '#app/pages/furniture/respond.ts'
-import { factsContext, keepForAll, scopeContext } from '#app/shell/page-context.server.ts'
+import { answerTag } from '#app/pages/sandbox/tag.server.ts'
 import type { Route } from './+types/tag'
 
-/** Stands in for the script of a third party on websites of the demo: it is told what that one would be, and tells nobody. */
-export function loader({ context }: Route.LoaderArgs) {
-  if (!context.get(scopeContext).website.demo) throw notFound()
-  keepForAll(context.get(factsContext), [])
-  return new Response(standIn, { headers: { 'Content-Type': 'text/javascript; charset=utf-8' } })
-}
-
-/** The hook that the manufacturer's tag is looked for by (TRACK-09). */
-const standIn = `'use strict'
-window._satellite = { pageBottom() {} }
-`
+export const loader = ({ context }: Route.LoaderArgs) => answerTag(context)

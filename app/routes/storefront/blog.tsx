@@ -1,58 +1,8 @@
-import { withoutTrailingSlash } from '#app/core/address.ts'
-import { blogAddress, blogTitle, categoriesOf, parseBlogQuery } from '#app/features/content/blog.ts'
-import { blogListOf } from '#app/pages/blog/blog-data.server.ts'
-import { BlogList } from '#app/pages/blog/blog-list.tsx'
-import { pageJsonLd } from '#app/pages/furniture/plain-page/json-ld.server.ts'
-import { JsonLd } from '#app/pages/furniture/plain-page/json-ld-script.tsx'
+import { showBlog } from '#app/pages/blog/blog.server.tsx'
 import { PlainPage } from '#app/pages/furniture/plain-page/plain-page.tsx'
-import { plainPageOf } from '#app/pages/furniture/plain-page/plain-page-head.server.ts'
-import { notFound } from '#app/pages/furniture/respond.ts'
-import { factsContext, keepForAll, scopeContext } from '#app/shell/page-context.server.ts'
-import { renderPrepared } from '#app/shell/prepared-markup.server.ts'
-import { PreparedMarkup } from '#app/ui/prepared.tsx'
 import type { Route } from './+types/blog'
 
-/** CONTENT-03: the list of posts, at the website's own word for it (ROUTE-45). */
-export function loader({ url, context }: Route.LoaderArgs) {
-  const scope = context.get(scopeContext)
-  const { website, snapshot } = scope
-  const { path } = website.config.blog
-  if (withoutTrailingSlash(url.pathname) !== path) throw notFound()
-  const query = parseBlogQuery(
-    url.searchParams,
-    categoriesOf(snapshot.content.posts()).map(({ name }) => name),
-  )
-  const list = blogListOf(scope, query)
-  if (!list) throw notFound()
-  const facts = context.get(factsContext)
-  keepForAll(facts, [`stock:${website.id}`])
-  const part = query.page > 1 ? `, page ${query.page}` : ''
-  const [newest] = list.posts
-  const head = plainPageOf(scope, {
-    address: blogAddress(path, query),
-    title: `${list.top.title}${part}`,
-    description:
-      query.page === 1 && query.category === null
-        ? `Stories, guides and news from ${website.name}. ${newest ? `Newest: ${newest.title}.` : ''}`
-        : `${query.category ?? 'Stories'} from ${website.name}${part}: ${list.posts
-            .slice(0, 3)
-            .map(({ title }) => title)
-            .join('; ')}.`,
-    picture: newest?.picture ?? null,
-    feed: { title: blogTitle(website), href: `${path}/feed.xml` },
-  })
-  const html = facts.isForKit
-    ? null
-    : renderPrepared(list, 'page', () => (
-        <PreparedMarkup value={renderPrepared}>
-          <BlogList list={list} />
-          <JsonLd value={pageJsonLd(scope, list.top)} />
-        </PreparedMarkup>
-      ))
-  return { ...head, html }
-}
+export const loader = ({ context, url }: Route.LoaderArgs) => showBlog(context, url)
 loader.reads = ['category', 'page']
 
-export default function Blog({ loaderData }: Route.ComponentProps) {
-  return <PlainPage page={loaderData} />
-}
+export default PlainPage

@@ -1,62 +1,13 @@
-import { locationJsonLd } from '#app/features/feeds/content-json-ld.ts'
-import type { Location } from '#app/features/locations/location.ts'
-import { mapOrigin } from '#app/features/locations/place.ts'
-import type { Scope } from '#app/features/tenancy/scope.server.ts'
-import { pageFormOf, receivePageForm } from '#app/pages/furniture/forms/page-form.server.ts'
-import type { PageForm } from '#app/pages/furniture/forms/page-form.ts'
-import { pageJsonLd } from '#app/pages/furniture/plain-page/json-ld.server.ts'
-import { JsonLd } from '#app/pages/furniture/plain-page/json-ld-script.tsx'
 import { PlainPage } from '#app/pages/furniture/plain-page/plain-page.tsx'
-import { plainPageOf } from '#app/pages/furniture/plain-page/plain-page-head.server.ts'
-import { notFound } from '#app/pages/furniture/respond.ts'
-import { ContactPage } from '#app/pages/our-locations/location-pages.tsx'
-import { contactPath, locationPageOf } from '#app/pages/our-locations/locations-data.server.ts'
-import { factsContext, keepForAll, scopeContext } from '#app/shell/page-context.server.ts'
-import { renderPrepared } from '#app/shell/prepared-markup.server.ts'
+import {
+  showContactUsLocation,
+  takeLocationEnquiry,
+} from '#app/pages/our-locations/contact-us-location.server.tsx'
 import type { Route } from './+types/contact-us-location'
 
-/** ROUTE-29: how to reach one place. */
-export function loader({ params, context }: Route.LoaderArgs) {
-  const scope = context.get(scopeContext)
-  const { website } = scope
-  const made = locationPageOf(scope, params.slug, 'contact')
-  if (!made) throw notFound()
-  const facts = context.get(factsContext)
-  const { page, location, endsAt } = made
-  keepForAll(facts, [], endsAt)
-  facts.framed = page.location.place.embed ? mapOrigin : null
-  const path = `${contactPath}/${location.slug}`
-  const head = plainPageOf(scope, {
-    address: path,
-    title: page.top.title,
-    description: `Call or write to ${location.name}, ${location.address.full}${page.location.phone ? `: ${page.location.phone.text}` : ''}.`,
-  })
-  const html = facts.isForKit
-    ? null
-    : renderPrepared(page, 'page', () => (
-        <>
-          <ContactPage page={page} />
-          <JsonLd
-            value={pageJsonLd(scope, page.top, (address) => [
-              locationJsonLd(location, website, address, path),
-            ])}
-          />
-        </>
-      ))
-  return { ...head, html, form: formOf(location, scope) }
-}
+export const loader = ({ context, params }: Route.LoaderArgs) => showContactUsLocation(context, params.slug)
 
-function formOf({ id, name }: Location, scope: Scope): PageForm {
-  return pageFormOf(scope, 'general-enquiry', `Write to ${name}`, { sent: { location_id: String(id) } })
-}
+export const action = ({ context, request, params }: Route.ActionArgs) =>
+  takeLocationEnquiry(context, request, params.slug)
 
-export function action({ request, params, context }: Route.ActionArgs) {
-  const scope = context.get(scopeContext)
-  const made = locationPageOf(scope, params.slug, 'contact')
-  if (!made) throw notFound()
-  return receivePageForm(context, request, formOf(made.location, scope))
-}
-
-export default function ContactUsLocation({ loaderData, actionData }: Route.ComponentProps) {
-  return <PlainPage page={loaderData} answer={actionData} />
-}
+export default PlainPage

@@ -1,72 +1,9 @@
-import { data } from 'react-router'
-import { calculatorDefaults } from '#app/features/finance/calculator.ts'
-import {
-  type CheckTyped,
-  checkFields,
-  type SelfCheck,
-  selfCheck,
-  selfCheckPath,
-} from '#app/features/finance/self-check.ts'
-import type { Scope } from '#app/features/tenancy/scope.server.ts'
-import { SelfCheckPage, type SelfCheckView } from '#app/pages/finance-check/self-check.tsx'
-import { postedForm } from '#app/pages/furniture/forms/receive-form.server.ts'
-import { PlainPage } from '#app/pages/furniture/plain-page/plain-page.tsx'
-import { homeCrumb, plainPageOf } from '#app/pages/furniture/plain-page/plain-page-head.server.ts'
-import { notFound } from '#app/pages/furniture/respond.ts'
-import { factsContext, keepForAll, scopeContext } from '#app/shell/page-context.server.ts'
-import { renderPrepared } from '#app/shell/prepared-markup.server.ts'
+import { showFinanceCheck, takeFinanceCheck } from '#app/pages/finance-check/finance-check.server.tsx'
+import { FinanceCheckPage } from '#app/pages/finance-check/finance-check-page.tsx'
 import type { Route } from './+types/finance-check'
 
-const title = 'Where do I stand?'
-const description =
-  'Seven questions, and an answer in words: how a loan sits beside what comes in and goes out. No credit file is looked at.'
+export const loader = ({ context }: Route.LoaderArgs) => showFinanceCheck(context)
 
-/** A finance self-check, where a website offers one (EVENT-11, FIN-03). */
-export function loader({ context }: Route.LoaderArgs) {
-  const scope = context.get(scopeContext)
-  if (!scope.website.finance.self_check) throw notFound()
-  const facts = context.get(factsContext)
-  keepForAll(facts, [])
-  const head = plainPageOf(scope, { address: selfCheckPath, title, description })
-  const nothing = Object.fromEntries(checkFields.map((name) => [name, ''])) as CheckTyped // each of its names
-  return {
-    ...head,
-    html: facts.isForKit ? null : pageMarkup(scope, nothing, null),
-    form: null,
-  }
-}
+export const action = ({ context, request }: Route.ActionArgs) => takeFinanceCheck(context, request)
 
-/** What is answered goes into no address, no log and no database: it comes back with the page and is gone. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const scope = context.get(scopeContext)
-  const { finance } = scope.website
-  if (!finance.self_check) throw notFound()
-  const posted = await postedForm(request)
-  const typed = Object.fromEntries(
-    checkFields.map((name) => [name, String(posted.get(name) ?? '').slice(0, 40)]),
-  ) as CheckTyped // each of its names
-  const check = selfCheck(typed, finance.terms?.rate_percent ?? calculatorDefaults.ratePercent)
-  const html = pageMarkup(scope, typed, check)
-  return data({ html, isRefused: !check.ok }, { status: check.ok ? 200 : 422 })
-}
-
-function pageMarkup({ website }: Scope, typed: CheckTyped, check: SelfCheck | null): string {
-  const finance = website.config.finance_path
-  const view: SelfCheckView = {
-    top: {
-      parents: [homeCrumb, { href: finance, label: 'Finance' }],
-      title,
-      lead: description,
-      picture: null,
-    },
-    financePath: finance,
-    typed,
-    check,
-  }
-  return renderPrepared(view, 'page', () => <SelfCheckPage view={view} />)
-}
-
-export default function FinanceCheck({ loaderData, actionData }: Route.ComponentProps) {
-  const page = actionData ? { ...loaderData, html: actionData.html } : loaderData
-  return <PlainPage page={actionData?.isRefused ? { ...page, title: `Error: ${page.title}` } : page} />
-}
+export default FinanceCheckPage

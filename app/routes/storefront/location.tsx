@@ -1,49 +1,7 @@
-import { locationJsonLd } from '#app/features/feeds/content-json-ld.ts'
-import { mapOrigin } from '#app/features/locations/place.ts'
-import { pageJsonLd } from '#app/pages/furniture/plain-page/json-ld.server.ts'
-import { JsonLd } from '#app/pages/furniture/plain-page/json-ld-script.tsx'
 import { PlainPage } from '#app/pages/furniture/plain-page/plain-page.tsx'
-import { plainPageOf } from '#app/pages/furniture/plain-page/plain-page-head.server.ts'
-import { notFound } from '#app/pages/furniture/respond.ts'
-import { LocationPage } from '#app/pages/our-locations/location-pages.tsx'
-import { locationPageOf, locationsPath } from '#app/pages/our-locations/locations-data.server.ts'
-import { factsContext, keepForAll, scopeContext } from '#app/shell/page-context.server.ts'
-import { renderPrepared } from '#app/shell/prepared-markup.server.ts'
-import { PreparedMarkup } from '#app/ui/prepared.tsx'
+import { showLocation } from '#app/pages/our-locations/location.server.tsx'
 import type { Route } from './+types/location'
 
-/** ROUTE-24: one place, its departments, its people and what stands there. */
-export function loader({ params, context }: Route.LoaderArgs) {
-  const scope = context.get(scopeContext)
-  const { website } = scope
-  const made = locationPageOf(scope, params.slug, 'location')
-  if (!made) throw notFound()
-  const facts = context.get(factsContext)
-  const { page, location, endsAt } = made
-  keepForAll(facts, [`stock:${website.id}`], endsAt)
-  facts.framed = page.location.place.embed ? mapOrigin : null
-  const path = `${locationsPath}/${location.slug}`
-  const head = plainPageOf(scope, {
-    address: path,
-    title: page.top.title,
-    description: `${location.name}, ${location.address.full}. ${page.departments.map(({ department }) => department).join(', ')}: opening hours, phone numbers and the way there.`,
-    picture: page.top.picture,
-  })
-  const html = facts.isForKit
-    ? null
-    : renderPrepared(page, 'page', () => (
-        <PreparedMarkup value={renderPrepared}>
-          <LocationPage page={page} />
-          <JsonLd
-            value={pageJsonLd(scope, page.top, (address) => [
-              locationJsonLd(location, website, address, path),
-            ])}
-          />
-        </PreparedMarkup>
-      ))
-  return { ...head, html }
-}
+export const loader = ({ context, params }: Route.LoaderArgs) => showLocation(context, params.slug)
 
-export default function LocationRoute({ loaderData }: Route.ComponentProps) {
-  return <PlainPage page={loaderData} />
-}
+export default PlainPage

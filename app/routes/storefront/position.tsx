@@ -1,65 +1,10 @@
-import type { Position } from '#app/features/content/content.ts'
-import { positionJsonLd } from '#app/features/feeds/content-json-ld.ts'
-import type { Scope } from '#app/features/tenancy/scope.server.ts'
-import { PositionPage } from '#app/pages/careers/career-pages.tsx'
-import { positionPageOf } from '#app/pages/careers/careers-data.server.ts'
-import { pageFormOf, receivePageForm } from '#app/pages/furniture/forms/page-form.server.ts'
-import type { PageForm } from '#app/pages/furniture/forms/page-form.ts'
-import { pageJsonLd } from '#app/pages/furniture/plain-page/json-ld.server.ts'
-import { JsonLd } from '#app/pages/furniture/plain-page/json-ld-script.tsx'
+import { showPosition, takeApplication } from '#app/pages/careers/position.server.tsx'
 import { PlainPage } from '#app/pages/furniture/plain-page/plain-page.tsx'
-import { plainPageOf } from '#app/pages/furniture/plain-page/plain-page-head.server.ts'
-import { notFound } from '#app/pages/furniture/respond.ts'
-import { factsContext, keepForAll, scopeContext } from '#app/shell/page-context.server.ts'
-import { renderPrepared } from '#app/shell/prepared-markup.server.ts'
 import type { Route } from './+types/position'
 
-/** One open position. */
-export function loader({ params, context }: Route.LoaderArgs) {
-  const scope = context.get(scopeContext)
-  const { website, snapshot } = scope
-  const made = positionPageOf(scope, params.slug)
-  if (!made) throw notFound()
-  const facts = context.get(factsContext)
-  const { page, position, endsAt } = made
-  keepForAll(facts, [], endsAt)
-  const path = page.position.href
-  const { location } = page.position
-  const head = plainPageOf(scope, {
-    address: path,
-    title: `${position.title}, ${location}`,
-    description: `${position.title} at ${website.name} in ${location}. ${position.description}`,
-  })
-  const place =
-    snapshot.locations.find(({ name, address }) => name === location || address.city === location) ?? null
-  const html = facts.isForKit
-    ? null
-    : renderPrepared(page, 'page', () => (
-        <>
-          <PositionPage page={page} />
-          <JsonLd
-            value={pageJsonLd(scope, page.top, (address) => [
-              positionJsonLd(position, website, address, { path, place }),
-            ])}
-          />
-        </>
-      ))
-  return { ...head, html, form: formOf(position, scope) }
-}
+export const loader = ({ context, params }: Route.LoaderArgs) => showPosition(context, params.slug)
 
-function formOf({ title, location }: Position, scope: Scope): PageForm {
-  return pageFormOf(scope, 'careers', 'Apply for this position', {
-    sent: { Position: title, 'Position location': location },
-  })
-}
+export const action = ({ context, request, params }: Route.ActionArgs) =>
+  takeApplication(context, request, params.slug)
 
-export function action({ request, params, context }: Route.ActionArgs) {
-  const scope = context.get(scopeContext)
-  const made = positionPageOf(scope, params.slug)
-  if (!made) throw notFound()
-  return receivePageForm(context, request, formOf(made.position, scope))
-}
-
-export default function PositionRoute({ loaderData, actionData }: Route.ComponentProps) {
-  return <PlainPage page={loaderData} answer={actionData} />
-}
+export default PlainPage

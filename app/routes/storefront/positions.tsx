@@ -1,41 +1,8 @@
-import { PositionList } from '#app/pages/careers/career-pages.tsx'
-import { positionListOf, positionsPath } from '#app/pages/careers/careers-data.server.ts'
-import { pageJsonLd } from '#app/pages/furniture/plain-page/json-ld.server.ts'
-import { JsonLd } from '#app/pages/furniture/plain-page/json-ld-script.tsx'
+import { showPositions } from '#app/pages/careers/positions.server.tsx'
 import { PlainPage } from '#app/pages/furniture/plain-page/plain-page.tsx'
-import { plainPageOf } from '#app/pages/furniture/plain-page/plain-page-head.server.ts'
-import { factsContext, keepForAll, scopeContext } from '#app/shell/page-context.server.ts'
-import { renderPrepared } from '#app/shell/prepared-markup.server.ts'
 import type { Route } from './+types/positions'
 
-/** ROUTE-26, CAREER-01: the positions that are open, all or of one place. */
-export function loader({ url, context }: Route.LoaderArgs) {
-  const scope = context.get(scopeContext)
-  const facts = context.get(factsContext)
-  const { data, endsAt } = positionListOf(scope, url.searchParams.get('location'))
-  keepForAll(facts, [], endsAt)
-  const { location } = data
-  const titles = data.positions.map(({ title }) => title).join(', ')
-  const head = plainPageOf(scope, {
-    address: location === null ? positionsPath : `${positionsPath}?${new URLSearchParams({ location })}`,
-    title: data.top.title,
-    description:
-      titles === ''
-        ? `${data.none.sentence} Send ${scope.website.name} your résumé all the same.`
-        : `Open at ${scope.website.name}${location === null ? '' : `, ${location}`}: ${titles}.`,
-  })
-  const html = facts.isForKit
-    ? null
-    : renderPrepared(data, 'page', () => (
-        <>
-          <PositionList data={data} />
-          <JsonLd value={pageJsonLd(scope, data.top)} />
-        </>
-      ))
-  return { ...head, html }
-}
+export const loader = ({ context, url }: Route.LoaderArgs) => showPositions(context, url)
 loader.reads = ['location']
 
-export default function Positions({ loaderData }: Route.ComponentProps) {
-  return <PlainPage page={loaderData} />
-}
+export default PlainPage

@@ -1,55 +1,7 @@
-import { withoutTrailingSlash } from '#app/core/address.ts'
-import { blogTitle, postPath } from '#app/features/content/blog.ts'
-import { postJsonLd } from '#app/features/feeds/content-json-ld.ts'
-import { postPageOf } from '#app/pages/blog/blog-data.server.ts'
-import { PostPage } from '#app/pages/blog/post-page.tsx'
-import { pageJsonLd } from '#app/pages/furniture/plain-page/json-ld.server.ts'
-import { JsonLd } from '#app/pages/furniture/plain-page/json-ld-script.tsx'
+import { showPost } from '#app/pages/blog/post.server.tsx'
 import { PlainPage } from '#app/pages/furniture/plain-page/plain-page.tsx'
-import { plainPageOf } from '#app/pages/furniture/plain-page/plain-page-head.server.ts'
-import { notFound } from '#app/pages/furniture/respond.ts'
-import { factsContext, keepForAll, scopeContext } from '#app/shell/page-context.server.ts'
-import { renderPrepared } from '#app/shell/prepared-markup.server.ts'
-import { PreparedMarkup } from '#app/ui/prepared.tsx'
 import type { Route } from './+types/post'
 
-/** CONTENT-03: one post. */
-export function loader({ url, params, context }: Route.LoaderArgs) {
-  const scope = context.get(scopeContext)
-  const { website, snapshot } = scope
-  const post = snapshot.content.posts().find(({ slug }) => slug === params.slug)
-  if (!post || withoutTrailingSlash(url.pathname) !== postPath(website, post)) throw notFound()
-  const facts = context.get(factsContext)
-  const { page, endsAt } = postPageOf(post, scope)
-  keepForAll(facts, [`stock:${website.id}`], endsAt)
-  const path = page.post.href
-  const head = plainPageOf(scope, {
-    address: path,
-    title: post.title,
-    description: `${post.title}. ${post.summary}`,
-    picture: page.post.picture,
-    kind: 'article',
-    feed: { title: blogTitle(website), href: `${website.config.blog.path}/feed.xml` },
-  })
-  const html = facts.isForKit
-    ? null
-    : renderPrepared(page, 'page', () => (
-        <PreparedMarkup value={renderPrepared}>
-          <PostPage page={page} />
-          <JsonLd
-            value={pageJsonLd(scope, page.top, (address) => [
-              postJsonLd(post, website, address, {
-                path,
-                picture: page.post.picture?.url ?? null,
-                words: page.words,
-              }),
-            ])}
-          />
-        </PreparedMarkup>
-      ))
-  return { ...head, html }
-}
+export const loader = ({ context, url, params }: Route.LoaderArgs) => showPost(context, url, params.slug)
 
-export default function BlogPost({ loaderData }: Route.ComponentProps) {
-  return <PlainPage page={loaderData} />
-}
+export default PlainPage

@@ -1,57 +1,11 @@
-import { withoutTrailingSlash } from '#app/core/address.ts'
-import type { Scope } from '#app/features/tenancy/scope.server.ts'
-import { pageFormOf, receivePageForm } from '#app/pages/furniture/forms/page-form.server.ts'
-import type { PageForm } from '#app/pages/furniture/forms/page-form.ts'
-import { pageJsonLd } from '#app/pages/furniture/plain-page/json-ld.server.ts'
-import { JsonLd } from '#app/pages/furniture/plain-page/json-ld-script.tsx'
 import { PlainPage } from '#app/pages/furniture/plain-page/plain-page.tsx'
-import { plainPageOf } from '#app/pages/furniture/plain-page/plain-page-head.server.ts'
-import { movedTo, notFound } from '#app/pages/furniture/respond.ts'
-import { OfferPage } from '#app/pages/special-offers/offer-pages.tsx'
-import { offerPageOf } from '#app/pages/special-offers/offers-data.server.ts'
-import { factsContext, keepForAll, scopeContext } from '#app/shell/page-context.server.ts'
-import { renderPrepared } from '#app/shell/prepared-markup.server.ts'
-import { PreparedMarkup } from '#app/ui/prepared.tsx'
+import { showSpecialOffer, takeOfferEnquiry } from '#app/pages/special-offers/special-offer.server.tsx'
 import type { Route } from './+types/special-offer'
 
-/** One offer with its terms in full; one that is over is not found. */
-export function loader({ url, params, context }: Route.LoaderArgs) {
-  const scope = context.get(scopeContext)
-  const facts = context.get(factsContext)
-  const made = offerPageOf(scope, params.slug)
-  if (!made) throw notFound()
-  const { page, description, endsAt } = made
-  const { path } = page.offer
-  if (withoutTrailingSlash(url.pathname) !== path) throw movedTo(path + url.search)
-  keepForAll(facts, [`stock:${scope.website.id}`], endsAt)
-  const head = plainPageOf(scope, {
-    address: path,
-    title: page.top.title,
-    description,
-    picture: page.top.picture,
-  })
-  const html = facts.isForKit
-    ? null
-    : renderPrepared(page, 'page', () => (
-        <PreparedMarkup value={renderPrepared}>
-          <OfferPage page={page} />
-          <JsonLd value={pageJsonLd(scope, page.top)} />
-        </PreparedMarkup>
-      ))
-  return { ...head, html, form: formOf(page.top.title, scope) }
-}
+export const loader = ({ context, url, params }: Route.LoaderArgs) =>
+  showSpecialOffer(context, url, params.slug)
 
-function formOf(offer: string, scope: Scope): PageForm {
-  return pageFormOf(scope, 'special-offer', 'Write to us about this offer', { sent: { Offer: offer } })
-}
+export const action = ({ context, request, params }: Route.ActionArgs) =>
+  takeOfferEnquiry(context, request, params.slug)
 
-export function action({ request, params, context }: Route.ActionArgs) {
-  const scope = context.get(scopeContext)
-  const made = offerPageOf(scope, params.slug)
-  if (!made) throw notFound()
-  return receivePageForm(context, request, formOf(made.page.top.title, scope))
-}
-
-export default function SpecialOffer({ loaderData, actionData }: Route.ComponentProps) {
-  return <PlainPage page={loaderData} answer={actionData} />
-}
+export default PlainPage

@@ -1,56 +1,10 @@
-import { offerSubjects, subjectLabel } from '#app/features/content/offer.ts'
-import type { Scope } from '#app/features/tenancy/scope.server.ts'
-import { pageFormOf, receivePageForm } from '#app/pages/furniture/forms/page-form.server.ts'
-import type { PageForm } from '#app/pages/furniture/forms/page-form.ts'
-import { pageJsonLd } from '#app/pages/furniture/plain-page/json-ld.server.ts'
-import { JsonLd } from '#app/pages/furniture/plain-page/json-ld-script.tsx'
 import { PlainPage } from '#app/pages/furniture/plain-page/plain-page.tsx'
-import { plainPageOf } from '#app/pages/furniture/plain-page/plain-page-head.server.ts'
-import { OfferList } from '#app/pages/special-offers/offer-pages.tsx'
-import { offersOf, offersPath } from '#app/pages/special-offers/offers-data.server.ts'
-import { factsContext, keepForAll, scopeContext } from '#app/shell/page-context.server.ts'
-import { renderPrepared } from '#app/shell/prepared-markup.server.ts'
-import { PreparedMarkup } from '#app/ui/prepared.tsx'
+import { showSpecialOffers, takeOffersSignUp } from '#app/pages/special-offers/special-offers.server.tsx'
 import type { Route } from './+types/special-offers'
 
-/** ROUTE-21, CONTENT-04: the offers that hold now. */
-export function loader({ url, context }: Route.LoaderArgs) {
-  const scope = context.get(scopeContext)
-  const facts = context.get(factsContext)
-  const asked = url.searchParams.get('on')
-  const subject = offerSubjects.find((one) => one === asked) ?? null
-  const { data, endsAt } = offersOf(scope, subject)
-  keepForAll(facts, [`stock:${scope.website.id}`], endsAt)
-  const { name } = scope.website
-  const [first] = data.offers
-  const head = plainPageOf(scope, {
-    address: subject === null ? offersPath : `${offersPath}?on=${subject}`,
-    title: subject === null ? data.top.title : `${data.top.title}: ${subjectLabel(subject, scope.website)}`,
-    description: first
-      ? `On offer at ${name}${subject === null ? '' : ` (${subjectLabel(subject, scope.website).toLowerCase()})`}: ${data.offers.map(({ offer }) => offer.title).join('; ')}.`
-      : `What ${name} has on offer, with the terms and the day each offer ends.`,
-    picture: first?.picture ? { url: first.picture, alt: first.offer.title } : null,
-  })
-  const html = facts.isForKit
-    ? null
-    : renderPrepared(data, 'page', () => (
-        <PreparedMarkup value={renderPrepared}>
-          <OfferList data={data} />
-          <JsonLd value={pageJsonLd(scope, data.top)} />
-        </PreparedMarkup>
-      ))
-  return { ...head, html, form: signUpOf(scope) }
-}
+export const loader = ({ context, url }: Route.LoaderArgs) => showSpecialOffers(context, url)
 loader.reads = ['on']
 
-function signUpOf(scope: Scope): PageForm {
-  return pageFormOf(scope, 'newsletter', 'Get offers by email')
-}
+export const action = ({ context, request }: Route.ActionArgs) => takeOffersSignUp(context, request)
 
-export function action({ request, context }: Route.ActionArgs) {
-  return receivePageForm(context, request, signUpOf(context.get(scopeContext)))
-}
-
-export default function SpecialOffers({ loaderData, actionData }: Route.ComponentProps) {
-  return <PlainPage page={loaderData} answer={actionData} />
-}
+export default PlainPage

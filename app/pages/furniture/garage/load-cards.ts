@@ -1,6 +1,6 @@
 import type { Card } from '#app/features/vehicles/card.ts'
 
-/** As many as one question answers (`routes/api/cards.ts`). */
+/** As many as one question answers (`api/vehicles.server.ts`). */
 const mostAtOnce = 24
 
 /** The cards of all these vehicles that are still listed; null where the network does not answer. */

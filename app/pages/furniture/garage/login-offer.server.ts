@@ -1,7 +1,7 @@
 import type { Garage } from '#app/features/garage/garage.server.ts'
 import { offersLogin } from '#app/features/garage/login.ts'
 import type { SecretHolder } from '#app/features/tenancy/secret-names.ts'
-import type { LoginOffer } from '#app/pages/my-garage/garage-data.ts'
+import type { LoginOffer } from './login-offer.ts'
 
 /** Null where nobody signs in (AUTH-06). Whether the split test has a browser sign in, only that browser knows. */
 export function loginOf(holder: SecretHolder, garage: Garage): LoginOffer | null {

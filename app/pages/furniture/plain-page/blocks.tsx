@@ -18,8 +18,8 @@ import {
 import { LocationCard } from '#app/features/locations/location-card.tsx'
 import { ModelCards } from '#app/features/range/model-card.tsx'
 import { writePlace } from '#app/pages/furniture/forms/page-form.ts'
+import { StockShelf } from '#app/pages/furniture/shelves/stock-shelf.tsx'
 import type { ShownBlock } from './shown-block.ts'
-import { StockShelf } from './stock-shelf.tsx'
 
 /** The blocks of a page, in order: texts in a column to read, wide things across the page. */
 export function Blocks({ blocks, place }: { blocks: readonly ShownBlock[]; place: TextPlace }) {

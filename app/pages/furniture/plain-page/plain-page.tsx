@@ -12,8 +12,13 @@ const PageFormSection = late(
   async () => (await import('#app/pages/furniture/forms/page-form-section.tsx')).PageFormSection,
 )
 
+interface PlainPageProps {
+  loaderData: PlainPageData
+  actionData?: RefusedForm | undefined
+}
+
 /** A page to read: its head, and what the server alone renders. */
-export function PlainPage({ page, answer }: { page: PlainPageData; answer?: RefusedForm | undefined }) {
+export function PlainPage({ loaderData: page, actionData: answer }: PlainPageProps) {
   const { title, siteName, description, canonical, share, feed, form, path } = page
   const isRefused = answer !== undefined && Object.keys(answer.errors).length > 0
   return (

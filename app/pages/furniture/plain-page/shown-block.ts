@@ -4,12 +4,12 @@ import type { ShownReview } from '#app/features/content/shown-reviews.ts'
 import type { Department } from '#app/features/content/team.ts'
 import type { ShownLocation } from '#app/features/locations/shown-location.ts'
 import type { ShownModel } from '#app/features/range/shown-model.ts'
-import type { ContentShelf } from './shelf.ts'
+import type { Shelf } from '#app/pages/furniture/shelves/shelf.ts'
 
 /** A block with what it shows of the website's records. */
 export type ShownBlock =
   | Exclude<Block, { name: 'stock' | 'team' | 'locations' | 'models' | 'offers' | 'reviews' }>
-  | { readonly name: 'stock'; readonly shelf: ContentShelf }
+  | { readonly name: 'stock'; readonly shelf: Shelf }
   | { readonly name: 'team'; readonly departments: readonly Department[] }
   | { readonly name: 'locations'; readonly locations: readonly ShownLocation[] }
   | { readonly name: 'models'; readonly models: readonly ShownModel[] }

@@ -9,9 +9,9 @@ import { modelsOfBody } from '#app/features/range/range.ts'
 import { noFilters } from '#app/features/search/filters.ts'
 import type { Scope } from '#app/features/tenancy/scope.server.ts'
 import { vehicleWords } from '#app/features/tenancy/wording.ts'
+import { picturedOffer } from '#app/pages/furniture/pictured-offer.server.ts'
+import { shelfOf } from '#app/pages/furniture/shelves/stock-shelf.server.ts'
 import { shownModels } from '#app/pages/furniture/shown-models.server.ts'
-import { picturedOffer } from '#app/pages/special-offers/offers-data.server.ts'
-import { shelfOf } from './shelf.server.ts'
 import type { ShownBlock } from './shown-block.ts'
 
 export interface ShownBlocks {

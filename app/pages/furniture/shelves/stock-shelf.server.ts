@@ -4,13 +4,13 @@ import { mainSearchPage, searchPath } from '#app/features/search/search-slug.ts'
 import type { Scope } from '#app/features/tenancy/scope.server.ts'
 import { countedVehicles, vehicleWords } from '#app/features/tenancy/wording.ts'
 import { cardOf } from '#app/features/vehicles/card-of.ts'
-import type { ContentShelf } from './shelf.ts'
+import type { Shelf } from './shelf.ts'
 
 /** Some vehicles of a search that are for sale, newest first, and the way to the others. */
 export function shelfOf(
   scope: Scope,
   asked: { readonly title: string; readonly filters: Filters; readonly count: number },
-): { shelf: ContentShelf; endsAt: Date | null } {
+): { shelf: Shelf; endsAt: Date | null } {
   const { website, snapshot, now } = scope
   // of what the page behind the link shows
   const { preset } = mainSearchPage(website, snapshot.content.searches)

@@ -14,7 +14,7 @@ export function titleOf(view: BookingView): string {
 }
 
 /** The page of a link; the server alone renders it (`ServerMarkup`). */
-export function BookingPage({ view, ...said }: BookingViewProps) {
+export function BookingPanel({ view, ...said }: BookingViewProps) {
   return view.kind === 'shown' ? <BookingShown booking={view} {...said} /> : <NoBooking view={view} />
 }
 

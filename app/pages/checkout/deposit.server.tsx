@@ -6,7 +6,7 @@ import type { PaymentPurpose } from '#app/features/payments/payment.ts'
 import { type Deposit, depositOf } from '#app/features/payments/processor-of.ts'
 import { cardFeeText, holdText, refundText, reserveReasons } from '#app/features/payments/terms.ts'
 import type { Scope } from '#app/features/tenancy/scope.server.ts'
-import { type VehicleWords, vehicleWords } from '#app/features/tenancy/wording.ts'
+import { vehicleWords } from '#app/features/tenancy/wording.ts'
 import { cardOf } from '#app/features/vehicles/card-of.ts'
 import { dealerPhone } from '#app/features/vehicles/dealer-phone.ts'
 import { purchaseOptions } from '#app/features/vehicles/eligibility.ts'
@@ -18,11 +18,14 @@ import { formRulesOf } from '#app/pages/furniture/forms/form-context.server.ts'
 import { type Posted, postedForm, textOf } from '#app/pages/furniture/forms/receive-form.server.ts'
 import { depositProviderOf } from '#app/pages/furniture/payments/deposit-forms.server.ts'
 import { holderOf } from '#app/pages/furniture/payments/deposit-holder.server.ts'
-import type { Shelf } from '#app/pages/vehicle/page-data.ts'
-import { similarShelf } from '#app/pages/vehicle/sections.server.ts'
+import { similarShelf } from '#app/pages/furniture/shelves/similar-shelf.server.ts'
 import { factsContext, keepForAll, scopeContext } from '#app/shell/page-context.server.ts'
+import { renderPrepared } from '#app/shell/prepared-markup.server.ts'
+import { PreparedMarkup } from '#app/ui/prepared.tsx'
 import { beginPayment, insteadOf, isGoneContext } from './begin-payment.server.ts'
+import { DepositAside } from './deposit-aside.tsx'
 import type { DepositView } from './deposit-view.ts'
+import { Taken } from './taken.tsx'
 
 /** One of the two ways to a deposit: its page, and the form on it. */
 export interface DepositWay<Definition extends FormDefinition> {
@@ -34,12 +37,11 @@ export interface DepositWay<Definition extends FormDefinition> {
   readonly form: (takesCards: boolean) => Definition
 }
 
-/** What a page with a deposit answers; how it looks is the caller's. */
-export function openedDeposit<Definition extends FormDefinition>(
+/** A page on which a deposit is asked for. */
+export function showDeposit<Definition extends FormDefinition>(
   context: Readonly<RouterContextProvider>,
   vehicle: Vehicle,
   way: DepositWay<Definition>,
-  asideMarkup: (aside: DepositView) => string,
 ) {
   const scope = context.get(scopeContext)
   const { website } = scope
@@ -64,12 +66,11 @@ export function openedDeposit<Definition extends FormDefinition>(
  *
  * @param receive the form at once, or step by step
  */
-export async function postedDeposit<Definition extends FormDefinition, Answer>(
+export async function takeDeposit<Definition extends FormDefinition, Answer>(
   context: Readonly<RouterContextProvider>,
   request: Request,
   vehicle: Vehicle,
   way: DepositWay<Definition>,
-  takenMarkup: (words: VehicleWords, vehicle: { name: string; isSold: boolean }, shelf: Shelf) => string,
   receive: (
     context: Readonly<RouterContextProvider>,
     request: Request,
@@ -77,12 +78,7 @@ export async function postedDeposit<Definition extends FormDefinition, Answer>(
   ) => Promise<Answer>,
 ) {
   const scope = context.get(scopeContext)
-  const taken = () =>
-    takenMarkup(
-      vehicleWords(scope.website),
-      { name: vehicle.name, isSold: isSold(vehicle) },
-      similarShelf(vehicle, scope).shelf,
-    )
+  const taken = () => takenMarkup(vehicle, scope)
   const posted = await postedForm(request)
   const { purpose, path } = way
   if (vehicle.has_deposit || isSold(vehicle)) {
@@ -125,6 +121,28 @@ function depositFor(
   if (!deposit || (!isGone && !purchaseOptions(vehicle, website)[optionOf[purpose]]))
     throw redirect(notOnlinePath(website, vehicle), { status: 302 })
   return deposit
+}
+
+function asideMarkup(aside: DepositView): string {
+  return renderPrepared(aside, 'aside', () => (
+    <PreparedMarkup value={renderPrepared}>
+      <DepositAside {...aside} />
+    </PreparedMarkup>
+  ))
+}
+
+/** What is shown where somebody else has it. */
+function takenMarkup(vehicle: Vehicle, scope: Scope): string {
+  const { shelf } = similarShelf(vehicle, scope)
+  return renderPrepared(shelf, 'taken', () => (
+    <PreparedMarkup value={renderPrepared}>
+      <Taken
+        words={vehicleWords(scope.website)}
+        vehicle={{ name: vehicle.name, isSold: isSold(vehicle) }}
+        shelf={shelf}
+      />
+    </PreparedMarkup>
+  ))
 }
 
 /** What stands beside the form: the vehicle, the amount, and what it buys. */

@@ -1,7 +1,7 @@
 import type { Card } from '#app/features/vehicles/card.ts'
 
-/** Vehicles of the stock within a page to read. */
-export interface ContentShelf {
+/** Some vehicles of the stock within a page, and the way to the others. */
+export interface Shelf {
   readonly title: string
   readonly cards: readonly Card[]
   readonly more: { readonly href: string; readonly label: string }

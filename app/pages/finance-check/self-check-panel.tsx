@@ -34,7 +34,7 @@ const verdicts = {
 } as const satisfies Record<Verdict, string>
 
 /** The questions, and above them what they come to; the server alone renders it, with script and without. */
-export function SelfCheckPage({ view: { top, financePath, typed, check } }: { view: SelfCheckView }) {
+export function SelfCheckPanel({ view: { top, financePath, typed, check } }: { view: SelfCheckView }) {
   const errors = check && !check.ok ? check.errors : {}
   const field = (name: CheckField) => ({
     id: `check-${name}`,

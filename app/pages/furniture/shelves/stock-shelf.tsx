@@ -1,9 +1,9 @@
 import { ShelfCards } from '#app/features/vehicles/shelf-cards.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import type { ContentShelf } from './shelf.ts'
+import type { Shelf } from './shelf.ts'
 
 /** Vehicles in stock that belong to what the page says; nothing where there are none. */
-export function StockShelf({ shelf: { title, cards, more }, id }: { shelf: ContentShelf; id: string }) {
+export function StockShelf({ shelf: { title, cards, more }, id }: { shelf: Shelf; id: string }) {
   if (cards.length === 0) return null
   return (
     <section aria-labelledby={id} className="content-shelf no-print">

@@ -24,11 +24,7 @@ const purposes = {
 } as const satisfies Record<Purpose, string>
 
 /** Who hears what, the switches, and what was said in this visit; the boot script fills in what is the visitor's own. */
-export function PrivacyChoicesPage({
-  view: { top, name, banner, collects, parties },
-}: {
-  view: PrivacyChoices
-}) {
+export function PrivacyPanel({ view: { top, name, banner, collects, parties } }: { view: PrivacyChoices }) {
   const isAnybodyTold = collects || parties.length > 0
   return (
     <>

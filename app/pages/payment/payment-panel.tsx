@@ -8,7 +8,7 @@ export function titleOf(view: PaymentView): string {
 }
 
 /** The page of a payment; the server alone renders it (`ServerMarkup`). */
-export function PaymentPage({ view }: { view: PaymentView }) {
+export function PaymentPanel({ view }: { view: PaymentView }) {
   if (view.kind === 'pay') return <Pay view={view} />
   return view.kind === 'bank' ? <Bank view={view} /> : <Otherwise view={view} />
 }

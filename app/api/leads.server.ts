@@ -1,0 +1,65 @@
+import type { RouterContextProvider } from 'react-router'
+import { leadFromForm } from '#app/features/leads/lead-from-form.ts'
+import { formDataOf } from '#app/pages/furniture/forms/posted-form.server.ts'
+import { receiveArrival } from '#app/pages/furniture/forms/receive-arrival.server.ts'
+import { servicesContext } from '#app/shell/page-context.server.ts'
+import { apiAnswer, errorAnswer, jsonBody } from './answers.server.ts'
+import { leadAnswer } from './lead-answer.server.ts'
+import { leadFormIn } from './lead-form.server.ts'
+import { answerPostedLead, postOnly } from './posted-lead.server.ts'
+
+/** `POST /api/leads/with-files` (API-17): `lead[…]` parts and `lead[files][]`; with `lead[id]` it updates that lead. */
+export function answerLeadWithFiles(context: Readonly<RouterContextProvider>, request: Request, url: URL) {
+  const { mockMode, log } = context.get(servicesContext)
+  return apiAnswer(async () => {
+    if (request.method !== 'POST') return postOnly()
+    if (mockMode !== url.pathname.startsWith('/mock/'))
+      return errorAnswer(404, mockMode ? 'Leads go to /mock/api/leads/with-files here' : 'Not found')
+    const posted = await formDataOf(request)
+    const { lead, id, files } = leadFromForm(posted)
+    const from = leadFormIn({ lead, form: posted.get('form') }, context)
+    const idempotencyKey = request.headers.get('idempotency-key') ?? undefined
+    const given = { body: { lead }, ...from, idempotencyKey, files }
+    return leadAnswer(
+      context,
+      await receiveArrival(context, request, given, id),
+      id === undefined ? 201 : 200,
+    )
+  }, log)
+}
+
+/** `POST /api/leads` (API-13): JSON `{lead: {…}}`, answered when the lead is safe. */
+export function answerLead(context: Readonly<RouterContextProvider>, request: Request) {
+  return answerPostedLead(context, request, (body) => leadFormIn(body, context))
+}
+
+/** `PUT /api/leads/{id}` (API-16): merges into a lead of this website. */
+export function answerLeadChange(context: Readonly<RouterContextProvider>, request: Request, id: string) {
+  const { mockMode, log } = context.get(servicesContext)
+  return apiAnswer(async () => {
+    if (request.method !== 'PUT') return errorAnswer(405, 'Change a lead with PUT')
+    if (mockMode) return errorAnswer(404, 'Leads go to /mock/api/leads here')
+    const body = await jsonBody(request)
+    const from = leadFormIn(body, context)
+    return leadAnswer(context, await receiveArrival(context, request, { body, ...from }, id), 200)
+  }, log)
+}
+
+/** API-15: in mock mode the lead calls stand under `/mock`, and what they receive is forgotten. */
+export function answerMockLead(context: Readonly<RouterContextProvider>, request: Request, id?: string) {
+  const { mockMode, log } = context.get(servicesContext)
+  return apiAnswer(async () => {
+    if (!mockMode) return errorAnswer(404, 'Not found')
+    const given = { body: await jsonBody(request), form: 'api', consents: [] }
+    const receipt = await receiveArrival(context, request, given, id)
+    return leadAnswer(context, receipt, id === undefined ? 201 : 200)
+  }, log)
+}
+
+/** `POST /api/carClarityCustomer` (API-18): a lead that is meant for the finance broker too; answered as any other. */
+export function answerCarClarityLead(context: Readonly<RouterContextProvider>, request: Request) {
+  return answerPostedLead(context, request, (body) => ({
+    ...leadFormIn(body, context),
+    target: 'car-clarity',
+  }))
+}

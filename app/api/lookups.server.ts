@@ -1,0 +1,79 @@
+import type { RouterContextProvider } from 'react-router'
+import { isRecord } from '#app/core/json.ts'
+import { toLookupJson } from '#app/features/valuations/found-vehicle.ts'
+import { forThanks, noteIn } from '#app/features/valuations/lookup-note.ts'
+import { noteHeader } from '#app/pages/furniture/trade-in/ask-lookup.ts'
+import { keyIn, keyOrVinIn, lookUp } from '#app/pages/furniture/trade-in/look-up.server.ts'
+import { valued } from '#app/pages/furniture/trade-in/valued.server.ts'
+import { scopeContext, servicesContext } from '#app/shell/page-context.server.ts'
+import { apiAnswer, errorAnswer, jsonBody } from './answers.server.ts'
+import { missAnswer, vehicleAnswer } from './lookup-answer.server.ts'
+
+/** `POST /api/trade-in/rego-lookup` (TRADE-07): `{rego, regoState}`; a header carries the note for the page's form. */
+export function answerRegoLookup(context: Readonly<RouterContextProvider>, request: Request) {
+  const { lookups, log } = context.get(servicesContext)
+  const { website, snapshot } = context.get(scopeContext)
+  return apiAnswer(async () => {
+    if (request.method !== 'POST') return errorAnswer(405, 'Send a look-up with POST')
+    if (!lookups.offer(snapshot)) return errorAnswer(404, 'Not found')
+    const asked = keyIn(context, await jsonBody(request), 'regoState')
+    if ('problem' in asked) return errorAnswer(400, asked.problem)
+    const { key } = asked
+    const found = await lookUp(context, 'any', key)
+    if (found.outcome !== 'found') return missAnswer(found)
+    const vehicle = toLookupJson(found.vehicle)
+    if (key.kind !== 'rego') return vehicleAnswer({ vehicle })
+    const note = { vehicle, plate: key.plate, state: key.state, valuation: null }
+    return vehicleAnswer({ vehicle }, { [noteHeader]: lookups.sign(website, note) })
+  }, log)
+}
+
+/**
+ * `POST /api/trade-in/valuation`: takes the form's own note of what was found with odometer and condition, and gives it
+ * back with what the vehicle may be worth, and what the page that thanks is told of it. For the trade-in page.
+ */
+export function answerValuation(context: Readonly<RouterContextProvider>, request: Request) {
+  const { lookups, log } = context.get(servicesContext)
+  const { website } = context.get(scopeContext)
+  return apiAnswer(async () => {
+    if (request.method !== 'POST') return errorAnswer(405, 'Ask for a valuation with POST')
+    const body = await jsonBody(request)
+    const given = isRecord(body) && isRecord(body.values) ? body.values : null
+    if (given === null) return errorAnswer(400, 'expected {"values": {…}}')
+    const note = await valued(context, given)
+    const read = noteIn(note)
+    if (read === null) return errorAnswer(404, 'Valuation not available')
+    const thanks = lookups.sign(website, forThanks(read))
+    return Response.json({ note, thanks }, { headers: { 'Cache-Control': 'no-store' } })
+  }, log)
+}
+
+/** `POST /api/nevdis` (API-19): a vehicle by `{rego, state}` or `{vin}`, as the register of vehicles knows it. */
+export function answerNevdis(context: Readonly<RouterContextProvider>, request: Request) {
+  const { lookups, log } = context.get(servicesContext)
+  return apiAnswer(async () => {
+    if (request.method !== 'POST') return errorAnswer(405, 'Send a look-up with POST')
+    if (!lookups.has(context.get(scopeContext).snapshot, 'nevdis')) return errorAnswer(404, 'Not found')
+    const asked = keyOrVinIn(context, await jsonBody(request))
+    if ('problem' in asked) return errorAnswer(400, asked.problem)
+    const found = await lookUp(context, 'nevdis', asked.key)
+    if (found.outcome !== 'found') return missAnswer(found)
+    return vehicleAnswer({ vehicle: toLookupJson(found.vehicle) })
+  }, log)
+}
+
+/** `POST /api/simple-autograb-lookup` (API-20): a vehicle, with what such vehicles are listed for in whole dollars. */
+export function answerAutograb(context: Readonly<RouterContextProvider>, request: Request) {
+  const { lookups, log } = context.get(servicesContext)
+  const { snapshot } = context.get(scopeContext)
+  return apiAnswer(async () => {
+    if (request.method !== 'POST') return errorAnswer(405, 'Send a look-up with POST')
+    if (!lookups.has(snapshot, 'autograb')) return errorAnswer(404, 'Not found')
+    const asked = keyOrVinIn(context, await jsonBody(request))
+    if ('problem' in asked) return errorAnswer(400, asked.problem)
+    const found = await lookUp(context, 'autograb', asked.key)
+    if (found.outcome !== 'found') return missAnswer(found)
+    const averages = await lookups.market(snapshot, found.vehicle, asked.key)
+    return vehicleAnswer({ vehicle: toLookupJson(found.vehicle), ...averages })
+  }, log)
+}

@@ -1,0 +1,90 @@
+import type { RouterContextProvider } from 'react-router'
+import { filterParameters, noFilters, parseFilters } from '#app/features/search/filters.ts'
+import { popularIn } from '#app/features/search/popular.ts'
+import { toSearchJson } from '#app/features/search/search-json.ts'
+import {
+  findSearchPage,
+  mainSearchPage,
+  preOwnedSlug,
+  searchPageAt,
+  searchPages,
+  searchPath,
+} from '#app/features/search/search-slug.ts'
+import { popularLines, suggestionsFrom } from '#app/features/search/suggestions.ts'
+import { vehiclePath } from '#app/features/vehicles/vehicle-path.ts'
+import { factsContext, keepForAll, scopeContext, servicesContext } from '#app/shell/page-context.server.ts'
+import { apiAnswer, errorAnswer, requireApiUser } from './answers.server.ts'
+
+/** What a search reads of its address. */
+export const searchReads = filterParameters
+
+/** `GET /api/search/{slug}?…` (`pre-owned` where the page is at `/pre-owned`): the search page as JSON, page by page. */
+export async function answerSearch(context: Readonly<RouterContextProvider>, url: URL, slug: string) {
+  const { website, snapshot, now } = context.get(scopeContext)
+  const { log } = context.get(servicesContext)
+  const templates = snapshot.content.searches
+  const page =
+    findSearchPage(website, slug, templates) ??
+    (slug === preOwnedSlug ? searchPageAt(website, undefined, templates) : null)
+  if (!page) return errorAnswer(404, 'Search not found')
+  const filters = parseFilters(url.searchParams)
+  return apiAnswer(async () => {
+    const result = await snapshot.search.search({ filters, preset: page.preset, now })
+    keepForAll(context.get(factsContext), [`stock:${website.id}`], result.endsAt)
+    return Response.json(toSearchJson(result, (vehicle) => vehiclePath(website, vehicle)))
+  }, log)
+}
+
+/** `GET /api/suggest?q=…`: what somebody who has typed this much may mean, in the whole stock of the website; with nothing typed, what there is most of. */
+export async function answerSuggestions(context: Readonly<RouterContextProvider>, url: URL) {
+  const { website, snapshot, now } = context.get(scopeContext)
+  const { q } = parseFilters(url.searchParams)
+  const { preset } = mainSearchPage(website, snapshot.content.searches)
+  const path = searchPath(website)
+  const query = { filters: noFilters, preset, now }
+  const facts = context.get(factsContext)
+  return apiAnswer(async () => {
+    if (q === '') {
+      const { facets, endsAt } = await snapshot.search.search(query)
+      keepForAll(facts, [`stock:${website.id}`], endsAt)
+      return Response.json(popularLines(popularIn(facets, snapshot.stock.vehicles), path))
+    }
+    const found = await snapshot.search.suggest(q, query)
+    keepForAll(facts, [`stock:${website.id}`], null)
+    return Response.json(suggestionsFrom(found, path, (vehicle) => vehiclePath(website, vehicle)))
+  }, context.get(servicesContext).log)
+}
+
+/** `GET /api/v1/websites/{id}/pages/search_slugs.json` (API-09): the last parts of `/search/{slug}`. */
+export function answerSearchSlugs(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+  websiteId: string,
+) {
+  const { website, snapshot } = context.get(scopeContext)
+  const { log } = context.get(servicesContext)
+  return apiAnswer(async () => {
+    await requireApiUser(request, context)
+    if (websiteId !== String(website.id)) return errorAnswer(404, 'Website not found')
+    const pages = searchPages(website, snapshot.content.searches)
+    const slugs = pages.flatMap(({ slug, dealershipName }) => (dealershipName === null ? [slug] : []))
+    return Response.json(slugs, { headers: { 'Cache-Control': 'private, no-store' } })
+  }, log)
+}
+
+/** `GET /api/v1/websites/{id}/search_page_templates.json` (API-10): what editors say of search addresses. */
+export function answerSearchTemplates(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+  websiteId: string,
+) {
+  const { website, snapshot } = context.get(scopeContext)
+  const { log } = context.get(servicesContext)
+  return apiAnswer(async () => {
+    await requireApiUser(request, context)
+    if (websiteId !== String(website.id)) return errorAnswer(404, 'Website not found')
+    const { template } = website
+    const templates = snapshot.content.searches.map((search) => ({ ...search, template }))
+    return Response.json(templates, { headers: { 'Cache-Control': 'private, no-store' } })
+  }, log)
+}

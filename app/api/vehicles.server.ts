@@ -1,0 +1,86 @@
+import type { RouterContextProvider } from 'react-router'
+import { isCarSlug } from '#app/core/address.ts'
+import { earliest } from '#app/core/time.ts'
+import { markHeader } from '#app/features/following/api-client.server.ts'
+import { findFollower } from '#app/features/following/store.server.ts'
+import { parseFilters } from '#app/features/search/filters.ts'
+import { toCarJson } from '#app/features/vehicles/car-json.ts'
+import { cardOf } from '#app/features/vehicles/card-of.ts'
+import { findVehicle } from '#app/features/vehicles/find-vehicle.ts'
+import { listedCarsJson } from '#app/features/vehicles/listed-cars-json.server.ts'
+import { isSold, isWithinSoldWindow, soldWindowEnd } from '#app/features/vehicles/sold.ts'
+import { vehiclesFound } from '#app/pages/furniture/vehicles-found.server.ts'
+import { factsContext, keepForAll, scopeContext, servicesContext } from '#app/shell/page-context.server.ts'
+import { apiAnswer, errorAnswer, requireApiUser } from './answers.server.ts'
+
+/** `GET /api/v1/websites/{id}/cars.json`: which cars there are, so that a follower asks for those that are new or changed. */
+export function answerListedCars(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+  websiteId: string,
+) {
+  const { website, snapshot, db, now } = context.get(scopeContext)
+  const { log } = context.get(servicesContext)
+  return apiAnswer(async () => {
+    await requireApiUser(request, context)
+    if (websiteId !== String(website.id)) return errorAnswer(404, 'Website not found')
+    const mark = request.headers.get(markHeader)
+    if (mark !== null && (await findFollower(db, website.id))?.mark === mark)
+      return errorAnswer(508, 'This website would follow itself')
+    return Response.json(listedCarsJson(snapshot.stock.vehicles, website, now), {
+      headers: { 'Cache-Control': 'private, no-store' },
+    })
+  }, log)
+}
+
+/**
+ * `GET /api/v1/websites/{id}/cars/{slug}.json` and `/cars/{carId}.json` (API-01, API-04): digits alone are an id.
+ * Only the website whose host is asked, so no id of another opens anything.
+ */
+export function answerCar(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+  file: string,
+  websiteId: string,
+) {
+  const { website, snapshot } = context.get(scopeContext)
+  const { log } = context.get(servicesContext)
+  return apiAnswer(async () => {
+    await requireApiUser(request, context)
+    const name = file.replace(/\.json$/, '')
+    if (websiteId !== String(website.id) || name === file || !isCarSlug(name))
+      return errorAnswer(404, 'Car not found')
+    const vehicle = findVehicle(snapshot.stock, name)
+    if (!vehicle) return errorAnswer(404, 'Car not found')
+    return Response.json(toCarJson(vehicle), { headers: { 'Cache-Control': 'private, no-store' } })
+  }, log)
+}
+
+const mostCards = 24
+
+/**
+ * `GET /api/cards?slug=…&slug=…`: the cards of those vehicles that are still listed, in the order asked; `id` too, and
+ * after them those that the words of `q` find.
+ */
+export async function answerCards(context: Readonly<RouterContextProvider>, url: URL) {
+  const scope = context.get(scopeContext)
+  const { website, snapshot, now } = scope
+  const { stock } = snapshot
+  const asked = [
+    ...url.searchParams.getAll('slug').map((slug) => stock.bySlug.get(slug)),
+    ...url.searchParams.getAll('id').map((id) => stock.byId.get(Number(id))),
+    ...(await vehiclesFound(scope, parseFilters(url.searchParams).q)),
+  ]
+  const listed = [...new Set(asked)]
+    .flatMap((vehicle) => vehicle ?? [])
+    .slice(0, mostCards)
+    .filter((vehicle) => isWithinSoldWindow(vehicle, website, now))
+  const shown = listed.map((vehicle) => cardOf(vehicle, scope, now))
+  const leaving = listed.filter(isSold).map((vehicle) => soldWindowEnd(vehicle, website))
+  keepForAll(
+    context.get(factsContext),
+    [`stock:${website.id}`],
+    earliest([...shown.map(({ endsAt }) => endsAt), ...leaving]),
+  )
+  return Response.json(shown.map(({ card }) => card))
+}

@@ -1,0 +1,71 @@
+import type { RouterContextProvider } from 'react-router'
+import { messages } from '#app/core/messages.ts'
+import { loanParameters } from '#app/features/finance/asked-loan.ts'
+import { financeParameters } from '#app/features/finance/finance-query.ts'
+import { financeProviderOf } from '#app/features/finance/finance-terms.ts'
+import { selfCheckPath } from '#app/features/finance/self-check.ts'
+import { pageViewEvent } from '#app/features/tracking/event-choice.ts'
+import { cardOf } from '#app/features/vehicles/card-of.ts'
+import { canonicalAddress } from '#app/pages/furniture/canonical-address.server.ts'
+import { postedForm } from '#app/pages/furniture/forms/receive-form.server.ts'
+import { receiveNamedForm } from '#app/pages/furniture/forms/receive-step.server.ts'
+import { factsContext, keepForAll, scopeContext } from '#app/shell/page-context.server.ts'
+import { renderPrepared } from '#app/shell/prepared-markup.server.ts'
+import { PreparedMarkup } from '#app/ui/prepared.tsx'
+import { calculatorOf, financeFormOf, keptIn, papersOf } from './finance-form.server.ts'
+import { FinanceHead, FinanceQuestions, FinanceSteps } from './finance-parts.tsx'
+
+/** What it reads of its address: what the link that led here says, and the loan that is reckoned. */
+export const financeReads = [...financeParameters, ...loanParameters]
+
+export function showFinance(context: Readonly<RouterContextProvider>, url: URL) {
+  const scope = context.get(scopeContext)
+  const { website, now } = scope
+  const { vehicle, ...form } = financeFormOf(scope, url.searchParams)
+  const provider = financeProviderOf(website)
+  const card = vehicle && cardOf(vehicle, scope, now)
+  const facts = context.get(factsContext)
+  keepForAll(facts, vehicle ? [`vehicle:${vehicle.id}`] : [`stock:${website.id}`], card?.endsAt ?? null)
+  const head = { provider, card: card?.card ?? null }
+  return {
+    siteName: website.name,
+    canonical: canonicalAddress(website, website.config.finance_path),
+    path: url.pathname + url.search,
+    ownPath: url.pathname,
+    kept: keptIn(url.searchParams, website),
+    calculator: calculatorOf(scope, url.searchParams, vehicle),
+    form,
+    viewEvent: pageViewEvent('finance'),
+    parts: facts.isForKit
+      ? null
+      : {
+          head: renderPrepared(head, 'finance-head', () => (
+            <PreparedMarkup value={renderPrepared}>
+              <FinanceHead {...head} />
+            </PreparedMarkup>
+          )),
+          steps: renderPrepared(head, 'finance-steps', () => (
+            <FinanceSteps
+              papers={papersOf(website.locale)}
+              checkPath={website.finance.self_check ? selfCheckPath : null}
+            />
+          )),
+          questions: renderPrepared(head, 'finance-questions', () => (
+            <FinanceQuestions siteName={website.name} provider={provider} />
+          )),
+        },
+  }
+}
+
+/** Parses, receives, redirects; a bad form or the next step comes back with its values. */
+export async function takeFinanceForm(context: Readonly<RouterContextProvider>, request: Request, url: URL) {
+  const { definition, rules } = financeFormOf(context.get(scopeContext), url.searchParams)
+  const posted = await postedForm(request)
+  return receiveNamedForm(context, request, {
+    posted,
+    definition,
+    rules,
+    path: url.pathname,
+    tooMany: messages.formFailed,
+  })
+}

@@ -1,0 +1,52 @@
+import type { RouterContextProvider } from 'react-router'
+import { withoutTrailingSlash } from '#app/core/address.ts'
+import { blogAddress, blogTitle, categoriesOf, parseBlogQuery } from '#app/features/content/blog.ts'
+import { pageJsonLd } from '#app/pages/furniture/plain-page/json-ld.server.ts'
+import { JsonLd } from '#app/pages/furniture/plain-page/json-ld-script.tsx'
+import { plainPageOf } from '#app/pages/furniture/plain-page/plain-page-head.server.ts'
+import { notFound } from '#app/pages/furniture/respond.ts'
+import { factsContext, keepForAll, scopeContext } from '#app/shell/page-context.server.ts'
+import { renderPrepared } from '#app/shell/prepared-markup.server.ts'
+import { PreparedMarkup } from '#app/ui/prepared.tsx'
+import { blogListOf } from './blog-data.server.ts'
+import { BlogList } from './blog-list.tsx'
+
+/** CONTENT-03: the list of posts, at the website's own word for it (ROUTE-45). */
+export function showBlog(context: Readonly<RouterContextProvider>, url: URL) {
+  const scope = context.get(scopeContext)
+  const { website, snapshot } = scope
+  const { path } = website.config.blog
+  if (withoutTrailingSlash(url.pathname) !== path) throw notFound()
+  const query = parseBlogQuery(
+    url.searchParams,
+    categoriesOf(snapshot.content.posts()).map(({ name }) => name),
+  )
+  const list = blogListOf(scope, query)
+  if (!list) throw notFound()
+  const facts = context.get(factsContext)
+  keepForAll(facts, [`stock:${website.id}`])
+  const part = query.page > 1 ? `, page ${query.page}` : ''
+  const [newest] = list.posts
+  const head = plainPageOf(scope, {
+    address: blogAddress(path, query),
+    title: `${list.top.title}${part}`,
+    description:
+      query.page === 1 && query.category === null
+        ? `Stories, guides and news from ${website.name}. ${newest ? `Newest: ${newest.title}.` : ''}`
+        : `${query.category ?? 'Stories'} from ${website.name}${part}: ${list.posts
+            .slice(0, 3)
+            .map(({ title }) => title)
+            .join('; ')}.`,
+    picture: newest?.picture ?? null,
+    feed: { title: blogTitle(website), href: `${path}/feed.xml` },
+  })
+  const html = facts.isForKit
+    ? null
+    : renderPrepared(list, 'page', () => (
+        <PreparedMarkup value={renderPrepared}>
+          <BlogList list={list} />
+          <JsonLd value={pageJsonLd(scope, list.top)} />
+        </PreparedMarkup>
+      ))
+  return { ...head, html }
+}

@@ -1,0 +1,50 @@
+import type { RouterContextProvider } from 'react-router'
+import { withoutTrailingSlash } from '#app/core/address.ts'
+import { blogTitle, postPath } from '#app/features/content/blog.ts'
+import { postJsonLd } from '#app/features/feeds/content-json-ld.ts'
+import { pageJsonLd } from '#app/pages/furniture/plain-page/json-ld.server.ts'
+import { JsonLd } from '#app/pages/furniture/plain-page/json-ld-script.tsx'
+import { plainPageOf } from '#app/pages/furniture/plain-page/plain-page-head.server.ts'
+import { notFound } from '#app/pages/furniture/respond.ts'
+import { factsContext, keepForAll, scopeContext } from '#app/shell/page-context.server.ts'
+import { renderPrepared } from '#app/shell/prepared-markup.server.ts'
+import { PreparedMarkup } from '#app/ui/prepared.tsx'
+import { postPageOf } from './blog-data.server.ts'
+import { PostPage } from './post-page.tsx'
+
+/** CONTENT-03: one post. */
+export function showPost(context: Readonly<RouterContextProvider>, url: URL, slug: string) {
+  const scope = context.get(scopeContext)
+  const { website, snapshot } = scope
+  const post = snapshot.content.posts().find((one) => one.slug === slug)
+  if (!post || withoutTrailingSlash(url.pathname) !== postPath(website, post)) throw notFound()
+  const facts = context.get(factsContext)
+  const { page, endsAt } = postPageOf(post, scope)
+  keepForAll(facts, [`stock:${website.id}`], endsAt)
+  const path = page.post.href
+  const head = plainPageOf(scope, {
+    address: path,
+    title: post.title,
+    description: `${post.title}. ${post.summary}`,
+    picture: page.post.picture,
+    kind: 'article',
+    feed: { title: blogTitle(website), href: `${website.config.blog.path}/feed.xml` },
+  })
+  const html = facts.isForKit
+    ? null
+    : renderPrepared(page, 'page', () => (
+        <PreparedMarkup value={renderPrepared}>
+          <PostPage page={page} />
+          <JsonLd
+            value={pageJsonLd(scope, page.top, (address) => [
+              postJsonLd(post, website, address, {
+                path,
+                picture: page.post.picture?.url ?? null,
+                words: page.words,
+              }),
+            ])}
+          />
+        </PreparedMarkup>
+      ))
+  return { ...head, html }
+}

@@ -1,0 +1,72 @@
+import { data, type RouterContextProvider, redirect } from 'react-router'
+import type { BookingChange } from '#app/features/bookings/bookings.server.ts'
+import { acceptedSlots, slotPlaceOf } from '#app/features/bookings/slots.ts'
+import { bookingMessages } from '#app/features/forms/time-choice.ts'
+import { postedForm } from '#app/pages/furniture/forms/receive-form.server.ts'
+import { factsContext, scopeContext, servicesContext } from '#app/shell/page-context.server.ts'
+import { renderPrepared } from '#app/shell/prepared-markup.server.ts'
+import { BookingPanel, titleOf } from './booking-panel.tsx'
+import { bookingPageOf } from './booking-view.server.ts'
+import type { BookingView } from './booking-view.ts'
+import { ownBooking } from './own-booking.ts'
+
+/** A shopper's own booking, by the link of our mail; it is nobody else's, and never kept. */
+export async function showBooking(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+  url: URL,
+  token: string,
+) {
+  const own = ownBooking(request, token)
+  if (own) throw own
+  const { website } = context.get(scopeContext)
+  const { status, view } = await bookingPageOf(context, token)
+  const html = context.get(factsContext).isForKit ? null : markupOf(view, url.searchParams.get('done'))
+  return data({ siteName: website.name, title: titleOf(view), html }, { status })
+}
+
+/** Confirms, moves or cancels; the link is the key, so no more is asked. */
+export async function takeBookingChange(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+  token: string,
+) {
+  const { website, snapshot, now } = context.get(scopeContext)
+  const { bookings, log } = context.get(servicesContext)
+  const posted = await postedForm(request)
+  const leadId = bookings.leadIdOf(website.id, token)
+  const to = posted.get('intent')
+  const time = posted.get('dateTime')
+  const refused = async (error: string | undefined, status = 422) => {
+    const { view } = await bookingPageOf(context, token)
+    return data({ html: markupOf(view, null, error) }, { status })
+  }
+  const back = (done: string) => redirect(`/booking/${token}?done=${done}`, { status: 303 })
+  if (leadId === null) return refused(undefined, 404)
+  if (to !== 'confirm' && to !== 'cancel' && to !== 'move') return back('')
+  try {
+    const known = await bookings.find(website.id, leadId)
+    if (!known) return refused(undefined, 404)
+    const change: BookingChange =
+      to === 'move' ? { to, startsAt: typeof time === 'string' ? time : '' } : { to }
+    if (change.to === 'move') {
+      const place = snapshot.locations.find(({ id }) => id === known.booking.locationId)
+      const rules = website.config.bookings[known.booking.kind]
+      const days = place ? acceptedSlots(rules, slotPlaceOf(place, website), now) : []
+      const isOffered = days.some(({ slots }) => slots.some(({ value }) => value === change.startsAt))
+      if (!isOffered)
+        return refused(change.startsAt === '' ? bookingMessages.noTime : bookingMessages.notOffered)
+    }
+    const { locations } = snapshot
+    const changed = await bookings.change({ website, locations }, leadId, change, now)
+    return changed.outcome === 'taken' ? refused(bookingMessages.taken) : back(to)
+  } catch (error) {
+    log.warn('a booking could not be changed', { error })
+    return refused('That did not work. Please try again, or call us.', 503)
+  }
+}
+
+/** The page as the server makes it; nothing in it changes in the browser. */
+function markupOf(view: BookingView, done: string | null, error?: string): string {
+  return renderPrepared(view, 'page', () => <BookingPanel view={view} done={done} error={error} />)
+}

@@ -1,0 +1,41 @@
+import type { RouterContextProvider } from 'react-router'
+import type { Scope } from '#app/features/tenancy/scope.server.ts'
+import { vehicleWords } from '#app/features/tenancy/wording.ts'
+import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
+import { checkoutJourneyPath } from '#app/features/vehicles/vehicle-path.ts'
+import { receiveNamedForm } from '#app/pages/furniture/forms/receive-step.server.ts'
+import { purchaseFormOf } from '#app/pages/furniture/payments/deposit-forms.server.ts'
+import { notFound } from '#app/pages/furniture/respond.ts'
+import { scopeContext } from '#app/shell/page-context.server.ts'
+import { showDeposit, takeDeposit } from './deposit.server.tsx'
+
+/** ROUTE-11: a vehicle is bought online, step by step, and a deposit makes it sure. */
+export function showCheckoutJourney(context: Readonly<RouterContextProvider>, url: URL) {
+  const scope = context.get(scopeContext)
+  const vehicle = vehicleOf(scope, url)
+  return showDeposit(context, vehicle, wayOf(scope, vehicle))
+}
+
+/** Each step is kept as a lead that is not complete; after the last one the vehicle is taken, and the card follows. */
+export async function takeCheckoutStep(context: Readonly<RouterContextProvider>, request: Request, url: URL) {
+  const scope = context.get(scopeContext)
+  const vehicle = vehicleOf(scope, url)
+  return takeDeposit(context, request, vehicle, wayOf(scope, vehicle), receiveNamedForm)
+}
+
+function vehicleOf({ snapshot }: Scope, url: URL): Vehicle {
+  const vehicle = snapshot.stock.bySlug.get(url.searchParams.get('car_id') ?? '')
+  if (!vehicle) throw notFound()
+  return vehicle
+}
+
+function wayOf(scope: Scope, vehicle: Vehicle) {
+  const { website } = scope
+  return {
+    purpose: 'online-purchase' as const,
+    path: checkoutJourneyPath(vehicle),
+    title: `Buy this ${vehicleWords(website).one} online`,
+    why: 'About 8 minutes. You can stop and call us at any step.',
+    form: (takesCards: boolean) => purchaseFormOf(scope, vehicle, takesCards),
+  }
+}

@@ -1,0 +1,41 @@
+import type { RouterContextProvider } from 'react-router'
+import { reserveReasons } from '#app/features/payments/terms.ts'
+import type { Scope } from '#app/features/tenancy/scope.server.ts'
+import { vehicleWords } from '#app/features/tenancy/wording.ts'
+import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
+import { checkoutPath } from '#app/features/vehicles/vehicle-path.ts'
+import { receiveForm } from '#app/pages/furniture/forms/receive-form.server.ts'
+import { reserveFormOf } from '#app/pages/furniture/payments/deposit-forms.server.ts'
+import { notFound } from '#app/pages/furniture/respond.ts'
+import { scopeContext } from '#app/shell/page-context.server.ts'
+import { showDeposit, takeDeposit } from './deposit.server.tsx'
+
+/** ROUTE-10: a vehicle is reserved by a deposit: who, then the card. */
+export function showCheckout(context: Readonly<RouterContextProvider>, slug: string) {
+  const scope = context.get(scopeContext)
+  const vehicle = vehicleOf(scope, slug)
+  return showDeposit(context, vehicle, wayOf(scope, vehicle))
+}
+
+export async function takeCheckout(context: Readonly<RouterContextProvider>, request: Request, slug: string) {
+  const scope = context.get(scopeContext)
+  const vehicle = vehicleOf(scope, slug)
+  return takeDeposit(context, request, vehicle, wayOf(scope, vehicle), receiveForm)
+}
+
+function vehicleOf({ snapshot }: Scope, slug: string): Vehicle {
+  const vehicle = snapshot.stock.bySlug.get(slug)
+  if (!vehicle) throw notFound()
+  return vehicle
+}
+
+function wayOf(scope: Scope, vehicle: Vehicle) {
+  const { website } = scope
+  return {
+    purpose: 'reserve' as const,
+    path: checkoutPath(website, vehicle),
+    title: `Reserve this ${vehicleWords(website).one}`,
+    why: reserveReasons(website).why,
+    form: (takesCards: boolean) => reserveFormOf(scope, vehicle, takesCards),
+  }
+}

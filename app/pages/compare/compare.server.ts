@@ -1,0 +1,42 @@
+import type { RouterContextProvider } from 'react-router'
+import { earliest } from '#app/core/time.ts'
+import { noFilters, searchAddress } from '#app/features/search/filters.ts'
+import { searchPath } from '#app/features/search/search-slug.ts'
+import { vehicleWords } from '#app/features/tenancy/wording.ts'
+import { cardOf } from '#app/features/vehicles/card-of.ts'
+import { comparePath, idsIn, mostCompared } from '#app/features/vehicles/compare/chosen.ts'
+import { comparisonOf } from '#app/features/vehicles/compare/comparison.ts'
+import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
+import { canonicalAddress } from '#app/pages/furniture/canonical-address.server.ts'
+import { factsContext, keepForAll, scopeContext } from '#app/shell/page-context.server.ts'
+
+/** `/compare?ids=12,34`: the address is the whole state; a vehicle that is sold stays, and says so. */
+export function showComparison(context: Readonly<RouterContextProvider>, url: URL) {
+  const scope = context.get(scopeContext)
+  const { website, snapshot, now } = scope
+  const compared = idsIn(url.searchParams.getAll('ids').join(','))
+    .flatMap((id) => snapshot.stock.byId.get(Number(id)) ?? [])
+    .slice(0, mostCompared)
+    .map((vehicle) => ({ vehicle, ...cardOf(vehicle, scope, now) }))
+  keepForAll(
+    context.get(factsContext),
+    [`stock:${website.id}`],
+    earliest(compared.map(({ endsAt }) => endsAt)),
+  )
+  const [first] = compared
+  return {
+    siteName: website.name,
+    canonical: canonicalAddress(website, comparePath),
+    words: vehicleWords(website),
+    stockPath: searchPath(website),
+    similarPath: first ? similarTo(first.vehicle, searchPath(website)) : null,
+    cards: compared.map(({ card }) => card),
+    groups: comparisonOf(compared, website),
+  }
+}
+
+/** The stock search of the same body, else of the same make. */
+function similarTo({ body, make }: Vehicle, path: string): string {
+  const lists = body === null ? { make: [make] } : { body: [body] }
+  return searchAddress(path, { ...noFilters, lists: { ...noFilters.lists, ...lists } })
+}

@@ -1,0 +1,100 @@
+import { Suspense } from 'react'
+import { messages } from '#app/core/messages.ts'
+import type { DrawField } from '#app/features/forms/field-list.tsx'
+import type { RefusedForm } from '#app/features/forms/refused-form.ts'
+import { isStepped } from '#app/features/forms/stepped-form.ts'
+import { noticeOf, SiteForm } from '#app/pages/furniture/forms/site-form.tsx'
+import type { PageProps } from '#app/pages/furniture/page-props.ts'
+import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
+import { late } from '#app/ui/late.tsx'
+import { ServerMarkup } from '#app/ui/server-markup.tsx'
+import { WindowAlert } from '#app/ui/window-alert.tsx'
+import type { showEnquiry, takeEnquiry } from './enquiry.server.tsx'
+import { PlacePicker } from './place-picker.tsx'
+import { type ChoiceLine, wantedField } from './vehicle-choice.ts'
+import { VehiclePicker } from './vehicle-picker.tsx'
+
+// the register of vehicles is asked by one form alone
+const TradeInForm = late(
+  async () => (await import('#app/pages/furniture/trade-in/trade-in-form.tsx')).TradeInForm,
+)
+
+/** What was posted comes back; without script also what its words have found. */
+type FormAnswer = RefusedForm & { readonly found?: readonly ChoiceLine[] }
+
+export function EnquiryPage({ loaderData, actionData }: PageProps<typeof showEnquiry, typeof takeEnquiry>) {
+  const answer: FormAnswer | undefined = actionData
+  const { siteName, title, intro, pathname, path, action, topics, places, form, choice, lookup, aside } =
+    loaderData
+  const draw: DrawField | undefined =
+    choice || places.length > 0
+      ? ({ name, type }, usual, value) => {
+          if (choice && name === wantedField)
+            return <VehiclePicker choice={choice} words={String(value ?? '')} found={answer?.found ?? null} />
+          if (type !== 'dateTime' || places.length === 0) return usual
+          return (
+            <>
+              <PlacePicker places={places} />
+              {usual}
+            </>
+          )
+        }
+      : undefined
+  const isRefused = actionData !== undefined && Object.keys(actionData.errors).length > 0
+  return (
+    <main id="main" className="page-width grow form-page" data-page-view={loaderData.viewEvent ?? undefined}>
+      <title>{`${isRefused ? 'Error: ' : ''}${title} | ${siteName}`}</title>
+      <meta name="description" content={intro} />
+      <link rel="canonical" href={loaderData.canonical} />
+      {actionData?.banner && <WindowAlert>{messages.formFailed}</WindowAlert>}
+      <Breadcrumb parents={[{ href: '/', label: 'Home' }]} page={title} />
+      <h1>{title}</h1>
+      <p className="form-intro">{intro}</p>
+      {action && (
+        <p className="mt-4">
+          <a href={action.href} className="button">
+            {action.label}
+          </a>
+        </p>
+      )}
+      {topics.length > 0 && (
+        <nav aria-label="What is it about?" className="chip-row form-topics">
+          {topics.map(({ href, label }) => (
+            <a key={href} href={href} className="chip" aria-current={href === path ? 'page' : undefined}>
+              {label}
+            </a>
+          ))}
+        </nav>
+      )}
+      <div className={topics.length > 0 ? 'form-columns calls-first' : 'form-columns'}>
+        <div className="form-panel">
+          {lookup && isStepped(form.definition) ? (
+            <Suspense fallback={null}>
+              <TradeInForm
+                key={path}
+                definition={form.definition}
+                rules={form.rules}
+                lookup={lookup}
+                action={path}
+                start={answer?.steps}
+                values={answer?.values}
+                notice={noticeOf(siteName)}
+              />
+            </Suspense>
+          ) : (
+            <SiteForm
+              // what a shopper chooses within the form leaves alone what is typed in it
+              key={draw ? pathname : path}
+              {...form}
+              path={path}
+              siteName={siteName}
+              answer={answer}
+              draw={draw}
+            />
+          )}
+        </div>
+        <ServerMarkup key={`${path} aside`} id="aside" className="form-aside" html={aside} />
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,87 @@
+import { data, type RouterContextProvider } from 'react-router'
+import { messages } from '#app/core/messages.ts'
+import { earliest } from '#app/core/time.ts'
+import { contactTopics } from '#app/features/forms/contact-topics.ts'
+import { chooseValue, goName } from '#app/features/forms/form-definition.ts'
+import { formPages, isFormPage, type FormPage as PageOfForm } from '#app/features/forms/form-pages.ts'
+import { vehicleWords } from '#app/features/tenancy/wording.ts'
+import { pageViewEvent } from '#app/features/tracking/event-choice.ts'
+import { canonicalAddress } from '#app/pages/furniture/canonical-address.server.ts'
+import { postedForm } from '#app/pages/furniture/forms/receive-form.server.ts'
+import { receiveNamedForm } from '#app/pages/furniture/forms/receive-step.server.ts'
+import { notFound } from '#app/pages/furniture/respond.ts'
+import { receiveTradeIn, withRegister } from '#app/pages/furniture/trade-in/receive-trade-in.server.ts'
+import { factsContext, keepForAll, scopeContext, servicesContext } from '#app/shell/page-context.server.ts'
+import { renderPrepared } from '#app/shell/prepared-markup.server.ts'
+import { PreparedMarkup } from '#app/ui/prepared.tsx'
+import { stillOpen } from './choosing.server.ts'
+import { asksForVehicle, formOfPage, headingOf, surroundingsOf } from './enquiry-form.server.ts'
+import { FormAside } from './form-aside.tsx'
+import { foundBy } from './vehicle-choice.server.ts'
+import { wantedField } from './vehicle-choice.ts'
+
+export async function showEnquiry(context: Readonly<RouterContextProvider>, url: URL) {
+  const scope = context.get(scopeContext)
+  const { website } = scope
+  const page = pageAt(url)
+  const { lookups } = context.get(servicesContext)
+  const shown = withRegister(formOfPage(scope, page, url.searchParams), lookups.offer(scope.snapshot))
+  const { vehicle, places, location, definition, rules } = shown
+  const { surroundings, endsAt } = surroundingsOf(scope, page, shown)
+  const facts = context.get(factsContext)
+  const tags = vehicle ? [`vehicle:${vehicle.id}`] : []
+  keepForAll(facts, tags, earliest([endsAt, shown.changesAt]))
+  return {
+    siteName: website.name,
+    ...headingOf(page, shown, scope),
+    pathname: url.pathname,
+    path: url.pathname + url.search,
+    canonical: canonicalAddress(website, page.path),
+    viewEvent: pageViewEvent(page.pageType ?? ''),
+    action: page.action ?? null,
+    topics: page.hasAllPlaces ? contactTopics(website) : [],
+    places: places.length < 2 ? [] : places.map(({ id, name }) => placeLink(url, id, name, location)),
+    form: { definition, rules },
+    choice: asksForVehicle(shown.name)
+      ? { path: url.pathname, one: vehicleWords(website).one, chosen: vehicle?.name ?? null }
+      : null,
+    lookup: shown.lookup && { isDemo: shown.lookup.isDemo },
+    aside: facts.isForKit
+      ? null
+      : renderPrepared(surroundings, 'aside', () => (
+          <PreparedMarkup value={renderPrepared}>
+            <FormAside {...surroundings} />
+          </PreparedMarkup>
+        )),
+  }
+}
+
+/** The same page with the times of another place. */
+function placeLink({ pathname }: URL, id: number, label: string, chosen: { id: number } | null) {
+  return { href: `${pathname}?location=${id}`, label, isChosen: id === chosen?.id }
+}
+
+/** Parses, receives, redirects; a bad form or the next step comes back with its values. */
+export async function takeEnquiry(context: Readonly<RouterContextProvider>, request: Request, url: URL) {
+  const scope = context.get(scopeContext)
+  const { lookups } = context.get(servicesContext)
+  const asked = formOfPage(scope, pageAt(url), url.searchParams, true)
+  const { definition, rules, lookup } = withRegister(asked, lookups.offer(scope.snapshot))
+  const form = await postedForm(request)
+  const posted = { posted: form, definition, rules, path: url.pathname, tooMany: messages.formFailed }
+  if (lookup) return receiveTradeIn(context, request, posted)
+  const answer =
+    form.get(goName) === chooseValue
+      ? data(stillOpen(definition, form, request))
+      : await receiveNamedForm(context, request, posted)
+  const words = String(answer.data.values[wantedField] ?? '').trim()
+  if (words === '' || asked.vehicle) return answer
+  return data({ ...answer.data, found: await foundBy(scope, words) }, answer.init ?? undefined)
+}
+
+/** The last part of the address says which page it is: `/pages/book-a-service`, `/cars/trade-in`. */
+function pageAt(url: URL): PageOfForm {
+  const name = url.pathname.split('/').findLast((part) => part !== '') ?? ''
+  if (!isFormPage(name)) throw notFound()
+  return formPages[name]
+}

@@ -1,0 +1,38 @@
+import { earliest } from '#app/core/time.ts'
+import { noFilters, searchAddress } from '#app/features/search/filters.ts'
+import { searchPath } from '#app/features/search/search-slug.ts'
+import type { Scope } from '#app/features/tenancy/scope.server.ts'
+import { vehicleWords } from '#app/features/tenancy/wording.ts'
+import { cardOf } from '#app/features/vehicles/card-of.ts'
+import { similarVehicles } from '#app/features/vehicles/similar-vehicles.ts'
+import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
+import type { Shelf } from './shelf.ts'
+
+/** What else may suit whoever looked at this vehicle, and when the clock alone changes it. */
+export function similarShelf(
+  vehicle: Vehicle,
+  scope: Scope,
+): {
+  shelf: Shelf
+  endsAt: Date | null
+} {
+  const { website, snapshot, now } = scope
+  const { many } = vehicleWords(website)
+  const shown = similarVehicles(vehicle, snapshot.stock).map((other) => cardOf(other, scope, now))
+  const path = searchPath(website)
+  const { body } = vehicle
+  return {
+    endsAt: earliest(shown.map(({ endsAt }) => endsAt)),
+    shelf: {
+      cards: shown.map(({ card }) => card),
+      title: `Similar ${many}`,
+      more:
+        body === null
+          ? { href: path, label: `See all ${many}` }
+          : {
+              href: searchAddress(path, { ...noFilters, lists: { ...noFilters.lists, body: [body] } }),
+              label: `Every ${body} in stock`,
+            },
+    },
+  }
+}

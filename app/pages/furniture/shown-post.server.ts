@@ -1,0 +1,34 @@
+import { parseBlocks } from '#app/features/content/blocks.ts'
+import { postPath, readingMinutes } from '#app/features/content/blog.ts'
+import type { Post } from '#app/features/content/content.ts'
+import type { ShownPost } from '#app/features/content/shown-post.ts'
+import { dateText } from '#app/features/tenancy/locale-format.ts'
+import type { Scope } from '#app/features/tenancy/scope.server.ts'
+import type { HeadPicture } from '#app/pages/furniture/plain-page/plain-page.ts'
+import { drawnPicture } from '#app/pages/furniture/plain-page/plain-page-head.server.ts'
+
+/** A post as lists show it. */
+export function shownPost(post: Post, scope: Scope): ShownPost {
+  return {
+    href: postPath(scope.website, post),
+    title: post.title,
+    summary: post.summary,
+    category: post.category,
+    date: dateText(new Date(`${post.date}T12:00:00Z`), { locale: scope.website.locale, time_zone: 'UTC' }),
+    day: post.date,
+    minutes: readingMinutes(post.markdown),
+    picture: postPicture(post, scope),
+  }
+}
+
+const views = 5
+
+/** Its own picture, else the first in its text, else one of what is sold here. */
+function postPicture({ slug, image, title, markdown }: Post, scope: Scope): HeadPicture | null {
+  if (image) return { url: image, alt: title }
+  const first = /^::image\{/m.test(markdown)
+    ? parseBlocks(markdown).blocks.find((block) => block.name === 'image')
+    : undefined
+  if (first?.name === 'image') return { url: first.settings.src, alt: first.settings.alt }
+  return drawnPicture(scope, `post ${slug}`, views)
+}

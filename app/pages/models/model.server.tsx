@@ -1,0 +1,53 @@
+import type { RouterContextProvider } from 'react-router'
+import type { Model } from '#app/features/range/model.ts'
+import type { Scope } from '#app/features/tenancy/scope.server.ts'
+import { pageFormOf, receivePageForm } from '#app/pages/furniture/forms/page-form.server.ts'
+import type { PageForm } from '#app/pages/furniture/forms/page-form.ts'
+import { pageJsonLd } from '#app/pages/furniture/plain-page/json-ld.server.ts'
+import { JsonLd } from '#app/pages/furniture/plain-page/json-ld-script.tsx'
+import { plainPageOf } from '#app/pages/furniture/plain-page/plain-page-head.server.ts'
+import { notFound } from '#app/pages/furniture/respond.ts'
+import { factsContext, keepForAll, scopeContext } from '#app/shell/page-context.server.ts'
+import { renderPrepared } from '#app/shell/prepared-markup.server.ts'
+import { PreparedMarkup } from '#app/ui/prepared.tsx'
+import { modelPageOf } from './range-data.server.ts'
+import { ModelPage } from './range-pages.tsx'
+
+/** ROUTE-23: one model of the range. */
+export function showModel(context: Readonly<RouterContextProvider>, slug: string) {
+  const scope = context.get(scopeContext)
+  const { models } = scope.snapshot
+  const model = models.find((one) => one.slug === slug)
+  if (!model) throw notFound()
+  const facts = context.get(factsContext)
+  const { page, endsAt } = modelPageOf(model, scope)
+  keepForAll(facts, [`stock:${scope.website.id}`], endsAt)
+  const head = plainPageOf(scope, {
+    address: `/models/${model.slug}`,
+    title: page.top.title,
+    description: `${page.top.title} at ${scope.website.name}. ${model.description}`,
+    picture: page.top.picture,
+  })
+  const html = facts.isForKit
+    ? null
+    : renderPrepared(page, 'page', () => (
+        <PreparedMarkup value={renderPrepared}>
+          <ModelPage page={page} />
+          <JsonLd value={pageJsonLd(scope, page.top)} />
+        </PreparedMarkup>
+      ))
+  return { ...head, html, form: formOf(model, scope) }
+}
+
+function formOf(model: Model, scope: Scope): PageForm {
+  const { name, manufacturer_name } = model
+  const sent = { 'Vehicle Make': manufacturer_name, 'Vehicle Model': name }
+  return pageFormOf(scope, 'model-enquiry', `Enquire about the ${name}`, { sent })
+}
+
+export function takeModelEnquiry(context: Readonly<RouterContextProvider>, request: Request, slug: string) {
+  const scope = context.get(scopeContext)
+  const model = scope.snapshot.models.find((one) => one.slug === slug)
+  if (!model) throw notFound()
+  return receivePageForm(context, request, formOf(model, scope))
+}

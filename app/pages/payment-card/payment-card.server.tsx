@@ -1,0 +1,43 @@
+import { type RouterContextProvider, redirect } from 'react-router'
+import { paymentCardPath, paymentPath } from '#app/features/payments/payment-path.ts'
+import { formatPrice } from '#app/features/vehicles/price.ts'
+import { postedForm } from '#app/pages/furniture/forms/receive-form.server.ts'
+import { mayTryCard } from '#app/pages/furniture/payments/may-try-card.server.ts'
+import { paymentOf, whileAway } from '#app/pages/furniture/payments/payment-by-key.server.ts'
+import { notFound } from '#app/pages/furniture/respond.ts'
+import { factsContext, scopeContext, servicesContext, visitContext } from '#app/shell/page-context.server.ts'
+import { renderPrepared } from '#app/shell/prepared-markup.server.ts'
+import { CardForm } from './card-form.tsx'
+
+/** The page for the frame of a payment's page in which a provider's script asks for the card (PAY-04). */
+export async function showPaymentCard(context: Readonly<RouterContextProvider>, token: string) {
+  const { payments } = context.get(servicesContext)
+  const payment = await paymentOf(context, token)
+  const fields = await whileAway(context, () => payments.cardFields(payment))
+  if (payment.state !== 'held' || fields.kind !== 'script') throw notFound()
+  const { provider, script, publicKey } = fields
+  const { amount, currency } = payment
+  const view = {
+    path: paymentCardPath(token),
+    label: formatPrice(amount),
+    fields: { provider, script, publicKey, amount, currency: currency.toLowerCase() },
+  }
+  const facts = context.get(factsContext)
+  facts.cardFields = fields.origins
+  return { html: facts.isForKit ? null : renderPrepared(view, 'card', () => <CardForm {...view} />) }
+}
+
+/** Charges what the provider made of the card; the payment's page says how it went, and leads on to the bank. */
+export async function takeCard(context: Readonly<RouterContextProvider>, request: Request, token: string) {
+  const { now } = context.get(scopeContext)
+  const { payments } = context.get(servicesContext)
+  const { address } = context.get(visitContext)
+  const payment = await paymentOf(context, token)
+  if (payment.provider === 'sandbox') throw notFound()
+  const back = paymentPath(token)
+  const card = (await postedForm(request)).get('card_token')
+  if (!mayTryCard(context)) throw redirect(`${back}?card=later`, { status: 303 })
+  if (typeof card === 'string' && /^[\w:.-]{1,200}$/.test(card))
+    await whileAway(context, () => payments.charge(payment, card, address, now))
+  throw redirect(back, { status: 303 })
+}

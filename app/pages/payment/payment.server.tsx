@@ -1,0 +1,60 @@
+import { data, type RouterContextProvider, redirect } from 'react-router'
+import { categoryOf } from '#app/features/leads/category.ts'
+import { lastLeadSetting } from '#app/features/leads/last-lead.ts'
+import { successPath } from '#app/features/leads/success.ts'
+import { successEvent } from '#app/features/leads/success-event.ts'
+import { checkoutJourneyPath, checkoutPath, vehiclePath } from '#app/features/vehicles/vehicle-path.ts'
+import { postedForm } from '#app/pages/furniture/forms/receive-form.server.ts'
+import { paymentOf, whileAway } from '#app/pages/furniture/payments/payment-by-key.server.ts'
+import { factsContext, scopeContext, servicesContext } from '#app/shell/page-context.server.ts'
+import { renderPrepared } from '#app/shell/prepared-markup.server.ts'
+import { PaymentPanel, titleOf } from './payment-panel.tsx'
+import { seenPayment } from './seen-payment.server.ts'
+
+/** A shopper's own payment, by its key; it is nobody else's, and never kept. What is paid leads on to the thanks. */
+export async function showPayment(context: Readonly<RouterContextProvider>, url: URL, token: string) {
+  const { website } = context.get(scopeContext)
+  const seen = await seenPayment(context, token, url.searchParams)
+  if (seen.outcome === 'asked') throw redirect(seen.address, { status: 303 })
+  if (seen.outcome === 'paid') {
+    const { leadId, purpose, vehicleId } = seen.payment
+    const category = categoryOf(purpose) ?? ''
+    const thanks = redirect(successPath(category, undefined, { car_id: String(vehicleId) }), { status: 303 })
+    thanks.headers.append(
+      'Set-Cookie',
+      lastLeadSetting({ id: leadId, category, event: successEvent(category) }),
+    )
+    throw thanks
+  }
+  const { view, status } = seen
+  const html = context.get(factsContext).isForKit
+    ? null
+    : renderPrepared(view, 'page', () => <PaymentPanel view={view} />)
+  return data(
+    {
+      siteName: website.name,
+      title: titleOf(view),
+      isRefused: view.kind === 'pay' && !!view.refusal,
+      bank: view.kind === 'bank' && view.leadsOn ? view.address : null,
+      html,
+    },
+    { status },
+  )
+}
+
+/** Lets the vehicle go: to begin again with other details, or for good. */
+export async function takePaymentBack(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+  token: string,
+) {
+  const { website, now } = context.get(scopeContext)
+  const { payments } = context.get(servicesContext)
+  const payment = await paymentOf(context, token)
+  const intent = (await postedForm(request)).get('intent')
+  await whileAway(context, () => payments.release(payment, 'the shopper let it go', now))
+  const vehicle = { slug: payment.vehicleSlug }
+  if (intent !== 'change') throw redirect(vehiclePath(website, vehicle), { status: 303 })
+  const again = payment.purpose === 'reserve' ? checkoutPath(website, vehicle) : checkoutJourneyPath(vehicle)
+  throw redirect(again, { status: 303 })
+}

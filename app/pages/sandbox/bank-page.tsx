@@ -1,0 +1,31 @@
+import type { PageProps } from '#app/pages/furniture/page-props.ts'
+import { Banner } from '#app/ui/banner.tsx'
+import { Button } from '#app/ui/button.tsx'
+import type { showBank, takeBankAnswer } from './bank.server.ts'
+
+export function BankPage({ loaderData }: PageProps<typeof showBank, typeof takeBankAnswer>) {
+  const { amount, name, path } = loaderData
+  return (
+    <main id="main" className="page-width py-16">
+      <title>Is it you? | Demonstration bank</title>
+      <meta name="robots" content="noindex" />
+      <meta name="referrer" content="same-origin" />
+      <div className="grid max-w-xl gap-6">
+        <p className="font-strong">Demonstration bank</p>
+        <h1 className="text-2xl">Is it you?</h1>
+        <p>
+          {name} asks for {amount}. Confirm it, as you would in your bank’s app.
+        </p>
+        <Banner>Demonstration: no money moves.</Banner>
+        <form method="post" action={path} className="flex flex-wrap gap-3">
+          <Button type="submit" name="answer" value="yes">
+            Confirm {amount}
+          </Button>
+          <Button type="submit" name="answer" value="no" kind="outline">
+            It is not me
+          </Button>
+        </form>
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,48 @@
+import { type RouterContextProvider, redirect } from 'react-router'
+import { paymentPath } from '#app/features/payments/payment-path.ts'
+import { cardProblem, cardTokenOf, isCardPart } from '#app/features/payments/sandbox-cards.ts'
+import { formatPrice } from '#app/features/vehicles/price.ts'
+import { postedForm } from '#app/pages/furniture/forms/receive-form.server.ts'
+import { mayTryCard } from '#app/pages/furniture/payments/may-try-card.server.ts'
+import { paymentOf, whileAway } from '#app/pages/furniture/payments/payment-by-key.server.ts'
+import { notFound } from '#app/pages/furniture/respond.ts'
+import { scopeContext, servicesContext, visitContext } from '#app/shell/page-context.server.ts'
+
+/** The fields of the sandbox, for the frame of a payment's page: what a provider has on its own machines. */
+export async function showSandboxCard(context: Readonly<RouterContextProvider>, url: URL, token: string) {
+  const payment = await paymentOf(context, token)
+  if (payment.provider !== 'sandbox') throw notFound()
+  const wrong = url.searchParams.get('wrong')
+  return { amount: formatPrice(payment.amount), path: url.pathname, wrong: isCardPart(wrong) ? wrong : null }
+}
+
+/** Makes a token of the card and forgets it; only the token goes on (FIELD-13). */
+export async function takeSandboxCard(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+  token: string,
+) {
+  const { now } = context.get(scopeContext)
+  const { payments } = context.get(servicesContext)
+  const { address } = context.get(visitContext)
+  const payment = await paymentOf(context, token)
+  if (payment.provider !== 'sandbox') throw notFound()
+  const back = paymentPath(token)
+  const posted = await postedForm(request)
+  if (!mayTryCard(context)) throw redirect(`${back}?card=later`, { status: 303 })
+  const typed = {
+    number: textIn(posted, 'number'),
+    expiry: textIn(posted, 'expiry'),
+    cvc: textIn(posted, 'cvc'),
+  }
+  const problem = cardProblem(typed, now)
+  if (problem) throw redirect(`${back}?card=${problem}`, { status: 303 })
+  await whileAway(context, () => payments.charge(payment, cardTokenOf(typed.number), address, now))
+  // its page says how it went, and leads on to the bank or to the thanks
+  throw redirect(back, { status: 303 })
+}
+
+function textIn(posted: FormData, name: string): string {
+  const value = posted.get(name)
+  return typeof value === 'string' ? value : ''
+}

@@ -1,0 +1,122 @@
+import { data, type RouterContextProvider, redirect } from 'react-router'
+import { chosenFilters } from '#app/features/search/chosen-filters.ts'
+import { directHit } from '#app/features/search/direct-hit.ts'
+import {
+  type Filters,
+  filterParameters,
+  isFiltered,
+  parseFilters,
+  searchAddress,
+} from '#app/features/search/filters.ts'
+import { quickChips } from '#app/features/search/quick-chips.ts'
+import { type SearchPage, searchPageAt, searchPages } from '#app/features/search/search-slug.ts'
+import type { SearchPageTemplate } from '#app/features/search/search-template.ts'
+import { isIndexed, landingAddress, searchTitle } from '#app/features/search/search-title.ts'
+import { defaultSort, offeredSorts } from '#app/features/search/sort.ts'
+import { wishOf } from '#app/features/search/wish.ts'
+import { dialsOf } from '#app/features/tenancy/theme/dials.ts'
+import type { Website } from '#app/features/tenancy/website.ts'
+import { vehicleWords } from '#app/features/tenancy/wording.ts'
+import { vehiclePath } from '#app/features/vehicles/vehicle-path.ts'
+import { canonicalAddress } from '#app/pages/furniture/canonical-address.server.ts'
+import { postedForm, receiveForm } from '#app/pages/furniture/forms/receive-form.server.ts'
+import { notFound } from '#app/pages/furniture/respond.ts'
+import { factsContext, keepForAll, scopeContext } from '#app/shell/page-context.server.ts'
+import { stockFor } from './found-stock.server.ts'
+import { wantedFor } from './wanted.server.ts'
+
+/** What it reads of its address. */
+export const searchReads = filterParameters
+
+export async function showSearch(context: Readonly<RouterContextProvider>, url: URL, slug?: string) {
+  const scope = context.get(scopeContext)
+  const { website, snapshot } = scope
+  const page = pageAt(website, snapshot.content.searches, slug)
+  const filters = parseFilters(url.searchParams)
+  const sort = defaultSort(website)
+  // a form sends every field, filled in or not: the address keeps those that say something
+  if ([...url.searchParams.values()].includes(''))
+    throw redirect(searchAddress(url.pathname, filters.sort === sort ? { ...filters, sort: null } : filters))
+  // who knows the number of a vehicle wants that vehicle
+  const named = isTextAlone(filters)
+    ? directHit(snapshot.stock, filters.q, { ...scope, preset: page.preset })
+    : null
+  if (named) throw redirect(vehiclePath(website, named))
+  const found = await stockFor(scope, page, filters)
+  const words = vehicleWords(website)
+  const about = { siteName: website.name, path: url.pathname, filters, words }
+  if (!found) return data({ ...about, title: page.title ?? 'Search', stock: null }, { status: 503 })
+  const { result, hits: _, endsAt, ...shown } = found
+  if (filters.page > result.pages)
+    throw redirect(searchAddress(url.pathname, { ...filters, page: result.pages }))
+  keepForAll(context.get(factsContext), [`stock:${website.id}`], endsAt)
+  const { facets } = shown.choices
+  const { total, pages, perPage } = result
+  const chosen = chosenFilters(filters, facets, website.locale)
+  return {
+    ...about,
+    title: searchTitle(page, website, filters, facets),
+    stock: {
+      ...shown,
+      total,
+      pages,
+      perPage,
+      canonical: isIndexed(filters, total)
+        ? canonicalAddress(
+            website,
+            landingAddress(url.pathname, page, website, {
+              filters,
+              facets,
+              pages: searchPages(website, snapshot.content.searches),
+            }),
+          )
+        : null,
+      sort: result.sort,
+      defaultSort: sort,
+      sorts: offeredSorts(website),
+      hasTable: dialsOf(website).design === 'haul',
+      isBar: dialsOf(website).design === 'torque',
+      locale: website.locale,
+      chosen,
+      chips: quickChips(filters, facets),
+      intro: isFiltered(filters) ? null : page.intro,
+      wanted: total === 0 ? wantedFor(scope, wishOf(chosen, page.preset.carTypes, words.many)) : null,
+    },
+  }
+}
+
+/** Who has found nothing may say what they are after. */
+export async function takeWish(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+  url: URL,
+  slug?: string,
+) {
+  const scope = context.get(scopeContext)
+  const { website, snapshot } = scope
+  pageAt(website, snapshot.content.searches, slug)
+  return receiveForm(context, request, {
+    posted: await postedForm(request),
+    ...wantedFor(scope, ''),
+    path: searchAddress(url.pathname, parseFilters(url.searchParams)),
+    tooMany: 'That was a lot of messages at once. Please call us.',
+  })
+}
+
+/** Shorter than this a text that somebody is still typing would lead away. */
+const shortestCode = 4
+
+function isTextAlone(filters: Filters): boolean {
+  return filters.q.length >= shortestCode && !isFiltered({ ...filters, q: '' })
+}
+
+/** The page an address means. */
+function pageAt(
+  website: Website,
+  templates: readonly SearchPageTemplate[],
+  slug: string | undefined,
+): SearchPage {
+  const page = searchPageAt(website, slug, templates)
+  if (!page) throw notFound()
+  return page
+}

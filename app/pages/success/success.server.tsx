@@ -1,0 +1,101 @@
+import type { RouterContextProvider } from 'react-router'
+import { earliest } from '#app/core/time.ts'
+import { nextSteps } from '#app/features/leads/next-steps.ts'
+import { answeringLocation, placeOf as leadPlaceOf } from '#app/features/leads/routing.ts'
+import {
+  bookedHeading,
+  successHeading,
+  type ThanksAbout,
+  thanksAboutIn,
+} from '#app/features/leads/success.ts'
+import { phoneLink } from '#app/features/locations/phone-link.ts'
+import { placeOf } from '#app/features/locations/place.ts'
+import { searchPath } from '#app/features/search/search-slug.ts'
+import type { Scope } from '#app/features/tenancy/scope.server.ts'
+import { localSpelling, usedLabel, vehicleWords } from '#app/features/tenancy/wording.ts'
+import { actionEvent } from '#app/features/tracking/event-choice.ts'
+import { callBy } from '#app/features/valuations/call-by.ts'
+import { cardOf } from '#app/features/vehicles/card-of.ts'
+import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
+import { usualVisit, type VisitKind, visitOf, visitWords } from '#app/features/vehicles/visit-kind.ts'
+import { type ShownValuation, shownValuation } from '#app/pages/furniture/trade-in/shown-valuation.ts'
+import { factsContext, keepForAll, scopeContext, servicesContext } from '#app/shell/page-context.server.ts'
+import { renderPrepared } from '#app/shell/prepared-markup.server.ts'
+import { Next, type NextProps } from './next.tsx'
+
+/** SUCCESS-01, SUCCESS-06: thanks, and what happens next; opened without a lead it reads the same. */
+export function showSuccess(context: Readonly<RouterContextProvider>, url: URL) {
+  const scope = context.get(scopeContext)
+  const { website, snapshot } = scope
+  const category = url.searchParams.get('category') ?? ''
+  const asked = url.searchParams.get('car_id') ?? ''
+  const vehicle = /^\d{1,9}$/.test(asked) ? snapshot.stock.byId.get(Number(asked)) : undefined
+  const facts = context.get(factsContext)
+  const isBooked = url.searchParams.get('booked') === '1'
+  const { lookups } = context.get(servicesContext)
+  const visit = vehicle ? visitOf(vehicle) : usualVisit(website)
+  const words = visitWords(visit, website.locale)
+  const note = lookups.read(website, url.searchParams.get('valuation'))
+  const valuation = note && shownValuation(note, vehicle ?? null, website)
+  const { next, endsAt } = nextOf(
+    { category, vehicle: vehicle ?? null, visit, isBooked, valuation, ...thanksAboutIn(url.searchParams) },
+    scope,
+  )
+  // what somebody's own vehicle is worth is in nobody's cache
+  if (valuation === null) keepForAll(facts, [`stock:${website.id}`], endsAt)
+  return {
+    siteName: website.name,
+    heading: isBooked
+      ? bookedHeading(category, words)
+      : localSpelling(usedLabel(successHeading(category, words), website), website.locale),
+    path: url.pathname + url.search,
+    viewEvent: valuation && actionEvent('valuation shown'),
+    next: facts.isForKit ? null : renderPrepared(next, 'next', () => <Next {...next} />),
+  }
+}
+
+interface Sent extends ThanksAbout {
+  readonly category: string
+  readonly vehicle: Vehicle | null
+  readonly visit: VisitKind
+  readonly isBooked: boolean
+  readonly valuation: ShownValuation | null
+}
+
+/** What follows for this form and vehicle, by the hours of the place that answers. */
+function nextOf(
+  { category, vehicle, visit, isBooked, valuation, hasDeclined, ...asked }: Sent,
+  { website, snapshot, now }: Scope,
+): { next: NextProps; endsAt: Date | null } {
+  const { locations } = snapshot
+  const location_id = vehicle?.location_id ?? (Number(asked.location_id) || undefined)
+  const place = leadPlaceOf({ ...asked, category, location_id }, website.config.lead, locations)
+  const location = answeringLocation(place, locations)
+  const shown = location && placeOf(location, website, now)
+  const card = vehicle && cardOf(vehicle, { website }, now)
+  const { many } = vehicleWords(website)
+  const isCalled = valuation === null && isTradeIn(category) && !hasDeclined
+  const call = isCalled && location ? callBy(location, website, now) : null
+  return {
+    endsAt: earliest([shown?.changesAt ?? null, card?.endsAt ?? null, call?.changesAt ?? null]),
+    next: {
+      valuation,
+      call: call?.text ?? null,
+      steps: nextSteps(category, shown?.place.name ?? website.name, shown?.place ?? null, website.locale, {
+        booked: isBooked ? { isMailed: website.config.lead.acknowledge } : null,
+        mayContact: !hasDeclined,
+        visit,
+      }),
+      isBooked,
+      card: card?.card ?? null,
+      phone: phoneLink(website.phones.default ?? location?.contact_detail.phone, website.locale),
+      hours: shown?.place.opening ?? null,
+      onward: { href: searchPath(website), label: `Keep looking at ${many}` },
+    },
+  }
+}
+
+/** A vehicle of the visitor's own, of which somebody has to say what it is worth. */
+function isTradeIn(category: string): boolean {
+  return category === 'trade-in' || category === 'sell-my-car'
+}

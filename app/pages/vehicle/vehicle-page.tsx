@@ -1,0 +1,118 @@
+import { type ComponentProps, type ReactNode, useState } from 'react'
+import { messages } from '#app/core/messages.ts'
+import { ShareTags } from '#app/features/images/share-tags.tsx'
+import { Gallery } from '#app/features/vehicles/gallery.tsx'
+import { placesOnPage } from '#app/features/vehicles/page-places.ts'
+import { PhoneButton, PhoneStatus, usePhoneReveal } from '#app/features/vehicles/phone-button.tsx'
+import { SiteForm } from '#app/pages/furniture/forms/site-form.tsx'
+import type { PageProps } from '#app/pages/furniture/page-props.ts'
+import { RecentlyViewed } from '#app/pages/furniture/recently-viewed.tsx'
+import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { ServerMarkup } from '#app/ui/server-markup.tsx'
+import { WindowAlert } from '#app/ui/window-alert.tsx'
+import type { showVehicle, takeVehicleForm } from './vehicle.server.tsx'
+
+const noParts = { lead: null, buttons: null, more: null, sections: null, after: null }
+
+export function VehiclePage({
+  loaderData,
+  actionData,
+}: PageProps<typeof showVehicle, typeof takeVehicleForm>) {
+  const { page, gone } = loaderData
+  if (page) return <ShownVehicle key={page.path} page={page} answer={actionData} />
+  return (
+    <main id="main" className="page-width grow py-16">
+      <title>{gone.title}</title>
+      <meta name="robots" content="noindex" />
+      <ServerMarkup id="gone" className="gone" html={gone.html} />
+    </main>
+  )
+}
+
+type Page = NonNullable<PageProps<typeof showVehicle, typeof takeVehicleForm>['loaderData']['page']>
+
+type Answer = PageProps<typeof showVehicle, typeof takeVehicleForm>['actionData']
+
+function ShownVehicle({ page, answer }: { page: Page; answer: Answer }) {
+  const { name, path, siteName, phone, heading, forms } = page
+  const parts = page.parts ?? noParts
+  const refused = answer && 'errors' in answer ? answer : undefined
+  const reveal = usePhoneReveal(phone, answer && 'phone' in answer ? answer.phone : null)
+  const shared = { rules: forms.rules, path, siteName, answer: refused }
+  return (
+    <>
+      <main
+        id="main"
+        className="vehicle-page grow"
+        data-page-view={page.viewEvent ?? undefined}
+        data-no-phone={phone ? undefined : ''}
+      >
+        {refused?.banner && <WindowAlert>{messages.formFailed}</WindowAlert>}
+        <title>{`${refused ? 'Error: ' : ''}${page.title} | ${siteName}`}</title>
+        <meta name="description" content={page.summary} />
+        <link rel="canonical" href={page.canonical} />
+        <ShareTags tags={page.share} />
+        <Breadcrumb parents={page.parents} page={name} />
+        <div className="vehicle-top">
+          <Gallery {...page.gallery} isSold={page.isSold} />
+          <ServerMarkup id="lead" className="contents" html={parts.lead} />
+          <aside aria-label="Price and actions" className="buy-box">
+            <div className="buy-actions no-print">
+              <ServerMarkup id="buttons" className="contents" html={parts.buttons} />
+              {phone && <PhoneButton phone={phone} reveal={reveal} path={path} />}
+            </div>
+            {phone && <PhoneStatus phone={phone} reveal={reveal} />}
+            <ServerMarkup id="more" className="buy-more" html={parts.more} />
+          </aside>
+        </div>
+        <ServerMarkup id="sections" className="vehicle-sections" html={parts.sections} />
+        {/* it sticks to the foot of the screen until the form itself is there */}
+        <div className="action-bar no-print">
+          <p className="action-price">{page.price}</p>
+          {phone && <PhoneButton phone={phone} reveal={reveal} path={path} isCall />}
+          <a href={placesOnPage.enquire} className="button">
+            {page.barLabel}
+            <span className="sr-only">{heading.slice(page.barLabel.length)}</span>
+          </a>
+        </div>
+        <section id="enquire" aria-labelledby="enquire-title" className="vehicle-enquiry no-print">
+          <h2 id="enquire-title">{heading}</h2>
+          <SiteForm {...shared} definition={forms.enquiry} />
+        </section>
+        <ServerMarkup id="after" className="vehicle-after" html={parts.after} />
+        {forms.photos && (
+          <FormDialog {...shared} id="request-photos" title="Request photos" definition={forms.photos} />
+        )}
+        {forms.testDrive && (
+          <FormDialog {...shared} id="test-drive" title={forms.visitTitle} definition={forms.testDrive}>
+            {name}
+            {page.location && `, at ${page.location}`}
+          </FormDialog>
+        )}
+      </main>
+      <RecentlyViewed except={path} />
+    </>
+  )
+}
+
+interface FormDialogProps extends ComponentProps<typeof SiteForm> {
+  id: string
+  title: string
+  /** What it is about. */
+  children?: ReactNode
+}
+
+/** A form that a link of the page opens; without script the answer to it comes back open. */
+function FormDialog({ id, title, children, ...form }: FormDialogProps) {
+  const [isOpen] = useState(form.answer?.form === form.definition.name)
+  return (
+    <Dialog id={id} title={title} isOpen={isOpen}>
+      {children && <p className="dialog-about">{children}</p>}
+      <SiteForm {...form} />
+      <a href="#main" className="button button-quiet unscripted-only">
+        Back to the vehicle
+      </a>
+    </Dialog>
+  )
+}

@@ -1,0 +1,208 @@
+import type { ReactElement } from 'react'
+import { data, type RouterContextProvider } from 'react-router'
+import { messages } from '#app/core/messages.ts'
+import { earliest } from '#app/core/time.ts'
+import type { Favourite } from '#app/features/favourites/favourite.ts'
+import { storesFavourites } from '#app/features/favourites/stores-favourites.ts'
+import { formName } from '#app/features/forms/form-definition.ts'
+import { shareMeta } from '#app/features/images/share-meta.ts'
+import type { Location } from '#app/features/locations/location.ts'
+import { mapOrigin } from '#app/features/locations/place.ts'
+import { searchPath } from '#app/features/search/search-slug.ts'
+import type { Scope } from '#app/features/tenancy/scope.server.ts'
+import { vehicleWords } from '#app/features/tenancy/wording.ts'
+import { pageViewEvent } from '#app/features/tracking/event-choice.ts'
+import { printItem } from '#app/features/tracking/tracked-item.ts'
+import { actionsFor, enquiryLabel } from '#app/features/vehicles/actions.ts'
+import type { Card } from '#app/features/vehicles/card.ts'
+import { cardOf } from '#app/features/vehicles/card-of.ts'
+import { galleryOf, galleryPictures } from '#app/features/vehicles/gallery-pictures.ts'
+import { revealIntent } from '#app/features/vehicles/phone-reveal.ts'
+import { marketBasis } from '#app/features/vehicles/price.ts'
+import { isSold, isWithinSoldWindow, soldWindowEnd } from '#app/features/vehicles/sold.ts'
+import { cardFacts } from '#app/features/vehicles/specs.ts'
+import { trackedItem } from '#app/features/vehicles/tracked.ts'
+import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
+import { isSentFromDeposit, vehiclePath } from '#app/features/vehicles/vehicle-path.ts'
+import { canonicalAddress, fullAddress } from '#app/pages/furniture/canonical-address.server.ts'
+import { postedForm } from '#app/pages/furniture/forms/receive-form.server.ts'
+import { receiveNamedForm } from '#app/pages/furniture/forms/receive-step.server.ts'
+import {
+  isWithinPhoneLimit,
+  receivePhoneEvent,
+  vehicleNumber,
+} from '#app/pages/furniture/receive-phone-event.server.ts'
+import { similarShelf } from '#app/pages/furniture/shelves/similar-shelf.server.ts'
+import { factsContext, keepForAll, scopeContext } from '#app/shell/page-context.server.ts'
+import { renderPrepared } from '#app/shell/prepared-markup.server.ts'
+import { PreparedMarkup } from '#app/ui/prepared.tsx'
+import { BuyButtons, BuyMore } from './buy-box.tsx'
+import { GoneVehicle } from './gone-vehicle.tsx'
+import { Lead } from './lead.tsx'
+import type { Sections } from './page-data.ts'
+import { sectionsOf } from './sections.server.ts'
+import { AfterVehicle, VehicleSections } from './sections.tsx'
+import { formsFor } from './vehicle-forms.server.ts'
+import {
+  notOnlineText,
+  phoneOf,
+  placeFor,
+  sellerOf,
+  stateOf,
+  vehicleAt,
+  weeklyOf,
+} from './vehicle-head.server.ts'
+
+export function showVehicle(context: Readonly<RouterContextProvider>, url: URL, slug: string) {
+  const scope = context.get(scopeContext)
+  const { website, now } = scope
+  const vehicle = vehicleAt(scope, slug, url)
+  const words = vehicleWords(website)
+  if (!isWithinSoldWindow(vehicle, website, now)) {
+    const { shelf } = similarShelf(vehicle, scope)
+    const html = markupOf(shelf, 'gone', <GoneVehicle name={vehicle.name} words={words} shelf={shelf} />)
+    return data({ page: null, gone: { title: `This one’s gone | ${website.name}`, html } }, 410)
+  }
+  const { card, endsAt } = cardOf(vehicle, scope, now)
+  const facts = context.get(factsContext)
+  const place = placeFor(vehicle, scope)
+  const phone = phoneOf(vehicle, scope)
+  const parents = [
+    { href: '/', label: 'Home' },
+    { href: searchPath(website), label: 'Stock' },
+  ]
+  const made = sectionsOf(vehicle, scope, { place, parents })
+  const { changesAt, ...forms } = formsFor(scope, vehicle)
+  const soldUntil = isSold(vehicle) ? soldWindowEnd(vehicle, website) : null
+  keepForAll(
+    facts,
+    [vehicle, ...made.sections.similar.cards].map(({ id }) => `vehicle:${id}`),
+    earliest([endsAt, made.endsAt, soldUntil, changesAt]),
+  )
+  const heading = enquiryLabel(vehicle, website)
+  facts.framed = made.sections.place?.embed ? mapOrigin : null
+  return {
+    gone: null,
+    page: {
+      siteName: website.name,
+      canonical: canonicalAddress(website, card.path),
+      share: shareMeta(
+        [card.picture, website.logo.banner].map((url) => (url ? { url, alt: card.name } : null)),
+        (path) => canonicalAddress(website, path),
+      ),
+      parents,
+      name: card.name,
+      // two alike have a page each
+      title: `${card.name}, stock ${vehicle.stocknum}`,
+      path: card.path,
+      location: card.location,
+      price: card.sold ? 'Sold' : card.price.main.text,
+      isSold: card.sold,
+      viewEvent: pageViewEvent('vehicle', vehicle.car_type),
+      gallery: galleryOf(vehicle, website),
+      phone,
+      heading,
+      summary: `${card.name}, ${card.price.main.text}${card.location ? `, at ${card.location}` : ''}. ${card.specs.join(', ')}. Stock ${vehicle.stocknum}.`,
+      // a phone has room for the first word; the others are heard
+      barLabel: heading.startsWith('Enquire ') ? 'Enquire' : heading,
+      forms,
+      // what the document holds already is not sent a second time
+      parts: facts.isForKit
+        ? null
+        : partsOf(
+            vehicle,
+            scope,
+            card,
+            place,
+            made.sections,
+            isSentFromDeposit(url.searchParams) ? notOnlineText(vehicle, website, words) : null,
+          ),
+    },
+  }
+}
+
+/** What only the server renders; the browser gets it as text. */
+function partsOf(
+  vehicle: Vehicle,
+  scope: Scope,
+  card: Card,
+  place: Location | null,
+  sections: Sections,
+  notice: string | null,
+) {
+  const { website } = scope
+  const actions = actionsFor(vehicle, website, {
+    address: fullAddress(website, card.path),
+    hasPictures: galleryPictures(vehicle).length > 0,
+    hasPlace: place !== null,
+  })
+  const text = (name: string, part: ReactElement): string => markupOf(sections, name, part)
+  return {
+    lead: text(
+      notice === null ? 'lead' : 'lead with a notice',
+      <Lead
+        card={card}
+        state={stateOf(vehicle)}
+        marketBasis={marketBasis(vehicle, website)}
+        facts={cardFacts(vehicle, website).slice(0, 6)}
+        sheet={sections.sheet}
+        item={printItem(trackedItem(vehicle))}
+        notice={notice}
+      />,
+    ),
+    buttons: text('buttons', <BuyButtons actions={actions} />),
+    more: text(
+      'more',
+      <BuyMore
+        favourite={card.sold || !storesFavourites(website) ? null : favouriteFrom(card)}
+        compared={card.sold ? null : { id: card.id, name: card.name }}
+        actions={actions}
+        weekly={weeklyOf(vehicle, website)}
+        seller={sellerOf(vehicle, sections.place)}
+      />,
+    ),
+    sections: text('sections', <VehicleSections sections={sections} />),
+    after: text('after', <AfterVehicle sections={sections} />),
+  }
+}
+
+function favouriteFrom({ id, name, slug, make, model, picture }: Card): Favourite {
+  return { id, name, slug, make, model, primary_image_url: picture }
+}
+
+/** On the server: what the browser gets as text; cards within it come from memory. */
+function markupOf(sections: object, variant: string, part: ReactElement): string {
+  return renderPrepared(sections, variant, () => (
+    <PreparedMarkup value={renderPrepared}>{part}</PreparedMarkup>
+  ))
+}
+
+/** Parses, finds, receives, redirects; a bad form comes back with its values and 422. */
+export async function takeVehicleForm(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+  url: URL,
+  slug: string,
+) {
+  const scope = context.get(scopeContext)
+  const vehicle = vehicleAt(scope, slug, url)
+  const posted = await postedForm(request)
+  const phone = vehicleNumber(vehicle, scope)
+  if (posted.get(revealIntent.name) === revealIntent.value) {
+    // who asks very often is shown the number all the same, and no longer counted
+    if (phone && isWithinPhoneLimit(context, 'car_phone_reveal'))
+      await receivePhoneEvent(context, 'car_phone_reveal', vehicle)
+    return data({ phone })
+  }
+  const { enquiry, testDrive, photos, rules } = formsFor(scope, vehicle, true)
+  const named = [testDrive, photos].find((form) => form?.name === posted.get(formName))
+  return receiveNamedForm(context, request, {
+    posted,
+    definition: named ?? enquiry,
+    rules,
+    path: vehiclePath(scope.website, vehicle),
+    tooMany: phone
+      ? `That was a lot of messages at once. Please call us on ${phone.text}.`
+      : messages.formFailed,
+  })
+}

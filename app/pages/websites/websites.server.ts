@@ -1,0 +1,21 @@
+import type { RouterContextProvider } from 'react-router'
+import { notFound } from '#app/pages/furniture/respond.ts'
+import { directoryContext } from '#app/shell/page-context.server.ts'
+
+/** The list of websites, where the machine itself is asked; no website has this address. */
+export function showWebsites(context: Readonly<RouterContextProvider>, request: Request) {
+  const snapshots = context.get(directoryContext)
+  if (snapshots.length === 0) throw notFound()
+  const port = new URL(request.url).port
+  return {
+    websites: snapshots.map(({ website, stock, locations }) => ({
+      name: website.name,
+      description: website.description ?? null,
+      href: `http://${website.slug}.localhost${port === '' ? '' : `:${port}`}/`,
+      colour: website.branding.primary_color,
+      vehicles: stock.vehicles.filter((vehicle) => !vehicle.sold).length,
+      places: locations.filter((location) => location.visible).length,
+      locale: website.locale,
+    })),
+  }
+}
