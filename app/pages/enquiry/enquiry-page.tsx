@@ -4,7 +4,7 @@ import type { DrawField } from '#app/features/forms/field-list.tsx'
 import type { RefusedForm } from '#app/features/forms/refused-form.ts'
 import { isStepped } from '#app/features/forms/stepped-form.ts'
 import { noticeOf, SiteForm } from '#app/pages/furniture/forms/site-form.tsx'
-import type { PageProps } from '#app/pages/furniture/page-props.ts'
+import type { Answer, PageProps } from '#app/pages/furniture/page-props.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { late } from '#app/ui/late.tsx'
 import { ServerMarkup } from '#app/ui/server-markup.tsx'
@@ -24,22 +24,8 @@ type FormAnswer = RefusedForm & { readonly found?: readonly ChoiceLine[] }
 
 export function EnquiryPage({ loaderData, actionData }: PageProps<typeof showEnquiry, typeof takeEnquiry>) {
   const answer: FormAnswer | undefined = actionData
-  const { siteName, title, intro, pathname, path, action, topics, places, form, choice, lookup, aside } =
-    loaderData
-  const draw: DrawField | undefined =
-    choice || places.length > 0
-      ? ({ name, type }, usual, value) => {
-          if (choice && name === wantedField)
-            return <VehiclePicker choice={choice} words={String(value ?? '')} found={answer?.found ?? null} />
-          if (type !== 'dateTime' || places.length === 0) return usual
-          return (
-            <>
-              <PlacePicker places={places} />
-              {usual}
-            </>
-          )
-        }
-      : undefined
+  const { siteName, title, intro, pathname, path, action, topics, form, lookup, aside } = loaderData
+  const draw = drawFor(loaderData, answer)
   const isRefused = actionData !== undefined && Object.keys(actionData.errors).length > 0
   return (
     <main id="main" className="page-width grow form-page" data-page-view={loaderData.viewEvent ?? undefined}>
@@ -57,15 +43,7 @@ export function EnquiryPage({ loaderData, actionData }: PageProps<typeof showEnq
           </a>
         </p>
       )}
-      {topics.length > 0 && (
-        <nav aria-label="What is it about?" className="chip-row form-topics">
-          {topics.map(({ href, label }) => (
-            <a key={href} href={href} className="chip" aria-current={href === path ? 'page' : undefined}>
-              {label}
-            </a>
-          ))}
-        </nav>
-      )}
+      {topics.length > 0 && <Topics topics={topics} path={path} />}
       <div className={topics.length > 0 ? 'form-columns calls-first' : 'form-columns'}>
         <div className="form-panel">
           {lookup && isStepped(form.definition) ? (
@@ -97,4 +75,38 @@ export function EnquiryPage({ loaderData, actionData }: PageProps<typeof showEnq
       </div>
     </main>
   )
+}
+
+type EnquiryData = Answer<typeof showEnquiry>
+
+/** What to write about, each at an address of its own. */
+function Topics({ topics, path }: Pick<EnquiryData, 'topics' | 'path'>) {
+  return (
+    <nav aria-label="What is it about?" className="chip-row form-topics">
+      {topics.map(({ href, label }) => (
+        <a key={href} href={href} className="chip" aria-current={href === path ? 'page' : undefined}>
+          {label}
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+/** A vehicle is chosen from the stock, and a time at one of the places; every other field is drawn as usual. */
+function drawFor(
+  { choice, places }: Pick<EnquiryData, 'choice' | 'places'>,
+  answer: FormAnswer | undefined,
+): DrawField | undefined {
+  if (!choice && places.length === 0) return undefined
+  return ({ name, type }, usual, value) => {
+    if (choice && name === wantedField)
+      return <VehiclePicker choice={choice} words={String(value ?? '')} found={answer?.found ?? null} />
+    if (type !== 'dateTime' || places.length === 0) return usual
+    return (
+      <>
+        <PlacePicker places={places} />
+        {usual}
+      </>
+    )
+  }
 }

@@ -77,80 +77,8 @@ export function FieldsShown() {
         <TextArea id="message" name="message" label="Message" maxLength={2000} />
         <TextField id="file" name="file" type="file" label="Photos" hint="Up to 5, 10 MB each" multiple />
         <StarInput id="stars" name="stars" label="Your rating" chosen={3} />
-        <div>
-          <CheckboxRow
-            id="suv"
-            name="body"
-            label="SUV"
-            count={{ shown: '12', spoken: '12 vehicles' }}
-            defaultChecked
-          />
-          <CheckboxRow id="ute" name="body" label="Ute" count={{ shown: '9', spoken: '9 vehicles' }} />
-          <CheckboxRow
-            id="van"
-            name="body"
-            label="Van"
-            count={{ shown: '0', spoken: 'no vehicles' }}
-            disabled
-          />
-          <CheckboxRow id="terms" name="terms" label="I accept the terms" error={required} />
-        </div>
-        <ChoiceGroup
-          type="radio"
-          id="when"
-          name="when"
-          label="When may we call?"
-          choices={options}
-          chosen={['Service']}
-        />
-        <ChoiceGroup
-          type="radio"
-          id="every"
-          name="every"
-          label="Repayments"
-          layout="segments"
-          choices={['Weekly', 'Fortnightly', 'Monthly'].map((label) => ({ value: label, label }))}
-          chosen={['Monthly']}
-          isRequired
-        />
-        <ChoiceGroup
-          type="checkbox"
-          id="needs"
-          name="needs"
-          label="What is needed"
-          layout="cards"
-          hint="Choose any"
-          choices={[
-            {
-              value: 'logbook',
-              label: 'Logbook service',
-              more: 'By distance or by time.',
-              icon: <Icon name="check" />,
-            },
-            { value: 'tyres', label: 'Tyres', more: 'Fitted and balanced.', icon: <Icon name="check" /> },
-            { value: 'recall', label: 'Recall', more: 'Nothing to pay.', isDisabled: true },
-          ]}
-          chosen={['tyres']}
-        />
-        <DateTimeControl
-          id="visit"
-          name="visit"
-          label="When suits you?"
-          hint="Bring your driver licence."
-          options={times}
-          freeAt={undefined}
-          defaultValue=""
-        />
-        <DateTimeControl
-          id="drop-off"
-          name="drop-off"
-          label="When do you bring it?"
-          options={times.slice(1)}
-          freeAt={undefined}
-          defaultValue={times[4]?.value ?? ''}
-          error="That time has just been taken. Please choose another."
-          isRequired
-        />
+        <ChoicesShown />
+        <TimesShown />
         <RangeSlider
           id="price"
           legend="Price"
@@ -163,5 +91,93 @@ export function FieldsShown() {
         />
       </div>
     </Shown>
+  )
+}
+
+function ChoicesShown() {
+  return (
+    <>
+      <div>
+        <CheckboxRow
+          id="suv"
+          name="body"
+          label="SUV"
+          count={{ shown: '12', spoken: '12 vehicles' }}
+          defaultChecked
+        />
+        <CheckboxRow id="ute" name="body" label="Ute" count={{ shown: '9', spoken: '9 vehicles' }} />
+        <CheckboxRow
+          id="van"
+          name="body"
+          label="Van"
+          count={{ shown: '0', spoken: 'no vehicles' }}
+          disabled
+        />
+        <CheckboxRow id="terms" name="terms" label="I accept the terms" error={required} />
+      </div>
+      <ChoiceGroup
+        type="radio"
+        id="when"
+        name="when"
+        label="When may we call?"
+        choices={options}
+        chosen={['Service']}
+      />
+      <ChoiceGroup
+        type="radio"
+        id="every"
+        name="every"
+        label="Repayments"
+        layout="segments"
+        choices={['Weekly', 'Fortnightly', 'Monthly'].map((label) => ({ value: label, label }))}
+        chosen={['Monthly']}
+        isRequired
+      />
+      <ChoiceGroup
+        type="checkbox"
+        id="needs"
+        name="needs"
+        label="What is needed"
+        layout="cards"
+        hint="Choose any"
+        choices={[
+          {
+            value: 'logbook',
+            label: 'Logbook service',
+            more: 'By distance or by time.',
+            icon: <Icon name="check" />,
+          },
+          { value: 'tyres', label: 'Tyres', more: 'Fitted and balanced.', icon: <Icon name="check" /> },
+          { value: 'recall', label: 'Recall', more: 'Nothing to pay.', isDisabled: true },
+        ]}
+        chosen={['tyres']}
+      />
+    </>
+  )
+}
+
+function TimesShown() {
+  return (
+    <>
+      <DateTimeControl
+        id="visit"
+        name="visit"
+        label="When suits you?"
+        hint="Bring your driver licence."
+        options={times}
+        freeAt={undefined}
+        defaultValue=""
+      />
+      <DateTimeControl
+        id="drop-off"
+        name="drop-off"
+        label="When do you bring it?"
+        options={times.slice(1)}
+        freeAt={undefined}
+        defaultValue={times[4]?.value ?? ''}
+        error="That time has just been taken. Please choose another."
+        isRequired
+      />
+    </>
   )
 }

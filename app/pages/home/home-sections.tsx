@@ -26,79 +26,15 @@ function Section({ section }: { section: HomeSection }) {
         </section>
       )
     case 'offers':
-      return (
-        <Titled
-          id="offers"
-          title="On offer"
-          more={{ href: '/special-offers', label: counted(section.total, 'offer') }}
-        >
-          <ul className="offer-grid home-row">
-            {section.offers.map(({ offer, picture }) => (
-              <li key={offer.path}>
-                <OfferCard offer={offer} picture={picture} heading="h3" />
-              </li>
-            ))}
-          </ul>
-        </Titled>
-      )
+      return <Offers section={section} />
     case 'services':
-      return (
-        <section aria-label="Finance and trade-in" className="home-section home-services">
-          {section.services.map(({ title, text, link }) => (
-            <div key={link.href} className="home-service">
-              <h2>{title}</h2>
-              <p>{text}</p>
-              <a href={link.href} className="button button-outline">
-                {link.label}
-              </a>
-            </div>
-          ))}
-        </section>
-      )
+      return <Services section={section} />
     case 'models':
-      return (
-        <Titled
-          id="models"
-          title={section.title}
-          more={{ href: '/models', label: counted(section.total, 'model') }}
-        >
-          <div className="home-models">
-            <ModelCards models={section.models} heading="h3" />
-          </div>
-        </Titled>
-      )
+      return <Models section={section} />
     case 'makes':
-      return (
-        <Titled id="makes" title="By make">
-          <ul className="home-makes">
-            {section.makes.map(({ value, label, count, href }) => (
-              <li key={value}>
-                <a href={href} className="home-make">
-                  <span>{label}</span> <span className="home-make-count">{count} in stock</span>
-                </a>
-              </li>
-            ))}
-          </ul>
-        </Titled>
-      )
+      return <Makes section={section} />
     case 'reasons':
-      return (
-        <Titled id="reasons" title={section.title}>
-          <ul className="home-reasons">
-            {section.reasons.map(({ title, text, href, link }) => (
-              <li key={title}>
-                <h3>{title}</h3>
-                <p>{text}</p>
-                {href && (
-                  <a href={href} className="section-more">
-                    {link ?? title} <Icon name="arrow-right" />
-                  </a>
-                )}
-              </li>
-            ))}
-          </ul>
-        </Titled>
-      )
+      return <Reasons section={section} />
     case 'reviews':
       return (
         <div className="home-section">
@@ -106,37 +42,9 @@ function Section({ section }: { section: HomeSection }) {
         </div>
       )
     case 'locations':
-      return (
-        <Titled
-          id="places"
-          title="Where to find us"
-          more={
-            section.total > section.locations.length
-              ? { href: '/our-locations', label: counted(section.total, 'department') }
-              : null
-          }
-        >
-          <ul className="location-grid">
-            {section.locations.map((location) => (
-              <li key={location.slug}>
-                <LocationCard location={location} href={`/our-locations/${location.slug}`} heading="h3" />
-              </li>
-            ))}
-          </ul>
-        </Titled>
-      )
+      return <Places section={section} />
     case 'posts':
-      return (
-        <Titled id="posts" title={section.title} more={{ href: section.path, label: 'See all stories' }}>
-          <ul className="post-grid home-row">
-            {section.posts.map((post) => (
-              <li key={post.href}>
-                <PostCard post={post} heading="h3" />
-              </li>
-            ))}
-          </ul>
-        </Titled>
-      )
+      return <Posts section={section} />
     case 'closing':
       return (
         <div className="home-section home-closing">
@@ -144,6 +52,130 @@ function Section({ section }: { section: HomeSection }) {
         </div>
       )
   }
+}
+
+interface SectionProps<Name extends HomeSection['name']> {
+  section: Extract<HomeSection, { name: Name }>
+}
+
+function Offers({ section }: SectionProps<'offers'>) {
+  return (
+    <Titled
+      id="offers"
+      title="On offer"
+      more={{ href: '/special-offers', label: counted(section.total, 'offer') }}
+    >
+      <ul className="offer-grid home-row">
+        {section.offers.map(({ offer, picture }) => (
+          <li key={offer.path}>
+            <OfferCard offer={offer} picture={picture} heading="h3" />
+          </li>
+        ))}
+      </ul>
+    </Titled>
+  )
+}
+
+function Services({ section }: SectionProps<'services'>) {
+  return (
+    <section aria-label="Finance and trade-in" className="home-section home-services">
+      {section.services.map(({ title, text, link }) => (
+        <div key={link.href} className="home-service">
+          <h2>{title}</h2>
+          <p>{text}</p>
+          <a href={link.href} className="button button-outline">
+            {link.label}
+          </a>
+        </div>
+      ))}
+    </section>
+  )
+}
+
+function Models({ section }: SectionProps<'models'>) {
+  return (
+    <Titled
+      id="models"
+      title={section.title}
+      more={{ href: '/models', label: counted(section.total, 'model') }}
+    >
+      <div className="home-models">
+        <ModelCards models={section.models} heading="h3" />
+      </div>
+    </Titled>
+  )
+}
+
+function Makes({ section }: SectionProps<'makes'>) {
+  return (
+    <Titled id="makes" title="By make">
+      <ul className="home-makes">
+        {section.makes.map(({ value, label, count, href }) => (
+          <li key={value}>
+            <a href={href} className="home-make">
+              <span>{label}</span> <span className="home-make-count">{count} in stock</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Titled>
+  )
+}
+
+function Reasons({ section }: SectionProps<'reasons'>) {
+  return (
+    <Titled id="reasons" title={section.title}>
+      <ul className="home-reasons">
+        {section.reasons.map(({ title, text, href, link }) => (
+          <li key={title}>
+            <h3>{title}</h3>
+            <p>{text}</p>
+            {href && (
+              <a href={href} className="section-more">
+                {link ?? title} <Icon name="arrow-right" />
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Titled>
+  )
+}
+
+function Places({ section }: SectionProps<'locations'>) {
+  return (
+    <Titled
+      id="places"
+      title="Where to find us"
+      more={
+        section.total > section.locations.length
+          ? { href: '/our-locations', label: counted(section.total, 'department') }
+          : null
+      }
+    >
+      <ul className="location-grid">
+        {section.locations.map((location) => (
+          <li key={location.slug}>
+            <LocationCard location={location} href={`/our-locations/${location.slug}`} heading="h3" />
+          </li>
+        ))}
+      </ul>
+    </Titled>
+  )
+}
+
+function Posts({ section }: SectionProps<'posts'>) {
+  return (
+    <Titled id="posts" title={section.title} more={{ href: section.path, label: 'See all stories' }}>
+      <ul className="post-grid home-row">
+        {section.posts.map((post) => (
+          <li key={post.href}>
+            <PostCard post={post} heading="h3" />
+          </li>
+        ))}
+      </ul>
+    </Titled>
+  )
 }
 
 interface TitledProps {

@@ -10,8 +10,8 @@ import { notFound } from '#app/pages/furniture/respond.ts'
 import { factsContext, keepForAll, scopeContext } from '#app/shell/page-context.server.ts'
 import { renderPrepared } from '#app/shell/prepared-markup.server.ts'
 import { PreparedMarkup } from '#app/ui/prepared.tsx'
+import { ModelPage } from './model-page.tsx'
 import { modelPageOf } from './range-data.server.ts'
-import { ModelPage } from './range-pages.tsx'
 
 /** ROUTE-23: one model of the range. */
 export function showModel(context: Readonly<RouterContextProvider>, slug: string) {

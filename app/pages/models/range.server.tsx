@@ -7,7 +7,7 @@ import { notFound } from '#app/pages/furniture/respond.ts'
 import { factsContext, keepForAll, scopeContext } from '#app/shell/page-context.server.ts'
 import { renderPrepared } from '#app/shell/prepared-markup.server.ts'
 import { modelListOf, rangeOf } from './range-data.server.ts'
-import { RangePage } from './range-pages.tsx'
+import { RangePage } from './range-page.tsx'
 
 /** The range by body type (ROUTE-32, MODEL-09), the models by make (ROUTE-22). Nothing where the website sells none. */
 export function showRange(context: Readonly<RouterContextProvider>, url: URL) {

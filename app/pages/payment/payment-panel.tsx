@@ -14,19 +14,7 @@ export function PaymentPanel({ view }: { view: PaymentView }) {
 }
 
 function Pay({ view }: { view: PayView }) {
-  const {
-    path,
-    amount,
-    vehicle,
-    hold,
-    refundableUntil,
-    cardFee,
-    frame,
-    refusal,
-    phone,
-    isDemo,
-    needsScript,
-  } = view
+  const { refusal, isDemo } = view
   return (
     <>
       {refusal && (
@@ -37,71 +25,85 @@ function Pay({ view }: { view: PayView }) {
       <h1>{titleOf(view)}</h1>
       <div className="payment-columns">
         <div className="payment-summary">
-          <dl className="deposit-facts">
-            <div className="deposit-amount">
-              <dt>You pay today</dt>
-              <dd>{amount}</dd>
-            </div>
-            <div>
-              <dt>For</dt>
-              <dd>
-                <a href={vehicle.href}>{vehicle.name}</a>
-              </dd>
-            </div>
-            <div>
-              <dt>Held for you</dt>
-              <dd>{hold}</dd>
-            </div>
-            <div>
-              <dt>Refundable until</dt>
-              <dd>{refundableUntil}</dd>
-            </div>
-            <div>
-              <dt>Card fee</dt>
-              <dd>{cardFee}</dd>
-            </div>
-          </dl>
+          <PaymentFacts view={view} />
           {isDemo && (
             <Banner title="Demonstration: no money moves">
               Only test cards work here; they are listed under the fields.
             </Banner>
           )}
         </div>
-        <div className="payment-form">
-          <p className="payment-note">
-            We keep the vehicle for you for 15 minutes while you pay. Your card goes to our payment provider
-            alone.
-          </p>
-          <iframe
-            className="payment-frame"
-            src={frame}
-            title="Card details"
-            data-fields={needsScript ? 'script' : 'page'}
-          />
-          {needsScript && (
-            <noscript>
-              <Banner kind="warning">
-                The card’s fields need JavaScript. {phone ? `Call us on ${phone.text}` : 'Call us'}, and we
-                hold it for you.
-              </Banner>
-            </noscript>
-          )}
-          <form method="post" action={path} className="booking-actions">
-            <Button type="submit" name="intent" value="change" kind="outline">
-              Change my details
-            </Button>
-            <Button type="submit" name="intent" value="cancel" kind="quiet">
-              Do not reserve it
-            </Button>
-          </form>
-          {phone && (
-            <p className="payment-note">
-              Rather not pay online? <a href={phone.href}>Call {phone.text}</a>, and we hold it for you.
-            </p>
-          )}
-        </div>
+        <PaymentForm view={view} />
       </div>
     </>
+  )
+}
+
+/** What is paid for what, and until when it can be had back. */
+function PaymentFacts({ view: { amount, vehicle, hold, refundableUntil, cardFee } }: { view: PayView }) {
+  return (
+    <dl className="deposit-facts">
+      <div className="deposit-amount">
+        <dt>You pay today</dt>
+        <dd>{amount}</dd>
+      </div>
+      <div>
+        <dt>For</dt>
+        <dd>
+          <a href={vehicle.href}>{vehicle.name}</a>
+        </dd>
+      </div>
+      <div>
+        <dt>Held for you</dt>
+        <dd>{hold}</dd>
+      </div>
+      <div>
+        <dt>Refundable until</dt>
+        <dd>{refundableUntil}</dd>
+      </div>
+      <div>
+        <dt>Card fee</dt>
+        <dd>{cardFee}</dd>
+      </div>
+    </dl>
+  )
+}
+
+/** The card's fields, which are the provider's own page in a frame, and the ways back. */
+function PaymentForm({ view: { path, frame, needsScript, phone } }: { view: PayView }) {
+  return (
+    <div className="payment-form">
+      <p className="payment-note">
+        We keep the vehicle for you for 15 minutes while you pay. Your card goes to our payment provider
+        alone.
+      </p>
+      <iframe
+        className="payment-frame"
+        src={frame}
+        title="Card details"
+        data-fields={needsScript ? 'script' : 'page'}
+      />
+      {needsScript && (
+        <noscript>
+          <Banner kind="warning">
+            The card’s fields need JavaScript. {phone ? `Call us on ${phone.text}` : 'Call us'}, and we hold
+            it for you.
+          </Banner>
+        </noscript>
+      )}
+      <form method="post" action={path} className="booking-actions">
+        <Button type="submit" name="intent" value="change" kind="outline">
+          Change my details
+        </Button>
+        <Button type="submit" name="intent" value="cancel" kind="quiet">
+          Do not reserve it
+        </Button>
+      </form>
+      {phone && (
+        <p className="payment-note">
+          Rather not pay online? <a href={phone.href}>Call {phone.text}</a>, and we hold it for you.
+        </p>
+      )}
+    </div>
   )
 }
 

@@ -33,82 +33,9 @@ export function PrivacyPanel({ view: { top, name, banner, collects, parties } }:
         <div className="page-blocks">
           {isAnybodyTold ? (
             <>
-              <section aria-labelledby="choices" className="page-block">
-                <h2 id="choices">Your choices</h2>
-                <noscript>
-                  <p>Your browser runs no JavaScript here, so nobody is told of your visit.</p>
-                </noscript>
-                <fieldset className="privacy-switches">
-                  <legend className="sr-only">What you allow</legend>
-                  <Choice
-                    consents="analytics"
-                    label="Count my visit"
-                    hint="Which pages are opened, from what kind of device."
-                  />
-                  <Choice
-                    consents="marketing"
-                    label="Show me your ads elsewhere"
-                    hint="Lets the services below that advertise know that you were here."
-                  />
-                </fieldset>
-                <p className="text-muted">
-                  {banner === 'opt-in'
-                    ? 'Both are off until you switch them on.'
-                    : 'Both are on until you switch them off. If your browser sends Global Privacy Control, ads are off.'}{' '}
-                  Your choice is kept in this browser and holds at once.
-                </p>
-              </section>
-              <section aria-labelledby="who" className="page-block">
-                <h2 id="who">Who is told</h2>
-                <div className="table-scroll">
-                  <table className="privacy-table">
-                    <thead>
-                      <tr>
-                        <th scope="col">Who</th>
-                        <th scope="col">What for</th>
-                        <th scope="col">Where it goes</th>
-                      </tr>
-                    </thead>
-                    <tbody>
-                      {collects && (
-                        <tr>
-                          <th scope="row">{name}’s own statistics</th>
-                          <td>{purposes.analytics}</td>
-                          <td>Our own collector</td>
-                        </tr>
-                      )}
-                      {parties.map((party) => (
-                        <tr key={party.key}>
-                          <th scope="row">{party.name}</th>
-                          <td>{purposes[party.purpose]}</td>
-                          <td>{party.hosts.join(', ')}</td>
-                        </tr>
-                      ))}
-                    </tbody>
-                  </table>
-                </div>
-                <p>
-                  Each of them runs in a closed frame: it cannot see the page, read what you type or keep
-                  anything beside its own notes.
-                </p>
-              </section>
-              <section aria-labelledby="sent" className="page-block">
-                <h2 id="sent">What was sent in this visit</h2>
-                <p data-sent-none>Nothing so far.</p>
-                <div className="table-scroll">
-                  <table className="privacy-table" data-sent hidden>
-                    <thead>
-                      <tr>
-                        <th scope="col">When</th>
-                        <th scope="col">To</th>
-                        <th scope="col">What</th>
-                        <th scope="col">On</th>
-                      </tr>
-                    </thead>
-                    <tbody />
-                  </table>
-                </div>
-              </section>
+              <Choices banner={banner} />
+              <Told name={name} collects={collects} parties={parties} />
+              <Sent />
             </>
           ) : (
             <section className="page-block">
@@ -129,6 +56,98 @@ export function PrivacyPanel({ view: { top, name, banner, collects, parties } }:
         </div>
       </div>
     </>
+  )
+}
+
+function Choices({ banner }: Pick<PrivacyChoices, 'banner'>) {
+  return (
+    <section aria-labelledby="choices" className="page-block">
+      <h2 id="choices">Your choices</h2>
+      <noscript>
+        <p>Your browser runs no JavaScript here, so nobody is told of your visit.</p>
+      </noscript>
+      <fieldset className="privacy-switches">
+        <legend className="sr-only">What you allow</legend>
+        <Choice
+          consents="analytics"
+          label="Count my visit"
+          hint="Which pages are opened, from what kind of device."
+        />
+        <Choice
+          consents="marketing"
+          label="Show me your ads elsewhere"
+          hint="Lets the services below that advertise know that you were here."
+        />
+      </fieldset>
+      <p className="text-muted">
+        {banner === 'opt-in'
+          ? 'Both are off until you switch them on.'
+          : 'Both are on until you switch them off. If your browser sends Global Privacy Control, ads are off.'}{' '}
+        Your choice is kept in this browser and holds at once.
+      </p>
+    </section>
+  )
+}
+
+function Told({ name, collects, parties }: Pick<PrivacyChoices, 'name' | 'collects' | 'parties'>) {
+  return (
+    <section aria-labelledby="who" className="page-block">
+      <h2 id="who">Who is told</h2>
+      <div className="table-scroll">
+        <table className="privacy-table">
+          <thead>
+            <tr>
+              <th scope="col">Who</th>
+              <th scope="col">What for</th>
+              <th scope="col">Where it goes</th>
+            </tr>
+          </thead>
+          <tbody>
+            {collects && (
+              <tr>
+                <th scope="row">{name}’s own statistics</th>
+                <td>{purposes.analytics}</td>
+                <td>Our own collector</td>
+              </tr>
+            )}
+            {parties.map((party) => (
+              <tr key={party.key}>
+                <th scope="row">{party.name}</th>
+                <td>{purposes[party.purpose]}</td>
+                <td>{party.hosts.join(', ')}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p>
+        Each of them runs in a closed frame: it cannot see the page, read what you type or keep anything
+        beside its own notes.
+      </p>
+    </section>
+  )
+}
+
+/** The boot script fills it in. */
+function Sent() {
+  return (
+    <section aria-labelledby="sent" className="page-block">
+      <h2 id="sent">What was sent in this visit</h2>
+      <p data-sent-none>Nothing so far.</p>
+      <div className="table-scroll">
+        <table className="privacy-table" data-sent hidden>
+          <thead>
+            <tr>
+              <th scope="col">When</th>
+              <th scope="col">To</th>
+              <th scope="col">What</th>
+              <th scope="col">On</th>
+            </tr>
+          </thead>
+          <tbody />
+        </table>
+      </div>
+    </section>
   )
 }
 

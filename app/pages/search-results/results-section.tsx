@@ -1,0 +1,74 @@
+import { useRef } from 'react'
+import { useNavigation } from 'react-router'
+import { isFiltered, searchAddress } from '#app/features/search/filters.ts'
+import { ChosenChips } from './filter-chips.tsx'
+import { NoResult } from './no-result.tsx'
+import { Cards, ShowMore, ShowPrevious } from './results.tsx'
+import type { RefusedWish, SearchAbout, SearchStock } from './search-data.ts'
+import { useResults } from './use-results.tsx'
+import { VehicleTable } from './vehicle-table.tsx'
+import { Wanted } from './wanted.tsx'
+
+interface ResultsSectionProps {
+  about: SearchAbout
+  stock: SearchStock
+  refused: RefusedWish
+}
+
+/** The vehicles that were found, with the way to more of them; where none was, what to do instead. */
+export function ResultsSection({ about, stock, refused }: ResultsSectionProps) {
+  const { path, filters, siteName } = about
+  const { total, cards, before } = stock
+  const results = useRef<HTMLElement>(null)
+  const onClick = useResults(results, cards.length)
+  const going = useNavigation().location
+  const isWaiting = going?.pathname === path && going.search !== ''
+  const span = {
+    path,
+    filters,
+    total,
+    pages: stock.pages,
+    perPage: stock.perPage,
+    from: before + 1,
+    to: before + cards.length,
+  }
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: it listens to the links within
+    <section
+      ref={results}
+      aria-labelledby="results"
+      aria-busy={isWaiting}
+      className="search-results"
+      onClick={onClick}
+    >
+      <h2 id="results" className="sr-only" tabIndex={-1}>
+        Results
+      </h2>
+      <ChosenChips path={path} chosen={stock.chosen} />
+      <ShowPrevious {...span} />
+      {total === 0 ? (
+        <NoResult path={path} repairs={stock.repairs} isFiltered={isFiltered(filters)} />
+      ) : filters.isTable ? (
+        <VehicleTable cards={cards} facts={stock.tableFacts} />
+      ) : (
+        <Cards cards={cards} />
+      )}
+      {stock.closeBy.length > 0 && (
+        <div className="close-by">
+          <h2>Close to what you want</h2>
+          <Cards cards={stock.closeBy} />
+        </div>
+      )}
+      {stock.wanted && (
+        <Wanted
+          {...stock.wanted}
+          address={searchAddress(path, filters)}
+          siteName={siteName}
+          refused={refused}
+        />
+      )}
+      <ShowMore {...span} />
+      {stock.intro && <p className="search-intro prose">{stock.intro}</p>}
+    </section>
+  )
+}

@@ -1,0 +1,54 @@
+import { searchAddress } from '#app/features/search/filters.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { filterFormId, filterSheetId } from './filter-sheet.tsx'
+import type { SearchAbout, SearchStock } from './search-data.ts'
+
+interface SearchToolbarProps {
+  about: Pick<SearchAbout, 'path' | 'filters'>
+  stock: Pick<SearchStock, 'chosen' | 'sorts' | 'sort' | 'hasTable'>
+}
+
+/** What opens the filters on a phone, turns cards into a table, and sorts. */
+export function SearchToolbar({ about: { path, filters }, stock }: SearchToolbarProps) {
+  const { chosen, sorts, sort } = stock
+  return (
+    <div className="search-bar">
+      <button type="button" popoverTarget={filterSheetId} className="button button-outline">
+        <Icon name="sliders-horizontal" />
+        Filters{chosen.length > 0 && ` (${chosen.length})`}
+      </button>
+      {stock.hasTable && (
+        <a
+          href={searchAddress(path, { ...filters, isTable: !filters.isTable })}
+          data-keeps-place=""
+          // a phone is not offered the table, but who has its address finds the way back
+          className={`button button-outline ${filters.isTable ? '' : 'view-switch'}`}
+        >
+          {filters.isTable ? 'Cards' : 'Table'}
+        </a>
+      )}
+      <p className="sort">
+        <label htmlFor="sort" className="sr-only">
+          Sort by
+        </label>
+        <select
+          id="sort"
+          name="sort"
+          form={filterFormId}
+          defaultValue={sort}
+          onChange={({ currentTarget }) => currentTarget.form?.requestSubmit()}
+        >
+          {sorts.map(({ name, label }) => (
+            <option key={name} value={name}>
+              {label}
+            </option>
+          ))}
+        </select>
+        <button type="submit" form={filterFormId} className="button button-outline button-sm sort-go">
+          Sort
+        </button>
+      </p>
+    </div>
+  )
+}
+
