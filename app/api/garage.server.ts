@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { changeIn, toGarageJson } from '#app/features/garage/garage-json.ts'
-import { customerOf } from '#app/pages/furniture/garage/garage-session.server.ts'
+import { findCustomer } from '#app/pages/furniture/garage/garage-session.server.ts'
 import { scopeContext, servicesContext } from '#app/shell/page-context.server.ts'
 import { apiAnswer, errorAnswer, jsonBody } from './answers.server.ts'
 
@@ -16,7 +16,7 @@ export function answerGarageChange(context: Readonly<RouterContextProvider>, req
   const { garage, log } = context.get(servicesContext)
   return apiAnswer(async () => {
     if (request.method !== 'PUT') return errorAnswer(405, 'Change the garage with PUT')
-    const customer = await customerOf(context, request)
+    const customer = await findCustomer(context, request)
     if (!customer) return errorAnswer(401, 'Nobody is signed in')
     const change = changeIn(await jsonBody(request))
     if (!change) return errorAnswer(422, 'Expected add, remove, searches or alerts')
@@ -28,7 +28,7 @@ export function answerGarageChange(context: Readonly<RouterContextProvider>, req
 async function garageAnswer(context: Readonly<RouterContextProvider>, request: Request): Promise<Response> {
   const { website } = context.get(scopeContext)
   const { garage } = context.get(servicesContext)
-  const customer = await customerOf(context, request)
+  const customer = await findCustomer(context, request)
   const cars = customer ? await garage.watched(website, customer) : []
   return Response.json(toGarageJson(customer, cars), { headers: { 'Cache-Control': 'no-store' } })
 }

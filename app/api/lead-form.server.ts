@@ -10,13 +10,13 @@ import { consentsOf } from '#app/features/forms/validate-form.ts'
 import { formSubject, isVehicleForm, vehicleFormFields } from '#app/features/forms/vehicle-forms.ts'
 import type { LeadAnswer } from '#app/features/leads/lead-answer.ts'
 import type { LeadEvidence } from '#app/features/leads/store.server.ts'
-import { formContextOf } from '#app/pages/furniture/forms/form-context.server.ts'
+import { makeFormContext } from '#app/pages/furniture/forms/form-context.server.ts'
 import { targetOf } from '#app/pages/furniture/forms/receive-form.server.ts'
-import { siteFormOf } from '#app/pages/furniture/forms/shown-form.server.ts'
+import { makeSiteForm } from '#app/pages/furniture/forms/site-form.server.ts'
 import {
   depositProviderOf,
-  purchaseFormOf,
-  reserveFormOf,
+  makePurchaseForm,
+  makeReserveForm,
 } from '#app/pages/furniture/payments/deposit-forms.server.ts'
 import { withRegister } from '#app/pages/furniture/trade-in/receive-trade-in.server.ts'
 import { scopeContext, servicesContext } from '#app/shell/page-context.server.ts'
@@ -73,15 +73,15 @@ function formNamed(
   const scope = services.get(scopeContext)
   const { lookups } = services.get(servicesContext)
   if (isSiteForm(name))
-    return withRegister({ name, ...siteFormOf(scope, name) }, lookups.offer(scope.snapshot)).definition
+    return withRegister({ name, ...makeSiteForm(scope, name) }, lookups.offer(scope.snapshot)).definition
   if (name === 'reserve' || name === 'online-purchase') {
     const vehicle = scope.snapshot.stock.byId.get(Number(car_id))
     if (!vehicle) return null
-    const formOf = name === 'reserve' ? reserveFormOf : purchaseFormOf
+    const formOf = name === 'reserve' ? makeReserveForm : makePurchaseForm
     return formOf(scope, vehicle, depositProviderOf(vehicle, scope) !== null)
   }
   if (!isVehicleForm(name)) return null
-  const context = formContextOf(scope)
+  const context = makeFormContext(scope)
   const fields = vehicleFormFields(name, context)
   const { forms, lead } = scope.website.config
   const { target = 'leads', steps } = forms[name] ?? {}

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { leadFromForm } from '#app/features/leads/lead-from-form.ts'
-import { formDataOf } from '#app/pages/furniture/forms/posted-form.server.ts'
+import { readFormData } from '#app/pages/furniture/forms/posted-form.server.ts'
 import { receiveArrival } from '#app/pages/furniture/forms/receive-arrival.server.ts'
 import { servicesContext } from '#app/shell/page-context.server.ts'
 import { apiAnswer, errorAnswer, jsonBody } from './answers.server.ts'
@@ -15,7 +15,7 @@ export function answerLeadWithFiles(context: Readonly<RouterContextProvider>, re
     if (request.method !== 'POST') return postOnly()
     if (mockMode !== url.pathname.startsWith('/mock/'))
       return errorAnswer(404, mockMode ? 'Leads go to /mock/api/leads/with-files here' : 'Not found')
-    const posted = await formDataOf(request)
+    const posted = await readFormData(request)
     const { lead, id, files } = leadFromForm(posted)
     const from = leadFormIn({ lead, form: posted.get('form') }, context)
     const idempotencyKey = request.headers.get('idempotency-key') ?? undefined

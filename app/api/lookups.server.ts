@@ -4,7 +4,7 @@ import { toLookupJson } from '#app/features/valuations/found-vehicle.ts'
 import { forThanks, noteIn } from '#app/features/valuations/lookup-note.ts'
 import { noteHeader } from '#app/pages/furniture/trade-in/ask-lookup.ts'
 import { keyIn, keyOrVinIn, lookUp } from '#app/pages/furniture/trade-in/look-up.server.ts'
-import { valued } from '#app/pages/furniture/trade-in/valued.server.ts'
+import { valueTradeIn } from '#app/pages/furniture/trade-in/value-trade-in.server.ts'
 import { scopeContext, servicesContext } from '#app/shell/page-context.server.ts'
 import { apiAnswer, errorAnswer, jsonBody } from './answers.server.ts'
 import { missAnswer, vehicleAnswer } from './lookup-answer.server.ts'
@@ -40,7 +40,7 @@ export function answerValuation(context: Readonly<RouterContextProvider>, reques
     const body = await jsonBody(request)
     const given = isRecord(body) && isRecord(body.values) ? body.values : null
     if (given === null) return errorAnswer(400, 'expected {"values": {…}}')
-    const note = await valued(context, given)
+    const note = await valueTradeIn(context, given)
     const read = noteIn(note)
     if (read === null) return errorAnswer(404, 'Valuation not available')
     const thanks = lookups.sign(website, forThanks(read))

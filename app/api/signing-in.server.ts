@@ -7,8 +7,8 @@ import { codeIn, contactIn, proofIn } from '#app/features/garage/garage-json.ts'
 import { triedText, workText } from '#app/features/garage/tried-text.ts'
 import {
   askForCode,
-  customerOf,
   enterCode,
+  findCustomer,
   maySignIn,
 } from '#app/pages/furniture/garage/garage-session.server.ts'
 import { scopeContext, servicesContext } from '#app/shell/page-context.server.ts'
@@ -84,7 +84,7 @@ export function answerSignedIn(context: Readonly<RouterContextProvider>, request
   const { website } = context.get(scopeContext)
   const { garage, log } = context.get(servicesContext)
   return apiAnswer(async () => {
-    const customer = await customerOf(context, request)
+    const customer = await findCustomer(context, request)
     const watchlist = customer ? await garage.watched(website, customer) : []
     const user = customer && { contact: maskedContact(customer.contact) }
     return Response.json({ user, watchlist }, { headers: { 'Cache-Control': 'no-store' } })

@@ -7,11 +7,14 @@ import type { Scope } from '#app/features/tenancy/scope.server.ts'
 import { type Locale, localSpelling } from '#app/features/tenancy/wording.ts'
 import { figureOf } from '#app/features/vehicles/price.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
-import { type ShownForm, siteFormOf } from '#app/pages/furniture/forms/shown-form.server.ts'
+import { makeSiteForm, type ShownForm } from '#app/pages/furniture/forms/site-form.server.ts'
 import { findNamedVehicle } from '#app/pages/furniture/named-vehicle.server.ts'
 
 /** The finance page's form, with what the link that led here said (ROUTE-14). */
-export function financeFormOf(scope: Scope, query: URLSearchParams): ShownForm & { vehicle: Vehicle | null } {
+export function makeFinanceForm(
+  scope: Scope,
+  query: URLSearchParams,
+): ShownForm & { vehicle: Vehicle | null } {
   const asked = parseFinanceQuery(query, scope.website)
   const vehicle = findNamedVehicle(scope, asked.car_id)
   // without a lender there is nobody to apply to: the dealership is asked instead
@@ -19,7 +22,7 @@ export function financeFormOf(scope: Scope, query: URLSearchParams): ShownForm &
   const sent = Object.entries({ car_type: asked.car_type, vin: asked.vin }).flatMap(([key, value]) =>
     value === null || (vehicle && key === 'car_type') ? [] : [[key, value]],
   )
-  const form = siteFormOf(scope, name, {
+  const form = makeSiteForm(scope, name, {
     ...(vehicle ? { vehicle: formVehicle(vehicle) } : {}),
     values: {
       ...(asked.vehiclePriceBudget === null
@@ -33,7 +36,11 @@ export function financeFormOf(scope: Scope, query: URLSearchParams): ShownForm &
 }
 
 /** Null where no repayment may be shown: without the lender's terms where the law asks for them (FIN-01). */
-export function calculatorOf({ website, snapshot }: Scope, query: URLSearchParams, vehicle: Vehicle | null) {
+export function makeCalculator(
+  { website, snapshot }: Scope,
+  query: URLSearchParams,
+  vehicle: Vehicle | null,
+) {
   const notice = repaymentNotice(website)
   if (!notice) return null
   const { terms } = website.finance

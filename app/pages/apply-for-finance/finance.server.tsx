@@ -12,7 +12,7 @@ import { receiveNamedForm } from '#app/pages/furniture/forms/receive-step.server
 import { factsContext, keepForAll, scopeContext } from '#app/shell/page-context.server.ts'
 import { renderPrepared } from '#app/shell/prepared-markup.server.ts'
 import { PreparedMarkup } from '#app/ui/prepared.tsx'
-import { calculatorOf, financeFormOf, keptIn, papersOf } from './finance-form.server.ts'
+import { keptIn, makeCalculator, makeFinanceForm, papersOf } from './finance-form.server.ts'
 import { FinanceHead, FinanceQuestions, FinanceSteps } from './finance-parts.tsx'
 
 /** What it reads of its address: what the link that led here says, and the loan that is reckoned. */
@@ -21,7 +21,7 @@ export const financeReads = [...financeParameters, ...loanParameters]
 export function showFinance(context: Readonly<RouterContextProvider>, url: URL) {
   const scope = context.get(scopeContext)
   const { website, now } = scope
-  const { vehicle, ...form } = financeFormOf(scope, url.searchParams)
+  const { vehicle, ...form } = makeFinanceForm(scope, url.searchParams)
   const provider = financeProviderOf(website)
   const card = vehicle && cardOf(vehicle, scope, now)
   const facts = context.get(factsContext)
@@ -33,7 +33,7 @@ export function showFinance(context: Readonly<RouterContextProvider>, url: URL) 
     path: url.pathname + url.search,
     ownPath: url.pathname,
     kept: keptIn(url.searchParams, website),
-    calculator: calculatorOf(scope, url.searchParams, vehicle),
+    calculator: makeCalculator(scope, url.searchParams, vehicle),
     form,
     viewEvent: pageViewEvent('finance'),
     parts: facts.isForKit
@@ -59,7 +59,7 @@ export function showFinance(context: Readonly<RouterContextProvider>, url: URL) 
 
 /** Parses, receives, redirects; a bad form or the next step comes back with its values. */
 export async function takeFinanceForm(context: Readonly<RouterContextProvider>, request: Request, url: URL) {
-  const { definition, rules } = financeFormOf(context.get(scopeContext), url.searchParams)
+  const { definition, rules } = makeFinanceForm(context.get(scopeContext), url.searchParams)
   const posted = await postedForm(request)
   return receiveNamedForm(context, request, {
     posted,

@@ -17,14 +17,14 @@ import { vehicleWords } from '#app/features/tenancy/wording.ts'
 import { makeLabel } from '#app/features/vehicles/make.ts'
 import { fullAddress } from '#app/pages/furniture/canonical-address.server.ts'
 import { homeCrumb } from '#app/pages/furniture/plain-page/plain-page-head.server.ts'
-import { blocksOf } from '#app/pages/furniture/plain-page/shown-blocks.server.ts'
-import { filtersWith, shelfOf } from '#app/pages/furniture/shelves/stock-shelf.server.ts'
-import { shownPost } from '#app/pages/furniture/shown-post.server.ts'
+import { makeBlocks } from '#app/pages/furniture/plain-page/shown-blocks.server.ts'
+import { filtersWith, makeStockShelf } from '#app/pages/furniture/shelves/stock-shelf.server.ts'
+import { makeShownPost } from '#app/pages/furniture/shown-post.server.ts'
 import type { BlogListData, PostPageData } from './blog-data.ts'
 import { mentionedModel } from './mentioned-model.ts'
 
 /** One page of the blog's list; null beyond its end. */
-export function blogListOf(scope: Scope, query: BlogQuery): BlogListData | null {
+export function makeBlogList(scope: Scope, query: BlogQuery): BlogListData | null {
   const { website, snapshot } = scope
   const posts = snapshot.content.posts()
   const shown = blogPage(posts, query)
@@ -44,20 +44,20 @@ export function blogListOf(scope: Scope, query: BlogQuery): BlogListData | null 
     total: posts.length,
     categories: categoriesOf(posts),
     pages: shown.pages,
-    posts: shown.posts.map((post) => shownPost(post, scope)),
+    posts: shown.posts.map((post) => makeShownPost(post, scope)),
   }
 }
 
 /** A post's page, and when the clock alone changes it. */
-export function postPageOf(post: Post, scope: Scope): { page: PostPageData; endsAt: Date | null } {
+export function makePostPage(post: Post, scope: Scope): { page: PostPageData; endsAt: Date | null } {
   const { website, snapshot } = scope
   const posts = snapshot.content.posts()
-  const shown = blocksOf(post.markdown, scope)
+  const shown = makeBlocks(post.markdown, scope)
   const headings = outlineOf(shown.blocks.flatMap((block) => ('tokens' in block ? [...block.tokens] : [])))
   const words = wordCount(post.markdown)
   const { many } = vehicleWords(website)
   const mentioned = mentionedModel(`${post.title} ${post.markdown}`, snapshot.stock.vehicles)
-  const { shelf, endsAt } = shelfOf(scope, {
+  const { shelf, endsAt } = makeStockShelf(scope, {
     title: mentioned ? `${makeLabel(mentioned.make)} ${mentioned.model} in stock` : `Just arrived ${many}`,
     filters: filtersWith(mentioned ? { make: [mentioned.make], model: [mentioned.model] } : {}),
     count: 3,
@@ -72,7 +72,7 @@ export function postPageOf(post: Post, scope: Scope): { page: PostPageData; ends
         lead: post.summary,
         picture: null,
       },
-      post: shownPost(post, scope),
+      post: makeShownPost(post, scope),
       author: post.author ?? website.name,
       words,
       contents: words > wordsForContents ? [...headings.values()].filter(({ depth }) => depth === 2) : [],
@@ -80,7 +80,7 @@ export function postPageOf(post: Post, scope: Scope): { page: PostPageData; ends
       hrefOf: (link) => linkAddress(website, link),
       headings,
       shelf: shelf.cards.length > 0 ? shelf : null,
-      related: relatedPosts(post, posts).map((other) => shownPost(other, scope)),
+      related: relatedPosts(post, posts).map((other) => makeShownPost(other, scope)),
       address: fullAddress(website, href),
     },
   }

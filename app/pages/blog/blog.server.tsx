@@ -3,12 +3,12 @@ import { withoutTrailingSlash } from '#app/core/address.ts'
 import { blogAddress, blogTitle, categoriesOf, parseBlogQuery } from '#app/features/content/blog.ts'
 import { pageJsonLd } from '#app/pages/furniture/plain-page/json-ld.server.ts'
 import { JsonLd } from '#app/pages/furniture/plain-page/json-ld-script.tsx'
-import { plainPageOf } from '#app/pages/furniture/plain-page/plain-page-head.server.ts'
+import { makePageHead } from '#app/pages/furniture/plain-page/plain-page-head.server.ts'
 import { notFound } from '#app/pages/furniture/respond.ts'
 import { factsContext, keepForAll, scopeContext } from '#app/shell/page-context.server.ts'
 import { renderPrepared } from '#app/shell/prepared-markup.server.ts'
 import { PreparedMarkup } from '#app/ui/prepared.tsx'
-import { blogListOf } from './blog-data.server.ts'
+import { makeBlogList } from './blog-data.server.ts'
 import { BlogList } from './blog-list.tsx'
 
 /** CONTENT-03: the list of posts, at the website's own word for it (ROUTE-45). */
@@ -21,13 +21,13 @@ export function showBlog(context: Readonly<RouterContextProvider>, url: URL) {
     url.searchParams,
     categoriesOf(snapshot.content.posts()).map(({ name }) => name),
   )
-  const list = blogListOf(scope, query)
+  const list = makeBlogList(scope, query)
   if (!list) throw notFound()
   const facts = context.get(factsContext)
   keepForAll(facts, [`stock:${website.id}`])
   const part = query.page > 1 ? `, page ${query.page}` : ''
   const [newest] = list.posts
-  const head = plainPageOf(scope, {
+  const head = makePageHead(scope, {
     address: blogAddress(path, query),
     title: `${list.top.title}${part}`,
     description:

@@ -4,12 +4,12 @@ import { blogTitle, postPath } from '#app/features/content/blog.ts'
 import { postJsonLd } from '#app/features/feeds/content-json-ld.ts'
 import { pageJsonLd } from '#app/pages/furniture/plain-page/json-ld.server.ts'
 import { JsonLd } from '#app/pages/furniture/plain-page/json-ld-script.tsx'
-import { plainPageOf } from '#app/pages/furniture/plain-page/plain-page-head.server.ts'
+import { makePageHead } from '#app/pages/furniture/plain-page/plain-page-head.server.ts'
 import { notFound } from '#app/pages/furniture/respond.ts'
 import { factsContext, keepForAll, scopeContext } from '#app/shell/page-context.server.ts'
 import { renderPrepared } from '#app/shell/prepared-markup.server.ts'
 import { PreparedMarkup } from '#app/ui/prepared.tsx'
-import { postPageOf } from './blog-data.server.ts'
+import { makePostPage } from './blog-data.server.ts'
 import { PostPage } from './post-page.tsx'
 
 /** CONTENT-03: one post. */
@@ -19,10 +19,10 @@ export function showPost(context: Readonly<RouterContextProvider>, url: URL, slu
   const post = snapshot.content.posts().find((one) => one.slug === slug)
   if (!post || withoutTrailingSlash(url.pathname) !== postPath(website, post)) throw notFound()
   const facts = context.get(factsContext)
-  const { page, endsAt } = postPageOf(post, scope)
+  const { page, endsAt } = makePostPage(post, scope)
   keepForAll(facts, [`stock:${website.id}`], endsAt)
   const path = page.post.href
-  const head = plainPageOf(scope, {
+  const head = makePageHead(scope, {
     address: path,
     title: post.title,
     description: `${post.title}. ${post.summary}`,

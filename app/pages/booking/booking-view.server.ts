@@ -12,7 +12,7 @@ import { scopeContext, servicesContext } from '#app/shell/page-context.server.ts
 import type { BookingView, ShownBooking } from './booking-view.ts'
 
 /** The booking that a link names, as its page shows it. */
-export async function bookingPageOf(
+export async function findBookingView(
   context: Readonly<RouterContextProvider>,
   token: string,
 ): Promise<{ status: number; view: BookingView }> {

@@ -6,7 +6,7 @@ import { postedForm } from '#app/pages/furniture/forms/receive-form.server.ts'
 import { factsContext, scopeContext, servicesContext } from '#app/shell/page-context.server.ts'
 import { renderPrepared } from '#app/shell/prepared-markup.server.ts'
 import { BookingPanel, titleOf } from './booking-panel.tsx'
-import { bookingPageOf } from './booking-view.server.ts'
+import { findBookingView } from './booking-view.server.ts'
 import type { BookingView } from './booking-view.ts'
 import { ownBooking } from './own-booking.ts'
 
@@ -20,7 +20,7 @@ export async function showBooking(
   const own = ownBooking(request, token)
   if (own) throw own
   const { website } = context.get(scopeContext)
-  const { status, view } = await bookingPageOf(context, token)
+  const { status, view } = await findBookingView(context, token)
   const html = context.get(factsContext).isForKit ? null : markupOf(view, url.searchParams.get('done'))
   return data({ siteName: website.name, title: titleOf(view), html }, { status })
 }
@@ -38,7 +38,7 @@ export async function takeBookingChange(
   const to = posted.get('intent')
   const time = posted.get('dateTime')
   const refused = async (error: string | undefined, status = 422) => {
-    const { view } = await bookingPageOf(context, token)
+    const { view } = await findBookingView(context, token)
     return data({ html: markupOf(view, null, error) }, { status })
   }
   const back = (done: string) => redirect(`/booking/${token}?done=${done}`, { status: 303 })

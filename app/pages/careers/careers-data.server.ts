@@ -5,7 +5,7 @@ import { departmentsOf } from '#app/features/content/team.ts'
 import { dateText, listText } from '#app/features/tenancy/locale-format.ts'
 import type { Scope } from '#app/features/tenancy/scope.server.ts'
 import { writePlace } from '#app/pages/furniture/forms/page-form.ts'
-import { askOf } from '#app/pages/furniture/plain-page/ask.server.ts'
+import { makeAsk } from '#app/pages/furniture/plain-page/ask.server.ts'
 import { drawnPicture, homeCrumb } from '#app/pages/furniture/plain-page/plain-page-head.server.ts'
 import type { CareersData, PositionPageData, PositionsData, ShownPosition } from './careers-data.ts'
 
@@ -14,10 +14,10 @@ const teamPath = '/meet-the-team'
 export const positionsPath = '/current-positions'
 
 /** What it is to work here, and how many positions are open (CAREER-01). */
-export function careersOf(scope: Scope): { data: CareersData; endsAt: Date | null } {
+export function makeCareers(scope: Scope): { data: CareersData; endsAt: Date | null } {
   const { website, snapshot } = scope
   const { positions, endsAt } = positionsOf(scope)
-  const { ask, endsAt: changesAt } = askOf(scope, {
+  const { ask, endsAt: changesAt } = makeAsk(scope, {
     title: 'Nothing that fits today?',
     button: 'Send us your résumé',
     contact: writePlace,
@@ -58,11 +58,11 @@ function noneOf(scope: Scope): PositionsData['none'] {
   if (!scope.snapshot.failingParts.has('careers'))
     return { sentence: 'There are no open positions right now.', phone: null }
   const sentence = 'We could not load our open positions. Please try again later.'
-  return { sentence, phone: askOf(scope).ask.phone }
+  return { sentence, phone: makeAsk(scope).ask.phone }
 }
 
 /** The open positions, of one place or all (ROUTE-26). */
-export function positionListOf(
+export function makePositionList(
   scope: Scope,
   asked: string | null,
 ): { data: PositionsData; endsAt: Date | null } {
@@ -92,7 +92,7 @@ export function positionListOf(
 }
 
 /** One position; null where it has closed, or never was. */
-export function positionPageOf(
+export function makePositionPage(
   scope: Scope,
   slug: string,
 ): { page: PositionPageData; position: Position; endsAt: Date | null } | null {
@@ -102,7 +102,7 @@ export function positionPageOf(
   if (!position) return null
   const shown = shownPosition(position, scope)
   const apply = writePlace
-  const { ask, endsAt: changesAt } = askOf(scope, {
+  const { ask, endsAt: changesAt } = makeAsk(scope, {
     title: 'Questions about this position',
     button: 'Apply for this position',
     contact: apply,

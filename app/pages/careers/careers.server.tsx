@@ -1,22 +1,22 @@
 import type { RouterContextProvider } from 'react-router'
 import type { Scope } from '#app/features/tenancy/scope.server.ts'
-import { pageFormOf, receivePageForm } from '#app/pages/furniture/forms/page-form.server.ts'
+import { makePageForm, receivePageForm } from '#app/pages/furniture/forms/page-form.server.ts'
 import type { PageForm } from '#app/pages/furniture/forms/page-form.ts'
 import { pageJsonLd } from '#app/pages/furniture/plain-page/json-ld.server.ts'
 import { JsonLd } from '#app/pages/furniture/plain-page/json-ld-script.tsx'
-import { plainPageOf } from '#app/pages/furniture/plain-page/plain-page-head.server.ts'
+import { makePageHead } from '#app/pages/furniture/plain-page/plain-page-head.server.ts'
 import { factsContext, keepForAll, scopeContext } from '#app/shell/page-context.server.ts'
 import { renderPrepared } from '#app/shell/prepared-markup.server.ts'
 import { Careers } from './career-pages.tsx'
-import { careersOf, careersPath } from './careers-data.server.ts'
+import { careersPath, makeCareers } from './careers-data.server.ts'
 
 /** ROUTE-25, CAREER-01: what it is to work here. */
 export function showCareers(context: Readonly<RouterContextProvider>) {
   const scope = context.get(scopeContext)
   const facts = context.get(factsContext)
-  const { data, endsAt } = careersOf(scope)
+  const { data, endsAt } = makeCareers(scope)
   keepForAll(facts, [`stock:${scope.website.id}`], endsAt)
-  const head = plainPageOf(scope, {
+  const head = makePageHead(scope, {
     address: careersPath,
     title: 'Careers',
     description: `${data.top.lead} See who you would work with, and what is open.`,
@@ -34,7 +34,7 @@ export function showCareers(context: Readonly<RouterContextProvider>) {
 }
 
 function formOf(scope: Scope): PageForm {
-  return pageFormOf(scope, 'careers', 'Send us your résumé', { sent: { Position: 'Any' } })
+  return makePageForm(scope, 'careers', 'Send us your résumé', { sent: { Position: 'Any' } })
 }
 
 export function takeResume(context: Readonly<RouterContextProvider>, request: Request) {

@@ -2,29 +2,29 @@ import type { RouterContextProvider } from 'react-router'
 import type { Position } from '#app/features/content/content.ts'
 import { positionJsonLd } from '#app/features/feeds/content-json-ld.ts'
 import type { Scope } from '#app/features/tenancy/scope.server.ts'
-import { pageFormOf, receivePageForm } from '#app/pages/furniture/forms/page-form.server.ts'
+import { makePageForm, receivePageForm } from '#app/pages/furniture/forms/page-form.server.ts'
 import type { PageForm } from '#app/pages/furniture/forms/page-form.ts'
 import { pageJsonLd } from '#app/pages/furniture/plain-page/json-ld.server.ts'
 import { JsonLd } from '#app/pages/furniture/plain-page/json-ld-script.tsx'
-import { plainPageOf } from '#app/pages/furniture/plain-page/plain-page-head.server.ts'
+import { makePageHead } from '#app/pages/furniture/plain-page/plain-page-head.server.ts'
 import { notFound } from '#app/pages/furniture/respond.ts'
 import { factsContext, keepForAll, scopeContext } from '#app/shell/page-context.server.ts'
 import { renderPrepared } from '#app/shell/prepared-markup.server.ts'
 import { PositionPage } from './career-pages.tsx'
-import { positionPageOf } from './careers-data.server.ts'
+import { makePositionPage } from './careers-data.server.ts'
 
 /** One open position. */
 export function showPosition(context: Readonly<RouterContextProvider>, slug: string) {
   const scope = context.get(scopeContext)
   const { website, snapshot } = scope
-  const made = positionPageOf(scope, slug)
+  const made = makePositionPage(scope, slug)
   if (!made) throw notFound()
   const facts = context.get(factsContext)
   const { page, position, endsAt } = made
   keepForAll(facts, [], endsAt)
   const path = page.position.href
   const { location } = page.position
-  const head = plainPageOf(scope, {
+  const head = makePageHead(scope, {
     address: path,
     title: `${position.title}, ${location}`,
     description: `${position.title} at ${website.name} in ${location}. ${position.description}`,
@@ -47,14 +47,14 @@ export function showPosition(context: Readonly<RouterContextProvider>, slug: str
 }
 
 function formOf({ title, location }: Position, scope: Scope): PageForm {
-  return pageFormOf(scope, 'careers', 'Apply for this position', {
+  return makePageForm(scope, 'careers', 'Apply for this position', {
     sent: { Position: title, 'Position location': location },
   })
 }
 
 export function takeApplication(context: Readonly<RouterContextProvider>, request: Request, slug: string) {
   const scope = context.get(scopeContext)
-  const made = positionPageOf(scope, slug)
+  const made = makePositionPage(scope, slug)
   if (!made) throw notFound()
   return receivePageForm(context, request, formOf(made.position, scope))
 }

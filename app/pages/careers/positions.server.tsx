@@ -1,21 +1,21 @@
 import type { RouterContextProvider } from 'react-router'
 import { pageJsonLd } from '#app/pages/furniture/plain-page/json-ld.server.ts'
 import { JsonLd } from '#app/pages/furniture/plain-page/json-ld-script.tsx'
-import { plainPageOf } from '#app/pages/furniture/plain-page/plain-page-head.server.ts'
+import { makePageHead } from '#app/pages/furniture/plain-page/plain-page-head.server.ts'
 import { factsContext, keepForAll, scopeContext } from '#app/shell/page-context.server.ts'
 import { renderPrepared } from '#app/shell/prepared-markup.server.ts'
 import { PositionList } from './career-pages.tsx'
-import { positionListOf, positionsPath } from './careers-data.server.ts'
+import { makePositionList, positionsPath } from './careers-data.server.ts'
 
 /** ROUTE-26, CAREER-01: the positions that are open, all or of one place. */
 export function showPositions(context: Readonly<RouterContextProvider>, url: URL) {
   const scope = context.get(scopeContext)
   const facts = context.get(factsContext)
-  const { data, endsAt } = positionListOf(scope, url.searchParams.get('location'))
+  const { data, endsAt } = makePositionList(scope, url.searchParams.get('location'))
   keepForAll(facts, [], endsAt)
   const { location } = data
   const titles = data.positions.map(({ title }) => title).join(', ')
-  const head = plainPageOf(scope, {
+  const head = makePageHead(scope, {
     address: location === null ? positionsPath : `${positionsPath}?${new URLSearchParams({ location })}`,
     title: data.top.title,
     description:

@@ -4,7 +4,7 @@ import { vehicleWords } from '#app/features/tenancy/wording.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { checkoutJourneyPath } from '#app/features/vehicles/vehicle-path.ts'
 import { receiveNamedForm } from '#app/pages/furniture/forms/receive-step.server.ts'
-import { purchaseFormOf } from '#app/pages/furniture/payments/deposit-forms.server.ts'
+import { makePurchaseForm } from '#app/pages/furniture/payments/deposit-forms.server.ts'
 import { notFound } from '#app/pages/furniture/respond.ts'
 import { scopeContext } from '#app/shell/page-context.server.ts'
 import { showDeposit, takeDeposit } from './deposit.server.tsx'
@@ -36,6 +36,6 @@ function wayOf(scope: Scope, vehicle: Vehicle) {
     path: checkoutJourneyPath(vehicle),
     title: `Buy this ${vehicleWords(website).one} online`,
     why: 'About 8 minutes. You can stop and call us at any step.',
-    form: (takesCards: boolean) => purchaseFormOf(scope, vehicle, takesCards),
+    form: (takesCards: boolean) => makePurchaseForm(scope, vehicle, takesCards),
   }
 }

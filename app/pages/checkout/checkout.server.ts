@@ -5,7 +5,7 @@ import { vehicleWords } from '#app/features/tenancy/wording.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { checkoutPath } from '#app/features/vehicles/vehicle-path.ts'
 import { receiveForm } from '#app/pages/furniture/forms/receive-form.server.ts'
-import { reserveFormOf } from '#app/pages/furniture/payments/deposit-forms.server.ts'
+import { makeReserveForm } from '#app/pages/furniture/payments/deposit-forms.server.ts'
 import { notFound } from '#app/pages/furniture/respond.ts'
 import { scopeContext } from '#app/shell/page-context.server.ts'
 import { showDeposit, takeDeposit } from './deposit.server.tsx'
@@ -36,6 +36,6 @@ function wayOf(scope: Scope, vehicle: Vehicle) {
     path: checkoutPath(website, vehicle),
     title: `Reserve this ${vehicleWords(website).one}`,
     why: reserveReasons(website).why,
-    form: (takesCards: boolean) => reserveFormOf(scope, vehicle, takesCards),
+    form: (takesCards: boolean) => makeReserveForm(scope, vehicle, takesCards),
   }
 }

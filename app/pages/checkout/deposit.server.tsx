@@ -14,11 +14,11 @@ import { figureOf, formatPrice, netPrice } from '#app/features/vehicles/price.ts
 import { isSold } from '#app/features/vehicles/sold.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { notOnlinePath, vehiclePath } from '#app/features/vehicles/vehicle-path.ts'
-import { formRulesOf } from '#app/pages/furniture/forms/form-context.server.ts'
+import { makeFormRules } from '#app/pages/furniture/forms/form-context.server.ts'
 import { type Posted, postedForm, textOf } from '#app/pages/furniture/forms/receive-form.server.ts'
 import { depositProviderOf } from '#app/pages/furniture/payments/deposit-forms.server.ts'
 import { holderOf } from '#app/pages/furniture/payments/deposit-holder.server.ts'
-import { similarShelf } from '#app/pages/furniture/shelves/similar-shelf.server.ts'
+import { makeSimilarShelf } from '#app/pages/furniture/shelves/similar-shelf.server.ts'
 import { factsContext, keepForAll, scopeContext } from '#app/shell/page-context.server.ts'
 import { renderPrepared } from '#app/shell/prepared-markup.server.ts'
 import { PreparedMarkup } from '#app/ui/prepared.tsx'
@@ -56,7 +56,7 @@ export function showDeposit<Definition extends FormDefinition>(
     path: way.path,
     title: way.title,
     why: way.why,
-    form: { definition: way.form(aside.takesCards), rules: formRulesOf(scope) },
+    form: { definition: way.form(aside.takesCards), rules: makeFormRules(scope) },
     aside: facts.isForKit ? null : asideMarkup(aside),
   }
 }
@@ -90,7 +90,7 @@ export async function takeDeposit<Definition extends FormDefinition, Answer>(
   return receive(context, request, {
     posted,
     definition: way.form(takesCards),
-    rules: formRulesOf(scope),
+    rules: makeFormRules(scope),
     path,
     tooMany: messages.formFailed,
     ...(takesCards && {
@@ -133,7 +133,7 @@ function asideMarkup(aside: DepositView): string {
 
 /** What is shown where somebody else has it. */
 function takenMarkup(vehicle: Vehicle, scope: Scope): string {
-  const { shelf } = similarShelf(vehicle, scope)
+  const { shelf } = makeSimilarShelf(vehicle, scope)
   return renderPrepared(shelf, 'taken', () => (
     <PreparedMarkup value={renderPrepared}>
       <Taken

@@ -18,8 +18,8 @@ import { localSpelling } from '#app/features/tenancy/wording.ts'
 import { cardOf } from '#app/features/vehicles/card-of.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { usualVisit, visitOf, visitWords } from '#app/features/vehicles/visit-kind.ts'
-import { formContextOf } from '#app/pages/furniture/forms/form-context.server.ts'
-import { type ShownForm, siteFormOf } from '#app/pages/furniture/forms/shown-form.server.ts'
+import { makeFormContext } from '#app/pages/furniture/forms/form-context.server.ts'
+import { makeSiteForm, type ShownForm } from '#app/pages/furniture/forms/site-form.server.ts'
 import { findNamedVehicle } from '#app/pages/furniture/named-vehicle.server.ts'
 import type { FormSurroundings } from './form-surroundings.ts'
 import { askingForVehicle } from './vehicle-choice.server.ts'
@@ -30,7 +30,7 @@ import { askingForVehicle } from './vehicle-choice.server.ts'
  *
  * @param isReading what was posted is read by somewhat more than is offered (`dateTimeField`)
  */
-export function formOfPage(
+export function makeEnquiryForm(
   scope: Scope,
   page: FormPage,
   query: URLSearchParams,
@@ -39,7 +39,7 @@ export function formOfPage(
   const { website, snapshot, now } = scope
   const vehicle = findNamedVehicle(scope, query.get('car_id'))
   const { form, category } = page.hasAllPlaces ? contactForm(query.get('topic')) : { form: page.form }
-  const { definition: standard, rules } = siteFormOf(scope, form, {
+  const { definition: standard, rules } = makeSiteForm(scope, form, {
     ...(vehicle ? { vehicle: formVehicle(vehicle) } : {}),
     ...(category ? { values: { category } } : {}),
   })
@@ -70,7 +70,7 @@ export function formOfPage(
 
 /** A contact form that asks which place it is for, where the address names one; a lone place is asked of nobody. */
 function atPlace(form: FormDefinition, scope: Scope, slug: string | null): FormDefinition {
-  const context = formContextOf(scope)
+  const context = makeFormContext(scope)
   const named = scope.snapshot.locations.find((location) => location.visible && location.slug === slug)
   if (!named || context.locations.length < 2 || isStepped(form)) return form
   const asked = { name: 'location_id', type: 'locationSelect', label: 'Location', value: String(named.id) }
@@ -129,7 +129,7 @@ export function headingOf(
 }
 
 /** What stands beside the form, and when the clock alone makes it untrue. */
-export function surroundingsOf(
+export function makeSurroundings(
   scope: Scope,
   page: FormPage,
   { name, vehicle, location }: Pick<PageForm, 'name' | 'vehicle' | 'location'>,

@@ -15,7 +15,7 @@ import { factsContext, keepForAll, scopeContext, servicesContext } from '#app/sh
 import { renderPrepared } from '#app/shell/prepared-markup.server.ts'
 import { PreparedMarkup } from '#app/ui/prepared.tsx'
 import { stillOpen } from './choosing.server.ts'
-import { asksForVehicle, formOfPage, headingOf, surroundingsOf } from './enquiry-form.server.ts'
+import { asksForVehicle, headingOf, makeEnquiryForm, makeSurroundings } from './enquiry-form.server.ts'
 import { FormAside } from './form-aside.tsx'
 import { foundBy } from './vehicle-choice.server.ts'
 import { wantedField } from './vehicle-choice.ts'
@@ -25,9 +25,9 @@ export async function showEnquiry(context: Readonly<RouterContextProvider>, url:
   const { website } = scope
   const page = pageAt(url)
   const { lookups } = context.get(servicesContext)
-  const shown = withRegister(formOfPage(scope, page, url.searchParams), lookups.offer(scope.snapshot))
+  const shown = withRegister(makeEnquiryForm(scope, page, url.searchParams), lookups.offer(scope.snapshot))
   const { vehicle, places, location, definition, rules } = shown
-  const { surroundings, endsAt } = surroundingsOf(scope, page, shown)
+  const { surroundings, endsAt } = makeSurroundings(scope, page, shown)
   const facts = context.get(factsContext)
   const tags = vehicle ? [`vehicle:${vehicle.id}`] : []
   keepForAll(facts, tags, earliest([endsAt, shown.changesAt]))
@@ -65,7 +65,7 @@ function placeLink({ pathname }: URL, id: number, label: string, chosen: { id: n
 export async function takeEnquiry(context: Readonly<RouterContextProvider>, request: Request, url: URL) {
   const scope = context.get(scopeContext)
   const { lookups } = context.get(servicesContext)
-  const asked = formOfPage(scope, pageAt(url), url.searchParams, true)
+  const asked = makeEnquiryForm(scope, pageAt(url), url.searchParams, true)
   const { definition, rules, lookup } = withRegister(asked, lookups.offer(scope.snapshot))
   const form = await postedForm(request)
   const posted = { posted: form, definition, rules, path: url.pathname, tooMany: messages.formFailed }

@@ -9,7 +9,7 @@ import {
 } from '#app/features/finance/self-check.ts'
 import type { Scope } from '#app/features/tenancy/scope.server.ts'
 import { postedForm } from '#app/pages/furniture/forms/receive-form.server.ts'
-import { homeCrumb, plainPageOf } from '#app/pages/furniture/plain-page/plain-page-head.server.ts'
+import { homeCrumb, makePageHead } from '#app/pages/furniture/plain-page/plain-page-head.server.ts'
 import { notFound } from '#app/pages/furniture/respond.ts'
 import { factsContext, keepForAll, scopeContext } from '#app/shell/page-context.server.ts'
 import { renderPrepared } from '#app/shell/prepared-markup.server.ts'
@@ -26,7 +26,7 @@ export function showFinanceCheck(context: Readonly<RouterContextProvider>) {
   if (!scope.website.finance.self_check) throw notFound()
   const facts = context.get(factsContext)
   keepForAll(facts, [])
-  const head = plainPageOf(scope, { address: selfCheckPath, title, description })
+  const head = makePageHead(scope, { address: selfCheckPath, title, description })
   const nothing = Object.fromEntries(checkFields.map((name) => [name, ''])) as CheckTyped // each of its names
   return {
     ...head,

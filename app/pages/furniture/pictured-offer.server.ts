@@ -4,7 +4,7 @@ import type { Scope } from '#app/features/tenancy/scope.server.ts'
 import { drawnPicture } from '#app/pages/furniture/plain-page/plain-page-head.server.ts'
 import type { PicturedOffer } from './pictured-offer.ts'
 
-export function picturedOffer(offer: Offer, scope: Scope): PicturedOffer {
+export function makePicturedOffer(offer: Offer, scope: Scope): PicturedOffer {
   return { offer: shownOffer(offer, scope.website), picture: offerPicture(offer, scope)?.url ?? null }
 }
 

@@ -21,7 +21,7 @@ export function modelStock({ snapshot }: Scope): ReadonlyMap<Model, readonly Veh
 }
 
 /** Models as cards show them. */
-export function shownModels(scope: Scope, models: readonly Model[]): ShownModel[] {
+export function makeShownModels(scope: Scope, models: readonly Model[]): ShownModel[] {
   const stock = modelStock(scope)
   const drawn = scope.website.demo ? cutOutPath : null
   return models.map((model) => shownModel(model, stock.get(model) ?? [], scope.website, drawn))

@@ -8,7 +8,7 @@ import type { HeadPicture } from '#app/pages/furniture/plain-page/plain-page.ts'
 import { drawnPicture } from '#app/pages/furniture/plain-page/plain-page-head.server.ts'
 
 /** A post as lists show it. */
-export function shownPost(post: Post, scope: Scope): ShownPost {
+export function makeShownPost(post: Post, scope: Scope): ShownPost {
   return {
     href: postPath(scope.website, post),
     title: post.title,

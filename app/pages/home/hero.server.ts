@@ -22,7 +22,7 @@ const shownArrivals = 8
 const boardColumns = 4
 
 /** The first screen of the home page, and when the clock alone changes it. */
-export async function heroOf(scope: Scope): Promise<{ hero: HeroData; endsAt: Date | null }> {
+export async function makeHero(scope: Scope): Promise<{ hero: HeroData; endsAt: Date | null }> {
   const { website, snapshot, now } = scope
   // what the page that all links lead to shows, and nothing else
   const { preset } = mainSearchPage(website, snapshot.content.searches)

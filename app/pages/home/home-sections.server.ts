@@ -9,10 +9,10 @@ import type { Model } from '#app/features/range/model.ts'
 import type { Scope } from '#app/features/tenancy/scope.server.ts'
 import type { HomeSectionName } from '#app/features/tenancy/settings/home-setting.ts'
 import { localSpelling, vehicleWords } from '#app/features/tenancy/wording.ts'
-import { picturedOffer } from '#app/pages/furniture/pictured-offer.server.ts'
-import { askOf } from '#app/pages/furniture/plain-page/ask.server.ts'
-import { modelStock, shownModels } from '#app/pages/furniture/shown-models.server.ts'
-import { shownPost } from '#app/pages/furniture/shown-post.server.ts'
+import { makePicturedOffer } from '#app/pages/furniture/pictured-offer.server.ts'
+import { makeAsk } from '#app/pages/furniture/plain-page/ask.server.ts'
+import { makeShownModels, modelStock } from '#app/pages/furniture/shown-models.server.ts'
+import { makeShownPost } from '#app/pages/furniture/shown-post.server.ts'
 import type { HeroData, HomeSection, HomeService } from './home-data.ts'
 
 const shownOffers = 3
@@ -34,7 +34,7 @@ interface Made {
 }
 
 /** The sections of these names that have something to show, and when the clock alone changes one of them. */
-export function sectionsOf(
+export function makeSections(
   names: readonly HomeSectionName[],
   scope: Scope,
   hero: HeroData,
@@ -57,13 +57,13 @@ function sectionOf(name: HomeSectionName, scope: Scope, hero: HeroData): Made {
     }
     case 'offers': {
       const { offers, endsAt } = currentOffers(snapshot.content.offers, now)
-      const shown = offers.slice(0, shownOffers).map((offer) => picturedOffer(offer, scope))
+      const shown = offers.slice(0, shownOffers).map((offer) => makePicturedOffer(offer, scope))
       return { section: shown.length > 0 ? { name, offers: shown, total: offers.length } : null, endsAt }
     }
     case 'services':
       return lasting({ name, services: servicesOf(scope) })
     case 'models': {
-      const models = shownModels(scope, firstModels(scope))
+      const models = makeShownModels(scope, firstModels(scope))
       const makes = new Set(models.map(({ make }) => make))
       const [make] = makes
       const title = makes.size === 1 && make !== undefined ? `The ${make} range` : 'New models'
@@ -104,12 +104,12 @@ function sectionOf(name: HomeSectionName, scope: Scope, hero: HeroData): Made {
         name,
         title: blogTitle(website),
         path: website.config.blog.path,
-        posts: posts.map((post) => shownPost(post, scope)),
+        posts: posts.map((post) => makeShownPost(post, scope)),
       })
     }
     case 'closing': {
       const { closing } = website.config.home
-      const { ask, endsAt } = askOf(scope, { title: closing?.title ?? 'Ask us anything' })
+      const { ask, endsAt } = makeAsk(scope, { title: closing?.title ?? 'Ask us anything' })
       return { section: { name, text: closing?.text ?? null, ask }, endsAt }
     }
   }

@@ -7,18 +7,18 @@ import { canonicalAddress } from '#app/pages/furniture/canonical-address.server.
 import { JsonLd } from '#app/pages/furniture/plain-page/json-ld-script.tsx'
 import { factsContext, keepForAll, scopeContext } from '#app/shell/page-context.server.ts'
 import { renderPrepared } from '#app/shell/prepared-markup.server.ts'
-import { heroOf } from './hero.server.ts'
-import { sectionsOf } from './home-sections.server.ts'
+import { makeHero } from './hero.server.ts'
+import { makeSections } from './home-sections.server.ts'
 import { HomeSections } from './home-sections.tsx'
 
 export async function showHome(context: Readonly<RouterContextProvider>) {
   const scope = context.get(scopeContext)
   const facts = context.get(factsContext)
   const { website, snapshot } = scope
-  const { hero, endsAt } = await heroOf(scope)
+  const { hero, endsAt } = await makeHero(scope)
   const order = homeOrder(website)
-  const before = sectionsOf(order.before, scope, hero)
-  const after = sectionsOf(order.after, scope, hero)
+  const before = makeSections(order.before, scope, hero)
+  const after = makeSections(order.after, scope, hero)
   keepForAll(facts, [`stock:${website.id}`], earliest([endsAt, before.endsAt, after.endsAt]))
   const address = (path: string): string => canonicalAddress(website, path)
   return {

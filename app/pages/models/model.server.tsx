@@ -1,17 +1,17 @@
 import type { RouterContextProvider } from 'react-router'
 import type { Model } from '#app/features/range/model.ts'
 import type { Scope } from '#app/features/tenancy/scope.server.ts'
-import { pageFormOf, receivePageForm } from '#app/pages/furniture/forms/page-form.server.ts'
+import { makePageForm, receivePageForm } from '#app/pages/furniture/forms/page-form.server.ts'
 import type { PageForm } from '#app/pages/furniture/forms/page-form.ts'
 import { pageJsonLd } from '#app/pages/furniture/plain-page/json-ld.server.ts'
 import { JsonLd } from '#app/pages/furniture/plain-page/json-ld-script.tsx'
-import { plainPageOf } from '#app/pages/furniture/plain-page/plain-page-head.server.ts'
+import { makePageHead } from '#app/pages/furniture/plain-page/plain-page-head.server.ts'
 import { notFound } from '#app/pages/furniture/respond.ts'
 import { factsContext, keepForAll, scopeContext } from '#app/shell/page-context.server.ts'
 import { renderPrepared } from '#app/shell/prepared-markup.server.ts'
 import { PreparedMarkup } from '#app/ui/prepared.tsx'
 import { ModelPage } from './model-page.tsx'
-import { modelPageOf } from './range-data.server.ts'
+import { makeModelPage } from './range-data.server.ts'
 
 /** ROUTE-23: one model of the range. */
 export function showModel(context: Readonly<RouterContextProvider>, slug: string) {
@@ -20,9 +20,9 @@ export function showModel(context: Readonly<RouterContextProvider>, slug: string
   const model = models.find((one) => one.slug === slug)
   if (!model) throw notFound()
   const facts = context.get(factsContext)
-  const { page, endsAt } = modelPageOf(model, scope)
+  const { page, endsAt } = makeModelPage(model, scope)
   keepForAll(facts, [`stock:${scope.website.id}`], endsAt)
-  const head = plainPageOf(scope, {
+  const head = makePageHead(scope, {
     address: `/models/${model.slug}`,
     title: page.top.title,
     description: `${page.top.title} at ${scope.website.name}. ${model.description}`,
@@ -42,7 +42,7 @@ export function showModel(context: Readonly<RouterContextProvider>, slug: string
 function formOf(model: Model, scope: Scope): PageForm {
   const { name, manufacturer_name } = model
   const sent = { 'Vehicle Make': manufacturer_name, 'Vehicle Model': name }
-  return pageFormOf(scope, 'model-enquiry', `Enquire about the ${name}`, { sent })
+  return makePageForm(scope, 'model-enquiry', `Enquire about the ${name}`, { sent })
 }
 
 export function takeModelEnquiry(context: Readonly<RouterContextProvider>, request: Request, slug: string) {

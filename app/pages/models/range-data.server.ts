@@ -15,11 +15,11 @@ import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { vehiclePath } from '#app/features/vehicles/vehicle-path.ts'
 import { cutOutPath, floorPlanPath } from '#app/pages/furniture/drawn-paths.ts'
 import { writePlace } from '#app/pages/furniture/forms/page-form.ts'
-import { askOf } from '#app/pages/furniture/plain-page/ask.server.ts'
+import { makeAsk } from '#app/pages/furniture/plain-page/ask.server.ts'
 import type { HeadPicture } from '#app/pages/furniture/plain-page/plain-page.ts'
 import { homeCrumb } from '#app/pages/furniture/plain-page/plain-page-head.server.ts'
-import { filtersWith, shelfOf } from '#app/pages/furniture/shelves/stock-shelf.server.ts'
-import { modelStock, shownModels } from '#app/pages/furniture/shown-models.server.ts'
+import { filtersWith, makeStockShelf } from '#app/pages/furniture/shelves/stock-shelf.server.ts'
+import { makeShownModels, modelStock } from '#app/pages/furniture/shown-models.server.ts'
 import type { ModelPageData, RangeData, RangeTab } from './range-data.ts'
 
 interface RangeList {
@@ -29,7 +29,7 @@ interface RangeList {
 }
 
 /** The range by body type (ROUTE-32, MODEL-09). */
-export function rangeOf(scope: Scope, asked: string | null): RangeList {
+export function makeRange(scope: Scope, asked: string | null): RangeList {
   const { website, snapshot } = scope
   const { models } = snapshot
   const bodies = manufacturerBodies.filter((body) =>
@@ -50,11 +50,11 @@ export function rangeOf(scope: Scope, asked: string | null): RangeList {
   const name = website.manufacturer ? `The ${website.manufacturer} range` : 'The range'
   const groups =
     body !== null || bodies.length === 0
-      ? [{ id: 'models', title: null, models: shownModels(scope, modelsOfBody(models, body)) }]
+      ? [{ id: 'models', title: null, models: makeShownModels(scope, modelsOfBody(models, body)) }]
       : bodies.map((one) => ({
           id: slugOf(one),
           title: bodyLabel(one, website.locale),
-          models: shownModels(
+          models: makeShownModels(
             scope,
             models.filter((model) => model.manufacturer_body === one),
           ),
@@ -62,7 +62,7 @@ export function rangeOf(scope: Scope, asked: string | null): RangeList {
   const others = models.filter(({ manufacturer_body }) => manufacturer_body === undefined)
   const rest =
     body === null && bodies.length > 0 && others.length > 0
-      ? [{ id: 'others', title: 'More models', models: shownModels(scope, others) }]
+      ? [{ id: 'others', title: 'More models', models: makeShownModels(scope, others) }]
       : []
   return {
     address: body === null ? '/range' : `/range?${new URLSearchParams({ body: body.toLowerCase() })}`,
@@ -97,7 +97,7 @@ const bodyIntros = {
 } satisfies Record<(typeof manufacturerBodies)[number], string>
 
 /** Every model, make by make (ROUTE-22). */
-export function modelListOf(scope: Scope, asked: string | null): RangeList {
+export function makeModelList(scope: Scope, asked: string | null): RangeList {
   const { models } = scope.snapshot
   const makes = [...Map.groupBy(models, ({ manufacturer_name }) => manufacturer_name)]
   const make = makes.find(([name]) => name.toLowerCase() === asked?.toLowerCase())?.[0] ?? null
@@ -133,7 +133,7 @@ export function modelListOf(scope: Scope, asked: string | null): RangeList {
       groups: shown.map(([name, own]) => ({
         id: slugOf(name),
         title: shown.length > 1 ? name : null,
-        models: shownModels(scope, own),
+        models: makeShownModels(scope, own),
       })),
     },
   }
@@ -144,10 +144,10 @@ const shownPictures = 6
 const shownFeatures = 12
 
 /** One model with what is known of it from the vehicles in stock (ROUTE-23). */
-export function modelPageOf(model: Model, scope: Scope): { page: ModelPageData; endsAt: Date | null } {
+export function makeModelPage(model: Model, scope: Scope): { page: ModelPageData; endsAt: Date | null } {
   const { website, snapshot } = scope
   const vehicles = modelStock(scope).get(model) ?? []
-  const [shown] = shownModels(scope, [model])
+  const [shown] = makeShownModels(scope, [model])
   const current = newOnes(vehicles)
   const described = current.length > 0 ? current : vehicles
   const sheet = specSheet(model, described, website.locale)
@@ -155,7 +155,7 @@ export function modelPageOf(model: Model, scope: Scope): { page: ModelPageData; 
   const drawn = website.demo ? (plan: PlanFacts) => floorPlanPath(model, plan) : null
   const plans = floorPlansOf(model, described, website.locale, drawn)
   const enquire = writePlace
-  const { ask, endsAt } = askOf(scope, {
+  const { ask, endsAt } = makeAsk(scope, {
     title: `Ask about the ${model.name}`,
     button: 'Send an enquiry',
     contact: enquire,
@@ -206,7 +206,7 @@ export function modelPageOf(model: Model, scope: Scope): { page: ModelPageData; 
 function stockShelf(vehicles: readonly Vehicle[], scope: Scope) {
   const [first] = vehicles
   if (!first) return null
-  return shelfOf(scope, {
+  return makeStockShelf(scope, {
     title: 'In stock now',
     filters: filtersWith({
       make: [first.make],

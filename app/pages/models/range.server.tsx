@@ -2,11 +2,11 @@ import type { RouterContextProvider } from 'react-router'
 import { withoutTrailingSlash } from '#app/core/address.ts'
 import { pageJsonLd } from '#app/pages/furniture/plain-page/json-ld.server.ts'
 import { JsonLd } from '#app/pages/furniture/plain-page/json-ld-script.tsx'
-import { plainPageOf } from '#app/pages/furniture/plain-page/plain-page-head.server.ts'
+import { makePageHead } from '#app/pages/furniture/plain-page/plain-page-head.server.ts'
 import { notFound } from '#app/pages/furniture/respond.ts'
 import { factsContext, keepForAll, scopeContext } from '#app/shell/page-context.server.ts'
 import { renderPrepared } from '#app/shell/prepared-markup.server.ts'
-import { modelListOf, rangeOf } from './range-data.server.ts'
+import { makeModelList, makeRange } from './range-data.server.ts'
 import { RangePage } from './range-page.tsx'
 
 /** The range by body type (ROUTE-32, MODEL-09), the models by make (ROUTE-22). Nothing where the website sells none. */
@@ -16,11 +16,11 @@ export function showRange(context: Readonly<RouterContextProvider>, url: URL) {
   const facts = context.get(factsContext)
   const { address, data } =
     withoutTrailingSlash(url.pathname) === '/models'
-      ? modelListOf(scope, url.searchParams.get('make'))
-      : rangeOf(scope, url.searchParams.get('body'))
+      ? makeModelList(scope, url.searchParams.get('make'))
+      : makeRange(scope, url.searchParams.get('body'))
   keepForAll(facts, [`stock:${scope.website.id}`])
   const names = data.groups.flatMap(({ models }) => models.map(({ name }) => name))
-  const head = plainPageOf(scope, {
+  const head = makePageHead(scope, {
     address,
     title: data.top.title,
     description: `${data.top.title} at ${scope.website.name}: ${names.join(', ')}.`,

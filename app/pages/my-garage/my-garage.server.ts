@@ -6,7 +6,7 @@ import { savedCarsPath } from '#app/features/tenancy/moved-address.ts'
 import { vehicleWords } from '#app/features/tenancy/wording.ts'
 import { cardOf } from '#app/features/vehicles/card-of.ts'
 import { isWithinSoldWindow } from '#app/features/vehicles/sold.ts'
-import { loginOf } from '#app/pages/furniture/garage/login-offer.server.ts'
+import { makeLoginOffer } from '#app/pages/furniture/garage/login-offer.server.ts'
 import { notFound } from '#app/pages/furniture/respond.ts'
 import { factsContext, keepForAll, scopeContext, servicesContext } from '#app/shell/page-context.server.ts'
 
@@ -32,7 +32,7 @@ export function showGarage(context: Readonly<RouterContextProvider>, url: URL) {
     words: vehicleWords(website),
     stockPath: searchPath(website),
     isKept: storesFavourites(website),
-    login: loginOf(snapshot, context.get(servicesContext).garage),
+    login: makeLoginOffer(snapshot, context.get(servicesContext).garage),
     shared: asked.length > 0 ? shared.map(({ card }) => card) : null,
   }
 }

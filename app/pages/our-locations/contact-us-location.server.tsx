@@ -3,29 +3,29 @@ import { locationJsonLd } from '#app/features/feeds/content-json-ld.ts'
 import type { Location } from '#app/features/locations/location.ts'
 import { mapOrigin } from '#app/features/locations/place.ts'
 import type { Scope } from '#app/features/tenancy/scope.server.ts'
-import { pageFormOf, receivePageForm } from '#app/pages/furniture/forms/page-form.server.ts'
+import { makePageForm, receivePageForm } from '#app/pages/furniture/forms/page-form.server.ts'
 import type { PageForm } from '#app/pages/furniture/forms/page-form.ts'
 import { pageJsonLd } from '#app/pages/furniture/plain-page/json-ld.server.ts'
 import { JsonLd } from '#app/pages/furniture/plain-page/json-ld-script.tsx'
-import { plainPageOf } from '#app/pages/furniture/plain-page/plain-page-head.server.ts'
+import { makePageHead } from '#app/pages/furniture/plain-page/plain-page-head.server.ts'
 import { notFound } from '#app/pages/furniture/respond.ts'
 import { factsContext, keepForAll, scopeContext } from '#app/shell/page-context.server.ts'
 import { renderPrepared } from '#app/shell/prepared-markup.server.ts'
 import { ContactPage } from './location-pages.tsx'
-import { contactPath, locationPageOf } from './locations-data.server.ts'
+import { contactPath, makeLocationPage } from './locations-data.server.ts'
 
 /** ROUTE-29: how to reach one place. */
 export function showContactUsLocation(context: Readonly<RouterContextProvider>, slug: string) {
   const scope = context.get(scopeContext)
   const { website } = scope
-  const made = locationPageOf(scope, slug, 'contact')
+  const made = makeLocationPage(scope, slug, 'contact')
   if (!made) throw notFound()
   const facts = context.get(factsContext)
   const { page, location, endsAt } = made
   keepForAll(facts, [], endsAt)
   facts.framed = page.location.place.embed ? mapOrigin : null
   const path = `${contactPath}/${location.slug}`
-  const head = plainPageOf(scope, {
+  const head = makePageHead(scope, {
     address: path,
     title: page.top.title,
     description: `Call or write to ${location.name}, ${location.address.full}${page.location.phone ? `: ${page.location.phone.text}` : ''}.`,
@@ -46,7 +46,7 @@ export function showContactUsLocation(context: Readonly<RouterContextProvider>, 
 }
 
 function formOf({ id, name }: Location, scope: Scope): PageForm {
-  return pageFormOf(scope, 'general-enquiry', `Write to ${name}`, { sent: { location_id: String(id) } })
+  return makePageForm(scope, 'general-enquiry', `Write to ${name}`, { sent: { location_id: String(id) } })
 }
 
 export function takeLocationEnquiry(
@@ -55,7 +55,7 @@ export function takeLocationEnquiry(
   slug: string,
 ) {
   const scope = context.get(scopeContext)
-  const made = locationPageOf(scope, slug, 'contact')
+  const made = makeLocationPage(scope, slug, 'contact')
   if (!made) throw notFound()
   return receivePageForm(context, request, formOf(made.location, scope))
 }

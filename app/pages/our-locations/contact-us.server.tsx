@@ -1,19 +1,19 @@
 import type { RouterContextProvider } from 'react-router'
 import { pageJsonLd } from '#app/pages/furniture/plain-page/json-ld.server.ts'
 import { JsonLd } from '#app/pages/furniture/plain-page/json-ld-script.tsx'
-import { plainPageOf } from '#app/pages/furniture/plain-page/plain-page-head.server.ts'
+import { makePageHead } from '#app/pages/furniture/plain-page/plain-page-head.server.ts'
 import { factsContext, keepForAll, scopeContext } from '#app/shell/page-context.server.ts'
 import { renderPrepared } from '#app/shell/prepared-markup.server.ts'
 import { ContactList } from './location-pages.tsx'
-import { contactListOf, contactPath } from './locations-data.server.ts'
+import { contactPath, makeContactList } from './locations-data.server.ts'
 
 /** ROUTE-29: how to reach every place. */
 export function showContactUs(context: Readonly<RouterContextProvider>) {
   const scope = context.get(scopeContext)
   const facts = context.get(factsContext)
-  const { data, endsAt } = contactListOf(scope)
+  const { data, endsAt } = makeContactList(scope)
   keepForAll(facts, [], endsAt)
-  const head = plainPageOf(scope, {
+  const head = makePageHead(scope, {
     address: contactPath,
     // the page of the form is called “Contact us”
     title: 'Phone numbers and hours',

@@ -3,26 +3,26 @@ import { locationJsonLd } from '#app/features/feeds/content-json-ld.ts'
 import { mapOrigin } from '#app/features/locations/place.ts'
 import { pageJsonLd } from '#app/pages/furniture/plain-page/json-ld.server.ts'
 import { JsonLd } from '#app/pages/furniture/plain-page/json-ld-script.tsx'
-import { plainPageOf } from '#app/pages/furniture/plain-page/plain-page-head.server.ts'
+import { makePageHead } from '#app/pages/furniture/plain-page/plain-page-head.server.ts'
 import { notFound } from '#app/pages/furniture/respond.ts'
 import { factsContext, keepForAll, scopeContext } from '#app/shell/page-context.server.ts'
 import { renderPrepared } from '#app/shell/prepared-markup.server.ts'
 import { PreparedMarkup } from '#app/ui/prepared.tsx'
 import { LocationPage } from './location-pages.tsx'
-import { locationPageOf, locationsPath } from './locations-data.server.ts'
+import { locationsPath, makeLocationPage } from './locations-data.server.ts'
 
 /** ROUTE-24: one place, its departments, its people and what stands there. */
 export function showLocation(context: Readonly<RouterContextProvider>, slug: string) {
   const scope = context.get(scopeContext)
   const { website } = scope
-  const made = locationPageOf(scope, slug, 'location')
+  const made = makeLocationPage(scope, slug, 'location')
   if (!made) throw notFound()
   const facts = context.get(factsContext)
   const { page, location, endsAt } = made
   keepForAll(facts, [`stock:${website.id}`], endsAt)
   facts.framed = page.location.place.embed ? mapOrigin : null
   const path = `${locationsPath}/${location.slug}`
-  const head = plainPageOf(scope, {
+  const head = makePageHead(scope, {
     address: path,
     title: page.top.title,
     description: `${location.name}, ${location.address.full}. ${page.departments.map(({ department }) => department).join(', ')}: opening hours, phone numbers and the way there.`,

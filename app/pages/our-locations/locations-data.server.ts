@@ -7,10 +7,10 @@ import { listText } from '#app/features/tenancy/locale-format.ts'
 import type { Scope } from '#app/features/tenancy/scope.server.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import { localSpelling, vehicleWords } from '#app/features/tenancy/wording.ts'
-import { askOf } from '#app/pages/furniture/plain-page/ask.server.ts'
+import { makeAsk } from '#app/pages/furniture/plain-page/ask.server.ts'
 import type { Crumb } from '#app/pages/furniture/plain-page/plain-page.ts'
 import { drawnPicture, homeCrumb } from '#app/pages/furniture/plain-page/plain-page-head.server.ts'
-import { filtersWith, shelfOf } from '#app/pages/furniture/shelves/stock-shelf.server.ts'
+import { filtersWith, makeStockShelf } from '#app/pages/furniture/shelves/stock-shelf.server.ts'
 import type { ContactListData, LocationPageData, LocationsData, Yard } from './locations-data.ts'
 
 export const locationsPath = '/our-locations'
@@ -19,7 +19,7 @@ export const contactPath = '/contact-us'
 const types = ['sales', 'service', 'parts'] as const
 
 /** The places that visitors may come to, of one department or all (ROUTE-24, LOC-07). */
-export function locationListOf(
+export function makeLocationList(
   scope: Scope,
   asked: string | null,
 ): { data: LocationsData; endsAt: Date | null } {
@@ -55,7 +55,7 @@ function listLead(locations: readonly Location[], { name, locale }: Website): st
 }
 
 /** One place with all that is done at its address; null where visitors may not come, or there is none. */
-export function locationPageOf(
+export function makeLocationPage(
   scope: Scope,
   slug: string,
   kind: 'location' | 'contact',
@@ -71,7 +71,7 @@ export function locationPageOf(
   const { many } = vehicleWords(website)
   const stock =
     location.location_type === 'sales' && kind === 'location'
-      ? shelfOf(scope, {
+      ? makeStockShelf(scope, {
           title: `${many.charAt(0).toUpperCase()}${many.slice(1)} at ${location.name}`,
           filters: filtersWith({ location: [location.slug] }),
           count: 4,
@@ -117,11 +117,11 @@ export function locationPageOf(
 }
 
 /** How to reach everybody, address by address (ROUTE-29). */
-export function contactListOf(scope: Scope): { data: ContactListData; endsAt: Date | null } {
+export function makeContactList(scope: Scope): { data: ContactListData; endsAt: Date | null } {
   const { website, snapshot } = scope
   const visible = locationsOf('all', snapshot.locations)
   const { shown, endsAt } = shownAt(scope, visible)
-  const { ask, endsAt: changesAt } = askOf(scope, { title: 'Write to us', button: 'Send an enquiry' })
+  const { ask, endsAt: changesAt } = makeAsk(scope, { title: 'Write to us', button: 'Send an enquiry' })
   return {
     endsAt: earliest([endsAt, changesAt]),
     data: {

@@ -2,20 +2,20 @@ import type { RouterContextProvider } from 'react-router'
 import { mapOrigin } from '#app/features/locations/place.ts'
 import { pageJsonLd } from '#app/pages/furniture/plain-page/json-ld.server.ts'
 import { JsonLd } from '#app/pages/furniture/plain-page/json-ld-script.tsx'
-import { plainPageOf } from '#app/pages/furniture/plain-page/plain-page-head.server.ts'
+import { makePageHead } from '#app/pages/furniture/plain-page/plain-page-head.server.ts'
 import { factsContext, keepForAll, scopeContext } from '#app/shell/page-context.server.ts'
 import { renderPrepared } from '#app/shell/prepared-markup.server.ts'
 import { LocationList } from './location-pages.tsx'
-import { locationListOf, locationsPath } from './locations-data.server.ts'
+import { locationsPath, makeLocationList } from './locations-data.server.ts'
 
 /** ROUTE-24: every place that visitors may come to. */
 export function showLocations(context: Readonly<RouterContextProvider>, url: URL) {
   const scope = context.get(scopeContext)
   const facts = context.get(factsContext)
-  const { data, endsAt } = locationListOf(scope, url.searchParams.get('department'))
+  const { data, endsAt } = makeLocationList(scope, url.searchParams.get('department'))
   keepForAll(facts, [], endsAt)
   facts.framed = data.locations[0]?.place.embed ? mapOrigin : null
-  const head = plainPageOf(scope, {
+  const head = makePageHead(scope, {
     address: data.type === null ? locationsPath : `${locationsPath}?department=${data.type}`,
     title: data.top.title,
     description: `${data.locations.map(({ place }) => place.name).join(', ')}: addresses, hours and phone numbers of ${scope.website.name}.`,

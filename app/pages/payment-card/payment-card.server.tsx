@@ -2,8 +2,8 @@ import { type RouterContextProvider, redirect } from 'react-router'
 import { paymentCardPath, paymentPath } from '#app/features/payments/payment-path.ts'
 import { formatPrice } from '#app/features/vehicles/price.ts'
 import { postedForm } from '#app/pages/furniture/forms/receive-form.server.ts'
+import { findPayment, whileAway } from '#app/pages/furniture/payments/find-payment.server.ts'
 import { mayTryCard } from '#app/pages/furniture/payments/may-try-card.server.ts'
-import { paymentOf, whileAway } from '#app/pages/furniture/payments/payment-by-key.server.ts'
 import { notFound } from '#app/pages/furniture/respond.ts'
 import { factsContext, scopeContext, servicesContext, visitContext } from '#app/shell/page-context.server.ts'
 import { renderPrepared } from '#app/shell/prepared-markup.server.ts'
@@ -12,7 +12,7 @@ import { CardForm } from './card-form.tsx'
 /** The page for the frame of a payment's page in which a provider's script asks for the card (PAY-04). */
 export async function showPaymentCard(context: Readonly<RouterContextProvider>, token: string) {
   const { payments } = context.get(servicesContext)
-  const payment = await paymentOf(context, token)
+  const payment = await findPayment(context, token)
   const fields = await whileAway(context, () => payments.cardFields(payment))
   if (payment.state !== 'held' || fields.kind !== 'script') throw notFound()
   const { provider, script, publicKey } = fields
@@ -32,7 +32,7 @@ export async function takeCard(context: Readonly<RouterContextProvider>, request
   const { now } = context.get(scopeContext)
   const { payments } = context.get(servicesContext)
   const { address } = context.get(visitContext)
-  const payment = await paymentOf(context, token)
+  const payment = await findPayment(context, token)
   if (payment.provider === 'sandbox') throw notFound()
   const back = paymentPath(token)
   const card = (await postedForm(request)).get('card_token')

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import { measuringOf } from '#app/features/tracking/measuring.ts'
 import { thirdPartiesOf } from '#app/features/tracking/third-party.ts'
 import { privacyChoicesPath } from '#app/pages/frame/privacy-choices-path.ts'
-import { homeCrumb, plainPageOf } from '#app/pages/furniture/plain-page/plain-page-head.server.ts'
+import { homeCrumb, makePageHead } from '#app/pages/furniture/plain-page/plain-page-head.server.ts'
 import { factsContext, keepForAll, scopeContext } from '#app/shell/page-context.server.ts'
 import { renderPrepared } from '#app/shell/prepared-markup.server.ts'
 import { type PrivacyChoices, PrivacyPanel } from './privacy-panel.tsx'
@@ -12,7 +12,7 @@ export function showPrivacyChoices(context: Readonly<RouterContextProvider>) {
   const scope = context.get(scopeContext)
   const facts = context.get(factsContext)
   keepForAll(facts, [])
-  const head = plainPageOf(scope, {
+  const head = makePageHead(scope, {
     address: privacyChoicesPath,
     title: 'Privacy choices',
     description: `Who hears of your visit to ${scope.website.name}, what they are told, and how to switch it off.`,

@@ -2,14 +2,14 @@ import { type RouterContextProvider, redirect } from 'react-router'
 import { paymentPath } from '#app/features/payments/payment-path.ts'
 import { formatPrice } from '#app/features/vehicles/price.ts'
 import { postedForm } from '#app/pages/furniture/forms/receive-form.server.ts'
-import { paymentOf, whileAway } from '#app/pages/furniture/payments/payment-by-key.server.ts'
+import { findPayment, whileAway } from '#app/pages/furniture/payments/find-payment.server.ts'
 import { notFound } from '#app/pages/furniture/respond.ts'
 import { scopeContext, servicesContext } from '#app/shell/page-context.server.ts'
 
 /** The page on which a bank asks whether it is you (3-D Secure), played by the sandbox. */
 export async function showBank(context: Readonly<RouterContextProvider>, url: URL, token: string) {
   const { website } = context.get(scopeContext)
-  const payment = await paymentOf(context, token)
+  const payment = await findPayment(context, token)
   if (payment.provider !== 'sandbox') throw notFound()
   return { amount: formatPrice(payment.amount), name: website.name, path: url.pathname }
 }
@@ -20,7 +20,7 @@ export async function takeBankAnswer(
   token: string,
 ) {
   const { sandbox } = context.get(servicesContext)
-  const payment = await paymentOf(context, token)
+  const payment = await findPayment(context, token)
   if (payment.provider !== 'sandbox') throw notFound()
   const isApproved = (await postedForm(request)).get('answer') === 'yes'
   await whileAway(context, () => sandbox.answerBank(payment.id, isApproved))

@@ -14,19 +14,19 @@ import { cardFacts } from '#app/features/vehicles/specs.ts'
 const mostPagesAtOnce = 4
 const shownCloseBy = 4
 
-export type Found = Awaited<ReturnType<typeof findStock>>
+export type Found = Awaited<ReturnType<typeof searchStock>>
 
 /** Everything that a search page shows of the stock; null where the search service does not answer, which is logged where it was asked (SEARCH-15). */
-export async function stockFor(scope: Scope, page: SearchPage, filters: Filters): Promise<Found | null> {
+export async function findStock(scope: Scope, page: SearchPage, filters: Filters): Promise<Found | null> {
   try {
-    return await findStock(scope, page, filters)
+    return await searchStock(scope, page, filters)
   } catch (error) {
     if (isAppError(error) && error.kind === 'unavailable') return null
     throw error
   }
 }
 
-async function findStock(scope: Scope, page: SearchPage, filters: Filters) {
+async function searchStock(scope: Scope, page: SearchPage, filters: Filters) {
   const { website, snapshot, now } = scope
   const query: SearchQuery = { filters, preset: page.preset, now }
   // one after the other: a service that is away is asked, and missed, once

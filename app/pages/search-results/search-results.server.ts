@@ -22,8 +22,8 @@ import { canonicalAddress } from '#app/pages/furniture/canonical-address.server.
 import { postedForm, receiveForm } from '#app/pages/furniture/forms/receive-form.server.ts'
 import { notFound } from '#app/pages/furniture/respond.ts'
 import { factsContext, keepForAll, scopeContext } from '#app/shell/page-context.server.ts'
-import { stockFor } from './found-stock.server.ts'
-import { wantedFor } from './wanted.server.ts'
+import { findStock } from './found-stock.server.ts'
+import { makeWanted } from './wanted.server.ts'
 
 /** What it reads of its address. */
 export const searchReads = filterParameters
@@ -42,7 +42,7 @@ export async function showSearch(context: Readonly<RouterContextProvider>, url: 
     ? directHit(snapshot.stock, filters.q, { ...scope, preset: page.preset })
     : null
   if (named) throw redirect(vehiclePath(website, named))
-  const found = await stockFor(scope, page, filters)
+  const found = await findStock(scope, page, filters)
   const words = vehicleWords(website)
   const about = { siteName: website.name, path: url.pathname, filters, words }
   if (!found) return data({ ...about, title: page.title ?? 'Search', stock: null }, { status: 503 })
@@ -80,7 +80,7 @@ export async function showSearch(context: Readonly<RouterContextProvider>, url: 
       chosen,
       chips: quickChips(filters, facets),
       intro: isFiltered(filters) ? null : page.intro,
-      wanted: total === 0 ? wantedFor(scope, wishOf(chosen, page.preset.carTypes, words.many)) : null,
+      wanted: total === 0 ? makeWanted(scope, wishOf(chosen, page.preset.carTypes, words.many)) : null,
     },
   }
 }
@@ -97,7 +97,7 @@ export async function takeWish(
   pageAt(website, snapshot.content.searches, slug)
   return receiveForm(context, request, {
     posted: await postedForm(request),
-    ...wantedFor(scope, ''),
+    ...makeWanted(scope, ''),
     path: searchAddress(url.pathname, parseFilters(url.searchParams)),
     tooMany: 'That was a lot of messages at once. Please call us.',
   })

@@ -51,4 +51,3 @@ export function SearchToolbar({ about: { path, filters }, stock }: SearchToolbar
     </div>
   )
 }
-

@@ -6,13 +6,13 @@ import { triedText, workText } from '#app/features/garage/tried-text.ts'
 import { parseSignIn, signInStep } from '#app/features/tenancy/sign-in-link.ts'
 import { postedForm } from '#app/pages/furniture/forms/receive-form.server.ts'
 import { askForCode, enterCode, maySignIn } from '#app/pages/furniture/garage/garage-session.server.ts'
-import { loginOf } from '#app/pages/furniture/garage/login-offer.server.ts'
+import { makeLoginOffer } from '#app/pages/furniture/garage/login-offer.server.ts'
 import { factsContext, keepForAll, scopeContext, servicesContext } from '#app/shell/page-context.server.ts'
 
 /** `/sign-in?type=finance&redirect=/finance` (ROUTE-51): straight on where nobody signs in (AUTH-06). */
 export function showSignIn(context: Readonly<RouterContextProvider>, url: URL) {
   const { website, snapshot } = context.get(scopeContext)
-  const login = loginOf(snapshot, context.get(servicesContext).garage)
+  const login = makeLoginOffer(snapshot, context.get(servicesContext).garage)
   const query = parseSignIn(url.searchParams)
   const step = signInStep(query, login !== null)
   if (step.kind === 'pass' || !login) throw redirect(step.to)

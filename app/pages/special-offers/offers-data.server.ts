@@ -11,16 +11,16 @@ import {
 import type { Scope } from '#app/features/tenancy/scope.server.ts'
 import { vehicleWords } from '#app/features/tenancy/wording.ts'
 import { writePlace } from '#app/pages/furniture/forms/page-form.ts'
-import { offerPicture, picturedOffer } from '#app/pages/furniture/pictured-offer.server.ts'
-import { askOf } from '#app/pages/furniture/plain-page/ask.server.ts'
+import { makePicturedOffer, offerPicture } from '#app/pages/furniture/pictured-offer.server.ts'
+import { makeAsk } from '#app/pages/furniture/plain-page/ask.server.ts'
 import { homeCrumb } from '#app/pages/furniture/plain-page/plain-page-head.server.ts'
-import { filtersWith, shelfOf } from '#app/pages/furniture/shelves/stock-shelf.server.ts'
+import { filtersWith, makeStockShelf } from '#app/pages/furniture/shelves/stock-shelf.server.ts'
 import type { OfferPageData, OffersData } from './offers-data.ts'
 
 export const offersPath = '/special-offers'
 
 /** What the dealer offers now (CONTENT-04), and when the first of it ends. */
-export function offersOf(
+export function makeOffers(
   scope: Scope,
   subject: OfferSubject | null,
 ): { data: OffersData; endsAt: Date | null } {
@@ -30,9 +30,9 @@ export function offersOf(
   const { many } = vehicleWords(website)
   const arrivals =
     shown.length === 0
-      ? shelfOf(scope, { title: `Just arrived ${many}`, filters: filtersWith({}), count: 4 })
+      ? makeStockShelf(scope, { title: `Just arrived ${many}`, filters: filtersWith({}), count: 4 })
       : null
-  const { ask, endsAt: changesAt } = askOf(scope, { title: 'Ask about an offer' })
+  const { ask, endsAt: changesAt } = makeAsk(scope, { title: 'Ask about an offer' })
   return {
     endsAt: earliest([endsAt, arrivals?.endsAt ?? null, changesAt]),
     data: {
@@ -51,7 +51,7 @@ export function offersOf(
         }))
         .filter(({ count }) => count > 0),
       total: offers.length,
-      offers: shown.map((offer) => picturedOffer(offer, scope)),
+      offers: shown.map((offer) => makePicturedOffer(offer, scope)),
       arrivals: arrivals?.shelf ?? null,
       ask,
     },
@@ -64,7 +64,7 @@ function leadOf(count: number): string {
 }
 
 /** One offer with its terms in full; null where it is over, or never was. */
-export function offerPageOf(
+export function makeOfferPage(
   scope: Scope,
   slug: string,
 ): { page: OfferPageData; description: string; endsAt: Date | null } | null {
@@ -77,12 +77,12 @@ export function offerPageOf(
   const shelf =
     offer.car_type === undefined
       ? null
-      : shelfOf(scope, {
+      : makeStockShelf(scope, {
           title: `${subjectLabel(subject, website)} ${many} in stock`,
           filters: filtersWith({ car_type: [offer.car_type] }),
           count: 4,
         })
-  const { ask, endsAt } = askOf(scope, {
+  const { ask, endsAt } = makeAsk(scope, {
     title: 'Ask about this offer',
     contact: writePlace,
   })

@@ -1,29 +1,29 @@
 import type { RouterContextProvider } from 'react-router'
 import { withoutTrailingSlash } from '#app/core/address.ts'
 import type { Scope } from '#app/features/tenancy/scope.server.ts'
-import { pageFormOf, receivePageForm } from '#app/pages/furniture/forms/page-form.server.ts'
+import { makePageForm, receivePageForm } from '#app/pages/furniture/forms/page-form.server.ts'
 import type { PageForm } from '#app/pages/furniture/forms/page-form.ts'
 import { pageJsonLd } from '#app/pages/furniture/plain-page/json-ld.server.ts'
 import { JsonLd } from '#app/pages/furniture/plain-page/json-ld-script.tsx'
-import { plainPageOf } from '#app/pages/furniture/plain-page/plain-page-head.server.ts'
+import { makePageHead } from '#app/pages/furniture/plain-page/plain-page-head.server.ts'
 import { movedTo, notFound } from '#app/pages/furniture/respond.ts'
 import { factsContext, keepForAll, scopeContext } from '#app/shell/page-context.server.ts'
 import { renderPrepared } from '#app/shell/prepared-markup.server.ts'
 import { PreparedMarkup } from '#app/ui/prepared.tsx'
 import { OfferPage } from './offer-pages.tsx'
-import { offerPageOf } from './offers-data.server.ts'
+import { makeOfferPage } from './offers-data.server.ts'
 
 /** One offer with its terms in full; one that is over is not found. */
 export function showSpecialOffer(context: Readonly<RouterContextProvider>, url: URL, slug: string) {
   const scope = context.get(scopeContext)
   const facts = context.get(factsContext)
-  const made = offerPageOf(scope, slug)
+  const made = makeOfferPage(scope, slug)
   if (!made) throw notFound()
   const { page, description, endsAt } = made
   const { path } = page.offer
   if (withoutTrailingSlash(url.pathname) !== path) throw movedTo(path + url.search)
   keepForAll(facts, [`stock:${scope.website.id}`], endsAt)
-  const head = plainPageOf(scope, {
+  const head = makePageHead(scope, {
     address: path,
     title: page.top.title,
     description,
@@ -41,12 +41,12 @@ export function showSpecialOffer(context: Readonly<RouterContextProvider>, url: 
 }
 
 function formOf(offer: string, scope: Scope): PageForm {
-  return pageFormOf(scope, 'special-offer', 'Write to us about this offer', { sent: { Offer: offer } })
+  return makePageForm(scope, 'special-offer', 'Write to us about this offer', { sent: { Offer: offer } })
 }
 
 export function takeOfferEnquiry(context: Readonly<RouterContextProvider>, request: Request, slug: string) {
   const scope = context.get(scopeContext)
-  const made = offerPageOf(scope, slug)
+  const made = makeOfferPage(scope, slug)
   if (!made) throw notFound()
   return receivePageForm(context, request, formOf(made.page.top.title, scope))
 }

@@ -1,16 +1,16 @@
 import type { RouterContextProvider } from 'react-router'
 import { offerSubjects, subjectLabel } from '#app/features/content/offer.ts'
 import type { Scope } from '#app/features/tenancy/scope.server.ts'
-import { pageFormOf, receivePageForm } from '#app/pages/furniture/forms/page-form.server.ts'
+import { makePageForm, receivePageForm } from '#app/pages/furniture/forms/page-form.server.ts'
 import type { PageForm } from '#app/pages/furniture/forms/page-form.ts'
 import { pageJsonLd } from '#app/pages/furniture/plain-page/json-ld.server.ts'
 import { JsonLd } from '#app/pages/furniture/plain-page/json-ld-script.tsx'
-import { plainPageOf } from '#app/pages/furniture/plain-page/plain-page-head.server.ts'
+import { makePageHead } from '#app/pages/furniture/plain-page/plain-page-head.server.ts'
 import { factsContext, keepForAll, scopeContext } from '#app/shell/page-context.server.ts'
 import { renderPrepared } from '#app/shell/prepared-markup.server.ts'
 import { PreparedMarkup } from '#app/ui/prepared.tsx'
 import { OfferList } from './offer-pages.tsx'
-import { offersOf, offersPath } from './offers-data.server.ts'
+import { makeOffers, offersPath } from './offers-data.server.ts'
 
 /** ROUTE-21, CONTENT-04: the offers that hold now. */
 export function showSpecialOffers(context: Readonly<RouterContextProvider>, url: URL) {
@@ -18,11 +18,11 @@ export function showSpecialOffers(context: Readonly<RouterContextProvider>, url:
   const facts = context.get(factsContext)
   const asked = url.searchParams.get('on')
   const subject = offerSubjects.find((one) => one === asked) ?? null
-  const { data, endsAt } = offersOf(scope, subject)
+  const { data, endsAt } = makeOffers(scope, subject)
   keepForAll(facts, [`stock:${scope.website.id}`], endsAt)
   const { name } = scope.website
   const [first] = data.offers
-  const head = plainPageOf(scope, {
+  const head = makePageHead(scope, {
     address: subject === null ? offersPath : `${offersPath}?on=${subject}`,
     title: subject === null ? data.top.title : `${data.top.title}: ${subjectLabel(subject, scope.website)}`,
     description: first
@@ -42,7 +42,7 @@ export function showSpecialOffers(context: Readonly<RouterContextProvider>, url:
 }
 
 function signUpOf(scope: Scope): PageForm {
-  return pageFormOf(scope, 'newsletter', 'Get offers by email')
+  return makePageForm(scope, 'newsletter', 'Get offers by email')
 }
 
 export function takeOffersSignUp(context: Readonly<RouterContextProvider>, request: Request) {

@@ -17,7 +17,7 @@ import { isSold } from '#app/features/vehicles/sold.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { vehiclePath } from '#app/features/vehicles/vehicle-path.ts'
 import { canonicalAddress, fullAddress } from '#app/pages/furniture/canonical-address.server.ts'
-import { similarShelf } from '#app/pages/furniture/shelves/similar-shelf.server.ts'
+import { makeSimilarShelf } from '#app/pages/furniture/shelves/similar-shelf.server.ts'
 import type { Sections } from './page-data.ts'
 
 interface Surroundings {
@@ -27,7 +27,7 @@ interface Surroundings {
 }
 
 /** Everything beneath gallery and price, and when the clock alone makes some of it untrue. */
-export function sectionsOf(
+export function makeSections(
   vehicle: Vehicle,
   scope: Scope,
   { place, parents }: Surroundings,
@@ -35,7 +35,7 @@ export function sectionsOf(
   const { website, snapshot, now } = scope
   const { one } = vehicleWords(website)
   const shown = place && placeOf(place, website, now)
-  const similar = similarShelf(vehicle, scope)
+  const similar = makeSimilarShelf(vehicle, scope)
   const own = factGroups(vehicle, website)
   const groups = [...own, ...catalogueGroups(vehicle, snapshot.models, own, website)]
   const questions = questionsAbout(vehicle, website)

@@ -13,7 +13,7 @@ import { galleryPictures } from '#app/features/vehicles/gallery-pictures.ts'
 import { isSold } from '#app/features/vehicles/sold.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { visitOf, visitWords } from '#app/features/vehicles/visit-kind.ts'
-import { formContextOf, formRulesOf } from '#app/pages/furniture/forms/form-context.server.ts'
+import { makeFormContext, makeFormRules } from '#app/pages/furniture/forms/form-context.server.ts'
 import { placeFor } from './vehicle-head.server.ts'
 
 /** The forms of a vehicle's page; the same for the page that shows them and the action that reads one. */
@@ -30,12 +30,12 @@ export interface VehicleForms {
 }
 
 /** @param isReading what was posted is read by somewhat more than is offered (`dateTimeField`) */
-export function formsFor(scope: Scope, vehicle: Vehicle, isReading = false): VehicleForms {
+export function makeVehicleForms(scope: Scope, vehicle: Vehicle, isReading = false): VehicleForms {
   const { website, now } = scope
   // the same place whose hours end the page at midnight
   const place = placeFor(vehicle, scope)
   const about = formVehicle(vehicle)
-  const context = formContextOf(scope)
+  const context = makeFormContext(scope)
   const isOffered = !isSold(vehicle)
   const visit = visitWords(visitOf(vehicle), website.locale)
   const when = dateTimeField({
@@ -52,6 +52,6 @@ export function formsFor(scope: Scope, vehicle: Vehicle, isReading = false): Veh
     testDrive: isOffered ? testDriveForm(about, when.field, context) : null,
     photos: isOffered && galleryPictures(vehicle).length === 0 ? requestPhotosForm(about, context) : null,
     changesAt: isOffered ? when.changesAt : null,
-    rules: formRulesOf(scope),
+    rules: makeFormRules(scope),
   }
 }

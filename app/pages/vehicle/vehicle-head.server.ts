@@ -16,7 +16,7 @@ import { movedTo, notFound } from '#app/pages/furniture/respond.ts'
 import type { Seller, ShownEstimate, VehicleState } from './page-data.ts'
 
 /** The vehicle of an address; an address that it had before leads to the one it has. */
-export function vehicleAt({ website, snapshot }: Scope, slug: string, url: URL): Vehicle {
+export function findVehicleAt({ website, snapshot }: Scope, slug: string, url: URL): Vehicle {
   const vehicle = snapshot.stock.bySlug.get(slug)
   const meant = vehicle ?? movedVehicle(snapshot.stock, slug)
   if (!meant) throw notFound()

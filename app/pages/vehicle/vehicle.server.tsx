@@ -32,7 +32,7 @@ import {
   receivePhoneEvent,
   vehicleNumber,
 } from '#app/pages/furniture/receive-phone-event.server.ts'
-import { similarShelf } from '#app/pages/furniture/shelves/similar-shelf.server.ts'
+import { makeSimilarShelf } from '#app/pages/furniture/shelves/similar-shelf.server.ts'
 import { factsContext, keepForAll, scopeContext } from '#app/shell/page-context.server.ts'
 import { renderPrepared } from '#app/shell/prepared-markup.server.ts'
 import { PreparedMarkup } from '#app/ui/prepared.tsx'
@@ -40,26 +40,26 @@ import { BuyButtons, BuyMore } from './buy-box.tsx'
 import { GoneVehicle } from './gone-vehicle.tsx'
 import { Lead } from './lead.tsx'
 import type { Sections } from './page-data.ts'
-import { sectionsOf } from './sections.server.ts'
+import { makeSections } from './sections.server.ts'
 import { AfterVehicle, VehicleSections } from './sections.tsx'
-import { formsFor } from './vehicle-forms.server.ts'
+import { makeVehicleForms } from './vehicle-forms.server.ts'
 import {
+  findVehicleAt,
   notOnlineText,
   phoneOf,
   placeFor,
   sellerOf,
   stateOf,
-  vehicleAt,
   weeklyOf,
 } from './vehicle-head.server.ts'
 
 export function showVehicle(context: Readonly<RouterContextProvider>, url: URL, slug: string) {
   const scope = context.get(scopeContext)
   const { website, now } = scope
-  const vehicle = vehicleAt(scope, slug, url)
+  const vehicle = findVehicleAt(scope, slug, url)
   const words = vehicleWords(website)
   if (!isWithinSoldWindow(vehicle, website, now)) {
-    const { shelf } = similarShelf(vehicle, scope)
+    const { shelf } = makeSimilarShelf(vehicle, scope)
     const html = markupOf(shelf, 'gone', <GoneVehicle name={vehicle.name} words={words} shelf={shelf} />)
     return data({ page: null, gone: { title: `This one’s gone | ${website.name}`, html } }, 410)
   }
@@ -71,8 +71,8 @@ export function showVehicle(context: Readonly<RouterContextProvider>, url: URL, 
     { href: '/', label: 'Home' },
     { href: searchPath(website), label: 'Stock' },
   ]
-  const made = sectionsOf(vehicle, scope, { place, parents })
-  const { changesAt, ...forms } = formsFor(scope, vehicle)
+  const made = makeSections(vehicle, scope, { place, parents })
+  const { changesAt, ...forms } = makeVehicleForms(scope, vehicle)
   const soldUntil = isSold(vehicle) ? soldWindowEnd(vehicle, website) : null
   keepForAll(
     facts,
@@ -185,7 +185,7 @@ export async function takeVehicleForm(
   slug: string,
 ) {
   const scope = context.get(scopeContext)
-  const vehicle = vehicleAt(scope, slug, url)
+  const vehicle = findVehicleAt(scope, slug, url)
   const posted = await postedForm(request)
   const phone = vehicleNumber(vehicle, scope)
   if (posted.get(revealIntent.name) === revealIntent.value) {
@@ -194,7 +194,7 @@ export async function takeVehicleForm(
       await receivePhoneEvent(context, 'car_phone_reveal', vehicle)
     return data({ phone })
   }
-  const { enquiry, testDrive, photos, rules } = formsFor(scope, vehicle, true)
+  const { enquiry, testDrive, photos, rules } = makeVehicleForms(scope, vehicle, true)
   const named = [testDrive, photos].find((form) => form?.name === posted.get(formName))
   return receiveNamedForm(context, request, {
     posted,

@@ -4,10 +4,10 @@ import { outlineOf, plainText, type Token, type Tokens } from '#app/features/con
 import { linkAddress } from '#app/features/tenancy/link-address.ts'
 import { dateText } from '#app/features/tenancy/locale-format.ts'
 import type { Scope } from '#app/features/tenancy/scope.server.ts'
-import { askOf } from '#app/pages/furniture/plain-page/ask.server.ts'
+import { makeAsk } from '#app/pages/furniture/plain-page/ask.server.ts'
 import { drawnPicture, homeCrumb } from '#app/pages/furniture/plain-page/plain-page-head.server.ts'
 import type { ShownBlock } from '#app/pages/furniture/plain-page/shown-block.ts'
-import { blocksOf } from '#app/pages/furniture/plain-page/shown-blocks.server.ts'
+import { makeBlocks } from '#app/pages/furniture/plain-page/shown-blocks.server.ts'
 import type { ContentPageData } from './content-page.ts'
 import { relatedLinks } from './related-links.server.ts'
 
@@ -15,18 +15,18 @@ const legalPaths = ['/privacy-policy', '/terms-and-conditions', '/disclaimer']
 const headingsForContents = 5
 
 /** A page of the website's own words, and when the clock alone changes it. */
-export function contentPageOf(
+export function makeContentPage(
   page: Page,
   path: string,
   scope: Scope,
 ): { page: ContentPageData; lead: string; endsAt: Date | null; hasStock: boolean } {
   const { website } = scope
-  const shown = blocksOf(page.markdown, scope)
+  const shown = makeBlocks(page.markdown, scope)
   const isLegal = legalPaths.includes(path.replace(/^\/pages/, ''))
   const { lead, buttons, image, rest } = withoutLead(shown.blocks)
   const headings = outlineOf(rest.flatMap((block) => ('tokens' in block ? [...block.tokens] : [])))
   const chapters = [...headings.values()].filter(({ depth }) => depth === 2)
-  const { ask, endsAt } = askOf(scope)
+  const { ask, endsAt } = makeAsk(scope)
   const picture = image ?? (page.image ? { url: page.image, alt: page.image_alt ?? '' } : null)
   return {
     endsAt: earliest([shown.endsAt, endsAt]),

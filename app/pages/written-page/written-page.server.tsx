@@ -4,16 +4,16 @@ import { formBlock, parseBlocks } from '#app/features/content/blocks.ts'
 import type { Page } from '#app/features/content/content.ts'
 import { linkAddress } from '#app/features/tenancy/link-address.ts'
 import type { Scope } from '#app/features/tenancy/scope.server.ts'
-import { pageFormOf, receivePageForm } from '#app/pages/furniture/forms/page-form.server.ts'
+import { makePageForm, receivePageForm } from '#app/pages/furniture/forms/page-form.server.ts'
 import type { PageForm } from '#app/pages/furniture/forms/page-form.ts'
 import { pageJsonLd } from '#app/pages/furniture/plain-page/json-ld.server.ts'
 import { JsonLd } from '#app/pages/furniture/plain-page/json-ld-script.tsx'
-import { plainPageOf } from '#app/pages/furniture/plain-page/plain-page-head.server.ts'
+import { makePageHead } from '#app/pages/furniture/plain-page/plain-page-head.server.ts'
 import { movedTo, notFound } from '#app/pages/furniture/respond.ts'
 import { factsContext, keepForAll, scopeContext } from '#app/shell/page-context.server.ts'
 import { renderPrepared } from '#app/shell/prepared-markup.server.ts'
 import { PreparedMarkup } from '#app/ui/prepared.tsx'
-import { contentPageOf } from './content-page.server.ts'
+import { makeContentPage } from './content-page.server.ts'
 import { ContentPage } from './content-page.tsx'
 
 /** Any address that no other route has: a page of the website's folder (CONTENT-02), else not found (ROUTE-53). */
@@ -22,10 +22,10 @@ export function showWrittenPage(context: Readonly<RouterContextProvider>, url: U
   const path = withoutTrailingSlash(url.pathname)
   const page = pageAt(scope, path, url.search)
   const facts = context.get(factsContext)
-  const made = contentPageOf(page, path, scope)
+  const made = makeContentPage(page, path, scope)
   keepForAll(facts, made.hasStock ? [`stock:${scope.website.id}`] : [], made.endsAt)
   const { picture } = made.page.top
-  const head = plainPageOf(scope, {
+  const head = makePageHead(scope, {
     address: page.path,
     title: page.title,
     description: page.description ?? made.lead,
@@ -60,7 +60,7 @@ function pageAt({ website, snapshot }: Scope, path: string, query: string) {
 /** The form that the page's text asks for (`::form`); its first, where it names several. */
 function formIn({ markdown }: Page, scope: Scope): PageForm | null {
   const settings = formBlock(parseBlocks(markdown).blocks)
-  return settings && pageFormOf(scope, settings.name, settings.title ?? 'Write to us')
+  return settings && makePageForm(scope, settings.name, settings.title ?? 'Write to us')
 }
 
 export async function takeWrittenPageForm(

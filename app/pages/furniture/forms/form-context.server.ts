@@ -5,13 +5,13 @@ import type { Scope, Snapshot } from '#app/features/tenancy/scope.server.ts'
 import { type StockSummary, stockSummary } from '#app/features/vehicles/stock-summary.ts'
 
 /** What form definitions are made from: the website, its visible locations, the makes and models in stock. */
-export function formContextOf({ website, snapshot, now }: Scope): FormContext {
+export function makeFormContext({ website, snapshot, now }: Scope): FormContext {
   const locations = snapshot.locations.filter((location) => location.visible)
   return { website, locations, stock: summaryOf(snapshot), now }
 }
 
 /** The rules of a website's forms, for pages that are kept: no day is in them, the action adds it. */
-export function formRulesOf({ website, snapshot }: Scope): FormRules {
+export function makeFormRules({ website, snapshot }: Scope): FormRules {
   const primary = snapshot.locations.find((location) => location.visible && location.primary)
   return { phone: phoneRuleOf(website), primaryLocationId: primary?.id ?? null }
 }

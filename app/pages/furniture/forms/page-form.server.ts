@@ -7,11 +7,16 @@ import { localSpelling } from '#app/features/tenancy/wording.ts'
 import type { PageForm } from './page-form.ts'
 import { postedForm } from './receive-form.server.ts'
 import { receiveNamedForm } from './receive-step.server.ts'
-import { siteFormOf } from './shown-form.server.ts'
+import { makeSiteForm } from './site-form.server.ts'
 
 /** The same for the page that shows it and the action that reads it. */
-export function pageFormOf(scope: Scope, name: SiteFormName, title: string, about?: SiteFormAbout): PageForm {
-  return { ...siteFormOf(scope, name, about), title: localSpelling(title, scope.website.locale) }
+export function makePageForm(
+  scope: Scope,
+  name: SiteFormName,
+  title: string,
+  about?: SiteFormAbout,
+): PageForm {
+  return { ...makeSiteForm(scope, name, about), title: localSpelling(title, scope.website.locale) }
 }
 
 /** Parses, receives, redirects; a bad form or the next step comes back with its values. */

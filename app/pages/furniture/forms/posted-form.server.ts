@@ -4,7 +4,7 @@ import { AppError, isAppError } from '#app/core/errors.ts'
  * A posted form. Whoever sends something else made a mistake that is not ours: an error of kind `invalid`, or
  * `too-large` where the body was cut off because it grew too long.
  */
-export async function formDataOf(request: Request): Promise<FormData> {
+export async function readFormData(request: Request): Promise<FormData> {
   try {
     return await request.formData()
   } catch (error) {

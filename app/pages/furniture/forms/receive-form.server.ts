@@ -15,7 +15,7 @@ import '#app/features/forms/own-checks.ts'
 import type { RefusedForm } from '#app/features/forms/refused-form.ts'
 import { consentsOf, type FormRules, validateForm, valuesFrom } from '#app/features/forms/validate-form.ts'
 import { scopeContext } from '#app/shell/page-context.server.ts'
-import { formDataOf } from './posted-form.server.ts'
+import { readFormData } from './posted-form.server.ts'
 import { filesField, receiveArrival, timeFieldName } from './receive-arrival.server.ts'
 import { postedFilesProblem } from './received-files.server.ts'
 import { thanks, withFreeTimes } from './thanks.server.ts'
@@ -133,7 +133,7 @@ export function targetOf({ target }: Pick<FormDefinition, 'target'>): 'car-clari
 /** What was posted; whoever sends something else than a form made a mistake that is not ours. */
 export async function postedForm(request: Request): Promise<FormData> {
   try {
-    return await formDataOf(request)
+    return await readFormData(request)
   } catch (error) {
     const status = isAppError(error) ? statusOf[error.kind] : 400
     throw data(null, { status, statusText: 'Bad Request' })

@@ -75,7 +75,7 @@ export async function enterCode(
 }
 
 /** Null for a visitor, and for everybody where there is no garage (AUTH-02). */
-export async function customerOf(context: Context, request: Request): Promise<Customer | null> {
+export async function findCustomer(context: Context, request: Request): Promise<Customer | null> {
   const { website, now } = context.get(scopeContext)
   const { garage } = context.get(servicesContext)
   if (!website.garage_enabled) return null

@@ -4,7 +4,7 @@ import type { SecretHolder } from '#app/features/tenancy/secret-names.ts'
 import type { LoginOffer } from './login-offer.ts'
 
 /** Null where nobody signs in (AUTH-06). Whether the split test has a browser sign in, only that browser knows. */
-export function loginOf(holder: SecretHolder, garage: Garage): LoginOffer | null {
+export function makeLoginOffer(holder: SecretHolder, garage: Garage): LoginOffer | null {
   const { website } = holder
   const channels = { phone: garage.takes(holder, 'phone'), email: garage.takes(holder, 'email') }
   const isForAll = offersLogin(website, null)

@@ -4,18 +4,18 @@ import { purchaseForm } from '#app/features/payments/purchase-form.ts'
 import { reserveForm } from '#app/features/payments/reserve-form.ts'
 import type { Scope } from '#app/features/tenancy/scope.server.ts'
 import type { PaymentProcessor, Vehicle } from '#app/features/vehicles/vehicle.ts'
-import { formContextOf } from '#app/pages/furniture/forms/form-context.server.ts'
+import { makeFormContext } from '#app/pages/furniture/forms/form-context.server.ts'
 
 /** The form by which a vehicle is reserved, as its page shows it. */
-export function reserveFormOf(scope: Scope, vehicle: Vehicle, takesCards: boolean) {
-  return reserveForm(formVehicle(vehicle), { ...formContextOf(scope), website: scope.website }, takesCards)
+export function makeReserveForm(scope: Scope, vehicle: Vehicle, takesCards: boolean) {
+  return reserveForm(formVehicle(vehicle), { ...makeFormContext(scope), website: scope.website }, takesCards)
 }
 
 /** The form by which a vehicle is bought online, as its page shows it. */
-export function purchaseFormOf(scope: Scope, vehicle: Vehicle, takesCards: boolean) {
+export function makePurchaseForm(scope: Scope, vehicle: Vehicle, takesCards: boolean) {
   const { website } = scope
   const pickUp = vehicle.location?.name ?? website.name
-  return purchaseForm(formVehicle(vehicle), { ...formContextOf(scope), website }, pickUp, takesCards)
+  return purchaseForm(formVehicle(vehicle), { ...makeFormContext(scope), website }, pickUp, takesCards)
 }
 
 /** Who takes the money of a vehicle's deposit; null: the dealership does, by phone. */

@@ -6,7 +6,7 @@ import { localSpelling } from '#app/features/tenancy/wording.ts'
 import type { Ask } from './ask.ts'
 
 /** Whom to ask, with the hours of that place as they are now, and when they change. */
-export function askOf(
+export function makeAsk(
   { website, snapshot, now }: Scope,
   {
     title = 'Ask a person',

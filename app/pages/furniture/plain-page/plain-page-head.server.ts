@@ -19,7 +19,7 @@ interface Described {
 }
 
 /** The head of a page to read, in the website's spelling. */
-export function plainPageOf(
+export function makePageHead(
   { website }: Scope,
   { address, title, description, picture = null, kind = 'website', feed = null }: Described,
 ): Omit<PlainPageData, 'html' | 'form'> {

@@ -9,9 +9,9 @@ import { modelsOfBody } from '#app/features/range/range.ts'
 import { noFilters } from '#app/features/search/filters.ts'
 import type { Scope } from '#app/features/tenancy/scope.server.ts'
 import { vehicleWords } from '#app/features/tenancy/wording.ts'
-import { picturedOffer } from '#app/pages/furniture/pictured-offer.server.ts'
-import { shelfOf } from '#app/pages/furniture/shelves/stock-shelf.server.ts'
-import { shownModels } from '#app/pages/furniture/shown-models.server.ts'
+import { makePicturedOffer } from '#app/pages/furniture/pictured-offer.server.ts'
+import { makeStockShelf } from '#app/pages/furniture/shelves/stock-shelf.server.ts'
+import { makeShownModels } from '#app/pages/furniture/shown-models.server.ts'
 import type { ShownBlock } from './shown-block.ts'
 
 export interface ShownBlocks {
@@ -22,7 +22,7 @@ export interface ShownBlocks {
 }
 
 /** The blocks of a text as this website fills them now; one that has nothing to show is left out. */
-export function blocksOf(markdown: string, scope: Scope): ShownBlocks {
+export function makeBlocks(markdown: string, scope: Scope): ShownBlocks {
   const made = parseBlocks(markdown).blocks.map((block) => shownBlock(block, scope))
   return {
     blocks: made.flatMap(({ block }) => block ?? []),
@@ -59,7 +59,7 @@ function shownBlock(block: Block, scope: Scope): Made {
       const asked = modelsOfBody(snapshot.models, body).filter(
         ({ manufacturer_name }) => make === undefined || make === manufacturer_name,
       )
-      const models = shownModels(scope, asked.slice(0, count))
+      const models = makeShownModels(scope, asked.slice(0, count))
       return lasting(models.length > 0 ? { name: 'models', models } : null)
     }
     case 'offers': {
@@ -68,7 +68,7 @@ function shownBlock(block: Block, scope: Scope): Made {
         .filter(
           ({ car_type }) => block.settings.car_type === undefined || car_type === block.settings.car_type,
         )
-        .map((offer) => picturedOffer(offer, scope))
+        .map((offer) => makePicturedOffer(offer, scope))
       return { block: shown.length > 0 ? { name: 'offers', offers: shown } : null, endsAt }
     }
     case 'reviews':
@@ -107,6 +107,6 @@ function stockBlock({ settings }: NamedBlock<'stock'>, scope: Scope): Made {
     ranges: { ...noFilters.ranges, price: { min: null, max: price_max ?? null } },
   }
   const { many } = vehicleWords(scope.website)
-  const { shelf, endsAt } = shelfOf(scope, { title: title ?? `${many} in stock`, filters, count })
+  const { shelf, endsAt } = makeStockShelf(scope, { title: title ?? `${many} in stock`, filters, count })
   return { block: shelf.cards.length > 0 ? { name: 'stock', shelf } : null, endsAt }
 }

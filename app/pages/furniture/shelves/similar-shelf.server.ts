@@ -9,7 +9,7 @@ import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import type { Shelf } from './shelf.ts'
 
 /** What else may suit whoever looked at this vehicle, and when the clock alone changes it. */
-export function similarShelf(
+export function makeSimilarShelf(
   vehicle: Vehicle,
   scope: Scope,
 ): {

@@ -7,7 +7,7 @@ import { cardOf } from '#app/features/vehicles/card-of.ts'
 import type { Shelf } from './shelf.ts'
 
 /** Some vehicles of a search that are for sale, newest first, and the way to the others. */
-export function shelfOf(
+export function makeStockShelf(
   scope: Scope,
   asked: { readonly title: string; readonly filters: Filters; readonly count: number },
 ): { shelf: Shelf; endsAt: Date | null } {

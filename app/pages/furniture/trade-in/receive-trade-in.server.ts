@@ -23,7 +23,7 @@ import { receiveNamedForm } from '#app/pages/furniture/forms/receive-step.server
 import { scopeContext, servicesContext } from '#app/shell/page-context.server.ts'
 import { lookUp } from './look-up.server.ts'
 import { filledFrom, isForLookup, withLookup } from './lookup-form.ts'
-import { valued } from './valued.server.ts'
+import { valueTradeIn } from './value-trade-in.server.ts'
 
 /** The form of a page with the register beside it, where the website asks one and the form is for it. */
 export function withRegister<Shown extends { readonly name: string; readonly definition: FormDefinition }>(
@@ -68,7 +68,7 @@ export async function receiveTradeIn(
   const steps = 'steps' in answer.data ? answer.data.steps : undefined
   const isDescribed = steps && definition.steps[state.step]?.fields.includes(tradeInFields.km)
   if (!isDescribed || steps.step <= state.step) return answer
-  const note = await valued(context, sent)
+  const note = await valueTradeIn(context, sent)
   if (note === null) return answer
   return data({ ...answer.data, values: { ...values, [lookupField]: note } }, { status: 200 })
 }

@@ -13,7 +13,7 @@ import { isTooMany } from './look-up.server.ts'
  *
  * @param given the form's values by field name, as they are sent
  */
-export async function valued(
+export async function valueTradeIn(
   context: Readonly<RouterContextProvider>,
   given: Readonly<Record<string, unknown>>,
 ): Promise<string | null> {

@@ -3,7 +3,7 @@ import { type SiteFormAbout, siteForm } from '#app/features/forms/site-forms.ts'
 import { type SiteFormName, standardForms } from '#app/features/forms/standard-forms.ts'
 import type { FormRules } from '#app/features/forms/validate-form.ts'
 import type { Scope } from '#app/features/tenancy/scope.server.ts'
-import { formContextOf, formRulesOf } from './form-context.server.ts'
+import { makeFormContext, makeFormRules } from './form-context.server.ts'
 
 /** A form with what it is checked by; the same for the page that shows it and the action that reads it. */
 export interface ShownForm {
@@ -11,14 +11,14 @@ export interface ShownForm {
   readonly rules: FormRules
 }
 
-export function siteFormOf(scope: Scope, name: SiteFormName, about?: SiteFormAbout): ShownForm {
-  const context = formContextOf(scope)
+export function makeSiteForm(scope: Scope, name: SiteFormName, about?: SiteFormAbout): ShownForm {
+  const context = makeFormContext(scope)
   const { department } = standardForms[name]
   const own = scope.snapshot.locations.filter(
     (location) => location.visible && location.location_type === department,
   )
   return {
     definition: siteForm(name, own.length > 0 ? { ...context, locations: own } : context, about),
-    rules: formRulesOf(scope),
+    rules: makeFormRules(scope),
   }
 }

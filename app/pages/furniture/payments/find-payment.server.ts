@@ -4,7 +4,7 @@ import { notFound } from '#app/pages/furniture/respond.ts'
 import { scopeContext, servicesContext } from '#app/shell/page-context.server.ts'
 
 /** The payment that an address is the key to. @throws 404; 503 while the database is away, when nothing happens to it */
-export async function paymentOf(context: Readonly<RouterContextProvider>, token: string): Promise<Payment> {
+export async function findPayment(context: Readonly<RouterContextProvider>, token: string): Promise<Payment> {
   const { website } = context.get(scopeContext)
   const { payments } = context.get(servicesContext)
   const payment = await whileAway(context, () => payments.find(website.id, token))

@@ -17,7 +17,7 @@ export type SeenPayment =
   | { outcome: 'shown'; status: number; view: PaymentView }
 
 /** A payment as its own page shows it; one that is under way is asked about first. */
-export async function seenPayment(
+export async function lookAtPayment(
   context: Readonly<RouterContextProvider>,
   token: string,
   asked: URLSearchParams,
