@@ -93,7 +93,7 @@ describe('AUTH-04 signing in by a code', () => {
     const entered = await browser.enter(lastCode(it))
     expect(entered.status).toBe(204)
     const [session] = entered.headers.getSetCookie()
-    expect(session).toMatch(/^__Host-garage=[\w-]{43}; Path=\/; Max-Age=\d+; Secure; HttpOnly; SameSite=Lax$/)
+    expect(session).toMatch(/^__Host-garage=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
     expect(await browser.garage()).toMatchObject({ signed_in: true, contact: '•••• 678', cars: [] })
     const stolen = new Map(browser.cookies)
     expect((await browser.signOut()).status).toBe(204)

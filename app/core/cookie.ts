@@ -1,6 +1,29 @@
+import { parse, serialize } from 'cookie-es'
+
 /** The value of a cookie that a request brought; null where it brought none of that name. @param header `Cookie` */
 export function cookieIn(header: string | null, name: string): string | null {
-  const cookies = (header ?? '').split(';').map((cookie) => cookie.trim())
-  const own = cookies.find((cookie) => cookie.startsWith(`${name}=`))
-  return own === undefined ? null : own.slice(name.length + 1)
+  return parse(header ?? '', { filter: (other) => other === name, decode: asItStands })[name] ?? null
+}
+
+export interface CookieSetting {
+  readonly path: string
+  readonly seconds: number
+  /** Not over a line that others can read. */
+  readonly secure: boolean
+}
+
+/** `Set-Cookie` for a cookie that no script reads and no other website sends; its value is a token, which needs no escaping. */
+export function hiddenCookie(name: string, value: string, { path, seconds, secure }: CookieSetting): string {
+  return serialize(name, value, {
+    path,
+    maxAge: seconds,
+    secure,
+    httpOnly: true,
+    sameSite: 'lax',
+    encode: asItStands,
+  })
+}
+
+function asItStands(value: string): string {
+  return value
 }

@@ -1,4 +1,4 @@
-import { cookieIn } from '#app/core/cookie.ts'
+import { cookieIn, hiddenCookie } from '#app/core/cookie.ts'
 import { codeRules } from './code-rules.ts'
 
 /** The addresses whose answers are about who asks: everything else that is read is the same for all. */
@@ -35,5 +35,5 @@ export function endedCookie(name: string): string {
 }
 
 function cookie(name: string, value: string, lifeMs: number): string {
-  return `${name}=${value}; Path=/; Max-Age=${Math.floor(lifeMs / 1000)}; Secure; HttpOnly; SameSite=Lax`
+  return hiddenCookie(name, value, { path: '/', seconds: Math.floor(lifeMs / 1000), secure: true })
 }

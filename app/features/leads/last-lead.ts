@@ -1,3 +1,4 @@
+import { hiddenCookie } from '#app/core/cookie.ts'
 import type { EventId } from '#app/features/tracking/events.ts'
 
 /** The name of the cookie in which the answer to a form leaves what the next page keeps (FORM-17); gone within a minute. */
@@ -11,7 +12,10 @@ export interface LastLead {
   readonly event: EventId | null
 }
 
-/** The whole cookie, for the answer's header or the browser itself; it holds no secret. */
+/**
+ * The whole cookie, for the answer's header or the browser itself; it holds no secret. By hand, like the other one that a
+ * browser sets: a library for two lines would come with every form.
+ */
 export function lastLeadSetting({ id, category, event }: LastLead): string {
   const value = [id, encodeURIComponent(category), event ?? ''].join('.')
   return `${lastLeadCookie}=${value}; Path=/; Max-Age=60; Secure; SameSite=Lax`
@@ -39,7 +43,7 @@ export const hasBookedCookie = 'has_booked'
 
 /** @param token of the link, by which the time is moved and cancelled; it says nothing of the visitor */
 export function lastBookingSetting(token: string): string {
-  return `${lastBookingCookie}=${token}; Path=/booking/; Max-Age=3600; HttpOnly; Secure; SameSite=Lax`
+  return hiddenCookie(lastBookingCookie, token, { path: '/booking/', seconds: 3600, secure: true })
 }
 
 /** @param seconds 0: it was read */

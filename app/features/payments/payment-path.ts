@@ -1,3 +1,5 @@
+import { hiddenCookie } from '#app/core/cookie.ts'
+
 /** The page on which a shopper pays; its last part is the key to it. */
 export function paymentPath(token: string): string {
   return `/payment/${token}`
@@ -32,5 +34,5 @@ export const openPaymentCookie = 'open_payment'
 
 /** Not for scripts, and gone with the hold. */
 export function openPaymentSetting(token: string): string {
-  return `${openPaymentCookie}=${token}; Path=/; Max-Age=900; HttpOnly; SameSite=Lax`
+  return hiddenCookie(openPaymentCookie, token, { path: '/', seconds: 900, secure: false })
 }
