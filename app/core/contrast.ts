@@ -1,3 +1,5 @@
+import { wcagLuminance } from 'culori/fn'
+
 /** A colour in sRGB, each part 0 to 255. */
 export type Rgb = readonly [number, number, number]
 
@@ -19,14 +21,5 @@ export function contrastOfLuminances(a: number, b: number): number {
 
 /** Relative luminance, 0 for black to 1 for white (WCAG 2.2). */
 export function luminance([r, g, b]: Rgb): number {
-  return 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b)
-}
-
-const linearParts = Array.from({ length: 256 }, (_, part) => {
-  const value = part / 255
-  return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
-})
-
-function linear(part: number): number {
-  return linearParts[part] ?? 0
+  return wcagLuminance({ mode: 'rgb', r: r / 255, g: g / 255, b: b / 255 })
 }
