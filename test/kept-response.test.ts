@@ -1,13 +1,14 @@
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { takesWrittenHeads } from '#app/server/kept-response.server.ts'
 import { listen } from '#app/server/listen.server.ts'
 import { createTestApp } from './app.ts'
 
 const path = '/search/new-used-and-demo-cars'
 
 /** A page that lies ready, behind a port of its own, and what comes over the line for these requests. */
-async function aServedPage() {
+async function aServedPage(isHeadWritten: boolean) {
   const it = await createTestApp()
   const website = await it.aWebsite()
   const listening = await listen({
@@ -17,6 +18,7 @@ async function aServedPage() {
     metrics: it.metrics,
     trustedProxies: { ranges: [], isHostBelieved: false },
     rateLimits: false,
+    isHeadWritten,
     application: () => it.app,
   })
   onTestFinished(() => listening.close())
@@ -42,41 +44,50 @@ const headersOf = (head: string): Map<string, string> =>
       }),
   )
 
-test('a page that lies ready says the same as one that takes the long way', async () => {
-  const { it, website, get, send } = await aServedPage()
-  const long = await it.visit(website, path)
-  const answer = await send(get() + get('Connection: close'))
-  const [first = '', second = ''] = answer.split(/(?=HTTP\/1\.1 )/)
-  for (const one of [first, second]) {
-    const [head = '', ...rest] = one.split('\r\n\r\n')
-    expect(head.startsWith('HTTP/1.1 200 OK\r\n')).toBe(true)
-    const headers = headersOf(head)
-    for (const [name, value] of long.headers) expect([name, headers.get(name)]).toEqual([name, value])
-    expect(Date.parse(headers.get('date') ?? '')).toBeGreaterThan(Date.now() - 5000)
-    expect(Buffer.byteLength(rest.join('\r\n\r\n'))).toBe(Number(headers.get('content-length')))
-  }
-  expect(headersOf(first.split('\r\n\r\n')[0] ?? '').get('connection')).toBe('keep-alive')
-  expect(headersOf(second.split('\r\n\r\n')[0] ?? '').get('connection')).toBe('close')
-  expect(it.metrics.text()).toMatch(/forecourt_requests_total\{status="200",cache="hit"\} [23]/)
+test('the Node that comes with this project takes a head that was written beforehand', () => {
+  expect(takesWrittenHeads).toBe(true)
 })
 
-test('one that the browser has already is answered with 304 and nothing more, and the line goes on', async () => {
-  const { it, website, get, send } = await aServedPage()
-  const etag = (await it.visit(website, path)).headers.get('etag') ?? ''
-  const answer = await send(
-    get(`If-None-Match: ${etag}`) + get(`If-None-Match: ${etag}`) + get('Connection: close'),
-  )
-  const statuses = [...answer.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => status)
-  expect(statuses).toEqual(['304', '304', '200'])
-  const [head = '', ...rest] = answer.split(/(?=HTTP\/1\.1 )/)[0]?.split('\r\n\r\n') ?? []
-  expect(headersOf(head).get('etag')).toBe(etag)
-  expect(headersOf(head).has('content-length')).toBe(false)
-  expect(rest.join('')).toBe('')
-})
+describe.each([
+  ['written beforehand', true],
+  ['that Node writes', false],
+])('with a head %s', (_, isHeadWritten) => {
+  test('a page that lies ready says the same as one that takes the long way', async () => {
+    const { it, website, get, send } = await aServedPage(isHeadWritten)
+    const long = await it.visit(website, path)
+    const answer = await send(get() + get('Connection: close'))
+    const [first = '', second = ''] = answer.split(/(?=HTTP\/1\.1 )/)
+    for (const one of [first, second]) {
+      const [head = '', ...rest] = one.split('\r\n\r\n')
+      expect(head.startsWith('HTTP/1.1 200 OK\r\n')).toBe(true)
+      const headers = headersOf(head)
+      for (const [name, value] of long.headers) expect([name, headers.get(name)]).toEqual([name, value])
+      expect(Date.parse(headers.get('date') ?? '')).toBeGreaterThan(Date.now() - 5000)
+      expect(Buffer.byteLength(rest.join('\r\n\r\n'))).toBe(Number(headers.get('content-length')))
+    }
+    expect(headersOf(first.split('\r\n\r\n')[0] ?? '').get('connection')).toBe('keep-alive')
+    expect(headersOf(second.split('\r\n\r\n')[0] ?? '').get('connection')).toBe('close')
+    expect(it.metrics.text()).toMatch(/forecourt_requests_total\{status="200",cache="hit"\} [23]/)
+  })
 
-test('HEAD has no body, also of a page that lies ready', async () => {
-  const { get, send } = await aServedPage()
-  const answer = await send(get().replace('GET', 'HEAD') + get('Connection: close').replace('GET', 'HEAD'))
-  expect(answer.match(/HTTP\/1\.1 200/g)).toHaveLength(2)
-  expect(answer).not.toContain('<html')
+  test('one that the browser has already is answered with 304 and nothing more, and the line goes on', async () => {
+    const { it, website, get, send } = await aServedPage(isHeadWritten)
+    const etag = (await it.visit(website, path)).headers.get('etag') ?? ''
+    const answer = await send(
+      get(`If-None-Match: ${etag}`) + get(`If-None-Match: ${etag}`) + get('Connection: close'),
+    )
+    const statuses = [...answer.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => status)
+    expect(statuses).toEqual(['304', '304', '200'])
+    const [head = '', ...rest] = answer.split(/(?=HTTP\/1\.1 )/)[0]?.split('\r\n\r\n') ?? []
+    expect(headersOf(head).get('etag')).toBe(etag)
+    expect(headersOf(head).has('content-length')).toBe(false)
+    expect(rest.join('')).toBe('')
+  })
+
+  test('HEAD has no body, also of a page that lies ready', async () => {
+    const { get, send } = await aServedPage(isHeadWritten)
+    const answer = await send(get().replace('GET', 'HEAD') + get('Connection: close').replace('GET', 'HEAD'))
+    expect(answer.match(/HTTP\/1\.1 200/g)).toHaveLength(2)
+    expect(answer).not.toContain('<html')
+  })
 })

@@ -9,13 +9,15 @@ const lookMs = 100
 
 /** The lines of a server, so that they can be ended one by one: each when nothing is on it any more. */
 export function openLines(server: Server): { closeGently(): Promise<void> } {
-  const lines = new Set<Socket>()
+  /** With the last answer that was asked for on each. */
+  const lines = new Map<Socket, ServerResponse | null>()
   let accepted = 0
   server.on('connection', (line: Socket) => {
     accepted += 1
-    lines.add(line)
+    lines.set(line, null)
     line.once('close', () => lines.delete(line))
   })
+  server.prependListener('request', ({ socket }, answer) => lines.set(socket, answer))
 
   /** Closing a port throws away what the kernel has taken and nobody has picked up: one is picked up in each turn. */
   async function untilNobodyWaits(): Promise<void> {
@@ -34,8 +36,8 @@ export function openLines(server: Server): { closeGently(): Promise<void> } {
       const seen = new Map<Socket, { bytes: number; since: number }>()
       const look = (): void => {
         const now = performance.now()
-        for (const line of lines) {
-          const answer = answerOn(line)
+        for (const [line, last] of lines) {
+          const answer = last?.writableFinished ? null : last
           const before = seen.get(line)
           if (answer || line.writableLength > 0 || before?.bytes !== line.bytesRead) {
             if (answer) answer.shouldKeepAlive = false
@@ -51,9 +53,4 @@ export function openLines(server: Server): { closeGently(): Promise<void> } {
       clearTimeout(late)
     },
   }
-}
-
-/** The answer that is being made or sent on a line, where there is one: Node's own field, which it offers nowhere else. */
-function answerOn(line: Socket): ServerResponse | null {
-  return (line as { _httpMessage?: ServerResponse | null })._httpMessage ?? null
 }

@@ -3,7 +3,7 @@ import { finished } from 'node:stream/promises'
 import { isAppError, statusOf } from '#app/core/errors.ts'
 import { type Bodies, mostUploadBytes, openBodies, type Refusal, uploadRoomBytes } from './bodies.server.ts'
 import { openLines } from './close-gently.server.ts'
-import { headOf, KeptResponse, keepAliveMs } from './kept-response.server.ts'
+import { headOf, KeptResponse, keepAliveMs, takesWrittenHeads } from './kept-response.server.ts'
 import type { Log } from './log.server.ts'
 import type { Metrics } from './metrics.server.ts'
 import { letGoOfSlowReader, ordinaryPatience, type Patience } from './patience.server.ts'
@@ -43,6 +43,8 @@ export interface ListenOptions {
   readonly isDraining?: () => boolean
   /** Asked for every request: in development the application changes while the server stays. */
   readonly application: () => Answering | Promise<Answering>
+  /** Tests: send every head the long way, as on a Node that takes none that was written beforehand. */
+  readonly isHeadWritten?: boolean
   /** Development: sees every request first and passes on what is not its own. */
   readonly before?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 }
@@ -63,7 +65,11 @@ export async function listen(options: ListenOptions): Promise<Listening> {
   const pending = options.application()
   if (!(pending instanceof Promise)) application = pending
 
-  const { patience = ordinaryPatience, roomBytes = uploadRoomBytes } = options
+  const {
+    patience = ordinaryPatience,
+    roomBytes = uploadRoomBytes,
+    isHeadWritten = takesWrittenHeads,
+  } = options
   const bodies = openBodies({ isLimited: options.rateLimits, patience, roomBytes })
   const server = createServer<typeof IncomingMessage, typeof KeptResponse>({
     ServerResponse: KeptResponse,
@@ -97,7 +103,7 @@ export async function listen(options: ListenOptions): Promise<Listening> {
       const { acceptEncoding, ifNoneMatch } = named
       const ready = application.fromCache({ host, url, acceptEncoding, ifNoneMatch })
       if (ready) {
-        if (response.canSendKept) response.sendKept(ready.status, ready.head, ready.body)
+        if (isHeadWritten && response.canSendKept) response.sendKept(ready.status, ready.head, ready.body)
         else {
           response.writeHead(ready.status, ready.headers)
           response.end(ready.body, 'latin1')
