@@ -1,62 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig } from 'vite'
 import { ownScripts } from './scripts/vite-own-scripts.ts'
-
-/** What Vite puts around `import()` looks for styles that must come first; ours are in one sheet that every page has. */
-const plainImports: Plugin = {
-  name: 'plain-imports',
-  enforce: 'post',
-  transform: (_, id) =>
-    id.includes('vite/preload-helper')
-      ? { code: 'export const __vitePreload = (load) => load()', map: null }
-      : null,
-}
-
-/** React Router's components that pages do not use, as expressions that may go: links here are plain ones. */
-const unusedComponents: Plugin = {
-  name: 'unused-components',
-  transform: (code, id) =>
-    /react-router\/dist\/.*lib\/dom\/lib\.m?js/.test(id)
-      ? {
-          code: code
-            .replaceAll(/^(Link|NavLink)\.displayName = .*$/gm, '')
-            .replaceAll(/^const (Link|NavLink) = (?=React\S*\.forwardRef)/gm, 'const $1 = /* @__PURE__ */ '),
-          map: null,
-        }
-      : null,
-}
-
-/** React Router's own error pages, which a visitor never sees: the root has one for every error (`app/root.tsx`). */
-const unusedErrorPages: Plugin = {
-  name: 'unused-error-pages',
-  transform: (code, id) =>
-    /react-router\/dist\/.*\/ssr\/errorBoundaries\.m?js/.test(id)
-      ? {
-          code: code.replace(
-            /^function RemixRootDefaultErrorBoundary\([\s\S]*?(?=^\/\/#endregion)/m,
-            'function RemixRootDefaultErrorBoundary() { return null }\nfunction BoundaryShell({ children }) { return children }\n',
-          ),
-          map: null,
-        }
-      : null,
-}
-
-/** React Router's advice to developers, which nobody reads in production: calls that only warn may go. */
-const unusedAdvice: Plugin = {
-  name: 'unused-advice',
-  apply: 'build',
-  transform: (code, id) =>
-    /react-router\/dist\/production\/lib\/(router\/history|hooks)\.m?js/.test(id)
-      ? {
-          code: code.replaceAll(
-            /^function (warning|warningOnce)\(/gm,
-            '/* @__NO_SIDE_EFFECTS__ */ function $1(',
-          ),
-          map: null,
-        }
-      : null,
-}
 
 /** What every page begins with: one file with React, since small ones are compressed badly. */
 const everyPage =
@@ -67,15 +12,7 @@ const sharedModules =
   /\/app\/(?!.*(stock-card|vehicles\/heart|compare-toggle|price-figures|tag-label|table-region|ui\/tag|placeholder|text-field|field-shell|features\/forms|pages\/(enquiry|furniture\/forms)|core\/validation|core\/phone|error-summary|select-field|checkbox-row|ui\/dialog|plain-page|range-slider|features\/search\/|core\/slider-stops))/
 
 export default defineConfig({
-  plugins: [
-    tailwindcss(),
-    ownScripts(),
-    reactRouter(),
-    plainImports,
-    unusedComponents,
-    unusedErrorPages,
-    unusedAdvice,
-  ],
+  plugins: [tailwindcss(), ownScripts(), reactRouter()],
   server: { host: '127.0.0.1' },
   // known from the start, so that the first page in development is not reloaded when they are discovered
   optimizeDeps: {
