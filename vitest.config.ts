@@ -11,7 +11,8 @@ export default defineConfig({
     globalSetup: ['test/setup/template-database.ts'],
     // each worker opens the build and its database once: no test leaves anything behind in them
     isolate: false,
-    env: { TZ: 'UTC' },
+    // the application is tested as it runs: with the production build of React
+    env: { TZ: 'UTC', NODE_ENV: 'production' },
     // far more than any of it takes: a machine that is busy with something else fails no test
     testTimeout: 180_000,
     hookTimeout: 180_000,

@@ -20,7 +20,7 @@ const camry = {
 /** An ordinary website, whose look-ups go to stand-ins of both services. */
 async function looking(settings: object = { features }, options: { rateLimits?: boolean } = {}) {
   const [register, catalogue] = await Promise.all([aRegister(key), aCatalogue(key)])
-  const access = (url: string) => ({ url, key, patienceMs: 800 })
+  const access = (url: string) => ({ url, key, patienceMs: 60_000 })
   const it = await createTestApp({
     ...options,
     services: { nevdis: access(register.url), autograb: access(catalogue.url) },
