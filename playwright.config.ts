@@ -4,8 +4,9 @@ import { chromiumFlags, findChromium } from './scripts/find-chromium.ts'
 const chromium = findChromium()
 
 /*
- * Tags say where a test runs: @script only with JavaScript, @phone and @desktop only at that size, @once only on the
- * desktop with JavaScript, where neither matters. Without a tag it runs everywhere.
+ * A test without a tag runs on a phone with JavaScript and on a desktop without: each size and each way once, not every
+ * product of them (@usual says the same). Tags say otherwise: @swapped the other two pairs, @phone and @desktop only that size, @script only with
+ * JavaScript and @plain only without, on a phone where no size is named. @once is a desktop with JavaScript alone.
  */
 const phone = {
   ...devices['Desktop Chrome'],
@@ -15,17 +16,18 @@ const phone = {
 }
 const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } }
 const projects: NonNullable<PlaywrightTestConfig['projects']> = [
-  { name: 'phone', use: phone, grepInvert: /@desktop|@once/ },
-  { name: 'desktop', use: desktop, grepInvert: /@phone/ },
+  { name: 'phone', use: phone, grepInvert: /@desktop|@once|@swapped|@plain/ },
+  { name: 'desktop', use: desktop, grep: /@desktop|@once|@swapped/, grepInvert: /@plain/ },
   {
     name: 'phone, no script',
     use: { ...phone, javaScriptEnabled: false },
+    grep: /@phone|@swapped|@plain/,
     grepInvert: /@desktop|@once|@script/,
   },
   {
     name: 'desktop, no script',
     use: { ...desktop, javaScriptEnabled: false },
-    grepInvert: /@phone|@once|@script/,
+    grepInvert: /@phone|@once|@script|@swapped|@plain/,
   },
 ]
 

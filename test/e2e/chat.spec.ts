@@ -1,6 +1,7 @@
 import { aChatVendor, type VendorPlaces } from './a-chat-vendor.ts'
+import { onePixel } from './one-pixel.ts'
 import { importWebsite } from './own-website.ts'
-import { addressOf, announced, expect, onePixel, test } from './shopper.ts'
+import { addressOf, announced, expect, test } from './shopper.ts'
 
 const demo = 'red-gum-caravans'
 
@@ -52,7 +53,7 @@ test('CHAT-04 CHAT-05 CHAT-06 CHAT-09 CHAT-10 CAR-26 the chat is loaded when it 
 test('CHAT-07 a widget that has neither frame nor button: the console says so, and the page whom to call', {
   tag: '@once',
 }, async ({ page }) => {
-  importWebsite('silent-motors', 3004, {
+  await importWebsite('silent-motors', 3004, {
     settings: { chat: { popup_enabled: true, script_url: 'https://widget.example/chat.js' } },
   })
   await page.clock.install()
@@ -74,7 +75,7 @@ test('CHAT-07 a widget that has neither frame nor button: the console says so, a
 test('MEND-52 CHAT-06 UI-01 on the page of a vehicle or a yard the chat opens for that yard, elsewhere for none', {
   tag: '@once',
 }, async ({ page }) => {
-  importWebsite('yard-motors', 3064, {
+  await importWebsite('yard-motors', 3064, {
     settings: { chat: { popup_enabled: true, script_url: 'https://widget.example/chat.js' } },
   })
   const body = `window.textChat = { open(place) { document.body.textContent = 'Opened for ' + (place ?? 'nobody') } }`
@@ -184,7 +185,7 @@ for (const [index, [provider, chat, told, places]] of vendors.entries())
     tag: '@once',
   }, async () => {
     const slug = `${provider.toLowerCase()}-motors`
-    importWebsite(slug, 3060 + index, { settings: { chat: { popup_enabled: true, ...chat } } })
+    await importWebsite(slug, 3060 + index, { settings: { chat: { popup_enabled: true, ...chat } } })
     const vendor = await aChatVendor(places)
     try {
       const page = await vendor.browser.newPage()

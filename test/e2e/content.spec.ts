@@ -74,9 +74,9 @@ test('ROUTE-23 MODEL-07 a layout is chosen by its card, with a finger or the arr
   await expect(layouts.getByRole('link', { name: /^See this one/ })).toBeVisible()
 })
 
-test('ROUTE-27 who will not type finds the numbers above the form of a phone', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('ROUTE-27 who will not type finds the numbers above the form of a phone', {
+  tag: ['@phone', '@plain'],
+}, async ({ page }) => {
   await page.goto(addressOf('harbourline-motors', '/contact'))
   const main = page.getByRole('main')
   const call = await main.getByRole('link', { name: 'Call (07) 5550 0202' }).boundingBox()

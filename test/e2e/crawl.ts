@@ -6,7 +6,8 @@ export interface CrawledPage {
   readonly path: string
   /** The page whose link led here. */
   readonly from: string
-  readonly html: string
+  /** The document alone, compressed. */
+  readonly kb: number
   /** Is it this address that a search engine is to keep? */
   readonly isOwn: boolean
   readonly title: string
@@ -19,13 +20,15 @@ export interface CrawledPage {
   readonly leftOut: readonly string[]
   readonly jsonLd: readonly unknown[]
   /** Each way in which elements stand within each other here. */
-  readonly shapes: readonly string[]
+  readonly shapes: readonly number[]
 }
 
 export interface Crawl {
   readonly pages: readonly CrawledPage[]
   /** Links that lead nowhere: address, page and status. */
   readonly dead: readonly string[]
+  /** What the numbers of shapes stand for. */
+  readonly shapes: readonly string[]
 }
 
 interface Visited extends Omit<CrawledPage, 'path' | 'from'> {
@@ -64,16 +67,27 @@ export async function crawl(page: Page, slug: string, further: readonly string[]
       waiting = [...waiting, ...fresh]
     }
   }
-  return { pages, dead }
+  return { pages, dead, shapes: await page.evaluate(() => [...(window as ShapedWindow).shapes.keys()]) }
 }
 
-/** The pages on which something stands that none before them shows; what they show is seen from now on. */
-export function withNewShapes(pages: readonly CrawledPage[], seen: Set<string>): CrawledPage[] {
-  return pages.filter(({ shapes }) => {
-    const before = seen.size
-    for (const shape of shapes) seen.add(shape)
-    return seen.size > before
-  })
+/**
+ * Few pages that together show every shape that was not seen before: the next is always the one that adds most. What they
+ * show is seen from now on.
+ */
+export function withNewShapes({ pages, shapes }: Crawl, seen: Set<string>): CrawledPage[] {
+  const chosen: CrawledPage[] = []
+  let waiting = pages.map((page) => ({ page, fresh: page.shapes }))
+  while (waiting.length > 0) {
+    waiting = waiting
+      .map(({ page, fresh }) => ({ page, fresh: fresh.filter((id) => !seen.has(shapes[id] ?? '')) }))
+      .filter(({ fresh }) => fresh.length > 0)
+      .toSorted((one, other) => other.fresh.length - one.fresh.length)
+    const [next] = waiting
+    if (next === undefined) break
+    chosen.push(next.page)
+    for (const id of next.fresh) seen.add(shapes[id] ?? '')
+  }
+  return chosen
 }
 
 /** Runs in the browser. */
@@ -89,8 +103,14 @@ async function addressesInSitemaps(): Promise<string[]> {
   return (await Promise.all(sitemaps.map(read))).flat()
 }
 
+/** Where a crawler's page keeps the shapes that it has met: as numbers they take a tenth of the way to the test. */
+type ShapedWindow = Window & typeof globalThis & { shapes: Map<string, number> }
+
 /** Runs in the browser. */
 function visitAll(paths: string[]): Promise<Visited[]> {
+  const here = window as ShapedWindow
+  here.shapes ??= new Map()
+  const known = here.shapes
   const visit = async (path: string): Promise<Visited> => {
     const answer = await fetch(path)
     const html = await answer.text()
@@ -106,7 +126,7 @@ function visitAll(paths: string[]): Promise<Visited[]> {
     return {
       status: answer.status,
       isPage: isPage && answer.status === 200,
-      html,
+      kb: isPage ? await compressed(html) : 0,
       isOwn: canonical?.endsWith(path) === true,
       title: page.title,
       description: meta('description'),
@@ -125,11 +145,20 @@ function visitAll(paths: string[]): Promise<Visited[]> {
       jsonLd: [...page.querySelectorAll('script[type="application/ld+json"]')].map((script) =>
         JSON.parse(script.textContent),
       ),
-      shapes: isPage ? [...new Set([...page.body.querySelectorAll('*')].map(shapeOf))] : [],
+      shapes: isPage ? [...new Set([...page.body.querySelectorAll('*')].map(shapeOf))].map(numberOf) : [],
       links: [...new Set(hrefs.map((href) => href.split('#')[0] ?? ''))].filter(
         (href) => href !== '' && !href.startsWith('//'),
       ),
     }
+  }
+  const compressed = async (html: string): Promise<number> => {
+    const packed = new Blob([html]).stream().pipeThrough(new CompressionStream('gzip'))
+    return (await new Response(packed).blob()).size / 1024
+  }
+  const numberOf = (shape: string): number => {
+    const number = known.get(shape) ?? known.size
+    known.set(shape, number)
+    return number
   }
   const shapeOf = (element: Element): string => {
     // a drawing is one thing, whatever lines it is made of

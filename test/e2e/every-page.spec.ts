@@ -1,57 +1,87 @@
 import { readFileSync } from 'node:fs'
-import { gzipSync } from 'node:zlib'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { sampleSlugs } from '#app/features/content/demo.server.ts'
 import { schemaProblems } from '#test/schema-org.ts'
+import { axeFaults } from './axe.ts'
 import { type CrawledPage, crawl, withNewShapes } from './crawl.ts'
-import { addressOf, expect, stockPathOf, test } from './shopper.ts'
+import { expectRoomOnLaptops, overlaps } from './overlaps.ts'
+import { addressOf, expect, stockPathOf, test, titleLink } from './shopper.ts'
 import { htmlFaults } from './valid-html.ts'
 
 const samples = 'db/sample'
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 const phone = { width: 390, height: 844 }
 const desk = { width: 1440, height: 900 }
-const widths = [320, 390, 768, 1024, 1440]
 
 /** The document alone, compressed: a third of what the first view of a search may weigh (test/e2e/budgets.spec.ts). */
 const mostHtmlKb = 116
-
-/** Pages that no link and no sitemap leads to. */
-const unlinked = ['/compare', '/privacy-choices', '/success?category=general']
 
 /** The websites by their design: what one of them shows need not be looked at again on the next. */
 const ofDesign = Map.groupBy(sampleSlugs(samples), designOf)
 
 for (const [design, slugs] of ofDesign) {
-  test(`ROUTE-21..ROUTE-49 NAV-01 CONTENT-01 every page of the ${design} websites is there, whole and in order`, {
+  test(`ROUTE-21..ROUTE-49 NAV-01 CONTENT-01 MEND-60 every page of the ${design} websites is there, whole and in order, and nothing lies over anything`, {
     tag: '@once',
   }, async ({ page }) => {
     test.setTimeout(1_500_000)
     const seen = new Set<string>()
+    let turn = 0
     for (const slug of slugs) {
-      const { pages, dead } = await crawl(page, slug, unlinked)
-      expect.soft(dead, `dead links of ${slug}`).toEqual([])
-      expect.soft(faultsOf(pages), `pages of ${slug}`).toEqual([])
-      expect.soft(await htmlFaults(await textAt(page, '/no-such-page')), `the 404 of ${slug}`).toEqual([])
+      const stockPath = stockPathOf(slug)
+      const { vehicle, compare } = await firstCardsOf(page, slug, stockPath)
+      // pages that no link and no sitemap leads to
+      const unlinked = ['/compare', compare, '/privacy-choices', '/success?category=general']
+      const crawled = await crawl(page, slug, unlinked)
+      expect.soft(crawled.dead, `dead links of ${slug}`).toEqual([])
+      expect.soft(faultsOf(crawled.pages), `pages of ${slug}`).toEqual([])
       // every website in its own colours, what a search that finds nothing says, and whatever the design has not shown yet
-      const fresh = withNewShapes(pages.filter(isLookedAt), seen)
-      const empty = `${stockPathOf(slug)}?q=zeppelin`
-      const paths = new Set(['/', '/no-such-page', empty, ...fresh.map(({ path }) => path)])
-      for (const path of paths) {
-        await page.goto(addressOf(slug, path))
-        expect.soft(await violations(page), `axe on ${slug}${path}`).toEqual([])
-        expect.soft(await overTheEdge(page), `width of ${slug}${path}`).toEqual([])
-        await page.setViewportSize(phone)
-        await page.evaluate(letGo)
-        expect.soft(await violations(page), `axe on ${slug}${path} on a phone`).toEqual([])
-        await page.setViewportSize(desk)
+      const fresh = withNewShapes({ ...crawled, pages: crawled.pages.filter(isLookedAt) }, seen)
+      const own = ['/', stockPath, vehicle, compare, `${stockPath}?q=zeppelin`, '/no-such-page']
+      for (const path of new Set([...own, ...fresh.map(({ path }) => path)])) {
+        // the frame around them is the same on all
+        await lookAt(page, slug, path, { turn, part: own.includes(path) ? undefined : 'main' })
+        if (path === stockPath) await expectRoomOnLaptops(page, slug)
+        turn += 1
       }
-      const home = pages.filter(({ path }) => path === '/')
-      for (const { path, html } of new Set([...home, ...fresh]))
-        expect.soft(await htmlFaults(html), `HTML of ${slug}${path}`).toEqual([])
     }
   })
+}
+
+/** The vehicle that stands first in the stock of a website, and the comparison of the first three. */
+async function firstCardsOf(
+  page: Page,
+  slug: string,
+  stockPath: string,
+): Promise<{ vehicle: string; compare: string }> {
+  await page.goto(addressOf(slug, stockPath))
+  const cards = page.getByRole('article')
+  const ids = await cards
+    .locator('[data-compare]')
+    .evaluateAll((boxes) => boxes.slice(0, 3).map((box) => box.getAttribute('data-compare')))
+  return {
+    vehicle: (await titleLink(cards.first()).getAttribute('href')) ?? '',
+    compare: `/compare?ids=${ids}`,
+  }
+}
+
+/** One page at several widths, and by turns with axe on a desk and on a phone, and in each of the windows. */
+async function lookAt(
+  page: Page,
+  slug: string,
+  path: string,
+  { turn, part }: { turn: number; part: string | undefined },
+): Promise<void> {
+  const isDesk = turn % 2 === 0
+  await page.setViewportSize(desk)
+  const answer = await page.goto(addressOf(slug, path))
+  expect.soft(await htmlFaults((await answer?.text()) ?? ''), `HTML of ${slug}${path}`).toEqual([])
+  if (isDesk) expect.soft(await axeFaults(page, part), `axe on ${slug}${path}`).toEqual([])
+  const widths = isDesk ? [1440, 1024, 768, 320] : [1440, 1024, 390, 320]
+  expect.soft(await overTheEdge(page, widths), `width of ${slug}${path}`).toEqual([])
+  expect.soft(await overlaps(page, turn), `overlaps of ${slug}${path}`).toEqual([])
+  if (isDesk) return
+  await page.setViewportSize(phone)
+  await page.evaluate(letGo)
+  expect.soft(await axeFaults(page, part), `axe on ${slug}${path} on a phone`).toEqual([])
 }
 
 /** A search under a filter shows the parts of the search, and other tests use it. */
@@ -73,8 +103,7 @@ function faultsOf(pages: readonly CrawledPage[]): string[] {
   ]
 }
 
-function ownFaults({ h1s, language, landmarks, leftOut, jsonLd, html }: CrawledPage): string[] {
-  const kb = gzipSync(html).length / 1024
+function ownFaults({ h1s, language, landmarks, leftOut, jsonLd, kb }: CrawledPage): string[] {
   return [
     ...(h1s === 1 ? [] : [`${h1s} h1`]),
     ...(/^en-(AU|NZ|US)$/.test(language) ? [] : [`language “${language}”`]),
@@ -95,25 +124,14 @@ function doubled(pages: readonly CrawledPage[], said: (page: CrawledPage) => str
   })
 }
 
-function textAt(page: Page, path: string): Promise<string> {
-  return page.evaluate(async (address) => (await fetch(address)).text(), path)
-}
-
-async function violations(page: Page): Promise<unknown[]> {
-  // what passes need not be told: naming it takes most of the time
-  const options = { runOnly: rules, resultTypes: ['violations' as const] }
-  const results = await new AxeBuilder({ page }).options(options).setLegacyMode().analyze()
-  return results.violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ html }) => html) }))
-}
-
-/** Runs in the browser: what lies under a bar for the moment is no smaller for it (test/e2e/overlaps.spec.ts looks at bars). */
+/** Runs in the browser: what lies under a bar for the moment is no smaller for it (overlaps.ts looks at bars). */
 function letGo(): void {
   for (const element of document.querySelectorAll<HTMLElement>('body *'))
     if (['fixed', 'sticky'].includes(getComputedStyle(element).position)) element.style.position = 'relative'
 }
 
-/** What stands over the edge at any width, and with text at 200 % in forced colours. */
-async function overTheEdge(page: Page): Promise<string[]> {
+/** What stands over the edge at these widths, and with text at 200 % in forced colours. */
+async function overTheEdge(page: Page, widths: readonly number[]): Promise<string[]> {
   const over: string[] = []
   const measure = async (width: number, how = '') => {
     await page.setViewportSize({ width, height: 844 })

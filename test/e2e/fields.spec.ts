@@ -1,11 +1,10 @@
-import { execFile } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import { closedAllWeek } from '#test/a-website-folder.ts'
+import { axeFaults } from './axe.ts'
+import { forecourt } from './operator.ts'
 import { addressOf, aShopper, expect, hasScript, leadsOf, mailsOf, test, wake } from './shopper.ts'
 
 /** A website whose enquiry asks every type of field, imported as an operator would do it. */
@@ -98,9 +97,7 @@ test.beforeAll(async () => {
     'stock.csv': stock,
   }
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text)
-  await promisify(execFile)(process.execPath, ['cli/main.ts', 'website', 'import', folder], {
-    env: { ...process.env, DATA_DIR: process.env.FORECOURT_DATA },
-  })
+  await forecourt('website', 'import', folder)
   await rm(folder, { recursive: true })
 })
 
@@ -309,19 +306,12 @@ test('FIELD-05 FIELD-11 FIELD-17 the keyboard alone is enough', { tag: ['@script
   await expect(form.getByRole('radio', { name: '2 stars' })).toBeChecked()
 })
 
-test('WCAG 2.2 AA: axe finds nothing on any type of field, at rest and refused', async ({
-  page,
-  javaScriptEnabled,
-}) => {
-  test.skip(!hasScript(javaScriptEnabled), 'axe needs script')
+test('WCAG 2.2 AA: axe finds nothing on any type of field, at rest and refused', {
+  tag: '@script',
+}, async ({ page }) => {
   const form = await openForm(page)
   await wake(page)
-  const faults = async () => {
-    const { violations } = await new AxeBuilder({ page })
-      .include('form:has(input[name=form][value=vehicle-enquiry])')
-      .analyze()
-    return violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ html }) => html) }))
-  }
+  const faults = () => axeFaults(page, 'form:has(input[name=form][value=vehicle-enquiry])')
   expect(await faults()).toEqual([])
   await form.getByRole('button', { name: 'Submit' }).click()
   await expect(form.getByText('There’s a problem').or(form.getByText("There's a problem"))).toBeVisible()

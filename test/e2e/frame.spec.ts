@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import { axeFaults } from './axe.ts'
 import { importWebsite } from './own-website.ts'
 import { addressOf, expect, hasScript, test, wake, websites } from './shopper.ts'
 
@@ -10,9 +11,9 @@ interface MenuItem {
 }
 
 for (const website of websites) {
-  test(`ROUTE-53 an unknown address of ${website.name} is not found, inside the website's frame`, async ({
-    page,
-  }) => {
+  test(`ROUTE-53 an unknown address of ${website.name} is not found, inside the website's frame`, {
+    tag: website.pair,
+  }, async ({ page }) => {
     const response = await page.goto(addressOf(website.slug, '/no-such-page'))
     expect(response?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1, name: 'We can’t find that page' })).toBeVisible()
@@ -22,25 +23,10 @@ for (const website of websites) {
     await expect(page).toHaveURL(addressOf(website.slug, website.stockPath))
   })
 
-  test(`NAV-01 the menus of ${website.name} are those of its navigation`, async ({ page }) => {
-    const { header, footer } = navigationOf(website.slug)
-    await page.goto(addressOf(website.slug))
-    await openMenu(page)
-    const banner = page.getByRole('banner')
-    for (const { label, href, children } of header)
-      if (!children?.length && href !== '/range')
-        await expect(
-          banner.getByRole('link', { name: label, exact: true }).filter({ visible: true }),
-        ).toHaveAttribute('href', href)
-    const shown = page.getByRole('contentinfo').getByRole('navigation', { name: 'Footer' }).getByRole('link')
-    await expect(shown).toHaveText(
-      footer.flatMap((item) => [item, ...(item.children ?? [])]).map(({ label }) => label),
-    )
-  })
-
-  test(`NAV-02 only maps and what stands elsewhere open a new tab on ${website.name}`, {
-    tag: '@once',
+  test(`NAV-01 NAV-02 the menus of ${website.name} are those of its navigation; only maps and what stands elsewhere open a new tab`, {
+    tag: website.pair,
   }, async ({ page }) => {
+    const { header, footer } = navigationOf(website.slug)
     await page.goto(addressOf(website.slug))
     const links = await page.locator('a[href]').evaluateAll((all) =>
       all.map((link) => ({
@@ -57,6 +43,17 @@ for (const website of websites) {
         rel: isElsewhere ? 'noopener noreferrer' : null,
       })
     }
+    await openMenu(page)
+    const banner = page.getByRole('banner')
+    for (const { label, href, children } of header)
+      if (!children?.length && href !== '/range')
+        await expect(
+          banner.getByRole('link', { name: label, exact: true }).filter({ visible: true }),
+        ).toHaveAttribute('href', href)
+    const shown = page.getByRole('contentinfo').getByRole('navigation', { name: 'Footer' }).getByRole('link')
+    await expect(shown).toHaveText(
+      footer.flatMap((item) => [item, ...(item.children ?? [])]).map(({ label }) => label),
+    )
   })
 }
 
@@ -135,16 +132,14 @@ test('NAV-06 where the website wants it, a menu opens under the pointer and clos
   await expect(opener).toHaveAttribute('aria-expanded', 'true')
 })
 
-test('NAV-03 a sign-in link for finance stands in the menu', { tag: ['@once'] }, async ({ page }) => {
+test('NAV-03 DEMO-03 a sign-in link for finance stands in the menu; the rating is 4.4 from 416 reviews', {
+  tag: '@once',
+}, async ({ page }) => {
   await page.goto(addressOf('red-gum-caravans'))
   await expect(page.locator('header a', { hasText: 'Get pre-approved' }).first()).toHaveAttribute(
     'href',
     '/sign-in?type=finance&redirect=/finance',
   )
-})
-
-test('DEMO-03 the rating is 4.4 from 416 reviews', { tag: '@once' }, async ({ page }) => {
-  await page.goto(addressOf('red-gum-caravans'))
   await expect(page.getByRole('region', { name: 'Rated 4.4 out of 5' })).toContainText('416 reviews')
 })
 
@@ -171,7 +166,7 @@ test('TENANT-01 a logo without a size of its own is as high as the header has it
 }, async ({ page }) => {
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 220 48"><rect width="220" height="48"/></svg>'
-  importWebsite('logo-motors', 3041, {
+  await importWebsite('logo-motors', 3041, {
     settings: { logo: { url: '/media/logo.svg' } },
     files: { 'media/logo.svg': svg },
   })
@@ -187,8 +182,12 @@ test('TENANT-09 a host that nobody has is told plainly', { tag: '@once' }, async
   await expect(page.getByRole('link')).toHaveCount(0)
 })
 
-test('the machine itself lists the demo websites', async ({ page }) => {
+test('the machine itself lists the demo websites, and axe finds nothing on the list', async ({
+  page,
+  javaScriptEnabled,
+}) => {
   await page.goto(addressOf(null))
+  if (hasScript(javaScriptEnabled)) expect(await axeFaults(page)).toEqual([])
   for (const website of websites) await expect(page.getByRole('link', { name: website.name })).toBeVisible()
   await page.getByRole('link', { name: websites[0].name }).click()
   await expect(page).toHaveURL(addressOf(websites[0].slug))

@@ -1,8 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
+import { axeFaults } from './axe.ts'
 import { addressOf, announced, expect, openFirstVehicle, results, test, websites } from './shopper.ts'
 
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 const [, cars] = websites
 
 function hearts(page: Page): Locator {
@@ -58,16 +57,6 @@ test('FAV-02 a heart that comes with a client navigation is shown as it is', {
   await expect(page.getByRole('button', { name, exact: true })).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('without script there is no heart, and the way to the garage says what it needs', async ({
-  page,
-  javaScriptEnabled,
-}) => {
-  test.skip(javaScriptEnabled !== false, 'with script it is there')
-  await page.goto(addressOf(cars.slug, cars.stockPath))
-  await expect(hearts(page)).toHaveCount(0)
-  await expect(saved(page)).toHaveText('Saved cars')
-})
-
 test('ROUTE-30 FAV-04 the garage shows what is saved, what became of it, and takes it out again', {
   tag: '@script',
 }, async ({ page }) => {
@@ -87,7 +76,7 @@ test('ROUTE-30 FAV-04 the garage shows what is saved, what became of it, and tak
   })
   await page.reload()
   await expect(page.getByText('Price dropped $1,000 since your last visit')).toHaveCount(2)
-  expect((await new AxeBuilder({ page }).withTags(rules).analyze()).violations).toEqual([])
+  expect(await axeFaults(page)).toEqual([])
   await list
     .first()
     .getByRole('button', { name: /^Save / })
@@ -99,50 +88,54 @@ test('ROUTE-30 FAV-04 the garage shows what is saved, what became of it, and tak
   await expect(page.getByRole('main').getByRole('link', { name: /Mazda.*28 cars now/ })).toBeVisible()
 })
 
-test('once seen it opens in aeroplane mode, with its vehicles and their pictures', {
-  tag: ['@script', '@phone'],
-}, async ({ page, context, problems }) => {
-  await page.goto(addressOf(cars.slug, cars.stockPath))
-  for (const place of [0, 1]) await hearts(page).nth(place).click()
-  await page.goto(addressOf(cars.slug, '/my-garage?tab=saved-cars'))
-  const list = page.getByRole('main').getByRole('article')
-  await expect(list).toHaveCount(2)
-  const kept = () =>
-    page.evaluate(async () => {
-      const keys = await (await caches.open('garage-1')).keys()
-      return keys.filter(({ url }) => /\/my-garage$|\/_image\?/.test(url)).length
-    })
-  // the page, what wakes it, and two pictures, which are drawn the first time
-  await expect.poll(kept).toBe(4)
-  await context.setOffline(true)
-  await page.goto(addressOf(cars.slug, '/my-garage'))
-  await expect(page.getByRole('heading', { level: 1, name: 'My garage' })).toBeVisible()
-  await expect(page.getByText('You are offline')).toBeVisible()
-  await expect(list).toHaveCount(2)
-  await expect(list.first().getByRole('heading')).toBeVisible()
-  const drawn = () =>
-    list
-      .locator('img.picture')
-      .evaluateAll((all: HTMLImageElement[]) => all.filter(({ naturalWidth }) => naturalWidth > 0).length)
-  await expect.poll(drawn).toBe(2)
-  // the worker is the garage's alone: no other page of the website comes from it
-  await expect(page.goto(addressOf(cars.slug, '/'))).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/)
-  await page.close()
-  // what the browser says of a missing connection is no fault of the page
-  const faults = problems
-    .splice(0)
-    .filter((problem) => !/net::ERR_(FAILED|INTERNET_DISCONNECTED)/.test(problem))
-  expect(faults).toEqual([])
+test.describe('with pictures', () => {
+  test.use({ hasPictures: true })
+
+  test('once seen it opens in aeroplane mode, with its vehicles and their pictures', {
+    tag: ['@script', '@phone'],
+  }, async ({ page, context, problems }) => {
+    await page.goto(addressOf(cars.slug, cars.stockPath))
+    for (const place of [0, 1]) await hearts(page).nth(place).click()
+    await page.goto(addressOf(cars.slug, '/my-garage?tab=saved-cars'))
+    const list = page.getByRole('main').getByRole('article')
+    await expect(list).toHaveCount(2)
+    const kept = () =>
+      page.evaluate(async () => {
+        const keys = await (await caches.open('garage-1')).keys()
+        return keys.filter(({ url }) => /\/my-garage$|\/_image\?/.test(url)).length
+      })
+    // the page, what wakes it, and two pictures, which are drawn the first time
+    await expect.poll(kept).toBe(4)
+    await context.setOffline(true)
+    await page.goto(addressOf(cars.slug, '/my-garage'))
+    await expect(page.getByRole('heading', { level: 1, name: 'My garage' })).toBeVisible()
+    await expect(page.getByText('You are offline')).toBeVisible()
+    await expect(list).toHaveCount(2)
+    await expect(list.first().getByRole('heading')).toBeVisible()
+    const drawn = () =>
+      list
+        .locator('img.picture')
+        .evaluateAll((all: HTMLImageElement[]) => all.filter(({ naturalWidth }) => naturalWidth > 0).length)
+    await expect.poll(drawn).toBe(2)
+    // the worker is the garage's alone: no other page of the website comes from it
+    await expect(page.goto(addressOf(cars.slug, '/'))).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/)
+    await page.close()
+    // what the browser says of a missing connection is no fault of the page
+    const faults = problems
+      .splice(0)
+      .filter((problem) => !/net::ERR_(FAILED|INTERNET_DISCONNECTED)/.test(problem))
+    expect(faults).toEqual([])
+  })
 })
 
-test('without script the garage says what it needs, and a shared list reads', async ({
-  page,
-  javaScriptEnabled,
-}) => {
-  test.skip(javaScriptEnabled !== false, 'with script it is filled')
+test('without script there is no heart, the garage says what it needs, and a shared list reads', {
+  tag: '@plain',
+}, async ({ page }) => {
   await page.goto(addressOf(cars.slug, '/my-garage'))
   await expect(page.getByText('Saved cars need JavaScript')).toBeVisible()
   await page.goto(addressOf(cars.slug, cars.stockPath))
+  await expect(hearts(page)).toHaveCount(0)
+  await expect(saved(page)).toHaveText('Saved cars')
   const ids = await results(page)
     .locator('[data-compare]')
     .evaluateAll((boxes) =>
@@ -172,7 +165,7 @@ test('AUTH-04 FAV-06 AUTH-07 who signs in by the code has the same list on a sec
   await synced
   await page.reload()
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(2)
-  expect((await new AxeBuilder({ page }).withTags(rules).analyze()).violations).toEqual([])
+  expect(await axeFaults(page)).toEqual([])
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(2)

@@ -4,8 +4,8 @@ import { addressOf, aShopper, expect, fillInPerson, leadsOf, test } from './shop
 
 const slug = 'hostile-motors'
 
-test.beforeAll(() => {
-  importWebsite(slug, 3003, {
+test.beforeAll(async () => {
+  await importWebsite(slug, 3003, {
     settings: {
       tags: hostileTags.map(([name], index) => ({
         key: `tag-${index}`,

@@ -1,8 +1,8 @@
-import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { aWebsiteInFiles, type WebsiteWishes } from '#test/a-website-folder.ts'
+import { forecourt } from './operator.ts'
 
 interface OwnWebsite extends WebsiteWishes {
   /** Who takes the deposits of its dealership. */
@@ -10,11 +10,11 @@ interface OwnWebsite extends WebsiteWishes {
 }
 
 /** A website of the test's own on the server of the browser tests, by the operators' command. */
-export function importWebsite(
+export async function importWebsite(
   slug: string,
   id: number,
   { settings, processors, ...wishes }: OwnWebsite,
-): { sell(stocknum: string): void } {
+): Promise<{ sell(stocknum: string): Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'forecourt-website-'))
   const { files, feed } = aWebsiteInFiles({
     ...wishes,
@@ -30,17 +30,17 @@ export function importWebsite(
   if (processors) write('website.json', withProcessors(files.get('website.json') ?? '', processors))
   write(feed.name, feed.bytes)
   try {
-    forecourt('website', 'import', folder)
+    await forecourt('website', 'import', folder)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
   return {
     /** It is gone from the next feed. */
-    sell(stocknum) {
+    async sell(stocknum) {
       const rows = Buffer.from(feed.bytes).toString().split('\n')
       const left = rows.filter((row) => !row.includes(stocknum)).join('\n')
       try {
-        forecourt('stock', 'import', slug, write(feed.name, left))
+        await forecourt('stock', 'import', slug, write(feed.name, left))
       } finally {
         rmSync(folder, { recursive: true, force: true })
       }
@@ -54,16 +54,4 @@ function withProcessors(settings: string, payment_processors: readonly object[])
     ...website,
     dealerships: website.dealerships.map((dealership: object) => ({ ...dealership, payment_processors })),
   })
-}
-
-function forecourt(...words: string[]): void {
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    ['--disable-warning=ExperimentalWarning', 'cli/main.ts', ...words],
-    {
-      env: { ...process.env, DATA_DIR: process.env.FORECOURT_DATA, NODE_ENV: 'production' },
-      encoding: 'utf8',
-    },
-  )
-  if (status !== 0) throw new Error(`forecourt ${words.join(' ')} ended with ${status}\n${stdout}${stderr}`)
 }

@@ -5,9 +5,9 @@ const masked = /^(\d{4} X{3} X{3}|\(\d\d\) X{4} X{4})$/
 const full = /\d{4} \d{3} \d{3}|\(\d\d\) \d{4} \d{4}/
 
 for (const website of websites) {
-  test(`PHONE-22 PHONE-23 CAR-18 the number of ${website.name} is masked until its button is pressed`, async ({
-    page,
-  }) => {
+  test(`PHONE-22 PHONE-23 CAR-18 the number of ${website.name} is masked until its button is pressed`, {
+    tag: website.pair,
+  }, async ({ page }) => {
     await openFirstVehicle(page, website)
     const main = page.getByRole('main')
     const button = numberButton(main)

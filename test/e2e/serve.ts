@@ -6,7 +6,8 @@ import { createInterface } from 'node:readline'
 
 /** The server of the browser tests: the demo in a folder of its own on a free port, gone when it is told to stop. */
 const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-e2e-'))
-const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server.ts'], {
+const pictures = ['--import', join(import.meta.dirname, 'plain-pictures.ts')]
+const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...pictures, 'server.ts'], {
   env: {
     PATH: process.env.PATH,
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,

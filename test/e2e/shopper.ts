@@ -1,17 +1,21 @@
-import { execFile } from 'node:child_process'
 import { randomBytes, randomInt } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import PostalMime, { type Email } from 'postal-mime'
 import { searchPath } from '#app/features/search/search-slug.ts'
+import { forecourt } from './operator.ts'
 
-/** The demo websites that the browser tests visit, with what a shopper does on each. */
+/**
+ * The demo websites that the browser tests visit, with what a shopper does on each. Between them a test that is made for
+ * both meets each size with script and without: `pair` and `size` are tags (playwright.config.ts).
+ */
 export const websites = [
   {
     slug: 'red-gum-caravans',
+    pair: '@usual',
+    size: '@phone',
     name: 'Red Gum Caravans',
     stockPath: '/search/RVs-in-stock',
     stock: /^See all 76 RVs$/,
@@ -25,6 +29,8 @@ export const websites = [
   },
   {
     slug: 'harbourline-motors',
+    pair: '@swapped',
+    size: '@desktop',
     name: 'Harbourline Motors',
     stockPath: '/search/new-used-and-demo-cars',
     stock: /^See all 180 cars$/,
@@ -52,20 +58,11 @@ export function addressOf(slug: string | null, path = '/'): string {
   return `http://${slug === null ? '' : `${slug}.`}localhost:${fromServer('FORECOURT_PORT')}${path}`
 }
 
-export const onePixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
-
 /** Fails a test whose page logs an error or a warning, hydration's among them, or throws. */
-export const test = base.extend<{ problems: string[]; hasPictures: boolean; withoutPictures: undefined }>({
-  /** Whether pictures are drawn: seconds of work for a page, and of no matter to most tests. */
+export const test = base.extend<{ problems: string[]; hasPictures: boolean }>({
+  /** Whether pictures are drawn: seconds of work for a page, and of no matter to most tests (plain-pictures.ts). */
   hasPictures: [false, { option: true }],
-  withoutPictures: [
-    async ({ page, hasPictures }, use) => {
-      if (!hasPictures)
-        await page.route(/\/_image\?/, (route) => route.fulfill({ contentType: 'image/gif', body: onePixel }))
-      await use(undefined)
-    },
-    { auto: true },
-  ],
+  extraHTTPHeaders: ({ hasPictures }, use) => use(hasPictures ? { 'x-pictures': 'drawn' } : {}),
   problems: [
     async ({ page }, use) => {
       const problems: string[] = []
@@ -190,9 +187,8 @@ export async function fillInPerson(page: Page, shopper: Shopper): Promise<Locato
 
 /** The vehicle that stands first in the stock of a website. */
 export async function openFirstVehicle(page: Page, website: DemoWebsite): Promise<void> {
-  await page.goto(addressOf(website.slug, website.stockPath))
-  const link = titleLink(results(page).first())
-  await page.goto(addressOf(website.slug, (await link.getAttribute('href')) ?? '/'))
+  const [first] = (await searchAsJson(page, website)).hits
+  await page.goto(addressOf(website.slug, first?.url ?? '/'))
 }
 
 interface SearchAnswer {
@@ -224,13 +220,8 @@ export interface ListedLead {
 
 /** `leads list --json`, as an operator asks it while the server runs. */
 export async function leadsOf(shopper: Shopper, website: { slug: string }): Promise<ListedLead[]> {
-  const command = ['cli/main.ts', 'leads', 'list', '--all', '--website', website.slug, '--json']
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    ['--disable-warning=ExperimentalWarning', ...command],
-    { env: { ...process.env, DATA_DIR: fromServer('FORECOURT_DATA') }, maxBuffer: 50_000_000 },
-  )
-  return (JSON.parse(stdout) as ListedLead[]).filter(({ email }) => email === shopper.email)
+  const listed = await forecourt('leads', 'list', '--all', '--website', website.slug, '--json')
+  return (JSON.parse(listed) as ListedLead[]).filter(({ email }) => email === shopper.email)
 }
 
 /** The messages that wait in the mail folder with an answer address of this shopper: those to the dealership. */

@@ -1,8 +1,7 @@
-import { execFile } from 'node:child_process'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { promisify } from 'node:util'
 import type { Locator, Page } from '@playwright/test'
+import { forecourt } from './operator.ts'
 import { importWebsite } from './own-website.ts'
 import { addressOf, aShopper, expect, mailsOf, test, wake } from './shopper.ts'
 
@@ -49,7 +48,7 @@ test.beforeAll(async () => {
     slug: `told-${name.toLowerCase()}`,
     name: `Told ${name}`,
   }))
-  importWebsite(website, 9740, {
+  await importWebsite(website, 9740, {
     settings: {
       demo: true,
       dealerships,
@@ -221,13 +220,9 @@ function webhookOf(email: string): Told | undefined {
 
 /** The row of a lead in the table that `leads export` prints. */
 async function rowOf(page: Page, email: string): Promise<string> {
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    ['--disable-warning=ExperimentalWarning', 'cli/main.ts', 'leads', 'export', website],
-    { env: { PATH: process.env.PATH, DATA_DIR: process.env.FORECOURT_DATA, NODE_ENV: 'production' } },
-  )
+  const table = await forecourt('leads', 'export', website)
   // a line break ends a row where an id begins the next
-  const rows = stdout.split(/\r\n(?=[\da-f-]{36},)/)
+  const rows = table.split(/\r\n(?=[\da-f-]{36},)/)
   const row = rows.find((one) => one.includes(email)) ?? ''
   expect(row, `the row of ${email}, exported beside ${page.url()}`).not.toBe('')
   return row

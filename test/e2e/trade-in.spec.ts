@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { axeFaults } from './axe.ts'
 import {
   addressOf,
   announced,
@@ -12,13 +12,15 @@ import {
   wake,
 } from './shopper.ts'
 
-const websites = [{ slug: 'harbourline-motors' }, { slug: 'lantern-cars' }] as const
+const websites = [
+  { slug: 'harbourline-motors', pair: '@usual', size: '@phone' },
+  { slug: 'lantern-cars', pair: '@swapped', size: '@desktop' },
+] as const
 
 for (const website of websites)
-  test(`TRADE-07 TRADE-09 ${website.slug}: found by its rego, described, valued`, async ({
-    page,
-    javaScriptEnabled,
-  }) => {
+  test(`TRADE-07 TRADE-09 ${website.slug}: found by its rego, described, valued`, {
+    tag: website.pair,
+  }, async ({ page, javaScriptEnabled }) => {
     const shopper = aShopper()
     await openTradeIn(page, website.slug, javaScriptEnabled)
     await expect(page.getByText('This website is a demonstration')).toBeVisible()
@@ -91,9 +93,9 @@ test('TRADE-08 nothing typed: the fields by hand open with their messages', { ta
   await expect(page.getByRole('combobox', { name: 'Make' })).toBeFocused()
 })
 
-for (const { slug } of websites)
+for (const { slug, size } of websites)
   test(`TRADE-07 ${slug}: every state of the look-up is accessible, and nothing jumps`, {
-    tag: '@script',
+    tag: ['@script', size],
   }, async ({ page }) => {
     await openTradeIn(page, slug, true)
     const slot = page.locator('.finder-slot')
@@ -147,6 +149,5 @@ async function sendAs(page: Page, shopper: Shopper): Promise<void> {
 }
 
 async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).include('main').analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+  expect(await axeFaults(page, 'main')).toEqual([])
 }

@@ -15,39 +15,10 @@ import {
 const reserved = '/cars/2021-bmw-x3-xdrive30i-ub32155'
 
 test.describe('the ways to buy', () => {
-  test('CAR-21 Get finance leads to the finance page with the vehicle’s parameters', {
+  test('CAR-21 CAR-22 CAR-23 CAR-24 CAR-27 ELIG-08 TRADE-01 TRADE-06 an eligible vehicle is bought or reserved online, and that comes first; finance, trade-in and WhatsApp are told which it is', {
     tag: '@once',
   }, async ({ page }) => {
     const { id, price } = await hitOf(page, certified.path)
-    await page.goto(addressOf(cars.slug, certified.path))
-    const vin = await page
-      .getByRole('definition')
-      .filter({ hasText: /^JM0\w{14}$/ })
-      .textContent()
-    const address = await addressBehind(actions(page).getByRole('link', { name: 'Get finance' }))
-    expect(address.pathname).toBe('/finance')
-    expect(Object.fromEntries(address.searchParams)).toEqual({
-      car_id: String(id),
-      car_type: 'used',
-      vin,
-      preferredDealership: 'harbourline-bayside',
-      vehiclePriceBudget: String(price),
-    })
-    expect(address.hash).toBe('#finance-form')
-  })
-
-  test('CAR-22 TRADE-01 TRADE-06 Value my trade-in leads to the trade-in of the vehicle', {
-    tag: '@once',
-  }, async ({ page }) => {
-    const { id } = await hitOf(page, certified.path)
-    await page.goto(addressOf(cars.slug, certified.path))
-    const link = actions(page).getByRole('link', { name: 'Value my trade-in' })
-    await expect(link).toHaveAttribute('href', `/cars/trade-in?car_id=${id}`)
-  })
-
-  test('CAR-23 CAR-24 ELIG-08 an eligible vehicle is bought or reserved online, and that comes first', {
-    tag: '@once',
-  }, async ({ page }) => {
     await page.goto(addressOf(cars.slug, certified.path))
     const links = actions(page).getByRole('link')
     await expect(links.nth(0)).toHaveAccessibleName('Buy online')
@@ -58,6 +29,35 @@ test.describe('the ways to buy', () => {
     await expect(links.nth(1)).toHaveAccessibleName('Reserve for $500')
     await expect(links.nth(1)).toHaveAttribute('href', `${certified.path}/checkout`)
     await expect(links.nth(2)).toHaveAccessibleName('Enquire about this car')
+
+    const vin = await page
+      .getByRole('definition')
+      .filter({ hasText: /^JM0\w{14}$/ })
+      .textContent()
+    const finance = await addressBehind(actions(page).getByRole('link', { name: 'Get finance' }))
+    expect(finance.pathname).toBe('/finance')
+    expect(Object.fromEntries(finance.searchParams)).toEqual({
+      car_id: String(id),
+      car_type: 'used',
+      vin,
+      preferredDealership: 'harbourline-bayside',
+      vehiclePriceBudget: String(price),
+    })
+    expect(finance.hash).toBe('#finance-form')
+    await expect(actions(page).getByRole('link', { name: 'Value my trade-in' })).toHaveAttribute(
+      'href',
+      `/cars/trade-in?car_id=${id}`,
+    )
+
+    const whatsApp = actions(page).getByRole('link', { name: 'WhatsApp (opens in new tab)' })
+    const { origin, pathname, searchParams } = await addressBehind(whatsApp)
+    expect(origin).toBe('https://wa.me')
+    expect(pathname).toMatch(/^\/61\d{9}$/)
+    expect(searchParams.get('text')).toBe(
+      `${certified.name} https://www.harbourlinemotors.example${certified.path}`,
+    )
+    await expect(whatsApp).toHaveAttribute('target', '_blank')
+    await expect(whatsApp).toHaveAttribute('rel', 'noopener noreferrer')
   })
 
   test('TAG-02 ELIG-04 TRADE-04 a reserved vehicle says so and cannot be paid for or traded against', {

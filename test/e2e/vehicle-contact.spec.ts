@@ -23,24 +23,9 @@ test.describe('the ways to ask and to come', () => {
     await expect(actions(page).getByText(/History report/)).toHaveCount(0)
   })
 
-  test('CAR-27 WhatsApp opens beside the page and is told the vehicle and its address', {
-    tag: '@once',
-  }, async ({ page }) => {
-    await page.goto(addressOf(cars.slug, certified.path))
-    const link = actions(page).getByRole('link', { name: 'WhatsApp (opens in new tab)' })
-    const { origin, pathname, searchParams } = await addressBehind(link)
-    expect(origin).toBe('https://wa.me')
-    expect(pathname).toMatch(/^\/61\d{9}$/)
-    expect(searchParams.get('text')).toBe(
-      `${certified.name} https://www.harbourlinemotors.example${certified.path}`,
-    )
-    await expect(link).toHaveAttribute('target', '_blank')
-    await expect(link).toHaveAttribute('rel', 'noopener noreferrer')
-  })
-
   test('CAR-28 ROUTE-50 LOC-08 EVENT-15 the location is on the page, and the way there beside it', {
-    tag: '@desktop',
-  }, async ({ page, context, javaScriptEnabled }) => {
+    tag: '@once',
+  }, async ({ page, context }) => {
     await page.goto(addressOf(cars.slug, certified.path))
     await actions(page).getByRole('link', { name: 'Location and hours' }).click()
     await expect(page).toHaveURL(/#vehicle-map$/)
@@ -54,10 +39,10 @@ test.describe('the ways to ask and to come', () => {
     expect(directions.searchParams.get('query')).toBe('45 Mainsail Drive, Wynnum West QLD 4178')
     await context.route('https://www.google.com/**', (route) => route.fulfill({ body: 'a map' }))
     await expectNewTab(page, link)
-    if (hasScript(javaScriptEnabled)) expect(await announced(page)).toEqual([41])
+    expect(await announced(page)).toEqual([41])
   })
 
-  test('FAV-01 FAV-02 FAV-03 Save keeps the vehicle in this browser and announces it once', {
+  test('FAV-01 FAV-02 FAV-03 Save keeps the vehicle in this browser and announces it once; it is put beside others, and stays so', {
     tag: '@once',
   }, async ({ page }) => {
     await page.goto(addressOf(cars.slug, certified.path))
@@ -76,7 +61,11 @@ test.describe('the ways to ask and to come', () => {
       'model',
       'primary_image_url',
     ])
+    const box = actions(page).getByRole('checkbox', { name: `Compare ${certified.name}` })
+    await box.check()
+    await expect(page.getByRole('complementary', { name: 'Compare' })).toContainText('1 of 4 to compare')
     await page.reload()
+    await expect(box).toBeChecked()
     await expect(heart).toHaveAttribute('aria-pressed', 'true')
     await heart.click()
     expect(await stored()).toEqual([])
@@ -141,15 +130,6 @@ test.describe('the ways to ask and to come', () => {
     await expect(
       actions(page).getByRole('status').filter({ hasText: 'Copy the address from your browser' }),
     ).toBeVisible()
-  })
-
-  test('the vehicle is put beside others, and stays so', { tag: '@once' }, async ({ page }) => {
-    await page.goto(addressOf(cars.slug, certified.path))
-    const box = actions(page).getByRole('checkbox', { name: `Compare ${certified.name}` })
-    await box.check()
-    await expect(page.getByRole('complementary', { name: 'Compare' })).toContainText('1 of 4 to compare')
-    await page.reload()
-    await expect(box).toBeChecked()
   })
 })
 

@@ -75,10 +75,7 @@ test.describe('the forms in its dialogs', () => {
     await expect(dialogOf(page, 'Book a Test Ride')).toBeVisible()
   })
 
-  test('CAR-30 what the certified program holds', { tag: '@desktop' }, async ({
-    page,
-    javaScriptEnabled,
-  }) => {
+  test('CAR-30 what the certified program holds', { tag: '@once' }, async ({ page, javaScriptEnabled }) => {
     await page.goto(addressOf(cars.slug, certified.path))
     const program = page.getByRole('region', { name: 'Harbourline Certified' })
     const link = program.getByRole('link', { name: 'What Harbourline Certified covers' })

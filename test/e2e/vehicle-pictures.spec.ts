@@ -86,7 +86,7 @@ test.describe('the pictures', () => {
     await expect(page).toHaveURL(addressOf(cars.slug, path))
   })
 
-  test('the pictures as large as the screen, by keyboard, and back to where one was', {
+  test('the pictures as large as the screen, by keyboard, and back to where one was; all at once, and one of them large', {
     tag: '@once',
   }, async ({ page }) => {
     await page.goto(addressOf(cars.slug, certified.path))
@@ -129,20 +129,15 @@ test.describe('the pictures', () => {
     await expect(lightbox).toHaveCount(0)
     await expect(picture).toBeFocused()
     await expect(gallery.getByText('8/8')).toBeVisible()
-  })
 
-  test('all pictures at once, and one of them large', { tag: '@once' }, async ({ page }) => {
-    await page.goto(addressOf(cars.slug, certified.path))
-    await wake(page)
-    const showAll = galleryOf(page).getByRole('button', { name: 'Show all' })
+    const showAll = gallery.getByRole('button', { name: 'Show all' })
     await showAll.click()
-    const lightbox = dialogOf(page, 'Photos')
-    await expect(lightbox.getByRole('status')).toHaveText('All 8 photos')
+    await expect(status).toHaveText('All 8 photos')
     await expect(lightbox.getByRole('listitem')).toHaveCount(8)
     await lightbox.getByRole('button', { name: /^Photo 4: / }).click()
-    await expect(lightbox.getByRole('status')).toHaveText(/^Photo 4 of 8/)
+    await expect(status).toHaveText(/^Photo 4 of 8/)
     await lightbox.getByRole('button', { name: 'Show all' }).click()
-    await expect(lightbox.getByRole('status')).toHaveText('All 8 photos')
+    await expect(status).toHaveText('All 8 photos')
     await lightbox.getByRole('button', { name: 'Close photos' }).click()
     await expect(lightbox).toHaveCount(0)
     await expect(showAll).toBeFocused()

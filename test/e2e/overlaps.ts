@@ -1,6 +1,4 @@
-import type { Page } from '@playwright/test'
-import { sampleSlugs } from '#app/features/content/demo.server.ts'
-import { addressOf, expect, stockPathOf, test, titleLink } from './shopper.ts'
+import { expect, type Page } from '@playwright/test'
 
 /** The windows that laptops and desks have. */
 const windows = [
@@ -10,44 +8,33 @@ const windows = [
   { width: 1920, height: 1080 },
 ]
 
-for (const slug of sampleSlugs('db/sample')) {
-  test(`MEND-60 nothing of ${slug} lies over anything, and what stays in sight fits the window`, {
-    tag: ['@once'],
-  }, async ({ page }) => {
-    test.setTimeout(600_000)
-    const found: string[] = []
-    for (const path of await pagesToScroll(page, slug)) {
-      await page.goto(addressOf(slug, path))
-      for (const size of windows) {
-        await page.setViewportSize(size)
-        const faults = await page.evaluate(scrollThrough)
-        found.push(...faults.map((fault) => `${path} at ${size.width} × ${size.height}: ${fault}`))
-      }
-    }
-    expect(found).toEqual([])
-  })
+/** What lies over something else, or does not fit, while a page is scrolled in one of the windows: the next each turn. */
+export async function overlaps(page: Page, turn: number): Promise<string[]> {
+  const size = windows[turn % windows.length] ?? { width: 0, height: 0 }
+  await page.setViewportSize(size)
+  const faults = await page.evaluate(scrollThrough)
+  return faults.map((fault) => `at ${size.width} × ${size.height}: ${fault}`)
 }
 
-for (const slug of sampleSlugs('db/sample'))
-  test(`MEND-60 on a small laptop menu and number of ${slug} stand on a line, and its cards have room for their words`, {
-    tag: '@once',
-  }, async ({ page }) => {
-    for (const width of [1024, 1180, 1280]) {
-      await page.setViewportSize({ width, height: 768 })
-      await page.goto(addressOf(slug, stockPathOf(slug)))
-      const items = page.locator('.header-nav > ul > li')
-      expect(await items.evaluateAll(lines), `at ${width} px`).toHaveLength(1)
-      // where the strip above it has the numbers, the button may be its sign alone
-      const number = page.locator('.header-call-number')
-      const isSaid = (await page.locator('.header-strip-phones').count()) > 0
-      const [shown, cut] = await number.evaluate((text) => [
-        text.clientWidth,
-        text.scrollWidth - text.clientWidth,
-      ])
-      expect((isSaid && shown <= 1) || cut <= 1, `the number at ${width} px`).toBe(true)
-      expect(await page.locator('.card').evaluateAll(cramped), `at ${width} px`).toEqual([])
-    }
-  })
+/** On a small laptop the menu and the number stand on a line, and the cards of a search have room for their words. */
+export async function expectRoomOnLaptops(page: Page, slug: string): Promise<void> {
+  for (const width of [1024, 1180, 1280]) {
+    await page.setViewportSize({ width, height: 768 })
+    const items = page.locator('.header-nav > ul > li')
+    expect.soft(await items.evaluateAll(lines), `the menu of ${slug} at ${width} px`).toHaveLength(1)
+    // where the strip above it has the numbers, the button may be its sign alone
+    const number = page.locator('.header-call-number')
+    const isSaid = (await page.locator('.header-strip-phones').count()) > 0
+    const [shown, cut] = await number.evaluate((text) => [
+      text.clientWidth,
+      text.scrollWidth - text.clientWidth,
+    ])
+    expect.soft((isSaid && shown <= 1) || cut <= 1, `the number of ${slug} at ${width} px`).toBe(true)
+    expect
+      .soft(await page.locator('.card').evaluateAll(cramped), `the cards of ${slug} at ${width} px`)
+      .toEqual([])
+  }
+}
 
 /** Runs in the browser: the heights at which these stand. */
 function lines(items: readonly Element[]): number[] {
@@ -66,21 +53,6 @@ function cramped(cards: readonly Element[]): string[] {
     })
     return isNarrow || isBroken ? [title?.textContent ?? ''] : []
   })
-}
-
-async function pagesToScroll(page: Page, slug: string): Promise<string[]> {
-  const stock = stockPathOf(slug)
-  await page.goto(addressOf(slug, stock))
-  const vehicles = titleLink(page.getByRole('article'))
-  const paths = await vehicles.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
-  const ids = await page
-    .getByRole('article')
-    .evaluateAll((cards) =>
-      cards.flatMap((card) => card.querySelector('[data-compare]')?.getAttribute('data-compare') ?? []),
-    )
-  const [first = '', last = ''] = [paths[0], paths.at(-1)]
-  const compare = `/compare?ids=${ids.slice(0, 3).join(',')}`
-  return [first, last, stock, '/', '/our-locations', '/pages/privacy-policy', '/trade-in', compare]
 }
 
 /** Runs in the browser: faults of what sticks, and controls that something else lies over while they are in sight. */
@@ -111,6 +83,7 @@ async function scrollThrough(): Promise<string[]> {
   }
   for (const [control, over] of unreached)
     if (!hit.has(control)) faults.add(`${nameOf(control)} can never be clicked for ${over}`)
+  scrollTo({ top: 0, behavior: 'instant' })
   return [...faults]
 
   function look(control: Element): void {
