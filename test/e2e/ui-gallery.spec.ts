@@ -163,8 +163,10 @@ function smallOnes(elements: (HTMLElement | SVGElement)[]): string[] {
   })
 }
 
-/** Goes through the page with Tab until it begins anew: how many controls had the focus, and which of them without a ring. */
+/** Goes through the page with Tab until it begins anew: how many controls had the focus, and which of them no ring. */
 async function walkByKeyboard(page: Page): Promise<{ reached: number; without: string[] }> {
+  // a low window: each step is painted
+  await page.setViewportSize({ width: 1440, height: 300 })
   await page.evaluate(noteFocus)
   const walked = () => page.evaluate(() => (window as WalkedWindow).walked)
   for (let presses = 0; presses < 1000; presses += 50) {
@@ -182,14 +184,15 @@ type WalkedWindow = Window &
 function noteFocus(): void {
   const walked = { reached: 0, without: [] as string[], isRound: false }
   Object.assign(window, { walked })
-  let first: Element | null = null
-  addEventListener('focusin', () => {
+  const met = new Set<Element>()
+  const note = (): void => {
     let element = document.activeElement
     while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement
-    if (!element || element === document.body) return
-    walked.isRound ||= element === first
-    if (walked.isRound) return
-    first ??= element
+    if (!element || element === document.body || walked.isRound) return
+    const [first] = met
+    walked.isRound = met.size > 1 && element === first
+    if (met.has(element)) return
+    met.add(element)
     walked.reached += 1
     const isRinged = (style: CSSStyleDeclaration): boolean =>
       style.outlineStyle === 'solid' && Number.parseFloat(style.outlineWidth) >= 2
@@ -199,5 +202,8 @@ function noteFocus(): void {
       (around !== null && isRinged(getComputedStyle(around))) ||
       element.matches('[type=range]') // drawn on the thumb, which no script can ask
     if (!hasRing) walked.without.push(element.outerHTML.slice(0, 120))
-  })
+  }
+  addEventListener('focusin', note)
+  // a step within a card is told to nobody outside it
+  for (const { shadowRoot } of document.querySelectorAll('*')) shadowRoot?.addEventListener('focusin', note)
 }
