@@ -87,6 +87,8 @@ async function scrollThrough(): Promise<string[]> {
   return [...faults]
 
   function look(control: Element): void {
+    // of a range only the thumb takes the pointer
+    if (control.matches('[type=range]')) return
     const [box] = control.getClientRects()
     if (!box || box.width < 2 || box.height < 2) return
     const [x, y] = [box.left + box.width / 2, box.top + box.height / 2]
