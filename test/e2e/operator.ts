@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
 /**
- * What the operators' command prints. It is asked of the running server as `npm run forecourt` asks it (cli/control.ts), from
- * this process: to start Node for each of a hundred commands takes longer than the commands.
+ * What the operators' command prints. It is asked of the running server as `npm run forecourt` asks it
+ * (app/commands/control.server.ts), from this process: to start Node for each of a hundred commands takes longer than they do.
  */
 export async function forecourt(...argv: string[]): Promise<string> {
   const socket = createConnection(join(process.env.FORECOURT_DATA ?? '', 'control.sock'))
