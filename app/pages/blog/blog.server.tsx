@@ -4,10 +4,9 @@ import { blogAddress, blogTitle, categoriesOf, parseBlogQuery } from '#app/featu
 import { pageJsonLd } from '#app/pages/furniture/plain-page/json-ld.server.ts'
 import { JsonLd } from '#app/pages/furniture/plain-page/json-ld-script.tsx'
 import { makePageHead } from '#app/pages/furniture/plain-page/plain-page-head.server.ts'
+import { renderPlainPage } from '#app/pages/furniture/plain-page/render-plain-page.server.tsx'
 import { notFound } from '#app/pages/furniture/respond.ts'
 import { factsContext, keepForAll, scopeContext } from '#app/shell/page-context.server.ts'
-import { renderPrepared } from '#app/shell/prepared-markup.server.ts'
-import { PreparedMarkup } from '#app/ui/prepared.tsx'
 import { makeBlogList } from './blog-data.server.ts'
 import { BlogList } from './blog-list.tsx'
 
@@ -40,13 +39,11 @@ export function showBlog(context: Readonly<RouterContextProvider>, url: URL) {
     picture: newest?.picture ?? null,
     feed: { title: blogTitle(website), href: `${path}/feed.xml` },
   })
-  const html = facts.isForKit
-    ? null
-    : renderPrepared(list, 'page', () => (
-        <PreparedMarkup value={renderPrepared}>
-          <BlogList list={list} />
-          <JsonLd value={pageJsonLd(scope, list.top)} />
-        </PreparedMarkup>
-      ))
+  const html = renderPlainPage(facts, list, () => (
+    <>
+      <BlogList list={list} />
+      <JsonLd value={pageJsonLd(scope, list.top)} />
+    </>
+  ))
   return { ...head, html }
 }

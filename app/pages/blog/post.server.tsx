@@ -5,10 +5,9 @@ import { postJsonLd } from '#app/features/feeds/content-json-ld.ts'
 import { pageJsonLd } from '#app/pages/furniture/plain-page/json-ld.server.ts'
 import { JsonLd } from '#app/pages/furniture/plain-page/json-ld-script.tsx'
 import { makePageHead } from '#app/pages/furniture/plain-page/plain-page-head.server.ts'
+import { renderPlainPage } from '#app/pages/furniture/plain-page/render-plain-page.server.tsx'
 import { notFound } from '#app/pages/furniture/respond.ts'
 import { factsContext, keepForAll, scopeContext } from '#app/shell/page-context.server.ts'
-import { renderPrepared } from '#app/shell/prepared-markup.server.ts'
-import { PreparedMarkup } from '#app/ui/prepared.tsx'
 import { makePostPage } from './blog-data.server.ts'
 import { PostPage } from './post-page.tsx'
 
@@ -30,21 +29,19 @@ export function showPost(context: Readonly<RouterContextProvider>, url: URL, slu
     kind: 'article',
     feed: { title: blogTitle(website), href: `${website.config.blog.path}/feed.xml` },
   })
-  const html = facts.isForKit
-    ? null
-    : renderPrepared(page, 'page', () => (
-        <PreparedMarkup value={renderPrepared}>
-          <PostPage page={page} />
-          <JsonLd
-            value={pageJsonLd(scope, page.top, (address) => [
-              postJsonLd(post, website, address, {
-                path,
-                picture: page.post.picture?.url ?? null,
-                words: page.words,
-              }),
-            ])}
-          />
-        </PreparedMarkup>
-      ))
+  const html = renderPlainPage(facts, page, () => (
+    <>
+      <PostPage page={page} />
+      <JsonLd
+        value={pageJsonLd(scope, page.top, (address) => [
+          postJsonLd(post, website, address, {
+            path,
+            picture: page.post.picture?.url ?? null,
+            words: page.words,
+          }),
+        ])}
+      />
+    </>
+  ))
   return { ...head, html }
 }

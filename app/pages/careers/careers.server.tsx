@@ -5,8 +5,8 @@ import type { PageForm } from '#app/pages/furniture/forms/page-form.ts'
 import { pageJsonLd } from '#app/pages/furniture/plain-page/json-ld.server.ts'
 import { JsonLd } from '#app/pages/furniture/plain-page/json-ld-script.tsx'
 import { makePageHead } from '#app/pages/furniture/plain-page/plain-page-head.server.ts'
+import { renderPlainPage } from '#app/pages/furniture/plain-page/render-plain-page.server.tsx'
 import { factsContext, keepForAll, scopeContext } from '#app/shell/page-context.server.ts'
-import { renderPrepared } from '#app/shell/prepared-markup.server.ts'
 import { Careers } from './career-pages.tsx'
 import { careersPath, makeCareers } from './careers-data.server.ts'
 
@@ -22,14 +22,12 @@ export function showCareers(context: Readonly<RouterContextProvider>) {
     description: `${data.top.lead} See who you would work with, and what is open.`,
     picture: data.top.picture,
   })
-  const html = facts.isForKit
-    ? null
-    : renderPrepared(data, 'page', () => (
-        <>
-          <Careers data={data} />
-          <JsonLd value={pageJsonLd(scope, data.top)} />
-        </>
-      ))
+  const html = renderPlainPage(facts, data, () => (
+    <>
+      <Careers data={data} />
+      <JsonLd value={pageJsonLd(scope, data.top)} />
+    </>
+  ))
   return { ...head, html, form: formOf(scope) }
 }
 

@@ -7,9 +7,9 @@ import type { PageForm } from '#app/pages/furniture/forms/page-form.ts'
 import { pageJsonLd } from '#app/pages/furniture/plain-page/json-ld.server.ts'
 import { JsonLd } from '#app/pages/furniture/plain-page/json-ld-script.tsx'
 import { makePageHead } from '#app/pages/furniture/plain-page/plain-page-head.server.ts'
+import { renderPlainPage } from '#app/pages/furniture/plain-page/render-plain-page.server.tsx'
 import { notFound } from '#app/pages/furniture/respond.ts'
 import { factsContext, keepForAll, scopeContext } from '#app/shell/page-context.server.ts'
-import { renderPrepared } from '#app/shell/prepared-markup.server.ts'
 import { PositionPage } from './career-pages.tsx'
 import { makePositionPage } from './careers-data.server.ts'
 
@@ -31,18 +31,16 @@ export function showPosition(context: Readonly<RouterContextProvider>, slug: str
   })
   const place =
     snapshot.locations.find(({ name, address }) => name === location || address.city === location) ?? null
-  const html = facts.isForKit
-    ? null
-    : renderPrepared(page, 'page', () => (
-        <>
-          <PositionPage page={page} />
-          <JsonLd
-            value={pageJsonLd(scope, page.top, (address) => [
-              positionJsonLd(position, website, address, { path, place }),
-            ])}
-          />
-        </>
-      ))
+  const html = renderPlainPage(facts, page, () => (
+    <>
+      <PositionPage page={page} />
+      <JsonLd
+        value={pageJsonLd(scope, page.top, (address) => [
+          positionJsonLd(position, website, address, { path, place }),
+        ])}
+      />
+    </>
+  ))
   return { ...head, html, form: formOf(position, scope) }
 }
 

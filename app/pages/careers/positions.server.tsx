@@ -2,8 +2,8 @@ import type { RouterContextProvider } from 'react-router'
 import { pageJsonLd } from '#app/pages/furniture/plain-page/json-ld.server.ts'
 import { JsonLd } from '#app/pages/furniture/plain-page/json-ld-script.tsx'
 import { makePageHead } from '#app/pages/furniture/plain-page/plain-page-head.server.ts'
+import { renderPlainPage } from '#app/pages/furniture/plain-page/render-plain-page.server.tsx'
 import { factsContext, keepForAll, scopeContext } from '#app/shell/page-context.server.ts'
-import { renderPrepared } from '#app/shell/prepared-markup.server.ts'
 import { PositionList } from './career-pages.tsx'
 import { makePositionList, positionsPath } from './careers-data.server.ts'
 
@@ -23,13 +23,11 @@ export function showPositions(context: Readonly<RouterContextProvider>, url: URL
         ? `${data.none.sentence} Send ${scope.website.name} your résumé all the same.`
         : `Open at ${scope.website.name}${location === null ? '' : `, ${location}`}: ${titles}.`,
   })
-  const html = facts.isForKit
-    ? null
-    : renderPrepared(data, 'page', () => (
-        <>
-          <PositionList data={data} />
-          <JsonLd value={pageJsonLd(scope, data.top)} />
-        </>
-      ))
+  const html = renderPlainPage(facts, data, () => (
+    <>
+      <PositionList data={data} />
+      <JsonLd value={pageJsonLd(scope, data.top)} />
+    </>
+  ))
   return { ...head, html }
 }

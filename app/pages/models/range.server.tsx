@@ -3,9 +3,9 @@ import { withoutTrailingSlash } from '#app/core/address.ts'
 import { pageJsonLd } from '#app/pages/furniture/plain-page/json-ld.server.ts'
 import { JsonLd } from '#app/pages/furniture/plain-page/json-ld-script.tsx'
 import { makePageHead } from '#app/pages/furniture/plain-page/plain-page-head.server.ts'
+import { renderPlainPage } from '#app/pages/furniture/plain-page/render-plain-page.server.tsx'
 import { notFound } from '#app/pages/furniture/respond.ts'
 import { factsContext, keepForAll, scopeContext } from '#app/shell/page-context.server.ts'
-import { renderPrepared } from '#app/shell/prepared-markup.server.ts'
 import { makeModelList, makeRange } from './range-data.server.ts'
 import { RangePage } from './range-page.tsx'
 
@@ -25,13 +25,11 @@ export function showRange(context: Readonly<RouterContextProvider>, url: URL) {
     title: data.top.title,
     description: `${data.top.title} at ${scope.website.name}: ${names.join(', ')}.`,
   })
-  const html = facts.isForKit
-    ? null
-    : renderPrepared(data, 'page', () => (
-        <>
-          <RangePage data={data} />
-          <JsonLd value={pageJsonLd(scope, data.top)} />
-        </>
-      ))
+  const html = renderPlainPage(facts, data, () => (
+    <>
+      <RangePage data={data} />
+      <JsonLd value={pageJsonLd(scope, data.top)} />
+    </>
+  ))
   return { ...head, html }
 }

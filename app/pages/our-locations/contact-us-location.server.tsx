@@ -8,9 +8,9 @@ import type { PageForm } from '#app/pages/furniture/forms/page-form.ts'
 import { pageJsonLd } from '#app/pages/furniture/plain-page/json-ld.server.ts'
 import { JsonLd } from '#app/pages/furniture/plain-page/json-ld-script.tsx'
 import { makePageHead } from '#app/pages/furniture/plain-page/plain-page-head.server.ts'
+import { renderPlainPage } from '#app/pages/furniture/plain-page/render-plain-page.server.tsx'
 import { notFound } from '#app/pages/furniture/respond.ts'
 import { factsContext, keepForAll, scopeContext } from '#app/shell/page-context.server.ts'
-import { renderPrepared } from '#app/shell/prepared-markup.server.ts'
 import { ContactPage } from './location-pages.tsx'
 import { contactPath, makeLocationPage } from './locations-data.server.ts'
 
@@ -30,18 +30,14 @@ export function showContactUsLocation(context: Readonly<RouterContextProvider>, 
     title: page.top.title,
     description: `Call or write to ${location.name}, ${location.address.full}${page.location.phone ? `: ${page.location.phone.text}` : ''}.`,
   })
-  const html = facts.isForKit
-    ? null
-    : renderPrepared(page, 'page', () => (
-        <>
-          <ContactPage page={page} />
-          <JsonLd
-            value={pageJsonLd(scope, page.top, (address) => [
-              locationJsonLd(location, website, address, path),
-            ])}
-          />
-        </>
-      ))
+  const html = renderPlainPage(facts, page, () => (
+    <>
+      <ContactPage page={page} />
+      <JsonLd
+        value={pageJsonLd(scope, page.top, (address) => [locationJsonLd(location, website, address, path)])}
+      />
+    </>
+  ))
   return { ...head, html, form: formOf(location, scope) }
 }
 

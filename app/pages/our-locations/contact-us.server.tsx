@@ -2,8 +2,8 @@ import type { RouterContextProvider } from 'react-router'
 import { pageJsonLd } from '#app/pages/furniture/plain-page/json-ld.server.ts'
 import { JsonLd } from '#app/pages/furniture/plain-page/json-ld-script.tsx'
 import { makePageHead } from '#app/pages/furniture/plain-page/plain-page-head.server.ts'
+import { renderPlainPage } from '#app/pages/furniture/plain-page/render-plain-page.server.tsx'
 import { factsContext, keepForAll, scopeContext } from '#app/shell/page-context.server.ts'
-import { renderPrepared } from '#app/shell/prepared-markup.server.ts'
 import { ContactList } from './location-pages.tsx'
 import { contactPath, makeContactList } from './locations-data.server.ts'
 
@@ -19,13 +19,11 @@ export function showContactUs(context: Readonly<RouterContextProvider>) {
     title: 'Phone numbers and hours',
     description: `Phone numbers and hours of ${scope.website.name}: ${data.yards.map(({ name }) => name).join(', ')}.`,
   })
-  const html = facts.isForKit
-    ? null
-    : renderPrepared(data, 'page', () => (
-        <>
-          <ContactList data={data} />
-          <JsonLd value={pageJsonLd(scope, data.top)} />
-        </>
-      ))
+  const html = renderPlainPage(facts, data, () => (
+    <>
+      <ContactList data={data} />
+      <JsonLd value={pageJsonLd(scope, data.top)} />
+    </>
+  ))
   return { ...head, html }
 }

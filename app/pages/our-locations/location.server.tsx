@@ -4,10 +4,9 @@ import { mapOrigin } from '#app/features/locations/place.ts'
 import { pageJsonLd } from '#app/pages/furniture/plain-page/json-ld.server.ts'
 import { JsonLd } from '#app/pages/furniture/plain-page/json-ld-script.tsx'
 import { makePageHead } from '#app/pages/furniture/plain-page/plain-page-head.server.ts'
+import { renderPlainPage } from '#app/pages/furniture/plain-page/render-plain-page.server.tsx'
 import { notFound } from '#app/pages/furniture/respond.ts'
 import { factsContext, keepForAll, scopeContext } from '#app/shell/page-context.server.ts'
-import { renderPrepared } from '#app/shell/prepared-markup.server.ts'
-import { PreparedMarkup } from '#app/ui/prepared.tsx'
 import { LocationPage } from './location-pages.tsx'
 import { locationsPath, makeLocationPage } from './locations-data.server.ts'
 
@@ -28,17 +27,13 @@ export function showLocation(context: Readonly<RouterContextProvider>, slug: str
     description: `${location.name}, ${location.address.full}. ${page.departments.map(({ department }) => department).join(', ')}: opening hours, phone numbers and the way there.`,
     picture: page.top.picture,
   })
-  const html = facts.isForKit
-    ? null
-    : renderPrepared(page, 'page', () => (
-        <PreparedMarkup value={renderPrepared}>
-          <LocationPage page={page} />
-          <JsonLd
-            value={pageJsonLd(scope, page.top, (address) => [
-              locationJsonLd(location, website, address, path),
-            ])}
-          />
-        </PreparedMarkup>
-      ))
+  const html = renderPlainPage(facts, page, () => (
+    <>
+      <LocationPage page={page} />
+      <JsonLd
+        value={pageJsonLd(scope, page.top, (address) => [locationJsonLd(location, website, address, path)])}
+      />
+    </>
+  ))
   return { ...head, html }
 }

@@ -3,8 +3,8 @@ import { mapOrigin } from '#app/features/locations/place.ts'
 import { pageJsonLd } from '#app/pages/furniture/plain-page/json-ld.server.ts'
 import { JsonLd } from '#app/pages/furniture/plain-page/json-ld-script.tsx'
 import { makePageHead } from '#app/pages/furniture/plain-page/plain-page-head.server.ts'
+import { renderPlainPage } from '#app/pages/furniture/plain-page/render-plain-page.server.tsx'
 import { factsContext, keepForAll, scopeContext } from '#app/shell/page-context.server.ts'
-import { renderPrepared } from '#app/shell/prepared-markup.server.ts'
 import { LocationList } from './location-pages.tsx'
 import { locationsPath, makeLocationList } from './locations-data.server.ts'
 
@@ -20,13 +20,11 @@ export function showLocations(context: Readonly<RouterContextProvider>, url: URL
     title: data.top.title,
     description: `${data.locations.map(({ place }) => place.name).join(', ')}: addresses, hours and phone numbers of ${scope.website.name}.`,
   })
-  const html = facts.isForKit
-    ? null
-    : renderPrepared(data, 'page', () => (
-        <>
-          <LocationList data={data} />
-          <JsonLd value={pageJsonLd(scope, data.top)} />
-        </>
-      ))
+  const html = renderPlainPage(facts, data, () => (
+    <>
+      <LocationList data={data} />
+      <JsonLd value={pageJsonLd(scope, data.top)} />
+    </>
+  ))
   return { ...head, html }
 }

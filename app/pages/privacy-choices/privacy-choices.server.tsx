@@ -3,8 +3,8 @@ import { measuringOf } from '#app/features/tracking/measuring.ts'
 import { thirdPartiesOf } from '#app/features/tracking/third-party.ts'
 import { privacyChoicesPath } from '#app/pages/frame/privacy-choices-path.ts'
 import { homeCrumb, makePageHead } from '#app/pages/furniture/plain-page/plain-page-head.server.ts'
+import { renderPlainPage } from '#app/pages/furniture/plain-page/render-plain-page.server.tsx'
 import { factsContext, keepForAll, scopeContext } from '#app/shell/page-context.server.ts'
-import { renderPrepared } from '#app/shell/prepared-markup.server.ts'
 import { type PrivacyChoices, PrivacyPanel } from './privacy-panel.tsx'
 
 /** What is told to whom, in this visit too, and the switches. */
@@ -34,6 +34,6 @@ export function showPrivacyChoices(context: Readonly<RouterContextProvider>) {
       ],
     })),
   }
-  const html = facts.isForKit ? null : renderPrepared(view, 'page', () => <PrivacyPanel view={view} />)
+  const html = renderPlainPage(facts, view, () => <PrivacyPanel view={view} />)
   return { ...head, html, form: null }
 }

@@ -6,10 +6,9 @@ import type { PageForm } from '#app/pages/furniture/forms/page-form.ts'
 import { pageJsonLd } from '#app/pages/furniture/plain-page/json-ld.server.ts'
 import { JsonLd } from '#app/pages/furniture/plain-page/json-ld-script.tsx'
 import { makePageHead } from '#app/pages/furniture/plain-page/plain-page-head.server.ts'
+import { renderPlainPage } from '#app/pages/furniture/plain-page/render-plain-page.server.tsx'
 import { movedTo, notFound } from '#app/pages/furniture/respond.ts'
 import { factsContext, keepForAll, scopeContext } from '#app/shell/page-context.server.ts'
-import { renderPrepared } from '#app/shell/prepared-markup.server.ts'
-import { PreparedMarkup } from '#app/ui/prepared.tsx'
 import { OfferPage } from './offer-pages.tsx'
 import { makeOfferPage } from './offers-data.server.ts'
 
@@ -29,14 +28,12 @@ export function showSpecialOffer(context: Readonly<RouterContextProvider>, url: 
     description,
     picture: page.top.picture,
   })
-  const html = facts.isForKit
-    ? null
-    : renderPrepared(page, 'page', () => (
-        <PreparedMarkup value={renderPrepared}>
-          <OfferPage page={page} />
-          <JsonLd value={pageJsonLd(scope, page.top)} />
-        </PreparedMarkup>
-      ))
+  const html = renderPlainPage(facts, page, () => (
+    <>
+      <OfferPage page={page} />
+      <JsonLd value={pageJsonLd(scope, page.top)} />
+    </>
+  ))
   return { ...head, html, form: formOf(page.top.title, scope) }
 }
 

@@ -6,9 +6,8 @@ import type { PageForm } from '#app/pages/furniture/forms/page-form.ts'
 import { pageJsonLd } from '#app/pages/furniture/plain-page/json-ld.server.ts'
 import { JsonLd } from '#app/pages/furniture/plain-page/json-ld-script.tsx'
 import { makePageHead } from '#app/pages/furniture/plain-page/plain-page-head.server.ts'
+import { renderPlainPage } from '#app/pages/furniture/plain-page/render-plain-page.server.tsx'
 import { factsContext, keepForAll, scopeContext } from '#app/shell/page-context.server.ts'
-import { renderPrepared } from '#app/shell/prepared-markup.server.ts'
-import { PreparedMarkup } from '#app/ui/prepared.tsx'
 import { OfferList } from './offer-pages.tsx'
 import { makeOffers, offersPath } from './offers-data.server.ts'
 
@@ -30,14 +29,12 @@ export function showSpecialOffers(context: Readonly<RouterContextProvider>, url:
       : `What ${name} has on offer, with the terms and the day each offer ends.`,
     picture: first?.picture ? { url: first.picture, alt: first.offer.title } : null,
   })
-  const html = facts.isForKit
-    ? null
-    : renderPrepared(data, 'page', () => (
-        <PreparedMarkup value={renderPrepared}>
-          <OfferList data={data} />
-          <JsonLd value={pageJsonLd(scope, data.top)} />
-        </PreparedMarkup>
-      ))
+  const html = renderPlainPage(facts, data, () => (
+    <>
+      <OfferList data={data} />
+      <JsonLd value={pageJsonLd(scope, data.top)} />
+    </>
+  ))
   return { ...head, html, form: signUpOf(scope) }
 }
 

@@ -70,7 +70,6 @@ export function sellerOf(vehicle: Vehicle, place: Place | null): Seller | null {
   }
 }
 
-/** What a buyer must know before anything else. */
 /** Why no deposit can be paid for it, for whoever wanted to; null: one can. */
 export function notOnlineText(
   vehicle: Vehicle,
@@ -83,6 +82,7 @@ export function notOnlineText(
   return `This ${one} cannot be reserved or bought online. Call us or send an enquiry, and we’ll help.`
 }
 
+/** What a buyer must know before anything else. */
 export function stateOf(vehicle: Vehicle): VehicleState | null {
   if (isSold(vehicle)) return { kind: 'sold', text: 'This one is sold. Here is what comes close.' }
   if (vehicle.reserved) {

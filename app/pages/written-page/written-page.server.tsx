@@ -9,10 +9,9 @@ import type { PageForm } from '#app/pages/furniture/forms/page-form.ts'
 import { pageJsonLd } from '#app/pages/furniture/plain-page/json-ld.server.ts'
 import { JsonLd } from '#app/pages/furniture/plain-page/json-ld-script.tsx'
 import { makePageHead } from '#app/pages/furniture/plain-page/plain-page-head.server.ts'
+import { renderPlainPage } from '#app/pages/furniture/plain-page/render-plain-page.server.tsx'
 import { movedTo, notFound } from '#app/pages/furniture/respond.ts'
 import { factsContext, keepForAll, scopeContext } from '#app/shell/page-context.server.ts'
-import { renderPrepared } from '#app/shell/prepared-markup.server.ts'
-import { PreparedMarkup } from '#app/ui/prepared.tsx'
 import { makeContentPage } from './content-page.server.ts'
 import { ContentPage } from './content-page.tsx'
 
@@ -31,14 +30,12 @@ export function showWrittenPage(context: Readonly<RouterContextProvider>, url: U
     description: page.description ?? made.lead,
     picture,
   })
-  const html = facts.isForKit
-    ? null
-    : renderPrepared(made, 'page', () => (
-        <PreparedMarkup value={renderPrepared}>
-          <ContentPage page={made.page} />
-          <JsonLd value={pageJsonLd(scope, made.page.top)} />
-        </PreparedMarkup>
-      ))
+  const html = renderPlainPage(facts, made, () => (
+    <>
+      <ContentPage page={made.page} />
+      <JsonLd value={pageJsonLd(scope, made.page.top)} />
+    </>
+  ))
   return { ...head, html, form: formIn(page, scope) }
 }
 

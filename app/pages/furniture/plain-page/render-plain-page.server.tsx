@@ -1,0 +1,16 @@
+import type { ReactElement } from 'react'
+import type { AnswerFacts } from '#app/shell/page-context.server.ts'
+import { renderPrepared } from '#app/shell/prepared-markup.server.ts'
+import { PreparedMarkup } from '#app/ui/prepared.tsx'
+
+/** What is read on a page, rendered by the server alone; null where the document that arrived holds it already. */
+export function renderPlainPage(
+  { isForKit }: Pick<AnswerFacts, 'isForKit'>,
+  source: object,
+  make: () => ReactElement,
+): string | null {
+  if (isForKit) return null
+  return renderPrepared(source, 'page', () => (
+    <PreparedMarkup value={renderPrepared}>{make()}</PreparedMarkup>
+  ))
+}
