@@ -35,7 +35,7 @@ export function makeEnquiryForm(
   page: FormPage,
   query: URLSearchParams,
   isReading = false,
-): PageForm {
+): EnquiryForm {
   const { website, snapshot, now } = scope
   const vehicle = findNamedVehicle(scope, query.get('car_id'))
   const { form, category } = page.hasAllPlaces ? contactForm(query.get('topic')) : { form: page.form }
@@ -102,7 +102,7 @@ function withTimes(form: FormDefinition, when: FormField, locationId: number): F
   return { ...form, fields: [...others.map((field) => (field.type === 'dateTime' ? when : field)), place] }
 }
 
-export interface PageForm extends ShownForm {
+export interface EnquiryForm extends ShownForm {
   readonly name: SiteFormName
   readonly vehicle: Vehicle | null
   /** Where a time can be kept, and the one whose times are offered. */
@@ -115,7 +115,7 @@ export interface PageForm extends ShownForm {
 /** What the page is called, and why one comes to it; a visit by the vehicle it is about. */
 export function headingOf(
   page: FormPage,
-  { name, vehicle }: Pick<PageForm, 'name' | 'vehicle'>,
+  { name, vehicle }: Pick<EnquiryForm, 'name' | 'vehicle'>,
   { website, snapshot }: Scope,
 ): Pick<FormPage, 'title' | 'intro'> {
   const { locale } = website
@@ -132,7 +132,7 @@ export function headingOf(
 export function makeSurroundings(
   scope: Scope,
   page: FormPage,
-  { name, vehicle, location }: Pick<PageForm, 'name' | 'vehicle' | 'location'>,
+  { name, vehicle, location }: Pick<EnquiryForm, 'name' | 'vehicle' | 'location'>,
 ): { surroundings: FormSurroundings; endsAt: Date | null } {
   const { website, snapshot, now } = scope
   const { department, category } = standardForms[name]

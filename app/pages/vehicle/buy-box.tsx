@@ -4,7 +4,7 @@ import type { ActionKind, OfferedActions, VehicleAction } from '#app/features/ve
 import { CompareToggle } from '#app/features/vehicles/compare/compare-toggle.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { IconName } from '#app/ui/icon-names.ts'
-import type { Seller, ShownEstimate } from './page-data.ts'
+import type { Seller, ShownEstimate } from './vehicle-data.ts'
 
 /** What a shopper does next, as links: the server alone renders this and all below (`ServerMarkup`). */
 export function BuyButtons({ actions: { main, second } }: { actions: OfferedActions }) {

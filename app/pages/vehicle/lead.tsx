@@ -6,7 +6,7 @@ import type { CardFact } from '#app/features/vehicles/specs.ts'
 import { TagLabel } from '#app/features/vehicles/tag-label.tsx'
 import { Banner } from '#app/ui/banner.tsx'
 import { FactList } from '#app/ui/fact-list.tsx'
-import type { VehicleState } from './page-data.ts'
+import type { VehicleState } from './vehicle-data.ts'
 
 interface LeadProps {
   card: Card

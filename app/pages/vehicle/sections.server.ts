@@ -18,7 +18,7 @@ import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { vehiclePath } from '#app/features/vehicles/vehicle-path.ts'
 import { canonicalAddress, fullAddress } from '#app/pages/furniture/canonical-address.server.ts'
 import { makeSimilarShelf } from '#app/pages/furniture/shelves/similar-shelf.server.ts'
-import type { Sections } from './page-data.ts'
+import type { Sections } from './vehicle-data.ts'
 
 interface Surroundings {
   readonly place: Location | null

@@ -7,7 +7,7 @@ import { QuestionsSection } from '#app/features/vehicles/questions-section.tsx'
 import { SimilarShelf } from '#app/features/vehicles/similar-shelf.tsx'
 import { VehicleDetails } from '#app/features/vehicles/vehicle-details.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import type { Sections } from './page-data.ts'
+import type { Sections } from './vehicle-data.ts'
 
 /** What stands beneath gallery and price. The server alone renders it (`ServerMarkup`): nothing here may use hooks. */
 export function VehicleSections({ sections }: { sections: Sections }) {

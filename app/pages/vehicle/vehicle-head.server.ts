@@ -13,7 +13,7 @@ import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { vehiclePath } from '#app/features/vehicles/vehicle-path.ts'
 import { vehicleNumber } from '#app/pages/furniture/receive-phone-event.server.ts'
 import { movedTo, notFound } from '#app/pages/furniture/respond.ts'
-import type { Seller, ShownEstimate, VehicleState } from './page-data.ts'
+import type { Seller, ShownEstimate, VehicleState } from './vehicle-data.ts'
 
 /** The vehicle of an address; an address that it had before leads to the one it has. */
 export function findVehicleAt({ website, snapshot }: Scope, slug: string, url: URL): Vehicle {

@@ -39,9 +39,9 @@ import { PreparedMarkup } from '#app/ui/prepared.tsx'
 import { BuyButtons, BuyMore } from './buy-box.tsx'
 import { GoneVehicle } from './gone-vehicle.tsx'
 import { Lead } from './lead.tsx'
-import type { Sections } from './page-data.ts'
 import { makeSections } from './sections.server.ts'
 import { AfterVehicle, VehicleSections } from './sections.tsx'
+import type { Sections } from './vehicle-data.ts'
 import { makeVehicleForms } from './vehicle-forms.server.ts'
 import {
   findVehicleAt,
