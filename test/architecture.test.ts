@@ -73,6 +73,23 @@ describe('the layout', () => {
     expect(readdirSync(join(root, 'app/pages')).filter((name) => slices.includes(name))).toEqual([])
   })
 
+  test('HOUSE-05 each slice declares its part of the snapshot, and no slice reads one of a slice after it', () => {
+    const owners = snapshotOwners()
+    expect([...owners.values()].filter((slice) => !slices.includes(slice))).toEqual([])
+    expect(owners.get('stock')).toBe('vehicles')
+    expect(
+      sources.flatMap((file) =>
+        snapshotReads(read(file)).flatMap((part) => {
+          const { floor, slice } = placeOf(file)
+          const owner = owners.get(part) ?? ''
+          return floor === 'features' && slices.indexOf(owner) > slices.indexOf(slice)
+            ? [`${file} reads ${part} of ${owner}`]
+            : []
+        }),
+      ),
+    ).toEqual([])
+  })
+
   test('every slice is in the order', () => {
     expect(readdirSync(join(root, 'app/features')).filter((name) => !slices.includes(name))).toEqual([])
   })
@@ -103,6 +120,23 @@ describe('the layout', () => {
     ).toEqual([])
   })
 })
+
+/** Which slice declares which part of the snapshot. */
+function snapshotOwners(): Map<string, string> {
+  return new Map(
+    sources.flatMap((file) =>
+      [...read(file).matchAll(/interface Snapshot \{(.*?)\n {0,2}\}/gs)].flatMap(([, body = '']) =>
+        [...body.matchAll(/readonly (\w+):/g)].map(([, part = '']) => [part, placeOf(file).slice] as const),
+      ),
+    ),
+  )
+}
+
+function snapshotReads(text: string): string[] {
+  const named = [...text.matchAll(/\bsnapshot\??\.(\w+)/g)].map(([, part = '']) => part)
+  const taken = [...text.matchAll(/\{([^{}]*)\} = (?:\w+\.)?snapshot\b|\bsnapshot: \{([^{}]*)\}/g)]
+  return [...named, ...taken.flatMap(([, left, right]) => (left ?? right ?? '').match(/\w+/g) ?? [])]
+}
 
 function brokenImports(file: string): string[] {
   const imports = /^(?:import|export)\b[^'"]*?\bfrom '([^']+)'|^import '([^']+)'|\bimport\('([^']+)'\)/gm

@@ -2,7 +2,7 @@ import { isRealDay } from '#app/core/time-zone.ts'
 import { momentAt } from '#app/core/wall-clock.ts'
 import { openBookings } from '#app/features/bookings/bookings.server.ts'
 import { findBookingAnywhere, listBookings } from '#app/features/bookings/store.server.ts'
-import { listRecords } from '#app/features/tenancy/store.server.ts'
+import { loadLocations } from '#app/features/locations/store.server.ts'
 import { type Arguments, type Command, type CommandContext, printRows, textOption } from './command.server.ts'
 import { withQueue } from './listed-leads.server.ts'
 import { namedScope } from './stock.server.ts'
@@ -28,7 +28,7 @@ export const bookingsList: Command = {
       ...(days.from === undefined ? {} : { from: start(days.from, 0) }),
       ...(days.to === undefined ? {} : { to: start(days.to, 1) }),
     })
-    const names = new Map((await listRecords(db, 'locations', website.id)).map(nameById))
+    const names = new Map((await loadLocations(db, website.id)).map(({ id, name }) => [id, name]))
     const rows = bookings.map((booking) => ({
       id: booking.leadId,
       kind: booking.kind,
@@ -82,9 +82,4 @@ function daysOf(args: Arguments, context: CommandContext): { from?: string; to?:
     days[name] = day
   }
   return days
-}
-
-function nameById(record: unknown): [number, string] {
-  const { id, name } = { id: 0, name: '', ...(typeof record === 'object' ? record : {}) }
-  return [Number(id), String(name)]
 }

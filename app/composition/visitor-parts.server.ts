@@ -24,7 +24,13 @@ export function openVisitorParts(ground: Ground, sms: SmsSender | null | undefin
       codes: realCodes(smsSenders({ url: config.smsUrl, shared, secrets }), mailer, mailFrom),
       isDevelopment: config.mode === 'development',
     }),
-    alerts: openAlerts({ ...ground, loadSnapshot: (website) => loadSnapshot(database.db, website) }),
+    alerts: openAlerts({
+      ...ground,
+      loadStock: async (website) => {
+        const { stock, locations, content } = await loadSnapshot(database.db, website)
+        return { stock, locations, templates: content.searches }
+      },
+    }),
     lookups: openLookups({ ...ground, nevdis: config.nevdis, autograb: config.autograb }),
   }
 }

@@ -1,13 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import { toE164 } from '#app/core/phone.ts'
+import type { WebsiteDb } from '#app/features/tenancy/scope.server.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
-import type { Db } from '#app/server/db.server.ts'
-
-interface WebsiteDb {
-  readonly db: Db
-  readonly websiteId: number
-}
 
 /** Who books, by what they may be reached at. */
 export interface Booker {

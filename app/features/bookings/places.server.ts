@@ -1,11 +1,6 @@
 import { sql } from 'kysely'
 import type { BookingKind } from '#app/features/leads/wanted-booking.ts'
-import type { Db } from '#app/server/db.server.ts'
-
-interface WebsiteDb {
-  readonly db: Db
-  readonly websiteId: number
-}
+import type { WebsiteDb } from '#app/features/tenancy/scope.server.ts'
 
 /** One start at one location; all who come then share its places. */
 export interface StartAt {

@@ -1,12 +1,8 @@
 import { type Selectable, sql } from 'kysely'
+import type { WebsiteDb } from '#app/features/tenancy/scope.server.ts'
 import type { Db } from '#app/server/db.server.ts'
 import type { Booking } from './booking.ts'
 import type { BookingsTable } from './tables.server.ts'
-
-interface WebsiteDb {
-  readonly db: Db
-  readonly websiteId: number
-}
 
 /** Writes the booking of a lead; one that was set aside or could not be kept is written over. */
 export async function saveBooking(

@@ -1,6 +1,8 @@
 import { withoutTrailingSlash } from '#app/core/address.ts'
 import { parseStored } from '#app/core/stored.ts'
+import { type PictureSize, pictureSize } from '#app/features/images/picture-size.server.ts'
 import { type SearchPageTemplate, searchPageTemplateSchema } from '#app/features/search/search-template.ts'
+import type { Website } from '#app/features/tenancy/website.ts'
 import type { Db } from '#app/server/db.server.ts'
 import {
   type Navigation,
@@ -46,6 +48,14 @@ export interface Medium {
   readonly content_hash: string
 }
 
+declare module '#app/features/tenancy/scope.server.ts' {
+  interface Snapshot {
+    readonly content: ContentSummary
+    /** Of the logo, where it is one of the website's own pictures. */
+    readonly logoSize: PictureSize | null
+  }
+}
+
 /** The bytes of a picture of the website; null where it has gone meanwhile. */
 export async function loadMedium(
   db: Db,
@@ -59,6 +69,17 @@ export async function loadMedium(
     .where('name', '=', name)
     .executeTakeFirst()
   return row ? Buffer.from(new Uint8Array(row.bytes)) : null
+}
+
+/** The header keeps the room that a logo takes before it has come. */
+export async function loadLogoSize(
+  db: Db,
+  website: Pick<Website, 'id' | 'logo'>,
+  { media }: ContentSummary,
+): Promise<PictureSize | null> {
+  const logo = media.get(website.logo.url ?? '')
+  const bytes = logo && (await loadMedium(db, website.id, logo))
+  return bytes ? pictureSize(bytes) : null
 }
 
 export async function loadContentSummary(db: Db, websiteId: number): Promise<ContentSummary> {

@@ -94,6 +94,13 @@ export async function listParts(db: Db, websiteId?: number): Promise<PartState[]
   }))
 }
 
+declare module '#app/features/tenancy/scope.server.ts' {
+  interface Snapshot {
+    /** What the website's upstream could not give the last time; what it gave before stands. */
+    readonly failingParts: ReadonlySet<FollowedPart>
+  }
+}
+
 /** The parts of a website that could not be had the last time. */
 export async function listFailingParts(db: Db, websiteId: number): Promise<Set<FollowedPart>> {
   const rows = await db

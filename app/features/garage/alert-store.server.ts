@@ -1,11 +1,7 @@
+import type { WebsiteDb } from '#app/features/tenancy/scope.server.ts'
 import type { Db } from '#app/server/db.server.ts'
 import type { Told } from './alert.ts'
 import { type SavedSearch, searchesIn } from './saved-search.ts'
-
-interface WebsiteDb {
-  readonly db: Db
-  readonly websiteId: number
-}
 
 /** Who wants alerts and was not written to since. */
 export async function listDueCustomers(db: Db, websiteId: number, since: Date): Promise<string[]> {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { isRecord } from '#app/core/json.ts'
 import { inProcessSearch } from '#app/features/search/in-process-engine.ts'
+import type { SearchPageTemplate } from '#app/features/search/search-template.ts'
 import type { Snapshot } from '#app/features/tenancy/scope.server.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import { stockOf } from '#app/features/vehicles/stock.ts'
@@ -37,12 +38,17 @@ export interface Alerts {
   stop(): Promise<void>
 }
 
+/** What a website lists, and the searches that its customers may have saved. */
+export interface SearchedStock extends Pick<Snapshot, 'stock' | 'locations'> {
+  readonly templates: readonly SearchPageTemplate[]
+}
+
 export interface AlertsOptions {
   readonly database: OpenDatabase
   readonly jobs: Jobs
   /** Null where the website is gone or has no garage any more. */
   readonly findWebsite: (websiteId: number) => Promise<{ website: Website } | null>
-  readonly loadSnapshot: (website: Website) => Promise<Snapshot>
+  readonly loadStock: (website: Website) => Promise<SearchedStock>
   readonly mailer: Mailer
   readonly mailFrom: string | undefined
   readonly originOf: (website: Website) => string
@@ -59,7 +65,7 @@ export function stopPath(token: string): string {
 }
 
 export function openAlerts(options: AlertsOptions): Alerts {
-  const { database, jobs, findWebsite, loadSnapshot, mailer, mailFrom, originOf, clock, log } = options
+  const { database, jobs, findWebsite, loadStock, mailer, mailFrom, originOf, clock, log } = options
   const { db } = database
   const digest = digestWith(options.secretsKey)
   let timer: NodeJS.Timeout | undefined
@@ -96,14 +102,19 @@ export function openAlerts(options: AlertsOptions): Alerts {
     const now = clock()
     const due = await listDueCustomers(db, websiteId, new Date(now.getTime() - alertPauseMs))
     if (due.length === 0) return 0
-    const snapshot = await loadSnapshot(website)
+    const searched = await loadStock(website)
     let queued = 0
-    for (const customerId of due) if (await queueNews(website, snapshot, customerId, now)) queued += 1
+    for (const customerId of due) if (await queueNews(website, searched, customerId, now)) queued += 1
     return queued
   }
 
   /** What is told and that it was are one: a mail is queued if and only if its news are noted. */
-  function queueNews(website: Website, snapshot: Snapshot, customerId: string, now: Date): Promise<boolean> {
+  function queueNews(
+    website: Website,
+    { stock, locations, templates }: SearchedStock,
+    customerId: string,
+    now: Date,
+  ): Promise<boolean> {
     return inTransaction(db, async (db) => {
       const store = { db, websiteId: website.id }
       const customer = await claimDueCustomer(store, customerId, new Date(now.getTime() - alertPauseMs))
@@ -111,13 +122,12 @@ export function openAlerts(options: AlertsOptions): Alerts {
       if (!customer) return false
       const told = await listTold(store, customerId)
       const watched = told.flatMap((one) => {
-        const vehicle = snapshot.stock.byId.get(one.vehicleId)
+        const vehicle = stock.byId.get(one.vehicleId)
         return vehicle ? [{ vehicle, news: newsOf(vehicle, one) }] : []
       })
-      const { vehicles } = snapshot.stock
+      const { vehicles } = stock
       const arrived = vehicles.filter(({ id }) => id > customer.seenVehicleId)
-      const arrivals = inProcessSearch(website, stockOf(arrived, website), snapshot.locations)
-      const templates = snapshot.content.searches
+      const arrivals = inProcessSearch(website, stockOf(arrived, website), locations)
       const matches =
         arrived.length === 0
           ? []
@@ -146,7 +156,7 @@ export function openAlerts(options: AlertsOptions): Alerts {
     const { website } = found
     const origin = originOf(website)
     const stopAddress = origin + stopPath(stop)
-    const { stock } = await loadSnapshot(website)
+    const { stock } = await loadStock(website)
     const mail = alertMail(newsIn(news), { website, stock }, { to, origin, from: mailFrom, stopAddress, id })
     const sent = mail && (await mailer.send(mail))
     if (sent?.outcome !== 'refused') return

@@ -1,16 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Db } from '#app/server/db.server.ts'
+import type { WebsiteDb } from '#app/features/tenancy/scope.server.ts'
 import type { Told } from './alert.ts'
 import type { SentCodes } from './code-rules.ts'
 import { type Contact, contactText } from './contact.ts'
 import type { Customer } from './customer.ts'
 import { type SavedSearch, searchesIn } from './saved-search.ts'
-
-interface WebsiteDb {
-  readonly db: Db
-  readonly websiteId: number
-}
 
 interface NewCode {
   readonly challengeDigest: string

@@ -1,14 +1,10 @@
 import { type Selectable, sql } from 'kysely'
+import type { WebsiteDb } from '#app/features/tenancy/scope.server.ts'
 import type { Db } from '#app/server/db.server.ts'
 import { claimLeaseMs, type Delivery, type Destination } from './delivery.ts'
 import { nameBasedUuid } from './lead-id.server.ts'
 import { mailboxLimits, mailboxOf } from './mailbox.ts'
 import type { LeadDeliveriesTable } from './tables.server.ts'
-
-interface WebsiteDb {
-  readonly db: Db
-  readonly websiteId: number
-}
 
 /** One row for each destination; those that are there already stay as they are. Returns the new ones. */
 export async function insertDeliveries(

@@ -1,7 +1,6 @@
-import { parseStored } from '#app/core/stored.ts'
-import { locationSchema } from '#app/features/locations/location.ts'
+import { loadLocations } from '#app/features/locations/store.server.ts'
 import type { FlagRegistry } from '#app/features/tenancy/flags.ts'
-import { findWebsiteById, listRecords } from '#app/features/tenancy/store.server.ts'
+import { findWebsiteById } from '#app/features/tenancy/store.server.ts'
 import type { Db } from '#app/server/db.server.ts'
 import type { FindLeadWebsite, LeadWebsite } from './delivery.server.ts'
 
@@ -15,12 +14,9 @@ export function leadWebsites(db: Db, registry: FlagRegistry): FindLeadWebsite {
     if (known && performance.now() < known.until) return known.found
     const [stored, locations] = await Promise.all([
       findWebsiteById(db, websiteId, registry),
-      listRecords(db, 'locations', websiteId),
+      loadLocations(db, websiteId),
     ])
-    const found = stored && {
-      website: stored.website,
-      locations: locations.map((record) => parseStored(locationSchema, record)),
-    }
+    const found = stored && { website: stored.website, locations }
     kept.set(websiteId, { until: performance.now() + keptMs, found })
     return found
   }

@@ -1,10 +1,6 @@
 import { sql } from 'kysely'
+import type { WebsiteDb } from '#app/features/tenancy/scope.server.ts'
 import type { Db } from '#app/server/db.server.ts'
-
-interface WebsiteDb {
-  readonly db: Db
-  readonly websiteId: number
-}
 
 export interface LeadName {
   readonly websiteId: number

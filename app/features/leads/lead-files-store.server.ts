@@ -1,13 +1,8 @@
 import type { Selectable } from 'kysely'
-import type { Db } from '#app/server/db.server.ts'
+import type { WebsiteDb } from '#app/features/tenancy/scope.server.ts'
 import type { LeadFile } from './lead-file.ts'
 import type { FileType } from './received-file.ts'
 import type { LeadFilesTable } from './tables.server.ts'
-
-interface WebsiteDb {
-  readonly db: Db
-  readonly websiteId: number
-}
 
 export async function insertLeadFiles(
   { db, websiteId }: WebsiteDb,

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import type { WebsiteDb } from '#app/features/tenancy/scope.server.ts'
 import type { Db } from '#app/server/db.server.ts'
 import type { Delivery } from './delivery.ts'
 import { toDelivery } from './delivery-store.server.ts'
@@ -41,12 +42,6 @@ export interface LeadEvidence {
   }[]
   /** Did the visitor allow that advertisers hear of it? */
   readonly allowsAds?: boolean
-}
-
-/** What a command about one website needs; the operators' lists take the bare connection. */
-interface WebsiteDb {
-  readonly db: Db
-  readonly websiteId: number
 }
 
 /** Without a key the same submission within ten minutes is the same lead, in whichever process. */

@@ -1,15 +1,11 @@
 import type { Selectable } from 'kysely'
 import { type Cents, cents } from '#app/core/money.ts'
+import type { WebsiteDb } from '#app/features/tenancy/scope.server.ts'
 import type { Db } from '#app/server/db.server.ts'
 import type { Payment } from './payment.ts'
 import type { PaymentState } from './payment-state.ts'
 import type { Currency } from './provider.ts'
 import type { LedgerKind, PaymentsTable } from './tables.server.ts'
-
-interface WebsiteDb {
-  readonly db: Db
-  readonly websiteId: number
-}
 
 type NewPayment = Omit<
   Payment,

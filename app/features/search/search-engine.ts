@@ -91,3 +91,11 @@ export interface InstantSearchEngine extends SearchEngine {
   search(query: SearchQuery): SearchResult
   suggest(text: string, query: SearchQuery): Suggestions
 }
+
+declare module '#app/features/tenancy/scope.server.ts' {
+  interface Snapshot {
+    readonly search: SearchEngine
+    /** The search in memory, whatever engine answers visitors: what a page counts by the way waits for no service. */
+    readonly stockSearch: () => InstantSearchEngine
+  }
+}

@@ -9,6 +9,8 @@ export interface Snapshot {
   readonly website: Website
   /** Grows with every change of the website's data. */
   readonly version: number
+  /** The names of the website's secrets: what it could do with them. */
+  readonly keptSecrets: ReadonlySet<string>
 }
 
 /** Whose data, through which connection, at what moment: the first argument of everything that reaches the database. */
@@ -21,3 +23,9 @@ export interface Scope {
 
 /** What the importer, the worker and the command line have: they write, and need no snapshot. */
 export type WriteScope = Omit<Scope, 'snapshot'>
+
+/** Whose rows, through which connection: the first argument of every function that reads or writes them. */
+export interface WebsiteDb {
+  readonly db: Db
+  readonly websiteId: number
+}

@@ -8,6 +8,12 @@ export interface Stock {
   readonly byId: ReadonlyMap<number, Vehicle>
 }
 
+declare module '#app/features/tenancy/scope.server.ts' {
+  interface Snapshot {
+    readonly stock: Stock
+  }
+}
+
 /** What the website does not list is left out here, and so is nowhere (TENANT-10). */
 export function stockOf(vehicles: readonly Vehicle[], website: ListingWebsite): Stock {
   const ordered = vehicles.filter(listedOn(website)).sort((a, b) => a.id - b.id)

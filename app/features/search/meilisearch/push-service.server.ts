@@ -1,12 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { CallError } from '#app/core/call-error.ts'
-import { parseStored } from '#app/core/stored.ts'
-import { locationSchema } from '#app/features/locations/location.ts'
+import { loadLocations } from '#app/features/locations/store.server.ts'
 import { type Change, changeChannel } from '#app/features/tenancy/announce-change.server.ts'
 import type { FlagRegistry } from '#app/features/tenancy/flags.ts'
 import { openSecrets, type Secrets } from '#app/features/tenancy/secrets.server.ts'
-import { findWebsiteById, listRecords } from '#app/features/tenancy/store.server.ts'
+import { findWebsiteById } from '#app/features/tenancy/store.server.ts'
 import { stockOf } from '#app/features/vehicles/stock.ts'
 import { listVehicles } from '#app/features/vehicles/store.server.ts'
 import { reachOf } from '#app/server/checked-lookup.server.ts'
@@ -156,9 +155,7 @@ async function shown(db: Db, stock: HostedStock): Promise<void> {
 async function documentsOf({ db, registry }: PushDependencies, websiteId: number): Promise<HashedDocument[]> {
   const stored = await findWebsiteById(db, websiteId, registry)
   if (!stored) return []
-  const locations = (await listRecords(db, 'locations', websiteId)).map((record) =>
-    parseStored(locationSchema, record),
-  )
+  const locations = await loadLocations(db, websiteId)
   const vehicles = await listVehicles({ db, website: stored.website }, locations)
   return stockOf(vehicles, stored.website).vehicles.map((vehicle) => hashed(toDocument(websiteId, vehicle)))
 }

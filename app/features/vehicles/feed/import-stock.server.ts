@@ -1,11 +1,9 @@
 import { notFound } from '#app/core/errors.ts'
 import type { Problem } from '#app/core/problem.ts'
-import { parseStored } from '#app/core/stored.ts'
-import { locationSchema } from '#app/features/locations/location.ts'
+import { loadLocations } from '#app/features/locations/store.server.ts'
 import { announceChange } from '#app/features/tenancy/announce-change.server.ts'
 import { momentText } from '#app/features/tenancy/locale-format.ts'
 import type { WriteScope } from '#app/features/tenancy/scope.server.ts'
-import { listRecords } from '#app/features/tenancy/store.server.ts'
 import { inTransaction } from '#app/server/db.server.ts'
 import { type FeedLimits, problemWithSize, tooManyRows, usualFeedLimits } from './feed-limits.ts'
 import {
@@ -73,12 +71,11 @@ async function orderFor(
   { rows }: FeedLimits,
 ): Promise<ImportOrder> {
   const { dealerships, locale, time_zone } = website
-  const records = await listRecords(db, 'locations', website.id)
   return {
     feed: { name, bytes },
     dialect: { locale, timeZone: time_zone },
     dealerships,
-    locations: records.map((record) => parseStored(locationSchema, record)),
+    locations: await loadLocations(db, website.id),
     shiftDatesTo: shiftDatesTo ?? null,
     now,
     mostRows: rows,

@@ -1,0 +1,16 @@
+import { parseStored } from '#app/core/stored.ts'
+import { listRecords } from '#app/features/tenancy/store.server.ts'
+import type { Db } from '#app/server/db.server.ts'
+import { type Location, locationSchema } from './location.ts'
+
+declare module '#app/features/tenancy/scope.server.ts' {
+  interface Snapshot {
+    readonly locations: readonly Location[]
+  }
+}
+
+/** The locations of a website, in the order in which its folder names them. */
+export async function loadLocations(db: Db, websiteId: number): Promise<Location[]> {
+  const records = await listRecords(db, 'locations', websiteId)
+  return records.map((record) => parseStored(locationSchema, record))
+}
