@@ -4,7 +4,6 @@ export default defineConfig({
   test: {
     include: [
       'app/**/*.test.{ts,tsx}',
-
       'test/**/*.test.{ts,tsx}',
       'scripts/**/*.test.ts',
     ],

@@ -90,6 +90,15 @@ describe('the layout', () => {
     ).toEqual([])
   })
 
+  test('HOUSE-05 whose rows they are is one value, which every function of a store takes first', () => {
+    const loose = /function (\w+)\(\s*\w+: Db,\s*websiteId: number/g
+    const all = sources.flatMap((file) =>
+      [...read(file).matchAll(loose)].map(([, name]) => `${file} ${name}`),
+    )
+    const kinds = sources.filter((file) => /(interface|type) WebsiteDb\b/.test(read(file)))
+    expect([all, kinds]).toEqual([[], ['app/features/tenancy/scope.server.ts']])
+  })
+
   test('every slice is in the order', () => {
     expect(readdirSync(join(root, 'app/features')).filter((name) => !slices.includes(name))).toEqual([])
   })

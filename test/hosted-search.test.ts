@@ -124,7 +124,7 @@ describe('a website whose settings name a search service', () => {
       expect(text).toContain(server.host)
       expect(text).not.toContain(server.key)
     }
-    expect((await listSecrets(db, website.id)).map(({ name }) => name)).toEqual(['search_key'])
+    expect((await listSecrets({ db, websiteId: website.id })).map(({ name }) => name)).toEqual(['search_key'])
     // the folder that came out goes in again, and the key stays
     const again = parseWebsiteFolder(
       new Map([...(exported ?? [])].filter((file): file is [string, string] => typeof file[1] === 'string')),
@@ -145,7 +145,7 @@ describe('a website whose settings name a search service', () => {
       problems: [{ file: 'website.json', field: 'search.key', value: '' }],
     })
     // as the release before kept it
-    await removeSecret(db, website.id, 'search_key')
+    await removeSecret({ db, websiteId: website.id }, 'search_key')
     const settings = JSON.parse(website.files.get('website.json') ?? '')
     await db
       .updateTable('websites')

@@ -116,7 +116,7 @@ test.each(sampleSlugs)(
     const { website, host } = await aSample(it, slug)
     const path = searchPath(website)
     const preset = path === '/pre-owned' ? 'used' : null
-    const records = await listRecords(db, 'locations', website.id)
+    const records = await listRecords({ db: db, websiteId: website.id }, 'locations')
     const locations = records.map((record) => locationSchema.parse(record))
     const stock = (await listVehicles({ db, website }, locations))
       .filter(listedOn(website))

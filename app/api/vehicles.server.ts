@@ -25,7 +25,7 @@ export function answerListedCars(
     await requireApiUser(request, context)
     if (websiteId !== String(website.id)) return errorAnswer(404, 'Website not found')
     const mark = request.headers.get(markHeader)
-    if (mark !== null && (await findFollower(db, website.id))?.mark === mark)
+    if (mark !== null && (await findFollower({ db, websiteId: website.id }))?.mark === mark)
       return errorAnswer(508, 'This website would follow itself')
     return Response.json(listedCarsJson(snapshot.stock.vehicles, website, now), {
       headers: { 'Cache-Control': 'private, no-store' },

@@ -28,7 +28,9 @@ export const bookingsList: Command = {
       ...(days.from === undefined ? {} : { from: start(days.from, 0) }),
       ...(days.to === undefined ? {} : { to: start(days.to, 1) }),
     })
-    const names = new Map((await loadLocations(db, website.id)).map(({ id, name }) => [id, name]))
+    const names = new Map(
+      (await loadLocations({ db, websiteId: website.id })).map(({ id, name }) => [id, name]),
+    )
     const rows = bookings.map((booking) => ({
       id: booking.leadId,
       kind: booking.kind,

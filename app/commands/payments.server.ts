@@ -18,7 +18,7 @@ export const paymentsList: Command = {
     if (typeof scope === 'number') return scope
     const { db } = context.database
     const websiteId = scope.website.id
-    const leases = new Map((await listLeases(db, websiteId)).map((lease) => [lease.paymentId, lease]))
+    const leases = new Map((await listLeases({ db, websiteId })).map((lease) => [lease.paymentId, lease]))
     const rows = (await listPayments({ db, websiteId })).map((payment) => {
       const lease = leases.get(payment.id)
       return {

@@ -42,10 +42,12 @@ export const secretList: Command = {
   run: async (args, context) => {
     const scope = await namedScope(args, context, secretList.usage)
     if (typeof scope === 'number') return scope
-    const rows = (await listSecrets(context.database.db, scope.website.id)).map(({ name, setAt }) => ({
-      name,
-      set_at: setAt.toISOString(),
-    }))
+    const rows = (await listSecrets({ db: context.database.db, websiteId: scope.website.id })).map(
+      ({ name, setAt }) => ({
+        name,
+        set_at: setAt.toISOString(),
+      }),
+    )
     printRows(context, rows, args.options.has('json'))
     return 0
   },
@@ -57,7 +59,7 @@ export const secretRemove: Command = {
   run: async (args, context) => {
     const asked = await named(args, context, secretRemove.usage)
     if (typeof asked === 'number') return asked
-    if (await removeSecret(context.database.db, asked.websiteId, asked.name)) {
+    if (await removeSecret({ db: context.database.db, websiteId: asked.websiteId }, asked.name)) {
       context.print(`${asked.name} is removed\n`)
       return 0
     }

@@ -74,8 +74,8 @@ export const websiteUnfollow: Command = {
     if (!scope) return 1
     const { db, website } = scope
     const isOver = await inTransaction(db, async (db) => {
-      await removeSecret(db, website.id, 'upstream_credentials')
-      return removeFollower(db, website.id)
+      await removeSecret({ db, websiteId: website.id }, 'upstream_credentials')
+      return removeFollower({ db, websiteId: website.id })
     })
     if (isOver) context.print(`${slug} follows nobody any more; what it has stays.\n`)
     else context.complain(`${slug} follows nobody.`)
@@ -128,7 +128,7 @@ async function remember(
   const key = secretsKey(config.dataDir, config.secretsKey)
   await inTransaction(db, async (db) => {
     await setFollower(db, follower, clock())
-    if (credentials === null) await removeSecret(db, website.id, name)
+    if (credentials === null) await removeSecret({ db, websiteId: website.id }, name)
     else await setSecret(db, key, { websiteId: website.id, name, text: credentials }, clock())
   })
 }

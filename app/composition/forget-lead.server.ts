@@ -9,10 +9,10 @@ export function forgetsBookingsAndPayer(clock: () => Date): WhenForgotten {
   return async (db, { websiteId, ids }) => [
     {
       store: 'payments',
-      count: await forgetPayer(db, websiteId, ids, clock()),
+      count: await forgetPayer({ db, websiteId }, ids, clock()),
       stays: 'what was paid and when',
     },
-    { store: 'bookings', count: await forgetBookings(db, websiteId, ids) },
+    { store: 'bookings', count: await forgetBookings({ db, websiteId }, ids) },
   ]
 }
 

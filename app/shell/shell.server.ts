@@ -128,7 +128,9 @@ function picturesOf(parts: ShellParts, websites: Websites): ReturnType<typeof pi
     stockOf: async (website) => (await websites.snapshotOf(website)).stock,
     mediumOf: async (website, path) => {
       const medium = (await websites.snapshotOf(website)).content.media.get(path)
-      return medium ? { ...medium, read: () => loadMedium(database.db, website.id, medium) } : null
+      return medium
+        ? { ...medium, read: () => loadMedium({ db: database.db, websiteId: website.id }, medium) }
+        : null
     },
   })
 }

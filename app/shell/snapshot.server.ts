@@ -21,14 +21,14 @@ export async function loadSnapshot(
   website: Website,
   findHosted: FindHostedEngine = async () => null,
 ): Promise<Snapshot> {
-  const version = await websiteVersion(db, website.id)
+  const version = await websiteVersion({ db, websiteId: website.id })
   const [locations, models, content, reserved, secrets, failingParts] = await Promise.all([
-    loadLocations(db, website.id),
-    loadModels(db, website.id),
-    loadContentSummary(db, website.id),
-    listReservedVehicles(db, website.id),
-    listSecrets(db, website.id),
-    listFailingParts(db, website.id),
+    loadLocations({ db, websiteId: website.id }),
+    loadModels({ db, websiteId: website.id }),
+    loadContentSummary({ db, websiteId: website.id }),
+    listReservedVehicles({ db, websiteId: website.id }),
+    listSecrets({ db, websiteId: website.id }),
+    listFailingParts({ db, websiteId: website.id }),
   ])
   const stock = stockOf(withReserved(await listVehicles({ db, website }, locations), reserved), website)
   let inMemory: InstantSearchEngine | null = null

@@ -1,9 +1,12 @@
-import type { Db } from '#app/server/db.server.ts'
+import type { WebsiteDb } from '#app/features/tenancy/scope.server.ts'
 import { dropClaims } from './claims.server.ts'
 import { freePlaces } from './places.server.ts'
 
 /** Deletes what is booked for a lead, under whichever of its ids; the places are free. Returns how many bookings it had. */
-export async function forgetBookings(db: Db, websiteId: number, leadIds: readonly string[]): Promise<number> {
+export async function forgetBookings(
+  { db, websiteId }: WebsiteDb,
+  leadIds: readonly string[],
+): Promise<number> {
   for (const leadId of leadIds) {
     await dropClaims({ db, websiteId }, leadId)
     await freePlaces({ db, websiteId }, leadId)

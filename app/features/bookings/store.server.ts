@@ -31,12 +31,12 @@ export async function saveBooking(
 }
 
 export async function findBooking({ db, websiteId }: WebsiteDb, leadId: string): Promise<Booking | null> {
-  return read(db, websiteId, leadId, false)
+  return read({ db, websiteId }, leadId, false)
 }
 
 /** The same with its row locked until the transaction ends, so that two changes of it do not cross. */
 export async function lockBooking({ db, websiteId }: WebsiteDb, leadId: string): Promise<Booking | null> {
-  return read(db, websiteId, leadId, true)
+  return read({ db, websiteId }, leadId, true)
 }
 
 /** What changed is told in the next revision, and in the next sequence where a calendar must hear of it. */
@@ -91,7 +91,11 @@ export async function findBookingAnywhere(db: Db, leadId: string): Promise<Booki
   return row ? toBooking(row) : null
 }
 
-async function read(db: Db, websiteId: number, leadId: string, isLocked: boolean): Promise<Booking | null> {
+async function read(
+  { db, websiteId }: WebsiteDb,
+  leadId: string,
+  isLocked: boolean,
+): Promise<Booking | null> {
   const row = await db
     .selectFrom('bookings')
     .selectAll()

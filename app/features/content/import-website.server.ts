@@ -97,7 +97,7 @@ async function replaceWebsite(
   await replaceRecords(db, 'models', folder)
   await replaceContent(db, folder)
   await replaceMedia(db, folder)
-  await listOnWebsite(db, settings.id)
+  await listOnWebsite({ db, websiteId: settings.id })
   await announceChange(db, [settings.id], [`website:${settings.id}`])
   const problems = (await tryPages?.(db, settings)) ?? []
   if (problems.length > 0) throw new Unshowable(problems)

@@ -2,6 +2,7 @@ import { withoutTrailingSlash } from '#app/core/address.ts'
 import { parseStored } from '#app/core/stored.ts'
 import { type PictureSize, pictureSize } from '#app/features/images/picture-size.server.ts'
 import { type SearchPageTemplate, searchPageTemplateSchema } from '#app/features/search/search-template.ts'
+import type { WebsiteDb } from '#app/features/tenancy/scope.server.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import type { Db } from '#app/server/db.server.ts'
 import {
@@ -58,8 +59,7 @@ declare module '#app/features/tenancy/scope.server.ts' {
 
 /** The bytes of a picture of the website; null where it has gone meanwhile. */
 export async function loadMedium(
-  db: Db,
-  websiteId: number,
+  { db, websiteId }: WebsiteDb,
   { name }: Medium,
 ): Promise<Buffer<ArrayBuffer> | null> {
   const row = await db
@@ -78,11 +78,11 @@ export async function loadLogoSize(
   { media }: ContentSummary,
 ): Promise<PictureSize | null> {
   const logo = media.get(website.logo.url ?? '')
-  const bytes = logo && (await loadMedium(db, website.id, logo))
+  const bytes = logo && (await loadMedium({ db, websiteId: website.id }, logo))
   return bytes ? pictureSize(bytes) : null
 }
 
-export async function loadContentSummary(db: Db, websiteId: number): Promise<ContentSummary> {
+export async function loadContentSummary({ db, websiteId }: WebsiteDb): Promise<ContentSummary> {
   const [rows, media] = await Promise.all([
     db
       .selectFrom('content')

@@ -50,7 +50,7 @@ export async function bringModels(scope: WriteScope, client: ApiClient, origin: 
 }
 
 async function modelsHere({ db, website }: WriteScope): Promise<Readonly<Record<string, unknown>>[]> {
-  return (await listRecords(db, 'models', website.id)).filter(isRecord)
+  return (await listRecords({ db, websiteId: website.id }, 'models')).filter(isRecord)
 }
 
 function makerOf(model: Readonly<Record<string, unknown>>): string {

@@ -86,7 +86,7 @@ export function openFollowers(options: FollowersOptions): Followers {
       extendEveryMs,
     )
     try {
-      const [follower, found] = await Promise.all([findFollower(db, websiteId), findWebsite(websiteId)])
+      const [follower, found] = await Promise.all([findFollower({ db, websiteId }), findWebsite(websiteId)])
       if (!follower || !found) return
       const { website } = found
       const brought = await bring({ website, db, now: clock() }, follower, part).catch(
@@ -172,7 +172,7 @@ export function openFollowers(options: FollowersOptions): Followers {
       wake()
     },
     async askAgain(db, websiteId, tag) {
-      await makeDue(db, websiteId, partsOf(tag), clock())
+      await makeDue({ db, websiteId }, partsOf(tag), clock())
     },
     async stop() {
       clearInterval(timer)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import type { WebsiteDb } from '#app/features/tenancy/scope.server.ts'
 import type { Db } from '#app/server/db.server.ts'
 import { type FollowedPart, followedParts } from './followed-part.ts'
 import type { FollowersTable } from './tables.server.ts'
@@ -52,7 +53,7 @@ export async function setFollower(db: Db, follower: Follower, now: Date): Promis
 }
 
 /** False: it followed none. */
-export async function removeFollower(db: Db, websiteId: number): Promise<boolean> {
+export async function removeFollower({ db, websiteId }: WebsiteDb): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('followers')
     .where('website_id', '=', websiteId)
@@ -60,7 +61,7 @@ export async function removeFollower(db: Db, websiteId: number): Promise<boolean
   return numDeletedRows > 0n
 }
 
-export async function findFollower(db: Db, websiteId: number): Promise<MarkedFollower | null> {
+export async function findFollower({ db, websiteId }: WebsiteDb): Promise<MarkedFollower | null> {
   const row = await db
     .selectFrom('followers')
     .selectAll()
@@ -102,7 +103,7 @@ declare module '#app/features/tenancy/scope.server.ts' {
 }
 
 /** The parts of a website that could not be had the last time. */
-export async function listFailingParts(db: Db, websiteId: number): Promise<Set<FollowedPart>> {
+export async function listFailingParts({ db, websiteId }: WebsiteDb): Promise<Set<FollowedPart>> {
   const rows = await db
     .selectFrom('followed_parts')
     .select('part')
@@ -114,8 +115,7 @@ export async function listFailingParts(db: Db, websiteId: number): Promise<Set<F
 
 /** The parts are asked for as soon as a process looks; one that is being asked for now is asked for once more. */
 export async function makeDue(
-  db: Db,
-  websiteId: number,
+  { db, websiteId }: WebsiteDb,
   parts: readonly FollowedPart[],
   now: Date,
 ): Promise<void> {

@@ -1,3 +1,4 @@
+import type { WebsiteDb } from '#app/features/tenancy/scope.server.ts'
 import type { Db } from '#app/server/db.server.ts'
 
 /** How far a self-test got at most: the page, the form's answer, the database, the delivery. */
@@ -69,7 +70,11 @@ export async function claimSelfTest(
   return row !== undefined
 }
 
-export async function noteSelfTestSent(db: Db, websiteId: number, leadId: string, now: Date): Promise<void> {
+export async function noteSelfTestSent(
+  { db, websiteId }: WebsiteDb,
+  leadId: string,
+  now: Date,
+): Promise<void> {
   await db
     .updateTable('self_tests')
     .set({ lead_id: leadId, sent_at: now })
@@ -83,8 +88,7 @@ export async function noteSelfTestSent(db: Db, websiteId: number, leadId: string
  * @returns false where that was known already
  */
 export async function noteSelfTestEnd(
-  db: Db,
-  websiteId: number,
+  { db, websiteId }: WebsiteDb,
   failedStep: SelfTestStep | null,
   next: { dueAt?: Date; isStillSent?: boolean } = {},
 ): Promise<boolean> {

@@ -84,16 +84,16 @@ export function openSelfTests({ db, clock, log }: { db: Db; clock: () => Date; l
       log.warn('a self-test', { website: website.slug, error })
       return { failedStep: 'page' as const }
     })
-    if ('leadId' in sent) await noteSelfTestSent(db, website.id, sent.leadId, clock())
+    if ('leadId' in sent) await noteSelfTestSent({ db, websiteId: website.id }, sent.leadId, clock())
     else await fail(website, sent.failedStep)
   }
 
   /** A lead that comes late is still an answer: it is looked for until the next is sent. */
   async function followUp(website: Website, { leadId, sentAt, failedStep }: SelfTestRow): Promise<void> {
     if (leadId === null || sentAt === null) return
-    const progress = await selfTestProgress(db, website.id, leadId)
+    const progress = await selfTestProgress({ db, websiteId: website.id }, leadId)
     if (progress === 'delivered') {
-      if ((await noteSelfTestEnd(db, website.id, null)) && failedStep)
+      if ((await noteSelfTestEnd({ db, websiteId: website.id }, null)) && failedStep)
         log.info('a form works again', { website: website.slug })
       return
     }
@@ -103,7 +103,7 @@ export function openSelfTests({ db, clock, log }: { db: Db; clock: () => Date; l
 
   async function fail(website: Website, failedStep: SelfTestStep, isStillSent = false): Promise<void> {
     const dueAt = new Date(clock().getTime() + againMs)
-    if (await noteSelfTestEnd(db, website.id, failedStep, { dueAt, isStillSent }))
+    if (await noteSelfTestEnd({ db, websiteId: website.id }, failedStep, { dueAt, isStillSent }))
       log.error('a form does not work', { website: website.slug, step: failedStep })
   }
 

@@ -1,10 +1,9 @@
 import type { WebsiteDb } from '#app/features/tenancy/scope.server.ts'
-import type { Db } from '#app/server/db.server.ts'
 import type { Told } from './alert.ts'
 import { type SavedSearch, searchesIn } from './saved-search.ts'
 
 /** Who wants alerts and was not written to since. */
-export async function listDueCustomers(db: Db, websiteId: number, since: Date): Promise<string[]> {
+export async function listDueCustomers({ db, websiteId }: WebsiteDb, since: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('customers')
     .select('id')

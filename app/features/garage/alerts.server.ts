@@ -100,7 +100,7 @@ export function openAlerts(options: AlertsOptions): Alerts {
     if (!found?.website.garage_enabled) return 0
     const { website } = found
     const now = clock()
-    const due = await listDueCustomers(db, websiteId, new Date(now.getTime() - alertPauseMs))
+    const due = await listDueCustomers({ db, websiteId }, new Date(now.getTime() - alertPauseMs))
     if (due.length === 0) return 0
     const searched = await loadStock(website)
     let queued = 0

@@ -14,7 +14,7 @@ export function leadWebsites(db: Db, registry: FlagRegistry): FindLeadWebsite {
     if (known && performance.now() < known.until) return known.found
     const [stored, locations] = await Promise.all([
       findWebsiteById(db, websiteId, registry),
-      loadLocations(db, websiteId),
+      loadLocations({ db, websiteId }),
     ])
     const found = stored && { website: stored.website, locations }
     kept.set(websiteId, { until: performance.now() + keptMs, found })

@@ -1,3 +1,4 @@
+import type { WebsiteDb } from '#app/features/tenancy/scope.server.ts'
 import type { Db } from '#app/server/db.server.ts'
 import type { LeadDelivery } from './delivery.server.ts'
 import { destinationsOf } from './queue-deliveries.server.ts'
@@ -20,8 +21,7 @@ export function selfTestDelivery(): LeadDelivery {
 
 /** How far a lead of our own has come. */
 export async function selfTestProgress(
-  db: Db,
-  websiteId: number,
+  { db, websiteId }: WebsiteDb,
   leadId: string,
 ): Promise<'not in the database' | 'not delivered' | 'delivered'> {
   const row = await db

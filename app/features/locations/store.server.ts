@@ -1,6 +1,6 @@
 import { parseStored } from '#app/core/stored.ts'
+import type { WebsiteDb } from '#app/features/tenancy/scope.server.ts'
 import { listRecords } from '#app/features/tenancy/store.server.ts'
-import type { Db } from '#app/server/db.server.ts'
 import { type Location, locationSchema } from './location.ts'
 
 declare module '#app/features/tenancy/scope.server.ts' {
@@ -10,7 +10,7 @@ declare module '#app/features/tenancy/scope.server.ts' {
 }
 
 /** The locations of a website, in the order in which its folder names them. */
-export async function loadLocations(db: Db, websiteId: number): Promise<Location[]> {
-  const records = await listRecords(db, 'locations', websiteId)
+export async function loadLocations({ db, websiteId }: WebsiteDb): Promise<Location[]> {
+  const records = await listRecords({ db, websiteId }, 'locations')
   return records.map((record) => parseStored(locationSchema, record))
 }

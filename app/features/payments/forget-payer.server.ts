@@ -1,5 +1,5 @@
 import { AppError } from '#app/core/errors.ts'
-import type { Db } from '#app/server/db.server.ts'
+import type { WebsiteDb } from '#app/features/tenancy/scope.server.ts'
 import { isSettled } from './payment-state.ts'
 
 /**
@@ -9,8 +9,7 @@ import { isSettled } from './payment-state.ts'
  * @throws a conflict while a payment is under way: who would get the money back?
  */
 export async function forgetPayer(
-  db: Db,
-  websiteId: number,
+  { db, websiteId }: WebsiteDb,
   leadIds: readonly string[],
   now: Date,
 ): Promise<number> {

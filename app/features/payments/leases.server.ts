@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import type { WebsiteDb } from '#app/features/tenancy/scope.server.ts'
 import type { Db } from '#app/server/db.server.ts'
 import type { HolderDigests } from './holder.server.ts'
 import type { Lease } from './payment.ts'
@@ -114,7 +115,7 @@ export async function dropLease(db: Db, { websiteId, paymentId }: Leased): Promi
 }
 
 /** Of the vehicles that stand on a website, those with a deposit on them, wherever it was paid. */
-export async function listReservedVehicles(db: Db, websiteId: number): Promise<Set<number>> {
+export async function listReservedVehicles({ db, websiteId }: WebsiteDb): Promise<Set<number>> {
   const rows = await db
     .selectFrom('vehicle_leases')
     .innerJoin('website_vehicles', 'website_vehicles.vehicle_id', 'vehicle_leases.vehicle_id')
@@ -126,7 +127,7 @@ export async function listReservedVehicles(db: Db, websiteId: number): Promise<S
 }
 
 /** The leases of payments on a website, the longest paid first. */
-export async function listLeases(db: Db, websiteId: number): Promise<Lease[]> {
+export async function listLeases({ db, websiteId }: WebsiteDb): Promise<Lease[]> {
   const rows = await db
     .selectFrom('vehicle_leases')
     .selectAll()

@@ -53,7 +53,7 @@ export function openProviders({
     providers.find((provider) => provider.name === name) ?? null
   return Object.assign(find, {
     forKey: async (...[website, dealershipId, processor]: Parameters<FindProvider['forKey']>) => {
-      const kept = new Set((await listSecrets(db, website.id)).map(({ name }) => name))
+      const kept = new Set((await listSecrets({ db, websiteId: website.id })).map(({ name }) => name))
       const name = providerFor(website, dealershipId, processor, kept)
       return name === null ? null : find(name)
     },

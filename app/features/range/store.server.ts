@@ -1,6 +1,6 @@
 import { parseStored } from '#app/core/stored.ts'
+import type { WebsiteDb } from '#app/features/tenancy/scope.server.ts'
 import { listRecords } from '#app/features/tenancy/store.server.ts'
-import type { Db } from '#app/server/db.server.ts'
 import { type Model, modelSchema } from './model.ts'
 
 declare module '#app/features/tenancy/scope.server.ts' {
@@ -10,7 +10,7 @@ declare module '#app/features/tenancy/scope.server.ts' {
 }
 
 /** The manufacturers' models that a website shows. */
-export async function loadModels(db: Db, websiteId: number): Promise<Model[]> {
-  const records = await listRecords(db, 'models', websiteId)
+export async function loadModels({ db, websiteId }: WebsiteDb): Promise<Model[]> {
+  const records = await listRecords({ db, websiteId }, 'models')
   return records.map((record) => parseStored(modelSchema, record))
 }

@@ -1,3 +1,4 @@
+import type { WebsiteDb } from '#app/features/tenancy/scope.server.ts'
 import type { Db } from '#app/server/db.server.ts'
 import { seal, unseal } from '#app/server/secrets.server.ts'
 import { announceChange } from './announce-change.server.ts'
@@ -46,7 +47,7 @@ export async function setSecret(
 }
 
 /** False: there was none. */
-export async function removeSecret(db: Db, websiteId: number, name: string): Promise<boolean> {
+export async function removeSecret({ db, websiteId }: WebsiteDb, name: string): Promise<boolean> {
   const row = await db
     .deleteFrom('website_secrets')
     .where('website_id', '=', websiteId)
@@ -58,7 +59,7 @@ export async function removeSecret(db: Db, websiteId: number, name: string): Pro
 }
 
 /** Names and when they were set; never what they say. */
-export async function listSecrets(db: Db, websiteId: number): Promise<{ name: string; setAt: Date }[]> {
+export async function listSecrets({ db, websiteId }: WebsiteDb): Promise<{ name: string; setAt: Date }[]> {
   const rows = await db
     .selectFrom('website_secrets')
     .select(['name', 'set_at'])

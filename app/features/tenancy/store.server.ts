@@ -1,5 +1,6 @@
 import { hostNameOf, isReservedHost } from '#app/core/host.ts'
 import { parseStored } from '#app/core/stored.ts'
+import type { WebsiteDb } from '#app/features/tenancy/scope.server.ts'
 import type { Db } from '#app/server/db.server.ts'
 import { type FlagRegistry, flagsOf } from './flags.ts'
 import type { Website } from './website.ts'
@@ -101,9 +102,8 @@ export async function findWebsiteBySlug(
 
 /** The records of one list of a website (its locations, its models), as their operator ordered them. */
 export async function listRecords(
-  db: Db,
+  { db, websiteId }: WebsiteDb,
   table: 'locations' | 'models',
-  websiteId: number,
 ): Promise<unknown[]> {
   const rows = await db
     .selectFrom(table)
@@ -114,7 +114,7 @@ export async function listRecords(
   return rows.map((row) => row.record)
 }
 
-export async function websiteVersion(db: Db, websiteId: number): Promise<number> {
+export async function websiteVersion({ db, websiteId }: WebsiteDb): Promise<number> {
   const row = await db.selectFrom('websites').select('version').where('id', '=', websiteId).executeTakeFirst()
   return row?.version ?? 0
 }

@@ -155,7 +155,7 @@ async function shown(db: Db, stock: HostedStock): Promise<void> {
 async function documentsOf({ db, registry }: PushDependencies, websiteId: number): Promise<HashedDocument[]> {
   const stored = await findWebsiteById(db, websiteId, registry)
   if (!stored) return []
-  const locations = await loadLocations(db, websiteId)
+  const locations = await loadLocations({ db, websiteId })
   const vehicles = await listVehicles({ db, website: stored.website }, locations)
   return stockOf(vehicles, stored.website).vehicles.map((vehicle) => hashed(toDocument(websiteId, vehicle)))
 }

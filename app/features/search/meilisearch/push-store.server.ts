@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { isReservedHost } from '#app/core/host.ts'
+import type { WebsiteDb } from '#app/features/tenancy/scope.server.ts'
 import type { Db } from '#app/server/db.server.ts'
 import { serviceHost } from './service-host.ts'
 
@@ -40,7 +41,7 @@ export async function listHosted(db: Db, ofHost?: string): Promise<HostedStock[]
 }
 
 /** The service that does not have this website as it is now; null where there is none, or it has it. */
-export async function findDueHost(db: Db, websiteId: number): Promise<string | null> {
+export async function findDueHost({ db, websiteId }: WebsiteDb): Promise<string | null> {
   const row = await db
     .selectFrom('websites')
     .leftJoin('search_pushes', 'search_pushes.website_id', 'websites.id')

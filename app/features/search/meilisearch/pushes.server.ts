@@ -97,7 +97,7 @@ export function openSearchPushes(options: SearchPushesOptions): SearchPushes {
   /** A job for the service of the website that changed; for every service, where it is not known which did. */
   async function heard(payload: string): Promise<void> {
     const change = parseChange(payload)
-    const host = change ? await findDueHost(db, change.websiteId) : null
+    const host = change ? await findDueHost({ db, websiteId: change.websiteId }) : null
     if (host !== null) await send(host)
     else if (change === null) for (const one of await hosts()) await send(one)
   }

@@ -75,7 +75,7 @@ async function orderFor(
     feed: { name, bytes },
     dialect: { locale, timeZone: time_zone },
     dealerships,
-    locations: await loadLocations(db, website.id),
+    locations: await loadLocations({ db, websiteId: website.id }),
     shiftDatesTo: shiftDatesTo ?? null,
     now,
     mostRows: rows,
@@ -112,7 +112,7 @@ async function importRead(
   const changed = await writeStock(scope, feed.feedId, plan, desk)
   await noteImported(scope, feed, read, { ...plan.counts, problems, warnings })
   for (const id of websiteIds) {
-    const listed = await listOnWebsite(db, id)
+    const listed = await listOnWebsite({ db, websiteId: id })
     const tags = [`stock:${id}`, ...changed.map((vehicleId) => `vehicle:${vehicleId}`)]
     if (listed + changed.length > 0) await announceChange(db, [id], tags)
   }

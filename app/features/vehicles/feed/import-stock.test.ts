@@ -350,7 +350,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     await importStock(scope, feedOf(numbered(2)))
     const group = await aScope(db, { ...other, dealerships: scope.website.dealerships })
     expect(await vehiclesOf(group)).toEqual([])
-    expect(await listOnWebsite(db, 2)).toBe(2)
+    expect(await listOnWebsite({ db, websiteId: 2 })).toBe(2)
     expect(await vehiclesOf(group)).toHaveLength(2)
   })
 

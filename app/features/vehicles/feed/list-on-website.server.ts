@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import type { WebsiteDb } from '#app/features/tenancy/scope.server.ts'
 import { newCarSlug } from '#app/features/vehicles/slug.ts'
 import { titleOf } from '#app/features/vehicles/title.ts'
-import type { Db } from '#app/server/db.server.ts'
 import { inSlices, othersTurn } from '#app/server/in-slices.server.ts'
 
 const pageRows = 100
@@ -10,10 +10,10 @@ const pageRows = 100
  * Gives every vehicle of the website's dealerships its place and its address there, if it has none yet. An address
  * once given is never changed, whatever becomes of the vehicle's name.
  */
-export async function listOnWebsite(db: Db, websiteId: number): Promise<number> {
-  const unlisted = await allPages((afterId) => selectUnlisted(db, websiteId, afterId))
+export async function listOnWebsite({ db, websiteId }: WebsiteDb): Promise<number> {
+  const unlisted = await allPages((afterId) => selectUnlisted({ db, websiteId }, afterId))
   if (unlisted.length === 0) return 0
-  const listed = await allPages((afterId) => selectSlugs(db, websiteId, afterId))
+  const listed = await allPages((afterId) => selectSlugs({ db, websiteId }, afterId))
   const taken = new Set(listed.map((row) => row.slug))
   await inSlices(unlisted.length, (from, size) => {
     const added = unlisted.slice(from, from + size).map((vehicle) => {
@@ -38,7 +38,7 @@ async function allPages<Row extends { readonly id: number }>(
   return all
 }
 
-async function selectSlugs(db: Db, websiteId: number, afterId: number) {
+async function selectSlugs({ db, websiteId }: WebsiteDb, afterId: number) {
   return db
     .selectFrom('website_vehicles')
     .select(['vehicle_id as id', 'slug'])
@@ -50,7 +50,7 @@ async function selectSlugs(db: Db, websiteId: number, afterId: number) {
 }
 
 /** Which they are first: else the facts of all would be opened to find some. */
-async function selectUnlisted(db: Db, websiteId: number, afterId: number) {
+async function selectUnlisted({ db, websiteId }: WebsiteDb, afterId: number) {
   const page = await db
     .selectFrom('website_dealerships')
     .innerJoin('vehicles', 'vehicles.dealership_id', 'website_dealerships.dealership_id')
