@@ -2,11 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: [
-      'app/**/*.test.{ts,tsx}',
-      'test/**/*.test.{ts,tsx}',
-      'scripts/**/*.test.ts',
-    ],
+    include: ['app/**/*.test.{ts,tsx}', 'test/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
     globalSetup: ['test/setup/template-database.ts'],
     // each worker opens the build and its database once: no test leaves anything behind in them
     isolate: false,

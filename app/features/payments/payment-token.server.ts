@@ -5,9 +5,14 @@ import { idOfSigned, type Seal, signedId } from '#app/server/signed-link.server.
  * nothing else.
  */
 
-/** Null: an id that is no UUID, which we never give. */
-export function paymentToken(secretsKey: string, websiteId: number, paymentId: string): string | null {
-  return signedId(sealOf(secretsKey, websiteId), paymentId)
+export function tokenOfPayment(
+  secretsKey: string,
+  { websiteId, id }: { readonly websiteId: number; readonly id: string },
+): string {
+  const token = signedId(sealOf(secretsKey, websiteId), id)
+  // an id that is no UUID, which we never give
+  if (token === null) throw new Error(`not an id of a payment: ${id}`)
+  return token
 }
 
 /** The payment that an address of this website names; null where we did not sign it. */

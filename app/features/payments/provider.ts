@@ -137,3 +137,13 @@ export class ProviderError extends Error {
     return this.kind === 'invalid-request' || this.kind === 'auth'
   }
 }
+
+/** Known by its tag: a provider that a test brings has a class of its own. */
+export function isRefusal(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    error.name === 'ProviderError' &&
+    'isRefusal' in error &&
+    error.isRefusal === true
+  )
+}

@@ -4,7 +4,7 @@ import { jsonOf } from '#app/core/json.ts'
 import type { Db } from '#app/server/db.server.ts'
 import { isGenuineNotice } from './notice-signature.server.ts'
 import { sandboxCardPath, sandboxChallengePath } from './payment-path.ts'
-import { paymentToken } from './payment-token.server.ts'
+import { tokenOfPayment } from './payment-token.server.ts'
 import { type ChargedPayment, type PaymentProvider, type ProviderAnswer, ProviderError } from './provider.ts'
 import { sandboxCards } from './sandbox-cards.ts'
 
@@ -25,11 +25,8 @@ export function sandboxNoticeSecret(secretsKey: string): string {
 }
 
 export function openSandbox(db: Db, secretsKey: string): Sandbox {
-  function tokenOf({ websiteId, id }: Pick<ChargedPayment, 'websiteId' | 'id'>): string {
-    const token = paymentToken(secretsKey, websiteId, id)
-    if (token === null) throw new ProviderError('not-found', 'the sandbox was asked for an unknown payment')
-    return token
-  }
+  const tokenOf = (payment: Pick<ChargedPayment, 'websiteId' | 'id'>): string =>
+    tokenOfPayment(secretsKey, payment)
 
   async function find(id: string) {
     return db.selectFrom('sandbox_payments').selectAll().where('id', '=', id).executeTakeFirst()

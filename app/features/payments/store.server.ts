@@ -97,22 +97,25 @@ export async function findOpenPaymentOf(
   return row ? toPayment(row) : null
 }
 
+/** What becomes of a payment; what is not named stays. */
+export interface PaymentChange {
+  readonly state?: PaymentState
+  readonly reason?: string
+  readonly message?: string | null
+  readonly nextCheckAt?: Date | null
+  readonly checks?: number
+  readonly chargingSince?: Date | null
+  readonly attempts?: number
+  readonly reference?: string
+  readonly bankAddress?: string | null
+  readonly surcharge?: Cents
+  readonly receiptSentAt?: Date
+}
+
 export async function changePayment(
   { db, websiteId }: WebsiteDb,
   id: string,
-  change: {
-    state?: PaymentState
-    reason?: string
-    message?: string | null
-    nextCheckAt?: Date | null
-    checks?: number
-    chargingSince?: Date | null
-    attempts?: number
-    reference?: string
-    bankAddress?: string | null
-    surcharge?: Cents
-    receiptSentAt?: Date
-  },
+  change: PaymentChange,
   now: Date,
 ): Promise<Payment> {
   const row = await db

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import type { Website } from '#app/features/tenancy/website.ts'
+import { isEligible } from '#app/features/vehicles/eligibility.ts'
+import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
+import { inTransaction } from '#app/server/db.server.ts'
+import { type Holder, holderDigests } from './holder.server.ts'
+import { enteringMs, listExpiredLeases, takeLease } from './leases.server.ts'
+import type { Payment, PaymentPurpose } from './payment.ts'
+import { letGo } from './payment-course.server.ts'
+import { tokenOfPayment } from './payment-token.server.ts'
+import type { PaymentDependencies } from './payments.server.ts'
+import { depositOf } from './processor-of.ts'
+import { findOpenPaymentOf, findPayment, insertPayment } from './store.server.ts'
+
+export type BegunPayment =
+  | { outcome: 'begun'; payment: Payment; token: string }
+  /** Somebody else has the vehicle (PAY-07). */
+  | { outcome: 'taken' }
+  /** Whoever asks holds another vehicle that is not paid yet. */
+  | { outcome: 'holds another' }
+  /** It cannot be bought online (ELIG). */
+  | { outcome: 'not-eligible' }
+  /** Nobody here can take this dealership's money. */
+  | { outcome: 'no-provider' }
+
+export interface WantedPayment {
+  readonly leadId: string
+  readonly purpose: PaymentPurpose
+  readonly holder: Holder
+}
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** Takes the one lease of a vehicle for a lead; a lead that has it already goes on with it. */
+export async function beginPayment(
+  parts: PaymentDependencies,
+  website: Website,
+  vehicle: Vehicle,
+  { leadId, purpose, holder }: WantedPayment,
+  now: Date,
+): Promise<BegunPayment> {
+  const { secretsKey, findProvider } = parts
+  const { db } = parts.database
+  const websiteId = website.id
+  const known = await findOpenPaymentOf({ db, websiteId }, leadId, vehicle.id)
+  if (known) return begun(known)
+  const deposit = depositOf(vehicle, website)
+  if (vehicle.has_deposit) return { outcome: 'taken' }
+  if (!deposit || !isEligible(vehicle, website)) return { outcome: 'not-eligible' }
+  const provider = await findProvider.forKey(website, vehicle.dealership_id, deposit.processor)
+  if (!provider) return { outcome: 'no-provider' }
+  const digests = holderDigests(secretsKey, website, leadId, holder)
+  for (const expired of await listExpiredLeases(db, vehicle.id, websiteId, digests, now)) {
+    const former = await findPayment({ db, websiteId: expired.websiteId }, expired.paymentId)
+    if (former) await letGo(parts, former, 'nobody paid in time', now)
+  }
+  const { hold_hours, refundable_days } = website.config.reservations
+  const id = randomUUID()
+  const expiresAt = new Date(now.getTime() + enteringMs)
+  const payment = {
+    websiteId,
+    id,
+    vehicleId: vehicle.id,
+    dealershipId: vehicle.dealership_id,
+    leadId,
+    purpose,
+    provider: provider.name,
+    publicKey: deposit.processor.authorization_key,
+    amount: deposit.amount,
+    currency: website.currency,
+    state: 'held' as const,
+    vehicleName: vehicle.name,
+    vehicleSlug: vehicle.slug,
+    holdHours: hold_hours,
+    refundableUntil: new Date(now.getTime() + refundable_days * dayMs),
+    createdAt: now,
+  }
+  return inTransaction(db, async (tx): Promise<BegunPayment> => {
+    const outcome = await takeLease(tx, vehicle.id, { websiteId, paymentId: id }, digests, expiresAt)
+    return outcome === 'held'
+      ? begun(await insertPayment({ db: tx, websiteId }, payment, expiresAt))
+      : { outcome }
+  })
+
+  function begun(payment: Payment): BegunPayment {
+    return { outcome: 'begun', payment, token: tokenOfPayment(secretsKey, payment) }
+  }
+}

@@ -1,0 +1,52 @@
+import { declineMessages } from './decline-message.ts'
+import { payerOf } from './payer.server.ts'
+import type { Payment } from './payment.ts'
+import { chargeable, inStep, learn } from './payment-course.server.ts'
+import type { PaymentDependencies } from './payments.server.ts'
+import { isRefusal, type ProviderAnswer } from './provider.ts'
+import { findPayment } from './store.server.ts'
+
+export type Charge =
+  /** The payment says how it went. */
+  | { outcome: 'answered'; payment: Payment; answer: ProviderAnswer | null }
+  /** The hold ran out, and somebody else has it or it is sold. */
+  | { outcome: 'taken' }
+
+/**
+ * Charges a payment with what its provider made of a card. Pressed twice it charges once.
+ *
+ * @param address the shopper's, on the network
+ */
+export async function chargePayment(
+  parts: PaymentDependencies,
+  payment: Payment,
+  cardToken: string,
+  address: string,
+  now: Date,
+): Promise<Charge> {
+  const { database, log } = parts
+  const scope = { db: database.db, websiteId: payment.websiteId }
+  const charging = await inStep(parts, payment, 'charge', now)
+  if (charging?.state === 'released') return { outcome: 'taken' }
+  if (!charging) {
+    const current = (await findPayment(scope, payment.id)) ?? payment
+    return current.state === 'released'
+      ? { outcome: 'taken' }
+      : { outcome: 'answered', payment: current, answer: null }
+  }
+  try {
+    const { provider, charged } = await chargeable(parts, charging)
+    const payer = await payerOf(scope, payment.leadId, address)
+    const answer = await provider.confirm({ ...charged, payer }, cardToken)
+    return { outcome: 'answered', payment: await learn(parts, charging, answer, now), answer }
+  } catch (error) {
+    if (isRefusal(error)) {
+      log.error('a payment provider refused a charge', { error, payment: payment.id })
+      const answer: ProviderAnswer = { status: 'declined', message: declineMessages.busy }
+      return { outcome: 'answered', payment: await learn(parts, charging, answer, now), answer }
+    }
+    // nobody knows whether it was charged: the vehicle stays held, and the provider is asked until it says
+    log.warn('the answer of a payment provider was lost', { error, payment: payment.id })
+    return { outcome: 'answered', payment: charging, answer: null }
+  }
+}

@@ -1,0 +1,107 @@
+import { type Cents, cents } from '#app/core/money.ts'
+import { announceChange } from '#app/features/tenancy/announce-change.server.ts'
+import type { WebsiteDb } from '#app/features/tenancy/scope.server.ts'
+import type { Db } from '#app/server/db.server.ts'
+import { changeLease, dropLease, enteringMs } from './leases.server.ts'
+import { heldUntil, type Payment } from './payment.ts'
+import { nextState, type PaymentEvent } from './payment-state.ts'
+import {
+  changePayment,
+  isVehicleForSale,
+  lockPayment,
+  type PaymentChange,
+  websitesOfVehicle,
+  writeLedger,
+} from './store.server.ts'
+
+/** What belongs to an event of a payment. */
+export interface Said {
+  readonly reason?: string
+  readonly message?: string | null
+  /** What the provider added, or has sent back of it. */
+  readonly surcharge?: Cents
+}
+
+/** How long a charge may take before its provider is asked about it. */
+const chargingMs = 30_000
+
+/**
+ * One step of a payment with all that follows from it in the database: its lease, its lines of the ledger, and the word to
+ * the pages of its vehicle.
+ *
+ * @param tx the transaction in which all of it holds or nothing
+ * @returns null where the event changes nothing
+ */
+export async function stepPayment(
+  tx: Db,
+  { websiteId, id }: Pick<Payment, 'websiteId' | 'id'>,
+  event: PaymentEvent,
+  now: Date,
+  said: Said = {},
+): Promise<Payment | null> {
+  const scope = { db: tx, websiteId }
+  const before = await lockPayment(scope, id)
+  const state = before && nextState(before.state, event)
+  if (!before || !state) return null
+  const lease = { websiteId, paymentId: id }
+  const surcharge = said.surcharge ?? cents(0)
+  const to = (change: PaymentChange): Promise<Payment> => changePayment(scope, id, change, now)
+  switch (state) {
+    case 'charging':
+      return beginCharge(scope, before, now)
+    case 'held': {
+      const soon = new Date(now.getTime() + enteringMs)
+      await changeLease(tx, lease, { expiresAt: soon })
+      return to({ state, message: said.message ?? null, nextCheckAt: soon, checks: 0, chargingSince: null })
+    }
+    case 'succeeded':
+      await writeLedger(scope, before, 'charge', surcharge, now)
+      await changeLease(tx, lease, { expiresAt: null, paidAt: now, holdsUntil: heldUntil(before) })
+      await announceVehicle(tx, before.vehicleId)
+      return to({ state, message: null, surcharge, nextCheckAt: now, checks: 0 })
+    case 'applied':
+      return to({ state, nextCheckAt: now, checks: 0 })
+    case 'refunding': {
+      const reason = said.reason ?? 'paid too late'
+      if (before.state !== 'released') return to({ state, reason, nextCheckAt: now, checks: 0 })
+      // paid after it was let go: the money came, and goes back
+      await writeLedger(scope, before, 'charge', surcharge, now)
+      return to({ state, reason, surcharge, nextCheckAt: now, checks: 0 })
+    }
+    case 'refunded':
+      await writeLedger(scope, before, 'refund', surcharge, now)
+      await dropLease(tx, lease)
+      await announceVehicle(tx, before.vehicleId)
+      return to({ state, nextCheckAt: null })
+    case 'released':
+      await dropLease(tx, lease)
+      // its provider is told next
+      return to({ state, reason: said.reason ?? 'nobody paid in time', nextCheckAt: now, checks: 0 })
+  }
+}
+
+/** The vehicle is held for as long as the charge takes; where it is not to be had any more, the payment lets go. */
+async function beginCharge({ db, websiteId }: WebsiteDb, before: Payment, now: Date): Promise<Payment> {
+  const lease = { websiteId, paymentId: before.id }
+  const to = (change: PaymentChange): Promise<Payment> =>
+    changePayment({ db, websiteId }, before.id, change, now)
+  const isHeld = await changeLease(db, lease, { expiresAt: null })
+  if (isHeld && (await isVehicleForSale(db, before.vehicleId)))
+    return to({
+      state: 'charging',
+      message: null,
+      bankAddress: null,
+      nextCheckAt: new Date(now.getTime() + chargingMs),
+      checks: 0,
+      chargingSince: now,
+      attempts: before.attempts + 1,
+    })
+  if (isHeld) await dropLease(db, lease)
+  return to({ state: 'released', reason: 'the vehicle is not for sale any more', nextCheckAt: now })
+}
+
+/** Every page that shows the vehicle hears that it is taken, or free again. */
+export async function announceVehicle(tx: Db, vehicleId: number): Promise<void> {
+  for (const id of await websitesOfVehicle(tx, vehicleId))
+    await announceChange(tx, [id], [`vehicle:${vehicleId}`, `stock:${id}`])
+}
