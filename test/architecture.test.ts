@@ -25,7 +25,7 @@ type Ending = 'rule' | 'server' | 'screen' | 'rendered'
 type Place = { floor: string; slice: string; ending: Ending }
 
 describe('the layout', () => {
-  test('every import stays within what its folder, slice and ending may know', () => {
+  test('HOUSE-02 every import stays within what its folder, slice and ending may know', () => {
     expect(sources.flatMap(brokenImports)).toEqual([])
   })
 
@@ -40,13 +40,13 @@ describe('the layout', () => {
     expect(sources.filter((file) => !writers.has(file) && writing.test(read(file)))).toEqual([])
   })
 
-  test('MEND-15 no test fails for how long something took: the bench has the times', () => {
+  test('MEND-15 HOUSE-17 no test fails for how long something took: the bench has the times', () => {
     const timing = /expect\([^;\n]*?(performance\.now\(\) - |Date\.now\(\) - \w+\)\.to|startedAt|beganAt)/
     expect(tests.length).toBeGreaterThan(300)
     expect(tests.filter((file) => timing.test(read(file)))).toEqual([])
   })
 
-  test('MEND-15 no test waits less than a minute for what must come: the machine may be busy', () => {
+  test('MEND-15 HOUSE-17 no test waits less than a minute for what must come: the machine may be busy', () => {
     const waits = tests.flatMap((file) =>
       [...read(file).matchAll(/\bvi\.wait(?:Until|For)\((?![^;]*timeout: )|timeout: ([\d_]+)/g)].map(
         ([, ms = '1000']) => ({ file, ms: Number(ms.replaceAll('_', '')) }),
@@ -61,7 +61,7 @@ describe('the layout', () => {
     expect(sources.filter((file) => opening.test(read(file)))).toEqual([])
   })
 
-  test('a route module is an adapter: it hands an address to what answers it, and says nothing itself', () => {
+  test('HOUSE-04 a route module is an adapter: it hands an address to what answers it, and says nothing itself', () => {
     const longest = 20
     const isLong = (text: string): boolean => text.trimEnd().split('\n').length > longest
     const routes = sources.filter((file) => file.startsWith('app/routes/'))
@@ -69,7 +69,7 @@ describe('the layout', () => {
     expect(routes.filter((file) => isLong(read(file)) || /<[A-Za-z>]/.test(read(file)))).toEqual([])
   })
 
-  test('no folder of pages has the name of a slice, which would be another place for it', () => {
+  test('HOUSE-04 no folder of pages has the name of a slice, which would be another place for it', () => {
     expect(readdirSync(join(root, 'app/pages')).filter((name) => slices.includes(name))).toEqual([])
   })
 
@@ -97,6 +97,32 @@ describe('the layout', () => {
     )
     const kinds = sources.filter((file) => /(interface|type) WebsiteDb\b/.test(read(file)))
     expect([all, kinds]).toEqual([[], ['app/features/tenancy/scope.server.ts']])
+  })
+
+  test('HOUSE-01 the parts are opened by the composition alone', () => {
+    const parts =
+      /\bopen(LeadReceiver|Deliveries|Payments|Garage|Alerts|Followers|SearchPushes|Lookups|Shell|Store)\(/
+    const openers = sources.filter((file) => parts.test(read(file).replaceAll(/function open\w+\(/g, '')))
+    const mayOpen = /^app\/(composition\/|forecourt\.server\.ts$|commands\/website-follow\.server\.ts$)/
+    expect(openers.length).toBeGreaterThan(3)
+    expect(openers.filter((file) => !mayOpen.test(file))).toEqual([])
+  })
+
+  test('HOUSE-03 the root of the application holds the whole and the document, and the shell no long function', () => {
+    const atRoot = sources.filter((file) => file.split('/').length === 2 && file.startsWith('app/'))
+    expect(atRoot.map((file) => file.slice(4)).sort()).toEqual([
+      'entry.client.tsx',
+      'entry.server.tsx',
+      'forecourt.server.ts',
+      'root.tsx',
+      'routes.ts',
+    ])
+    const shell = sources.filter((file) => file.startsWith('app/shell/'))
+    expect(shell.flatMap((file) => longFunctions(file, 80))).toEqual([])
+  })
+
+  test('HOUSE-06 no two modules import each other by value', () => {
+    expect(circles()).toEqual([])
   })
 
   test('every slice is in the order', () => {
@@ -145,6 +171,43 @@ function snapshotReads(text: string): string[] {
   const named = [...text.matchAll(/\bsnapshot\??\.(\w+)/g)].map(([, part = '']) => part)
   const taken = [...text.matchAll(/\{([^{}]*)\} = (?:\w+\.)?snapshot\b|\bsnapshot: \{([^{}]*)\}/g)]
   return [...named, ...taken.flatMap(([, left, right]) => (left ?? right ?? '').match(/\w+/g) ?? [])]
+}
+
+/** By their lines as the formatter sets them: a function ends where its indentation comes back. */
+function longFunctions(file: string, mostLines: number): string[] {
+  const lines = read(file).split('\n')
+  return lines.flatMap((line, at) => {
+    const [, indent, name] = /^( *)(?:export )?(?:default )?(?:async )?function (\w+)/.exec(line) ?? []
+    if (indent === undefined) return []
+    const length = lines.slice(at).indexOf(`${indent}}`) + 1
+    return length > mostLines ? [`${file} ${name}: ${length}`] : []
+  })
+}
+
+/** Modules that lead back to themselves, types aside. */
+function circles(): string[] {
+  const next = new Map(sources.map((file) => [file, importedByValue(file)]))
+  const done = new Set<string>()
+  const found: string[] = []
+  const visit = (file: string, path: readonly string[]): void => {
+    if (path.includes(file)) found.push([...path.slice(path.indexOf(file)), file].join(' > '))
+    if (done.has(file) || path.includes(file)) return
+    for (const imported of next.get(file) ?? []) visit(imported, [...path, file])
+    done.add(file)
+  }
+  for (const file of sources) visit(file, [])
+  return found
+}
+
+function importedByValue(file: string): string[] {
+  const imports =
+    /^(?:import|export) (?!type\b)(\{[^}]*\}|[^'"{]*?)? ?(?:from )?'([^']+)'|\bimport\('([^']+)'\)/gm
+  return [...read(file).matchAll(imports)].flatMap(([, names = '', from, dynamic]) => {
+    const isOfTypes = names.startsWith('{') && /^\{\s*(type \w+( as \w+)?,?\s*)+\}$/.test(names)
+    const asked = from ?? dynamic ?? ''
+    if (isOfTypes || !/^(#app\/|\.\/)/.test(asked)) return []
+    return [asked.startsWith('#app/') ? `app/${asked.slice(5)}` : join(dirname(file), asked)]
+  })
 }
 
 function brokenImports(file: string): string[] {

@@ -44,7 +44,7 @@ const headersOf = (head: string): Map<string, string> =>
       }),
   )
 
-test('the Node that comes with this project takes a head that was written beforehand', () => {
+test('HOUSE-10 the Node that comes with this project takes a head that was written beforehand', () => {
   expect(takesWrittenHeads).toBe(true)
 })
 

@@ -27,7 +27,7 @@ const rows = catalogue.flatMap((file) =>
 )
 const known = new Set(rows.map(({ id }) => id))
 
-describe('MEND-80 the requirements', () => {
+describe('MEND-80 HOUSE-13 the requirements', () => {
   test('an ID stands once, in the file of its area', () => {
     const seen = new Set<string>()
     const problems = rows.flatMap(({ file, line, id }) => {
@@ -59,7 +59,7 @@ describe('MEND-80 the requirements', () => {
   })
 })
 
-describe('MEND-80 MEND-81 what documents and comments lead to is there', () => {
+describe('MEND-80 MEND-81 HOUSE-15 what documents and comments lead to is there', () => {
   test('every file they name', () => {
     const names = /(?<![\w*{}<>…/.-])(?:[\w.-]+\/)*\w[\w.-]*\.(?:md|tsx?|mjs|css|sql)\b(?![\w*/-])/g
     const ends = new Set(

@@ -11,7 +11,7 @@ const root = new URL('..', import.meta.url).pathname
  * What no shipped code asks for is a rule that only its test runs: it may say one thing while the page does another.
  * Exports that a file needs for itself alone are left to the eye.
  */
-describe('MEND-11 what is exported is used by what is shipped', () => {
+describe('MEND-11 HOUSE-06 what is exported is used by what is shipped', () => {
   test('no export is imported by tests alone, and no file by nobody', async () => {
     expect(await unusedIn(root)).toEqual([])
   }, 120_000)

@@ -27,14 +27,17 @@ interface Bringing {
 const shortestPauseMs = 200
 const longestPauseMs = 60_000
 
-export function openWebsiteChanges(parts: {
+/** What a change is brought into. */
+interface Changed {
   readonly directory: WebsiteDirectory
   readonly snapshots: Snapshots
   readonly pages: PageCache
   readonly log: Log
   /** The directory was read again. */
   readonly whenRead?: (websiteId?: number) => void
-}): WebsiteChanges {
+}
+
+export function openWebsiteChanges(parts: Changed): WebsiteChanges {
   const { directory, snapshots, pages, log, whenRead = () => {} } = parts
   const underWay = new Map<number, Bringing>()
   let everything: Promise<void> = Promise.resolve()

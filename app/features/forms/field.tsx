@@ -10,6 +10,7 @@ import { TextArea, TextField, type TextFieldProps } from '#app/ui/text-field.tsx
 import { DateTimeControl } from './fields/date-time.tsx'
 import type { FieldType, FormField } from './form-definition.ts'
 import { knownOwnChecks, ownTypes } from './own-types.ts'
+import { isShortList } from './short-list.ts'
 import { type FormValues, isBox, isGroup, longestMessage } from './validate-form.ts'
 
 export interface FieldProps {
@@ -85,11 +86,6 @@ function isSeveral({ type, options }: FormField): boolean {
 }
 
 const several: ReadonlySet<FieldType> = new Set(['radioGroup', 'starRating', 'dob', 'expiryDate'])
-
-/** So few can all be seen at once. */
-export function isShortList(options: FormField['options']): boolean {
-  return options.length > 0 && options.length <= 4
-}
 
 function basicsOf(props: FieldProps) {
   const { field, error } = props

@@ -1,6 +1,6 @@
 import { Icon } from '#app/ui/icon.tsx'
 import type { HeaderEntry, Surroundings } from './frame-data.ts'
-import { MenuLink, withOwnPage } from './header.tsx'
+import { MenuLink, withOwnPage } from './menu-link.tsx'
 
 /** The menu of a phone: a popover, which the browser itself opens, closes and gives the focus back from. */
 export function Drawer({ frame }: { frame: Surroundings }) {

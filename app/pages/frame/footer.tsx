@@ -1,8 +1,8 @@
 import { linkAttributes } from '#app/core/link-kind.ts'
 import { ChatParts } from './chat-parts.tsx'
 import type { Place, Surroundings } from './frame-data.ts'
-import { MenuLink } from './header.tsx'
 import { MeasuringParts } from './measuring-parts.tsx'
+import { MenuLink } from './menu-link.tsx'
 import { privacyChoicesPath } from './privacy-choices-path.ts'
 
 /** Where to go, whom to call and when; then everything else that the website has. */

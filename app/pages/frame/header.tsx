@@ -1,9 +1,9 @@
-import { linkAttributes } from '#app/core/link-kind.ts'
 import type { MenuItem } from '#app/features/content/content.ts'
 import { imageAddress } from '#app/features/images/image-address.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Drawer } from './drawer.tsx'
 import { type HeaderEntry, logoHeight, type RangeTile, type Surroundings } from './frame-data.ts'
+import { MenuLink, withOwnPage } from './menu-link.tsx'
 
 /** The same parts for every website; which of them stand where is the stylesheet's business (`data-header`). */
 export function Header({ frame }: { frame: Surroundings }) {
@@ -172,18 +172,5 @@ function RangeTiles({ tiles, all }: { tiles: readonly RangeTile[]; all: MenuItem
         The whole range <Icon name="arrow-right" />
       </a>
     </>
-  )
-}
-
-/** A menu's own page stands first in it, unless it is among its entries already. */
-export function withOwnPage({ label, href, children = [] }: MenuItem): MenuItem[] {
-  return children.some((child) => child.href === href) ? children : [{ label, href }, ...children]
-}
-
-export function MenuLink({ item, className }: { item: MenuItem; className: string }) {
-  return (
-    <a href={item.href} className={className} {...linkAttributes(item.href)}>
-      {item.label}
-    </a>
   )
 }

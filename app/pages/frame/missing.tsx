@@ -1,7 +1,7 @@
 import { imageAddress } from '#app/features/images/image-address.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Surroundings } from './frame-data.ts'
-import { MenuLink } from './header.tsx'
+import { MenuLink } from './menu-link.tsx'
 
 const destinations = 4
 

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
-import { type FieldProps, isShortList } from '#app/features/forms/field.tsx'
+import type { FieldProps } from '#app/features/forms/field.tsx'
 import { goName } from '#app/features/forms/form-definition.ts'
+import { isShortList } from '#app/features/forms/short-list.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CheckboxRow } from '#app/ui/checkbox-row.tsx'
 import { ChoiceGroup } from '#app/ui/choice-group.tsx'
