@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['app/**/*.test.{ts,tsx}', 'test/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
-    globalSetup: ['test/setup/template-database.ts'],
+    globalSetup: ['test/setup/current-build.ts', 'test/setup/template-database.ts'],
     // each worker opens the build and its database once: no test leaves anything behind in them
     isolate: false,
     // the application is tested as it runs: with the production build of React

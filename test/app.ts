@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
@@ -77,10 +77,7 @@ export const testSecretsKey = 'zqsecret-key-of-the-tests-0123456789'
 
 /** Imported by a path the compiler does not follow: the build exists only once it has been made. */
 export async function builtProduct(): Promise<typeof import('#app/forecourt.server.ts')> {
-  const path = join(root, 'build', 'server', 'index.js')
-  if (!existsSync(path))
-    throw new Error('There is no build to test: run “node scripts/run.mjs build” (or “npm test”) first.')
-  return import(path)
+  return import(join(root, 'build', 'server', 'index.js'))
 }
 
 /** No test asks a real service. */

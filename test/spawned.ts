@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { type IncomingHttpHeaders, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -79,8 +79,6 @@ export async function startServer(
   variables: Record<string, string> = {},
   within: readonly string[] = [],
 ): Promise<RunningServer> {
-  if (!existsSync(join(root, 'build', 'server', 'index.js')))
-    throw new Error('There is no build to test: run “node scripts/run.mjs build” (or “npm test”) first.')
   const [program = node, ...args] = [...within, node, quiet, 'server.ts']
   const child = spawn(program, args, { cwd: root, env: environment(dataDir, variables) })
   const end = ended(child)

@@ -3,6 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import makeCurrentBuild from '../setup/current-build.ts'
+
+makeCurrentBuild()
 
 /** The server of the browser tests: the demo in a folder of its own on a free port, gone when it is told to stop. */
 const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-e2e-'))
