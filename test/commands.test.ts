@@ -54,6 +54,13 @@ describe('no server runs', () => {
     expect(listed.stderr).toBe('')
   })
 
+  test('HOUSE-18 --version says the release, as the changelog has it, and the build', async () => {
+    const { code, stdout } = await run('--version')
+    const [, version] = /^Forecourt (\d+\.\d+\.\d+), build [\da-f]{12}\n$/.exec(stdout) ?? []
+    const changelog = readFileSync(new URL('../CHANGELOG.md', import.meta.url), 'utf8')
+    expect([code, version]).toEqual([0, /^## (\S+)/m.exec(changelog)?.[1]])
+  })
+
   test('leads list --json prints an array and nothing else', async () => {
     expect(await run('leads', 'list', '--json')).toMatchObject({ code: 0, stdout: '[]\n', stderr: '' })
   })

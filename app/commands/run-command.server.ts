@@ -7,6 +7,7 @@ import { lockDataDir } from '#app/server/data-lock.server.ts'
 import { openDatabase } from '#app/server/db.server.ts'
 import { migrate } from '#app/server/migrate.server.ts'
 import { migrationsFolder } from '#app/server/project-files.server.ts'
+import { release } from '#app/server/release.server.ts'
 import { tryPages } from '#app/shell/try-pages.server.ts'
 import { askForAnswers } from './ask-answers.server.ts'
 import { type CommandContext, parseArguments } from './command.server.ts'
@@ -33,6 +34,10 @@ export async function runCommand(argv: string[], terminal: Terminal): Promise<nu
   const { stdout, stderr } = terminal
   if (argv.length === 0 || argv[0] === 'help' || argv.includes('--help')) {
     stdout.write(helpText())
+    return 0
+  }
+  if (argv[0] === '--version') {
+    stdout.write(`${release()}\n`)
     return 0
   }
   let args = parseArguments(argv, switches)
@@ -115,5 +120,5 @@ function helpText(): string {
   const environment = Object.entries(variables)
     .map(([name, meaning]) => `  ${name.padEnd(16)}  ${meaning}`)
     .join('\n')
-  return `forecourt <command>\n\n${list}\n\nEvery command that lists takes --json.\n\nEnvironment:\n${environment}\n`
+  return `forecourt <command>\n\n${list}\n\nEvery command that lists takes --json. --version says which release runs.\n\nEnvironment:\n${environment}\n`
 }
