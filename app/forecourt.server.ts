@@ -13,8 +13,8 @@ import {
   openFollowers,
 } from '#app/features/following/followers.server.ts'
 import { openSelfTests, type SelfTests } from '#app/features/forms/self-tests.server.ts'
-import { openIllustrator } from '#app/features/images/illustrator.server.ts'
-import type { Illustrator } from '#app/features/images/illustrator.ts'
+import { openIllustrator } from '#app/features/illustrator/illustrator.server.ts'
+import type { Illustrator } from '#app/features/illustrator/illustrator.ts'
 import type { Outgoing } from '#app/features/images/image-source.server.ts'
 import { type Images, imageMemoryBytes, openImages } from '#app/features/images/images.server.ts'
 import type { PaymentProvider } from '#app/features/payments/provider.ts'

@@ -18,7 +18,7 @@ import {
 import type { Followers, FollowersOptions } from '#app/features/following/followers.server.ts'
 import type { SelfTests } from '#app/features/forms/self-tests.server.ts'
 import type { Alerts } from '#app/features/garage/alerts.server.ts'
-import type { Illustrator } from '#app/features/images/illustrator.ts'
+import type { Illustrator } from '#app/features/illustrator/illustrator.ts'
 import type { Outgoing } from '#app/features/images/image-source.server.ts'
 import type { Images } from '#app/features/images/images.server.ts'
 import type { Deliveries } from '#app/features/leads/delivery.server.ts'

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 
 /** The order of the slices: each may import those before it (docs/decisions/0001-layout.md). */
 const slices =
-  'tenancy tracking images locations finance vehicles range search favourites leads bookings valuations forms payments garage chat content following feeds'.split(
+  'tenancy tracking images illustrator locations finance vehicles range search favourites leads bookings valuations forms payments garage chat content following feeds'.split(
     ' ',
   )
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import type { Illustrator } from '#app/features/images/illustrator.ts'
+import type { Illustrator } from '#app/features/illustrator/illustrator.ts'
 import { aListing } from './a-website-folder.ts'
 import { createTestApp } from './app.ts'
 

@@ -1,5 +1,5 @@
+import type { Illustrator } from '#app/features/illustrator/illustrator.ts'
 import { allowedSource, isOfSources } from '#app/features/images/allowed-source.ts'
-import type { Illustrator } from '#app/features/images/illustrator.ts'
 import { imagePath, parseImage, type WantedImage } from '#app/features/images/image-address.ts'
 import { imageAnswer } from '#app/features/images/image-answer.server.ts'
 import type { KeptImage } from '#app/features/images/image-cache.server.ts'

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { bodies } from '#app/features/images/drawing/subject.ts'
-import { openIllustrator } from '#app/features/images/illustrator.server.ts'
-import { masterSize } from '#app/features/images/illustrator.ts'
+import { openIllustrator } from '#app/features/illustrator/illustrator.server.ts'
+import { masterSize } from '#app/features/illustrator/illustrator.ts'
+import { bodies } from '#app/features/illustrator/subject.ts'
 import { scenes } from '#app/features/tenancy/theme/scenes.ts'
 import {
   type Answer,

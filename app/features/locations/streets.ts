@@ -1,4 +1,4 @@
-import { numbersOf } from '#app/features/images/drawing/seed.ts'
+import { numbersOf } from '#app/core/seed.ts'
 
 /** The lines of a drawn map, as SVG paths in a box of 640 by 360, around a pin in its middle. */
 export interface Streets {

@@ -1,4 +1,4 @@
-import type { Body, TruckBody } from '#app/features/images/drawing/subject.ts'
+import type { Body, TruckBody } from '#app/features/illustrator/subject.ts'
 import type { Vehicle } from './vehicle.ts'
 
 /** What is known of a body; a name alone is enough. */

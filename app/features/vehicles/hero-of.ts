@@ -1,5 +1,5 @@
-import type { Body, Subject } from '#app/features/images/drawing/subject.ts'
-import type { HeroPlacement, PictureSize } from '#app/features/images/illustrator.ts'
+import type { HeroPlacement, PictureSize } from '#app/features/illustrator/illustrator.ts'
+import type { Body, Subject } from '#app/features/illustrator/subject.ts'
 import type { DesignName } from '#app/features/tenancy/theme/design.ts'
 import { dialsOf } from '#app/features/tenancy/theme/dials.ts'
 import type { Scene } from '#app/features/tenancy/theme/scenes.ts'

@@ -1,4 +1,4 @@
-import type { Layout } from '#app/features/images/drawing/subject.ts'
+import type { Layout } from '#app/features/illustrator/subject.ts'
 import type { Vehicle } from './vehicle.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Body } from '#app/features/images/drawing/subject.ts'
+import type { Body } from '#app/features/illustrator/subject.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import { type BodyFacts, drawnBodyOf } from './drawn-body.ts'
 import type { Vehicle } from './vehicle.ts'

@@ -1,4 +1,4 @@
-import { numbersOf } from '#app/features/images/drawing/seed.ts'
+import { numbersOf } from '#app/core/seed.ts'
 
 /** The platform's own paints of drawn vehicles, and those beyond them that makers' colour names ask for. */
 const paints = {

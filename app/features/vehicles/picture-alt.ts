@@ -1,5 +1,5 @@
-import { altText } from '#app/features/images/drawing/alt-text.ts'
-import { shots } from '#app/features/images/drawing/picture.ts'
+import { altText } from '#app/features/illustrator/alt-text.ts'
+import { shots } from '#app/features/illustrator/picture.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import { sceneOf } from './scene-of.ts'
 import type { Vehicle } from './vehicle.ts'

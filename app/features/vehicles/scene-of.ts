@@ -1,4 +1,4 @@
-import { numbersOf } from '#app/features/images/drawing/seed.ts'
+import { numbersOf } from '#app/core/seed.ts'
 import type { Scene } from '#app/features/tenancy/theme/scenes.ts'
 import type { WebsiteSettings } from '#app/features/tenancy/website-settings.ts'
 

@@ -1,4 +1,4 @@
-import type { Body, Subject } from '#app/features/images/drawing/subject.ts'
+import type { Body, Subject } from '#app/features/illustrator/subject.ts'
 import { drawnBodyOf, truckBodyOf } from './drawn-body.ts'
 import { layoutOf } from './layout-of.ts'
 import { paintOf } from './paint-of.ts'

@@ -1,4 +1,4 @@
-import { numbersOf } from '#app/features/images/drawing/seed.ts'
+import { numbersOf } from '#app/core/seed.ts'
 import { shareMeta } from '#app/features/images/share-meta.ts'
 import type { Scope } from '#app/features/tenancy/scope.server.ts'
 import { localSpelling } from '#app/features/tenancy/wording.ts'

@@ -1,0 +1,44 @@
+import { type Drawn, px } from '#app/features/illustrator/drawn.ts'
+import type { Lettering } from '#app/features/illustrator/lettering.ts'
+import { tonesOf } from '#app/features/illustrator/paint.ts'
+import { groundShadow } from '#app/features/illustrator/shadow.ts'
+import type { Subject } from '#app/features/illustrator/subject.ts'
+import { withMaterials } from '#app/features/illustrator/towables/materials.ts'
+import type { End } from '#app/features/illustrator/towables/towable-end.ts'
+import { plate } from '#app/features/illustrator/views/plate.ts'
+import { bikeBody } from './bike.ts'
+import { bikeFront } from './bike-front.ts'
+import { bikeRear } from './bike-rear.ts'
+import { stances } from './bike-stance.ts'
+import { withBikeMaterials } from './parts.ts'
+
+/** A motorcycle from the front or the rear. */
+export function bikeEnd(subject: Subject, end: End, ids: string, lettering: Lettering): Drawn {
+  const kind = bikeBody(subject)
+  const stance = stances[kind]
+  const reach = stance.bars + 70
+  const parts = [
+    groundShadow(-260, 260, [{ x: 0, radius: 190 }], ids),
+    end === 'front' ? bikeFront(kind, stance, ids) : bikeRear(kind, stance, ids),
+    end === 'rear' ? smallPlate(stance.seat - 330, subject, lettering) : '',
+  ]
+  const drawing = withMaterials(withBikeMaterials(parts.join(''), tonesOf(subject.paint), ids), ids)
+  return {
+    svg: `<g><g transform="translate(${px(reach)} 0)">${drawing}</g></g>`,
+    lengthMm: reach * 2,
+    heightMm: stance.height,
+    lamps: [
+      {
+        x: reach,
+        y: end === 'front' ? stance.lamp : stance.seat - 80,
+        kind: end === 'front' ? 'head' : 'tail',
+      },
+    ],
+  }
+}
+
+/** The plate of a motorcycle is smaller than a car's. */
+function smallPlate(y: number, subject: Subject, lettering: Lettering): string {
+  const size = 0.62
+  return `<g transform="scale(${size})">${plate(y / size, subject.plate ?? 'FOR SALE', lettering)}</g>`
+}

@@ -1,0 +1,100 @@
+import { block, disc, line } from '#app/features/illustrator/drawn.ts'
+import { bothSides, treadedTyre } from '#app/features/illustrator/towables/end-parts.ts'
+import { oval, points, rect, tube } from '#app/features/illustrator/towables/shapes.ts'
+import { mirrored } from '#app/features/illustrator/views/car-end-shell.ts'
+import type { BikeBody } from './bike.ts'
+import { cases, guard, handlebars } from './bike-end-parts.ts'
+import type { Stance } from './bike-stance.ts'
+import { bodywork } from './parts.ts'
+
+/** Tyre, seat and tail, lamps, silencers, and what is carried at the sides. */
+export function bikeRear(kind: BikeBody, stance: Stance, ids: string): string {
+  const { radius, tyre, seat } = stance
+  const luggage =
+    kind === 'adventure-bike'
+      ? bothSides(
+          block(rect(215, 590, 260, 340, 36), '#aeb6bc') +
+            block(rect(215, 590, 260, 340, 36), `url(#${ids}sheet)`) +
+            line(points('220,830 470,830'), '#3d4348', 1.8),
+        )
+      : ''
+  const pipes =
+    kind === 'cruiser'
+      ? disc(250, 250, 52, `url(#${ids}chrome)`) +
+        disc(250, 250, 36, '#0b0c0d') +
+        disc(250, 345, 52, `url(#${ids}chrome)`) +
+        disc(250, 345, 36, '#0b0c0d')
+      : disc(
+          kind === 'sports-bike' ? 240 : 190,
+          kind === 'sports-bike' ? 560 : 690,
+          66,
+          `url(#${ids}chrome)`,
+        ) + disc(kind === 'sports-bike' ? 240 : 190, kind === 'sports-bike' ? 560 : 690, 42, '#0b0c0d')
+  return (
+    cases(kind, ids) +
+    handlebars(kind, stance) +
+    bodywork(
+      'tank',
+      mirrored([
+        [130, stance.barHeight - 90, 80],
+        [190, seat + 20, 60],
+        [120, seat - 120, 40],
+      ]),
+      ids,
+    ) +
+    bothSides(
+      tube(
+        [
+          [tyre[1] / 2 + 46, radius],
+          [tyre[1] / 2 + 60, 520],
+        ],
+        54,
+        '#2a2e32',
+        '#7b838a',
+      ),
+    ) +
+    treadedTyre(0, radius, tyre[1]) +
+    bothSides(disc(tyre[1] / 2 + 46, radius, 40, '#8b949b')) +
+    luggage +
+    pipes +
+    (kind === 'cruiser' ? guard(radius, tyre[1], ids) : block(rect(-22, seat - 300, 44, 240, 8), '#17191b')) +
+    bodywork(
+      'seat',
+      mirrored([
+        [120, seat + 70, 60],
+        [170, seat - 10, 50],
+        [110, seat - 70, 40],
+      ]),
+      ids,
+      'black',
+      0.25,
+    ) +
+    bodywork(
+      'tail-end',
+      mirrored([
+        [90, seat - 20, 30],
+        [110, seat - 80, 40],
+        [50, seat - 130, 30],
+      ]),
+      ids,
+    ) +
+    block(rect(-80, seat - 110, 160, 60, 22), `url(#${ids}tail)`) +
+    line(
+      [
+        [-60, seat - 66],
+        [60, seat - 66],
+      ],
+      '#ff9a9a',
+      2,
+    ) +
+    bothSides(
+      tube(
+        [
+          [80, seat - 130],
+          [190, seat - 140],
+        ],
+        16,
+      ) + oval(200, seat - 140, 34, 24, '#e08a1e'),
+    )
+  )
+}

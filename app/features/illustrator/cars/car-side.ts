@@ -1,0 +1,82 @@
+import { type Drawn, disc, panel, px } from '#app/features/illustrator/drawn.ts'
+import { shifted, tonesOf } from '#app/features/illustrator/paint.ts'
+import { offset } from '#app/features/illustrator/pen.ts'
+import { groundShadow } from '#app/features/illustrator/shadow.ts'
+import { softPanel } from '#app/features/illustrator/soft.ts'
+import type { Subject } from '#app/features/illustrator/subject.ts'
+import { wheel } from '#app/features/illustrator/wheel.ts'
+import { bodywork } from './bodywork.ts'
+import { glasshouse } from './glasshouse.ts'
+import type { CarProfile, Outline } from './profile.ts'
+import { cladding, handles, headlamp, mirror, openings, roofRails, shutLines, tailLamp } from './trim.ts'
+import { uteChassis, uteParts } from './ute-parts.ts'
+import { carLook } from './variation.ts'
+
+/** A car from its kerb side, layer upon layer from the ground up. */
+export function carSide(subject: Subject, ids: string): Drawn {
+  const look = carLook(subject)
+  const { profile } = look
+  const { axles, tyre, length, projector, tailLamp: tail } = profile
+  const tones = tonesOf(subject.paint)
+  const isUte = subject.body === 'ute'
+  const { wheel: style, finish } = look
+  const front = wheel({ x: axles[0], radius: tyre, style, rim: profile.rim, finish, ids })
+  const rear = `<use href="#${ids}wheel" x="${px(axles[1] - axles[0])}"/>`
+  const svg = [
+    groundShadow(
+      0,
+      length,
+      axles.map((x) => ({ x, radius: tyre })),
+      ids,
+    ),
+    underbody(profile),
+    isUte ? uteChassis(profile) : '',
+    bodywork(profile, tones, ids),
+    look.hasSecondRoof && profile.secondRoof ? secondRoof(profile, ids) : '',
+    cladding(profile, ids),
+    shutLines(profile, ids),
+    handles(look, tones),
+    glasshouse(profile, ids),
+    openings(profile, ids),
+    headlamp(profile, look.lamp, ids),
+    tailLamp(profile, ids),
+    look.hasRails && profile.rails ? roofRails(profile.rails) : '',
+    mirror(look, tones),
+    isUte ? uteParts(profile, subject.seed) : '',
+    `<g id="${ids}wheel">${front}</g>${rear}`,
+  ]
+  return {
+    svg: `<g>${svg.join('')}</g>`,
+    lengthMm: length,
+    heightMm: profile.height,
+    lamps: [
+      { x: projector[0] - 120, y: projector[1], kind: 'head' },
+      { x: Math.min(tail[1]?.[0] ?? length, length) - 40, y: (tail[0]?.[1] ?? 0) - 90, kind: 'tail' },
+    ],
+  }
+}
+
+function underbody({ length, axles, tyre }: CarProfile): string {
+  const far = axles.map((x) => disc(x + 60, tyre + 10, tyre * 0.94, '#0b0c0d'))
+  const floor = panel(
+    [
+      [length * 0.06, 480],
+      [length * 0.94, 480],
+      [length * 0.92, 190, 40],
+      [length * 0.08, 190, 40],
+    ],
+    '#0c0d0f',
+  )
+  return floor + far.join('')
+}
+
+function secondRoof(profile: CarProfile, ids: string): string {
+  const { secondRoof: edge = [], height, length } = profile
+  const black = shifted('#15181b', 0.06)
+  const above: Outline = [...edge, [length + 100, height + 100], [0, height + 100]]
+  const sky: Outline = [...offset(edge, 0, 34), [length + 100, height + 200], [0, height + 200]]
+  return (
+    `<g clip-path="url(#${ids}shell)">${panel(above, black)}` +
+    `${softPanel(`${ids}roof-sky`, sky, '#7c858d', 0.4)}</g>`
+  )
+}

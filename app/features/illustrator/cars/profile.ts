@@ -1,0 +1,46 @@
+import type { Corner } from '#app/features/illustrator/pen.ts'
+import type { WheelStyle } from '#app/features/illustrator/wheel.ts'
+
+export type Outline = readonly Corner[]
+
+/** A car from its kerb side, in millimetres: ground at 0, up positive, the nose at the left. */
+export interface CarProfile {
+  readonly length: number
+  readonly width: number
+  readonly height: number
+  readonly axles: readonly [front: number, rear: number]
+  readonly tyre: number
+  readonly wheel: WheelStyle
+  /** Share of the wheel that is rim. */
+  readonly rim: number
+  /** Height of the line where side turns into top, at the nose and at the tail. */
+  readonly shoulder: readonly [front: number, rear: number]
+  readonly body: Outline
+  readonly glass: Outline
+  readonly pillars: readonly Pillar[]
+  /** Where each row of seats stands. */
+  readonly seats: readonly number[]
+  /** Shut lines of doors and flaps, then creases that only catch light. */
+  readonly doors: readonly Outline[]
+  readonly seams: readonly Outline[]
+  readonly handles: readonly (readonly [x: number, y: number])[]
+  readonly headlamp: Outline
+  readonly projector: readonly [x: number, y: number]
+  readonly runningLight: Outline
+  readonly tailLamp: Outline
+  /** Grille and intakes as far as they show at the side. */
+  readonly openings: readonly Outline[]
+  /** Upper edge of the sill and bumpers in black, from nose to tail. */
+  readonly sill: Outline
+  /** Width of the ring of black around a wheel arch; none on a plain car. */
+  readonly archTrim: number
+  readonly mirror: readonly [x: number, y: number]
+  readonly rails?: Outline
+  /** The line above which a roof in a second colour begins. */
+  readonly secondRoof?: Outline
+  /** Bright moulding along the glass. */
+  readonly moulding?: Outline
+}
+
+/** The post between two panes: where its head and its foot stand, and how wide it is. */
+export type Pillar = readonly [head: number, foot: number, width: number]

@@ -1,0 +1,111 @@
+import { numbersOf } from '#app/core/seed.ts'
+import type { Corner } from '#app/features/illustrator/pen.ts'
+import type { Subject } from '#app/features/illustrator/subject.ts'
+import type { WheelStyle } from '#app/features/illustrator/wheel.ts'
+import { hatch } from './hatch.ts'
+import type { CarProfile, Outline } from './profile.ts'
+import { sedan } from './sedan.ts'
+import { suv } from './suv.ts'
+import { ute } from './ute.ts'
+import { van } from './van.ts'
+import { wagon } from './wagon.ts'
+
+export type LampShape = 'projector' | 'twin' | 'bar'
+
+/** One car of its kind: the profile bent a little, and what was ticked on the order form. */
+export interface CarLook {
+  readonly profile: CarProfile
+  readonly wheel: WheelStyle
+  readonly finish: 'silver' | 'graphite'
+  readonly lamp: LampShape
+  readonly hasRails: boolean
+  readonly hasSecondRoof: boolean
+  /** Whether handles and mirrors are painted or chromed or black. */
+  readonly trim: 'painted' | 'bright' | 'black'
+}
+
+const profiles: Partial<Record<Subject['body'], CarProfile>> = { suv, hatch, wagon, sedan, ute, van }
+
+/** How a car looks that is recorded like this; siblings differ by their seed. */
+export function carLook(subject: Subject): CarLook {
+  const plain = profiles[subject.body] ?? suv
+  const random = numbersOf(`${subject.seed} car`)
+  const profile = bent(stretched(plain, subject.lengthMm ?? plain.length), random)
+  const styles = wheelsOf(subject.body)
+  return {
+    profile,
+    wheel: styles[Math.floor(random() * styles.length)] ?? plain.wheel,
+    finish: random() < 0.3 ? 'graphite' : 'silver',
+    lamp: (['projector', 'twin', 'bar'] as const)[Math.floor(random() * 3)] ?? 'projector',
+    hasRails: random() < 0.75,
+    hasSecondRoof: random() < (subject.body === 'hatch' ? 0.45 : 0.3),
+    trim: (['painted', 'painted', 'bright', 'black'] as const)[Math.floor(random() * 4)] ?? 'painted',
+  }
+}
+
+function wheelsOf(body: Subject['body']): readonly WheelStyle[] {
+  if (body === 'van') return ['solid6', 'steel']
+  if (body === 'ute') return ['solid6', 'twin5', 'solid6']
+  return ['twin5', 'multi10', 'solid6', 'twin5']
+}
+
+/** A longer or shorter car of the same kind; its wheels stay round. */
+function stretched(profile: CarProfile, length: number): CarProfile {
+  const factor = Math.min(1.14, Math.max(0.88, length / profile.length))
+  return moved(profile, ([x, y]) => [x * factor, y], factor)
+}
+
+/**
+ * The whole car bent by one smooth field of at most 3 %, so that glass, doors and lamps go with the sheet
+ * metal. Below the axles nothing moves: wheels and ground are the same for all.
+ */
+function bent(profile: CarProfile, random: () => number): CarProfile {
+  const part = () => random() * 2 - 1
+  const [roof, tail, waist, cabin] = [part() * 0.012, part() * 0.012, part() * 0.006, part() * 0.024]
+  const { length, height, tyre } = profile
+  return moved(profile, ([x, y]) => {
+    const along = Math.min(1, Math.max(0, x / length))
+    const up = rising(tyre, height, y)
+    const lift = roof + tail * Math.cos(Math.PI * along) + waist * Math.cos(2 * Math.PI * along)
+    return [x + cabin * length * up * Math.sin(Math.PI * along) ** 2, y + lift * height * up]
+  })
+}
+
+function rising(from: number, to: number, value: number): number {
+  const share = Math.min(1, Math.max(0, (value - from) / (to - from)))
+  return share * share * (3 - 2 * share)
+}
+
+type Move = (point: readonly [number, number]) => [number, number]
+
+function moved(profile: CarProfile, move: Move, factor = 1): CarProfile {
+  const corner = ([x, y, radius = 0]: Corner): Corner => [...move([x, y]), radius]
+  const outline = (corners: Outline) => corners.map(corner)
+  const { shoulder, length, height, axles } = profile
+  const atHead = (x: number) => move([x, height])[0]
+  const atFoot = (x: number) => move([x, shoulder[0]])[0]
+  return {
+    ...profile,
+    length: length * factor,
+    height: move([length * 0.55, height])[1],
+    axles: [axles[0] * factor, axles[1] * factor],
+    shoulder: [move([0, shoulder[0]])[1], move([length, shoulder[1]])[1]],
+    body: outline(profile.body),
+    glass: outline(profile.glass),
+    pillars: profile.pillars.map(([head, foot, width]) => [atHead(head), atFoot(foot), width]),
+    seats: profile.seats.map(atFoot),
+    doors: profile.doors.map(outline),
+    seams: profile.seams.map(outline),
+    handles: profile.handles.map(move),
+    headlamp: outline(profile.headlamp),
+    projector: move(profile.projector),
+    runningLight: outline(profile.runningLight),
+    tailLamp: outline(profile.tailLamp),
+    openings: profile.openings.map(outline),
+    sill: outline(profile.sill),
+    mirror: move(profile.mirror),
+    ...(profile.rails && { rails: outline(profile.rails) }),
+    ...(profile.secondRoof && { secondRoof: outline(profile.secondRoof) }),
+    ...(profile.moulding && { moulding: outline(profile.moulding) }),
+  }
+}

@@ -1,0 +1,88 @@
+import { hashOf, numbersOf } from '#app/core/seed.ts'
+import type { Scene } from '#app/features/tenancy/theme/scenes.ts'
+import { type Placement, stood } from './composition.ts'
+import { definitions } from './definitions.ts'
+import { framed, frameOf, idsOf, type Size } from './document.ts'
+import { type Drawn, panel, pxPerMm } from './drawn.ts'
+import { lampLight } from './evening.ts'
+import { kindOf } from './kind.ts'
+import { grade, lit } from './scenes/air.ts'
+import { duskScenes, scenery } from './scenes/scene.ts'
+import type { Frame } from './scenes/scenery.ts'
+import type { Body, Subject } from './subject.ts'
+import { viewsOf } from './vehicle.ts'
+
+/**
+ * The picture behind the headline of a website, with room for words at the left: one vehicle on the right, or
+ * the first towing the second on one ground line.
+ */
+export function heroPicture(
+  subjects: readonly Subject[],
+  scene: Scene,
+  size: Size,
+  placement: 'right' | 'tow',
+): string {
+  const [first] = subjects
+  if (!first) throw new Error('a hero picture without a vehicle')
+  const name = `${subjects.map(({ seed, body }) => `${seed} ${body}`).join(' ')} hero`
+  const ids = idsOf(name)
+  const frame = frameOf(size)
+  const drawing = placement === 'tow' ? convoy(subjects, ids) : { ...one(first, ids), body: first.body }
+  const place = onTheRight(drawing, placement, frame)
+  const middle = (place.x + (drawing.lengthMm * pxPerMm * place.scale) / 2) / frame.width
+  const setting = { frame, random: numbersOf(name), ids: `${ids}s-`, tint: first.paint, focus: middle }
+  const { back, front = '', light } = scenery(scene, setting)
+  const hasLamps = duskScenes.includes(scene) && kindOf(first.body) === 'car' && placement === 'right'
+  const lamps = hasLamps ? lampLight(drawing, place, frame, ids) : ''
+  const shared = [ids, ...subjects.map((_, index) => `${ids}${index}-`)].map(definitions)
+  const vehicles = lit(shared.join('') + stood(drawing, place), light)
+  const all = `${definitions(`${ids}s-`)}${back}${vehicles}${lamps}${front}`
+  return framed(size, all + grade(frame, `${ids}s-`, hashOf(name) % 997))
+}
+
+function one(subject: Subject, ids: string): Drawn {
+  return viewsOf(subject.body).side(subject, ids)
+}
+
+/** Cars and what they tow, nose to tail: each begins where the hitch of the one before it ends. */
+function convoy(subjects: readonly Subject[], ids: string): Drawn & { body: Body } {
+  const hitchMm = 70
+  let from = 0
+  let heightMm = 0
+  let svg = ''
+  for (const [index, subject] of subjects.entries()) {
+    const drawn = one(subject, `${ids}${index}-`)
+    const bar = index === 0 ? hitch(drawn.lengthMm, hitchMm) : ''
+    svg += `<g transform="translate(${Math.round(from * pxPerMm * 10) / 10} 0)">${bar}${drawn.svg}</g>`
+    from += drawn.lengthMm + hitchMm
+    heightMm = Math.max(heightMm, drawn.heightMm)
+  }
+  const lengthMm = from - hitchMm
+  return { svg: `<g>${svg}</g>`, lengthMm, heightMm, body: subjects[0]?.body ?? 'suv' }
+}
+
+function hitch(at: number, reach: number): string {
+  return panel(
+    [
+      [at - 220, 430],
+      [at + reach + 40, 430, 10],
+      [at + reach + 40, 500, 10],
+      [at + reach - 20, 500],
+      [at + reach - 20, 470],
+      [at - 220, 470],
+    ],
+    '#15171a',
+  )
+}
+
+function onTheRight(drawn: Drawn & { body: Body }, placement: 'right' | 'tow', frame: Frame): Placement {
+  const kind = kindOf(drawn.body)
+  const most = placement === 'tow' ? 0.8 : kind === 'bike' ? 0.46 : 0.56
+  const height = kind === 'bike' ? 0.7 : 0.62
+  const scale = Math.min(
+    (frame.width * most) / (drawn.lengthMm * pxPerMm),
+    (frame.height * height) / (drawn.heightMm * pxPerMm),
+  )
+  const margin = frame.width * (placement === 'tow' ? 0.03 : 0.045)
+  return { x: frame.width - margin - drawn.lengthMm * pxPerMm * scale, groundY: frame.height * 0.83, scale }
+}

@@ -1,0 +1,163 @@
+import { hashOf, numbersOf } from '#app/core/seed.ts'
+import type { Scene } from '#app/features/tenancy/theme/scenes.ts'
+import { blur, withoutBlur } from './blur.ts'
+import {
+  detailPlacement,
+  endPlacement,
+  mirroredIn,
+  type Placement,
+  sidePlacement,
+  stood,
+} from './composition.ts'
+import { definitions } from './definitions.ts'
+import { framed, frameOf, idsOf, type Size } from './document.ts'
+import type { Drawn } from './drawn.ts'
+import { blueHour, lampLight } from './evening.ts'
+import { kindOf } from './kind.ts'
+import type { Lettering } from './lettering.ts'
+import { short } from './pen.ts'
+import { grade, lit } from './scenes/air.ts'
+import { scenery } from './scenes/scene.ts'
+import { type Frame, groundLine, type Scenery } from './scenes/scenery.ts'
+import { secondScene } from './second-scene.ts'
+import type { Body, Subject } from './subject.ts'
+import { viewsOf } from './vehicle.ts'
+
+export const shots = [
+  'side',
+  'front',
+  'rear',
+  'offside',
+  'detail-front',
+  'detail-rear',
+  'second-scene',
+  'interior',
+  'plan',
+  'dimensions',
+] as const
+export type Shot = (typeof shots)[number]
+
+/** The pictures of a body in the order of its gallery: after the first comes what its buyers ask for. */
+export function shotsOf(body: Body): Shot[] {
+  const second = { car: 'front', towable: 'plan', truck: 'dimensions', bike: 'front' } as const
+  return [
+    'side',
+    second[kindOf(body)],
+    'rear',
+    'offside',
+    'detail-front',
+    'detail-rear',
+    'second-scene',
+    'interior',
+  ]
+}
+
+/**
+ * A picture of a vehicle as a whole SVG document of `size` pixels. The same subject gives the same text, byte
+ * for byte; the size changes only how large it is shown and how much headroom there is.
+ */
+export function picture(
+  subject: Subject,
+  shot: Shot,
+  scene: Scene,
+  size: Size,
+  lettering: Lettering,
+): string {
+  const ids = idsOf(`${subject.seed} ${subject.body} ${shot}`)
+  const frame = frameOf(size)
+  const inside = { subject, shot, scene, frame, ids, lettering }
+  return framed(size, drawnShot(inside))
+}
+
+interface Request {
+  readonly subject: Subject
+  readonly shot: Shot
+  readonly scene: Scene
+  readonly frame: Frame
+  readonly ids: string
+  readonly lettering: Lettering
+}
+
+function drawnShot(request: Request): string {
+  const { subject, shot, frame, ids, lettering } = request
+  const views = viewsOf(subject.body)
+  const groundY = groundLine(frame)
+  switch (shot) {
+    case 'side': {
+      const side = views.side(subject, ids)
+      return inScene(request, side, sidePlacement(side, subject.body, frame, groundY))
+    }
+    case 'front':
+    case 'rear': {
+      const end = views[shot](subject, ids, lettering)
+      return inScene(request, end, endPlacement(end, subject.body, frame, groundY))
+    }
+    case 'offside': {
+      const side = (views.offside ?? views.side)(subject, ids)
+      return inScene(request, side, mirroredIn(sidePlacement(side, subject.body, frame, groundY)))
+    }
+    case 'detail-front':
+    case 'detail-rear': {
+      const side = views.side(subject, ids)
+      const end = shot === 'detail-front' ? 'front' : 'rear'
+      return nearer(request, side, detailPlacement(side, subject.body, frame, end))
+    }
+    case 'second-scene':
+      return inTheEvening({ ...request, scene: secondScene(request.scene) })
+    case 'interior':
+      return finished(request, views.interior(subject, frame, ids, setting(request).back))
+    case 'plan':
+    case 'dimensions':
+      return views.sheet?.(subject, frame, lettering) ?? drawnShot({ ...request, shot: 'side' })
+  }
+}
+
+function setting({ subject, scene, frame, ids }: Request): Scenery {
+  const random = numbersOf(`${subject.seed} ${scene}`)
+  return scenery(scene, { frame, random, ids: `${ids}s-`, tint: subject.paint })
+}
+
+function inScene(request: Request, drawn: Drawn, placement: Placement): string {
+  const { back, front = '', light } = setting(request)
+  const vehicle = lit(definitions(request.ids) + stood(drawn, placement), light)
+  return finished(request, `${back}${vehicle}${front}`)
+}
+
+/** As through a long lens: the vehicle sharp and close, the scene behind it large and soft. */
+function nearer(request: Request, drawn: Drawn, placement: Placement): string {
+  const { frame, ids } = request
+  const { back, groundY, light } = setting(request)
+  const scale = 1.5
+  const [x, y] = [(frame.width * (1 - scale)) / 2, placement.groundY - groundY * scale]
+  const far = `<g transform="translate(${short(x)} ${short(y)}) scale(${scale})">${withoutBlur(back)}</g>`
+  // The sharp scene stays under the soft one: at the edge of the picture a blur has nothing to blur with.
+  // Below the horizon there is nothing but even ground.
+  const region = { x: 0, y: 0, width: frame.width, height: frame.height * 0.7 }
+  const sharp = `<defs>${blur(`${ids}lens`, 7, region)}</defs><g id="${ids}far">${far}</g>`
+  const soft = `<g filter="url(#${ids}lens)"><use href="#${ids}far"/></g>`
+  return finished(request, sharp + soft + lit(definitions(ids) + stood(drawn, placement), light))
+}
+
+function inTheEvening(request: Request): string {
+  const { subject, scene, frame, ids } = request
+  const { back, front = '', groundY, light } = setting(request)
+  const drawn = viewsOf(subject.body).side(subject, ids)
+  const placement = sidePlacement(drawn, subject.body, frame, groundY)
+  const vehicle = lit(definitions(ids) + stood(drawn, placement), light)
+  const isDark = scene === 'city-dusk' || scene === 'dark-studio'
+  const dusk = isDark ? '' : blueHour(frame, ids)
+  return finished(request, `${back}${vehicle}${front}${dusk}${lampLight(drawn, placement, frame, ids)}`)
+}
+
+/**
+ * The shared definitions, of which a vehicle has brought its own in the light of its scene, and over all the
+ * grain and the vignette.
+ */
+function finished({ subject, frame, ids }: Request, drawing: string): string {
+  return (
+    definitions(`${ids}s-`) +
+    drawing +
+    definitions(ids) +
+    grade(frame, `${ids}s-`, hashOf(subject.seed) % 997)
+  )
+}

@@ -1,0 +1,115 @@
+import type { Corner } from '#app/features/illustrator/pen.ts'
+import type { Subject } from '#app/features/illustrator/subject.ts'
+import { wallOf } from '#app/features/illustrator/towables/arrangement.ts'
+import { frontAxleMm, houseOf } from '#app/features/illustrator/towables/motorhome.ts'
+import { cabOutline as motorhomeCabOutline } from '#app/features/illustrator/towables/motorhome-cab.ts'
+import type { Profile } from '#app/features/illustrator/towables/profile.ts'
+import { cornersOf, points } from '#app/features/illustrator/towables/shapes.ts'
+import { towableBody, towableProfile } from '#app/features/illustrator/towables/towable.ts'
+import { cabOutline } from '#app/features/illustrator/trucks/cab.ts'
+import { frontAxleMm as truckFrontAxleMm, wheelRadiusMm } from '#app/features/illustrator/trucks/frame.ts'
+import { truckFor } from '#app/features/illustrator/trucks/truck.ts'
+
+/** A vehicle as lines: outlines in full ink, details thinner, and what is measured. All in millimetres. */
+export interface SideOutline {
+  readonly outlines: readonly (readonly Corner[])[]
+  readonly details: readonly (readonly Corner[])[]
+  readonly wheels: readonly { readonly x: number; readonly radius: number }[]
+  readonly lengthMm: number
+  readonly heightMm: number
+  /** From the front axle, or from the coupling, to the middle of the rear axles. */
+  readonly base: { readonly from: number; readonly to: number; readonly name: string }
+}
+
+/** The lines of a towable, a motorhome or a truck from the kerb side. */
+export function sideOutline(subject: Subject): SideOutline {
+  if (subject.body === 'motorhome') return motorhomeLines(subject)
+  if (subject.body === 'truck') return truckLines(subject)
+  return towableLines(subject)
+}
+
+function towableLines(subject: Subject): SideOutline {
+  const profile = towableProfile(subject)
+  const { frontX, rearX, floorMm, heightMm, axles, wheelRadius } = profile
+  const body = towableBody(subject.body)
+  const beam: Corner[] = [
+    [0, floorMm - 110, 20],
+    [0, floorMm - 20, 20],
+    [frontX + 200, floorMm - 20],
+    [frontX + 200, floorMm - 120],
+    [120, floorMm - 130, 10],
+  ]
+  const lid: Corner[] = [
+    [frontX + 240, 2546, 40],
+    [frontX + 310, 2668, 90],
+    [rearX - 240, 2720, 90],
+    [rearX - 130, 2590, 40],
+  ]
+  const canvas: Corner[] = [
+    [frontX + 380, 2300],
+    [frontX + 320, 2546],
+    [rearX - 210, 2590],
+    [rearX - 200, 2300],
+  ]
+  const jockey: Corner[] = [
+    [330, 100],
+    [330, floorMm + 380],
+    [374, floorMm + 380],
+    [374, 100],
+  ]
+  const isPopTop = body === 'pop-top'
+  return {
+    outlines: [profile.body, beam, ...(isPopTop ? [canvas, lid] : [])],
+    details: [jockey, ...fittingsOf(profile, subject)],
+    wheels: [...axles.map((x) => ({ x, radius: wheelRadius })), { x: 352, radius: 105 }],
+    lengthMm: rearX,
+    heightMm: isPopTop ? 2720 : heightMm,
+    base: { from: 0, to: middleOf(axles), name: 'Coupling to axle' },
+  }
+}
+
+function motorhomeLines(subject: Subject): SideOutline {
+  const house = houseOf(subject)
+  return {
+    outlines: [house.body, motorhomeCabOutline],
+    details: fittingsOf(house, subject),
+    wheels: [frontAxleMm, ...house.axles].map((x) => ({ x, radius: house.wheelRadius })),
+    lengthMm: house.rearX,
+    heightMm: house.heightMm,
+    base: { from: frontAxleMm, to: middleOf(house.axles), name: 'Wheelbase' },
+  }
+}
+
+function truckLines(subject: Subject): SideOutline {
+  const truck = truckFor(subject)
+  const { lengthMm, rearAxles } = truck
+  const top = truck.body === 'pantech' ? truck.heightMm : truck.body === 'tipper' ? 2600 : 1590
+  const load: Corner[] = [
+    [2200, 1120, 10],
+    [truck.body === 'tipper' ? 2090 : 2200, top, 40],
+    [lengthMm - 30, top, 40],
+    [truck.body === 'tipper' ? lengthMm - 120 : lengthMm - 30, 1120, 10],
+  ]
+  const rail = cornersOf({ x: 1900, y: 820, width: lengthMm - 1960, height: 200 })
+  const pane: Corner[] = points('190,1640,60 270,2330,90 420,2400,60 1160,2420,60 1180,1620,60 620,1560,60')
+  const tank = cornersOf({ x: 2330, y: 420, width: 920, height: 400, radius: 90 })
+  return {
+    outlines: [cabOutline, load, rail],
+    details: [pane, tank],
+    wheels: [truckFrontAxleMm, ...rearAxles].map((x) => ({ x, radius: wheelRadiusMm })),
+    lengthMm,
+    heightMm: Math.max(top, 2680),
+    base: { from: truckFrontAxleMm, to: middleOf(rearAxles), name: 'Wheelbase' },
+  }
+}
+
+/** Door, windows and hatches where the picture of the same vehicle has them. */
+function fittingsOf(profile: Profile, { seed }: Subject): Corner[][] {
+  const { door, windows, hatches } = wallOf(profile, 'kerb', seed)
+  const rounded = [...windows, ...(door ? [door] : []), ...hatches]
+  return rounded.map((opening) => cornersOf({ ...opening, radius: 40 }))
+}
+
+function middleOf(axles: readonly number[]): number {
+  return axles.reduce((sum, axle) => sum + axle, 0) / axles.length
+}

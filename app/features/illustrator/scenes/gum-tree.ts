@@ -1,0 +1,102 @@
+import { coordinates, short } from '#app/features/illustrator/pen.ts'
+import { between, blob, filled } from './marks.ts'
+
+export interface GumColours {
+  readonly bark: string
+  readonly barkShade: string
+  /** Leaves in shade, leaves, leaves in the light. */
+  readonly leaves: readonly [string, string, string]
+}
+
+interface Limb {
+  readonly x: number
+  readonly y: number
+  /** Radians from upright. */
+  readonly lean: number
+  readonly length: number
+  readonly thickness: number
+}
+
+/**
+ * A gum: a pale trunk that forks low, forks again, and holds flat clumps of leaves apart at the ends, so that
+ * the sky shows between them. The clumps of one tint are one path.
+ */
+export function gumTree(
+  place: { x: number; foot: number; height: number },
+  colours: GumColours,
+  random: () => number,
+): string {
+  const { x, foot, height } = place
+  const trunk: Limb = {
+    x,
+    y: foot,
+    lean: between(random, -0.12, 0.12),
+    length: height * between(random, 0.3, 0.42),
+    thickness: height * 0.042,
+  }
+  const limbs: Limb[] = []
+  const ends: { x: number; y: number }[] = []
+  grow(trunk, 3, random, limbs, ends)
+  const wood = limbs.map((limb) => limbPath(limb, 0.5)).join('')
+  // Only what is thick has a side that lies in shade.
+  const shade = limbs
+    .filter(({ thickness }) => thickness > height * 0.02)
+    .map((limb) => limbPath(limb, 0.5, 0.12))
+    .join('')
+  const [dark, mid, light] = colours.leaves
+  const clump = height * 0.09
+  const at = (spread: number, rise: number, size: number) =>
+    ends
+      .map((end) => {
+        const grown = clump * size * between(random, 0.75, 1.25)
+        const middle = { x: end.x + between(random, -spread, spread) * clump, y: end.y - rise * clump }
+        return blob({ ...middle, rx: grown, ry: grown * between(random, 0.42, 0.6) }, random, 0.45, 5)
+      })
+      .join('')
+  return (
+    filled(at(0.5, -0.12, 1), dark) +
+    filled(wood, colours.bark) +
+    filled(shade, colours.barkShade, 'opacity=".6"') +
+    filled(at(1.1, 0.15, 0.85) + at(1.5, 0.25, 0.55), mid, 'opacity=".92"') +
+    filled(at(0.8, 0.5, 0.46), light, 'opacity=".8"')
+  )
+}
+
+function grow(
+  limb: Limb,
+  forks: number,
+  random: () => number,
+  limbs: Limb[],
+  ends: { x: number; y: number }[],
+) {
+  limbs.push(limb)
+  const tip = { x: limb.x + Math.sin(limb.lean) * limb.length, y: limb.y - Math.cos(limb.lean) * limb.length }
+  if (forks === 0) {
+    ends.push(tip)
+    return
+  }
+  const spread = between(random, 0.42, 0.62)
+  const count = forks === 2 && random() < 0.4 ? 3 : 2
+  for (let index = 0; index < count; index += 1) {
+    const share = index / (count - 1) - 0.5
+    const lean = limb.lean * 0.55 + share * spread * 2 + between(random, -0.14, 0.14)
+    const length = limb.length * between(random, 0.56, 0.8)
+    grow({ ...tip, lean, length, thickness: limb.thickness * 0.6 }, forks - 1, random, limbs, ends)
+  }
+}
+
+/** A limb from its foot to its tip, tapering; `shaded` moves it to the side that lies in shade. */
+function limbPath({ x, y, lean, length, thickness }: Limb, half: number, shaded = 0): string {
+  const [tipX, tipY] = [x + Math.sin(lean) * length, y - Math.cos(lean) * length]
+  const foot = thickness * half
+  const tip = foot * 0.62
+  const left = shaded > 0 ? thickness * shaded : -foot
+  const bend = Math.sin(lean * 3) * length * 0.06
+  const [rootX, rootY] = [x + left, y + foot * 0.4]
+  const endX = tipX + (left / foot) * tip
+  const [midX, midY] = [(x + tipX) / 2 + bend, (y + tipY) / 2]
+  const up = coordinates(midX - rootX, midY - rootY, endX - rootX, tipY - rootY)
+  const outer = tipX + tip
+  const back = coordinates(midX + foot - outer, midY - tipY, x + foot - outer, rootY - tipY)
+  return `M${short(rootX)} ${short(rootY)}q${up}h${short(outer - endX)}q${back}Z`
+}

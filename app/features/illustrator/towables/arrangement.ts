@@ -1,0 +1,144 @@
+import { numbersOf } from '#app/core/seed.ts'
+import type { Lamp } from '#app/features/illustrator/drawn.ts'
+import { archOf, type Profile } from './profile.ts'
+import { grown, type Rectangle, rect } from './shapes.ts'
+
+/** Which side is looked at: doors and awnings are on the kerb side. */
+export type Side = 'kerb' | 'road'
+
+/** What is cut into a wall; nothing in it overlaps. */
+export interface Wall {
+  readonly door: Rectangle | null
+  readonly windows: readonly Rectangle[]
+  readonly hatches: readonly Rectangle[]
+  readonly vents: readonly Rectangle[]
+  /** The fold-down picnic table, under the awning. */
+  readonly table: Rectangle | null
+}
+
+/**
+ * Where door, windows and hatches sit on a wall of a given length. The door stands clear of the wheel arch,
+ * before or behind it as the seed says; windows share what is left of their band; what does not fit is left
+ * out.
+ */
+export function wallOf(profile: Profile, side: Side, seed: string): Wall {
+  const number = numbersOf(`${seed} wall`)
+  const door = side === 'kerb' ? doorOf(profile, number()) : null
+  const windows = windowsOf(profile, door, number())
+  const openings = door ? [door, ...windows] : windows
+  const hatches = placed(profile.hatches, openings, profile)
+  const vents = placed(profile.vents, [...openings, ...hatches], profile)
+  const tables = side === 'kerb' ? tablesOf(profile, windows) : []
+  const [table = null] = placed(tables, [...openings, ...hatches, ...vents], profile)
+  return { door, windows, hatches, vents, table }
+}
+
+/**
+ * Those parts that have a free place on the wall, off the wheel arch, clear of what is there and of each
+ * other.
+ */
+function placed(parts: readonly Rectangle[], taken: readonly Rectangle[], profile: Profile): Rectangle[] {
+  const arch = archOf(profile)
+  const found: Rectangle[] = []
+  for (const part of parts) {
+    const isOffArch = part.y > arch.top + 40 || part.x + part.width < arch.from || part.x > arch.to
+    const isWithin = part.x > profile.frontX + 40 && part.x + part.width < profile.rearX - 40
+    const isFree = [...taken, ...found].every((other) => !overlaps(grown(part, 45), other))
+    if (isOffArch && isWithin && isFree) found.push(part)
+  }
+  return found
+}
+
+/** The windows of a wall and the tail behind it, as lamps for a picture at dusk. */
+export function lampsOf(wall: Wall, { rearX, floorMm }: Profile): Lamp[] {
+  const lit = wall.windows.map(
+    ({ x, y, width, height }): Lamp => ({
+      x: x + width / 2,
+      y: y + height / 2,
+      kind: 'window',
+      width: width - 80,
+      height: height - 80,
+    }),
+  )
+  return [...lit, { x: rearX - 20, y: floorMm + 380, kind: 'tail' }]
+}
+
+function doorOf(profile: Profile, share: number): Rectangle | null {
+  const { door, frontX, rearX } = profile
+  if (!door) return null
+  // A low body is entered over its guard: there is nowhere else for a door.
+  if (profile.heightMm < lowMm) return door
+  const arch = archOf(profile)
+  const isClear = door.x + door.width < arch.from - 30 || door.x > arch.to + 30
+  if (isClear) return door
+  const before = { ...door, x: arch.from - 50 - door.width }
+  const behind = { ...door, x: arch.to + 50 }
+  const hasRoomBefore = before.x > frontX + 560
+  const hasRoomBehind = behind.x + door.width < rearX - 420
+  if (hasRoomBefore && (share < 0.72 || !hasRoomBehind)) return before
+  return hasRoomBehind ? behind : door
+}
+
+/** Bodies below this are crawled into, in millimetres. */
+const lowMm = 2200
+const clearance = 110
+/** Beside the door on the side of its lock stand the grab handle and the porch light. */
+const handleRoom = 250
+
+function windowsOf(profile: Profile, door: Rectangle | null, share: number): Rectangle[] {
+  const [first, second = first, third = second] = profile.windows
+  if (!first || !second || !third) return []
+  if (profile.heightMm < lowMm) return door && overlaps(grown(first, 60), door) ? [] : [first]
+  const begin = first.x - 120
+  const last = profile.windows[profile.windows.length - 1] ?? first
+  const end = profile.garageFrom
+    ? profile.garageFrom - 130
+    : Math.max(last.x + last.width, profile.rearX - 640)
+  const spans: [number, number][] = door
+    ? [
+        [begin, door.x - clearance],
+        [door.x + door.width + handleRoom, end],
+      ]
+    : [[begin, end]]
+  return spans.flatMap(([from, to]) => spanOf(from, to, [first, second, third], share))
+}
+
+/** Windows in a stretch of wall: none, one, or two of which the hash says the wider. */
+function spanOf(from: number, to: number, sizes: readonly Rectangle[], share: number): Rectangle[] {
+  const room = to - from
+  const [first, second, third] = sizes
+  if (room < 330 || !first || !second || !third) return []
+  if (room < 1750) {
+    const width = Math.min(room, second.width)
+    return [rect(from + (room - width) / 2, first.y, width, first.height)]
+  }
+  const gap = 330
+  const wider = Math.min((room - gap) * 0.58, 1400)
+  const narrower = Math.min((room - gap) * 0.42, 900)
+  const [left, right] = share < 0.6 ? [wider, narrower] : [narrower, wider]
+  const spare = Math.max(0, room - gap - left - right) / 2
+  return [
+    rect(from + spare * 0.4, first.y, left, first.height),
+    rect(to - spare * 0.4 - right, third.y, right, third.height),
+  ]
+}
+
+/** Under the widest window of a tall van. */
+function tablesOf(profile: Profile, windows: readonly Rectangle[]): Rectangle[] {
+  const widest = windows.reduce<Rectangle | null>(
+    (best, one) => (best && best.width >= one.width ? best : one),
+    null,
+  )
+  if (!widest || profile.heightMm < 2400) return []
+  const width = Math.min(760, widest.width)
+  return [rect(widest.x + (widest.width - width) / 2, widest.y - 430, width, 330)]
+}
+
+function overlaps(one: Rectangle, other: Rectangle): boolean {
+  return (
+    one.x < other.x + other.width &&
+    other.x < one.x + one.width &&
+    one.y < other.y + other.height &&
+    other.y < one.y + one.height
+  )
+}

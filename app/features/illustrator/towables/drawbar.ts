@@ -1,0 +1,191 @@
+import { block, disc, line, panel } from '#app/features/illustrator/drawn.ts'
+import type { Corner } from '#app/features/illustrator/pen.ts'
+import { groundSpot } from '#app/features/illustrator/shadow.ts'
+import type { DrawbarLoad, Profile } from './profile.ts'
+import { rect, ring } from './shapes.ts'
+
+/**
+ * The A-frame seen from the side, coupling at x = 0, jockey wheel, and what is carried in front of the body.
+ */
+export function drawbar(profile: Profile, load: DrawbarLoad, isOffGrid: boolean, ids: string): string {
+  const { frontX, floorMm } = profile
+  const beam = floorMm - 120
+  const loads = { toolbox, bottles, guard }
+  return (
+    loads[load]({ frontX, beam, ids, isOffGrid }) +
+    panel(
+      [
+        [60, beam + 14],
+        [60, beam + 74, 16],
+        [130, beam + 92, 10],
+        [frontX + 240, beam + 112],
+        [frontX + 240, beam - 14],
+        [130, beam - 14, 10],
+      ],
+      '#1b1d1f',
+    ) +
+    line(
+      [
+        [130, beam + 88],
+        [frontX + 100, beam + 108],
+      ],
+      '#6b7278',
+      1.4,
+    ) +
+    coupling(beam, isOffGrid) +
+    jockeyWheel(beam, ids)
+  )
+}
+
+function coupling(beam: number, isOffGrid: boolean): string {
+  if (isOffGrid) {
+    return (
+      block(rect(0, beam - 6, 150, 96, 24), '#3a3f44') +
+      disc(66, beam + 42, 62, '#2a2e32') +
+      disc(66, beam + 42, 30, '#8b949b') +
+      block(rect(110, beam + 74, 34, 130, 10), '#4a5056')
+    )
+  }
+  return (
+    panel(
+      [
+        [0, beam + 26, 14],
+        [8, beam + 108, 34],
+        [170, beam + 122, 20],
+        [190, beam + 14, 10],
+        [40, beam + 10, 20],
+      ],
+      '#33383c',
+    ) +
+    line(
+      [
+        [20, beam + 98, 20],
+        [160, beam + 112],
+      ],
+      '#8b949b',
+      1.4,
+    ) +
+    block(rect(70, beam + 108, 36, 150, 12), '#464c51')
+  )
+}
+
+function jockeyWheel(beam: number, ids: string): string {
+  const x = 352
+  return (
+    groundSpot(x, 90, ids) +
+    disc(x, 105, 105, '#17191b') +
+    disc(x, 105, 58, '#9aa3aa') +
+    disc(x, 105, 20, '#22262a') +
+    ring(x, 105, 92, '#3a3d41', 1) +
+    block(rect(x - 44, 100, 14, 150, 4), '#5b6167') +
+    block(rect(x - 30, 190, 60, beam + 330, 8), `url(#${ids}cylinder)`) +
+    block(rect(x - 40, beam - 20, 80, 150, 8), '#2a2e32') +
+    block(rect(x - 30, beam + 500, 60, 26, 8), '#30343a') +
+    line(
+      [
+        [x, beam + 520],
+        [x + 70, beam + 540, 10],
+        [x + 80, beam + 600],
+      ],
+      '#30343a',
+      4,
+      'stroke-linecap="round"',
+    )
+  )
+}
+
+interface Place {
+  readonly frontX: number
+  readonly beam: number
+  readonly ids: string
+  readonly isOffGrid: boolean
+}
+
+/**
+ * A box of tread plate whose rear stands against the nose, with one gas bottle before it where there is
+ * room.
+ */
+function toolbox({ frontX, beam, ids, isOffGrid }: Place): string {
+  const length = Math.min(790, frontX - 560)
+  const left = frontX - length
+  const corners: Corner[] = [
+    [left, beam + 100, 16],
+    [left + 20, beam + 690, 40],
+    [left + 110, beam + 770, 40],
+    [frontX + 90, beam + 790, 20],
+    [frontX + 90, beam + 100],
+  ]
+  const plate = isOffGrid ? 'checker-dark' : 'checker'
+  return (
+    panel(corners, `url(#${ids}${plate})`) +
+    panel(corners, `url(#${ids}sheet)`) +
+    line(
+      [
+        [left + 24, beam + 560],
+        [frontX + 60, beam + 580],
+      ],
+      '#1d2023',
+      1.8,
+    ) +
+    line(
+      [
+        [left + 36, beam + 690, 30],
+        [left + 116, beam + 756, 30],
+        [frontX + 40, beam + 776],
+      ],
+      '#fff',
+      1.6,
+      'stroke-opacity=".7"',
+    ) +
+    [0.22, 0.72]
+      .map((share) => block(rect(left + length * share, beam + 510, 90, 80, 12), '#1d2023'))
+      .join('')
+  )
+}
+
+/** Two gas bottles on a plate. */
+function bottles({ frontX, beam, ids }: Place): string {
+  const count = frontX < 1200 ? 1 : 2
+  const base = block(rect(frontX - 640, beam + 100, 700, 26, 6), '#3a3f44')
+  const all = Array.from({ length: count }, (_, index) => {
+    const x = frontX - 330 - index * 280
+    return (
+      block(rect(x + 70, beam + 640, 110, 90, 30), '#6d757b') +
+      block(rect(x, beam + 124, 250, 560, 96), `url(#${ids}cylinder)`) +
+      block(rect(x, beam + 290, 250, 20, 4), '#2a2e32', 'opacity=".8"') +
+      block(rect(x + 60, beam + 706, 130, 40, 12), '#4b5157')
+    )
+  })
+  return base + all.join('')
+}
+
+/** A stone guard of mesh that leans over the drawbar. */
+function guard({ frontX, beam, ids, isOffGrid }: Place): string {
+  const left = frontX - Math.min(640, frontX - 520)
+  const corners: Corner[] = [
+    [left, beam + 100, 10],
+    [frontX - 60, beam + 900, 40],
+    [frontX + 60, beam + 900],
+    [frontX + 60, beam + 60],
+  ]
+  const strands = Array.from({ length: 10 }, (_, index) => {
+    const share = index / 10
+    const x = left + (frontX - 60 - left) * share
+    return line(
+      [
+        [x + 70, beam + 120],
+        [frontX + 20, beam + 120 + 780 * (1 - share) * 0.98],
+      ],
+      '#565d62',
+      0.8,
+      'stroke-opacity=".8"',
+    )
+  })
+  const bottle = isOffGrid ? '' : bottles({ frontX: frontX + 60, beam, ids, isOffGrid })
+  return (
+    bottle +
+    panel(corners, '#22262a', isOffGrid ? '' : 'opacity=".86"') +
+    strands.join('') +
+    line(corners.slice(0, 3), '#8b949b', 3.2, 'stroke-linecap="round"')
+  )
+}

@@ -1,0 +1,102 @@
+import { block, disc, line, panel } from '#app/features/illustrator/drawn.ts'
+import type { EndWall } from './end-wall.ts'
+import type { Profile } from './profile.ts'
+import type { TowableBody } from './profiles.ts'
+import { rect, tube } from './shapes.ts'
+
+/** What stands above the wall: the raised roof of a pop top, a rack with swags, an air conditioner. */
+export function endRoof(body: TowableBody, profile: Profile, { half, top }: EndWall, ids: string): string {
+  if (body === 'pop-top') return poppedRoof(half, ids)
+  if (body === 'camper-trailer') return rackAndSwag(half, top, ids)
+  if (profile.roof.length === 0) return ''
+  return (
+    panel(
+      [
+        [-330, top - 20],
+        [-290, top + 190, 80],
+        [290, top + 190, 80],
+        [330, top - 20],
+      ],
+      '#e6eaec',
+    ) +
+    line(
+      [
+        [-250, top + 176],
+        [250, top + 176],
+      ],
+      '#fff',
+      1.6,
+    ) +
+    block(rect(-220, top + 60, 440, 70, 20), '#c3cacf')
+  )
+}
+
+function poppedRoof(half: number, ids: string): string {
+  return (
+    panel(
+      [
+        [-half + 120, 2260],
+        [-half + 90, 2560],
+        [half - 90, 2560],
+        [half - 120, 2260],
+      ],
+      '#cdd0cd',
+    ) +
+    block(rect(-430, 2350, 860, 160, 34), '#36424b') +
+    panel(
+      [
+        [-half + 20, 2540, 40],
+        [-half + 90, 2700, 90],
+        [half - 90, 2700, 90],
+        [half - 20, 2540, 40],
+      ],
+      `url(#${ids}tubing)`,
+    ) +
+    line(
+      [
+        [-half + 110, 2688],
+        [half - 110, 2688],
+      ],
+      '#fff',
+      2,
+    )
+  )
+}
+
+function rackAndSwag(half: number, top: number, ids: string): string {
+  return (
+    disc(-260, top + 290, 78, '#4c6553') +
+    disc(-260, top + 290, 44, '#000', 'opacity=".18"') +
+    disc(170, top + 280, 68, '#8a5a35') +
+    disc(170, top + 280, 36, '#000', 'opacity=".18"') +
+    tube(
+      [
+        [-half + 120, top + 70],
+        [-half + 170, top + 215, 40],
+        [half - 170, top + 215, 40],
+        [half - 120, top + 70],
+      ],
+      34,
+      '#17191b',
+      '#6b7278',
+    ) +
+    panel(
+      [
+        [-half - 10, top - 10, 20],
+        [-half + 50, top + 86, 60],
+        [half - 50, top + 86, 60],
+        [half + 10, top - 10, 20],
+      ],
+      '#2d3133',
+    ) +
+    line(
+      [
+        [-half + 60, top + 78],
+        [half - 60, top + 78],
+      ],
+      '#6b7278',
+      1.6,
+    ) +
+    block(rect(-half, top - 40, half * 2, 40), `url(#${ids}sheet)`, 'opacity=".4"')
+  )
+}

@@ -1,0 +1,51 @@
+import { blur, withoutBlur } from '#app/features/illustrator/blur.ts'
+import { down, linear } from '#app/features/illustrator/definitions.ts'
+import { short } from '#app/features/illustrator/pen.ts'
+import { filled, rect } from '#app/features/illustrator/scenes/marks.ts'
+import type { Frame } from '#app/features/illustrator/scenes/scenery.ts'
+
+/** Interiors are laid out 1200 × 800 and fill whatever frame is asked for. */
+const roomWidth = 1200
+const roomHeight = 800
+
+/** What is drawn 1200 × 800, as large as covers the frame; what does not fit is cut off evenly. */
+export function filling({ width, height }: Frame, drawing: string): string {
+  const scale = Math.max(width / roomWidth, height / roomHeight)
+  const [x, y] = [(width - roomWidth * scale) / 2, (height - roomHeight * scale) / 2]
+  return `<g transform="translate(${short(x)} ${short(y)}) scale(${fine(scale)})">${drawing}</g>`
+}
+
+/**
+ * What is seen through the glass: a scene of the frame, its horizon (62 % of it) brought to a height of the
+ * room, a little out of focus; without a scene, open country under a clear sky.
+ */
+export function outsideOf(outside: string, frame: Frame, horizonY: number, ids: string): string {
+  const focus = blur(`${ids}beyond`, 2.2, { x: 0, y: 0, width: roomWidth, height: horizonY + 160 })
+  if (outside === '') return `<defs>${focus}${countrySky(ids)}</defs>${country(horizonY, ids)}`
+  const scale = roomWidth / frame.width
+  const y = horizonY - frame.height * 0.62 * scale
+  const placed = `<g transform="translate(0 ${short(y)}) scale(${fine(scale)})">${withoutBlur(outside)}</g>`
+  return `<defs>${focus}</defs><g filter="url(#${ids}beyond)">${placed}</g>`
+}
+
+function countrySky(ids: string): string {
+  return (
+    linear(`${ids}sky`, down, [0, '#6fa6c9'], [0.6, '#cfe3ea'], [1, '#f4e9d2']) +
+    linear(`${ids}land`, down, [0, '#b9a774'], [1, '#8a7b4e'])
+  )
+}
+
+function country(horizonY: number, ids: string): string {
+  const hills = 'M-20 0V-26C120 -60 260 -12 420 -34S760 -64 900 -30S1120 -40 1220 -22V0Z'
+  return (
+    `<g filter="url(#${ids}beyond)">` +
+    rect(-20, -20, 1240, horizonY + 22, `url(#${ids}sky)`) +
+    filled(hills, '#8fa79c', `transform="translate(0 ${short(horizonY)})"`) +
+    rect(-20, horizonY, 1240, 840 - horizonY, `url(#${ids}land)`) +
+    '</g>'
+  )
+}
+
+function fine(scale: number): number {
+  return Math.round(scale * 1000) / 1000
+}

@@ -1,0 +1,162 @@
+import { block, line, panel } from '#app/features/illustrator/drawn.ts'
+import type { Corner } from '#app/features/illustrator/pen.ts'
+import { softPanel } from '#app/features/illustrator/soft.ts'
+import { type Profile, type RoofUnit, roofLineOf } from './profile.ts'
+import { rect } from './shapes.ts'
+
+/** The awning rolled up: a tube with dark caps, its shadow on the wall, and its two arms. */
+export function rolledAwning({ awning }: Profile, isOffGrid: boolean, ids: string): string {
+  if (!awning) return ''
+  const { from, to, y } = awning
+  const arm = (x: number) =>
+    block(rect(x + 12, y - 560, 34, 560, 6), '#000', 'opacity=".12"') +
+    block(rect(x, y - 540, 32, 540, 6), isOffGrid ? '#3d4348' : '#ccd2d6') +
+    block(rect(x + 4, y - 530, 8, 520, 3), '#fff', 'opacity=".6"')
+  const cap = (x: number) => block(rect(x, y - 14, 54, 138, 14), '#2d3236')
+  const shade = block(rect(from + 20, y - 60, to - from - 40, 80, 20), '#000', 'opacity=".13"')
+  const roll = isOffGrid ? '#3a4045' : `url(#${ids}tubing)`
+  const lit = line(
+    [
+      [from + 60, y + 92],
+      [to - 60, y + 92],
+    ],
+    '#fff',
+    1.4,
+    'stroke-opacity=".75"',
+  )
+  const arms = arm(from + 6) + arm(to - 38) + (isOffGrid ? arm(from + 230) + arm(to - 262) : '')
+  return shade + arms + block(rect(from, y, to - from, 112, 44), roll) + lit + cap(from - 24) + cap(to - 30)
+}
+
+/** Hatches, air conditioner, and solar panels along the edge where a van is built for off grid. */
+export function roofUnits(profile: Profile, isOffGrid: boolean): string {
+  const { roof } = profile
+  const units = roof.map((unit) => roofUnit(unit, roofLineOf(profile)))
+  return (isOffGrid ? solarPanels(profile) : '') + units.join('')
+}
+
+function roofUnit({ x, length, height, kind }: RoofUnit, roofMm: number): string {
+  const top = roofMm + height
+  const hood: Corner[] = [
+    [x, roofMm - 30],
+    [x + 40, top, kind === 'hatch' ? 40 : 110],
+    [x + length - 30, top, kind === 'hatch' ? 40 : 70],
+    [x + length, roofMm - 30],
+  ]
+  const light = line(
+    [
+      [x + 90, top - 14],
+      [x + length - 80, top - 14],
+    ],
+    '#fff',
+    1.5,
+  )
+  const grille = (index: number) =>
+    block(rect(x + length - 330 + index * 62, roofMm + 50, 34, height - 110, 8), '#848c92')
+  const slots = kind === 'air-conditioner' ? [0, 1, 2, 3].map(grille).join('') : ''
+  return panel(hood, kind === 'hatch' ? '#cfd5d8' : '#e6eaec') + slots + light
+}
+
+/** Panels in every stretch of roof that is long enough for one. */
+function solarPanels(profile: Profile): string {
+  const { frontX, rearX, roof } = profile
+  const roofMm = roofLineOf(profile)
+  const taken = [...roof].sort((one, other) => one.x - other.x)
+  const starts = [frontX + 640, ...taken.map(({ x, length }) => x + length + 60)]
+  const ends = [...taken.map(({ x }) => x - 60), rearX - 220]
+  return starts
+    .map((start, index) => {
+      const room = (ends[index] ?? start) - start
+      const width = Math.min(1150, room)
+      return width < 560 ? '' : solarPanel(start + (room - width) / 2, width, roofMm)
+    })
+    .join('')
+}
+
+function solarPanel(x: number, width: number, roofMm: number): string {
+  return (
+    block(rect(x + 60, roofMm - 30, 30, 50), '#6d757b') +
+    block(rect(x + width - 90, roofMm - 30, 30, 50), '#6d757b') +
+    block(rect(x, roofMm + 8, width, 52, 8), '#1d2b3b') +
+    line(
+      [
+        [x + 10, roofMm + 54],
+        [x + width - 10, roofMm + 54],
+      ],
+      '#8fb0cf',
+      1.2,
+    )
+  )
+}
+
+/**
+ * The raised roof of a pop top: a band of canvas with five windows, under a lid that rises a little to the
+ * rear.
+ */
+export function raisedRoof({ frontX, rearX }: Profile, ids: string): string {
+  const front = frontX + 240
+  const rear = rearX - 130
+  const canvas: Corner[] = [
+    [front + 150, 2270],
+    [front + 75, 2560, 30],
+    [rear - 80, 2600, 30],
+    [rear - 70, 2270],
+  ]
+  const lid: Corner[] = [
+    [front, 2546, 40],
+    [front + 70, 2668, 90],
+    [rear - 110, 2720, 90],
+    [rear, 2590, 40],
+    [rear - 80, 2558],
+    [front + 70, 2522],
+  ]
+  const room = rear - front - 420
+  const width = Math.min(560, room / 5 - 130)
+  const windows = [0, 1, 2, 3, 4].map((index) => {
+    const x = front + 240 + (room / 5) * index + (room / 5 - width) / 2
+    const pane = rect(x, 2352 + index * 6, width, 168, 34)
+    return block(pane, '#36424b') + block({ ...pane, height: 70, y: pane.y + 94 }, '#fff', 'opacity=".12"')
+  })
+  const folds = Array.from({ length: 14 }, (_, index) => {
+    const x = front + 180 + ((rear - front - 320) / 13) * index
+    return line(
+      [
+        [x, 2280],
+        [x - 8, 2580],
+      ],
+      '#000',
+      0.8,
+      'stroke-opacity=".1"',
+    )
+  })
+  const shade: Corner[] = [
+    [front + 90, 2500],
+    [front + 75, 2566],
+    [rear - 80, 2604],
+    [rear - 78, 2530],
+  ]
+  return (
+    panel(canvas, '#d3d5d2') +
+    folds.join('') +
+    windows.join('') +
+    softPanel(`${ids}canvas-shade`, shade, '#000', 0.3) +
+    panel(lid, `url(#${ids}tubing)`) +
+    line(
+      [
+        [front + 90, 2656],
+        [rear - 120, 2706],
+      ],
+      '#fff',
+      2,
+    ) +
+    line(
+      [
+        [front + 40, 2530],
+        [rear - 60, 2568],
+      ],
+      '#000',
+      1.2,
+      'stroke-opacity=".3"',
+    )
+  )
+}

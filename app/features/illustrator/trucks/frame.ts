@@ -1,0 +1,177 @@
+import { block, disc, line, panel, px } from '#app/features/illustrator/drawn.ts'
+import type { TruckBody } from '#app/features/illustrator/subject.ts'
+import { points, rect, ring, tube } from '#app/features/illustrator/towables/shapes.ts'
+import { wheelsAlike } from '#app/features/illustrator/towables/wheels-alike.ts'
+
+/** A cab-over rigid: where its wheels stand and where it ends, in millimetres from the front. */
+export interface Truck {
+  readonly body: TruckBody
+  readonly lengthMm: number
+  readonly heightMm: number
+  readonly rearAxles: readonly number[]
+}
+
+export const frontAxleMm = 1180
+export const wheelRadiusMm = 500
+
+/** The two axles of a tandem are this far apart. */
+const tandemMm = 1310
+
+/**
+ * A truck of the length and axles of a record; what it has to have behind the cab holds its length within
+ * reason.
+ */
+export function truckOf(body: TruckBody, lengthMm?: number, rearAxleCount = body === 'tray' ? 1 : 2): Truck {
+  const usual = body === 'tray' ? 7300 : 8200
+  const length = Math.min(12500, Math.max(6200 + (rearAxleCount - 1) * 900, lengthMm ?? usual))
+  const overhang = (body === 'tray' ? 1900 : 1140) + (length - usual) * 0.3
+  const last = length - Math.max(1000, overhang)
+  const rearAxles = Array.from(
+    { length: rearAxleCount },
+    (_, index) => last - (rearAxleCount - 1 - index) * tandemMm,
+  )
+  const heightMm = body === 'pantech' ? 3450 : body === 'tipper' ? 2740 : 2900
+  return { body, lengthMm: length, heightMm, rearAxles }
+}
+
+/**
+ * Rails, tank, battery box, under-run rails, exhaust, air tanks: what hangs on the frame between the wheels.
+ */
+export function frame({ lengthMm, rearAxles }: Truck, ids: string): string {
+  const first = rearAxles[0] ?? lengthMm
+  const end = first - wheelRadiusMm - 190
+  const far = [frontAxleMm, ...rearAxles].map((x) => disc(x + 80, wheelRadiusMm + 10, 475, '#0a0b0c'))
+  const shafts = panel(
+    [
+      [1900, 820],
+      [first, 760],
+      [first, 560, 40],
+      [1900, 640],
+    ],
+    '#0d0e10',
+  )
+  return (
+    far.join('') +
+    shafts +
+    block(rect(1700, 820, lengthMm - 1760, 200, 8), '#1a1c1f') +
+    line(
+      [
+        [1700, 1010],
+        [lengthMm - 60, 1010],
+      ],
+      '#565c61',
+      1.4,
+    ) +
+    bolts(2300, lengthMm - 200) +
+    exhaustStack(ids) +
+    fuelTank(2330, ids) +
+    batteryBox(3370) +
+    (end > 4200 ? underRunRails(3930, end) : '') +
+    airTanks(rearAxles, ids)
+  )
+}
+
+function bolts(from: number, to: number): string {
+  let drawn = ''
+  for (let x = from; x < to; x += 260) drawn += disc(x, 920, 14, '#3d4348')
+  return drawn
+}
+
+function fuelTank(x: number, ids: string): string {
+  const width = 920
+  const strap = (from: number) =>
+    block(rect(from, 410, 46, 460, 6), '#23272a') + block(rect(from + 8, 420, 8, 440, 3), '#8b949b')
+  const step = block(rect(x + 60, 370, width - 120, 36, 8), '#3a3f44')
+  return (
+    block(rect(x, 420, width, 440, 90), `url(#${ids}chrome)`) +
+    block(rect(x, 420, 60, 440, 60), '#000', 'opacity=".28"') +
+    block(rect(x + width - 90, 420, 90, 440, 70), '#000', 'opacity=".32"') +
+    strap(x + 150) +
+    strap(x + width - 200) +
+    disc(x + 520, 838, 44, '#2a2e32') +
+    step
+  )
+}
+
+function batteryBox(x: number): string {
+  return (
+    block(rect(x, 460, 440, 380, 22), '#25292c') +
+    block(rect(x + 24, 490, 392, 320, 14), '#2f3438') +
+    line(
+      [
+        [x + 30, 800],
+        [x + 410, 800],
+      ],
+      '#565d63',
+      1.4,
+    ) +
+    [560, 650, 740].map((y) => block(rect(x + 60, y, 320, 22, 6), '#1c1f22')).join('')
+  )
+}
+
+/** The rails along the side that keep a cyclist from under the wheels. */
+function underRunRails(from: number, to: number): string {
+  const count = Math.max(2, Math.round((to - from) / 900))
+  const posts = Array.from({ length: count }, (_, index) => {
+    const x = from + 60 + ((to - from - 160) * index) / (count - 1)
+    return block(rect(x, 480, 44, 380, 4), '#2f3438')
+  })
+  const rail = (y: number) =>
+    block(rect(from, y, to - from, 84, 30), '#9aa3aa') +
+    block(rect(from + 10, y + 52, to - from - 20, 18, 8), '#eef2f4') +
+    block(rect(from + 10, y + 4, to - from - 20, 16, 8), '#4b5157')
+  return posts.join('') + rail(490) + rail(690)
+}
+
+function exhaustStack(ids: string): string {
+  const holes = Array.from({ length: 9 }, (_, index) =>
+    block(rect(2004, 1240 + index * 110, 42, 46, 16), '#2a2e32'),
+  )
+  return (
+    block(rect(1976, 1000, 98, 230, 12), '#2a2d30') +
+    block(rect(1966, 1180, 118, 1110, 40), `url(#${ids}cylinder)`) +
+    holes.join('') +
+    block(rect(1996, 2280, 58, 300, 24), `url(#${ids}cylinder)`) +
+    tube(points('2025,2540 2026,2590,20 2070,2640'), 58, '#6b7278', '#dfe4e7')
+  )
+}
+
+function airTanks(rearAxles: readonly number[], ids: string): string {
+  const last = rearAxles[rearAxles.length - 1]
+  if (last === undefined) return ''
+  const x = last + wheelRadiusMm + 190
+  return block(rect(x, 640, 330, 170, 80), `url(#${ids}chrome)`, 'opacity=".85"')
+}
+
+/** Guards, wheels, mud flap and lamps of the rear. */
+export function wheelsOfTruck({ lengthMm, rearAxles }: Truck, ids: string): string {
+  const all = [frontAxleMm, ...rearAxles]
+  const last = rearAxles[rearAxles.length - 1] ?? lengthMm
+  return (
+    wheelsAlike(all, { radius: wheelRadiusMm, style: 'steel', ids }) +
+    all.map((x, index) => hub(x, index > 0)).join('') +
+    rearAxles.map(guard).join('') +
+    block(rect(last + wheelRadiusMm + 110, 240, 30, 620, 4), '#111214') +
+    block(rect(lengthMm - 90, 860, 70, 130, 8), '#a9151d') +
+    block(rect(lengthMm - 84, 930, 16, 46, 4), '#ff8d8d')
+  )
+}
+
+/** Front hubs stand out, those of driven axles lie deep between twin tyres. */
+function hub(x: number, isDriven: boolean): string {
+  if (isDriven)
+    return (
+      ring(x, wheelRadiusMm, 330, '#000', 4, 'stroke-opacity=".34"') + disc(x, wheelRadiusMm, 92, '#4b5157')
+    )
+  return disc(x, wheelRadiusMm, 70, '#dfe4e7') + disc(x - 10, wheelRadiusMm + 12, 34, '#fff')
+}
+
+function guard(x: number): string {
+  const radius = wheelRadiusMm + 70
+  const [level, bend] = [px(-wheelRadiusMm - 20), px(radius)]
+  const path = `M${px(x - radius)} ${level}A${bend} ${bend} 0 0 1 ${px(x + radius)} ${level}`
+  return (
+    `<path d="${path}" fill="none" stroke="#1d2023" stroke-width="8"/>` +
+    `<path d="${path}" fill="none" stroke="#6b7278" stroke-width="1.4" transform="translate(-.8 -2.6)"/>`
+  )
+}
