@@ -46,6 +46,7 @@ async function serve(): Promise<void> {
   await ports.close()
   const leftCount = await served.stop(emptyMs)
   if (leftCount > 0) product.sayWhatIsLeft(config, ground.log, leftCount)
+  await ground.log.flush()
   process.exit(leftCount > 0 ? 1 : 0)
 }
 

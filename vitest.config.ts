@@ -1,13 +1,15 @@
 import { defineConfig } from 'vitest/config'
 
+// the application is tested as it runs: with the production build of React, and what is compiled for it
+process.env.NODE_ENV = 'production'
+
 export default defineConfig({
   test: {
     include: ['app/**/*.test.{ts,tsx}', 'test/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
     globalSetup: ['test/setup/current-build.ts', 'test/setup/template-database.ts'],
     // each worker opens the build and its database once: no test leaves anything behind in them
     isolate: false,
-    // the application is tested as it runs: with the production build of React
-    env: { TZ: 'UTC', NODE_ENV: 'production' },
+    env: { TZ: 'UTC' },
     // far more than any of it takes: a machine that is busy with something else fails no test
     testTimeout: 180_000,
     hookTimeout: 180_000,

@@ -155,7 +155,6 @@ export async function openForecourt(config: Config, outside: Outside = {}): Prom
       await kept?.close()
       if (outside.database) return leftCount
       await database.close()
-      await log.flush()
       unlock()
       return leftCount
     },
