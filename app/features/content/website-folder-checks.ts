@@ -30,45 +30,78 @@ interface Checked {
 /** What no single value can tell: names that point at something, and things that may stand only once. */
 export function crossCheck(folder: Checked, files: ReadonlyMap<string, string>): Problem[] {
   const problems: Problem[] = []
-  const report = (file: string, field: string, value: unknown, message: string): void => {
+  const report: Report = (file, field, value, message) => {
     const text = files.get(file) ?? ''
     const at =
       typeof value === 'string' || typeof value === 'number' ? text.indexOf(JSON.stringify(value)) : -1
     problems.push({ file, ...placeOf(text, Math.max(0, at)), field, value: shownValue(value), message })
   }
-  const { settings, locations } = folder
-  const dealershipIds = new Set(settings.dealerships.map((dealership) => dealership.id))
-  const locationSlugs = new Set(locations.map((location) => location.slug))
+  checkDoubled(folder, report)
+  checkReferences(folder, report)
+  checkSettings(folder.settings, report)
+  checkAddresses(folder.settings, report)
+  checkKeys(folder.settings, report)
+  checkFilters(folder, report)
+  return [...problems, ...redirectsChecked(folder.redirects, files.get('redirects.json') ?? '')]
+}
 
-  for (const [name, values] of [
-    ['dealerships id', settings.dealerships.map((dealership) => dealership.id)],
-    ['dealerships slug', settings.dealerships.map((dealership) => dealership.slug)],
-  ] as const) {
-    for (const twice of doubled(values))
-      report('website.json', name, twice, 'this stands twice; it must be unique')
-  }
-  if (settings.demo && !isReservedHost(hostNameOf(new URL(settings.url).host)))
-    report(
+/** Tells what is wrong, and finds the place where the value stands. */
+type Report = (file: string, field: string, value: unknown, message: string) => void
+
+function checkDoubled(folder: Checked, report: Report): void {
+  const { settings, locations, models, searches, pages, posts } = folder
+  const { dealerships } = settings
+  const unique = 'this stands twice; it must be unique'
+  const lists: [file: string, field: string, values: (string | number)[], message: string][] = [
+    ['website.json', 'dealerships id', dealerships.map(({ id }) => id), unique],
+    ['website.json', 'dealerships slug', dealerships.map(({ slug }) => slug), unique],
+    [
       'website.json',
-      'demo',
-      settings.url,
-      'a demo shows sign-in codes and takes sandbox cards; it needs a name that nobody comes by, such as dealer.example',
-    )
-  const { terms } = settings.finance
-  const wrongTerms = terms && termsProblem(terms)
-  if (wrongTerms)
-    report('website.json', 'finance.terms.comparison_rate_percent', terms.comparison_rate_percent, wrongTerms)
-  for (const twice of doubled(settings.stock_feeds.map(feedIdOf)))
-    report('website.json', 'stock_feeds', twice, 'two of these names make one feed; call one otherwise')
-  for (const twice of doubled(locations.map((location) => location.id)))
-    report('locations.json', 'id', twice, 'this stands twice; it must be unique')
-  for (const twice of doubled(locations.map((location) => location.slug)))
-    report('locations.json', 'slug', twice, 'this stands twice; it must be unique')
-  for (const twice of doubled(folder.models.map((model) => model.slug)))
-    report('models.json', 'slug', twice, 'this stands twice; it must be unique')
-  for (const twice of doubled(folder.searches.map((search) => search.slug)))
-    report('searches.json', 'slug', twice, 'this stands twice; it must be unique')
-  for (const { path } of folder.pages) {
+      'stock_feeds',
+      settings.stock_feeds.map(feedIdOf),
+      'two of these names make one feed; call one otherwise',
+    ],
+    ['locations.json', 'id', locations.map(({ id }) => id), unique],
+    ['locations.json', 'slug', locations.map(({ slug }) => slug), unique],
+    ['models.json', 'slug', models.map(({ slug }) => slug), unique],
+    ['searches.json', 'slug', searches.map(({ slug }) => slug), unique],
+    ['website.json', 'pages', pages.map(({ path }) => path), 'two pages have this path'],
+    ['website.json', 'posts', posts.map(({ slug }) => slug), 'two posts have this slug'],
+  ]
+  for (const [file, field, values, message] of lists)
+    for (const twice of doubled(values)) report(file, field, twice, message)
+}
+
+/** Names that point at something in the folder, which must be there. */
+function checkReferences({ settings, locations, media, pages }: Checked, report: Report): void {
+  const dealershipIds = new Set(settings.dealerships.map(({ id }) => id))
+  const locationSlugs = new Set(locations.map(({ slug }) => slug))
+  const noLocation = 'no location of locations.json has this slug'
+  locations.forEach(({ dealership_id }, index) => {
+    if (!dealershipIds.has(dealership_id))
+      report(
+        'locations.json',
+        `[${index}].dealership_id`,
+        dealership_id,
+        'no dealership of website.json has this id',
+      )
+  })
+  const { dealership_id } = settings
+  if (dealership_id !== undefined && !dealershipIds.has(dealership_id))
+    report('website.json', 'dealership_id', dealership_id, 'no entry of dealerships has this id')
+  const { recipients, webhooks, fixed_location_slug: fixed } = settings.config.lead
+  if (fixed !== undefined && !locationSlugs.has(fixed))
+    report('website.json', 'config.lead.fixed_location_slug', fixed, noLocation)
+  for (const [field, entries] of [
+    ['config.lead.recipients', recipients],
+    ['config.lead.webhooks', webhooks],
+  ] as const)
+    for (const slug of entries.flatMap(({ location_slugs }) => location_slugs ?? []))
+      if (!locationSlugs.has(slug)) report('website.json', field, slug, noLocation)
+  for (const [name, url] of Object.entries(settings.logo))
+    if (url?.startsWith('/media/') && !media.has(url.slice(1)))
+      report('website.json', `logo.${name}`, url, 'this picture is not in the folder')
+  for (const { path } of pages)
     if (path.startsWith('/media/'))
       report(
         'website.json',
@@ -76,127 +109,94 @@ export function crossCheck(folder: Checked, files: ReadonlyMap<string, string>):
         path,
         'under /media/ are the pictures of the folder; no page can stand there',
       )
-  }
-  for (const page of doubled(folder.pages.map((page) => page.path)))
-    report('website.json', 'pages', page, 'two pages have this path')
-  for (const post of doubled(folder.posts.map((post) => post.slug)))
-    report('website.json', 'posts', post, 'two posts have this slug')
+}
 
-  locations.forEach((location, index) => {
-    if (!dealershipIds.has(location.dealership_id)) {
-      report(
-        'locations.json',
-        `[${index}].dealership_id`,
-        location.dealership_id,
-        'no dealership of website.json has this id',
-      )
-    }
-  })
-  if (settings.dealership_id !== undefined && !dealershipIds.has(settings.dealership_id)) {
-    report('website.json', 'dealership_id', settings.dealership_id, 'no entry of dealerships has this id')
-  }
-  const fixed = settings.config.lead.fixed_location_slug
-  if (fixed !== undefined && !locationSlugs.has(fixed)) {
-    report(
-      'website.json',
-      'config.lead.fixed_location_slug',
-      fixed,
-      'no location of locations.json has this slug',
-    )
-  }
-  const { recipients, webhooks } = settings.config.lead
-  for (const [field, entries] of [
-    ['config.lead.recipients', recipients],
-    ['config.lead.webhooks', webhooks],
-  ] as const) {
-    for (const slug of entries.flatMap(({ location_slugs }) => location_slugs ?? [])) {
-      if (!locationSlugs.has(slug))
-        report('website.json', field, slug, 'no location of locations.json has this slug')
-    }
-  }
-  const { host } = settings.search
-  if (host !== undefined && isOutOfReach(new URL(host), settings.demo))
-    report(
-      'website.json',
-      'search.host',
-      host,
-      settings.demo
-        ? 'expected a public address, or one of this machine'
-        : 'expected a public address; one of this machine is for websites marked "demo": true only',
-    )
-  for (const { url } of webhooks) {
-    if (!settings.demo && isLocalUrl(url))
-      report(
-        'website.json',
-        'config.lead.webhooks',
-        url,
-        'an address on this machine is for websites marked "demo": true only',
-      )
-  }
-  if (!isCurrencyOf(settings.currency, settings.locale)) {
+/** Settings that do not go with one another. */
+function checkSettings(settings: WebsiteSettings, report: Report): void {
+  const { terms } = settings.finance
+  const wrongTerms = terms && termsProblem(terms)
+  if (wrongTerms)
+    report('website.json', 'finance.terms.comparison_rate_percent', terms.comparison_rate_percent, wrongTerms)
+  if (!isCurrencyOf(settings.currency, settings.locale))
     report(
       'website.json',
       'currency',
       settings.currency,
       `this currency does not go with the locale ${settings.locale}`,
     )
-  }
-  for (const { hreflang } of settings.alternates) {
+  for (const { hreflang } of settings.alternates)
     if (hreflang === settings.locale)
       report('website.json', 'alternates', hreflang, 'this is the language of this website itself')
+}
+
+/** Where the demo may go and others may not, and the other way round. */
+function checkAddresses({ demo, url, search, config }: WebsiteSettings, report: Report): void {
+  if (demo && !isReservedHost(hostNameOf(new URL(url).host)))
+    report(
+      'website.json',
+      'demo',
+      url,
+      'a demo shows sign-in codes and takes sandbox cards; it needs a name that nobody comes by, such as dealer.example',
+    )
+  const { host } = search
+  if (host !== undefined && isOutOfReach(new URL(host), demo))
+    report(
+      'website.json',
+      'search.host',
+      host,
+      demo
+        ? 'expected a public address, or one of this machine'
+        : 'expected a public address; one of this machine is for websites marked "demo": true only',
+    )
+  for (const webhook of config.lead.webhooks)
+    if (!demo && isLocalUrl(webhook.url))
+      report(
+        'website.json',
+        'config.lead.webhooks',
+        webhook.url,
+        'an address on this machine is for websites marked "demo": true only',
+      )
+}
+
+function checkKeys({ demo, dealerships }: WebsiteSettings, report: Report): void {
+  for (const { stripe_publishable_key, payment_processors } of dealerships) {
+    const keys = payment_processors.map(({ authorization_key }) => authorization_key)
+    for (const key of [stripe_publishable_key, ...keys])
+      if (!demo && key?.startsWith('sandbox_'))
+        report('website.json', 'dealerships', key, 'a sandbox key is for websites marked "demo": true only')
+    // the key itself is not repeated in what is printed
+    if (keys.some(looksSecret))
+      report(
+        'website.json',
+        'dealerships',
+        'authorization_key',
+        'this looks like a secret key; only a publishable key may stand here',
+      )
   }
-  for (const [name, url] of Object.entries(settings.logo)) {
-    if (url?.startsWith('/media/') && !folder.media.has(url.slice(1)))
-      report('website.json', `logo.${name}`, url, 'this picture is not in the folder')
-  }
-  const redirectText = files.get('redirects.json') ?? ''
-  for (const { index, field, value, message } of redirectProblems(folder.redirects)) {
-    const at = placeOf(redirectText, offsetOfEntry(redirectText, index, field))
-    problems.push({
-      file: 'redirects.json',
-      ...at,
-      field: `[${index}].${field}`,
-      value: shownValue(value),
-      message,
-    })
-  }
-  const reportFilters = (file: string, field: string, filters: readonly string[]): void =>
+}
+
+function checkFilters({ settings, searches }: Checked, report: Report): void {
+  const check = (file: string, field: string, filters: readonly string[]): void =>
     filters.forEach((filter, index) => {
       const problem = filterProblem(filter)
-      if (problem) {
-        const message = `this filter is wrong at its character ${problem.position}: ${problem.message}`
-        report(file, `${field}[${index}]`, filter, message)
-      }
+      if (!problem) return
+      const message = `this filter is wrong at its character ${problem.position}: ${problem.message}`
+      report(file, `${field}[${index}]`, filter, message)
     })
-  reportFilters('website.json', 'config.cars.extra_filters', settings.config.cars.extra_filters)
-  folder.searches.forEach(({ filters }, index) => {
-    reportFilters('searches.json', `[${index}].filters`, filters)
+  check('website.json', 'config.cars.extra_filters', settings.config.cars.extra_filters)
+  searches.forEach(({ filters }, index) => {
+    check('searches.json', `[${index}].filters`, filters)
   })
-  if (!settings.demo) {
-    for (const dealership of settings.dealerships) {
-      const keys = [
-        dealership.stripe_publishable_key,
-        ...dealership.payment_processors.map((processor) => processor.authorization_key),
-      ]
-      for (const key of keys) {
-        if (key?.startsWith('sandbox_'))
-          report('website.json', 'dealerships', key, 'a sandbox key is for websites marked "demo": true only')
-      }
-    }
-  }
-  for (const dealership of settings.dealerships) {
-    for (const processor of dealership.payment_processors) {
-      if (looksSecret(processor.authorization_key)) {
-        report(
-          'website.json',
-          'dealerships',
-          'authorization_key',
-          'this looks like a secret key; only a publishable key may stand here',
-        )
-      }
-    }
-  }
-  return problems
+}
+
+function redirectsChecked(redirects: readonly Redirect[], text: string): Problem[] {
+  return redirectProblems(redirects).map(({ index, field, value, message }) => ({
+    file: 'redirects.json',
+    ...placeOf(text, offsetOfEntry(text, index, field)),
+    field: `[${index}].${field}`,
+    value: shownValue(value),
+    message,
+  }))
 }
 
 /** Where a field of the nth entry of a list stands. */
