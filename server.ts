@@ -30,12 +30,12 @@ async function serve(): Promise<void> {
   const stopped = told.whenServing()
   const ports = await product.openPorts(config, {
     ground,
+    start: served.start,
     application: () => served.answer,
     websites: async () => (await served.answer).websites(),
     ...(development?.before ? { before: development.before } : {}),
     isDraining: outside.isDraining,
   })
-  served.start(ports.port)
 
   await stopped
   // whatever still hangs, the journal has every lead: the process ends in time

@@ -10,16 +10,17 @@ import type { Ground } from './ground.server.ts'
 /** What is served, and how the process fares. */
 export interface Served extends Pick<ListenOptions, 'application' | 'before' | 'isDraining'> {
   readonly ground: Ground
+  /** What goes on behind the answers, and the command line's way in; who hears that we listen finds both. */
+  start(port: number): void
   websites(): Promise<readonly Website[]>
 }
 
 export interface Ports {
-  readonly port: number
   /** Takes no new connection and finishes what is running. */
   close(): Promise<void>
 }
 
-/** Listens for visitors, and for collectors of figures where they have a port of their own; says where. */
+/** Listens for visitors, and for collectors of figures where they have a port of their own; starts what goes on behind them, then says where. */
 export async function openPorts(config: Config, served: Served): Promise<Ports> {
   const { log, metrics, clock } = served.ground
   const { dataDir, trustedProxies } = config
@@ -37,11 +38,11 @@ export async function openPorts(config: Config, served: Served): Promise<Ports> 
     config.metricsPort === undefined
       ? null
       : await listenForMetrics({ ...config, port: config.metricsPort, token: config.metricsToken, metrics })
+  served.start(listening.port)
   const websites = await served.websites()
   sayAddresses(config.host, listening.port, websites)
   sayUnnamedProxy(websites, trustedProxies.ranges, log)
   return {
-    port: listening.port,
     async close() {
       await listening.close()
       figures?.close()
