@@ -137,7 +137,7 @@ export function EnquiryForm({
       onInput={onInput}
       onReset={() => setTimeout(onInput)}
       onSubmit={onSubmit}
-      className="grid grid-cols-1 gap-5"
+      className="one-page-form"
     >
       {draw && (
         <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only">
@@ -155,7 +155,7 @@ export function EnquiryForm({
           message: `${field.label}: ${errors[field.name]}`,
         }))}
       />
-      <p className="text-muted text-sm">* Required</p>
+      <p className="form-note">* Required</p>
       <FieldList
         fields={definition.fields}
         formId={formId}
@@ -166,7 +166,7 @@ export function EnquiryForm({
         draw={draw}
       />
       <UnseenInputs form={definition.name} values={values} />
-      {notice && <div className="text-muted text-sm">{notice}</div>}
+      {notice && <div className="form-note">{notice}</div>}
       <Button type="submit" isBusy={isBusy}>
         {definition.submitLabel}
       </Button>

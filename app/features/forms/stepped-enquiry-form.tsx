@@ -285,7 +285,7 @@ export function SteppedEnquiryForm({
       {postsLastStep && isLast && (
         <Answers definition={definition} values={values} isBusy={buttons.isDisabled} />
       )}
-      <p className="text-muted text-sm">* Required</p>
+      <p className="form-note">* Required</p>
       {definition.steps.map((step, index) => {
         const fields = fieldsOf(index)
         const isHere = index === state.step
@@ -313,8 +313,8 @@ export function SteppedEnquiryForm({
       })}
       <input type="hidden" name={stepsName} value={JSON.stringify(keptSteps(state))} readOnly />
       <UnseenInputs form={definition.name} values={startValues} />
-      {notice && <div className="text-muted text-sm">{notice}</div>}
-      {stepNotice && <p className="text-muted text-sm">{stepNotice}</p>}
+      {notice && <div className="form-note">{notice}</div>}
+      {stepNotice && <p className="form-note">{stepNotice}</p>}
       <div className="step-buttons">
         {buttons.back && (
           <Button type="submit" name={goName} value="back" kind="quiet" disabled={buttons.isDisabled}>
