@@ -1,12 +1,18 @@
-import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { get } from 'node:http'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { chromium } from '@playwright/test'
 import { sampleSlugs } from '#app/features/content/demo.server.ts'
+import {
+  type Answer,
+  ask,
+  fileNameOf,
+  linksIn,
+  moment,
+  onePerKind,
+  pagesBeside,
+  serveDemo,
+} from './demo-server.ts'
 import { chromiumFlags, findChromium } from './find-chromium.ts'
 
 /*
@@ -23,68 +29,29 @@ import { chromiumFlags, findChromium } from './find-chromium.ts'
  */
 
 const root = new URL('..', import.meta.url).pathname
-/** The server lives at this moment, so that what is open now or has just arrived is the same in every run. */
-const moment = '2026-11-23T01:30:00Z'
 /** Links with a query are followed from pages without one, and no further than this many for each page. */
 const mostQueries = 3
 const atOnce = 8
-
-/** Timers go on; only what time it is stands still, but for the milliseconds that have passed. */
-const standingClock = `
-  const Real = Date, began = Real.now(), stood = Real.parse('${moment}')
-  const now = () => stood + (Real.now() - began) % 1000
-  globalThis.Date = class extends Real {
-    constructor(...parts) { if (parts.length === 0) super(now()); else super(...parts) }
-    static now() { return now() }
-  }`
 
 const [first, second] = process.argv.slice(2)
 if (first === 'write' && second !== undefined) await writePages(second)
 else if (first !== undefined && second !== undefined) process.exitCode = compare(first, second)
 else throw new Error('compare-pages.ts write <folder>, or compare-pages.ts <folder before> <folder after>')
 
-interface Answer {
-  readonly status: number
-  readonly type: string
-  readonly location: string
-  readonly body: string
-}
-
 async function writePages(folder: string): Promise<void> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-pages-'))
-  const clock = join(dataDir, 'clock.mjs')
-  writeFileSync(clock, standingClock)
-  const server = spawn(process.execPath, ['--import', clock, 'server.ts'], {
-    cwd: root,
-    env: { ...process.env, PORT: '0', DATA_DIR: dataDir, DEMO: '1', RATE_LIMITS: 'off', LOG_LEVEL: 'error' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  try {
-    const port = await portOf(server.stdout)
-    rmSync(folder, { recursive: true, force: true })
+  rmSync(folder, { recursive: true, force: true })
+  await serveDemo(async (port) => {
     for (const slug of sampleSlugs(join(root, 'db', 'sample'))) {
       const paths = await writeWebsite(port, slug, join(folder, slug))
       await writeAwake(port, slug, join(folder, slug), onePerKind(paths))
       process.stdout.write(`${slug}: ${paths.length} addresses\n`)
     }
-  } finally {
-    server.kill('SIGTERM')
-    await new Promise((resolve) => server.once('exit', resolve))
-    rmSync(dataDir, { recursive: true, force: true })
-  }
-}
-
-async function portOf(output: NodeJS.ReadableStream): Promise<number> {
-  for await (const line of createInterface(output)) {
-    const port = /listening on \S+:(\d+)/.exec(line)?.[1]
-    if (port) return Number(port)
-  }
-  throw new Error('the server did not start')
+  })
 }
 
 /** @returns every path that was written */
 async function writeWebsite(port: number, slug: string, folder: string): Promise<string[]> {
-  const asked = new Set(['/', '/compare', '/privacy-choices', '/no-such-page', '/my-garage', '/robots.txt'])
+  const asked = new Set([...pagesBeside, '/robots.txt'])
   for (const sitemap of linksIn((await ask(port, slug, '/sitemap.xml')).body))
     for (const path of linksIn((await ask(port, slug, sitemap)).body)) asked.add(path)
   const waiting = [...asked]
@@ -105,12 +72,6 @@ async function writeWebsite(port: number, slug: string, folder: string): Promise
     }
   }
   return [...asked]
-}
-
-/** Of addresses that differ in their last part alone, the first. */
-function onePerKind(paths: readonly string[]): string[] {
-  const kinds = Map.groupBy(paths, (path) => path.replace(/\?.*$/, '?').replace(/(?<=\/[^/?]+)\/.+$/, '/*'))
-  return [...kinds.values()].flatMap(([path]) => (path === undefined ? [] : [path]))
 }
 
 async function writeAwake(
@@ -142,7 +103,7 @@ async function writeAwake(
 }
 
 function write(folder: string, path: string, { status, type, location, body }: Answer): void {
-  const name = encodeURIComponent(path === '/' ? 'home' : path.slice(1)).slice(0, 180)
+  const name = fileNameOf(path).slice(0, 180)
   const unique =
     name.length < 180 ? name : `${name}-${createHash('sha1').update(path).digest('hex').slice(0, 8)}`
   mkdirSync(folder, { recursive: true })
@@ -152,41 +113,8 @@ function write(folder: string, path: string, { status, type, location, body }: A
   )
 }
 
-function linksIn(text: string): string[] {
-  const found = text.matchAll(/<a\b[^>]*\shref="(\/[^"#]*)|<loc>([^<]+)/g)
-  const paths = [...found].map(([, href, loc]) => href ?? pathOf(loc ?? ''))
-  return [...new Set(paths.map((path) => path.replaceAll('&amp;', '&')))]
-}
-
-function pathOf(url: string): string {
-  const { pathname, search } = new URL(url)
-  return pathname + search
-}
-
 function isPicture(path: string): boolean {
   return /^\/(_image|demo-media|media|assets|demo)\b/.test(path)
-}
-
-function ask(port: number, slug: string, path: string): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const asked = get(
-      { host: '127.0.0.1', port, path, headers: { host: `${slug}.localhost:${port}` } },
-      (answer) => {
-        const chunks: Buffer[] = []
-        answer.on('data', (chunk: Buffer) => chunks.push(chunk))
-        answer.on('error', reject)
-        answer.on('end', () =>
-          resolve({
-            status: answer.statusCode ?? 0,
-            type: answer.headers['content-type'] ?? '',
-            location: answer.headers.location ?? '',
-            body: String(Buffer.concat(chunks)),
-          }),
-        )
-      },
-    )
-    asked.on('error', reject)
-  })
 }
 
 /** @returns the exit code: 1 where a page differs, or is in one folder alone */
