@@ -1,5 +1,4 @@
 import { reactRouter } from '@react-router/dev/vite'
-import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { ownScripts } from './scripts/vite-own-scripts.ts'
 
@@ -12,7 +11,7 @@ const sharedModules =
   /\/app\/(?!.*(stock-card|vehicles\/heart|compare-toggle|price-figures|tag-label|table-region|ui\/tag|placeholder|text-field|field-shell|features\/forms|pages\/(enquiry|furniture\/forms)|core\/validation|core\/phone|error-summary|select-field|checkbox-row|ui\/dialog|plain-page|range-slider|features\/search\/|core\/slider-stops))/
 
 export default defineConfig({
-  plugins: [tailwindcss(), ownScripts(), reactRouter()],
+  plugins: [ownScripts(), reactRouter()],
   server: { host: '127.0.0.1' },
   // known from the start, so that the first page in development is not reloaded when they are discovered
   optimizeDeps: {
@@ -23,7 +22,6 @@ export default defineConfig({
       'react-dom/client',
       'react-router',
       'react-router/dom',
-      'tailwind-merge',
       'zod',
     ],
   },

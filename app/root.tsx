@@ -53,7 +53,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         {import.meta.env.DEV && <script type="module" src="/@vite/client" suppressHydrationWarning />}
         <link rel="icon" href={frame?.favicon ?? '/favicon.svg'} />
       </head>
-      <body className="flex min-h-dvh flex-col">
+      <body>
         {children}
         <PrefetchIntended />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own code, allowed by its hash */}
@@ -82,7 +82,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
         ? 'We could not read that'
         : 'Something broke on our side'
   const page = (
-    <main id="main" className="page-width grow py-16">
+    <main id="main" className="message-page page-width grow">
       <title>{frame ? `${title} | ${frame.name}` : title}</title>
       <meta name="robots" content="noindex" />
       <h1 className="text-3xl">{title}</h1>
@@ -107,7 +107,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
         <FixedMarkup as="div" id="missing" className="missing" made={missing(surroundings)} />
       )}
       {frame && (
-        <p className="mt-8 flex flex-wrap gap-3">
+        <p className="in-row mt-8">
           <a className="button" href={frame.searchPath}>
             See what’s in stock
           </a>

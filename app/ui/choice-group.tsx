@@ -56,7 +56,7 @@ export function ChoiceGroup({
   )
 }
 
-const groups = { rows: '', segments: 'segments', cards: 'grid gap-3' }
+const groups = { rows: '', segments: 'segments', cards: 'choice-cards' }
 
 interface ItemInput {
   id: string

@@ -14,4 +14,4 @@ export function Icon({ name, size = 20, label }: IconProps) {
   return <i {...says} className={`icon icon-${name}${sizes[size]}`} />
 }
 
-const sizes = { 16: ' size-4', 20: '', 24: ' size-6' }
+const sizes = { 16: ' icon-16', 20: '', 24: ' icon-24' }

@@ -21,7 +21,7 @@ export function Toasts({ children }: { children?: ReactNode }) {
 export function Toast({ children, action, onEnd }: ToastProps) {
   return (
     <div className={action ? 'toast toast-action' : 'toast'} onAnimationEnd={onEnd}>
-      <p className="mr-auto py-2">{children}</p>
+      <p className="toast-text">{children}</p>
       {action}
     </div>
   )

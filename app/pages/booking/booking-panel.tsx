@@ -95,7 +95,7 @@ function BookingShown({ booking, done, error }: BookingShownProps) {
               </Disclosure>
             )}
             <Disclosure summary="Cancel it">
-              <form method="post" action={path} className="grid gap-4">
+              <form method="post" action={path} className="booking-change">
                 <input type="hidden" name="intent" value="cancel" />
                 <p>The time goes to somebody else.</p>
                 <Button type="submit" kind="destructive">
@@ -123,7 +123,7 @@ function MoveForm({
   const { name, label, options } = move
   if (options.length === 0) return <p>There is no free time online. Please call us.</p>
   return (
-    <form method="post" action={path} className="grid gap-4">
+    <form method="post" action={path} className="booking-change">
       <input type="hidden" name="intent" value="move" />
       <SelectField
         id="move-time"

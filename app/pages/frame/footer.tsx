@@ -73,7 +73,7 @@ function SavedToast({ frame: { savedPath } }: { frame: Surroundings }) {
   return (
     <div role="status" className="toasts">
       <div id="saved-toast" className="toast toast-action" hidden>
-        <p className="mr-auto py-2" />
+        <p className="toast-text" />
         <button type="button" className="button button-quiet button-sm" data-undo="">
           Undo
         </button>

@@ -15,7 +15,7 @@ export function InsteadOf({ title, children, shelf }: InsteadOfProps) {
     <>
       <h1 className="text-3xl">{title}</h1>
       <p className="prose mt-4 text-ink-2">{children}</p>
-      <p className="my-8">
+      <p className="mt-8 mb-8">
         <a className="button" href={shelf.more.href}>
           {shelf.more.label}
         </a>

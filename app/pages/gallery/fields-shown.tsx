@@ -43,7 +43,7 @@ export function FieldsShown() {
           { fieldId: 'wrong-list', message: `Department: ${required}` },
         ]}
       />
-      <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-2 lg:grid-cols-3">
+      <div className="shown-fields">
         <TextField id="first" name="first" label="First name" autoComplete="given-name" isRequired />
         <TextField id="wrong" name="wrong" label="Last name" error={required} isRequired />
         <TextField

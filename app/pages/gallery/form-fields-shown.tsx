@@ -10,7 +10,7 @@ const required = '*This is a required field.'
 export function FormFieldsShown() {
   return (
     <Shown title="Form fields">
-      <div className="grid grid-cols-1 items-start gap-x-8 gap-y-6 md:grid-cols-3">
+      <div className="shown-form-fields">
         {shown.flatMap(({ field, value, error = required }) =>
           [
             { state: 'rest' as const, value: undefined, error: undefined },
@@ -21,7 +21,7 @@ export function FormFieldsShown() {
               error,
             },
           ].map((one) => (
-            <form key={`${field.name} ${one.state}`} className="min-w-0">
+            <form key={`${field.name} ${one.state}`} className="shown-form">
               <Field
                 field={{ ...field, name: `${one.state}-${field.name}` }}
                 formId={`shown-${one.state}`}

@@ -1,3 +1,4 @@
+import './gallery.css'
 import type { PageProps } from '#app/pages/furniture/page-props.ts'
 import { ActionsShown } from './actions-shown.tsx'
 import { CardsShown, type ShownLook } from './cards-shown.tsx'
@@ -15,11 +16,11 @@ export function GalleryPage({ loaderData }: PageProps<typeof showGallery>) {
 
 function Gallery({ name, dials, looks }: { name: string; dials: string; looks: readonly ShownLook[] }) {
   return (
-    <main id="main" className="page-width grid grid-cols-1 gap-12 py-10">
+    <main id="main" className="gallery-of-parts page-width">
       <title>{`Primitives | ${name}`}</title>
       <meta name="robots" content="noindex" />
       <div>
-        <h1 className="text-display">The parts of {name}</h1>
+        <h1>The parts of {name}</h1>
         <p className="mt-4 text-muted">{dials}</p>
       </div>
       <RolesShown />

@@ -25,7 +25,7 @@ export function LookTree({ look, cards, theme }: LookTreeProps) {
             const card = cards[index % cards.length]
             return (
               card && (
-                <li key={name} className="grid-rows-[auto_1fr]">
+                <li key={name} style={{ gridTemplateRows: 'auto 1fr' }}>
                   <p className="text-xs text-muted">{name}</p>
                   <StockCard card={stateOf(card, changes)} place="lazy" sizes="22rem" />
                 </li>

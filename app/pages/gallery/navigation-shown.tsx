@@ -32,7 +32,7 @@ export function NavigationShown() {
         count={3}
         names={[{ label: 'Your details', href: '#details' }, { label: 'Your car' }, { label: 'Payment' }]}
       />
-      <div className="flex gap-3">
+      <div className="in-row">
         <Dropdown label="Finance" group="gallery-menu">
           <DropdownLink href="#main" isCurrent>
             Apply
@@ -48,7 +48,7 @@ export function NavigationShown() {
       </div>
       <Track label="A row">
         {[1, 2, 3, 4, 5, 6].map((number) => (
-          <li key={number} className="panel flex min-h-32 items-end p-card-pad">
+          <li key={number} className="panel shown-panel shown-tall">
             Card {number}
           </li>
         ))}

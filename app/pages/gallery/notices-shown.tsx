@@ -36,7 +36,7 @@ export function NoticesShown() {
         <OpenDialog dialogId="gallery-drawer" kind="outline">
           Open the drawer
         </OpenDialog>
-        <span className="flex items-center">
+        <span className="shown-line">
           Comparison rate
           <Definition id="gallery-definition" term="a comparison rate">
             The interest and most fees of a loan in one figure.
@@ -45,10 +45,10 @@ export function NoticesShown() {
         <Stars rating={4.4} />
         <Waiting />
       </Row>
-      <div className="grid max-w-80 gap-3" aria-busy="true">
-        <Skeleton className="aspect-card" />
-        <Skeleton isLine className="w-3/4" />
-        <Skeleton isLine className="w-1/2" />
+      <div className="shown-waiting" aria-busy="true">
+        <Skeleton className="shown-waiting-picture" />
+        <Skeleton isLine />
+        <Skeleton isLine />
       </div>
       <Toasts>
         <Toast

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 /** One kind of thing, with its name. */
 export function Shown({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="grid grid-cols-1 gap-stack" aria-label={title}>
+    <section className="shown" aria-label={title}>
       <h2 className="text-2xl">{title}</h2>
       {children}
     </section>
@@ -12,5 +12,5 @@ export function Shown({ title, children }: { title: string; children: ReactNode 
 
 /** Several states beside each other. */
 export function Row({ children }: { children: ReactNode }) {
-  return <div className="flex flex-wrap items-center gap-3">{children}</div>
+  return <div className="in-row shown-row">{children}</div>
 }

@@ -165,7 +165,7 @@ function Choice({
       <input type="checkbox" data-consents={consents} />
       <span>
         <b>{label}</b>
-        <span className="block text-muted text-sm">{hint}</span>
+        <span className="privacy-hint">{hint}</span>
       </span>
     </label>
   )

@@ -7,7 +7,7 @@ export function StopAlertsPage({
 }: PageProps<typeof showStopAlerts, typeof takeStopAlerts>) {
   const title = actionData?.isStopped ? 'No more alerts' : 'Stop these emails?'
   return (
-    <main id="main" className="page-width grow py-16">
+    <main id="main" className="message-page page-width grow">
       <title>{`${title} | ${siteName}`}</title>
       <meta name="robots" content="noindex" />
       <h1 className="text-3xl">{title}</h1>

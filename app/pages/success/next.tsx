@@ -38,7 +38,7 @@ export function Next({ valuation, call, steps, card, phone, hours, isBooked, onw
         </p>
         {isBooked && (
           // a cookie that the server alone reads says whose booking it is
-          <p className="mt-6 flex flex-wrap gap-3">
+          <p className="in-row mt-6">
             <a className="button button-outline" href={`/booking/${lastBookingToken}/calendar.ics`}>
               <Icon name="calendar" />
               Add to calendar
@@ -48,7 +48,7 @@ export function Next({ valuation, call, steps, card, phone, hours, isBooked, onw
             </a>
           </p>
         )}
-        <p className="mt-8 flex flex-wrap gap-3">
+        <p className="in-row mt-8">
           <a className="button" href={onward.href}>
             {onward.label}
           </a>

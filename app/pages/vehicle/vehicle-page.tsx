@@ -22,7 +22,7 @@ export function VehiclePage({
   const { page, gone } = loaderData
   if (page) return <ShownVehicle key={page.path} page={page} answer={actionData} />
   return (
-    <main id="main" className="page-width grow py-16">
+    <main id="main" className="message-page page-width grow">
       <title>{gone.title}</title>
       <meta name="robots" content="noindex" />
       <ServerMarkup id="gone" className="gone" html={gone.html} />

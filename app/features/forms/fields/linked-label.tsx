@@ -13,12 +13,7 @@ export function LinkedLabel({ field }: { field: FormField }) {
     <>
       {before}
       {link && (
-        <a
-          href={link.href}
-          target="_blank"
-          rel="noopener noreferrer"
-          className="underline underline-offset-2"
-        >
+        <a href={link.href} target="_blank" rel="noopener noreferrer" className="label-link">
           {link.text}
           <span className="sr-only"> (opens in new tab)</span>
         </a>

@@ -18,10 +18,7 @@ function tokensAsked(): string[] {
   const sheet = sheets.map((file) => readFileSync(new URL(file, app), 'utf8')).join('\n')
   const defined = new Set([...sheet.matchAll(/(?<![\w-])--([\w-]+):/g)].map(([, name]) => name))
   const asked = [...sheet.matchAll(/var\(--([\w-]+)\)/g)].map(([, name = '']) => name)
-  const own = [...sheet.matchAll(/@theme[^{]*\{([\s\S]*?)\n\}/g)].flatMap(([, body = '']) =>
-    [...body.matchAll(/--[\w-]+: var\(--([\w-]+)\)/g)].map(([, name = '']) => name),
-  )
-  return [...new Set([...own, ...asked.filter((name) => !defined.has(name))])]
+  return [...new Set(asked.filter((name) => !defined.has(name)))]
 }
 
 describe('TENANT-01 the theme of a website', () => {

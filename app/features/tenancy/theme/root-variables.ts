@@ -81,7 +81,6 @@ const sameEverywhere = declared({
   'track-caps': '.04em',
   'weight-strong': 650,
   measure: '66ch',
-  spacing: '.25rem',
   gutter: 'clamp(1rem,.6286rem + 1.524vw,2rem)',
   'section-y': 'calc(clamp(2.5rem,1.2rem + 5.333vw,6rem)*var(--density))',
   'card-pad': 'calc(1rem*var(--density))',
