@@ -50,6 +50,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own text, of settings that were checked */}
         <style id={themeElementId} dangerouslySetInnerHTML={{ __html: theme?.style ?? themeInPage() }} />
         <Links />
+        {frame?.designSheets.map((address) => (
+          <link key={address} rel="stylesheet" href={address} />
+        ))}
         {import.meta.env.DEV && <script type="module" src="/@vite/client" suppressHydrationWarning />}
         <link rel="icon" href={frame?.favicon ?? '/favicon.svg'} />
       </head>

@@ -142,14 +142,26 @@ function unfold(): void {
 async function takePicture(page: Page, camera: CDPSession, width: number, file: string): Promise<void> {
   await page.setViewportSize({ width, height: 900 })
   const { cssContentSize } = await camera.send('Page.getLayoutMetrics')
-  const height = Math.min(Math.ceil(cssContentSize.height), 16_000)
-  const { data } = await camera.send('Page.captureScreenshot', {
-    format: 'png',
-    optimizeForSpeed: true,
-    captureBeyondViewport: true,
-    clip: { x: 0, y: 0, width: Math.max(width, cssContentSize.width), height, scale: 1 },
-  })
-  writeFileSync(file, Buffer.from(data, 'base64'))
+  const clip = {
+    x: 0,
+    y: 0,
+    width: Math.max(width, cssContentSize.width),
+    height: Math.min(Math.ceil(cssContentSize.height), 16_000),
+    scale: 1,
+  }
+  const take = async () => {
+    const { data } = await camera.send('Page.captureScreenshot', {
+      format: 'png',
+      optimizeForSpeed: true,
+      captureBeyondViewport: true,
+      clip,
+    })
+    return data
+  }
+  // a busy machine now and then leaves a part unpainted: what two in a row show is there
+  let [former, present] = ['', await take()]
+  for (let tries = 0; former !== present && tries < 6; tries += 1) [former, present] = [present, await take()]
+  writeFileSync(file, Buffer.from(present, 'base64'))
 }
 
 /** @returns the exit code: 1 where a page differs, or is in one folder alone */

@@ -254,7 +254,7 @@ const floorsOf: Record<string, readonly string[]> = {
   features: ['core', 'ui', 'server', 'features'],
   // the boot script holds rules only: whatever it imports stands in every page
   boot: ['boot', 'core', 'features'],
-  pages: ['core', 'ui', 'server', 'features', 'pages', 'shell'],
+  pages: ['core', 'ui', 'server', 'features', 'pages', 'shell', 'styles'],
   api: ['core', 'server', 'features', 'pages', 'api', 'shell'],
   files: ['core', 'server', 'features', 'pages', 'files', 'shell'],
   routes: ['pages', 'api', 'files', 'shell'],

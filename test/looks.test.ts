@@ -122,3 +122,24 @@ test.each(cards)('PRICE-01 a card of the kind %s names the vehicle and its price
     expect(one).toContain('12,400 km')
   }
 })
+
+test('HOUSE-12 a page links the style sheet of all and those of the designs that it wears, which are there', async () => {
+  const { visit, aWebsite } = await createTestApp()
+  const sheetsOf = async (branding: object): Promise<string[]> => {
+    const website = await aWebsite({ settings: { branding: { primary_color: '#0B4F6C', ...branding } } })
+    const html = await (await visit(website, '/')).text()
+    const sheets = [...html.matchAll(/<link\b[^>]*rel="stylesheet"[^>]*href="([^"]+)"/g)].map(
+      ([, address = '']) => address,
+    )
+    for (const address of sheets) {
+      const answer = await visit(website, address)
+      expect([answer.status, answer.headers.get('content-type')], address).toEqual([
+        200,
+        'text/css; charset=utf-8',
+      ])
+    }
+    return sheets.map((address) => /([a-z]+)-[\w-]+\.css#?$/.exec(address)?.[1] ?? address)
+  }
+  expect(await sheetsOf({ design: 'outback' })).toEqual(['entry', 'outback'])
+  expect(await sheetsOf({ design: 'haul', header: 'slim' })).toEqual(['entry', 'metro', 'haul'])
+})

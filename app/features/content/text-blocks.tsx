@@ -26,7 +26,7 @@ export function Cards({ tokens, place }: BlockProps) {
         const link = linkAtEnd(text)
         const body = link ? text.slice(0, text.lastIndexOf(link.paragraph)) : text
         return (
-          <li key={heading.raw} className={link ? 'text-card is-link' : 'text-card'}>
+          <li key={heading.raw} className="text-card">
             <MarkdownText tokens={[heading, ...body]} place={place} />
             {link && (
               <p className="text-card-link">
@@ -141,7 +141,7 @@ export function Pictures({ tokens }: { tokens: readonly Token[] }) {
 
 export function ImageBlock({ settings: { src, alt, caption } }: NamedBlock<'image'>) {
   return (
-    <figure className="text-picture is-wide">
+    <figure className="text-picture">
       <Picture url={src} alt={alt} width={1200} height={800} sizes="(width >= 80rem) 75rem, 100vw" />
       {caption && <figcaption>{caption}</figcaption>}
     </figure>

@@ -134,9 +134,9 @@ export function LoanCalculator({
         <output aria-live="polite">
           {result.kind === 'loan' ? (
             <>
-              <span className="calculator-about">About</span>
+              <span>About</span>
               <span className="calculator-figure">{dollars(result.repayment)}</span>
-              <span className="calculator-about">{often[asked.frequency]}</span>
+              <span>{often[asked.frequency]}</span>
             </>
           ) : (
             <span className="calculator-none">

@@ -14,7 +14,7 @@ export function Answers({ definition, values, isBusy }: AnswersProps) {
   return definition.steps.slice(0, -1).map((step, index) => {
     const rows = answersOf(step.fields, definition, values)
     return (
-      <section key={step.title} className="form-review" aria-label={step.title}>
+      <section key={step.title} aria-label={step.title}>
         <div className="form-review-head">
           <h3>{step.title}</h3>
           <button

@@ -16,7 +16,7 @@ export function PostPage({ page }: { page: PostPageData }) {
   const place: TextPlace = { hrefOf: page.hrefOf, headings: page.headings }
   return (
     <>
-      <article className="post">
+      <article>
         <header className="post-head">
           <Breadcrumb parents={top.parents} page={top.title} />
           <p className="post-card-category">{post.category}</p>
@@ -92,7 +92,7 @@ function ShareLinks({ title, address }: { title: string; address: string }) {
       <a href={facebook} target="_blank" rel="noopener noreferrer" className="button button-quiet button-sm">
         Facebook<span className="sr-only"> (opens in new tab)</span>
       </a>
-      <span role="status" className="share-status" />
+      <span role="status" />
     </p>
   )
 }

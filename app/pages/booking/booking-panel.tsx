@@ -88,7 +88,7 @@ function BookingShown({ booking, done, error }: BookingShownProps) {
               Add to calendar
             </a>
           </div>
-          <div className="booking-changes">
+          <div>
             {move && (
               <Disclosure summary="Move it to another time" isOpen={error !== undefined}>
                 <MoveForm path={path} move={move} error={error} />

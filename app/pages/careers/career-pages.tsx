@@ -63,7 +63,7 @@ export function PositionList({ data }: { data: PositionsData }) {
   return (
     <>
       <PageHead top={top} />
-      <div className="page-width positions">
+      <div className="page-width">
         {locations.length > 1 && (
           <nav aria-label="Places" className="chip-row no-print">
             <ChipLink

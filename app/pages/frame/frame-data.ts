@@ -11,6 +11,8 @@ export interface FrameData {
   readonly locale: Website['locale']
   /** Attributes of the document by which the stylesheet chooses: design, header, card and so on. */
   readonly look: Readonly<Record<`data-${string}`, string>>
+  /** Addresses of the style sheets that only some designs need. */
+  readonly designSheets: readonly string[]
   readonly favicon: string | null
   readonly searchPath: string
   /** May the visitor's browser remember where the visit has been? */

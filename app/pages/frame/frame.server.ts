@@ -19,6 +19,7 @@ import type { BodyFacts } from '#app/features/vehicles/drawn-body.ts'
 import { mostSold } from '#app/features/vehicles/most-sold.ts'
 import { sceneOf } from '#app/features/vehicles/scene-of.ts'
 import { cutOutPath } from '#app/pages/furniture/drawn-paths.ts'
+import { designSheets } from './design-sheets.server.ts'
 import {
   type FrameData,
   type HeaderEntry,
@@ -70,6 +71,7 @@ function frameFrom(scope: Scope): MadeFrame {
         ...(storesFavourites(website) ? {} : { 'data-favourites': 'off' }),
         ...(website.demo ? { 'data-scene': sceneOf(website.branding, '') } : {}),
       },
+      designSheets: designSheets(dials),
       favicon: website.config.favicon ?? null,
       keepsViews: website.config.storage.views,
     },

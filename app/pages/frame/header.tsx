@@ -79,7 +79,7 @@ function Wordmark({ name }: { name: string }) {
       <span aria-hidden="true" className="wordmark-plate">
         {name.charAt(0)}
       </span>
-      <span className="wordmark-name">{name}</span>
+      <span>{name}</span>
     </span>
   )
 }

@@ -15,7 +15,15 @@ interface LookTreeProps {
 export function LookTree({ look, cards, theme }: LookTreeProps) {
   return (
     <template {...{ shadowrootmode: 'open' }}>
-      <link rel="stylesheet" href="/app/styles.css?direct" />
+      {[
+        'styles',
+        'styles/designs/metro',
+        'styles/designs/outback',
+        'styles/designs/torque',
+        'styles/designs/haul',
+      ].map((name) => (
+        <link key={name} rel="stylesheet" href={`/app/${name}.css?direct`} />
+      ))}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own text, of settings that were checked */}
       <style dangerouslySetInnerHTML={{ __html: `${theme}:host{font-family:var(--font-body)}` }} />
       <div data-card={look} data-line="lifted">

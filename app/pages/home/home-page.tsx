@@ -13,7 +13,7 @@ export function HomePage({ loaderData }: PageProps<typeof showHome>) {
   const { siteName, hero, hasArrivals, canonical } = loaderData
   const { path, total, words, newest } = hero
   return (
-    <main id="main" className="home grow">
+    <main id="main" className="grow">
       <title>{`${siteName} | ${hero.stocked}`}</title>
       <meta
         name="description"

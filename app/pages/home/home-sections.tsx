@@ -47,7 +47,7 @@ function Section({ section }: { section: HomeSection }) {
       return <Posts section={section} />
     case 'closing':
       return (
-        <div className="home-section home-closing">
+        <div className="home-section">
           <AskPanel ask={section.ask} text={section.text} />
         </div>
       )

@@ -67,7 +67,7 @@ function AtPlace({ page, children }: { page: LocationPageData; children: ReactNo
       <div className="page-width location-page" data-chat-location={location.place.id}>
         <div className="location-row">
           <Departments departments={departments} own={location.slug} />
-          <section aria-labelledby="way" className="location-way">
+          <section aria-labelledby="way">
             <h2 id="way">How to get here</h2>
             <PlaceMap location={location} />
           </section>

@@ -93,7 +93,7 @@ function Told({ name, collects, parties }: Pick<PrivacyChoices, 'name' | 'collec
   return (
     <section aria-labelledby="who" className="page-block">
       <h2 id="who">Who is told</h2>
-      <div className="table-scroll">
+      <div>
         <table className="privacy-table">
           <thead>
             <tr>
@@ -134,7 +134,7 @@ function Sent() {
     <section aria-labelledby="sent" className="page-block">
       <h2 id="sent">What was sent in this visit</h2>
       <p data-sent-none>Nothing so far.</p>
-      <div className="table-scroll">
+      <div>
         <table className="privacy-table" data-sent hidden>
           <thead>
             <tr>

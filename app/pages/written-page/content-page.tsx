@@ -10,7 +10,7 @@ export function ContentPage({ page }: { page: ContentPageData }) {
   const { top, lead, buttons, updated, contents, blocks, related, ask, isLegal } = page
   const place: TextPlace = { hrefOf: page.hrefOf, headings: page.headings }
   return (
-    <article className={isLegal ? 'content-page is-legal' : 'content-page'}>
+    <article className={isLegal ? 'is-legal' : undefined}>
       <PageHead
         top={top}
         actions={

@@ -53,7 +53,7 @@ function DateTimeButtons({ id, name, options, freeAt, defaultValue, ...field }: 
     <FieldGroup {...field} id={`${id}-group`}>
       {/* a day without a time is half an answer, and is sent as such */}
       {!isTimeThere && <input type="hidden" name={name} value={day ? date : ''} />}
-      <div role="radiogroup" aria-label="Day" className="slot-choice">
+      <div role="radiogroup" aria-label="Day">
         {isOptional && (
           <label className="choice">
             <input

@@ -39,7 +39,7 @@ export function CompareTable({ cards, groups, onlyDifferences, another }: Compar
                 )}
               />
             ))}
-            {another && <td className="compare-another">{another}</td>}
+            {another && <td>{another}</td>}
           </tr>
         </thead>
         {shown.map(({ title, isFeatures, rows }) => (
