@@ -11,14 +11,23 @@ const samples = join(root, 'db', 'sample')
 export const sampleRegistry = readFlagRegistry(join(samples, 'flags.json'))
 export const sampleSlugs = slugsIn(samples)
 
-/** For tests: one website of the demo, with its stock. */
+/** For tests: one website of the demo, with its stock; imported by the first test of a file that asks for it. */
 export async function aSample(it: TestApp, slug: string): Promise<{ website: Website; host: string }> {
+  const website = findWebsite(it, slug) ?? (await installSample(it, slug))
+  return { website, host: new URL(website.url).host }
+}
+
+async function installSample(it: TestApp, slug: string): Promise<Website> {
   const { db } = it.database
   await installWebsite({ db, registry: sampleRegistry, now: it.clock.now }, join(samples, slug), {
     progress: () => {},
   })
   await it.app.settled()
-  const website = it.app.websites().find((one) => one.slug === slug)
+  const website = findWebsite(it, slug)
   if (!website) throw new Error(`${slug} is not there`)
-  return { website, host: new URL(website.url).host }
+  return website
+}
+
+function findWebsite({ app }: TestApp, slug: string): Website | undefined {
+  return app.websites().find((one) => one.slug === slug)
 }

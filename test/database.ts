@@ -1,12 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { openAsBlob } from 'node:fs'
-import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, onTestFinished } from 'vitest'
 import { type OpenDatabase, openDatabase } from '#app/server/db.server.ts'
 import { migrate } from '#app/server/migrate.server.ts'
-import { templatePath } from './setup/template-database.ts'
+import { emptyPglite } from './empty-pglite.ts'
 
 const migrations = new URL('../db/migrations', import.meta.url).pathname
 
@@ -17,21 +15,23 @@ export const databaseKinds: ('pglite' | 'postgres')[] = process.env.TEST_DATABAS
 
 let shared: { readonly file: string | undefined; readonly database: Promise<OpenDatabase> } | null = null
 
-/** One migrated PGlite for all tests of a file; tests stay apart because each makes its own website. */
+/** One migrated database for all tests of a file, empty at its first; tests stay apart because each makes its own website. */
 export async function testDatabase(): Promise<OpenDatabase> {
   const { testPath: file } = expect.getState()
   if (shared !== null && shared.file === file) return shared.database
-  const before = shared
-  const database = openTemplate()
-  shared = { file, database }
-  // a worker opens many: one that nobody asks any more would only fill its memory
-  if (before !== null) await (await before.database).close()
-  return database
+  const before = shared?.database
+  shared = { file, database: afterwards(before) }
+  return shared.database
+}
+
+async function afterwards(before: Promise<OpenDatabase> | undefined): Promise<OpenDatabase> {
+  await (await before)?.close()
+  return emptyPglite()
 }
 
 /** A fresh database of the given kind, gone when the test has finished. */
 export async function freshDatabase(kind: 'pglite' | 'postgres'): Promise<OpenDatabase> {
-  const database = kind === 'pglite' ? await openTemplate() : await createPostgres()
+  const database = kind === 'pglite' ? await emptyPglite() : await createPostgres()
   onTestFinished(() => database.close())
   return database
 }
@@ -42,10 +42,6 @@ export async function postgresUrlOf({ db }: OpenDatabase): Promise<string> {
   const url = new URL(postgresServer())
   url.pathname = `/${answer.rows[0]?.name}`
   return url.href
-}
-
-async function openTemplate(): Promise<OpenDatabase> {
-  return openDatabase({ pglite: await PGlite.create({ loadDataDir: await openAsBlob(templatePath()) }) })
 }
 
 async function createPostgres(): Promise<OpenDatabase> {

@@ -1,0 +1,96 @@
+import { openAsBlob } from 'node:fs'
+import { PGlite } from '@electric-sql/pglite'
+import { type OpenDatabase, openDatabase } from '#app/server/db.server.ts'
+import { templatePath } from './setup/template-database.ts'
+
+/** PGlites of this worker that nobody uses: to start one takes ten times as long as to empty it. */
+const idle: PGlite[] = []
+
+/** What tables, columns and checks the template has: a PGlite whose tables a test has changed is not used again. */
+let shapeOfTemplate: string | null = null
+
+/** A migrated, empty PGlite. To close it is to hand it back: from then on it refuses every question, as a closed one does. */
+export async function emptyPglite(): Promise<OpenDatabase> {
+  const pglite = idle.pop() ?? (await PGlite.create({ loadDataDir: await openAsBlob(templatePath()) }))
+  shapeOfTemplate ??= await shapeOf(pglite)
+  return openDatabase({ pglite: lent(pglite) })
+}
+
+/** As much of a PGlite as a database uses. */
+function lent(pglite: PGlite): PGlite {
+  let isOver = false
+  let transactions = 0
+  const whileLent = <T>(work: () => Promise<T>): Promise<T> =>
+    isOver ? Promise.reject(new Error('PGlite is closed')) : work()
+  const lease: Pick<
+    PGlite,
+    'ready' | 'closed' | 'waitReady' | 'query' | 'exec' | 'listen' | 'transaction' | 'close'
+  > = {
+    ready: true,
+    get closed() {
+      return isOver
+    },
+    waitReady: pglite.waitReady,
+    query: (...question) => whileLent(() => pglite.query(...question)),
+    exec: (...question) => whileLent(() => pglite.exec(...question)),
+    listen: (...question) => whileLent(() => pglite.listen(...question)),
+    transaction: (work) =>
+      whileLent(async () => {
+        transactions += 1
+        try {
+          return await pglite.transaction(work)
+        } finally {
+          transactions -= 1
+        }
+      }),
+    async close() {
+      if (isOver) return
+      isOver = true
+      // whoever left a transaction open would keep the next one waiting
+      if (transactions === 0 && (await isEmptied(pglite))) idle.push(pglite)
+    },
+  }
+  return lease as PGlite
+}
+
+/** As the template is: no rows, no tables of the queue, every number from the beginning; false where its tables are others. */
+async function isEmptied(pglite: PGlite): Promise<boolean> {
+  await pglite.exec('discard all')
+  await pglite.exec('drop schema if exists jobs cascade')
+  if ((await shapeOf(pglite)) !== shapeOfTemplate) return false
+  await pglite.exec(`
+    do $$
+    declare
+      name text;
+      has_rows boolean;
+      filled text[] := '{}';
+    begin
+      for name in select oid::regclass from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' loop
+        execute format('select exists (select from %s)', name) into has_rows;
+        if has_rows and name <> 'migrations' then
+          filled := filled || name;
+        end if;
+      end loop;
+      if cardinality(filled) > 0 then
+        execute format('truncate %s cascade', array_to_string(filled, ', '));
+      end if;
+      for name in select oid::regclass from pg_class where relnamespace = 'public'::regnamespace and relkind = 'S' loop
+        execute format('alter sequence %s restart', name);
+      end loop;
+    end
+    $$`)
+  return true
+}
+
+async function shapeOf(pglite: PGlite): Promise<string> {
+  const { rows } = await pglite.query<{ shape: string }>(`
+    select md5(string_agg(line, ';' order by line)) as shape from (
+      select format('%s.%s %s %s', attrelid::regclass, attname, atttypid, attnotnull) as line
+        from pg_attribute join pg_class on pg_class.oid = attrelid
+        where relnamespace = 'public'::regnamespace and not attisdropped
+      union all
+      select format('%s %s', conrelid::regclass, pg_get_constraintdef(oid)) from pg_constraint
+        where connamespace = 'public'::regnamespace
+    ) as lines`)
+  return rows[0]?.shape ?? ''
+}
