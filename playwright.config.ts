@@ -1,7 +1,5 @@
 import { defineConfig, devices, type PlaywrightTestConfig } from '@playwright/test'
-import { chromiumFlags, findChromium } from './scripts/find-chromium.ts'
-
-const chromium = findChromium()
+import { chromiumFlags, findTestBrowser } from './scripts/find-chromium.ts'
 
 /*
  * A test without a tag runs on a phone with JavaScript and on a desktop without: each size and each way once, not every
@@ -44,7 +42,7 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 30_000 },
   use: {
-    launchOptions: { args: [...chromiumFlags], ...(chromium === null ? {} : { executablePath: chromium }) },
+    launchOptions: { args: [...chromiumFlags], ...findTestBrowser() },
     actionTimeout: 30_000,
     navigationTimeout: 60_000,
     locale: 'en-AU',

@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
@@ -36,32 +36,74 @@ export const chromiumFlags: readonly string[] = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ]
 
-/** Where the browser of the browser tests is: named, on the path, or Playwright's own. */
+/** Where Chromium is: named, on the path, or Playwright's own. */
 export function findChromium(): string | null {
   const named = process.env.CHROMIUM_PATH
   if (named) return existsSync(named) ? named : null
   const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+  return onPath(names) ?? [chromium.executablePath()].find((path) => existsSync(path)) ?? null
+}
+
+/**
+ * How Playwright is to start the browser of the tests, or null where there is none. Chromium's headless shell has the same
+ * pages without the windows around them, for two thirds of the work: where Playwright has a browser of its own it takes its shell.
+ */
+export function findTestBrowser(): { readonly executablePath?: string } | null {
+  const named = process.env.CHROMIUM_PATH
+  const shell = named ? null : onPath(shells)
+  if (shell !== null) return { executablePath: shell }
+  if (!named && existsSync(chromium.executablePath())) return {}
+  const executablePath = findChromium()
+  return executablePath === null ? null : { executablePath }
+}
+
+const shells = ['chromium-headless-shell', 'chrome-headless-shell']
+
+function onPath(names: readonly string[]): string | null {
   const folders = (process.env.PATH ?? '').split(delimiter)
-  const onPath = names.flatMap((name) => folders.map((folder) => join(folder, name)))
-  return [...onPath, chromium.executablePath()].find((path) => existsSync(path)) ?? null
+  const paths = names.flatMap((name) => folders.map((folder) => join(folder, name)))
+  return paths.find((path) => existsSync(path)) ?? null
 }
 
-/** Playwright's own download; where that cannot be had, the system's package manager. */
-export function installChromium(root: string, say: (line: string) => void): string | null {
-  const playwright = [join(root, 'node_modules/@playwright/test/cli.js')]
-  say('No Chromium here: asking Playwright for its own')
-  if (ran(process.execPath, [...playwright, 'install', 'chromium'], { timeoutMs: 240_000 })) {
-    if (process.platform === 'linux') ran(process.execPath, [...playwright, 'install-deps', 'chromium'])
-  } else if (process.platform === 'linux') {
-    say('That did not come: asking the package manager')
-    ran('apt-get', ['update', '-q'])
-    ran('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'])
+/**
+ * The browser of the tests, fetched where there is none: Playwright's own, or the package manager's. Beside a whole Chromium a
+ * machine of CI fetches the shell, because it saves more than that takes; a developer's machine stays as it is.
+ */
+export async function provideTestBrowser(
+  root: string,
+  say: (line: string) => void,
+): Promise<ReturnType<typeof findTestBrowser>> {
+  const found = findTestBrowser()
+  if (found === null) {
+    say('No Chromium here: asking Playwright for its own')
+    const playwright = [join(root, 'node_modules/@playwright/test/cli.js')]
+    if (await isDone(process.execPath, [...playwright, 'install', 'chromium'], 240_000)) {
+      if (process.platform === 'linux')
+        await isDone(process.execPath, [...playwright, 'install-deps', 'chromium'])
+      return findTestBrowser()
+    }
   }
-  return findChromium()
+  const isWanted = found === null || (process.env.CI !== undefined && isWhole(found))
+  if (!isWanted || process.platform !== 'linux' || process.getuid?.() !== 0) return found
+  say('Asking the package manager for Chromium’s headless shell')
+  await isDone('apt-get', ['update', '-q'])
+  const install = ['install', '-y', '-q', '--no-install-recommends']
+  if (!(await isDone('apt-get', [...install, 'chromium-headless-shell'])) && found === null)
+    await isDone('apt-get', [...install, 'chromium'])
+  return findTestBrowser()
 }
 
-function ran(program: string, args: readonly string[], { timeoutMs = 600_000 } = {}): boolean {
-  const done = spawnSync(program, args, {
+function isWhole({ executablePath }: { readonly executablePath?: string }): boolean {
+  return (
+    executablePath !== undefined &&
+    executablePath !== process.env.CHROMIUM_PATH &&
+    !/headless-shell$/.test(executablePath)
+  )
+}
+
+/** Whether the program ended well, and in time. */
+async function isDone(program: string, args: readonly string[], timeoutMs = 600_000): Promise<boolean> {
+  const child = spawn(program, args, {
     stdio: ['ignore', 2, 2],
     timeout: timeoutMs,
     env: {
@@ -70,5 +112,8 @@ function ran(program: string, args: readonly string[], { timeoutMs = 600_000 } =
       PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '15000',
     },
   })
-  return done.status === 0
+  return new Promise((resolve) => {
+    child.once('error', () => resolve(false))
+    child.once('close', (code) => resolve(code === 0))
+  })
 }

@@ -31,8 +31,8 @@ const commands = {
     await buildIfStale(rest.includes('--force'))
   },
   test: async () => {
+    // it builds beside what needs no build
     await installIfStale()
-    await buildIfStale()
     await become(node, [...quiet, 'scripts/test.ts', ...rest])
   },
   bench: async () => {

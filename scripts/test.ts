@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
-import { findChromium, installChromium } from './find-chromium.ts'
+import { type findTestBrowser, provideTestBrowser } from './find-chromium.ts'
 import { findPostgres } from './find-postgres.ts'
 
 /**
@@ -43,13 +43,28 @@ async function main(args: string[]): Promise<number> {
   rmSync(results, { recursive: true, force: true })
   mkdirSync(results, { recursive: true })
 
-  // what reads only; the browser tests have the machine to themselves, because they look at time
-  const stages = await Promise.all([
-    ...(args.length === 0 ? [types(), lint()] : []),
-    ...(args.length === 0 || unitArgs.length > 0 ? [unitTests(unitArgs)] : []),
+  const hasUnits = args.length === 0 || unitArgs.length > 0
+  const hasBrowser = args.length === 0 || browserArgs.length > 0
+  // what comes over the network comes while the machine has other work
+  const browser = hasBrowser ? provideTestBrowser(root, sayOfBrowser) : Promise.resolve(null)
+  const checked = args.length === 0 ? await checks() : []
+  const isBuilt = checked.every(({ name, isGood }) => name !== 'build' || isGood)
+  // side by side: while one of them waits the other works, and no core is idle before the last test
+  const tested = await Promise.all([
+    isBuilt && hasUnits ? unitTests(unitArgs) : null,
+    isBuilt && hasBrowser ? browserTests(browser, browserArgs) : null,
   ])
-  if (args.length === 0 || browserArgs.length > 0) stages.push(...(await browserTests(browserArgs)))
+  const stages = [...checked, ...tested.filter((stage) => stage !== null)]
   return report(stages, (performance.now() - startedAt) / 1000)
+}
+
+/** What needs no build, beside the build that the tests need. */
+async function checks(): Promise<Stage[]> {
+  return Promise.all([build(), types(), lint()])
+}
+
+function build(): Promise<Stage> {
+  return run('build', [join(root, 'scripts', 'run.mjs'), 'build'])
 }
 
 async function types(): Promise<Stage> {
@@ -76,26 +91,31 @@ async function unitTests(files: string[]): Promise<Stage> {
   return { ...stage, counts: countsOf(file, vitestCounts) }
 }
 
-async function browserTests(files: string[]): Promise<Stage[]> {
-  const chromium = findChromium() ?? installChromium(root, (line) => say('browser', line))
-  if (chromium === null) {
+async function browserTests(
+  browser: Promise<ReturnType<typeof findTestBrowser>>,
+  files: string[],
+): Promise<Stage | null> {
+  const found = await browser
+  if (found === null) {
     notRun.push(
       'Browser tests: no Chromium was found and none could be installed. Name one in CHROMIUM_PATH.',
     )
-    return []
+    return null
   }
-  say('browser', `Chromium: ${chromium}`)
-  const stage = await run('browser', ['@playwright/test/cli.js', 'test', ...files], {
-    CHROMIUM_PATH: chromium,
-  })
-  return [{ ...stage, counts: countsOf(join(results, 'playwright.json'), playwrightCounts) }]
+  sayOfBrowser(`Chromium: ${found.executablePath ?? 'Playwright’s own'}`)
+  const stage = await run('browser', ['@playwright/test/cli.js', 'test', ...files])
+  return { ...stage, counts: countsOf(join(results, 'playwright.json'), playwrightCounts) }
 }
 
-/** Runs a program of node_modules; its lines come out under the stage's name. */
+function sayOfBrowser(line: string): void {
+  say('browser', line)
+}
+
+/** Runs a program, of node_modules where no other place is said; its lines come out under the stage's name. */
 async function run(name: string, [program = '', ...args]: string[], environment = {}): Promise<Stage> {
   const startedAt = performance.now()
   const { FORCE_COLOR: _, ...inherited } = process.env
-  const child = spawn(process.execPath, [join(root, 'node_modules', program), ...args], {
+  const child = spawn(process.execPath, [resolve(root, 'node_modules', program), ...args], {
     cwd: root,
     env: { ...inherited, NO_COLOR: '1', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

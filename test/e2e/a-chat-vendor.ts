@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { type Browser, chromium } from '@playwright/test'
 import getTLSOptions from 'smtp-server/lib/tls-options.js'
-import { chromiumFlags, findChromium } from '../../scripts/find-chromium.ts'
+import { chromiumFlags, findTestBrowser } from '../../scripts/find-chromium.ts'
 
 /** Where a vendor's widget loads from and talks to, in the order in which it does. */
 export interface VendorPlaces {
@@ -65,10 +65,9 @@ export async function aChatVendor(places: VendorPlaces): Promise<ChatVendor> {
     ].map((address) => new URL(address).host),
   )
   const rules = [...hosts].map((host) => `MAP ${host}:443 127.0.0.1:${port}`).join(', ')
-  const found = findChromium()
   const browser = await chromium.launch({
     args: [...chromiumFlags, `--host-resolver-rules=${rules}`, '--ignore-certificate-errors'],
-    ...(found === null ? {} : { executablePath: found }),
+    ...findTestBrowser(),
   })
   return {
     browser,

@@ -39,12 +39,22 @@ interface Visited extends Omit<CrawledPage, 'path' | 'from'> {
 
 const atOnce = 4
 
+/** How many links are followed that differ in the values of their query alone. */
+const mostOfKind = 3
+
+/** A link's path with the names in its query. */
+function kindOf(link: string): string {
+  const { pathname, searchParams } = new URL(link, 'http://any')
+  return `${pathname}?${[...searchParams.keys()]}`
+}
+
 /** Pictures are no pages, and each is drawn when it is first asked for. */
 const picture = /^\/(_image|demo-media|media|assets)\b/
 
 /**
  * Follows every link of a website from its home page, its sitemaps and further addresses. Links with a query are
- * followed from pages without one alone: a search with every filter of every other has no end.
+ * followed from pages without one alone: a search with every filter of every other has no end. Of those that differ in
+ * their values alone the first few stand for all; test/search-crawl.test.ts tries the values.
  */
 export async function crawl(page: Page, slug: string, further: readonly string[]): Promise<Crawl> {
   await page.goto(addressOf(slug, '/robots.txt'))
@@ -52,6 +62,12 @@ export async function crawl(page: Page, slug: string, further: readonly string[]
   const cameFrom = new Map(first.map((path) => [path, 'the sitemap']))
   const pages: CrawledPage[] = []
   const dead: string[] = []
+  const ofKind = new Map<string, number>()
+  const isOneOfMany = (link: string): boolean => {
+    const kind = kindOf(link)
+    ofKind.set(kind, (ofKind.get(kind) ?? 0) + 1)
+    return link.includes('?') && (ofKind.get(kind) ?? 0) > mostOfKind
+  }
   for (let waiting = [...cameFrom.keys()]; waiting.length > 0; ) {
     const now = waiting.splice(0, atOnce)
     const visited = await page.evaluate(visitAll, now)
@@ -64,7 +80,7 @@ export async function crawl(page: Page, slug: string, further: readonly string[]
         (link) => !(cameFrom.has(link) || picture.test(link)) && !(link.includes('?') && path.includes('?')),
       )
       for (const link of fresh) cameFrom.set(link, path)
-      waiting = [...waiting, ...fresh]
+      waiting = [...waiting, ...fresh.filter((link) => !isOneOfMany(link))]
     }
   }
   return { pages, dead, shapes: await page.evaluate(() => [...(window as ShapedWindow).shapes.keys()]) }

@@ -64,8 +64,9 @@ export const test = base.extend<{ problems: string[]; hasPictures: boolean }>({
   hasPictures: [false, { option: true }],
   extraHTTPHeaders: ({ hasPictures }, use) => use(hasPictures ? { 'x-pictures': 'drawn' } : {}),
   problems: [
-    async ({ page }, use) => {
+    async ({ page, context }, use) => {
       const problems: string[] = []
+      await context.addInitScript(keepPointerAway)
       await page.addInitScript(() => {
         const happened: number[] = []
         Object.assign(window, { happened })
@@ -84,6 +85,18 @@ export const test = base.extend<{ problems: string[]; hasPictures: boolean }>({
   ],
 })
 export { expect }
+
+/**
+ * Runs in the browser. The headless shell has a mouse from the start, in the corner of the first page of each tab; a page would
+ * take it for a visitor's, and wake.
+ */
+function keepPointerAway(): void {
+  const stop = (event: PointerEvent): void => {
+    if (event.isTrusted && event.pointerType === 'mouse' && event.clientX === 0 && event.clientY === 0)
+      event.stopImmediatePropagation()
+  }
+  addEventListener('pointerover', stop, { capture: true })
+}
 
 /** Whether the page's own scripts run in this project. */
 export function hasScript(javaScriptEnabled: boolean | undefined): boolean {
