@@ -8,6 +8,8 @@ export const chromiumFlags: readonly string[] = [
   '--disable-gpu',
   '--disable-quic',
   '--no-first-run',
+  // the headless shell would have the frames of others work in the page's own process, where they keep it waiting
+  '--site-per-process',
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
@@ -88,8 +90,9 @@ export async function provideTestBrowser(
   say('Asking the package manager for Chromium’s headless shell')
   await isDone('apt-get', ['update', '-q'])
   const install = ['install', '-y', '-q', '--no-install-recommends']
-  if (!(await isDone('apt-get', [...install, 'chromium-headless-shell'])) && found === null)
-    await isDone('apt-get', [...install, 'chromium'])
+  // the one test of what the shell cannot do takes the whole browser
+  if (found === null) await isDone('apt-get', [...install, 'chromium'])
+  await isDone('apt-get', [...install, 'chromium-headless-shell'])
   return findTestBrowser()
 }
 

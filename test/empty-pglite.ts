@@ -33,7 +33,9 @@ function lent(pglite: PGlite): PGlite {
     waitReady: pglite.waitReady,
     query: (...question) => whileLent(() => pglite.query(...question)),
     exec: (...question) => whileLent(() => pglite.exec(...question)),
-    listen: (...question) => whileLent(() => pglite.listen(...question)),
+    listen: (channel, heard) =>
+      // who is still listening hears nothing of the next one's
+      whileLent(() => pglite.listen(channel, (payload) => (isOver ? undefined : heard(payload)))),
     transaction: (work) =>
       whileLent(async () => {
         transactions += 1

@@ -134,9 +134,14 @@ test.describe('the ways to ask and to come', () => {
 })
 
 async function expectNewTab(page: Page, link: Locator): Promise<void> {
+  const { href } = await addressBehind(link)
   const opened = page.waitForEvent('popup')
+  // not every browser shows a PDF: what the tab asks for is what it was opened for
+  const asked = page
+    .context()
+    .waitForEvent('request', (request) => request.isNavigationRequest() && request.url() === href)
   await link.click()
   const tab = await opened
-  await tab.waitForURL((await addressBehind(link)).href)
+  expect((await asked).frame().page()).toBe(tab)
   await tab.close()
 }
