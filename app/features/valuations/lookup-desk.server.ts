@@ -1,0 +1,128 @@
+import { CallError } from '#app/core/call-error.ts'
+import type { SecretHolder } from '#app/features/tenancy/secret-names.ts'
+import { type CircuitBreaker, CircuitOpen, openCircuitBreaker } from '#app/server/circuit-breaker.server.ts'
+import type { Log } from '#app/server/log.server.ts'
+import { type AnswerMemo, answerMemo } from './answer-memo.ts'
+import { type DailyBudget, openDailyBudget } from './daily-budget.server.ts'
+import type { FoundVehicle } from './found-vehicle.ts'
+import { accountName, demoPorts, type LookupAccess, openPort, type Ports } from './lookup-access.server.ts'
+import type { LookupService, ValueRange } from './lookup-ports.ts'
+import type { MarketAverages } from './market-average.ts'
+
+/** What a service can be asked, with the type of its answer. */
+interface Answers {
+  readonly find: FoundVehicle | null
+  readonly market: MarketAverages
+  readonly value: ValueRange | null
+}
+
+/** One question to a service: about what it is, and how it is put. */
+export interface Question<Service extends LookupService, Operation extends keyof Answers> {
+  readonly service: Service
+  readonly operation: Operation
+  readonly about: string
+  readonly ask: (port: Ports[Service]) => Promise<Answers[Operation]>
+}
+
+/** Where questions are put to the services: once for what is asked again, and not at all while one is away. */
+export interface LookupDesk {
+  readonly access: LookupAccess
+  readonly memos: { readonly [Operation in keyof Answers]: AnswerMemo<Answers[Operation]> }
+  /** One for each account, so that a website with a wrong key stops nobody else. */
+  readonly breakers: Map<string, CircuitBreaker>
+  readonly budget: DailyBudget
+  readonly clock: () => Date
+  readonly log: Log
+}
+
+const hourMs = 3_600_000
+const hitMs = 24 * hourMs
+const missMs = 10 * 60_000
+const mostKept = 10_000
+const patience = { failures: 5, firstPauseMs: 30_000, longestPauseMs: 300_000 }
+
+export function openLookupDesk(access: LookupAccess, clock: () => Date, log: Log): LookupDesk {
+  const memos = { find: answerMemo, market: answerMemo, value: answerMemo }
+  return {
+    access,
+    memos: {
+      find: memos.find(mostKept),
+      market: memos.market(mostKept),
+      value: memos.value(mostKept),
+    },
+    breakers: new Map(),
+    budget: openDailyBudget(clock, log),
+    clock,
+    log,
+  }
+}
+
+/**
+ * Puts at most one question at a time and for a day about the same.
+ *
+ * @throws CallError where nobody answers, or the website's budget of the day is used up
+ */
+export async function askOnce<Service extends LookupService, Operation extends keyof Answers>(
+  desk: LookupDesk,
+  holder: SecretHolder,
+  question: Question<Service, Operation>,
+): Promise<Answers[Operation]> {
+  const { website } = holder
+  const { service, operation, about, ask } = question
+  if (website.demo) return ask(demoPorts[service])
+  const memo: AnswerMemo<Answers[Operation]> = desk.memos[operation]
+  const account = accountName(holder, service)
+  const name = `${account} ${about}`
+  const nowMs = desk.clock().getTime()
+  const kept = memo.find(name, nowMs)
+  if (kept) return kept
+  if (desk.budget.isUsedUp(website)) throw new CallError(service, 'unavailable')
+  const answer = breakerFor(desk, account).run(() => {
+    desk.budget.spend(website)
+    return logged(desk, holder, question)
+  })
+  memo.keep(name, answer, nowMs + hitMs)
+  try {
+    const value = await answer
+    if (value === null) memo.keep(name, answer, nowMs + missMs)
+    return value
+  } catch (error) {
+    memo.forget(name)
+    throw error instanceof CircuitOpen ? new CallError(service, 'unavailable') : error
+  }
+}
+
+function breakerFor({ breakers }: LookupDesk, account: string): CircuitBreaker {
+  const breaker = breakers.get(account) ?? openCircuitBreaker(patience, isAway)
+  breakers.set(account, breaker)
+  return breaker
+}
+
+/** Does it say something of the service, rather than of what was asked? */
+function isAway(error: unknown): boolean {
+  return !(error instanceof CallError) || error.isPassing || error.kind === 'auth'
+}
+
+/** The plate is nobody's business but the visitor's: it is in no line of the log. */
+async function logged<Service extends LookupService, Operation extends keyof Answers>(
+  { access, log }: LookupDesk,
+  holder: SecretHolder,
+  { service, operation, ask }: Question<Service, Operation>,
+): Promise<Answers[Operation]> {
+  const startMs = performance.now()
+  const facts = () => ({
+    service,
+    operation,
+    website: holder.website.slug,
+    ms: Math.round(performance.now() - startMs),
+  })
+  try {
+    const answer = await ask(await openPort(access, holder, service))
+    log.debug('a vehicle was looked up', { ...facts(), isKnown: answer !== null })
+    return answer
+  } catch (error) {
+    const failure = error instanceof CallError ? error : null
+    log.warn('a look-up failed', { ...facts(), kind: failure?.kind ?? 'unknown', status: failure?.status })
+    throw error
+  }
+}

@@ -1,0 +1,78 @@
+import { frameOf, frameOverhead } from './journal-frames.server.ts'
+import {
+  activeSegment,
+  leaveSegment,
+  removeDone,
+  type Segment,
+  type Segments,
+} from './journal-segments.server.ts'
+
+/** What goes to the disk with one write and one sync: entries to keep, and notes that others are done. */
+export interface Batch {
+  readonly contents: readonly Uint8Array[]
+  readonly doneIds: readonly number[]
+}
+
+type Stage = 'open' | 'write' | 'sync'
+
+/**
+ * Writes all of a batch or nothing of it.
+ *
+ * @throws what the disk said; nothing of the batch will be found later
+ */
+export async function writeBatch(segments: Segments, batch: Batch): Promise<void> {
+  const stage: { now: Stage } = { now: 'open' }
+  try {
+    await writeFrames(segments, batch, stage)
+  } catch (error) {
+    await takeBack(segments, stage.now)
+    throw error
+  }
+}
+
+async function writeFrames(segments: Segments, batch: Batch, stage: { now: Stage }): Promise<void> {
+  const { contents, doneIds } = batch
+  const segment = await activeSegment(segments)
+  const ids = contents.map(() => segments.nextId++)
+  const bytes = Buffer.concat([
+    ...doneIds.map((id) => frameOf('done', id, noContent)),
+    ...contents.map((content, index) => frameOf('entry', ids[index] ?? 0, content)),
+  ])
+  stage.now = 'write'
+  await segment.file?.write(bytes, segment.length)
+  if (contents.length > 0) {
+    stage.now = 'sync'
+    await segment.file?.sync()
+  }
+  notePlaces(segments, segment, { ids, contents, from: segment.length + doneIds.length * frameOverhead })
+  segment.length += bytes.length
+}
+
+function notePlaces(
+  { places }: Segments,
+  segment: Segment,
+  written: { ids: readonly number[]; contents: readonly Uint8Array[]; from: number },
+): void {
+  let position = written.from
+  written.contents.forEach(({ length }, index) => {
+    places.set(written.ids[index] ?? 0, { segment, position: position + frameOverhead, length })
+    position += frameOverhead + length
+  })
+  segment.pendingCount += written.contents.length
+}
+
+/** Removes what a failed write left; a file that failed to sync is never trusted again, nor one that cannot be cut. */
+async function takeBack(segments: Segments, stage: Stage): Promise<void> {
+  const { active } = segments
+  if (!active?.file) return
+  let isTrusted = stage === 'write'
+  try {
+    await active.file.truncate(active.length)
+  } catch {
+    isTrusted = false
+  }
+  if (!isTrusted) await leaveSegment(segments)
+  removeDone(segments)
+}
+
+const noContent = new Uint8Array()
