@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { answerMemo } from './answer-memo.ts'
 
-test('TRADE-08 an answer is kept under its name until its time is over, or it is forgotten', async () => {
+test('an answer is kept under its name until its time is over, or it is forgotten', async () => {
   const memo = answerMemo<number>(10)
   memo.keep('a', Promise.resolve(1), 100)
   expect(await memo.find('a', 99)).toBe(1)

@@ -6,14 +6,15 @@ import { type AnswerMemo, answerMemo } from './answer-memo.ts'
 import { type DailyBudget, openDailyBudget } from './daily-budget.server.ts'
 import type { FoundVehicle } from './found-vehicle.ts'
 import { accountName, demoPorts, type LookupAccess, openPort, type Ports } from './lookup-access.server.ts'
-import type { LookupService, ValueRange } from './lookup-ports.ts'
+import type { LookupService } from './lookup-ports.ts'
 import type { MarketAverages } from './market-average.ts'
+import type { Valuation } from './valuation.ts'
 
 /** What a service can be asked, with the type of its answer. */
 interface Answers {
   readonly find: FoundVehicle | null
   readonly market: MarketAverages
-  readonly value: ValueRange | null
+  readonly value: Pick<Valuation, 'low' | 'high'> | null
 }
 
 /** One question to a service: about what it is, and how it is put. */
@@ -42,14 +43,9 @@ const mostKept = 10_000
 const patience = { failures: 5, firstPauseMs: 30_000, longestPauseMs: 300_000 }
 
 export function openLookupDesk(access: LookupAccess, clock: () => Date, log: Log): LookupDesk {
-  const memos = { find: answerMemo, market: answerMemo, value: answerMemo }
   return {
     access,
-    memos: {
-      find: memos.find(mostKept),
-      market: memos.market(mostKept),
-      value: memos.value(mostKept),
-    },
+    memos: { find: answerMemo(mostKept), market: answerMemo(mostKept), value: answerMemo(mostKept) },
     breakers: new Map(),
     budget: openDailyBudget(clock, log),
     clock,
@@ -75,7 +71,7 @@ export async function askOnce<Service extends LookupService, Operation extends k
   const name = `${account} ${about}`
   const nowMs = desk.clock().getTime()
   const kept = memo.find(name, nowMs)
-  if (kept) return kept
+  if (kept !== undefined) return kept
   if (desk.budget.isUsedUp(website)) throw new CallError(service, 'unavailable')
   const answer = breakerFor(desk, account).run(() => {
     desk.budget.spend(website)

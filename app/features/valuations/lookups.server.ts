@@ -97,7 +97,7 @@ async function findVehicle(
   key: LookupKey,
 ): Promise<LookupResult> {
   if (!hasService(desk.access, holder, service)) return { outcome: 'unavailable' }
-  const away = 'away'
+  const away = 'away' as const
   const vehicle = await askOnce(desk, holder, {
     service,
     operation: 'find',
@@ -145,7 +145,7 @@ async function valueVehicle(
 }
 
 /** A service that is away is an outcome; anything else is a fault of ours. */
-function unlessCallFailed<Value>(instead: Value): (error: unknown) => Value {
+function unlessCallFailed<const Value>(instead: Value): (error: unknown) => Value {
   return (error) => {
     if (error instanceof CallError) return instead
     throw error
