@@ -21,13 +21,9 @@ import {
 } from './delivery.server.ts'
 import type { Delivery } from './delivery.ts'
 import { listDeliveries } from './delivery-store.server.ts'
+import type { LeadArrival } from './lead-arrival.server.ts'
 import { releaseLead, retryLead } from './queue-deliveries.server.ts'
-import {
-  type LeadArrival,
-  type LeadReceiver,
-  openLeadReceiver,
-  type ReceiverDependencies,
-} from './receive-lead.server.ts'
+import { type LeadReceiver, openLeadReceiver, type ReceiverDependencies } from './receive-lead.server.ts'
 import { listLeads, listSubmissions, type StoredLead } from './store.server.ts'
 
 const evidence = {

@@ -1,5 +1,5 @@
 import { categoryOf } from '#app/features/leads/category.ts'
-import type { LeadArrival } from '#app/features/leads/receive-lead.server.ts'
+import type { LeadArrival } from '#app/features/leads/lead-arrival.server.ts'
 import { momentText } from '#app/features/tenancy/locale-format.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import { formatPrice } from '#app/features/vehicles/price.ts'
