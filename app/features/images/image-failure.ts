@@ -8,6 +8,11 @@ export function isFailure(value: object): value is ImageFailure {
   return 'status' in value && 'message' in value
 }
 
+/** Has its owner taken it away, rather than that it cannot be had just now? */
+export function isTakenDown({ status }: ImageFailure): boolean {
+  return status === 404 || status === 410
+}
+
 export const failures = {
   notAllowed: { status: 400, message: '"url" parameter is not allowed' },
   notFound: { status: 404, message: 'The picture is not there' },

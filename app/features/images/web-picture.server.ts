@@ -1,0 +1,42 @@
+import type { ImageCache } from './image-cache.server.ts'
+import { isFailure, isTakenDown } from './image-failure.ts'
+import { fetchImage, type Outgoing } from './image-source.server.ts'
+import { isFresh, keptImage } from './kept-image.server.ts'
+import type { SourcePicture } from './source-picture.server.ts'
+
+export interface WebPictureParts {
+  readonly cache: ImageCache
+  readonly outgoing: Outgoing
+  readonly clock: () => Date
+}
+
+/**
+ * A picture on another server. It is kept as well as its forms: one photo is asked for in four widths, and again for its
+ * smaller form.
+ *
+ * @param isAllowed of every step of the way to it
+ */
+export function webPicture(
+  { cache, outgoing, clock }: WebPictureParts,
+  url: URL,
+  isAllowed: (url: URL) => boolean,
+): SourcePicture {
+  const key = `web ${url.href}`
+  return {
+    key,
+    lane: url.host,
+    async read(stop) {
+      const kept = await cache.find(key)
+      if (kept && isFresh(kept, clock())) return { input: { is: 'file', bytes: kept.bytes }, life: kept.life }
+      const fetched = await fetchImage(url, isAllowed, outgoing, stop)
+      if (isFailure(fetched)) {
+        if (kept && isTakenDown(fetched)) await cache.drop(key)
+        return fetched
+      }
+      const { bytes, life } = fetched
+      const type = 'application/octet-stream' // it is never sent
+      await cache.keep(key, keptImage({ bytes, type, canShrink: false }, life, clock()))
+      return { input: { is: 'file', bytes }, life }
+    },
+  }
+}
