@@ -17,12 +17,18 @@ export interface ProviderCall {
   readonly waitMs: number
 }
 
+/** The status of an answer and its JSON, which each provider reads by a schema of its own. */
+export interface ProviderSaid {
+  readonly status: number
+  readonly said: unknown
+}
+
 /**
- * One call, once: a charge is never repeated before it was asked what became of it. The JSON of the answer and its status.
+ * One call, once: a charge is never repeated before it was asked what became of it.
  *
  * @throws ProviderError where there is no answer, or one that is no JSON
  */
-export async function callProvider(call: ProviderCall): Promise<{ status: number; said: unknown }> {
+export async function callProvider(call: ProviderCall): Promise<ProviderSaid> {
   const { service, method, url, headers, body, waitMs } = call
   const answer = await callService({
     service,

@@ -1,6 +1,6 @@
 import { dayAt } from '#app/core/time-zone.ts'
 
-interface SandboxCard {
+export interface SandboxCard {
   readonly number: string
   /** What the sandbox makes of the number; the number itself goes no further. */
   readonly token: string

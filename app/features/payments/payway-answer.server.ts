@@ -1,0 +1,37 @@
+import { type Cents, fromDollars } from '#app/core/money.ts'
+import { paywayDecline } from './decline-message.ts'
+import type { PaywayTransaction } from './payway-gateway.server.ts'
+import type { ProviderAnswer } from './provider.ts'
+
+export function isCharge({ transactionType }: PaywayTransaction): boolean {
+  return transactionType === 'payment'
+}
+
+export function isGood(status: PaywayTransaction['status']): boolean {
+  return status === 'approved' || status === 'approved*'
+}
+
+export function isTaken({ status }: PaywayTransaction): boolean {
+  return isGood(status)
+}
+
+/** What came on top of it, or goes back with it. */
+export function surchargeIn({ surchargeAmount }: PaywayTransaction): Cents | null {
+  return surchargeAmount === 0 ? null : fromDollars(surchargeAmount)
+}
+
+export function answerFrom(transaction: PaywayTransaction): ProviderAnswer {
+  const { status, responseCode } = transaction
+  const surcharge = surchargeIn(transaction)
+  switch (status) {
+    case 'approved':
+    case 'approved*':
+      return { status: 'paid', ...(surcharge === null ? {} : { surcharge }) }
+    case 'pending':
+    case 'suspended':
+      return { status: 'processing' }
+    case 'declined':
+    case 'voided':
+      return { status: 'declined', message: paywayDecline(responseCode) }
+  }
+}

@@ -1,0 +1,57 @@
+import type { Cents } from '#app/core/money.ts'
+import { nameBasedUuid } from '#app/features/leads/lead-id.server.ts'
+import { decimalText } from './decimal-text.ts'
+import { isCharge, isGood, isTaken, surchargeIn } from './payway-answer.server.ts'
+import {
+  listTransactions,
+  type PaywayGateway,
+  type PaywayTransaction,
+  sendToPayway,
+} from './payway-gateway.server.ts'
+import { type ChargedPayment, ProviderError } from './provider.ts'
+
+/**
+ * Sends a charge back, once however often it is asked.
+ *
+ * @returns the surcharge that goes back with it
+ */
+export async function refundByPayway(gateway: PaywayGateway, payment: ChargedPayment): Promise<Cents | null> {
+  const transactions = await listTransactions(gateway, payment)
+  const sentBack = transactions.find(
+    ({ transactionType, status }) => transactionType === 'refund' && isGood(status),
+  )
+  if (sentBack) return surchargeIn(sentBack)
+  const charges = transactions.filter(isCharge)
+  const taken = charges.find(isTaken)
+  // a charge that was taken back before it was settled has no refund of its own
+  const voided = charges.find(({ status }) => status === 'voided')
+  if (!taken && voided) return surchargeIn(voided)
+  if (!taken) throw new ProviderError('not-found', 'payway knows of no charge to send back')
+  const done = await sendBack(gateway, payment, taken, transactions.length)
+  const { status } = done
+  if (!isGood(status) && status !== 'voided' && status !== 'pending')
+    throw new ProviderError('unavailable', `payway refund ${status}`)
+  return surchargeIn(done)
+}
+
+/** @param turn names the try, so that one that failed can be made again */
+function sendBack(
+  gateway: PaywayGateway,
+  payment: ChargedPayment,
+  { transactionId, isVoidable }: PaywayTransaction,
+  turn: number,
+): Promise<PaywayTransaction> {
+  const parent = String(transactionId)
+  if (isVoidable) return sendToPayway(gateway, payment, `/transactions/${parent}/void`, {})
+  return sendToPayway(
+    gateway,
+    payment,
+    '/transactions',
+    {
+      transactionType: 'refund',
+      parentTransactionId: parent,
+      principalAmount: decimalText(payment.amount),
+    },
+    nameBasedUuid(`payway ${payment.id} refund ${turn}`),
+  )
+}

@@ -1,0 +1,50 @@
+import { callFailureOf } from '#app/core/call-error.ts'
+import { decimalText } from './decimal-text.ts'
+import { type ChargedPayment, ProviderError } from './provider.ts'
+import {
+  callTill,
+  findTransaction,
+  type TillGateway,
+  tillAnswerSchema,
+  tryId,
+} from './till-gateway.server.ts'
+
+/** A refund that failed has used up its id, and the next one is tried. */
+const mostTurns = 20
+
+/** @throws ProviderError where the money has not gone back for certain */
+export async function refundByTill(gateway: TillGateway, payment: ChargedPayment): Promise<void> {
+  const paid = await findTransaction(gateway, payment, tryId(payment))
+  if (paid?.transactionStatus !== 'SUCCESS')
+    throw new ProviderError('not-found', 'till knows of no charge to send back')
+  for (let turn = 1; turn <= mostTurns; turn += 1) {
+    const merchantId = `${payment.id}-r${turn}`
+    const earlier = await findTransaction(gateway, payment, merchantId)
+    if (earlier?.transactionStatus === 'SUCCESS') return
+    if (earlier?.transactionStatus === 'PENDING')
+      throw new ProviderError('unavailable', 'till refund pending')
+    if (!earlier) return sendBack(gateway, payment, merchantId, paid.uuid)
+  }
+  throw new ProviderError('conflict', 'till refused every refund')
+}
+
+async function sendBack(
+  gateway: TillGateway,
+  payment: ChargedPayment,
+  merchantTransactionId: string,
+  referenceUuid: string,
+): Promise<void> {
+  const { status, said } = await callTill(gateway, payment, (apiKey) => `/transaction/${apiKey}/refund`, {
+    merchantTransactionId,
+    referenceUuid,
+    amount: decimalText(payment.amount),
+    currency: payment.currency,
+    callbackUrl: payment.noticesTo,
+  })
+  const answer = tillAnswerSchema.safeParse(said).data
+  if (status < 400 && answer?.returnType === 'FINISHED') return
+  throw new ProviderError(
+    status < 400 ? 'unavailable' : callFailureOf(status),
+    `till refund ${status} ${answer?.errors[0]?.errorCode ?? ''}`,
+  )
+}
