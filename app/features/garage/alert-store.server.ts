@@ -1,6 +1,17 @@
 import type { WebsiteDb } from '#app/features/tenancy/scope.server.ts'
+import type { Db } from '#app/server/db.server.ts'
 import type { Told } from './alert.ts'
 import { type SavedSearch, searchesIn } from './saved-search.ts'
+
+export async function listWebsitesWithAlerts(db: Db): Promise<number[]> {
+  const rows = await db
+    .selectFrom('customers')
+    .select('website_id')
+    .distinct()
+    .where('alert_email', 'is not', null)
+    .execute()
+  return rows.map(({ website_id }) => website_id)
+}
 
 /** Who wants alerts and was not written to since. */
 export async function listDueCustomers({ db, websiteId }: WebsiteDb, since: Date): Promise<string[]> {

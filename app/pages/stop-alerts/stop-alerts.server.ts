@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { stopPath } from '#app/features/garage/alerts.server.ts'
+import { stopPath } from '#app/features/garage/stop-link.server.ts'
 import { notFound } from '#app/pages/furniture/respond.ts'
 import { scopeContext, servicesContext } from '#app/shell/page-context.server.ts'
 

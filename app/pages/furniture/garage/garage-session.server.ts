@@ -1,7 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import type { Contact } from '#app/features/garage/contact.ts'
 import type { Customer } from '#app/features/garage/customer.ts'
-import type { AskedCode, SentCode, TriedCode } from '#app/features/garage/garage.server.ts'
 import {
   challengeCookie,
   challengeCookieOf,
@@ -13,6 +12,7 @@ import {
   tokenIn,
 } from '#app/features/garage/garage-cookies.ts'
 import { offersLogin, variantOf } from '#app/features/garage/login.ts'
+import type { AskedCode, SentCode, TriedCode } from '#app/features/garage/sign-in-code.ts'
 import { isDeviceId } from '#app/features/tracking/ids.ts'
 import { addressKey } from '#app/server/rate-limit.server.ts'
 import { scopeContext, servicesContext, visitContext } from '#app/shell/page-context.server.ts'

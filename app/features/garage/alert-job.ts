@@ -1,0 +1,1 @@
+export const alertQueue = 'garage-alert'

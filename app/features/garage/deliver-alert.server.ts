@@ -1,0 +1,33 @@
+import { isRecord } from '#app/core/json.ts'
+import { newsIn } from './alert.ts'
+import { alertMail } from './alert-mail.ts'
+import { alertEmailOf } from './alert-store.server.ts'
+import type { AlertsOptions } from './alerts.server.ts'
+import { stopPath, stopToken } from './stop-link.server.ts'
+
+/** Mails what a job says, unless the customer has stopped meanwhile. */
+export async function deliverAlert(options: AlertsOptions, data: unknown): Promise<void> {
+  if (!isRecord(data)) return
+  const { findWebsite, loadStock, mailer, log } = options
+  const { websiteId, customerId, id, news } = data
+  if (typeof websiteId !== 'number' || typeof customerId !== 'string' || typeof id !== 'string') return
+  const [found, to] = await Promise.all([
+    findWebsite(websiteId),
+    alertEmailOf({ db: options.database.db, websiteId }, customerId),
+  ])
+  const stop = stopToken(options.secretsKey, websiteId, customerId)
+  if (!found || to === null || stop === null) return
+  const { website } = found
+  const origin = options.originOf(website)
+  const stopAddress = origin + stopPath(stop)
+  const { stock } = await loadStock(website)
+  const mail = alertMail(
+    newsIn(news),
+    { website, stock },
+    { to, origin, from: options.mailFrom, stopAddress, id },
+  )
+  const sent = mail && (await mailer.send(mail))
+  if (sent?.outcome !== 'refused') return
+  log.warn('an alert was not sent', { website: website.slug, reason: sent.reason })
+  if (!sent.isPermanent) throw new Error('the mail server does not take it now')
+}

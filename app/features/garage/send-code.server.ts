@@ -1,0 +1,103 @@
+import type { SecretHolder } from '#app/features/tenancy/secret-names.ts'
+import type { Website } from '#app/features/tenancy/website.ts'
+import { type Db, inTransaction } from '#app/server/db.server.ts'
+import type { Log } from '#app/server/log.server.ts'
+import { codeRules, workBeforeCode } from './code-rules.ts'
+import { type CodeSender, sandboxCodes } from './code-sender.server.ts'
+import { type Contact, contactText } from './contact.ts'
+import { type Digest, isSameDigest, newCode, newToken } from './digests.server.ts'
+import { isWorkDone, wantedProof } from './proofs.server.ts'
+import type { AskedCode, SentCode } from './sign-in-code.ts'
+import { endCode, insertCode, lockContact, sentCodes } from './store.server.ts'
+
+/** With what codes are sent and tried. */
+export interface CodeDesk {
+  readonly db: Db
+  readonly digest: Digest
+  readonly codes: CodeSender
+  /** Everybody is shown their code. */
+  readonly isDevelopment: boolean
+  readonly log: Log
+}
+
+/** A code on its way: itself, what the browser keeps of it, and how it is kept. */
+interface NewCode {
+  readonly code: string
+  readonly challenge: string
+  readonly challengeDigest: string
+  readonly expiresAt: Date
+}
+
+const noCodes = { contact: [], addressLastHour: 0, websiteLastDay: 0 }
+
+/** Who sends a website's codes: on the demo and in development nobody, they are shown. */
+export function findSender({ codes, isDevelopment }: CodeDesk, website: Website): CodeSender {
+  return website.demo || isDevelopment ? sandboxCodes : codes
+}
+
+/** Lets the browser be told from strangers who ask in this customer's name. */
+export function knownDigest(digest: Digest, website: Website, contact: Contact): string {
+  return digest(website.id, 'known', contactText(contact))
+}
+
+export async function sendCode(
+  desk: CodeDesk,
+  holder: SecretHolder,
+  asked: AskedCode,
+  now: Date,
+): Promise<SentCode> {
+  const { db, digest, log } = desk
+  const { website } = holder
+  const { contact } = asked
+  const { kind } = contact
+  const sender = findSender(desk, website)
+  if (!sender.takes(holder, kind)) return { outcome: 'unavailable' }
+  const challenge = newToken()
+  const challengeDigest = digest(website.id, 'challenge', challenge)
+  const expiresAt = new Date(now.getTime() + codeRules.lifeMs)
+  const made = { code: newCode(), challenge, challengeDigest, expiresAt }
+  const bits = await admitCode(desk, website, asked, made, now)
+  if (bits > 0) {
+    const isMuch = bits > workBeforeCode(kind, noCodes, now)
+    if (isMuch) log.warn('many codes', { website: website.slug, kind, bits })
+    return { outcome: 'proof-wanted', proof: wantedProof({ digest, website, contact, now }, bits), isMuch }
+  }
+  try {
+    await sender.send({ contact, code: made.code, holder, id: challengeDigest })
+  } catch (error) {
+    // its message names nobody
+    log.warn('a code was not sent', { website: website.slug, kind, error: String(error) })
+    await endCode({ db, websiteId: website.id }, challengeDigest, now)
+    return { outcome: 'unavailable' }
+  }
+  return { outcome: 'sent', challenge, expiresAt, shown: sender === sandboxCodes ? made.code : null }
+}
+
+/** Keeps the code where enough work was done for it; returns the bits of work that are wanted first, 0: it is kept. */
+function admitCode(
+  desk: CodeDesk,
+  website: Website,
+  { contact, purpose, address, before, known, proof, isLimited }: AskedCode,
+  { code, challenge, challengeDigest, expiresAt }: NewCode,
+  now: Date,
+): Promise<number> {
+  const { digest } = desk
+  const { kind } = contact
+  const contactDigest = digest(website.id, 'contact', contactText(contact))
+  const addressDigest = digest(website.id, 'address', address)
+  const isFree = !isLimited || findSender(desk, website) === sandboxCodes
+  const isKnown = known !== null && isSameDigest(known, knownDigest(digest, website, contact))
+  return inTransaction(desk.db, async (db): Promise<number> => {
+    const store = { db, websiteId: website.id }
+    await lockContact(store, contactDigest, addressDigest)
+    const sent = await sentCodes(store, { contactDigest, addressDigest, kind, isKnown }, now)
+    const bits = isFree ? 0 : workBeforeCode(kind, sent, now)
+    const scope = { digest, website, contact, now }
+    if (bits > 0 && !(proof && (await isWorkDone(scope, proof, bits)))) return bits
+    const codeDigest = digest(website.id, 'code', challenge, code)
+    const seed = bits > 0 ? (proof?.seed ?? null) : null
+    const kept = { challengeDigest, contactDigest, addressDigest, codeDigest, kind, purpose, seed }
+    const beforeDigest = before === null ? null : digest(website.id, 'challenge', before)
+    return (await insertCode(store, kept, beforeDigest, now, expiresAt)) ? 0 : bits
+  })
+}

@@ -1,0 +1,75 @@
+import type { WebsiteDb } from '#app/features/tenancy/scope.server.ts'
+import type { Website } from '#app/features/tenancy/website.ts'
+import { inTransaction } from '#app/server/db.server.ts'
+import { codeRules } from './code-rules.ts'
+import { type Contact, contactText } from './contact.ts'
+import type { Customer } from './customer.ts'
+import { isSameDigest, newToken } from './digests.server.ts'
+import { type CodeDesk, knownDigest } from './send-code.server.ts'
+import type { TriedCode } from './sign-in-code.ts'
+import {
+  tryCode as countTry,
+  customerOfContact,
+  deleteSession,
+  endCode,
+  insertSession,
+  isLocked,
+  setAlerts,
+} from './store.server.ts'
+
+/** A code as a browser brings it, with the session that it had before. */
+export interface BroughtCode {
+  readonly challenge: string
+  readonly contact: Contact
+  readonly code: string
+  readonly before: string | null
+}
+
+/** @param owner who is signed in already: alerts are switched on for them alone */
+export async function tryCode(
+  desk: CodeDesk,
+  website: Website,
+  brought: BroughtCode,
+  owner: Customer | null,
+  now: Date,
+): Promise<TriedCode> {
+  const { digest } = desk
+  const { challenge, contact, code, before } = brought
+  const challengeDigest = digest(website.id, 'challenge', challenge)
+  const contactDigest = digest(website.id, 'contact', contactText(contact))
+  return inTransaction(desk.db, async (db): Promise<TriedCode> => {
+    const store = { db, websiteId: website.id }
+    const tried = await countTry(store, { challengeDigest, contactDigest }, codeRules.tries, now)
+    if (!tried)
+      return { outcome: (await isLocked(store, challengeDigest, codeRules.tries)) ? 'locked' : 'expired' }
+    if (!isSameDigest(tried.codeDigest, digest(website.id, 'code', challenge, code)))
+      return tried.tries < codeRules.tries
+        ? { outcome: 'wrong', triesLeft: codeRules.tries - tried.tries }
+        : { outcome: 'locked' }
+    if (!(await endCode(store, challengeDigest, now))) return { outcome: 'expired' }
+    if (tried.purpose === 'alerts') {
+      if (!owner || contact.kind !== 'email') return { outcome: 'expired' }
+      await setAlerts(store, owner.id, contact.email, now)
+      return { outcome: 'alerts-on' }
+    }
+    const token = await signIn(desk, store, contact, before, now)
+    return { outcome: 'signed-in', token, known: knownDigest(digest, website, contact) }
+  })
+}
+
+/** A session of the contact's customer, who may be a new one; the browser's earlier session ends with it. */
+async function signIn(
+  { digest }: CodeDesk,
+  store: WebsiteDb,
+  contact: Contact,
+  before: string | null,
+  now: Date,
+): Promise<string> {
+  const { websiteId } = store
+  const customerId = await customerOfContact(store, contact, now)
+  const token = newToken()
+  if (before !== null) await deleteSession(store, digest(websiteId, 'session', before), now)
+  const endsAt = new Date(now.getTime() + codeRules.sessionMs)
+  await insertSession(store, digest(websiteId, 'session', token), customerId, endsAt)
+  return token
+}
