@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { credentialsIn } from '#app/features/following/followers.server.ts'
+import { credentialsIn } from '#app/features/following/bring-part.server.ts'
 import { type Upstream, upstreamOrigin } from '#app/features/following/upstream.server.ts'
 import { type Arguments, type CommandContext, textOption } from './command.server.ts'
 

@@ -8,20 +8,17 @@ import {
   mapOf,
   perPage,
   type RangeFilter,
-  rangeFilters,
 } from '#app/features/search/filters.ts'
-import type { Facets, RangeFacet, SearchEngine, SearchResult } from '#app/features/search/search-engine.ts'
+import type { Facets, SearchEngine, SearchResult } from '#app/features/search/search-engine.ts'
 import { defaultSort } from '#app/features/search/sort.ts'
 import { soldShownForDays } from '#app/features/tenancy/website-settings.ts'
-import type { FilterExpression } from '#app/features/vehicles/shown/filter-expression.ts'
 import { isWithinSoldWindow, soldWindowEnd } from '#app/features/vehicles/sold.ts'
 import type { Stock } from '#app/features/vehicles/stock.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
-import { joined } from './document-filter.ts'
 import { listFields, modelNameOf } from './documents.ts'
-import { bucketStarts, histogramOf } from './histogram.ts'
-import { chosenFilter, type HostedWebsite, listedFilter, partOfRange } from './listed-filter.ts'
-import { countOnly, queryText, searchPlan } from './search-plan.ts'
+import { type Ask, countRanges } from './hosted-ranges.server.ts'
+import { type HostedWebsite, listedFilter } from './listed-filter.ts'
+import { queryText, searchPlan } from './search-plan.ts'
 import type { SearchService } from './search-service.server.ts'
 import { countsIn, type SearchAnswer } from './service-answer.ts'
 import { suggestedFilters, suggestionQueries } from './suggestions.ts'
@@ -41,16 +38,9 @@ export function hostedSearch(
   service: SearchService,
 ): SearchEngine {
   const locationNames = new Map(locations.map((location) => [location.slug, location.name]))
-  const inStock = mapOf(listFilters, (name) => {
-    const counts = new Map<string, number>()
-    for (const vehicle of stock.vehicles) {
-      const value = listValueOf[name](vehicle)
-      if (value !== null) counts.set(value, (counts.get(value) ?? 0) + 1)
-    }
-    return counts
-  })
+  const inStock = countsInStock(stock)
   const ofModel = new Map(stock.vehicles.map((vehicle) => [modelNameOf(vehicle), vehicle]))
-  const ask = (queries: Parameters<SearchService['ask']>[1]) => service.ask(website.id, queries)
+  const ask: Ask = (queries) => service.ask(website.id, queries)
 
   return {
     async search({ filters, preset, now }) {
@@ -72,8 +62,8 @@ export function hostedSearch(
           mapOf(listFilters, (name) => countsIn(answerOf(name), listFields[name])),
           filters,
         ),
-        ranges: await ranges(listed, filters, answerOf),
-        endsAt: firstToLeave(others.at(-1)),
+        ranges: await countRanges(ask, { listed, filters }, answerOf),
+        endsAt: firstToLeave(website, others.at(-1)),
       } satisfies SearchResult
     },
 
@@ -101,47 +91,23 @@ export function hostedSearch(
     const known = mapOf(listFilters, (name) => new Map([...counts[name], ...inStock[name]]))
     return facetsFrom(counts, choicesOf(known, locationNames, website), filters.lists)
   }
+}
 
-  async function ranges(
-    listed: FilterExpression,
-    filters: Filters,
-    answerOf: (name: RangeFilter) => SearchAnswer | undefined,
-  ): Promise<Record<RangeFilter, RangeFacet | null>> {
-    const facets = await Promise.all(
-      rangeFilters.map(async (name) => {
-        const histogram = histogramOf(name, answerOf(name))
-        const facet =
-          histogram.kind === 'whole'
-            ? histogram.facet
-            : await countedInParts(name, histogram.min, histogram.max, listed, filters)
-        return [name, facet] as const
-      }),
-    )
-    const known = new Map(facets)
-    return mapOf(rangeFilters, (name) => known.get(name) ?? null)
-  }
+/** How many vehicles of the snapshot have each value of each list. */
+function countsInStock({ vehicles }: Stock): Counts {
+  return mapOf(listFilters, (name) => {
+    const counts = new Map<string, number>()
+    for (const vehicle of vehicles) {
+      const value = listValueOf[name](vehicle)
+      if (value !== null) counts.set(value, (counts.get(value) ?? 0) + 1)
+    }
+    return counts
+  })
+}
 
-  async function countedInParts(
-    name: RangeFilter,
-    min: number,
-    max: number,
-    listed: FilterExpression,
-    filters: Filters,
-  ): Promise<RangeFacet> {
-    const starts = bucketStarts(min, max)
-    const answers = await ask(
-      starts.map((start, bucket) => {
-        const part = partOfRange(name, start, starts[bucket + 1] ?? null)
-        const under = joined('and', [listed, ...chosenFilter(filters, name), part])
-        return countOnly(under, [], queryText(filters.q))
-      }),
-    )
-    return { min, max, buckets: answers.map(({ totalHits }) => totalHits) }
-  }
-
-  function firstToLeave(sold: SearchAnswer | undefined): Date | null {
-    const earliest = sold?.facetStats.sold_at_timestamp?.min
-    if (earliest === undefined || soldShownForDays(website) === 0) return null
-    return soldWindowEnd({ sold_at: new Date(Math.round(earliest * 1000)) }, website)
-  }
+/** When the first of the sold vehicles is shown no more. */
+function firstToLeave(website: HostedWebsite, sold: SearchAnswer | undefined): Date | null {
+  const earliest = sold?.facetStats.sold_at_timestamp?.min
+  if (earliest === undefined || soldShownForDays(website) === 0) return null
+  return soldWindowEnd({ sold_at: new Date(Math.round(earliest * 1000)) }, website)
 }
