@@ -121,6 +121,29 @@ describe('the layout', () => {
     expect(shell.flatMap((file) => longFunctions(file, 80))).toEqual([])
   })
 
+  test('HOUSE-08 no function is longer than a hundred lines', () => {
+    const all = sources.filter((file) => file.startsWith('app/'))
+    expect(all.length).toBeGreaterThan(1000)
+    expect(all.flatMap((file) => longFunctions(file, 100))).toEqual([])
+  })
+
+  test('HOUSE-08 a function is found long whether it is declared, a value or a method', () => {
+    const body = '  a()\n'.repeat(3)
+    const starts = [
+      'export async function f() {',
+      'export default function f({',
+      'const f = async (a: A): B => {',
+      '  async f(a) {',
+      '  get f(): B {',
+    ]
+    for (const start of starts) {
+      const end = start.startsWith(' ') ? '  },\n' : '}\n'
+      expect(longIn(`${start}\n${body}${end}`, 4), start).toEqual(['f: 5'])
+      expect(longIn(`${start}\n${body}${end}`, 5), start).toEqual([])
+    }
+    expect(longIn(`  if (a) {\n${body}  }\n`, 4)).toEqual([])
+  })
+
   test('HOUSE-06 no two modules import each other by value', () => {
     expect(circles()).toEqual([])
   })
@@ -173,14 +196,22 @@ function snapshotReads(text: string): string[] {
   return [...named, ...taken.flatMap(([, left, right]) => (left ?? right ?? '').match(/\w+/g) ?? [])]
 }
 
-/** By their lines as the formatter sets them: a function ends where its indentation comes back. */
 function longFunctions(file: string, mostLines: number): string[] {
-  const lines = read(file).split('\n')
+  return longIn(read(file), mostLines).map((found) => `${file} ${found}`)
+}
+
+/** By their lines as the formatter sets them: a function ends where its indentation comes back. */
+function longIn(text: string, mostLines: number): string[] {
+  const lines = text.split('\n')
   return lines.flatMap((line, at) => {
-    const [, indent, name] = /^( *)(?:export )?(?:default )?(?:async )?function (\w+)/.exec(line) ?? []
+    const [, indent, declared, value, method] =
+      /^( *)(?:(?:export )?(?:default )?(?:async )?function (\w+)|(?:export )?const (\w+) = (?:async )?\(.*=> \{$|(?:async |static |get )*(?!if\b|for\b|while\b|switch\b|catch\b)(#?\w+)\(.*\{$)/.exec(
+        line,
+      ) ?? []
     if (indent === undefined) return []
-    const length = lines.slice(at).indexOf(`${indent}}`) + 1
-    return length > mostLines ? [`${file} ${name}: ${length}`] : []
+    const after = lines.slice(at)
+    const length = after.findIndex((one) => one === `${indent}}` || one === `${indent}},`) + 1
+    return length > mostLines ? [`${declared ?? value ?? method}: ${length}`] : []
   })
 }
 

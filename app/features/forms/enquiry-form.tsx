@@ -1,4 +1,4 @@
-import { type ElementType, type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ElementType, type ReactNode, useEffect, useId } from 'react'
 import { messages } from '#app/core/messages.ts'
 import { Banner } from '#app/ui/banner.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -6,18 +6,10 @@ import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { useErrorTitle } from './error-title.tsx'
 import { fieldId } from './field.tsx'
 import { type DrawField, FieldList } from './field-list.tsx'
-import { type FormDefinition, type FormField, idempotencyName } from './form-definition.ts'
-import { newKey } from './idempotency-key.ts'
-import { localDay } from './local-day.ts'
+import type { FormDefinition, FormField } from './form-definition.ts'
 import { UnseenInputs } from './unseen-inputs.tsx'
-import {
-  type FormRules,
-  type FormValues,
-  firstValues,
-  shownFields,
-  validateForm,
-  valuesFrom,
-} from './validate-form.ts'
+import { useOnePageForm } from './use-one-page-form.tsx'
+import { type FormRules, type FormValues, firstValues } from './validate-form.ts'
 
 export interface EnquiryFormProps {
   readonly definition: FormDefinition
@@ -56,76 +48,21 @@ export function EnquiryForm({
   draw,
 }: EnquiryFormProps): ReactNode {
   const formId = useId()
-  const form = useRef<HTMLFormElement>(null)
-  const [localErrors, setLocalErrors] = useState<Readonly<Record<string, string>> | null>(null)
-  const [checkedValues, setCheckedValues] = useState<FormValues | null>(null)
-  // files are sent here, since the router cannot say how far it is
-  const [sending, setSending] = useState<'no' | 'yes' | 'failed'>('no')
+  const { view, isBusy, form, onInput, onSubmit } = useOnePageForm(definition, rules, isSubmitting)
+  const errors = view.errors ?? serverErrors ?? {}
   const hasFiles = definition.fields.some(({ type }) => type === 'file')
-  // null until the script is there: without it every field is shown, and the server leaves out what does not apply
-  const [shown, setShown] = useState<ReadonlySet<string> | null>(null)
-  const errors = localErrors ?? serverErrors ?? {}
-  const { locale } = rules.phone
   const wrong = definition.fields.filter((field) => errors[field.name])
-  const shownValues = checkedValues ?? values
+  const shownValues = view.values ?? values
   const idOf = (field: FormField) => fieldId({ formId, field, value: shownValues[field.name] })
   const focused = wrong[0] ? idOf(wrong[0]) : null
-  const isBusy = isSubmitting || sending === 'yes'
-  const shownBanner = sending === 'failed' ? messages.formFailed : banner
+  const shownBanner = view.sending === 'failed' ? messages.formFailed : banner
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the script has come
-  useEffect(() => showWhatApplies(), [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new set of messages moves the focus, also to the same field
   useEffect(() => {
     if (focused) document.getElementById(focused)?.focus()
-  }, [errors === localErrors ? localErrors : serverErrors])
+  }, [view.errors ?? serverErrors])
 
   useErrorTitle(wrong.length > 0)
-
-  function showWhatApplies(): void {
-    if (!form.current || !definition.fields.some(({ showIf }) => showIf !== undefined)) return
-    const typed = valuesFrom(definition, new FormData(form.current))
-    setShown(new Set(shownFields(definition, typed, rules).map(({ name }) => name)))
-  }
-
-  /** What is sent again unchanged has the same key and is one lead; once something is changed it is another. */
-  function key(): HTMLInputElement | null {
-    const input = form.current?.elements.namedItem(idempotencyName)
-    return input instanceof HTMLInputElement ? input : null
-  }
-
-  function onInput(): void {
-    const input = key()
-    if (input) input.value = ''
-    showWhatApplies()
-  }
-
-  function onSubmit(event: FormEvent<HTMLFormElement>): void {
-    const typed = valuesFrom(definition, new FormData(event.currentTarget))
-    const validated = validateForm(definition, typed, {
-      ...rules,
-      today: rules.today ?? localDay(new Date()),
-    })
-    setCheckedValues(typed)
-    setLocalErrors(validated.ok ? null : validated.errors)
-    if (!validated.ok || isBusy) {
-      event.preventDefault()
-      return
-    }
-    const input = key()
-    if (input && input.value === '') input.value = newKey()
-    if (!hasFiles || !hasChosenFiles(event.currentTarget)) return
-    event.preventDefault()
-    void send(event.currentTarget)
-  }
-
-  async function send(form: HTMLFormElement): Promise<void> {
-    setSending('yes')
-    const { sendFiles } = await import('./fields/send-files.ts')
-    const sent = await sendFiles(form)
-    if (sent.outcome !== 'left') setSending(sent.outcome === 'failed' ? 'failed' : 'no')
-    if (sent.outcome === 'refused') setLocalErrors(sent.errors)
-  }
 
   return (
     <Form
@@ -159,10 +96,10 @@ export function EnquiryForm({
       <FieldList
         fields={definition.fields}
         formId={formId}
-        locale={locale}
+        locale={rules.phone.locale}
         values={shownValues}
         errors={errors}
-        shown={shown}
+        shown={view.applying}
         draw={draw}
       />
       <UnseenInputs form={definition.name} values={values} />
@@ -172,9 +109,4 @@ export function EnquiryForm({
       </Button>
     </Form>
   )
-}
-
-function hasChosenFiles(form: HTMLFormElement): boolean {
-  const inputs = [...form.querySelectorAll<HTMLInputElement>('input[type=file][name]')]
-  return inputs.some(({ files }) => (files?.length ?? 0) > 0)
 }

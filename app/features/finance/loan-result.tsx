@@ -1,0 +1,75 @@
+import type { Cents } from '#app/core/money.ts'
+import { numberText } from '#app/core/number-text.ts'
+import { type calculatedLoan, owedByYear } from './asked-loan.ts'
+import type { RepaymentNotice } from './finance-terms.ts'
+import { LoanPicture } from './loan-picture.tsx'
+
+interface LoanResultProps {
+  result: ReturnType<typeof calculatedLoan>
+  /** How often it is paid, as one says it: "a week". */
+  often: string
+  notice: RepaymentNotice
+  /** Of the lender, under the figure (FIN-02). */
+  disclaimer: string | null
+}
+
+/** What a loan costs, with the lender's terms beside it. */
+export function LoanResult({ result, often, notice, disclaimer }: LoanResultProps) {
+  return (
+    <div className="calculator-result panel">
+      <output aria-live="polite">
+        {result.kind === 'loan' ? (
+          <>
+            <span>About</span>
+            <span className="calculator-figure">{dollars(result.repayment)}</span>
+            <span>{often}</span>
+          </>
+        ) : (
+          <span className="calculator-none">
+            {result.kind === 'no loan' ? 'No loan needed' : 'Check the fields for a figure'}
+          </span>
+        )}
+      </output>
+      {result.kind === 'loan' && (
+        <>
+          <dl className="calculator-facts">
+            <div>
+              <dt>You borrow</dt>
+              <dd>{dollars(result.loan.amount)}</dd>
+            </div>
+            <div>
+              <dt>Interest</dt>
+              <dd>{dollars(result.schedule.interest)}</dd>
+            </div>
+            <div>
+              <dt>You pay back in all</dt>
+              <dd>{dollars(result.schedule.total)}</dd>
+            </div>
+          </dl>
+          <LoanPicture owed={owedByYear(result.loan, result.repayment)} format={dollars} />
+        </>
+      )}
+      <Notice notice={notice} />
+      {disclaimer && <p>{disclaimer}</p>}
+    </div>
+  )
+}
+
+function Notice({ notice }: { notice: RepaymentNotice }) {
+  if (notice.kind === 'estimate') return <p>{notice.notice}</p>
+  return (
+    <>
+      <p className="calculator-rates">
+        Lender’s rate {notice.rate}, {notice.comparisonRate}
+      </p>
+      <p>{notice.notice}</p>
+      <p>{notice.example}</p>
+      <p>{notice.warning}</p>
+    </>
+  )
+}
+
+/** Whole dollars: an estimate has no cents. */
+function dollars(amount: Cents): string {
+  return `$${numberText(Math.round(amount / 100))}`
+}

@@ -1,0 +1,86 @@
+import { CheckboxRow } from '#app/ui/checkbox-row.tsx'
+import { ChoiceGroup } from '#app/ui/choice-group.tsx'
+import { LinkedLabel } from './linked-label.tsx'
+import type { ControlProps } from './own-control.tsx'
+
+/** One of a few, as cards where the choices say more of themselves. */
+export function RadioGroup(props: ControlProps) {
+  const { options, type } = props.field
+  const areCards = type === 'locationSelect' || options.some(({ hint }) => hint !== undefined)
+  return (
+    <ChoiceGroup
+      {...groupProps(props)}
+      type="radio"
+      {...(areCards
+        ? { layout: 'cards', choices: withMore(options) }
+        : { layout: areShort(options) ? 'segments' : 'rows' })}
+      chosen={[typeof props.value === 'string' ? props.value : '']}
+    />
+  )
+}
+
+/** As many as apply. */
+export function CheckGroup(props: ControlProps) {
+  const { options, type } = props.field
+  return (
+    <ChoiceGroup
+      {...groupProps(props)}
+      type="checkbox"
+      {...(type === 'checkCard' ? { layout: 'cards', choices: withMore(options) } : {})}
+      chosen={chosenOf(props.value)}
+    />
+  )
+}
+
+function groupProps({ field, basics, isFirstWrong }: ControlProps) {
+  return { ...basics, choices: field.options, autoFocus: isFirstWrong }
+}
+
+/** A choice that stands alone, and stays once it is made. */
+export function RadioRow({ field, value, basics, isFirstWrong }: ControlProps) {
+  const [option] = field.options
+  return (
+    <CheckboxRow
+      type="radio"
+      id={basics.id}
+      name={basics.name}
+      label={<LinkedLabel field={field} />}
+      error={basics.error}
+      value={option?.value ?? 'Yes'}
+      defaultChecked={value === (option?.value ?? 'Yes')}
+      aria-required={basics.isRequired || undefined}
+      autoFocus={isFirstWrong}
+    />
+  )
+}
+
+/** A box whose words lead to what is agreed to. */
+export function LinkedBox({ field, value, basics, isFirstWrong }: ControlProps) {
+  return (
+    <CheckboxRow
+      id={basics.id}
+      name={basics.name}
+      label={<LinkedLabel field={field} />}
+      error={basics.error}
+      value="Yes"
+      defaultChecked={value === true}
+      aria-required={basics.isRequired || undefined}
+      autoFocus={isFirstWrong}
+    />
+  )
+}
+
+/** Cards say under each choice what it means. */
+function withMore(options: ControlProps['field']['options']) {
+  return options.map(({ hint, ...option }) => ({ ...option, more: hint }))
+}
+
+/** Two or three that fit beside each other on a phone. */
+function areShort(options: ControlProps['field']['options']): boolean {
+  const letters = options.reduce((sum, { label }) => sum + label.length, 0)
+  return options.length >= 2 && options.length <= 3 && letters <= 28
+}
+
+export function chosenOf(value: ControlProps['value']): readonly string[] {
+  return typeof value === 'object' ? value : []
+}
