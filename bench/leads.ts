@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import { open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { openLeadReceiver } from '#app/features/leads/receive-lead.server.ts'
 import { websiteSettingsSchema } from '#app/features/tenancy/website-settings.ts'
 import type { OpenDatabase } from '#app/server/db.server.ts'
@@ -16,8 +17,11 @@ import { silentLog } from '#app/server/log.server.ts'
  *   node bench/leads.ts [--rounds 5] [--folder /path/on/the/disk/to/measure]
  */
 
-const rounds = Number(argument('--rounds') ?? 5)
-const base = mkdtempSync(join(argument('--folder') ?? tmpdir(), 'bench-leads-'))
+const { values: options } = parseArgs({
+  options: { rounds: { type: 'string', default: '5' }, folder: { type: 'string' } },
+})
+const rounds = Number(options.rounds)
+const base = mkdtempSync(join(options.folder ?? tmpdir(), 'bench-leads-'))
 const perRoundAlone = 400
 const perRoundTogether = 20_000
 const writers = 64
@@ -209,9 +213,4 @@ function middleOf(turns: Timed[]): Timed {
 
 function median(values: number[]): number {
   return values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
-}
-
-function argument(name: string): string | undefined {
-  const at = process.argv.indexOf(name)
-  return at === -1 ? undefined : process.argv[at + 1]
 }

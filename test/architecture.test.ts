@@ -205,7 +205,7 @@ function longIn(text: string, mostLines: number): string[] {
   const lines = text.split('\n')
   return lines.flatMap((line, at) => {
     const [, indent, declared, value, method] =
-      /^( *)(?:(?:export )?(?:default )?(?:async )?function (\w+)|(?:export )?const (\w+) = (?:async )?\(.*=> \{$|(?:async |static |get )*(?!if\b|for\b|while\b|switch\b|catch\b)(#?\w+)\(.*\{$)/.exec(
+      /^( *)(?:(?:export )?(?:default )?(?:async )?function (\w+)|(?:export )?const (\w+) = (?:async )?\((?!.*=>.*=>).*=> \{$|(?:async |static |get )*(?!if\b|for\b|while\b|switch\b|catch\b)(#?\w+)\((?!.*=>).*\{$)/.exec(
         line,
       ) ?? []
     if (indent === undefined) return []

@@ -281,7 +281,7 @@ describe('files that come with a lead', () => {
         `forecourt leads files ${id} --to <folder>`,
       )
     }
-    const command = commands.find(({ usage }) => usage === 'leads files <id>')
+    const command = commands.find(({ name }) => name === 'leads files')
     const told: string[] = []
     const context = {
       database: it.database,

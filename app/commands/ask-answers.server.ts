@@ -3,21 +3,23 @@ import { createInterface } from 'node:readline'
 import { problemWith, questions } from '#app/features/content/new-website/wanted-website.ts'
 import { problemWithFile } from './brought-file.server.ts'
 import type { Arguments } from './command.server.ts'
-import { wordsAfterName } from './commands.server.ts'
 import type { Terminal } from './run-command.server.ts'
-import { answersIn, websiteNew } from './website-new.server.ts'
+import { answersIn } from './website-new.server.ts'
 
 /**
- * Asks on the terminal for what the options leave open, as further options, and again for what cannot be used. The
+ * Asks on the terminal for what the options leave open, and again for what cannot be used. The
  * command itself may run inside the server, which has no terminal.
  */
-export async function askForAnswers(args: Arguments, { stdin, stdout, cwd }: Terminal): Promise<string[]> {
+export async function askForAnswers(
+  args: Arguments,
+  { stdin, stdout, cwd }: Terminal,
+): Promise<[name: string, answer: string][]> {
   const answers = answersIn(args)
-  const [folder] = wordsAfterName(websiteNew, args.words)
+  const [folder] = args.words
   const terminal = createInterface({ input: stdin, output: stdout })
   // lines wait here: several that are pasted at once are answers to several questions
   const lines = terminal[Symbol.asyncIterator]()
-  const asked: string[] = []
+  const asked: [string, string][] = []
   try {
     for (const { name, asks, usually } of questions) {
       if (answers[name] !== undefined) continue
@@ -34,7 +36,8 @@ export async function askForAnswers(args: Arguments, { stdin, stdout, cwd }: Ter
           (name === 'slug' && folder === undefined ? problemWithFolder(answers[name]) : null)
         if (problem !== null) stdout.write(`  ${problem}\n`)
       } while (problem !== null)
-      if (answers[name] !== '') asked.push(`--${name}=${answers[name]}`)
+      const answer = answers[name] ?? ''
+      if (answer !== '') asked.push([name, answer])
     }
   } finally {
     terminal.close()

@@ -5,17 +5,23 @@ import { findBookingAnywhere, listBookings } from '#app/features/bookings/store.
 import { loadLocations } from '#app/features/locations/store.server.ts'
 import { type Arguments, type Command, type CommandContext, printRows, textOption } from './command.server.ts'
 import { withQueue } from './listed-leads.server.ts'
+import { asJson, forWebsite, text } from './option.server.ts'
 import { namedScope } from './stock.server.ts'
 import { misunderstood } from './website.server.ts'
 
 export const bookingsList: Command = {
-  usage: 'bookings list',
-  summary:
-    'lists bookings, the earliest first; --website <slug>, --from <day>, --to <day> (both such as 2026-08-14)',
+  name: 'bookings list',
+  options: {
+    website: forWebsite,
+    from: text('<day>', 'from this day on, such as 2026-08-14'),
+    to: text('<day>', 'to this day'),
+    json: asJson,
+  },
+  summary: 'lists bookings, the earliest first',
   run: async (args, context) => {
     const days = daysOf(args, context)
     if (!days) return 2
-    const scope = await namedScope(args, context, bookingsList.usage)
+    const scope = await namedScope(args, context, bookingsList)
     if (typeof scope === 'number') return scope
     const { website } = scope
     const start = (day: string, after: number): Date => {
@@ -46,10 +52,11 @@ export const bookingsList: Command = {
 }
 
 export const bookingsCancel: Command = {
-  usage: 'bookings cancel <id>',
+  name: 'bookings cancel',
+  positionals: ['<id>'],
   summary: 'cancels a booking, frees its place, and tells shopper and dealership',
   run: async ({ words: [id] }, context) => {
-    if (id === undefined) return misunderstood(context, bookingsCancel.usage)
+    if (id === undefined) return misunderstood(context, bookingsCancel)
     const { database, clock } = context
     const booking = await findBookingAnywhere(database.db, id)
     if (!booking) {

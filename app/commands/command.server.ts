@@ -2,6 +2,7 @@ import type { TryPages } from '#app/features/content/import-website.server.ts'
 import type { FlagRegistry } from '#app/features/tenancy/flags.ts'
 import type { Config } from '#app/server/config.server.ts'
 import type { OpenDatabase } from '#app/server/db.server.ts'
+import type { Option } from './option.server.ts'
 
 /** What a command works with; the same whether it runs in its own process or inside the running server. */
 export interface CommandContext {
@@ -28,8 +29,11 @@ export interface CommandContext {
 export interface Command {
   /** What is asked for on standard input, for a value that must not stand among the arguments. */
   readonly prompt?: string
-  /** As typed, for example `website import <folder>`. */
-  readonly usage: string
+  /** Its fixed words, for example `website import`. */
+  readonly name: string
+  /** What stands after them, in this order; in square brackets where it may be left out. */
+  readonly positionals?: readonly string[]
+  readonly options?: Readonly<Record<string, Option>>
   readonly summary: string
   /** @returns the exit code: 0 done, 1 refused or failed, 2 not understood */
   run(args: Arguments, context: CommandContext): Promise<number>
@@ -40,25 +44,13 @@ export interface Arguments {
   readonly options: ReadonlyMap<string, string | true>
 }
 
-/** `--name value`, `--name=value` and `--switch`; all else are words. */
-export function parseArguments(argv: readonly string[], switches: ReadonlySet<string>): Arguments {
-  const words: string[] = []
-  const options = new Map<string, string | true>()
-  for (let index = 0; index < argv.length; index += 1) {
-    const word = argv[index] ?? ''
-    if (!word.startsWith('--')) {
-      words.push(word)
-      continue
-    }
-    const [name = '', value] = word.slice(2).split(/=(.*)/s)
-    const next = argv[index + 1]
-    if (value !== undefined) options.set(name, value)
-    else if (!switches.has(name) && next !== undefined && !next.startsWith('--')) {
-      options.set(name, next)
-      index += 1
-    } else options.set(name, true)
-  }
-  return { words, options }
+/** A command as it is typed, with everything that it takes. */
+export function usage({ name, positionals = [], options = {} }: Command): string {
+  const flags = Object.entries(options).map(([option, { value, isRequired }]) => {
+    const typed = value === undefined ? `--${option}` : `--${option} ${value}`
+    return isRequired ? typed : `[${typed}]`
+  })
+  return [name, ...positionals, ...flags].join(' ')
 }
 
 export function textOption(args: Arguments, name: string): string | undefined {

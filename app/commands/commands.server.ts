@@ -57,28 +57,10 @@ export const commands: readonly Command[] = [
   sample,
 ]
 
-/** Options that stand alone; every other takes the word after it. */
-export const switches: ReadonlySet<string> = new Set([
-  'json',
-  'all',
-  'failed',
-  'help',
-  'confirm',
-  'force',
-  'explain',
-  'import',
-  'list',
-])
-
 export function findCommand(words: readonly string[]): Command | null {
-  return commands.find((command) => nameOf(command).every((word, index) => words[index] === word)) ?? null
+  return commands.find(({ name }) => name.split(' ').every((word, index) => words[index] === word)) ?? null
 }
 
-export function wordsAfterName(command: Command, words: readonly string[]): string[] {
-  return words.slice(nameOf(command).length)
-}
-
-/** The fixed words of a usage: `website import <folder>` is website, import. */
-function nameOf(command: Command): string[] {
-  return command.usage.split(' ').filter((word) => /^[a-z]/.test(word))
+export function wordsAfterName({ name }: Command, words: readonly string[]): string[] {
+  return words.slice(name.split(' ').length)
 }

@@ -3,8 +3,8 @@ import { createConnection, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { z } from 'zod'
-import { type CommandContext, parseArguments } from './command.server.ts'
-import { findCommand, switches, wordsAfterName } from './commands.server.ts'
+import type { CommandContext } from './command.server.ts'
+import { parseCommand } from './parse-command.server.ts'
 
 /*
  * While the server holds PGlite no other process may open it, so the command line asks the server: one request as
@@ -85,14 +85,10 @@ async function serve(
   for await (const line of createInterface(socket)) {
     try {
       const { argv, cwd, input } = asked.parse(JSON.parse(line))
-      const args = parseArguments(argv, switches)
-      const command = findCommand(args.words)
-      if (!command) throw new Error(`There is no command “${args.words.join(' ')}”.`)
-      const words = wordsAfterName(command, args.words)
-      tell({
-        type: 'exit',
-        code: await command.run({ ...args, words }, { ...base, isServed: true, cwd, input, ...output }),
-      })
+      const parsed = parseCommand(argv)
+      if (parsed.outcome !== 'parsed') throw new Error(parsed.problem)
+      const context = { ...base, isServed: true, cwd, input, ...output }
+      tell({ type: 'exit', code: await parsed.command.run(parsed.args, context) })
     } catch (error) {
       output.complain(error instanceof Error ? error.message : String(error))
       tell({ type: 'exit', code: 1 })

@@ -6,6 +6,7 @@ import { readWebsites, type StoredWebsite } from '#app/features/tenancy/store.se
 import { heldFeeds } from '#app/features/vehicles/feed/feed-state.server.ts'
 import { behindUnnamedProxy, findUntrustedProxy } from '#app/server/untrusted-proxy.server.ts'
 import { type Command, type CommandContext, printRows } from './command.server.ts'
+import { asJson } from './option.server.ts'
 
 interface Finding {
   check: string
@@ -17,7 +18,8 @@ const littleSpace = 1024 ** 3
 const failingForMs = 60 * 60_000
 
 export const doctor: Command = {
-  usage: 'doctor',
+  name: 'doctor',
+  options: { json: asJson },
   summary: 'looks whether everything is as it should be',
   run: async ({ options }, context) => {
     const { database, config, registry, clock } = context

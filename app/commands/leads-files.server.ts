@@ -6,15 +6,17 @@ import { readLeadFile } from '#app/features/leads/lead-files.server.ts'
 import { listLeadFiles } from '#app/features/leads/lead-files-store.server.ts'
 import { type Command, printRows, textOption } from './command.server.ts'
 import { findListed } from './listed-leads.server.ts'
+import { asJson, text } from './option.server.ts'
 import { misunderstood } from './website.server.ts'
 
 export const leadsFiles: Command = {
-  usage: 'leads files <id>',
-  summary:
-    'lists the files that came with a lead; --to <folder> writes them there, under the names they came with',
+  name: 'leads files',
+  positionals: ['<id>'],
+  options: { to: text('<folder>', 'writes them there, under the names they came with'), json: asJson },
+  summary: 'lists the files that came with a lead',
   run: async (args, context) => {
     const [id] = args.words
-    if (id === undefined) return misunderstood(context, leadsFiles.usage)
+    if (id === undefined) return misunderstood(context, leadsFiles)
     const lead = await findListed(id, context)
     if (!lead) return 1
     const files = await listLeadFiles({ db: context.database.db, websiteId: lead.websiteId }, id)

@@ -6,15 +6,18 @@ import { findForgotten, type LeadName } from '#app/features/leads/forgotten-stor
 import { removeTraces } from '#app/features/leads/forgotten-traces.server.ts'
 import { listLeads, listLeadsOf } from '#app/features/leads/store.server.ts'
 import { type Command, type CommandContext, printRows } from './command.server.ts'
+import { asJson } from './option.server.ts'
 import { misunderstood } from './website.server.ts'
 
 export const leadsForget: Command = {
-  usage: 'leads forget <id>',
+  name: 'leads forget',
+  positionals: ['<id>'],
+  options: { json: asJson },
   summary:
     'deletes a lead and its person from every place where they are kept, for good, and says which those were',
   run: async (args, context) => {
     const [id] = args.words
-    if (id === undefined) return misunderstood(context, leadsForget.usage)
+    if (id === undefined) return misunderstood(context, leadsForget)
     const [lead] = await listLeads(context.database.db, { id, all: true })
     if (!lead) return forgottenBefore(id, context)
     try {

@@ -3,10 +3,11 @@ import type { Command } from './command.server.ts'
 import { misunderstood } from './website.server.ts'
 
 export const leadsJournalForget: Command = {
-  usage: 'leads journal forget <id>',
+  name: 'leads journal forget',
+  positionals: ['<id>'],
   summary: 'no longer looks for a journal that a process left behind and that is lost; doctor tells the id',
   run: async ({ words: [id] }, context) => {
-    if (id === undefined) return misunderstood(context, leadsJournalForget.usage)
+    if (id === undefined) return misunderstood(context, leadsJournalForget)
     if (await forgetJournal(context.database.db, id)) {
       context.print(`${id} forgotten\n`)
       return 0

@@ -4,12 +4,14 @@ import { listLeads } from '#app/features/leads/store.server.ts'
 import { secretsKey } from '#app/server/secrets-key.server.ts'
 import { type Command, printRows, textOption } from './command.server.ts'
 import { findListed, rowOf, withQueue } from './listed-leads.server.ts'
+import { asJson, ofWebsite } from './option.server.ts'
 import { scopeOf } from './stock.server.ts'
 import { misunderstood } from './website.server.ts'
 
 export const leadsQuarantineList: Command = {
-  usage: 'leads quarantine list',
-  summary: 'lists leads that were set aside, with the reasons; --website <slug>',
+  name: 'leads quarantine list',
+  options: { website: ofWebsite, json: asJson },
+  summary: 'lists leads that were set aside, with the reasons',
   run: async (args, context) => {
     const slug = textOption(args, 'website')
     const scope = slug === undefined ? null : await scopeOf(slug, context)
@@ -25,10 +27,11 @@ export const leadsQuarantineList: Command = {
 }
 
 export const leadsQuarantineRelease: Command = {
-  usage: 'leads quarantine release <id>',
+  name: 'leads quarantine release',
+  positionals: ['<id>'],
   summary: 'sends a lead that was set aside the way it would have gone, with its original time',
   run: async ({ words: [id] }, context) => {
-    if (id === undefined) return misunderstood(context, leadsQuarantineRelease.usage)
+    if (id === undefined) return misunderstood(context, leadsQuarantineRelease)
     const lead = await findListed(id, context)
     if (!lead) return 1
     if (lead.suspicions.length === 0) {

@@ -1,16 +1,24 @@
 import { leadWebsites } from '#app/features/leads/find-lead-website.server.ts'
 import { placeOf, recipientsOf, routeSteps, webhooksOf } from '#app/features/leads/routing.ts'
 import { type Command, printRows, textOption } from './command.server.ts'
+import { asJson, flag, text } from './option.server.ts'
 import { scopeOf } from './stock.server.ts'
 import { misunderstood } from './website.server.ts'
 
 export const leadsRoute: Command = {
-  usage: 'leads route <website>',
-  summary:
-    'tells where a lead would go; --category <c>, --car-type <t>, --location <slug>, and why with --explain',
+  name: 'leads route',
+  positionals: ['<website>'],
+  options: {
+    category: text('<category>', 'of the lead'),
+    'car-type': text('<type>', 'of its vehicle'),
+    location: text('<slug>', 'that it chose'),
+    explain: flag('says of each rule why it fits or does not'),
+    json: asJson,
+  },
+  summary: 'tells where a lead would go',
   run: async (args, context) => {
     const [slug] = args.words
-    if (slug === undefined) return misunderstood(context, leadsRoute.usage)
+    if (slug === undefined) return misunderstood(context, leadsRoute)
     const { database, registry } = context
     const scope = await scopeOf(slug, context)
     const found = scope && (await leadWebsites(database.db, registry)(scope.website.id))

@@ -7,13 +7,20 @@ import { webhookSecret } from '#app/features/leads/webhook-signature.server.ts'
 import { secretsKey } from '#app/server/secrets-key.server.ts'
 import { type Command, printRows, textOption } from './command.server.ts'
 import { findListed, rowOf, withQueue } from './listed-leads.server.ts'
+import { asJson, flag, ofWebsite, text } from './option.server.ts'
 import { scopeOf } from './stock.server.ts'
 import { misunderstood } from './website.server.ts'
 
 export const leadsList: Command = {
-  usage: 'leads list',
-  summary:
-    'lists leads, the latest first; --website <slug>, --all (partial and set-aside ones too), --failed, --limit <n>',
+  name: 'leads list',
+  options: {
+    website: ofWebsite,
+    all: flag('partial leads and those set aside too'),
+    failed: flag('only those with a delivery that failed'),
+    limit: text('<n>', 'at most so many'),
+    json: asJson,
+  },
+  summary: 'lists leads, the latest first',
   run: async (args, context) => {
     const slug = textOption(args, 'website')
     const scope = slug === undefined ? null : await scopeOf(slug, context)
@@ -31,10 +38,11 @@ export const leadsList: Command = {
 }
 
 export const leadsShow: Command = {
-  usage: 'leads show <id>',
+  name: 'leads show',
+  positionals: ['<id>'],
   summary: 'tells the whole story of one lead, as JSON',
   run: async ({ words: [id] }, context) => {
-    if (id === undefined) return misunderstood(context, 'leads show <id>')
+    if (id === undefined) return misunderstood(context, leadsShow)
     const lead = await findListed(id, context)
     if (!lead) return 1
     const website = { db: context.database.db, websiteId: lead.websiteId }
@@ -45,10 +53,11 @@ export const leadsShow: Command = {
 }
 
 export const leadsRetry: Command = {
-  usage: 'leads retry <id>',
+  name: 'leads retry',
+  positionals: ['<id>'],
   summary: 'sends again what did not arrive',
   run: async ({ words: [id] }, context) => {
-    if (id === undefined) return misunderstood(context, 'leads retry <id>')
+    if (id === undefined) return misunderstood(context, leadsRetry)
     const lead = await findListed(id, context)
     if (!lead) return 1
     const count = await withQueue(lead, context, ({ database, jobs }, found) =>
@@ -60,11 +69,13 @@ export const leadsRetry: Command = {
 }
 
 export const leadsExport: Command = {
-  usage: 'leads export <website>',
-  summary: 'prints every lead of a website as CSV, or as JSON with --json',
+  name: 'leads export',
+  positionals: ['<website>'],
+  options: { json: flag('prints JSON instead of CSV') },
+  summary: 'prints every lead of a website as CSV',
   run: async (args, context) => {
     const [slug] = args.words
-    if (slug === undefined) return misunderstood(context, leadsExport.usage)
+    if (slug === undefined) return misunderstood(context, leadsExport)
     const scope = await scopeOf(slug, context)
     if (!scope) return 1
     const { database, registry } = context
@@ -83,10 +94,11 @@ export const leadsExport: Command = {
 }
 
 export const leadsWebhookSecret: Command = {
-  usage: 'leads webhook-secret <website> <url>',
+  name: 'leads webhook-secret',
+  positionals: ['<website>', '<url>'],
   summary: 'prints the secret that leads posted to a webhook of this website are signed with',
   run: async ({ words: [slug, url] }, context) => {
-    if (slug === undefined || url === undefined) return misunderstood(context, leadsWebhookSecret.usage)
+    if (slug === undefined || url === undefined) return misunderstood(context, leadsWebhookSecret)
     const scope = await scopeOf(slug, context)
     if (!scope) return 1
     const target = URL.canParse(url) ? new URL(url).href : url

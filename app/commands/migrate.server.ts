@@ -3,7 +3,7 @@ import { migrationsFolder } from '#app/server/project-files.server.ts'
 import type { Command } from './command.server.ts'
 
 export const migrateCommand: Command = {
-  usage: 'migrate',
+  name: 'migrate',
   summary: 'brings the database to this version; every start does so too',
   run: async (_args, context) => {
     const ran = await migrate(context.database.db, migrationsFolder)

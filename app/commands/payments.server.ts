@@ -7,14 +7,16 @@ import { findPaymentAnywhere, listLedger, listPayments } from '#app/features/pay
 import type { Mailer } from '#app/server/mail.server.ts'
 import { type Command, type CommandContext, printRows } from './command.server.ts'
 import { groundOf } from './ground-of.server.ts'
+import { asJson, forWebsite } from './option.server.ts'
 import { namedScope } from './stock.server.ts'
 import { misunderstood } from './website.server.ts'
 
 export const paymentsList: Command = {
-  usage: 'payments list',
-  summary: 'lists deposits and the vehicles they hold, the latest first; --website <slug>',
+  name: 'payments list',
+  options: { website: forWebsite, json: asJson },
+  summary: 'lists deposits and the vehicles they hold, the latest first',
   run: async (args, context) => {
-    const scope = await namedScope(args, context, paymentsList.usage)
+    const scope = await namedScope(args, context, paymentsList)
     if (typeof scope === 'number') return scope
     const { db } = context.database
     const websiteId = scope.website.id
@@ -42,10 +44,11 @@ export const paymentsList: Command = {
 }
 
 export const paymentsLedger: Command = {
-  usage: 'payments ledger',
-  summary: 'lists every charge, surcharge and refund; --website <slug>',
+  name: 'payments ledger',
+  options: { website: forWebsite, json: asJson },
+  summary: 'lists every charge, surcharge and refund',
   run: async (args, context) => {
-    const scope = await namedScope(args, context, paymentsLedger.usage)
+    const scope = await namedScope(args, context, paymentsLedger)
     if (typeof scope === 'number') return scope
     const lines = await listLedger({ db: context.database.db, websiteId: scope.website.id })
     const rows = lines.map(({ paymentId, kind, amountCents, currency, at }) => ({
@@ -61,10 +64,11 @@ export const paymentsLedger: Command = {
 }
 
 export const paymentsRelease: Command = {
-  usage: 'payments release <id>',
+  name: 'payments release',
+  positionals: ['<id>'],
   summary: 'frees the vehicle of a payment; a deposit that was paid stays with the dealership',
   run: ({ words: [id] }, context) =>
-    change(id, context, paymentsRelease.usage, async (payments, payment, now) =>
+    change(id, context, paymentsRelease, async (payments, payment, now) =>
       payment.state === 'applied'
         ? payments.endHold(payment, 'released by the dealership', now)
         : payments.release(payment, 'released by the dealership', now),
@@ -72,10 +76,11 @@ export const paymentsRelease: Command = {
 }
 
 export const paymentsRefund: Command = {
-  usage: 'payments refund <id>',
+  name: 'payments refund',
+  positionals: ['<id>'],
   summary: 'sends a deposit back to its card, and frees the vehicle',
   run: ({ words: [id] }, context) =>
-    change(id, context, paymentsRefund.usage, (payments, payment, now) =>
+    change(id, context, paymentsRefund, (payments, payment, now) =>
       payments.refund(payment, 'refunded by the dealership', now),
     ),
 }
@@ -83,10 +88,10 @@ export const paymentsRefund: Command = {
 async function change(
   id: string | undefined,
   context: CommandContext,
-  usage: string,
+  command: Command,
   work: (payments: Payments, payment: Payment, now: Date) => Promise<boolean>,
 ): Promise<number> {
-  if (id === undefined) return misunderstood(context, usage)
+  if (id === undefined) return misunderstood(context, command)
   const { db } = context.database
   const payment = await findPaymentAnywhere(db, id)
   if (!payment) {

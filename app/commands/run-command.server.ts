@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
 import { readFlagRegistry } from '#app/features/tenancy/flag-registry.server.ts'
 import { websiteFrom } from '#app/features/tenancy/store.server.ts'
-import { ConfigError, readConfig, variables } from '#app/server/config.server.ts'
+import { ConfigError, readConfig } from '#app/server/config.server.ts'
 import { lockDataDir } from '#app/server/data-lock.server.ts'
 import { openDatabase } from '#app/server/db.server.ts'
 import { migrate } from '#app/server/migrate.server.ts'
@@ -10,9 +10,10 @@ import { migrationsFolder } from '#app/server/project-files.server.ts'
 import { release } from '#app/server/release.server.ts'
 import { tryPages } from '#app/shell/try-pages.server.ts'
 import { askForAnswers } from './ask-answers.server.ts'
-import { type CommandContext, parseArguments } from './command.server.ts'
-import { commands, findCommand, switches, wordsAfterName } from './commands.server.ts'
+import type { CommandContext } from './command.server.ts'
 import { askRunningServer } from './control.server.ts'
+import { commandHelp, helpText } from './help-text.server.ts'
+import { parseCommand } from './parse-command.server.ts'
 import { readInput } from './read-input.server.ts'
 import { websiteNew } from './website-new.server.ts'
 
@@ -33,23 +34,26 @@ export interface Terminal {
 export async function runCommand(argv: string[], terminal: Terminal): Promise<number> {
   const { stdout, stderr } = terminal
   if (argv.length === 0 || argv[0] === 'help' || argv.includes('--help')) {
-    stdout.write(helpText())
+    stdout.write(helpFor(argv))
     return 0
   }
   if (argv[0] === '--version') {
     stdout.write(`${release()}\n`)
     return 0
   }
-  let args = parseArguments(argv, switches)
-  const command = findCommand(args.words)
-  if (!command) {
-    stderr.write(`There is no command “${args.words.join(' ')}”.\n\n${helpText()}`)
+  const parsed = parseCommand(argv)
+  if (parsed.outcome !== 'parsed') {
+    const help = parsed.outcome === 'unknown' ? helpText() : commandHelp(parsed.command)
+    stderr.write(`${parsed.problem}\n\n${help}`)
     return 2
   }
+  const { command } = parsed
+  let { args } = parsed
   try {
     if (command === websiteNew && terminal.stdin.isTTY) {
-      argv = [...argv, ...(await askForAnswers(args, terminal))]
-      args = parseArguments(argv, switches)
+      const answers = await askForAnswers(args, terminal)
+      argv = [...argv, ...answers.map(([name, answer]) => `--${name}=${answer}`)]
+      args = { ...args, options: new Map([...args.options, ...answers]) }
     }
     const config = readConfig(terminal.env)
     const output = outputOn(terminal)
@@ -77,7 +81,7 @@ export async function runCommand(argv: string[], terminal: Terminal): Promise<nu
         input,
         ...output,
       }
-      return await command.run({ ...args, words: wordsAfterName(command, args.words) }, context)
+      return await command.run(args, context)
     } finally {
       await database.close()
       unlock()
@@ -114,11 +118,8 @@ function outputOn({ stdout, stderr }: Terminal): Pick<CommandContext, 'print' | 
   }
 }
 
-function helpText(): string {
-  const width = Math.max(...commands.map((command) => command.usage.length))
-  const list = commands.map((command) => `  ${command.usage.padEnd(width)}  ${command.summary}`).join('\n')
-  const environment = Object.entries(variables)
-    .map(([name, meaning]) => `  ${name.padEnd(16)}  ${meaning}`)
-    .join('\n')
-  return `forecourt <command>\n\n${list}\n\nEvery command that lists takes --json. --version says which release runs.\n\nEnvironment:\n${environment}\n`
+/** Of one command where one is named, else of all. */
+function helpFor(argv: readonly string[]): string {
+  const parsed = parseCommand(argv.filter((word) => word !== '--help'))
+  return parsed.outcome === 'unknown' ? helpText() : commandHelp(parsed.command)
 }

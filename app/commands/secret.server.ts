@@ -2,16 +2,19 @@ import { keptNameOf, secretNames, secretProblem } from '#app/features/tenancy/se
 import { listSecrets, removeSecret, setSecret } from '#app/features/tenancy/secrets.server.ts'
 import { secretsKey } from '#app/server/secrets-key.server.ts'
 import { type Arguments, type Command, type CommandContext, printRows, textOption } from './command.server.ts'
+import { asJson, forWebsite } from './option.server.ts'
 import { namedScope, scopeOf } from './stock.server.ts'
 import { misunderstood } from './website.server.ts'
 
 export const secretSet: Command = {
-  usage: 'secret set <name>',
+  name: 'secret set',
+  positionals: ['<name>'],
+  options: { website: forWebsite },
   summary:
-    'keeps a payment key, the website’s own API password or the like, read from standard input; --website <slug>, <name>.<dealership id> for one dealership',
+    'keeps a payment key, the website’s own API password or the like, read from standard input; <name>.<dealership id> for one dealership',
   prompt: 'The secret (it is not shown): ',
   run: async (args, context) => {
-    const asked = await named(args, context, secretSet.usage)
+    const asked = await named(args, context, secretSet)
     if (typeof asked === 'number') return asked
     const text = context.input?.trim() ?? ''
     if (text === '') {
@@ -37,10 +40,11 @@ export const secretSet: Command = {
 }
 
 export const secretList: Command = {
-  usage: 'secret list',
-  summary: 'lists the secrets of a website by name, never what they say; --website <slug>',
+  name: 'secret list',
+  options: { website: forWebsite, json: asJson },
+  summary: 'lists the secrets of a website by name, never what they say',
   run: async (args, context) => {
-    const scope = await namedScope(args, context, secretList.usage)
+    const scope = await namedScope(args, context, secretList)
     if (typeof scope === 'number') return scope
     const rows = (await listSecrets({ db: context.database.db, websiteId: scope.website.id })).map(
       ({ name, setAt }) => ({
@@ -54,10 +58,12 @@ export const secretList: Command = {
 }
 
 export const secretRemove: Command = {
-  usage: 'secret remove <name>',
-  summary: 'forgets a secret; --website <slug>',
+  name: 'secret remove',
+  positionals: ['<name>'],
+  options: { website: forWebsite },
+  summary: 'forgets a secret',
   run: async (args, context) => {
-    const asked = await named(args, context, secretRemove.usage)
+    const asked = await named(args, context, secretRemove)
     if (typeof asked === 'number') return asked
     if (await removeSecret({ db: context.database.db, websiteId: asked.websiteId }, asked.name)) {
       context.print(`${asked.name} is removed\n`)
@@ -72,12 +78,11 @@ export const secretRemove: Command = {
 async function named(
   args: Arguments,
   context: CommandContext,
-  usage: string,
+  command: Command,
 ): Promise<{ websiteId: number; name: string } | number> {
   const [typed, ...others] = args.words
   const slug = textOption(args, 'website')
-  if (typed === undefined || others.length > 0 || slug === undefined)
-    return misunderstood(context, `${usage} --website <slug>`)
+  if (typed === undefined || others.length > 0 || slug === undefined) return misunderstood(context, command)
   const name = keptNameOf(typed)
   if (name === null) {
     // what was typed may be the secret itself, so it is not repeated

@@ -13,15 +13,19 @@ import {
 } from '#app/features/vehicles/feed/import-stock.server.ts'
 import { readFeedBytes } from '#app/features/vehicles/feed/read-feed-bytes.server.ts'
 import { type Arguments, type Command, type CommandContext, printRows, textOption } from './command.server.ts'
+import { asJson, flag, ofWebsite, text } from './option.server.ts'
 import { misunderstood } from './website.server.ts'
 
 export const stockImport: Command = {
-  usage: 'stock import <website> <file>',
-  summary:
-    'imports a stock feed (.csv, .xml, .json); --feed <id>, else the only one; one that would empty the stock is held; --confirm applies it anyway',
+  name: 'stock import',
+  positionals: ['<website>', '<file>'],
+  options: {
+    feed: text('<id>', 'which feed it is for, where there are several'),
+    confirm: flag('applies one that would empty the stock'),
+  },
+  summary: 'imports a stock feed (.csv, .xml, .json); one that would empty the stock is held',
   run: async ({ words: [slug, file], options }, context) => {
-    if (slug === undefined || file === undefined)
-      return misunderstood(context, 'stock import <website> <file> [--feed <id>] [--confirm]')
+    if (slug === undefined || file === undefined) return misunderstood(context, stockImport)
     const scope = await scopeOf(slug, context)
     if (!scope) return 1
     const path = resolve(context.cwd, file)
@@ -43,8 +47,9 @@ export const stockImport: Command = {
 }
 
 export const stockHeld: Command = {
-  usage: 'stock held',
-  summary: 'lists the feeds that wait for somebody to look at them; --website <slug>',
+  name: 'stock held',
+  options: { website: ofWebsite, json: asJson },
+  summary: 'lists the feeds that wait for somebody to look at them',
   run: async (args, context) => {
     const scopes = await scopesOf(args, context)
     if (!scopes) return 1
@@ -65,11 +70,11 @@ export const stockHeld: Command = {
 }
 
 export const stockConfirm: Command = {
-  usage: 'stock confirm <website> <feed>',
+  name: 'stock confirm',
+  positionals: ['<website>', '<feed>'],
   summary: 'applies a held feed as it came',
   run: async ({ words: [slug, feed] }, context) => {
-    if (slug === undefined || feed === undefined)
-      return misunderstood(context, 'stock confirm <website> <feed>')
+    if (slug === undefined || feed === undefined) return misunderstood(context, stockConfirm)
     const scope = await scopeOf(slug, context)
     if (!scope) return 1
     const feedId = feedIdOf(feed)
@@ -123,10 +128,10 @@ export async function scopeOf(slug: string, context: CommandContext): Promise<Wr
 export async function namedScope(
   args: Arguments,
   context: CommandContext,
-  usage: string,
+  command: Command,
 ): Promise<WriteScope | number> {
   const slug = textOption(args, 'website')
-  if (slug === undefined) return misunderstood(context, `${usage} --website <slug>`)
+  if (slug === undefined) return misunderstood(context, command)
   return (await scopeOf(slug, context)) ?? 1
 }
 

@@ -3,11 +3,17 @@ import { resolve } from 'node:path'
 import { credentialsIn } from '#app/features/following/bring-part.server.ts'
 import { type Upstream, upstreamOrigin } from '#app/features/following/upstream.server.ts'
 import { type Arguments, type CommandContext, textOption } from './command.server.ts'
+import { text } from './option.server.ts'
 
 /** `--from` and `--credentials`, else what the environment says (API-25, API-26). */
 export interface AskedUpstream extends Pick<Upstream, 'origin' | 'credentials'> {
   /** What was named here, and is to be remembered; null: the environment's. */
   readonly named: { readonly origin: string | null; readonly credentials: string | null }
+}
+
+export const upstreamOptions = {
+  from: text('<address>', 'the other server, else API_HOST'),
+  credentials: text('<file>', 'with one line, user:password; else API_USER and API_PASSWORD'),
 }
 
 /** The upstream of a command; what is missing or wrong is said, and null comes back. */

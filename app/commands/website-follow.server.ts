@@ -15,17 +15,22 @@ import { inTransaction } from '#app/server/db.server.ts'
 import { secretsKey } from '#app/server/secrets-key.server.ts'
 import { type Arguments, type Command, type CommandContext, printRows, textOption } from './command.server.ts'
 import { groundOf } from './ground-of.server.ts'
+import { asJson, flag, text } from './option.server.ts'
 import { scopeOf } from './stock.server.ts'
-import { type AskedUpstream, askedUpstream } from './upstream-option.server.ts'
+import { type AskedUpstream, askedUpstream, upstreamOptions } from './upstream-option.server.ts'
 import { misunderstood } from './website.server.ts'
 
-const usage =
-  'website follow <website> [--from <address>] [--credentials <file>] [--website-id <id there>] [--every <minutes>]'
-
 export const websiteFollow: Command = {
-  usage: 'website follow <website>',
-  summary:
-    'keeps stock, positions, search pages and models in step with another server: --from <address> --credentials <file with user:password> [--website-id <id there>] [--every <minutes>]; --list says who follows whom',
+  name: 'website follow',
+  positionals: ['<website>'],
+  options: {
+    ...upstreamOptions,
+    'website-id': text('<id there>', 'the website’s number there, else the same'),
+    every: text('<minutes>', 'how often the stock is asked for (15)'),
+    list: flag('says who follows whom, and changes nothing'),
+    json: asJson,
+  },
+  summary: 'keeps stock, positions, search pages and models in step with another server',
   run: (args, context) => follow(args, context, fetch),
 }
 
@@ -34,7 +39,7 @@ export async function follow(args: Arguments, context: CommandContext, send: Sen
   if (args.options.has('list')) return list(args, context)
   const [slug] = args.words
   const stockMinutes = Number(textOption(args, 'every') ?? 15)
-  if (slug === undefined) return misunderstood(context, usage)
+  if (slug === undefined) return misunderstood(context, websiteFollow)
   if (!Number.isInteger(stockMinutes) || stockMinutes < 1 || stockMinutes > 1440) {
     context.complain('--every: expected minutes, 1 to 1440')
     return 2
@@ -66,10 +71,11 @@ export async function follow(args: Arguments, context: CommandContext, send: Sen
 }
 
 export const websiteUnfollow: Command = {
-  usage: 'website unfollow <website>',
+  name: 'website unfollow',
+  positionals: ['<website>'],
   summary: 'leaves a website as it is now, and its upstream alone',
   run: async ({ words: [slug] }, context) => {
-    if (slug === undefined) return misunderstood(context, websiteUnfollow.usage)
+    if (slug === undefined) return misunderstood(context, websiteUnfollow)
     const scope = await scopeOf(slug, context)
     if (!scope) return 1
     const { db, website } = scope

@@ -11,12 +11,18 @@ import {
 import { readWebsiteFolder } from '#app/features/content/read-website-folder.server.ts'
 import { broughtFile, problemWithFile } from './brought-file.server.ts'
 import { type Arguments, type Command, type CommandContext, textOption } from './command.server.ts'
+import { flag, text } from './option.server.ts'
 import { counted, importFolder } from './website.server.ts'
 
 export const websiteNew: Command = {
-  usage: 'website new [folder]',
-  summary:
-    'writes a new website folder from answers, on a terminal or as options; --import imports it at once',
+  name: 'website new',
+  positionals: ['[folder]'],
+  options: {
+    ...Object.fromEntries(questions.map(({ name, asks }) => [name, text('<answer>', asks)])),
+    id: text('<number>', 'the website’s number, else the next one that is free'),
+    import: flag('imports it at once'),
+  },
+  summary: 'writes a new website folder from answers, on a terminal or as options',
   run: async (args, context) => {
     const { answers, missing } = completed(answersIn(args))
     for (const name of missing)

@@ -4,13 +4,20 @@ import { filesOfJson } from '#app/features/content/website-folder-json.ts'
 import { pulledWebsite } from '#app/features/following/pull-website.server.ts'
 import type { Send } from '#app/server/call-service.server.ts'
 import { type Command, type CommandContext, textOption } from './command.server.ts'
-import { askedUpstream } from './upstream-option.server.ts'
+import { flag, text } from './option.server.ts'
+import { askedUpstream, upstreamOptions } from './upstream-option.server.ts'
 import { counted, websiteImport, websiteValidate } from './website.server.ts'
 
 export const websitePull: Command = {
-  usage: 'website pull',
-  summary:
-    'copies a website with its stock from another Forecourt: --from <address> --credentials <file with user:password> [--to <folder>] [--import]',
+  name: 'website pull',
+  options: {
+    ...upstreamOptions,
+    to: text('<folder>', 'where it is written, else ./<slug>'),
+    import: flag('imports it at once, instead of saying what is wrong'),
+    confirm: flag('imports a stock feed that would empty the stock too'),
+    json: flag('prints what is wrong as JSON'),
+  },
+  summary: 'copies a website with its stock from another Forecourt',
   run: (args, context) => pull(args, context, fetch),
 }
 

@@ -7,14 +7,15 @@ import { exportWebsite } from '#app/features/content/export-website.server.ts'
 import { redirectSchema } from '#app/features/content/redirects.ts'
 import { readRedirectsCsv, redirectsCsv } from '#app/features/content/redirects-csv.ts'
 import { type Command, type CommandContext, textOption } from './command.server.ts'
+import { text } from './option.server.ts'
 import { counted, misunderstood } from './website.server.ts'
 
 export const websiteRedirectsImport: Command = {
-  usage: 'website redirects import <website> <file>',
+  name: 'website redirects import',
+  positionals: ['<website>', '<file>'],
   summary: 'replaces a website’s redirects by a CSV table: from, to, 301 or 308',
   run: async ({ words: [slug, file] }, context) => {
-    if (slug === undefined || file === undefined)
-      return misunderstood(context, 'website redirects import <website> <file.csv>')
+    if (slug === undefined || file === undefined) return misunderstood(context, websiteRedirectsImport)
     const read = readRedirectsCsv(basename(file), readFileSync(resolve(context.cwd, file), 'utf8'))
     const problems = read.ok ? [] : read.problems
     const changed = read.ok
@@ -38,11 +39,13 @@ export const websiteRedirectsImport: Command = {
 }
 
 export const websiteRedirectsExport: Command = {
-  usage: 'website redirects export <website>',
-  summary: 'writes a website’s redirects as a CSV table; --to <file>, else to standard output',
+  name: 'website redirects export',
+  positionals: ['<website>'],
+  options: { to: text('<file>', 'where it is written, else to standard output') },
+  summary: 'writes a website’s redirects as a CSV table',
   run: async (args, context) => {
     const [slug] = args.words
-    if (slug === undefined) return misunderstood(context, 'website redirects export <website> [--to <file>]')
+    if (slug === undefined) return misunderstood(context, websiteRedirectsExport)
     const files = await exportWebsite(context.database.db, slug)
     if (!files) return unknownWebsite(context, slug)
     const written: unknown = JSON.parse(String(files.get('redirects.json') ?? '[]'))

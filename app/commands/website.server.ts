@@ -12,13 +12,16 @@ import type { WebsiteFolder } from '#app/features/content/website-folder.ts'
 import { listWebsites } from '#app/features/tenancy/store.server.ts'
 import type { FeedLimits } from '#app/features/vehicles/feed/feed-limits.ts'
 import { secretsKey } from '#app/server/secrets-key.server.ts'
-import { type Command, type CommandContext, printRows, textOption } from './command.server.ts'
+import { type Command, type CommandContext, printRows, textOption, usage } from './command.server.ts'
+import { asJson, flag, text } from './option.server.ts'
 
 export const websiteImport: Command = {
-  usage: 'website import <folder>',
+  name: 'website import',
+  positionals: ['<folder>'],
+  options: { confirm: flag('imports a stock feed that would empty the stock too') },
   summary: 'imports a website folder with its stock feeds; nothing changes if anything in it is wrong',
   run: async ({ words: [folder], options }, context) => {
-    if (folder === undefined) return misunderstood(context, 'website import <folder>')
+    if (folder === undefined) return misunderstood(context, websiteImport)
     return importFolder(context, resolve(context.cwd, folder), options.has('confirm'))
   },
 }
@@ -53,10 +56,12 @@ export async function importFolder(
 }
 
 export const websiteValidate: Command = {
-  usage: 'website validate <folder>',
+  name: 'website validate',
+  positionals: ['<folder>'],
+  options: { json: asJson },
   summary: 'says everything that is wrong in a website folder, by file, line and column',
   run: async ({ words: [folder], options }, context) => {
-    if (folder === undefined) return misunderstood(context, 'website validate <folder>')
+    if (folder === undefined) return misunderstood(context, websiteValidate)
     const path = resolve(context.cwd, folder)
     const result = readWebsiteFolder(path)
     const problems = result.ok ? [] : result.problems
@@ -98,7 +103,8 @@ export const websiteValidate: Command = {
 }
 
 export const websiteList: Command = {
-  usage: 'website list',
+  name: 'website list',
+  options: { json: asJson },
   summary: 'lists the websites of this deployment, with how many vehicles each has for sale',
   run: async ({ options }, context) => {
     const rows = await context.database.db
@@ -125,11 +131,13 @@ export const websiteList: Command = {
 }
 
 export const websiteExport: Command = {
-  usage: 'website export <slug>',
-  summary: 'writes a website as a folder that can be imported again; --to <folder>, else ./<slug>',
+  name: 'website export',
+  positionals: ['<slug>'],
+  options: { to: text('<folder>', 'where it is written, else ./<slug>') },
+  summary: 'writes a website as a folder that can be imported again',
   run: async (args, context) => {
     const [slug] = args.words
-    if (slug === undefined) return misunderstood(context, 'website export <slug> [--to <folder>]')
+    if (slug === undefined) return misunderstood(context, websiteExport)
     const files = await exportWebsite(context.database.db, slug)
     if (!files) {
       context.complain(`There is no website “${slug}”. “website list” shows those there are.`)
@@ -153,8 +161,8 @@ async function checkedFeeds(
   return checked
 }
 
-export function misunderstood(context: CommandContext, usage: string): number {
-  context.complain(`Usage: forecourt ${usage}`)
+export function misunderstood(context: CommandContext, command: Command): number {
+  context.complain(`Usage: forecourt ${usage(command)}`)
   return 2
 }
 
