@@ -131,15 +131,18 @@ describe('the layout', () => {
     const body = '  a()\n'.repeat(3)
     const starts = [
       'export async function f() {',
-      'export default function f({',
+      'export default function f({\n  a,\n}: B) {',
+      '  f({\n    a,\n  }: B) {',
       'const f = async (a: A): B => {',
       '  async f(a) {',
       '  get f(): B {',
     ]
     for (const start of starts) {
       const end = start.startsWith(' ') ? '  },\n' : '}\n'
-      expect(longIn(`${start}\n${body}${end}`, 4), start).toEqual(['f: 5'])
-      expect(longIn(`${start}\n${body}${end}`, 5), start).toEqual([])
+      const whole = `${start}\n${body}${end}`
+      const length = whole.trimEnd().split('\n').length
+      expect(longIn(whole, length - 1), start).toEqual([`f: ${length}`])
+      expect(longIn(whole, length), start).toEqual([])
     }
     expect(longIn(`  if (a) {\n${body}  }\n`, 4)).toEqual([])
   })
@@ -200,7 +203,7 @@ function longFunctions(file: string, mostLines: number): string[] {
   return longIn(read(file), mostLines).map((found) => `${file} ${found}`)
 }
 
-/** By their lines as the formatter sets them: a function ends where its indentation comes back. */
+/** By their lines as the formatter sets them: a function ends where its indentation comes back with a bracket. */
 function longIn(text: string, mostLines: number): string[] {
   const lines = text.split('\n')
   return lines.flatMap((line, at) => {
@@ -209,8 +212,9 @@ function longIn(text: string, mostLines: number): string[] {
         line,
       ) ?? []
     if (indent === undefined) return []
-    const after = lines.slice(at)
-    const length = after.findIndex((one) => one === `${indent}}` || one === `${indent}},`) + 1
+    // what closes and opens again is the end of its parameters
+    const isEnd = (one: string): boolean => /^[})]/.test(one.slice(indent.length)) && !one.endsWith('{')
+    const length = lines.slice(at).findIndex((one) => one.startsWith(indent) && isEnd(one)) + 1
     return length > mostLines ? [`${declared ?? value ?? method}: ${length}`] : []
   })
 }
