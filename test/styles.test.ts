@@ -27,6 +27,24 @@ const composed = /^(icon|banner|tag|tyre|swatch|state)-|^is-dropped$/
 /** Classes without a rule: a test asks for one, and what the server alone renders takes one for its element. */
 const hooks = new Set(['is-same', 'home-part', 'finance-how', 'gone', 'missing-link'])
 
+/** Room that is kept free for one thing of a known size, or that follows from the size of a finger: no step of the scale. */
+const roomsBetween = [
+  'margin: -2.75rem', // the way into the stock stands half out of its picture
+  'margin-top: -2.75rem',
+  'margin: 1.375rem', // half a thumb at either end of a slider
+  'margin-left: -0.625rem', // an icon in a button of 44 px begins where the column does
+  'margin-bottom: 3.75rem',
+  'margin-top: -5.5rem', // beneath a header that floats
+  'padding-top: 8rem',
+  'padding: 7.5rem', // two arrows
+  'padding-bottom: 5rem', // a bar at the foot of the window
+  'padding-bottom: 7rem',
+  'padding-block: 5rem',
+  'padding-inline-start: 11rem', // the names of a form's steps
+  'padding: 1.75rem', // the name of a line above its values
+  'padding-top: 1.75rem',
+]
+
 describe('HOUSE-12 one system of styles', () => {
   test('CACHE-04 what wins is said by the layers, and nothing merges class names', () => {
     const [order = ''] = /@layer [^;]+;/.exec(read('app/styles.css')) ?? []
@@ -92,6 +110,19 @@ describe('HOUSE-12 one system of styles', () => {
     )
     expect(asked.length).toBeGreaterThan(80)
     expect(asked.filter(({ width }) => !widths.includes(width))).toEqual([])
+  })
+
+  test('spaces are those of the scale', () => {
+    const between = sheets.flatMap((sheet) =>
+      [
+        ...read(sheet).matchAll(/(?<![\w-])((?:padding|margin|gap|row-gap|column-gap)[\w-]*): ([^;]+);/g),
+      ].flatMap(([, property = '', value = '']) =>
+        (
+          value.replaceAll(/(?:calc|clamp|min|max)\((?:[^()]|\([^()]*\))*\)/g, '').match(/-?[\d.]+rem/g) ?? []
+        ).map((space) => `${property}: ${space}`),
+      ),
+    )
+    expect([...new Set(between)].sort()).toEqual([...roomsBetween].sort())
   })
 })
 
