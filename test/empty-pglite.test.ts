@@ -24,7 +24,7 @@ test('HOUSE-16 a database that is handed back is the next one’s, without a row
   await addWebsite(first, 7)
   await first.db.insertInto('dealerships').values({ id: 7, slug: 'dealer-7' }).execute()
   await sql`create temporary table mark (text text)`.execute(first.db)
-  const jobs = openJobs(first, ['mail'], silentLog())
+  const jobs = openJobs(first, [{ name: 'mail' }], silentLog())
   await jobs.start()
   await jobs.stop()
   const heard: string[] = []

@@ -1,7 +1,14 @@
 import { CompiledQuery } from 'kysely'
 import { PgBoss, type SendOptions } from 'pg-boss'
+import type { z } from 'zod'
 import type { Db, OpenDatabase } from './db.server.ts'
 import type { Log } from './log.server.ts'
+
+/** A queue by its name, and what its jobs say: they are read by the schema when they come back. */
+export interface Queue<Data extends object = object> {
+  readonly name: string
+  readonly schema: z.ZodType<Data>
+}
 
 /** Work that is done later, kept in the database beside what it is about. */
 export interface Jobs {
@@ -9,11 +16,19 @@ export interface Jobs {
   start(): Promise<void>
   readonly isStarted: boolean
   /** Adds a job within the given transaction: it exists if and only if the transaction commits. */
-  send(db: Db, queue: string, data: object, options?: { startAfter?: Date }): Promise<void>
-  /** Jobs fetched together run together; when a handler throws they all come again, so a handler must bear that. */
-  work(queue: string, handler: (data: unknown) => Promise<void>): Promise<void>
+  send<Data extends object>(
+    db: Db,
+    queue: Queue<Data>,
+    data: Data,
+    options?: { startAfter?: Date },
+  ): Promise<void>
+  /**
+   * Jobs fetched together run together; when a handler throws they all come again, so a handler must bear that.
+   * A job that cannot be read is left out, and in the log.
+   */
+  work<Data extends object>(queue: Queue<Data>, handler: (data: Data) => Promise<void>): Promise<void>
   /** Looks for jobs at once instead of at the next turn. */
-  wake(queue: string): void
+  wake(queue: Pick<Queue, 'name'>): void
   /** Waits for the jobs in hand. */
   stop(): Promise<void>
 }
@@ -25,7 +40,7 @@ const batchSize = 20
  * The queue on the product's own database, PGlite and PostgreSQL alike. Starting takes tens of milliseconds; an idle
  * queue costs one query every two seconds.
  */
-export function openJobs(database: OpenDatabase, queues: readonly string[], log: Log): Jobs {
+export function openJobs(database: OpenDatabase, queues: readonly Pick<Queue, 'name'>[], log: Log): Jobs {
   const executeSql = async (text: string, values?: unknown[]): Promise<{ rows: SqlRow[] }> => {
     const { rows } = await database.query(text, values)
     return { rows: (rows ?? []) as SqlRow[] } // several statements in one text answer without rows
@@ -43,15 +58,15 @@ export function openJobs(database: OpenDatabase, queues: readonly string[], log:
 
   async function start(): Promise<void> {
     await boss.start()
-    for (const queue of queues) {
-      await boss.createQueue(queue, {
+    for (const { name } of queues) {
+      await boss.createQueue(name, {
         retryLimit: 5,
         retryDelay: 10,
         expireInSeconds: 300,
         deleteAfterSeconds: 86_400,
       })
       // a queue it has not met is looked up on its own connection, which inside a transaction on PGlite never comes free
-      await boss.getQueueStats(queue)
+      await boss.getQueueStats(name)
     }
     isStarted = true
   }
@@ -77,20 +92,26 @@ export function openJobs(database: OpenDatabase, queues: readonly string[], log:
         },
         ...(options.startAfter ? { startAfter: options.startAfter } : {}),
       }
-      await boss.send(queue, data, within)
+      await boss.send(queue.name, data, within)
     },
     async work(queue, handler) {
       const options = { pollingIntervalSeconds: pollingSeconds, batchSize }
-      const id = await boss.work(queue, options, async (jobs) => {
-        const ends = await Promise.allSettled(jobs.map((job) => handler(job.data)))
+      const id = await boss.work(queue.name, options, async (jobs) => {
+        const ends = await Promise.allSettled(
+          jobs.map(async (job) => {
+            const parsed = queue.schema.safeParse(job.data)
+            if (parsed.success) await handler(parsed.data)
+            else log.warn('a job cannot be read', { queue: queue.name })
+          }),
+        )
         if (jobs.length === batchSize) this.wake(queue)
         const failed = ends.find((end) => end.status === 'rejected')
         if (failed) throw failed.reason
       })
-      workers.set(queue, id)
+      workers.set(queue.name, id)
     },
     wake(queue) {
-      const id = workers.get(queue)
+      const id = workers.get(queue.name)
       if (id) boss.notifyWorker(id)
     },
     async stop() {

@@ -1,16 +1,15 @@
-import { isRecord } from '#app/core/json.ts'
-import { newsIn } from './alert.ts'
+import type { AlertJob } from './alert-job.ts'
 import { alertMail } from './alert-mail.ts'
 import { alertEmailOf } from './alert-store.server.ts'
 import type { AlertsOptions } from './alerts.server.ts'
 import { stopPath, stopToken } from './stop-link.server.ts'
 
 /** Mails what a job says, unless the customer has stopped meanwhile. */
-export async function deliverAlert(options: AlertsOptions, data: unknown): Promise<void> {
-  if (!isRecord(data)) return
+export async function deliverAlert(
+  options: AlertsOptions,
+  { websiteId, customerId, id, news }: AlertJob,
+): Promise<void> {
   const { findWebsite, loadStock, mailer, log } = options
-  const { websiteId, customerId, id, news } = data
-  if (typeof websiteId !== 'number' || typeof customerId !== 'string' || typeof id !== 'string') return
   const [found, to] = await Promise.all([
     findWebsite(websiteId),
     alertEmailOf({ db: options.database.db, websiteId }, customerId),
@@ -21,11 +20,7 @@ export async function deliverAlert(options: AlertsOptions, data: unknown): Promi
   const origin = options.originOf(website)
   const stopAddress = origin + stopPath(stop)
   const { stock } = await loadStock(website)
-  const mail = alertMail(
-    newsIn(news),
-    { website, stock },
-    { to, origin, from: options.mailFrom, stopAddress, id },
-  )
+  const mail = alertMail(news, { website, stock }, { to, origin, from: options.mailFrom, stopAddress, id })
   const sent = mail && (await mailer.send(mail))
   if (sent?.outcome !== 'refused') return
   log.warn('an alert was not sent', { website: website.slug, reason: sent.reason })

@@ -1,7 +1,8 @@
+import { z } from 'zod'
 import type { Location } from '#app/features/locations/location.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import { type Db, inTransaction, type OpenDatabase } from '#app/server/db.server.ts'
-import type { Jobs } from '#app/server/jobs.server.ts'
+import type { Jobs, Queue } from '#app/server/jobs.server.ts'
 import type { Log } from '#app/server/log.server.ts'
 import type { MailAttachment, Mailer } from '#app/server/mail.server.ts'
 import type { Metrics } from '#app/server/metrics.server.ts'
@@ -22,12 +23,15 @@ import { listLeadFiles } from './lead-files-store.server.ts'
 import { leadMail } from './lead-mail.ts'
 import { findLead, findLeadBefore, type StoredLead } from './store.server.ts'
 
-const mailQueue = 'lead-delivery'
-/** Of its own: a dealership's server that is slow to answer must not hold up everybody's mail. */
-const webhookQueue = 'lead-webhook'
-export const deliveryQueues = [mailQueue, webhookQueue] as const
+const deliveryJobSchema = z.object({ websiteId: z.number(), id: z.string(), attempts: z.number() })
+type DeliveryQueue = Queue<z.output<typeof deliveryJobSchema>>
 
-export function queueOf({ kind }: Pick<Delivery, 'kind'>): (typeof deliveryQueues)[number] {
+const mailQueue: DeliveryQueue = { name: 'lead-delivery', schema: deliveryJobSchema }
+/** Of its own: a dealership's server that is slow to answer must not hold up everybody's mail. */
+const webhookQueue: DeliveryQueue = { name: 'lead-webhook', schema: deliveryJobSchema }
+export const deliveryQueues: readonly DeliveryQueue[] = [mailQueue, webhookQueue]
+
+export function queueOf({ kind }: Pick<Delivery, 'kind'>): DeliveryQueue {
   return kind === 'webhook' || kind === 'conversion' ? webhookQueue : mailQueue
 }
 
@@ -267,10 +271,7 @@ export function openDeliveries(dependencies: DeliveryDependencies): Deliveries {
       }
       if (isStopped) return
       for (const queue of deliveryQueues)
-        await jobs.work(queue, async (data) => {
-          const named = deliveryNamed(data)
-          if (named) await attemptDelivery(dependencies, named)
-        })
+        await jobs.work(queue, async (job) => void (await attemptDelivery(dependencies, job)))
       const again = () => catchUp().catch((error: unknown) => log.warn('lead deliveries', { error }))
       timer = setInterval(() => void again(), catchUpEveryMs)
       timer.unref()
@@ -281,12 +282,4 @@ export function openDeliveries(dependencies: DeliveryDependencies): Deliveries {
       clearInterval(timer)
     },
   }
-}
-
-function deliveryNamed(data: unknown): Pick<Delivery, 'websiteId' | 'id' | 'attempts'> | null {
-  if (typeof data !== 'object' || data === null) return null
-  const { websiteId, id, attempts } = { websiteId: null, id: null, attempts: null, ...data }
-  return typeof websiteId === 'number' && typeof id === 'string' && typeof attempts === 'number'
-    ? { websiteId, id, attempts }
-    : null
 }

@@ -56,6 +56,11 @@ export interface LeadSubmission {
   readonly isSelfTest?: boolean
 }
 
+/** As the journal brings it back: our own record, written by `keepLead` and checked by its checksum. */
+export function readSubmission(content: Buffer): LeadSubmission {
+  return JSON.parse(content.toString()) as LeadSubmission
+}
+
 /**
  * What else becomes true with a lead, in the transaction that writes it: the time that it asks for is kept. May be called
  * again for the same lead.
@@ -157,8 +162,7 @@ export function openDrain(dependencies: DrainDependencies): Drain {
 async function drainEntry(dependencies: DrainDependencies, entry: JournalEntry): Promise<void> {
   const { database, jobs, findWebsite, whenSettled, limitsMailboxes, log } = dependencies
   try {
-    // our own record, written by receive-lead and checked by its checksum
-    const submission = JSON.parse(entry.content.toString()) as LeadSubmission
+    const submission = readSubmission(entry.content)
     const found = await findWebsite(submission.websiteId) // before the transaction: PGlite has one connection
     await inTransaction(database.db, (db) =>
       settleSubmission(db, jobs, submission, found, whenSettled, limitsMailboxes),

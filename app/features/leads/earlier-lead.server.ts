@@ -1,7 +1,7 @@
 import { storable } from '#app/core/text.ts'
 import { within } from '#app/core/within.ts'
 import type { OpenDatabase } from '#app/server/db.server.ts'
-import type { Drain, LeadSubmission } from './drain-leads.server.ts'
+import { type Drain, type LeadSubmission, readSubmission } from './drain-leads.server.ts'
 import type { LeadReceipt } from './lead-arrival.server.ts'
 import type { KnownLead, RecentLeads } from './recent-leads.ts'
 import { findLead, findLeadByKey, sameWithinMs } from './store.server.ts'
@@ -84,7 +84,7 @@ export async function answerAgain({ saved, leadId: id, files }: KnownLead): Prom
 
 /** What an earlier process promised and the database does not have yet. */
 export function rememberWaiting(recent: RecentLeads, content: Buffer): void {
-  const submission = JSON.parse(content.toString()) as LeadSubmission // our own record, checked by its checksum
+  const submission = readSubmission(content)
   const { websiteId, idempotencyKey: key, fingerprint, leadId } = submission
   const names = submission.isUpdate && key === null ? [] : [sameName(websiteId, key, fingerprint)]
   recent.remember([...names, idName(websiteId, leadId)], recentFrom(submission, Promise.resolve()))

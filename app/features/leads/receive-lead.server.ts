@@ -6,7 +6,7 @@ import { type Journal, openJournal } from '#app/server/journal.server.ts'
 import type { JournalFiles } from '#app/server/journal-files.server.ts'
 import type { Log } from '#app/server/log.server.ts'
 import type { FindLeadWebsite } from './delivery.server.ts'
-import { type Drain, type LeadSubmission, openDrain, type WhenSettled } from './drain-leads.server.ts'
+import { type Drain, openDrain, readSubmission, type WhenSettled } from './drain-leads.server.ts'
 import {
   answerAgain,
   cleanKey,
@@ -94,9 +94,7 @@ export async function openLeadReceiver(dependencies: ReceiverDependencies): Prom
     wasCompleted: (websiteId, id, now) => recent.find(idName(websiteId, id), now)?.isComplete === true,
     async journal() {
       const [oldest] = await journal.oldest(1)
-      const oldestAt = oldest
-        ? new Date((JSON.parse(oldest.content.toString()) as LeadSubmission).receivedAt)
-        : null
+      const oldestAt = oldest ? new Date(readSubmission(oldest.content).receivedAt) : null
       return { bytes: journal.bytes, oldestAt }
     },
     isDrained: () => journal.pendingCount === 0,

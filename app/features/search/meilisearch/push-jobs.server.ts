@@ -1,9 +1,15 @@
+import { z } from 'zod'
 import type { OpenDatabase } from '#app/server/db.server.ts'
-import type { Jobs } from '#app/server/jobs.server.ts'
+import type { Jobs, Queue } from '#app/server/jobs.server.ts'
 import type { Log } from '#app/server/log.server.ts'
 import type { PushLane } from './push-lane.server.ts'
 
-export const searchPushQueue = 'search-push'
+const pushJobSchema = z.object({ host: z.string(), attempt: z.number().default(0) })
+
+export const searchPushQueue: Queue<z.output<typeof pushJobSchema>> = {
+  name: 'search-push',
+  schema: pushJobSchema,
+}
 
 export interface PushJobsOptions {
   readonly database: OpenDatabase
@@ -32,10 +38,7 @@ export function openPushJobs(options: PushJobsOptions, lane: PushLane, signal: A
   /** Looking for jobs costs a query every two seconds: it begins when there is a service to bring stock to. */
   function work(): Promise<void> {
     working ??= jobs
-      .work(searchPushQueue, async (data) => {
-        const named = pushNamed(data)
-        if (named) await attempt(named.host, named.attempt)
-      })
+      .work(searchPushQueue, (job) => attempt(job.host, job.attempt))
       .catch((error: unknown) => {
         working = null
         throw error
@@ -65,10 +68,4 @@ export function openPushJobs(options: PushJobsOptions, lane: PushLane, signal: A
   }
 
   return { work, send: (host) => send(host) }
-}
-
-function pushNamed(data: unknown): { host: string; attempt: number } | null {
-  if (typeof data !== 'object' || data === null) return null
-  const { host, attempt } = { host: null, attempt: 0, ...data }
-  return typeof host === 'string' && typeof attempt === 'number' ? { host, attempt } : null
 }
