@@ -17,8 +17,7 @@ import { chromiumFlags, findChromium } from './find-chromium.ts'
  *   node scripts/compare-pictures.ts /tmp/before /tmp/after
  *
  * A page is pictured as it comes and, at the widths of `openWidths`, with everything unfolded that can be. `--websites`
- * and `--widths` take fewer or others, `--as` shows the page printed (print), in forced colours (forced-colors) or without
- * script (no-script). Where two pictures differ, both and what differs stand beside the later one as `<name>.diff.png`.
+ * and `--widths` take fewer or others, `--as` shows the page printed (print) or in forced colours (forced-colors). Where two pictures differ, both and what differs stand beside the later one as `<name>.diff.png`.
  * The pictures of vehicles are not seen, since to draw them takes minutes.
  */
 
@@ -70,7 +69,7 @@ async function writeWebsite(
   folder: string,
 ): Promise<void> {
   mkdirSync(join(folder, slug), { recursive: true })
-  const context = await browser.newContext({ bypassCSP: true, javaScriptEnabled: options.as !== 'no-script' })
+  const context = await browser.newContext({ bypassCSP: true })
   const page = await context.newPage()
   await page.clock.setFixedTime(moment)
   await page.emulateMedia({
@@ -125,7 +124,7 @@ async function standStill(page: Page): Promise<void> {
       *, ::before, ::after { animation: none !important; transition: none !important; caret-color: transparent !important }`,
   })
   await page.evaluate(async () => void (await document.fonts.ready))
-  if (options.as === 'no-script' || (await page.locator('[data-wakes]').count()) === 0) return
+  if ((await page.locator('[data-wakes]').count()) === 0) return
   await page.waitForFunction(() => document.documentElement.dataset.script === 'awake')
   await page.waitForLoadState('networkidle')
 }
