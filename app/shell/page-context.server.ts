@@ -17,7 +17,7 @@ import type { FreshnessName } from '#app/server/freshness.server.ts'
 import type { Log } from '#app/server/log.server.ts'
 import type { RateLimit } from '#app/server/rate-limit.server.ts'
 
-/** Whose website, which data, what moment; set by `createApp`, read by every loader and action. */
+/** Whose website, which data, what moment; set by `openMaker`, read by every loader and action. */
 export const scopeContext = createContext<Scope>()
 
 /** Where a request came from, as far as the socket knows. */
