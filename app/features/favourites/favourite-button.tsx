@@ -2,8 +2,8 @@ import { Icon } from '#app/ui/icon.tsx'
 import type { Favourite } from './favourite.ts'
 
 /**
- * Saves a vehicle in the visitor's own browser. The boot script answers it (`boot/favourites.ts`); its name stays the
- * same, pressed or not.
+ * Saves a vehicle in the visitor's own browser. The boot script handles the click (`boot/favourites.ts`); the button's
+ * name stays the same, pressed or not.
  */
 export function FavouriteButton({ vehicle }: { vehicle: Favourite }) {
   return (

@@ -15,21 +15,21 @@ export type Favourites = readonly Favourite[]
 
 export const favouritesKey = 'favourites'
 
-/** Far above what anybody saves; it keeps a broken script from filling the storage. */
+/** Far above what anybody saves; the limit keeps a broken script from filling the storage. */
 export const mostFavourites = 500
 
-/** Named one by one: a vehicle has much more, and the storage is the visitor's. */
+/** Picks the fields one by one: a vehicle has many more, and the storage is the visitor's. */
 export function favouriteOf({ id, name, slug, make, model, primary_image_url }: Favourite): Favourite {
   return { id, name, slug, make, model, primary_image_url }
 }
 
-/** What cannot be read counts as empty; an entry that is none is left out, and so is a second one of an id. */
+/** Unreadable text counts as empty; invalid entries and repeated ids are left out. */
 export function parseFavourites(text: string | null): Favourites {
   const list = jsonOf(text)
   return Array.isArray(list) ? onePerId(list.filter(isFavourite).map(favouriteOf)) : []
 }
 
-/** The first of each id, and no more than are kept. */
+/** Keeps the first entry of each id, and at most `mostFavourites`. */
 export function onePerId(favourites: Favourites): Favourites {
   const first = new Map<number, Favourite>()
   for (const favourite of favourites) if (!first.has(favourite.id)) first.set(favourite.id, favourite)

@@ -7,7 +7,7 @@ const detailNames = ['name', 'last_name', 'email', 'phone', 'postcode'] as const
 
 export const visitorKey = 'user'
 
-/** After a successful submit: what was sent now, and what an earlier form had asked besides. */
+/** The details after a successful submit: what was sent now, and what an earlier form had asked in addition. */
 export function detailsAfter(
   earlier: VisitorDetails,
   sent: Readonly<Record<string, unknown>>,
@@ -15,7 +15,7 @@ export function detailsAfter(
   return { ...earlier, ...detailsIn(sent) }
 }
 
-/** The same fields of a later form; what the visitor has typed there already stays. */
+/** Fills the same fields of a later form; what the visitor has already typed there stays. */
 export function prefilled<T>(
   values: Readonly<Record<string, T | string>>,
   details: VisitorDetails,

@@ -33,23 +33,23 @@ export interface VehicleAction {
   readonly kind: ActionKind
   readonly label: string
   readonly href: string
-  /** Opens beside the page: it leads to somebody else, or to a file. */
+  /** It leads to another website or to a file, so it opens in a new tab. */
   readonly isElsewhere: boolean
-  /** What is announced when it is pressed. */
+  /** The event that is announced when it is pressed. */
   readonly event: EventId | null
 }
 
 export interface OfferedActions {
   /** The one filled button. */
   readonly main: VehicleAction
-  /** Beside it, outlined. */
+  /** The outlined buttons next to it. */
   readonly second: readonly VehicleAction[]
-  /** The quiet list. */
+  /** The plain list of further actions. */
   readonly more: readonly VehicleAction[]
 }
 
 interface Surroundings {
-  /** The vehicle's page, with its host, as it is sent to somebody. */
+  /** The full address of the vehicle's page, with its host, for sharing. */
   readonly address: string
   readonly hasPictures: boolean
   readonly hasPlace: boolean
@@ -103,13 +103,13 @@ function offersChat(website: Website): boolean {
 
 const notices = { 'en-NZ': 'Consumer Information Notice (PDF)', 'en-US': 'Buyers Guide (PDF)' } as const
 
-/** Where the law wants a notice with every used vehicle, its page has it (automotive standards 6.6, 6.7). */
+/** Where the law requires a notice with every used vehicle, its page links it (automotive standards 6.6, 6.7). */
 function noticeAction({ car_type, notice_url }: Vehicle, { locale }: Website): VehicleAction[] {
   if (notice_url === null || car_type === 'new' || locale === 'en-AU') return []
   return [elsewhere('notice', notices[locale], notice_url, null)]
 }
 
-/** What somebody who writes about this vehicle is likely to want. */
+/** The label of the enquiry form: what shoppers usually want to know about such a vehicle. */
 export function enquiryLabel(
   vehicle: Pick<Vehicle, 'sold' | 'status' | 'reserved'>,
   website: Pick<Website, 'template' | 'labels'>,
@@ -130,7 +130,7 @@ function reserveLabel({ payment_processors }: Vehicle, website: Pick<Website, 'p
     : 'Reserve online'
 }
 
-/** The finance page with what it prefills (CAR-21). A price that does not count is no budget. */
+/** The finance page with the values it prefills (CAR-21). A price that does not count is no budget. */
 function financeAction(vehicle: Vehicle, website: Website): VehicleAction[] {
   if (website.finance_provider === undefined && website.finance.terms === undefined) return []
   const budget = figureOf(vehicle)

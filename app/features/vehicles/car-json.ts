@@ -73,7 +73,7 @@ export function toCarJson(vehicle: Vehicle) {
   }
 }
 
-/** CAR-34: null is "not known". */
+/** Null means "not known" (CAR-34). */
 function furtherFacts(vehicle: Vehicle) {
   return {
     body: vehicle.body,

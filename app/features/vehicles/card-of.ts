@@ -7,13 +7,16 @@ import type { Vehicle } from './vehicle.ts'
 
 interface ShownCard {
   readonly card: Card
-  /** When the clock alone changes it: the vehicle is no longer just arrived, or its market average is too old. */
+  /**
+   * The moment at which time alone changes the card: the vehicle is no longer just arrived, or its market average is
+   * too old.
+   */
   readonly endsAt: Date | null
 }
 
 const made = new WeakMap<Vehicle, ShownCard>()
 
-/** The card of a vehicle, the same object for as long as it stays the same, so that its markup can be kept too. */
+/** The card of a vehicle. An unchanged card is the same object, so that its markup can be cached too. */
 export function cardOf(vehicle: Vehicle, scope: { website: Website }, now: Date): ShownCard {
   const known = made.get(vehicle)
   if (known && (known.endsAt === null || now <= known.endsAt)) return known

@@ -10,13 +10,13 @@ import { trackedCard } from './tracked.ts'
 import type { CarType, Status, Vehicle } from './vehicle.ts'
 import { vehiclePath } from './vehicle-path.ts'
 
-/** What a list of vehicles shows of one: public, ready to be put on a screen. */
+/** What a list shows of one vehicle: public, and ready to render. */
 export interface Card {
   readonly id: number
   readonly slug: string
   readonly path: string
   readonly name: string
-  /** The name in two lines: what it is, and which of them. */
+  /** The name in two lines: first what the vehicle is, then which variant. */
   readonly title: string
   readonly subtitle: string | null
   readonly make: string
@@ -26,7 +26,7 @@ export interface Card {
   readonly colour: string | null
   readonly year: number | null
   readonly car_type: CarType
-  /** The type in the website's words. */
+  /** The condition (new, used, demo) in the website's words. */
   readonly condition: string
   readonly odometer: string | null
   readonly price: PriceRow
@@ -36,17 +36,17 @@ export interface Card {
   readonly tag: Tag | null
   readonly status: Status
   readonly reserved: boolean
-  /** Said in the price row too, since the tag may say something else. */
+  /** Shown in the price row too, since the tag may say something else. */
   readonly sold: boolean
   /** Null where only the platform's own placeholder is left. */
   readonly picture: string | null
-  /** What has been driven says so first, on every look of a card. */
+  /** The odometer comes first, if the vehicle has been driven, whatever the card's look. */
   readonly specs: readonly string[]
-  /** What a buyer compares with a label each, where the website's cards are tables. */
+  /** What a buyer compares, each with a label, for websites whose cards are tables. */
   readonly facts: readonly CardFact[]
   readonly location: string | null
   readonly suburb: string | null
-  /** What measuring reads from a list (`parseShown`). */
+  /** The data that tracking reads from a list (`parseShown`). */
   readonly tracked: string
 }
 
@@ -86,7 +86,7 @@ export function toCard(vehicle: Vehicle, { website }: { website: Website }, now:
   }
 }
 
-/** The odometer has a place of its own on every card, beside the condition. */
+/** The odometer is left out: every card shows it next to the condition. */
 function tableOf(vehicle: Vehicle, website: Website, count: number): CardFact[] {
   return cardFacts(vehicle, website)
     .filter(({ label }) => label !== 'Odometer')
@@ -99,7 +99,7 @@ function subscriptionOf(vehicle: Vehicle, website: Website): string | null {
     : null
 }
 
-/** "2024 Jayco Journey" over "17.55-8 Outback", where the name is made of those. */
+/** "2024 Jayco Journey" above "17.55-8 Outback", where the name is made of year, make, model and badge. */
 function nameLines({ name, badge }: Vehicle): { title: string; subtitle: string | null } {
   if (badge !== null && name.endsWith(` ${badge}`))
     return { title: name.slice(0, -badge.length - 1), subtitle: badge }

@@ -9,7 +9,7 @@ export interface ShownProgram {
 
 const dialogId = 'certified'
 
-/** The dealer's promise on certified used cars, and the dialog that says what it holds (CAR-30). */
+/** The dealer's promise on certified used cars, and the dialog that says what it covers (CAR-30). */
 export function CertifiedProgram({ program }: { program: ShownProgram }) {
   const { name, logo, terms } = program
   return (

@@ -1,7 +1,7 @@
 import type { Website } from '#app/features/tenancy/website.ts'
 import type { Vehicle } from './vehicle.ts'
 
-/** A certified used car of the brand whose program the website takes part in (CAR-30). */
+/** A certified used car of the make whose program the website takes part in (CAR-30). */
 export function isInCertifiedProgram(
   vehicle: Pick<Vehicle, 'certified' | 'car_type' | 'make'>,
   website: Pick<Website, 'config'>,

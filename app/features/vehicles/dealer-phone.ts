@@ -2,7 +2,7 @@ import type { Location } from '#app/features/locations/location.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import type { Vehicle } from './vehicle.ts'
 
-/** The number shown with a vehicle: by its type, then its own yard, then the website's (TENANT-06). */
+/** The number shown with a vehicle: that of its condition, else of its own yard, else of the website (TENANT-06). */
 export function dealerPhone(
   vehicle: Pick<Vehicle, 'car_type' | 'location'>,
   website: Pick<Website, 'phones'>,

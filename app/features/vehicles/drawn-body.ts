@@ -1,14 +1,14 @@
 import type { Body, TruckBody } from '#app/features/illustrator/subject.ts'
 import type { Vehicle } from './vehicle.ts'
 
-/** What is known of a body; a name alone is enough. */
+/** What is known of a vehicle's body; a name alone is enough. */
 export type BodyFacts = Partial<
   Pick<Vehicle, 'body' | 'body_type' | 'berths' | 'engine_cc' | 'seat_height_mm' | 'gvm_kg'>
 >
 
 /**
- * In this order: a "toy hauler caravan" is a toy hauler, a "camper trailer" no campervan, an "adventure
- * tourer" no cruiser.
+ * The order matters: a "toy hauler caravan" is a toy hauler, a "camper trailer" is no campervan, and an "adventure
+ * tourer" is no cruiser.
  */
 const bodyByWord: readonly (readonly [Body, RegExp])[] = [
   ['toy-hauler', /toy[ -]?hauler/],
@@ -32,11 +32,11 @@ const bodyByWord: readonly (readonly [Body, RegExp])[] = [
   ['sedan', /sedan|saloon|coup[eé]|convertible|cabrio|roadster|fastback|limousine/],
 ]
 
-/** The body that a vehicle is drawn with; the nearest where nobody draws its own. */
+/** The body that a vehicle is drawn with; the nearest one where its own has no drawing. */
 export function drawnBodyOf(vehicle: BodyFacts): Body {
   const said = (vehicle.body ?? vehicle.body_type ?? '').trim().toLowerCase()
   const named = bodyByWord.find(([, words]) => words.test(said))?.[0] ?? null
-  // a tray or a cab chassis above what utes are allowed is a truck's
+  // a tray or a cab chassis heavier than utes may be is a truck
   const isOpen = named === 'ute' && !/\bute\b|pick[ -]?up/.test(said)
   if ((vehicle.gvm_kg ?? 0) > 3600 && (named === null || isOpen)) return 'truck'
   if (named !== null) return named
@@ -44,7 +44,7 @@ export function drawnBodyOf(vehicle: BodyFacts): Body {
   return vehicle.engine_cc && vehicle.seat_height_mm ? 'sports-bike' : 'suv'
 }
 
-/** What a truck carries: a box unless its record says that it is open. */
+/** What a truck carries: a box, unless its record describes an open body. */
 export function truckBodyOf({ body, body_type }: BodyFacts): TruckBody {
   const said = `${body ?? ''} ${body_type ?? ''}`.toLowerCase()
   if (said.includes('tipper')) return 'tipper'
@@ -53,7 +53,7 @@ export function truckBodyOf({ body, body_type }: BodyFacts): TruckBody {
     : 'pantech'
 }
 
-/** The name of the picture that shows such a vehicle cut out of its scene: "caravan", "truck-tipper". */
+/** The name of the cut-out picture (without its scene) for such a vehicle: "caravan", "truck-tipper". */
 export function cutOutName(vehicle: BodyFacts): string {
   const body = drawnBodyOf(vehicle)
   return body === 'truck' ? `truck-${truckBodyOf(vehicle)}` : body

@@ -7,7 +7,7 @@ import type { Vehicle } from './vehicle.ts'
 /** Below this a figure is a deposit or a typing error, not the price of a vehicle (ELIG-02, TRADE-05). */
 const leastTradedPrice = fromDollars(200)
 
-/** Is its figure that of a vehicle one can trade in? */
+/** Is the vehicle's figure high enough for trading in against it? */
 export function isTraded(vehicle: Priced): boolean {
   const figure = figureOf(vehicle)
   return figure !== null && figure > leastTradedPrice
@@ -41,7 +41,7 @@ export function isEligible(vehicle: Purchasable, website: Pick<Website, 'config'
   )
 }
 
-/** Which of the two the website offers for this vehicle. */
+/** Which of the two (reserve, buy online) the website offers for this vehicle. */
 export function purchaseOptions(
   vehicle: Purchasable,
   website: Pick<Website, 'config'>,
@@ -66,7 +66,7 @@ function hasPurchasableStatus(vehicle: Pick<Vehicle, 'status'>, website: Pick<We
   return vehicle.status === 'in_stock'
 }
 
-/** A rule excludes the vehicles to which all it names applies; a rule that names nothing excludes none. */
+/** A rule excludes the vehicles that match all its conditions; a rule without conditions excludes none. */
 function isExcluded(vehicle: Purchasable, website: Pick<Website, 'config'>): boolean {
   return website.config.cars.checkout_exclusions.some((rule) => {
     const matches = [

@@ -21,7 +21,7 @@ export interface Fact {
 export interface FactGroup {
   readonly title: string
   readonly facts: readonly Fact[]
-  /** Where the figures come from, where somebody's safety hangs on them. */
+  /** The source of the figures, for those that matter for safety. */
   readonly source?: string
 }
 
@@ -30,8 +30,9 @@ type Pairs = readonly (readonly [label: string, value: string | null])[]
 const unknown = 'Unknown'
 
 /**
- * What is known of a vehicle, in groups as a buyer of its kind reads them. What is not known is not there (CAR-34),
- * but for the weights of what is towed: there it is said, since silence reads as "no limit".
+ * What is known of a vehicle, in groups, in the order in which a buyer of its kind reads them. Unknown facts are left
+ * out (CAR-34), except the weights of what is towed: those are listed as unknown, since silence would read as "no
+ * limit".
  */
 export function factGroups(vehicle: Vehicle, website: LocalTime): FactGroup[] {
   const { locale } = website
@@ -85,7 +86,7 @@ function drivePairs(vehicle: Vehicle): Pairs {
   ]
 }
 
-/** A range means nothing without the test it was measured by; where that is not known, it is said. */
+/** A range means nothing without the test cycle it was measured by; an unknown cycle is stated as unknown. */
 function electricPairs({ range_km, range_cycle, battery_kwh }: Vehicle, locale: Locale): Pairs {
   const range = range_km === null ? null : rangeDistance(range_km, locale)
   return [
@@ -122,7 +123,7 @@ function towableWeights(vehicle: Vehicle, locale: Locale): Pairs {
   ]
 }
 
-/** A claim about payload is a claim about safety: it names its source and date (automotive standards 7.3). */
+/** A statement about payload matters for safety, so it names its source and date (automotive standards 7.3). */
 function weightSource({ created_at }: Vehicle, local: LocalTime): string {
   const words = towableWords(local.locale)
   return `From the dealer’s stock record of ${dateText(created_at, local)}. Payload is ${words.atm} less ${words.tare.toLowerCase()}, options and water included. The plate on the vehicle decides.`
@@ -151,7 +152,7 @@ function lengthOf({ length_mm }: Vehicle, locale: Locale): string | null {
   return length_mm === null ? null : lengthText(length_mm, locale)
 }
 
-/** "8-speed Automatic", where the record says the number apart. */
+/** "8-speed Automatic", where the record has the number of gears as a separate fact. */
 function gearboxOf({ transmission, gears }: Vehicle): string | null {
   if (transmission === null || gears === null || gears < 2 || /\d/.test(transmission)) return transmission
   return `${gears}-speed ${transmission.toLowerCase()}`

@@ -5,13 +5,13 @@ import { garageMm } from './garage-fit.ts'
 interface FitPanelProps {
   locale: Locale
   lengthMm: number
-  /** The length in words, beside that of a garage. */
+  /** The length in words, compared with that of a garage. */
   lengthText: string
   atmKg: number | null
   ballWeightKg: number | null
 }
 
-/** Will it fit, and can my car tow it: the two questions that decide a towable, drawn to scale. */
+/** Answers, drawn to scale, the two questions that decide a towable: will it fit, and can my car tow it? */
 export function FitPanel({ locale, lengthMm, lengthText, atmKg, ballWeightKg }: FitPanelProps) {
   const words = towableWords(locale)
   const longest = Math.max(lengthMm, garageMm(locale))

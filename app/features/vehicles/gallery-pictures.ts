@@ -10,7 +10,7 @@ export interface GalleryPicture {
   readonly alt: string
 }
 
-/** A film or a view from all sides, which belongs to somebody else and opens beside the page. */
+/** A film or a 360° view on another website; it opens in a new tab. */
 export interface GalleryLink {
   readonly label: string
   readonly href: string
@@ -19,20 +19,22 @@ export interface GalleryLink {
 export interface GalleryData {
   readonly pictures: readonly GalleryPicture[]
   readonly links: readonly GalleryLink[]
-  /** The path of a drawing that stands where a picture does not come. */
+  /** The path of the drawing that is shown where a picture does not load. */
   readonly outline: string
-  /** What stands under the pictures: that they are illustrations, that more are coming. */
+  /** The note under the pictures: that they are illustrations, or that more are coming. */
   readonly note: string | null
 }
 
-/** All pictures of a vehicle, the one that cards show first; empty where only placeholders are left (CAR-14). */
+/**
+ * All pictures of a vehicle, beginning with the one that cards show; empty where only placeholders are left (CAR-14).
+ */
 export function galleryPictures(vehicle: Pick<Vehicle, 'primary_image_url' | 'images'>): string[] {
   const first = primaryPicture(vehicle)
   const all = vehicle.images.map(({ image }) => image.url).filter((url) => !isPlaceholder(url))
   return [...new Set(first === null ? all : [first, ...all])]
 }
 
-/** The pictures, or a drawing of the body where there is none yet, and what must be said of them. */
+/** The pictures, or a drawing of the body where there is none yet, with the note they need. */
 export function galleryOf(
   vehicle: Vehicle,
   website: Pick<Website, 'branding' | 'demo' | 'template' | 'labels'>,

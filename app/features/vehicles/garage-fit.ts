@@ -1,14 +1,14 @@
 import { lengthText } from '#app/features/tenancy/measures.ts'
 import type { Locale } from '#app/features/tenancy/wording.ts'
 
-/** A single garage as most houses have it, in mm. */
+/** The length of an ordinary single garage, in mm. */
 const garagesMm = { 'en-AU': 6000, 'en-NZ': 6000, 'en-US': 6096 } satisfies Record<Locale, number>
 
 export function garageMm(locale: Locale): number {
   return garagesMm[locale]
 }
 
-/** "8.10 m, 2.1 m longer than a 6 m garage": a length beside the place where it would stand. */
+/** "8.10 m, 2.1 m longer than a 6 m garage": a vehicle's length compared with a garage. */
 export function garageFit(lengthMm: number, locale: Locale): string {
   const over = lengthMm - garageMm(locale)
   const garage = locale === 'en-US' ? '20 ft' : '6 m'

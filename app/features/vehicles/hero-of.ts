@@ -11,7 +11,7 @@ import type { Vehicle } from './vehicle.ts'
 
 export type HeroShape = 'wide' | 'tall'
 
-/** In pixels, by the ratios of each design (`--ratio-hero`): for a desk, and for a phone. */
+/** Sizes in pixels, for desktop and phone, in the ratios of each design (`--ratio-hero`). */
 const sizes: Readonly<Record<DesignName, Readonly<Record<HeroShape, PictureSize>>>> = {
   metro: { wide: { width: 2400, height: 960 }, tall: { width: 1200, height: 900 } },
   outback: { wide: { width: 2400, height: 1050 }, tall: { width: 1080, height: 1350 } },
@@ -35,8 +35,8 @@ export interface Hero {
 }
 
 /**
- * The large picture at the top of a website that brings none: what it sells most of, in its own scene; what is
- * towed, being towed.
+ * The large picture at the top of a website that has none of its own: the kind of vehicle it sells most, in the
+ * website's scene; caravans and campers are drawn being towed.
  */
 export function heroOf(
   website: Pick<Website, 'slug' | 'template' | 'branding'>,

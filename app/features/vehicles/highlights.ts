@@ -1,10 +1,12 @@
 import type { Vehicle } from './vehicle.ts'
 
 const most = 5
-/** With fewer, the list of features says it all at a glance. */
+/** A shorter list of features can be read at a glance and needs no highlights. */
 const fewestFeatures = 8
 
-/** What buyers ask for by name, most wanted first; a feature counts by the first of these that it mentions. */
+/**
+ * The features that buyers ask for by name, most wanted first; a feature counts as the first of these that it mentions.
+ */
 const wanted = [
   /apple carplay|android auto/i,
   /lithium|solar/i,
@@ -24,7 +26,7 @@ const wanted = [
   /log ?book|service (history|records)|one owner/i,
 ] as const
 
-/** The few of a long list of features that decide, as ticks above everything else; never more than the list says. */
+/** The few decisive features of a long list, shown as ticks at the top; all of them are in the list. */
 export function highlightsOf({ features }: Pick<Vehicle, 'features'>): string[] {
   if (features.length < fewestFeatures) return []
   const found = wanted.flatMap((pattern) => features.find((feature) => pattern.test(feature)) ?? [])

@@ -2,7 +2,7 @@ import type { Layout } from '#app/features/illustrator/subject.ts'
 import type { Vehicle } from './vehicle.ts'
 
 /**
- * The floor plan that dealers write in words, a part between two commas: "Island queen, club lounge, rear
+ * Reads a floor plan that dealers describe in words, with a part between two commas: "Island queen, club lounge, rear
  * ensuite".
  */
 export function layoutOf({ layout, berths }: Pick<Vehicle, 'layout' | 'berths'>): Layout {
@@ -21,7 +21,7 @@ function bedIn(parts: readonly string[]): Layout['frontBed'] {
   return parts.some((part) => /queen|double|king|\bbed|bunk end/.test(part)) ? 'island' : 'none'
 }
 
-/** What is called a bunk over a cab, in a tent or at the end of a camper is a bed of its own kind. */
+/** A bunk over a cab, in a tent or at the end of a camper counts as a bed of its own kind. */
 function bunksIn(parts: readonly string[]): Layout['bunks'] {
   const bunks = parts.find(
     (part) => /bunk/.test(part) && !/cab-?over|luton|bunk ends?|annexe|tent/.test(part),

@@ -4,7 +4,10 @@ import { toCarJson } from './car-json.ts'
 import { isWithinSoldWindow } from './sold.ts'
 import type { Vehicle } from './vehicle.ts'
 
-/** The cars that a website shows, for who keeps a copy: the version is another whenever anything of the car is. */
+/**
+ * The cars that a website lists, for servers that keep a copy; the version differs whenever anything of the car has
+ * changed.
+ */
 export function listedCarsJson(vehicles: readonly Vehicle[], website: Website, now: Date) {
   return vehicles
     .filter((vehicle) => isWithinSoldWindow(vehicle, website, now))
@@ -16,7 +19,7 @@ export function listedCarsJson(vehicles: readonly Vehicle[], website: Website, n
     }))
 }
 
-/** A vehicle of a snapshot never changes, so it is looked at once. */
+/** A vehicle of a snapshot never changes, so its version is computed once. */
 const versions = new WeakMap<Vehicle, string>()
 
 function versionOf(vehicle: Vehicle): string {

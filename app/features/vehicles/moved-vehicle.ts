@@ -3,8 +3,8 @@ import type { Stock } from './stock.ts'
 import type { Vehicle } from './vehicle.ts'
 
 /**
- * The vehicle that an old address means: its id, its address in other letter case, or a name that was written
- * otherwise before the same stock number. Null where no one vehicle is meant.
+ * The vehicle that an old address means: by its id, by its address in other letter case, or by its stock number after
+ * another name. Null where the address fits no vehicle or several.
  */
 export function movedVehicle(stock: Stock, slug: string): Vehicle | null {
   if (/^\d+$/.test(slug)) return stock.byId.get(Number(slug)) ?? null
@@ -12,13 +12,13 @@ export function movedVehicle(stock: Stock, slug: string): Vehicle | null {
   const inOtherCase = stock.bySlug.get(wanted)
   if (inOtherCase) return inOtherCase
   const meant = stock.vehicles.filter(({ stocknum }) => isNumberAtEnd(wanted, slugOf(stocknum)))
-  // of two numbers at the end, such as `32` and `U-32`, the longer one is meant
+  // where two stock numbers fit the end, such as `32` and `U-32`, the longer one is meant
   const longest = Math.max(...meant.map(({ stocknum }) => slugOf(stocknum).length))
   const [only, ...others] = meant.filter(({ stocknum }) => slugOf(stocknum).length === longest)
   return only && others.length === 0 ? only : null
 }
 
-/** Shorter than this a stock number may be the end of a name. */
+/** A shorter stock number might be part of a name. */
 const shortest = 3
 
 function isNumberAtEnd(slug: string, number: string): boolean {

@@ -6,7 +6,7 @@ import { hasKey } from './eligibility.ts'
 import { withMakeLabel } from './make.ts'
 import type { PaymentProcessor, Vehicle, VehicleFacts } from './vehicle.ts'
 
-/** A vehicle as it is kept, without what a website adds to it. */
+/** A vehicle as it is stored, without what a website adds to it. */
 export interface StoredVehicle {
   readonly id: number
   readonly slug: string
@@ -17,7 +17,7 @@ export interface StoredVehicle {
   readonly sold_at: Date | null
 }
 
-/** Null where the website does not list the vehicle's dealership (TENANT-10). */
+/** The vehicle as the website shows it; null where the website does not list the vehicle's dealership (TENANT-10). */
 export function vehicleOnWebsite(
   stored: StoredVehicle,
   website: Pick<Website, 'dealerships'>,
@@ -55,7 +55,7 @@ export function vehicleOnWebsite(
   }
 }
 
-/** The place a feed names by code, name or slug; without such a place, where the dealership sells. */
+/** The location that a feed names by code, name or slug; otherwise the dealership's sales location. */
 export function locationOf(
   code: string | null,
   dealershipId: number,
@@ -72,7 +72,7 @@ export function isNamed(location: Location, code: string): boolean {
   return [location.name, location.slug, ...location.feed_codes].some((name) => name.toLowerCase() === wanted)
 }
 
-/** With Stripe the key is that of the dealership (PAY-02). A key that looks secret is as good as none (API-01). */
+/** For Stripe the dealership's own key is used (PAY-02). A key that looks secret counts as missing (API-01). */
 function processorsOf(dealership: Dealership): PaymentProcessor[] {
   return dealership.payment_processors.map((processor) => {
     const { authorization_type, deposit_amount } = processor

@@ -1,4 +1,4 @@
-/** Where on the vehicle's page something is: the addresses of its dialogs and sections. */
+/** The fragments of dialogs and sections on the vehicle's page. */
 export const placesOnPage = {
   enquire: '#enquire',
   'test-drive': '#test-drive',

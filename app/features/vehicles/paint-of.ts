@@ -1,6 +1,6 @@
 import { numbersOf } from '#app/core/seed.ts'
 
-/** The platform's own paints of drawn vehicles, and those beyond them that makers' colour names ask for. */
+/** The platform's own paints for drawn vehicles, and further ones that makers' colour names call for. */
 const paints = {
   alpine: '#f2f3f2',
   salt: '#e9e6df',
@@ -28,11 +28,11 @@ const paints = {
   rose: '#cf7f86',
 } as const
 export type Paint = keyof typeof paints
-const paintNames = Object.keys(paints) as Paint[] // its own keys
+const paintNames = Object.keys(paints) as Paint[] // keys of the constant above
 
 const common: readonly Paint[] = ['alpine', 'salt', 'mercury', 'slate', 'ink']
 
-/** What colours are called in plain English: these decide before whatever a maker puts around them. */
+/** Plain English colour words: they take precedence over whatever a maker adds to them. */
 const plain: readonly (readonly [Paint, RegExp])[] = [
   ['alpine', /white/],
   ['ink', /black/],
@@ -51,7 +51,7 @@ const plain: readonly (readonly [Paint, RegExp])[] = [
   ['teal', /teal|turquoise|aqua/],
 ]
 
-/** What is left when a name has no plain colour in it: "Graphite", "French Vanilla", "Iron Metal". */
+/** Words for names without a plain colour in them: "Graphite", "French Vanilla", "Iron Metal". */
 const fancy: readonly (readonly [Paint, RegExp])[] = [
   [
     'graphite',
@@ -73,9 +73,7 @@ const fancy: readonly (readonly [Paint, RegExp])[] = [
   ['alpine', /snow|ice|arctic|glacier|polar|frost|blanc|bianco/],
 ]
 
-/**
- * The paint, `#rrggbb`, that a maker's name of a colour means; one of the common ones where it names none.
- */
+/** The paint, `#rrggbb`, that a maker's colour name means; one of the common ones where the name has none. */
 export function paintOf(colour: string | null, stocknum: string): string {
   const found = paintNamed(colour)
   if (found) return paints[found]
@@ -83,15 +81,15 @@ export function paintOf(colour: string | null, stocknum: string): string {
   return paints[chosen ?? 'alpine']
 }
 
-/** The paint that a maker's name of a colour means; null where it names none. */
+/** The paint that a maker's colour name means; null where it has none. */
 export function paintNamed(colour: string | null): Paint | null {
-  // of two tones the first is the body
+  // of two tones the first is that of the body
   const name = (colour ?? '').toLowerCase().replace(/[/,&].*$/s, '')
   const ours = paintNames.find((paint) => new RegExp(`\\b${paint}\\b`).test(name))
   return ours ?? nounOf(plain, name) ?? nounOf(fancy, name)
 }
 
-/** The word that stands last before the finish is the noun: "Golden Black" is black, "Red Diamond" is red. */
+/** The colour word that stands last before the finish decides: "Golden Black" is black, "Red Diamond" is red. */
 function nounOf(words: readonly (readonly [Paint, RegExp])[], name: string): Paint | null {
   let paint: Paint | null = null
   let at = -1

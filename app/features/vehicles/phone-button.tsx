@@ -6,12 +6,12 @@ import { type DealerPhone, revealIntent } from './phone-reveal.ts'
 
 export interface PhoneReveal {
   readonly number: PhoneLink | null
-  /** Asks for the number, which records the reveal; false where none came. */
+  /** Asks the server for the number, which records the reveal; false where the number did not come. */
   ask(): Promise<boolean>
   readonly isAsking: boolean
 }
 
-/** One state for all places of a page that hold the number; another vehicle begins masked again. */
+/** One state for all places of a page that show the number; for another vehicle it starts masked again. */
 export function usePhoneReveal(phone: DealerPhone | null, answered: PhoneLink | null): PhoneReveal {
   const carId = phone?.event.car_id
   const first = { carId, number: answered ?? phone?.number ?? null, isAsking: false }
@@ -26,7 +26,7 @@ export function usePhoneReveal(phone: DealerPhone | null, answered: PhoneLink | 
       const number = await telling()
         .then(({ askNumber }) => askNumber(phone.event, fetch, warn))
         .catch(() => null)
-      // the link must be there at once: focus moves to it, and a call is a click on it
+      // the link must be in the page at once: focus moves to it, and a call is a click on it
       if (number) flushSync(() => setView({ carId, number, isAsking: false }))
       return number !== null
     },
@@ -36,13 +36,13 @@ export function usePhoneReveal(phone: DealerPhone | null, answered: PhoneLink | 
 interface PhoneButtonProps {
   phone: DealerPhone
   reveal: PhoneReveal
-  /** The vehicle's page, whose answer shows the number where no script does. */
+  /** The vehicle's page, whose answer shows the number to a visitor without script. */
   path: string
-  /** Says "Call" instead of the masked number, and rings at once. */
+  /** Shows "Call" instead of the masked number, and rings at once. */
   isCall?: boolean
 }
 
-/** A button that asks for the number, and in its place the number as a link once it was asked for (PHONE-22). */
+/** A button that asks for the number, replaced by the number as a link once it is known (PHONE-22). */
 export function PhoneButton({ phone, reveal, path, isCall = false }: PhoneButtonProps) {
   const link = useRef<HTMLAnchorElement>(null)
   const { number, isAsking } = reveal
@@ -52,7 +52,7 @@ export function PhoneButton({ phone, reveal, path, isCall = false }: PhoneButton
     event.preventDefault()
     if (isAsking) return
     if (!(await reveal.ask())) {
-      // the page itself can still tell it, as it does without script
+      // the page itself can still show the number, as it does without script
       form.submit()
       return
     }
@@ -60,13 +60,13 @@ export function PhoneButton({ phone, reveal, path, isCall = false }: PhoneButton
     if (isCall) link.current?.click()
   }
 
-  /** The second half of a double click on the button does not ring anybody. */
+  /** Ignores the second half of a double click on the button, which would place a call. */
   function onCall(event: MouseEvent): void {
     if (event.detail > 1) event.preventDefault()
     else
       void telling()
         .then(({ sendPhoneCall }) => sendPhoneCall(phone.event, fetch, warn))
-        .catch(() => {}) // the call itself goes on
+        .catch(() => {}) // a failed report must not stop the call
   }
 
   if (number !== null)
@@ -108,7 +108,10 @@ export function PhoneButton({ phone, reveal, path, isCall = false }: PhoneButton
   )
 }
 
-/** Says the number when it appears; empty until then, so that screen readers notice the change. */
+/**
+ * Announces the number when it appears. It is in the page from the start, empty, so that screen readers notice the
+ * change.
+ */
 export function PhoneStatus({ phone, reveal }: Pick<PhoneButtonProps, 'phone' | 'reveal'>) {
   return (
     <p role="status" className="sr-only">
@@ -117,10 +120,10 @@ export function PhoneStatus({ phone, reveal }: Pick<PhoneButtonProps, 'phone' | 
   )
 }
 
-/** The code that asks and tells comes with the first press. */
+/** The code that asks for the number and reports calls is loaded at the first press. */
 const telling = () => import('#app/features/tracking/send-phone-event.ts')
 
-/** Where the answer to the form leads a visitor without script: the number, with the focus on it. */
+/** The fragment that the form's answer leads to without script: the number, with the focus on it. */
 const phoneId = 'phone'
 
 function warn(what: string, error: unknown): void {

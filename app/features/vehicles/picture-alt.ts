@@ -4,7 +4,9 @@ import type { Website } from '#app/features/tenancy/website.ts'
 import { sceneOf } from './scene-of.ts'
 import type { Vehicle } from './vehicle.ts'
 
-/** The alternative text of a picture: what a drawing shows is known, of a photograph only which vehicle it is of. */
+/**
+ * The alternative text of a picture: for a drawing it says what is shown, for a photograph only which vehicle it shows.
+ */
 export function pictureAlt(
   vehicle: Pick<Vehicle, 'name' | 'colour' | 'stocknum'>,
   url: string,

@@ -1,6 +1,6 @@
 import type { PriceRow } from './price.ts'
 
-/** One large figure with its qualifier; whatever else there is stands smaller beneath it. */
+/** One large figure with its qualifier; any other prices stand smaller below it. */
 export function PriceFigures({ price, isSold }: { price: PriceRow; isSold: boolean }) {
   const { main, second, before } = price
   return (

@@ -11,7 +11,7 @@ export function priceCounts(price: Cents | null): price is Cents {
   return price !== null && price > leastPrice
 }
 
-/** The words beside a figure, so that nobody takes a part of the price for all of it. */
+/** The words next to a figure, so that it is clear which part of the price the figure is. */
 export const qualifierLabels = {
   drive_away: 'Drive away',
   estimated_drive_away: 'Estimated drive away',
@@ -22,22 +22,22 @@ export const qualifierLabels = {
 } satisfies Record<PriceQualifier, string | null>
 
 /**
- * What a vehicle costs as its website says it. Whatever shows, filters, orders, sends or reckons with a price of a
- * vehicle has it from here, and from nothing else of the vehicle.
+ * What a vehicle costs as its website states it. Everything that shows, filters, sorts, sends or computes with a price
+ * takes it from here, and from no other field of the vehicle.
  */
 export interface Price {
   /** The large figure; null where words stand in its place. */
   readonly figure: Cents | null
-  /** What stands in place of a figure (PRICE-02, PRICE-03). */
+  /** The text shown in place of a figure (PRICE-02, PRICE-03). */
   readonly words: string | null
   readonly qualifier: PriceQualifier
-  /** The qualifier as it is read. */
+  /** The qualifier as it is shown. */
   readonly label: string | null
   /** The price without the charges, where the drive-away total is the large figure. */
   readonly second: { readonly figure: Cents; readonly label: string | null } | null
-  /** What it cost before: more than it does now. */
+  /** The previous price, where it was higher. */
   readonly before: Cents | null
-  /** The price as the dealer wrote it, whatever is shown. */
+  /** The price as the dealer wrote it, even where another is shown. */
   readonly written: Cents | null
 }
 
@@ -45,8 +45,8 @@ export type Priced = Pick<Vehicle, 'price' | 'dapprice'>
 type PricedVehicle = Priced & Pick<Vehicle, 'preorder' | 'before_price' | 'price_qualifier'>
 
 /**
- * The large figure of a vehicle, which is what a shopper filters and orders by, reserves and is told of: the drive-away
- * total where it counts, else the price, since no total may look smaller than a part of it (PRICE-11); else null.
+ * The large figure of a vehicle, which shoppers filter and sort by, pay deposits for and are told of: the drive-away
+ * total where it counts, else the price, else null. A price without charges must not look like the total (PRICE-11).
  */
 export function figureOf({ price, dapprice }: Priced): Cents | null {
   if (priceCounts(dapprice)) return dapprice
@@ -95,19 +95,19 @@ export function formatPrice(amount: Cents): string {
   return withSign(amount / 100, (dollars) => numberText(dollars, decimals, decimals))
 }
 
-/** A missing part counts as 0; the result may be negative and then does not count as a price (PRICE-08). */
+/** A missing part counts as 0. The result may be negative; it then does not count as a price (PRICE-08). */
 export function netPrice(price: Cents | null, offerPrice: Cents | null, amount: Cents | null): Cents {
   return cents((price ?? 0) - (offerPrice ?? 0) - (amount ?? 0))
 }
 
 const noticeableDifference = fromDollars(499)
 
-/** Of fewer vehicles an average says nothing. */
+/** An average of fewer vehicles says nothing. */
 const fewestCompared = 4
 
 /**
- * "$1,250 below market price": how far the figure that is shown lies below the state's average, where there is one
- * (PRICE-09, PRICE-10).
+ * "$1,250 below market price": how far the shown figure lies below the state's average, else the general one (PRICE-09,
+ * PRICE-10).
  */
 export function marketHint(
   vehicle: Priced & Pick<Vehicle, 'autograb_data' | 'market_sample' | 'market_as_of'>,
@@ -125,19 +125,19 @@ export function marketHint(
 }
 
 const dayMs = 86_400_000
-/** Prices move: what the market asked longer ago than that is no comparison. */
+/** Prices change: an older market average is no fair comparison. */
 const freshDays = 30
 
-/** Until when an average may be compared with; null where nobody knows of which day it is. */
+/** Until when an average may be compared with; null where its date is unknown. */
 export function marketUntil({ market_as_of: asOf }: Pick<Vehicle, 'market_as_of'>): Date | null {
   if (asOf === null) return null
   const [year = 0, month = 0, day] = asOf.split('-').map(Number)
-  // of a month it is its last day
+  // a date without a day counts as the last day of its month
   const known = day === undefined ? Date.UTC(year, month, 0) : Date.UTC(year, month - 1, day)
   return new Date(known + (freshDays + 1) * dayMs)
 }
 
-/** What the hint rests on, for the page that has room to say so: whose average, of how many vehicles, on which day. */
+/** The basis of the hint, for the page with room for it: whose average, of how many vehicles, on which day. */
 export function marketBasis(
   {
     autograb_data,
@@ -171,7 +171,7 @@ export interface ShownPrice {
 }
 
 export interface PriceRow {
-  /** The one large figure, or the words in its place. */
+  /** The one large figure, or the text in its place. */
   readonly main: ShownPrice
   /** The price without the charges, smaller, where the drive-away total is the large figure. */
   readonly second: ShownPrice | null
@@ -179,7 +179,7 @@ export interface PriceRow {
   readonly before: string | null
 }
 
-/** As cards and pages write it: whole dollars, or the words (PRICE-06). */
+/** The price as cards and pages write it: whole dollars, or the words (PRICE-06). */
 export function priceRow(vehicle: PricedVehicle): PriceRow {
   const { figure, words, label, second, before } = priceOf(vehicle)
   return {
@@ -189,7 +189,7 @@ export function priceRow(vehicle: PricedVehicle): PriceRow {
   }
 }
 
-/** "$26,370 Drive away", where a price stands in a line of text. */
+/** "$26,370 Drive away", for a price within a line of text. */
 export function priceText({ text, qualifier }: ShownPrice): string {
   return qualifier === null ? text : `${text} ${qualifier}`
 }

@@ -8,7 +8,7 @@ export function primaryPicture(vehicle: Pick<Vehicle, 'primary_image_url' | 'ima
   return thumbnail?.image.thumb.url ?? null
 }
 
-/** Some stock systems send an address of "no picture yet" instead of none. */
+/** Some stock systems send the address of a "no picture yet" image instead of none. */
 export function isPlaceholder(url: string): boolean {
   const path = url.trim().replace(/[?#].*$/s, '')
   return path === '' || /^default/i.test(path.slice(path.lastIndexOf('/') + 1))

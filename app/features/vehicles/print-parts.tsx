@@ -1,6 +1,6 @@
 import type { PrintSheet } from './print-sheet.ts'
 
-/** Who sells it, above everything else on paper. */
+/** The seller's details, at the top of a printed page. */
 export function PrintHead({ sheet }: { sheet: PrintSheet }) {
   const { seller, address, licence } = sheet
   return (
@@ -15,7 +15,7 @@ export function PrintHead({ sheet }: { sheet: PrintSheet }) {
   )
 }
 
-/** The day the price held, and the way back to the page. */
+/** The day on which the price was valid, and the address of the page. */
 export function PrintFoot({ sheet }: { sheet: PrintSheet }) {
   const { stocknum, vin, shortAddress, code } = sheet
   return (

@@ -1,4 +1,4 @@
-/** What only paper needs: who sells it above, and the way back to the page below (CAR-32). */
+/** What only a printed page needs: the seller at the top, and the address of the page at the bottom (CAR-32). */
 export interface PrintSheet {
   readonly seller: string
   readonly address: string | null

@@ -1,6 +1,9 @@
 import { encode } from 'uqr'
 
-/** An address as a QR code: one SVG path, a run of dark squares per piece, without the quiet zone that paper has. */
+/**
+ * An address as a QR code: one SVG path with a piece for each run of dark squares, without a quiet zone, since paper
+ * leaves one.
+ */
 export function qrCode(address: string): string {
   const { data, size } = encode(address, { border: 0, ecc: 'M' })
   const runs = data.flatMap((row, y) =>
@@ -9,7 +12,7 @@ export function qrCode(address: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges" role="img" aria-label="QR code of this page"><path d="${runs.join('')}"/></svg>`
 }
 
-/** Where dark squares begin, and how many follow. */
+/** The start and length of each run of dark squares. */
 function runsOf(row: readonly boolean[]): [start: number, length: number][] {
   const runs: [number, number][] = []
   for (const [x, isDark] of row.entries()) {

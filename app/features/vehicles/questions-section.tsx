@@ -1,7 +1,7 @@
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import type { Question } from './questions.ts'
 
-/** What shoppers ask before they call. */
+/** Questions that shoppers ask before they call, with answers. */
 export function QuestionsSection({ questions }: { questions: readonly Question[] }) {
   if (questions.length === 0) return null
   return (

@@ -13,7 +13,10 @@ export interface Question {
   readonly answer: string
 }
 
-/** What shoppers ask before they call, answered from the record alone; what it does not say is not answered. */
+/**
+ * Questions that shoppers ask before they call, answered from the record alone; where the record has no answer, the
+ * question is left out.
+ */
 export function questionsAbout(vehicle: Vehicle, website: Website): Question[] {
   if (isSold(vehicle)) return []
   const { one } = vehicleWords(website)
@@ -57,7 +60,7 @@ function availability({ reserved, has_deposit, status }: Vehicle, one: string): 
   }
 }
 
-/** What a country adds to the price of a vehicle before it may be driven, or towed, away. */
+/** The charges that a country adds to a vehicle's price before it may be driven or towed away. */
 const charges = {
   'en-AU': 'stamp duty, registration and delivery',
   'en-NZ': 'registration, a warrant of fitness and getting it ready for the road',

@@ -11,7 +11,7 @@ const sceneOfDesign: Readonly<Record<Design, Scene>> = {
   haul: 'depot',
 }
 
-/** Those who sell what is towed into the country show it all over the country; others shoot in one place. */
+/** Dealers of towables picture them all over the country; other dealers use one place. */
 const alsoAt: Readonly<Partial<Record<Scene, readonly Scene[]>>> = {
   'desert-dusk': ['coast', 'bush'],
   coast: ['desert-dusk', 'bush'],
@@ -20,17 +20,17 @@ const alsoAt: Readonly<Partial<Record<Scene, readonly Scene[]>>> = {
 
 type Looks = Pick<WebsiteSettings['branding'], 'scene' | 'design'>
 
-/** The scene of a website's own choice, or the one that goes with its design. */
+/** The scene that the website chose, or the one that goes with its design. */
 export function ownScene({ scene, design }: Looks): Scene {
   return scene ?? sceneOfDesign[design ?? 'metro']
 }
 
-/** Where a vehicle of the demo is pictured; a city is for the hero, its stock stands in a studio. */
+/** The scene of a demo vehicle's pictures. A city scene is for the hero only; the stock then stands in a studio. */
 export function sceneOf(looks: Looks, stocknum: string): Scene {
   const own = ownScene(looks)
   if (own === 'city-dusk') return 'white-studio'
   const others = alsoAt[own] ?? []
   const chance = numbersOf(`scene ${stocknum}`)()
-  // half in the website's own scene
+  // half of the stock is pictured in the website's own scene
   return chance < 0.5 ? own : (others[Math.floor((chance - 0.5) * 2 * others.length)] ?? own)
 }

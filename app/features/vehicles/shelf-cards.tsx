@@ -4,7 +4,7 @@ import { StockCard } from './stock-card.tsx'
 
 const sizes = '(width >= 80rem) 19rem, (width >= 40rem) 50vw, 100vw'
 
-/** A few vehicles beside each other, within a page about something else. */
+/** A few vehicles next to each other, within a page about something else. */
 export function ShelfCards({ cards }: { cards: readonly Card[] }) {
   return (
     <ul className="stock-grid stock-shelf">

@@ -8,7 +8,7 @@ interface SimilarShelfProps {
   more: { readonly href: string; readonly label: string }
 }
 
-/** What else may suit, beneath the vehicle, or right under it where it is sold. */
+/** Alternatives to the vehicle, at the end of its page, or right below it where it is sold. */
 export function SimilarShelf({ cards, title, more }: SimilarShelfProps) {
   if (cards.length === 0) return null
   return (

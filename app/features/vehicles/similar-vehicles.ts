@@ -6,8 +6,8 @@ import type { Vehicle } from './vehicle.ts'
 type Compared = Priced & Pick<Vehicle, 'id' | 'body' | 'make' | 'model' | 'car_type'>
 
 /**
- * What else somebody who looks at this vehicle may want: of the same body, nearest in price first; those in stock
- * alone, never sold ones. Where there are too few of the body, the nearest others follow.
+ * Other vehicles that may suit a visitor of this one: the same body, nearest in price first, unsold ones only. Where
+ * there are too few of that body, the nearest others follow.
  */
 export function similarVehicles(vehicle: Compared, stock: Stock, count = 4): Vehicle[] {
   return stock.vehicles
@@ -18,7 +18,7 @@ export function similarVehicles(vehicle: Compared, stock: Stock, count = 4): Veh
     .map(({ other }) => other)
 }
 
-/** A body of another kind weighs more than any price; of two alike the same model is nearer. */
+/** Another kind of body weighs more than any price difference; of two equals, one of the same model is nearer. */
 function distanceOf(vehicle: Compared, other: Vehicle): number {
   const isSameBody = vehicle.body !== null && other.body?.toLowerCase() === vehicle.body.toLowerCase()
   const isSameModel = other.make === vehicle.make && other.model === vehicle.model
@@ -30,7 +30,7 @@ function distanceOf(vehicle: Compared, other: Vehicle): number {
   )
 }
 
-/** Half the price and twice the price are equally far; without a price, as far as it gets. */
+/** Half and twice the price are equally far; an unknown price is the farthest. */
 function priceDistance(vehicle: Priced, other: Priced): number {
   const [figure, others] = [figureOf(vehicle), figureOf(other)]
   if (figure === null || others === null) return 2

@@ -1,8 +1,8 @@
 import { slugOf } from '#app/core/text.ts'
 
 /**
- * The address of a vehicle that has none yet. Digits alone would be an id, and `trade-in` is a page beside the
- * vehicles (ROUTE-12), so neither is ever given.
+ * The address of a vehicle that has none yet. A slug of digits alone would be an id, and `trade-in` is a page at the
+ * same path (ROUTE-12), so neither is ever given.
  */
 export function newCarSlug(title: string, stocknum: string, isTaken: (slug: string) => boolean): string {
   const number = slugOf(stocknum).slice(0, 40)

@@ -2,14 +2,14 @@ import type { Website } from '#app/features/tenancy/website.ts'
 import { soldShownForDays } from '#app/features/tenancy/website-settings.ts'
 import type { Vehicle } from './vehicle.ts'
 
-/** Status and flag may disagree; the cautious reading protects against selling twice (CAR-03). */
+/** Status and flag may disagree; either one counts as sold, so that no vehicle is sold twice (CAR-03). */
 export function isSold(vehicle: Pick<Vehicle, 'sold' | 'status'>): boolean {
   return vehicle.sold || vehicle.status === 'sold'
 }
 
 const dayMs = 86_400_000
 
-/** A sold vehicle stays in the stock search for some days, so that a buyer who saw it learns what became of it. */
+/** A sold vehicle stays in the stock search for some days, so that a buyer who saw it learns that it was sold. */
 export function isWithinSoldWindow(
   vehicle: Pick<Vehicle, 'sold' | 'status' | 'sold_at'>,
   website: Pick<Website, 'include_sold_cars_days' | 'template'>,
@@ -21,7 +21,7 @@ export function isWithinSoldWindow(
   return now.getTime() - vehicle.sold_at.getTime() <= days * dayMs
 }
 
-/** When a sold vehicle leaves the stock search; a page that shows it is not kept beyond. */
+/** When a sold vehicle leaves the stock search; a cached page that shows it ends then. */
 export function soldWindowEnd(
   vehicle: Pick<Vehicle, 'sold_at'>,
   website: Pick<Website, 'include_sold_cars_days' | 'template'>,

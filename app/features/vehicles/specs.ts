@@ -5,10 +5,7 @@ import { distanceUnit, type Locale, localSpelling } from '#app/features/tenancy/
 import { isTowed } from './towed.ts'
 import type { Vehicle } from './vehicle.ts'
 
-/**
- * How far it has been driven, and what a buyer of this kind of vehicle compares first: three in all. What is not known
- * is left out.
- */
+/** The odometer, and what a buyer of this kind of vehicle compares first: three in all. Unknown values are left out. */
 export function cardSpecs(vehicle: Vehicle, website: Pick<Website, 'template' | 'locale'>): string[] {
   const own = known(specsByTemplate(vehicle, website))
   const specs = own.length > 0 ? own : known(carSpecs(vehicle))
@@ -31,7 +28,7 @@ export function cardFacts(vehicle: Vehicle, website: Pick<Website, 'template' | 
   )
 }
 
-/** "12,400 km"; nothing for what is towed, or is new and has not been driven. */
+/** "12,400 km"; null for what is towed, and for new vehicles that have not been driven. */
 export function odometerText(vehicle: Vehicle, website: Pick<Website, 'locale'>): string | null {
   if (isTowed(vehicle) || (vehicle.km === 0 && vehicle.car_type === 'new')) return null
   return measured(vehicle.km, distanceUnit(website.locale))
@@ -122,7 +119,7 @@ function carSpecs(vehicle: Vehicle): (string | null)[] {
   return [vehicle.transmission, vehicle.fuel]
 }
 
-/** A card has room for one decimal of a metre. */
+/** Rounds to one decimal of a metre, which is what fits on a card. */
 function shortLength({ length_mm }: Vehicle, locale: Locale): string | null {
   if (length_mm === null) return null
   return locale === 'en-US' ? lengthText(length_mm, locale) : `${(length_mm / 1000).toFixed(1)} m`

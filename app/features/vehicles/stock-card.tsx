@@ -8,15 +8,15 @@ import { TagLabel } from './tag-label.tsx'
 
 interface StockCardProps {
   card: Card
-  /** How near the top of the page it stands: the first picture is the largest paint, the next are fetched at once. */
+  /** How near to the top of the page it stands: the first picture is the largest paint, the next are loaded eagerly. */
   place: 'largest' | 'near-top' | 'lazy'
-  /** How wide its picture is shown, as `sizes` of an image has it. */
+  /** The width of its picture, in the syntax of the `sizes` attribute. */
   sizes: string
 }
 
 /**
- * One vehicle in a list. The title is the link, stretched over the card, so the picture is not a second one. How the
- * parts stand is the stylesheet's business: `data-card` on the document.
+ * One vehicle in a list. The title is a link that covers the whole card, so the picture needs none. The style sheet
+ * arranges the parts by `data-card` on the document.
  */
 export function StockCard({ card, place, sizes }: StockCardProps) {
   const outline = placeholderPicture(card.body)
@@ -91,7 +91,7 @@ export function StockCard({ card, place, sizes }: StockCardProps) {
   )
 }
 
-/** Where a table follows, only how far it has been driven. */
+/** Where a table of facts follows, only the odometer. */
 function besideCondition({ facts, odometer, specs }: Card): readonly string[] {
   if (facts.length === 0) return specs
   return odometer === null ? [] : [odometer]

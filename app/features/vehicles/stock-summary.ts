@@ -1,7 +1,7 @@
 import { isSold } from './sold.ts'
 import type { Vehicle } from './vehicle.ts'
 
-/** What a website has in stock, counted (TENANT-25): feeds menus and the make and model fields of forms. */
+/** Counts of what a website has in stock (TENANT-25), for menus and the make and model fields of forms. */
 export interface StockSummary {
   readonly count: number
   readonly makes: readonly { readonly name: string; readonly count: number }[]

@@ -1,7 +1,7 @@
 import { type ListingWebsite, listedOn } from './shown/listed.ts'
 import type { Vehicle } from './vehicle.ts'
 
-/** The vehicles that one website lists, in the order of their ids, and the ways to one of them. */
+/** The vehicles that one website lists, in the order of their ids, with look-ups by id and slug. */
 export interface Stock {
   readonly vehicles: readonly Vehicle[]
   readonly bySlug: ReadonlyMap<string, Vehicle>
@@ -14,7 +14,7 @@ declare module '#app/features/tenancy/scope.server.ts' {
   }
 }
 
-/** What the website does not list is left out here, and so is nowhere (TENANT-10). */
+/** Vehicles that the website does not list are left out here, and so appear nowhere (TENANT-10). */
 export function stockOf(vehicles: readonly Vehicle[], website: ListingWebsite): Stock {
   const ordered = vehicles.filter(listedOn(website)).sort((a, b) => a.id - b.id)
   return {

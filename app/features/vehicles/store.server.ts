@@ -7,7 +7,10 @@ import { type Vehicle, vehicleFactsSchema } from './vehicle.ts'
 
 type ReadScope = Pick<WriteScope, 'db' | 'website'>
 
-/** All vehicles of a website's dealerships, the sold ones too, in the order of their ids; `stockOf` says which it lists. */
+/**
+ * All vehicles of a website's dealerships, sold ones included, in the order of their ids; `stockOf` decides which are
+ * listed.
+ */
 export async function listVehicles(scope: ReadScope, locations: readonly Location[]): Promise<Vehicle[]> {
   const vehicles: Vehicle[] = []
   for (let last = 0; ; ) {
@@ -28,7 +31,10 @@ export async function listVehicles(scope: ReadScope, locations: readonly Locatio
   }
 }
 
-/** A stock is read again after each import while pages are served: so many vehicles hold the thread for some milliseconds. */
+/**
+ * A stock is read again after each import while pages are served; a batch of this size occupies the thread for some
+ * milliseconds.
+ */
 const mostAtOnce = 100
 
 function selectVehicles({ db, website }: ReadScope) {

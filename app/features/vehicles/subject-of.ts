@@ -40,7 +40,7 @@ export function subjectOf(vehicle: DrawnFacts): Subject {
     seed: stocknum,
     body,
     paint: paintOf(vehicle.colour, stocknum),
-    // a stock number is on no road, whatever it looks like
+    // a stock number is not a registration, even where it looks like one
     plate: stocknum
       .toUpperCase()
       .replace(/[^A-Z0-9]/g, '')
@@ -52,7 +52,7 @@ export function subjectOf(vehicle: DrawnFacts): Subject {
   }
 }
 
-/** From about 6.6 m Australian caravans stand on two axles; the record may say otherwise. */
+/** From about 6.6 m on, Australian caravans have two axles; the record takes precedence. */
 function axlesOf({ axles, length_mm }: DrawnFacts, body: Body): 1 | 2 | 3 | null {
   const said = (axles ?? '').toLowerCase()
   const driven = /^(\d+) ?x ?\d/.exec(said)?.[1]

@@ -33,7 +33,7 @@ export interface StockFeedsTable {
   held_file_name: string | null
   held_reason: string | null
   held_at: Date | null
-  /** SHA-256 of the last file of the website's folder; empty where that was not noted yet. */
+  /** SHA-256 of the last file of the website's folder; empty where it was not recorded yet. */
   folder_hash: string | null
 }
 

@@ -3,7 +3,7 @@ import type { Tag as VehicleTag } from './tag.ts'
 
 const longestShown = 22
 
-/** The colour says what it means. */
+/** The colour of each kind of tag. */
 const looks = {
   fuel: 'positive',
   reserved: 'ink',
@@ -13,7 +13,7 @@ const looks = {
   sold: 'plain',
 } satisfies Record<Exclude<VehicleTag['kind'], 'certified'>, TagKind>
 
-/** The one label of a vehicle. */
+/** The one label of a vehicle's card. */
 export function TagLabel({ tag }: { tag: VehicleTag }) {
   if (tag.kind === 'certified')
     return <img src={tag.logo} alt={tag.text} height={28} className="tag tag-certified" />

@@ -8,7 +8,7 @@ export type Tag =
       readonly kind: 'fuel' | 'reserved' | 'custom' | 'coming-soon' | 'just-arrived' | 'sold'
       readonly text: string
     }
-  /** Shown as the program's logo, with the text as its alternative. */
+  /** Shown as the program's logo, with the text as its alternative text. */
   | { readonly kind: 'certified'; readonly text: string; readonly logo: string }
 
 export type Tagged = Pick<
@@ -37,7 +37,7 @@ export function tagOf(vehicle: Tagged, website: TagSettings, now: Date): Tag | n
 
 const dayMs = 86_400_000
 
-/** Inclusive at the edge; a date that cannot be read never applies (TAG-09). */
+/** The last day counts; an unreadable date never counts as just arrived (TAG-09). */
 export function isJustArrived(vehicle: { created_at: Date | null }, days: number, now: Date): boolean {
   return vehicle.created_at !== null && now.getTime() - vehicle.created_at.getTime() <= days * dayMs
 }

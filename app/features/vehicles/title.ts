@@ -1,4 +1,4 @@
-/** What a vehicle is called where its feed gives it no name. */
+/** The name of a vehicle whose feed gives it none. */
 export function titleOf(vehicle: {
   year: number | null
   make: string

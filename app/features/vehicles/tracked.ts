@@ -2,7 +2,7 @@ import { printShown, type TrackedItem } from '#app/features/tracking/tracked-ite
 import { figureOf, type Priced } from './price.ts'
 import type { Vehicle } from './vehicle.ts'
 
-/** What measuring is told of a vehicle's page; all of it stands on the page. */
+/** What tracking receives about a vehicle's page; all of it is visible on the page. */
 export function trackedItem(vehicle: Vehicle): TrackedItem {
   const { stocknum, name, slug, vin, car_type, year, make, model, badge, body, colour, created_at } = vehicle
   return {
@@ -22,7 +22,7 @@ export function trackedItem(vehicle: Vehicle): TrackedItem {
   }
 }
 
-/** And of one among others. */
+/** What tracking receives about a vehicle in a list. */
 export function trackedCard(vehicle: Priced & Pick<Vehicle, 'stocknum'>): string {
   return printShown(vehicle.stocknum, figureOf(vehicle))
 }

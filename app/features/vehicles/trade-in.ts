@@ -4,7 +4,7 @@ import type { Priced } from './price.ts'
 import { isSold } from './sold.ts'
 import type { Vehicle } from './vehicle.ts'
 
-/** Is the trade-in button on this vehicle's page (TRADE-01..TRADE-05)? */
+/** Does this vehicle's page have the trade-in button (TRADE-01..TRADE-05)? */
 export function offersTradeIn(
   vehicle: Priced & Pick<Vehicle, 'status' | 'sold' | 'reserved'>,
   website: Pick<Website, 'features'>,
@@ -18,7 +18,7 @@ export function offersTradeIn(
   )
 }
 
-/** The trade-in against this vehicle, which is summarised above the form (TRADE-06). */
+/** The path of the trade-in page for this vehicle, which is summarised above the form (TRADE-06). */
 export function tradeInPath(vehicle: Pick<Vehicle, 'id'>, website: Pick<Website, 'config'>): string {
   return `${website.config.cars.base_path}/trade-in?car_id=${vehicle.id}`
 }

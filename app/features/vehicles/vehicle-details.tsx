@@ -1,14 +1,14 @@
 import type { FactGroup } from './facts.ts'
 
 interface VehicleDetailsProps {
-  /** What the website calls one: "car", "RV". */
+  /** What the website calls one vehicle: "car", "RV". */
   readonly one: string
   readonly description: string | null
   readonly groups: readonly FactGroup[]
   readonly features: readonly string[]
 }
 
-/** What there is to know of a vehicle beside its price; a part without content is not there. */
+/** What is known of a vehicle apart from its price; a part without content is left out. */
 export function VehicleDetails({ one, description, groups, features }: VehicleDetailsProps) {
   return (
     <>

@@ -7,7 +7,10 @@ export function vehiclePath(website: Settings, vehicle: { slug: string }): strin
   return `${website.config.cars.base_path}/${vehicle.slug}`
 }
 
-/** The same, for whoever wanted to pay a deposit for it where none can be paid (ELIG-09): the page says why. */
+/**
+ * The vehicle's address for a visitor who came to pay a deposit that cannot be paid online (ELIG-09): the page says
+ * why.
+ */
 export function notOnlinePath(website: Settings, vehicle: { slug: string }): string {
   return `${vehiclePath(website, vehicle)}?${notOnline}`
 }
@@ -18,12 +21,12 @@ export function isSentFromDeposit(asked: URLSearchParams): boolean {
 
 const notOnline = 'online=no'
 
-/** Where it is reserved (ROUTE-10). */
+/** The address at which it is reserved (ROUTE-10). */
 export function checkoutPath(website: Settings, vehicle: { slug: string }): string {
   return `${vehiclePath(website, vehicle)}/${website.config.cars.checkout_path}`
 }
 
-/** Where it is bought online; the parameter is called an id and carries the slug (ROUTE-11). */
+/** The address at which it is bought online; the parameter is called an id and contains the slug (ROUTE-11). */
 export function checkoutJourneyPath(vehicle: { slug: string }): string {
   return `/checkout-journey?car_id=${encodeURIComponent(vehicle.slug)}`
 }

@@ -64,20 +64,20 @@ export const vehicleFactsSchema = z.object({
   primary_image_url: known(text(2000)),
   images: z.array(picture).max(100).default([]),
   file: known(text(2000)),
-  /** A film, and a view from all sides, on somebody else's pages. */
+  /** The addresses of a film and a 360° view on other websites. */
   video_url: known(text(2000)),
   spin_url: known(text(2000)),
-  /** The notice that the law wants with a used vehicle: Consumer Information Notice, Buyers Guide. */
+  /** The address of the notice that the law requires with a used vehicle: Consumer Information Notice, Buyers Guide. */
   notice_url: known(text(2000)),
   carsales_seller_identifier: known(text(80)),
   city: known(text(80)),
   state: known(text(40)),
   autograb_data: z.object({ average_market_price: money, state_average_market_price: money }).prefault({}),
-  /** What the market averages rest on: how many vehicles, and on which day. */
+  /** What the market averages are based on: how many vehicles, and on which day. */
   market_sample: whole(1_000_000),
   market_as_of: calendarDate,
   custom_rank: z.int().default(0),
-  /** How the feed names the place where the vehicle stands; each website finds it among its own locations. */
+  /** How the feed names the place where the vehicle stands; each website matches it to one of its own locations. */
   location_code: known(text(120)),
   body: known(text(60)),
   transmission: known(text(80)),
@@ -130,7 +130,7 @@ export interface VehicleLocation {
 
 export interface PaymentProcessor {
   readonly authorization_type: 'stripe' | 'till' | 'st_george'
-  /** Publishable: it stands in the page. */
+  /** The publishable key: it is in the page's source. */
   readonly authorization_key: string
   readonly deposit_amount: number
 }
@@ -145,7 +145,7 @@ export interface Vehicle extends Readonly<VehicleFacts> {
   readonly location: VehicleLocation | null
   readonly payment_processors: readonly PaymentProcessor[]
   readonly has_checkout_payment_processor: boolean
-  /** Somebody has paid a deposit on it; else, where it is reserved, its feed says so. */
+  /** A shopper has paid a deposit on it. Where this is false and it is reserved, its feed says so. */
   readonly has_deposit: boolean
   readonly sold: boolean
   readonly sold_at: Date | null

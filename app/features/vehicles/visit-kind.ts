@@ -10,7 +10,7 @@ import { isTowed } from './towed.ts'
 
 export type VisitKind = 'drive' | 'ride' | 'inspection'
 
-/** What kind of visit this vehicle is worth. */
+/** The kind of visit that suits this vehicle. */
 export function visitOf(
   vehicle: Parameters<typeof drawnBodyOf>[0] & Parameters<typeof isTowed>[0],
 ): VisitKind {
@@ -24,7 +24,10 @@ export function visitOf(
 const ridden: ReadonlySet<string> = new Set(['adventure-bike', 'cruiser', 'sports-bike'])
 const towed: ReadonlySet<string> = new Set(['caravan', 'pop-top', 'camper-trailer', 'toy-hauler', 'teardrop'])
 
-/** What most come for who have not said which vehicle; a motorhome can be inspected, a caravan cannot be driven. */
+/**
+ * The kind of visit for shoppers who have not named a vehicle; a motorhome can be inspected, a caravan cannot be
+ * driven.
+ */
 export function usualVisit({ template }: Pick<Website, 'template'>): VisitKind {
   return usualVisits[template]
 }
@@ -39,7 +42,7 @@ const usualVisits: Record<Website['template'], VisitKind> = {
   camper: 'inspection',
 }
 
-/** What a lead is about, by the vehicle as it was told when the lead came. */
+/** The visit that a lead is about, by the vehicle's data in the lead. */
 export function visitFor(
   vehicle: { readonly visit?: VisitKind } | null,
   website: Pick<Website, 'template'>,
@@ -48,23 +51,23 @@ export function visitFor(
 }
 
 export interface VisitWords {
-  /** Inside a sentence. */
+  /** The name within a sentence. */
   readonly name: string
-  /** As a heading has it. */
+  /** The name as a heading. */
   readonly called: string
-  /** Of a button, a dialog, a page (CAR-20). */
+  /** The title of a button, a dialog, a page (CAR-20). */
   readonly title: string
-  /** Of a link in a list. */
+  /** The text of a link in a list. */
   readonly link: string
-  /** What the page says of it. */
+  /** The introduction on the page. */
   readonly intro: string
-  /** What to bring. */
+  /** What the shopper should bring. */
   readonly bring: string
-  /** What happens when they come. */
+  /** What happens when the shopper comes. */
   readonly onTheDay: string
 }
 
-/** The visit in words, in the website's spelling. */
+/** The words for the visit, in the website's spelling. */
 export function visitWords(kind: VisitKind, locale: Website['locale']): VisitWords {
   const { bring, onTheDay, ...said } = words[kind]
   const local = (text: string): string => localSpelling(text, locale)

@@ -1,4 +1,7 @@
-/** How a picture is held: how large, and how far its middle is from that of the screen, in CSS pixels. */
+/**
+ * The size and position of a zoomed picture: its scale, and the distance of its middle from that of the screen, in CSS
+ * pixels.
+ */
 export interface Hold {
   readonly scale: number
   readonly x: number
@@ -19,7 +22,7 @@ export const wholePicture: Hold = { scale: 1, x: 0, y: 0 }
 export const largestScale = 3
 
 /**
- * The same picture at another size, so that what is under `at` stays under it.
+ * The picture at another scale, with the point under `at` kept in place.
  *
  * @param at measured from the middle of the screen
  */
@@ -29,7 +32,7 @@ export function zoomed(hold: Hold, scale: number, at: Point, screen: Size): Hold
   return within({ scale: next, x: at.x - (at.x - hold.x) * by, y: at.y - (at.y - hold.y) * by }, screen)
 }
 
-/** Moved, but never so far that an edge leaves the edge of the screen. */
+/** The picture moved, but never so far that one of its edges comes inside the screen. */
 export function moved(hold: Hold, by: Point, screen: Size): Hold {
   return within({ ...hold, x: hold.x + by.x, y: hold.y + by.y }, screen)
 }

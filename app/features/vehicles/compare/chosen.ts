@@ -1,17 +1,17 @@
-/** More columns than these nobody reads side by side. */
+/** Nobody reads more columns than this side by side. */
 export const mostCompared = 4
 
 export const comparePath = '/compare'
 
-/** Where the visitor's own browser keeps what was ticked: `12,34`. */
+/** The storage key in the visitor's own browser for the ticked vehicles; the value is their ids: `12,34`. */
 export const comparedKey = 'compared'
 
-/** Vehicles by their public ids, each once; what is no id is dropped, because old links must still open. */
+/** The public ids in a text, each once. Anything else is dropped, because old links must still open. */
 export function idsIn(text: string): string[] {
   return [...new Set(text.split(','))].filter((id) => /^[1-9]\d{0,9}$/.test(id))
 }
 
-/** The comparison of these vehicles: the address is all its state, so it can be kept, shared and reloaded. */
+/** The address of a comparison. It holds all the state, so a comparison can be bookmarked, shared and reloaded. */
 export function compareAddress(ids: readonly (string | number)[], onlyDifferences = false): string {
   if (ids.length === 0) return comparePath
   return `${comparePath}?ids=${ids.join(',')}${onlyDifferences ? '&differences=1' : ''}`

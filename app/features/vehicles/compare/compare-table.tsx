@@ -14,11 +14,11 @@ interface CompareTableProps {
   cards: readonly Card[]
   groups: readonly CompareGroup[]
   onlyDifferences: boolean
-  /** A column of its own beside a single vehicle: what to put next to it. */
+  /** An extra column next to a single vehicle: suggestions of what to compare it with. */
   another?: ReactNode
 }
 
-/** Vehicles side by side, a line for each thing that is known of one of them. */
+/** Vehicles side by side, with a row for each fact that is known of at least one of them. */
 export function CompareTable({ cards, groups, onlyDifferences, another }: CompareTableProps) {
   const shown = groups
     .map((group) => ({ ...group, rows: group.rows.filter(({ isSame }) => !(onlyDifferences && isSame)) }))
@@ -115,7 +115,7 @@ function VehicleHead({ card, addressWithout }: { card: Card; addressWithout: str
   )
 }
 
-/** What differs has weight; what a dealer does not list is said in words to those who do not see the dash. */
+/** Values that differ are bold; where the dealer lists nothing, screen readers get words in place of the dash. */
 function Line({ row, cards, isFeature }: { row: CompareRow; cards: readonly Card[]; isFeature: boolean }) {
   return (
     <tr className={row.isSame ? 'is-same' : 'is-different'}>

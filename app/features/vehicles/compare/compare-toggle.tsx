@@ -1,12 +1,12 @@
 interface CompareToggleProps {
   id: number
-  /** Of the vehicle: the box is called "Compare" and this, ticked or not. */
+  /** The vehicle's name: the box is called "Compare" and this name, ticked or not. */
   name: string
 }
 
 /**
- * Puts a vehicle beside others. The boot script ticks it by what the visitor's browser remembers, and remembers what is
- * ticked (`boot/compared.ts`); where no script runs it is not shown.
+ * Adds a vehicle to the comparison. The boot script ticks the box from what the browser remembers, and remembers what
+ * is ticked (`boot/compared.ts`). Without script the box is not shown.
  */
 export function CompareToggle({ id, name }: CompareToggleProps) {
   return (

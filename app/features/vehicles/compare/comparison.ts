@@ -11,19 +11,19 @@ export interface Compared {
 
 export interface CompareRow {
   readonly label: string
-  /** One for each vehicle, in their order; null where the dealer does not say. */
+  /** One value for each vehicle, in the vehicles' order; null where the dealer does not say. */
   readonly values: readonly (string | null)[]
   readonly isSame: boolean
 }
 
 export interface CompareGroup {
   readonly title: string
-  /** Rows that say only whether a vehicle has it. */
+  /** The rows only say whether a vehicle has the feature. */
   readonly isFeatures: boolean
   readonly rows: readonly CompareRow[]
 }
 
-/** What is known of these vehicles, line by line: every line that at least one of them fills. */
+/** The known facts of these vehicles, row by row: every row that at least one of them fills. */
 export function comparisonOf(
   compared: readonly Compared[],
   website: Pick<Website, 'locale' | 'time_zone'>,
@@ -46,7 +46,7 @@ export function comparisonOf(
   return [...groups, ...featureGroups(compared.map(({ vehicle }) => vehicle.features))]
 }
 
-/** How many rows hold the same for all, and how many do not. */
+/** How many rows are the same for all vehicles, and how many differ. */
 export function countRows(groups: readonly CompareGroup[]): { same: number; different: number } {
   const rows = groups.flatMap((group) => group.rows)
   const same = rows.filter(({ isSame }) => isSame).length
@@ -59,10 +59,10 @@ interface Known {
   readonly value: string
 }
 
-/** Number plates and stock numbers tell vehicles apart and say nothing of which one suits. */
+/** Number plates and stock numbers identify vehicles and do not help to choose between them. */
 const ownToEach = new Set(['Stock number', 'VIN', 'Registration'])
 
-/** Groups as this page names them; another keeps its name. */
+/** Group titles of this page; other groups keep their names. */
 const titles = new Map([
   ['Key facts', 'Essentials'],
   ['Identification', 'Essentials'],
@@ -100,7 +100,7 @@ function availabilityOf({ sold, reserved, status }: Card): string {
 const safety =
   /airbag|\babs\b|brak(e|ing)|stability|traction|lane|blind|collision|pedestrian|camera|parking sensor|cross.traffic|isofix|child|tyre pressure|sway|smoke|fire|rollover|ancap|hill/i
 
-/** Every feature that one of them lists, each once however it is written. */
+/** Every feature that at least one vehicle lists, each once however it is written. */
 function featureGroups(lists: readonly (readonly string[])[]): CompareGroup[] {
   const own = lists.map((list) => new Set(list.map(keyOf)))
   const names = new Map<string, string>()
@@ -126,7 +126,10 @@ function rowOf(label: string, values: readonly (string | null)[]): CompareRow {
   return { label, values, isSame: values.every((value) => value === values[0]) }
 }
 
-/** Several lists of one order as one: what only some of them have stands after what it follows there. */
+/**
+ * Merges several lists into one that keeps the order of each: what only some of them have stands after its predecessor
+ * there.
+ */
 function merged(lists: readonly (readonly string[])[]): string[] {
   const all: string[] = []
   for (const list of lists) {

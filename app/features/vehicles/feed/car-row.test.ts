@@ -11,7 +11,7 @@ import { readFeed } from './read-feed.ts'
 const samples = new URL('../../../../db/sample', import.meta.url).pathname
 const origin = 'https://www.upstream.example'
 
-/** The facts, told by the API of one server and read by the importer of another. */
+/** The facts after a round trip: told by the API of one server and read by the importer of another. */
 function there(facts: readonly VehicleFacts[], website = aWebsite()) {
   const rows = facts.map((one) => {
     const location = one.location_code === null ? null : { ...aPlace, slug: one.location_code }
@@ -78,7 +78,7 @@ describe('MEND-12 a car of the API is read back to the same facts', () => {
   })
 })
 
-/** Pictures of the upstream's own are named with their host. */
+/** Names the upstream's own pictures with their host. */
 function onOrigin(facts: VehicleFacts): VehicleFacts {
   return JSON.parse(JSON.stringify(facts).replaceAll('"/', `"${origin}/`))
 }

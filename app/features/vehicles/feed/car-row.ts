@@ -2,10 +2,10 @@ import { isRecord } from '#app/core/json.ts'
 import { dayAt } from '#app/core/time-zone.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 
-/** One vehicle of a JSON feed, by names that the reader knows. */
+/** One vehicle of a JSON feed, under column names that the reader knows. */
 export type CarRow = Readonly<Record<string, string | number>>
 
-/** Facts that stand in the public car under the names of the feed's columns. */
+/** Facts that have the same names in the public car as in the feed's columns. */
 const plain = [
   'stocknum',
   'vin',
@@ -76,8 +76,8 @@ const qualifiers: Readonly<Record<string, string>> = {
 }
 
 /**
- * A car as the API tells it (API-01), as the row of a feed that the stock importer reads back to the same facts. What the
- * car does not say is not in the row, and what it says wrongly the reader reports as it does of any feed.
+ * Turns a car as the API tells it (API-01) into the row of a feed, from which the stock importer reads the same facts.
+ * What the car lacks is not in the row; the reader reports wrong values as it does for any feed.
  */
 export function carRow(
   car: Readonly<Record<string, unknown>>,
@@ -92,7 +92,7 @@ export function carRow(
   }
   const putList = (column: string, items: readonly unknown[]): void => {
     const texts = items.filter((item) => typeof item === 'string' && item !== '')
-    // the sign at the end says that one item with a comma in it is one
+    // the separator at the end shows that one item with a comma in it is a single item
     if (texts.length > 0) row[column] = texts.map((text) => `${escaped(String(text))}|`).join('')
   }
   const address = (value: unknown): unknown =>
@@ -124,7 +124,7 @@ export function carRow(
   return row
 }
 
-/** The reader takes markup out of texts and parts lists; what is meant as it stands is written as entities. */
+/** The reader removes markup and splits lists, so characters that are meant literally are written as entities. */
 function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('|', '&#124;')
 }
@@ -134,7 +134,7 @@ function dayOf(moment: unknown, timeZone: string): string | null {
   return Number.isNaN(date.getTime()) ? null : dayAt(date, timeZone)
 }
 
-/** As the website calls the dealership, where it knows the slug, another name of it, or the number. */
+/** The dealership by the name the website uses, where it knows the slug, another name or the number. */
 function dealerOf(
   { dealership_slug: slug, dealership_id: id }: Readonly<Record<string, unknown>>,
   dealerships: Website['dealerships'],
@@ -146,7 +146,7 @@ function dealerOf(
   return isNamed || !known ? slug : known.slug
 }
 
-/** The specification's `{ image: { url } }`, or a plain address. */
+/** The image's address, from `{ image: { url } }` as the API describes it, or from a plain string. */
 function addressOf(image: unknown): unknown {
   const inner = isRecord(image) && isRecord(image.image) ? image.image : image
   return isRecord(inner) ? inner.url : inner

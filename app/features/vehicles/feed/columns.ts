@@ -1,7 +1,7 @@
 /**
- * What the stock systems call each fact, written as letters and digits only. The first name of a list that a row
- * fills wins, so the plainest name comes last where it may mean something else (`type` is "New" in one system and
- * "Car" in another).
+ * What the stock systems call each fact, written as letters and digits only. Where a row fills several, the first name
+ * in the list wins, so a plain name that may mean something else comes last (`type` is "New" in one system and "Car" in
+ * another).
  */
 export const columns = {
   stocknum: ['stockno', 'stocknum', 'stocknumber', 'stockid', 'identificationstocknumber', 'stock'],
@@ -163,11 +163,11 @@ export const columns = {
 
 export type Column = keyof typeof columns
 
-/** What the dealership keeps to itself; it is dropped at the door and never stored. */
+/** Headings of a dealership's internal data; they are dropped on reading and never stored. */
 const internal =
   /wholesale|cost|invoice|appraisal|^internal|bookvalue|floorplanfinance|minimumprice|reserveprice|margin/
 
-/** Facts that feeds carry and no page shows. */
+/** Facts that feeds have and no page shows. */
 const unused = new Set([
   'engineno',
   'identificationengine',
@@ -197,7 +197,7 @@ export type Heading =
   | { readonly kind: 'unused' }
   | { readonly kind: 'unknown' }
 
-/** Which fact a heading names, whatever its letter case, spaces and signs. */
+/** The fact that a heading names, whatever its letter case, spaces and punctuation. */
 export function headingOf(written: string): Heading {
   const name = written.toLowerCase().replace(/[^a-z0-9]/g, '')
   const found = columnByName.get(name)

@@ -8,7 +8,7 @@ export function carTypeIn(words: string): CarType | null {
 
 export type FeedStatus = { readonly status: Status; readonly reserved: boolean } | 'withdrawn'
 
-/** The trade's many words for where a vehicle is in its sale. */
+/** The sale status that the trade's many words mean. */
 export function statusIn(words: string): FeedStatus | null {
   const is = (status: Status, reserved = false): FeedStatus => ({ status, reserved })
   if (/^(withdrawn|deleted|inactive|archived|wholesaled)/i.test(words)) return 'withdrawn'

@@ -13,7 +13,7 @@ import {
 
 /** A CSV feed: one row of headings, then a row for each vehicle; separated by commas, semicolons or tabs. */
 export function readCsvFeed(file: string, text: string, mostRows = Number.POSITIVE_INFINITY): FeedTable {
-  // with the headings, and one more that shows that there are too many
+  // the headings count as a row, and one row beyond the limit shows that there are too many
   const { records, endsInQuotes } = splitDelimited(text, separatorOf(text), mostRows + 2)
   const [headings, ...lines] = records
   if (!headings) return unreadableTable('the file is empty')
@@ -58,7 +58,7 @@ function isStockNumber(heading: string): boolean {
   return found.kind === 'column' && (found.column === 'stocknum' || found.column === 'vin')
 }
 
-/** Too few values, or too many of which the surplus is not empty. */
+/** Has a row too few values, or surplus values that are not empty? */
 function hasStrayFields(fields: readonly Field[], headings: readonly Field[]): boolean {
   return isShort(fields, headings) || fields.slice(headings.length).some((field) => field.text.trim() !== '')
 }

@@ -3,13 +3,16 @@ import { momentAt } from '#app/core/wall-clock.ts'
 export interface CalendarDate {
   readonly year: number
   readonly month: number
-  /** Null where only the month is known. */
+  /** Null where only year and month are known. */
   readonly day: number | null
 }
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
-/** A date as feeds write it: day first in Australia and New Zealand, month first in the US, or ISO; or a month alone. */
+/**
+ * Reads a date as feeds write it: day first in Australia and New Zealand, month first in the US, or ISO; or a month
+ * alone.
+ */
 export function readDate(written: string, locale: string): CalendarDate | null {
   const text = written.trim().replace(/[T ]\d{1,2}:\d{2}.*$/, '')
   const iso = /^(\d{4})[-/.]?(\d{2})(?:[-/.]?(\d{2}))?$/.exec(text)
@@ -33,7 +36,7 @@ export function isoDate({ year, month, day }: CalendarDate): string {
   return day === null ? start : `${start}-${String(day).padStart(2, '0')}`
 }
 
-/** The moment at which a day begins at the dealer's. */
+/** The moment at which a day begins in the dealer's time zone. */
 export function startOfDay({ year, month, day }: CalendarDate, timeZone: string): Date {
   return momentAt({ year, month, day: day ?? 1, hour: 0, minute: 0 }, timeZone)
 }

@@ -2,23 +2,23 @@ import { slugOf } from '#app/core/text.ts'
 
 const longest = 40
 
-/** Runs, holds and vehicles belong to a feed by its id, for ever (FEED-02). */
+/** Can the text be a feed's id? Runs, holds and vehicles refer to a feed by its id permanently (FEED-02). */
 export function isFeedId(text: string): boolean {
   return /^[a-z][a-z0-9-]{0,39}$/.test(text)
 }
 
-/** The id that a file's name makes; an id makes itself. */
+/** The id made from a file's name; for an id it returns the id itself. */
 export function feedIdOf(fileName: string): string {
   const slug = slugOf(fileName)
   return withoutHyphens((/^[a-z]/.test(slug) ? slug : `feed-${slug}`).slice(0, longest))
 }
 
-/** The feed of a website that has none yet. */
+/** The id of the first feed of a website that has none yet. */
 export const firstFeedId = 'manual'
 
 /**
- * The feed of a file that a website's folder names (FEED-04). A name with another date in it is the feed it was before,
- * where the folder names no two files that differ so.
+ * The id of a file that a website's folder names (FEED-04). A name that differs from a known one only in its date is
+ * the same feed, unless the folder names two files that differ that way.
  */
 export function folderFeedId(
   fileName: string,

@@ -31,7 +31,7 @@ export function readJsonFeed(_file: string, text: string): FeedTable {
   }
 }
 
-/** The first list of objects in which somebody has a stock number; an empty list is one without vehicles. */
+/** The first list of objects of which one has a stock number; an empty list counts as a list without vehicles. */
 function vehicleListIn(node: Node): Node[] | null {
   if (node.type === 'array') {
     const items = node.children ?? []
@@ -84,14 +84,14 @@ function cellsOf(node: Node, name: string): NamedText[] {
   return [{ name, text: node.value === null ? '' : String(node.value), offset: node.offset }]
 }
 
-/** `{ "Name": "Badge", "Value": "GLX" }` is a fact whose name is a value. */
+/** Reads `{ "Name": "Badge", "Value": "GLX" }`, where the fact's name is itself a value. */
 function namedValue(node: Node): { name: string; value: Node } | null {
   const name = property(node, /^(name|key|code)$/i)
   const value = property(node, /^value$/i)
   return name?.type === 'string' && value ? { name: String(name.value), value } : null
 }
 
-/** A picture may be an object with its address in it. */
+/** The address of a picture, which may be an object with the address in it. */
 function addressOf(node: Node): string | null {
   const address = node.type === 'object' ? property(node, /^(url|href|src|uri)$/i) : null
   return address?.type === 'string' ? String(address.value) : null
@@ -102,7 +102,7 @@ function property(node: Node, name: RegExp): Node | null {
   return found?.children?.[1] ?? null
 }
 
-/** The parser calls itself for each level: a hostile file must not exhaust the stack. */
+/** Is the JSON nested too deeply? The parser recurses at each level, and a hostile file must not exhaust the stack. */
 function isTooDeep(text: string): boolean {
   let depth = 0
   for (const [sign] of text.matchAll(/"(?:[^"\\]+|\\.)*"|[[\]{}]/g)) {

@@ -1,6 +1,9 @@
 import { type Cents, fromDollars } from '#app/core/money.ts'
 
-/** "$74,990", "12 400 km", "2,930 kg": a number with what people write around it. Null when it is none. */
+/**
+ * Reads "$74,990", "12 400 km", "2,930 kg": a number with the symbols and units that people write around it. Null where
+ * it is no number.
+ */
 export function readNumber(written: string): number | null {
   const bare = written
     .trim()
@@ -14,7 +17,7 @@ export function readNumber(written: string): number | null {
   return Number(bare.replaceAll(',', ''))
 }
 
-/** Words in place of a price that say it is not told. */
+/** Words in place of a price that mean the price is not published. */
 const untold = /^(poa|tba|tbc|call|ask|contact us|enquire|price on (application|request)|on application)\b/i
 
 export function readMoney(written: string): { ok: true; amount: Cents | null } | { ok: false } {

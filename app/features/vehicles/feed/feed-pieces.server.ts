@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { Db } from '#app/server/db.server.ts'
 import { inSlices, othersTurn } from '#app/server/in-slices.server.ts'
 
-/** A file of a feed as the database keeps it. */
+/** Identifies the file of a feed in the database. */
 export interface FeedFileName {
   readonly websiteId: number
   readonly feedId: string
@@ -11,7 +11,7 @@ export interface FeedFileName {
 
 const pieceBytes = 16 * 1024
 
-/** Writes a file in place of the one that is there, piece by piece. */
+/** Replaces the stored file, piece by piece. */
 export async function writeFeedFile(db: Db, name: FeedFileName, bytes: Uint8Array): Promise<void> {
   await deleteFeedFile(db, name)
   const whole = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -27,7 +27,7 @@ export async function writeFeedFile(db: Db, name: FeedFileName, bytes: Uint8Arra
             feed_id: name.feedId,
             file: name.file,
             position,
-            // as text: PGlite takes ten times as long over bytes
+            // as text: PGlite takes ten times as long for binary values
             bytes: sql<Uint8Array>`decode(${piece.toString('base64')}::text, 'base64')`,
           }
         }),
@@ -36,7 +36,7 @@ export async function writeFeedFile(db: Db, name: FeedFileName, bytes: Uint8Arra
   )
 }
 
-/** Null: there is none. */
+/** Null where no file is stored. */
 export async function readFeedFile(db: Db, name: FeedFileName): Promise<Buffer<ArrayBuffer> | null> {
   const pieces: Buffer[] = []
   for (let position = 0; ; position += 1) {

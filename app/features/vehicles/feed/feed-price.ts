@@ -8,7 +8,7 @@ type Prices = Pick<
   'price' | 'dapprice' | 'before_price' | 'subscription_price' | 'price_qualifier' | 'autograb_data'
 >
 
-/** Which of a feed's amounts is the price, and what it includes (automotive standards 6.1, 7.1). */
+/** Which of a feed's amounts is the price, and what that price includes (automotive standards 6.1, 7.1). */
 export function readPrices(row: RowReader): Prices {
   const plain = counting(row.money('price'))
   const egc = counting(row.money('egc'))
@@ -32,7 +32,7 @@ export function readPrices(row: RowReader): Prices {
   }
 }
 
-/** Feeds write 0, 1 or 10 for "enquire". */
+/** The amount, or null where it means "enquire": feeds write 0, 1 or 10 for that. */
 function counting(amount: Cents | null): Cents | null {
   return amount !== null && amount > leastPrice ? amount : null
 }

@@ -14,7 +14,7 @@ export interface FeedRecord {
   readonly line: number
   readonly column: number
   readonly facts: VehicleFacts
-  /** How the feed names the dealership, where it does. */
+  /** The dealership as the feed names it; null where it names none. */
   readonly dealer: string | null
   readonly receivedAt: Date | null
   readonly soldAt: Date | null
@@ -25,7 +25,7 @@ export interface FeedDialect {
   readonly timeZone: string
 }
 
-/** Null where the row is not (or no longer) an offer; what was wrong stands in the reader. */
+/** Null where the row is not (or no longer) an offer; the reader keeps what was wrong with the row. */
 export function recordFrom(row: FeedRow, reader: RowReader, dialect: FeedDialect): FeedRecord | null {
   const status = readStatus(reader)
   if (status === 'withdrawn') return null
@@ -47,7 +47,7 @@ export function recordFrom(row: FeedRow, reader: RowReader, dialect: FeedDialect
   }
 }
 
-/** A vehicle without a stock number is known by its VIN; a row's place in the file is never a key. */
+/** The VIN stands in for a missing stock number; a row's position in the file is never a key. */
 export function stockNumberOf(reader: RowReader): string | null {
   return reader.text('stocknum') ?? reader.text('vin')
 }
@@ -180,7 +180,7 @@ function calendarDate(reader: RowReader, column: Column): string | null {
   return date && isoDate(date)
 }
 
-/** Year and month of making in columns of their own. */
+/** The build month, for feeds with separate columns of year and month. */
 function monthOf(reader: RowReader, year: number | null): string | null {
   const month = reader.whole('month')
   return year === null || month === null || month < 1 || month > 12

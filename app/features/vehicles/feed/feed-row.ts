@@ -2,7 +2,7 @@ import type { Problem } from '#app/core/problem.ts'
 import { storable } from '#app/core/text.ts'
 import { type Column, headingOf } from './columns.ts'
 
-/** One value of a feed, and where it stands in the file. */
+/** One value of a feed, and its position in the file. */
 export interface Cell {
   /** The heading as the feed writes it. */
   readonly name: string
@@ -18,13 +18,13 @@ export interface FeedRow {
   readonly cells: ReadonlyMap<Column, Cell>
 }
 
-/** A row that could not be taken apart, and whose it was as far as one can see. */
+/** A row that could not be parsed, with its stock number as far as it can be read. */
 export interface BrokenRow {
   readonly problem: Problem
   readonly stocknum: string | null
 }
 
-/** A feed taken apart, whatever its format. */
+/** A parsed feed, whatever its format. */
 export interface FeedTable {
   readonly rows: readonly FeedRow[]
   readonly broken: readonly BrokenRow[]
@@ -37,7 +37,7 @@ export function unreadableTable(reason: string): FeedTable {
   return { rows: [], broken: [], unknownHeadings: [], unreadable: reason }
 }
 
-/** Sorts the named values of one vehicle into columns; of two names for one fact the better one that is filled wins. */
+/** Sorts the named values of one vehicle into columns; where two names of one fact are filled, the better name wins. */
 export function rowOf(place: { line: number; column: number }, cells: Iterable<Cell>): FeedRow {
   const chosen = new Map<Column, Cell>()
   const ranks = new Map<Column, number>()
@@ -53,7 +53,7 @@ export function rowOf(place: { line: number; column: number }, cells: Iterable<C
   return { line: place.line, column: place.column, cells: chosen }
 }
 
-/** Each heading that nobody knows, where it stands first. */
+/** Each unknown heading, at its first position. */
 export function unknownIn(cells: Iterable<Cell>): Cell[] {
   const unknown = new Map<string, Cell>()
   for (const cell of cells)
@@ -61,7 +61,7 @@ export function unknownIn(cells: Iterable<Cell>): Cell[] {
   return [...unknown.values()]
 }
 
-/** Turns offsets into lines and columns; asked in rising order or not, each answer is a binary search. */
+/** Turns offsets into lines and columns by binary search, in any order of offsets. */
 export function placesOf(text: string): (offset: number) => { line: number; column: number } {
   const starts = [0]
   for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) starts.push(at + 1)

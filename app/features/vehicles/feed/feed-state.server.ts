@@ -2,7 +2,7 @@ import type { WriteScope } from '#app/features/tenancy/scope.server.ts'
 import { deleteFeedFile, readFeedFile, writeFeedFile } from './feed-pieces.server.ts'
 import type { StockFeed } from './read-feed.ts'
 
-/** A file for one feed of a website; its name is told, and means nothing (FEED-05). */
+/** A file of one feed of a website. Its name is kept for messages and does not identify the feed (FEED-05). */
 export interface FeedFile extends StockFeed {
   readonly feedId: string
 }
@@ -28,7 +28,7 @@ export async function listFeedIds({
   return rows.map(({ id }) => id)
 }
 
-/** The feeds of the website that wait for an operator. */
+/** The feeds of the website that are held for an operator. */
 export async function heldFeeds({ db, website }: WriteScope): Promise<HeldFeed[]> {
   const rows = await db
     .selectFrom('stock_feeds')
@@ -55,7 +55,7 @@ export async function findHeldFeed({ db, website }: WriteScope, id: string): Pro
   return bytes ? { feedId: id, name: row.held_file_name ?? id, bytes } : null
 }
 
-/** Keeps the feed as it came, for the operator to look at and confirm. */
+/** Keeps the feed as it came, so that an operator can look at it and confirm it. */
 export async function holdFeed(
   { db, website, now }: WriteScope,
   { feedId, name, bytes }: FeedFile,
@@ -73,7 +73,7 @@ export async function holdFeed(
 
 const notHeld = { held_hash: null, held_file_name: null, held_reason: null, held_at: null }
 
-/** Was this very feed the last that was applied? One that was held meanwhile is then settled too. */
+/** Was this feed, byte for byte, the last that was applied? If so, a feed held meanwhile is settled too. */
 export async function isSameAsLast(
   { db, website }: WriteScope,
   feedId: string,
@@ -114,15 +114,15 @@ export async function noteImported(
   await deleteFeedFile(db, { websiteId: website.id, feedId, file: 'held' })
 }
 
-/** What a file of a website's folder is to its feed. */
+/** How a file of a website's folder relates to its feed. */
 export type FolderFile =
   | { readonly kind: 'to-import' }
-  /** The folder has not changed, and newer stock has come another way: it is never rolled back (FEED-04). */
+  /** The folder has not changed, and newer stock has come another way: that stock is never rolled back (FEED-04). */
   | { readonly kind: 'left-alone'; readonly since: Date }
-  /** Nobody noted what the folder brought before; newer stock may have come since. */
+  /** It was not recorded what the folder brought before; newer stock may have come since. */
   | { readonly kind: 'uncertain'; readonly since: Date }
 
-/** Tells it, and notes the file as the last that the folder brought, whatever comes of it. */
+/** Returns the relation, and records the file as the last that the folder brought, unless the relation is uncertain. */
 export async function noteFolderFile(
   { db, website }: WriteScope,
   feedId: string,
@@ -146,7 +146,7 @@ export async function noteFolderFile(
   return isLeft ? { kind: 'left-alone', since } : { kind: 'to-import' }
 }
 
-/** The file of the feed that was last applied, and what became of it: its counts and problems; null where there was none. */
+/** The last applied file of the feed, with its counts and problems; null where there was none. */
 export async function findLastFile(
   { db, website }: WriteScope,
   feedId: string,

@@ -1,6 +1,7 @@
 /**
- * The text of a feed file. Dealers' systems write UTF-8 with or without its mark, UTF-16 with one, and
- * Windows-1252; what is not valid UTF-8 is taken for the last. No text has NULs in it, and no database takes one.
+ * Decodes a feed file. Dealers' systems write UTF-8 with or without a byte order mark, UTF-16 with one, and
+ * Windows-1252; text that is not valid UTF-8 is read as Windows-1252. NUL characters are removed, since databases
+ * refuse them.
  */
 export function feedText(bytes: Uint8Array): string {
   return decoded(bytes).replaceAll('\u0000', '')

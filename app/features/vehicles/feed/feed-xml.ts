@@ -2,7 +2,7 @@ import { headingOf } from './columns.ts'
 import { type Cell, type FeedTable, placesOf, rowOf, unknownIn, unreadableTable } from './feed-row.ts'
 import { readXml, type XmlElement } from './xml.ts'
 
-/** An XML feed as Dealer Solutions and its like write it: one element for each vehicle, one child for each fact. */
+/** Reads an XML feed in the style of Dealer Solutions: one element for each vehicle, one child for each fact. */
 export function readXmlFeed(_file: string, text: string): FeedTable {
   const place = placesOf(text)
   const document = readXml(text)
@@ -26,7 +26,7 @@ export function readXmlFeed(_file: string, text: string): FeedTable {
   }
 }
 
-/** The elements that hold a stock number; their siblings are vehicles too, even one whose stock number is missing. */
+/** The elements that hold a stock number, and their siblings, which are vehicles too even without a stock number. */
 function vehiclesIn(element: XmlElement): XmlElement[] {
   if (element.children.some(holdsStockNumber))
     return element.children.filter((child) => child.children.length > 0)
@@ -40,7 +40,7 @@ function holdsStockNumber(element: XmlElement): boolean {
   })
 }
 
-/** A list (`Images/*`) is written with its values in elements, or in the first attribute of each. */
+/** The text of an element. The items of a list (`Images/*`) have their values as text, or in their first attribute. */
 function textOf(element: XmlElement): string {
   if (element.children.length === 0) return element.text
   return element.children

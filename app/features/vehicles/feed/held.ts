@@ -1,25 +1,25 @@
 import type { Taken } from './plan-stock.ts'
 
-/** What an import would do to the stock that came from the same feed before. */
+/** What an import would do to the stock that earlier files of the same feed brought. */
 export interface FeedEffect {
   readonly isEmpty: boolean
   readonly unreadable: string | null
   /** Unsold vehicles of this feed on the website now. */
   readonly current: number
-  /** Those among them that the new feed lacks. */
+  /** Those among them that are missing from the new feed. */
   readonly removed: number
-  /** Those on sale that belong to another feed. */
+  /** Vehicles on sale that belong to another feed. */
   readonly taken: readonly Taken[]
 }
 
 export type Hold = { readonly held: true; readonly reason: string } | { readonly held: false }
 
-/** A dealer sells a few vehicles between two feeds; this many may always go. */
+/** A dealer sells a few vehicles between two feeds: up to this many removals never hold a feed. */
 const alwaysMayGo = 5
 
 /**
- * A stock system that breaks sends an empty file, half a file or yesterday's other yard. Such a feed waits for an
- * operator, and the website keeps what it had (architecture 5).
+ * Decides whether a feed is held. A broken stock system sends an empty file, half a file or another yard's file of
+ * yesterday; such a feed waits for an operator, and the website keeps its stock (architecture 5).
  */
 export function holdOf(
   { isEmpty, unreadable, current, removed, taken }: FeedEffect,
@@ -34,7 +34,10 @@ export function holdOf(
 
 const mostNamed = 5
 
-/** Two feeds that bring the same vehicles would sell each other's: somebody says which of them it is. */
+/**
+ * Two feeds that bring the same vehicles would mark them as sold for each other, so an operator decides which feed they
+ * belong to.
+ */
 function takenText(taken: readonly Taken[]): string {
   const [first, ...others] = new Set(taken.map(({ feed }) => feed))
   const whose =

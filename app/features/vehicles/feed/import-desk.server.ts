@@ -11,7 +11,7 @@ import {
 } from './import-work.server.ts'
 import type { KnownVehicle } from './plan-stock.ts'
 
-/** The work on one feed, wherever it is done. */
+/** The work on one feed, in this thread or in its own. */
 export interface ImportDesk {
   read(): Promise<FeedReading>
   know(known: readonly KnownVehicle[]): Promise<void>
@@ -26,12 +26,15 @@ export type AskedWork =
   | { readonly step: 'plan' }
   | { readonly step: 'rows'; readonly from: number; readonly count: number }
 
-/** Some dozen vehicles: sooner read than a thread is started. */
+/** A file of some dozen vehicles takes less time to read than a thread takes to start. */
 const smallBytes = 64 * 1024
-/** What a thread may take; a feed that wants more is refused, and nobody else notices. */
+/** The memory of the thread; a feed that needs more is refused, and the process goes on. */
 const mostHeapMiB = 2048
 
-/** A feed of a dozen vehicles is read here, a larger one in a thread of its own: pages and leads do not wait for it. */
+/**
+ * A feed of a dozen vehicles is read in this thread, a larger one in a thread of its own, so that pages and leads do
+ * not wait.
+ */
 export function openImportDesk(order: ImportOrder): ImportDesk {
   return order.feed.bytes.byteLength <= smallBytes ? deskHere(order) : deskInThread(order)
 }
@@ -71,7 +74,7 @@ function deskInThread(order: ImportOrder): ImportDesk {
     if (failure !== null) throw failure
     waiting = Promise.withResolvers()
     worker.postMessage(asked)
-    return waiting.promise as Promise<Answer> // as import-worker answers this step
+    return waiting.promise as Promise<Answer> // the worker answers each step with that step's result
   }
 
   return {

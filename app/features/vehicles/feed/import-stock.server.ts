@@ -22,11 +22,11 @@ import type { StockCounts } from './plan-stock.ts'
 import { tellKnown, writeStock } from './write-stock.server.ts'
 
 export interface ImportOptions {
-  /** An operator has looked at the feed: it is applied although it would be held. */
+  /** An operator has looked at the feed and confirmed it: it is applied although it would be held. */
   readonly confirm?: boolean
-  /** The file stands in the website's folder: it is applied only where the folder has changed (FEED-04). */
+  /** The file is in the website's folder: it is applied only where the folder has changed (FEED-04). */
   readonly isFromFolder?: boolean
-  /** For a demo: the feed's dates are moved so that the newest is of this day. */
+  /** For a demo: the feed's dates are shifted so that the newest is this day. */
   readonly shiftDatesTo?: Date
   readonly limits?: FeedLimits
 }
@@ -40,12 +40,12 @@ export type StockImport =
   | ({ readonly outcome: 'imported' } & StockCounts & Findings)
   | ({ readonly outcome: 'held'; readonly reason: string } & Findings)
   | { readonly outcome: 'unchanged' }
-  /** More than is read of a feed: nothing was looked at, and the website keeps what it had. */
+  /** The feed exceeds the limits: nothing was read, and the website keeps its stock. */
   | { readonly outcome: 'refused'; readonly reason: string }
   /** A file of the folder that has not changed since newer stock came another way. */
   | { readonly outcome: 'left-alone'; readonly since: Date }
 
-/** Brings the stock to what the feed says, in one transaction, or holds the feed back. */
+/** Makes the stock what the feed says, in one transaction, or holds the feed back. */
 export async function importStock(
   scope: WriteScope,
   feed: FeedFile,
@@ -82,7 +82,7 @@ async function orderFor(
   }
 }
 
-/** Step two of the import, inside its transaction. */
+/** Continues the import inside its transaction, once the file is read. */
 async function importRead(
   scope: WriteScope,
   feed: FeedFile,
@@ -103,7 +103,7 @@ async function importRead(
     folder?.kind === 'uncertain'
       ? { held: true, reason: uncertainText(folder.since, website) }
       : holdOf(effect, website.feed_hold_share)
-  // what is no feed at all says nothing about the stock, and no confirmation can make it
+  // an unreadable file without records says nothing about the stock, so even a confirmation does not apply it
   const mayApply = options.confirm === true && (read.unreadable === null || read.recordCount > 0)
   if (hold.held && !mayApply) {
     await holdFeed(scope, feed, fileHash, hold.reason)
@@ -135,8 +135,9 @@ export async function confirmHeldFeed(
 }
 
 /**
- * All websites on which the stock of these dealerships stands, locked in the order of their ids, so that two imports
- * that touch the same stock take turns. Leads go on: their reference to a website does not wait for this lock.
+ * The ids of all websites that show the stock of these dealerships. Their rows are locked in the order of ids, so that
+ * two imports that touch the same stock take turns. Leads go on: their reference to a website does not wait for this
+ * lock.
  */
 async function lockSharingWebsites({ db, website }: WriteScope): Promise<number[]> {
   const dealershipIds = website.dealerships.map((dealership) => dealership.id)

@@ -443,7 +443,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     await others
     expect(counts(imported)).toEqual({ ...nothing, added: 500 })
     expect(await vehiclesOf(scope)).toHaveLength(500)
-    // at least five inserts of a hundred vehicles at most, with a turn of somebody else before each
+    // at least five inserts of at most a hundred vehicles, each after other requests had a turn
     expect(written.length).toBeGreaterThanOrEqual(5)
     expect(new Set(written).size).toBe(written.length)
     expect((await findLastFile(scope, 'stock-csv'))?.bytes).toEqual(Buffer.from(feed.bytes))

@@ -8,23 +8,23 @@ import { readFeed, type StockFeed } from './read-feed.ts'
 import { type Offer, type ResolvedFeed, resolveFeed } from './resolve-feed.ts'
 import { shiftedTo } from './shift-dates.ts'
 
-/** All that the work on one feed needs to know before it meets the stock. */
+/** All that the work on one feed needs before it is compared with the stock. */
 export interface ImportOrder {
   readonly feed: StockFeed
   readonly dialect: FeedDialect
   readonly dealerships: readonly Dealership[]
   readonly locations: readonly Location[]
-  /** For a demo: the feed's dates are moved so that the newest is of this day. */
+  /** For a demo: the feed's dates are shifted so that the newest is this day. */
   readonly shiftDatesTo: Date | null
   readonly now: Date
   readonly mostRows: number
 }
 
-/** What the file says, without its vehicles. */
+/** The result of reading the file, without its vehicles. */
 export interface FeedReading {
-  /** Of the file, and of how it is read. */
+  /** Hash of the file and of the settings it is read by. */
   readonly contentHash: string
-  /** Of the file alone. */
+  /** Hash of the file alone. */
   readonly fileHash: string
   readonly unreadable: string | null
   readonly isEmpty: boolean
@@ -34,7 +34,7 @@ export interface FeedReading {
   readonly warnings: readonly Problem[]
 }
 
-/** What an import would do, without the rows it writes. */
+/** What an import would do, without the rows it would write. */
 export interface PlannedStock {
   readonly counts: StockCounts
   readonly gone: readonly number[]
@@ -43,18 +43,18 @@ export interface PlannedStock {
   readonly writeCount: number
 }
 
-/** A vehicle as the database takes it. */
+/** A vehicle as a row of the database. */
 export interface VehicleRow {
   readonly dealershipId: number
   readonly stocknum: string
   readonly contentHash: string
-  /** JSON; what is not known is left out, and read back as null. */
+  /** JSON; unknown facts are left out, and read back as null. */
   readonly facts: string
   readonly createdAt: Date
   readonly soldAt: Date | null
 }
 
-/** The part of an import that thinks and asks nobody: steps one and two, in this order. */
+/** The computing part of an import, which uses no database: steps one and two, in this order. */
 export class ImportWork {
   readonly #order: ImportOrder
   #resolved: ResolvedFeed | null = null
@@ -86,7 +86,7 @@ export class ImportWork {
     }
   }
 
-  /** Vehicles that the dealerships have already; asked as often as there are more. */
+  /** Takes vehicles that the dealerships already have; called repeatedly, a batch each time. */
   know(known: readonly KnownVehicle[]): void {
     this.#known.push(...known)
   }
@@ -115,7 +115,7 @@ export class ImportWork {
     }))
   }
 
-  /** The same bytes mean something else once the website's settings do. */
+  /** Includes the website's settings: with other settings the same bytes mean something else. */
   #contentHash(): string {
     const { feed, dialect, dealerships } = this.#order
     const owners = dealerships.map(({ id, slug, feed_ids }) => [id, slug, feed_ids])
@@ -124,7 +124,7 @@ export class ImportWork {
   }
 }
 
-/** Raised when the readers learn something, so that a feed that was read before is read again. */
+/** Increase this when the readers learn something, so that a feed that was read before is read again. */
 const readerVersion = 1
 
 function offerHash({ facts, receivedAt, soldAt }: Offer): string {

@@ -3,9 +3,9 @@ import type { AskedWork } from './import-desk.server.ts'
 import { type ImportOrder, ImportWork } from './import-work.server.ts'
 
 /*
- * The thread that reads a large feed: it is asked for one thing at a time, and answers with no more than was asked for.
+ * The thread that reads a large feed. It gets one request at a time, and answers with no more than was requested.
  */
-const work = new ImportWork(workerData as ImportOrder) // given by import-desk, which started this
+const work = new ImportWork(workerData as ImportOrder) // set by import-desk, which started this thread
 
 parentPort?.on('message', (asked: AskedWork) => {
   parentPort?.postMessage(answerTo(asked))

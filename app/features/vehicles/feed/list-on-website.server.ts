@@ -7,8 +7,8 @@ import { inSlices, othersTurn } from '#app/server/in-slices.server.ts'
 const pageRows = 100
 
 /**
- * Gives every vehicle of the website's dealerships its place and its address there, if it has none yet. An address
- * once given is never changed, whatever becomes of the vehicle's name.
+ * Gives every vehicle of the website's dealerships a place and an address there, if it has none yet. An address never
+ * changes once given, whatever becomes of the vehicle's name.
  */
 export async function listOnWebsite({ db, websiteId }: WebsiteDb): Promise<number> {
   const unlisted = await allPages((afterId) => selectUnlisted({ db, websiteId }, afterId))
@@ -26,7 +26,7 @@ export async function listOnWebsite({ db, websiteId }: WebsiteDb): Promise<numbe
   return unlisted.length
 }
 
-/** Everybody else has a turn between two pages. */
+/** Reads page by page, so that other work of the process gets its turn in between. */
 async function allPages<Row extends { readonly id: number }>(
   page: (afterId: number) => Promise<Row[]>,
 ): Promise<Row[]> {
@@ -49,7 +49,7 @@ async function selectSlugs({ db, websiteId }: WebsiteDb, afterId: number) {
     .execute()
 }
 
-/** Which they are first: else the facts of all would be opened to find some. */
+/** Selects only ids first: otherwise the facts of all vehicles would be read to find a few. */
 async function selectUnlisted({ db, websiteId }: WebsiteDb, afterId: number) {
   const page = await db
     .selectFrom('website_dealerships')

@@ -2,9 +2,9 @@ import { decodeHTMLStrict } from 'entities'
 import { Parser } from 'htmlparser2'
 
 /**
- * A feed's text without its markup: paragraphs and list items keep their lines, and HTML's names and numbers of
- * characters become what they stand for, once; what is no name stays as it is. What comes out may still hold any sign;
- * it is text, and whoever shows it escapes it.
+ * A feed's text without its markup: paragraphs and list items keep their lines. HTML's character names and numbers are
+ * decoded once; an unknown name stays as it is. The result may hold any character: it is plain text, and the code that
+ * shows it escapes it.
  */
 export function plainText(written: string): string {
   return decodeHTMLStrict(withoutMarkup(written.replace(/\r\n?/g, '\n')))
@@ -15,8 +15,8 @@ export function plainText(written: string): string {
 }
 
 /**
- * Names of characters stay as they are, to be decoded by their semicolons alone. Tags are read one by one and make no
- * tree, whose size a feed would decide.
+ * Character names stay as they are; a separate step decodes those that end in a semicolon. Tags are read one by one and
+ * no tree is built, since a feed could make it arbitrarily large.
  */
 function withoutMarkup(written: string): string {
   if (!written.includes('<')) return written
@@ -38,7 +38,7 @@ function withoutMarkup(written: string): string {
     },
     { decodeEntities: false },
   )
-  // what no sign closes is no tag, and must not swallow the rest
+  // a `<` without a closing `>` is no tag, and must not swallow the rest
   parser.end(written.replace(/<(?![^<]*>)/g, '&lt;'))
   return text
 }

@@ -10,7 +10,7 @@ export interface KnownVehicle {
   readonly createdAt: Date
   readonly soldAt: Date | null
   readonly isFromThisFeed: boolean
-  /** The feed it came from, as an operator knows it. */
+  /** The id of the feed it came from. */
   readonly feed: string
 }
 
@@ -30,9 +30,9 @@ export interface StockPlan {
   readonly writes: readonly VehicleWrite[]
   /** Vehicles that are gone from the feed: sold from now on, never deleted. */
   readonly gone: readonly number[]
-  /** Unsold vehicles that came from this feed before. */
+  /** Unsold vehicles that earlier files of this feed brought. */
   readonly current: number
-  /** Vehicles on sale that another feed brought, and this one would take. */
+  /** Vehicles on sale that another feed brought and this one would take over. */
   readonly taken: readonly Taken[]
   readonly counts: StockCounts
 }
@@ -46,13 +46,13 @@ export interface StockCounts {
   readonly added: number
   readonly changed: number
   readonly unchanged: number
-  /** Gone from the feed, and so sold. */
+  /** Missing from the feed, and so sold. */
   readonly removed: number
   /** Sold before, and offered again. */
   readonly relisted: number
 }
 
-/** What has to be written so that the stock is as the feed says. Vehicles of skipped rows stay as they are. */
+/** What has to be written to make the stock what the feed says. Vehicles of skipped rows stay as they are. */
 export function planStock(
   offers: readonly HashedOffer[],
   skipped: readonly string[],

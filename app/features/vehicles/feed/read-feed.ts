@@ -7,7 +7,7 @@ import { feedText } from './feed-text.ts'
 import { readXmlFeed } from './feed-xml.ts'
 import { RowReader } from './row-reader.ts'
 
-/** A stock feed as it came: the name of its file, by which problems are told, and its bytes. */
+/** A stock feed as it came: the name of its file, which problems cite, and its bytes. */
 export interface StockFeed {
   readonly name: string
   readonly bytes: Uint8Array
@@ -15,16 +15,16 @@ export interface StockFeed {
 
 export interface ReadFeed {
   readonly records: readonly FeedRecord[]
-  /** Everything that is wrong, at once. A row with a problem is left out. */
+  /** Everything that is wrong, collected in one pass. A row with a problem is left out. */
   readonly problems: readonly Problem[]
-  /** What is odd and was taken all the same. */
+  /** What is unusual and was accepted all the same. */
   readonly warnings: readonly Problem[]
   /** Stock numbers of rows that were left out: those vehicles stay as they are. */
   readonly skipped: readonly string[]
   /** Why the file as a whole cannot be trusted. */
   readonly unreadable: string | null
   readonly isEmpty: boolean
-  /** It has more rows than may be read; none was. */
+  /** It has more rows than may be read; no row was read. */
   readonly isTooLong: boolean
 }
 
@@ -79,7 +79,7 @@ const tooLong: ReadFeed = {
   isTooLong: true,
 }
 
-/** By what the file holds: what it is called says nothing. */
+/** Chosen by the content; the file's name is not used. */
 function readerFor(text: string): (file: string, text: string, mostRows: number) => FeedTable {
   if (/^\s*</.test(text)) return readXmlFeed
   return /^\s*[[{]/.test(text) ? readJsonFeed : readCsvFeed

@@ -6,7 +6,7 @@ import { isNamed } from '#app/features/vehicles/on-website.ts'
 import type { FeedRecord } from './feed-record.ts'
 import type { ReadFeed } from './read-feed.ts'
 
-/** A vehicle of a feed, and whose it is. */
+/** A vehicle of a feed with its dealership. */
 export interface Offer extends FeedRecord {
   readonly dealershipId: number
 }
@@ -19,7 +19,7 @@ export interface ResolvedFeed {
   readonly warnings: Problem[]
 }
 
-/** Finds the dealership of every vehicle among those of the website; nobody else's stock can be touched. */
+/** Finds the dealership of every vehicle among those of the website; a feed cannot touch other dealerships' stock. */
 export function resolveFeed(
   file: string,
   feed: ReadFeed,
@@ -54,7 +54,7 @@ export function resolveFeed(
   return { offers, skipped, problems, warnings }
 }
 
-/** A feed that names no dealership means the only one. */
+/** A row that names no dealership belongs to the website's only one. */
 function dealershipOf(
   dealer: string | null,
   { dealerships }: Pick<Website, 'dealerships'>,

@@ -7,15 +7,18 @@ import type { FeedRow } from './feed-row.ts'
 import { kilograms, millimetres } from './measure.ts'
 import { plainText } from './plain-text.ts'
 
-/** Far above any description; a hostile one must not keep the reader busy. */
+/** Far longer than any description; the limit keeps a hostile feed from occupying the reader. */
 const mostSigns = 50_000
 
-/** The semicolon that ends a character's name, as in `&eacute;`, parts nothing. */
+/** List separators. The semicolon that ends a character name, as in `&eacute;`, is not one. */
 const separators = [/\|/, /\n/, /(?<!&#?[a-z0-9]{1,31});/i, /,/]
 
 const noValue = /^(-+|n\/?a|none|null|nil|unknown)$/i
 
-/** Reads the cells of one row and keeps what was wrong with them; every reader returns null for "not said". */
+/**
+ * Reads the cells of one row and collects what was wrong with them. Every reader returns null where the row has no
+ * value.
+ */
 export class RowReader {
   readonly problems: Problem[] = []
   readonly warnings: Problem[] = []
@@ -88,7 +91,7 @@ export class RowReader {
     return date
   }
 
-  /** A list in one cell: parted by upright lines, else by lines or semicolons, else by commas. */
+  /** A list in one cell: separated by vertical bars, else by lines or semicolons, else by commas. */
   list(column: Column): string[] {
     const written = this.#written(column)
     const separator = separators.find((sign) => sign.test(written)) ?? ','

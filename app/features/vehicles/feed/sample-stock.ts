@@ -28,7 +28,7 @@ const headings = [
   'Description',
 ] as const
 
-/** Make, models with body and new price in thousands. */
+/** Makes, and their models with body and new price in thousands. */
 const range: [make: string, models: [model: string, body: string, price: number][]][] = [
   [
     'Toyota',
@@ -102,7 +102,7 @@ const badges = ['Active', 'Touring', 'GT', 'Sport', 'Elite', 'Limited', 'Ascent'
 const colours = ['White', 'Silver', 'Black', 'Blue', 'Red', 'Grey', 'Green', 'Bronze']
 const features = ['Apple CarPlay', 'Reversing camera', 'Heated seats', 'Sunroof', 'Tow bar', 'Alloy wheels']
 
-/** Plausible vehicles for benchmarks and tests: the same for the same number and seed. */
+/** Plausible vehicles for benchmarks and tests; the same count and seed give the same vehicles. */
 export function sampleStock(count: number, seed = 1): SampleRow[] {
   const random = sequence(seed)
   const pick = <T>(list: readonly [T, ...T[]] | readonly T[], fallback: T): T =>
@@ -144,7 +144,7 @@ export function sampleStock(count: number, seed = 1): SampleRow[] {
   })
 }
 
-/** The same as a feed file. */
+/** The same stock as a feed file. */
 export function sampleStockCsv(count: number, seed = 1): string {
   const rows = sampleStock(count, seed).map((row) => headings.map((heading) => String(row[heading])))
   return csvText([headings, ...rows])

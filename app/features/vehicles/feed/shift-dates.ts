@@ -5,7 +5,7 @@ interface Dated {
   readonly soldAt: Date | null
 }
 
-/** Moves the arrivals of a demo's feed so that the newest is of the given day, and the others keep their distance. */
+/** Shifts the arrival dates of a demo's feed so that the newest is the given day; the intervals stay. */
 export function shiftedTo<T extends Dated>(records: readonly T[], day: Date): T[] {
   const arrivals = records.flatMap((record) => record.receivedAt?.getTime() ?? [])
   const newest = arrivals.reduce((latest, time) => Math.max(latest, time), Number.NEGATIVE_INFINITY)

@@ -3,8 +3,8 @@ export type VinCheck =
   | { readonly ok: false; readonly message: string }
 
 /**
- * Outside North America the check digit means nothing, and older vehicles and caravans have shorter chassis numbers:
- * there only the signs are checked (automotive standards 7.2).
+ * Checks a VIN. Outside North America the check digit means nothing, and older vehicles and caravans have shorter
+ * chassis numbers: there only the characters are checked (automotive standards 7.2).
  */
 export function checkVin(written: string, locale: string, year: number | null): VinCheck {
   const vin = written.trim().toUpperCase()

@@ -4,7 +4,7 @@ type Weights = Pick<VehicleFacts, 'tare_kg' | 'gtm_kg' | 'atm_kg' | 'ball_weight
 
 const leastPayloadKg = 250
 
-/** What cannot be true, or is unlikely, of a trailer's weights: tare < GTM < ATM (automotive standards 7.3). */
+/** A warning where a trailer's weights cannot be true or are unlikely; tare < GTM < ATM (automotive standards 7.3). */
 export function doubtfulWeights({ tare_kg, gtm_kg, atm_kg, ball_weight_kg }: Weights): string | null {
   if (isAtLeast(tare_kg, gtm_kg)) return 'expected the tare to be below the GTM'
   if (isAtLeast(gtm_kg, atm_kg)) return 'expected the GTM to be below the ATM'

@@ -6,7 +6,7 @@ import type { KnownVehicle } from './plan-stock.ts'
 
 const pageRows = 200
 
-/** Tells the desk every vehicle of the website's dealerships, whichever feed it came from, some at a time. */
+/** Gives the desk every vehicle of the website's dealerships, whichever feed it came from, in batches. */
 export async function tellKnown(scope: WriteScope, feedId: string, desk: ImportDesk): Promise<void> {
   for (let after = 0; ; ) {
     const known = await listKnown(scope, feedId, after)
@@ -55,7 +55,7 @@ async function listKnown(
   }))
 }
 
-/** @returns the ids of all vehicles that are no longer what they were */
+/** @returns the ids of all vehicles that have changed */
 export async function writeStock(
   { db, website, now }: WriteScope,
   feedId: string,

@@ -3,7 +3,7 @@ export interface XmlElement {
   readonly attributes: ReadonlyMap<string, string>
   readonly children: XmlElement[]
   text: string
-  /** Where the element begins, and where its content does. */
+  /** The offset of the element in the file, and that of its content. */
   readonly offset: number
   readonly textOffset: number
 }
@@ -19,8 +19,8 @@ const markup =
   /<!--[\s\S]*?-->|<!\[CDATA\[([\s\S]*?)\]\]>|<\?[\s\S]*?\?>|<[!?]|<\/([^\s<>]+)\s*>|<([A-Za-z_][^\s/<>]*)((?:"[^"]*"|'[^']*'|[^"'<>])*?)(\/?)>/g
 
 /**
- * Reads XML as data, with the place of every element. It knows no document types: nothing outside the file is ever
- * fetched, and no entity is expanded but the five of the language and plain characters.
+ * Reads XML as data, with the position of every element. Document types are not supported: nothing outside the file is
+ * ever fetched, and only the five predefined entities and numeric characters are decoded.
  */
 export function readXml(text: string): XmlDocument {
   const top = elementAt('', new Map(), 0, 0)
@@ -78,7 +78,7 @@ const named = new Map([
   ['apos', "'"],
 ])
 
-/** The five named characters and numbered ones; any other reference stays as it is written. */
+/** Decodes the five named characters and numeric ones; any other reference stays as it is written. */
 function decoded(text: string): string {
   return text.replace(/&(#x[0-9a-f]{1,6}|#\d{1,7}|[a-z]+);/gi, (written, name: string) => {
     if (!name.startsWith('#')) return named.get(name) ?? written

@@ -6,7 +6,7 @@ import { parseFilter } from './parse-filter.ts'
 
 type Field = { [Name in keyof CarJson]: CarJson[Name] extends FieldValue ? Name : never }[keyof CarJson]
 
-/** What a filter may ask for: fields of the public vehicle (SEARCH-08). */
+/** The fields of the public vehicle that a filter may use (SEARCH-08). */
 const fields = {
   id: true,
   slug: true,
@@ -63,7 +63,10 @@ export type FilterField = keyof typeof fields
 
 export const filterFields: readonly FilterField[] = Object.keys(fields).filter(isField)
 
-/** What is wrong with a filter of website.json, if anything: its grammar, or a field that vehicles do not have. */
+/**
+ * What is wrong with a filter of website.json: its grammar, or a field that vehicles do not have; null where it is
+ * right.
+ */
 export function filterProblem(text: string): FilterError | null {
   const parsed = parseFilter(text)
   if (!parsed.ok) return parsed.error
@@ -77,8 +80,8 @@ export function filterProblem(text: string): FilterError | null {
 }
 
 /**
- * The filters of a website, joined with "and". One that cannot be read is left out: the import refuses it, and a
- * website that has it from before must not lose its stock over it.
+ * The filters of a website, joined with "and". An unreadable filter is left out: imports refuse it, and a website that
+ * has it from an earlier release must not lose its stock because of it.
  */
 export function extraFilters(texts: readonly string[]): FilterExpression | null {
   const parts = texts.flatMap((text) => {

@@ -3,7 +3,7 @@ import type { FilterExpression, Operator } from './filter-expression.ts'
 /** What a field may hold; null and a missing field are both "not known". */
 export type FieldValue = string | number | boolean | null | undefined | readonly (string | number | boolean)[]
 
-/** Is the filter true of something with these fields? What is not known is in no list and above no bound. */
+/** Does the filter hold for something with these fields? An unknown value is in no list and within no bound. */
 export function matchesFilter(filter: FilterExpression, fieldOf: (name: string) => FieldValue): boolean {
   switch (filter.kind) {
     case 'and':
@@ -34,7 +34,7 @@ function numbersOf(value: FieldValue): number[] {
   return valuesOf(value).filter((own) => typeof own === 'number')
 }
 
-/** Text without regard to case and width of letters; a text that is a number is that number too. */
+/** Compares texts without regard to letter case and width; a numeric text also equals the number. */
 function isSame(own: Scalar, value: string): boolean {
   if (typeof own === 'number') return value.trim() !== '' && Number(value) === own
   return plain(String(own)) === plain(value)

@@ -9,7 +9,7 @@ export type Tokens =
   | { readonly ok: true; readonly tokens: Token[] }
   | { readonly ok: false; readonly error: FilterError }
 
-/** The words, quoted texts and signs of a filter, each with its place; positions count from 1. */
+/** The words, quoted texts and symbols of a filter, each with its position, counted from 1. */
 export function tokensOf(text: string): Tokens {
   const tokens: Token[] = []
   const token =

@@ -5,9 +5,9 @@ import { extraFilters, isVehicleIn } from './extra-filters.ts'
 export type ListingWebsite = Pick<Website, 'flags' | 'config'>
 
 /**
- * Which vehicles of its dealerships a website lists, whatever the visitor filters (SEARCH-08..10). This is asked once,
- * where the website's stock is made (`stockOf`), so that no page, feed or call can show, sell or name another; of what
- * it lists the clock alone decides further (`isWithinSoldWindow`).
+ * Which vehicles of its dealerships a website lists, whatever the visitor filters (SEARCH-08..10). The rule is applied
+ * once, where the website's stock is made (`stockOf`), so that no page, feed or call can show or sell another vehicle.
+ * Of the listed vehicles only time removes some later (`isWithinSoldWindow`).
  */
 export function listedOn(website: ListingWebsite): (vehicle: Vehicle) => boolean {
   const extra = extraFilters(website.config.cars.extra_filters)
@@ -17,7 +17,7 @@ export function listedOn(website: ListingWebsite): (vehicle: Vehicle) => boolean
     (extra === null || isVehicleIn(extra, vehicle))
 }
 
-/** Ford's rules keep its new and demo stock on its own websites. */
+/** Ford's rules reserve its new and demo stock for its own websites. */
 function isExcludedFord(
   { make, car_type }: Pick<Vehicle, 'make' | 'car_type'>,
   { flags }: Pick<Website, 'flags'>,

@@ -45,7 +45,7 @@ class Unexpected extends Error {
   }
 }
 
-/** One method for each line of the grammar. */
+/** One method for each rule of the grammar. */
 class Reader {
   readonly #tokens: readonly Token[]
   #index = 0
@@ -144,7 +144,7 @@ class Reader {
   }
 }
 
-/** A word that is a keyword is no value unless it stands in quotes. */
+/** A keyword is a value only in quotes. */
 function isValue({ kind, text }: Token): boolean {
   return kind === 'quoted' || (kind === 'word' && !keywords.has(text))
 }

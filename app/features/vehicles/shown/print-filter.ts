@@ -1,6 +1,6 @@
 import type { FilterExpression } from './filter-expression.ts'
 
-/** The filter as text again, every value in quotes: for a search service that speaks the language. */
+/** The filter as text again, every value in quotes: for a search service that reads this language. */
 export function printFilter(filter: FilterExpression): string {
   switch (filter.kind) {
     case 'and':
@@ -25,7 +25,7 @@ function quoted(text: string): string {
   return `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
 }
 
-/** Without an exponent, which the language does not know; a number beyond all numbers is the largest one. */
+/** Writes a number without an exponent, which the language lacks; infinity becomes the largest number. */
 function decimal(number: number): string {
   const finite = Math.max(-Number.MAX_VALUE, Math.min(Number.MAX_VALUE, number))
   return Number.isInteger(finite) ? BigInt(finite).toString() : finite.toFixed(20).replace(/0+$/, '')
