@@ -5,8 +5,8 @@ const key = 'recent_searches'
 const most = 8
 
 /**
- * The lines under a search field for what is typed. Before anything is: what this browser has searched for, then what
- * the website has most of. Nothing where nobody answers.
+ * The lines under a search field. For an empty field: this browser's earlier searches, then what the website has most
+ * of. Empty where the server does not answer.
  *
  * @param path where a text is searched for
  */
@@ -30,7 +30,7 @@ async function answerTo(q: string, signal: AbortSignal): Promise<Suggestion[]> {
     const answer: unknown = response.ok ? await response.json() : []
     return Array.isArray(answer) ? answer : []
   } catch {
-    return [] // another letter, or no line: the field still searches
+    return [] // superseded by the next letter, or no connection: the field still searches
   }
 }
 
@@ -45,7 +45,7 @@ function recentLines(path: string): Suggestion[] {
   }))
 }
 
-/** Storage may be full or forbidden: then nothing was searched for before. */
+/** Storage may be full or forbidden; then there are no earlier searches. */
 function stored(): string[] {
   try {
     return parseRecent(localStorage.getItem(key))
@@ -58,6 +58,6 @@ function store(recent: readonly string[]): void {
   try {
     localStorage.setItem(key, JSON.stringify(recent))
   } catch {
-    // the next visit begins without
+    // not stored: the next visit starts without earlier searches
   }
 }

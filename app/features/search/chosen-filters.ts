@@ -10,13 +10,13 @@ import {
 } from './filters.ts'
 import type { Facets } from './search-engine.ts'
 
-/** One thing that a shopper has asked for, and the filters without it. */
+/** One filter that a shopper has chosen, and the filters without it. */
 export interface ChosenFilter {
   readonly label: string
   readonly without: Filters
 }
 
-/** Everything chosen, in the order of the form. */
+/** All chosen filters, in the order of the form. */
 export function chosenFilters(filters: Filters, facets: Facets, locale: Locale): ChosenFilter[] {
   return [
     ...(filters.q === '' ? [] : [{ label: `“${filters.q}”`, without: { ...filters, q: '', page: 1 } }]),

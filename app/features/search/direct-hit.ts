@@ -12,8 +12,8 @@ interface Shown {
 }
 
 /**
- * The one vehicle of the search page that a text names: by its stock number, its registration or its VIN, whole, however it is
- * spaced, hyphenated or cased. null where it names none, or more than one.
+ * The one vehicle of the search page that a text names by its whole stock number, registration or VIN, whatever the
+ * spacing, hyphens and letter case. Null where it names none, or more than one.
  */
 export function directHit({ vehicles }: Pick<Stock, 'vehicles'>, text: string, shown: Shown): Vehicle | null {
   const wanted = plainCode(text)
@@ -28,7 +28,7 @@ export function directHit({ vehicles }: Pick<Stock, 'vehicles'>, text: string, s
 }
 
 function isCode(code: string | null, wanted: string): boolean {
-  // what is left out of a code makes it shorter, never longer: most are told apart without looking closer
+  // removing spaces and hyphens only shortens a code, so comparing lengths first rules most codes out cheaply
   return code !== null && code.length >= wanted.length && plainCode(code) === wanted
 }
 

@@ -15,16 +15,16 @@ interface FacetGroupProps {
   values: readonly FacetValue[]
   chosen: readonly string[]
   isOpen: boolean
-  /** Groups of one name close each other. */
+  /** Groups with the same name close each other, as `<details>` do. */
   group?: string
 }
 
-/** The values of one facet, the most common first; each says what choosing it would show. */
+/** The values of one facet, the most common first, each with the number of vehicles that choosing it would show. */
 export const FacetGroup = memo(function FacetGroup(props: FacetGroupProps) {
   const { name, title, values, chosen, isOpen, group } = props
   const [text, setText] = useState('')
   const words = wordsOf(text)
-  // hidden, not gone: a box that was ticked a moment ago still counts
+  // hidden and not removed: a box that was just ticked must still count
   const isOut = ({ label }: FacetValue): boolean =>
     !words.every((word) => wordsOf(label).some((part) => part.startsWith(word)))
   const choice = (facet: FacetValue) => (
@@ -63,12 +63,12 @@ export const FacetGroup = memo(function FacetGroup(props: FacetGroupProps) {
   )
 })
 
-/** The values that most vehicles have, and those that are chosen, in the order they came in. */
+/** The values that most vehicles have, and the chosen ones, in their given order. */
 function firstOf(values: readonly FacetValue[], chosen: readonly string[]): FacetValue[] {
   return values.filter((facet, index) => index < shownAtOnce || isChosen(chosen, facet.value))
 }
 
-/** The link that opened the rest is gone: who pressed it goes on at what has come in its place. */
+/** When the link that opened the rest disappears, focus moves to the first of the values that appeared. */
 function showRest({ currentTarget, target }: React.ToggleEvent<HTMLDetailsElement>): void {
   const isPressed = currentTarget.contains(document.activeElement)
   if (target === currentTarget && currentTarget.open && isPressed)
@@ -82,7 +82,7 @@ interface ChoiceProps {
   isOut: boolean
 }
 
-/** One box with its count. One that would find nothing cannot be chosen, and stays where it is. */
+/** One box with its count. A value that would find nothing is disabled and keeps its place. */
 function Choice({ name, facet, chosen, isOut }: ChoiceProps) {
   const { value, label, count } = facet
   const isOn = isChosen(chosen, value)

@@ -9,7 +9,9 @@ function countsOf(name: ListFilter, values: Readonly<Record<string, number>>): C
   return mapOf(listFilters, (other) => new Map(other === name ? Object.entries(values) : []))
 }
 
-/** The values of one list as `value label count`, of a stock with these values and these of them found. */
+/**
+ * The values of one list as `value label count`, for a stock with the first counts of which a search found the second.
+ */
 function shown(
   name: ListFilter,
   stock: Readonly<Record<string, number>>,

@@ -5,29 +5,29 @@ import { carTypes } from '#app/features/vehicles/vehicle.ts'
 import { type Filters, type ListFilter, listFilters, mapOf } from './filters.ts'
 import type { Facets, FacetValue } from './search-engine.ts'
 
-/** A value that a visitor may choose, and what it stands for. */
+/** A value that a visitor may choose, and the values of the stock that it stands for. */
 export interface Choice {
   readonly value: string
   readonly label: string
-  /** The values of the stock that it finds, in lower case: KGM finds kgm and ssangyong. */
+  /** The values of the stock that it finds, in lower case: for KGM these are kgm and ssangyong. */
   readonly stands: readonly string[]
 }
 
-/** One list with all that can be chosen in it, in the order in which equally frequent values stand. */
+/** One list with all its possible choices; equally frequent values stand in this order. */
 export interface ChoiceList {
   readonly name: ListFilter
   readonly choices: readonly Choice[]
-  /** Where among them a value stands, in lower case. */
+  /** The index of each value among the choices, by the value in lower case. */
   readonly places: ReadonlyMap<string, number>
   readonly labelOf: (value: string) => string
 }
 
 export type ChoiceLists = Readonly<Record<ListFilter, ChoiceList>>
 
-/** For each list how many vehicles have which value, as the stock writes it. */
+/** For each list the number of vehicles with each value, as the stock writes the value. */
 export type Counts = Readonly<Record<ListFilter, ReadonlyMap<string, number>>>
 
-/** New, used, demo, as every dealer's menu has them. */
+/** New, used, demo: the order of every dealer's menu. */
 const tradeOrder: readonly string[] = carTypes
 const collator = new Intl.Collator('en')
 
@@ -38,8 +38,8 @@ export function standsFor(name: ListFilter, value: string): string[] {
 }
 
 /**
- * What can be chosen in a stock with these values. Case makes no difference: the commonest spelling speaks for all.
- * Makes have one choice for each way of filtering, so KGM stands once for KGM and SsangYong.
+ * The choices in a stock with these values. Case makes no difference: the most common spelling is shown. Makes that
+ * filter alike share one choice, so KGM stands once for KGM and SsangYong.
  */
 export function choicesOf(
   counts: Counts,
@@ -62,7 +62,7 @@ export function choicesOf(
   })
 }
 
-/** Of each value, without regard to case, the spelling that most vehicles have. */
+/** For each value, regardless of case, the spelling that most vehicles have. */
 function spellingsOf(counts: ReadonlyMap<string, number>): Map<string, string> {
   const spellings = new Map<string, string>()
   for (const [value, count] of counts) {
@@ -75,10 +75,10 @@ function spellingsOf(counts: ReadonlyMap<string, number>): Map<string, string> {
 }
 
 /**
- * One list with the counts of its choices, one for each in their order, from the place 1 (0 is for those without a
- * value): those that find something, the most frequent first, or in the trade's order where there is one. A chosen value stays even where nothing matches it, and one that
- * finds the same as a choice by another name takes its place. `countOf` says how many have a value of the stock, in
- * lower case.
+ * One list as a facet. `counts` has the number for each choice from index 1 on (index 0 counts vehicles without a
+ * value). Values that find something are shown, the most frequent first, or in the trade's order where there is one. A
+ * chosen value stays even where nothing matches it, and one that finds the same as a choice by another name takes that
+ * choice's place. `countOf` returns the number of vehicles with a value of the stock, in lower case.
  */
 export function facetFrom(
   list: ChoiceList,
@@ -101,7 +101,7 @@ export function facetFrom(
   return chosen.every(isFound) ? values : withChosen(list, values, chosen, countOf)
 }
 
-/** Which choices find something, as places in the list, in the order of the facet. */
+/** The indices of the choices that find something, in the order of the facet. */
 function foundFirst({ name, choices }: ChoiceList, counts: ArrayLike<number>): number[] {
   const found: number[] = []
   for (let index = 0; index < choices.length; index += 1) if ((counts[index + 1] ?? 0) > 0) found.push(index)
@@ -110,7 +110,7 @@ function foundFirst({ name, choices }: ChoiceList, counts: ArrayLike<number>): n
   return found.sort((one, other) => (counts[other + 1] ?? 0) - (counts[one + 1] ?? 0) || one - other)
 }
 
-/** Up to so many are sorted faster by moving each to its place. */
+/** Up to this many values, insertion sort is faster. */
 const fewFound = 64
 
 function sortFew(found: number[], counts: ArrayLike<number>): number[] {
@@ -150,7 +150,7 @@ function withChosen(
   return values
 }
 
-/** At its place among values that are in order. */
+/** Inserts at the right place among sorted values. */
 function insert(
   values: FacetValue[],
   value: FacetValue,
@@ -172,7 +172,7 @@ function isAmong(values: readonly (FacetValue | string)[], value: string): boole
   return values.some((other) => (typeof other === 'string' ? other : other.value).toLowerCase() === wanted)
 }
 
-/** The choice that finds the same vehicles of this stock; only makes have several names. */
+/** The choice that finds the same vehicles of this stock under another name; only makes have several names. */
 function choiceFor({ name, choices }: ChoiceList, stands: readonly string[]): Choice | undefined {
   if (name !== 'make') return undefined
   const present = stands.filter((stand) => choices.some((choice) => choice.stands.includes(stand)))
@@ -196,7 +196,7 @@ export function facetsFrom(counts: Counts, lists: ChoiceLists, chosen: Filters['
   })
 }
 
-/** A total order of a facet's values: the trade's, else the most frequent first, then by label. */
+/** A total order of a facet's values: the trade's order, else the most frequent first, then by label. */
 export function inFacetOrder(name: ListFilter): (a: FacetValue, b: FacetValue) => number {
   const resting = restingOrder(name)
   return (a, b) => (hasOwnOrder(name) ? 0 : b.count - a.count) || resting(a, b)
@@ -215,7 +215,7 @@ function hasOwnOrder(name: ListFilter): boolean {
   return name === 'car_type' || name === 'seats' || name === 'berths'
 }
 
-/** New, used, demo, as every dealer's menu has them; numbers as numbers; what is neither, last. */
+/** The place of a value: new, used, demo as in every dealer's menu; numbers by size; other values last. */
 function placeIn(name: ListFilter, value: string): number {
   if (name === 'car_type') return tradeOrder.includes(value) ? tradeOrder.indexOf(value) : tradeOrder.length
   if (!hasOwnOrder(name)) return 0
@@ -249,7 +249,9 @@ function labelIn(
   }
 }
 
-/** Of each list, by the place of the choice and by count, what it was shown with: quicker than to look among all. */
+/**
+ * For each list the values that were made, by index of the choice and by count: faster than `shared`, which holds all.
+ */
 const shown = new WeakMap<ChoiceList, FacetValue[][]>()
 
 function shownOf(list: ChoiceList): FacetValue[][] {
@@ -268,15 +270,18 @@ function countedChoice(list: ChoiceList, index: number, count: number): FacetVal
   return facet
 }
 
-/** From here on counts are looked up: a list that goes by places has one for each lower count. */
+/**
+ * Counts below this are kept in arrays, which need an element for each lower count; higher ones are looked up in
+ * `shared`.
+ */
 const highCount = 128
 
-/** By value, by label, by count. */
+/** Values by value, label and count. */
 const shared = new Map<string, Map<string, Map<number, FacetValue>>>()
 let sharedCount = 0
 const mostShared = 20_000
 
-/** The same choice with the same count is the same object, so that its markup can be kept. */
+/** Equal choices with equal counts are the same object, so that their markup can be cached. */
 function sharedValue(value: string, label: string, count: number): FacetValue {
   const known = shared.get(value)?.get(label)?.get(count)
   return known ?? share({ value, label, count })

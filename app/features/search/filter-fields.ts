@@ -4,7 +4,7 @@ import { figureOf } from '#app/features/vehicles/price.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import type { ListFilter, RangeFilter } from './filters.ts'
 
-/** What of a vehicle a list filter looks at; null where it is not known. */
+/** The value of a vehicle that each list filter uses; null where it is unknown. */
 export const listValueOf = {
   car_type: ({ car_type }) => car_type,
   make: ({ make }) => make,
@@ -21,7 +21,7 @@ export const listValueOf = {
   axles: ({ axles }) => axles,
 } satisfies Record<ListFilter, (vehicle: Vehicle) => string | null>
 
-/** What of a vehicle a range filter looks at: of its price the large figure; an unknown measure is none. */
+/** The value that each range filter uses: for the price it is the large figure; null where it is unknown. */
 export const rangeValueOf = {
   year: ({ year }) => year,
   price: (vehicle) => inDollars(figureOf(vehicle)),
@@ -44,7 +44,7 @@ function textOf(number: number | null): string | null {
 const families = new Map<string | null, string | null>()
 const mostFamilies = 10_000
 
-/** A stock has few colours, and it takes sixty expressions to tell what one of them is. */
+/** Cached, since a stock has few colours and classifying one takes sixty expressions. */
 function knownFamily(colour: string | null): string | null {
   const known = families.get(colour)
   if (known !== undefined) return known

@@ -41,7 +41,7 @@ function titleOf(name: FilterName, locale: Locale): string {
   }
 }
 
-/** The bound of a range as people read it: "$30,000", "12,400 km", "6.5 m". */
+/** The bound of a range as people write it: "$30,000", "12,400 km", "6.5 m". */
 export function rangeText(name: RangeFilter, value: number, locale: Locale): string {
   switch (name) {
     case 'year':
@@ -64,7 +64,7 @@ export type FilterName = ListFilter | RangeFilter
 export interface OfferedFilter {
   readonly name: FilterName
   readonly title: string
-  /** Of a range that is chosen by round figures; else null. */
+  /** The figures to choose from, for ranges with round figures; null for the others. */
   readonly figures: readonly { readonly value: number; readonly label: string }[] | null
 }
 
@@ -96,7 +96,7 @@ function isRange(name: FilterName): name is RangeFilter {
   return rangeFilters.some((range) => range === name)
 }
 
-/** The filters in the order in which the buyers of these vehicles ask (SEARCH-12); those without a choice are not shown. */
+/** The filters in the order in which buyers of these vehicles ask for them (SEARCH-12). */
 function filtersOf({ template }: Pick<Website, 'template'>): readonly FilterName[] {
   switch (template) {
     case 'rv':

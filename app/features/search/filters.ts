@@ -1,12 +1,12 @@
-/** What a shopper has asked the stock search for. The address bar is its only home: see `parseFilters`, `toQuery`. */
+/** What a shopper asks of the stock search. It is stored in the address alone: see `parseFilters`, `toQuery`. */
 export interface Filters {
   readonly q: string
   readonly lists: Readonly<Record<ListFilter, readonly string[]>>
   readonly ranges: Readonly<Record<RangeFilter, Range>>
-  /** null: the website's default. */
+  /** Null means the website's default order. */
   readonly sort: SortName | null
   readonly page: number
-  /** A table in place of cards, where the website offers one; says nothing of what is found. */
+  /** A table in place of cards, where the website offers one; it does not affect what is found. */
   readonly isTable: boolean
 }
 
@@ -15,7 +15,7 @@ export interface Range {
   readonly max: number | null
 }
 
-/** Filters of which several values can be chosen; any of them is enough. */
+/** Filters that allow several values; a vehicle needs any one of them. */
 export const listFilters = [
   'car_type',
   'make',
@@ -33,7 +33,7 @@ export const listFilters = [
 ] as const
 export type ListFilter = (typeof listFilters)[number]
 
-/** Filters with two bounds: dollars, kilometres or miles, mm, kg, cc. Both bounds are inside. */
+/** Filters with two bounds: dollars, kilometres or miles, mm, kg, cc. Both bounds are inclusive. */
 export const rangeFilters = ['year', 'price', 'km', 'length', 'atm', 'tare', 'engine', 'gvm'] as const
 export type RangeFilter = (typeof rangeFilters)[number]
 
@@ -65,7 +65,7 @@ export const noFilters: Filters = {
   isTable: false,
 }
 
-/** What a search reads of an address. */
+/** The parameters that a search reads from an address. */
 export const filterParameters: readonly string[] = [
   'q',
   ...listFilters,
@@ -75,7 +75,7 @@ export const filterParameters: readonly string[] = [
   'view',
 ]
 
-/** Reads an address; nonsense in it is dropped, not refused, because old links must still open. */
+/** Reads an address; invalid values are dropped and not refused, because old links must still open. */
 export function parseFilters(query: URLSearchParams): Filters {
   return {
     q: cleanText(query.get('q') ?? ''),
@@ -111,7 +111,7 @@ export function searchAddress(path: string, filters: Filters): string {
   return query === '' ? path : `${path}?${query}`
 }
 
-/** The same search without one value of a list; from its first page. */
+/** The same search without one value of a list, from its first page. */
 export function withoutValue(filters: Filters, name: ListFilter, value: string): Filters {
   return {
     ...filters,
@@ -159,5 +159,5 @@ export function mapOf<Name extends string, Value>(
 ): Record<Name, Value> {
   const all: Partial<Record<Name, Value>> = {}
   for (const name of names) all[name] = pick(name)
-  return all as Record<Name, Value> // one entry per name
+  return all as Record<Name, Value> // each name has an entry
 }

@@ -1,6 +1,9 @@
 import { type Filters, listFilters, parseFilters, toQuery } from './filters.ts'
 
-/** What a filter form says now; its page is the first, and the website's own order is none that was asked for. */
+/**
+ * Reads the current values of a filter form. The result starts at page 1; the website's default order counts as none
+ * chosen.
+ */
 export function filtersIn(form: HTMLFormElement, defaultSort: Filters['sort']): Filters {
   const query = new URLSearchParams()
   for (const [name, value] of new FormData(form)) query.append(name, String(value))
@@ -8,7 +11,7 @@ export function filtersIn(form: HTMLFormElement, defaultSort: Filters['sort']): 
   return filters.sort === defaultSort ? { ...filters, sort: null } : filters
 }
 
-/** Sets boxes, words and choices of a form to what the page shows. */
+/** Sets the boxes, texts and selects of a form to the filters that the page shows. */
 export function fillForm(form: HTMLFormElement, filters: Filters, defaultSort: Filters['sort']): void {
   const query = toQuery(filters)
   for (const control of form.elements) {

@@ -64,13 +64,13 @@ const someQuery = fc.array(
   { maxLength: 5 },
 )
 
-/** In dollars, as its card has it. */
+/** The large figure of the card, in dollars. */
 function largeFigure({ price, dapprice }: Vehicle): number | null {
   if (dapprice !== null && dapprice > 1000) return dapprice / 100
   return price !== null && price > 1000 ? price / 100 : null
 }
 
-/** What the search must say, written as plainly as possible. */
+/** Does the vehicle match, computed as plainly as possible for comparison? */
 function isMatch(vehicle: Vehicle, filters: Filters, leftOut: string | null): boolean {
   const { lists, ranges, q } = filters
   const chosen = (name: keyof typeof lists, value: string | null): boolean => {

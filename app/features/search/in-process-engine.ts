@@ -38,12 +38,12 @@ import { synonymTable } from './wanted.ts'
 type SearchedWebsite = Pick<Website, 'include_sold_cars_days' | 'template' | 'flags' | 'config'>
 
 /**
- * The search over the stock in memory. The index is made once, never changed, and replaced whole with its stock:
- * whoever reads it sees one state. A row is a vehicle's place in the order of ids; filters are sets of rows that are
- * intersected, and only what is left is counted.
+ * The search over the stock in memory. The index is built once, never changed, and replaced as a whole with its stock,
+ * so every reader sees a consistent state. A row is a vehicle's place in the order of ids. Filters are sets of rows
+ * that are intersected, and only the remaining rows are counted.
  *
- * Under "Most Relevant" a text puts first what has all its words in make and model, then what has them in the other
- * facts, then what has some only in its features; among equals the website's own order decides, and then the id.
+ * Under "Most Relevant", vehicles with all words of the text in make and model come first, then those with them in the
+ * other facts, then those with some only in their features. The website's own order breaks ties, then the id.
  */
 export function inProcessSearch(
   website: SearchedWebsite,
@@ -54,7 +54,7 @@ export function inProcessSearch(
   const columns = new Columns(vehicles, new Map(locations.map(({ slug, name }) => [slug, name])), website)
   const bases = new Bases({ vehicles, columns, listing: new Listing(vehicles, website) })
   const narrower = new Narrower<ListFilter | RangeFilter>()
-  // most visitors neither type nor sort: what that takes is made for the first who does
+  // most visitors neither type nor sort, so these are built at the first need
   let texts: TextIndex | null = null
   const orders = new Map<SortName, SortOrder>()
   return { search, suggest }
@@ -123,7 +123,7 @@ export function inProcessSearch(
     return texts.find(text, base.listed)
   }
 
-  /** The vehicles of some sets of rows, one set after the other, each in the order asked for. */
+  /** The vehicles of several sets of rows, one set after the other, each in the given order. */
   function hitsOf(tiers: readonly Uint32Array[], sort: SortName, skipped: number, most: number): Vehicle[] {
     const order = orders.get(sort) ?? new SortOrder(vehicles, sort)
     orders.set(sort, order)
@@ -144,7 +144,7 @@ const mostSuggested = { all: 8, makes: 2, bodies: 2, vehicles: 3 }
 
 const noneNarrowed: ReadonlyMap<ListFilter | RangeFilter, Uint32Array> = new Map()
 
-/** What matches, the nearest level first. */
+/** The matches as one list per level, the nearest level first. */
 function tiersOf(matches: Uint32Array, text: TextMatch): Uint32Array[] {
   const named = text.rowsWithin(levels.name)
   const known = text.rowsWithin(levels.facts)

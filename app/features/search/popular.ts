@@ -6,10 +6,10 @@ import type { Facets, FacetValue, SuggestedFilter } from './search-engine.ts'
 const most = { models: 4, bodies: 3 }
 
 /**
- * What a website has most of, for those who have typed nothing yet: models and bodies with their counts in the whole
+ * What a website has most of, for visitors who have not typed yet: models and bodies with their counts in the whole
  * stock.
  *
- * @param vehicles the stock, for the makes of the models
+ * @param vehicles the stock, to find the makes of the models
  */
 export function popularIn(
   { model: models, body: bodies }: Pick<Facets, 'model' | 'body'>,
@@ -18,7 +18,7 @@ export function popularIn(
   const ofModels = mostOf(models, most.models).map((model) =>
     suggested(model, { ...makeOf(model, vehicles), model: [model.value] }),
   )
-  // one body is no choice
+  // a single body would be no choice
   const ofBodies = bodies.length > 1 ? mostOf(bodies, most.bodies) : []
   return [...ofModels, ...ofBodies.map((body) => suggested(body, { body: [body.value] }))]
 }
@@ -36,7 +36,10 @@ function suggested({ label, count }: FacetValue, lists: Partial<Filters['lists']
   }
 }
 
-/** The make that all vehicles of a model have; with two of them the model stands alone, and counts both. */
+/**
+ * The make that all vehicles of a model have. Where two makes have the model, it is shown without a make and counts
+ * both.
+ */
 function makeOf(
   { value }: FacetValue,
   vehicles: readonly Pick<Vehicle, 'make' | 'model'>[],

@@ -2,7 +2,7 @@ import { isVehicleIn } from '#app/features/vehicles/shown/extra-filters.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import type { Preset } from './search-engine.ts'
 
-/** Is the vehicle among those that the address shows before the visitor chooses anything? */
+/** Does the address's preset include the vehicle? */
 export function isInPreset(vehicle: Vehicle, preset: Preset): boolean {
   return (
     (preset.carTypes === undefined || preset.carTypes.includes(vehicle.car_type)) &&

@@ -1,7 +1,7 @@
 import { type Filters, withoutRange, withoutValue } from './filters.ts'
 import type { Facets } from './search-engine.ts'
 
-/** A filter that is one tap away: a duplicate of one in the form, on or off. */
+/** A filter that takes one tap: a copy of one in the form, on or off. */
 export interface QuickChip {
   readonly label: string
   readonly isOn: boolean
@@ -13,7 +13,7 @@ const mostBodies = 5
 const cleanFuels = ['Hybrid', 'Electric', 'PHEV', 'Plug-in Hybrid']
 const budget = 30_000
 
-/** The bodies there are most of, the cleaner fuels, a round budget, what has been owned before; none without stock. */
+/** The most frequent bodies, the cleaner fuels, a round budget and used vehicles; empty without stock. */
 export function quickChips(filters: Filters, facets: Facets): QuickChip[] {
   if (facets.make.length === 0) return []
   const toggle = (name: 'body' | 'fuel' | 'car_type', value: string, label: string): QuickChip => {

@@ -4,7 +4,7 @@ import { distanceUnit, type Locale } from '#app/features/tenancy/wording.ts'
 import type { RangeFilter } from './filters.ts'
 import { bucketCount, type RangeFacet } from './search-engine.ts'
 
-/** Ranges that are chosen by moving two thumbs; the others have round figures to choose from. */
+/** The ranges that are chosen with a slider; the others offer round figures. */
 export const sliderSteps: Partial<Record<RangeFilter, readonly StepWidth[]>> = {
   price: [
     { from: 0, step: 500 },
@@ -24,7 +24,7 @@ export function stopsOf(name: RangeFilter, { min, max }: Pick<RangeFacet, 'min' 
   return stopsBetween(min, max, sliderSteps[name] ?? [{ from: 0, step: 1 }])
 }
 
-/** How many vehicles stand at which twentieth of a slider, whose steps are not all as wide as each other. */
+/** The number of vehicles in each twentieth of a slider whose steps vary in width. */
 export function barsOf(spread: RangeFacet | null, stops: readonly number[]): number[] {
   const bars = new Array<number>(bucketCount).fill(0)
   if (!spread) return bars
@@ -37,7 +37,7 @@ export function barsOf(spread: RangeFacet | null, stops: readonly number[]): num
   return bars
 }
 
-/** A figure of such a range as people read it: "$30,000", "12,400 km", "2021". */
+/** A figure of such a range as people write it: "$30,000", "12,400 km", "2021". */
 export function sliderText(name: RangeFilter, value: number, locale: Locale): string {
   if (name === 'year') return String(value)
   const number = numberText(value)

@@ -7,27 +7,27 @@ import type { Range, RangeFilter } from './filters.ts'
 import { barsOf, sliderSteps, sliderText, stopsOf } from './range-choices.ts'
 import type { RangeFacet } from './search-engine.ts'
 
-// its code comes when the first of them is opened
+// its code is loaded when the first slider is opened
 const RangeSlider = late(async () => (await import('#app/ui/range-slider.tsx')).RangeSlider)
 
 interface RangeGroupProps extends Pick<OfferedFilter, 'title' | 'figures'> {
   name: RangeFilter
   chosen: Range
-  /** Of the whole stock: the ends of the scale. */
+  /** The range of the whole stock: the ends of the scale. */
   scale: RangeFacet
-  /** Under the other filters. */
+  /** The distribution under the other filters. */
   spread: RangeFacet | null
   locale: Locale
-  /** Groups of one name close each other. */
+  /** Groups with the same name close each other, as `<details>` do. */
   group?: string
   onChange: () => void
 }
 
-/** From and to, by thumbs where any figure will do, else by round figures. */
+/** Lower and upper bound: two thumbs where any figure will do, else round figures. */
 export const RangeGroup = memo(function RangeGroup(props: RangeGroupProps) {
   const { name, title, chosen, group } = props
   const isChosen = chosen.min !== null || chosen.max !== null
-  // those of a bar open over the results, so none is open before it is pressed
+  // groups in a bar open over the results, so none is open at first
   const isOpen = isChosen && group === undefined
   const [isUsed, use] = useState(isOpen)
   const Controls = sliderSteps[name] ? Slider : Selects
@@ -43,7 +43,7 @@ export const RangeGroup = memo(function RangeGroup(props: RangeGroupProps) {
         {isChosen && <span className="filter-count">1</span>}
         <Icon name="chevron-down" />
       </summary>
-      {/* until it is opened, two plain fields do: without script they stay */}
+      {/* plain fields until the group is opened; without script they stay */}
       {isUsed || !sliderSteps[name] ? <Controls {...props} /> : <Fields {...props} />}
     </details>
   )
@@ -91,7 +91,7 @@ function Fields({ name, chosen, title }: RangeGroupProps) {
   )
 }
 
-/** Nobody looks for a van that weighs more: of weights one figure is asked, the most it may be. */
+/** For weights only an upper bound is offered, since nobody looks for a heavier van. */
 function Selects({ name, chosen, figures, title }: RangeGroupProps) {
   const bounds = name === 'atm' || name === 'tare' ? (['max'] as const) : (['min', 'max'] as const)
   return (

@@ -4,7 +4,7 @@ import { cleanText } from './filters.ts'
 const most = 5
 const leastLetters = 2
 
-/** What a visitor has searched for, the latest first, as the browser has kept it; nothing where it is not ours. */
+/** The earlier searches that the browser has stored, the latest first; empty where the stored text is not ours. */
 export function parseRecent(kept: string | null): string[] {
   try {
     const texts: unknown = JSON.parse(kept ?? '[]')
@@ -14,7 +14,7 @@ export function parseRecent(kept: string | null): string[] {
   }
 }
 
-/** With one search more. What goes on from the latest takes its place: "maz", "mazda" and "mazda cx-5" are one. */
+/** Adds a search. A search that continues the latest replaces it: "maz", "mazda" and "mazda cx-5" become one. */
 export function withSearch(recent: readonly string[], text: string): string[] {
   const [latest, ...older] = recent
   const goesOn = latest !== undefined && isStartOf(latest, text)

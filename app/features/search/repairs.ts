@@ -4,7 +4,7 @@ import { rangeText } from './filter-labels.ts'
 import type { Filters } from './filters.ts'
 import type { SearchEngine, SearchQuery, SearchResult } from './search-engine.ts'
 
-/** A way out of a search without results: one filter changed. */
+/** A suggestion for a search without results: the same search with one filter changed. */
 export interface Repair {
   readonly label: string
   readonly count: number
@@ -12,12 +12,12 @@ export interface Repair {
 }
 
 const mostRepairs = 3
-/** A budget is raised to a round figure. */
+/** A higher budget is rounded up to this many dollars. */
 const budgetStep = 5000
 
 /**
- * What changing one filter would give, nothing where even that finds nothing: first a higher budget, where a little
- * more is enough, then what taking a filter away shows, the most first.
+ * Searches with one filter changed that find something: first with a higher budget, where a little more is enough, then
+ * with one filter removed, those that find most first.
  */
 export async function repairsOf(
   engine: SearchEngine,
@@ -44,7 +44,7 @@ export async function repairsOf(
   return [...raised, ...byCount].filter(({ count }) => count > 0).slice(0, mostRepairs)
 }
 
-/** The least round budget that buys something of what is wanted; null where there is no budget or nothing to buy. */
+/** The least round budget that buys a matching vehicle; null where there is no budget, or no vehicle above it. */
 function higherBudget(filters: Filters, { ranges }: SearchResult): Filters | null {
   const { price } = filters.ranges
   if (price.max === null || !ranges.price || ranges.price.min <= price.max) return null

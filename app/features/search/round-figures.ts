@@ -5,7 +5,7 @@ import type { RangeFacet } from './search-engine.ts'
 
 const roundFigures: Partial<Record<RangeFilter, readonly number[]>> = {
   length: [4000, 4500, 5000, 5500, 6000, 6500, 7000, 7500, 8000, 9000, 10_000, 12_000],
-  // what vehicles may tow, by the plates of utes and wagons
+  // common towing limits of utes and wagons
   atm: [750, 1500, 1800, 2000, 2300, 2500, 2800, 3000, 3500, 4500],
   tare: [500, 750, 1000, 1500, 2000, 2500, 3000, 3500],
   engine: [125, 250, 400, 500, 660, 800, 1000, 1200, 1500, 1800],
@@ -13,7 +13,7 @@ const roundFigures: Partial<Record<RangeFilter, readonly number[]>> = {
   gvm: [4495, 8000, 12_000, 15_000, 16_500, 22_500, 26_000, 30_000],
 }
 
-/** Round in pounds and feet, kept in the units of the stock. */
+/** Round in pounds and feet, stored in the units of the stock. */
 const americanFigures: Partial<Record<RangeFilter, readonly number[]>> = {
   length: [12, 15, 18, 20, 22, 24, 26, 28, 30, 35, 40].map(mmOfFeet),
   atm: [1500, 3500, 4000, 5000, 6000, 7000, 7500, 8000, 10_000, 12_000, 15_000].map(kgOfPounds),
@@ -21,8 +21,8 @@ const americanFigures: Partial<Record<RangeFilter, readonly number[]>> = {
 }
 
 /**
- * The round figures of a range at which something begins or ends, in the units of the stock; null where any figure
- * will do. One that is chosen is among them, so that it can be seen and taken back.
+ * The round figures of a range to choose from, in the units of the stock; null where any figure will do. A chosen
+ * figure is among them, so that it can be seen and removed.
  */
 export function choicesWithin(
   name: RangeFilter,

@@ -1,4 +1,6 @@
-/** Where a search page is answered as JSON; the one page that stands at no `/search/…` has its slug there too. */
+/**
+ * The address of a search page's JSON. The one search page that is not at `/search/…` has an API path by its slug too.
+ */
 export function searchApiPath(path: string): string {
   return path.startsWith('/search/') ? `/api${path}` : `/api/search${path}`
 }

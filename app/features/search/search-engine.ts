@@ -2,14 +2,14 @@ import type { FilterExpression } from '#app/features/vehicles/shown/filter-expre
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import type { Filters, ListFilter, RangeFilter, SortName } from './filters.ts'
 
-/** What an address fixes before the visitor chooses anything: `/search/used-cars`, one dealer's stock. */
+/** The restrictions of an address before the visitor chooses anything: `/search/used-cars`, one dealer's stock. */
 export interface Preset {
   readonly carTypes?: readonly string[]
   readonly dealershipId?: number
   readonly filter?: FilterExpression
 }
 
-/** What is asked, and when: sold vehicles leave as time passes. */
+/** The question and its time: sold vehicles leave as time passes. */
 export interface SearchQuery {
   readonly filters: Filters
   readonly preset: Preset
@@ -18,7 +18,7 @@ export interface SearchQuery {
 
 export interface FacetValue {
   readonly value: string
-  /** As people read it: KGM for SsangYong, a location's name for its slug. */
+  /** The value as people know it: KGM for SsangYong, a location's name for its slug. */
   readonly label: string
   /** How many vehicles choosing it alone in its facet would show, under all other filters. */
   readonly count: number
@@ -26,20 +26,20 @@ export interface FacetValue {
 
 export type Facets = Readonly<Record<ListFilter, readonly FacetValue[]>>
 
-/** Where the vehicles lie on a range, under all other filters. */
+/** The distribution of the vehicles over a range, under all other filters. */
 export interface RangeFacet {
   readonly min: number
   readonly max: number
-  /** How many lie in each of twenty equal parts from `min` to `max`; the last part holds `max`. */
+  /** How many vehicles are in each of twenty equal parts from `min` to `max`; the last part includes `max`. */
   readonly buckets: readonly number[]
 }
 
-/** null where no vehicle has a value. */
+/** Null where no vehicle has a value. */
 export type RangeFacets = Readonly<Record<RangeFilter, RangeFacet | null>>
 
 export const bucketCount = 20
 
-/** Which part of the range a value lies in, from 0. */
+/** The index of the part of the range that contains a value, from 0. */
 export function bucketOf(value: number, min: number, max: number): number {
   if (max === min) return 0
   return Math.min(bucketCount - 1, Math.floor(((value - min) / (max - min)) * bucketCount))
@@ -54,11 +54,11 @@ export interface SearchResult {
   readonly hits: readonly Vehicle[]
   readonly facets: Facets
   readonly ranges: RangeFacets
-  /** The first moment at which the clock alone changes the answer: a sold vehicle leaves. */
+  /** The first moment at which time alone changes the answer, because a sold vehicle leaves. */
   readonly endsAt: Date | null
 }
 
-/** What a text may mean, each with what it would find. */
+/** What a text may mean, each meaning with the number of vehicles it would find. */
 export interface Suggestions {
   /** "Mazda CX-5", with its filters. */
   readonly models: readonly SuggestedFilter[]
@@ -72,7 +72,7 @@ export interface SuggestedFilter {
   readonly filters: Filters
 }
 
-/** Now, or later where a service is asked. */
+/** An immediate answer, or a promise where a service is asked. */
 export type Answer<Value> = Value | Promise<Value>
 
 /**
@@ -82,7 +82,7 @@ export type Answer<Value> = Value | Promise<Value>
  */
 export interface SearchEngine {
   search(query: SearchQuery): Answer<SearchResult>
-  /** What a visitor who has typed this much may mean; at most eight in all. */
+  /** What a visitor who has typed this much may mean; at most eight suggestions. */
   suggest(text: string, query: SearchQuery): Answer<Suggestions>
 }
 
@@ -95,7 +95,10 @@ export interface InstantSearchEngine extends SearchEngine {
 declare module '#app/features/tenancy/scope.server.ts' {
   interface Snapshot {
     readonly search: SearchEngine
-    /** The search in memory, whatever engine answers visitors: what a page counts by the way waits for no service. */
+    /**
+     * The search in memory, whatever engine answers visitors: counts that a page needs in passing must not wait for a
+     * service.
+     */
     readonly stockSearch: () => InstantSearchEngine
   }
 }

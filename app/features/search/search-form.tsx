@@ -8,21 +8,21 @@ import { SearchBox } from './search-box.tsx'
 import type { Facets, FacetValue, RangeFacets } from './search-engine.ts'
 import { useLiveForm } from './use-live-form.tsx'
 
-/** What the filters of a page are made of. */
+/** What a page needs to show its filters. */
 export interface FilterChoices {
-  /** Those that are offered, in their order. */
+  /** The offered filters, in their order. */
   readonly offered: readonly OfferedFilter[]
   readonly facets: Facets
-  /** Of the whole stock. */
+  /** The ranges of the whole stock. */
   readonly scales: RangeFacets
-  /** Under the other filters. */
+  /** The distributions under the other filters. */
   readonly spreads: RangeFacets
 }
 
 interface SearchFormProps {
-  /** Controls elsewhere on the page, such as the sort, belong to the form by it. */
+  /** The form's id, by which controls elsewhere on the page, such as the sort, belong to it. */
   id: string
-  /** The sheet that holds it on a phone. */
+  /** The id of the sheet that contains it on a phone. */
   sheetId: string
   path: string
   filters: Filters
@@ -31,17 +31,20 @@ interface SearchFormProps {
   total: number
   words: VehicleWords
   locale: Locale
-  /** In a bar each group opens over the results, one at a time, so none is open to begin with. */
+  /** In a bar each group opens over the results, one at a time, so none is open at first. */
   isBar: boolean
 }
 
-/** All filters as one plain form: the address is the state, so it works without script and every choice is a link. */
+/**
+ * All filters as one plain form. The address holds the state, so the form works without script and every choice is a
+ * link.
+ */
 export function SearchForm(props: SearchFormProps) {
   const { id, sheetId, path, filters, defaultSort, choices, total, words } = props
   const form = useRef<HTMLFormElement>(null)
   const live = useLiveForm(form, { path, filters, defaultSort, total, sheetId })
   const onChange = ({ target }: ChangeEvent<HTMLFormElement>): void => {
-    // a box, a choice or words; figures that are being typed count once they are finished
+    // a box, a select or the text; figures count once their typing is finished
     if (target instanceof HTMLSelectElement || target.type === 'checkbox' || target.name === 'q')
       live.onChange()
   }
@@ -90,7 +93,7 @@ export function SearchForm(props: SearchFormProps) {
 
 type FilterProps = SearchFormProps & { offered: OfferedFilter; generation: number; onChange: () => void }
 
-/** One filter, where the stock has something to choose from. */
+/** One filter, if the stock has something to choose from. */
 function Filter({ offered, generation, onChange, filters, choices, total, locale, isBar }: FilterProps) {
   const { name, title, figures } = offered
   const group = isBar ? { group: 'filter-groups' } : {}
@@ -125,7 +128,7 @@ function isList(name: FilterName): name is ListFilter {
   return listFilters.some((list) => list === name)
 }
 
-/** A single value that all vehicles have is no choice, unless it was chosen. */
+/** A single value that all vehicles have is no choice, unless it is chosen already. */
 function isChoice(
   name: ListFilter,
   values: readonly FacetValue[],

@@ -13,7 +13,7 @@ export interface SearchJson {
   sort: string
   hits: SearchHit[]
   facets: Record<ListFilter, { value: string; label: string; count: number }[]>
-  /** Under all filters but the range's own; null where no vehicle has such a value. */
+  /** Under all filters except the range's own; null where no vehicle has a value. */
   ranges: RangeFacets
 }
 
@@ -28,11 +28,13 @@ export interface SearchHit {
   car_type: string
   year: number | null
   km: number | null
-  /** The large figure of its card, in dollars: what filters and orders go by; null where one must ask. */
+  /**
+   * The large figure of its card, in dollars, which filters and sort orders use; null where the card says to enquire.
+   */
   price: number | null
-  /** What the figure holds, as the card says it. */
+  /** What the figure includes, in the words of the card. */
   price_label: string | null
-  /** The price as the dealer wrote it, whatever is shown. */
+  /** The price as the dealer wrote it, even where another is shown. */
   written_price: number | null
   body: string | null
   fuel: string | null

@@ -10,7 +10,7 @@ import { inProcessSearch } from './in-process-engine.ts'
 import type { Preset, SearchQuery, SearchResult } from './search-engine.ts'
 
 const queriesOfStock = 50
-/** More of them by the environment: `SEARCH_QUERIES=100000`. */
+/** The environment can raise the number: `SEARCH_QUERIES=100000`. */
 const stocks = Math.ceil(Number(process.env.SEARCH_QUERIES ?? 2000) / queriesOfStock)
 
 const someWebsite = fc
@@ -41,7 +41,7 @@ const somePreset: fc.Arbitrary<Preset> = fc.oneof(
 const someQuery: fc.Arbitrary<SearchQuery> = fc.record({
   filters: somePairs.map((pairs) => parseFilters(new URLSearchParams(pairs))),
   preset: somePreset,
-  // at the edge of a sold vehicle's days, and a moment after it
+  // at the end of a sold vehicle's days, and a moment later
   now: fc
     .tuple(fc.integer({ min: 20, max: 35 }), fc.constantFrom(-1, 0, 1))
     .map(([day, ms]) => new Date(Date.UTC(2026, 5, day) + ms)),

@@ -2,7 +2,7 @@ import type { Website } from '#app/features/tenancy/website.ts'
 import type { Preset } from './search-engine.ts'
 import { type SearchPageTemplate, templatePreset } from './search-template.ts'
 
-/** The one search address that is no `/search/{slug}`. */
+/** The one search page that is not at `/search/{slug}`. */
 export const preOwnedSlug = 'pre-owned'
 export const preOwnedPath = `/${preOwnedSlug}`
 
@@ -19,14 +19,16 @@ export function searchPath(website: Pick<Website, 'config' | 'template'>): strin
 export interface SearchPage {
   readonly slug: string
   readonly preset: Preset
-  /** The dealership whose stock it is, where it is one dealer's. */
+  /** The dealership, on a page that shows one dealership's stock. */
   readonly dealershipName: string | null
   /** From the template of the same slug (SEARCH-16). */
   readonly title: string | null
   readonly intro: string | null
 }
 
-/** What `/search/{slug}` shows: a search slug of the website, else a dealership of it (ROUTE-05..ROUTE-07). */
+/**
+ * The search page of `/search/{slug}`: a search slug of the website, else one of its dealerships (ROUTE-05..ROUTE-07).
+ */
 export function findSearchPage(
   website: SearchedWebsite,
   slug: string,
@@ -35,7 +37,7 @@ export function findSearchPage(
   return searchPages(website, templates).find((page) => page.slug === slug) ?? null
 }
 
-/** The search page of an address: a slug, or none where the website's own address is `/pre-owned` (ROUTE-04). */
+/** The search page of an address; without a slug, the page at `/pre-owned` where the website uses that (ROUTE-04). */
 export function searchPageAt(
   website: SearchedWebsite,
   slug: string | undefined,
@@ -45,7 +47,7 @@ export function searchPageAt(
   return searchPath(website) === preOwnedPath ? mainSearchPage(website, templates) : null
 }
 
-/** What the website's own search address shows (ROUTE-03, ROUTE-04). */
+/** The search page at the website's main search address (ROUTE-03, ROUTE-04). */
 export function mainSearchPage(
   website: SearchedWebsite,
   templates: readonly SearchPageTemplate[] = [],
@@ -56,7 +58,10 @@ export function mainSearchPage(
   return findSearchPage(website, path.replace('/search/', ''), templates) ?? { ...plain, preset: {} }
 }
 
-/** Search slugs first, a template's own among them: a dealership of the same name does not hide them. */
+/**
+ * All search pages. Search slugs, including those of templates, come before dealerships and take precedence over one of
+ * the same name.
+ */
 export function searchPages(
   website: SearchedWebsite,
   templates: readonly SearchPageTemplate[] = [],

@@ -13,8 +13,8 @@ import type { Facets } from './search-engine.ts'
 import type { SearchPage } from './search-slug.ts'
 
 /**
- * The heading of a search: its own title, else what it shows: "Used Mazda cars", "SUVs in stock". One filter has a part
- * in it, so that the pages which `isIndexed` lets be found are told apart.
+ * The heading of a search: its own title, else a description of what it shows: "Used Mazda cars", "SUVs in stock". A
+ * single filter is part of it, so that the pages that `isIndexed` allows have different headings.
  */
 export function searchTitle(page: SearchPage, website: Website, filters: Filters, facets: Facets): string {
   const only = onlyChoice(filters, facets)
@@ -29,8 +29,8 @@ export function searchTitle(page: SearchPage, website: Website, filters: Filters
 }
 
 /**
- * May search engines list it? The page itself, and it under one filter, which is a landing page; every further filter,
- * range, order and text makes one page more of the same vehicles.
+ * May search engines index it? Yes for the page itself and for the page under one filter, which is a landing page.
+ * Further filters, ranges, sort orders and texts only make more pages of the same vehicles.
  */
 export function isIndexed(filters: Filters, total: number): boolean {
   const chosen = listFilters.reduce((sum, name) => sum + filters.lists[name].length, 0)
@@ -38,8 +38,8 @@ export function isIndexed(filters: Filters, total: number): boolean {
 }
 
 /**
- * The address that search engines are to keep for a search: where the filter makes it what another page of the website
- * is, or the same page without it, by its very name, then that one.
+ * The canonical address of a search. Where another page of the website, or this page without its filter, has the same
+ * title, the address of that page is used.
  */
 export function landingAddress(
   path: string,
@@ -67,13 +67,13 @@ function titled(what: string, types: readonly string[] | undefined, place: strin
 
 const kinds = ['New', 'Demo', 'Used']
 
-/** A filter other than the condition, and what its value is called. */
+/** A filter other than the condition, with the label of its value. */
 interface Choice {
   readonly name: Exclude<ListFilter, 'car_type'>
   readonly label: string
 }
 
-/** What is chosen, if it is one thing alone. */
+/** The chosen filter, if there is exactly one. */
 function onlyChoice(filters: Filters, facets: Facets): Choice | null {
   if (hasMore(filters)) return null
   const chosen = listFilters.flatMap((name) =>
@@ -85,7 +85,7 @@ function onlyChoice(filters: Filters, facets: Facets): Choice | null {
   return label === undefined ? null : { name: only.name, label }
 }
 
-/** The noun, as one choice narrows it: "Mazda cars", "utes", "7-seat cars". */
+/** The noun, narrowed by one choice: "Mazda cars", "utes", "7-seat cars". */
 function whatIsShown(only: Choice | null, many: string): string {
   if (only === null || only.name === 'location') return many
   return only.name === 'body' ? bodies(only.label) : `${wordFor(only)} ${many}`
@@ -110,7 +110,7 @@ function wordFor({ name, label }: Choice): string {
   }
 }
 
-/** "utes", "SUVs": as a word inside a sentence. */
+/** A body type in the plural, as within a sentence: "utes", "SUVs". */
 function bodies(body: string): string {
   return body === body.toUpperCase() ? `${body}s` : pluralOf(body).toLowerCase()
 }

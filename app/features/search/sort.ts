@@ -5,7 +5,7 @@ import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import type { SortName } from './filters.ts'
 
 interface Order {
-  /** What it goes by; null where that is not known. */
+  /** The value that is compared; null where it is unknown. */
   readonly of: (vehicle: Vehicle) => number | null
   readonly direction: 1 | -1
 }
@@ -20,7 +20,7 @@ const orders = {
   km_asc: { of: ({ km }) => km, direction: 1 },
 } satisfies Record<SortName, Order>
 
-/** Where a vehicle stands in an order: the smaller first. What is unknown comes last, whichever way the order runs. */
+/** The key of a vehicle in an order: smaller keys come first. Unknown values come last in either direction. */
 export function sortKey(sort: SortName, vehicle: Vehicle): number {
   const { of, direction } = orders[sort]
   const value = of(vehicle)
@@ -36,12 +36,12 @@ const settingOf = {
   'km:asc': 'km_asc',
 } satisfies Record<string, SortName>
 
-/** The order of a search that asks for none (SEARCH-04). */
+/** The order of a search without a chosen one (SEARCH-04). */
 export function defaultSort(website: Pick<Website, 'config'>): SortName {
   return settingOf[website.config.cars.default_sort]
 }
 
-/** The orders a website offers, with their labels (SEARCH-01, SEARCH-02). */
+/** The sort orders that a website offers, with their labels (SEARCH-01, SEARCH-02). */
 export function offeredSorts(
   website: Pick<Website, 'config' | 'locale'>,
 ): { name: SortName; label: string }[] {

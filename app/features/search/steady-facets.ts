@@ -2,9 +2,9 @@ import { type Filters, listFilters, mapOf } from './filters.ts'
 import type { Facets, FacetValue } from './search-engine.ts'
 
 /**
- * The facets of a search for people to choose from: every value of the whole stock, in the order of the whole stock, so
- * that nothing moves or goes away under the finger; with what choosing it would find now, be it nothing. Models are
- * too many for that: those without a vehicle are left out.
+ * The facets that people choose from: every value of the whole stock, in the order of the whole stock, so that nothing
+ * moves or disappears while it is pressed, each with the number it would find now, even 0. There are too many models
+ * for that: models without a vehicle are left out.
  *
  * @param all the facets without any filter
  * @param now those under the filters
@@ -22,7 +22,7 @@ export function steadyFacets(all: Facets, now: Facets, filters: Filters): Facets
 
 const empty = new Map<string, FacetValue>()
 
-/** The same object for the same choice, so that its markup can be kept. */
+/** The same object for the same choice, so that its markup can be cached. */
 function emptyOf({ value, label }: FacetValue): FacetValue {
   const key = `${value}\n${label}`
   const known = empty.get(key)

@@ -11,7 +11,7 @@ interface SuggestionListProps {
   onForget: (text: string) => void
 }
 
-/** The list of a search field: rows in their groups, and beside each earlier search the way to take it away. */
+/** The list under a search field: rows in groups, with a button to remove each earlier search. */
 export function SuggestionList({ id, rows, active, typed, onForget }: SuggestionListProps) {
   const recent = rows.filter(({ group }) => group === 'Recent searches')
   return (
@@ -30,14 +30,14 @@ export function SuggestionList({ id, rows, active, typed, onForget }: Suggestion
           />
         ))}
       </div>
-      {/* beside the listbox, in which there may be no buttons */}
+      {/* next to the listbox, which may not contain buttons */}
       {recent.map(({ label }, index) => (
         <button
           key={label}
           type="button"
           className="forget-search"
           style={{ gridRow: index + 2 }}
-          // with the keyboard it is the Delete key, in the field
+          // keyboard users press the Delete key in the field instead
           tabIndex={-1}
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => onForget(label)}
@@ -53,9 +53,9 @@ export function SuggestionList({ id, rows, active, typed, onForget }: Suggestion
 interface RowProps {
   id: string
   row: Suggestion
-  /** Of the list's grid, counted from 1; groups are named in lines of their own. */
+  /** The row of the list's grid, counted from 1; group names take rows of their own. */
   line: number
-  /** The first of its group, above which the group is named. */
+  /** The first row of its group, above which the group's name stands. */
   isFirst: boolean
   isActive: boolean
   isForDesk: boolean
@@ -81,7 +81,7 @@ function Row({ id, row, ...is }: RowProps) {
         className={is.isForDesk ? 'suggestion is-desk' : 'suggestion'}
         style={{ gridRow: is.line }}
         {...(group === 'Recent searches' ? { 'aria-keyshortcuts': 'Delete' } : {})}
-        // the field keeps the focus, and the list stays open until the link is followed
+        // keeps the focus in the field, so that the list stays open until the link is followed
         onPointerDown={(event) => event.preventDefault()}
       >
         {picture && <img src={picture} alt="" width={48} height={32} />}

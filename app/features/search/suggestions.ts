@@ -10,13 +10,13 @@ export interface Suggestion {
   readonly group: 'Models' | 'Body types' | 'Vehicles' | 'Popular' | 'Recent searches'
   readonly label: string
   readonly href: string
-  /** How many vehicles are behind it; null for a single one, and where nobody has counted. */
+  /** How many vehicles it finds; null for a single vehicle, and where the number is unknown. */
   readonly count: number | null
   readonly picture: string | null
   readonly price: string | null
 }
 
-/** The answer of `GET /api/suggest?q=…`: at most eight lines in their groups. */
+/** The answer of `GET /api/suggest?q=…`: at most eight lines in groups. */
 export function suggestionsFrom(
   { models, bodies, vehicles }: Suggestions,
   path: string,
@@ -40,7 +40,7 @@ export function suggestionsFrom(
   ]
 }
 
-/** The answer to nothing typed yet. */
+/** The answer for an empty text. */
 export function popularLines(popular: readonly SuggestedFilter[], path: string): Suggestion[] {
   return popular.map((one) => line('Popular', one, path))
 }

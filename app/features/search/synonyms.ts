@@ -1,6 +1,9 @@
 import type { Website } from '#app/features/tenancy/website.ts'
 
-/** Words of which each finds what any of its group would: as the trade and its buyers say it, in plain lower case. */
+/**
+ * Groups of words with the same meaning, each of which finds what any other would: as the trade and its buyers use
+ * them, in plain lower case.
+ */
 export const everywhere: readonly (readonly string[])[] = [
   ['ute', 'utility', 'pickup', 'pick up'],
   ['4x4', '4wd', 'awd', 'four wheel drive', 'all wheel drive'],
@@ -29,7 +32,7 @@ export const everywhere: readonly (readonly string[])[] = [
   ['towbar', 'tow bar'],
 ]
 
-/** A van on a car website is a body; where caravans are sold it is one of them. */
+/** On a car website a van is a body type; where caravans are sold a van is one of them. */
 const towable: readonly (readonly string[])[] = [
   ['caravan', 'van'],
   ['pop top', 'poptop'],

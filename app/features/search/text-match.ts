@@ -1,33 +1,33 @@
 import { makeLabel } from '#app/features/vehicles/make.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 
-/** The words of a text, without case and accents: `Škoda RS-245` is skoda, rs, 245. */
+/** The words of a text, without case and accents: `Škoda RS-245` gives skoda, rs, 245. */
 export function wordsOf(text: string): string[] {
   return isPlain.test(text)
     ? (text.toLowerCase().match(/[a-z0-9]+/g) ?? [])
     : (normalised(text).match(/[\p{L}\p{N}]+/gu) ?? [])
 }
 
-/** The words by which a text is found: its own, and those with hyphens also in one: `CX-5` is cx, 5 and cx5. */
+/** The words that find a text: its own words, and hyphenated ones also joined: `CX-5` gives cx, 5 and cx5. */
 export function findingWordsOf(text: string): string[] {
   if (!text.includes('-')) return wordsOf(text)
   const joined = text.split(/\s+/).map((part) => part.replaceAll('-', ''))
   return [...new Set([...wordsOf(text), ...wordsOf(joined.join(' '))])]
 }
 
-/** How near a field is to what a vehicle is: what matches in a nearer one stands first under "Most Relevant". */
+/** How closely a field describes the vehicle. Under "Most Relevant", matches in nearer fields come first. */
 export const levels = { name: 0, facts: 1, features: 2 } as const
 export type Level = (typeof levels)[keyof typeof levels]
 export const furthest: Level = levels.features
 
 export interface TextField {
   readonly level: Level
-  /** Of one vehicle alone, and not to be misspelt: half of all stock numbers differ by one sign. */
+  /** The field identifies one vehicle and allows no typos: half of all stock numbers differ in one character. */
   readonly isCode: boolean
   readonly textsOf: (vehicle: Vehicle) => readonly (string | null)[]
 }
 
-/** All that a shopper may know a vehicle by, the nearest first. */
+/** The fields of a vehicle that a text is searched in, the nearest first. */
 export const textFields: readonly TextField[] = [
   { level: levels.name, isCode: false, textsOf: ({ make, model }) => [make, makeLabel(make), model] },
   {
@@ -48,8 +48,8 @@ export const textFields: readonly TextField[] = [
 ]
 
 /**
- * How many letters of a typed word may be wrong: left out, put in, mistaken, or swapped with their neighbour. None in
- * short words, which would turn into one another, none where a digit stands, and none in a class: a C-Class is no
+ * How many typos a word may have: letters omitted, added, replaced, or swapped with their neighbour. None in short
+ * words, which would turn into one another, none in words with a digit, and none in a class: a C-Class is not a
  * misspelt G-Class.
  */
 export function mostTypos(word: string): number {
@@ -58,10 +58,10 @@ export function mostTypos(word: string): number {
   return word.length >= 4 ? 1 : 0
 }
 
-/** From how many letters on the beginning of a word may be misspelt while the rest is not yet typed. */
+/** From this many letters on, the beginning of an unfinished word may have typos. */
 export const leastUnfinished = 5
 
-/** Almost every text: of these the general way would say the same, ten times slower. */
+/** Plain ASCII, as almost all text is. For it the general method would give the same result, ten times slower. */
 const isPlain = /^[ -~]*$/
 
 function normalised(text: string): string {

@@ -4,10 +4,10 @@ import { searchApiPath } from './search-api-path.ts'
 const pauseMs = 250
 
 /**
- * How many vehicles a query would show, asked a moment after the last change.
+ * The number of vehicles that a query would show, requested a moment after the last change.
  *
  * @param path of the search page
- * @returns the number, null where it cannot be told; and how to ask and how to set it
+ * @returns the number, null where it is unknown, and functions to request it and to set it
  */
 export function useCount(path: string, total: number | null) {
   const [found, setFound] = useState(total)
@@ -20,7 +20,7 @@ export function useCount(path: string, total: number | null) {
   }
   return {
     found,
-    /** Says a number that is known already; null says that none is. */
+    /** Sets a number that is already known, or null for unknown. */
     set: (count: number | null): void => {
       stop()
       setFound(count)

@@ -12,13 +12,14 @@ interface LiveForm {
   filters: Filters
   defaultSort: Filters['sort']
   total: number
-  /** The sheet that the form stands in on a phone, where what is chosen is a draft until its button is pressed. */
+  /** The sheet that contains the form on a phone; there, choices are a draft until its button is pressed. */
   sheetId: string
 }
 
 /**
- * A filter form that answers while it is used. On a desk each change shows a moment later, under a new address; in a
- * phone's sheet the button says how many there would be, and leaving the sheet drops what was not shown.
+ * A filter form that responds while it is used. On a desktop each change shows a moment later, under a new address. In
+ * a phone's sheet the button shows how many vehicles there would be, and closing the sheet discards a draft that was
+ * not applied.
  */
 export function useLiveForm(form: RefObject<HTMLFormElement | null>, live: LiveForm) {
   const { path, filters, defaultSort, total, sheetId } = live
@@ -27,7 +28,7 @@ export function useLiveForm(form: RefObject<HTMLFormElement | null>, live: LiveF
   const { location: goingTo } = useNavigation()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const ownAddress = useRef('')
-  // what the form itself has asked for: anything else that comes is filled into it
+  // what the form itself has asked for; filters from elsewhere are filled into it
   const sent = useRef(filters)
   const [generation, renew] = useReducer((count: number) => count + 1, 0)
 
@@ -64,7 +65,7 @@ export function useLiveForm(form: RefObject<HTMLFormElement | null>, live: LiveF
     return () => clearTimeout(timer.current)
   }, [filters])
 
-  // who has chosen to go elsewhere, to a suggestion say, is not called back by what was typed before
+  // a visitor who navigates elsewhere, to a suggestion for example, is not brought back by an earlier change
   useEffect(() => {
     if (goingTo && goingTo.pathname + goingTo.search !== ownAddress.current) clearTimeout(timer.current)
   }, [goingTo])
@@ -88,7 +89,7 @@ export function useLiveForm(form: RefObject<HTMLFormElement | null>, live: LiveF
     return () => element?.removeEventListener('toggle', follow)
   })
 
-  // the same function for as long as the form is there: groups are drawn anew only when they change
+  // the same function for the form's lifetime, so that groups render again only when they change
   const latest = useRef(onChange)
   latest.current = onChange
   const onRangeChange = useCallback(() => latest.current(), [])
@@ -96,7 +97,7 @@ export function useLiveForm(form: RefObject<HTMLFormElement | null>, live: LiveF
   return {
     generation,
     onRangeChange,
-    /** How many the draft would show; null where it cannot be told, and before script. */
+    /** How many vehicles the draft would show; null where that is unknown, and before script runs. */
     found,
     onChange,
     onSubmit: (): void => {
@@ -106,7 +107,7 @@ export function useLiveForm(form: RefObject<HTMLFormElement | null>, live: LiveF
   }
 }
 
-/** The same question, whatever of its answer is shown. */
+/** Is it the same search, regardless of page and table view? */
 function isSame(one: Filters, other: Filters): boolean {
   return (
     toQuery({ ...one, isTable: false, page: 1 }).toString() ===

@@ -1,14 +1,14 @@
 import { wordsOf } from './text-match.ts'
 
-/** One thing that a text asks for. */
+/** One thing that a text asks for: a word or phrase with its synonyms. */
 export interface Wanted {
-  /** As typed: one word, or several that have a meaning together. Each may be the beginning of a word only. */
+  /** As typed: one word, or several that have a meaning together. Each may be only the beginning of a word. */
   readonly typed: readonly string[]
-  /** Other words for it, each of them whole. */
+  /** Synonyms; these must match as whole words. */
   readonly others: readonly (readonly string[])[]
 }
 
-/** From the first word of a synonym to all synonyms that begin with it, the longest first. */
+/** The synonyms by their first word, the longest first. */
 export type SynonymTable = ReadonlyMap<string, readonly { phrase: readonly string[]; group: Group }[]>
 type Group = readonly (readonly string[])[]
 
@@ -25,10 +25,10 @@ export function synonymTable(groups: readonly (readonly string[])[]): SynonymTab
   return table
 }
 
-/** Nobody types as many words; whoever sends them wants to keep us busy. */
+/** No visitor types more words; a longer text is an attempt to occupy the server. */
 const mostWords = 30
 
-/** What a text asks for, each thing once, from left to right; a vehicle must have all of it. */
+/** What a text asks for, each thing once, from left to right; a vehicle must match all of it. */
 export function wantedBy(text: string, synonyms: SynonymTable): Wanted[] {
   const words = wordsOf(text).slice(0, mostWords)
   const wanted = new Map<string, Wanted>()
@@ -52,8 +52,8 @@ export function wantedBy(text: string, synonyms: SynonymTable): Wanted[] {
 }
 
 /**
- * "C-Class", "c class" and "class c" ask for one thing: the letter alone would begin the word "class" as well, and find
- * every class. Null where the words do not begin so.
+ * "C-Class", "c class" and "class c" ask for one thing. The letter alone would also match the beginning of the word
+ * "class", and so find every class. Null where the words do not begin that way.
  */
 function classIn([first = '', second = '']: readonly string[]): string | null {
   if (second === 'class' && /^[a-z]$/.test(first)) return first

@@ -21,7 +21,7 @@ function bedIn(parts: readonly string[]): Layout['frontBed'] {
   return parts.some((part) => /queen|double|king|\bbed|bunk end/.test(part)) ? 'island' : 'none'
 }
 
-/** A bunk over a cab, in a tent or at the end of a camper counts as a bed of its own kind. */
+/** A bunk over a cab, in a tent or at the end of a camper is not counted here: it is a bed of its own kind. */
 function bunksIn(parts: readonly string[]): Layout['bunks'] {
   const bunks = parts.find(
     (part) => /bunk/.test(part) && !/cab-?over|luton|bunk ends?|annexe|tent/.test(part),

@@ -55,7 +55,7 @@ export function vehicleOnWebsite(
   }
 }
 
-/** The location that a feed names by code, name or slug; otherwise the dealership's sales location. */
+/** The location that a feed names by code, name or slug; otherwise the dealership's sales location, or its first. */
 export function locationOf(
   code: string | null,
   dealershipId: number,

@@ -37,7 +37,7 @@ export function tagOf(vehicle: Tagged, website: TagSettings, now: Date): Tag | n
 
 const dayMs = 86_400_000
 
-/** The last day counts; an unreadable date never counts as just arrived (TAG-09). */
+/** The last day counts; a missing or invalid date never counts as just arrived (TAG-09). */
 export function isJustArrived(vehicle: { created_at: Date | null }, days: number, now: Date): boolean {
   return vehicle.created_at !== null && now.getTime() - vehicle.created_at.getTime() <= days * dayMs
 }

@@ -7,14 +7,14 @@ import type { Listing } from './listing.ts'
 import { addRow, inBoth, listRows, noRows, type Rows } from './rows.ts'
 import { type Suggestables, suggestablesOf } from './suggestable.ts'
 
-/** What a search page shows before the visitor chooses anything, until a sold vehicle leaves. */
+/** What a search page shows before the visitor chooses anything. It stays valid until a sold vehicle leaves. */
 export class Base {
   readonly rows: Rows
-  /** All that the website lists, on whatever page. */
+  /** All vehicles that the website lists, on any search page. */
   readonly listed: Rows
   readonly endsAt: Date | null
   readonly #stock: IndexedStock
-  // made when they are first asked for
+  // computed when they are first asked for
   #list: Uint32Array | undefined
   readonly #counts = new Map<ListFilter, Uint32Array>()
   readonly #facets = new Map<ListFilter, readonly FacetValue[]>()
@@ -34,14 +34,14 @@ export class Base {
     return this.#list
   }
 
-  /** The counts of a list's codes where nothing is chosen. */
+  /** The counts of a list's codes without any filter. */
   countsOf(name: ListFilter): Uint32Array {
     const counts = this.#counts.get(name) ?? this.#stock.columns.lists[name].countsOf(this.list).slice()
     this.#counts.set(name, counts)
     return counts
   }
 
-  /** A list where nothing is chosen. */
+  /** The facet of a list without any filter. */
   facetOf(name: ListFilter): readonly FacetValue[] {
     const facet = this.#facets.get(name) ?? this.#stock.columns.lists[name].facetOf(this.countsOf(name), [])
     this.#facets.set(name, facet)
@@ -74,16 +74,16 @@ export interface IndexedStock {
 }
 
 interface KnownPreset {
-  /** null: all of them. */
+  /** Null means all rows. */
   readonly rows: Rows | null
   readonly base: Base
   readonly gone: number
 }
 
-/** A website names a few presets; where there are more, somebody makes them up. */
+/** A website names a few presets; a larger number must come from invented addresses. */
 const mostPresets = 100
 
-/** The bases of the presets that have been asked for. */
+/** The bases of the presets that were asked for. */
 export class Bases {
   readonly #stock: IndexedStock
   readonly #presets = new Map<string, KnownPreset>()

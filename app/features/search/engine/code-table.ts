@@ -1,15 +1,15 @@
 import { addRow, type Rows } from './rows.ts'
 import { type Places, placesBeginning } from './sorted-places.ts'
 
-/** The codes of all rows while they are read; the row of each stands at the same place. */
+/** The codes of all rows while they are read; `rows` has the row of each code at the same index. */
 export interface ReadCodes {
   readonly codes: readonly string[]
   readonly rows: readonly number[]
 }
 
 /**
- * Stock numbers, registrations and years with the rows that have them, sorted. Almost every row brings its own, so all
- * are kept in one string rather than one each.
+ * Stock numbers, registrations and years with the rows that have them, sorted. Almost every row has codes of its own,
+ * so all are kept in one string, which takes less memory than one string each.
  */
 export class CodeTable {
   readonly #text: string
@@ -37,7 +37,7 @@ export class CodeTable {
   }
 }
 
-/** The places of the codes in the order of their signs. */
+/** The indices of the codes, sorted by code unit. */
 function sortedPlaces(codes: readonly string[]): Uint32Array {
   const keys = Float64Array.from(codes, keyOf)
   const sorted = keys.toSorted()
@@ -49,7 +49,7 @@ function sortedPlaces(codes: readonly string[]): Uint32Array {
     taken[first] = (taken[first] ?? 0) + 1
     order[place] = code
   }
-  // codes that have one key are told apart by all their signs
+  // codes with equal keys are compared in full
   for (let first = 0; first < order.length; first += taken[first] ?? 1)
     if ((taken[first] ?? 0) > 1)
       order
@@ -73,8 +73,8 @@ const keyLength = 10
 const base = 38
 
 /**
- * The first ten letters and digits as one number in the order of the codes, since numbers are sorted much faster. What is
- * neither comes after both and ends the number: only whole codes can tell such apart.
+ * The first ten letters and digits as one number in the order of the codes, since numbers sort much faster. Any other
+ * character sorts after both and ends the number: only comparing whole codes can tell those apart.
  */
 function keyOf(code: string): number {
   let key = 0

@@ -17,7 +17,7 @@ import { RangeColumn } from './range-column.ts'
 
 type FilterName = ListFilter | RangeFilter
 
-/** What the vehicles have in every filter, column by column. */
+/** The values of the vehicles for every filter, column by column. */
 export class Columns {
   readonly lists: Readonly<Record<ListFilter, ListColumn>>
   readonly ranges: Readonly<Record<RangeFilter, RangeColumn>>
@@ -37,7 +37,7 @@ export class Columns {
     this.ranges = mapOf(rangeFilters, (name) => new RangeColumn(vehicles, rangeValueOf[name]))
   }
 
-  /** What each filter in use lets through. */
+  /** The rows that each filter in use lets through. */
   narrowing({ lists, ranges }: Pick<Filters, 'lists' | 'ranges'>): Narrowing<FilterName> {
     return [
       ...listFilters

@@ -5,17 +5,17 @@ import { RowSets } from './row-sets.ts'
 import type { Rows } from './rows.ts'
 
 /**
- * What the rows have in one list filter: a code for each row, 0 where nothing is known, and for each code its rows.
- * Values that differ in case alone have one code.
+ * The rows' values for one list filter: a code for each row, 0 for an unknown value, and for each code its rows. Values
+ * that differ in case alone share a code.
  */
 export class ListColumn {
   readonly #list: ChoiceList
   readonly #codes: Uint16Array | Uint32Array
   readonly #codeOf: ReadonlyMap<string, number>
-  /** For each choice the codes it stands for; null where the choices are the codes, one by one. */
+  /** For each choice the codes it stands for; null where each choice is one code. */
   readonly #standing: readonly (readonly number[])[] | null
   readonly #sets: RowSets
-  /** One for all questions: they are answered one after the other, and room made anew costs more than the counting. */
+  /** Shared by all searches: they run one after the other, and allocating it anew would cost more than the counting. */
   readonly #counts: Uint32Array
 
   constructor(list: ChoiceList, { values, places }: ListValues) {
@@ -32,14 +32,14 @@ export class ListColumn {
     this.#sets = new RowSets(this.#codes, this.#codeOf.size + 1)
   }
 
-  /** The rows that have any of the chosen values; for reading. */
+  /** The rows that have any of the chosen values; callers must not change them. */
   rowsWith(chosen: readonly string[]): Rows {
     const stands = new Set(chosen.flatMap((value) => standsFor(this.#list.name, value)))
     const codes = [...stands].map((stand) => this.#codeOf.get(stand) ?? 0)
     return this.#sets.rowsOf(codes, this.#codes.length)
   }
 
-  /** How many of these rows have which code; good until the next such question. */
+  /** How many of these rows have each code. The array is overwritten by the next call. */
   countsOf(rows: Uint32Array): Uint32Array {
     const counts = this.#counts.fill(0)
     const codes = this.#codes
@@ -50,7 +50,7 @@ export class ListColumn {
     return counts
   }
 
-  /** The choices with how many each would show, from the counts of the codes. */
+  /** The choices with the number of vehicles each would show, from the counts of the codes. */
   facetOf(counts: Uint32Array, chosen: readonly string[]): FacetValue[] {
     const countOf = (stand: string): number => {
       const code = this.#codeOf.get(stand)
@@ -67,7 +67,7 @@ export class ListColumn {
   }
 }
 
-/** Codes from 1, in the order of the choices. */
+/** Numbers codes from 1, in the order of the choices. */
 function codesOf({ choices }: ChoiceList): Map<string, number> {
   const codes = new Map<string, number>()
   for (const { stands } of choices)

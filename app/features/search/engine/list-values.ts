@@ -4,11 +4,11 @@ import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 export interface ListValues {
   readonly counts: ReadonlyMap<string, number>
   readonly values: readonly string[]
-  /** For each row the place of its value in `values`, from 1; 0 where it has none. */
+  /** For each row the place of its value in `values`, counted from 1; 0 where it has none. */
   readonly places: Uint32Array
 }
 
-/** Reads one list of every vehicle; few values stand in many. */
+/** Reads one list of every vehicle. There are few different values, so each is stored once. */
 export function valuesOf(
   vehicles: readonly Vehicle[],
   fieldOf: (vehicle: Vehicle) => string | null,

@@ -11,17 +11,17 @@ interface Leaving {
   readonly end: Date
 }
 
-/** Which rows are shown at a moment: most of them always, the sold ones each until its own. */
+/** Which rows are listed at a moment: most of them always, each sold one until its own end. */
 export class Listing {
   readonly #always: Rows
-  /** The sold ones, those first that leave first. */
+  /** The sold vehicles, ordered by when they leave. */
   readonly #leaving: readonly Leaving[]
 
   constructor(vehicles: readonly Vehicle[], website: ListingWebsite) {
     const leaving: Leaving[] = []
     this.#always = noRows(vehicles.length)
     for (const [row, vehicle] of vehicles.entries()) {
-      // of one that is not sold the clock decides nothing
+      // an unsold vehicle does not depend on the time
       const end = isSold(vehicle) ? soldWindowEnd(vehicle, website) : new Date(0)
       if (end === null || !isWithinSoldWindow(vehicle, website, end)) continue
       if (isSold(vehicle)) leaving.push({ row, end })
@@ -30,7 +30,7 @@ export class Listing {
     this.#leaving = leaving.sort((a, b) => a.end.getTime() - b.end.getTime())
   }
 
-  /** How many of the sold have left by now: until it changes, the same rows are listed. */
+  /** How many sold vehicles have left by now; while the number is the same, the same rows are listed. */
   goneBy(now: Date): number {
     let from = 0
     let to = this.#leaving.length
@@ -49,7 +49,7 @@ export class Listing {
     return rows
   }
 
-  /** When the first of these rows leaves. */
+  /** The moment at which the first of these rows leaves. */
   firstEnd(gone: number, rows: Rows): Date | null {
     return this.#leaving.slice(gone).find(({ row }) => hasRow(rows, row))?.end ?? null
   }

@@ -1,25 +1,25 @@
 import { RowList } from './row-list.ts'
 import type { Rows } from './rows.ts'
 
-/** The rows that each of some filters lets through, by its name. */
+/** For each filter, by its name, the rows that it lets through. */
 export type Narrowing<Name> = readonly (readonly [Name, Rows])[]
 
 export interface Narrowed<Name> {
-  /** What passes all filters. */
+  /** The rows that pass all filters. */
   readonly matches: Uint32Array
-  /** For each filter what passes all others: the rows that its own choices are counted among. */
+  /** For each filter the rows that pass all others: its own choices are counted among them. */
   readonly butOwn: ReadonlyMap<Name, Uint32Array>
 }
 
-/** Narrows one question after the other in the same room: what comes back is good until the next. */
+/** Applies the filters of one search after another in the same buffers; a result is valid until the next call. */
 export class Narrower<Name> {
   readonly #matches = new RowList()
   readonly #others: RowList[] = []
   #before = new Uint32Array(8)
-  /** The sets side by side, which are read faster so than from an array of arrays. */
+  /** The sets one after the other in one array, which is faster to read than an array of arrays. */
   #sets = new Uint32Array()
 
-  /** One pass over the words of the sets: none of what lies between is kept. */
+  /** Makes one pass over the words of the sets and stores no intermediate sets. */
   narrow(rows: Rows, filters: Narrowing<Name>): Narrowed<Name> {
     const words = rows.length
     const count = filters.length
@@ -27,7 +27,7 @@ export class Narrower<Name> {
     for (const [at, [, passing]] of filters.entries()) sets.set(passing, at * words)
     const matches = this.#matches
     const others = this.#others
-    // for each filter what those before it let through
+    // for each filter the rows that the filters before it let through
     const before = this.#before
     for (let word = 0; word < words; word += 1) {
       let left = rows[word] ?? 0

@@ -1,14 +1,17 @@
-/** Words within some typos of a typed one, as places in the sorted list: `[0]` those at one typo, `[1]` at two. */
+/**
+ * Words within some typos of a typed one, as places in the sorted list: `[0]` has those within one typo, `[1]` within
+ * two.
+ */
 export interface NearWords {
   readonly whole: readonly (readonly number[])[]
-  /** Those of which a beginning is as near: the typed word may be unfinished. */
+  /** Words with a beginning within that distance: the typed word may be unfinished. */
   readonly begun: readonly (readonly number[])[]
 }
 
 /**
- * Walks a sorted list once. A typo is a letter left out, put in, mistaken, or two neighbours swapped, each place once
- * (optimal string alignment). Words that begin alike share the lines of their table of distances, and a beginning that
- * is already too far away is left with all that continue it.
+ * Walks a sorted list once. A typo is a letter omitted, added or replaced, or two neighbours swapped, with each
+ * position changed at most once (optimal string alignment). Words with a common beginning share the rows of their table
+ * of distances, and once a beginning is too far away, all words that continue it are skipped.
  */
 export function nearWords(sorted: readonly string[], typed: string, mostTypos: number): NearWords {
   const whole: number[][] = Array.from({ length: mostTypos }, () => [])
@@ -18,7 +21,7 @@ export function nearWords(sorted: readonly string[], typed: string, mostTypos: n
   for (const [place, word] of sorted.entries()) {
     const shared = sharedLength(before, word)
     before = word
-    // what it shares with the word before may be too far away already
+    // the beginning shared with the word before may already be too far away
     if (shared < table.deadFrom) table.read(word, shared)
     const distance = table.wholeDistance(word)
     for (let typos = Math.max(1, distance); typos <= mostTypos; typos += 1) whole[typos - 1]?.push(place)
@@ -33,9 +36,9 @@ class DistanceTable {
   readonly #typed: string
   readonly #mostTypos: number
   readonly #lines: Uint8Array[]
-  /** For each line the least distance, of it and those above, from the whole typed word. */
+  /** For each line the least distance from the whole typed word, of this line and those above. */
   readonly #begun: Uint8Array
-  /** The length from which on no beginning of the word read can become near again. */
+  /** The length from which on no beginning of this word can come within the limit again. */
   deadFrom: number
 
   constructor(typed: string, mostTypos: number) {
@@ -45,20 +48,21 @@ class DistanceTable {
     this.#lines = Array.from({ length: longest + 1 }, () => new Uint8Array(typed.length + 1))
     this.#begun = new Uint8Array(longest + 1)
     this.deadFrom = Number.POSITIVE_INFINITY
-    // beyond the limit all distances are alike
+    // distances beyond the limit need not be told apart
     for (let column = 0; column <= typed.length; column += 1)
       this.#set(0, column, Math.min(column, mostTypos + 1))
     this.#begun[0] = mostTypos + 1
   }
 
-  /** Reads the word from this length on; up to it the lines of the word before are its own. */
+  /** Reads the word from this length on; up to it the lines of the word before apply. */
   read(word: string, from: number): void {
     this.deadFrom = Number.POSITIVE_INFINITY
     const longest = Math.min(word.length, this.#lines.length - 1)
     for (let length = from + 1; length <= longest; length += 1) {
       const least = this.#readLine(word, length)
       this.#begun[length] = Math.min(this.#begun[length - 1] ?? 0, this.#at(length, this.#typed.length))
-      // a swap reaches over one line, but where all of a line is beyond, the line above was at the limit
+      // a swap looks back two lines, but where a whole line is beyond the limit, the line above was at the limit at
+      // best
       if (least > this.#mostTypos) {
         this.deadFrom = length
         return

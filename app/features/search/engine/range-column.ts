@@ -4,12 +4,12 @@ import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { RankOrder } from './rank-order.ts'
 import type { Rows } from './rows.ts'
 
-/** What the rows have in one range filter: the rank of each row's value from 1, 0 where none is known. */
+/** The rows' values for one range filter: the rank of each row's value from 1, 0 for an unknown value. */
 export class RangeColumn {
   /** The different values, ascending; the value of rank 1 is the first. */
   readonly #values: Float64Array
   readonly #ranks: Uint16Array | Uint32Array
-  /** Made for the first who asks for a part of the range. */
+  /** Created at the first search for a part of the range. */
   #order: RankOrder | undefined
 
   constructor(vehicles: readonly Vehicle[], fieldOf: (vehicle: Vehicle) => number | null) {
@@ -23,7 +23,7 @@ export class RangeColumn {
       this.#ranks[row] = rankOf.get(values[row] ?? Number.NaN) ?? 0
   }
 
-  /** The rows within the bounds, both of them inside; a row without a value is not. */
+  /** The rows within the bounds, which are inclusive; a row without a value is outside. */
   rowsIn({ min, max }: Range): Rows {
     this.#order ??= new RankOrder(this.#ranks, this.#values.length)
     const least = min === null ? 1 : countBelow(this.#values, (value) => value < min) + 1
@@ -31,7 +31,7 @@ export class RangeColumn {
     return this.#order.rowsBetween(least, most)
   }
 
-  /** Where these rows lie; null where none of them has a value. */
+  /** The distribution of these rows; null where none of them has a value. */
   facetOf(rows: Uint32Array): RangeFacet | null {
     if (this.#values.length === 0) return null
     let least = this.#values.length + 1
@@ -48,7 +48,7 @@ export class RangeColumn {
     const min = this.#values[least - 1] ?? 0
     const max = this.#values[most - 1] ?? 0
     const bucketAt = (rank: number): number => bucketOf(this.#values[rank - 1] ?? 0, min, max)
-    // of many rows it is less work to know the part of every rank first
+    // for many rows it is faster to compute the bucket of every rank first
     const parts = rows.length > most - least ? partsOf(least, most, bucketAt) : null
     const buckets = new Array<number>(bucketCount).fill(0)
     for (let index = 0; index < rows.length; index += 1) {
@@ -67,14 +67,14 @@ function partsOf(least: number, most: number, bucketAt: (rank: number) => number
   return parts
 }
 
-/** Ascending; NaN stands for what is not known. */
+/** The different values, ascending. NaN stands for unknown and is left out. */
 function distinct(values: Float64Array): Float64Array {
   const found = new Set(values)
   found.delete(Number.NaN)
   return Float64Array.from(found).sort()
 }
 
-/** How many of the ascending values, from the first, the test is true of. */
+/** The number of leading values for which the test holds; the values are ascending. */
 function countBelow(values: Float64Array, isBelow: (value: number) => boolean): number {
   let from = 0
   let to = values.length

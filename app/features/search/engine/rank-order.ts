@@ -1,16 +1,19 @@
 import { addRow, noRows, type Rows, without } from './rows.ts'
 
-/** Into how many parts the order is cut for which the rows before them are kept as a set. */
+/** The order is cut into this many parts, and for each part the set of the rows before it is kept. */
 const partCount = 32
 
-/** The rows in the order of their ranks; any stretch of it as a set, of which a small part only is added row by row. */
+/**
+ * The rows in the order of their ranks. Any stretch of it can be had as a set, of which only a small part is added row
+ * by row.
+ */
 export class RankOrder {
   readonly #size: number
-  /** The rows that have a rank, the least first. */
+  /** The rows that have a rank, the lowest rank first. */
   readonly #rows: Uint32Array
-  /** For each rank from 1 how many rows have a lesser one; and after the last, how many have any. */
+  /** For each rank from 1, how many rows have a lower one; after the last rank, how many rows have any. */
   readonly #starts: Uint32Array
-  /** For each part the rows before it. */
+  /** For each part the set of the rows before it. */
   readonly #before: readonly Rows[]
   readonly #partLength: number
 
@@ -29,7 +32,7 @@ export class RankOrder {
     this.#before = this.#setsBefore()
   }
 
-  /** The rows from one rank to another, both of them inside; for reading. */
+  /** The rows between two ranks, inclusive; callers must not change them. */
   rowsBetween(least: number, most: number): Rows {
     if (least > most) return noRows(this.#size)
     const from = this.#starts[least] ?? 0

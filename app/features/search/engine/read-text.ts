@@ -3,7 +3,10 @@ import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import type { ReadCodes } from './code-table.ts'
 import { entryOf, type ReadWords } from './word-table.ts'
 
-/** Every word of every vehicle, once for each vehicle, with the nearest field that has it; codes apart. */
+/**
+ * Every word of every vehicle, once for each vehicle, with the nearest level that contains it; codes are kept
+ * separately.
+ */
 export function readText(vehicles: readonly Vehicle[]): { words: ReadWords; codes: ReadCodes } {
   const words = new WordReader()
   const codes = new CodeReader()
@@ -28,16 +31,16 @@ class CodeReader implements ReadCodes {
 
 class WordReader {
   readonly #words: string[] = []
-  /** The pairs of word and entry, which are many: their room is doubled when it is full. */
+  /** The pairs of word and entry. There are many, so the array doubles when it is full. */
   #pairs = new Uint32Array(1024)
   #length = 0
   readonly #places = new Map<string, number>()
   /** For each word the last row that had it. */
   readonly #lastRow: number[] = []
-  /** Most texts stand in many vehicles and are taken apart once. */
+  /** The words of each text: most texts occur in many vehicles and are split only once. */
   readonly #known = new Map<string, readonly number[]>()
 
-  /** The fields of a row come nearest first. */
+  /** Adds one field of a row; the nearest fields must come first. */
   add(row: number, vehicle: Vehicle, { level, textsOf }: TextField): void {
     for (const text of textsOf(vehicle)) {
       if (text === null) continue

@@ -1,6 +1,6 @@
 import { lowestBit } from './rows.ts'
 
-/** Rows in ascending order, while they are found. */
+/** Collects rows in ascending order. */
 export class RowList {
   #rows = new Uint32Array(256)
   #length = 0
@@ -32,7 +32,7 @@ export class RowList {
   }
 }
 
-/** Is the row among these, which ascend? */
+/** Is the row in this ascending list? */
 export function isAmong(rows: Uint32Array, row: number): boolean {
   let from = 0
   let to = rows.length

@@ -1,12 +1,12 @@
 import { addAll, addRow, noRows, type Rows } from './rows.ts'
 
-/** For each code from 0 a set of rows. A large set is kept as bits, a small one as a list: whatever is less. */
+/** For each code from 0 a set of rows. A large set is stored as bits, a small one as a list, whichever is smaller. */
 export class RowSets {
   readonly #starts: Uint32Array
   readonly #lists: Uint32Array
   readonly #large = new Map<number, Rows>()
 
-  /** `codes` holds the code of each row; 0 is none. */
+  /** `codes` has the code of each row; 0 means none. */
   constructor(codes: ArrayLike<number>, codeCount: number) {
     const counts = new Uint32Array(codeCount)
     for (let row = 0; row < codes.length; row += 1)
@@ -15,7 +15,7 @@ export class RowSets {
     this.#starts = new Uint32Array(codeCount + 1)
     for (let code = 1; code < codeCount; code += 1) {
       const count = counts[code] ?? 0
-      // a list takes 32 bits a row, a set of bits one for each row of the index
+      // a list takes 32 bits for each row in it, a bit set one bit for each row of the index
       const isLarge = count * 32 > codes.length
       if (isLarge) this.#large.set(code, noRows(codes.length))
       this.#starts[code + 1] = (this.#starts[code] ?? 0) + (isLarge ? 0 : count)
@@ -48,7 +48,7 @@ export class RowSets {
     for (let place = this.#starts[code] ?? 0; place < end; place += 1) addRow(rows, this.#lists[place] ?? 0)
   }
 
-  /** The rows of all these codes. What comes back may be the index's own: it is for reading. */
+  /** The rows of all these codes. The result may be the index's own array: callers must not change it. */
   rowsOf(codes: readonly number[], size: number): Rows {
     const [only = 0] = codes
     const large = this.#large.get(only)

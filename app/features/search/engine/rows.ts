@@ -1,4 +1,4 @@
-/** A set of rows, 32 to a word: row r is bit r % 32 of word r / 32. Sets of one index have one length. */
+/** A set of rows, 32 to a word: row r is bit r % 32 of word r / 32. All sets of one index have the same length. */
 export type Rows = Uint32Array
 
 export function noRows(size: number): Rows {
@@ -19,7 +19,7 @@ export function addAll(rows: Rows, others: Rows): void {
   for (let word = 0; word < rows.length; word += 1) rows[word] = (rows[word] ?? 0) | (others[word] ?? 0)
 }
 
-/** Keeps of the rows those that are in the other set as well. */
+/** Removes the rows that are not in the other set. */
 export function keepOnly(rows: Rows, others: Rows): void {
   for (let word = 0; word < rows.length; word += 1) rows[word] = (rows[word] ?? 0) & (others[word] ?? 0)
 }
@@ -63,12 +63,12 @@ export function listRows(rows: Rows): Uint32Array {
   return list
 }
 
-/** Which bit of a word that is not 0 is the lowest. */
+/** The position of the lowest set bit of a word that is not 0. */
 export function lowestBit(word: number): number {
   return 31 - Math.clz32(word & -word)
 }
 
-/** How many bits of a word are set: sums of pairs, of fours, of bytes, and the bytes added by a multiplication. */
+/** The number of set bits of a word: sums of pairs, of fours and of bytes; a multiplication adds the bytes. */
 export function bitsIn(word: number): number {
   const pairs = word - ((word >>> 1) & 0x55555555)
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)

@@ -8,10 +8,10 @@ import { addRow, bitsIn, noRows, type Rows } from './rows.ts'
 export class SortOrder {
   readonly #rowAt: Uint32Array
   readonly #placeOf: Uint32Array
-  /** Room for one question after the other. */
+  /** A buffer that each call reuses. */
   readonly #places: Rows
 
-  /** The vehicles come in the order of their ids, which tells equals apart. */
+  /** The vehicles must be in the order of their ids, which breaks ties. */
   constructor(vehicles: readonly Vehicle[], sort: SortName) {
     const keys = Float64Array.from(vehicles, (vehicle) => sortKey(sort, vehicle))
     this.#rowAt = Uint32Array.from(keys, (_, row) => row).sort(
@@ -22,10 +22,10 @@ export class SortOrder {
     this.#places = noRows(keys.length)
   }
 
-  /** Some of these ascending rows in this order: as many as asked for, after the first `skipped`. */
+  /** The given rows, which are ascending, in this order: `length` of them after the first `skipped`. */
   slice(rows: Uint32Array, skipped: number, length: number): number[] {
     if (skipped >= rows.length) return []
-    // how far the walk would get until it has met enough of them
+    // an estimate of how far the walk has to go to meet enough of them
     const walked = ((skipped + length) * this.#rowAt.length) / rows.length
     if (walked * costOfStep < rows.length) return this.#walk(rows, skipped, length)
     const places = this.#places.fill(0)
@@ -46,7 +46,7 @@ export class SortOrder {
   }
 }
 
-/** Looking for one row among many takes as long as giving so many their places. */
+/** Finding one row in a list takes as long as marking the places of this many rows. */
 const costOfStep = 30
 
 function placesFrom(places: Rows, skipped: number, length: number): number[] {

@@ -1,17 +1,17 @@
-/** A part of a sorted list: from one place up to, not including, another. */
+/** A range of a sorted list: from one place up to another, which is excluded. */
 export interface Places {
   readonly from: number
   readonly to: number
 }
 
-/** Where in a list of texts, sorted by code units, those stand that begin so. */
+/** The range of those texts that begin with `begin`, in a list sorted by code units. */
 export function placesBeginning(begin: string, count: number, textAt: (place: number) => string): Places {
   const from = countWhile(count, (place) => textAt(place) < begin)
   const to = countWhile(count, (place) => place < from || textAt(place).startsWith(begin))
   return { from, to }
 }
 
-/** How many places, from the first, the test is true of; after those it is true of none. */
+/** How many leading places pass the test; after the first that fails, none may pass. */
 export function countWhile(count: number, isTrue: (place: number) => boolean): number {
   let from = 0
   let to = count

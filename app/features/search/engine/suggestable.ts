@@ -10,7 +10,7 @@ export interface Suggestable {
   /** How many vehicles its filters show. */
   readonly count: number
   readonly lists: Filters['lists']
-  /** The words it is found by. */
+  /** The words that find it. */
   readonly words: readonly string[]
 }
 
@@ -20,7 +20,10 @@ export interface Suggestables {
   readonly bodies: readonly Suggestable[]
 }
 
-/** The makes, their models and the bodies of these vehicles, the most frequent first; the facets are of the same. */
+/**
+ * The makes, their models and the bodies of these vehicles, the most frequent first. The facets must be of the same
+ * vehicles.
+ */
 export function suggestablesOf(
   vehicles: readonly Vehicle[],
   facets: Readonly<Record<'make' | 'body', readonly FacetValue[]>>,
@@ -35,7 +38,7 @@ export function suggestablesOf(
   }
 }
 
-/** By make, in lower case, its models with how many there are of each. */
+/** For each make, in lower case, its models with their counts. */
 type Models = ReadonlyMap<string, ReadonlyMap<string, FacetValue>>
 
 function countModels(vehicles: readonly Vehicle[]): Models {

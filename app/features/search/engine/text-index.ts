@@ -7,15 +7,15 @@ import { readText } from './read-text.ts'
 import { addAll, keepOnly, meet, noRows, type Rows } from './rows.ts'
 import { WordTable } from './word-table.ts'
 
-/** What a text, or one thing of it, turned out to mean in this stock. */
+/** What a text, or one wanted thing of it, matches in this stock. */
 export interface TextMatch {
-  /** The rows that have it at this level or nearer to their name; they are the caller's own. */
+  /** The rows that match at this level or nearer to the name; the caller may change the set. */
   readonly rowsWithin: (level: Level) => Rows
-  /** Is it among these words? */
+  /** Do these words match it? Suggestions are chosen by that. */
   readonly isIn: (words: readonly string[]) => boolean
 }
 
-/** The words of all vehicles, to be found by their beginnings, by synonyms and in spite of small typos. */
+/** The words of all vehicles, found by their beginnings, by synonyms and in spite of small typos. */
 export class TextIndex {
   readonly #size: number
   readonly #words: WordTable
@@ -30,7 +30,10 @@ export class TextIndex {
     this.#synonyms = synonyms
   }
 
-  /** What the text means; null where it has no words. Typos are thought of where no listed row has the word as typed. */
+  /**
+   * The matches of the text; null where it has no words. Typos are considered only where no listed row has the word as
+   * typed.
+   */
   find(text: string, listed: Rows): TextMatch | null {
     const wanted = wantedBy(text, this.#synonyms)
     if (wanted.length === 0) return null
@@ -61,7 +64,7 @@ export class TextIndex {
     return asTyped
   }
 
-  /** Words that begin as typed, or a synonym whole. */
+  /** Finds words that begin as typed, and whole synonyms. */
   #asTyped({ typed, others }: Wanted): TextMatch {
     return {
       rowsWithin: (level) => {

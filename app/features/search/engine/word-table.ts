@@ -2,24 +2,24 @@ import type { Level } from '#app/features/search/text-match.ts'
 import { addAll, addRow, noRows, type Rows } from './rows.ts'
 import { type Places, placesBeginning } from './sorted-places.ts'
 
-/** The words of all rows while they are read, in the order in which they come. */
+/** The words of all rows while they are read, in the order of their first occurrence. */
 export interface ReadWords {
   readonly words: readonly string[]
-  /** In turn a word, as its place in `words`, and a row that has it, with how near: see `entryOf`. */
+  /** Alternately a word, as its index in `words`, and an entry with row and level: see `entryOf`. */
   readonly pairs: Uint32Array
 }
 
-/** A row and a level in one number. */
+/** A row and a level packed into one number. */
 export function entryOf(row: number, level: Level): number {
   return (row << 2) | level
 }
 
-/** The words of all rows, sorted, each with the rows that have it and how near to their name (`Level`). */
+/** The words of all rows, sorted, each with the rows that have it and their levels (`Level`). */
 export class WordTable {
   readonly words: readonly string[]
   readonly #starts: Uint32Array
   readonly #entries: Uint32Array
-  /** Of a frequent word the rows of each level as bits, which are then less. */
+  /** For frequent words, the rows of each level as bits, which are then smaller than a list. */
   readonly #frequent = new Map<number, Map<number, Rows>>()
 
   constructor({ words, pairs }: ReadWords, size: number) {
@@ -63,13 +63,13 @@ export class WordTable {
     return placesBeginning(begin, this.words.length, (place) => this.words[place] ?? '')
   }
 
-  /** The place of this word alone; nothing where no row has it. */
+  /** The place of exactly this word; empty where no row has it. */
   exactly(word: string): Places {
     const { from } = this.beginning(word)
     return { from, to: this.words[from] === word ? from + 1 : from }
   }
 
-  /** Adds the rows that have any of these words, as near as this level or nearer. */
+  /** Adds the rows that have any of these words at this level or nearer. */
   addTo(rows: Rows, { from, to }: Places, level: Level): void {
     for (let place = this.#starts[from] ?? 0; place < (this.#starts[to] ?? 0); place += 1) {
       const entry = this.#entries[place] ?? 0

@@ -3,8 +3,8 @@ import type { FilterExpression } from '#app/features/vehicles/shown/filter-expre
 import { documentField } from './documents.ts'
 
 /**
- * A filter of a website or a search page in the fields of the documents, with the meaning it has for vehicles in
- * memory: a bound holds of numbers only, and a number is the same however it is written.
+ * Translates a filter of a website or a search page to the fields of the documents, with the meaning it has for
+ * vehicles in memory: a bound applies to numbers only, and a number is the same however it is written.
  */
 export function documentFilter(filter: FilterExpression): FilterExpression {
   const here = documentFilter
@@ -26,18 +26,18 @@ export function documentFilter(filter: FilterExpression): FilterExpression {
   }
 }
 
-/** The language has no words for "nothing" and "everything". */
+/** A filter that nothing passes: the language has no constants for "nothing" and "everything". */
 const never: FilterExpression = { kind: 'in', field: 'website_id', values: [] }
 const everything: FilterExpression = { kind: 'not', part: never }
 
-/** All of these, or any of them; of none at all, what "and" and "or" of nothing mean. */
+/** Joins filters with "and" or "or"; with no parts, "and" lets everything pass and "or" nothing. */
 export function joined(kind: 'and' | 'or', parts: readonly FilterExpression[]): FilterExpression {
   const [first, ...others] = parts
   if (first === undefined) return kind === 'and' ? everything : never
   return others.length === 0 ? first : { kind, parts }
 }
 
-/** 0x10 is sixteen to us and a word to the service. */
+/** Writes numbers in decimal, since 0x10 is sixteen to us and a word to the service. */
 function valuesOf({ field, values }: { field: string; values: readonly string[] }): readonly string[] {
   if (isText(field)) return values
   return values.map((value) => {

@@ -6,10 +6,10 @@ import { type FilterField, filterFields } from '#app/features/vehicles/shown/ext
 import type { FieldValue } from '#app/features/vehicles/shown/filter-matches.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 
-/** The index of vehicles, of all websites that share the service (SEARCH-03). */
+/** The name of the index of vehicles, shared by all websites of the service (SEARCH-03). */
 export const indexName = 'Car_production'
 
-/** Where a document has what a list filter looks at: always text, so that 5 seats are not found by "05". */
+/** The field of each list filter in a document. All are text, so that 5 seats are not found by "05". */
 export const listFields = {
   car_type: 'car_type',
   make: 'make',
@@ -26,7 +26,7 @@ export const listFields = {
   axles: 'axles',
 } satisfies Record<ListFilter, string>
 
-/** Where a document has what a range filter looks at; `price` is there only where it counts. */
+/** The field of each range filter in a document; `price` is present only where it counts. */
 export const rangeFields = {
   year: 'year',
   price: 'price',
@@ -39,8 +39,8 @@ export const rangeFields = {
 } satisfies Record<RangeFilter, string>
 
 /**
- * Public fields under another name, because the search has a field of this name: documents are told apart by `id`
- * across all websites, and a price that does not count is none for sorting and bounds but still one that is written.
+ * Public fields with another name in documents, because the search uses their name itself: `id` identifies documents
+ * across all websites, and a price that does not count is absent for sorting and bounds but still exists as written.
  */
 const renamed: Partial<Record<FilterField, string>> = {
   id: 'vehicle_id',
@@ -48,7 +48,7 @@ const renamed: Partial<Record<FilterField, string>> = {
   subscription_price: 'written_subscription_price',
 }
 
-/** Where a document has a public field of the vehicle. */
+/** The field of a document that holds a public field of the vehicle. */
 export function documentField(name: string): string {
   const field = filterFields.find((known) => known === name)
   return (field && renamed[field]) ?? name
@@ -57,7 +57,7 @@ export function documentField(name: string): string {
 /** `make` and `model` as one value, for suggestions. */
 export const modelNameField = 'model_name'
 
-/** A vehicle as one website shows it; a field that is not known is not there. */
+/** A vehicle as one website shows it; unknown fields are absent. */
 export interface VehicleDocument {
   readonly id: string
   readonly website_id: number
@@ -89,7 +89,7 @@ export function toDocument(websiteId: number, vehicle: Vehicle): VehicleDocument
   }
 }
 
-/** One vehicle may stand on several websites of one service. */
+/** The id includes the website, since one vehicle may stand on several websites of one service. */
 export function documentId(websiteId: number, vehicleId: number): string {
   return `${websiteId}-${vehicleId}`
 }
@@ -98,7 +98,7 @@ export function modelNameOf(vehicle: Pick<Vehicle, 'make' | 'model'>): string {
   return `${vehicle.make} ${vehicle.model}`
 }
 
-/** Seconds since 1970, with the milliseconds behind the point. */
+/** Seconds since 1970, with milliseconds as decimals. */
 export function timestampOf(moment: Date): number {
   return moment.getTime() / 1000
 }

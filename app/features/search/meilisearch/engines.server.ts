@@ -19,8 +19,8 @@ export type FindHostedEngine = (
 ) => Promise<SearchEngine | null>
 
 /**
- * The engines of websites that have `search.host`. Those of one service share what is known of it, so that one that is
- * away is asked by one page and not by all.
+ * The engines of websites that have `search.host`. Websites of one service share its state, so that after a failure not
+ * every page tries the service again.
  */
 export function hostedEngines(log: Log, secretsIn: (db: Db) => Secrets): FindHostedEngine {
   const services = new Map<string, SearchService>()

@@ -4,10 +4,10 @@ import { rangeFields } from './documents.ts'
 import { mostFacetValues } from './index-settings.ts'
 import { countsIn, type SearchAnswer } from './service-answer.ts'
 
-/** The histogram of a range as far as one answer tells it. */
+/** The histogram of a range, as far as a single answer of the service contains it. */
 export type Histogram =
   | { readonly kind: 'whole'; readonly facet: RangeFacet | null }
-  /** There are more different values than an answer lists: its parts have to be counted one by one. */
+  /** There are more different values than an answer lists, so each part has to be counted by a query. */
   | { readonly kind: 'in parts'; readonly min: number; readonly max: number }
 
 export function histogramOf(name: RangeFilter, answer: SearchAnswer | undefined): Histogram {
@@ -25,8 +25,8 @@ export function histogramOf(name: RangeFilter, answer: SearchAnswer | undefined)
 }
 
 /**
- * The least value in each part of a range, by the same arithmetic that places a value; values are whole hundredths
- * (cents), as prices and measures are.
+ * The least value in each part of a range, computed like the part of a value (`bucketOf`). Values are multiples of a
+ * hundredth (cents), as prices and measures are.
  */
 export function bucketStarts(min: number, max: number): number[] {
   return Array.from({ length: bucketCount }, (_, bucket) => {

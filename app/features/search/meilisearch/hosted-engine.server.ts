@@ -87,7 +87,7 @@ export function hostedSearch(
   }
 
   function facets(counts: Counts, filters: Filters): Facets {
-    // what the service has already and the snapshot not yet can be chosen too
+    // values that the service has already and the snapshot does not have yet can be chosen too
     const known = mapOf(listFilters, (name) => new Map([...counts[name], ...inStock[name]]))
     return facetsFrom(counts, choicesOf(known, locationNames, website), filters.lists)
   }

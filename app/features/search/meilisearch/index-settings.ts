@@ -3,15 +3,15 @@ import { everywhere } from '#app/features/search/synonyms.ts'
 import { filterFields } from '#app/features/vehicles/shown/extra-filters.ts'
 import { documentField, listFields, modelNameField, rangeFields } from './documents.ts'
 
-/** Words that mean others, one way each: `ute` finds what says `pickup`. */
+/** Words that stand for others, in one direction each: `ute` finds documents with `pickup`. */
 export type Synonyms = Readonly<Record<string, readonly string[]>>
 
-/** Beyond so many different values of a range its histogram is counted part by part. */
+/** With more different values than this, the histogram of a range is counted part by part. */
 export const mostFacetValues = 5000
-/** Above the stock of any website, so that totals are exact. */
+/** More than the stock of any website, so that totals are exact. */
 export const mostHits = 1_000_000
 
-/** The orders as the service is asked for them; equals are told apart by id, so the order is total. */
+/** The sort orders in the service's syntax; ties are broken by id, so the order is total. */
 export const sortRules = {
   relevant: ['custom_rank:desc', 'vehicle_id:asc'],
   latest: ['created_at_timestamp:desc', 'vehicle_id:asc'],
@@ -22,7 +22,7 @@ export const sortRules = {
   km_asc: ['km:asc', 'vehicle_id:asc'],
 } satisfies Record<SortName, readonly string[]>
 
-/** What a vehicle is known by, the most telling first. */
+/** The fields that texts are searched in, the most telling first. */
 const searchableAttributes = [
   'make',
   'make_label',
@@ -43,7 +43,10 @@ const searchableAttributes = [
 
 export type IndexSettings = ReturnType<typeof indexSettings>
 
-/** The settings of the index. A chosen order comes before how well a text matches: "Lowest Price" means it. */
+/**
+ * The settings of the index. A chosen sort order takes precedence over how well a text matches, since "Lowest Price"
+ * must show the lowest price first.
+ */
 export function indexSettings(synonyms: Synonyms = sharedSynonyms()) {
   return {
     searchableAttributes,
@@ -68,7 +71,7 @@ export function indexSettings(synonyms: Synonyms = sharedSynonyms()) {
     rankingRules: ['sort', 'words', 'typo', 'proximity', 'attribute', 'exactness'],
     faceting: { maxValuesPerFacet: mostFacetValues, sortFacetValuesBy: { '*': 'alpha' } },
     pagination: { maxTotalHits: mostHits },
-    // S1234 and S1235 are two vehicles, 2019 and 2018 two years
+    // typos would confuse S1234 with S1235, two vehicles, and 2019 with 2018
     typoTolerance: {
       enabled: true,
       disableOnAttributes: ['stocknum', 'rego', 'vin'],
@@ -78,7 +81,7 @@ export function indexSettings(synonyms: Synonyms = sharedSynonyms()) {
   }
 }
 
-/** Each word with those that mean the same; what only some websites mean by a word has no place in a shared index. */
+/** Each word with those that mean the same. Synonyms of only some websites are left out, since the index is shared. */
 function sharedSynonyms(): Synonyms {
   return Object.fromEntries(
     everywhere.flatMap((group) => group.map((word) => [word, group.filter((other) => other !== word)])),

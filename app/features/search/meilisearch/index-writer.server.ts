@@ -5,26 +5,26 @@ import type { VehicleDocument } from './documents.ts'
 import type { IndexSettings } from './index-settings.ts'
 import { type SearchCall, type ServiceClient, serviceName, workPatience } from './service-client.server.ts'
 
-/** A document with what tells whether it has changed. */
+/** A document with a hash that shows whether it has changed. */
 export type HashedDocument = VehicleDocument & { readonly content_hash: string }
 
-/** The writing side of a search server. Every write is finished when it resolves; all of them may be repeated. */
+/** The writing side of a search server. Each method resolves when its write is finished, and may be repeated safely. */
 export interface IndexWriter {
   has(indexUid: string): Promise<boolean>
-  /** The names of all indexes that begin so. */
+  /** The names of all indexes that begin with `nameStart`. */
   list(nameStart: string): Promise<string[]>
   create(indexUid: string, settings: IndexSettings): Promise<void>
   remove(indexUid: string): Promise<void>
   add(indexUid: string, documents: readonly HashedDocument[]): Promise<void>
   removeDocuments(indexUid: string, ids: readonly string[]): Promise<void>
-  /** The hash of every document of a website, by its id; what waits to be written is waited for. */
+  /** The hash of every document of a website, by its id; pending writes are awaited first. */
   hashes(indexUid: string, websiteId: number): Promise<Map<string, string>>
   count(indexUid: string): Promise<number>
-  /** Exchanges the two at once: whoever searches sees the one or the other. */
+  /** Swaps the two indexes atomically, so that a search uses either the one or the other. */
   swap(indexUid: string, other: string): Promise<void>
 }
 
-/** Far below the hundred megabytes that a server takes at once. */
+/** Far below the hundred megabytes that a server accepts in one request. */
 const batchBytes = 8_000_000
 const batchDocuments = 5000
 const fetchedAtOnce = 5000
@@ -44,7 +44,7 @@ const hashList = z.object({
 })
 const stats = z.object({ numberOfDocuments: z.int() })
 
-/** `signal` ends all waiting: the process stops. */
+/** `signal` ends all waiting when the process stops. */
 export function indexWriter(client: ServiceClient, key: string | null, signal?: AbortSignal): IndexWriter {
   const call = <Answer>(
     operation: string,
@@ -60,7 +60,7 @@ export function indexWriter(client: ServiceClient, key: string | null, signal?: 
       signal,
     )
 
-  /** A write is accepted at once and done later; until then it says nothing about whether it can be. */
+  /** Waits for a write: the server accepts it at once, does it later, and only then reports whether it succeeded. */
   async function done(
     operation: string,
     method: SearchCall['method'],

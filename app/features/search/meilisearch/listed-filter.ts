@@ -22,7 +22,10 @@ export type HostedWebsite = Pick<
 
 const dayMs = 86_400_000
 
-/** Everything that the search of this website may show at this moment, before the visitor chooses (SEARCH-08..11). */
+/**
+ * The filter for everything that this website's search may show at this moment, before the visitor chooses
+ * (SEARCH-08..11).
+ */
 export function listedFilter(website: HostedWebsite, preset: Preset, now: Date): FilterExpression {
   const { extra_filters, excluded_location_ids } = website.config.cars
   const extra = extraFilters(extra_filters)
@@ -44,7 +47,7 @@ export function soldFilter(): FilterExpression {
 
 export type Group = ListFilter | RangeFilter
 
-/** The filters of which the visitor has chosen something. */
+/** The groups of filters in which the visitor has chosen something. */
 export function chosenGroups(filters: Filters): Group[] {
   return [
     ...listFilters.filter((name) => filters.lists[name].length > 0),
@@ -52,7 +55,9 @@ export function chosenGroups(filters: Filters): Group[] {
   ]
 }
 
-/** What the visitor has chosen, but for one group: a facet's own selection does not narrow its own counts. */
+/**
+ * The filters that the visitor has chosen, except one group: a facet's own selection does not narrow its own counts.
+ */
 export function chosenFilter(filters: Filters, without: Group | null = null): FilterExpression[] {
   return chosenGroups(filters)
     .filter((name) => name !== without)
@@ -63,7 +68,7 @@ export function isListFilter(name: Group): name is ListFilter {
   return listFilters.some((list) => list === name)
 }
 
-/** From `min` up to `below`, which is outside. */
+/** From `min` inclusive to `below` exclusive. */
 export function partOfRange(name: RangeFilter, min: number, below: number | null): FilterExpression {
   return bounds(rangeFields[name], { min, max: null }, below)
 }

@@ -31,16 +31,16 @@ export interface PushDependencies {
   readonly clock: () => Date
   /** Ends all waiting. */
   readonly signal?: AbortSignal
-  /** Other words than the shared ones. */
+  /** Replaces the shared synonyms. */
   readonly synonyms?: Synonyms
 }
 
-/** `busy`: another process is writing to the service. */
+/** `busy` means that another process is writing to the service. */
 export type Push =
   | { readonly outcome: 'pushed'; readonly websites: number; readonly isRebuilt: boolean }
   | { readonly outcome: 'unchanged' | 'busy' }
 
-/** A push that takes longer is taken for dead, and another may begin. */
+/** A push that takes longer counts as dead, and another may begin. */
 const claimMs = 300_000
 async function firstKey(secrets: Secrets, hosted: readonly HostedStock[]): Promise<string | null> {
   for (const { websiteId } of hosted) {
@@ -51,15 +51,15 @@ async function firstKey(secrets: Secrets, hosted: readonly HostedStock[]): Promi
 }
 
 const rebuiltName = `${indexName}_new_`
-/** Raised when a document is made otherwise, so that every service is filled anew. */
+/** Increase this when documents are made differently, so that every service is filled again. */
 const documentVersion = 2
 
 /**
- * Brings a search service to what its websites' stock is now. Where its index is missing, or was made with other
- * settings, a new one is made beside it and takes its place when it is whole; else the websites that have changed are
- * brought up to date document by document.
+ * Brings the documents of a search service up to date with its websites' stock. Where its index is missing or has other
+ * settings, a new index is built and replaces the old one when it is complete; otherwise the websites that have changed
+ * are updated document by document.
  *
- * @throws CallError where the service does not do what it should; to be tried again
+ * @throws CallError where the service does not respond as expected; the caller tries again
  */
 export async function pushService(dependencies: PushDependencies, host: string): Promise<Push> {
   const { db, clock, signal } = dependencies
@@ -76,7 +76,7 @@ export async function pushService(dependencies: PushDependencies, host: string):
       throw new CallError(serviceName, 'timeout', { operation: 'push' })
   }
   try {
-    // one key of the service writes for all of its websites
+    // one key of the service can write for all of its websites
     const key = await firstKey(openSecrets(db, dependencies.secretsKey), hosted)
     const reach = reachOf({ demo: hosted.every(({ demo }) => demo) })
     const writer = indexWriter(serviceClient(host, reach), key, signal)
@@ -98,7 +98,7 @@ export async function pushService(dependencies: PushDependencies, host: string):
   }
 }
 
-/** Searches go on in the old index until the new one is whole. */
+/** Builds a new index; searches use the old one until the new one is complete. */
 async function rebuild(
   dependencies: PushDependencies,
   writer: IndexWriter,
@@ -125,7 +125,7 @@ async function rebuild(
   for (const stock of hosted) await shown(dependencies.db, stock)
 }
 
-/** Only what differs is written, so that repeating it writes nothing. */
+/** Writes only documents that differ, so repeating it writes nothing. */
 async function update(
   dependencies: PushDependencies,
   writer: IndexWriter,
@@ -143,8 +143,8 @@ async function update(
 }
 
 /**
- * Every process drops the pages it made from what the service had before. The version was read before the stock: a
- * change in between leaves the website due, and it is pushed again.
+ * Makes every process drop the pages it made from what the service had before. The version was read before the stock,
+ * so a change in between leaves the website due, and it is pushed again.
  */
 async function shown(db: Db, stock: HostedStock): Promise<void> {
   await notePushed(db, stock)

@@ -4,11 +4,11 @@ import type { WebsiteDb } from '#app/features/tenancy/scope.server.ts'
 import type { Db } from '#app/server/db.server.ts'
 import { serviceHost } from './service-host.ts'
 
-/** A website whose settings name a search service, and what of it the service has. */
+/** A website whose settings name a search service, and the version of it that the service has. */
 export interface HostedStock {
   readonly websiteId: number
   readonly host: string
-  /** It is for trying out, under a name that nobody comes by. */
+  /** It is a demo under a reserved host name, which the public cannot reach. */
   readonly demo: boolean
   readonly version: number
   readonly pushedVersion: number | null
@@ -17,7 +17,7 @@ export interface HostedStock {
 const address = sql<string>`websites.settings::jsonb #>> '{search,host}'`
 const isDemo = sql<boolean>`coalesce((websites.settings::jsonb ->> 'demo')::boolean, false)`
 
-/** Of all websites, or of those of one service, in the order of their ids. */
+/** The websites of all services or of one, in the order of their ids. */
 export async function listHosted(db: Db, ofHost?: string): Promise<HostedStock[]> {
   const rows = await db
     .selectFrom('websites')
@@ -40,7 +40,10 @@ export async function listHosted(db: Db, ofHost?: string): Promise<HostedStock[]
     }))
 }
 
-/** The service that does not have this website as it is now; null where there is none, or it has it. */
+/**
+ * The service that lacks the current version of this website; null where the website has no service, or the service is
+ * up to date.
+ */
 export async function findDueHost({ db, websiteId }: WebsiteDb): Promise<string | null> {
   const row = await db
     .selectFrom('websites')
@@ -54,7 +57,10 @@ export async function findDueHost({ db, websiteId }: WebsiteDb): Promise<string 
   return row.host === host && row.pushed_version === row.version ? null : host
 }
 
-/** The settings its index was made with, where nobody else is writing to the service; null where somebody is. */
+/**
+ * The settings that the index was made with, if the service could be claimed; null where another process is writing to
+ * it.
+ */
 export async function claimService(
   db: Db,
   host: string,
@@ -81,7 +87,7 @@ export async function claimService(
   return row?.settings_hash ?? null
 }
 
-/** False where the claim is no longer this claimant's: it took too long. */
+/** Extends the claim; false where it is no longer this claimant's, because it took too long. */
 export async function holdClaim(db: Db, host: string, claimant: string, until: Date): Promise<boolean> {
   const row = await db
     .updateTable('search_services')
@@ -102,7 +108,7 @@ export async function releaseService(db: Db, host: string, claimant: string): Pr
     .execute()
 }
 
-/** The index was made anew, with these settings. */
+/** Records that the index was built with these settings. */
 export async function noteSettings(db: Db, host: string, settingsHash: string): Promise<void> {
   await db
     .updateTable('search_services')

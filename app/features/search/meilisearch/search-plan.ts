@@ -12,7 +12,7 @@ import { indexName, listFields, rangeFields } from './documents.ts'
 import { mostHits, sortRules } from './index-settings.ts'
 import { chosenFilter, chosenGroups, type Group, isListFilter, soldFilter } from './listed-filter.ts'
 
-/** One question of a `multi-search`, in the service's own words. */
+/** One query of a `multi-search`, in the service's own terms. */
 export interface ServiceQuery {
   readonly indexUid: string
   readonly q: string
@@ -25,10 +25,12 @@ export interface ServiceQuery {
   readonly attributesToRetrieve: readonly string[]
 }
 
-/** What is asked for one search, all at once: the hits, each chosen group without its own selection, the sold ones. */
+/**
+ * All queries of one search, sent together: the hits, each chosen group without its own selection, the sold vehicles.
+ */
 export interface SearchPlan {
   readonly queries: readonly ServiceQuery[]
-  /** The groups whose counts come from queries of their own, in the order of those. */
+  /** The groups whose counts come from queries of their own, in the order of those queries. */
   readonly chosen: readonly Group[]
 }
 
@@ -39,7 +41,7 @@ export function searchPlan(listed: FilterExpression, filters: Filters, sort: Sor
   const main: ServiceQuery = {
     ...countOnly(joined('and', [listed, ...chosenFilter(filters)]), unchosen.map(fieldOf), q),
     sort: sortRules[sort],
-    // what lies beyond the deepest page is not there
+    // pages beyond the last possible one are empty
     page: Math.min(filters.page, Math.ceil(mostHits / perPage) + 1),
     hitsPerPage: perPage,
   }
@@ -50,12 +52,12 @@ export function searchPlan(listed: FilterExpression, filters: Filters, sort: Sor
   return { queries: [main, ...groups, sold], chosen }
 }
 
-/** A question whose answer is numbers, without hits. */
+/** A query for counts only, without hits. */
 export function countOnly(filter: FilterExpression, facets: readonly string[], q = ''): ServiceQuery {
   return {
     indexUid: indexName,
     q,
-    // a vehicle that lacks one of the words is not what was asked for
+    // a vehicle that lacks one of the words does not match
     matchingStrategy: 'all',
     filter: printFilter(filter),
     facets,
@@ -70,14 +72,14 @@ export function fieldOf(name: Group): string {
   return isListFilter(name) ? listFields[name] : rangeFields[name]
 }
 
-/** The words alone: quotes and a leading minus mean something to the service that a shopper did not mean. */
+/** The words alone: quotes and a leading minus have a meaning for the service that the shopper did not intend. */
 export function queryText(text: string): string {
   return (
     text
       .normalize('NFC')
       .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
       .trim()
-      // the last word may be unfinished, and a letter begins “class” as well
+      // the last word may be unfinished, and a single letter would also match the beginning of “class”
       .replace(/\bclass ([a-z])\b/gi, '$1 class')
   )
 }

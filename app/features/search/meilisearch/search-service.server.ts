@@ -17,13 +17,13 @@ import {
 } from './service-client.server.ts'
 import { tenantToken } from './tenant-token.server.ts'
 
-/** A search server as pages ask it: one for all websites whose settings name its host with the same key. */
+/** A search server as pages query it, shared by all websites whose settings name its host with the same key. */
 export interface SearchService {
   /**
-   * The answers in the order of the queries. No query sees another website's documents, whatever its filter says,
-   * where the service lets tokens be made.
+   * Returns the answers in the order of the queries. Where the service supports tokens, no query sees another website's
+   * documents, whatever its filter says.
    *
-   * @throws AppError `unavailable` where there is no answer to work with; the reason is logged
+   * @throws AppError `unavailable` where there is no usable answer; the reason is logged
    */
   ask(websiteId: number, queries: readonly ServiceQuery[]): Promise<readonly SearchAnswer[]>
 }
@@ -39,7 +39,7 @@ export interface SearchServiceOptions {
 
 const breakerLimits: BreakerLimits = { failures: 2, firstPauseMs: 2000, longestPauseMs: 30_000 }
 const tokenLifeSeconds = 3600
-/** A token that ends so soon is made anew. */
+/** A token that expires within this time is replaced. */
 const tokenRestSeconds = 600
 
 export function searchService({ host, key, reach, log, ...options }: SearchServiceOptions): SearchService {
@@ -48,7 +48,7 @@ export function searchService({ host, key, reach, log, ...options }: SearchServi
   const tokens = new Map<number, { token: string; expiresAt: number }>()
   let keyUid: Promise<string | null> | null = null
 
-  /** What is shown for this website: a token that is good for it alone, else the key itself. */
+  /** The bearer token of this website: a token restricted to it, else the key itself. */
   async function bearerFor(websiteId: number, patience: Patience): Promise<string | null> {
     if (key === null) return null
     keyUid ??= uidOf(client, key, patience).catch((error: unknown) => {
@@ -81,7 +81,7 @@ export function searchService({ host, key, reach, log, ...options }: SearchServi
     } catch (error) {
       const isOldToken = error instanceof CallError && error.kind === 'auth' && tokens.has(websiteId)
       if (!isOldToken) throw error
-      // the key may have been made anew: its id and the token are asked for once more
+      // the key may have been replaced: its id and the token are requested again
       tokens.clear()
       keyUid = null
       return search()
@@ -123,7 +123,7 @@ export function searchService({ host, key, reach, log, ...options }: SearchServi
   }
 }
 
-/** One that answers with a refusal is there: asking it costs next to nothing. */
+/** Did the service fail to answer? A refusal is an answer, and asking again costs next to nothing. */
 function isAway(error: unknown): boolean {
   return !(error instanceof CallError) || error.isPassing
 }
@@ -134,7 +134,9 @@ function unavailable(cause?: unknown): AppError {
 
 const keyList = z.object({ results: z.array(z.object({ uid: z.string(), key: z.string() })) })
 
-/** The id of this very key, for signing tokens with it; null where the service does not tell, or it is no such key. */
+/**
+ * The id of this key, needed to sign tokens with it; null where the service does not tell it, or the key cannot sign.
+ */
 async function uidOf(client: ServiceClient, key: string, patience: Patience): Promise<string | null> {
   const call = { operation: 'list keys', method: 'GET', path: '/keys?limit=1000', bearer: key } as const
   try {

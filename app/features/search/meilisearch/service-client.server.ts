@@ -4,36 +4,36 @@ import type { Reach } from '#app/server/checked-lookup.server.ts'
 import { checkedSend, keptLines } from '#app/server/checked-send.server.ts'
 import { serviceHost } from './service-host.ts'
 
-/** By which errors and logs name it. */
+/** The name of the service in errors and logs. */
 export const serviceName = 'search service'
 
 export interface SearchCall {
-  /** Named in logs, in place of the address. */
+  /** Named in logs in place of the address. */
   readonly operation: string
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   readonly path: string
   readonly body?: unknown
-  /** The key or token that is shown; null where the service asks for none. */
+  /** The key or token that is sent; null where the service requires none. */
   readonly bearer: string | null
 }
 
-/** How long may be waited, and how often asked. */
+/** How long a call may take, and how often it is tried. */
 export interface Patience {
   /** For all attempts and the pauses between them. */
   readonly totalMs: number
   readonly attemptMs: number
-  /** Before the second attempt, the third, …; up to a half is added by chance. */
+  /** The pauses before the second attempt, the third, …; up to half as much again is added at random. */
   readonly pausesMs: readonly number[]
 }
 
-/** A page waits for it. */
+/** For calls that a page waits for. */
 export const pagePatience: Patience = { totalMs: 1500, attemptMs: 1000, pausesMs: [100, 300] }
-/** The worker waits for it, and comes again by itself. */
+/** For calls of the worker, which tries again by itself. */
 export const workPatience: Patience = { totalMs: 60_000, attemptMs: 30_000, pausesMs: [500, 2000] }
 
 export interface ServiceClient {
   /**
-   * The JSON of a good answer, read by the schema.
+   * The JSON of a successful answer, parsed by the schema.
    *
    * @throws CallError
    */
@@ -47,7 +47,7 @@ export interface ServiceClient {
 
 const problem = z.object({ code: z.string() })
 
-/** The HTTP of a Meilisearch server; every call here may be sent twice without doing anything twice. */
+/** The HTTP client of a Meilisearch server; every call here may be sent twice without a second effect. */
 export function serviceClient(host: string, reach: Reach, chance: () => number = Math.random): ServiceClient {
   const base = serviceHost(host)
   const send = checkedSend(reach, keptLines())

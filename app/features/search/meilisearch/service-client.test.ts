@@ -11,7 +11,7 @@ import { type Patience, pagePatience, serviceClient } from './service-client.ser
 const schema = z.object({ uid: z.string() })
 const call = { operation: 'index', method: 'GET', path: '/indexes/cars', bearer: null } as const
 const quick: Patience = { totalMs: 1000, attemptMs: 150, pausesMs: [10, 20] }
-/** For what is answered at once: a machine that is busy is no service that is slow. */
+/** For servers that answer at once: a slow test machine must not look like a slow service. */
 const patient: Patience = { ...quick, totalMs: 9000, attemptMs: 9000 }
 
 async function aServerWithIndex() {
@@ -20,7 +20,7 @@ async function aServerWithIndex() {
   return { server, client: serviceClient(server.host, reachOf({ demo: true }), () => 0) }
 }
 
-/** What the call ends in, and how often the server was asked. */
+/** The outcome of the call, and how often the server was asked. */
 async function endOf(fault: Fault, times: number, patience = 'delayMs' in fault ? quick : patient) {
   const { server, client } = await aServerWithIndex()
   server.fail('/indexes', times, fault)

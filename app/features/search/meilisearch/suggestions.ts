@@ -11,7 +11,7 @@ const mostModels = 4
 const mostBodies = 2
 const mostVehicles = 2
 
-/** What the words find, and what there is: a suggestion is chosen by the first and counted by the second. */
+/** The queries for what the words find, which chooses the suggestions, and for the whole stock, which counts them. */
 export function suggestionQueries(listed: FilterExpression, q: string, sort: SortName): ServiceQuery[] {
   const names = [modelNameField, listFields.body]
   return [
@@ -21,7 +21,7 @@ export function suggestionQueries(listed: FilterExpression, q: string, sort: Sor
 }
 
 /**
- * What the words may mean, by how many vehicles they find; each with what it finds when it is chosen alone.
+ * What the words may mean, ordered by how many vehicles they find, each with the number it shows when chosen alone.
  *
  * @param modelNamed a vehicle of the model with this make and name, where there is one
  */

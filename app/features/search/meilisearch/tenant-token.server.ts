@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto'
 
 export interface TenantTokenParts {
-  /** The id of the key that signs, as the service knows it: a UUID. */
+  /** The id of the signing key at the service: a UUID. */
   readonly keyUid: string
   /** The key itself; it signs and is not in the token. */
   readonly key: string
   readonly indexUid: string
-  /** Added by the service to whatever is asked with the token. */
+  /** The service adds this filter to every query with the token. */
   readonly filter: string
   /** Seconds since 1970. */
   readonly expiresAt: number
