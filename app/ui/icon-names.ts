@@ -1,4 +1,4 @@
-/** The icons there are: one family, one stroke. A name more is a rule more in every page's stylesheet. */
+/** The names of all icons: one family, one stroke width. Each adds a rule to every page's style sheet. */
 export const icons = [
   'arrow-right',
   'arrow-left-right',
