@@ -2,10 +2,7 @@ import type { Scene } from '#app/features/tenancy/theme/scenes.ts'
 import type { Shot } from './picture.ts'
 import { secondScene } from './second-scene.ts'
 
-/**
- * What a picture is, for who cannot see it: "Illustration of a white 2025 Wattle 21.65 caravan, kerb side,
- * …".
- */
+/** The alternative text of a picture: "Illustration of a white 2025 Wattle 21.65 caravan, kerb side, …". */
 export function altText(facts: { colour?: string; name: string; shot: Shot; scene: Scene }): string {
   const { colour, name, shot, scene } = facts
   const described = colour ? `${colour.toLowerCase()} ${name}` : name
@@ -40,7 +37,7 @@ const places: Record<Scene, string> = {
   quarry: 'at a quarry',
 }
 
-/** Whether it takes "an": by its sound, so an SUV and an 8-berth van, but a ute. */
+/** Does the text take "an"? The sound decides: an SUV and an 8-berth van, but a ute. */
 function soundsOpen(text: string): boolean {
   if (/^[FHLMNRSX][B-DF-HJ-NP-TV-XZ]+\b|^SUV\b/.test(text)) return true
   return /^(?:[aeio]|8|11\b|18\b|u(?!te|ni))/i.test(text)

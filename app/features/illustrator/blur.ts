@@ -1,6 +1,6 @@
 import { short } from './pen.ts'
 
-/** In pixels of the frame. */
+/** A rectangle in pixels of the frame. */
 export interface Region {
   readonly x: number
   readonly y: number
@@ -9,8 +9,8 @@ export interface Region {
 }
 
 /**
- * A blur for what is out of focus as a whole; everything smaller has soft edges by other means (soft.ts). Its
- * cost is that of its region, so this is no larger than what is seen.
+ * A blur for what is out of focus as a whole; smaller soft edges are made without a filter (soft.ts). The cost grows
+ * with the region, so the region should be no larger than the visible part.
  */
 export function blur(id: string, deviation: number, { x, y, width, height }: Region): string {
   const place = `x="${short(x)}" y="${short(y)}" width="${short(width)}" height="${short(height)}"`
@@ -20,7 +20,7 @@ export function blur(id: string, deviation: number, { x, y, width, height }: Reg
   )
 }
 
-/** A drawing whose own blurs are left out, since all of it is about to be blurred. */
+/** The drawing without its own blurs, for drawings that are blurred as a whole. */
 export function withoutBlur(drawing: string): string {
   return drawing.replace(/ filter="[^"]*"/g, '')
 }

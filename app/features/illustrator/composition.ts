@@ -5,7 +5,7 @@ import { short } from './pen.ts'
 import type { Frame } from './scenes/scenery.ts'
 import type { Body } from './subject.ts'
 
-/** Where a drawing stands in a frame: its left end, its ground, its size, and whether it is turned round. */
+/** The place of a drawing in a frame: its left end, its ground, its size, and whether it is mirrored. */
 export interface Placement {
   readonly x: number
   readonly groundY: number
@@ -14,8 +14,8 @@ export interface Placement {
 }
 
 /**
- * The side of a vehicle across the frame: 82 to 86 % of its width, the longer of a kind the wider; a bike 62
- * to 68 %; never higher than 62 % of its height.
+ * The side of a vehicle across the frame. It takes 82 to 86 % of the width, longer vehicles of a kind more; a bike
+ * takes 62 to 68 %. It is never higher than 62 % of the frame's height.
  */
 export function sidePlacement(drawn: Drawn, body: Body, frame: Frame, groundY: number): Placement {
   const share = shareOf(kindOf(body), drawn.lengthMm)
@@ -35,7 +35,7 @@ function shareOf(kind: Kind, lengthMm: number): number {
   return shares[0] + (shares[1] - shares[0]) * along
 }
 
-/** A front or rear: smaller than a side, as it would be on a floor seen from the same place. */
+/** A front or rear view: smaller than a side view, as it would look from the same distance. */
 export function endPlacement(drawn: Drawn, body: Body, frame: Frame, groundY: number): Placement {
   const height = kindOf(body) === 'car' ? 0.52 : 0.62
   return placed(drawn, frame, groundY, { width: frame.width * 0.6, height: frame.height * height })
@@ -51,7 +51,7 @@ function placed(
   return { x: (frame.width - drawn.lengthMm * pxPerMm * scale) / 2, groundY, scale }
 }
 
-/** Three times as near: the first third of a vehicle, or its last. */
+/** At three times the size: the first third of a vehicle, or its last. */
 export function detailPlacement(drawn: Drawn, body: Body, frame: Frame, end: 'front' | 'rear'): Placement {
   const side = sidePlacement(drawn, body, frame, 0)
   const nearer = kindOf(body) === 'car' ? 3 : kindOf(body) === 'bike' ? 1.9 : 2.4
@@ -65,7 +65,7 @@ export function mirroredIn(placement: Placement): Placement {
   return { ...placement, isMirrored: true }
 }
 
-/** A drawing where it stands. */
+/** The drawing, transformed to its place. */
 export function stood(drawn: Drawn, placement: Placement): string {
   return `<g transform="${transformOf(drawn, placement)}">${drawn.svg}</g>`
 }
@@ -76,7 +76,7 @@ function transformOf(drawn: Drawn, { x, groundY, scale, isMirrored = false }: Pl
   return `translate(${short(left)} ${short(groundY)}) scale(${isMirrored ? `-${size}` : size} ${size})`
 }
 
-/** Millimetres of a drawing as a place in the frame. */
+/** Converts millimetres of a drawing to a place in the frame. */
 export function inFrame(drawn: Drawn, placement: Placement, x: number, y: number): [number, number] {
   const along = (placement.isMirrored ? drawn.lengthMm - x : x) * pxPerMm * placement.scale
   return [placement.x + along, placement.groundY - y * pxPerMm * placement.scale]

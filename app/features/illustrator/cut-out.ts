@@ -5,7 +5,7 @@ import { short } from './pen.ts'
 import type { Subject } from './subject.ts'
 import { viewsOf } from './vehicle.ts'
 
-/** The side of a vehicle alone on nothing, with its shadow, cut close: for strips and tiles. */
+/** The side of a vehicle with its shadow on a transparent background, cropped closely: for strips and tiles. */
 export function cutOut(subject: Subject): string {
   const ids = idsOf(`${subject.seed} ${subject.body} cut-out`)
   const { svg, lengthMm, heightMm } = viewsOf(subject.body).side(subject, ids)

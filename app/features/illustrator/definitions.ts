@@ -36,7 +36,7 @@ export function definitions(ids: string): string {
   return `<defs>${gradients.join('')}</defs>`
 }
 
-/** A stop of a gradient: where, which colour, how much of it. */
+/** A stop of a gradient: its offset, colour and opacity. */
 export type Stop = readonly [offset: number, colour: string, opacity?: number]
 
 export const down = 'x1="0" y1="0" x2="0" y2="1"'

@@ -2,7 +2,7 @@ import { hashOf } from '#app/core/seed.ts'
 import { short } from './pen.ts'
 import type { Frame } from './scenes/scenery.ts'
 
-/** In pixels of the picture that is asked for. */
+/** The size of the requested picture, in pixels. */
 export interface Size {
   readonly width: number
   readonly height: number
@@ -10,14 +10,12 @@ export interface Size {
 
 const frameWidth = 1200
 
-/**
- * What is drawn in: always 1200 wide, so that strokes, grain and blurs are the same share of every picture.
- */
+/** The frame of a drawing: always 1200 wide, so that strokes, grain and blurs are the same share of every picture. */
 export function frameOf({ width, height }: Size): Frame {
   return { width: frameWidth, height: (frameWidth * height) / width }
 }
 
-/** The whole document: `place` is its size and what of the drawing it shows. */
+/** The whole document; `place` has its size and the visible part of the drawing. */
 export function documentOf(place: string, drawing: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" ${place}>${compact(briefIds(usedOnly(drawing)))}</svg>`
 }
@@ -28,18 +26,15 @@ export function framed(size: Size, drawing: string): string {
   return documentOf(`width="${size.width}" height="${size.height}" ${box}`, drawing)
 }
 
-/**
- * Each part of a drawing brings all that it may need; what nothing refers to, or another has brought, is left
- * out.
- */
+/** The drawing without unused and repeated definitions: each part of a drawing brings all that it may need. */
 function usedOnly(drawing: string): string {
   const used = new Set([...drawing.matchAll(/#([^)"]+)[)"]/g)].map(([, id]) => id))
   const definition = /<(linearGradient|radialGradient|filter|pattern|clipPath) id="([^"]+)".*?<\/\1>/gs
-  // Taken from the set when it is kept: the mirror image of a part brings the same a second time.
+  // The id is removed from the set once its definition is kept: the mirror image of a part brings the same one again.
   return drawing.replace(definition, (whole, _tag, id: string) => (used.delete(id) ? whole : ''))
 }
 
-/** The ids, of which every use repeats the name, after their common prefix as short as they can be. */
+/** Shortens the ids, after their common prefix, as much as possible: every use repeats them. */
 function briefIds(drawing: string): string {
   const brief = new Map<string, string>()
   for (const [, id = '', prefix = ''] of drawing.matchAll(/ id="(([^"-]+-)[^"]+)"/g)) {
@@ -51,7 +46,7 @@ function briefIds(drawing: string): string {
   })
 }
 
-/** The drawing without what no reader of it needs, above all in path data: most of a picture is paths. */
+/** The drawing without characters that no renderer needs, above all in path data, which is most of a picture. */
 function compact(drawing: string): string {
   const brief = drawing
     .replaceAll('<defs></defs>', '')

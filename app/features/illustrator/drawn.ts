@@ -1,12 +1,12 @@
 import { type Corner, outline, short } from './pen.ts'
 
-/** A vehicle from one side, at the one scale that all are drawn in. */
+/** A vehicle from one side, at the scale that all vehicles share. */
 export interface Drawn {
   /** One `<g>` without a transform: 0.2 px per mm, ground at y = 0, up is negative, the front at x = 0. */
   readonly svg: string
   readonly lengthMm: number
   readonly heightMm: number
-  /** Where light comes out at dusk, in millimetres. */
+  /** The lamps that are lit at dusk, in millimetres. */
   readonly lamps?: readonly Lamp[]
 }
 
@@ -14,14 +14,14 @@ export interface Lamp {
   readonly x: number
   readonly y: number
   readonly kind: 'head' | 'tail' | 'window'
-  /** Of a window. */
+  /** The width of a window. */
   readonly width?: number
   readonly height?: number
 }
 
 export const pxPerMm = 0.2
 
-/** Millimetres of a vehicle as a coordinate of its drawing; heights are given as `-heightMm`. */
+/** Millimetres of a vehicle as a coordinate of its drawing; give heights as `-heightMm`. */
 export function px(mm: number): string {
   return short(mm * pxPerMm)
 }
@@ -42,7 +42,7 @@ export function line(corners: readonly Corner[], stroke: string, width: number, 
   return lines([corners], stroke, width, more)
 }
 
-/** Several lines alike as one path. */
+/** Several lines in one style, as one path. */
 export function lines(all: readonly (readonly Corner[])[], stroke: string, width: number, more = ''): string {
   const path = all.map((corners) => shape(corners, false)).join('')
   return `<path d="${path}" fill="none" stroke="${stroke}" stroke-width="${width}"${spaced(more)}/>`

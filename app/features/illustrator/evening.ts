@@ -6,8 +6,8 @@ import type { Frame } from './scenes/scenery.ts'
 import { softened } from './soft.ts'
 
 /**
- * The blue hour over a scene of the day and what stands in it: it takes light away, least where the sun went
- * down, and leaves the blacks black.
+ * Blue-hour light over a scene of the day and everything in it. It darkens the picture, least near the place of the
+ * sunset, and leaves black as it is.
  */
 export function blueHour(frame: Frame, ids: string): string {
   const gradient = linear(
@@ -25,8 +25,7 @@ export function blueHour(frame: Frame, ids: string): string {
 }
 
 /**
- * Lamps that are on: a glow about each, lit windows, and the light of the headlamps on the ground before
- * them.
+ * Lamps that are on: a glow around each, lit windows, and the light of the headlamps on the ground in front of them.
  */
 export function lampLight(drawn: Drawn, placement: Placement, frame: Frame, ids: string): string {
   const { lamps = [] } = drawn
@@ -66,7 +65,7 @@ function light(lamp: Lamp, drawn: Drawn, placement: Placement, frame: Frame, ids
   return lamp.kind === 'head' ? beamAhead(x, y, placement, frame, ids) + glow : glow
 }
 
-/** A window with someone at home; x and y are its middle. */
+/** A window with a light on behind it; x and y are its middle. */
 function litWindow(
   { width = 600, height = 400 }: Lamp,
   x: number,
@@ -81,9 +80,7 @@ function litWindow(
   return `<ellipse ${about} fill="url(#${ids}warmth)"/><rect ${pane} fill="url(#${ids}room)"/>`
 }
 
-/**
- * What a headlamp throws on the ground, ahead of the vehicle: to the left, or to the right if it is mirrored.
- */
+/** The headlamps' light on the ground ahead of the vehicle: to the left, or to the right if the vehicle is mirrored. */
 function beamAhead(x: number, y: number, placement: Placement, frame: Frame, ids: string): string {
   const ahead = placement.isMirrored ? 1 : -1
   const reach = frame.width * 0.16

@@ -13,8 +13,8 @@ import type { Body, Subject } from './subject.ts'
 import { viewsOf } from './vehicle.ts'
 
 /**
- * The picture behind the headline of a website, with room for words at the left: one vehicle on the right, or
- * the first towing the second on one ground line.
+ * The picture behind the headline of a website, with room for text at the left: one vehicle on the right, or the first
+ * vehicle towing the second on one ground line.
  */
 export function heroPicture(
   subjects: readonly Subject[],
@@ -44,7 +44,7 @@ function one(subject: Subject, ids: string): Drawn {
   return viewsOf(subject.body).side(subject, ids)
 }
 
-/** Cars and what they tow, nose to tail: each begins where the hitch of the one before it ends. */
+/** Cars and what they tow, in a row: each begins at the hitch of the one before it. */
 function convoy(subjects: readonly Subject[], ids: string): Drawn & { body: Body } {
   const hitchMm = 70
   let from = 0

@@ -5,7 +5,7 @@ import { plexLettering } from './lettering.server.ts'
 import type { Lettering } from './lettering.ts'
 import { picture, shotsOf } from './picture.ts'
 
-/** The drawings, with the letters of their plates and sheets; the font is read with the first picture. */
+/** The illustrator with the lettering of plates and sheets; the font is loaded at the first picture. */
 export function openIllustrator(): Illustrator {
   let letters: Lettering | null = null
   return {

@@ -7,14 +7,14 @@ export interface PictureSize {
   readonly height: number
 }
 
-/** Where a hero's vehicles stand: to the right of its words, or one towing the other over its whole width. */
+/** Where a hero's vehicles stand: to the right of its text, or one towing the other across the whole width. */
 export type HeroPlacement = 'right' | 'tow'
 
 /** Draws vehicles as whole SVG documents; the same arguments give the same document. */
 export interface Illustrator {
   shotsOf(body: Body): readonly Shot[]
   picture(subject: Subject, shot: Shot, scene: Scene, size: PictureSize): string
-  /** The side view alone with its shadow, on nothing. */
+  /** The side view alone with its shadow, on a transparent background. */
   cutOut(subject: Subject): string
   hero(subjects: readonly Subject[], scene: Scene, size: PictureSize, placement: HeroPlacement): string
 }

@@ -15,7 +15,7 @@ const kinds: Partial<Record<Body, Kind>> = {
   cruiser: 'bike',
 }
 
-/** Which of the four ways of being photographed a body has; what one lives in is one, towed or not. */
+/** The kind of gallery that a body has; living spaces are one kind, towed or not. */
 export function kindOf(body: Body): Kind {
   return kinds[body] ?? 'car'
 }

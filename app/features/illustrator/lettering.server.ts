@@ -7,8 +7,8 @@ import { short } from './pen.ts'
 const fontFile = '@fontsource/ibm-plex-sans-condensed/files/ibm-plex-sans-condensed-latin-600-normal.woff'
 
 /**
- * Letters of IBM Plex Sans Condensed, semi-bold: the same on every machine, for the font comes with the
- * product.
+ * Letters of IBM Plex Sans Condensed, semi-bold. The font is part of the product, so they are the same on every
+ * machine.
  */
 export function plexLettering(): Lettering {
   const bytes = readFileSync(createRequire(import.meta.url).resolve(fontFile))
@@ -25,8 +25,8 @@ export function plexLettering(): Lettering {
 }
 
 /**
- * The commands as path data, each contour closed. The library's own writer leaves out the space before a
- * number that is negative but rounds to nothing, and a comma tears the path.
+ * The commands as path data, with each contour closed. The library's own writer is not used: it leaves out the space
+ * before a negative number that rounds to zero, which damages the path.
  */
 function dataOf(commands: readonly opentype.PathCommand[]): string {
   return commands

@@ -1,15 +1,15 @@
 import { numbersOf } from '#app/core/seed.ts'
 
-/** A colour and how much of it, from 0 to 1. */
+/** A colour and its opacity, from 0 to 1. */
 export interface Grain {
   readonly colour: readonly [red: number, green: number, blue: number]
   readonly opacity: number
 }
 
 /**
- * Noise as a picture in a `data:` address: each of its pixels one of two or four grains, neighbours in a row
- * alike over `run` pixels. Where it is drawn larger than it is, the renderer makes the steps
- * between them smooth. A filter of turbulence takes many times as long.
+ * Noise as a picture in a `data:` address: each pixel is one of two or four grains, and neighbours within `run` pixels
+ * of a row are alike. Where it is drawn enlarged, the renderer smooths the steps between pixels. A turbulence filter
+ * would take many times as long.
  */
 export function noiseTile(
   seed: string,
@@ -32,19 +32,22 @@ export function noiseTile(
   return `data:image/png;base64,${btoa(String.fromCharCode(...pngOf(size, depth, grains, rows)))}`
 }
 
-/** Levels from 0 up to `count` along a row that ends as it begins, so that tiles meet without a seam. */
+/**
+ * Random levels from 0 up to `count` along a row whose end continues at its beginning, so that tiles meet without a
+ * seam.
+ */
 function smoothRow(random: () => number, width: number, run: number, count: number): number[] {
   const raw = Array.from({ length: width }, random)
   return raw.map((_, x) => {
     let sum = 0
     for (let step = 0; step < run; step += 1) sum += raw[(x + step) % width] ?? 0
-    // The mean of several lies closer to the middle: drawn apart again, so that all grains are used.
+    // A mean of several values lies closer to the middle, so it is spread out again: otherwise not all grains are used.
     const level = (sum / run - 0.5) * Math.sqrt(run) + 0.5
     return Math.min(count - 1, Math.max(0, Math.floor(level * count)))
   })
 }
 
-/** A PNG with a palette, `depth` bits for a pixel, not compressed (PNG 1.2; zlib, RFC 1950 and 1951). */
+/** An uncompressed PNG with a palette and `depth` bits for each pixel (PNG 1.2; zlib, RFC 1950 and 1951). */
 function pngOf(
   { width, height }: { readonly width: number; readonly height: number },
   depth: number,
@@ -72,7 +75,7 @@ function chunk(name: string, content: readonly number[]): number[] {
   return [...bytesOf(content.length), ...named, ...bytesOf(crc32(named))]
 }
 
-/** As zlib has what it did not compress: one block, of at most 65,535 bytes. */
+/** The bytes in zlib's format for uncompressed data: one block, of at most 65,535 bytes. */
 function stored(bytes: Uint8Array): number[] {
   const { length } = bytes
   if (length > 0xffff) throw new Error('a noise tile of more than one block')

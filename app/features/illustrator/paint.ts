@@ -11,7 +11,7 @@ export interface PaintTones {
   readonly bounce: string
 }
 
-/** `#rrggbb` of a colour in OKLCH; what no screen can show loses chroma, not lightness or hue. */
+/** `#rrggbb` of a colour in OKLCH; a colour outside sRGB loses chroma but keeps lightness and hue. */
 export function oklchHex(l: number, c: number, h: number): string {
   return toHex(rgbOf({ l, c: Math.max(0, c), h }))
 }
@@ -28,8 +28,8 @@ export function lightnessOf(hex: string): number {
 }
 
 /**
- * The tones of a painted body. Black and white panels reflect more, and less, than colours do; light colours
- * have little room above them and keep more of their hue, or a yellow roof would be white.
+ * The tones of a painted body. Black panels reflect light more strongly than colours do, and white ones less. Light
+ * colours cannot get much lighter and keep more of their chroma, or a yellow roof would look white.
  */
 export function tonesOf(hex: string): PaintTones {
   const lightness = lightnessOf(hex)

@@ -1,20 +1,20 @@
-/** A corner of an outline: x, y and how far the corner is rounded, in millimetres of the vehicle. */
+/** A corner of an outline: x, y and the radius of its rounding, in millimetres of the vehicle. */
 export type Corner = readonly [x: number, y: number, radius?: number]
 
-/** A number as an SVG has it: one decimal is half a millimetre of a vehicle, at 0.2 px per mm. */
+/** A number in the shortest form for an SVG: one decimal is half a millimetre of a vehicle, at 0.2 px per mm. */
 export function short(value: number): string {
   return String(Math.round(value * 10) / 10)
 }
 
-/** Several numbers as path data has them. */
+/** Several numbers in the syntax of path data. */
 export function coordinates(...values: readonly number[]): string {
   return values.map(short).join(' ')
 }
 
 /**
- * A rounded polyline as the data of an SVG path, the only kind of outline that vehicles are drawn with: at
- * each corner the line is cut back by the radius (by half of the shorter edge at most) and joined by a
- * quadratic curve. Large radii read as the curvature of sheet metal.
+ * A rounded polyline as the data of an SVG path; all vehicles are drawn with such outlines. At each corner the line is
+ * shortened by the radius (by half of the shorter edge at most) and joined by a quadratic curve. Large radii look like
+ * the curvature of sheet metal.
  */
 export function outline(corners: readonly Corner[], closed = true): string {
   let path = ''
@@ -38,7 +38,7 @@ export function outline(corners: readonly Corner[], closed = true): string {
   return closed ? `${path}Z` : path
 }
 
-/** The same outline somewhere else. */
+/** The same outline, moved. */
 export function offset(corners: readonly Corner[], x: number, y: number): Corner[] {
   return corners.map((corner) => [corner[0] + x, corner[1] + y, corner[2] ?? 0])
 }

@@ -9,7 +9,7 @@ import { plexLettering } from './lettering.server.ts'
 import { picture, type Shot, shots, shotsOf } from './picture.ts'
 import { type Body, bodies, type Subject } from './subject.ts'
 
-// Pictures are rendered here, some dozens of them.
+// These tests render some dozens of pictures.
 const lettering = plexLettering()
 const size = { width: 960, height: 640 }
 const cars = ['suv', 'hatch', 'wagon', 'sedan', 'ute', 'van'] as const satisfies readonly Body[]
@@ -160,7 +160,7 @@ describe('a picture as it is seen', () => {
 })
 
 function expectSound(svg: string) {
-  // What is within an embedded picture are not words.
+  // The content of an embedded picture is not text.
   expect(svg.replace(/data:[^"]+/g, '')).not.toMatch(/NaN|undefined|Infinity|null|\[object/)
   const owned = [...svg.matchAll(/ id="([^"]+)"/g)].map(([, id = '']) => id)
   expect(new Set(owned).size).toBe(owned.length)
@@ -186,7 +186,7 @@ function lightnessAt(data: Buffer, width: number, channels: number, x: number, y
   return toOklab({ mode: 'rgb', r: r / 255, g: g / 255, b: b / 255 }).l
 }
 
-/** Where a cut-out is, as 64 × 32 of yes and no. */
+/** The pixels that a cut-out covers, as a grid of 64 × 32. */
 async function silhouette(subject: Subject): Promise<boolean[]> {
   const canvas = { width: 64, height: 32, fit: 'contain', position: 'bottom', background: '#0000' } as const
   const image = sharp(Buffer.from(cutOut(subject))).resize(canvas)

@@ -37,7 +37,10 @@ export const shots = [
 ] as const
 export type Shot = (typeof shots)[number]
 
-/** The pictures of a body in the order of its gallery: after the first comes what its buyers ask for. */
+/**
+ * The pictures of a body in the order of its gallery: the first is the main view, then follow those that its buyers ask
+ * for.
+ */
 export function shotsOf(body: Body): Shot[] {
   const second = { car: 'front', towable: 'plan', truck: 'dimensions', bike: 'front' } as const
   return [
@@ -53,8 +56,8 @@ export function shotsOf(body: Body): Shot[] {
 }
 
 /**
- * A picture of a vehicle as a whole SVG document of `size` pixels. The same subject gives the same text, byte
- * for byte; the size changes only how large it is shown and how much headroom there is.
+ * A picture of a vehicle as a whole SVG document of `size` pixels. The same subject gives the same text, byte for byte;
+ * the size only changes the scale and the headroom.
  */
 export function picture(
   subject: Subject,
@@ -123,15 +126,15 @@ function inScene(request: Request, drawn: Drawn, placement: Placement): string {
   return finished(request, `${back}${vehicle}${front}`)
 }
 
-/** As through a long lens: the vehicle sharp and close, the scene behind it large and soft. */
+/** A view as through a long lens: the vehicle sharp and close, the scene behind it enlarged and blurred. */
 function nearer(request: Request, drawn: Drawn, placement: Placement): string {
   const { frame, ids } = request
   const { back, groundY, light } = setting(request)
   const scale = 1.5
   const [x, y] = [(frame.width * (1 - scale)) / 2, placement.groundY - groundY * scale]
   const far = `<g transform="translate(${short(x)} ${short(y)}) scale(${scale})">${withoutBlur(back)}</g>`
-  // The sharp scene stays under the soft one: at the edge of the picture a blur has nothing to blur with.
-  // Below the horizon there is nothing but even ground.
+  // The sharp scene stays under the blurred one, because a blur fades out at the edge of the picture. Below the horizon
+  // there is only even ground.
   const region = { x: 0, y: 0, width: frame.width, height: frame.height * 0.7 }
   const sharp = `<defs>${blur(`${ids}lens`, 7, region)}</defs><g id="${ids}far">${far}</g>`
   const soft = `<g filter="url(#${ids}lens)"><use href="#${ids}far"/></g>`
@@ -150,8 +153,8 @@ function inTheEvening(request: Request): string {
 }
 
 /**
- * The shared definitions, of which a vehicle has brought its own in the light of its scene, and over all the
- * grain and the vignette.
+ * The drawing with the shared definitions, except those that the vehicle brings itself in the light of its scene, and
+ * with grain and vignette over everything.
  */
 function finished({ subject, frame, ids }: Request, drawing: string): string {
   return (

@@ -13,7 +13,7 @@ const seconds: Record<Scene, Scene> = {
   quarry: 'desert-dusk',
 }
 
-/** The other scene of a gallery, in which it is evening and lamps are on. */
+/** The second scene of a gallery: in the evening, with lamps on. */
 export function secondScene(scene: Scene): Scene {
   return seconds[scene]
 }

@@ -9,15 +9,15 @@ export interface Standing {
 }
 
 /**
- * What a vehicle darkens on the ground: a wide haze, a slab under the body that touches the tyres (a gap
- * would make it float), and a dark spot under each wheel. From and to in millimetres.
+ * The shadow of a vehicle on the ground: a wide haze, a slab under the body that touches the tyres (with a gap the
+ * vehicle would seem to float), and a dark spot under each wheel. From and to are in millimetres.
  */
 export function groundShadow(from: number, to: number, wheels: readonly Standing[], ids: string): string {
   const spots = wheels.map(({ x, radius }) => groundSpot(x, radius * 0.62, ids))
   return groundHaze(from, to, ids) + spotGradient(ids) + spots.join('')
 }
 
-/** The wide haze about what stands on the ground and the slab right under it. */
+/** The wide haze around something on the ground, and the slab right under it. */
 export function groundHaze(from: number, to: number, ids: string): string {
   const [left, right] = [from * pxPerMm, to * pxPerMm]
   const beyond = (right - left) * 0.03 + 22
@@ -27,13 +27,13 @@ export function groundHaze(from: number, to: number, ids: string): string {
   return softBands(`${ids}haze`, '#0b0f14', 0.34, haze, slab, slab)
 }
 
-/** Where something touches the ground: its middle and half of its length in millimetres. */
+/** The spot where something touches the ground, by its middle and half of its length in millimetres. */
 export function groundSpot(x: number, half: number, ids: string): string {
   const radii = `rx="${short(half * pxPerMm + 3)}" ry="7.5"`
   return `<ellipse cx="${short(x * pxPerMm)}" cy="1" ${radii} fill="url(#${ids}spot)"/>`
 }
 
-/** What such spots are filled with. */
+/** The fill of such spots. */
 export function spotGradient(ids: string): string {
   return `<defs>${radial(`${ids}spot`, [0, '#000', 0.86], [0.5, '#000', 0.72], [1, '#000', 0])}</defs>`
 }

@@ -3,14 +3,14 @@ import { shape } from './drawn.ts'
 import { type Corner, short } from './pen.ts'
 
 /*
- * Soft edges without a filter. A filter makes librsvg take copies of the whole picture through memory,
- * however small what it softens is: some 8 ms at 828 px and 65 ms at 1920 px for each, where a few
- * transparent layers of growing size take 2 ms and 6 ms, and a gradient less.
+ * Soft edges without a filter. For each filter librsvg copies the whole picture in memory, however small the softened
+ * part is: some 8 ms at 828 px and 65 ms at 1920 px. A few transparent layers of growing size take 2 ms and 6 ms, and a
+ * gradient less.
  */
 
 /**
- * A filled shape whose edge fades over `reach` pixels outwards. Its outline is written once, under an id that
- * is the picture's own.
+ * A filled shape whose edge fades over `reach` pixels outwards. Its outline is written once, under an id that must be
+ * unique in the picture.
  */
 export function softened(id: string, path: string, fill: string, opacity: number, reach: number): string {
   const { shares, layerOpacity } = layersOf(opacity, reach)
@@ -21,7 +21,7 @@ export function softened(id: string, path: string, fill: string, opacity: number
   return `${pathToUse(id, path)}<g ${paint}>${layers.join('')}</g>`
 }
 
-/** A panel of a vehicle with such an edge; corners in millimetres, the reach in pixels of the drawing. */
+/** A panel of a vehicle with a soft edge; corners in millimetres, the reach in pixels of the drawing. */
 export function softPanel(
   id: string,
   corners: readonly Corner[],
@@ -32,7 +32,7 @@ export function softPanel(
   return softened(id, shape(corners), fill, opacity, reach)
 }
 
-/** A line along a path that has this id, whose edges fade over `reach` pixels, half of it inwards. */
+/** A line along the path with this id, whose edges fade over `reach` pixels, half of it inwards. */
 export function softLine(
   id: string,
   stroke: string,
@@ -50,13 +50,13 @@ export function softLine(
   return `<g ${paint}${more === '' ? '' : ` ${more}`}>${layers.join('')}</g>`
 }
 
-/** A path to draw such lines along. */
+/** Defines a path along which such lines are drawn. */
 export function pathToUse(id: string, path: string): string {
   const open = path.endsWith('Z') ? '' : ' fill="none"'
   return `<defs><path id="${id}" d="${path}"${open}/></defs>`
 }
 
-/** Where a soft band lies, in pixels; `ry` is how far it fades above and below, `cap` how far at its ends. */
+/** The place of a soft band, in pixels; `ry` is how far it fades above and below, `cap` how far at its ends. */
 export interface Band {
   readonly from: number
   readonly to: number
@@ -66,11 +66,11 @@ export interface Band {
 }
 
 /**
- * Long soft shapes about level lines: each as dense as `opacity` along its middle, going over into nothing
- * towards its edges; where two lie on each other they are denser.
+ * Long soft shapes along horizontal lines. Each has the opacity `opacity` along its middle and fades out towards its
+ * edges; where two overlap, the result is denser.
  */
 export function softBands(id: string, colour: string, opacity: number, ...bands: readonly Band[]): string {
-  // As a Gaussian falls off, the whole reach being a good two of its deviations.
+  // a Gaussian falloff, in which the whole reach is 2.4 standard deviations
   const fall = [0, 0.35, 0.7, 1].map((at) => [at, at === 1 ? 0 : Math.exp(-((at * 2.4) ** 2) / 2)] as const)
   const stop = (at: number, share: number): Stop => [at, colour, Math.round(share * opacity * 1000) / 1000]
   const along = [
@@ -91,7 +91,7 @@ export function softBands(id: string, colour: string, opacity: number, ...bands:
   })
   return (
     `<defs>${linear(`${id}-run`, down, ...along)}${end('left', 1)}${end('right', 0)}</defs>` +
-    // Without smoothed edges: where two parts met, a line would be seen.
+    // no anti-aliasing: it would show a line where two parts meet
     `<g shape-rendering="crispEdges">${parts.join('')}</g>`
   )
 }
@@ -102,7 +102,7 @@ interface Layers {
   readonly layerOpacity: number
 }
 
-/** As many layers as keep the step between two unseen; all of them together are as dense as `opacity`. */
+/** Enough layers to make the steps between them invisible; together they have the opacity `opacity`. */
 function layersOf(opacity: number, reach: number): Layers {
   const wanted = Math.min(Math.round(reach * 0.6 + 0.6), Math.ceil(opacity * 25), 6)
   const count = Math.max(3, wanted)

@@ -1,4 +1,4 @@
-/** The sixteen bodies that can be drawn (and whatever else exists is drawn as the nearest of them). */
+/** The sixteen bodies that can be drawn; any other is drawn as the nearest of them. */
 export const bodies = [
   'suv',
   'hatch',
@@ -19,7 +19,7 @@ export const bodies = [
 ] as const
 export type Body = (typeof bodies)[number]
 
-/** What a truck carries on its frame. */
+/** The bodies that a truck may carry on its frame. */
 export const truckBodies = ['pantech', 'tipper', 'tray'] as const
 export type TruckBody = (typeof truckBodies)[number]
 
@@ -37,19 +37,19 @@ export interface Layout {
  * same picture, byte for byte.
  */
 export interface Subject {
-  /** Of this the small differences between siblings are made; a stock number. */
+  /** The seed of the small differences between similar vehicles: the stock number. */
   readonly seed: string
   readonly body: Body
   /** `#rrggbb` */
   readonly paint: string
-  /** Body and overall length in millimetres, where the record knows it. */
+  /** Overall length of the body in millimetres, where the record has it. */
   readonly lengthMm?: number
   readonly axles?: 1 | 2 | 3
   readonly offGrid?: boolean
   readonly truckBody?: TruckBody
   readonly layout?: Layout
-  /** Whether its plan is measured in feet and inches, not in millimetres. */
+  /** Whether its plan shows feet and inches in place of millimetres. */
   readonly inFeet?: boolean
-  /** What stands on its plates; never a real registration. */
+  /** The text on its number plates; never a real registration. */
   readonly plate?: string
 }

@@ -21,14 +21,14 @@ import { carFront } from './views/car-front.ts'
 import { carRear } from './views/car-rear.ts'
 import { dashInterior } from './views/dash.ts'
 
-/** What can be drawn of a body. */
+/** The views that can be drawn of a body. */
 export interface Views {
   readonly side: (subject: Subject, ids: string) => Drawn
-  /** The other side, its front on the left too; without it the kerb side is shown mirrored. */
+  /** The other side, also with its front on the left; without it the kerb side is shown mirrored. */
   readonly offside?: (subject: Subject, ids: string) => Drawn
   readonly front: (subject: Subject, ids: string, lettering: Lettering) => Drawn
   readonly rear: (subject: Subject, ids: string, lettering: Lettering) => Drawn
-  /** The whole inside of a frame; `outside` is the scene that windows show. */
+  /** The whole interior in a frame; `outside` is the scene behind the windows. */
   readonly interior: (subject: Subject, frame: Frame, ids: string, outside: string) => string
   /** A drawing to scale: a floor plan or a dimension sheet. */
   readonly sheet?: (subject: Subject, frame: Frame, lettering: Lettering) => string

@@ -4,25 +4,24 @@ import { type Corner, outline, short } from './pen.ts'
 export type WheelStyle = 'twin5' | 'solid6' | 'multi10' | 'steel'
 
 export interface WheelOptions {
-  /** Of the axle, in millimetres from the front. */
+  /** The position of the axle, in millimetres from the front. */
   readonly x: number
-  /** Of the tyre, in millimetres; it stands on the ground. */
+  /** The radius of the tyre, in millimetres; it stands on the ground. */
   readonly radius: number
   readonly style: WheelStyle
   readonly ids: string
-  /** Share of the radius that is rim; 0.76 to 0.81 on cars. */
+  /** The share of the radius that is rim; 0.76 to 0.81 on cars. */
   readonly rim?: number
   readonly finish?: 'silver' | 'graphite'
-  /** The coarse tread of a tyre for tracks. */
+  /** Whether the tyre has the coarse tread of an off-road tyre. */
   readonly blocks?: boolean
-  /** Whether a guard throws its shadow over the upper half. */
+  /** Whether a guard casts its shadow over the upper half. */
   readonly shaded?: boolean
 }
 
 /**
- * A wheel seen from the side. It is drawn with a radius of 100 and scaled, so that the light falls on every
- * wheel from the same side whatever its size; each spoke has two faces, as bright as they are turned to that
- * light.
+ * A wheel from the side. It is drawn with a radius of 100 and scaled, so that the light falls on every wheel from the
+ * same side whatever its size. Each spoke has two faces, whose brightness depends on their angle to that light.
  */
 export function wheel(options: WheelOptions): string {
   const { x, radius, style, ids, finish = 'silver', blocks = false, shaded = true } = options
@@ -118,7 +117,7 @@ function spokeFaces(rim: number, style: WheelStyle): Face[] {
   return [face(-1, -root, 0, -tip, 0), face(1, 0, root, 0, tip)]
 }
 
-/** How bright a face is: its normal against the light from the top left. */
+/** The tone of a face: its normal compared with the light from the top left. */
 function toneAt(turn: number, side: number, finish: 'silver' | 'graphite'): string {
   const facing = (-side * Math.cos(turn) - side * Math.sin(turn)) / Math.SQRT2
   const [dark, bright] = finish === 'silver' ? [112, 244] : [38, 138]

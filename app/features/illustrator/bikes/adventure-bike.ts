@@ -11,10 +11,10 @@ export interface Sibling {
   readonly graphic: number
 }
 
-/** Where the wheels of an adventure bike stand and how large they are, in millimetres. */
+/** The positions and radii of an adventure bike's wheels, in millimetres. */
 export const adventureWheels = { front: { x: 330, radius: 355 }, rear: { x: 1920, radius: 335 } } as const
 
-/** An adventure bike: tall, wire wheels with blocks, a beak, a screen, panniers. */
+/** An adventure bike: tall, with wire wheels and block tyres, a beak, a screen and panniers. */
 export function adventureBike(sibling: Sibling, ids: string): string {
   const rim = sibling.graphic < 0.6 ? ['#b98a2c', '#f3d48a'] : ['#24282b', '#8b949b']
   const [dark = '', light = ''] = rim

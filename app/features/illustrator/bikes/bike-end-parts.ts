@@ -40,7 +40,7 @@ export function guard(radius: number, width: number, ids: string): string {
   )
 }
 
-/** Bars with their grips and mirrors; a cruiser's are of chrome. */
+/** Bars with their grips and mirrors; those of a cruiser are chrome. */
 export function handlebars(kind: BikeBody, { bars, barHeight }: Stance): string {
   const rise = kind === 'cruiser' ? 90 : kind === 'adventure-bike' ? 40 : -10
   const bar: Corner[] = [
@@ -74,7 +74,7 @@ export function handlebars(kind: BikeBody, { bars, barHeight }: Stance): string 
   return bothSides(half)
 }
 
-/** The guard before the hand. */
+/** The guard in front of the hand. */
 function handGuard(bars: number, barHeight: number): string {
   return panel(
     [

@@ -8,7 +8,7 @@ import { cases, guard, handlebars } from './bike-end-parts.ts'
 import type { Stance } from './bike-stance.ts'
 import { bodywork, chromeTube } from './parts.ts'
 
-/** Wheel, fork, bars, and the face that looks at one. */
+/** Wheel, fork, bars, and the front with its lamps. */
 export function bikeFront(kind: BikeBody, stance: Stance, ids: string): string {
   const { radius, tyre } = stance
   const leg =
@@ -54,7 +54,7 @@ function fork(from: number, to: number): string {
   )
 }
 
-/** What looks at one: fairing, lamps and screen, or the round lamp of a cruiser. */
+/** The front with its lamps: fairing, lamps and screen, or the round lamp of a cruiser. */
 function face(kind: BikeBody, { barHeight }: Stance, ids: string): string {
   if (kind === 'cruiser') {
     return (

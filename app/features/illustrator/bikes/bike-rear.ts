@@ -7,7 +7,7 @@ import { cases, guard, handlebars } from './bike-end-parts.ts'
 import type { Stance } from './bike-stance.ts'
 import { bodywork } from './parts.ts'
 
-/** Tyre, seat and tail, lamps, silencers, and what is carried at the sides. */
+/** Tyre, seat and tail, lamps, silencers, and luggage at the sides. */
 export function bikeRear(kind: BikeBody, stance: Stance, ids: string): string {
   const { radius, tyre, seat } = stance
   const luggage =

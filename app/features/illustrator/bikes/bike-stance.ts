@@ -1,6 +1,6 @@
 import type { BikeBody } from './bike.ts'
 
-/** What a motorcycle measures from the front and the rear, in millimetres. */
+/** The measurements of a motorcycle from the front and the rear, in millimetres. */
 export interface Stance {
   readonly bars: number
   readonly barHeight: number

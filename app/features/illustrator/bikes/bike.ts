@@ -38,7 +38,7 @@ const kinds = {
 
 export type BikeBody = keyof typeof kinds
 
-/** A motorcycle from its left side; one can see through between wheels, engine and seat. */
+/** A motorcycle from its left side; the gaps between wheels, engine and seat are transparent. */
 export function bikeSide(subject: Subject, ids: string): Drawn {
   const { draw, wheels, lengthMm, heightMm, head, tail } = kinds[bikeBody(subject)]
   const parts = [
@@ -53,7 +53,7 @@ export function bikeSide(subject: Subject, ids: string): Drawn {
   return { svg: `<g>${drawing}</g>`, lengthMm, heightMm, lamps }
 }
 
-/** A motorcycle's body; whatever else is asked for is drawn as an adventure bike. */
+/** A motorcycle's body; any other body is drawn as an adventure bike. */
 export function bikeBody({ body }: Subject): BikeBody {
   return body in kinds ? (body as BikeBody) : 'adventure-bike'
 }

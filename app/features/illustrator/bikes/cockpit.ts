@@ -12,9 +12,8 @@ import { bikeBody } from './bike.ts'
 import { colourDisplay, roundClock } from './cockpit-instruments.ts'
 
 /**
- * What a rider sees: the road, mirrors, bars with their levers, instruments, the tank. A cruiser has one
- * round clock on its tank and wide chrome bars, the others a display under a screen. `outside` is a scene of
- * the frame.
+ * The rider's view: the road, mirrors, bars with their levers, instruments, the tank. A cruiser has one round clock on
+ * its tank and wide chrome bars, the others have a display under a screen. `outside` is a scene of the frame.
  *
  * @returns the inner SVG of a picture of that size
  */

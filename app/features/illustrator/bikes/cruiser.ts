@@ -5,10 +5,10 @@ import type { Sibling } from './adventure-bike.ts'
 import { vTwin } from './engines.ts'
 import { bikeWheel, bodywork, chromeTube } from './parts.ts'
 
-/** Where the wheels of a cruiser stand and how large they are, in millimetres. */
+/** The positions and radii of a cruiser's wheels, in millimetres. */
 export const cruiserWheels = { front: { x: 360, radius: 335 }, rear: { x: 2010, radius: 330 } } as const
 
-/** A cruiser: long and low, bright wheels, a teardrop tank over a V-twin, pipes along the side. */
+/** A cruiser: long and low, with bright wheels, a teardrop tank over a V-twin, and pipes along the side. */
 export function cruiser(sibling: Sibling, ids: string): string {
   const { front, rear } = cruiserWheels
   const bright =

@@ -3,7 +3,7 @@ import type { Corner } from '#app/features/illustrator/pen.ts'
 import { points, rect, ring } from '#app/features/illustrator/towables/shapes.ts'
 import { bolt } from './parts.ts'
 
-/** An upright twin leaning forward: crankcase, finned cylinders, cover, clutch and sprocket covers. */
+/** A parallel twin leaning forward: crankcase, finned cylinders, cover, clutch and sprocket covers. */
 export function uprightTwin(x: number, y: number, ids: string): string {
   const move = (corners: readonly Corner[]): Corner[] =>
     corners.map(([dx, dy, r = 0]): Corner => [x + dx, y + dy, r])
@@ -69,7 +69,7 @@ export function cover(x: number, y: number, radius: number, ids: string): string
   )
 }
 
-/** A big V-twin: two finned cylinders at 26 degrees either way, round cases, an air cleaner between them. */
+/** A big V-twin: two finned cylinders at 26 degrees to either side, round cases, an air cleaner between them. */
 export function vTwin(x: number, y: number, ids: string): string {
   return (
     cylinderAt(x, y, -26, ids) +

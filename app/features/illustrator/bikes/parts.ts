@@ -6,7 +6,9 @@ import { softLine } from '#app/features/illustrator/soft.ts'
 import { withDefinitions } from '#app/features/illustrator/towables/materials.ts'
 import { ring, tube } from '#app/features/illustrator/towables/shapes.ts'
 
-/** A motorcycle after its paints and metals: `paint`, `black` (satin panels), `alloy`, `case`, `screen`. */
+/**
+ * The drawing preceded by a motorcycle's paints and metals: `paint`, `black` (satin panels), `alloy`, `case`, `screen`.
+ */
 export function withBikeMaterials(drawing: string, tones: PaintTones, ids: string): string {
   return withDefinitions(
     [
@@ -21,8 +23,8 @@ export function withBikeMaterials(drawing: string, tones: PaintTones, ids: strin
 }
 
 /**
- * A panel of bodywork: filled, then lit along its upper left edge and shaded along its lower right one, both
- * soft and cut off at its outline, which turns a flat shape into a pressed one.
+ * A panel of bodywork: filled, then lit along its upper left edge and shaded along its lower right one. Both are soft
+ * and clipped to its outline, which makes a flat shape look pressed.
  */
 export function bodywork(
   name: string,
@@ -47,23 +49,23 @@ export function bodywork(
   )
 }
 
-/** What a wheel of a motorcycle is made of. */
+/** The parts and colours of a motorcycle's wheel. */
 export interface BikeWheel {
   readonly x: number
   readonly radius: number
   readonly spokes: 'wire' | 'cast'
   readonly count: number
-  /** How much of the radius the tyre takes. */
+  /** The share of the radius that the tyre takes. */
   readonly tyre: number
   readonly rim: string
-  /** Brighter side of rim and spokes. */
+  /** The colour of the brighter side of rim and spokes. */
   readonly light: string
   /** The radius of the brake disc, as a share of the rim's. */
   readonly brake: number
   readonly hasBlocks?: boolean
 }
 
-/** A wheel between whose spokes one sees through. */
+/** A wheel that is transparent between its spokes. */
 export function bikeWheel(wheel: BikeWheel, ids: string): string {
   const { radius, tyre, rim, light, spokes } = wheel
   const outer = radius * pxPerMm
@@ -103,18 +105,18 @@ function tyreOf(outer: number, inner: number, hasBlocks: boolean, ids: string): 
   )
 }
 
-/** A ring about the hub, in pixels. */
+/** A ring around the hub, in pixels. */
 function about(radius: number, stroke: string, width: number, more: string): string {
   return `<circle r="${radius}" fill="none" stroke="${stroke}" stroke-width="${width}" ${more}/>`
 }
 
-/** A place at an angle and a distance from the hub. */
+/** The point at an angle and a distance from the hub. */
 function polar(degrees: number, distance: number): string {
   const angle = (degrees * Math.PI) / 180
   return `${short(Math.cos(angle) * distance)} ${short(Math.sin(angle) * distance)}`
 }
 
-/** Light upon the upper left of something round. */
+/** Light on the upper left of something round. */
 function arc(radius: number, colour: string, width: number, opacity = 0.8): string {
   const path = `M${polar(190, radius)}A${radius} ${radius} 0 0 1 ${polar(282, radius)}`
   const stroke = `stroke="${colour}" stroke-width="${width}" stroke-opacity="${opacity}"`

@@ -6,10 +6,10 @@ import type { Sibling } from './adventure-bike.ts'
 import { uprightTwin } from './engines.ts'
 import { bikeWheel, bodywork, bolt, calliper, chain, forkLeg } from './parts.ts'
 
-/** Where the wheels of a sports bike stand and how large they are, in millimetres. */
+/** The positions and radii of a sports bike's wheels, in millimetres. */
 export const sportsWheels = { front: { x: 310, radius: 305 }, rear: { x: 1720, radius: 305 } } as const
 
-/** A sports bike: low bars, full fairing, a tail in the air, dark cast wheels. */
+/** A sports bike: low bars, a full fairing, a raised tail and dark cast wheels. */
 export function sportsBike(sibling: Sibling, ids: string): string {
   const { front, rear } = sportsWheels
   const cast = { spokes: 'cast', count: 5, rim: '#1b1e21', light: '#6b737a' } as const

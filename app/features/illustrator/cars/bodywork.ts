@@ -5,7 +5,7 @@ import { offset } from '#app/features/illustrator/pen.ts'
 import { softPanel } from '#app/features/illustrator/soft.ts'
 import type { CarProfile, Outline } from './profile.ts'
 
-/** The painted shell: gradient, the two reflections that make it sheet metal, the shade of its ends. */
+/** The painted shell: a gradient, the two reflections that make it look like sheet metal, and the shade at its ends. */
 export function bodywork(profile: CarProfile, tones: PaintTones, ids: string): string {
   const { length, shoulder, body } = profile
   const [front, rear] = shoulder
@@ -58,7 +58,7 @@ function endShade(length: number, ids: string): string {
   )
 }
 
-/** The dark line of the land that shows in every car door. */
+/** The dark reflection of the horizon that is visible in every car door. */
 function horizonBand(length: number, front: number, rear: number): Outline {
   return [
     [-50, front - 140],
@@ -98,12 +98,12 @@ function creaseLine(length: number, front: number, rear: number, drop: number): 
   ]
 }
 
-/** How far around an axle the side swells. */
+/** How far the side bulges around an axle. */
 function swellOf({ tyre, archTrim }: CarProfile): number {
   return tyre + Math.max(110, archTrim + 50)
 }
 
-/** The hollow of the doors between the wheels. */
+/** The concave part of the doors between the wheels. */
 function hollow(profile: CarProfile): Outline {
   const { tyre, axles } = profile
   const [front, rear] = axles
@@ -117,7 +117,7 @@ function hollow(profile: CarProfile): Outline {
   ]
 }
 
-/** The light on the swell around each wheel: a ring, brightest in its middle. */
+/** The light on the bulge around each wheel: a ring, brightest in its middle. */
 function swells(profile: CarProfile, tones: PaintTones, ids: string): string {
   const { axles, tyre } = profile
   const depth = 75
@@ -132,7 +132,7 @@ function swells(profile: CarProfile, tones: PaintTones, ids: string): string {
   return `<defs>${ring}</defs>${axles.map((x) => disc(x, tyre, outer, `url(#${ids}swell)`)).join('')}`
 }
 
-/** The sky along the upper edge of roof, bonnet and tail. */
+/** The reflection of the sky along the upper edge of roof, bonnet and tail. */
 function roofEdge({ body }: CarProfile): string {
   return `<path d="${shape(body)}" fill="none" stroke="#fff" stroke-opacity=".28" stroke-width="3"/>`
 }

@@ -12,7 +12,7 @@ import { cladding, handles, headlamp, mirror, openings, roofRails, shutLines, ta
 import { uteChassis, uteParts } from './ute-parts.ts'
 import { carLook } from './variation.ts'
 
-/** A car from its kerb side, layer upon layer from the ground up. */
+/** A car from its kerb side, drawn in layers from the ground up. */
 export function carSide(subject: Subject, ids: string): Drawn {
   const look = carLook(subject)
   const { profile } = look

@@ -2,8 +2,8 @@ import { line, panel, shape } from '#app/features/illustrator/drawn.ts'
 import type { CarProfile, Outline } from './profile.ts'
 
 /**
- * The windows with what is seen in them: seats, the wheel, sky above, two slanted gleams, the pillars
- * between.
+ * The windows and what is visible in them: seats, the steering wheel, sky above, two slanted reflections, and the
+ * pillars between the panes.
  */
 export function glasshouse(profile: CarProfile, ids: string): string {
   const { glass, height, length, shoulder, pillars, moulding } = profile

@@ -11,14 +11,14 @@ export interface CarProfile {
   readonly axles: readonly [front: number, rear: number]
   readonly tyre: number
   readonly wheel: WheelStyle
-  /** Share of the wheel that is rim. */
+  /** The share of the wheel's radius that is rim. */
   readonly rim: number
-  /** Height of the line where side turns into top, at the nose and at the tail. */
+  /** The height of the line where the side turns into the top, at the nose and at the tail. */
   readonly shoulder: readonly [front: number, rear: number]
   readonly body: Outline
   readonly glass: Outline
   readonly pillars: readonly Pillar[]
-  /** Where each row of seats stands. */
+  /** The position of each row of seats. */
   readonly seats: readonly number[]
   /** Shut lines of doors and flaps, then creases that only catch light. */
   readonly doors: readonly Outline[]
@@ -28,7 +28,7 @@ export interface CarProfile {
   readonly projector: readonly [x: number, y: number]
   readonly runningLight: Outline
   readonly tailLamp: Outline
-  /** Grille and intakes as far as they show at the side. */
+  /** Grille and intakes, as far as they are visible from the side. */
   readonly openings: readonly Outline[]
   /** Upper edge of the sill and bumpers in black, from nose to tail. */
   readonly sill: Outline
@@ -42,5 +42,5 @@ export interface CarProfile {
   readonly moulding?: Outline
 }
 
-/** The post between two panes: where its head and its foot stand, and how wide it is. */
+/** The post between two panes: the positions of its head and foot, and its width. */
 export type Pillar = readonly [head: number, foot: number, width: number]

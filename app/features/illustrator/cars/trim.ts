@@ -30,7 +30,7 @@ function arch(x: number, tyre: number, gap: number): string {
   return `M${left} ${foot}L${left} ${top}A${px(reach)} ${px(reach)} 0 0 1 ${right} ${top}L${right} ${foot}Z`
 }
 
-/** Gaps between panels: a dark line, and beside it the light on the edge of the next panel. */
+/** Gaps between panels: a dark line, and next to it the light on the edge of the next panel. */
 export function shutLines({ doors, seams }: CarProfile, ids: string): string {
   const edges = doors.map((gap) => offset(gap, 7, -3))
   const lit = seams.map((seam) => offset(seam, 0, -7))

@@ -2,7 +2,7 @@ import { numbersOf } from '#app/core/seed.ts'
 import { line, panel } from '#app/features/illustrator/drawn.ts'
 import type { CarProfile } from './profile.ts'
 
-/** What shows under the tub of a ute, behind its wheels. */
+/** The chassis that is visible under the tub of a ute, behind its wheels. */
 export function uteChassis({ length }: CarProfile): string {
   return panel(
     [
@@ -15,7 +15,7 @@ export function uteChassis({ length }: CarProfile): string {
   )
 }
 
-/** Side step, the lip of the tub, and on most a sports bar. */
+/** Side step, the lip of the tub, and in most cases a sports bar. */
 export function uteParts(profile: CarProfile, seed: string): string {
   const { length } = profile
   const k = length / 5380

@@ -12,7 +12,7 @@ import { wagon } from './wagon.ts'
 
 export type LampShape = 'projector' | 'twin' | 'bar'
 
-/** One car of its kind: the profile bent a little, and what was ticked on the order form. */
+/** One car of its kind: the slightly varied profile, and its options. */
 export interface CarLook {
   readonly profile: CarProfile
   readonly wheel: WheelStyle
@@ -20,13 +20,13 @@ export interface CarLook {
   readonly lamp: LampShape
   readonly hasRails: boolean
   readonly hasSecondRoof: boolean
-  /** Whether handles and mirrors are painted or chromed or black. */
+  /** Whether handles and mirrors are painted, chromed or black. */
   readonly trim: 'painted' | 'bright' | 'black'
 }
 
 const profiles: Partial<Record<Subject['body'], CarProfile>> = { suv, hatch, wagon, sedan, ute, van }
 
-/** How a car looks that is recorded like this; siblings differ by their seed. */
+/** The look of a car with this record; cars with the same record differ by their seed. */
 export function carLook(subject: Subject): CarLook {
   const plain = profiles[subject.body] ?? suv
   const random = numbersOf(`${subject.seed} car`)
@@ -56,8 +56,8 @@ function stretched(profile: CarProfile, length: number): CarProfile {
 }
 
 /**
- * The whole car bent by one smooth field of at most 3 %, so that glass, doors and lamps go with the sheet
- * metal. Below the axles nothing moves: wheels and ground are the same for all.
+ * Distorts the whole car by one smooth field of at most 3 %, so that glass, doors and lamps move with the sheet metal.
+ * Below the axles nothing moves: wheels and ground are the same for all.
  */
 function bent(profile: CarProfile, random: () => number): CarProfile {
   const part = () => random() * 2 - 1

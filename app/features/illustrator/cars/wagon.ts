@@ -1,6 +1,6 @@
 import type { CarProfile } from './profile.ts'
 
-/** A wagon: the long roof is the whole point of it. */
+/** A wagon, with its long roof. */
 export const wagon: CarProfile = {
   length: 4760,
   width: 1820,

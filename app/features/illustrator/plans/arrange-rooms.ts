@@ -1,6 +1,6 @@
 import type { Layout } from '#app/features/illustrator/subject.ts'
 
-/** What stands on the floor of a caravan or motorhome. */
+/** The parts on the floor of a caravan or motorhome. */
 export type PartKind =
   | 'island-bed'
   | 'single-bed'
@@ -12,10 +12,7 @@ export type PartKind =
   | 'bunks'
   | 'cross-bunks'
 
-/**
- * A part by its left edge, its distance from the road-side wall, its length along the body and its depth, in
- * mm.
- */
+/** A part by its left edge, its distance from the road-side wall, its length along the body and its depth, in mm. */
 export interface Part {
   readonly kind: PartKind
   readonly x: number
@@ -26,31 +23,28 @@ export interface Part {
   readonly isTurned?: boolean
 }
 
-/**
- * A body seen from above: its parts, where the door is, and whether the kitchen slides out of the kerb side.
- */
+/** A body from above: its parts, the place of the door, and whether the kitchen slides out of the kerb side. */
 export interface Rooms {
   readonly parts: readonly Part[]
-  /** Along the kerb side. */
+  /** The place of the door along the kerb side; null without a door. */
   readonly door: { readonly x: number; readonly width: number } | null
   readonly hasOutsideKitchen: boolean
 }
 
-/** Between a part and the wall, and between two parts. */
+/** The gap between a part and the wall, and between two parts. */
 const gap = 60
 const doorWidth = 620
-/** The narrowest way through the middle that is still drawn. */
+/** The narrowest aisle that is drawn. */
 const aisle = 480
 
 /**
- * Furnishes a floor from the front to the rear: bedroom, then the ensuite where it is in the middle, then
- * kitchen and seats facing each other across the way through, then bunks and the ensuite of the rear. What
- * the length has no room for is left out, the least needed first; nothing overlaps and nothing leaves the
- * walls.
+ * Furnishes a floor from the front to the rear: bedroom, the ensuite if it is in the middle, kitchen and seats on
+ * either side of the aisle, bunks, and the ensuite if it is at the rear. Parts that do not fit are left out, the least
+ * needed first; nothing overlaps or reaches beyond the walls.
  *
  * @param length of the floor inside, in millimetres
- * @param depth of the floor inside, in millimetres, road side first
- * @param isEntered whether the body has a door at all
+ * @param depth of the floor inside, in millimetres, counted from the road side
+ * @param isEntered whether the body has a door
  */
 export function arrangeRooms(layout: Layout, length: number, depth: number, isEntered = true): Rooms {
   const bedroom = bedroomOf(layout, length, depth)
@@ -83,7 +77,7 @@ interface Zone {
   readonly end: number
 }
 
-/** The bed at the front, with cupboards beside it where there is room. */
+/** The bed at the front, with cupboards next to it where there is room. */
 function bedroomOf({ frontBed }: Layout, length: number, depth: number): Zone {
   if (frontBed === 'none') return { parts: [], end: gap }
   const bedLength = Math.min(1900, length - 2 * gap)
@@ -104,12 +98,12 @@ function bedroomOf({ frontBed }: Layout, length: number, depth: number): Zone {
 
 interface Rear {
   readonly parts: readonly Part[]
-  /** Where the rear begins on either side. */
+  /** Where the rear begins on each side. */
   readonly roadFrom: number
   readonly kerbFrom: number
 }
 
-/** Bunks and the ensuite of the rear, if the room behind the bedroom allows them beside a door. */
+/** Bunks and the ensuite of the rear, if the space behind the bedroom has room for them and a door. */
 function rearOf({ bunks, ensuite }: Layout, room: number, length: number, depth: number): Rear {
   const wall = length - gap
   const needed = doorWidth + 2 * gap
@@ -145,7 +139,7 @@ function rearOf({ bunks, ensuite }: Layout, room: number, length: number, depth:
   return { parts: [], roadFrom: wall, kerbFrom: wall }
 }
 
-/** The longest and shortest that still is what it is, in millimetres. */
+/** The shortest and longest sensible length of each part, in millimetres. */
 const lengths = {
   kitchen: [1000, 1900],
   dinette: [1250, 2100],

@@ -7,15 +7,15 @@ import { ink } from './plan-symbols.ts'
 import { dimensionAcross, dimensionUp, inMillimetres, lettered, paper, type Size } from './sheet.ts'
 import { type SideOutline, sideOutline } from './side-outline.ts'
 
-/** How tall the figure is that gives the sheet its scale, in millimetres. */
+/** The height of the human figure that shows the scale, in millimetres. */
 const figureMm = 1700
-/** Room right of the vehicle for the figure. */
+/** The space to the right of the vehicle for the figure. */
 const figureRoomMm = 1150
 const gridMm = 500
 
 /**
- * The sheet of dimensions: the side of a towable, motorhome or truck in lines alone, a grid of half metres,
- * arrows for length, height and wheelbase (or coupling to axle), and a person of 1.7 m.
+ * The dimension sheet: the side of a towable, motorhome or truck as a line drawing, a grid of half metres, arrows for
+ * length, height and wheelbase (or coupling to axle), and a person of 1.7 m.
  *
  * @returns the inner SVG of a picture of that size
  */
@@ -90,7 +90,7 @@ function grid({ width, height }: Size, zero: number, ground: number, scale: numb
   return `<path d="${path}" stroke="${ink}" stroke-opacity=".06" stroke-width="1" fill="none"/>`
 }
 
-/** Thin dashed lines from the ends of the vehicle down to its dimensions. */
+/** Thin dashed lines from the ends of the vehicle down to the dimension lines. */
 function helpLines(places: readonly number[], from: number, to: number): string {
   const path = places.map((x) => `M${short(x)} ${short(from)}V${short(to)}`).join('')
   return inked(path, 1, ' stroke-opacity=".35" stroke-dasharray="3 4"')
@@ -118,7 +118,7 @@ function lines(
   return full.join('') + inked(thin, 1.1) + wheels.join('')
 }
 
-/** A standing person of 1.7 m about a place on the ground, in the tint of a shadow. */
+/** A person of 1.7 m standing at a place on the ground, in the colour of a shadow. */
 function figure(x: number, ground: number, scale: number): string {
   const body: readonly Corner[] = points(`
     -70,0,20 -78,780,60 -120,860,60 -185,830,30 -205,1180,60 -165,1400,110 -50,1450,30

@@ -9,12 +9,12 @@ import { drawbarFromAbove, motorhomeCabFromAbove, outsideKitchen } from './plan-
 import { ink, type Pencil, planBox, symbolOf } from './plan-symbols.ts'
 import { dimensionAcross, inFeet, inMillimetres, lettered, paper, type Size } from './sheet.ts'
 
-/** Of a wall, in millimetres. */
+/** The thickness of a wall, in millimetres. */
 const wallMm = 40
 
 /**
- * The floor plan of a caravan or motorhome, from above and to scale: the front on the left, the kerb side
- * below, furnished from its layout and its length.
+ * The floor plan of a caravan or motorhome, from above and to scale: the front is on the left, the kerb side at the
+ * bottom, and the furniture follows from the layout and the length.
  *
  * @returns the inner SVG of a picture of that size
  */
@@ -29,7 +29,7 @@ export function floorPlan(subject: Subject, size: Size, lettering: Lettering): s
   const measured = subject.inFeet ? inFeet : inMillimetres
   const scale = Math.min((size.width * 0.9) / body.to, (size.height * 0.52) / profile.widthMm)
   const pencil: Pencil = { scale, fabric: rangeColours(seed, isOffGrid).fabric }
-  // it is read on a phone, where the sheet is as wide as the screen
+  // the plan must be readable on a phone, where it is as wide as the screen
   const text = Math.max(11, size.width * 0.02)
   const left = (size.width - body.to * scale) / 2
   const top = size.height * 0.56 - (depth * scale) / 2
@@ -73,7 +73,9 @@ export function floorPlan(subject: Subject, size: Size, lettering: Lettering): s
   ].join('')
 }
 
-/** How a vehicle is furnished: a motorhome sleeps at the rear, so its rooms are the mirror of a caravan's. */
+/**
+ * The furnished floor of a vehicle: a motorhome has its bed at the rear, so its rooms are those of a caravan, mirrored.
+ */
 export function planOf(subject: Subject, length: number, depth: number): Rooms {
   const layout = subject.layout ?? usualLayout(subject)
   if (subject.body !== 'motorhome') {
@@ -87,10 +89,7 @@ export function planOf(subject: Subject, length: number, depth: number): Rooms {
   return { ...rooms, parts, door }
 }
 
-/**
- * The kerb side the other way round: bench first, then the door, which is behind the cab once it is
- * mirrored.
- */
+/** Swaps bench and door on the kerb side, so that the door is behind the cab once the plan is mirrored. */
 function doorAtTheEnd(rooms: Rooms, depth: number): Rooms {
   const { door, parts } = rooms
   const bench = parts.find(
@@ -135,7 +134,7 @@ function shellOf(length: number, depth: number, pencil: Pencil): string {
   )
 }
 
-/** Pale-blue stretches of wall beside beds, seats and benches. */
+/** Pale-blue stretches of wall next to beds, seats and benches. */
 function windowsOf({ parts, door }: Rooms, length: number, depth: number, pencil: Pencil): string {
   const lit: readonly PartKind[] = ['island-bed', 'single-bed', 'dinette', 'kitchen', 'lounge', 'bunks']
   const drawn = parts.flatMap((part) => {
@@ -181,7 +180,7 @@ function doorOf({ x, width }: { x: number; width: number }, depth: number, penci
   )
 }
 
-/** The name of a part, in one or two lines, each where its box has room for it. */
+/** The name of a part, in one or two lines where its box has room for them. */
 function labelOf(
   part: Part,
   subject: Subject,
@@ -201,7 +200,7 @@ function labelOf(
     .join('')
 }
 
-/** Where on a part there is nothing that a name would cover. */
+/** The area of a part in which a name covers nothing. */
 function labelRoom({ kind, x, y, length, depth, isTurned }: Part): {
   from: number
   to: number

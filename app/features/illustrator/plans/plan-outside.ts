@@ -3,7 +3,7 @@ import { oval } from '#app/features/illustrator/scenes/marks.ts'
 import type { Rooms } from './arrange-rooms.ts'
 import { ink, type Pencil, planBox, symbolOf } from './plan-symbols.ts'
 
-/** The A-frame before the front wall, its coupling as far ahead as the drawbar is long. */
+/** The A-frame in front of the body, with the coupling at the end of the drawbar. */
 export function drawbarFromAbove(reach: number, depth: number, pencil: Pencil): string {
   const { scale } = pencil
   const tip = short((-reach - 40) * scale)
@@ -19,7 +19,7 @@ export function drawbarFromAbove(reach: number, depth: number, pencil: Pencil): 
   )
 }
 
-/** The cab before the house: bonnet, windscreen, two seats, the wheel on the right of who drives. */
+/** The cab in front of the house: bonnet, windscreen, two seats, the wheel on the driver's right. */
 export function motorhomeCabFromAbove(reach: number, depth: number, pencil: Pencil): string {
   const { scale, fabric } = pencil
   const bonnet = { x: -reach, y: depth * 0.09, length: reach + 60, depth: depth * 0.82 }
@@ -44,10 +44,7 @@ export function motorhomeCabFromAbove(reach: number, depth: number, pencil: Penc
   )
 }
 
-/**
- * A kitchen that slides out under the awning: behind the door where there is room, before it where there is
- * not.
- */
+/** A kitchen that slides out under the awning: behind the door where there is room, otherwise in front of it. */
 export function outsideKitchen(
   { door }: Rooms,
   { length, depth }: { length: number; depth: number },

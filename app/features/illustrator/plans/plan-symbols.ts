@@ -3,18 +3,18 @@ import { short } from '#app/features/illustrator/pen.ts'
 import { rect } from '#app/features/illustrator/scenes/marks.ts'
 import type { Part } from './arrange-rooms.ts'
 
-/** The ink of plans and sheets. */
+/** The line colour of plans and sheets. */
 export const ink = '#2b3136'
 const timber = '#d9c7a4'
 const linen = '#fbf7ef'
 
-/** A rectangle in millimetres of the floor as SVG, where one millimetre is `scale` pixels. */
+/** Draws rectangles in millimetres of the floor as SVG; one millimetre is `scale` pixels. */
 export interface Pencil {
   readonly scale: number
   readonly fabric: string
 }
 
-/** What stands at a place, as a plan shows it from above. */
+/** The symbol of a part, as seen from above. */
 export function symbolOf(part: Part, pencil: Pencil): string {
   const draw = {
     'island-bed': bed,
@@ -33,7 +33,7 @@ export function symbolOf(part: Part, pencil: Pencil): string {
   return `<g transform="matrix(-1 0 0 1 ${axis} 0)">${drawn}</g>`
 }
 
-/** A rounded box of the plan; `width` is that of its outline in pixels, 0 for none. */
+/** A rounded box of the plan; `width` is that of its outline in pixels, 0 for no outline. */
 export function planBox(
   { x, y, length, depth }: Omit<Part, 'kind'>,
   { scale }: Pencil,
@@ -54,10 +54,7 @@ function circle(x: number, y: number, radius: number, { scale }: Pencil, attribu
   return `<circle ${place} ${attributes}/>`
 }
 
-/**
- * A bed with its head at the front: two pillows on a wide one, one on a narrow one, and a turned-down
- * blanket.
- */
+/** A bed with its head at the front: two pillows on a wide one, one on a narrow one, and a folded-back blanket. */
 function bed(part: Part, pencil: Pencil): string {
   const { length, depth } = part
   const count = depth > 1150 ? 2 : 1
@@ -162,7 +159,7 @@ function lounge(part: Part, pencil: Pencil): string {
   return planBox(part, pencil, { radius: 60, fill: shifted(pencil.fabric, -0.08) }) + cushions.join('')
 }
 
-/** Shower, basin and toilet, along or across as the room is shaped. */
+/** Shower, basin and toilet, arranged along or across depending on the shape of the room. */
 function ensuite(part: Part, pencil: Pencil): string {
   const { length, depth } = part
   const isDeep = depth > length * 1.2
@@ -208,7 +205,7 @@ function cross({ x, y, length, depth }: Omit<Part, 'kind'>, { scale }: Pencil): 
   return `M${left} ${top}L${right} ${bottom}M${left} ${bottom}L${right} ${top}`
 }
 
-/** Bunks along the wall: the pillow at the rear, the edge of the upper one dashed. */
+/** Bunks along the wall, with the pillow at the rear and the edge of the upper bunk dashed. */
 function bunks(part: Part, pencil: Pencil): string {
   const { length, depth } = part
   const warm = '#e3c9b2'

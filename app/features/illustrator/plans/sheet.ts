@@ -10,7 +10,7 @@ export interface Size {
 export const paper = '#f7f2e9'
 const dimensionInk = '#5f6970'
 
-/** A text about a point, in paths. */
+/** A text centred on a point, as paths. */
 export function lettered(
   text: string,
   place: { x: number; y: number; height: number; anchor?: 'start' | 'middle'; colour?: string },
@@ -22,19 +22,19 @@ export function lettered(
   return `<path d="${path}" transform="translate(${short(x)} ${short(place.y)})" fill="${colour}"/>`
 }
 
-/** Millimetres as a drawing says them: `7,300 mm`. */
+/** Millimetres as drawings write them: `7,300 mm`. */
 export function inMillimetres(mm: number): string {
   const digits = String(Math.round(mm))
   return `${digits.replace(/\B(?=(?:\d{3})+$)/g, ',')} mm`
 }
 
-/** Feet and inches as a drawing says them: `24' 2"`. */
+/** Feet and inches as drawings write them: `24' 2"`. */
 export function inFeet(mm: number): string {
   const inches = Math.round(mm / 25.4)
   return `${Math.floor(inches / 12)}' ${inches % 12}"`
 }
 
-/** A dimension line lying at a height, its text above it. */
+/** A horizontal dimension line with its text above it. */
 export function dimensionAcross(
   from: number,
   to: number,
@@ -56,7 +56,7 @@ export function dimensionAcross(
   )
 }
 
-/** A dimension line standing at a place, its text beside it, turned. */
+/** A vertical dimension line with its text, rotated, next to it. */
 export function dimensionUp(
   x: number,
   from: number,

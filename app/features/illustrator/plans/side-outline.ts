@@ -10,7 +10,10 @@ import { cabOutline } from '#app/features/illustrator/trucks/cab.ts'
 import { frontAxleMm as truckFrontAxleMm, wheelRadiusMm } from '#app/features/illustrator/trucks/frame.ts'
 import { truckFor } from '#app/features/illustrator/trucks/truck.ts'
 
-/** A vehicle as lines: outlines in full ink, details thinner, and what is measured. All in millimetres. */
+/**
+ * A vehicle as a line drawing: outlines in full ink, thinner details, and the points that are measured. All in
+ * millimetres.
+ */
 export interface SideOutline {
   readonly outlines: readonly (readonly Corner[])[]
   readonly details: readonly (readonly Corner[])[]
@@ -21,7 +24,7 @@ export interface SideOutline {
   readonly base: { readonly from: number; readonly to: number; readonly name: string }
 }
 
-/** The lines of a towable, a motorhome or a truck from the kerb side. */
+/** The line drawing of a towable, a motorhome or a truck from the kerb side. */
 export function sideOutline(subject: Subject): SideOutline {
   if (subject.body === 'motorhome') return motorhomeLines(subject)
   if (subject.body === 'truck') return truckLines(subject)
@@ -103,7 +106,7 @@ function truckLines(subject: Subject): SideOutline {
   }
 }
 
-/** Door, windows and hatches where the picture of the same vehicle has them. */
+/** Door, windows and hatches, in the same places as in the picture of the vehicle. */
 function fittingsOf(profile: Profile, { seed }: Subject): Corner[][] {
   const { door, windows, hatches } = wallOf(profile, 'kerb', seed)
   const rounded = [...windows, ...(door ? [door] : []), ...hatches]

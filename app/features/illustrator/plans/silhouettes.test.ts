@@ -43,7 +43,7 @@ test('ux 6.7 what differs between bodies of a kind is seen: a tipper, a tray and
   expect(differing(tipper, tray)).toBeGreaterThan(60)
 })
 
-/** Where a drawing is, as 64 × 40 of yes and no. */
+/** The pixels that a drawing covers, as a grid of 64 × 40. */
 async function silhouette({ svg, lengthMm, heightMm }: Drawn): Promise<boolean[]> {
   const box = `viewBox="-10 ${px(-heightMm - 60)} ${px(lengthMm + 100)} ${px(heightMm + 100)}"`
   const drawing = definitions('v-') + svg

@@ -5,7 +5,7 @@ import { softened } from '#app/features/illustrator/soft.ts'
 import { between, blob, oval, rect } from './marks.ts'
 import type { Frame, Scenery, Setting } from './scenery.ts'
 
-/** A sky in four colours from the top to the horizon, with the glow of a sun that is out of sight or low. */
+/** A sky in four colours from the top to the horizon, with the glow of a sun that is low or out of view. */
 export function sky(
   { frame, ids }: Setting,
   horizon: number,
@@ -22,7 +22,7 @@ export function sky(
   )
 }
 
-/** Long thin clouds of an evening, drawn out by the wind; every third in two layers. */
+/** Long thin evening clouds, stretched by the wind; every third has two layers. */
 export function streakClouds({ frame, random, ids }: Setting, count: number, colour: string): string {
   const gradient = radial(
     `${ids}cloud`,
@@ -44,7 +44,7 @@ export function streakClouds({ frame, random, ids }: Setting, count: number, col
   return `<defs>${gradient}</defs><g fill="url(#${ids}cloud)">${clouds}</g>`
 }
 
-/** Fair-weather clouds with a flat foot, few and low over the horizon. */
+/** Fair-weather clouds with a flat base, few and low over the horizon. */
 export function heapClouds({ frame, random, ids }: Setting, count: number, horizon: number): string {
   let heaps = ''
   for (let index = 0; index < count; index += 1) {
@@ -60,7 +60,7 @@ export function heapClouds({ frame, random, ids }: Setting, count: number, horiz
   return softened(`${ids}heaps`, heaps, '#fff', 0.6, 8)
 }
 
-/** Air between near and far: the horizon goes over into the colour of the sky. */
+/** Haze in the distance: the horizon blends into the colour of the sky. */
 export function haze({ frame, ids }: Setting, horizon: number, colour: string, strength: number): string {
   const id = `${ids}air`
   const gradient = linear(id, down, [0, colour, 0], [0.86, colour, strength], [1, colour, strength * 0.5])
@@ -70,7 +70,7 @@ export function haze({ frame, ids }: Setting, horizon: number, colour: string, s
   )
 }
 
-/** The same grain and vignette over every picture, so that a page of them reads as one shoot. */
+/** The same grain and vignette over every picture, so that pictures on one page look like one photo session. */
 export function grade(frame: Frame, ids: string, seed: number): string {
   const { width, height } = frame
   const vignette =
@@ -82,11 +82,11 @@ export function grade(frame: Frame, ids: string, seed: number): string {
   return `<defs>${vignette}</defs>${film}${rect(0, 0, width, height, `url(#${ids}vignette)`)}`
 }
 
-/** In texels, and how many pixels of the frame such a tile covers. */
+/** The size of the tile in texels, and the pixels of the frame that each tile covers. */
 const grainTile = { width: 40, height: 40 }
 const grainStep = 64
 
-/** Film: a tile of noise, laid over the whole frame; of one pattern it would take librsvg half a second. */
+/** Film grain: a noise tile repeated over the whole frame. As one SVG pattern it would take librsvg half a second. */
 function grain({ width, height }: Frame, ids: string, seed: number): string {
   const grey = [188, 188, 188] as const
   const noise = noiseTile(`${seed}`, grainTile, [
@@ -99,7 +99,10 @@ function grain({ width, height }: Frame, ids: string, seed: number): string {
   return repeated(`${ids}film`, row, 'y', height)
 }
 
-/** A drawing side by side with itself until that reaches `length`: doubled each time, so with few words. */
+/**
+ * Repeats a drawing side by side until it reaches `length`. The number of copies doubles each time, which keeps the SVG
+ * short.
+ */
 function repeated(id: string, drawing: string, axis: 'x' | 'y', length: number): string {
   let all = drawing
   for (let reached = grainStep; reached < length; reached *= 2) {
@@ -110,8 +113,8 @@ function repeated(id: string, drawing: string, axis: 'x' | 'y', length: number):
 }
 
 /**
- * What stands in a scene, in the light of that scene; without this it would look cut out and laid on. Every
- * colour of it is multiplied by the light, which is what a filter over the finished vehicle would come to.
+ * A vehicle in the light of its scene; otherwise it would look pasted on. Every colour is multiplied by the light,
+ * which has the same result as a filter over the finished vehicle.
  */
 export function lit(drawing: string, light: Scenery['light']): string {
   if (!light) return drawing

@@ -5,10 +5,7 @@ import { haze, sky, streakClouds } from './air.ts'
 import { between, drawn, filled, oval, rect } from './marks.ts'
 import { groundLine, type Scenery, type Setting } from './scenery.ts'
 
-/**
- * A city at dusk from across a wet road: two rows of towers, lit windows, the road that gives their light
- * back.
- */
+/** A city at dusk across a wet road: two rows of towers, lit windows, and the road that reflects their light. */
 export function cityDusk(setting: Setting): Scenery {
   const { frame, random, ids, focus = 0.5 } = setting
   const { width, height } = frame
@@ -87,7 +84,7 @@ function roofs({ random }: Setting, path: string): string {
   return extra
 }
 
-/** A tile of window panes, some of them lit; one tile serves every tower. */
+/** A tile of window panes, some of them lit; all towers share one tile. */
 function windows(
   { random, ids }: Setting,
   name: string,

@@ -4,22 +4,22 @@ import { between, blob, filled } from './marks.ts'
 export interface GumColours {
   readonly bark: string
   readonly barkShade: string
-  /** Leaves in shade, leaves, leaves in the light. */
+  /** The colours of leaves in shade, ordinary leaves, and leaves in the light. */
   readonly leaves: readonly [string, string, string]
 }
 
 interface Limb {
   readonly x: number
   readonly y: number
-  /** Radians from upright. */
+  /** The angle from upright, in radians. */
   readonly lean: number
   readonly length: number
   readonly thickness: number
 }
 
 /**
- * A gum: a pale trunk that forks low, forks again, and holds flat clumps of leaves apart at the ends, so that
- * the sky shows between them. The clumps of one tint are one path.
+ * A gum tree: a pale trunk that forks low and forks again, with flat clumps of leaves at the ends, far enough apart
+ * that the sky shows between them. The clumps of one tint are one path.
  */
 export function gumTree(
   place: { x: number; foot: number; height: number },
@@ -38,7 +38,7 @@ export function gumTree(
   const ends: { x: number; y: number }[] = []
   grow(trunk, 3, random, limbs, ends)
   const wood = limbs.map((limb) => limbPath(limb, 0.5)).join('')
-  // Only what is thick has a side that lies in shade.
+  // only thick limbs have a visible shaded side
   const shade = limbs
     .filter(({ thickness }) => thickness > height * 0.02)
     .map((limb) => limbPath(limb, 0.5, 0.12))
@@ -85,7 +85,7 @@ function grow(
   }
 }
 
-/** A limb from its foot to its tip, tapering; `shaded` moves it to the side that lies in shade. */
+/** A tapering limb from its foot to its tip; `shaded` shifts it to its shaded side. */
 function limbPath({ x, y, lean, length, thickness }: Limb, half: number, shaded = 0): string {
   const [tipX, tipY] = [x + Math.sin(lean) * length, y - Math.cos(lean) * length]
   const foot = thickness * half

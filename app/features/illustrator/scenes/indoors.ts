@@ -4,7 +4,7 @@ import { coordinates, short } from '#app/features/illustrator/pen.ts'
 import { between, drawn, filled, oval, polygon, rect } from './marks.ts'
 import { groundLine, type Scenery, type Setting } from './scenery.ts'
 
-/** A showroom: glazing towards a pale evening, a timber wall, lamps in the ceiling, a floor that shines. */
+/** A showroom: glazing with a view of a pale evening, a timber wall, ceiling lamps, a shiny floor. */
 export function showroom(setting: Setting): Scenery {
   const { frame, ids } = setting
   const { width, height } = frame
@@ -44,7 +44,7 @@ export function showroom(setting: Setting): Scenery {
   return { back: back.join(''), groundY: groundLine(frame), light: [0.99, 0.98, 0.95] }
 }
 
-/** A workshop: boards of tools, a lift, cabinets, tubes of light. */
+/** A workshop: tool boards, a lift, cabinets, fluorescent tubes. */
 export function workshop(setting: Setting): Scenery {
   const { frame, random, ids } = setting
   const { width, height } = frame
@@ -93,7 +93,7 @@ export function workshop(setting: Setting): Scenery {
   return { back: back.join(''), groundY: groundLine(frame), light: [0.9, 0.91, 0.91] }
 }
 
-/** A depot: racks of pallets, roller doors, the apron before them. */
+/** A depot: pallet racks, roller doors, the apron in front of them. */
 export function depot(setting: Setting): Scenery {
   const { frame, random, ids } = setting
   const { width, height } = frame
@@ -157,7 +157,7 @@ function racks({ frame }: Setting, foot: number, random: () => number): string {
   )
 }
 
-/** A floor of concrete, its joints running to one point on the horizon. */
+/** A concrete floor whose joints meet at one point on the horizon. */
 function concrete(
   { frame, ids }: Setting,
   foot: number,
@@ -178,7 +178,7 @@ function concrete(
   )
 }
 
-/** The lamps above, given back by the floor. */
+/** The reflections of the lamps in the floor. */
 function shine({ frame, ids }: Setting, foot: number): string {
   const { width, height } = frame
   const pools = [0.2, 0.52, 0.84].map((x) =>

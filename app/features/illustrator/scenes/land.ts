@@ -5,7 +5,7 @@ import { pathToUse, softened, softLine } from '#app/features/illustrator/soft.ts
 import { between, rect } from './marks.ts'
 import type { Frame, Setting } from './scenery.ts'
 
-/** A line of hills that ends in nothing at its foot. */
+/** A line of hills that fades out at its foot. */
 export function ridge({ frame, random }: Setting, foot: number, height: number, count: number): string {
   const wave = random() * 6
   const points = Array.from({ length: count + 1 }, (_, index): [number, number] => {
@@ -20,7 +20,7 @@ export function ridge({ frame, random }: Setting, foot: number, height: number, 
   return `${path}L${frame.width} ${short(points.at(-1)?.[1] ?? foot)}L${frame.width} ${short(foot + 40)}Z`
 }
 
-/** Table mountains, worn by wind: steep edges, flat tops. */
+/** Table mountains, eroded by wind, with steep edges and flat tops. */
 export function mesas({ frame, random }: Setting, foot: number, height: number, count: number): string {
   let path = ''
   for (let index = 0; index < count; index += 1) {
@@ -39,8 +39,8 @@ export function mesas({ frame, random }: Setting, foot: number, height: number, 
 }
 
 /**
- * Earth in three colours from the horizon to the viewer, drawn out sideways by perspective, two tracks across
- * it.
+ * Ground in three colours from the horizon to the viewer, stretched sideways by perspective, with two wheel tracks
+ * across it.
  */
 export function earth(
   { frame, ids, random }: Setting,
@@ -66,7 +66,7 @@ export function earth(
   )
 }
 
-/** One tile of noise over the whole of the ground, drawn out sideways. */
+/** One noise tile over the whole ground, stretched sideways. */
 function gritOver(
   { width, height }: Frame,
   horizon: number,
@@ -93,7 +93,7 @@ export function scrub({ frame, random }: Setting, y: number, count: number, size
   return path
 }
 
-/** A wall of trees far off: crowns side by side, no single one of them to be made out. */
+/** A line of distant trees: crowns side by side, none of them distinct. */
 export function treeLine({ frame, random }: Setting, foot: number, height: number, count: number): string {
   let y = foot - height * 0.7
   let path = `M0 ${short(foot)}V${short(y)}`

@@ -23,7 +23,7 @@ export function polygon(points: readonly (readonly [number, number])[]): string 
   return `M${points.map(([x, y]) => `${short(x)} ${short(y)}`).join('L')}Z`
 }
 
-/** A closed soft shape about a centre: leaves, bushes, clouds. `roughness` 0 is an ellipse. */
+/** A closed soft shape around a centre: leaves, bushes, clouds. With `roughness` 0 it is an ellipse. */
 export function blob(
   place: { x: number; y: number; rx: number; ry: number },
   random: () => number,
@@ -39,8 +39,8 @@ export function blob(
 }
 
 /**
- * A closed line through the middles of the edges of a polygon, its corners being the controls; relative, so
- * short.
+ * A closed curve through the midpoints of a polygon's edges, with its corners as control points; in relative
+ * coordinates, which are shorter.
  */
 function smooth(points: readonly (readonly [number, number])[]): string {
   const tenth = (value: number) => Math.round(value * 10) / 10
@@ -62,7 +62,7 @@ function smooth(points: readonly (readonly [number, number])[]): string {
   return `${path}Z`
 }
 
-/** Between two numbers. */
+/** A random number between two numbers. */
 export function between(random: () => number, from: number, to: number): number {
   return from + random() * (to - from)
 }

@@ -138,7 +138,7 @@ export function bush(setting: Setting): Scenery {
   }
 }
 
-/** Terraces of a quarry face under a pale sky, a haul road of gravel before it. */
+/** Terraces of a quarry face under a pale sky, with a gravel haul road in front. */
 export function quarry(setting: Setting): Scenery {
   const { frame, random, ids } = setting
   const { width, height } = frame
@@ -195,7 +195,7 @@ function terrace({ frame, random }: Setting, horizon: number, level: number, ton
   )
 }
 
-/** Two gums at the edges of the frame, and far behind one like the first, turned. */
+/** Two gum trees at the edges of the frame, and a mirrored copy of the first far behind. */
 function pair(setting: Setting, horizon: number, colours: GumColours): string {
   const { frame, random, ids } = setting
   const tree = (share: number, height: number, foot: number) => {

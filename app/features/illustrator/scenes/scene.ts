@@ -18,7 +18,7 @@ const drawers: Record<Scene, (setting: Setting) => Scenery> = {
   quarry,
 }
 
-/** A scene to stand a vehicle in. */
+/** The scenery in which a vehicle is placed. */
 export function scenery(scene: Scene, setting: Setting): Scenery {
   return drawers[scene](setting)
 }

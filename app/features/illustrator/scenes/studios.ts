@@ -4,7 +4,7 @@ import { type Band, softBands, softened } from '#app/features/illustrator/soft.t
 import { oval, polygon, rect } from './marks.ts'
 import { groundLine, type Scenery, type Setting } from './scenery.ts'
 
-/** A white cyclorama: wall and floor meet in a curve that is not to be seen. */
+/** A white cyclorama: wall and floor meet in an invisible curve. */
 export function whiteStudio({ frame, ids, focus = 0.5 }: Setting): Scenery {
   const { width, height } = frame
   const seam = height * 0.66
@@ -25,7 +25,7 @@ export function whiteStudio({ frame, ids, focus = 0.5 }: Setting): Scenery {
 }
 
 /**
- * A dark studio: two light bars, a glow behind in the paint of what stands there, and its trace on the floor.
+ * A dark studio: two light bars, a glow behind the vehicle in the colour of its paint, and its reflection on the floor.
  */
 export function darkStudio({ frame, ids, tint, focus = 0.5 }: Setting): Scenery {
   const { width, height } = frame
@@ -65,13 +65,13 @@ export function darkStudio({ frame, ids, tint, focus = 0.5 }: Setting): Scenery 
   return { back: back.join(''), groundY: groundLine(frame), light: [0.9, 0.92, 0.95] }
 }
 
-/** A wall cannot glow black: dark paints light it in a paler tone of their own. */
+/** The colour of the glow. A wall cannot glow black, so dark paints get a paler tone of their own colour. */
 function glowOf(tint: string): string {
   const { mid, hi } = tonesOf(tint)
   return lightnessOf(mid) < 0.3 ? shifted(hi, 0.22) : mid
 }
 
-/** Where wall and floor meet: a band that goes over into both. */
+/** The band in which wall and floor blend into each other. */
 function cove(ids: string, colour: string, dense: number): string {
   return linear(
     `${ids}cove`,

@@ -3,10 +3,10 @@ import type { Lamp } from '#app/features/illustrator/drawn.ts'
 import { archOf, type Profile } from './profile.ts'
 import { grown, type Rectangle, rect } from './shapes.ts'
 
-/** Which side is looked at: doors and awnings are on the kerb side. */
+/** The side that is drawn: doors and awnings are on the kerb side. */
 export type Side = 'kerb' | 'road'
 
-/** What is cut into a wall; nothing in it overlaps. */
+/** The openings of a wall; they do not overlap. */
 export interface Wall {
   readonly door: Rectangle | null
   readonly windows: readonly Rectangle[]
@@ -17,9 +17,8 @@ export interface Wall {
 }
 
 /**
- * Where door, windows and hatches sit on a wall of a given length. The door stands clear of the wheel arch,
- * before or behind it as the seed says; windows share what is left of their band; what does not fit is left
- * out.
+ * The places of door, windows and hatches on a wall of a given length. The door keeps clear of the wheel arch, in front
+ * of or behind it depending on the seed; windows share the rest of their band; what does not fit is left out.
  */
 export function wallOf(profile: Profile, side: Side, seed: string): Wall {
   const number = numbersOf(`${seed} wall`)
@@ -34,8 +33,7 @@ export function wallOf(profile: Profile, side: Side, seed: string): Wall {
 }
 
 /**
- * Those parts that have a free place on the wall, off the wheel arch, clear of what is there and of each
- * other.
+ * The parts that have a free place on the wall: off the wheel arch, and clear of existing openings and of each other.
  */
 function placed(parts: readonly Rectangle[], taken: readonly Rectangle[], profile: Profile): Rectangle[] {
   const arch = archOf(profile)
@@ -49,7 +47,7 @@ function placed(parts: readonly Rectangle[], taken: readonly Rectangle[], profil
   return found
 }
 
-/** The windows of a wall and the tail behind it, as lamps for a picture at dusk. */
+/** The windows of a wall and the tail lamps behind it, as lamps for a picture at dusk. */
 export function lampsOf(wall: Wall, { rearX, floorMm }: Profile): Lamp[] {
   const lit = wall.windows.map(
     ({ x, y, width, height }): Lamp => ({
@@ -66,7 +64,7 @@ export function lampsOf(wall: Wall, { rearX, floorMm }: Profile): Lamp[] {
 function doorOf(profile: Profile, share: number): Rectangle | null {
   const { door, frontX, rearX } = profile
   if (!door) return null
-  // A low body is entered over its guard: there is nowhere else for a door.
+  // a low body has its door above the wheel guard, since there is no other room for it
   if (profile.heightMm < lowMm) return door
   const arch = archOf(profile)
   const isClear = door.x + door.width < arch.from - 30 || door.x > arch.to + 30
@@ -79,10 +77,10 @@ function doorOf(profile: Profile, share: number): Rectangle | null {
   return hasRoomBehind ? behind : door
 }
 
-/** Bodies below this are crawled into, in millimetres. */
+/** Bodies lower than this cannot be entered upright, in millimetres. */
 const lowMm = 2200
 const clearance = 110
-/** Beside the door on the side of its lock stand the grab handle and the porch light. */
+/** Space next to the door, on the side of its lock, for the grab handle and the porch light. */
 const handleRoom = 250
 
 function windowsOf(profile: Profile, door: Rectangle | null, share: number): Rectangle[] {
@@ -103,7 +101,7 @@ function windowsOf(profile: Profile, door: Rectangle | null, share: number): Rec
   return spans.flatMap(([from, to]) => spanOf(from, to, [first, second, third], share))
 }
 
-/** Windows in a stretch of wall: none, one, or two of which the hash says the wider. */
+/** Windows in a stretch of wall: none, one, or two; the hash decides which of the two is wider. */
 function spanOf(from: number, to: number, sizes: readonly Rectangle[], share: number): Rectangle[] {
   const room = to - from
   const [first, second, third] = sizes
@@ -123,7 +121,7 @@ function spanOf(from: number, to: number, sizes: readonly Rectangle[], share: nu
   ]
 }
 
-/** Under the widest window of a tall van. */
+/** The fold-down table under the widest window of a tall van. */
 function tablesOf(profile: Profile, windows: readonly Rectangle[]): Rectangle[] {
   const widest = windows.reduce<Rectangle | null>(
     (best, one) => (best && best.width >= one.width ? best : one),

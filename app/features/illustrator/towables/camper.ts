@@ -3,7 +3,7 @@ import type { Profile } from './profile.ts'
 import type { RangeColours } from './range-colours.ts'
 import { rect, ring, tube } from './shapes.ts'
 
-/** What lies on a closed camper trailer: its dark lid, a roof rack, and rolled swags strapped to it. */
+/** The top of a closed camper trailer: its dark lid, a roof rack, and rolled swags strapped to it. */
 export function camperLoad(
   { frontX, rearX, heightMm }: Profile,
   { second }: RangeColours,

@@ -3,7 +3,7 @@ import type { Corner } from '#app/features/illustrator/pen.ts'
 import type { Profile } from './profile.ts'
 import type { RangeColours } from './range-colours.ts'
 
-/** The graphics on a wall, one of four; they run past the ends and are cut off by the body. */
+/** One of four graphics on a wall; they extend beyond the body and are clipped to it. */
 export function decals(profile: Profile, colours: RangeColours, share: number): string {
   const kinds = [swoosh, steps, sweep, chevrons]
   const draw = kinds[Math.floor(share * kinds.length)] ?? swoosh

@@ -4,9 +4,7 @@ import { groundSpot } from '#app/features/illustrator/shadow.ts'
 import type { DrawbarLoad, Profile } from './profile.ts'
 import { rect, ring } from './shapes.ts'
 
-/**
- * The A-frame seen from the side, coupling at x = 0, jockey wheel, and what is carried in front of the body.
- */
+/** The A-frame from the side with its coupling at x = 0, the jockey wheel, and the load in front of the body. */
 export function drawbar(profile: Profile, load: DrawbarLoad, isOffGrid: boolean, ids: string): string {
   const { frontX, floorMm } = profile
   const beam = floorMm - 120
@@ -101,10 +99,7 @@ interface Place {
   readonly isOffGrid: boolean
 }
 
-/**
- * A box of tread plate whose rear stands against the nose, with one gas bottle before it where there is
- * room.
- */
+/** A box of tread plate against the nose of the body, with one gas bottle in front of it where there is room. */
 function toolbox({ frontX, beam, ids, isOffGrid }: Place): string {
   const length = Math.min(790, frontX - 560)
   const left = frontX - length
@@ -159,7 +154,7 @@ function bottles({ frontX, beam, ids }: Place): string {
   return base + all.join('')
 }
 
-/** A stone guard of mesh that leans over the drawbar. */
+/** A stone guard of mesh, leaning over the drawbar. */
 function guard({ frontX, beam, ids, isOffGrid }: Place): string {
   const left = frontX - Math.min(640, frontX - 520)
   const corners: Corner[] = [

@@ -2,7 +2,7 @@ import { block, type Lamp, line, panel, px } from '#app/features/illustrator/dra
 import { wheel } from '#app/features/illustrator/wheel.ts'
 import { rect } from './shapes.ts'
 
-/** A tyre seen from before or behind: its tread about a place, in millimetres. */
+/** A tyre from the front or rear: its tread around a place, in millimetres. */
 export function treadedTyre(x: number, radius: number, width: number): string {
   const left = x - width / 2
   const grooves = [0.2, 0.4, 0.6, 0.8].map((share) =>
@@ -29,7 +29,7 @@ export function treadedTyre(x: number, radius: number, width: number): string {
   )
 }
 
-/** What is drawn twice: on the right, and mirrored on the left. */
+/** The part twice: as it is, on the right, and mirrored on the left. */
 export function bothSides(part: string): string {
   return `${part}<g transform="scale(-1 1)">${part}</g>`
 }
@@ -40,7 +40,7 @@ export function spareWheel(x: number, y: number, radius: number, ids: string): s
   return `<g transform="translate(0 ${px(radius - y)})">${standing}</g>`
 }
 
-/** A cluster of tail lamps standing on the right, in a dark frame. */
+/** A vertical cluster of tail lamps on the right, in a dark frame. */
 export function tailCluster(x: number, y: number, ids: string): string {
   return (
     block(rect(x - 70, y, 140, 430, 30), '#15171a') +
@@ -65,7 +65,7 @@ export function clearanceLamps(half: number, y: number, colour: string): string 
   return [-half + 190, 0, half - 190].map(lamp).join('')
 }
 
-/** The shade of a wall seen square on: darker towards both of its edges. */
+/** The shading of a wall seen head-on: darker towards both edges. */
 export function wallShadeStops(): (readonly [number, string, number])[] {
   return [
     [0, '#000', 0.4],
@@ -77,7 +77,7 @@ export function wallShadeStops(): (readonly [number, string, number])[] {
   ]
 }
 
-/** The beam of an axle and what hangs between the wheels. */
+/** The beam of an axle and the parts hanging between the wheels. */
 export function underneath(half: number, floorMm: number, radius: number): string {
   return (
     panel(
@@ -94,7 +94,7 @@ export function underneath(half: number, floorMm: number, radius: number): strin
   )
 }
 
-/** The same lamp on either side of a middle. */
+/** The same lamp on both sides of a middle. */
 export function bothLamps(middle: number, out: number, y: number, kind: Lamp['kind']): Lamp[] {
   return [
     { x: middle - out, y, kind },

@@ -4,7 +4,7 @@ import type { Profile } from './profile.ts'
 import type { TowableBody } from './profiles.ts'
 import { rect, tube } from './shapes.ts'
 
-/** What stands above the wall: the raised roof of a pop top, a rack with swags, an air conditioner. */
+/** The parts above the wall: the raised roof of a pop top, a rack with swags, an air conditioner. */
 export function endRoof(body: TowableBody, profile: Profile, { half, top }: EndWall, ids: string): string {
   if (body === 'pop-top') return poppedRoof(half, ids)
   if (body === 'camper-trailer') return rackAndSwag(half, top, ids)

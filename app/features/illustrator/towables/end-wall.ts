@@ -7,12 +7,12 @@ import type { Profile } from './profile.ts'
 import type { RangeColours } from './range-colours.ts'
 import { alongFrom, clipped, downFrom, rect } from './shapes.ts'
 
-/** The wall at one end of a body, about x = 0. */
+/** The wall at one end of a body, centred on x = 0. */
 export interface EndWall {
   readonly half: number
   readonly top: number
   readonly floorMm: number
-  /** How far its upper corners are rounded. */
+  /** The radius of its upper corners. */
   readonly shoulder: number
 }
 
@@ -22,7 +22,7 @@ export function endWallOf({ widthMm, floorMm, body }: Profile, shoulder: number)
 }
 
 /**
- * The wall: paint, the band of its range, tread plate along the bottom up to a height above the floor, its
+ * The wall: paint, the coloured band of its range, tread plate along the bottom up to a height above the floor, and the
  * edges.
  */
 export function endShell(

@@ -6,9 +6,7 @@ import { acrylicWindow, hatch } from './furniture.ts'
 import type { TowableBody } from './profiles.ts'
 import { cornersOf, rect } from './shapes.ts'
 
-/**
- * Window under its shield, boot, then what stands before it: box, bottles, beam, coupling and jockey wheel.
- */
+/** The front: a window under its shield, a boot, and in front of them box, bottles, beam, coupling and jockey wheel. */
 export function frontOf(
   body: TowableBody,
   { half, top, floorMm }: EndWall,

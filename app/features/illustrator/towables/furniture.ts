@@ -1,7 +1,7 @@
 import { block, disc, line, panel, px } from '#app/features/illustrator/drawn.ts'
 import { clipped, cornersOf, frame, grown, type Rectangle, rect } from './shapes.ts'
 
-/** A hinged acrylic window: dark frame, tinted pane with sheens, a seam near its top, a catch below. */
+/** A hinged acrylic window: dark frame, tinted pane with reflections, a seam near its top, a catch below. */
 export function acrylicWindow(pane: Rectangle, id: string, ids: string): string {
   const { x, y, width, height } = pane
   const round = { ...pane, radius: 38 }
@@ -89,7 +89,7 @@ export function foldOutStep({ x, width }: Rectangle, floorMm: number): string {
   )
 }
 
-/** A hatch: its outline, a latch, light upon its upper edge. */
+/** A hatch: its outline, a latch, light on its upper edge. */
 export function hatch(opening: Rectangle): string {
   const { x, y, width, height } = opening
   return (
@@ -144,7 +144,7 @@ export function picnicTable(opening: Rectangle): string {
   )
 }
 
-/** The handle beside a door and the lamp above it. */
+/** The handle next to a door and the lamp above it. */
 export function porch({ x, y, width, height }: Rectangle): string {
   const right = x + width + 76
   return (
@@ -156,7 +156,7 @@ export function porch({ x, y, width, height }: Rectangle): string {
   )
 }
 
-/** Amber markers along the floor and the lamps of the tail, seen edge on. */
+/** Amber markers along the floor, and the tail lamps seen edge-on. */
 export function markers(frontX: number, rearX: number, floorMm: number, ids: string): string {
   const places = [frontX + 230, (frontX + rearX) / 2, rearX - 560]
   const amber = places.map((x) => block(rect(x, floorMm + 64, 84, 36, 10), `url(#${ids}amber)`))
@@ -168,7 +168,7 @@ export function markers(frontX: number, rearX: number, floorMm: number, ids: str
   )
 }
 
-/** Filler cap and power inlet of the road side, at two places on a level. */
+/** Filler cap and power inlet of the road side, next to each other. */
 export function inlets(x: number, y: number): string {
   const cap = disc(x, y, 62, '#2a2e32') + disc(x, y, 46, '#4a5056') + disc(x - 8, y + 10, 22, '#6d747a')
   const socket =

@@ -4,11 +4,11 @@ import { short } from '#app/features/illustrator/pen.ts'
 import { filled, rect } from '#app/features/illustrator/scenes/marks.ts'
 import type { Frame } from '#app/features/illustrator/scenes/scenery.ts'
 
-/** Interiors are laid out 1200 × 800 and fill whatever frame is asked for. */
+/** Interiors are drawn in 1200 × 800 and fill any frame. */
 const roomWidth = 1200
 const roomHeight = 800
 
-/** What is drawn 1200 × 800, as large as covers the frame; what does not fit is cut off evenly. */
+/** A drawing of 1200 × 800, scaled to cover the frame; the excess is cropped evenly. */
 export function filling({ width, height }: Frame, drawing: string): string {
   const scale = Math.max(width / roomWidth, height / roomHeight)
   const [x, y] = [(width - roomWidth * scale) / 2, (height - roomHeight * scale) / 2]
@@ -16,8 +16,8 @@ export function filling({ width, height }: Frame, drawing: string): string {
 }
 
 /**
- * What is seen through the glass: a scene of the frame, its horizon (62 % of it) brought to a height of the
- * room, a little out of focus; without a scene, open country under a clear sky.
+ * The view through the glass: a scene of the frame, slightly out of focus, with its horizon (at 62 % of the frame)
+ * moved to a height of the room; without a scene, open country under a clear sky.
  */
 export function outsideOf(outside: string, frame: Frame, horizonY: number, ids: string): string {
   const focus = blur(`${ids}beyond`, 2.2, { x: 0, y: 0, width: roomWidth, height: horizonY + 160 })

@@ -1,10 +1,9 @@
 import { down, linear } from '#app/features/illustrator/definitions.ts'
 
 /**
- * A drawing with what it is made of before it, beside what all vehicles share: `acrylic` (tinted hatch
- * windows), `tubing` (a white tube lying), `cylinder` (one standing), `checker` and `checker-dark` (tread
- * plate, bright and charcoal), `sheet` (light above, shade below, over anything). Only what the drawing
- * names is defined.
+ * A drawing preceded by its materials, in addition to those that all vehicles share: `acrylic` (tinted hatch windows),
+ * `tubing` (a white horizontal tube), `cylinder` (a vertical one), `checker` and `checker-dark` (tread plate, bright
+ * and charcoal), `sheet` (light above, shade below, over anything). Only materials that the drawing uses are defined.
  */
 export function withMaterials(drawing: string, ids: string): string {
   return withDefinitions(
@@ -27,7 +26,7 @@ export function withMaterials(drawing: string, ids: string): string {
   )
 }
 
-/** A drawing after those definitions that it names. */
+/** A drawing preceded by those definitions that it uses. */
 export function withDefinitions(definitions: readonly string[], drawing: string): string {
   const used = definitions.filter((definition) => {
     const [, id = ''] = /id="([^"]+)"/.exec(definition) ?? []

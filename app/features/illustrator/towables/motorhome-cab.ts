@@ -16,7 +16,7 @@ const glass: readonly Corner[] = points(
 
 const lamp: readonly Corner[] = points('60,920,30 300,1090,50 520,1150,60 470,980,50 130,870,30')
 
-/** The corners of the cab, for the sheet of dimensions. */
+/** The outline of the cab, for the dimension sheet. */
 export const cabOutline = cab
 
 /** The cab of the van that a motorhome is built on: bonnet, door, lamp, mirror, arch of the front wheel. */

@@ -75,7 +75,7 @@ export function motorhomeEnd(subject: Subject, end: End, ids: string, lettering:
   }
 }
 
-/** The face of the van that carries the house: windscreen, bonnet, lamps, a grille that is nobody's. */
+/** The front of the van under the house: windscreen, bonnet, lamps, and a grille that belongs to no make. */
 function cab(paint: string, ids: string): string {
   const tones = tonesOf(paint)
   const body = mirrored(points('820,1990,120 960,1360,120 1000,1000,120 1000,430,90 930,330,60'))

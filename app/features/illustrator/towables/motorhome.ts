@@ -24,7 +24,7 @@ import { chassis, wheelsInArch } from './running-gear.ts'
 import { rect } from './shapes.ts'
 import { shell } from './shell.ts'
 
-/** Of the front axle, from the front. */
+/** The distance of the front axle from the front. */
 export const frontAxleMm = 1040
 
 /** A C-class motorhome from the kerb side. */
@@ -32,7 +32,7 @@ export function motorhomeSide(subject: Subject, ids: string): Drawn {
   return drawMotorhome(subject, 'kerb', ids)
 }
 
-/** The house of a motorhome of the length of the record. */
+/** The house of a motorhome, in the length of the record. */
 export function houseOf(subject: Subject): Profile {
   return stretched(motorhomeHouse, subject.lengthMm)
 }

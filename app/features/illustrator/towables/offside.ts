@@ -4,14 +4,14 @@ import { drawMotorhome } from './motorhome.ts'
 import { drawTowable } from './towable.ts'
 
 /**
- * A towable from the road side, drawn as all are with its front on the left (who shows it mirrors it): no
- * door, no awning, other windows, filler cap and power inlet.
+ * A towable from the road side, drawn with its front on the left like all vehicles (the caller mirrors it): no door, no
+ * awning, other windows, filler cap and power inlet.
  */
 export function towableOffside(subject: Subject, ids: string): Drawn {
   return drawTowable(subject, 'road', ids)
 }
 
-/** A motorhome from the driver's side, under the same rules. */
+/** A motorhome from the driver's side, with its front on the left too. */
 export function motorhomeOffside(subject: Subject, ids: string): Drawn {
   return drawMotorhome(subject, 'road', ids)
 }

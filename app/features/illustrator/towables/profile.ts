@@ -1,7 +1,7 @@
 import type { Corner } from '#app/features/illustrator/pen.ts'
 import type { Rectangle } from './shapes.ts'
 
-/** What stands on the drawbar in front of the body. */
+/** The load on the drawbar in front of the body. */
 export type DrawbarLoad = 'toolbox' | 'bottles' | 'guard'
 
 /** The tread plate along the bottom of the body, and how far it rises at the nose. */
@@ -10,7 +10,7 @@ export interface ChassisPlate {
   readonly rise: number
 }
 
-/** A thing on the roof: where it begins, its length, its height above the roof. */
+/** A thing on the roof: its start, its length, and its height above the roof. */
 export interface RoofUnit {
   readonly x: number
   readonly length: number
@@ -30,24 +30,24 @@ export interface Profile {
   readonly axles: readonly number[]
   readonly wheelRadius: number
   readonly plate: ChassisPlate | null
-  /** The band in which windows sit: lower edge and height; and the widths they have. */
+  /** The band of the windows: lower edge, height and possible widths. */
   readonly windows: readonly Rectangle[]
   readonly door: Rectangle | null
   readonly hatches: readonly Rectangle[]
   readonly vents: readonly Rectangle[]
   readonly awning: { readonly from: number; readonly to: number; readonly y: number } | null
   readonly roof: readonly RoofUnit[]
-  /** Where the garage of a toy hauler begins. */
+  /** The start of a toy hauler's garage. */
   readonly garageFrom?: number
 }
 
-/** Between two axles of a tandem, in millimetres. */
+/** The distance between the two axles of a tandem, in millimetres. */
 const axleSpacing = 820
 
 /**
- * A profile brought to the length of a record: what is in front of `frontX` (drawbar, cab) keeps its size, x
- * behind it is stretched, wheels, doors and hatches keep theirs. Lengths no such body has are held at 0.62
- * and 1.45 of its own.
+ * A profile adjusted to the length of a record. What is in front of `frontX` (drawbar, cab) keeps its size; behind it,
+ * x positions are stretched, while wheels, doors and hatches keep their sizes. Unrealistic lengths are limited to
+ * between 0.62 and 1.45 of the profile's own.
  */
 export function stretched(
   profile: Profile,
@@ -76,13 +76,13 @@ export function stretched(
   }
 }
 
-/** From where to where the wheel arch is cut into the body. */
+/** The extent of the wheel arch that is cut into the body. */
 export function archOf({ axles, wheelRadius }: Profile): { from: number; to: number; top: number } {
   const margin = wheelRadius + 90
   return { from: Math.min(...axles) - margin, to: Math.max(...axles) + margin, top: wheelRadius * 2 + 30 }
 }
 
-/** The highest line of the body; what is mounted on the roof stands there. */
+/** The highest line of the body, on which roof units are mounted. */
 export function roofLineOf({ body }: Profile): number {
   return Math.max(...body.map(([, y]) => y))
 }

@@ -1,7 +1,7 @@
 import type { Profile } from './profile.ts'
 import { points, rect } from './shapes.ts'
 
-/** The bodies that are towed, each with the measures of a usual one. */
+/** The bodies that are towed, each with typical measurements. */
 export const profiles = {
   caravan: {
     frontX: 1350,

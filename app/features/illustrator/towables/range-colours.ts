@@ -25,7 +25,7 @@ const offGridRanges: readonly RangeColours[] = [
   { main: '#39413b', second: '#c9a24a', fabric: '#8f927f' },
 ]
 
-/** The colours of the range that a seed belongs to; outside and inside of one vehicle agree. */
+/** The colours of the range that a seed belongs to; they are the same outside and inside of one vehicle. */
 export function rangeColours(seed: string, isOffGrid = false): RangeColours {
   const choice = isOffGrid ? offGridRanges : ranges
   return choice[Math.floor(numbersOf(`${seed} range`)() * choice.length)] ?? plain

@@ -85,7 +85,7 @@ function galleyHatch(half: number, top: number, floorMm: number): string {
   )
 }
 
-/** The spare on its arm: on the bumper of larger vans, on the tailgate of a camper. */
+/** The spare wheel on its arm: on the bumper of larger vans, on the tailgate of a camper. */
 export function spare(
   body: TowableBody,
   { floorMm, wheelRadius }: Profile,

@@ -4,7 +4,7 @@ import { softPanel } from '#app/features/illustrator/soft.ts'
 import { type Profile, type RoofUnit, roofLineOf } from './profile.ts'
 import { rect } from './shapes.ts'
 
-/** The awning rolled up: a tube with dark caps, its shadow on the wall, and its two arms. */
+/** The rolled-up awning: a tube with dark caps, its shadow on the wall, and its two arms. */
 export function rolledAwning({ awning }: Profile, isOffGrid: boolean, ids: string): string {
   if (!awning) return ''
   const { from, to, y } = awning
@@ -28,7 +28,7 @@ export function rolledAwning({ awning }: Profile, isOffGrid: boolean, ids: strin
   return shade + arms + block(rect(from, y, to - from, 112, 44), roll) + lit + cap(from - 24) + cap(to - 30)
 }
 
-/** Hatches, air conditioner, and solar panels along the edge where a van is built for off grid. */
+/** Hatches, air conditioner, and for off-grid vans solar panels along the edge. */
 export function roofUnits(profile: Profile, isOffGrid: boolean): string {
   const { roof } = profile
   const units = roof.map((unit) => roofUnit(unit, roofLineOf(profile)))
@@ -89,10 +89,7 @@ function solarPanel(x: number, width: number, roofMm: number): string {
   )
 }
 
-/**
- * The raised roof of a pop top: a band of canvas with five windows, under a lid that rises a little to the
- * rear.
- */
+/** The raised roof of a pop top: a band of canvas with five windows, under a lid that rises slightly to the rear. */
 export function raisedRoof({ frontX, rearX }: Profile, ids: string): string {
   const front = frontX + 240
   const rear = rearX - 130

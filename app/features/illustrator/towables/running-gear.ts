@@ -6,16 +6,16 @@ import { archOf, type Profile } from './profile.ts'
 import { rect } from './shapes.ts'
 import { wheelsAlike } from './wheels-alike.ts'
 
-/** Which wheels a towable rolls on. */
+/** The wheels of a towable. */
 export interface Wheels {
   readonly style: WheelStyle
   readonly finish: 'silver' | 'graphite'
   readonly hasBlocks: boolean
-  /** Axles outside the arch, of a motorhome's cab. */
+  /** Positions of axles outside the arch, such as that of a motorhome's cab. */
   readonly alsoAt?: readonly number[]
 }
 
-/** What is seen beneath the body: the frame, springs, and the wheels of the far side. */
+/** The parts beneath the body: the frame, springs, and the wheels of the far side. */
 export function chassis({ frontX, rearX, floorMm, axles, wheelRadius }: Profile, ids: string): string {
   const first = axles[0] ?? frontX
   const last = axles[axles.length - 1] ?? first
@@ -64,7 +64,7 @@ export function chassis({ frontX, rearX, floorMm, axles, wheelRadius }: Profile,
   )
 }
 
-/** Spat and black arch, then the wheels that stand in it, then the mud flap behind them. */
+/** Spat and black arch, then the wheels in it, then the mud flap behind them. */
 export function wheelsInArch(profile: Profile, wheels: Wheels, ids: string): string {
   const { style, finish, hasBlocks, alsoAt = [] } = wheels
   const { axles, wheelRadius, floorMm } = profile

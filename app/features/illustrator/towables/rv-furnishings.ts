@@ -37,7 +37,7 @@ function boxOf(x: number, y: number, width: number, height: number, radius: numb
   ]
 }
 
-/** A bed along the wall, its head on the left: base with drawers, mattress, quilt turned down, pillows. */
+/** A bed along the wall with its head on the left: base with drawers, mattress, folded-back quilt, pillows. */
 export function bed(
   { x, width }: { x: number; width: number },
   { timber, fabric, accent, ids }: Room,
@@ -83,7 +83,7 @@ export function bed(
   )
 }
 
-/** Two benches with backs and a table between them, laid for a morning. */
+/** Two benches with backs and a table between them, set for breakfast. */
 export function dinette(from: number, to: number, { timber, fabric, accent, ids }: Room): string {
   const width = 116
   const seat = (name: string, x: number, isLeft: boolean) => {
@@ -197,7 +197,7 @@ function kettle(x: number, ids: string): string {
   )
 }
 
-/** A fridge to the ceiling, microwave in the cupboard over it. */
+/** A fridge up to the ceiling, with a microwave in the cupboard above it. */
 export function tallFridge(x: number, { ids, timber }: Room): string {
   return (
     rect(x, 222, 110, 488, `url(#${ids}timber-low)`) +

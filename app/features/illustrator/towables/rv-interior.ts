@@ -9,7 +9,7 @@ import { withDefinitions } from './materials.ts'
 import { rangeColours } from './range-colours.ts'
 import { bed, dinette, galleyBench, type Room, tallFridge } from './rv-furnishings.ts'
 
-/** Timber and walls that vans are fitted out with. */
+/** Colours of timber and walls that vans are fitted out with. */
 const timbers = [
   { timber: '#c9a877', wall: '#f1ece2', floor: '#b08f66' },
   { timber: '#8b6544', wall: '#efe9df', floor: '#7d5f45' },
@@ -18,9 +18,9 @@ const timbers = [
 ] as const
 
 /**
- * The inside of a caravan, camper or motorhome as an elevation of its road-side wall: bed, seats about a
- * table, kitchen, cupboards above with light beneath them. A teardrop or camper has the
- * bed alone and its bench. `outside` is a scene of the frame, seen through the windows.
+ * The inside of a caravan, camper or motorhome as an elevation of its road-side wall: bed, seats at a table, kitchen,
+ * and lit cupboards above. A teardrop or camper has only the bed and its bench. `outside` is a scene of the frame, seen
+ * through the windows.
  *
  * @returns the inner SVG of a picture of that size
  */
@@ -90,7 +90,7 @@ interface Opening {
 const windowTop = 266
 const windowHeight = 164
 
-/** The windows: the light they throw on the wall, one view behind all of them, their blinds half way down. */
+/** The windows: the light they cast on the wall, one view behind all of them, and their blinds half-way down. */
 function windowsIn(openings: readonly Opening[], view: string, { ids, wall }: Room): string {
   const around = (by: number, fill: string, more: string) =>
     openings
@@ -110,7 +110,7 @@ function windowsIn(openings: readonly Opening[], view: string, { ids, wall }: Ro
   )
 }
 
-/** A pleated blind and the sheen of the pane. */
+/** A pleated blind and the reflection of the pane. */
 function blind({ x, width }: Opening): string {
   const folds = [8, 16, 24, 32].map((drop) => `M${x} ${windowTop + drop}h${width}`).join('')
   const foot = windowTop + windowHeight
@@ -153,7 +153,7 @@ function cupboards(from: number, to: number, { ids, timber }: Room): string {
   )
 }
 
-/** Boards towards the viewer, darker under the furniture. */
+/** Floorboards in the direction of the viewer, darker under the furniture. */
 function floor({ ids, floor: colour }: Room): string {
   const joints = Array.from({ length: 17 }, (_, index) => {
     const top = 20 + index * 72.5

@@ -1,10 +1,7 @@
 import { line, px, pxPerMm, shape } from '#app/features/illustrator/drawn.ts'
 import type { Corner } from '#app/features/illustrator/pen.ts'
 
-/**
- * A rectangle by its left edge, lower edge, width and height in millimetres, its corners rounded by
- * `radius`.
- */
+/** A rectangle by its left edge, lower edge, width and height in millimetres, its corners rounded by `radius`. */
 export interface Rectangle {
   readonly x: number
   readonly y: number
@@ -18,7 +15,7 @@ export function rect(x: number, y: number, width: number, height: number, radius
   return { x, y, width, height, radius }
 }
 
-/** A rectangle grown (below zero: shrunk) on every side, its corners with it. */
+/** A rectangle enlarged on every side (shrunk if `by` is negative), with its corner radius. */
 export function grown({ x, y, width, height, radius = 0 }: Rectangle, by: number): Rectangle {
   const rounded = Math.max(0, radius + by)
   return { x: x - by, y: y - by, width: width + 2 * by, height: height + 2 * by, radius: rounded }
@@ -34,13 +31,13 @@ export function cornersOf({ x, y, width, height, radius = 0 }: Rectangle): Corne
   ]
 }
 
-/** A rectangle that is only a line, its width in pixels. */
+/** The outline of a rectangle, with a line width in pixels. */
 export function frame(of: Rectangle, stroke: string, width: number, more = ''): string {
   const path = shape(cornersOf(of))
   return `<path d="${path}" fill="none" stroke="${stroke}" stroke-width="${width}"${more && ` ${more}`}/>`
 }
 
-/** A circle that is only a line, its width in pixels. */
+/** The outline of a circle, with a line width in pixels. */
 export function ring(x: number, y: number, radius: number, stroke: string, width: number, more = ''): string {
   const circle = `cx="${px(x)}" cy="${px(-y)}" r="${px(radius)}"`
   return `<circle ${circle} fill="none" stroke="${stroke}" stroke-width="${width}"${more && ` ${more}`}/>`
@@ -59,10 +56,7 @@ export function oval(
   return `<ellipse cx="${px(x)}" cy="${px(-y)}" ${radii} fill="${fill}"${more && ` ${more}`}/>`
 }
 
-/**
- * A round tube lit from the top left: a dark line and a narrow light one upon it.
- * The width is in millimetres.
- */
+/** A round tube lit from the top left: a dark line with a narrow light one on it. The width is in millimetres. */
 export function tube(corners: readonly Corner[], width: number, dark = '#1b1d20', light = '#7b838a'): string {
   const lit = corners.map(([x, y, radius = 0]): Corner => [x - width * 0.16, y + width * 0.2, radius])
   const round = 'stroke-linecap="round" stroke-linejoin="round"'
@@ -71,7 +65,7 @@ export function tube(corners: readonly Corner[], width: number, dark = '#1b1d20'
   return line(corners, dark, wide, round) + line(lit, light, narrow, `${round} opacity=".85"`)
 }
 
-/** What is drawn, cut off at an outline. */
+/** A drawing clipped to an outline. */
 export function clipped(id: string, corners: readonly Corner[], drawing: string): string {
   const cut = `<clipPath id="${id}"><path d="${shape(corners)}"/></clipPath>`
   return `${cut}<g clip-path="url(#${id})">${drawing}</g>`

@@ -5,18 +5,17 @@ import type { Corner } from '#app/features/illustrator/pen.ts'
 import type { Profile } from './profile.ts'
 import { alongFrom, clipped, downFrom, rect } from './shapes.ts'
 
-/** How a wall is finished. */
+/** The finish of a wall. */
 export interface Finish {
   readonly paint: string
   readonly isOffGrid: boolean
-  /** What is on the wall beneath everything that is mounted on it. */
+  /** The graphics on the wall, beneath everything that is mounted on it. */
   readonly graphics: string
 }
 
 /**
- * The body of a towable: flat walls that are a little lighter above, shaded at the nose and the tail of
- * their own box, graphics, tread plate along the bottom, the mouldings of the edges and the joint of the
- * panels.
+ * The body of a towable: flat walls that are slightly lighter at the top, shaded at the nose and the tail of their own
+ * box, with graphics, tread plate along the bottom, mouldings along the edges and the joint of the panels.
  */
 export function shell(profile: Profile, finish: Finish, ids: string): string {
   const { body } = profile
@@ -80,7 +79,7 @@ function mouldings({ body, floorMm, frontX, rearX }: Profile): string {
   )
 }
 
-/** Tread plate along the bottom, higher at the nose where stones fly. */
+/** Tread plate along the bottom, higher at the nose, where stones hit. */
 function chassisPlate({ plate, frontX, rearX, floorMm }: Profile, isOffGrid: boolean, ids: string): string {
   if (!plate) return ''
   const low = floorMm - 40

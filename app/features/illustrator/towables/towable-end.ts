@@ -15,7 +15,7 @@ import { towableBody, towableProfile } from './towable.ts'
 
 export type End = 'front' | 'rear'
 
-/** A towable from the front or the rear: its wall, what stands on the drawbar or hangs on the bumper. */
+/** A towable from the front or the rear: its wall, and the load of the drawbar or bumper. */
 export function towableEnd(subject: Subject, end: End, ids: string, lettering: Lettering): Drawn {
   const { paint, seed, offGrid: isOffGrid = false } = subject
   const body = towableBody(subject.body)
@@ -45,7 +45,7 @@ export function towableEnd(subject: Subject, end: End, ids: string, lettering: L
   }
 }
 
-/** Its plate, clear of the spare. */
+/** Its number plate, clear of the spare wheel. */
 function plateAside({ half, floorMm }: EndWall, subject: Subject, lettering: Lettering): string {
   const drawn = plate(floorMm + 40, subject.plate ?? 'FOR SALE', lettering)
   return `<g transform="translate(${px(half * 0.5)} 0)">${drawn}</g>`

@@ -27,17 +27,17 @@ import { chassis, type Wheels, wheelsInArch } from './running-gear.ts'
 import { shell } from './shell.ts'
 import { galley, garage } from './special-bodies.ts'
 
-/** A towable from the kerb side: door, awning and all. */
+/** A towable from the kerb side, with door and awning. */
 export function towableSide(subject: Subject, ids: string): Drawn {
   return drawTowable(subject, 'kerb', ids)
 }
 
-/** The profile of a towable of the length and axles of the record. */
+/** The profile of a towable, with the length and axles of the record. */
 export function towableProfile(subject: Subject): Profile {
   return stretched(profiles[towableBody(subject.body)], subject.lengthMm, subject.axles)
 }
 
-/** A body that is towed; whatever else is asked for is drawn as a caravan. */
+/** The body of a towable; any other body is drawn as a caravan. */
 export function towableBody(body: Body): TowableBody {
   return body in profiles ? (body as TowableBody) : 'caravan'
 }
@@ -79,7 +79,7 @@ export function drawTowable(subject: Subject, side: Side, ids: string): Drawn {
   }
 }
 
-/** Windows, hatches, vents and the door, in the order in which they lie upon each other. */
+/** Windows, hatches, vents and the door, in drawing order. */
 function fitted(wall: Wall, profile: Profile, ids: string): string {
   const { door } = wall
   return [

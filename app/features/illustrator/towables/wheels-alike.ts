@@ -1,7 +1,7 @@
 import { px } from '#app/features/illustrator/drawn.ts'
 import { type WheelOptions, wheel } from '#app/features/illustrator/wheel.ts'
 
-/** Wheels of one kind at some places: the first is drawn, the others are the same again further along. */
+/** Identical wheels at several places: the first is drawn, the others reuse it. */
 export function wheelsAlike(places: readonly number[], options: Omit<WheelOptions, 'x'>): string {
   const [first, ...others] = places
   if (first === undefined) return ''

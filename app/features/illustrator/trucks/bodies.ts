@@ -16,13 +16,13 @@ import {
 } from '#app/features/illustrator/towables/shapes.ts'
 import type { Truck } from './frame.ts'
 
-/** The colour of what a truck carries, and of the stripe upon it. */
+/** The colour of a truck's body, and of the stripe on it. */
 export interface BodyColours {
   readonly paint: string
   readonly stripe: string
 }
 
-/** What stands on the frame, behind the cab. */
+/** The body on the frame, behind the cab. */
 export function truckBody(truck: Truck, colours: BodyColours, ids: string): string {
   const tones = tonesOf(colours.paint)
   const wall = linear(
@@ -215,7 +215,7 @@ function tray({ lengthMm }: Truck, { paint }: BodyColours, ids: string): string 
   )
 }
 
-/** The frame behind the cab that a load leans against, of tube and mesh. */
+/** The frame of tube and mesh behind the cab, against which a load leans. */
 function headboard(ids: string): string {
   const bars = [1720, 1960, 2200].map((y) =>
     tube(

@@ -2,7 +2,7 @@ import { outline, short } from '#app/features/illustrator/pen.ts'
 import { drawn, filled, oval, rect } from '#app/features/illustrator/scenes/marks.ts'
 import { points } from '#app/features/illustrator/towables/shapes.ts'
 
-/** Four dials under the hood before who drives: speed, revolutions, air, fuel. */
+/** Four dials under the hood in front of the driver: speed, revolutions, air, fuel. */
 export function dialsOf(ids: string): string {
   const hood = outline(points('772,428,30 930,404,260 1088,428,30 1094,520,14 766,520,14'))
   return (
@@ -43,7 +43,7 @@ function dial(
   )
 }
 
-/** The wheel: large, flat, two heavy spokes low and two across. */
+/** The steering wheel: large and flat, with two heavy spokes at the bottom and two across. */
 export function truckWheel(): string {
   const [x, y] = [930, 612]
   const ring = (rx: number, ry: number, colour: string, width: number, more = '') =>

@@ -15,7 +15,7 @@ import {
 import { mirrored } from '#app/features/illustrator/views/car-end-shell.ts'
 
 /**
- * The face of a cab-over about x = 0: screen, panel, grille, bumper with its lamps, mirrors on their arms.
+ * The front of a cab-over, centred on x = 0: windscreen, panel, grille, bumper with its lamps, mirrors on their arms.
  */
 export function cabFace({ paint, truckBody }: Subject, ids: string): string {
   const tones = tonesOf(paint)
@@ -83,7 +83,7 @@ function wipers(): string {
   )
 }
 
-/** Bars between two uprights and a plain oval: nobody's face. */
+/** A grille that belongs to no make: bars between two uprights, and a plain oval. */
 function grille(): string {
   const opening = mirrored(points('720,1480,60 640,1010,60'))
   const bars = [1080, 1170, 1260, 1350, 1430].map(

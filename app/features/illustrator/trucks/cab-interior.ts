@@ -12,8 +12,9 @@ import { dialsOf, truckWheel } from './cab-controls.ts'
 const windscreen: readonly Corner[] = points('96,112,60 600,96,900 1104,112,60 1150,452,30 50,452,30')
 
 /**
- * The cab of a truck from between its seats: high flat screen, the wheel on the right lying flatter than a
- * car's, the dash bending round who drives. `outside` is a scene of the frame, seen through the glass.
+ * The cab of a truck, seen from between its seats: a high flat windscreen, the steering wheel on the right at a flatter
+ * angle than a car's, and the dash curving around the driver. `outside` is a scene of the frame, seen through the
+ * glass.
  *
  * @returns the inner SVG of a picture of that size
  */
@@ -47,7 +48,7 @@ export function cabInterior(subject: Subject, frame: Frame, ids: string, outside
   return filling(frame, withDefinitions(definitions, drawing))
 }
 
-/** Lining, a shelf across the top with its nets, visors, two reading lamps. */
+/** The lining, a shelf with nets across the top, visors and two reading lamps. */
 function roof(ids: string): string {
   const shelf: Corner[] = points('-20,-20 1220,-20 1220,74 1080,92,60 600,80,900 120,92,60 -20,74')
   const lockers = [70, 430, 790].map(
@@ -138,7 +139,7 @@ function vent(x: number, y: number, width: number): string {
   )
 }
 
-/** The screen turned to who drives: a map, the load on each axle. */
+/** The screen turned towards the driver: a map, and the load on each axle. */
 function screen(): string {
   const bars = [0, 1, 2].map((index) => {
     const x = 616 + index * 24
@@ -177,7 +178,7 @@ function switches(): string {
   )
 }
 
-/** The two seats before one, tall and on air. */
+/** The two seats in the foreground, tall and air-suspended. */
 function seats(ids: string): string {
   const cushion = outline(points('60,830 76,746,60 140,712,60 372,712,60 430,746,60 446,830'))
   const one =

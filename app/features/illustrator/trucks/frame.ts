@@ -3,7 +3,7 @@ import type { TruckBody } from '#app/features/illustrator/subject.ts'
 import { points, rect, ring, tube } from '#app/features/illustrator/towables/shapes.ts'
 import { wheelsAlike } from '#app/features/illustrator/towables/wheels-alike.ts'
 
-/** A cab-over rigid: where its wheels stand and where it ends, in millimetres from the front. */
+/** A cab-over rigid truck: the positions of its wheels and its end, in millimetres from the front. */
 export interface Truck {
   readonly body: TruckBody
   readonly lengthMm: number
@@ -14,12 +14,12 @@ export interface Truck {
 export const frontAxleMm = 1180
 export const wheelRadiusMm = 500
 
-/** The two axles of a tandem are this far apart. */
+/** The distance between the two axles of a tandem. */
 const tandemMm = 1310
 
 /**
- * A truck of the length and axles of a record; what it has to have behind the cab holds its length within
- * reason.
+ * A truck with the length and axles of a record. A given length is limited to a range that leaves room for what is
+ * behind the cab.
  */
 export function truckOf(body: TruckBody, lengthMm?: number, rearAxleCount = body === 'tray' ? 1 : 2): Truck {
   const usual = body === 'tray' ? 7300 : 8200
@@ -34,9 +34,7 @@ export function truckOf(body: TruckBody, lengthMm?: number, rearAxleCount = body
   return { body, lengthMm: length, heightMm, rearAxles }
 }
 
-/**
- * Rails, tank, battery box, under-run rails, exhaust, air tanks: what hangs on the frame between the wheels.
- */
+/** Rails, tank, battery box, under-run rails, exhaust and air tanks: the parts on the frame between the wheels. */
 export function frame({ lengthMm, rearAxles }: Truck, ids: string): string {
   const first = rearAxles[0] ?? lengthMm
   const end = first - wheelRadiusMm - 190
@@ -109,7 +107,7 @@ function batteryBox(x: number): string {
   )
 }
 
-/** The rails along the side that keep a cyclist from under the wheels. */
+/** The rails along the side that keep cyclists from getting under the wheels. */
 function underRunRails(from: number, to: number): string {
   const count = Math.max(2, Math.round((to - from) / 900))
   const posts = Array.from({ length: count }, (_, index) => {
@@ -157,7 +155,7 @@ export function wheelsOfTruck({ lengthMm, rearAxles }: Truck, ids: string): stri
   )
 }
 
-/** Front hubs stand out, those of driven axles lie deep between twin tyres. */
+/** Front hubs protrude; those of driven axles are recessed between twin tyres. */
 function hub(x: number, isDriven: boolean): string {
   if (isDriven)
     return (

@@ -18,7 +18,7 @@ import { cabFace } from './cab-face.ts'
 import type { Truck } from './frame.ts'
 import { bodyColours, truckFor } from './truck.ts'
 
-/** Half the width of load and cab, in millimetres. */
+/** Half the width of the body and the cab, in millimetres. */
 const loadHalf = 1250
 const reach = 1340
 
@@ -56,7 +56,7 @@ export function truckEnd(subject: Subject, end: End, ids: string, lettering: Let
   }
 }
 
-/** What shows behind the cab from the front: the upper edge of a box, the rim of a tub, a headboard. */
+/** The parts visible behind the cab from the front: the upper edge of a box, the rim of a tub, a headboard. */
 function behindCab({ body, heightMm }: Truck, ids: string): string {
   if (body === 'tray') {
     return tube(points('-1000,1200 -1000,2640,60 1000,2640,60 1000,1200'), 70, '#7d868d', '#f2f5f6')
@@ -202,7 +202,7 @@ function traySide(ids: string): string {
   )
 }
 
-/** Lamps, mud flaps and the bar that keeps a car from under the tail. */
+/** Lamps, mud flaps and the bar that keeps cars from getting under the tail. */
 function lampBar(ids: string): string {
   const cluster =
     block(rect(700, 850, 470, 150, 20), '#15171a') +

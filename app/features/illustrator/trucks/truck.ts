@@ -33,12 +33,12 @@ export function truckSide(subject: Subject, ids: string): Drawn {
   }
 }
 
-/** The truck of a record: what it carries, its length, one rear axle or two. */
+/** The truck of a record: its body, its length and its rear axles. */
 export function truckFor({ truckBody: body = 'pantech', lengthMm, axles }: Subject): Truck {
   return truckOf(body, lengthMm, axles === undefined ? undefined : Math.max(1, axles - 1))
 }
 
-/** White boxes, aluminium trays, tubs in a colour of work. */
+/** The colours of a body: white boxes, aluminium trays, and tubs in greys and earth colours. */
 export function bodyColours({ seed, truckBody: body = 'pantech' }: Subject): BodyColours {
   const number = numbersOf(`${seed} load`)
   const choices = {

@@ -8,7 +8,7 @@ import { groundHaze } from '#app/features/illustrator/shadow.ts'
 import { softPanel } from '#app/features/illustrator/soft.ts'
 import type { Subject } from '#app/features/illustrator/subject.ts'
 
-/** A car from its front or rear, as far as both are the same; drawn about x = 0, its right half mirrored. */
+/** What the front and the rear of a car have in common, centred on x = 0; the right half is mirrored. */
 export interface CarEnd {
   readonly subject: Subject
   readonly look: CarLook
@@ -17,7 +17,7 @@ export interface CarEnd {
   readonly height: number
   /** Half of its width without mirrors. */
   readonly half: number
-  /** Where the glass begins. */
+  /** The height at which the glass begins. */
   readonly waist: number
   readonly glassTop: number
   /** How upright the sides above the waist are: 0 on a car, 1 on a van. */
@@ -40,13 +40,13 @@ export function carEnd(subject: Subject, ids: string): CarEnd {
   }
 }
 
-/** The half that is given and its mirror image, as one outline. */
+/** The given half and its mirror image, as one outline. */
 export function mirrored(corners: Outline): Corner[] {
   const left = corners.map(([x, y, radius = 0]): Corner => [-x, y, radius])
   return [...corners, ...left.reverse()]
 }
 
-/** A part on the right and the same on the left. */
+/** The part on the right and its mirror image on the left. */
 export function twice(part: string): string {
   return `${part}<g transform="scale(-1 1)">${part}</g>`
 }
@@ -112,7 +112,7 @@ function roundness({ half, ids }: CarEnd): string {
   )
 }
 
-/** A tyre from before: a rounded block with its grooves, lighter where the shoulder turns. */
+/** A tyre from the front: a rounded block with its grooves, lighter at the shoulders. */
 function tyre(half: number, radius: number): string {
   const x = half - 318
   const grooves = [0, 1, 2, 3].map((index) =>

@@ -7,7 +7,7 @@ import type { Subject } from '#app/features/illustrator/subject.ts'
 import { type CarEnd, carEnd, endShell, mirrored, twice } from './car-end-shell.ts'
 import { plate } from './plate.ts'
 
-/** A car from the front. Its grille is nobody's: a trapezoid with bars or a mesh, and a plain oval. */
+/** A car from the front. Its grille belongs to no make: a trapezoid with bars or a mesh, and a plain oval. */
 export function carFront(subject: Subject, ids: string, lettering: Lettering): Drawn {
   const end = carEnd(subject, ids)
   const { half, waist, glassTop, height, upright } = end
@@ -37,7 +37,7 @@ export function carFront(subject: Subject, ids: string, lettering: Lettering): D
   return { svg: `<g>${placed}</g>`, lengthMm: reach * 2, heightMm: height, lamps }
 }
 
-/** Two seats and, to the left as one faces the car, the wheel: it is driven on the left of the road. */
+/** Two seats and the steering wheel, which is on the viewer's left: the car is driven on the left of the road. */
 function cabin({ half, waist }: CarEnd): string {
   const seat: Outline = [
     [half * 0.14, waist + 20, 10],

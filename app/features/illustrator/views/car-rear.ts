@@ -5,7 +5,7 @@ import type { Subject } from '#app/features/illustrator/subject.ts'
 import { type CarEnd, carEnd, endShell, mirrored, twice } from './car-end-shell.ts'
 import { plate } from './plate.ts'
 
-/** A car from behind: a tailgate, a boot lid, the drop side of a tub, or two doors, as the body has it. */
+/** A car from behind: a tailgate, a boot lid, the drop side of a tub, or two doors, depending on the body. */
 export function carRear(subject: Subject, ids: string, lettering: Lettering): Drawn {
   const end = carEnd(subject, ids)
   const { half, height, waist } = end
@@ -150,10 +150,7 @@ function barnDoors({ half, waist, ids, glassTop }: CarEnd): string {
   )
 }
 
-/**
- * A tail lamp between two shares of the half width, with the line of light that makes it a lamp and not a
- * patch.
- */
+/** A tail lamp between two shares of the half width, with the line of light that makes it look like a lamp. */
 function lamp(
   [from, to]: readonly [number, number],
   top: number,

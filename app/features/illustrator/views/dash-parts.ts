@@ -38,7 +38,7 @@ function dial(x: number, y: number, colour: string, share: number): string {
   )
 }
 
-/** The screen in the middle: a map and what plays. */
+/** The screen in the middle: a map, and the music that is playing. */
 export function mapScreen(): string {
   const water = 'M474 398Q520 372 566 396T626 384V458H474Z'
   const roads = 'M474 340L560 352L640 326M520 312L548 458M474 430L640 366M600 312L612 458'
@@ -62,7 +62,7 @@ export function mapScreen(): string {
   )
 }
 
-/** A wheel with three spokes, seen from a little beside it. */
+/** A steering wheel with three spokes, seen slightly from the side. */
 export function steeringWheel(): string {
   const [x, y] = [890, 520]
   const spokes = outline([

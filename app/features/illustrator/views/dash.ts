@@ -9,7 +9,7 @@ import type { Subject } from '#app/features/illustrator/subject.ts'
 import { centreConsole, doors, rearMirror, seats } from './dash-furniture.ts'
 import { instruments, mapScreen, steeringWheel } from './dash-parts.ts'
 
-/** Upholstery, the trim across the dash, and the lining above. */
+/** Colours of the upholstery, the trim across the dash, and the lining above. */
 const interiors = [
   { hide: '#2a2d31', trim: '#9aa2a9', lining: '#b8b6b0' },
   { hide: '#6d4a33', trim: '#4b3426', lining: '#cbc5ba' },
@@ -18,9 +18,8 @@ const interiors = [
 ] as const
 
 /**
- * The inside of a car between its front seats, the wheel on the right, drawn 1200 × 800 and shown as much of
- * as the frame has room for. `outside` is what is seen through the glass: a scene of that frame, its horizon
- * at 62 %.
+ * The inside of a car from between its front seats, with the wheel on the right, drawn in 1200 × 800 and cropped to the
+ * frame. `outside` is the view through the glass: a scene of that frame with its horizon at 62 %.
  */
 export function dashInterior(subject: Subject, frame: Frame, ids: string, outside: string): string {
   const random = numbersOf(`${subject.seed} inside`)
@@ -67,7 +66,7 @@ export function dashInterior(subject: Subject, frame: Frame, ids: string, outsid
   return `<g transform="${covering(frame)}">${parts}</g>`
 }
 
-/** Fills the frame; what does not fit is cut from below, where only seats are. */
+/** Scales to fill the frame; the excess is cropped at the bottom, where only seats are. */
 function covering({ width, height }: Frame): string {
   const scale = Math.max(width / 1200, height / 800)
   return `translate(${short((width - 1200 * scale) / 2)} 0) scale(${Math.round(scale * 1000) / 1000})`

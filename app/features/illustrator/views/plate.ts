@@ -2,10 +2,7 @@ import { block, px, pxPerMm } from '#app/features/illustrator/drawn.ts'
 import type { Lettering } from '#app/features/illustrator/lettering.ts'
 import { short } from '#app/features/illustrator/pen.ts'
 
-/**
- * A number plate of 372 × 134 mm about x = 0; its text takes at most 55 % of the width, as pressed letters
- * do.
- */
+/** A number plate of 372 × 134 mm centred on x = 0; its text takes at most 55 % of the width, as pressed letters do. */
 export function plate(y: number, text: string, lettering: Lettering): string {
   const [width, height] = [372, 134]
   const place = { x: -width / 2, y, width, height, radius: 14 }
