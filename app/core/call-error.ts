@@ -1,4 +1,4 @@
-/** What became of a call to a service that brought no answer to work with (integrations: error classes). */
+/** Why a call to a service brought no usable answer (integrations: error classes). */
 export type CallFailure =
   | 'invalid-request'
   | 'auth'
@@ -8,11 +8,11 @@ export type CallFailure =
   | 'unavailable'
   | 'timeout'
   | 'protocol'
-  /** The address is none that the server may be sent to. */
+  /** The address is one that the server must not be sent to. */
   | 'forbidden'
 
 interface CallFacts {
-  /** What the service was to do. */
+  /** What the service was asked to do. */
   readonly operation?: string | undefined
   readonly answer?: Response
   readonly code?: string | number | null
@@ -20,16 +20,16 @@ interface CallFacts {
   readonly cause?: unknown
 }
 
-/** A call that failed. Its message holds nothing of what was asked, nor of who was asked for. */
+/** A call that failed. Its message contains nothing of the request, nor of the person whom it concerned. */
 export class CallError extends Error {
   override readonly name = 'CallError'
   readonly service: string
   readonly operation: string | null
   readonly kind: CallFailure
   readonly status: number | null
-  /** The service's own word for why, or its number. */
+  /** The error code from the service's own answer. */
   readonly code: string | number | null
-  /** How long the service wants to be left alone. */
+  /** How long the service asks us to wait before the next call. */
   readonly retryAfterMs: number | null
   readonly #answer: Response | null
 
@@ -46,18 +46,18 @@ export class CallError extends Error {
     this.#answer = answer
   }
 
-  /** What was answered all the same, with its body; null: nothing came. No log tells it. */
+  /** The service's answer with its body; null where none came. It is never logged. */
   get answer(): Response | null {
     return this.#answer
   }
 
-  /** Would the same call perhaps be answered a little later? */
+  /** Whether the same call may succeed a little later. */
   get isPassing(): boolean {
     return this.kind === 'unavailable' || this.kind === 'timeout' || this.kind === 'rate-limited'
   }
 }
 
-/** What an answer with this status is, where it is none of the good ones. */
+/** The kind of failure that a status outside 2xx stands for. */
 export function callFailureOf(status: number): CallFailure {
   if (status === 401 || status === 403) return 'auth'
   if (status === 404) return 'not-found'

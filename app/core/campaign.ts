@@ -6,7 +6,7 @@ export function isCampaignParameter(name: string): boolean {
   return campaign.test(name)
 }
 
-/** What of a query tells where a visit came from, as a query of its own; empty: nothing. */
+/** The parameters of a query that tell where a visit came from, as a query of its own; empty where there are none. */
 export function campaignQuery(query: string): string {
   const kept = [...new URLSearchParams(query)].filter(([name]) => isCampaignParameter(name))
   return kept.length === 0 ? '' : `?${new URLSearchParams(kept)}`

@@ -8,13 +8,13 @@ export function parseHex(hex: string): Rgb {
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255]
 }
 
-/** With an opacity from 0 to 1, as the eight digits that CSS Color 4 reads. */
+/** The colour in hexadecimal; an opacity below 1 is added as the last two of eight digits (CSS Color 4). */
 export function toHex(rgb: Rgb, opacity = 1): string {
   const parts = opacity === 1 ? rgb : [...rgb, opacity * 255]
   return `#${parts.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`
 }
 
-/** Contrast of two colours by their luminances, 1 to 21 (WCAG 2.2, relative luminance). */
+/** Contrast ratio of two colours by their luminances, 1 to 21 (WCAG 2.2). */
 export function contrastOfLuminances(a: number, b: number): number {
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
 }

@@ -8,7 +8,7 @@ export function cookieIn(header: string | null, name: string): string | null {
 export interface CookieSetting {
   readonly path: string
   readonly seconds: number
-  /** Not over a line that others can read. */
+  /** Whether the cookie is sent over encrypted connections alone. */
   readonly secure: boolean
 }
 

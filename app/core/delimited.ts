@@ -1,4 +1,4 @@
-/** One value of a row, and where it begins in the text. */
+/** One value of a row, with the offset at which it begins in the text. */
 export interface Field {
   readonly text: string
   readonly offset: number
@@ -9,7 +9,7 @@ export function csvText(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => `${row.map(csvCell).join(',')}\r\n`).join('')
 }
 
-/** Rows as tab-separated text, whose cells cannot hold a tab or a new line. */
+/** Rows as tab-separated text. A cell cannot hold a tab or a new line, so white space becomes one space. */
 export function tsvText(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => `${row.map((cell) => cell.replace(/\s+/g, ' ').trim()).join('\t')}\n`).join('')
 }
@@ -18,7 +18,7 @@ export function csvCell(text: string): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** The sign that the first line holds most of, outside quotes. */
+/** The separator that occurs most often in the first line, outside quotes. */
 export function separatorOf(text: string): string {
   const firstLine = (text.match(/^(?:"[^"]*"|[^"\r\n]+)*/)?.[0] ?? '').replace(/"[^"]*"/g, '')
   const count = (sign: string): number => firstLine.split(sign).length

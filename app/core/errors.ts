@@ -1,4 +1,4 @@
-/** What can go wrong that a caller may act on; anything else is a plain 500. */
+/** What can go wrong in a way that a caller may act on; any other error is answered with a plain 500. */
 export type ErrorKind =
   | 'not-found'
   | 'gone'
@@ -22,7 +22,7 @@ export const statusOf = {
   upstream: 502,
 } satisfies Record<ErrorKind, number>
 
-/** The one error type of the product. Nobody reads the wording; `kind` decides. */
+/** The one error type of the product. Code decides by `kind` and never by the wording. */
 export class AppError extends Error {
   readonly kind: ErrorKind
 

@@ -5,12 +5,12 @@ export function hostNameOf(hostHeader: string): string {
   return name.replace(/\.$/, '').replace(/^www\./, '')
 }
 
-/** A name that is kept for examples and this machine (RFC 2606, RFC 6761): no shopper comes by it. */
+/** A name that is reserved for examples and for this machine (RFC 2606, RFC 6761): no shopper uses it. */
 export function isReservedHost(name: string): boolean {
   return isOwnHost(name) || /(^|\.)(localhost|example|test|invalid|example\.(com|net|org))$/.test(name)
 }
 
-/** Is this the machine itself, or a bare IP address, rather than the name of a website? */
+/** Whether the host is this machine or a bare IP address, rather than the name of a website. */
 export function isOwnHost(name: string): boolean {
   return name === 'localhost' || /^\d{1,3}(\.\d{1,3}){3}$/.test(name) || name.startsWith('[')
 }

@@ -1,4 +1,4 @@
-/** Text that may be JSON, from storage where anything may stand; null for what cannot be read. */
+/** Parses text from storage, which may hold anything; null where it is not JSON. */
 export function jsonOf(text: string | null): unknown {
   try {
     return JSON.parse(text ?? 'null')

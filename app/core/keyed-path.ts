@@ -1,4 +1,4 @@
-/** Pages whose own address is the key to what they show: only its visitor may learn it. */
+/** Pages whose address is itself the key to what they show: only its visitor may learn it. */
 const keyed = /^(\/(?:booking|payment|garage\/stop|_sandbox\/\w+))\/.+/
 
 export function isKeyed(path: string): boolean {

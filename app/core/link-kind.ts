@@ -1,6 +1,6 @@
 export type LinkKind = 'internal' | 'phone' | 'mail' | 'map' | 'external'
 
-/** What a link leads to, told by its address (NAV-02). */
+/** What a link leads to, as its address tells (NAV-02). */
 export function linkKind(href: string): LinkKind {
   if (/^tel:/i.test(href)) return 'phone'
   if (/^mailto:/i.test(href)) return 'mail'
@@ -9,7 +9,7 @@ export function linkKind(href: string): LinkKind {
   return url && isMap(url) ? 'map' : 'external'
 }
 
-/** A map opens in a new tab, which learns nothing of ours; every other link stays in this one (NAV-02). */
+/** A map opens in a new tab, which gets no access to our window; every other link stays in this one (NAV-02). */
 export function linkAttributes(href: string): { target?: '_blank'; rel?: 'noopener noreferrer' } {
   return linkKind(href) === 'map' ? { target: '_blank', rel: 'noopener noreferrer' } : {}
 }

@@ -16,7 +16,7 @@ export interface Oklch {
   readonly h: number
 }
 
-// without the mark the library would come into the browser with whatever reads a theme
+// without this mark the bundler would ship the library to the browser with every module that reads a theme
 const convert = /* @__PURE__ */ openConverters()
 
 function openConverters() {
@@ -26,13 +26,13 @@ function openConverters() {
 
 export function oklchOf([red, green, blue]: Rgb): Oklch {
   const { l, c, h = 0 } = convert.toOklch({ mode: 'rgb', r: red / 255, g: green / 255, b: blue / 255 })
-  // a grey has no hue, whatever the arithmetic leaves
+  // a grey has no hue, although rounding may leave one
   return c < 1e-4 ? { l, c: 0, h: 0 } : { l, c, h }
 }
 
 /**
- * What a screen shows of it: where sRGB has no such colour, less chroma at the same lightness and hue. The library's own
- * way there is coarser: one shade in twenty would be another.
+ * The colour as a screen can show it: where sRGB lacks it, its chroma is reduced at the same lightness and hue. The
+ * library's own gamut mapping is coarser: one shade in twenty would differ.
  */
 export function rgbOf({ l, c, h }: Oklch): Rgb {
   const lightness = Math.min(1, Math.max(0, l))
@@ -41,7 +41,7 @@ export function rgbOf({ l, c, h }: Oklch): Rgb {
   const whole = withChroma(c)
   if (isShown(whole)) return toBytes(whole)
   let [shown, tooMuch] = [0, c]
-  // a step of chroma below 0.0001 is less than one of 8 bits
+  // 13 halvings leave a step of chroma below 0.0001, which is less than one step of 8 bits
   for (let step = 0; step < 13; step += 1) {
     const tried = (shown + tooMuch) / 2
     if (isShown(withChroma(tried))) shown = tried

@@ -1,9 +1,9 @@
 const longestQuery = 2000
 
 /**
- * The part of an address that decides what the page shows: its path, and what the page reads of its query in a fixed
- * order. Two addresses with one key are the same page: where a visit came from, and what anybody has written there
- * besides, makes no other.
+ * The part of an address that decides what the page shows: its path, and the query parameters that the page reads, in
+ * a fixed order. Two addresses with one key are the same page, so campaign parameters and unknown ones make no
+ * further copy.
  *
  * @returns null for a query so long that the page is not worth keeping
  */

@@ -1,7 +1,7 @@
 import type { Locale } from './phone.ts'
 import { withoutSeparators } from './phone-separators.ts'
 
-/** A number as people of its country write it; what is not recognised stays as it came (PHONE-20, PHONE-21). */
+/** A number as people of its country write it; a number that is not recognised stays unchanged (PHONE-20, PHONE-21). */
 export function displayPhone(phone: string, locale: Locale): string {
   const bare = withoutSeparators(phone)
   for (const [shape, written] of shapes[locale]) {

@@ -20,7 +20,10 @@ const testNumber = '0491570006'
 /** An NZ input takes no more than this (PHONE-06, PHONE-07). */
 export const longestNzPhone = 15
 
-/** Checks a number as typed; a good one comes back as the lead carries it. Emptiness is another rule's business. */
+/**
+ * Checks a number as typed and returns a valid one in the form that leads carry. Whether it may be empty is not asked
+ * here.
+ */
 export function checkPhone(typed: string, rule: PhoneRule): CheckedPhone {
   const bare = withoutSeparators(typed)
   if (bare === testNumber) return { ok: true, phone: testNumber }
@@ -31,7 +34,7 @@ export function checkPhone(typed: string, rule: PhoneRule): CheckedPhone {
     return australianMobile.test(phone) ? { ok: true, phone } : { ok: false, message: messages.phoneAuMobile }
   }
   const foreign = rule.combined ? foreignForm(bare, own) : null
-  // who writes a foreign prefix means it, even where the digits would also do at home
+  // a number typed with a foreign prefix is foreign, even where its digits would also be valid at home
   if (foreign !== null && /^(?:\+|00)/.test(bare)) return { ok: true, phone: foreign }
   if (pattern[own].test(phone)) return { ok: true, phone }
   return foreign === null ? { ok: false, message: messageOf[own] } : { ok: true, phone: foreign }
@@ -51,7 +54,7 @@ const prefixOf = { AU: '61', NZ: '64', UK: '44' } as const
 
 const australianMobile = /^04\d{8}$/
 
-/** Tried on the national form. */
+/** These patterns are tested on the national form. */
 const pattern = {
   AU: /^0[234578]\d{8}$/,
   NZ: /^0[234679]\d{7,9}$/,
@@ -71,7 +74,7 @@ function nationalForm(bare: string, country: Country): string {
   return rest === null ? bare : `0${rest.replace(/^0+/, '')}`
 }
 
-/** A prefix typed without plus is one only where what follows leaves no doubt. */
+/** A country prefix typed without a plus counts only where the digits after it leave no doubt. */
 function restAfterBare(bare: string, country: Country): string | null {
   if (country === 'AU') return /^61\d{9}$/.test(bare) ? bare.slice(2) : null
   return country === 'NZ' ? restAfter(bare, prefixOf.NZ) : null
@@ -81,7 +84,7 @@ function restAfter(text: string, prefix: string): string | null {
   return text.startsWith(prefix) ? text.slice(prefix.length) : null
 }
 
-/** A number another country's rule accepts, in the form it can be called back by (PHONE-09). */
+/** A number that another country's rule accepts, in the form in which it can be called back (PHONE-09). */
 function foreignForm(bare: string, own: Country): string | null {
   for (const country of ['AU', 'NZ', 'UK'] as const) {
     const phone = nationalForm(bare, country)

@@ -1,12 +1,12 @@
-/** One thing that is wrong in a file somebody wrote, said so that it can be found and mended. */
+/** One thing that is wrong in a file that a person wrote, described so that it can be found and corrected. */
 export interface Problem {
   readonly file: string
-  /** Counted from 1. */
+  /** Line and column count from 1. */
   readonly line: number
   readonly column: number
   /** Which value, for example `config.cars.default_sort` or `Price`. */
   readonly field: string
-  /** What stands there, shortened. */
+  /** The value in the file, shortened. */
   readonly value: string
   /** What was expected, in plain words. */
   readonly message: string
@@ -19,7 +19,7 @@ export function problemText(problem: Problem): string {
   return `${place}${field}: ${problem.message}${value}`
 }
 
-/** Line and column, counted from 1, of an offset in a text. */
+/** Line and column of an offset in a text; both count from 1. */
 export function placeOf(text: string, offset: number): { line: number; column: number } {
   const before = text.slice(0, offset)
   const lastBreak = before.lastIndexOf('\n')

@@ -1,6 +1,6 @@
 import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net'
 
-/** Networks in which nothing lies that a website may send the server to (IANA special-purpose registries, RFC 6890). */
+/** Networks that a website's settings must not send the server to (IANA special-purpose registries, RFC 6890). */
 const notPublic4 = [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -19,7 +19,7 @@ const notPublic4 = [
   '240.0.0.0/4',
 ]
 
-/** All of IPv6 that is public lies in 2000::/3; these parts of it lead to other networks or to none. */
+/** All public IPv6 addresses lie in 2000::/3; these parts of it lead to other networks or to none. */
 const public6 = '2000::/3'
 const notPublic6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']
 
@@ -29,31 +29,31 @@ const open6 = listOf([public6], 'ipv6')
 const refused6 = listOf(notPublic6, 'ipv6')
 
 /**
- * May the server itself be sent there? False for private, local, shared and translated addresses, and for no
- * address.
+ * Whether the server itself may be sent to this address. False for private, local, shared and translated addresses,
+ * and for text that is no address.
  */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !refused4.check(address, 'ipv4')
   return isIPv6(address) && open6.check(address, 'ipv6') && !refused6.check(address, 'ipv6')
 }
 
-/** This very machine, which only what is meant for trying out may name. */
+/** This machine itself, which only demo websites may name. */
 export function isLoopbackAddress(address: string): boolean {
   return isIPv4(address) ? loopback4.check(address, 'ipv4') : address === '::1'
 }
 
-/** Where a website's settings may send the server: this machine is for trying out, on a demo website. */
+/** Whether a website's settings may send the server to this address; this machine is allowed to demo websites only. */
 export function isInReach(address: string, isDemo: boolean): boolean {
   return isPublicAddress(address) || (isDemo && isLoopbackAddress(address))
 }
 
-/** The address that stands in place of a name; null: it is a name. */
+/** The IP address that stands in place of a host name; null where the host is a name. */
 export function literalIn({ hostname }: URL): string | null {
   const literal = hostname.replace(/^\[|\]$/g, '')
   return isIP(literal) === 0 ? null : literal
 }
 
-/** Can it be told without looking a name up that a website's settings must not send the server there? */
+/** Whether the server must not be sent there, as far as that can be told without looking a name up. */
 export function isOutOfReach(url: URL, isDemo: boolean): boolean {
   const literal = literalIn(url)
   if (literal !== null) return !isInReach(literal, isDemo)

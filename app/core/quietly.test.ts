@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { quietly } from './quietly.ts'
 
-/** Fails so many times, then answers. */
+/** Work that fails the given number of times and then answers. */
 function failing(times: number) {
   const logged: string[] = []
   let calls = 0

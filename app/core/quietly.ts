@@ -1,8 +1,8 @@
 export type LogFailure = (what: string, error: unknown) => void
 
 /**
- * For work whose failure no visitor has to hear of: each failure is logged, it is tried again as often as said, and
- * then the fallback takes its place (ERR-10..ERR-13).
+ * For work whose failure no visitor needs to hear of: each failure is logged, the work is repeated up to `retries`
+ * times, and then the fallback is returned (ERR-10..ERR-13).
  */
 export async function quietly<T>(
   what: string,

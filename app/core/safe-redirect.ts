@@ -1,8 +1,8 @@
 const longestRedirect = 2000
 
 /**
- * Where a visitor may be sent by what stands in an address: a path of this very website, else its home page
- * (ROUTE-51). A browser drops tabs and line breaks, and takes `\` for `/`, so neither is let through.
+ * The address that a visitor may be sent to by a parameter of an address: a path of this very website, else its home
+ * page (ROUTE-51). Browsers drop tabs and line breaks and read `\` as `/`, so neither is accepted.
  */
 export function safeRedirect(asked: string | null): string {
   if (asked === null || asked.length > longestRedirect) return '/'
@@ -10,7 +10,7 @@ export function safeRedirect(asked: string | null): string {
   return asDecodedOnTheWay(asked).every(staysHere) ? asked : '/'
 }
 
-/** Some servers and scripts decode an address once or twice more. */
+/** The path with each further decoding, because some servers and scripts decode an address once or twice more. */
 function asDecodedOnTheWay(path: string): string[] {
   const forms = [path]
   while (forms.length < 4) {
@@ -29,7 +29,7 @@ function decodedOnce(text: string): string | null {
   }
 }
 
-/** `/..//elsewhere` is a path of this website that some would shorten to another host. */
+/** `/..//elsewhere` is a path of this website that some clients would shorten to another host. */
 function staysHere(path: string): boolean {
   const here = 'https://website.invalid'
   if (/^\/[\p{C}\p{Z}]*[/\\]/u.test(path) || !URL.canParse(path, here)) return false

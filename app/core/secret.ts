@@ -1,4 +1,4 @@
-/** Keys of payment providers and webhooks that must never leave a server; a publishable key is `pk_…`. */
+/** Matches keys of payment providers and webhooks, which must never leave a server; a publishable key is `pk_…`. */
 const secret = /(^|[^A-Za-z0-9])((sk|rk)_\S|whsec_|-----BEGIN [A-Z ]*PRIVATE KEY)/
 
 export function looksSecret(text: string): boolean {

@@ -1,4 +1,4 @@
-/** From where on a step is so wide: small figures are told apart more finely than large ones. */
+/** The width of a step from this figure on: small figures are told apart more finely than large ones. */
 export interface StepWidth {
   from: number
   step: number
@@ -18,7 +18,7 @@ export function stopsBetween(least: number, most: number, widths: readonly StepW
   return stops
 }
 
-/** Where among the stops a figure belongs. */
+/** The index of the stop that is nearest to a value. */
 export function nearestStop(stops: readonly number[], value: number): number {
   let nearest = 0
   stops.forEach((stop, index) => {
@@ -27,7 +27,10 @@ export function nearestStop(stops: readonly number[], value: number): number {
   return nearest
 }
 
-/** Two figures as they were typed, the smaller first; those at an end are no limit. */
+/**
+ * Two figures as they were typed, the smaller first; null where a figure is empty or lies at an end of the slider,
+ * which is no limit.
+ */
 export function limitsOf(
   typed: readonly [string, string],
   stops: readonly number[],

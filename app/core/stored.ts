@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 
 /**
- * A record that was checked when it was imported, perhaps by a newer release: keys that this one does not know are left
- * out. At the import the same schema refuses them.
+ * Parses a record that was checked when it was imported, perhaps by a newer release: keys that this release does not
+ * know are left out. The same schema refuses them at the import.
  *
- * @throws ZodError where something else is wrong with it
+ * @throws ZodError where anything else is wrong with the record
  */
 export function parseStored<Schema extends z.ZodType>(schema: Schema, record: unknown): z.output<Schema> {
   for (let known = record; ; ) {
@@ -24,7 +24,7 @@ function unknownKeys(issues: readonly Issue[], at: Path = []): Path[] {
     const path = [...at, ...issue.path]
     if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => [...path, key])
     if (issue.code !== 'invalid_union') return []
-    // of several shapes the one that it has, but for keys nobody here knows
+    // of several possible shapes, take the one that fails for unknown keys alone
     const shape = issue.errors.find((errors) => errors.every(({ code }) => code === 'unrecognized_keys'))
     return shape ? unknownKeys(shape, path) : []
   })

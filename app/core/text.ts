@@ -1,4 +1,4 @@
-/** Lower-case words joined by hyphens, ASCII only, at most 80 characters: the readable part of an address. */
+/** A readable part of an address: lower-case words joined by hyphens, ASCII only, at most 80 characters. */
 export function slugOf(text: string): string {
   return text
     .normalize('NFKD')
@@ -10,12 +10,12 @@ export function slugOf(text: string): string {
     .replace(/-+$/, '')
 }
 
-/** A label as it stands within a sentence: "sales manager", but "RV consultant". */
+/** A label as it is written within a sentence: "sales manager", but "RV consultant". */
 export function withinSentence(label: string): string {
   return /^\p{Lu}\p{Lu}/u.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1)
 }
 
-/** The same at the beginning of a line. */
+/** A label as it is written at the beginning of a line. */
 export function withCapital(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
@@ -34,7 +34,9 @@ export function escapeForScript(json: string): string {
   return json.replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')
 }
 
-/** The text without what PostgreSQL takes in no text and no JSON, keys included: NUL, and half a surrogate pair. */
+/**
+ * The text without the characters that PostgreSQL refuses in text and JSON, keys included: NUL, and lone surrogates.
+ */
 export function storable(text: string): string {
   return text.replaceAll('\u0000', '').toWellFormed()
 }

@@ -1,7 +1,7 @@
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 
-/** How far the clocks of a place are ahead of UTC at a moment; behind is negative. */
+/** Minutes by which the clocks of a place are ahead of UTC at a moment; negative where they are behind. */
 export function offsetMinutesAt(moment: number, timeZone: string): number {
   const name = formatOf(timeZone)
     .formatToParts(moment)
@@ -10,7 +10,7 @@ export function offsetMinutesAt(moment: number, timeZone: string): number {
   return (sign === '-' ? -1 : 1) * (Number(hours ?? 0) * 60 + Number(minutes ?? 0))
 }
 
-/** Whether the clocks of some place go by this name, such as `Australia/Brisbane`. */
+/** Whether this is the name of a time zone, such as `Australia/Brisbane`. */
 export function isTimeZone(name: string): boolean {
   try {
     formatOf(name)
@@ -20,7 +20,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** The day it is at a place, as `2026-06-30`. */
+/** The date at a place at a moment, as `2026-06-30`. */
 export function dayAt(moment: Date, timeZone: string): string {
   return new Date(moment.getTime() + offsetMinutesAt(moment.getTime(), timeZone) * minuteMs)
     .toISOString()
@@ -28,10 +28,11 @@ export function dayAt(moment: Date, timeZone: string): string {
 }
 
 /**
- * A day and a time as the clocks of a place show them, as ISO 8601 with offset: `2026-06-30T10:30:00+10:00`.
+ * A day and a time as the clocks of a place show them, as ISO 8601 with offset: `2026-06-30T10:30:00+10:00`. Of an
+ * hour that comes twice the first is meant.
  *
- * @returns null where they never show it: no such day or time, or the hour that daylight saving leaves out. Of the
- * hour that comes twice it is the first.
+ * @returns null where the clocks never show it: an impossible day or time, or the hour that daylight saving leaves
+ * out
  */
 export function isoWithOffset(day: string, time: string, timeZone: string): string | null {
   if (!isRealDay(day) || !/^([01]\d|2[0-3]):[0-5]\d$/.test(time)) return null
@@ -48,7 +49,7 @@ export function isoAt(moment: Date, timeZone: string): string {
   return `${shown}${writtenOffset(offset)}`
 }
 
-/** `2026-02-29` is none. */
+/** Whether the calendar has this day: `2026-02-29` does not exist. */
 export function isRealDay(day: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return false
   const moment = Date.parse(`${day}T00:00:00Z`)
@@ -63,7 +64,7 @@ function writtenOffset(minutes: number): string {
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** Making one takes a millisecond, asking one a microsecond. */
+/** Formats are kept because making one takes a millisecond and using one a microsecond. */
 function formatOf(timeZone: string): Intl.DateTimeFormat {
   const known = formats.get(timeZone)
   if (known) return known

@@ -2,8 +2,8 @@ import { messages } from './messages.ts'
 import type { Locale } from './phone.ts'
 
 /*
- * One rule, one function: the message of what is wrong with a value, or null. A rule about the format lets an empty
- * value pass; whether it may be empty is asked first, by `requiredProblem` (VALID-14).
+ * Each rule is one function that returns the message of what is wrong with a value, or null. A rule about the format
+ * accepts an empty value; whether it may be empty is asked first, by `requiredProblem` (VALID-14).
  */
 
 export function requiredProblem(value: string): string | null {
@@ -37,7 +37,7 @@ export function postcodeProblem(value: string, locale: Locale): string | null {
   return /^\d{4}$/.test(postcode) ? null : messages.postcode
 }
 
-/** What a postcode input takes: four digits, or a ZIP code with its four more (VALID-12). */
+/** The longest postcode that an input accepts: four digits, or a ZIP code with its extension of four (VALID-12). */
 export function longestPostcode(locale: Locale): number {
   return locale === 'en-US' ? 10 : 4
 }

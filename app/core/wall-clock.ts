@@ -4,19 +4,19 @@ import { offsetMinutesAt } from './time-zone.ts'
 export interface WallClock {
   readonly year: number
   readonly month: number
-  /** One beyond the end of the month is the first of the next. */
+  /** The day after the last of a month means the first of the next. */
   readonly day: number
   readonly hour: number
   readonly minute: number
 }
 
 /**
- * The moment at which a wall clock shows this. A time that daylight saving leaves out counts from the old offset, so
- * 2:30 is 3:30; of a time that comes twice it is the first.
+ * The moment at which a wall clock shows this date and time. A time that daylight saving leaves out is computed with
+ * the old offset, so 2:30 becomes 3:30; of a time that comes twice the first is meant.
  */
 export function momentAt({ year, month, day, hour, minute }: WallClock, timeZone: string): Date {
   const utc = Date.UTC(year, month - 1, day, hour, minute)
-  // the offsets a day before and a day after hold every change that can matter
+  // the offsets one day before and one day after cover every change of the clocks that can matter
   const before = utc - offsetMs(utc - dayMs, timeZone)
   const after = utc - offsetMs(utc + dayMs, timeZone)
   const fits = [before, after].filter((moment) => moment + offsetMs(moment, timeZone) === utc)

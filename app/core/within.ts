@@ -1,4 +1,7 @@
-/** Waits for work so long and no longer; what comes of it later is nobody's. @throws Error where it is late */
+/**
+ * Waits for the work for at most this time. Work that ends later is not cancelled; its result is ignored. @throws
+ * Error when the time is over
+ */
 export async function within<T>(ms: number, work: () => Promise<T>): Promise<T> {
   const late = Promise.withResolvers<never>()
   const timer = setTimeout(() => late.reject(new Error('too late')), ms)
