@@ -1,6 +1,6 @@
 /**
  * The only script that a page arrives with. React is fetched at the first sign of intent (architecture: before
- * script, all works); until then links and forms are the browser's own, so nothing here may be needed for them.
+ * script, all works); until then the browser handles links and forms itself, so nothing here may be needed for them.
  */
 
 import { isHalfFilled } from '#app/features/forms/begun-form.ts'
@@ -19,7 +19,7 @@ import { wake } from './wake.ts'
 const signs = ['pointerdown', 'pointerover', 'touchstart', 'keydown', 'focusin', 'scroll', 'click'] as const
 
 const start = (event: Event): void => {
-  // a shelf that snaps into place scrolls by itself; a visitor scrolls the page
+  // a scroll within an element may be its own snapping; only the page's scroll is the visitor's
   if (event.type === 'scroll' && event.target !== document) return
   for (const sign of signs) removeEventListener(sign, start, true)
   wake().catch(() => {
@@ -28,7 +28,7 @@ const start = (event: Event): void => {
   })
 }
 for (const sign of signs) addEventListener(sign, start, { capture: true, passive: true })
-// a page that is nothing without it does not wait for a touch
+// a page that shows nothing without React does not wait for the visitor to touch it
 if (isHalfFilled() || document.querySelector('[data-wakes]')) start(new Event('focusin'))
 
 watchMenus()

@@ -1,6 +1,6 @@
 /*
- * The fields of a card, by the script of whoever takes the money, on a page of their own in a frame. What is typed goes to
- * that provider alone; our form carries the token that it makes of the card.
+ * Shows the card fields of the payment provider's own script, on a page of their own in a frame. What is typed goes
+ * to that provider alone; our form carries the token that the provider makes of the card.
  */
 
 interface StripeElements {
@@ -41,7 +41,7 @@ interface ProviderGlobals {
   }
 }
 
-/** Makes a token of what was typed; throws what is wrong with it as a sentence for the shopper. */
+/** Makes a token of what was typed. @throws Error with a sentence for the shopper where the card is refused */
 type MakeToken = () => Promise<string>
 
 const form = document.querySelector<HTMLFormElement>('#card-fields')
@@ -87,7 +87,7 @@ function load(address: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script')
     script.src = address
-    // payment.js finds itself by this
+    // payment.js finds its own script element by this attribute
     script.dataset.main = 'payment-js'
     script.onload = () => resolve()
     script.onerror = reject
@@ -102,7 +102,7 @@ function open({ provider, key = '', amount, currency }: DOMStringMap): Promise<M
 
 const givenUpAfterMs = 20_000
 
-/** The provider's fields show, or this fails. */
+/** Resolves when the provider's fields are shown; rejects where they fail or take too long. */
 function shown(begin: (ready: () => void, failed: (error: unknown) => void) => void): Promise<void> {
   return new Promise((resolve, reject) => {
     setTimeout(reject, givenUpAfterMs, new Error('the fields do not show'))
@@ -195,7 +195,7 @@ function say(page: HTMLElement, text: string): void {
 }
 
 function globalsOf(): ProviderGlobals {
-  return window as unknown as ProviderGlobals // what the provider's script has put there
+  return window as unknown as ProviderGlobals // the globals that the provider's script defines
 }
 
-export {} // a module, so that its names are its own
+export {} // makes this a module, so that its names are local

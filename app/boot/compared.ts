@@ -1,8 +1,8 @@
 import { comparedKey, idsIn, mostCompared } from '#app/features/vehicles/compare/chosen.ts'
 
 /**
- * Ticks the boxes of the vehicles that are compared and keeps what is ticked, before React and without it. What came
- * of the last tick stands on the document, where the tray finds it: `12,34 added`.
+ * Ticks the boxes of the vehicles that are compared and stores the ticked ones, before React and without it. The list
+ * and the result of the last tick stand in an attribute of the document, where the tray reads them: `12,34 added`.
  */
 export function keepCompared(): void {
   const page = document.documentElement
@@ -38,7 +38,7 @@ export function keepCompared(): void {
         ' removed',
       )
   })
-  // whenever a box comes into the page, with a client navigation or with more results, its animation begins
+  // an animation begins on each box that enters the page, by a client navigation or with more results
   addEventListener('animationstart', ({ animationName, target }) => {
     if (animationName === 'compare-box' && target instanceof HTMLInputElement) mark(target, kept())
   })

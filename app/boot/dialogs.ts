@@ -1,5 +1,5 @@
 /**
- * A link to a dialog of the page opens it as a modal one; without script the same link shows it in place. Dialogs
+ * Opens a link to a dialog of the page as a modal dialog; without script the same link shows it in place. Dialogs
  * whose id the address names are open from the start.
  */
 export function watchDialogs(): void {

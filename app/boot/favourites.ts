@@ -5,9 +5,9 @@ const saved = 'Saved to your garage'
 const off = 'Saving is off in this browser'
 
 /**
- * Hearts: what is saved stands in the visitor's own browser (FAV-01..FAV-03), before React and without it, and every
- * heart and count of every tab says so. What reads the list to show it is stricter (`parseFavourites`); this script
- * stands in every page and does no more than it must.
+ * Hearts: the list of favourites is stored in the visitor's own browser (FAV-01..FAV-03), before React and without
+ * it, and every heart and count in every tab follows it. The code that shows the list checks it more strictly
+ * (`parseFavourites`); this script is part of every page and has to stay small.
  */
 export function keepFavourites(): () => void {
   let last: HTMLElement | null = null
@@ -27,13 +27,13 @@ export function keepFavourites(): () => void {
     say(heart, toggled(vehicleOf(heart)))
     show()
   })
-  // whenever a heart comes into the page, with a client navigation or with more results, its animation begins
+  // an animation begins on each heart that enters the page, by a client navigation or with more results
   addEventListener('animationstart', ({ animationName }) => animationName === 'heart' && show())
   for (const occasion of ['pageshow', 'storage']) addEventListener(occasion, show)
   return show
 }
 
-/** Saves it, or takes it out again. Where nothing may be kept, that is said. */
+/** Saves the vehicle or removes it, and returns the sentence to show, also where the browser stores nothing. */
 function toggled(vehicle: Favourite): string {
   const list = kept(favouritesKey)
   const others = list.filter(({ id }) => id !== vehicle.id)
@@ -43,14 +43,17 @@ function toggled(vehicle: Favourite): string {
   return isAdded ? saved : 'Removed from your garage'
 }
 
-/** The search that the page shows, for the garage (`features/garage/saved-search.ts`). */
+/** Saves the search that the page shows, for the garage (`features/garage/saved-search.ts`). */
 export function saveSearch(button: HTMLElement): void {
   const address = location.pathname + location.search
   const name = document.querySelector('h1')?.textContent
   say(button, keep('saved_searches', [{ address, name }, ...kept('saved_searches')]) ? saved : off)
 }
 
-/** Beside the heart where there is room for it, else in the page's one toast: an ordinary save is seen once, then only heard. */
+/**
+ * Shows the words next to the heart where there is room, else in the page's one toast. The toast shows an ordinary
+ * save once; later ones are only announced to screen readers.
+ */
 function say(heart: HTMLElement, words: string): void {
   const toast = document.getElementById('saved-toast')
   const isKnown = toast?.hidden === false && words === saved
@@ -77,7 +80,7 @@ function kept(key: string): any[] {
   }
 }
 
-/** False where the browser keeps nothing. */
+/** Stores a list; false where the browser stores nothing. */
 function keep(key: string, list: readonly unknown[]): boolean {
   try {
     localStorage.setItem(key, JSON.stringify(list))
@@ -88,7 +91,7 @@ function keep(key: string, list: readonly unknown[]): boolean {
   return true
 }
 
-/** Our own markup holds it. */
+/** The vehicle that our own markup carries in the heart. */
 function vehicleOf(heart: HTMLElement): Favourite {
   return JSON.parse(heart.dataset.favourite ?? '') as Favourite
 }

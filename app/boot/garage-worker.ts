@@ -1,10 +1,13 @@
 /**
- * The garage's service worker: it stands behind that one page and makes it open without a connection. What the page
- * has laid aside (`pages/my-garage/keep-offline.ts`) is given where the network does not answer; whatever is
- * answered is passed on as it is, so nothing is ever older than it would be without this.
+ * The garage's service worker makes that one page open without a connection. What the page has stored
+ * (`pages/my-garage/keep-offline.ts`) is used only where the network does not answer; every answer from the network
+ * is passed on unchanged, so nothing is ever older than it would be without the worker.
  */
 
-/** What the compiler's list of the browser's types has not: it knows windows or workers, not both. */
+/**
+ * The parts of a worker's global scope that are used here: the compiler's browser types know windows or workers, not
+ * both.
+ */
 interface WorkerScope {
   addEventListener(type: 'install' | 'activate', listen: (event: LastingEvent) => void): void
   addEventListener(type: 'fetch', listen: (event: FetchedEvent) => void): void
@@ -19,9 +22,9 @@ interface FetchedEvent {
   respondWith(answer: Promise<Response>): void
 }
 
-/** Numbered: another way of laying aside begins anew. */
+/** The number is raised when the stored format changes; older caches are then deleted. */
 const cacheName = 'garage-1'
-/** A line that says nothing is no line. */
+/** After this time without an answer the network counts as absent. */
 const patienceMs = 4000
 
 const worker = globalThis as unknown as WorkerScope
@@ -53,11 +56,11 @@ async function answerTo(request: Request): Promise<Response> {
   }
 }
 
-/** The page is the same whatever its address asks for: the browser fills it in. */
+/** The stored page fits every query of its address, because the browser fills in its content. */
 async function keptAnswer(request: Request): Promise<Response | undefined> {
   const cache = await caches.open(cacheName)
   const isPage = request.mode === 'navigate' || new URL(request.url).pathname.startsWith('/_wake/')
   return cache.match(request, { ignoreSearch: isPage, ignoreVary: true })
 }
 
-export {} // a module, so that its names are its own
+export {} // makes this a module, so that its names are local

@@ -1,4 +1,4 @@
-/** Longer than this a visitor is not left without an answer: the button then does what it does without script. */
+/** After this time without React the button does what it does without script. */
 const patienceMs = 3000
 
 /**

@@ -1,6 +1,6 @@
 /**
- * The header's menus open and close without script; this adds what the browser has no element for: what they say to
- * a screen reader, Escape, a click outside, and opening under the pointer where the website wants it (NAV-06, NAV-07).
+ * The header's menus open and close without script; this adds what no HTML element does: their state for screen
+ * readers, Escape, a click outside, and opening under the pointer where the website wants it (NAV-06, NAV-07).
  */
 const opensAfterMs = 80
 const closesAfterMs = 250
@@ -24,7 +24,10 @@ export function watchMenus(): void {
   watchPointer()
 }
 
-/** Opens under a mouse after a moment, and closes late enough for the way to the panel's far corner. */
+/**
+ * Opens a menu after a moment under the mouse, and closes it late enough for the pointer to cross to the panel's far
+ * corner.
+ */
 function watchPointer(): void {
   let timer: ReturnType<typeof setTimeout> | undefined
   addEventListener('pointerover', ({ target, pointerType }) => {

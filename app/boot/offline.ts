@@ -1,4 +1,6 @@
-/** Says when the connection is gone, and that it is back; whoever fills in a form goes on as if nothing were. */
+/**
+ * Tells the visitor that the connection is gone and that it is back; forms that are being filled in stay as they are.
+ */
 export function watchConnection(): void {
   for (const change of ['offline', 'online'])
     addEventListener(change, () => {

@@ -5,8 +5,8 @@ import type { EventId } from '#app/features/tracking/events.ts'
 import { saveSearch } from './favourites.ts'
 
 /**
- * What a press does that needs script and no React: `data-announces` names an event of the catalogue, `data-does`
- * one of the deeds below. Both are answered from the first moment on.
+ * Handles presses that need script but not React: `data-announces` names an event of the catalogue, `data-does` one
+ * of the deeds below. Both work as soon as the page is there.
  */
 export function watchPageActions(): void {
   addEventListener('beforeprint', completePaper)
@@ -20,12 +20,12 @@ export function watchPageActions(): void {
   })
 }
 
-/** What a press was on, in words and by its address. */
+/** The element that was pressed, by its text and its address. */
 export function pressedOn(place: Element): { text: string; address: string | null } {
   return { text: place.textContent?.trim() ?? '', address: place.getAttribute('href') }
 }
 
-/** ERR-14: whoever sets a website up hears of it; a shopper sees a page without that button. */
+/** ERR-14: warns the person who sets a website up; a shopper sees the page without that button. */
 export function warnOfNoPhone(): void {
   // biome-ignore lint/suspicious/noConsole: the requirement is a warning in the console
   if (document.querySelector('[data-no-phone]')) console.warn('No phone number for the enquiry button')
@@ -38,10 +38,10 @@ const deeds: Readonly<Record<string, (button: HTMLElement) => void>> = {
   'show-map': showMap,
 }
 
-/** The system's own sheet where there is one, else the address in the clipboard, which is said. */
+/** Opens the system's share sheet where there is one, else copies the address and says so. */
 function share(button: HTMLElement): void {
   const shared = { title: document.title, url: location.origin + location.pathname }
-  // who closes the sheet has changed their mind
+  // it also rejects when the visitor closes the sheet
   if (typeof navigator.share === 'function') navigator.share(shared).catch(() => undefined)
   else
     navigator.clipboard.writeText(shared.url).then(
@@ -55,7 +55,7 @@ function say(button: HTMLElement, words: string): void {
   if (status) status.textContent = words
 }
 
-/** The map of somebody else is asked for only when it is wanted. */
+/** Loads the map of the other host when the visitor asks for it, not before. */
 function showMap(button: HTMLElement): void {
   const frame = document.createElement('iframe')
   frame.src = button.dataset.map ?? ''
@@ -64,7 +64,7 @@ function showMap(button: HTMLElement): void {
   button.closest('.map-facade')?.replaceChildren(frame)
 }
 
-/** What paper says and a page that is kept for days cannot: the day of printing, and the header's number. */
+/** Adds for printing what a page in the page cache cannot contain: the day, and the header's number. */
 function completePaper(): void {
   const day = visitorsDateText(new Date(), document.documentElement.lang as Locale) // the document’s language is the website’s locale
   const phone = document.querySelector('a[href^="tel:"]')?.textContent ?? ''

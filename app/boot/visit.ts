@@ -19,7 +19,7 @@ import { pagesKey } from './visited.ts'
 
 const firstKey = 'first_page_query'
 const firstPageKey = 'first_page'
-/** What a form has sent, until its success makes it the visitor's details. */
+/** The details that a form has sent, until its success makes them the visitor's details. */
 const sentKey = 'user_sent'
 
 let hasArrived = false
@@ -27,7 +27,7 @@ let arrivedAt = 0
 
 /** Adds the page to the visit's history, unless the website keeps none (`config.storage.views`). */
 export function noteVisit(): void {
-  // a page that the client shows has no time of its own
+  // a page that the client shows measures its time from its own arrival
   if (hasArrived) arrivedAt = performance.now()
   hasArrived = true
   if (document.documentElement.dataset.views === 'off' || isKeyed(location.pathname)) return
@@ -53,7 +53,7 @@ export function fillIn(form: HTMLFormElement): void {
   stored(() => sessionStorage.setItem(sentKey, printDetails(detailsAfter({}, sent))))
 }
 
-/** Who has sent a form before does not type it again: what an earlier one asked stands in the later ones (FAV-05). */
+/** Fills in the fields of a form that the visitor has answered in an earlier one (FAV-05). */
 export function prefillForms(): void {
   let known = Object.entries({})
   stored(() => {
@@ -71,14 +71,14 @@ function knownDetails() {
   return parseDetails(localStorage.getItem(visitorKey))
 }
 
-/** FORM-17: what the success page's events and prefilled forms go by. */
+/** FORM-17: stores the last lead, which the events of the success page and prefilled forms use. */
 export function keepLastLead(): void {
   const lead = lastLeadFrom(takenCookie(lastLeadCookie))
   if (!lead) return
   const { id, category, event } = lead
   stored(() => {
     localStorage.setItem('last_lead', JSON.stringify({ id, category, at: new Date().toISOString() }))
-    // a multi-step form has announced itself: the success page has nothing left to say
+    // a multi-step form has announced its success already, so this page must not
     if (event === null) localStorage.removeItem('form_category')
     else localStorage.setItem('form_category', category)
     const sent = sessionStorage.getItem(sentKey)
@@ -89,7 +89,7 @@ export function keepLastLead(): void {
   showReference(id)
 }
 
-/** A note that is meant for this page alone. */
+/** Reads a cookie that is meant for this page alone, and deletes it. */
 function takenCookie(name: string): string | undefined {
   const value = new RegExp(`(?:^|; )${name}=([^;]*)`).exec(document.cookie)?.[1]
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser
@@ -97,7 +97,10 @@ function takenCookie(name: string): string | undefined {
   return value
 }
 
-/** The page that thanks is kept for everybody; the number that a visitor can name on the phone is their own. */
+/**
+ * Shows the lead's reference: the success page is the same for everybody, so the script adds the visitor's own
+ * number.
+ */
 function showReference(id: string): void {
   const place = document.querySelector<HTMLElement>('[data-lead-reference]')
   const number = place?.querySelector('b')
@@ -106,7 +109,7 @@ function showReference(id: string): void {
   place.hidden = false
 }
 
-/** Where the visit has been, as it stands in the visitor's own browser. */
+/** The history of the visit from the visitor's own browser. */
 function storedHistory(): VisitHistory {
   let history = noHistory
   stored(() => {
@@ -119,11 +122,11 @@ function storedHistory(): VisitHistory {
   return history
 }
 
-/** Storage may be full or forbidden; nothing on a page depends on it. */
+/** Does work on storage, which may be full or forbidden; no page depends on it. */
 function stored(work: () => void): void {
   try {
     work()
   } catch {
-    // the visit goes on without
+    // the visit goes on without storage
   }
 }

@@ -1,7 +1,7 @@
-/** What pages and the boot script share of a visit: little, since whatever stands here is sent twice. */
+/** What pages and the boot script share of a visit. It is kept small, because both bundles contain it. */
 export const pagesKey = 'visited_pages'
 
-/** Said by a page that script went to: the boot script has the code that notes a visit. */
+/** Dispatched by a page that a client navigation has reached: the boot script has the code that records a visit. */
 export const arrivedEvent = 'forecourt:arrived'
 
 /** The addresses that the visitor has seen on this website, the latest last, from the browser's own memory. */

@@ -2,14 +2,14 @@ import { kitElementId, kitPath, type WakeKit } from './wake-kit.ts'
 
 /** Fetches data and code side by side and starts the client entry, which hydrates. */
 export async function wake(): Promise<void> {
-  // the kit of an answer stands at its very end: a touch may come before the page has
+  // in the answer to a form the kit stands at the end: a touch may come before the whole page has arrived
   if (document.readyState === 'loading')
     await new Promise((resolve) => addEventListener('DOMContentLoaded', resolve, { once: true }))
   const inPage = document.getElementById(kitElementId)?.textContent
   const kit = (inPage ? JSON.parse(inPage) : await fetchKit()) as WakeKit // our own server made it
   for (const href of kit.preload)
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
-  const scope = window as unknown as Record<string, unknown> // React Router reads its hand-over from globals
+  const scope = window as unknown as Record<string, unknown> // React Router reads its context from globals
   const stream = new ReadableStream({
     start(controller) {
       controller.enqueue(new TextEncoder().encode(kit.state))

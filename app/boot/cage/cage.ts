@@ -1,6 +1,6 @@
 /**
- * Runs in the cage of a third party, before its script: what such scripts expect of a page is there, and leads nowhere
- * but to themselves. Cookies and storage are kept by the page around, apart for each of them.
+ * Runs in the cage of a third party, before its script, and provides what such scripts expect of a page; none of it
+ * reaches beyond the cage. The page around keeps cookies and storage, separately for each party.
  */
 
 import type { CageCall, FromCage, ToCage } from '#app/features/tracking/cage-messages.ts'
@@ -38,7 +38,7 @@ function start({ party, page: around, kept, consent }: Extract<ToCage, { type: '
     page.gtag('js', new Date())
     for (const id of party.ids)
       page.gtag('config', id, {
-        // the page says itself what was opened
+        // the page around announces its own views
         send_page_view: false,
         page_location: around.url,
         page_title: around.title,
@@ -54,7 +54,7 @@ function start({ party, page: around, kept, consent }: Extract<ToCage, { type: '
   if (hasPageBottom) awaitPageBottom(performance.now())
 }
 
-/** What stands in for the pixel until it has come, as its own snippet has it. */
+/** Stands in for the pixel until its script has loaded, as the vendor's own snippet does. */
 function startPixel(ids: readonly string[]): void {
   const pixel: Caged['fbq'] = Object.assign(
     (...words: unknown[]) => {
@@ -69,7 +69,7 @@ function startPixel(ids: readonly string[]): void {
   for (const id of ids) pixel('init', id)
 }
 
-/** TRACK-09: the manufacturer's tag wants to be told that the page has ended, once it is there. */
+/** TRACK-09: tells the manufacturer's tag, once it has loaded, that the page has ended. */
 function awaitPageBottom(since: number): void {
   const timer = setInterval(() => {
     const hook = page._satellite?.pageBottom

@@ -1,11 +1,14 @@
-/** Runs in the cage of the text chat, before its widget: loads it, waits for it, opens it, and passes on who wrote. */
+/**
+ * Runs in the cage of the text chat, before its widget: loads the widget, waits for it, opens it, and reports when
+ * the visitor has written.
+ */
 
 import type { FromChat, ToChat } from '#app/features/chat/chat-messages.ts'
 import type { ChatWidget } from '#app/features/chat/chat-widget.ts'
 import { type WidgetState, widgetAt, widgetPollMs } from '#app/features/chat/widget-loading.ts'
 import { keepApart } from './keep-apart.ts'
 
-const widget = JSON.parse(document.documentElement.dataset.widget ?? '{}') as ChatWidget // our own page
+const widget = JSON.parse(document.documentElement.dataset.widget ?? '{}') as ChatWidget // our own server wrote it
 
 function tell(message: FromChat): void {
   parent.postMessage(message, location.origin)
@@ -56,7 +59,7 @@ function open(place: string | null): void {
 
 addEventListener('message', ({ data, source }: MessageEvent) => {
   if (source === parent)
-    hear(data as ToChat) // the page around is ours
+    hear(data as ToChat) // only our own page sends messages here
   else if (data?.type === 'chat.message' && (data.author === 'customer' || data.author === 'agent'))
     tell({ type: 'message', author: data.author, at: String(data.at) })
 })

@@ -1,6 +1,6 @@
 /**
- * Gives a frame without an origin cookies and storage of its own: one store, told on when it has changed, so that the page
- * around keeps it from one page to the next.
+ * Gives a frame without an origin cookies and storage of its own. Both are one store; each change is reported, so
+ * that the page around can keep it from one page to the next.
  */
 export function keepApart(
   first: Readonly<Record<string, string>>,

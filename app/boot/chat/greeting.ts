@@ -1,6 +1,6 @@
 /**
- * Stands in the pages of websites with a text chat: greets after three seconds, once in a visitor's life (CHAT-01..03), and
- * fetches what opens the chat when it is wanted. No byte of the widget comes before (CHAT-04).
+ * Runs in the pages of websites with a text chat: greets after three seconds, once for each visitor (CHAT-01..03),
+ * and fetches the code that opens the chat when it is asked for. Nothing of the widget is loaded before (CHAT-04).
  */
 
 import { openChatEvent, type WantedChat } from '#app/features/chat/chat-messages.ts'
@@ -32,7 +32,7 @@ function greet(chat: HTMLElement): void {
       if (status) status.textContent = card?.querySelector('p')?.textContent ?? ''
     }, greetingAfterMs)
   }
-  // a page that is still loading has nobody to greet (CHAT-01)
+  // the three seconds begin when the page has loaded (CHAT-01)
   if (document.readyState === 'complete') awaitGreeting()
   else addEventListener('load', awaitGreeting, { once: true })
 
@@ -64,7 +64,7 @@ function flag(): string | null {
   try {
     return localStorage.getItem(closedFlag.key)
   } catch {
-    return closedFlag.value // who can keep nothing is not greeted again on every page
+    return closedFlag.value // a browser that stores nothing would otherwise greet again on every page
   }
 }
 
@@ -72,6 +72,6 @@ function store(): void {
   try {
     localStorage.setItem(closedFlag.key, closedFlag.value)
   } catch {
-    // see above
+    // nothing can be stored: see `flag`
   }
 }

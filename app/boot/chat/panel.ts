@@ -22,7 +22,7 @@ let wanted: WantedChat | null = null
 
 addEventListener(openChatEvent, (event) => {
   const before = wanted?.location ?? null
-  wanted = (event as CustomEvent<WantedChat>).detail // our own event
+  wanted = (event as CustomEvent<WantedChat>).detail // the event is our own
   if (panel && isOpened) {
     if (wanted.location !== before) send({ type: 'open', location: wanted.location })
     show(true)
@@ -95,7 +95,7 @@ function hear(message: FromChat): void {
   }
 }
 
-/** CHAT-07: the page goes on as if nothing had been asked; the visitor is told whom to call. */
+/** CHAT-07: closes the panel and tells the visitor whom to call. */
 function giveUp(why: string): void {
   // biome-ignore lint/suspicious/noConsole: the requirement is a log in the console
   console.info('The text chat did not open:', why)
@@ -114,7 +114,7 @@ function show(isShown: boolean): void {
   if (isShown) panel.querySelector('button')?.focus()
 }
 
-/** CHAT-05: the pressed button says that something is under way. */
+/** CHAT-05: the pressed button shows that the chat is loading. */
 function busy(isBusy: boolean): void {
   const button = launcher()
   if (!button) return
@@ -134,7 +134,7 @@ function launcher(): HTMLButtonElement | null {
 }
 
 function send(message: ToChat): void {
-  frame?.contentWindow?.postMessage(message, '*') // it has no origin to name
+  frame?.contentWindow?.postMessage(message, '*') // the frame has no origin to name
 }
 
 function kept(): Record<string, string> {

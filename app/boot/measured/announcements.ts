@@ -5,10 +5,13 @@ import {
   announcementsName,
 } from '#app/features/tracking/announcement.ts'
 
-/** Notes what happens with what the page says at that moment: whoever sends it on may come seconds later. */
+/**
+ * Records each event with the state of the page at that moment, because the code that sends it on may load seconds
+ * later.
+ */
 export function keepAnnouncements(): void {
   const queue: Announcement[] = []
-  ;(window as unknown as Record<string, unknown>)[announcementsName] = queue // nobody else has this name
+  ;(window as unknown as Record<string, unknown>)[announcementsName] = queue // no other script uses this name
   addEventListener(happenedEvent, (event) => {
     const { id, leadId = null, pressed = null, aside = null } = (event as CustomEvent<Happened>).detail // our own event
     const cards = document.querySelectorAll<HTMLElement>('main [data-shown]')

@@ -10,7 +10,10 @@ import {
   printConsent,
 } from '#app/features/tracking/consent.ts'
 
-/** The consent that holds is the data layer's first word; the visitor is asked where the website asks, and may change it. */
+/**
+ * Puts the consent that holds first into the data layer, asks the visitor where the website requires it, and takes up
+ * each change.
+ */
 export function watchConsent(banner: ConsentBanner): void {
   const scope = window as unknown as { dataLayer?: unknown[] }
   scope.dataLayer ??= []
@@ -36,7 +39,7 @@ export function watchConsent(banner: ConsentBanner): void {
     try {
       localStorage.setItem(consentKey, printConsent(consent))
     } catch {
-      // it holds for this page, and is asked again on the next
+      // without storage the choice holds for this page, and the next page asks again
     }
     gtag('consent', 'update', googleConsent(consent))
     tellServer(consent)
@@ -49,7 +52,7 @@ export function watchConsent(banner: ConsentBanner): void {
   }
 }
 
-/** On the page of privacy choices the switches stand as what holds. */
+/** On the page of privacy choices the switches show the consent that holds. */
 export function showChoices(banner: ConsentBanner): void {
   const consent = consentOf(banner, kept(), objects())
   for (const box of document.querySelectorAll<HTMLInputElement>('[data-consents]'))
@@ -59,14 +62,14 @@ export function showChoices(banner: ConsentBanner): void {
 const all: Consent = { analytics: true, marketing: true }
 const none: Consent = { analytics: false, marketing: false }
 
-/** The server, too, must know whether an advertiser may hear of a lead; a session's cookie, and none without consent. */
+/** Tells the server whether an advertiser may hear of a lead, by a session cookie that exists with consent only. */
 function tellServer({ marketing }: Consent): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser
   document.cookie = `${adConsentCookie}=1; Path=/; SameSite=Lax${marketing ? '' : '; Max-Age=0'}`
 }
 
 function objects(): boolean {
-  return (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true // not in every browser
+  return (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true // not in all browsers
 }
 
 function kept(): string | null {

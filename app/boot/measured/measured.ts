@@ -1,6 +1,6 @@
 /**
- * Stands beside the boot script on websites that tell others of their visits: notes what happens, keeps the visitor's
- * consent, and fetches the code that tells with the first sign of a visitor or after three seconds (TRACK-08).
+ * Runs next to the boot script on websites that use measuring: records what happens, keeps the visitor's consent, and
+ * fetches the code that sends it at the first sign of a visitor or after three seconds (TRACK-08).
  */
 
 import { arrivedEvent } from '#app/boot/visited.ts'
@@ -13,11 +13,11 @@ import { announceArrival, announceView, watchLinks, watchPosts, watchRefusals } 
 import { watchTriggers } from './triggers.ts'
 
 const element = document.getElementById(measuringElementId)
-// what a payment's page is about is nobody else's business
+// the pages of a payment are never measured
 if (element && !/^\/(payment|_sandbox)\//.test(location.pathname)) begin(element)
 
 function begin({ textContent, dataset }: HTMLElement): void {
-  const { banner, triggers, numbers } = JSON.parse(textContent ?? '') as Measuring // our own page
+  const { banner, triggers, numbers } = JSON.parse(textContent ?? '') as Measuring // our own server wrote it
   keepAnnouncements()
   watchLinks()
   watchTriggers(triggers)
@@ -36,7 +36,7 @@ function begin({ textContent, dataset }: HTMLElement): void {
     clearTimeout(timer)
     for (const sign of signsOfAVisitor) removeEventListener(sign, load, true)
     import(/* @vite-ignore */ dataset.script ?? '').catch(() => {
-      // nobody is told; the visitor loses nothing
+      // without this code nothing is sent; the visitor loses nothing
     })
   }
   const timer = setTimeout(load, idleLoadMs)

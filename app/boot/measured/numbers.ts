@@ -9,8 +9,9 @@ import {
 import { linkedQuery, parseHistory, withVisit } from '#app/features/tracking/visit-history.ts'
 
 /**
- * Puts the campaign's number in the place of another, in every link to call it. The page does it by itself, from what its
- * website has declared: nobody else reads it. Markup that React is still to take over is left alone until it has.
+ * Replaces a phone number by the campaign's number in every link to call it, and in the link's text, as the website
+ * has declared; no request is made for it. Outside header and footer, markup is left alone until React has hydrated
+ * it.
  */
 export function showNumbers(numbers: readonly CampaignNumber[]): void {
   if (numbers.length === 0) return
@@ -42,6 +43,6 @@ export function showNumbers(numbers: readonly CampaignNumber[]): void {
 function textsIn(element: Element): Text[] {
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
   const texts: Text[] = []
-  while (walker.nextNode()) texts.push(walker.currentNode as Text) // what it walks
+  while (walker.nextNode()) texts.push(walker.currentNode as Text) // the walker visits text nodes only
   return texts
 }

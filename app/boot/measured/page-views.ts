@@ -9,7 +9,10 @@ import { askedOf } from '#app/features/tracking/search-of.ts'
 
 let lastSearch = ''
 
-/** Says which page was opened (EVENT-03), once per load or client navigation, and what was searched for (EVENT-10). */
+/**
+ * Announces which page was opened (EVENT-03), once per load or client navigation, and what was searched for
+ * (EVENT-10).
+ */
 export function announceView(): void {
   const view = document.querySelector<HTMLElement>('[data-page-view]')?.dataset.pageView
   announce(view ? (Number(view) as EventId) : pageEventOf(location.pathname)) // our own markup names it
@@ -22,13 +25,13 @@ export function announceView(): void {
   announceAnswers()
 }
 
-/** What a page says only in answer to a form, which is no view of it. */
+/** Announces the events that a page carries only as the answer to a form; they are no page view. */
 function announceAnswers(): void {
   for (const answer of document.querySelectorAll<HTMLElement>('[data-announces-answer]'))
     announce(Number(answer.dataset.announcesAnswer) as EventId) // our own markup
 }
 
-/** The next page may be the answer to a form that no script has sent: then it is one page with it. */
+/** Marks that a form was sent without script: the page that answers it is then not counted as a new page. */
 const postedKey = 'measured_post'
 
 /** Notes a form that the browser sends by itself, for the page that answers it. */
@@ -41,7 +44,10 @@ export function watchPosts(): void {
   })
 }
 
-/** A page that answers a form is not counted again; one that leads on a step is that step (EVENT-23). */
+/**
+ * Announces the page that has loaded. A page that answers a form is not counted again; one that shows the next step
+ * announces that step (EVENT-23).
+ */
 export function announceArrival(): void {
   const posted = jsonOf(read(postedKey, 'session'))
   remove(postedKey, 'session')
@@ -51,7 +57,7 @@ export function announceArrival(): void {
   else if (posted.isNext === true && !document.querySelector('.error-summary')) announce(32)
 }
 
-/** What a form is refused for, in the words that its visitor reads (TRACK-01). */
+/** Announces why a form was refused, in the words that its visitor reads (TRACK-01). */
 export function watchRefusals(): void {
   const tell = (summary: Element): void => {
     const form = summary.closest('form')?.elements.namedItem('form')
@@ -69,7 +75,7 @@ export function watchRefusals(): void {
   }).observe(document.body, { childList: true, subtree: true })
 }
 
-/** A press on a link that means more than one more page: a call, a map, a step to money. */
+/** Announces presses on links that mean more than opening a page: a call, a map, a step towards payment. */
 export function watchLinks(): void {
   addEventListener('click', ({ target }) => {
     const link = target instanceof Element ? target.closest('a[href]') : null

@@ -3,7 +3,10 @@ import { arrivedEvent } from '#app/boot/visited.ts'
 import { announce } from '#app/features/tracking/announce.ts'
 import type { Trigger } from '#app/features/tracking/trigger.ts'
 
-/** Looks for what a website's triggers wait for and no event of the catalogue tells: presses on links, and scrolling. */
+/**
+ * Watches for presses on links and for scrolling, which a website's triggers wait for and the catalogue does not
+ * know.
+ */
 export function watchTriggers(triggers: readonly Trigger[]): void {
   if (triggers.length === 0) return
   addEventListener('click', ({ target }) => {

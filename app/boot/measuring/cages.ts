@@ -19,13 +19,13 @@ interface Watched {
   end(why: string): void
 }
 
-/** Those that run now, the first that was let in first. */
+/** The running cages, in the order in which they were opened. */
 const opened: Watched[] = []
 let isWatching = false
 
 /**
- * Cages may share a process, so one that holds it silences the others too. They are ended one after the other, the last
- * that was let in first, each time with a moment for the others to be heard again.
+ * Cages may share a process, so one that blocks it silences the others too. Silent cages are ended one by one, the
+ * latest first, each time with a moment in which the others may be heard again.
  */
 function watch(): void {
   if (isWatching) return
@@ -33,13 +33,13 @@ function watch(): void {
   setInterval(() => {
     const now = performance.now()
     const silent = opened.filter(({ heardAt }) => now - heardAt > longestSilenceMs)
-    // a page that nobody looks at is slowed down whole
+    // the browser slows a hidden page down, so its silence proves nothing
     if (!document.hidden) silent.at(-1)?.end('it no longer answered')
     if (document.hidden || silent.length > 0) for (const cage of opened) cage.heardAt = now
   }, pingEveryMs)
 }
 
-/** Notes one more message, and tells whether there were more in this second than anything needs. */
+/** Counts one more message; true when there were too many in this second. */
 function talksTooMuch(talk: { count: number; since: number }, now: number): boolean {
   if (now - talk.since > 1000) {
     talk.since = now
@@ -57,12 +57,15 @@ export interface Cage {
   end(why: string | null): void
 }
 
-/** Where what a third party would keep in cookies is kept: apart for each, and gone when the consent is. */
+/**
+ * The key under which the cookies and storage of a third party are kept: separate for each, and deleted when consent
+ * is withdrawn.
+ */
 export function keptKey(key: string): string {
   return `tag_${key}`
 }
 
-/** Lets a third party in. What it is told before it is there waits. */
+/** Opens the cage of a third party. Calls that are made before its frame is ready wait. */
 export function openCage(party: MeasuredParty, consent: Consent): Cage {
   const frame = document.createElement('iframe')
   const waiting: CageCall[] = []
@@ -121,7 +124,7 @@ export function openCage(party: MeasuredParty, consent: Consent): Cage {
   frame.title = party.name
   frame.setAttribute('sandbox', 'allow-scripts')
   frame.referrerPolicy = 'no-referrer'
-  // scripts look for the click that brought the visitor where they always find it
+  // scripts look for the click id of an advertisement in the address of their page
   frame.src = `${cagePath}/${party.key}${campaignQuery(location.search)}`
   document.body.append(frame)
   opened.push(cage)

@@ -1,6 +1,7 @@
 /**
- * Tells those whom the website has named what happens on its pages. It comes after the first sign of a visitor, or three
- * seconds (TRACK-08); what has happened before has waited. Nobody is told, and no id is made, without consent.
+ * Sends what happens on the pages to the parties that the website has named. This code loads at the first sign of a
+ * visitor, or after three seconds (TRACK-08); earlier announcements have waited. Without consent nothing is sent, and
+ * no id is made.
  */
 
 import { arrivedEvent } from '#app/boot/visited.ts'
@@ -51,7 +52,7 @@ interface Scope {
 const scope = window as unknown as Scope
 const measuring = JSON.parse(
   document.getElementById(measuringElementId)?.textContent ?? 'null',
-) as Measuring | null // our own page
+) as Measuring | null // our own server wrote it
 const splitTest = { flags: new Set(['login_split_test'] as const) }
 const cages = new Map<MeasuredParty, Cage>()
 let consent: Consent = { analytics: false, marketing: false }
@@ -61,7 +62,7 @@ if (measuring) begin(measuring)
 function begin(settings: Measuring): void {
   const queue = scope[announcementsName] ?? []
   const hear = (): void => {
-    // what happened before the visitor has answered waits for the answer
+    // announcements that precede the visitor's answer about consent wait for it
     if (settings.banner === 'opt-in' && asksConsent('opt-in', read(consentKey), isObjecting())) return
     for (const announcement of queue.splice(0)) {
       const happening = happeningFrom(announcement)
@@ -74,7 +75,7 @@ function begin(settings: Measuring): void {
     for (const party of settings.parties) {
       const cage = cages.get(party)
       if (mayRun(party, consent) && !cage) cages.set(party, openCage(party, consent))
-      // one that runs already learns what has changed, in the words of consent mode
+      // a cage that runs already learns the new consent in the words of consent mode
       if (cage && (party.hears === 'google' || party.hears === 'data-layer'))
         cage.call({ to: 'google', words: ['consent', 'update', googleConsent(consent)] })
       if (!mayRun(party, consent)) {
@@ -100,7 +101,7 @@ function begin(settings: Measuring): void {
 }
 
 function isObjecting(): boolean {
-  return (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true // not in every browser
+  return (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true // not in all browsers
 }
 
 function happeningFrom({ id, path, query, title, item, shown, leadId, pressed }: Announcement): Happening {
@@ -129,7 +130,7 @@ function send(happening: Happening, settings: Measuring): void {
     if (isTriggeredBy(trigger, happening)) tellTrigger(trigger, happening, settings)
 }
 
-/** What a website's own triggers wait for, and forms that were refused: the catalogue knows neither. */
+/** Sends what the catalogue does not know: the website's own triggers, and forms that were refused. */
 function sendAside(aside: Aside, happening: Happening, settings: Measuring): void {
   if (aside.kind === 'trigger') {
     const trigger = settings.triggers[aside.index]
@@ -146,7 +147,7 @@ function tellTrigger(trigger: Trigger, happening: Happening, settings: Measuring
   }
 }
 
-/** EVENT-24: the page's own data layer, where whoever looks at a page finds what happened. */
+/** EVENT-24: adds the event to the page's own data layer, where anyone who inspects the page finds it. */
 function tellDataLayer(happening: Happening, settings: Measuring): void {
   scope.dataLayer ??= []
   const entry = entryOf(happening, settings)
@@ -193,7 +194,7 @@ function callsFor(party: MeasuredParty, happening: Happening, settings: Measurin
           to: 'google' as const,
           words: ['event', name, { ...parameters, send_to: party.ids }],
         })),
-        // the trade's standard is for analytics; advertising knows the recommended names
+        // the trade's standard events are for analytics; advertisers know the recommended names
         ...(party.purpose === 'analytics' ? ascEventsOf(happening) : []).map(({ event, parameters }) => ({
           to: 'google' as const,
           words: ['event', event, { ...parameters, send_to: party.ids }],
@@ -209,7 +210,7 @@ function callsFor(party: MeasuredParty, happening: Happening, settings: Measurin
   }
 }
 
-/** A lead's own number is the event's: the copy that a server sends of it is the same event. */
+/** The lead's id serves as the event's id, so that the copy which a server sends counts as the same event. */
 function pixelCall(method: string, name: string, properties: object, { leadId }: Happening): CageCall {
   return { to: 'pixel', words: [method, name, properties, leadId ? { eventID: leadId } : {}] }
 }
@@ -232,7 +233,7 @@ function tellCollector(happening: Happening, settings: Measuring, refused: Refus
   noteSent(`${settings.name}’s own statistics`, titleOf(happening))
 }
 
-/** ERR-13: a collector that does not answer is nobody's concern but the developer's. */
+/** ERR-13: notes in the console that a collector did not answer; no visitor needs to know. */
 function warn(why: unknown): void {
   // biome-ignore lint/suspicious/noConsole: the browser's own log is the only one there is
   console.info('The event could not be collected', why)
@@ -262,13 +263,13 @@ function trackedFrom(
   )
 }
 
-/** A form by its name, so that one kind of lead is told from another (TRACK-01). */
+/** The category of a form by its name, so that kinds of leads are told apart (TRACK-01). */
 function categoryOf(id: EventId): string {
   const { formName, eventCategory } = catalogueEvent(id)
   return formName ?? eventCategory
 }
 
-/** AUTH-05: which half of a split test the device is in. */
+/** AUTH-05: the half of a split test that the device belongs to. */
 function variantIn(deviceId: string, isSplit: boolean): { variant?: Variant } {
   const variant = deviceId === '' ? null : variantOf(deviceId, isSplit ? splitTest : { flags: new Set() })
   return variant === null ? {} : { variant }

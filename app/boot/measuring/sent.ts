@@ -3,14 +3,14 @@ import { clockText } from '#app/core/wall-clock.ts'
 import { type SentNote, sentKey, withSent } from '#app/features/tracking/sent-notes.ts'
 import { read, write } from './storage.ts'
 
-/** Notes for the visitor what was told to whom, for this visit alone. */
+/** Records for the visitor what was sent to which party, in this visit only. */
 export function noteSent(to: string, what: string): void {
   const note = { at: new Date().toISOString(), to, what, page: location.pathname }
   write(sentKey, JSON.stringify(withSent(notes(), note)), 'session')
   showSent()
 }
 
-/** On the page of privacy choices: all that was noted, the latest first. */
+/** Lists on the page of privacy choices all that was recorded, the latest first. */
 export function showSent(): void {
   const table = document.querySelector<HTMLTableElement>('table[data-sent]')
   const [body] = table?.tBodies ?? []
@@ -32,5 +32,5 @@ export function showSent(): void {
 
 function notes(): SentNote[] {
   const kept = jsonOf(read(sentKey, 'session'))
-  return Array.isArray(kept) ? (kept as SentNote[]) : [] // our own
+  return Array.isArray(kept) ? (kept as SentNote[]) : [] // `noteSent` wrote it
 }

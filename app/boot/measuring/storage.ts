@@ -1,4 +1,4 @@
-/** Storage may be full or forbidden; nothing on a page depends on it. */
+/** Reads from storage; null where it holds nothing or is forbidden. No page depends on storage. */
 export function read(key: string, storage: 'local' | 'session' = 'local'): string | null {
   try {
     return storeOf(storage).getItem(key)
@@ -11,7 +11,7 @@ export function write(key: string, value: string, storage: 'local' | 'session' =
   try {
     storeOf(storage).setItem(key, value)
   } catch {
-    // it goes on without
+    // the page works without storage
   }
 }
 
@@ -19,7 +19,7 @@ export function remove(key: string, storage: 'local' | 'session' = 'local'): voi
   try {
     storeOf(storage).removeItem(key)
   } catch {
-    // then nothing was kept
+    // where storage is forbidden nothing was stored
   }
 }
 
