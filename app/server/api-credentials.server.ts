@@ -6,7 +6,10 @@ import { z } from 'zod'
 const stored = z.object({ user: z.string(), password: z.string() })
 export type ApiCredentials = z.output<typeof stored>
 
-/** User and password of the JSON API: as configured, else made once and kept under DATA_DIR for its owner's eyes only. */
+/**
+ * User and password of the JSON API: the configured ones, else a pair that is made once and kept under DATA_DIR,
+ * readable by its owner alone.
+ */
 export function apiCredentials(dataDir: string, configured: ApiCredentials | undefined): ApiCredentials {
   if (configured) return configured
   const path = join(dataDir, 'api-credentials.json')

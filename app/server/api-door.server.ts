@@ -2,13 +2,16 @@ import { hash } from 'node:crypto'
 import { setTimeout as timer } from 'node:timers/promises'
 import { addressKey } from './rate-limit.server.ts'
 
-/** What comes of a try: `too-many` was not even looked at, because so many wrong ones of the address wait already. */
+/**
+ * The result of an attempt. `too-many`: too many wrong attempts of the address are waiting, so the client learns
+ * nothing about this one.
+ */
 export type Tried = 'right' | 'wrong' | 'too-many'
 
 export interface ApiDoor {
   /**
-   * Looks whether credentials are right. From the eleventh wrong ones of an address on, their answers go out a second after
-   * each other; right ones are answered at once.
+   * Checks credentials. From an address's eleventh wrong attempt on, the answers to wrong ones go out one second
+   * apart; right credentials are answered at once.
    */
   tryOn(address: string, credentials: string, areRight: () => Promise<boolean>): Promise<Tried>
 }
@@ -21,25 +24,25 @@ export interface DoorOptions {
 const quickGuesses = 10
 const paceMs = 1000
 const mostWaiting = 30
-/** Who guesses nothing for so long begins anew. */
+/** After this time without a wrong attempt an address begins anew. */
 const forgottenMs = 15 * 60_000
 const mostRemembered = 10_000
 
-/** What is left to whoever was told `too-many`. */
+/** How long a client that was told `too-many` should wait. */
 export const retryAfterSeconds = (mostWaiting * paceMs) / 1000
 
 interface Guesser {
   guesses: number
   waiting: number
-  /** When the last answer that waits is due. */
+  /** When the last waiting answer is due. */
   turnMs: number
   lastMs: number
 }
 
-/** Guards the API against guessing; in memory, bounded, and of no consequence if it is forgotten. */
+/** Guards the API against guessing. Its state is bounded and in memory; losing it does no harm. */
 export function openApiDoor({ clock, wait = timer }: DoorOptions): ApiDoor {
   const guessers = new Map<string, Guesser>()
-  // a crowd that guesses from a dealer's own address must not keep the dealer out
+  // many guesses from a dealership's own address must not keep the dealership out
   const openers = new Map<string, true>()
 
   function guesserAt(key: string): Guesser {
@@ -55,7 +58,7 @@ export function openApiDoor({ clock, wait = timer }: DoorOptions): ApiDoor {
     const nowMs = clock().getTime()
     guesser.turnMs = Math.max(guesser.turnMs, nowMs) + paceMs
     guesser.waiting += 1
-    // a clock that is set back must not make anybody wait for it
+    // where the clock was set back, the wait is still bounded
     await wait(Math.min(guesser.turnMs - nowMs, mostWaiting * paceMs))
     guesser.waiting -= 1
   }
@@ -81,12 +84,12 @@ export function openApiDoor({ clock, wait = timer }: DoorOptions): ApiDoor {
   }
 }
 
-/** For load tests and benchmarks: nobody waits. */
+/** For load tests and benchmarks: no attempt waits. */
 export const openedDoor: ApiDoor = {
   tryOn: async (_address, _credentials, areRight) => ((await areRight()) ? 'right' : 'wrong'),
 }
 
-/** Keeps the latest; what was asked for longest ago makes room. */
+/** Keeps the latest entries; the one that was used longest ago makes room. */
 function remember<T>(kept: Map<string, T>, key: string, value: T): void {
   kept.delete(key)
   kept.set(key, value)

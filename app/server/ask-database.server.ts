@@ -10,8 +10,8 @@ const patienceMs = 2000
 const limits = { failures: 1, firstPauseMs: 1000, longestPauseMs: 5000 }
 
 /**
- * For what a visitor waits for and only the database knows. One that hangs would keep each of them for as long as its
- * connections are given, so one asks whether it is there, and the others are told what came of that.
+ * For work that a visitor waits for and that needs the database. A database that hangs would hold each such request
+ * for as long as its connection timeout, so one request checks whether it answers, and the others use that result.
  */
 export function askingDatabase(database: Pick<OpenDatabase, 'isReady'>): AskDatabase {
   const breaker = openCircuitBreaker(limits)

@@ -5,24 +5,24 @@ import { formCounter, mostFieldBytes } from './form-limits.server.ts'
 import { letGoOfSlowSender, type Patience } from './patience.server.ts'
 import { addressKey, noLimit, rateLimit } from './rate-limit.server.ts'
 
-/** Why a body is not taken. */
+/** The answer to a request whose body is not accepted. */
 export interface Refusal {
   readonly status: number
   readonly sentence: string
 }
 
-/** What is sent to the process, and how much of it at once: files lie in memory until they are looked at. */
+/** Limits what is sent to the process and how much of it at once: files stay in memory until they are checked. */
 export interface Bodies {
-  /** What speaks against taking this body at all, before anything of it is read. */
+  /** Why this body is not accepted at all, before any of it is read; null where it is. */
   refusalOf(incoming: IncomingMessage, outgoing: ServerResponse, address: string): Refusal | null
-  /** The body as a stream that ends with an error when it is more than it may be, whatever its header promised. */
+  /** The body as a stream that fails when it exceeds its limit, whatever its header promised. */
   read(incoming: IncomingMessage, outgoing: ServerResponse): ReadableStream<Uint8Array>
 }
 
 const mostOtherBytes = 1024 * 1024
-/** A form with files: five of 10 MB, and what stands around them. */
+/** A form with five files of 10 MB, and the parts around them. */
 export const mostUploadBytes = 52 * 1024 * 1024
-/** What files may take of the memory until they are looked at, in all. */
+/** The memory that all files together may take until they are checked. */
 export const uploadRoomBytes = 4 * mostUploadBytes
 const mostUploadsOfAddress = 2
 /** Far above what the people of one office send. */
@@ -55,7 +55,7 @@ export function openBodies({ isLimited, patience, roomBytes }: BodiesOptions): B
     const under = uploads.ofAddress.get(key) ?? 0
     if (isLimited && under >= mostUploadsOfAddress)
       return { status: 429, sentence: 'You are sending files already. Please wait until they are here.' }
-    // what has no room yet is asked to come again before it is here; what grows beyond the room is cut off
+    // an upload without room is refused before it arrives; one that outgrows the room is cut off
     if (uploads.bytes >= roomBytes) return { status: 503, sentence: tooManyUploads }
     uploads.ofAddress.set(key, under + 1)
     outgoing.once('close', () => {
@@ -93,13 +93,13 @@ export function openBodies({ isLimited, patience, roomBytes }: BodiesOptions): B
             yield piece
           }
         } finally {
-          // what nobody wants any more is thrown away as it comes, so that the line is free for its next request
+          // the unread rest is discarded as it arrives, so that the connection is free for its next request
           incoming.resume()
         }
       })(),
       { objectMode: false },
     )
-    return Readable.toWeb(limited) as ReadableStream<Uint8Array> // Node's and the DOM's names for the same class
+    return Readable.toWeb(limited) as ReadableStream<Uint8Array> // Node and the DOM name the same class differently
   }
 
   return { refusalOf, read }

@@ -4,7 +4,7 @@ import { CallError, callFailureOf, retryAfterMs } from '#app/core/call-error.ts'
 import { isAppError } from '#app/core/errors.ts'
 import { jsonOf } from '#app/core/json.ts'
 
-/** How a request leaves: `fetch`, or what asks beforehand where it would go (`checkedSend`). */
+/** How a request is sent: by `fetch`, or by `checkedSend`, which checks its destination first. */
 export type Send = (address: string, request: SentRequest) => Promise<Response>
 
 export interface SentRequest {
@@ -12,12 +12,12 @@ export interface SentRequest {
   readonly headers: Record<string, string>
   readonly body?: string
   readonly signal: AbortSignal
-  /** What is sent to one host, such as a key, is shown to no other. */
+  /** A redirect is an error, because what is sent to one host, such as a key, must reach no other. */
   readonly redirect: 'error'
 }
 
 export interface ServiceCall {
-  /** Whom errors and logs name, and what it is asked to do. */
+  /** The name of the service in errors and logs, and what it is asked to do. */
   readonly service: string
   readonly operation?: string
   readonly url: string | URL
@@ -25,28 +25,28 @@ export interface ServiceCall {
   readonly method?: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string | undefined
-  /** Where a refusal holds the service's own word for why; null where it holds none. */
+  /** Reads the service's own error code from a refusal; null where it has none. */
   readonly codeIn?: (said: unknown) => string | number | null
-  /** One attempt has so long, the body of its answer included. */
+  /** The time for one attempt, including the body of its answer. */
   readonly waitMs: number
-  /** Without it a call is made once. */
+  /** Without it only one attempt is made. */
   readonly retries?: Retries
-  /** The status is all that counts: a body is not waited for. */
+  /** Only the status counts: the body is not read. */
   readonly isHeadEnough?: boolean
   readonly mostBytes?: number
-  /** Ends all waiting. */
+  /** Aborts the call and all its waiting. */
   readonly signal?: AbortSignal | undefined
-  /** By which a service's dates are read. */
+  /** The clock by which dates in the service's headers are read. */
   readonly clock?: () => Date
   readonly send?: Send
 }
 
 export interface Retries {
-  /** For all attempts and the pauses between them. */
+  /** The time for all attempts and the pauses between them. */
   readonly totalMs: number
   /**
-   * Before the second attempt, the third, …; up to a half is added by chance, and what the service asks for is waited.
-   * With 0 it is asked again at once, whatever it says.
+   * The pauses before the second attempt, the third, and so on. Up to half of a pause is added at random, and a
+   * longer pause that the service asks for is kept. A pause of 0 repeats at once, whatever the service asks for.
    */
   readonly pausesMs: readonly number[]
   readonly mayRepeat: (error: CallError) => boolean
@@ -54,7 +54,7 @@ export interface Retries {
 }
 
 /**
- * The good answer of a service, with its body here already.
+ * Calls a service and returns its good answer, whose body has been read completely.
  *
  * @throws CallError
  */
@@ -76,9 +76,9 @@ export async function callService(call: ServiceCall): Promise<Response> {
 }
 
 /**
- * What the service says in a good answer, read by the schema.
+ * The JSON of a service's good answer, parsed by the schema.
  *
- * @throws CallError also where it says something else: a gateway in front of a service answers with a page
+ * @throws CallError also where the answer does not fit: a gateway in front of a service may answer with a page
  */
 export async function askService<Said>(call: ServiceCall, schema: z.ZodType<Said>): Promise<Said> {
   const answer = await callService(call)
@@ -87,7 +87,7 @@ export async function askService<Said>(call: ServiceCall, schema: z.ZodType<Said
   throw new CallError(call.service, 'protocol', { operation: call.operation, answer, cause: parsed.error })
 }
 
-/** The body of an answer; null: there is more of it than that, and the rest is not waited for. */
+/** The body of an answer; null where it is larger than that, and the rest is not read. */
 export async function readAtMost(response: Response, mostBytes: number): Promise<Buffer<ArrayBuffer> | null> {
   const chunks: Uint8Array[] = []
   let bytes = 0
@@ -99,7 +99,7 @@ export async function readAtMost(response: Response, mostBytes: number): Promise
   return Buffer.concat(chunks)
 }
 
-/** Far more than any service says that is asked for one thing. */
+/** Far more than the answer of any service to one question. */
 const usualMostBytes = 64 * 1024 * 1024
 
 async function attempt(call: ServiceCall, waitMs: number): Promise<Response> {
@@ -148,7 +148,10 @@ function isTimeout(error: unknown): boolean {
   return error instanceof Error && error.name === 'TimeoutError'
 }
 
-/** `Retry-After`, or the moment at which a service counts anew, in seconds since 1970. */
+/**
+ * The wait in milliseconds from `Retry-After`, or until the moment at which the service's limit resets (seconds since
+ * 1970).
+ */
 function waitAskedFor(headers: Headers, now: Date): number | null {
   const reset = Number(headers.get('rate-limit-reset') ?? Number.NaN)
   if (Number.isFinite(reset)) return Math.max(0, reset * 1000 - now.getTime())

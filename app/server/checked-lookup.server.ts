@@ -9,7 +9,7 @@ export interface Reach {
   readonly resolve: (host: string) => Promise<readonly { address: string; family: number }[]>
 }
 
-/** Where a website's settings may send the server: this machine is for trying out, on a demo website. */
+/** The addresses that a website's settings may send the server to; demo websites may name this machine. */
 export function reachOf(
   { demo }: { readonly demo: boolean },
   resolve: Reach['resolve'] = (host) => lookup(host, { all: true }),
@@ -21,8 +21,8 @@ export function reachOf(
 }
 
 /**
- * The connection is made to the very addresses that were checked, so that a name which changes between the two
- * cannot pass. Refused: an error of kind `forbidden`.
+ * The connection is made to the very addresses that were checked, so that a name which changes its address in between
+ * cannot pass. A refused address gives an error of kind `forbidden`.
  */
 export function checkedLookup({ resolve, mayConnect }: Reach): LookupFunction {
   return (host, options, answer) => {
@@ -39,7 +39,7 @@ export function checkedLookup({ resolve, mayConnect }: Reach): LookupFunction {
   }
 }
 
-/** An address in place of a name is never looked up, so it is checked beforehand. */
+/** An IP address in place of a name is never looked up, so it is checked before. */
 export function isRefusedLiteral(url: URL, { mayConnect }: Pick<Reach, 'mayConnect'>): boolean {
   const literal = literalIn(url)
   return literal !== null && !mayConnect(literal)

@@ -10,7 +10,7 @@ import { AppError } from '#app/core/errors.ts'
 import type { Send } from './call-service.server.ts'
 import { checkedLookup, isRefusedLiteral, type Reach } from './checked-lookup.server.ts'
 
-/** Lines that stay open between the requests of one asker, whose reach they were opened with. */
+/** Connections that stay open between the requests of one caller, under whose reach they were opened. */
 export interface Agents {
   readonly http: HttpAgent
   readonly https: HttpsAgent
@@ -20,7 +20,10 @@ export function keptLines(): Agents {
   return { http: new HttpAgent({ keepAlive: true }), https: new HttpsAgent({ keepAlive: true }) }
 }
 
-/** Sends a request where it may go and nowhere else; it is never sent on, and the line is the asker's own or none. */
+/**
+ * Sends a request only where the reach allows, and follows no redirect. Connections are reused only within the
+ * caller's own agents.
+ */
 export function checkedSend(reach: Reach, agents: Agents | false = false): Send {
   return async (address, { method, headers, body, signal }) => {
     const url = new URL(address)
@@ -52,9 +55,9 @@ function responseOf(answer: IncomingMessage): Response {
     answer.resume()
     return new Response(null, { status, headers })
   }
-  const body = Readable.toWeb(answer) as ReadableStream<Uint8Array<ArrayBuffer>> // Node's and the DOM's names for one class
+  const body = Readable.toWeb(answer) as ReadableStream<Uint8Array<ArrayBuffer>> // the same class
   return new Response(body, { status, headers })
 }
 
-/** `Response` takes no body with these. */
+/** `Response` refuses a body with these statuses. */
 const bodilessStatuses = new Set([204, 205, 304])

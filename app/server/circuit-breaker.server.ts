@@ -9,28 +9,31 @@ import {
 } from 'cockatiel'
 
 export interface BreakerLimits {
-  /** So many failures in a row open it. */
+  /** This many failures in a row open the breaker. */
   readonly failures: number
   readonly firstPauseMs: number
   readonly longestPauseMs: number
 }
 
 /**
- * Keeps the pages quick while a service is away: after some failures in a row nobody asks for a while, then one
- * asks for all, and by what happens to it the others ask again or the pause is doubled.
+ * Keeps pages fast while a service is away. After some failures in a row no call is made for a pause; then one call
+ * is tried for all, and its result either lets the others through again or doubles the pause.
  */
 export interface CircuitBreaker {
-  /** Does the work. @throws CircuitOpen at once, without doing it, while nobody asks */
+  /** Does the work. @throws CircuitOpen at once, without doing it, during a pause */
   run<T>(work: () => Promise<T>): Promise<T>
   readonly isOpen: boolean
 }
 
-/** Nobody asks the service now. */
+/** Thrown during a pause: the service is not called. */
 export class CircuitOpen extends Error {
   override readonly name = 'CircuitOpen'
 }
 
-/** @param isAway whether an error says that the service is away; any other is an answer, and ends the row of failures */
+/**
+ * @param isAway whether an error means that the service is away; any other error is an answer, and ends the series of
+ * failures
+ */
 export function openCircuitBreaker(
   { failures, firstPauseMs, longestPauseMs }: BreakerLimits,
   isAway: (error: unknown) => boolean = () => true,
@@ -48,7 +51,7 @@ export function openCircuitBreaker(
       return policy.state !== CircuitState.Closed
     },
     async run(work) {
-      // the library lets the others wait for the one that tries; a visitor is told at once
+      // the library would let the others wait for the call that tries; a visitor is answered at once
       if (policy.state === CircuitState.HalfOpen) throw new CircuitOpen()
       const answer = await policy
         .execute(async () => {

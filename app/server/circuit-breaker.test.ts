@@ -11,7 +11,7 @@ beforeEach(() => {
 
 const away = new Error('away')
 
-/** What comes of asking: the answer, the failure, or that nobody asks. */
+/** The result of a call: the answer, the failure, or that no call was made. */
 async function ask(breaker: CircuitBreaker, fails = false): Promise<'answer' | 'failure' | 'open'> {
   try {
     await breaker.run(async () => {
@@ -23,7 +23,7 @@ async function ask(breaker: CircuitBreaker, fails = false): Promise<'answer' | '
   }
 }
 
-/** A call that is under way until it is told to fail. */
+/** A call that stays under way until it is told to fail. */
 function slowCall(breaker: CircuitBreaker) {
   const work = Promise.withResolvers<void>()
   const end = breaker.run(() => work.promise).catch(() => {})
@@ -88,7 +88,7 @@ test('SEARCH-15 those that were under way when it opened do not lengthen the pau
     await call.fail()
     vi.advanceTimersByTime(1)
   }
-  // it opened with the second
+  // the breaker opened with the second failure
   vi.advanceTimersByTime(991)
   expect(await ask(breaker)).toBe('answer')
 })

@@ -1,15 +1,15 @@
 import type { Server, ServerResponse } from 'node:http'
 import { Server as NetServer, type Socket } from 'node:net'
 
-/** A line that is between two requests has so long to ask once more, or to learn that it ends. */
+/** The time for which an idle connection may still bring a request before it is closed. */
 const idleMs = 1000
-/** Who keeps a line busy for longer than this must not keep the process. */
+/** A connection that stays busy for longer than this is cut, so that the process can end. */
 const mostMs = 7000
 const lookMs = 100
 
-/** The lines of a server, so that they can be ended one by one: each when nothing is on it any more. */
+/** The connections of a server, so that each can be closed as soon as nothing is sent on it any more. */
 export function openLines(server: Server): { closeGently(): Promise<void> } {
-  /** With the last answer that was asked for on each. */
+  /** Each connection with its latest answer. */
   const lines = new Map<Socket, ServerResponse | null>()
   let accepted = 0
   server.on('connection', (line: Socket) => {
@@ -19,7 +19,10 @@ export function openLines(server: Server): { closeGently(): Promise<void> } {
   })
   server.prependListener('request', ({ socket }, answer) => lines.set(socket, answer))
 
-  /** Closing a port throws away what the kernel has taken and nobody has picked up: one is picked up in each turn. */
+  /**
+   * Waits until all pending connections are accepted: closing a port drops those that only the kernel has taken, and
+   * each turn of the event loop accepts one.
+   */
   async function untilNobodyWaits(): Promise<void> {
     for (let quiet = 0, turns = 0; quiet < 3 && turns < 1000; turns += 1) {
       const before = accepted
@@ -31,7 +34,7 @@ export function openLines(server: Server): { closeGently(): Promise<void> } {
   return {
     async closeGently() {
       await untilNobodyWaits()
-      // `Server.close` of node:http would cut every line whose answer is written but not yet sent
+      // `Server.close` of node:http would cut every connection whose answer is written but not yet sent
       const closed = new Promise((resolve) => NetServer.prototype.close.call(server, resolve))
       const seen = new Map<Socket, { bytes: number; since: number }>()
       const look = (): void => {
@@ -45,7 +48,7 @@ export function openLines(server: Server): { closeGently(): Promise<void> } {
           } else if (now - before.since >= idleMs) line.end()
         }
       }
-      look() // an answer that is being made says that its line ends
+      look() // at once, so that an answer which is being made announces the end of its connection
       const looking = setInterval(look, lookMs)
       const late = setTimeout(() => server.closeAllConnections(), mostMs)
       await closed

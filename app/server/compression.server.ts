@@ -15,7 +15,7 @@ export function chosenEncoding(accept: string | undefined | null): Encoding {
   return encoding
 }
 
-/** Browsers send a handful of different headers, millions of times. */
+/** Kept by header, because browsers send a handful of different ones millions of times. */
 const chosen = new Map<string, Encoding>()
 const longestKept = 200
 
@@ -40,7 +40,7 @@ export async function compressed(
   return trimmed(made)
 }
 
-/** A short answer lies at the start of a long piece of memory, which would be kept as long as it is. */
+/** Copies the bytes: a short result lies at the start of a large buffer, which would stay in memory whole. */
 function trimmed(bytes: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
   if (bytes.length === bytes.buffer.byteLength) return bytes
   const own = Buffer.allocUnsafeSlow(bytes.length)

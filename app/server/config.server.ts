@@ -13,7 +13,7 @@ const address = (schemes: string[]) =>
     )
 
 function saysNoMoreThanTlsOff(value: string): boolean {
-  if (!URL.canParse(value)) return true // that is said already
+  if (!URL.canParse(value)) return true // the rule before has reported it
   const { search, hash, protocol, pathname } = new URL(value)
   return (
     hash === '' && pathname.length <= 1 && (search === '' || (search === '?tls=off' && protocol === 'smtp:'))
@@ -143,7 +143,7 @@ export const variables = {
   LOG_LEVEL: 'fatal, error, warn, info, debug or silent (info)',
 } satisfies Record<keyof z.input<typeof schema>, string>
 
-/** Whether demo websites answer: whatever else there is, not at all, or as long as no other has a domain of its own. */
+/** When demo websites answer: always, never, or as long as no other website has a domain of its own. */
 export type DemoAnswers = 'always' | 'never' | 'alone'
 
 export interface Config {
@@ -156,21 +156,20 @@ export interface Config {
   readonly apiCredentials: { user: string; password: string } | undefined
   readonly secretsKey: string | undefined
   readonly mode: 'production' | 'development' | 'test'
-  /** undefined: as the database is. */
+  /** Undefined: the demo is installed where the database has no website. */
   readonly demo: boolean | undefined
-  /** Whether demo websites that are there answer. */
+  /** When installed demo websites answer. */
   readonly demoAnswers: DemoAnswers
   readonly rateLimits: boolean
   readonly siteSlug: string | undefined
   readonly mockMode: boolean
   /** The upstream API's host (API-26). */
   readonly apiHost: string | undefined
-  /** Null: nobody has given a key for it. */
-  /** Without a key it serves websites that have one of their own. */
+  /** Null where no address is configured. Without a key it serves the websites that have a key of their own. */
   readonly nevdis: { readonly url: string; readonly key: string | null } | null
   readonly autograb: { readonly url: string; readonly key: string | null }
-  /** Null: nobody has an account for text messages. */
   readonly smsUrl: string
+  /** Null where no account for text messages is configured. */
   readonly sms: {
     readonly url: string
     readonly account: string
@@ -185,10 +184,10 @@ export interface Config {
   }
   readonly trustedProxies: ProxyTrust
   readonly metricsToken: string | undefined
-  /** Undefined: figures have no port of their own. */
+  /** Undefined: metrics have no port of their own. */
   readonly metricsPort: number | undefined
   readonly drainSeconds: number
-  /** Of one stock feed. */
+  /** The limits of one stock feed. */
   readonly feedLimits: { readonly bytes: number; readonly rows: number }
   readonly imageCacheBytes: number
   readonly selfTest: boolean
@@ -245,7 +244,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     apiCredentials: v.API_USER && v.API_PASSWORD ? { user: v.API_USER, password: v.API_PASSWORD } : undefined,
     secretsKey: v.SECRETS_KEY,
     mode: v.NODE_ENV,
-    // who says production says that shoppers come: the demo is installed where it is asked for
+    // NODE_ENV=production means shoppers: the demo is installed only on request
     demo: v.DEMO ?? (given.NODE_ENV === 'production' ? false : undefined),
     demoAnswers: v.DEMO ? 'always' : given.NODE_ENV === 'production' ? 'never' : 'alone',
     rateLimits: v.RATE_LIMITS === 'on',
@@ -274,7 +273,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     drainSeconds: v.DRAIN_SECONDS,
     feedLimits: { bytes: v.FEED_MIB * 1024 * 1024, rows: v.FEED_ROWS },
     imageCacheBytes: v.IMAGE_CACHE_MIB * 1024 * 1024,
-    // in mock mode nothing is stored, and with SITE_SLUG every form is that website's
+    // in mock mode nothing is stored, and with SITE_SLUG every form belongs to that one website
     selfTest:
       (v.SELF_TEST ?? (v.NODE_ENV === 'production' ? 'on' : 'off')) === 'on' &&
       !v.MOCK_MODE &&

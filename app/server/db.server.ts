@@ -4,7 +4,7 @@ import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import { ExclusivePGliteDialect } from './pglite-dialect.server.ts'
 
-/** Every slice declares its own tables into this list, in its `tables.server.ts`. */
+/** Each slice declares its own tables in this interface, in its `tables.server.ts`. */
 export interface Tables {
   migrations: { name: string; ran_at: Date }
 }
@@ -15,12 +15,12 @@ export type Db = Kysely<Tables> | Transaction<Tables>
 export interface OpenDatabase {
   readonly db: Kysely<Tables>
   readonly kind: 'postgres' | 'pglite'
-  /** Runs SQL with numbered parameters, outside any transaction; for the job queue. */
+  /** Runs SQL with numbered parameters outside any transaction; for the job queue. */
   query(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>
-  /** Calls back on every NOTIFY on the channel; returns the way to stop. */
+  /** Calls back on every NOTIFY on the channel; resolves with a function that stops it. */
   listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>>
   isReady(): Promise<boolean>
-  /** It was away when the process started, and has not answered since. */
+  /** True where the database was away when the process started and has not answered since. */
   isAwaited(): boolean
   close(): Promise<void>
 }
@@ -31,7 +31,7 @@ export async function openDatabase(
   return 'url' in address ? openPostgres(address.url) : openPglite(address)
 }
 
-/** Runs the work in one transaction; inside one already, joins it. */
+/** Runs the work in one transaction, or in the one that is open already. */
 export async function inTransaction<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
   if (db.isTransaction) return work(db)
   return db.transaction().execute(work)
@@ -44,7 +44,8 @@ function openPostgres(url: string): OpenDatabase {
       oid === 20 ? Number : pg.types.getTypeParser(oid, format as 'text'),
   }
   const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5000, types })
-  // a connection that breaks fails the query that uses it, and is replaced at the next one; unheard it would end the process
+  // a broken connection fails the query that uses it and is replaced at the next one; an error event without a
+  // listener would end the process
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
@@ -60,10 +61,10 @@ function openPostgres(url: string): OpenDatabase {
 }
 
 /**
- * A PostgreSQL that is away when the process starts. Whatever is asked of it fails at once, until it has answered and
- * `prepare` went through: nobody meets tables of another release.
+ * A PostgreSQL database that is away when the process starts. Every query fails at once until the database has
+ * answered and `prepare` has succeeded, so that none meets the tables of another release.
  *
- * @param refused `prepare` failed on a database that answers
+ * @param refused called when `prepare` fails on a database that answers
  */
 export function awaitDatabase(
   url: string,
@@ -90,7 +91,7 @@ export function awaitDatabase(
   }
   void tryUntilThere()
 
-  /** What was announced before is not known: the first that is heard is that anything may have changed. */
+  /** Announcements that were made before are lost, so the first call says that anything may have changed. */
   async function listenWhenThere(
     channel: string,
     heard: (payload: string) => void,
@@ -120,7 +121,7 @@ export function awaitDatabase(
     query: (text, values) => (isAwaited ? Promise.reject(away()) : real.query(text, values)),
     listen: async (channel, heard) => {
       const stop = listenWhenThere(channel, heard)
-      stop.catch(() => {}) // the process is closing
+      stop.catch(() => {}) // it fails only while the process is closing
       return async () => {
         if (!isAwaited) await (await stop)()
       }
@@ -134,7 +135,7 @@ export function awaitDatabase(
   }
 }
 
-/** Nobody answers, or not yet: not a wrong password, nor a question that is wrong. */
+/** Whether an error means that the database does not answer, or not yet; a wrong password or a wrong query does not. */
 export function isAboutLine(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error ? String(error.code) : ''
@@ -186,7 +187,7 @@ async function answers(db: Kysely<Tables>): Promise<boolean> {
   }
 }
 
-/** A connection of its own, opened again with a pause whenever it breaks, until stopped. */
+/** Listens on a connection of its own, which is opened again after a pause whenever it breaks, until stopped. */
 async function listenOnPostgres(
   url: string,
   channel: string,
@@ -204,12 +205,12 @@ async function listenOnPostgres(
     await fresh.connect()
     await fresh.query(`listen ${fresh.escapeIdentifier(channel)}`)
   }
-  // a connection that fails both ends and rejects: one try waits at a time
+  // a failing connection both ends and rejects, so only one retry may wait at a time
   function retry(): void {
     if (stopped || retrying) return
     retrying = setTimeout(() => {
       retrying = null
-      // what was announced while the line was down is unknown: the empty payload says "anything may have changed"
+      // announcements during the break are lost: the empty payload means that anything may have changed
       connect().then(() => heard(''), retry)
     }, 1000)
     retrying.unref()

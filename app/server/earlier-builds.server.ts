@@ -16,14 +16,14 @@ import { readStaticFiles } from './static-files.server.ts'
 /** A build whose pages may still be open somewhere: in a tab, or in a proxy's cache. */
 interface KeptBuild {
   readonly files: readonly string[]
-  /** When another took its place; null while it is the one that is served. */
+  /** When another build took its place; null while this one is served. */
   readonly replacedAt: string | null
 }
 
 interface EarlierBuildsOptions {
-  /** Of the build that is served: `build/client`. */
+  /** The files of the build that is served: `build/client`. */
   readonly client: string
-  /** Where assets are kept from start to start. */
+  /** Where assets are kept from one start to the next. */
   readonly folder: string
   readonly now: Date
   readonly onProblem: (what: string, error: unknown) => void
@@ -35,9 +35,9 @@ const listName = 'builds.json'
 const dayMs = 24 * 60 * 60 * 1000
 
 /**
- * The files of the build with the assets of those before it, which the pages of those ask for. The name of an asset is
- * made of its content, so the assets of all builds share a folder. A folder that cannot be written costs the assets of
- * earlier builds and not the start.
+ * The files of this build with the assets of earlier builds, which their pages still ask for. The name of an asset is
+ * derived from its content, so the assets of all builds share a folder. If that folder cannot be written, only the
+ * assets of earlier builds are lost.
  */
 export function readBuiltFiles({
   client,
@@ -77,7 +77,7 @@ function keepAssets(
   for (const name of namesIn(kept)) if (!named.has(name)) rmSync(join(kept, name), { force: true })
 }
 
-/** A copy that broke off has another name, and is no asset of any build. */
+/** An unfinished copy has another name, which belongs to no build. */
 function copyWhole(from: string, folder: string, name: string): void {
   const to = join(folder, name)
   copyFileSync(from, `${to}.new`)
@@ -88,7 +88,7 @@ function namesIn(folder: string): string[] {
   return existsSync(folder) ? readdirSync(folder).sort() : []
 }
 
-/** The newest first. */
+/** The kept builds, the newest first. */
 function buildsIn(folder: string): KeptBuild[] {
   const file = join(folder, listName)
   const list = existsSync(file) ? jsonOf(readFileSync(file, 'utf8')) : null

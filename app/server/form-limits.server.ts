@@ -1,20 +1,20 @@
-/** What is in a form that comes by pieces; nothing of it is kept. */
+/** Counts the parts of a form that arrives in pieces, without keeping them. */
 export interface FormCounter {
-  /** Looks at the next piece; false from the one on with which it is more than a form may be. */
+  /** Counts the next piece; false from the piece with which the form exceeds a limit. */
   isWithin(piece: Buffer): boolean
 }
 
 const mostFields = 1000
-/** Of a form in parts: one before each, and the last. */
+/** The boundary lines of a multipart form: one before each part, and the last. */
 const mostLines = mostFields + 1
-/** What the fields of a form may take, without its files. */
+/** The most bytes that the fields of a form may take, without its files. */
 export const mostFieldBytes = 128 * 1024
-/** What may stand before a part of a form with files: its name, and that of a file. */
+/** The most bytes of the headers before one part of a multipart form: the names of the field and of the file. */
 const mostHeadBytes = 8 * 1024
 
 /**
- * Counts the fields of a form and their bytes before anything parses it: to take one with half a million fields apart
- * holds the process for seconds. Null where the body is no form.
+ * Counts the fields of a form and their bytes before anything parses it: parsing a form with half a million fields
+ * would block the process for seconds. Null where the body is no form.
  */
 export function formCounter(contentType: string): FormCounter | null {
   if (/^application\/x-www-form-urlencoded\b/i.test(contentType)) return urlEncoded()
@@ -34,10 +34,10 @@ function urlEncoded(): FormCounter {
   }
 }
 
-/** RFC 7578: parts between lines with the boundary, each with a head; that of a file names it. */
+/** RFC 7578: parts between boundary lines, each with headers; those of a file name it. */
 function inParts(boundary: string): FormCounter {
   const line = Buffer.from(`--${boundary}`)
-  /** The end of what was looked at, where a line or a head may have begun. */
+  /** The end of the last piece, where a boundary or the headers of a part may have begun. */
   let rest: Buffer = Buffer.alloc(0)
   let [lines, bytes] = [0, 0]
   let place: 'head' | 'field' | 'file' = 'field'

@@ -3,7 +3,7 @@ import { formCounter } from './form-limits.server.ts'
 
 const form = 'application/x-www-form-urlencoded'
 
-/** A form in parts as a browser sends it, with its type. */
+/** A multipart form as a browser sends it, with its content type. */
 async function inParts(entries: readonly (readonly [string, string | File])[]) {
   const data = new FormData()
   for (const [name, value] of entries) data.append(name, value)
@@ -14,7 +14,7 @@ async function inParts(entries: readonly (readonly [string, string | File])[]) {
   }
 }
 
-/** Whether all of it passes, however it is cut. */
+/** Whether the whole form passes when it arrives in pieces of this size. */
 function isWithin(type: string, body: Buffer, pieceBytes: number): boolean {
   const counter = formCounter(type)
   if (!counter) throw new Error('no form')
@@ -56,7 +56,7 @@ test.each([1, 7, 64, 65_536])('SAFE-03 fields and bytes are counted in pieces of
     [Array.from({ length: 1001 }, () => ['photo', new File([], '')] as const), false],
   ] as const) {
     const { type, body } = await inParts(entries)
-    // to look at 600 KB by single bytes takes a minute
+    // 600 KB in single bytes would take a minute
     const cut = Math.max(pieceBytes, Math.ceil(body.length / 20_000))
     expect([entries.length, entries[0][0], isWithin(type, body, cut)]).toEqual([
       entries.length,

@@ -1,18 +1,18 @@
 export interface HealthCheck {
   readonly name: string
-  /** true when the part does its work; must answer within a second. */
+  /** True when the part works; must answer within a second. */
   readonly isWell: () => boolean | Promise<boolean>
 }
 
 /**
- * Whether the process can serve. Until every part has once been well it is not ready (503); after that a part that
- * fails makes it `degraded`, still 200, since pages and leads go on. One that is about to leave says so at once (503),
- * so that a balancer sends nobody to it any more.
+ * Whether the process can serve. Until every part has once worked it is not ready (503); after that a failing part
+ * makes it `degraded`, still 200, since pages and leads go on. A process that is about to stop says so at once (503),
+ * so that a load balancer sends it no more requests.
  */
 export function readiness(
   checks: readonly HealthCheck[],
   isDraining: () => boolean = () => false,
-  /** It can serve as it is, whichever part still fails. */
+  /** True where the process can serve already, whichever part still fails. */
   isServing = false,
 ): () => Promise<{ status: 200 | 503; body: ReadinessBody }> {
   let wasReady = isServing

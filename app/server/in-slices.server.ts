@@ -1,12 +1,13 @@
-/** How long a slice may keep everybody else waiting, about. */
+/** About how long a slice may block the thread. */
 const sliceMs = 6
 const mostAtOnce = 100
 
 /**
- * Works through many items in slices, and lets whoever waits have a turn after each. A slice has as many items as keep the
- * thread busy for some milliseconds: with a database in this process that is few, with one behind a line, many.
+ * Works through many items in slices and lets other work of the thread run after each. The size of a slice adapts so
+ * that the thread is busy for some milliseconds: few items with a database in this process, many with one behind a
+ * connection.
  *
- * @param work is given where the slice begins and how many items it has
+ * @param work is given the index at which the slice begins and its number of items
  * @returns how many slices it took
  */
 export async function inSlices(
@@ -26,12 +27,12 @@ export async function inSlices(
   return slices
 }
 
-/** Whatever waits for this thread goes first. */
+/** Resolves after the other work that waits for this thread. */
 export function othersTurn(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve))
 }
 
-/** Time in which this thread worked, and did not merely wait for a database behind a line. */
+/** The milliseconds in which this thread worked, without its waiting for a remote database. */
 async function busyDuring(work: () => Promise<unknown>): Promise<number> {
   const before = process.threadCpuUsage()
   await work()

@@ -43,7 +43,7 @@ const batchSize = 20
 export function openJobs(database: OpenDatabase, queues: readonly Pick<Queue, 'name'>[], log: Log): Jobs {
   const executeSql = async (text: string, values?: unknown[]): Promise<{ rows: SqlRow[] }> => {
     const { rows } = await database.query(text, values)
-    return { rows: (rows ?? []) as SqlRow[] } // several statements in one text answer without rows
+    return { rows: (rows ?? []) as SqlRow[] } // a text of several statements answers without rows
   }
   let boss = newBoss()
   const workers = new Map<string, string>()
@@ -75,7 +75,7 @@ export function openJobs(database: OpenDatabase, queues: readonly Pick<Queue, 'n
     start() {
       starting ??= start().catch((error: unknown) => {
         starting = null
-        boss = newBoss() // one whose start failed never starts again
+        boss = newBoss() // an instance whose start failed cannot be started again
         throw error
       })
       return starting

@@ -7,7 +7,7 @@ import {
   type Segments,
 } from './journal-segments.server.ts'
 
-/** What goes to the disk with one write and one sync: entries to keep, and notes that others are done. */
+/** What is written with one write and one sync: entries to keep, and notes that others are done. */
 export interface Batch {
   readonly contents: readonly Uint8Array[]
   readonly doneIds: readonly number[]
@@ -16,9 +16,9 @@ export interface Batch {
 type Stage = 'open' | 'write' | 'sync'
 
 /**
- * Writes all of a batch or nothing of it.
+ * Writes a batch completely or not at all.
  *
- * @throws what the disk said; nothing of the batch will be found later
+ * @throws the error of the disk; no entry of the batch will be found later
  */
 export async function writeBatch(segments: Segments, batch: Batch): Promise<void> {
   const stage: { now: Stage } = { now: 'open' }
@@ -61,7 +61,7 @@ function notePlaces(
   segment.pendingCount += written.contents.length
 }
 
-/** Removes what a failed write left; a file that failed to sync is never trusted again, nor one that cannot be cut. */
+/** Removes the remains of a failed write. A file that failed to sync or cannot be truncated is not written to again. */
 async function takeBack(segments: Segments, stage: Stage): Promise<void> {
   const { active } = segments
   if (!active?.file) return

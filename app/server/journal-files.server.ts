@@ -1,6 +1,6 @@
 import { mkdir, open, readdir, readFile, rm, statfs } from 'node:fs/promises'
 
-/** What a journal needs of a disk, so that a test can make each call fail in its turn. */
+/** The file operations of a journal, as an interface so that a test can make each of them fail in turn. */
 export interface JournalFiles {
   makeFolder(folder: string): Promise<void>
   listNames(folder: string): Promise<string[]>
@@ -9,7 +9,7 @@ export interface JournalFiles {
   create(path: string): Promise<JournalFile>
   syncFolder(folder: string): Promise<void>
   remove(path: string): Promise<void>
-  /** What may still be written to the folder's disk. */
+  /** The free bytes on the folder's disk. */
   freeBytes(folder: string): Promise<number>
 }
 
@@ -21,7 +21,7 @@ export interface JournalFile {
   close(): Promise<void>
 }
 
-/** Only the process's own user may read what people typed: folder 0700, files 0600. */
+/** Only the process's own user may read what people typed: folders have mode 0700, files 0600. */
 export const diskFiles: JournalFiles = {
   makeFolder: async (folder) => void (await mkdir(folder, { recursive: true, mode: 0o700 })),
   listNames: (folder) => readdir(folder),

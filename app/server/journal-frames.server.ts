@@ -1,17 +1,17 @@
 import { crc32 } from 'node:zlib'
 
-/** One record of a journal file: something to keep, or the note that it need not be kept any longer. */
+/** One record of a journal file: an entry to keep, or the note that an entry is done. */
 export interface Frame {
   readonly kind: 'entry' | 'done'
   readonly id: number
   readonly content: Buffer
-  /** Where the content stands in the file. */
+  /** The offset of the content in the file. */
   readonly position: number
 }
 
 export interface ReadFrames {
   readonly frames: Frame[]
-  /** Bytes in the middle of the file that are no record: something changed them after they were written. */
+  /** Bytes in the middle of the file that are no record: they were changed after they were written. */
   readonly damagedBytes: number
   /** Bytes after the last record: what a stop in the middle of a write leaves behind. */
   readonly tornBytes: number
@@ -34,7 +34,7 @@ export function frameOf(kind: Frame['kind'], id: number, content: Uint8Array): B
   return frame
 }
 
-/** Reads every whole record; after a damaged one it goes on at the next that verifies. */
+/** Reads every whole record; after a damaged one it continues at the next one whose checksum is right. */
 export function readFrames(file: Buffer): ReadFrames {
   const frames: Frame[] = []
   let damagedBytes = 0
@@ -75,7 +75,7 @@ function nextFramePosition(file: Buffer, from: number): number {
   return position
 }
 
-/** Over the length and everything after the checksum itself. */
+/** The checksum covers the length and everything after the checksum itself. */
 function checksumOf(frame: Buffer): number {
   return crc32(frame.subarray(headerBytes), crc32(frame.subarray(4, 8)))
 }

@@ -2,17 +2,20 @@ import { join } from 'node:path'
 import type { JournalFiles } from './journal-files.server.ts'
 import { settled } from './journal-segments.server.ts'
 
-/** A form with all the files that may come with it. */
+/** The free space that a form with all its files needs. */
 const roomBytes = 64 * 1024 * 1024
-/** The largest entry without files. */
+/** The size of the largest entry without files. */
 const probeBytes = 1024 * 1024
 
-/** Has the folder's disk room for the largest entry? */
+/** Whether the folder's disk has room for the largest entry. */
 export async function hasFreeBytes(folder: string, files: JournalFiles): Promise<boolean> {
   return (await files.freeBytes(folder)) >= roomBytes
 }
 
-/** After an entry that could not be kept a smaller one may be: only as much as the largest, on the disk, is proof. */
+/**
+ * After a failed write a smaller one may succeed, so only writing as much as the largest entry proves that there is
+ * room.
+ */
 export async function canWrite(folder: string, files: JournalFiles): Promise<boolean> {
   const path = join(folder, 'probe')
   try {

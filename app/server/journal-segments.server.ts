@@ -5,32 +5,32 @@ import { readFrames } from './journal-frames.server.ts'
 /** One file of a journal. */
 export interface Segment {
   readonly path: string
-  /** Open while this process writes to it. */
+  /** Open while this process writes to it, or reads entries of it. */
   file: JournalFile | null
   length: number
   pendingCount: number
 }
 
-/** Where the content of an entry stands. */
+/** The position of the content of an entry. */
 export interface Place {
   readonly segment: Segment
   readonly position: number
   readonly length: number
 }
 
-/** The files of a journal as they are on the disk, and where each entry stands that is not done. */
+/** The files of a journal on the disk, and the position of each entry that is not done. */
 export interface Segments {
   readonly folder: string
   readonly files: JournalFiles
-  /** The oldest first. */
+  /** The files, the oldest first. */
   readonly all: Segment[]
   readonly places: Map<number, Place>
   readonly damage: { readonly damagedBytes: number; readonly tornBytes: number }
   nextId: number
   nextNumber: number
-  /** The one that this process writes to; null until the next write opens one. */
+  /** The file that this process writes to; null until the next write opens one. */
   active: Segment | null
-  /** Resolves once everything is gone that was to be removed. */
+  /** Resolves once the files that are being removed are gone. */
   removing: Promise<void>
 }
 
@@ -63,7 +63,7 @@ export async function readSegments(folder: string, files: JournalFiles): Promise
   return { folder, files, all, places, damage, nextId, nextNumber, active: null, removing }
 }
 
-/** An entry is done, and its file has one less to keep. False: it was done before. */
+/** Notes that an entry is done. False where it was done before. */
 export function takePlace(places: Map<number, Place>, id: number): boolean {
   const place = places.get(id)
   if (!place) return false
@@ -71,7 +71,7 @@ export function takePlace(places: Map<number, Place>, id: number): boolean {
   return places.delete(id)
 }
 
-/** The file that is written to, which is a new one where there is none. */
+/** The file to write to; opens a new one where there is none. */
 export async function activeSegment(segments: Segments): Promise<Segment> {
   segments.active ??= await openSegment(segments)
   return segments.active
@@ -93,14 +93,20 @@ async function openSegment(segments: Segments): Promise<Segment> {
   return segment
 }
 
-/** The next write opens a new file; this one stays open for reading as long as entries in it are to be drained. */
+/**
+ * Ends writing to the current file, so that the next write opens a new one. The file stays open for reading until its
+ * entries are done.
+ */
 export async function leaveSegment(segments: Segments): Promise<void> {
   const left = segments.active
   segments.active = null
   if (left && left.pendingCount === 0) await closeFile(left)
 }
 
-/** Removes files from the oldest on only: a younger one may hold the notes that an older one's entries are done. */
+/**
+ * Removes finished files from the oldest on only: a younger file may hold the notes that an older one's entries are
+ * done.
+ */
 export function removeDone(segments: Segments): void {
   const { all, files } = segments
   let [oldest] = all
@@ -111,7 +117,7 @@ export function removeDone(segments: Segments): void {
   }
 }
 
-/** The oldest entries that are not done; a file that is open no more is read once for all of its own. */
+/** Reads the oldest entries that are not done; a file that is no longer open is read once for all its entries. */
 export async function readOldest(
   { places, files }: Segments,
   limit: number,
@@ -137,7 +143,7 @@ export async function closeFile(segment: Segment): Promise<void> {
   await file?.close()
 }
 
-/** For tidying up, where a failure changes nothing that was promised. */
+/** For clean-up whose failure breaks no promise. */
 export async function settled(...work: Promise<unknown>[]): Promise<void> {
   await Promise.allSettled(work)
 }

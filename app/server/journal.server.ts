@@ -15,19 +15,19 @@ import {
 
 /** An append-only record on disk of what must not be lost before a database has it. */
 export interface Journal {
-  /** Resolves once the content is on the disk; rejects when it is not, and then it will not be found later. */
+  /** Resolves once the content is on the disk; when it rejects, the content will not be found later. */
   append(content: Uint8Array): Promise<void>
   /** The oldest entries that are not done, in the order they came. */
   oldest(limit: number): Promise<JournalEntry[]>
-  /** These need not be kept any longer. A note that is lost is no harm: the entry comes up once more. */
+  /** Notes that these entries need not be kept any longer. A lost note does no harm: the entry comes up once more. */
   markDone(ids: readonly number[]): void
-  /** Writes to a file of its own from now on: what is done goes with the one before, as soon as all of it is done. */
+  /** Begins a new file, so that the one before is deleted as soon as all its entries are done. */
   renew(): Promise<void>
   /** How many entries are not done. */
   readonly pendingCount: number
-  /** Would the largest entry be kept now? */
+  /** Whether the largest possible entry could be written now. */
   hasRoom(): Promise<boolean>
-  /** What its files take on the disk. */
+  /** The size of its files on the disk. */
   readonly bytes: number
   /** Bytes found damaged or torn when the journal was opened. */
   readonly damage: { readonly damagedBytes: number; readonly tornBytes: number }
@@ -64,11 +64,11 @@ export async function openJournal(
   let hasFailed = false
   let isStale = false
 
-  await activeSegment(segments).catch(() => null) // a full disk must not keep the pages down: appends try again
+  await activeSegment(segments).catch(() => null) // a full disk must not prevent the start: appends try again
   removeDone(segments)
 
   async function flush(): Promise<void> {
-    await Promise.resolve() // whoever appends in this same turn comes along
+    await Promise.resolve() // appends of this same turn share the write
     while (waiting.length > 0 || doneIds.length > 0) {
       const taken = waiting
       const batch: Batch = { contents: taken.map(({ content }) => content), doneIds }
@@ -135,7 +135,7 @@ export async function openJournal(
   }
 }
 
-/** A file that holds this much is written to no more, and one whose entries are all done goes. */
+/** Stops writing to a file that has reached this size, and removes files whose entries are all done. */
 async function tidy(segments: Segments, mostBytes: number): Promise<void> {
   if (segments.active && segments.active.length >= mostBytes) await leaveSegment(segments)
   removeDone(segments)

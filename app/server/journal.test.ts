@@ -19,7 +19,7 @@ async function contentsOf(folder: string): Promise<string[]> {
   return entries.map((entry) => entry.content.toString())
 }
 
-/** The disk, with one call in its turn failing, counted over everything that changes something. */
+/** A disk on which one call fails in turn, counted over all calls that change something. */
 function failingFiles(failAt: (call: number, name: string) => string | null): {
   files: JournalFiles
   calls: string[]
@@ -46,7 +46,7 @@ function failingFiles(failAt: (call: number, name: string) => string | null): {
               try {
                 await turn('write', () => file.write(bytes, position))
               } catch (error) {
-                await file.write(bytes.subarray(0, bytes.length >> 1), position) // half of it reached the file
+                await file.write(bytes.subarray(0, bytes.length >> 1), position) // half of the bytes reach the file
                 throw error
               }
             },

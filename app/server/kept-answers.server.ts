@@ -11,12 +11,12 @@ import {
 } from 'kysely'
 import type { Tables } from './db.server.ts'
 
-/** What a database answered to which question: the text of the question with its parameters, and the rows. */
+/** The answers of the database by question: the text of the query with its parameters, and the rows. */
 export type Answers = Map<string, readonly unknown[]>
 
 type Ask = (query: CompiledQuery) => Promise<readonly unknown[]>
 
-/** The database, with all that it answers written down. */
+/** The database, with all its answers recorded. */
 export function writingDown(db: Kysely<Tables>, answers: Answers): Kysely<Tables> {
   return askedBy(async (query) => {
     const { rows } = await db.executeQuery(CompiledQuery.raw(query.sql, [...query.parameters]))
@@ -26,9 +26,9 @@ export function writingDown(db: Kysely<Tables>, answers: Answers): Kysely<Tables
 }
 
 /**
- * Answers as the database did when they were written down.
+ * Answers as the database did when its answers were recorded.
  *
- * @throws by each question that nobody asked then: another release asks otherwise
+ * @throws for each query that was not recorded: another release asks different ones
  */
 export function readingFrom(answers: Answers): Kysely<Tables> {
   return askedBy(async (query) => {
@@ -50,7 +50,7 @@ function askedBy(ask: Ask): Kysely<Tables> {
   return new Kysely<Tables>({ dialect })
 }
 
-/** Knows reading alone: what is kept is never written to. */
+/** A driver that only reads, because recorded answers are never written to. */
 class AskingDriver implements Driver {
   readonly #ask: Ask
 
@@ -64,7 +64,7 @@ class AskingDriver implements Driver {
     const ask = this.#ask
     return {
       executeQuery: async <R>(query: CompiledQuery): Promise<QueryResult<R>> => ({
-        rows: [...(await ask(query))] as R[], // the same rows as the database's own
+        rows: [...(await ask(query))] as R[], // the rows have the same types as the database's own
       }),
       streamQuery: () => {
         throw new Error('what is kept is not streamed')

@@ -1,7 +1,7 @@
 import { IncomingMessage, ServerResponse, STATUS_CODES } from 'node:http'
 import { Socket } from 'node:net'
 
-/** A head whose lines are always the same, with a place for those that are not: made once, sent many times. */
+/** The headers of an answer that never change, written as text once and sent many times; `sendKept` adds the others. */
 export function headOf(status: number, headers: readonly string[]): string {
   const lines = [`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`]
   for (let index = 0; index < headers.length; index += 2)
@@ -10,14 +10,15 @@ export function headOf(status: number, headers: readonly string[]): string {
 }
 
 /**
- * A response that can send a head that was written beforehand. Node checks and joins every header of every response
- * anew, a twentieth of the time that a page from the cache takes; those of a kept page were checked when it was kept.
+ * A response that can send headers that were written beforehand. Node checks and joins every header of every response
+ * anew, which costs a twentieth of the time of a page from the cache; those of a kept page were checked when it was
+ * kept.
  */
 export class KeptResponse<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {
   // Node's own field for the joined head; `end` sends it before the body
   declare _header: string | null
 
-  /** false where the line ends with this answer: then Node must say so in the head. */
+  /** False where the connection ends with this answer: then Node must say so in the headers. */
   get canSendKept(): boolean {
     return this.shouldKeepAlive && !this.headersSent
   }
@@ -31,8 +32,9 @@ export class KeptResponse<Request extends IncomingMessage = IncomingMessage> ext
 }
 
 /**
- * Does this Node keep the joined head in that field, and take what stands there for a head that was sent? The field is no
- * part of what Node promises, so it is looked at once, at the start; where it is not so, heads go the long way.
+ * Whether this version of Node keeps the joined headers in that field and treats them as sent. The field is
+ * undocumented, so it is tested once, at the start; where the test fails, headers are sent through the documented
+ * way.
  */
 export const takesWrittenHeads = looksForField()
 
@@ -49,7 +51,7 @@ function looksForField(): boolean {
   }
 }
 
-/** How long a line is kept open for the next request, in milliseconds; told to the browser in seconds. */
+/** How long an idle connection stays open for the next request, in milliseconds; the browser is told in seconds. */
 export const keepAliveMs = 65_000
 const keepAlive = `Connection: keep-alive\r\nKeep-Alive: timeout=${keepAliveMs / 1000}\r\n\r\n`
 let second = 0

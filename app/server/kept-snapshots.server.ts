@@ -7,28 +7,31 @@ import { zstdCompress, zstdDecompress } from 'node:zlib'
 import type { Answers } from './kept-answers.server.ts'
 import type { Log } from './log.server.ts'
 
-/** On disk, for a start while the database is away: what it answered the last time that the process read a part of it. */
+/**
+ * Copies on disk of what the database answered when parts of it were last read, for a start while the database is
+ * away.
+ */
 export interface KeptSnapshots {
-  /** Writes down what is read here, soon and in the background; a later one of the same name takes its place. */
+  /** Writes what is read here soon, in the background; a later call with the same name replaces it. */
   keep(name: string, read: () => Promise<Answers>): void
-  /** @throws where there is none that this release can read; the message says why */
+  /** @throws where there is no copy that this release can read; the message says why */
   read(name: string): Promise<Answers>
-  /** Writes what still waits. */
+  /** Writes the copies that still wait. */
   close(): Promise<void>
 }
 
 interface KeptOptions {
   readonly folder: string
-  /** Of the tables: what was read from others is not served. */
+  /** The release of the tables: copies of other releases are not served. */
   readonly release: string
   readonly log: Log
-  /** The folder's; beyond it what was written longest ago goes. */
+  /** The most bytes of the folder; beyond it the oldest files are deleted. */
   readonly mostBytes?: number
-  /** Changes that come together are written once. */
+  /** Changes within this time are written once. */
   readonly pauseMs?: number
 }
 
-/** Raised where the files are laid out otherwise. */
+/** Raised when the layout of the files changes. */
 const layout = 1
 const ending = '.snapshot'
 const mostBusyMs = 10
@@ -37,7 +40,10 @@ const rowsAtOnce = 200
 const compress = promisify(zstdCompress)
 const decompress = promisify(zstdDecompress)
 
-/** Files of rows in a folder, each written whole or not at all. What fails here is logged: it is for a bad day only. */
+/**
+ * Files of rows in a folder, each written completely or not at all. Failures are only logged, because the copies are
+ * needed in an emergency alone.
+ */
 export function openKeptSnapshots({
   folder,
   release,
@@ -138,7 +144,10 @@ function headOf(line: string): { layout?: unknown; release?: unknown; digest?: u
   }
 }
 
-/** Each some rows of one answer, behind their length. The thousands of a large stock must not hold up anybody. */
+/**
+ * Chunks of some rows each, each behind its length, so that the thousands of rows of a large stock do not block the
+ * thread.
+ */
 async function bytesOf(answers: Answers): Promise<Buffer> {
   const parts: Buffer[] = []
   let since = performance.now()
@@ -162,7 +171,7 @@ function answersIn(content: Buffer): Answers {
   while (position < content.length) {
     const length = content.readUInt32LE(position)
     const part = content.subarray(position + 4, position + 4 + length)
-    const [name, rows] = deserialize(part) as [string, unknown[]] // written by `bytesOf`, whole by its digest
+    const [name, rows] = deserialize(part) as [string, unknown[]] // `bytesOf` wrote it, and its digest is right
     const known = answers.get(name)
     if (known) for (const row of rows) known.push(row)
     else answers.set(name, rows)

@@ -1,11 +1,11 @@
 import { write } from 'node:fs'
 
-/** Where log lines go: in batches, in order, without ever waiting. */
+/** Where log lines go: in batches and in order; `write` never waits. */
 export interface LineWriter {
   write(line: string): void
-  /** Resolves when everything so far is out, or after a second: for the end of the process. */
+  /** Resolves when all lines so far are written, or after a second; for the end of the process. */
   flush(): Promise<void>
-  /** Lines that nobody took in time. */
+  /** The number of batches that were dropped. */
   readonly dropped: number
 }
 
@@ -14,8 +14,8 @@ const mostWaiting = 64
 const latestMs = 200
 
 /**
- * Lines to a file descriptor in batches of 64 KB or every 200 ms. Whoever reads the log may be slow or gone: four
- * megabytes may wait, then lines are dropped and counted, because a page must not wait for a log.
+ * Writes lines to a file descriptor in batches of 64 KB or every 200 ms. The reader of the log may be slow or gone:
+ * up to four megabytes wait, then batches are dropped and counted, because a page must not wait for a log.
  */
 export function lineWriter(fd: number): LineWriter {
   let batch = Buffer.allocUnsafe(batchBytes)
@@ -51,7 +51,7 @@ export function lineWriter(fd: number): LineWriter {
   setInterval(close, latestMs).unref()
   return {
     write(line) {
-      // a character takes three bytes at most; a line that no batch could hold is cut
+      // a character takes three bytes at most; a line that fits no batch is cut
       const most = line.length * 3
       if (most > batchBytes - used) close()
       used += batch.write(most > batchBytes ? `${line.slice(0, 20_000)}\n` : line, used)

@@ -10,7 +10,7 @@ import { letGoOfSlowReader, ordinaryPatience, type Patience } from './patience.s
 import { type ProxyTrust, proxyReader } from './proxy.server.ts'
 import { commonHeaders } from './security-headers.server.ts'
 
-/** What answers: the application, seen from the socket. */
+/** The application as the socket sees it. */
 export interface Answering {
   (request: Request, visit: { id: string; address: string }): Promise<Response>
   fromCache(asked: {
@@ -32,18 +32,23 @@ export interface ListenOptions {
   readonly log: Log
   readonly metrics: Metrics
   readonly trustedProxies: ProxyTrust
-  /** Told once of an address that sends forwarded headers and is no proxy of ours. */
+  /** Called once, with the first address that sends forwarded headers and is no trusted proxy. */
   readonly whenUntrusted?: (address: string) => void
-  /** false for load tests and benchmarks. */
+  /** False for load tests and benchmarks. */
   readonly rateLimits: boolean
   readonly patience?: Patience
-  /** What uploads may take of the memory, in all. */
+  /** The memory that all uploads together may take. */
   readonly roomBytes?: number
-  /** The process is about to leave: every line ends with its answer, and its next request goes elsewhere. */
+  /**
+   * Whether the process is about to stop: every connection then ends with its answer, and its next request goes
+   * elsewhere.
+   */
   readonly isDraining?: () => boolean
-  /** Asked for every request: in development the application changes while the server stays. */
+  /** Called for every request, because in development the application changes while the server stays. */
   readonly application: () => Answering | Promise<Answering>
-  /** Tests: send every head the long way, as on a Node that takes none that was written beforehand. */
+  /**
+   * For tests: false sends all headers the documented way, as on a version of Node that does not take prepared ones.
+   */
   readonly isHeadWritten?: boolean
   /** Development: sees every request first and passes on what is not its own. */
   readonly before?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
@@ -51,11 +56,14 @@ export interface ListenOptions {
 
 export interface Listening {
   readonly port: number
-  /** Takes no new connection and finishes what is running; a line that is still busy after seven seconds is cut. */
+  /**
+   * Accepts no new connection and finishes what is running; a connection that is still busy after seven seconds is
+   * cut.
+   */
   close(): Promise<void>
 }
 
-/** Opens the port. Slow and oversized clients are let go (Node's own limits are minutes). */
+/** Opens the port. Slow and oversized clients are disconnected (Node's own limits are minutes). */
 export async function listen(options: ListenOptions): Promise<Listening> {
   const readProxy = proxyReader(options.trustedProxies)
   const runId = Date.now().toString(36)
@@ -75,7 +83,8 @@ export async function listen(options: ListenOptions): Promise<Listening> {
     ServerResponse: KeptResponse,
     keepAliveTimeout: keepAliveMs,
     headersTimeout: 15_000,
-    // an upload from a phone on a slow line; other bodies have a time of their own (bounded)
+    // long enough for an upload from a phone on a slow connection; other bodies have shorter limits of their own
+    // (`Patience`)
     requestTimeout: 600_000,
     connectionsCheckingInterval: 5_000,
   })
@@ -147,7 +156,10 @@ export async function listen(options: ListenOptions): Promise<Listening> {
   }
 }
 
-/** What a page from the cache needs of the headers, and whether a proxy wrote some; making an object of all of them costs as much as the rest. */
+/**
+ * The headers that a page from the cache needs, and whether a proxy added some. An object of all headers would cost
+ * as much as everything else.
+ */
 function namedHeaders(raw: readonly string[]) {
   let host: string | undefined
   let acceptEncoding: string | undefined
@@ -155,7 +167,7 @@ function namedHeaders(raw: readonly string[]) {
   let isForwarded = false
   for (let index = 0; index < raw.length; index += 2) {
     const name = raw[index] ?? ''
-    // two are a list, which is no host (RFC 9112, 3.2)
+    // two host headers make a list, which is no host (RFC 9112, 3.2)
     if (name.length === 4 && name.toLowerCase() === 'host')
       host = host === undefined ? raw[index + 1] : `${host}, ${raw[index + 1]}`
     else if (name.length === 15 && name.toLowerCase() === 'accept-encoding') acceptEncoding = raw[index + 1]
@@ -166,14 +178,14 @@ function namedHeaders(raw: readonly string[]) {
   return { host: host ?? '', acceptEncoding, ifNoneMatch, isForwarded }
 }
 
-/** Path and query, and the host: of an address that is asked for whole, its own (RFC 9112, 3.2.2). */
+/** Path and query, and the host. An absolute request address brings its own host (RFC 9112, 3.2.2). */
 function targetOf(url: string, host: string): { url: string; host: string } {
   if (url.startsWith('/')) return { url, host }
   const [, own, rest = ''] = /^https?:\/\/([^/?#]+)(.*)$/is.exec(url) ?? []
   return own === undefined ? { url, host } : { url: rest.startsWith('/') ? rest : `/${rest}`, host: own }
 }
 
-/** A name or an address, and a port: whatever else stands there would become a part of the path. */
+/** A host name or IP address, and a port: anything else would become a part of the path. */
 const hostPattern = /^(?:[a-z0-9_.-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i
 
 interface Asked {
@@ -203,7 +215,7 @@ async function answer(
     await send(response, outgoing, asked.id, options.patience ?? ordinaryPatience)
     return response.status
   } catch (error) {
-    if (outgoing.destroyed || (incoming.destroyed && !outgoing.writable)) return 499 // the client has left
+    if (outgoing.destroyed || (incoming.destroyed && !outgoing.writable)) return 499 // the client has disconnected
     if (isAppError(error)) return refuse(outgoing, statusOf[error.kind], error.message)
     log.error('a request broke', { error, id: asked.id })
     return refuse(outgoing, 500, 'Something went wrong. Please try again.')
@@ -230,7 +242,7 @@ function requestFrom(incoming: IncomingMessage, outgoing: ServerResponse, asked:
       headers,
       signal: controller.signal,
       ...(hasBody(method) ? { body: asked.bodies.read(incoming, outgoing), duplex: 'half' } : {}),
-    } as RequestInit) // the DOM's type does not know `duplex`, which undici asks for
+    } as RequestInit) // the DOM's type does not have `duplex`, which undici requires
   } catch {
     return null // a method or header that the platform forbids
   }
@@ -253,14 +265,14 @@ async function send(
   for (const cookie of response.headers.getSetCookie()) headers.push('set-cookie', cookie)
   headers.push('x-request-id', id)
   outgoing.writeHead(response.status, headers)
-  // every answer lies in memory whole: to stream it would cost more than to send it
+  // answers are in memory whole, and streaming one would cost more than sending it
   const body = response.body ? Buffer.from(await response.arrayBuffer()) : undefined
   outgoing.end(body)
   letGoOfSlowReader(outgoing, body?.length ?? 0, patience)
   await finished(outgoing)
 }
 
-/** What an answer carries that the application did not make. */
+/** The headers of an answer that the application did not make. */
 const refusalHeaders: readonly [string, string][] = [
   ['Content-Type', 'text/plain; charset=utf-8'],
   ['Cache-Control', 'no-store'],
@@ -279,7 +291,7 @@ function refuse(outgoing: ServerResponse, status: number, sentence: string): num
   return status
 }
 
-/** To what is no request that could be answered: Node knows why, and has nothing to answer with. */
+/** The answer to a request that Node could not parse: Node gives the reason, and no answer of its own. */
 function answerToBroken(code: string | undefined): string {
   const [status, sentence] =
     code === 'HPE_HEADER_OVERFLOW'
@@ -292,8 +304,8 @@ function answerToBroken(code: string | undefined): string {
 }
 
 /**
- * Refuses a body before it is here. A browser reads the answer only once it has sent everything, so the rest is taken
- * and thrown away for a while.
+ * Refuses a body before it has arrived. A browser reads the answer only once it has sent everything, so the rest is
+ * read and discarded for a while.
  */
 async function refuseBody(
   incoming: IncomingMessage,
@@ -308,7 +320,7 @@ async function refuseBody(
       if (bytes > 2 * mostUploadBytes) break
     }
   } catch {
-    return 499 // the client has left, or was let go
+    return 499 // the client has disconnected, or was disconnected
   } finally {
     clearTimeout(timer)
   }

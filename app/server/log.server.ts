@@ -15,7 +15,7 @@ export interface Log {
   flush(): Promise<void>
 }
 
-/** Numbers, names and ids only: what a person typed has no place in a log. */
+/** Numbers, names and ids only: what a person typed must not be logged. */
 export type Facts = Readonly<Record<string, string | number | boolean | null | undefined | unknown>>
 
 export interface RequestLine {
@@ -24,20 +24,20 @@ export interface RequestLine {
   host: string
   path: string
   status: number
-  /** Whose request it was, as whole as the socket knows; it is shortened here. */
+  /** The visitor's address in full; it is shortened before it is logged. */
   address?: string | undefined
   ms: number
   cache?: 'hit' | 'miss' | 'stale' | undefined
 }
 
-/** A line is 300 bytes at most: so much of it may be host and path. */
+/** A line has 300 bytes at most; these are the shares of host and path. */
 const mostHostBytes = 44
 const mostPathBytes = 88
 
-/** How much of a visitor's address is logged: the network it comes from, all of it, or nothing. */
+/** How much of a visitor's address is logged: its network, all of it, or nothing. */
 export type LoggedAddresses = 'short' | 'full' | 'off'
 
-/** Structured lines on standard output, written in batches; the fields that could hold personal data are blanked. */
+/** Writes structured lines to standard output in batches; fields that could hold personal data are blanked. */
 export function openLog(
   level: string,
   destination: Writable | 'stdout' = 'stdout',
@@ -86,21 +86,21 @@ export function openLog(
 }
 
 /**
- * Written by hand, because it is written for every request: half of what a page from the cache costs would be a
- * logger looking for personal data in a line that has none.
+ * Built by hand, because it runs for every request: a logger that looks for personal data in a line that has none
+ * would take half the cost of a page from the cache.
  */
 function requestText(
   { id, method, host, path, status, address = '', ms, cache }: RequestLine,
   addresses: LoggedAddresses,
 ): string {
-  // a query may hold what a shopper typed: the path alone is logged, and a hostile one is cut short
+  // a query may hold what a shopper typed, so only the path is logged, and a very long one is cut
   const kept = cache === undefined ? '' : `,"c":"${cache}"`
   const whose = loggedAddress(address, addresses)
   const from = whose === undefined ? '' : `,"a":"${whose}"`
   return `{"level":"info","time":"${timeText()}","req":"${id}"${from},"m":${quote(method, 12)},"h":${quote(host, mostHostBytes)},"p":${quote(withoutKey(path), mostPathBytes)},"s":${status},"ms":${tenths(ms)}${kept}}\n`
 }
 
-/** The network that an address belongs to, /24 or /48: enough to see who attacks, and nobody's own. */
+/** The network that an address belongs to, /24 or /48: enough to see who attacks, without identifying a person. */
 function loggedAddress(address: string, addresses: LoggedAddresses): string | undefined {
   const plain = address.replace(/^::ffff:(?=\d+\.)/, '')
   if (isIP(plain) === 0 || addresses === 'off') return undefined
@@ -115,17 +115,17 @@ export function networkOf(address: string): string {
   return `${one}:${two}:${three}::`
 }
 
-/** An address of ours that is a key to something, or tells a lead's id, which allows to change the lead. */
+/** Addresses of ours that are a key to something, or contain a lead's id, which allows changing the lead. */
 const keyed = /\/(booking|payments?|garage\/stop|_sandbox\/(?:card|bank)|api\/leads)\/[^/]+/
 
-/** The link of a booking or a payment is its key: who reads the log must not have it. */
+/** Hides the key in a path: the link of a booking or a payment is its key, which readers of the log must not have. */
 export function withoutKey(path: string): string {
   return path.replace(keyed, '/$1/…')
 }
 
 const shortTimes = Array.from({ length: 100 }, (_, tenth) => String(tenth / 10))
 
-/** Milliseconds with one decimal; most answers take less than ten, and their texts are at hand. */
+/** Milliseconds with one decimal. Most answers take less than ten, whose texts are kept. */
 function tenths(ms: number): string {
   const tenth = Math.round(ms * 10)
   return shortTimes[tenth] ?? String(tenth / 10)
@@ -133,7 +133,10 @@ function tenths(ms: number): string {
 
 const quoted = new Map<string, string>()
 
-/** The same hosts and paths come again and again. What does not fit is cut, and says so. */
+/**
+ * Quotes a host or path for the log; the same ones recur, so they are kept. A text that is too long is cut, and
+ * marked as cut.
+ */
 function quote(text: string, mostBytes: number): string {
   const known = quoted.get(text)
   if (known !== undefined) return known
@@ -148,7 +151,7 @@ function quote(text: string, mostBytes: number): string {
 let lastMs = 0
 let lastText = ''
 
-/** Many requests share a millisecond. */
+/** The time as text, made once for all requests of a millisecond. */
 function timeText(): string {
   const now = Date.now()
   if (now !== lastMs) {
@@ -158,12 +161,14 @@ function timeText(): string {
   return lastText
 }
 
-/** For tests and tools that must not print. */
+/** For tests and tools that must not write to the log. */
 export function silentLog(): Log {
   return openLog('silent', new Writable({ write: (_chunk, _encoding, done) => done() }))
 }
 
-/** The kind and place of an error; the wording of a database error may quote a row, so it is cut at the first line. */
+/**
+ * The kind and place of an error. The wording of a database error may quote a row, so it is cut after the first line.
+ */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return (String(error).split('\n')[0] ?? '').slice(0, 200)
   const code = 'code' in error ? String(error.code) : undefined
@@ -177,13 +182,13 @@ function describeError(error: unknown): unknown {
     stack: error.stack
       ?.split('\n')
       .map((line) => line.trim())
-      .filter((line) => line.startsWith('at ')) // the message stands before, on as many lines as it has
+      .filter((line) => line.startsWith('at ')) // the message may have several lines before the frames
       .slice(0, 5)
       .join(' | '),
   }
 }
 
-/** What a library says by itself is a line of the log like any other: one, and JSON. */
+/** Writes what a library prints to the console as lines of the log, each one JSON. */
 export function logConsole(log: Log): void {
   for (const method of ['log', 'info', 'warn', 'error'] as const)
     console[method] = (...said: unknown[]) =>

@@ -10,11 +10,11 @@ export interface Mail {
   readonly replyTo?: { readonly name: string; readonly address: string }
   readonly subject: string
   readonly text: string
-  /** Without it the text is the whole message, and not one of several parts. */
+  /** Without it the text is the whole message, which then has one part only. */
   readonly html?: string
-  /** A calendar's file (RFC 5545), shown by mail programs as an event and attached for all others. */
+  /** A calendar file (RFC 5545): mail programs show it as an event, and it is attached for all others. */
   readonly calendar?: { readonly method: string; readonly text: string }
-  /** Constant over retries, so that a mailbox can fold duplicates. Without angle brackets. */
+  /** The same for every retry, so that a mailbox can drop duplicates. Without angle brackets. */
   readonly messageId: string
   readonly headers: Readonly<Record<string, string>>
   readonly attachments?: readonly MailAttachment[]
@@ -22,26 +22,26 @@ export interface Mail {
 
 export interface MailAttachment {
   readonly name: string
-  /** As MIME names it: `application/pdf`. */
+  /** The MIME type: `application/pdf`. */
   readonly type: string
   readonly bytes: Buffer
 }
 
 export type MailOutcome =
   | { outcome: 'accepted'; reference: string }
-  /** Permanent: the same message would be refused again. */
+  /** True where the same message would be refused again. */
   | { outcome: 'refused'; isPermanent: boolean; reason: string }
 
-/** Who carries mail away: a mail server or a folder. */
+/** Delivers mails: to a mail server or into a folder. */
 export interface Mailer {
   send(mail: Mail): Promise<MailOutcome>
   close(): void
 }
 
 /**
- * To a mail server on another machine over TLS only, unless the address ends with `?tls=off`: then without.
+ * Delivers to a mail server; to one on another machine over TLS only, unless the address ends with `?tls=off`.
  *
- * @param patienceMs how long the server may say nothing; to greet it has a third of that
+ * @param patienceMs how long the server may be silent; it has a third of that for its greeting
  */
 export function smtpMailer(smtpUrl: string, patienceMs = 30_000): Mailer {
   const address = new URL(smtpUrl)
@@ -80,14 +80,14 @@ export function smtpMailer(smtpUrl: string, patienceMs = 30_000): Mailer {
   }
 }
 
-/** Each message is a file that any mail program opens; it appears whole or not at all. */
+/** Writes each message as a file that any mail program opens; the file appears complete or not at all. */
 export function folderMailer(folder: string): Mailer {
   return {
     async send(mail) {
       const raw = await rawMessage(mail)
       if (!raw) return badAddress
       const label = (mail.headers['X-Lead-Id'] ?? '').replace(/[^A-Za-z0-9-]/g, '').slice(0, 60) || 'mail'
-      // one message, one file: what is sent again after a crash replaces itself
+      // one message is one file: a message that is sent again after a crash replaces itself
       const name = `${label}-${createHash('sha256').update(mail.messageId).digest('hex').slice(0, 8)}.eml`
       const unfinished = join(folder, `.${name}.${randomBytes(3).toString('hex')}`)
       try {
@@ -109,8 +109,8 @@ export function folderMailer(folder: string): Mailer {
 }
 
 /**
- * An address that can stand in an envelope and a header without being read as anything else. Stricter than what a
- * form accepts: quotes, brackets, commas and colons have a meaning there.
+ * Whether an address can stand in an envelope and a header without being read as anything else. This is stricter than
+ * what a form accepts: quotes, brackets, commas and colons have a meaning there.
  */
 export function isMailAddress(address: string): boolean {
   return (
@@ -125,7 +125,7 @@ const badAddress = {
   reason: 'an address that cannot be mailed',
 } as const
 
-/** Nothing in a message may name a file or an address to be read. */
+/** A message must not be able to name a file or an address whose content would be included. */
 const noReading = { disableFileAccess: true, disableUrlAccess: true }
 
 const toBytes = createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...noReading })
@@ -168,7 +168,7 @@ function messageFrom(mail: Mail): SendMailOptions | null {
   }
 }
 
-/** A header value that cannot begin another header: no line breaks, no control characters. */
+/** A header value on one line, which cannot begin another header: no line breaks, no control characters. */
 function oneLine(value: string): string {
   return value
     .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
@@ -177,7 +177,10 @@ function oneLine(value: string): string {
     .slice(0, 500)
 }
 
-/** Refused for good: the server's 5xx. All else may pass, a wrong password or missing TLS too once somebody has put it right. */
+/**
+ * A refusal is permanent with the server's status 5xx. All else may pass, even a wrong password or missing TLS once
+ * they are corrected.
+ */
 function refusalFrom(error: unknown): MailOutcome {
   const code = codeOf(error)
   const reply = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : null

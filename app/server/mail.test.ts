@@ -128,7 +128,7 @@ describe('mail by smtp', () => {
 
   test('SAFE-24 a server elsewhere that offers no TLS gets nothing, unless its address ends with ?tls=off', async () => {
     const { url, received } = await anSmtpServer()
-    // this machine by an address that is not known for it
+    // this machine, by an address that the code does not recognise as local
     const elsewhere = url.replace('127.0.0.1', '0.0.0.0')
     const strict = smtpMailer(elsewhere)
     expect(await strict.send(mail)).toMatchObject({

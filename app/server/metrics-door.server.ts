@@ -5,7 +5,10 @@ import { commonHeaders } from './security-headers.server.ts'
 
 export const metricsPath = '/metrics'
 
-/** Does this `Authorization` carry the token? Without one nobody's does. Compares in constant time. */
+/**
+ * Whether this `Authorization` header carries the token; without a configured token none does. Compares in constant
+ * time.
+ */
 export function opensMetrics(token: string | undefined, authorization: string | null | undefined): boolean {
   if (token === undefined) return false
   const wanted = hash('sha256', `Bearer ${token}`, 'buffer')
@@ -18,7 +21,7 @@ export const metricsHeaders: readonly [string, string][] = [
   ...commonHeaders(),
 ]
 
-/** `METRICS_PORT`: figures on a port that no visitor reaches; the token is asked for here too where there is one. */
+/** `METRICS_PORT`: serves metrics on a port that no visitor reaches; a configured token is required here too. */
 export async function listenForMetrics(options: {
   readonly port: number
   readonly host: string

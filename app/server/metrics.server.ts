@@ -22,7 +22,7 @@ export class Metrics {
     this.#counters.set(key, (this.#counters.get(key) ?? 0) + by)
   }
 
-  /** Without building label text: this runs for every request. */
+  /** Counts without building label text, because this runs for every request. */
   countRequest(status: number, fromCache: boolean): void {
     const key = status * 2 + (fromCache ? 1 : 0)
     this.#requests.set(key, (this.#requests.get(key) ?? 0) + 1)
@@ -43,7 +43,7 @@ export class Metrics {
     this.#collections.push(work)
   }
 
-  /** The text, with what had to be asked for first; after a second whatever is known. */
+  /** The text, after the collections have run; after a second it has the values that are known. */
   async scrape(): Promise<string> {
     const work = Promise.allSettled(this.#collections.map((collection) => collection()))
     const { promise: late, resolve } = Promise.withResolvers<void>()
@@ -53,7 +53,7 @@ export class Metrics {
     return this.text()
   }
 
-  /** Counted in the first bucket that holds it; the text adds them up. */
+  /** Counts a duration in the first bucket that holds it; the text adds the buckets up. */
   observeRequest(seconds: number): void {
     const { buckets, counts } = this.#durations
     let index = 0

@@ -12,7 +12,7 @@ import { type Db, inTransaction } from './db.server.ts'
 export async function migrate(db: Db, folder: string): Promise<string[]> {
   const files = filesOf(folder)
   return inTransaction(db, async (db) => {
-    await sql`select pg_advisory_xact_lock(4660)`.execute(db) // two processes that start together take turns
+    await sql`select pg_advisory_xact_lock(4660)`.execute(db) // processes that start together take turns
     await sql`create table if not exists migrations (name text primary key, ran_at timestamptz not null default now())`.execute(
       db,
     )
@@ -28,7 +28,7 @@ export async function migrate(db: Db, folder: string): Promise<string[]> {
   })
 }
 
-/** How the tables look that this release asks. */
+/** The name of the latest migration, which stands for the tables that this release uses. */
 export function latestMigration(folder: string): string {
   return filesOf(folder).at(-1) ?? ''
 }

@@ -1,7 +1,7 @@
 /**
- * May this request change something? A browser says where a form came from; a foreign page is refused. A request
- * that says nothing is no browser's, carries no visitor's cookies, and passes. No per-page token, so pages can be
- * kept (architecture: security).
+ * Whether this request may change something. A browser says where a form came from; a foreign page is refused. A
+ * request that does not say is no browser's, carries no visitor's cookies, and passes. There is no token in the page,
+ * so pages can be cached (architecture: security).
  */
 export function isFromOwnPages(request: Request): boolean {
   if (request.method === 'GET' || request.method === 'HEAD') return true

@@ -7,25 +7,25 @@ export interface MadeAnswer {
   readonly status: number
   readonly headers: readonly (readonly [name: string, value: string])[]
   readonly body: Buffer<ArrayBuffer>
-  /** A change announced with one of these drops the answer. */
+  /** A change that is announced under one of these tags drops the answer. */
   readonly tags: ReadonlySet<string>
-  /** Milliseconds since 1970 from which the clock alone has made it untrue; Infinity for never. */
+  /** Milliseconds since 1970 from which the answer is outdated by time alone; Infinity for never. */
   readonly endsAtMs: number
-  /** false: for this visitor alone, never kept. */
+  /** False: the answer is for this visitor alone and is never kept. */
   readonly shared: boolean
 }
 
-/** An answer in its finished bytes, per encoding, with the header list that goes with them. */
+/** An answer as finished bytes, for each encoding, with the headers that go with them. */
 export class KeptAnswer {
   readonly made: MadeAnswer
   readonly etag: string
-  /** Once true, nobody is served this answer again. */
+  /** Once true, the answer is not served again. */
   dropped = false
   used = true
   hits = 0
-  /** What the cache has counted for it; variants and addresses come and change later. */
+  /** The bytes that the cache has counted for this answer; its encodings and addresses change later. */
   counted = 0
-  /** The very addresses it was asked by, the latest last: kept by the cache, and gone with the answer. */
+  /** The exact addresses that it was requested by, the latest last; the cache keeps them as long as the answer. */
   readonly addresses = new Set<string>()
   readonly #variants = new Map<Encoding, Variant>()
   #whenGrown = (): void => {}
@@ -36,7 +36,7 @@ export class KeptAnswer {
     this.#variants.set('identity', this.#variant(made.body, 'identity'))
   }
 
-  /** The bytes at hand, or null when they have yet to be compressed. */
+  /** The bytes in an encoding; null where they have yet to be compressed. */
   ready(encoding: Encoding): Variant | null {
     return this.#variants.get(this.#useful(encoding)) ?? null
   }
@@ -51,7 +51,7 @@ export class KeptAnswer {
     return variant
   }
 
-  /** Replaces the quickly compressed bytes by the smallest ones; for answers that are asked for again. */
+  /** Replaces the quickly compressed bytes by the smallest ones; for answers that are requested again. */
   async shrink(): Promise<void> {
     for (const encoding of ['br', 'gzip'] as const) {
       if (!this.#variants.has(encoding)) continue
@@ -63,12 +63,12 @@ export class KeptAnswer {
     this.#whenGrown()
   }
 
-  /** Whoever counts its bytes hears when there are others. */
+  /** Sets the callback that runs when the answer's bytes have changed. */
   tellOfGrowth(whenGrown: () => void): void {
     this.#whenGrown = whenGrown
   }
 
-  /** Everything that is in memory for its sake, as near as can be told from outside the engine. */
+  /** All memory that the answer takes, as far as it can be estimated. */
   get bytes(): number {
     let total = answerBytes + this.made.tags.size * entryBytes
     for (const address of this.addresses) total += entryBytes + address.length
@@ -76,7 +76,7 @@ export class KeptAnswer {
     return total
   }
 
-  // below a kilobyte compression saves no packet
+  // below a kilobyte compression saves no network packet
   #useful(encoding: Encoding): Encoding {
     return this.made.body.length < 1024 ? 'identity' : encoding
   }
@@ -99,12 +99,12 @@ export class KeptAnswer {
   }
 }
 
-/** What an answer, one of its encodings, and an entry of a map take in memory beside their own bytes. */
+/** The memory that an answer, one of its encodings, and an entry of a map take besides their own bytes. */
 const answerBytes = 1500
 const variantBytes = 500
 const entryBytes = 100
 
-/** Node sends a text of up to 16 KiB together with the headers in one call; bytes it sends beside them in two. */
+/** Node sends a string of up to 16 KiB together with the headers in one call, and a buffer in two. */
 const mostInOneCall = 14_000
 
 export class Variant {
@@ -112,7 +112,7 @@ export class Variant {
   /** Names and values in turn, as `writeHead` takes them. */
   readonly headers: string[]
   readonly notModifiedHeaders: string[]
-  /** With the body as a text and both heads, whether they have been asked for or not. */
+  /** Includes the body as a string and both prepared headers, whether they have been made yet or not. */
   readonly bytes: number
   #text: string | null = null
   #head: string | null = null
@@ -130,14 +130,16 @@ export class Variant {
     this.bytes = variantBytes + heads + body.length * (body.length > mostInOneCall ? 1 : 2)
   }
 
-  /** The body in the form that is quickest to send: a small one as a text with a character (Latin-1) for each byte. */
+  /**
+   * The body in the form that Node sends fastest: a small one as a string with one character (Latin-1) for each byte.
+   */
   get quickest(): Buffer<ArrayBuffer> | string {
     if (this.body.length > mostInOneCall) return this.body
     this.#text ??= this.body.toString('latin1')
     return this.#text
   }
 
-  /** The head of the answer as it goes over the line, but for date and connection. */
+  /** The headers of the answer as they are sent, without date and connection. */
   head(status: number): string {
     this.#head ??= headOf(status, this.headers)
     return this.#head
@@ -149,31 +151,31 @@ export class Variant {
   }
 }
 
-/** An answer has a handful of hosts and orders of its parameters; who invents more pushes out what others invented. */
+/** An answer is requested by few hosts and few orders of its parameters; more addresses push the oldest out. */
 const mostAddresses = 8
 
-/** What the page cache takes of the process's memory where nobody says otherwise. */
+/** The memory of the page cache where none is configured. */
 export const pageMemoryBytes = 256 * 1024 * 1024
 
 interface PageCacheLimits {
   readonly bytes: number
-  /** How long an answer whose time has come may still be served while its successor is made. */
+  /** How long an outdated answer may still be served while its successor is made. */
   readonly staleMs: number
 }
 
 /**
- * Finished answers by website and address. Least recently used ones leave when memory is short; an answer that a
- * change has dropped is never served again; concurrent misses for one address are made once.
+ * Finished answers by website and address. The least recently used leave when memory is short; an answer that a
+ * change has dropped is never served again; concurrent misses for one address make one answer.
  */
 export class PageCache {
   readonly #kept = new Map<string, KeptAnswer>()
-  /** The very addresses that were asked, so that a ready page needs no parsing. */
+  /** The answers by the exact addresses of requests, so that a kept page needs no parsing. */
   readonly #byAddress = new Map<string, KeptAnswer>()
   readonly #making = new Map<string, Promise<KeptAnswer>>()
   readonly #tagged = new Map<string, Set<string>>()
   readonly #limits: PageCacheLimits
   #bytes = 0
-  /** Raised by every drop, so that an answer which was being made meanwhile is not kept. */
+  /** Raised by every drop, so that an answer which was being made at that time is not kept. */
   #changes = 0
   renders = 0
 
@@ -193,12 +195,12 @@ export class PageCache {
     return { answer, fresh: age < 0 }
   }
 
-  /** The answer that is known by this very address. */
+  /** The answer that was requested by this exact address before; null where there is none. */
   at(address: string): KeptAnswer | null {
     return this.#byAddress.get(address) ?? null
   }
 
-  /** The answer that is kept under the key is found by this address too, for as long as it is kept. */
+  /** Finds the answer under the key by this address too, for as long as it is kept. */
   know(key: string, address: string): void {
     const answer = this.#kept.get(key)
     if (!answer) return
@@ -213,7 +215,7 @@ export class PageCache {
     this.#count(answer)
   }
 
-  /** Notes that an answer was served; one that is asked for again is worth the smallest bytes. */
+  /** Notes that an answer was served; one that is requested again is worth compressing to the smallest bytes. */
   hit(answer: KeptAnswer): void {
     answer.used = true
     answer.hits += 1
@@ -235,7 +237,7 @@ export class PageCache {
       if (answer.made.shared && changesBefore === this.#changes) this.#keep(key, answer)
       else {
         answer.dropped = true
-        // where a page was is now a redirect, or nothing: the page is not shown again; a failure leaves it
+        // the address may now answer with a redirect or nothing, so the old page goes; a failure (5xx) leaves it
         const before = this.#kept.get(key)
         if (before && answer.made.status < 500) this.#forget(key, before)
       }
@@ -252,7 +254,7 @@ export class PageCache {
   /** Drops every answer that carries one of the tags. */
   drop(tags: Iterable<string>): number {
     this.#changes += 1
-    // whoever is waiting for an answer that began before the change gets it; whoever comes now gets a new one
+    // requests that wait for an answer begun before the change still get it; later ones get a new one
     this.#making.clear()
     let dropped = 0
     for (const tag of tags) {
@@ -284,7 +286,10 @@ export class PageCache {
     this.#count(answer)
   }
 
-  /** Second chance: an answer used since the last round goes to the end of the line instead of out. */
+  /**
+   * Second chance: an answer that was used since the last round goes to the end of the queue instead of being
+   * removed.
+   */
   #makeRoom(): void {
     for (const [key, answer] of this.#kept) {
       if (this.#bytes <= this.#limits.bytes) return

@@ -1,13 +1,19 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** How long a client may take before it is let go: who is slow on purpose holds memory and a line. */
+/**
+ * How long a client may take before it is disconnected: a client that is slow on purpose holds memory and a
+ * connection.
+ */
 export interface Patience {
-  /** A body that is no upload is here in this time; of an upload something comes at least so often. */
+  /** A body other than an upload must arrive in this time; an upload must not pause for longer. */
   readonly bodyMs: number
-  /** From here on an upload keeps the least pace; slower than a modem of 1990 it is there to hold its place. */
+  /**
+   * From this age on an upload must keep the least pace; a sender slower than a modem of 1990 only wants to hold the
+   * connection.
+   */
   readonly uploadMs: number
   readonly uploadBytesASecond: number
-  /** An answer is read in this time, and a large one in the time that its bytes take at the least pace. */
+  /** An answer must be read in this time, plus the time that its bytes take at the least pace. */
   readonly answerMs: number
   readonly answerBytesASecond: number
 }
@@ -20,7 +26,11 @@ export const ordinaryPatience: Patience = {
   answerBytesASecond: 16 * 1024,
 }
 
-/** Who sends nothing any more, or an upload a byte at a time, is let go. @param uploaded null: it is no upload */
+/**
+ * Disconnects a client that stops sending, or sends an upload byte by byte.
+ *
+ * @param uploaded returns the bytes so far; null where the body is no upload
+ */
 export function letGoOfSlowSender(
   incoming: IncomingMessage,
   { bodyMs, uploadMs, uploadBytesASecond }: Patience,
@@ -44,7 +54,10 @@ export function letGoOfSlowSender(
   incoming.once('close', stop)
 }
 
-/** What the system has taken of an answer costs us nothing any more; for the rest the reader has a time. */
+/**
+ * Disconnects a client that reads too slowly. Bytes that the operating system has taken cost nothing any more; for
+ * the rest the client has limited time.
+ */
 export function letGoOfSlowReader(
   response: ServerResponse,
   bytes: number,

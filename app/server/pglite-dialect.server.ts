@@ -4,9 +4,9 @@ import { type DatabaseConnection, type Driver, PGliteDialect } from 'kysely'
 /**
  * Kysely's PGlite dialect with one user at a time.
  *
- * The stock driver shares one connection object: a query sent while somebody else's transaction is open runs
+ * The stock driver shares one connection object: a query that is sent while another caller's transaction is open runs
  * inside that transaction, and two transactions begun together lose track of each other's commit (Kysely 0.29.9).
- * Here a connection is handed out to one holder and the others wait, as with a pool of one.
+ * Here a connection is given to one holder and the others wait, as with a pool of one.
  */
 export class ExclusivePGliteDialect extends PGliteDialect {
   #last: Promise<void> = Promise.resolve()
@@ -30,7 +30,7 @@ export class ExclusivePGliteDialect extends PGliteDialect {
     })
   }
 
-  /** Runs work that talks to PGlite directly, while nobody holds the connection. */
+  /** Runs work that talks to PGlite directly, while no holder has the connection. */
   async alone<T>(work: () => Promise<T>): Promise<T> {
     const release = await this.#turn()
     try {

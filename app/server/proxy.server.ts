@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { BlockList, isIPv6 } from 'node:net'
 
-/** What a proxy said of the visitor behind it; undefined where it said nothing, or nothing that is believed. */
+/** What a proxy reports of the visitor behind it; undefined where it reports nothing, or is not believed. */
 export interface Forwarded {
   readonly host: string | undefined
   readonly address: string | undefined
@@ -11,11 +11,14 @@ export interface Forwarded {
 export interface ProxyTrust {
   /** Addresses and ranges of proxies: they are believed about the visitor's address and protocol. */
   readonly ranges: readonly string[]
-  /** About the host too: only where every one of them overwrites what a visitor sends (`TRUST_PROXY_HOST`). */
+  /**
+   * Whether they are believed about the host too: only where every one of them overwrites what a visitor sends
+   * (`TRUST_PROXY_HOST`).
+   */
   readonly isHostBelieved: boolean
 }
 
-/** Reads what proxies that are believed said of a visitor; null where nobody is. */
+/** Reads what trusted proxies report of a visitor; null where no proxy is trusted. */
 export function proxyReader({ ranges, isHostBelieved }: ProxyTrust) {
   if (ranges.length === 0) return null
   const list = new BlockList()
@@ -33,10 +36,10 @@ export function proxyReader({ ranges, isHostBelieved }: ProxyTrust) {
       .split(',')
       .map((hop) => hop.trim())
       .filter((hop) => hop !== '')
-    // the nearest hop that is not a proxy of ours; what stands before it anybody could have written
+    // the nearest hop that is not a proxy of ours; the ones before it could be invented
     const address = hops.findLast((hop) => !isKnown(hop))
     const protocol = request.headers['x-forwarded-proto'] === 'https' ? 'https' : undefined
-    // several make a list, which is no host: one of them may be the visitor's own invention
+    // several hosts make a list, which is no host, since one may be the visitor's invention
     const host = isHostBelieved ? request.headers['x-forwarded-host']?.toString() : undefined
     return { host, address, protocol }
   }

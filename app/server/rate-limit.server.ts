@@ -1,15 +1,16 @@
 import { isIPv6 } from 'node:net'
 
-/** How often somebody did something lately: in memory, constant work, and of no consequence if it is forgotten. */
+/** Counts how often a key was used lately. Its state is in memory; losing it does no harm. */
 export interface RateLimit {
-  /** Counts one more; tells how far above the limit that is. */
+  /** Counts one more use; returns how far above the limit the key is. */
   hit(key: string, nowMs: number): 'within' | 'above' | 'far above'
 }
 
 const mostKeys = 100_000
 
 /**
- * A sliding window: this minute's count, and the last one's in the share that still lies within the past minute.
+ * A sliding window: the count of this minute, plus the share of the last minute's count that still lies within the
+ * past 60 seconds.
  *
  * @param perMinute the limit; ten times as much is far above it
  */
@@ -32,10 +33,10 @@ export function rateLimit(perMinute: number): RateLimit {
   }
 }
 
-/** Nobody is ever above it: for load tests and benchmarks. */
+/** Has no limit; for load tests and benchmarks. */
 export const noLimit: RateLimit = { hit: () => 'within' }
 
-/** Who an address stands for: one IPv6 household has a whole /64 of them. */
+/** The key under which an address is counted: one IPv6 household has a whole /64 of addresses. */
 export function addressKey(address: string): string {
   const plain = address.replace(/^::ffff:/, '')
   if (!isIPv6(plain)) return plain

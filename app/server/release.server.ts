@@ -8,7 +8,7 @@ const packageSchema = z.object({ version: z.string() })
 /** Which release runs (semver), and which build of it: `Forecourt 0.2.0, build 1f3a9c02be51`. */
 export function release(): string {
   const { version } = packageSchema.parse(JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')))
-  // the hash of all that it was made of
+  // the hash of everything that the build was made of
   const build = readFileSync(join(buildFolder, '.forecourt-built'), 'utf8').slice(0, 12)
   return `Forecourt ${version}, build ${build}`
 }

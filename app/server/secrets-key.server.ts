@@ -2,7 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What secrets are made from: as configured, else made once and kept under DATA_DIR for its owner's eyes only. */
+/**
+ * The key that secrets are derived from: the configured one, else one that is made once and kept under DATA_DIR,
+ * readable by its owner alone.
+ */
 export function secretsKey(dataDir: string, configured: string | undefined): string {
   if (configured !== undefined) return configured
   const path = join(dataDir, 'secrets-key')
@@ -10,7 +13,7 @@ export function secretsKey(dataDir: string, configured: string | undefined): str
   return readFileSync(path, 'utf8').trim()
 }
 
-/** It appears whole; of two processes that make it at once the first has made it. */
+/** The file appears complete; of two processes that make it at once, the first wins. */
 function makeOnce(path: string): void {
   const unfinished = `${path}.${process.pid}`
   writeFileSync(unfinished, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600 })

@@ -1,8 +1,8 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
 /*
- * A secret at rest: AES-256-GCM with a key derived from the process's own (`secrets-key.server.ts`), bound to the place
- * where it lies, so that a row that is copied to another website opens for nobody.
+ * A secret at rest: AES-256-GCM with a key derived from the process's own (`secrets-key.server.ts`), bound to the
+ * place where it is stored, so that a row that is copied to another website cannot be opened.
  */
 
 const version = 'v1'
@@ -17,7 +17,7 @@ export function seal(secretsKey: string, place: string, text: string): string {
   return `${version}.${Buffer.concat([iv, sealed, cipher.getAuthTag()]).toString('base64url')}`
 }
 
-/** Null: it was sealed with another key, at another place, or has been changed. */
+/** Null where it was sealed with another key or at another place, or has been changed. */
 export function unseal(secretsKey: string, place: string, sealed: string): string | null {
   const [marked, body = ''] = sealed.split('.')
   const bytes = Buffer.from(body, 'base64url')

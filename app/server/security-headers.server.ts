@@ -5,7 +5,7 @@ export function policyHash(code: string): string {
   return `'sha256-${createHash('sha256').update(code).digest('base64')}'`
 }
 
-/** What a page reaches besides its own host. */
+/** The hosts that a page may reach besides its own. */
 export interface OtherOrigins {
   readonly images: readonly string[]
   readonly connect: readonly string[]
@@ -14,8 +14,8 @@ export interface OtherOrigins {
 }
 
 /**
- * The content policy of a website's pages: its own origin, the inline pieces it is known to carry, and the picture
- * sources it declared. By hash, so that a page can be kept as finished bytes.
+ * The content policy of a website's pages: its own origin, the inline pieces that it contains, and the picture
+ * sources that it declared. It uses hashes and no nonces, so that a page can be kept as finished bytes.
  */
 export function contentPolicy(
   inline: { scripts: readonly string[]; styles: readonly string[] },
@@ -36,7 +36,7 @@ export function contentPolicy(
     `img-src ${["'self'", 'data:', ...sources].join(' ')}`,
     `connect-src 'self'${development ? ' ws:' : ''}${also(connect)}`,
     ...(frame.length === 0 ? [] : [`frame-src 'self'${also(frame)}`]),
-    // of the garage alone (boot/garage-worker.ts)
+    // for the garage's service worker alone (boot/garage-worker.ts)
     "worker-src 'self'",
     "form-action 'self'",
     "frame-ancestors 'self'",
@@ -47,9 +47,9 @@ export function contentPolicy(
 
 /**
  * The content policy of a third party's cage: a frame without an origin, which reaches the declared hosts and nothing
- * else. No `unsafe-eval`, no way to the page around it.
+ * else. There is no `unsafe-eval` and no way to the page around it.
  *
- * @param allowed of its sandbox: no forms and no windows, unless a visitor has asked for it
+ * @param allowed flags of its sandbox: no forms and no windows, unless a visitor has asked for them
  */
 export function cagePolicy(
   script: string,
@@ -63,7 +63,7 @@ export function cagePolicy(
   return [
     `sandbox ${allowed}`,
     "default-src 'none'",
-    // beside a hash a browser does not read 'unsafe-inline', which allows our own script too
+    // a browser ignores 'unsafe-inline' next to a hash, and 'unsafe-inline' allows our own script too
     list('script-src', [
       ...(hosts.script.includes("'unsafe-inline'") ? [] : [policyHash(script)]),
       ...hosts.script,
@@ -80,14 +80,14 @@ export function cagePolicy(
   ].join('; ')
 }
 
-/** What every answer carries, whatever it is. */
+/** The headers that every answer carries. */
 export function commonHeaders(): [string, string][] {
   return [
     ['X-Content-Type-Options', 'nosniff'],
     ['Referrer-Policy', 'strict-origin-when-cross-origin'],
     ['Permissions-Policy', 'camera=(), microphone=(), geolocation=(), browsing-topics=()'],
     ['Cross-Origin-Opener-Policy', 'same-origin-allow-popups'],
-    // without TLS a browser does not read it (RFC 6797, 8.1)
+    // without TLS a browser ignores it (RFC 6797, 8.1)
     ['Strict-Transport-Security', 'max-age=31536000; includeSubDomains'],
   ]
 }

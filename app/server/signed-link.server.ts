@@ -1,28 +1,28 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /*
- * What travels through a visitor's hands and comes back to us: an id in a link, a note in a form. It holds for one purpose
- * and one website, it stays the same, and nobody but us can make it.
+ * Signs what travels through a visitor's hands and comes back to us: an id in a link, a note in a form. A signature
+ * holds for one purpose and one website, is always the same for the same content, and cannot be made without our key.
  */
 
-/** What a signature is for: those of two purposes never meet. */
+/** What a signature is for: one made for one purpose is not valid for another. */
 type Purpose = 'booking' | 'payment' | 'stop' | 'look-up'
 
-/** For whom is signed, and what for. */
+/** The website and the purpose that a signature is made for. */
 export interface Seal {
   readonly secretsKey: string
   readonly purpose: Purpose
   readonly websiteId: number
 }
 
-/** An id with its signature, 43 characters of an address. Null: an id that is no UUID, which we never give. */
+/** An id with its signature, 43 characters of an address. Null where the id is no UUID, since all of ours are. */
 export function signedId(seal: Seal, id: string): string | null {
   if (!uuid.test(id)) return null
   const bytes = Buffer.from(id.replaceAll('-', ''), 'hex')
   return Buffer.concat([bytes, signatureOf(seal, id)]).toString('base64url')
 }
 
-/** The id that a link of this website carries; null where we did not sign it. */
+/** The id in a signed link of this website; null where the signature is not ours. */
 export function idOfSigned(seal: Seal, signed: string): string | null {
   if (!/^[A-Za-z0-9_-]{43}$/.test(signed)) return null
   const bytes = Buffer.from(signed, 'base64url')
@@ -31,13 +31,13 @@ export function idOfSigned(seal: Seal, signed: string): string | null {
   return timingSafeEqual(bytes.subarray(signatureBytes), signatureOf(seal, id)) ? id : null
 }
 
-/** A text that a browser may read, with its signature. */
+/** A text with its signature; a browser can read the text. */
 export function signedText(seal: Seal, text: string): string {
   const payload = Buffer.from(text).toString('base64url')
   return `${payload}.${signatureOf(seal, payload).toString('base64url')}`
 }
 
-/** Is it a text that we signed, of at most 4,000 characters? */
+/** Whether this is a text that we signed, of at most 4,000 characters once encoded. */
 export function isSignedText(seal: Seal, signed: unknown): signed is string {
   if (typeof signed !== 'string' || !/^[A-Za-z0-9_-]{1,4000}\.[A-Za-z0-9_-]{22}$/.test(signed)) return false
   const [payload = '', signature = ''] = signed.split('.')
@@ -45,7 +45,7 @@ export function isSignedText(seal: Seal, signed: unknown): signed is string {
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-/** Nobody guesses 128 bits. */
+/** 128 bits cannot be guessed. */
 const signatureBytes = 16
 
 function signatureOf({ secretsKey, purpose, websiteId }: Seal, text: string): Buffer {

@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import { askService } from './call-service.server.ts'
 
-/** Who carries text messages away. */
+/** Sends text messages. */
 export interface SmsSender {
-  /** Resolves when the service has taken the message. @throws CallError */
+  /** Resolves when the service has accepted the message. @throws CallError */
   send(to: string, text: string): Promise<void>
 }
 
 export interface SmsAccess {
-  /** `https://api.twilio.com`, or what speaks as it does. */
+  /** `https://api.twilio.com`, or a service with the same interface. */
   readonly url: string
   readonly account: string
   readonly token: string
-  /** A number, or the id of a messaging service (`MG…`). */
+  /** A phone number, or the id of a messaging service (`MG…`). */
   readonly from: string
   readonly patienceMs?: number
 }
@@ -20,8 +20,8 @@ export interface SmsAccess {
 const usualPatienceMs = 10_000
 
 /**
- * Sends as Twilio's Messages API has it. A message is handed over once: there is no key by which a second attempt would
- * be known for one, and nobody wants two codes.
+ * Sends by Twilio's Messages API. Each message is sent once only: the API has no idempotency key, so a second attempt
+ * could bring a second code.
  */
 export function twilioSms({ url, account, token, from, patienceMs = usualPatienceMs }: SmsAccess): SmsSender {
   const address = `${url.replace(/\/$/, '')}/2010-04-01/Accounts/${encodeURIComponent(account)}/Messages.json`

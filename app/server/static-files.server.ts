@@ -17,14 +17,14 @@ const types: Record<string, string> = {
   '.json': 'application/json; charset=utf-8',
 }
 
-/** The files of the build, by path, as finished answers. They are few and small, so they are read once. */
+/** The files of the build by path, as finished answers. They are few and small, so all are read at the start. */
 export function readStaticFiles(folder: string): ReadonlyMap<string, KeptAnswer> {
   const files = new Map<string, KeptAnswer>()
   if (!existsSync(folder)) return files
   for (const entry of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     const file = join(folder, entry)
     const type = types[extname(entry)]
-    // what begins with a dot is the build's own bookkeeping
+    // files that begin with a dot are the build's own records
     if (!type || entry.startsWith('.') || !statSync(file).isFile()) continue
     const path = `/${entry.replaceAll('\\', '/')}`
     const body = readFileSync(file)

@@ -1,11 +1,17 @@
-/** Whether somebody wants the process to end. */
+/** Whether the process was told to stop. */
 export interface StopSignal {
   readonly isStopping: boolean
-  /** Resolves when somebody tells the process to stop; until this is called it then ends at once: nothing was promised. */
+  /**
+   * Resolves when the process is told to stop. Before this is called, the process ends at once, because it has
+   * promised nothing yet.
+   */
   whenServing(): Promise<void>
 }
 
-/** Listens to whoever ends processes. Told once is enough: a terminal tells the whole group, and the script that started us tells us again. */
+/**
+ * Listens for signals that end the process. The same signal may come twice, from the terminal and from the script
+ * that started us; the first one counts.
+ */
 export function stopSignal(): StopSignal {
   const { promise: stopping, resolve } = Promise.withResolvers<void>()
   let isServing = false
@@ -16,7 +22,7 @@ export function stopSignal(): StopSignal {
     resolve()
   }
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop)
-  process.on('disconnect', stop) // the script that started us is gone, and nobody could tell us any more
+  process.on('disconnect', stop) // the script that started us has ended and could send no signal any more
   return {
     get isStopping() {
       return isStopping

@@ -5,13 +5,14 @@ import { isPublicAddress } from '#app/core/public-address.ts'
 import { type Log, networkOf } from './log.server.ts'
 
 /*
- * Behind a proxy that TRUST_PROXY does not name all visitors have one address, and share the limits of one (SAFE-23).
+ * Behind a proxy that TRUST_PROXY does not name, all visitors have one address and share one visitor's limits
+ * (SAFE-23).
  */
 
 const noted = z.object({ at: z.iso.datetime(), proxy: z.string() })
 export type UntrustedProxy = z.output<typeof noted>
 
-/** Says once for this process from where forwarded headers came untrusted, and keeps it for `forecourt doctor`. */
+/** Warns of the address that untrusted forwarded headers came from, and stores it for `forecourt doctor`. */
 export function untrustedProxyNote({
   dataDir,
   log,
@@ -21,11 +22,11 @@ export function untrustedProxyNote({
   readonly log: Pick<Log, 'warn'>
   readonly clock: () => Date
 }): (address: string) => void {
-  // what an earlier process saw may have been put right since
+  // the problem that an earlier process saw may have been corrected
   rmSync(pathIn(dataDir), { force: true })
   return (address) => {
     const plain = address.replace(/^::ffff:(?=\d+\.)/, '')
-    // a public one may be a visitor's who made the header up
+    // a public address may be that of a visitor who made the header up, so only its network is named
     const proxy = isPublicAddress(plain) ? networkOf(plain) : plain
     log.warn(
       'forwarded headers arrive from an address that TRUST_PROXY does not name: behind a proxy all visitors count as one',
@@ -40,7 +41,7 @@ export function untrustedProxyNote({
   }
 }
 
-/** What a running process, or the last one, saw; null: nothing. */
+/** The proxy that a running process, or the last one, has noted; null where there is none. */
 export function findUntrustedProxy(dataDir: string): UntrustedProxy | null {
   try {
     return noted.parse(JSON.parse(readFileSync(pathIn(dataDir), 'utf8')))
@@ -49,7 +50,10 @@ export function findUntrustedProxy(dataDir: string): UntrustedProxy | null {
   }
 }
 
-/** Websites with https addresses are behind a proxy: this process itself speaks plain HTTP. */
+/**
+ * The websites that must be behind a proxy, since their addresses are https and this process speaks plain HTTP, while
+ * no proxy is trusted.
+ */
 export function behindUnnamedProxy<Website extends { readonly url: string; readonly demo: boolean }>(
   websites: readonly Website[],
   trusted: readonly string[],
@@ -58,7 +62,7 @@ export function behindUnnamedProxy<Website extends { readonly url: string; reado
   return websites.filter(({ url, demo }) => !demo && isPublicHttps(new URL(url)))
 }
 
-/** Says at the start what the websites' addresses give away. */
+/** Warns at the start of websites that must be behind a proxy which is not named. */
 export function sayUnnamedProxy(
   websites: readonly { readonly slug: string; readonly url: string; readonly demo: boolean }[],
   trusted: readonly string[],
