@@ -1,7 +1,7 @@
 import { chosenEncoding } from '#app/server/compression.server.ts'
 import type { KeptAnswer, MadeAnswer, Variant } from '#app/server/page-cache.server.ts'
 
-/** Does the asker have it already? `If-None-Match` is one tag, a list of them, or * (RFC 9110, 13.1.2). */
+/** Whether the client has this answer already. `If-None-Match` is one tag, a list of tags, or * (RFC 9110, 13.1.2). */
 export function isKnownTo(ifNoneMatch: string | null | undefined, { etag }: KeptAnswer): boolean {
   if (!ifNoneMatch) return false
   return (
@@ -11,7 +11,7 @@ export function isKnownTo(ifNoneMatch: string | null | undefined, { etag }: Kept
   )
 }
 
-/** A kept answer as this request wants it: compressed, its head alone, or not again. */
+/** The response to a request from a kept answer: compressed, headers only, or 304. */
 export async function responseOf(answer: KeptAnswer, request: Request): Promise<Response> {
   const variant = await answer.variant(chosenEncoding(request.headers.get('accept-encoding')))
   if (isKnownTo(request.headers.get('if-none-match'), answer))
@@ -22,7 +22,7 @@ export async function responseOf(answer: KeptAnswer, request: Request): Promise<
   })
 }
 
-/** An answer that is for this request alone. */
+/** The response from an answer that is made for this request alone. */
 export function responseFrom(made: MadeAnswer): Response {
   const hasBody = ![101, 204, 205, 304].includes(made.status)
   return new Response(hasBody ? made.body : null, {

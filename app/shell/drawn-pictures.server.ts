@@ -21,10 +21,10 @@ interface Asked {
 }
 
 /**
- * A drawn picture, or null where there is none: of kinds of vehicle on any website, `/demo-media/cut-out/{body}.png`,
- * `/demo-media/hero.png?shape=wide|tall` and
- * `/demo-media/floor-plan.png?body=Caravan&layout=Island+queen&berths=2&length=7090`; of one vehicle where all are
- * invented, `/demo-media/{stocknum}/{shot}.png`.
+ * A drawn picture, or null where there is none. Any website has pictures of kinds of vehicles:
+ * `/demo-media/cut-out/{body}.png`, `/demo-media/hero.png?shape=wide|tall` and
+ * `/demo-media/floor-plan.png?body=Caravan&layout=Island+queen&berths=2&length=7090`. Websites whose stock is
+ * invented have pictures of each vehicle too: `/demo-media/{stocknum}/{shot}.png`.
  */
 export async function drawnPicture(
   { path, query }: Asked,
@@ -57,7 +57,7 @@ async function vehiclePicture(
   )
 }
 
-/** A body type by itself, for the tiles that lead to its stock. */
+/** A body type without background, for the tiles that lead to its stock. */
 async function cutOut(name: string, illustrator: Illustrator): Promise<SourcePicture | null> {
   const truckBody = truckBodies.find((carried) => name === `truck-${carried}`)
   const body = truckBody ? 'truck' : bodies.find((body) => body === name)
@@ -68,8 +68,8 @@ async function cutOut(name: string, illustrator: Illustrator): Promise<SourcePic
 }
 
 /**
- * A layout of a model that no vehicle in stock has. Whatever is asked for becomes one of few kinds of layout and a
- * length to the centimetre, so that a stranger cannot have any number of different ones drawn.
+ * The floor plan of a model that no vehicle in stock has. Every request is reduced to one of a few layouts and a
+ * length in whole centimetres, so that a stranger cannot have any number of different plans drawn.
  */
 async function floorPlan(
   query: URLSearchParams,
@@ -130,8 +130,8 @@ async function heroPicture(
 }
 
 /**
- * Known by what it is drawn from, so that one that lies ready need not be drawn to be found. Its address has no version: the
- * next release may draw it otherwise, and another body may be what is sold most tomorrow.
+ * The key is made of what the picture is drawn from, so that a stored picture is found without drawing it. The
+ * address has no version: the next release may draw it differently, and the best-selling body may change by tomorrow.
  */
 async function drawing(
   illustrator: Illustrator,
@@ -172,7 +172,10 @@ function decoded(part: string): string {
 
 const editions = new WeakMap<Illustrator, Promise<string>>()
 
-/** Changes when the drawings do, so that an upgrade does not show what an earlier version drew and kept. */
+/**
+ * A value that changes when the drawings change, so that an upgrade does not show stored pictures of an earlier
+ * version.
+ */
 function editionOf(illustrator: Illustrator): Promise<string> {
   const known = editions.get(illustrator) ?? hashOfSamples(illustrator)
   editions.set(illustrator, known)
@@ -180,7 +183,8 @@ function editionOf(illustrator: Illustrator): Promise<string> {
 }
 
 /**
- * Of each body and scene, and of every kind of shot with one body or another; pages are answered in between.
+ * A hash of one picture for each body and scene, and of every kind of shot with one body or another; requests are
+ * answered in between.
  */
 async function hashOfSamples(illustrator: Illustrator): Promise<string> {
   const hash = createHash('sha1')

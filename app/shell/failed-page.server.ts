@@ -10,16 +10,17 @@ import { policyHash } from '#app/server/security-headers.server.ts'
 interface Failed {
   readonly status: 500 | 503
   readonly website: Website
-  /** None where they could not be read. */
+  /** Empty where the locations could not be read. */
   readonly locations: readonly Location[]
   readonly now: Date
-  /** The id of the visit, as the log has it. */
+  /** The id of the visit, as in the log. */
   readonly id: string
 }
 
 /**
- * The last page there is, in the website's colours: one piece without script, so that nothing of what
- * failed is needed for it. It says whom to call instead, and by which reference the log knows what happened.
+ * The page that is shown when all else has failed, in the website's colours. It is one document without script, so
+ * that it needs nothing of what failed. It gives the phone numbers to call, and the reference under which the log has
+ * the failure.
  */
 export function failedPage({ status, website, locations, now, id }: Failed): Response {
   const style = rootVariables(website) + rules
@@ -59,7 +60,7 @@ ${emptyBay}
 const title = 'Something broke on our side'
 const mostNumbers = 4
 
-/** Whom to call, and when somebody answers. */
+/** The phone numbers to call, with the hours in which they are answered. */
 function numbersOf(website: Website, locations: readonly Location[], now: Date): string {
   const places = locationsOf('all', locations).flatMap((location) => {
     const phone = phoneLink(location.contact_detail.phone, website.locale)

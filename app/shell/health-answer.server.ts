@@ -6,7 +6,7 @@ import { commonHeaders } from '#app/server/security-headers.server.ts'
 import type { ShellParts } from './shell.server.ts'
 import type { Websites } from './websites.server.ts'
 
-/** What balancers and collectors ask for, whatever the host: null for every other address. */
+/** Answers what load balancers and metrics collectors request, on any host; null for every other address. */
 export type HealthAnswer = (request: Request, path: string) => Promise<Response | null>
 
 const healthHeaders: [string, string][] = [['Cache-Control', 'no-store'], ...commonHeaders()]
@@ -34,7 +34,7 @@ export function openHealth(parts: ShellParts, websites: Websites, pages: PageCac
       const { status, body } = await ready()
       return Response.json(body, { status, headers: healthHeaders })
     }
-    // whoever asks is believed for what they know, not for the host they name
+    // metrics are given by the token, whatever host the request names
     if (path === metricsPath && opensMetrics(config.metricsToken, request.headers.get('authorization')))
       return new Response(await metrics.scrape(), { headers: [...metricsHeaders] })
     return null

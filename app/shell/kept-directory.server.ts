@@ -4,15 +4,15 @@ import { hasDemoWebsite, readWebsites } from '#app/features/tenancy/store.server
 import type { Tables } from '#app/server/db.server.ts'
 import { type Answers, writingDown } from '#app/server/kept-answers.server.ts'
 
-/** The name that the list of all websites is kept under. */
+/** The name under which the list of all websites is kept. */
 export const keptDirectory = 'websites'
 
-/** The name that what one website shows is kept under. */
+/** The name under which the content of one website is kept. */
 export function keptNameOf({ id }: { readonly id: number }): string {
   return `website-${id}`
 }
 
-/** All that a start reads before it looks at any one website. */
+/** Records all that a start reads before it reads any single website. */
 export async function readDirectory(db: Kysely<Tables>, registry: FlagRegistry): Promise<Answers> {
   const answers: Answers = new Map()
   const written = writingDown(db, answers)

@@ -12,7 +12,7 @@ import type { Visit } from './page-context.server.ts'
 import { readParameters } from './read-parameters.server.ts'
 import type { ShellParts } from './shell.server.ts'
 
-/** What is needed of a request to answer it with a page that lies ready. */
+/** The parts of a request that are needed to answer it with a finished page. */
 export interface AskedReady {
   readonly host: string
   readonly url: string
@@ -22,20 +22,23 @@ export interface AskedReady {
 
 export interface ReadyAnswer {
   readonly status: number
-  /** The head as it goes over the line, but for date and connection; the same as the headers. */
+  /** The headers as they are sent, without date and connection; the same values as `headers`. */
   readonly head: string
   readonly headers: string[]
-  /** Bytes, or a text with a character (Latin-1) for each of them. */
+  /** Bytes, or a string with one character (Latin-1) for each byte. */
   readonly body: Buffer<ArrayBuffer> | string | null
 }
 
-/** Answers that are the same for everybody, kept until something they show changes. */
+/** Keeps answers that are the same for everybody until something that they show changes. */
 export interface KeptPages {
-  /** The page from the cache, or made now; one whose time has just passed is served while it is made again. */
+  /**
+   * The page from the cache, or made now. A page that has just become outdated is still served while it is made
+   * again.
+   */
   page(website: Website, url: URL, request: Request, visit: Visit): Promise<KeptAnswer>
-  /** What wakes that page in the browser, kept as the page is. */
+  /** The wake kit of that page, which is kept as the page is. */
   kit(website: Website, url: URL, request: Request, visit: Visit): Promise<KeptAnswer>
-  /** The short way to a page that was asked for by this very address before. */
+  /** The short way to a page that was requested by this exact address before. */
   ready(asked: AskedReady): ReadyAnswer | null
 }
 
@@ -46,7 +49,7 @@ export function openKeptPages(
 ): KeptPages {
   const readBy = readParameters(wholeBuild)
 
-  /** The part of the address that the page reads; null where the answer is for one visitor. */
+  /** The part of the address that the page reads; null where the answer is personal. */
   function keyOf(url: URL, request: Request): string | null {
     const isPersonal =
       request.headers.has('authorization') ||
@@ -71,14 +74,14 @@ export function openKeptPages(
       if (path === null) return new KeptAnswer(await make(website, request, visit))
       const asked = url.pathname + url.search
       const key = `${website.id} ${path}`
-      // what comes from the website's own address only: a page must not depend on who asks for it
+      // the page is made from the address alone, so that it cannot depend on the visitor
       const answer = await keptOr(key, url.pathname, () =>
         make(website, new Request(url.origin + path), visit),
       )
-      // who is sent on keeps what says where the visit came from, and may be sent on for it
+      // a redirect must keep the campaign parameters, and may depend on them, so it is made for the whole address
       if (mayLeadOn(answer.made.status) && path !== asked)
         return new KeptAnswer(await make(website, request, visit))
-      // one that is longer than what the page reads of it is hardly asked a second time
+      // an address longer than what the page reads of it will hardly be requested a second time
       if (asked.length === path.length) pages.know(key, url.host + asked)
       return answer
     },
@@ -92,7 +95,7 @@ export function openKeptPages(
     ready({ host, url, acceptEncoding, ifNoneMatch }) {
       const answer = pages.at(host + url)
       if (!answer) return null
-      // one whose time has passed takes the long way, where its successor is made
+      // an outdated page takes the long way, which makes its successor
       const { endsAtMs } = answer.made
       if (endsAtMs !== Number.POSITIVE_INFINITY && clock().getTime() >= endsAtMs) return null
       const variant = answer.ready(chosenEncoding(acceptEncoding))
@@ -112,8 +115,8 @@ export function openKeptPages(
 }
 
 /**
- * Sent on, told to go on (the data of a link that script follows answers 202), or not there: the website's redirects
- * may know an address with its very query.
+ * Whether the answer may redirect: a redirect, the 202 by which script is told of one, or a page that is missing. The
+ * website's redirects may contain the address with its exact query.
  */
 function mayLeadOn(status: number): boolean {
   return status === 202 || (status >= 300 && status < 400) || status === 404 || status === 410

@@ -25,16 +25,16 @@ import { withQuietLoaders } from './quiet-loaders.server.ts'
 import type { ShellParts } from './shell.server.ts'
 import type { Websites } from './websites.server.ts'
 
-/** Asks the routes: the answer is in memory, with what the loaders said of it. Never rejects. */
+/** Runs the routes. The result is in memory, with the facts that the loaders stated about it. Never rejects. */
 export interface MakeAnswer {
   (website: Website, request: Request, visit: Visit): Promise<MadeAnswer>
-  /** What wakes the page of that address in the browser; where nothing does, that. */
+  /** The wake kit of that address; an answer 404 where there is none. */
   kit(website: Website, request: Request, visit: Visit): Promise<MadeAnswer>
 }
 
 type Handle = ReturnType<typeof createRequestHandler>
 
-/** What the routes need to know of one request, and what they say of their answer. */
+/** What the routes need to know of one request, and what they state about their answer. */
 interface Asked {
   readonly website: Website
   readonly request: Request
@@ -42,7 +42,7 @@ interface Asked {
   readonly facts: AnswerFacts
 }
 
-/** The generated type of the build knows no exact optional properties. */
+/** The generated type of the build does not fit `exactOptionalPropertyTypes`. */
 export const wholeBuild = build as ServerBuild
 
 export function openMaker(parts: ShellParts, websites: Websites, services: Services): MakeAnswer {
@@ -137,7 +137,7 @@ function kitFrom(response: Response, facts: AnswerFacts): MadeAnswer {
   }
 }
 
-/** May everybody have it? */
+/** Whether the answer is the same for everybody. */
 function isShared(response: Response, facts: AnswerFacts): boolean {
   return facts.freshness !== 'personal' && response.status === 200
 }

@@ -5,15 +5,15 @@ import { directoryContext, factsContext, scopeContext } from '#app/shell/page-co
 import { spelledAddress } from '#app/shell/spelled-address.server.ts'
 
 /**
- * Leads from an address that moved to the one it has: by the rules of all websites before the page is asked, by the
- * website's own redirects where there is none. It stands around every route, so that a document and the data of a
- * link that script follows are led the same way.
+ * Redirects an address that has moved: by the rules of all websites before the page is made, and by the website's own
+ * redirects where there is no page. It wraps every route, so that documents and the data of client navigations are
+ * redirected the same way.
  */
 export const followMoves: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const isRead = request.method === 'GET' || request.method === 'HEAD'
   if (!isRead || context.get(directoryContext).length > 0) return next()
   const { website, snapshot } = context.get(scopeContext)
-  // what stood at an address of the former website is found however it is written
+  // an address of the former website is found in any spelling
   const isFormer = snapshot.content.redirects.find(url) !== null
   const spelled = isFormer ? null : spelledAddress(snapshot, url.pathname)
   const asked = (spelled ?? url.pathname) + url.search
@@ -26,7 +26,7 @@ export const followMoves: MiddlewareFunction<Response> = async ({ request, url, 
   return ledTo(own.to, own.status)
 }
 
-/** Script cannot show a file: the browser opens it. */
+/** Script cannot show a file, so the browser opens it. */
 function ledTo(address: string, status: 301 | 308): Response {
   return (isFileAddress(splitAddress(address).path) ? redirectDocument : redirect)(address, status)
 }

@@ -12,7 +12,7 @@ import type { AnswerFacts } from './page-context.server.ts'
 
 const policies = new WeakMap<Website, string>()
 
-/** The content policy of one page: its website's, widened by what the page alone shows. */
+/** The content policy of one page: the policy of its website, widened by what only this page shows. */
 export function policyOf(website: Website, facts: AnswerFacts, isDevelopment: boolean): string {
   if (facts.cardFields !== null) return cardPagePolicy(website, facts.cardFields, isDevelopment)
   const policy = pagePolicy(website, isDevelopment)
@@ -32,7 +32,7 @@ export function pagePolicy(website: Website, isDevelopment: boolean): string {
   return policy
 }
 
-/** Of the one page on which a provider's script asks for a card. */
+/** The content policy of the one page on which a provider's script asks for a card. */
 function cardPagePolicy(website: Website, origins: CardOrigins, isDevelopment: boolean): string {
   return contentPolicy(
     { scripts: [...inlineScripts(website), cardFields], styles: [rootStyles(website)] },
@@ -41,7 +41,7 @@ function cardPagePolicy(website: Website, origins: CardOrigins, isDevelopment: b
   )
 }
 
-/** What stands inline in the pages of a website. */
+/** The inline scripts in the pages of a website. */
 function inlineScripts(website: Website): string[] {
   return [
     bootScript,
@@ -50,13 +50,13 @@ function inlineScripts(website: Website): string[] {
   ]
 }
 
-/** Where the measuring script may send what it tells the website's own collector. */
+/** The origins to which the measuring script may send the website's own events. */
 function collectorOrigins(website: Website): string[] {
   const address = collectorAddress(website)
   return address === null || address.startsWith('/') ? [] : [new URL(address).origin]
 }
 
-/** Of the page that lists the websites, which belongs to none of them. */
+/** The content policy of the page that lists the websites, which belongs to none of them. */
 export function listPolicy(isDevelopment: boolean): string {
   const inline = { scripts: [bootScript], styles: [rootStyles(plainTheme)] }
   return contentPolicy(inline, { images: [], connect: [] }, isDevelopment)

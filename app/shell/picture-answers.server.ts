@@ -17,7 +17,7 @@ import { drawingsPath, drawnPicture } from '#app/shell/drawn-pictures.server.ts'
 
 interface Parts {
   readonly images: Images
-  /** null: nothing can be drawn here. */
+  /** Null where pictures cannot be drawn. */
   readonly illustrator: Illustrator | null
   readonly files: ReadonlyMap<string, KeptAnswer>
   readonly stockOf: (website: Website) => Promise<Stock>
@@ -25,7 +25,7 @@ interface Parts {
   readonly metrics: Metrics
 }
 
-/** A picture that the website brought itself. */
+/** A picture from the website's own folder. */
 export interface OwnMedium {
   readonly type: string
   readonly content_hash: string
@@ -34,7 +34,7 @@ export interface OwnMedium {
 
 const mediaPath = '/media/'
 
-/** The addresses that `pictureAnswers` answers. */
+/** Whether `pictureAnswers` answers this address. */
 export function isPicture(path: string): boolean {
   return path === imagePath || path.startsWith(drawingsPath) || path.startsWith(mediaPath)
 }
@@ -71,13 +71,13 @@ export function pictureAnswers(parts: Parts) {
     return source ? images.make(source, formOf(image, request), request.signal) : failures.notFound
   }
 
-  /** A drawn picture whole, as a photo would lie there. */
+  /** A drawn picture at full size, as a photo would be delivered. */
   async function master(request: Request, url: URL, website: Website): Promise<KeptImage | ImageFailure> {
     const source = await drawn(url.pathname, url.searchParams, website)
     return source ? images.make(source, masterForm, request.signal) : failures.notFound
   }
 
-  /** Read where it lies, without asking ourselves over the network. */
+  /** Reads a picture of our own from memory or disk, not by a request to ourselves. */
   async function ownPicture(path: string, website: Website): Promise<SourcePicture | null> {
     const [name = '', query] = path.split('?')
     if (name.startsWith(mediaPath)) {
@@ -88,7 +88,10 @@ export function pictureAnswers(parts: Parts) {
     return file ? fileOf(name, file) : drawn(name, new URLSearchParams(query), website)
   }
 
-  /** As it lies in the folder: drawings stay sharp at any size, and small ones need no other size. */
+  /**
+   * Serves a picture unchanged from the folder: drawings stay sharp at any size, and small pictures need no other
+   * size.
+   */
   async function medium(request: Request, path: string, website: Website): Promise<Response> {
     const own = await mediumOf(website, path)
     if (!own) return imageAnswer(request, Promise.resolve(failures.notFound), false)
@@ -109,13 +112,13 @@ export function pictureAnswers(parts: Parts) {
     query: URLSearchParams,
     website: Website,
   ): Promise<SourcePicture | null> {
-    // nothing is loaded for a path that cannot be a drawing
+    // no stock is loaded for a path that cannot be a drawing
     if (!illustrator || !path.startsWith(drawingsPath)) return null
     return drawnPicture({ path, query }, website, await stockOf(website), illustrator)
   }
 }
 
-/** Up to the largest a hero is drawn; what is smaller is not enlarged. */
+/** The largest size that a hero is drawn in; smaller pictures are not enlarged. */
 const masterForm: PictureForm = { width: 2400, quality: 100, format: 'png', isShare: false }
 
 function formOf({ width, quality, isShare }: WantedImage, request: Request): PictureForm {
@@ -134,7 +137,7 @@ function ownSource(path: string, own: OwnMedium, website: Website): SourcePictur
 }
 
 function fileOf(path: string, file: KeptAnswer): SourcePicture {
-  // the build names what it puts there after its content
+  // the build names its assets after their content
   const life = path.startsWith('/assets/') ? immutableLife : shortLife
   return {
     key: `file ${path} ${file.etag}`,

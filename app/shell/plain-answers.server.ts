@@ -1,7 +1,7 @@
 import { freshness } from '#app/server/freshness.server.ts'
 import { commonHeaders } from '#app/server/security-headers.server.ts'
 
-/** TENANT-09: a plain page, the same for every name nobody here answers to. */
+/** TENANT-09: a plain page, the same for every host that belongs to no website. */
 export function siteNotFound(): Response {
   return plainAnswer(404, 'Site not found')
 }
@@ -19,7 +19,10 @@ export function plainAnswer(status: number, sentence: string): Response {
   })
 }
 
-/** The router's own words for what takes no body are a programmer's; an address that says itself what it takes is left alone. */
+/**
+ * Replaces the router's technical words about an address that accepts no body; an address that has answered this
+ * itself is left alone.
+ */
 export function methodNotAllowed(response: Response, path: string): Response {
   if (response.headers.get('cache-control') === 'no-store') return response
   const headers = new Headers(response.headers)
@@ -31,12 +34,12 @@ export function methodNotAllowed(response: Response, path: string): Response {
   )
 }
 
-/** Scripts and machines ask for these: the answer is read as data, whatever it says. */
+/** Whether scripts or machines call this address, which read the answer as data, errors included. */
 export function isCall(path: string): boolean {
   return /^(\/mock)?\/api\//.test(path)
 }
 
-/** It changes nothing, so it may be answered from what is kept. */
+/** Whether the request changes nothing, so that a kept answer may serve it. */
 export function isRead(request: Request): boolean {
   return request.method === 'GET' || request.method === 'HEAD'
 }

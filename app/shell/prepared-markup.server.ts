@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server'
 
 const rendered = new WeakMap<object, Map<string, string>>()
 
-/** The markup of an immutable value: rendered at its first use, gone with the value. */
+/** The markup of an immutable value: rendered once, and released together with the value. */
 export function renderPrepared(source: object, variant: string, make: () => ReactElement): string {
   let variants = rendered.get(source)
   if (!variants) {
@@ -12,7 +12,8 @@ export function renderPrepared(source: object, variant: string, make: () => Reac
   }
   let markup = variants.get(variant)
   if (markup === undefined) {
-    // React hoists preloads of eager pictures to the front; inside a page they would stand where the browser has none
+    // React moves the preloads of eager pictures to the front; within a page they would stand where the browser
+    // ignores them
     markup = renderToString(make()).replace(/^(?:<link rel="preload"[^>]*>)+/, '')
     variants.set(variant, markup)
   }

@@ -1,25 +1,25 @@
 import type { LoaderFunction, ServerBuild } from 'react-router'
 
-/** The parameters of an address's query that a route reads stand beside its loader: `loader.reads = ['page']`. */
+/** A loader names the query parameters that its route reads: `loader.reads = ['page']`. */
 type ReadingLoader = LoaderFunction & { readonly reads?: readonly string[] }
 
-/** What follows a part of an address, and what is read where an address ends here. */
+/** The segments that may follow a segment of an address, and what is read where the address ends here. */
 interface Place {
   readonly named: Map<string, Place>
-  /** A part that stands for itself, `:slug`. */
+  /** A parameter segment, `:slug`. */
   any: Place | null
-  /** All that follows, `*`. */
+  /** A splat, `*`, which matches all that follows. */
   rest: ReadonlySet<string> | null
   reads: ReadonlySet<string> | null
 }
 
-/** React Router's own: the routes whose data is wanted. */
+/** React Router's own parameter: the routes whose data is wanted. */
 const routesParameter = '_routes'
 const none: ReadonlySet<string> = new Set()
 
 /**
- * What the route behind an address reads of its query. Whatever else a query says changes nothing on the page, so
- * it makes no page of its own; and a loader sees no more than it names here, so that it cannot forget to.
+ * The query parameters that the route of an address reads. All others change nothing on the page, so they make no
+ * copy of it in the cache; and a loader sees only the parameters that it names, so that it cannot forget one.
  */
 export function readParameters({
   routes,
@@ -32,7 +32,7 @@ export function readParameters({
     lay(start, partsOf(route.path ?? ''), new Set(loader?.reads))
   }
   return (path) => {
-    // the data of a link that script follows is asked for at an address of its own
+    // the data of a client navigation is requested at an address of its own
     const page = path.replace(/(\/_)?\.data$/, '')
     const reads = find(start, partsOf(page), 0) ?? none
     return page === path ? reads : new Set(reads).add(routesParameter)
@@ -63,7 +63,7 @@ function nextPlace(place: Place, part: string): Place {
   return made
 }
 
-/** As React Router chooses: what is named before what stands for itself, and that before all the rest. */
+/** The order is React Router's: a fixed segment before a parameter, and a parameter before a splat. */
 function find(place: Place, parts: readonly string[], at: number): ReadonlySet<string> | null {
   const part = parts[at]
   if (part === undefined) return place.reads ?? place.rest

@@ -28,7 +28,7 @@ const readBy = readParameters({
       const { path, index } = entry
       return [nameOf(entry), { id: nameOf(entry), ...(path ? { path } : {}), index, module: { loader } }]
     }),
-  ) as never, // of a build's routes nothing else is looked at
+  ) as never, // nothing else of the build's routes is read
 })
 
 const addresses = all

@@ -4,7 +4,7 @@ import { noLimit, rateLimit } from '#app/server/rate-limit.server.ts'
 import type { Services } from './page-context.server.ts'
 import type { ShellParts } from './shell.server.ts'
 
-/** What a visitor's address may ask of a website in a minute (architecture: limits). */
+/** How many requests an address may make to a website in a minute (architecture: limits). */
 const eachMinute: Readonly<Record<keyof Services['limits'], number>> = {
   leads: 10,
   reveals: 30,
@@ -14,7 +14,7 @@ const eachMinute: Readonly<Record<keyof Services['limits'], number>> = {
   codes: 20,
 }
 
-/** What actions and the API work with, made once for the process. */
+/** Makes the services of actions and the API, once for the process. */
 export function servicesOf(parts: ShellParts): Services {
   const { config, database, clock, wait } = parts
   const limit = config.rateLimits ? rateLimit : () => noLimit

@@ -26,7 +26,7 @@ import { servicesOf } from './services.server.ts'
 import { websiteList } from './website-list.server.ts'
 import { openWebsites, type Websites } from './websites.server.ts'
 
-/** What answering takes. What actions work with is handed on to them as it comes. */
+/** The parts that answering needs. Those of actions are passed on unchanged. */
 export interface ShellParts
   extends Pick<
     Services,
@@ -49,36 +49,39 @@ export interface ShellParts
   readonly registry: FlagRegistry
   readonly secretsIn: (db: Db) => Secrets
   readonly images: Images
-  /** Draws the pictures of the demo; null: they are not there. */
+  /** Draws the pictures of the demo; null where they cannot be drawn. */
   readonly illustrator: Illustrator | null
   readonly clock: () => Date
-  /** How answers are held back that must not come quickly; ordinarily a timer. */
+  /** Delays answers that must not come quickly; ordinarily a timer. */
   readonly wait?: DoorOptions['wait']
   readonly metrics: Metrics
-  /** What finished pages may take of the process's memory. */
+  /** The memory that finished pages may take, in bytes. */
   readonly pageBytes: number
-  /** Whether the forms of all websites work; null: nobody looks. */
+  /** Whether the forms of all websites work; null where they are not tested. */
   readonly selfTests: Pick<SelfTests, 'isWell'> | null
-  /** What to start from while the database is away; null: it is never away, or nobody keeps anything. */
+  /** The copies to start from while the database is away; null where none are kept. */
   readonly kept: KeptSnapshots | null
-  /** The process is about to leave; it answers as ever, and `/readyz` says so. */
+  /** Whether the process is about to stop: it still answers, and `/readyz` says so. */
   readonly isDraining?: () => boolean
-  /** The files of the build by path; empty where another server gives them (development). */
+  /** The files of the build by path; empty where another server delivers them (development). */
   readonly files: ReadonlyMap<string, KeptAnswer>
 }
 
-/** A request in, a response out; `fromCache` is the short way for pages that lie ready. */
+/** Answers requests; `fromCache` is the short way for finished pages. */
 export interface Shell {
   (request: Request, visit?: Partial<Visit>): Promise<Response>
   fromCache(asked: AskedReady): ReadyAnswer | null
   readonly pages: PageCache
   websites(): Website[]
-  /** Resolves when every change announced so far shows. */
+  /** Resolves when every change that has been announced is visible. */
   settled(): Promise<void>
   close(): Promise<void>
 }
 
-/** Makes what turns a request into an answer: which website, which answer, and what a change does to those that are kept. */
+/**
+ * Makes the part that turns a request into an answer: it finds the website, makes or finds the answer, and applies
+ * changes to kept ones.
+ */
 export async function openShell(parts: ShellParts): Promise<Shell> {
   const { config, files } = parts
   const pages = new PageCache({ bytes: parts.pageBytes })
@@ -92,7 +95,7 @@ export async function openShell(parts: ShellParts): Promise<Shell> {
 
   async function answer(request: Request, visit: Partial<Visit> = {}): Promise<Response> {
     const asked = new URL(request.url)
-    // no address of ours has an empty part; the router would take `//` for `/`
+    // no address of ours has an empty segment, and the router would take `//` for `/`
     const url = asked.pathname.includes('//') ? new URL('/not-found/', asked) : asked
     const healthAnswer = await health(request, url.pathname)
     if (healthAnswer) return healthAnswer

@@ -15,7 +15,7 @@ import { stockOf } from '#app/features/vehicles/stock.ts'
 import { listVehicles } from '#app/features/vehicles/store.server.ts'
 import type { Db } from '#app/server/db.server.ts'
 
-/** Everything a website shows to everybody, read from the database once: each slice's part of it. */
+/** Reads once from the database everything that a website shows to everybody, each slice its part. */
 export async function loadSnapshot(
   db: Db,
   website: Website,

@@ -1,7 +1,7 @@
 import type { Snapshot } from '#app/features/tenancy/scope.server.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 
-/** The snapshots in memory: loaded at first use, replaced whole, dropped least recently used. */
+/** The snapshots in memory: loaded at first use, replaced whole, and the least recently used dropped first. */
 export class Snapshots {
   readonly #load: (website: Website) => Promise<Snapshot>
   readonly #mostVehicles: number
@@ -21,10 +21,13 @@ export class Snapshots {
     return loaded
   }
 
-  /** Loads anew what is in memory; the former one serves until then, and on if the database does not answer. */
+  /**
+   * Loads a snapshot anew where it is in memory. The former one serves until then, and longer if the database does
+   * not answer.
+   */
   async refresh(website: Website): Promise<void> {
     const underWay = this.#loading.get(website.id)
-    // one that began before the change may have read the old data: it is waited for, then read again
+    // a load that began before the change may have read old data: wait for it, then read again
     if (underWay !== undefined) await underWay.catch(() => {})
     if (this.#loaded.has(website.id)) await this.#replace(website)
   }

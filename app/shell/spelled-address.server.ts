@@ -2,16 +2,16 @@ import { isFileAddress, withoutTrailingSlash } from '#app/core/address.ts'
 import { searchPages } from '#app/features/search/search-slug.ts'
 import type { Snapshot } from '#app/features/tenancy/scope.server.ts'
 
-/** What machines ask for, and what opens something: there a capital is another sign. */
+/** Addresses that machines request or that open something; in these, capitals matter. */
 const exact = /^\/(?:(?:mock\/)?api|webhooks|payment|booking|garage\/stop|_[^/]*)\//i
 
 /**
- * The spelling of an address, where it was asked for with other capitals: small letters, but for the names that the
- * website itself writes with capitals (`/search/RVs-in-stock`). Null where it is asked for as it is spelled.
+ * The proper spelling of an address that was requested with other capitals: lower case, except for names that the
+ * website itself writes with capitals (`/search/RVs-in-stock`). Null where the spelling is proper already.
  */
 export function spelledAddress(snapshot: Snapshot, path: string): string | null {
   if (exact.test(path) || isFileAddress(path)) return null
-  // `%C3` is one sign, whatever its letters are
+  // `%C3` is one character, whose letters must not change
   const small = path.replace(/%[0-9a-f]{2}|[A-Z]+/gi, (part) =>
     part.startsWith('%') ? part : part.toLowerCase(),
   )
@@ -22,7 +22,7 @@ export function spelledAddress(snapshot: Snapshot, path: string): string | null 
 
 const known = new WeakMap<Snapshot, ReadonlyMap<string, string>>()
 
-/** The addresses of a website that have capitals, by themselves without. */
+/** The addresses of a website that have capitals, by their lower-case form. */
 function ownSpellings(snapshot: Snapshot): ReadonlyMap<string, string> {
   const before = known.get(snapshot)
   if (before) return before

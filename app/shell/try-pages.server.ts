@@ -19,8 +19,8 @@ import { pagePolicy } from '#app/shell/page-policy.server.ts'
 import { loadSnapshot } from '#app/shell/snapshot.server.ts'
 
 /**
- * Renders the pages that a website lives by, home, search and a vehicle, with its data as a transaction sees it: what
- * cannot be rendered is refused before anybody is shown it (F22).
+ * Renders the essential pages of a website (home, search and a vehicle) with its data as a transaction sees it, so
+ * that content which cannot be rendered is refused before it is shown (F22).
  *
  * @returns a problem for each page that fails
  */
@@ -57,7 +57,7 @@ async function failureOf(
   try {
     const { status } = await handle(new Request(new URL(path, scope.website.url)), context)
     if (status !== 200) return errors.length > 0 ? wordsOf(errors[0]) : `it is answered with ${status}`
-    // whatever stands in it goes out with every page
+    // building the policy is part of the test, because every page carries it
     new Headers({ 'Content-Security-Policy': pagePolicy(scope.website, false) })
     return null
   } catch (error) {

@@ -4,22 +4,22 @@ import type { Log } from '#app/server/log.server.ts'
 import type { PageCache } from '#app/server/page-cache.server.ts'
 import type { Snapshots } from './snapshots.server.ts'
 
-/** What was announced, brought into this process: each website by itself, so that none waits for another. */
+/** Applies announced changes in this process: each website separately, so that none waits for another. */
 export interface WebsiteChanges {
-  /** As it came over the channel; an empty text says that anything may have changed. */
+  /** Takes a payload from the channel; an empty text means that anything may have changed. */
   heard(payload: string): void
-  /** One that could not be read at the start is tried again until it can. */
+  /** Tries a website that could not be read at the start again until it can be read. */
   retry(websiteId: number): void
-  /** Resolves when everything that was heard so far was tried once. */
+  /** Resolves when every change so far has been tried once. */
   tried(): Promise<void>
   close(): void
 }
 
 interface Bringing {
   readonly tags: Set<string>
-  /** Heard again meanwhile: what was read may be old. */
+  /** A further change was announced meanwhile, so what was read may be outdated. */
   isAgain: boolean
-  /** Ends the pause before the next try. */
+  /** Ends the pause before the next attempt. */
   hurry: () => void
   readonly firstTry: Promise<void>
 }
@@ -27,13 +27,13 @@ interface Bringing {
 const shortestPauseMs = 200
 const longestPauseMs = 60_000
 
-/** What a change is brought into. */
+/** The parts that a change is applied to. */
 interface Changed {
   readonly directory: WebsiteDirectory
   readonly snapshots: Snapshots
   readonly pages: PageCache
   readonly log: Log
-  /** The directory was read again. */
+  /** Called after the directory was read again. */
   readonly whenRead?: (websiteId?: number) => void
 }
 
@@ -57,7 +57,10 @@ export function openWebsiteChanges(parts: Changed): WebsiteChanges {
     void bringUntilRead(websiteId, bringing, tried).finally(() => underWay.delete(websiteId))
   }
 
-  /** Reads again what changed, then drops the pages that showed it; until then the former ones serve. */
+  /**
+   * Reads what changed, then drops the pages that showed it; until then the former ones are served. It repeats until
+   * it succeeds.
+   */
   async function bringUntilRead(id: number, bringing: Bringing, tried: () => void): Promise<void> {
     let pauseMs = shortestPauseMs
     do {
@@ -80,7 +83,10 @@ export function openWebsiteChanges(parts: Changed): WebsiteChanges {
     tried()
   }
 
-  /** While the database is away nobody knows which; when it answers all are read, and those that were waiting hurry. */
+  /**
+   * Reads all websites, because it is not known which have changed. It waits until the database answers; websites
+   * that were waiting are then tried at once.
+   */
   async function bringAll(): Promise<void> {
     for (let pauseMs = shortestPauseMs; !isClosed; pauseMs = Math.min(pauseMs * 2, 10_000)) {
       try {

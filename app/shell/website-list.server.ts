@@ -16,7 +16,7 @@ import { isRead, siteNotFound } from './plain-answers.server.ts'
 import type { ShellParts } from './shell.server.ts'
 import type { Websites } from './websites.server.ts'
 
-/** The list of websites, where the machine itself is asked: while the demo is installed or in development. */
+/** The list of websites on the machine's own address, while the demo is installed or in development. */
 export function websiteList(
   { config, log }: ShellParts,
   websites: Websites,

@@ -11,25 +11,28 @@ import { loadSnapshot } from './snapshot.server.ts'
 import { Snapshots } from './snapshots.server.ts'
 import { openWebsiteChanges } from './website-changes.server.ts'
 
-/** The websites of this deployment, each with what it shows, kept in step with the database. */
+/** The websites of this deployment, each with its content, kept up to date with the database. */
 export interface Websites {
-  /** Whose host it is; null where nobody answers to that name. */
+  /** The website of a host; null where the host belongs to none. */
   find(host: string): Website | null
   all(): Website[]
   /** @throws where the website cannot be read */
   snapshotOf(website: Website): Promise<Snapshot>
-  /** How many are in memory. */
+  /** How many snapshots are in memory. */
   readonly inMemory: number
-  /** Was the database away at the start? */
+  /** Whether the database was away at the start. */
   readonly isAwaited: boolean
-  /** Can a search be answered? Reads the first website where none was asked for yet. */
+  /** Whether a website can be shown. Reads the first one where none is in memory yet. */
   canShowOne(): Promise<boolean>
-  /** Resolves when every change announced so far shows. */
+  /** Resolves when every change that has been announced is visible. */
   settled(): Promise<void>
   close(): Promise<void>
 }
 
-/** Reads the list of websites and listens to changes: what a change touches is read again, and its pages go. */
+/**
+ * Reads the list of websites and listens for changes: what a change concerns is read again, and its pages are
+ * dropped.
+ */
 export async function openWebsites(parts: ShellParts, pages: PageCache): Promise<Websites> {
   const { config, database, registry, log, kept } = parts
   const directory = new WebsiteDirectory(database.db, registry, config)
@@ -55,7 +58,7 @@ export async function openWebsites(parts: ShellParts, pages: PageCache): Promise
   function keepDirectory(changedId?: number): void {
     kept?.keep(keptDirectory, () => readDirectory(database.db, registry))
     const changed = directory.get(changedId ?? 0)
-    // one that is in memory is read again in any case
+    // a website that is in memory is read again in any case
     if (changed && directory.isRead(changed.id) && !snapshots.has(changed.id))
       kept?.keep(keptNameOf(changed), async () => (await readAndWriteDown(changed)).answers)
   }
@@ -80,7 +83,7 @@ export async function openWebsites(parts: ShellParts, pages: PageCache): Promise
       return true
     },
     async settled() {
-      // a notification arrives after the commit that sent it: one round trip is enough for it to be heard
+      // a notification arrives after the commit that sent it; one round trip is enough to receive it
       await database.isReady()
       await new Promise((resolve) => setTimeout(resolve, 20))
       await changes.tried()
