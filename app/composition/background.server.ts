@@ -16,13 +16,13 @@ export interface BackgroundParts extends LeadParts, PaymentParts, Pick<VisitorPa
   readonly selfTests: SelfTests
 }
 
-/** What goes on behind the answers. */
+/** The work that runs in the background of requests. */
 export interface Background {
   start(): void
   /**
-   * Ends it in the opposite order, and waits until it has ended.
+   * Stops it in the opposite order, and waits until it has ended.
    *
-   * @returns how many leads the database did not take within that time
+   * @returns how many leads the database did not accept within that time
    */
   stop(emptyMs: number): Promise<number>
 }
@@ -33,7 +33,7 @@ export function openBackground(parts: BackgroundParts, shell: Shell): Background
   const { config, clock, jobs, mailer } = ground
   return {
     start() {
-      // the first page does not wait for the queue
+      // the first page does not wait for the job queue
       void deliveries
         .start()
         .then(() => searchPushes.start())

@@ -6,7 +6,7 @@ import { selfTestDelivery } from '#app/features/leads/self-test-delivery.server.
 import { webhookDelivery } from '#app/features/leads/webhook.server.ts'
 import type { Ground } from './ground.server.ts'
 
-/** Every way that a lead is told to somebody. */
+/** Every way in which a lead is delivered. */
 export function deliveryWays(ground: Ground): LeadDelivery[] {
   const { config, database, mailer, secrets } = ground
   const options = { ...ground, db: database.db }

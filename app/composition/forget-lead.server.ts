@@ -4,7 +4,7 @@ import type { ForgottenPart, WhenForgotten } from '#app/features/leads/forget-le
 import { forgetPayer } from '#app/features/payments/forget-payer.server.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 
-/** What the other slices have of a lead: its bookings go, and its payments stay without the person. */
+/** Forgets what other slices know of a lead: its bookings are deleted, and its payments stay without the person. */
 export function forgetsBookingsAndPayer(clock: () => Date): WhenForgotten {
   return async (db, { websiteId, ids }) => [
     {
@@ -16,7 +16,7 @@ export function forgetsBookingsAndPayer(clock: () => Date): WhenForgotten {
   ]
 }
 
-/** Where the person asked for it their garage goes too; a lead that is merely old leaves it alone. */
+/** Deletes the person's garage where the person asked to be forgotten; a lead that is merely old leaves it alone. */
 export function forgetsPerson(clock: () => Date, website: Pick<Website, 'id' | 'locale'>): WhenForgotten {
   return async (db, lead): Promise<ForgottenPart[]> => [
     ...(await forgetsBookingsAndPayer(clock)(db, lead)),

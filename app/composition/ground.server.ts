@@ -13,7 +13,7 @@ import type { Log } from '#app/server/log.server.ts'
 import { folderMailer, type Mailer, smtpMailer } from '#app/server/mail.server.ts'
 import { Metrics } from '#app/server/metrics.server.ts'
 
-/** What every part of the product stands on; the command line has it too, without the parts that serve. */
+/** What all other parts of the product need. The command line has it too, without the parts that serve. */
 export interface Ground {
   readonly config: Config
   readonly database: OpenDatabase
@@ -24,24 +24,24 @@ export interface Ground {
   readonly secrets: Secrets
   readonly mailer: Mailer
   readonly mailFrom: string | undefined
-  /** Where links in mails lead. */
+  /** The origin that links in mails lead to. */
   readonly originOf: (website: Website) => string
-  /** A mailbox gets so many mails and no more. */
+  /** Whether the number of mails to one mailbox is limited. */
   readonly limitsMailboxes: boolean
   readonly dataDir: string
-  /** Where the files of leads lie. */
+  /** The folder with the files of leads. */
   readonly filesFolder: string
   readonly clock: () => Date
   readonly log: Log
   readonly metrics: Metrics
 }
 
-/** What the ground cannot make for itself. */
+/** What is passed to the ground because it cannot make it. */
 export interface GroundNeeds extends Pick<Ground, 'config' | 'database' | 'registry' | 'secretsKey' | 'log'> {
-  /** In place of the one that the configuration names. */
+  /** Replaces the one that the configuration names. */
   readonly mailer?: Mailer | undefined
   readonly clock?: (() => Date) | undefined
-  /** The port that is listened on, once it is. */
+  /** The port in use, once the process listens. */
   readonly port?: () => number
 }
 
@@ -72,7 +72,7 @@ function mailerOf({ smtpUrl, dataDir }: Config): Mailer {
   return smtpUrl === undefined ? folderMailer(join(dataDir, 'mail')) : smtpMailer(smtpUrl)
 }
 
-/** The website's own address; on this machine's, the running port. */
+/** The website's own origin; for one on this machine, with the port in use. */
 function originOf(website: Website, port: number): string {
   const url = new URL(website.url)
   const isLocal = website.demo || url.hostname === 'localhost' || url.hostname.endsWith('.localhost')

@@ -11,14 +11,14 @@ import { deliveryWays } from './delivery-ways.server.ts'
 import { forgetsBookingsAndPayer } from './forget-lead.server.ts'
 import type { Ground } from './ground.server.ts'
 
-/** What takes leads and tells of them. */
+/** The parts that receive leads and deliver them. */
 export interface LeadParts {
   readonly leads: LeadReceiver
   readonly bookings: Bookings
   readonly deliveries: Deliveries
-  /** What becomes due by the clock. */
+  /** Work that becomes due by time. */
   readonly chores: LeadChores
-  /** Of other processes on the same database; null on PGlite, which has one process. */
+  /** The journals of other processes on the same database; null on PGlite, which has one process. */
   readonly journals: Journals | null
 }
 

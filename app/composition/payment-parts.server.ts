@@ -10,11 +10,11 @@ import type { Ground } from './ground.server.ts'
 
 export interface PaymentParts {
   readonly payments: Payments
-  /** Plays the payment provider on websites of the demo. */
+  /** Acts as the payment provider on demo websites. */
   readonly sandbox: Sandbox
 }
 
-/** @param before stands between the product and its sandbox; a test fails there where a provider may */
+/** @param before runs between the product and its sandbox, so that a test can fail there as a provider may */
 export function openPaymentParts(
   ground: Omit<Ground, 'metrics' | 'jobs'>,
   leads: PaymentDependencies['leads'],

@@ -7,10 +7,10 @@ import { listenForMetrics } from '#app/server/metrics-door.server.ts'
 import { sayUnnamedProxy, untrustedProxyNote } from '#app/server/untrusted-proxy.server.ts'
 import type { Ground } from './ground.server.ts'
 
-/** What is served, and how the process fares. */
+/** The application that is served, and the state of the process. */
 export interface Served extends Pick<ListenOptions, 'application' | 'before' | 'isDraining'> {
   readonly ground: Ground
-  /** What goes on behind the answers, and the command line's way in; who hears that we listen finds both. */
+  /** Starts the background work and the command line's access. When the addresses are printed, both work. */
   start(port: number): void
   websites(): Promise<readonly Website[]>
 }
@@ -20,7 +20,10 @@ export interface Ports {
   close(): Promise<void>
 }
 
-/** Listens for visitors, and for collectors of figures where they have a port of their own; starts what goes on behind them, then says where. */
+/**
+ * Listens for visitors, and for metrics collectors where they have a port of their own; then starts the background
+ * work, and prints the addresses.
+ */
 export async function openPorts(config: Config, served: Served): Promise<Ports> {
   const { log, metrics, clock } = served.ground
   const { dataDir, trustedProxies } = config
@@ -64,7 +67,7 @@ function sayAddresses(host: string, port: number, websites: readonly Website[]):
   )
 }
 
-/** Whoever ended the process learns that leads wait on its disk. */
+/** Tells the operator who stopped the process that leads wait on its disk. */
 export function sayWhatIsLeft({ dataDir }: Config, log: Log, leads: number): void {
   log.error('leads are left in the journal', { leads })
   const [are, them] = leads === 1 ? ['1 lead is', 'it'] : [`${leads} leads are`, 'them']

@@ -14,19 +14,19 @@ import { latestMigration, migrate } from '#app/server/migrate.server.ts'
 import { buildFolder, migrationsFolder, samplesFolder } from '#app/server/project-files.server.ts'
 import { keptDirectory } from '#app/shell/kept-directory.server.ts'
 
-/** Where the process keeps everything. */
+/** Where the process stores its data. */
 export interface Store {
   readonly database: OpenDatabase
-  /** What to start from while the database is away; null with PGlite, which never is. */
+  /** The copies to start from while the database is away; null with PGlite, which never is. */
   readonly kept: KeptSnapshots | null
   readonly hasDemo: boolean
 }
 
 /**
- * The database, ready to be asked; while it is away, what was kept of it.
+ * Opens the database, ready to be used; while it is away, starts from the copies that were kept of it.
  *
- * @param key what secrets are sealed with
- * @param refuse hears of what makes a database unusable that was away at the start
+ * @param key the key that secrets are sealed with
+ * @param refuse called with the error when a database that was away at the start proves unusable
  * @throws ConfigError
  */
 export async function openStore(
@@ -68,7 +68,7 @@ export async function openStore(
   }
 }
 
-/** The database, migrated; with the demo in it where it was empty and nobody said otherwise. */
+/** Opens and migrates the database, and installs the demo in an empty one unless the configuration says otherwise. */
 async function openDatabaseNow(config: Config): Promise<OpenDatabase> {
   const folder = join(config.dataDir, 'db')
   const isFresh = config.databaseUrl === undefined && !existsSync(folder)
@@ -92,7 +92,10 @@ async function makeUsable(database: OpenDatabase, key: string): Promise<void> {
   await moveSearchKeys(database.db, key, new Date())
 }
 
-/** Whoever starts with another key than the secrets were sealed with would find out when somebody pays. */
+/**
+ * Refuses a start with another key than the one that secrets were sealed with: the mistake would otherwise come up
+ * with the first payment.
+ */
 async function refuseWrongKey({ db }: OpenDatabase, key: string): Promise<void> {
   const unreadable = await listUnreadableSecrets(db, key)
   if (unreadable.length === 0) return

@@ -7,14 +7,14 @@ import { type SmsSender, twilioSms } from '#app/server/sms.server.ts'
 import { loadSnapshot } from '#app/shell/snapshot.server.ts'
 import type { Ground } from './ground.server.ts'
 
-/** What visitors have of their own, and what is looked up for them. */
+/** What visitors have of their own, and the look-ups made for them. */
 export interface VisitorParts {
   readonly garage: Garage
   readonly alerts: Alerts
   readonly lookups: Lookups
 }
 
-/** @param sms in place of the one that the configuration names; null: nobody has an account for text messages */
+/** @param sms replaces the sender that the configuration names; null: no account for text messages */
 export function openVisitorParts(ground: Ground, sms: SmsSender | null | undefined): VisitorParts {
   const { config, database, secrets, mailer, mailFrom } = ground
   const shared = sms === undefined ? config.sms && twilioSms(config.sms) : sms
