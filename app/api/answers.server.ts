@@ -5,7 +5,7 @@ import { messages } from '#app/core/messages.ts'
 import { retryAfterSeconds } from '#app/server/api-door.server.ts'
 import { type Services, scopeContext, servicesContext, visitContext } from '#app/shell/page-context.server.ts'
 
-/** The answer of an API call, with what went wrong as `{error}` and its status. */
+/** Answers an API call; an error becomes `{error}` with its status. */
 export async function apiAnswer(
   work: () => Response | Promise<Response>,
   log: Services['log'],
@@ -21,8 +21,8 @@ export async function apiAnswer(
 }
 
 /**
- * The same for a call that moves money: where database or provider cannot be asked nothing has happened, and the sentence
- * says so.
+ * The same for a call that moves money: where the database or the provider cannot be reached nothing was charged, and
+ * the sentence says so.
  */
 export function paymentAnswer(
   work: () => Response | Promise<Response>,
@@ -47,8 +47,8 @@ export function errorAnswer(status: number, error: AppError['message']): Respons
 }
 
 /**
- * API-25: refuses whoever knows neither the deployment's user and password nor the website's own, and says so in the log.
- * Who guesses waits longer and longer (SAFE-08).
+ * API-25: refuses a call without the deployment's user and password or the website's own, and logs the refusal.
+ * Repeated guesses are answered ever more slowly (SAFE-08).
  */
 export async function requireApiUser(
   request: Request,
@@ -71,7 +71,10 @@ export async function requireApiUser(
   throw refusedAnswer(429, sentence, { 'Retry-After': String(retryAfterSeconds) })
 }
 
-/** @throws AppError `unavailable` where they cannot be asked for */
+/**
+ * The website's own user and password; null where it has none. @throws AppError `unavailable` where the database
+ * cannot be asked
+ */
 function ownCredentials(context: Readonly<RouterContextProvider>): Promise<string | null> {
   const { website } = context.get(scopeContext)
   const { secrets, askDatabase } = context.get(servicesContext)
@@ -90,7 +93,7 @@ function refusedAnswer(status: number, error: string, headers: Record<string, st
   return Response.json({ error }, { status, headers: { ...headers, 'Cache-Control': 'no-store' } })
 }
 
-/** A JSON body, however wrong: undefined where it is none. */
+/** The JSON of a body; undefined where the body is not JSON. */
 export async function jsonBody(request: Request): Promise<unknown> {
   try {
     return await request.json()

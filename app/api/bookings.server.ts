@@ -10,7 +10,8 @@ import { apiAnswer, errorAnswer, requireApiUser } from './answers.server.ts'
 
 /**
  * `GET /api/v1/dealerships/{id}/available_service_bookings.json` and `…/available_appointment_bookings.json` (API-06,
- * API-07), for a dealership of the website whose host is asked; `?location_id=` names one of its locations.
+ * API-07), for a dealership of the website that the request's host belongs to; `?location_id=` names one of its
+ * locations.
  */
 export function answerDealershipBookings(
   context: Readonly<RouterContextProvider>,
@@ -41,8 +42,8 @@ export function answerDealershipBookings(
 }
 
 /**
- * `GET /api/bookings/{service|appointment}?location=…`: what is free now, for the page that asks for a time; without a
- * location that of the department.
+ * `GET /api/bookings/{service|appointment}?location=…`: the times that are free now, for the booking page; without a
+ * location, those of the department.
  */
 export function answerFreeSlots(context: Readonly<RouterContextProvider>, url: URL, path: string) {
   const { website, snapshot, now } = context.get(scopeContext)

@@ -9,12 +9,15 @@ import {
 import { scopeContext, servicesContext } from '#app/shell/page-context.server.ts'
 import { apiAnswer, errorAnswer, jsonBody } from './answers.server.ts'
 
-/** An event is sent; whoever asks for one is told so. */
+/** Events can only be sent, so a GET is refused. */
 export function answerEventQuestion(kind: string) {
   return isPhoneEventKind(kind) ? errorAnswer(405, 'Send an event with POST') : errorAnswer(404, 'Not found')
 }
 
-/** `POST /api/events/car_phone_reveal` and `/car_phone_call` (API-21, API-23), for a car of this website: 204, or with `Prefer: return=representation` the number. */
+/**
+ * `POST /api/events/car_phone_reveal` and `/car_phone_call` (API-21, API-23), for a car of this website: 204, or the
+ * number where the header says `Prefer: return=representation`.
+ */
 export function answerPhoneEvent(context: Readonly<RouterContextProvider>, request: Request, kind: string) {
   const { website, snapshot } = context.get(scopeContext)
   const { log } = context.get(servicesContext)
@@ -29,7 +32,7 @@ export function answerPhoneEvent(context: Readonly<RouterContextProvider>, reque
       return errorAnswer(404, 'Car not found')
     await receivePhoneEvent(context, kind, vehicle)
     const headers = { 'Cache-Control': 'no-store' }
-    // the vehicle's page is told the number with the record of its reveal, and in no other way (PHONE-22)
+    // the vehicle's page gets the number only together with the record of its reveal (PHONE-22)
     const isAsked = kind === 'car_phone_reveal' && request.headers.get('prefer') === 'return=representation'
     if (!isAsked) return new Response(null, { status: 204, headers })
     return Response.json({ phone: vehicleNumber(vehicle, context.get(scopeContext)) }, { headers })

@@ -4,13 +4,13 @@ import { findCustomer } from '#app/pages/furniture/garage/garage-session.server.
 import { scopeContext, servicesContext } from '#app/shell/page-context.server.ts'
 import { apiAnswer, errorAnswer, jsonBody } from './answers.server.ts'
 
-/** `GET /api/garage`: what a customer watches; a visitor is told that nobody is signed in. */
+/** `GET /api/garage`: the list that a customer watches; refused where the visitor is not signed in. */
 export function answerGarage(context: Readonly<RouterContextProvider>, request: Request) {
   const { log } = context.get(servicesContext)
   return apiAnswer(() => garageAnswer(context, request), log)
 }
 
-/** `PUT /api/garage {add, remove, searches, alerts}`: changes both lists, and answers with what stands then (FAV-06). */
+/** `PUT /api/garage {add, remove, searches, alerts}`: changes both lists, and answers with the result (FAV-06). */
 export function answerGarageChange(context: Readonly<RouterContextProvider>, request: Request) {
   const { website, snapshot, now } = context.get(scopeContext)
   const { garage, log } = context.get(servicesContext)

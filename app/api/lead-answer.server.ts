@@ -33,7 +33,7 @@ export function leadAnswer(
   }
 }
 
-/** The browser keeps the visitor's own way to the time that is kept for them until the page that thanks. */
+/** A cookie keeps the link to the visitor's own booking for the success page. */
 function bookingHeaders(
   context: Readonly<RouterContextProvider>,
   { id, isBooked }: Extract<Received, { outcome: 'received' }>,

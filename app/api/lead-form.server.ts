@@ -36,8 +36,8 @@ type Asked = Pick<FormDefinition, 'fields' | 'target'> & {
 }
 
 /**
- * Which of the website's forms a call says it comes from, with its questions, whom it is meant for and what its visitor
- * agreed to, in that form's own words. A call that names none, or one we do not know, is an `api` lead without such evidence.
+ * The form that a call names as its source: its questions, its target, and what the visitor agreed to, in that form's
+ * own words. A call that names no form, or an unknown one, makes an `api` lead without such evidence.
  */
 export function leadFormIn(body: unknown, context: Readonly<RouterContextProvider>): CalledForm {
   const scope = context.get(scopeContext)
@@ -57,14 +57,14 @@ export function leadFormIn(body: unknown, context: Readonly<RouterContextProvide
   }
 }
 
-/** What stood beside Continue when the step was saved, or beside the way to a payment. */
+/** The notice next to Continue when the step was saved, or next to the button that leads to a payment. */
 function noticeIn({ steps, ...asked }: Asked, step: unknown): string | undefined {
   if (!steps) return asked.savedNotice
   if (!Number.isInteger(step)) return undefined
   return noticeOnStep({ ...asked, steps }, Number(step)) ?? undefined
 }
 
-/** As its page shows it: a trade-in with the state of its plate, where the website asks the register. */
+/** The form as its page shows it: a trade-in asks for the state of the plate where the website uses a register. */
 function formNamed(
   name: string,
   { car_id }: Readonly<Record<string, unknown>>,

@@ -28,12 +28,12 @@ export function answerLeadWithFiles(context: Readonly<RouterContextProvider>, re
   }, log)
 }
 
-/** `POST /api/leads` (API-13): JSON `{lead: {…}}`, answered when the lead is safe. */
+/** `POST /api/leads` (API-13): JSON `{lead: {…}}`, answered when the lead is stored safely. */
 export function answerLead(context: Readonly<RouterContextProvider>, request: Request) {
   return answerPostedLead(context, request, (body) => leadFormIn(body, context))
 }
 
-/** `PUT /api/leads/{id}` (API-16): merges into a lead of this website. */
+/** `PUT /api/leads/{id}` (API-16): merges the fields into a lead of this website. */
 export function answerLeadChange(context: Readonly<RouterContextProvider>, request: Request, id: string) {
   const { mockMode, log } = context.get(servicesContext)
   return apiAnswer(async () => {
@@ -45,7 +45,7 @@ export function answerLeadChange(context: Readonly<RouterContextProvider>, reque
   }, log)
 }
 
-/** API-15: in mock mode the lead calls stand under `/mock`, and what they receive is forgotten. */
+/** API-15: in mock mode the lead calls are found under `/mock`, and nothing that they receive is stored. */
 export function answerMockLead(context: Readonly<RouterContextProvider>, request: Request, id?: string) {
   const { mockMode, log } = context.get(servicesContext)
   return apiAnswer(async () => {
@@ -56,7 +56,7 @@ export function answerMockLead(context: Readonly<RouterContextProvider>, request
   }, log)
 }
 
-/** `POST /api/carClarityCustomer` (API-18): a lead that is meant for the finance broker too; answered as any other. */
+/** `POST /api/carClarityCustomer` (API-18): a lead that goes to the finance broker too; answered like any other. */
 export function answerCarClarityLead(context: Readonly<RouterContextProvider>, request: Request) {
   return answerPostedLead(context, request, (body) => ({
     ...leadFormIn(body, context),

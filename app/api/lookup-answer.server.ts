@@ -1,7 +1,10 @@
 import type { LookupResult } from '#app/features/valuations/lookups.server.ts'
 import { errorAnswer } from './answers.server.ts'
 
-/** What stands in the place of a vehicle: none, nobody to ask, or asked too often (API-19, API-20, TRADE-07). */
+/**
+ * The answer when no vehicle can be given: not found, no register available, or too many look-ups (API-19, API-20,
+ * TRADE-07).
+ */
 export function missAnswer({
   outcome,
 }: Exclude<LookupResult | { outcome: 'too-many' }, { outcome: 'found' }>) {

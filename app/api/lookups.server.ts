@@ -9,7 +9,10 @@ import { scopeContext, servicesContext } from '#app/shell/page-context.server.ts
 import { apiAnswer, errorAnswer, jsonBody } from './answers.server.ts'
 import { missAnswer, vehicleAnswer } from './lookup-answer.server.ts'
 
-/** `POST /api/trade-in/rego-lookup` (TRADE-07): `{rego, regoState}`; a header carries the note for the page's form. */
+/**
+ * `POST /api/trade-in/rego-lookup` (TRADE-07): `{rego, regoState}`; a header carries the signed note for the page's
+ * form.
+ */
 export function answerRegoLookup(context: Readonly<RouterContextProvider>, request: Request) {
   const { lookups, log } = context.get(servicesContext)
   const { website, snapshot } = context.get(scopeContext)
@@ -29,8 +32,8 @@ export function answerRegoLookup(context: Readonly<RouterContextProvider>, reque
 }
 
 /**
- * `POST /api/trade-in/valuation`: takes the form's own note of what was found with odometer and condition, and gives it
- * back with what the vehicle may be worth, and what the page that thanks is told of it. For the trade-in page.
+ * `POST /api/trade-in/valuation`, for the trade-in page: takes the form's note of the look-up with odometer and
+ * condition, and returns it together with the valuation, and with the summary for the success page.
  */
 export function answerValuation(context: Readonly<RouterContextProvider>, request: Request) {
   const { lookups, log } = context.get(servicesContext)
@@ -48,7 +51,7 @@ export function answerValuation(context: Readonly<RouterContextProvider>, reques
   }, log)
 }
 
-/** `POST /api/nevdis` (API-19): a vehicle by `{rego, state}` or `{vin}`, as the register of vehicles knows it. */
+/** `POST /api/nevdis` (API-19): a vehicle by `{rego, state}` or `{vin}`, as the register has it. */
 export function answerNevdis(context: Readonly<RouterContextProvider>, request: Request) {
   const { lookups, log } = context.get(servicesContext)
   return apiAnswer(async () => {
@@ -62,7 +65,10 @@ export function answerNevdis(context: Readonly<RouterContextProvider>, request: 
   }, log)
 }
 
-/** `POST /api/simple-autograb-lookup` (API-20): a vehicle, with what such vehicles are listed for in whole dollars. */
+/**
+ * `POST /api/simple-autograb-lookup` (API-20): a vehicle, and the prices in whole dollars at which comparable ones
+ * are listed.
+ */
 export function answerAutograb(context: Readonly<RouterContextProvider>, request: Request) {
   const { lookups, log } = context.get(servicesContext)
   const { snapshot } = context.get(scopeContext)

@@ -10,7 +10,7 @@ import { errorAnswer, jsonBody, paymentAnswer } from './answers.server.ts'
 
 const asked = z.object({ car_id: z.int(), dealership_id: z.int(), lead_id: z.uuid() })
 
-/** `POST /api/payments` (PAY-04): takes the car for a lead; the amount is the server's own. */
+/** `POST /api/payments` (PAY-04): holds the car for a lead; the server determines the amount. */
 export function answerNewPayment(context: Readonly<RouterContextProvider>, request: Request) {
   const { website, snapshot, now } = context.get(scopeContext)
   const { leads, payments, log } = context.get(servicesContext)
@@ -66,7 +66,7 @@ export function answerPayment(context: Readonly<RouterContextProvider>, id: stri
   }, log)
 }
 
-/** `POST /webhooks/{provider}/{dealership_id}`: a payment provider tells that something has happened (PAY-04). */
+/** `POST /webhooks/{provider}/{dealership_id}`: receives a notice from a payment provider (PAY-04). */
 export function answerProviderNotice(
   context: Readonly<RouterContextProvider>,
   request: Request,

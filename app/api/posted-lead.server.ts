@@ -6,7 +6,7 @@ import { leadAnswer } from './lead-answer.server.ts'
 
 type Given = Parameters<typeof receiveArrival>[2]
 
-/** A new lead that a call posts as JSON; the door it came to says of its body which form it is. */
+/** Receives a new lead that a call posts as JSON; `formIn` tells which form the body belongs to. */
 export function answerPostedLead(
   context: Readonly<RouterContextProvider>,
   request: Request,
@@ -23,7 +23,7 @@ export function answerPostedLead(
   }, log)
 }
 
-/** The answer to whoever asks for leads where they are sent. */
+/** The answer to another method than POST where leads are sent. */
 export function postOnly(): Response {
   return errorAnswer(405, 'Send a lead with POST')
 }

@@ -15,7 +15,7 @@ import { vehiclePath } from '#app/features/vehicles/vehicle-path.ts'
 import { factsContext, keepForAll, scopeContext, servicesContext } from '#app/shell/page-context.server.ts'
 import { apiAnswer, errorAnswer, requireApiUser } from './answers.server.ts'
 
-/** What a search reads of its address. */
+/** The query parameters that a search reads. */
 export const searchReads = filterParameters
 
 /** `GET /api/search/{slug}?…` (`pre-owned` where the page is at `/pre-owned`): the search page as JSON, page by page. */
@@ -35,7 +35,10 @@ export async function answerSearch(context: Readonly<RouterContextProvider>, url
   }, log)
 }
 
-/** `GET /api/suggest?q=…`: what somebody who has typed this much may mean, in the whole stock of the website; with nothing typed, what there is most of. */
+/**
+ * `GET /api/suggest?q=…`: suggestions from the whole stock of the website for what a visitor has typed so far; for an
+ * empty `q`, the most frequent choices.
+ */
 export async function answerSuggestions(context: Readonly<RouterContextProvider>, url: URL) {
   const { website, snapshot, now } = context.get(scopeContext)
   const { q } = parseFilters(url.searchParams)
@@ -55,7 +58,7 @@ export async function answerSuggestions(context: Readonly<RouterContextProvider>
   }, context.get(servicesContext).log)
 }
 
-/** `GET /api/v1/websites/{id}/pages/search_slugs.json` (API-09): the last parts of `/search/{slug}`. */
+/** `GET /api/v1/websites/{id}/pages/search_slugs.json` (API-09): the search slugs of `/search/{slug}`. */
 export function answerSearchSlugs(
   context: Readonly<RouterContextProvider>,
   request: Request,
@@ -72,7 +75,7 @@ export function answerSearchSlugs(
   }, log)
 }
 
-/** `GET /api/v1/websites/{id}/search_page_templates.json` (API-10): what editors say of search addresses. */
+/** `GET /api/v1/websites/{id}/search_page_templates.json` (API-10): the editors' texts for search addresses. */
 export function answerSearchTemplates(
   context: Readonly<RouterContextProvider>,
   request: Request,

@@ -14,7 +14,7 @@ import {
 import { scopeContext, servicesContext } from '#app/shell/page-context.server.ts'
 import { apiAnswer, errorAnswer, jsonBody } from './answers.server.ts'
 
-/** `POST /api/auth/code {phone}` or `{email}` (AUTH-04): the same answer for everybody, whether they are known or not. */
+/** `POST /api/auth/code {phone}` or `{email}` (AUTH-04): the answer is the same whether the person is known or not. */
 export function answerCodeWish(context: Readonly<RouterContextProvider>, request: Request) {
   const { log } = context.get(servicesContext)
   const { website } = context.get(scopeContext)
@@ -66,7 +66,7 @@ export function answerCode(context: Readonly<RouterContextProvider>, request: Re
   }, log)
 }
 
-/** `DELETE /api/auth` signs out (AUTH-04): here and on the server. */
+/** `DELETE /api/auth` (AUTH-04): signs out in the browser and on the server. */
 export function answerSignOut(context: Readonly<RouterContextProvider>, request: Request) {
   const { website, now } = context.get(scopeContext)
   const { garage, log } = context.get(servicesContext)
@@ -79,7 +79,10 @@ export function answerSignOut(context: Readonly<RouterContextProvider>, request:
   }, log)
 }
 
-/** `GET /api/auth` says who is signed in and what they watch; of a stranger it knows nothing (API-12). */
+/**
+ * `GET /api/auth`: the signed-in user with a masked contact, and the watchlist; for anyone else `user` is null and
+ * the list empty (API-12).
+ */
 export function answerSignedIn(context: Readonly<RouterContextProvider>, request: Request) {
   const { website } = context.get(scopeContext)
   const { garage, log } = context.get(servicesContext)

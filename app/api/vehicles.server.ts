@@ -13,7 +13,10 @@ import { vehiclesFound } from '#app/pages/furniture/vehicles-found.server.ts'
 import { factsContext, keepForAll, scopeContext, servicesContext } from '#app/shell/page-context.server.ts'
 import { apiAnswer, errorAnswer, requireApiUser } from './answers.server.ts'
 
-/** `GET /api/v1/websites/{id}/cars.json`: which cars there are, so that a follower asks for those that are new or changed. */
+/**
+ * `GET /api/v1/websites/{id}/cars.json`: the list of cars, from which a follower requests those that are new or
+ * changed.
+ */
 export function answerListedCars(
   context: Readonly<RouterContextProvider>,
   request: Request,
@@ -35,7 +38,7 @@ export function answerListedCars(
 
 /**
  * `GET /api/v1/websites/{id}/cars/{slug}.json` and `/cars/{carId}.json` (API-01, API-04): digits alone are an id.
- * Only the website whose host is asked, so no id of another opens anything.
+ * Only cars of the website that the request's host belongs to, so another website's id opens nothing.
  */
 export function answerCar(
   context: Readonly<RouterContextProvider>,
@@ -59,8 +62,8 @@ export function answerCar(
 const mostCards = 24
 
 /**
- * `GET /api/cards?slug=…&slug=…`: the cards of those vehicles that are still listed, in the order asked; `id` too, and
- * after them those that the words of `q` find.
+ * `GET /api/cards?slug=…&slug=…`: the cards of those vehicles that are still listed, in the given order; also by
+ * `id`, and after them the vehicles that the words of `q` find.
  */
 export async function answerCards(context: Readonly<RouterContextProvider>, url: URL) {
   const scope = context.get(scopeContext)

@@ -15,8 +15,8 @@ import { apiAnswer, errorAnswer, jsonBody, requireApiUser } from './answers.serv
 const askedSchema = z.object({ tag: z.enum(revalidated) })
 
 /**
- * `POST /api/revalidate {tag}` (CACHE-02): what is kept of this website under the tag is made anew, in every process, and
- * asked for again where it comes from an upstream.
+ * `POST /api/revalidate {tag}` (CACHE-02): remakes what this website keeps under the tag, in every process, and
+ * fetches it again where it comes from an upstream.
  */
 export function answerRevalidation(context: Readonly<RouterContextProvider>, request: Request) {
   const { website, db } = context.get(scopeContext)
@@ -35,7 +35,9 @@ export function answerRevalidation(context: Readonly<RouterContextProvider>, req
   }, log)
 }
 
-/** `GET /api/v1/websites/{id}/website_session_data.json` (API-11), for the website whose host is asked. */
+/**
+ * `GET /api/v1/websites/{id}/website_session_data.json` (API-11), for the website that the request's host belongs to.
+ */
 export function answerWebsite(context: Readonly<RouterContextProvider>, request: Request, websiteId: string) {
   const { website, snapshot, now } = context.get(scopeContext)
   const { log } = context.get(servicesContext)
@@ -46,7 +48,7 @@ export function answerWebsite(context: Readonly<RouterContextProvider>, request:
   }, log)
 }
 
-/** `GET /api/v1/website_folder.json`: what `forecourt website pull` brings to another Forecourt. */
+/** `GET /api/v1/website_folder.json`: the folder that `forecourt website pull` brings to another Forecourt. */
 export function answerWebsiteFolder(context: Readonly<RouterContextProvider>, request: Request) {
   const { website, db } = context.get(scopeContext)
   const { log } = context.get(servicesContext)
@@ -60,7 +62,7 @@ export function answerWebsiteFolder(context: Readonly<RouterContextProvider>, re
   }, log)
 }
 
-/** `GET /api/v1/websites/{id}/careers.json` (API-08, CAREER-01): the positions that are open. */
+/** `GET /api/v1/websites/{id}/careers.json` (API-08, CAREER-01): the open positions. */
 export function answerCareers(context: Readonly<RouterContextProvider>, request: Request, websiteId: string) {
   const { website, snapshot, now } = context.get(scopeContext)
   const { log } = context.get(servicesContext)
@@ -76,7 +78,10 @@ export function answerCareers(context: Readonly<RouterContextProvider>, request:
   }, log)
 }
 
-/** `GET /api/v1/manufacturers/{slug}.json?website_id={id}` (API-05), for the website whose host is asked. */
+/**
+ * `GET /api/v1/manufacturers/{slug}.json?website_id={id}` (API-05), for the website that the request's host belongs
+ * to.
+ */
 export function answerManufacturer(
   context: Readonly<RouterContextProvider>,
   request: Request,

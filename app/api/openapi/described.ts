@@ -1,25 +1,25 @@
 import { z } from 'zod'
 
 /*
- * How an address of the API is described: plain data, from which document.ts makes the OpenAPI document. What it says
- * is held against the answers of the application by test/openapi.test.ts.
+ * How an address of the API is described: plain data, from which document.ts makes the OpenAPI document.
+ * test/openapi.test.ts compares the descriptions with the application's answers.
  */
 
 export interface DescribedAddress {
-  /** As in routes.ts, with its parameters in braces: `/api/leads/{id}`. */
+  /** The path as in routes.ts, with its parameters in braces: `/api/leads/{id}`. */
   readonly path: string
   readonly operations: Readonly<Partial<Record<'get' | 'post' | 'put' | 'delete', DescribedOperation>>>
 }
 
 export interface DescribedOperation {
-  /** Its name in generated clients. */
+  /** The operation's name in generated clients. */
   readonly id: string
   readonly summary: string
   readonly description?: string
-  /** For servers, with user and password; all else belongs to the browser. */
+  /** True for calls of servers, which send user and password; all others are made by browsers. */
   readonly hasBasicAuth?: boolean
   readonly parameters?: readonly DescribedParameter[]
-  /** By content type. */
+  /** The schemas of the body by content type. */
   readonly body?: Readonly<Record<string, z.ZodType>>
   readonly answers: Readonly<Record<number, DescribedAnswer>>
 }
@@ -29,19 +29,19 @@ export interface DescribedParameter {
   readonly in: 'path' | 'query' | 'header'
   readonly description: string
   readonly schema: z.ZodType
-  /** `?make=Ford&make=Mazda` */
+  /** Whether it may come several times: `?make=Ford&make=Mazda` */
   readonly isRepeatable?: boolean
 }
 
 export interface DescribedAnswer {
   readonly description: string
-  /** Of its JSON; none where it has no body. */
+  /** The schema of its JSON; none where it has no body. */
   readonly schema?: z.ZodType
 }
 
 const errorSchema = z.strictObject({ error: z.string() })
 
-/** `{error}` with these statuses. */
+/** Describes `{error}` answers with these statuses. */
 export function errors(descriptions: Readonly<Record<number, string>>): Record<number, DescribedAnswer> {
   return Object.fromEntries(
     Object.entries(descriptions).map(([status, description]) => [
@@ -51,7 +51,7 @@ export function errors(descriptions: Readonly<Record<number, string>>): Record<n
   )
 }
 
-/** What a call with user and password may be refused with before it is looked at. */
+/** The refusals that a call with user and password may get before it is read. */
 export const signInErrors = {
   401: 'User or password is wrong',
   429: 'Too many wrong passwords came from this address: it was not looked at',
@@ -66,7 +66,7 @@ export function inPath(
   return { name, in: 'path', description, schema }
 }
 
-/** Dollars. */
+/** An amount in dollars. */
 export const dollars = z.number().nullable()
 export const textOrNull = z.string().nullable()
 export const count = z.int().nonnegative()

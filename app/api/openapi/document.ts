@@ -43,7 +43,7 @@ const describedDocument: DescribedAddress = {
   },
 }
 
-/** Every address under `/api`, and the mock mode's. */
+/** Every address under `/api`, and those of mock mode. */
 const described: readonly DescribedAddress[] = [
   describedSearch,
   describedSuggest,
@@ -83,7 +83,7 @@ const described: readonly DescribedAddress[] = [
 /**
  * The OpenAPI 3.1 document of the API.
  *
- * @param origin where it is asked, e.g. `https://www.dealer.example`
+ * @param origin the origin that it is requested from, e.g. `https://www.dealer.example`
  */
 export function openApiDocument(origin: string) {
   return { ...document, servers: [{ url: origin }] }
@@ -155,7 +155,7 @@ function contentFrom(schemas: Readonly<Record<string, z.ZodType>>, io: 'input' |
   )
 }
 
-/** OpenAPI 3.1 speaks JSON Schema 2020-12, as zod does; what a rule of code decides stays open. */
+/** OpenAPI 3.1 uses JSON Schema 2020-12, as zod does; rules that are code cannot be represented and are left open. */
 function schemaFrom(schema: z.ZodType, io: 'input' | 'output'): object {
   const { $schema: _, ...plain } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
   return plain

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import { factsContext, keepForAll, scopeContext } from '#app/shell/page-context.server.ts'
 import { openApiDocument } from './document.ts'
 
-/** `GET /api/openapi.json`: what all of this is, for programs. */
+/** `GET /api/openapi.json`: the description of the API for programs. */
 export function answerOpenApi(context: Readonly<RouterContextProvider>) {
   const { website } = context.get(scopeContext)
   keepForAll(context.get(factsContext), [])

@@ -74,7 +74,7 @@ export const describedCards: DescribedAddress = {
   },
 }
 
-/** The facts of a vehicle with its prices in dollars, and what the website adds to them. */
+/** The facts of a vehicle with prices in dollars, and the fields that the website adds. */
 const vehicle = vehicleFactsSchema
   .omit({ location_code: true })
   .extend({
