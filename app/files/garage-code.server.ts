@@ -5,7 +5,10 @@ import { qrCode } from '#app/features/vehicles/qr-code.server.ts'
 import { fullAddress } from '#app/pages/furniture/canonical-address.server.ts'
 import { factsContext, keepForAll, scopeContext } from '#app/shell/page-context.server.ts'
 
-/** `/garage-code.svg?cars=12.34`: the address of a list for the camera of a phone. Of ours alone: nobody chooses it. */
+/**
+ * `/garage-code.svg?cars=12.34`: a QR code with the address of a list, to be read by a phone. It encodes addresses of
+ * this website only.
+ */
 export function answerGarageCode(context: Readonly<RouterContextProvider>, url: URL) {
   const { website } = context.get(scopeContext)
   const [path = ''] = savedCarsPath(website).split('?')

@@ -21,7 +21,7 @@ type SitemapName = (typeof sitemapNames)[number]
 
 const mostPictures = 10
 
-/** The addresses of a website that are to be found, of one kind. */
+/** The addresses of a website in one of its sitemaps. */
 export function sitemapOf(scope: Scope, name: SitemapName): SitemapEntry[] {
   return entriesOf(scope, name).map((entry) => ({
     ...entry,

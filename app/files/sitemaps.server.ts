@@ -9,7 +9,7 @@ import { notFound } from '#app/pages/furniture/respond.ts'
 import { factsContext, keepForAll, scopeContext } from '#app/shell/page-context.server.ts'
 import { sitemapNames, sitemapOf } from './sitemap-entries.server.ts'
 
-/** `/sitemap.xml`: where the lists of pages, posts and stock are. */
+/** `/sitemap.xml`: the index of the sitemaps of pages, posts and stock. */
 export function answerSitemapIndex(context: Readonly<RouterContextProvider>) {
   const scope = context.get(scopeContext)
   const { website } = scope
@@ -36,7 +36,7 @@ export function answerSitemap(context: Readonly<RouterContextProvider>, file: st
   })
 }
 
-/** It lives until the stock changes, an offer ends or a position closes. */
+/** Keeps a sitemap until the stock changes, an offer ends or a position closes. */
 function keepSitemap(context: Readonly<RouterContextProvider>, { website, snapshot, now }: Scope): void {
   const { content } = snapshot
   keepForAll(

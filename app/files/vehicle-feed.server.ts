@@ -20,7 +20,7 @@ export function answerVehicleFeed(context: Readonly<RouterContextProvider>, file
   const feed = feedOf(file, scope)
   if (!feed) throw notFound()
   keepForAll(context.get(factsContext), [`stock:${scope.website.id}`])
-  // it is for machines that were given the address; a search engine shows the pages
+  // a feed is for machines that were given its address; search engines show the pages instead
   return new Response(feed.text, {
     headers: { 'Content-Type': `${feed.type}; charset=utf-8`, 'X-Robots-Tag': 'noindex' },
   })
