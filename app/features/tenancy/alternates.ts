@@ -1,17 +1,18 @@
 import type { Website } from './website.ts'
 
-/** One language's address of a page (`hreflang`). */
+/** The address of a page in one language (`hreflang`). */
 export interface Alternate {
   readonly hreflang: string
   readonly url: string
 }
 
 /**
- * The addresses that a page has on all websites of the dealer that share it. Each page names all of them, itself too,
- * or search engines believe none (https://developers.google.com/search/docs/specialty/international/localized-versions).
+ * The addresses that a page has on all websites of the dealership that share it. Each page names all of them,
+ * including itself, or search engines ignore them
+ * (https://developers.google.com/search/docs/specialty/international/localized-versions).
  *
- * @param address the page's one address, with the website's host or without
- * @returns none where the page stands alone; a part of a list (`?page=2`) does
+ * @param address the page's canonical address, with the website's host or without
+ * @returns empty where no other website shares the page; a further page of a list (`?page=2`) is never shared
  */
 export function alternatesOf(
   website: Pick<Website, 'alternates' | 'locale' | 'url'>,

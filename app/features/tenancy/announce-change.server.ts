@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/server/db.server.ts'
 
-/** The channel on which every process hears of changes; the payload is a `Change` as JSON, empty for "anything". */
+/** The channel on which every process learns of changes; the payload is a `Change` as JSON, or empty for "anything". */
 export const changeChannel = 'forecourt_changed'
 
 export interface Change {
@@ -11,7 +11,8 @@ export interface Change {
 }
 
 /**
- * Inside the transaction that changes a website's data: raises its version, and tells every process when it commits.
+ * Runs inside the transaction that changes a website's data: raises its version, and notifies every process on
+ * commit.
  */
 export async function announceChange(
   db: Db,
@@ -26,7 +27,7 @@ export async function announceChange(
     .execute()
   for (const websiteId of websiteIds) {
     const all = JSON.stringify({ websiteId, tags } satisfies Change)
-    // NOTIFY carries 8,000 bytes at most; a change of many vehicles is a change of the website
+    // NOTIFY carries 8,000 bytes at most; a change of many vehicles is announced as a change of the website
     const payload =
       all.length < 7000 ? all : JSON.stringify({ websiteId, tags: [`website:${websiteId}`] } satisfies Change)
     await sql`select pg_notify(${changeChannel}, ${payload})`.execute(db)

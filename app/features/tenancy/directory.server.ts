@@ -5,21 +5,21 @@ import type { FlagRegistry } from './flags.ts'
 import { type ReadWebsites, readWebsites, type UnreadableWebsite, unreadWebsite } from './store.server.ts'
 import type { Website } from './website.ts'
 
-/** A name of 253 signs (RFC 1035), a dot at its end, and a port. */
+/** A name of 253 characters (RFC 1035), a dot at its end, and a port. */
 const longestHost = 260
 
-/** Which website answers at which host, from memory; read again when a change is announced. */
+/** Finds the website of a host, from memory; read again when a change is announced. */
 export class WebsiteDirectory {
   readonly #db: Db
   readonly #registry: FlagRegistry
-  /** Development: every host shows this website (TENANT-09). */
+  /** In development every host shows this website (TENANT-09). */
   readonly #onlySlug: string | undefined
   readonly #demoAnswers: DemoAnswers
   #byHost = new Map<string, Website>()
   #byHeader = new Map<string, Website | null>()
-  /** In the order of their ids; the demo's too, where they do not answer. */
+  /** All websites in the order of their ids, including demo websites that do not answer. */
   #byId = new Map<number, Website>()
-  /** Those of which nothing could be read since the start. */
+  /** The ids of websites that could not be read since the start. */
   #unread = new Set<number>()
 
   constructor(
@@ -33,7 +33,7 @@ export class WebsiteDirectory {
     this.#demoAnswers = demoAnswers
   }
 
-  /** @returns those that cannot be read: they stay as they were */
+  /** @returns the websites that cannot be read: they stay as they were */
   async load(db: Db = this.#db): Promise<UnreadableWebsite[]> {
     return this.#take(await readWebsites(db, this.#registry), [...this.#byId.keys()])
   }
@@ -41,14 +41,14 @@ export class WebsiteDirectory {
   /**
    * Reads one website again.
    *
-   * @throws where it cannot be read: it stays as it was
+   * @throws where it cannot be read; it then stays as it was
    */
   async refresh(id: number): Promise<void> {
     const [unreadable] = this.#take(await readWebsites(this.#db, this.#registry, [id]), [id])
     if (unreadable) throw unreadable.error
   }
 
-  /** Was it ever read? */
+  /** Whether the website was ever read. */
   isRead(id: number): boolean {
     return this.#byId.has(id) && !this.#unread.has(id)
   }
@@ -72,8 +72,8 @@ export class WebsiteDirectory {
   }
 
   /**
-   * The website of a `Host` header. A website also answers at `{slug}.localhost`, so that it can be looked at
-   * before its domain points here.
+   * The website of a `Host` header. A website also answers at `{slug}.localhost`, so that it can be tried before its
+   * domain points here.
    */
   find(hostHeader: string): Website | null {
     const known = this.#byHeader.get(hostHeader)
@@ -89,15 +89,15 @@ export class WebsiteDirectory {
     return this.#byId.get(id) ?? null
   }
 
-  /** Those that answer. */
+  /** The websites that answer. */
   all(): Website[] {
     const shut = new Set(this.shutDemo())
     return [...this.#byId.values()].filter((website) => !shut.has(website))
   }
 
   /**
-   * The demo websites that do not answer. They show the codes of their sign-in and take the cards of a sandbox, which is
-   * nothing to stand beside a website that shoppers come to.
+   * The demo websites that do not answer. They show sign-in codes and accept the test cards of a sandbox, so they
+   * must not run next to a website that shoppers visit.
    */
   shutDemo(): Website[] {
     const websites = [...this.#byId.values()]

@@ -4,9 +4,9 @@ import shipped from './flags.json' with { type: 'json' }
 import { type FlagRegistry, flagRegistrySchema, overlaid } from './flags.ts'
 
 /**
- * The registry that ships with the platform, with a second file laid over it where there is one (the demo's).
+ * The registry that ships with the platform, extended by a second file where there is one (the demo's).
  *
- * @throws Error that names the file and the flag when one of them holds a flag nobody knows (TENANT-29)
+ * @throws Error naming the file and the flag where one of them contains an unknown flag (TENANT-29)
  */
 export function readFlagRegistry(overlay?: string): FlagRegistry {
   const base = parseRegistry('flags.json', shipped)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { WebsiteSettings } from './website-settings.ts'
 
-/** Every flag of the registry. A name that is not here does not compile in code and fails the load in data (TENANT-29). */
+/** Every flag of the registry. An unknown name does not compile in code and fails the load in data (TENANT-29). */
 export const flagNames = [
   'enquiry_message_optional',
   'exclude_ford_new_and_demo',
@@ -20,18 +20,18 @@ const matchLists = z.strictObject({
   groups: z.array(z.string()).default([]),
 })
 
-/** Flag name to the lists of websites for which it is true. */
+/** The lists of websites for which each flag is true, by the flag's name. */
 export const flagRegistrySchema = z.partialRecord(z.enum(flagNames), matchLists)
 export type FlagRegistry = z.output<typeof flagRegistrySchema>
 
 type Matched = Pick<WebsiteSettings, 'id' | 'slug' | 'name' | 'manufacturer' | 'dealership_group'>
 
-/** The flags that are true for a website: any of their lists holds the website's value, in whatever letter case. */
+/** The flags that are true for a website: one of their lists contains the website's value, in any letter case. */
 export function flagsOf(website: Matched, registry: FlagRegistry): Set<FlagName> {
   return new Set(flagNames.filter((name) => matches(website, registry[name])))
 }
 
-/** A second registry laid over the first: its entries are added to the lists of the same name. */
+/** Adds the entries of a second registry to the lists of the same name in the first. */
 export function overlaid(base: FlagRegistry, over: FlagRegistry): FlagRegistry {
   const merged = { ...base }
   for (const name of flagNames) {

@@ -3,10 +3,10 @@ import { movedAddress } from './moved-address.ts'
 import { parseSignIn, signInFinancePath } from './sign-in-link.ts'
 import type { Website } from './website.ts'
 
-/** Pages that stand at the root unless the website keeps all of its pages under `/pages` (ROUTE-52). */
+/** Pages whose address begins at the root, unless the website has all of its pages under `/pages` (ROUTE-52). */
 const rootPages = ['privacy-policy', 'terms-and-conditions', 'disclaimer', 'about-us']
 
-/** A link of menus and texts as this website has its addresses; a link to elsewhere stays as it is. */
+/** A link in menus and texts, changed to this website's own address of its target; external links stay unchanged. */
 export function linkAddress(website: Pick<Website, 'config' | 'flags'>, href: string): string {
   if (!href.startsWith('/')) return href
   const meant = isPreapproval(href) ? withPreapproval(website, href) : href
@@ -25,13 +25,13 @@ function isPreapproval(href: string): boolean {
   return withoutTrailingSlash(path) === '/sign-in' && parseSignIn(new URLSearchParams(rest)).isFinance
 }
 
-/** As it is written, unless the website wants nobody to sign in first (NAV-04). */
+/** The link as it is written, unless the website leads to finance without a sign-in (NAV-04). */
 function withPreapproval(website: Pick<Website, 'config' | 'flags'>, href: string): string {
   const path = preapprovalPath(website)
   return isPreapproval(path) ? href : path
 }
 
-/** Where "get pre-approved" leads (NAV-04): to finance, or by way of signing in. */
+/** The target of "get pre-approved" (NAV-04): finance, or a sign-in that leads there. */
 export function preapprovalPath(website: Pick<Website, 'config' | 'flags'>): string {
   return website.flags.has('preapproval_links_to_finance')
     ? '/finance'

@@ -3,13 +3,16 @@ import { clockText, wallClockAt } from '#app/core/wall-clock.ts'
 import type { Website } from './website.ts'
 import type { Locale } from './wording.ts'
 
-/** Whose clock a moment is told by, and how its country writes dates: a website, or a place of it with a zone of its own. */
+/**
+ * The locale and time zone in which a moment is written: those of a website, or of a location with a zone of its own.
+ */
 export type LocalTime = Pick<Website, 'locale' | 'time_zone'>
 
 /**
- * How much of a day is said, as Australia and the United States write it: date “30 Nov 2026”, “Nov 30, 2026”; weekday
- * “Mon 30 Nov”, “Mon, Nov 30”; weekday and year “Mon 30 Nov 2026”, “Mon, Nov 30, 2026”; full “Monday 30 November 2026”,
- * “Monday, November 30, 2026”; long the same without its weekday; month “Nov 2026”, long “November 2026”.
+ * How much of a day is written, as Australia and the United States write it: date “30 Nov 2026”, “Nov 30, 2026”;
+ * weekday “Mon 30 Nov”, “Mon, Nov 30”; weekday and year “Mon 30 Nov 2026”, “Mon, Nov 30, 2026”; full “Monday 30
+ * November 2026”, “Monday, November 30, 2026”; long the same without its weekday; month “Nov 2026”, long “November
+ * 2026”.
  */
 export type DayStyle = keyof typeof styles
 
@@ -28,12 +31,12 @@ export function dayText(day: string, locale: Locale, style: DayStyle): string {
   return written(new Date(day), locale, 'UTC', style)
 }
 
-/** "30 Nov 2026", the day it is at the dealer's (I18N-03). */
+/** "30 Nov 2026", the date at the dealership (I18N-03). */
 export function dateText(moment: Date, { locale, time_zone }: LocalTime): string {
   return dayText(dayAt(moment, time_zone), locale, 'date')
 }
 
-/** "Monday 30 November 2026, 10:00am", by the clocks of the place; with their zone for who may sit in another. */
+/** "Monday 30 November 2026, 10:00am" by the clocks of the place; with their zone for readers who may be elsewhere. */
 export function momentText(moment: Date, { locale, time_zone }: LocalTime, { hasZone = false } = {}): string {
   const day = dayText(dayAt(moment, time_zone), locale, 'full')
   const text = `${day}, ${clockText(wallClockAt(moment, time_zone))}`
@@ -44,12 +47,12 @@ export function momentText(moment: Date, { locale, time_zone }: LocalTime, { has
   return `${text} ${zone?.value ?? time_zone}`
 }
 
-/** In the browser: a moment by the visitor's own clock. */
+/** For the browser: the date of a moment by the visitor's own clock. */
 export function visitorsDateText(moment: Date, locale: Locale): string {
   return written(moment, locale, undefined, 'date')
 }
 
-/** The same with the time: "30 Nov 2026, 10:00am". */
+/** For the browser: date and time of a moment: "30 Nov 2026, 10:00am". */
 export function visitorsMomentText(moment: Date, locale: Locale): string {
   const clock = clockText({ hour: moment.getHours(), minute: moment.getMinutes() })
   return `${visitorsDateText(moment, locale)}, ${clock}`
@@ -65,20 +68,20 @@ const currencyOf = { 'en-AU': 'AUD', 'en-NZ': 'NZD', 'en-US': 'USD' } as const s
   Website['currency']
 >
 
-/** The platform's default everywhere, and the country's own money on its websites (I18N-06). */
+/** Whether a website may use the currency: the platform's default everywhere, and each country's own (I18N-06). */
 export function isCurrencyOf(currency: Website['currency'], locale: Locale): boolean {
   return currency === 'AUD' || currency === currencyOf[locale]
 }
 
 function written(moment: Date, locale: Locale, timeZone: string | undefined, style: DayStyle): string {
   const text = formatOf(locale, timeZone, styles[style]).format(moment)
-  // only Americans set the weekday off by a comma
+  // only American English separates the weekday by a comma
   return locale === 'en-US' ? text : text.replace(/^(\p{L}+),/u, '$1')
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** Making one takes a millisecond, asking one a microsecond. */
+/** Formats are kept because making one takes a millisecond and using one a microsecond. */
 function formatOf(
   locale: Locale,
   timeZone: string | undefined,

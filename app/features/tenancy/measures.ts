@@ -12,7 +12,7 @@ export function massText(kg: number, locale: Locale): string {
   return locale === 'en-US' ? `${whole(poundsOf(kg))} lb` : `${whole(kg)} kg`
 }
 
-/** A length in the units of the website's country, in metres to the centimetre, or feet and inches. */
+/** A length in the units of the website's country: metres with two decimals, or feet and inches. */
 export function lengthText(mm: number, locale: Locale): string {
   if (locale !== 'en-US') return `${(mm / 1000).toFixed(2)} m`
   const inches = Math.round(mm / mmInInch)
@@ -20,27 +20,27 @@ export function lengthText(mm: number, locale: Locale): string {
   return rest === 0 ? `${feet} ft` : `${feet} ft ${rest} in`
 }
 
-/** What a round figure of the country is in kilograms, to the whole one that is kept. */
+/** Pounds as the whole kilograms that are stored. */
 export function kgOfPounds(pounds: number): number {
   return Math.round(pounds * kgInPound)
 }
 
-/** The same for lengths, in millimetres. */
+/** Feet as the whole millimetres that are stored. */
 export function mmOfFeet(feet: number): number {
   return Math.round(feet * mmInFoot)
 }
 
-/** A short length: the height of a seat. */
+/** A short length, such as the height of a seat. */
 export function heightText(mm: number, locale: Locale): string {
   return locale === 'en-US' ? `${(mm / mmInInch).toFixed(1)} in` : `${whole(mm)} mm`
 }
 
-/** How far a charge goes. The odometer is not one of these: its number is never converted (I18N-04). */
+/** The distance that a charge lasts. An odometer reading is never converted (I18N-04), so it does not come here. */
 export function rangeDistance(km: number, locale: Locale): string {
   return locale === 'en-US' ? `${whole(km / kmInMile)} miles` : `${whole(km)} km`
 }
 
-/** The trade's words for the weights and beds of what is towed, which differ by country. */
+/** The trade's words for weights and beds of caravans and trailers, which differ by country. */
 export interface TowableWords {
   readonly tare: string
   readonly atm: string
@@ -56,8 +56,8 @@ export function towableWords(locale: Locale): TowableWords {
 }
 
 /**
- * Weights are kept in whole kilograms, so several numbers of pounds become the same one. Makers publish round ones:
- * of those that fit, the roundest is what the feed most likely said.
+ * Weights are stored in whole kilograms, so several numbers of pounds become the same one. Manufacturers publish
+ * round numbers, so the roundest of those that fit is most likely the one in the feed.
  */
 function poundsOf(kg: number): number {
   const nearest = Math.round(kg / kgInPound)

@@ -4,8 +4,8 @@ import type { Website } from './website.ts'
 type Settings = Pick<Website, 'config'>
 
 /**
- * Where a page of another website's custom stands on this one, with query and anchor kept; null where the address is
- * the website's own. Links follow it at once, requests by a permanent redirect.
+ * The address on this website of a page that other websites have elsewhere, with query and anchor kept; null where
+ * the address is the website's own. Links use it directly; requests get a permanent redirect.
  */
 export function movedAddress(website: Settings, address: string): string | null {
   const { path, rest } = splitAddress(address)
@@ -17,7 +17,7 @@ export function movedAddress(website: Settings, address: string): string | null 
 const basePaths = ['/cars', '/motorcycles', '/campers']
 const checkoutPaths = ['checkout', 'buy-online']
 
-/** Vehicles stand under the website's base path (ROUTE-09), and are reserved under its word for that (ROUTE-10). */
+/** Vehicles are found under the website's base path (ROUTE-09), and reserved under its checkout path (ROUTE-10). */
 function movedVehicle({ config }: Settings, path: string): string | null {
   const [, base = '', slug, action, ...more] = path.split('/')
   if (slug === undefined || slug === '' || !basePaths.includes(`/${base}`)) return null
@@ -31,13 +31,13 @@ function movedVehicle({ config }: Settings, path: string): string | null {
 
 const financePaths = ['/finance', '/finance-enquiry', '/apply-for-finance', '/finance-the-dream']
 
-/** Finance has one address, and the three that other websites have lead to it (ROUTE-13). */
+/** Finance has one address, to which the three of other websites redirect (ROUTE-13). */
 function movedFinance({ config }: Settings, path: string): string | null {
   const asked = withoutTrailingSlash(path)
   return financePaths.includes(asked) && asked !== config.finance_path ? config.finance_path : null
 }
 
-/** The blog, where a website calls it news (ROUTE-45). */
+/** The blog of a website that keeps it at another path, such as news (ROUTE-45). */
 function movedBlog({ config }: Settings, path: string): string | null {
   const isBlog = path === '/blog' || path.startsWith('/blog/')
   return isBlog && config.blog.path !== '/blog' ? config.blog.path + path.slice('/blog'.length) : null
@@ -52,7 +52,7 @@ export function savedCarsPath({ config }: Settings): string {
     : `${config.garage_path}/saved`
 }
 
-/** Where the garage has a name of its own, its address says what the tab would. */
+/** Where the garage has an address of its own, a path takes the place of the tab in the query. */
 function movedGarage(website: Settings, path: string, rest: string): string | null {
   const { garage_path } = website.config
   if (garage_path === platformGarage || ![platformGarage, garage_path].includes(withoutTrailingSlash(path)))

@@ -3,17 +3,20 @@ import type { Website } from './website.ts'
 
 /**
  * What a website shows to everybody, as one immutable value in memory. Each slice declares its own part here;
- * `app/shell/snapshot.server.ts` puts the parts together.
+ * `app/shell/snapshot.server.ts` assembles them.
  */
 export interface Snapshot {
   readonly website: Website
-  /** Grows with every change of the website's data. */
+  /** Raised by every change of the website's data. */
   readonly version: number
-  /** The names of the website's secrets: what it could do with them. */
+  /** The names of the website's secrets, which tell what it is able to do. */
   readonly keptSecrets: ReadonlySet<string>
 }
 
-/** Whose data, through which connection, at what moment: the first argument of everything that reaches the database. */
+/**
+ * The website, database connection and moment of a piece of work: the first argument of everything that reads the
+ * database.
+ */
 export interface Scope {
   readonly website: Website
   readonly snapshot: Snapshot
@@ -21,10 +24,10 @@ export interface Scope {
   readonly now: Date
 }
 
-/** What the importer, the worker and the command line have: they write, and need no snapshot. */
+/** The scope of the importer, the worker and the command line: they write, and need no snapshot. */
 export type WriteScope = Omit<Scope, 'snapshot'>
 
-/** Whose rows, through which connection: the first argument of every function that reads or writes them. */
+/** A website and a connection: the first argument of every function that reads or writes the website's rows. */
 export interface WebsiteDb {
   readonly db: Db
   readonly websiteId: number

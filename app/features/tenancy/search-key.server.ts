@@ -4,11 +4,11 @@ import { type Db, inTransaction } from '#app/server/db.server.ts'
 import { setSecret } from './secrets.server.ts'
 
 /*
- * The key of a search service may stand in `website.json` as it comes in; it is kept among the secrets, so that no
- * export and no call gives it away (MEND-13).
+ * `website.json` may contain the key of a search service when it is imported. The key is stored among the secrets, so
+ * that no export and no API call reveals it (MEND-13).
  */
 
-/** Settings as they are stored and go out. */
+/** Settings as they are stored and exported. */
 export function withoutSearchKey(settings: unknown): unknown {
   if (!isRecord(settings) || !isRecord(settings.search)) return settings
   const { key: _, ...search } = settings.search
@@ -24,7 +24,7 @@ export async function keepSearchKey(
   await setSecret(db, secretsKey, { websiteId, name: 'search_key', text: key }, now)
 }
 
-/** Keys that an earlier release left in the settings; whatever was set as a secret since is the newer one. */
+/** Moves keys that an earlier release left in the settings; a key that was set as a secret since is newer and stays. */
 export async function moveSearchKeys(db: Db, secretsKey: string, now: Date): Promise<void> {
   const key = sql<string>`websites.settings::jsonb #>> '{search,key}'`
   const rows = await db

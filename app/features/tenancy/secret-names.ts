@@ -1,6 +1,6 @@
 import type { Website } from './website.ts'
 
-/** What a website's servers may know and nobody else, by name; set with `forecourt secret set`. */
+/** Values that only a website's servers may know, by name; set with `forecourt secret set`. */
 export const secretNames = {
   stripe_secret_key: 'secret key of the Stripe account (sk_… or rk_…)',
   stripe_webhook_secret: 'signing secret of its webhook (whsec_…)',
@@ -22,13 +22,13 @@ export const secretNames = {
 } as const
 export type SecretName = keyof typeof secretNames
 
-/** A website with the names of its secrets: what it could do with them. */
+/** A website with the names of its secrets, which tell what it is able to do. */
 export interface SecretHolder {
   readonly website: Website
   readonly keptSecrets: ReadonlySet<string>
 }
 
-/** Those that are no dealership's. */
+/** Secrets that no dealership can have of its own. */
 const ofWebsiteAlone: ReadonlySet<string> = new Set<SecretName>([
   'upstream_credentials',
   'api_credentials',
@@ -40,7 +40,10 @@ const ofWebsiteAlone: ReadonlySet<string> = new Set<SecretName>([
   'sms_from',
 ])
 
-/** A name as it is typed and kept: `stripe_secret_key`, or of one dealership alone `stripe_secret_key.12`. Null: there is none. */
+/**
+ * A secret's name as it is typed and stored: `stripe_secret_key`, or `stripe_secret_key.12` for one dealership. Null
+ * where there is no secret of that name.
+ */
 export function keptNameOf(text: string): string | null {
   const [, name = '', dealershipId] = /^([a-z_]+)(?:\.([1-9]\d{0,8}))?$/.exec(text) ?? []
   if (!Object.hasOwn(secretNames, name)) return null
@@ -48,19 +51,19 @@ export function keptNameOf(text: string): string | null {
   return dealershipId === undefined ? name : `${name}.${dealershipId}`
 }
 
-/** What is wrong with a secret, without repeating it; null: nothing that could be known. */
+/** What is wrong with a secret, without repeating it; null where nothing can be seen to be wrong. */
 export function secretProblem(name: string, text: string): string | null {
   if (name === 'api_credentials' && !/^[^:\s]+:.{8,}$/.test(text))
     return 'api_credentials: expected user:password on one line, with a password of at least 8 characters.'
   return null
 }
 
-/** Where a secret may be kept that is asked for on behalf of a dealership: its own goes before the website's. */
+/** The names under which a secret is looked for on behalf of a dealership: its own before the website's. */
 export function placesOf(name: SecretName, dealershipId: number): [own: string, general: string] {
   return [`${name}.${dealershipId}`, name]
 }
 
-/** Are they all there for a dealership? Names are enough to know. */
+/** Whether a dealership has all of these secrets; their names suffice to know. */
 export function hasSecrets(
   kept: ReadonlySet<string>,
   dealershipId: number,

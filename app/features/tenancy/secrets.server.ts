@@ -4,9 +4,9 @@ import { seal, unseal } from '#app/server/secrets.server.ts'
 import { announceChange } from './announce-change.server.ts'
 import { placesOf, type SecretName } from './secret-names.ts'
 
-/** What the adapters of outside services ask for, at the moment they need it; nothing of it is kept in memory. */
+/** Gives the secrets of outside services when their adapters need them; none is kept in memory. */
 export interface Secrets {
-  /** A dealership's own secret, else the website's; null: there is none. @throws where it cannot be opened */
+  /** A dealership's own secret, else the website's; null where there is none. @throws where it cannot be opened */
   find(of: { websiteId: number; dealershipId: number }, name: SecretName): Promise<string | null>
 }
 
@@ -29,7 +29,7 @@ export function openSecrets(db: Db, secretsKey: string): Secrets {
   }
 }
 
-/** Kept sealed; pages that depend on whether it is there are made anew. */
+/** Stores a secret sealed; pages that depend on its presence are made anew. */
 export async function setSecret(
   db: Db,
   secretsKey: string,
@@ -46,7 +46,7 @@ export async function setSecret(
   await announceChange(db, [websiteId], [`website:${websiteId}`])
 }
 
-/** False: there was none. */
+/** False where there was none. */
 export async function removeSecret({ db, websiteId }: WebsiteDb, name: string): Promise<boolean> {
   const row = await db
     .deleteFrom('website_secrets')
@@ -58,7 +58,7 @@ export async function removeSecret({ db, websiteId }: WebsiteDb, name: string): 
   return row !== undefined
 }
 
-/** Names and when they were set; never what they say. */
+/** The names of secrets and when they were set, never their values. */
 export async function listSecrets({ db, websiteId }: WebsiteDb): Promise<{ name: string; setAt: Date }[]> {
   const rows = await db
     .selectFrom('website_secrets')
@@ -69,7 +69,7 @@ export async function listSecrets({ db, websiteId }: WebsiteDb): Promise<{ name:
   return rows.map(({ name, set_at }) => ({ name, setAt: set_at }))
 }
 
-/** Those that this process cannot open: they were sealed with another key. */
+/** The secrets that this process cannot open, because they were sealed with another key. */
 export async function listUnreadableSecrets(
   db: Db,
   secretsKey: string,

@@ -1,13 +1,13 @@
 import { safeRedirect } from '#app/core/safe-redirect.ts'
 
 export interface SignInQuery {
-  /** The link stands for finance, and may be passed without signing in. */
+  /** True where the link leads to finance, and may be passed without signing in. */
   readonly isFinance: boolean
   /** Always a path of the same website. */
   readonly redirect: string
 }
 
-/** A sign-in that leads on to finance, as it stands in menus (ROUTE-51, NAV-03). */
+/** The address of a sign-in that leads on to finance, as menus contain it (ROUTE-51, NAV-03). */
 export function signInFinancePath(redirect: string): string {
   return `/sign-in?${new URLSearchParams({ type: 'finance', redirect })}`
 }
@@ -17,7 +17,7 @@ export function parseSignIn(query: URLSearchParams): SignInQuery {
 }
 
 export type SignInStep =
-  /** Nobody signs in here: straight on. */
+  /** The website offers no sign-in, so the link leads straight on. */
   | { readonly kind: 'pass'; readonly to: string }
   | { readonly kind: 'sign-in'; readonly to: string; readonly maySkip: boolean }
 

@@ -11,7 +11,7 @@ export interface StoredWebsite {
   readonly version: number
 }
 
-/** Its settings are in the database, and this release cannot read them. */
+/** A website whose settings in the database this release cannot read. */
 export interface UnreadableWebsite {
   readonly id: number
   readonly slug: string
@@ -24,12 +24,12 @@ export interface ReadWebsites {
   readonly unreadable: UnreadableWebsite[]
 }
 
-/** Every website of the deployment that can be read, in the order of their ids. */
+/** All readable websites of the deployment, in the order of their ids. */
 export async function listWebsites(db: Db, registry: FlagRegistry): Promise<StoredWebsite[]> {
   return (await readWebsites(db, registry)).readable
 }
 
-/** Is one of them a website of the demo? Their flags are the demo's. */
+/** Whether one of them is a demo website, since those take the demo's flags. */
 export async function hasDemoWebsite(db: Db): Promise<boolean> {
   const rows = await db.selectFrom('websites').select('settings').execute()
   return rows.some(
@@ -40,7 +40,10 @@ export async function hasDemoWebsite(db: Db): Promise<boolean> {
 
 const mostBusyMs = 20
 
-/** Every website, or the ones named; each by itself, so that one that cannot be read stands in nobody's way. */
+/**
+ * Reads all websites, or the named ones. Each is read separately, so that an unreadable one does not affect the
+ * others.
+ */
 export async function readWebsites(
   db: Db,
   registry: FlagRegistry,
@@ -62,13 +65,13 @@ export async function readWebsites(
       read.unreadable.push({ id, slug, host, error })
     }
     if (performance.now() - since < mostBusyMs) continue
-    await new Promise((resolve) => setImmediate(resolve)) // hundreds of them must not keep everybody waiting
+    await new Promise((resolve) => setImmediate(resolve)) // hundreds of websites must not block other work
     since = performance.now()
   }
   return read
 }
 
-/** Stands for a website that cannot be read, so that its host answers that something broke. */
+/** A placeholder for a website that cannot be read, so that its host answers with an error. */
 export function unreadWebsite({ id, slug, host }: UnreadableWebsite, registry: FlagRegistry): Website {
   const plain = { id, slug, template: 'default', name: host, url: `https://${host}` }
   return websiteFrom(websiteSettingsSchema.parse(plain), registry)
@@ -100,7 +103,7 @@ export async function findWebsiteBySlug(
   )
 }
 
-/** The records of one list of a website (its locations, its models), as their operator ordered them. */
+/** The records of one list of a website (its locations, its models), in the operator's order. */
 export async function listRecords(
   { db, websiteId }: WebsiteDb,
   table: 'locations' | 'models',
@@ -121,7 +124,8 @@ export async function websiteVersion({ db, websiteId }: WebsiteDb): Promise<numb
 
 export function websiteFrom(settings: WebsiteSettings, registry: FlagRegistry): Website {
   const host = hostNameOf(new URL(settings.url).host)
-  // the demo shows codes and takes cards of sandboxes: whatever the settings say, never under a name that shoppers come by
+  // a demo website shows codes and accepts sandbox cards, so it must never run under a host that shoppers use,
+  // whatever its settings say
   const demo = settings.demo && isReservedHost(host)
   return { ...settings, demo, host, flags: flagsOf(settings, registry) }
 }

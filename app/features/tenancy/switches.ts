@@ -21,7 +21,7 @@ export function switchesOf({
     specificationData: features.redbook,
     chatScripts: (['autobot', 'impel'] as const).filter((name) => features[name]),
     textChatPopup: chat.popup_enabled ?? features.dealercell,
-    // on only where there is a place to send to as well (API-22)
+    // a collector needs an address as well (API-22)
     analyticsCollector: features.dealerstudio && analytics.collector_url !== undefined,
   }
 }

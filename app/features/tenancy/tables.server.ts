@@ -22,7 +22,7 @@ export interface WebsiteDealershipsTable {
   record: unknown
 }
 
-/** Locations, models: what an operator imports with an id, a slug and a place in a list. */
+/** Records that an operator imports with an id, a slug and a position in a list, such as locations and models. */
 export interface WebsiteRecordsTable {
   website_id: number
   id: number

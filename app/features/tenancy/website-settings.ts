@@ -11,9 +11,9 @@ import { count, imageSource, link, path, slug, text, url } from './settings/valu
 export const templates = ['default', 'used', 'rv', 'camper', 'motorcycle', 'truck', 'trucks'] as const
 
 /**
- * `website.json`: everything that makes one website differ from another. Keys are written as the field's own data is
- * (snake_case). A missing optional key takes the platform's default; `id`, `slug`, `template`, `name` and `url` are
- * required (TENANT-11). An unknown key is refused, so that a misspelt setting is never silently without effect.
+ * `website.json`: everything in which one website differs from another. Keys are written in snake_case, as in the
+ * trade's own data. A missing optional key takes the platform's default; `id`, `slug`, `template`, `name` and `url`
+ * are required (TENANT-11). An unknown key is refused, so that a misspelt setting is never ignored silently.
  */
 export const websiteSettingsSchema = z.strictObject({
   $schema: z.string().optional(),
@@ -22,17 +22,20 @@ export const websiteSettingsSchema = z.strictObject({
   template: z.enum(templates),
   name: text,
   url,
-  /** The folder's stock feeds, as file names beside website.json, imported with the website where they have changed. */
+  /**
+   * The folder's stock feeds, as file names next to website.json; those that have changed are imported with the
+   * website.
+   */
   stock_feeds: z
     .array(z.string().regex(/^[\w.-]+\.(csv|xml|json)$/, 'expected the name of a .csv, .xml or .json file'))
     .default([]),
-  /** A website of the demo: sandbox keys are allowed and its feed's dates are moved up to today. */
+  /** A demo website: sandbox keys are allowed, and the dates of its feed are moved up to today. */
   demo: z.boolean().default(false),
   dealership_id: z.int().positive().optional(),
   manufacturer_id: z.int().positive().optional(),
   dealership_group: text.optional(),
   manufacturer: text.optional(),
-  /** By the slug of the manufacturer's name: what machines that ask for a manufacturer get (API-05). */
+  /** By the slug of the manufacturer's name: the logos that the API returns for a manufacturer (API-05). */
   manufacturer_logos: z.record(slug, z.strictObject({ url: link, thumb: link.optional() })).default({}),
   locale: z.enum(['en-AU', 'en-NZ', 'en-US']).default('en-AU'),
   currency: z.enum(['AUD', 'NZD', 'USD']).default('AUD'),
@@ -41,7 +44,7 @@ export const websiteSettingsSchema = z.strictObject({
     .refine(isTimeZone, 'expected a time zone such as Australia/Brisbane')
     .default('Australia/Sydney'),
   description: z.string().optional(),
-  /** As it is to be read in the footer: "ABN 51 824 753 556". */
+  /** As the footer shows it: "ABN 51 824 753 556". */
   business_number: text.optional(),
   alternates,
   dealerships: z.array(dealershipSchema).default([]),
@@ -49,13 +52,13 @@ export const websiteSettingsSchema = z.strictObject({
   finance_provider: z.string().optional(),
   finance: z
     .strictObject({
-      /** Without these no repayment is shown where the law asks for a comparison rate (FIN-01). */
+      /** Without these no repayment is shown where the law requires a comparison rate (FIN-01). */
       terms: z
         .strictObject({
           rate_percent: z.number().min(0).max(48),
           comparison_rate_percent: z.number().min(0).max(100),
           example: text,
-          /** The loan of the example with its fees, in dollars: the import reckons the comparison rate from it. */
+          /** The example loan with its fees in dollars, from which the import computes the comparison rate. */
           loan: z
             .strictObject({
               amount: z.number().positive(),
@@ -66,14 +69,14 @@ export const websiteSettingsSchema = z.strictObject({
             .optional(),
         })
         .optional(),
-      /** A check of one's own at `/finance-check`: questions, and an answer in words. */
+      /** A self-check at `/finance-check`: questions, and an answer in words. */
       self_check: z.boolean().default(false),
       provider_logo: link.optional(),
       disclaimer: text.optional(),
     })
     .prefault({}),
   offers_subscription: z.boolean().default(false),
-  /** What a subscription's price is for. */
+  /** The period that a subscription's price covers. */
   subscriptions: z.strictObject({ period: z.enum(['week', 'month']).default('week') }).prefault({}),
   garage_enabled: z.boolean().default(false),
   include_sold_cars_days: count.optional(),
@@ -111,18 +114,18 @@ export const websiteSettingsSchema = z.strictObject({
       gtm_id: text.optional(),
       google_ads_id: text.optional(),
       facebook_pixel_id: text.optional(),
-      /** Leads of visitors who allow ads are told to the pixel by the server too; needs the secret `meta_access_token`. */
+      /** The server, too, sends leads of visitors who allow ads to the pixel; needs the secret `meta_access_token`. */
       server_copies: z.boolean().default(false),
       adobe_script_url: url.optional(),
-      /** A path is on the website itself. */
+      /** A path means an address of the website itself. */
       collector_url: z.union([url, path]).optional(),
-      /** What tag managers and advertising are told besides the events of the catalogue. */
+      /** Events that tag managers and advertising are told besides those of the catalogue. */
       triggers: z.array(trigger).optional(),
-      /** Numbers that visitors of a campaign see in place of others. */
+      /** Numbers that replace others for visitors of a campaign. */
       numbers: z.array(campaignNumber).optional(),
     })
     .prefault({}),
-  /** Whether visitors are asked before anybody is told of them. */
+  /** Whether visitors are asked before third parties learn of them. */
   consent: z.strictObject({ banner: z.enum(['none', 'notice', 'opt-in']).default('none') }).prefault({}),
   tags: z
     .array(thirdParty)
@@ -139,15 +142,15 @@ export const websiteSettingsSchema = z.strictObject({
       whatsapp_number: text.optional(),
     })
     .prefault({}),
-  /** The stock as advertisers fetch it: `/feeds/google-vehicles.xml`, `/feeds/meta-vehicles.csv`. */
+  /** The vehicle feeds: `/feeds/google-vehicles.xml`, `/feeds/meta-vehicles.csv`. */
   vehicle_feeds: z
     .strictObject({
-      /** Without it: on for cars, except in New Zealand; Google takes no caravans, motorcycles or trucks. */
+      /** Default: on for cars, except in New Zealand; Google accepts no caravans, motorcycles or trucks. */
       google: z.strictObject({ enabled: z.boolean().optional() }).prefault({}),
       meta: z
         .strictObject({
           enabled: z.boolean().default(true),
-          /** What the catalogue knows a vehicle by; the pixel must send the same. */
+          /** The id of a vehicle in the catalogue; the pixel must send the same one. */
           id: z.enum(['stocknum', 'vin']).default('stocknum'),
         })
         .prefault({}),
@@ -156,7 +159,7 @@ export const websiteSettingsSchema = z.strictObject({
   search: z
     .strictObject({
       host: url.optional(),
-      /** Kept among the secrets once it is imported, and never given out again. */
+      /** Moved to the secrets at import, and never exported again. */
       key: text.optional(),
     })
     .prefault({}),
@@ -167,7 +170,10 @@ export const websiteSettingsSchema = z.strictObject({
       used: text.optional(),
       demo: text.optional(),
       default: text.optional(),
-      /** With a vehicle: shown as far as its first digits until it is asked for, so that who asks is counted. */
+      /**
+       * On a vehicle's page only the first digits are shown until the visitor asks for the rest, so that reveals are
+       * counted.
+       */
       masked: z.boolean().default(true),
     })
     .prefault({}),
@@ -180,7 +186,10 @@ export const websiteSettingsSchema = z.strictObject({
 
 export type WebsiteSettings = z.output<typeof websiteSettingsSchema>
 
-/** Days that a sold vehicle stays in the stock search: the setting, else 7 on an RV website and 3 elsewhere (SEARCH-11). */
+/**
+ * The number of days for which a sold vehicle stays in the stock search: the setting, else 7 on an RV website and 3
+ * elsewhere (SEARCH-11).
+ */
 export function soldShownForDays(
   settings: Pick<WebsiteSettings, 'include_sold_cars_days' | 'template'>,
 ): number {

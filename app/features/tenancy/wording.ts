@@ -16,7 +16,7 @@ const american = {
 const australianWord =
   /\b(colour(?=s?\b)|enquiry|enquiries|petrol(?=s?\b)|driver licence\b|tyre(?=s?\b)|fortnightly\b|postcode(?=s?\b))/gi
 
-/** Display text in the website's spelling. Stored values, slugs and categories are not display text (I18N-05). */
+/** Text for display in the website's spelling. Stored values, slugs and categories are not for display (I18N-05). */
 export function localSpelling(text: string, locale: Locale): string {
   if (locale !== 'en-US') return text
   return text.replace(/\bpetrols\b/gi, (word) => inCaseOf(word, 'gases')).replace(australianWord, swapped)
@@ -27,7 +27,7 @@ export function distanceUnit(locale: Locale): 'km' | 'miles' {
   return locale === 'en-US' ? 'miles' : 'km'
 }
 
-/** The same unit as a label or at the start of one. */
+/** The same unit as a label or at the beginning of one. */
 export function distanceLabel(locale: Locale): 'Kms' | 'Miles' {
   return locale === 'en-US' ? 'Miles' : 'Kms'
 }
@@ -39,7 +39,7 @@ const nounOfTemplate = new Map([
   ['rv', 'RV'],
 ])
 
-/** What the website calls the thing it sells (I18N-07, I18N-08). */
+/** What the website calls the vehicles that it sells (I18N-07, I18N-08). */
 export function vehicleNoun(website: { template: string; labels: Website['labels'] }): string {
   return website.labels.vehicle_noun ?? nounOfTemplate.get(website.template) ?? 'Car'
 }
@@ -58,7 +58,7 @@ export function pluralOf(noun: string): string {
   return kept + irregular.slice(kept.length)
 }
 
-/** "used" is "pre-owned" where one dealership group wants it so, in display text only (I18N-10). */
+/** Replaces "used" by "pre-owned" where a dealership group wants it, in display text only (I18N-10). */
 export function usedLabel(text: string, website: Pick<Website, 'flags'>): string {
   if (!website.flags.has('label_used_as_pre_owned')) return text
   return text.replace(/\bused\b/gi, (word) => inCaseOf(word, 'pre-owned'))
@@ -71,7 +71,7 @@ export function conditionLabel(carType: keyof typeof conditions, website: Pick<W
   return usedLabel(conditions[carType], website)
 }
 
-/** What the stock holds, as a heading says it: "New and used cars", "Pre-owned cars", "New cars". */
+/** What the stock consists of, as a heading: "New and used cars", "Pre-owned cars", "New cars". */
 export function stockHeading(
   carTypes: readonly string[],
   { many }: VehicleWords,
@@ -106,7 +106,7 @@ export interface VehicleWords {
 export function vehicleWords(website: { template: string; labels: Website['labels'] }): VehicleWords {
   const noun = vehicleNoun(website)
   if (noun === noun.toUpperCase()) return { one: noun, many: `${noun}s` }
-  // the noun of a truck dealer's website is a plural by itself (I18N-08)
+  // the noun of a truck dealership's website is a plural already (I18N-08)
   const one = noun === 'Trucks' ? 'truck' : noun.toLowerCase()
   return { one, many: pluralOf(one) }
 }

@@ -1,13 +1,16 @@
 import { z } from 'zod'
 import { url } from './values.ts'
 
-/** The same dealer's websites for other countries: search engines show each reader the right one (`alternates.ts`). */
+/**
+ * The same dealership's websites for other countries, so that search engines show each reader the right one
+ * (`alternates.ts`).
+ */
 export const alternates = z
   .array(
     z.strictObject({
       hreflang: z.string().regex(/^([a-z]{2}(-[A-Z]{2})?|x-default)$/, 'expected a language such as en-NZ'),
       url,
-      /** Which pages it has at the same address; those beneath a path where it ends with a star. */
+      /** The pages that both websites have at the same address; a star at the end means all below a path. */
       paths: z
         .array(
           z

@@ -13,7 +13,7 @@ export const bookings = z
       same_day: true,
       days: 10,
     }),
-    /** The times are those at which a vehicle is dropped off. */
+    /** The times at which a vehicle is dropped off. */
     service: visits({
       location_type: 'service',
       slot_minutes: 30,
@@ -27,7 +27,7 @@ export const bookings = z
   })
   .prefault({})
 
-/** How one kind of visit is booked; the times are those of the location's opening hours, without its closures. */
+/** How one kind of visit is booked; the times are the location's opening hours, without its closures. */
 function visits(usual: {
   location_type: 'sales' | 'service'
   slot_minutes: number
@@ -40,20 +40,20 @@ function visits(usual: {
 }) {
   return z
     .strictObject({
-      /** Without it the form asks for a day and part of the day, and somebody rings. */
+      /** Where it is false, the form asks for a day and part of the day, and the dealership calls back. */
       enabled: z.boolean().default(true),
-      /** Which of a dealership's locations take it where a form names none. */
+      /** The kind of location that takes the visit where a form names none. */
       location_type: z.enum(['sales', 'service', 'parts']).default(usual.location_type),
       slot_minutes: z.int().min(5).max(480).default(usual.slot_minutes),
-      /** How many may come at the same time to one location. */
+      /** How many visits may begin at the same time at one location. */
       capacity: z.int().min(1).max(100).default(usual.capacity),
-      /** Nothing sooner than so many hours ahead. */
+      /** The least time in hours between booking and visit. */
       lead_hours: z.number().min(0).max(336).default(usual.lead_hours),
-      /** False: from the next day on which the place is open. */
+      /** False: bookings begin on the next day on which the location is open. */
       same_day: z.boolean().default(usual.same_day),
-      /** On how many open days. */
+      /** The number of open days that can be booked. */
       days: z.int().min(1).max(60).default(usual.days),
-      /** The first and the last start of a day, as far as the place is open then. */
+      /** The first and the last start of a day, within the opening hours. */
       first_time: bookedTime.default(usual.first_time ?? '00:00'),
       last_time: bookedTime.default(usual.last_time ?? '23:59'),
     })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { scenes } from '#app/features/tenancy/theme/scenes.ts'
 import { colour } from './values.ts'
 
-/** How a website looks; what is not said follows from its template (`theme/design.ts`). */
+/** How a website looks; a setting that is missing follows from its template (`theme/design.ts`). */
 export const branding = z.strictObject({
   primary_color: colour.default('#0B4F6C'),
   accent_color: colour.optional(),

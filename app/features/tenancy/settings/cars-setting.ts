@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { carType, link, text } from './values.ts'
 
-/** The stock: where it stands, how it is sold, how it is searched. */
+/** The stock: its addresses, how it is sold, how it is searched. */
 export const cars = z
   .strictObject({
     base_path: z.enum(['/cars', '/motorcycles', '/campers']).default('/cars'),

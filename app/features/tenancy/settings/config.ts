@@ -6,7 +6,7 @@ import { home } from './home-setting.ts'
 import { lead } from './lead-setting.ts'
 import { link, path } from './values.ts'
 
-/** What a website has in its own way. */
+/** The pages, addresses and behaviour in which a website differs from the platform's defaults. */
 export const config = z
   .strictObject({
     search_path: path.optional(),
@@ -32,16 +32,19 @@ export const config = z
     bookings,
     opt_in_default: z.boolean().default(true),
     marketing_consent: z.boolean().default(false),
-    /** What a deposit paid online buys. */
+    /** The conditions of a deposit that is paid online. */
     reservations: z
       .strictObject({
-        /** For how long the vehicle is held, from the payment on. */
+        /** How long the vehicle is held, from the payment on. */
         hold_hours: z.int().min(1).max(336).default(48),
-        /** For how many days it is given back to whoever changes their mind. */
+        /** For how many days the deposit is refunded to a shopper who changes their mind. */
         refundable_days: z.int().min(0).max(90).default(7),
         /** The page with the terms of a deposit. */
         terms: link.optional(),
-        /** What a card costs on top, where the dealership has set surcharges with its provider: said before it is paid. */
+        /**
+         * The surcharge for paying by card, where the dealership has set one with its provider; it is shown before
+         * the payment.
+         */
         card_fee: z.string().trim().min(1).max(120).optional(),
       })
       .prefault({}),

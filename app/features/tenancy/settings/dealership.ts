@@ -5,7 +5,7 @@ export const dealershipSchema = z.strictObject({
   id: z.int().positive(),
   slug,
   name: text,
-  /** Which dealer ids of a stock feed mean this dealership; its slug always does. */
+  /** The dealer ids of stock feeds that mean this dealership; its slug always does. */
   feed_ids: z.array(text).default([]),
   stripe_publishable_key: z
     .string()

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { text } from './values.ts'
 
 /**
- * What a button among the fields does when it is pressed (FIELD-18): a step is left forwards, backwards or without an
- * answer, or what was typed is taken back.
+ * What a button among the fields does when it is pressed (FIELD-18): it goes to the next or the previous step, skips
+ * the step, or clears what was typed.
  */
 export const buttonActions = ['next', 'back', 'skip', 'reset'] as const
 
-/** A field of a form; which types there are, and what each does, is the forms slice's business (FORM-12). */
+/** A field of a form; the forms slice knows the types and their effects (FORM-12). */
 const formField = z.strictObject({
   name: text,
   type: text,
@@ -15,14 +15,14 @@ const formField = z.strictObject({
   required: z.boolean().optional(),
   showIf: z.string().optional(),
   value: z.union([z.string(), z.number(), z.boolean()]).optional(),
-  /** Each a text, or a value with the words shown for it and a sentence under them. */
+  /** Each option is a text, or a value with its label and a hint. */
   options: z
     .array(
       z.union([z.string(), z.strictObject({ value: text, label: text.optional(), hint: text.optional() })]),
     )
     .optional(),
   hint: text.optional(),
-  /** The words of the label that lead to what is agreed to. */
+  /** The words of the label that link to the text which is agreed to. */
   link: z
     .strictObject({
       text,
@@ -31,7 +31,7 @@ const formField = z.strictObject({
     .optional(),
 })
 
-/** One step of a form that shows one at a time (STEP-01). */
+/** One step of a form that shows its steps one at a time (STEP-01). */
 const formStep = z.strictObject({
   title: text,
   fields: z.array(text).min(1),
@@ -39,7 +39,7 @@ const formStep = z.strictObject({
   partial_save: z.boolean().optional(),
 })
 
-/** A form as a website has it in place of the ordinary one of its name. */
+/** A website's own form, which replaces the ordinary one of that name. */
 export const form = z
   .strictObject({
     fields: z.array(formField).optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { link, text } from './values.ts'
 
-/** What may stand on the home page beneath its first screen. */
+/** The sections that the home page may show below its first screen. */
 export const homeSections = [
   'bodies',
   'arrivals',
@@ -17,17 +17,20 @@ export const homeSections = [
 ] as const
 export type HomeSectionName = (typeof homeSections)[number]
 
-/** The home page: the dealer's own line, at most eight words that a buyer can check, one beneath it, and what follows. */
+/**
+ * The home page: the dealership's own line of at most eight words that a buyer can check, one line below it, and the
+ * sections.
+ */
 export const home = z
   .strictObject({
     headline: text.max(80).optional(),
     lead: text.max(160).optional(),
-    /** What stands beneath, in this order; without it the order of the template (`features/content/home-order.ts`). */
+    /** The sections in their order; without it the template's order applies (`features/content/home-order.ts`). */
     sections: z
       .array(z.enum(homeSections))
       .refine((names) => new Set(names).size === names.length, 'expected each section once')
       .optional(),
-    /** Why buy here: what a buyer can check, each with the page that proves it. */
+    /** Reasons to buy here: claims that a buyer can check, each with the page that proves it. */
     reasons: z
       .array(
         z.strictObject({
@@ -39,7 +42,7 @@ export const home = z
       )
       .max(6)
       .default([]),
-    /** The last words before the footer. */
+    /** The text before the footer. */
     closing: z.strictObject({ title: text.max(80), text: text.max(200).optional() }).optional(),
   })
   .prefault({})

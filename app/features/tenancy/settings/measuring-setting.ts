@@ -3,7 +3,10 @@ import { path, text } from './values.ts'
 
 const scalar = z.union([z.string(), z.number(), z.boolean()])
 
-/** What a website's tag manager or its advertising is to be told, since neither sees the page (docs/decisions/0019-tags-in-a-cage.md). */
+/**
+ * An event that a website's tag manager or advertising is told of, since neither sees the page
+ * (docs/decisions/0019-tags-in-a-cage.md).
+ */
 export const trigger = z.strictObject({
   on: z.union(
     [
@@ -34,7 +37,7 @@ export const trigger = z.strictObject({
   ),
 })
 
-/** Who comes by a campaign sees its number, so that its calls are counted. */
+/** Visitors who come by a campaign see its phone number, so that its calls can be counted. */
 export const campaignNumber = z.strictObject({
   when: z
     .record(z.string().regex(/^[\w-]+$/, 'expected the name of a parameter such as utm_source'), text)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isLocalUrl, text } from './values.ts'
 
-/** As a content policy names a host: with its scheme, and a star for any name before it. */
+/** A host in the syntax of a content policy: with its scheme, and a star for any name before it. */
 const policyHost = z
   .string()
   .regex(
@@ -9,7 +9,7 @@ const policyHost = z
     'expected a host such as https://tags.example.com or https://*.example.com',
   )
 const policyHosts = z.array(policyHost).default([])
-/** A web socket has a scheme of its own: `https:` does not stand for it. */
+/** A web socket has a scheme of its own, which `https:` does not include. */
 const socketHost = z
   .string()
   .regex(
@@ -17,7 +17,7 @@ const socketHost = z
     'expected a host such as https://tags.example.com or wss://*.example.com',
   )
 
-/** Which hosts somebody else's script may reach besides its own, by what it fetches there. */
+/** The hosts that a third party's script may reach besides its own, by the kind of resource. */
 export const thirdPartyHosts = z.strictObject({
   script: policyHosts,
   connect: z.array(socketHost).default([]),
@@ -27,11 +27,11 @@ export const thirdPartyHosts = z.strictObject({
   frame: policyHosts,
 })
 
-/** Somebody else's script that this website lets in; it runs in a frame of its own and never sees the page. */
+/** A third party's script that this website allows; it runs in a frame of its own and never sees the page. */
 export const thirdParty = z.strictObject({
   key: z.string().regex(/^[a-z0-9-]{1,40}$/, 'expected small letters, digits and hyphens'),
   name: text,
-  /** Visitors are told, and where the banner asks, asked. */
+  /** The purpose that visitors are told of and, where the banner asks, consent to. */
   purpose: z.enum(['analytics', 'marketing', 'functional']),
   script: z
     .string()
@@ -39,9 +39,9 @@ export const thirdParty = z.strictObject({
       (address) => URL.canParse(address) && (address.startsWith('https:') || isLocalUrl(address)),
       'expected an https address (http only for this machine)',
     ),
-  /** What it is told of what happens on the page: the data layer, or nothing. */
+  /** What the script learns of events on the page: the data layer, or nothing. */
   hears: z.enum(['data-layer', 'nothing']).default('nothing'),
   hosts: thirdPartyHosts.prefault({}),
-  /** It is stopped when it asks for more of one page. */
+  /** The requests that it may make on one page before it is stopped. */
   most_requests: z.int().min(1).max(500).default(60),
 })

@@ -1,4 +1,4 @@
-/* The small values that settings are made of. */
+/* The small schemas that settings are composed of. */
 
 import { z } from 'zod'
 
@@ -12,11 +12,11 @@ export const link = z
     /^(\/(?![/\\])|https?:\/\/|tel:|mailto:)/,
     'expected a path that starts with one /, a web address, tel: or mailto:',
   )
-/** Where a picture or a file comes from. */
+/** The address of a picture or a file. */
 export const source = z
   .string()
   .regex(/^(\/(?![/\\])|https?:\/\/)/, 'expected a path that starts with one /, or a web address')
-/** As a content policy names where pictures come from: a host, or an address with protocol, port and folder. */
+/** An image source in the syntax of a content policy: a host, or an address with protocol, port and folder. */
 export const imageSource = z
   .string()
   .regex(
@@ -32,7 +32,7 @@ export const count = z.int().nonnegative()
 export const text = z.string().trim().min(1)
 export const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'expected a colour such as #0B4F6C')
 
-/** An unencrypted address on this very machine. */
+/** Whether the text is an unencrypted address of this machine. */
 export function isLocalUrl(text: string): boolean {
   const { protocol, hostname } = new URL(text)
   return protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname)

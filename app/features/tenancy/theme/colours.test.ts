@@ -19,7 +19,7 @@ function themed(branding: object, template: Themed['template'] = 'default'): The
   return { template, branding: whole }
 }
 
-/** The same colours on every run (mulberry32). */
+/** The same colours in every run (mulberry32). */
 function seeded(seed: number): () => number {
   let state = seed
   return () => {
@@ -46,7 +46,7 @@ describe('TENANT-01 whatever the brand colour, everything can be read', () => {
         ...(next() < 0.5 ? { accent_color: colour() } : {}),
         ...(next() < 0.3 ? { neutral_color: colour() } : {}),
         ...(next() < 0.3 ? { temperature: temperatures[brands % 3] } : {}),
-      } as Themed['branding'] // as the schema would leave it
+      } as Themed['branding'] // in the form that the schema gives it
       const { roles } = coloursOf({ template: 'default', branding })
       for (const [front, behind, ratio] of contrastPairs) {
         const measured = contrastOf(roles[front] ?? '', roles[behind] ?? '')

@@ -5,15 +5,15 @@ import { colourOf, contrastOf, hexOf, solve, white } from './solve.ts'
 import { statusColours } from './status-colours.ts'
 
 export interface Colours {
-  /** Every colour role by its name without the dashes, as #rrggbb; with an opacity as #rrggbbaa. */
+  /** Every colour role by its name without the dashes, as #rrggbb, or #rrggbbaa with an opacity. */
   readonly roles: Readonly<Record<string, string>>
-  /** What was changed so that everything can be read, in sentences for whoever set the colours. */
+  /** The changes that were made for legibility, in sentences for the person who set the colours. */
   readonly adjusted: readonly string[]
 }
 
 /**
- * All colours of a website from the one to three it names (TENANT-01): whatever they are, each pair of
- * `colours.test.ts` measures the contrast that WCAG 2.2 AA asks for.
+ * All colours of a website, derived from the one to three that it names (TENANT-01). Whatever these are, each pair in
+ * `colours.test.ts` has the contrast that WCAG 2.2 AA requires.
  */
 export function coloursOf(website: Themed): Colours {
   const rules = designs[designOf(website)].colour
@@ -45,7 +45,7 @@ function turned(brand: Oklch, degrees: number): Oklch {
   return { l: 0.62, c: 0.14, h: (brand.h + degrees) % 360 }
 }
 
-/** The greys' hue and chroma; the lightness is each role's own. */
+/** The hue and chroma of the greys; each role has a lightness of its own. */
 function neutralOf(
   { neutral_color, temperature }: Branding,
   brand: Oklch,
@@ -82,7 +82,7 @@ function inks({ c, h }: { c: number; h: number }, background: readonly string[])
   }
 }
 
-/** The nine roles of brand and of accent. */
+/** The nine roles of brand or accent. */
 function fillRoles(name: string, raw: string, background: readonly string[], rules: DesignColour) {
   const colour = colourOf(raw)
   const { fill, on } = fillOf(raw, colour, rules.prefersWhite)

@@ -3,13 +3,13 @@ import type { WebsiteSettings } from '#app/features/tenancy/website-settings.ts'
 export type Branding = WebsiteSettings['branding']
 export type DesignName = NonNullable<Branding['design']>
 
-/** What of a website its theme is made of. */
+/** The settings of a website that its theme is made of. */
 export interface Themed {
   readonly template: WebsiteSettings['template']
   readonly branding: Branding
 }
 
-/** One of the four designs: what a website looks like before any dial is turned. */
+/** One of the four designs: how a website looks before any dial is set. */
 export interface Design {
   readonly font: NonNullable<Branding['font']>
   readonly header: NonNullable<Branding['header']>
@@ -26,7 +26,7 @@ export interface Design {
   readonly colour: DesignColour
   /** Corners in px, where the website sets no radius of its own. */
   readonly corners: { readonly control: number; readonly card: number; readonly dialog: number }
-  /** Height of a control in px at the design's own density, and what no density goes below. */
+  /** Height of a control in px at the design's own density, and its minimum at any density. */
   readonly control: { readonly height: number; readonly least: number }
   readonly type: DesignType
   /** CSS of the space between cards. */
@@ -35,7 +35,7 @@ export interface Design {
   readonly cardRatio: string
 }
 
-/** Numbers of the colour rules; lightness 0 to 1, hues in degrees. */
+/** Parameters of the colour rules; lightness 0 to 1, hues in degrees. */
 export interface DesignColour {
   readonly neutralHue: number | null
   readonly neutralChroma: number
@@ -43,7 +43,7 @@ export interface DesignColour {
   readonly deepLightness: number
   readonly deepChroma: number
   readonly accentTurn: number
-  /** Darkens a bright brand until white text reads on it, rather than setting dark text. */
+  /** Darkens a bright brand colour until white text is legible on it; otherwise the text becomes dark. */
   readonly prefersWhite: boolean
 }
 
@@ -120,7 +120,7 @@ export const designs: Readonly<Record<DesignName, Design>> = {
       prefersWhite: true,
     },
     corners: { control: 14, card: 22, dialog: 28 },
-    // many of its readers are over 55
+    // many readers of these websites are over 55
     control: { height: 52, least: 52 },
     type: {
       base: 'clamp(1.0625rem,1.0393rem + .095vw,1.125rem)',
@@ -166,7 +166,7 @@ export const designs: Readonly<Record<DesignName, Design>> = {
       displayLeading: 0.84,
       case: 'uppercase',
     },
-    // like contact prints
+    // a narrow gap, as between contact prints
     gridGap: '3px',
     heroRatio: { desktop: '12/5', phone: '3/4' },
     cardRatio: '3/2',
@@ -203,14 +203,14 @@ export const designs: Readonly<Record<DesignName, Design>> = {
       displayLeading: 1.02,
       case: 'none',
     },
-    // 12 px at its own density
+    // this is 12 px at the design's own density
     gridGap: 'calc(14px*var(--density))',
     heroRatio: { desktop: '7/5', phone: '3/2' },
     cardRatio: '3/2',
   },
 }
 
-/** The design a website is dressed in: its own choice, else what suits what it sells. */
+/** The design of a website: its own choice, else the one that suits its template. */
 export function designOf({ template, branding }: Themed): DesignName {
   return branding.design ?? designOfTemplate[template]
 }

@@ -16,12 +16,12 @@ function sample(slug: string) {
   )
 }
 
-/** Which dials stand differently on two websites. */
+/** The dials in which two websites differ. */
 function differences(one: Dials, other: Dials): string[] {
   return Object.entries(one).flatMap(([dial, value]) => (other[dial as keyof Dials] === value ? [] : [dial]))
 }
 
-/** Would a visitor take them for two dealers? Other colours alone are not enough. */
+/** Whether a visitor would take them for two dealerships. Different colours alone are not enough. */
 function lookDifferent(one: Dials, other: Dials): boolean {
   const different = new Set(differences(one, other))
   const hasOwnVoice = different.has('design') || different.has('font')

@@ -2,7 +2,7 @@ import { parseHex } from '#app/core/contrast.ts'
 import { oklchOf } from '#app/core/oklch.ts'
 import { type Branding, type Design, type DesignName, designOf, designs, type Themed } from './design.ts'
 
-/** The twelve dials: what makes a website look like itself and no other. */
+/** The twelve dials that make a website recognisable. */
 export interface Dials {
   readonly design: DesignName
   readonly font: Design['font']
@@ -39,7 +39,7 @@ export function dialsOf(website: Themed): Dials {
   }
 }
 
-/** The tone of the header: the website's, else that of its header, its volume and its design. */
+/** The tone of the header: the website's own, else the one that follows from its header, its volume and its design. */
 export function headerToneOf(website: Themed): Design['headerTone'] {
   const { header, volume, design } = dialsOf(website)
   if (website.branding.header_tone) return website.branding.header_tone
@@ -49,7 +49,7 @@ export function headerToneOf(website: Themed): Design['headerTone'] {
   return volume === 'drench' && designs[design].headerTone === 'light' ? 'brand' : designs[design].headerTone
 }
 
-/** How warm the greys are: as said, else as the hue of the neutral colour says. */
+/** How warm the greys are: as set, else as the hue of the neutral colour suggests. */
 function temperatureOf({ temperature, neutral_color }: Branding): Design['temperature'] | undefined {
   if (temperature || !neutral_color) return temperature
   const { c, h } = oklchOf(parseHex(neutral_color))

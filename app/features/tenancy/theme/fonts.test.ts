@@ -33,7 +33,7 @@ interface FileFacts {
   readonly axes: number
 }
 
-/** Vertical metrics and the range of weights, read from the file that is served. */
+/** Vertical metrics and the range of weights, read from the font file. */
 function factsOf(name: FamilyName): FileFacts {
   const file = readFileSync(join(files, `${name}.woff2`))
   let at = 48

@@ -3,23 +3,22 @@ import type { Dials } from './dials.ts'
 
 export type PairingName = Design['font']
 
-/** A typeface, hosted by ourselves, and what stands in for it until it has arrived. */
+/** A self-hosted typeface, and the metrics of its fallback until it has loaded. */
 export interface Family {
   readonly name: string
   /** Lightest and heaviest weight in the file. */
   readonly weights: readonly [number, number]
-  /** The package of the file, where it has another name. */
+  /** The package of the file, where its name differs. */
   readonly source?: string
-  /** The one width in per cent that is kept, where the typeface comes in several. */
+  /** The one width in per cent that is kept, where the typeface has several. */
   readonly stretch?: number
   /** Units of the font file: `hhea` ascender and descender, `head` units per em. */
   readonly ascender: number
   readonly descender: number
   readonly unitsPerEm: number
   /**
-   * Per cent of the stand-in's width at which the same English sentence is as long in both, against Arial of
-   * the same weight (Arial Narrow for the condensed one), measured in Chromium, so that the swap moves
-   * nothing.
+   * The `size-adjust` in per cent at which an English sentence is as long in the fallback as in the typeface, so that
+   * the swap moves nothing. Measured in Chromium against Arial of the same weight (Arial Narrow for condensed ones).
    */
   readonly sizeAdjust: number
   readonly standIn?: 'Arial Narrow'
@@ -59,7 +58,7 @@ export const families = {
 
 export type FamilyName = keyof typeof families
 
-/** The approved pairings: every one has figures of equal width, for prices. */
+/** The approved pairings: all have figures of equal width, for prices. */
 export const pairings: Readonly<Record<PairingName, Pairing>> = {
   'red-hat-display+red-hat-text': { head: 'red-hat-display', body: 'red-hat-text', bodyWeight: 450 },
   'bricolage-grotesque+source-sans-3': pair('bricolage-grotesque', 'source-sans-3'),
@@ -73,25 +72,25 @@ export const pairings: Readonly<Record<PairingName, Pairing>> = {
   'figtree+public-sans': pair('figtree', 'public-sans'),
 }
 
-/** The typefaces of a website: those of its pairing; the capitals of a poster stand narrower. */
+/** The typefaces of a website: those of its pairing; the design `torque` takes Archivo condensed. */
 export function typefacesOf({ font, design }: Pick<Dials, 'font' | 'design'>): Pairing {
   const pairing = pairings[font]
   const isPoster = design === 'torque' && pairing.head === 'archivo'
   return isPoster ? { ...pairing, head: 'archivo-condensed' } : pairing
 }
 
-/** Each once: what the pages load, and preload. */
+/** The typefaces without repetition, which the pages load and preload. */
 export function familiesOf({ head, body }: Pairing): FamilyName[] {
   return [...new Set([head, body])]
 }
 
-/** The list of names that CSS takes: the typeface, its stand-in, what the machine has. */
+/** The value of `font-family`: the typeface, its fallback, and the system's font. */
 export function fontStack(name: FamilyName): string {
   const { name: family } = families[name]
   return `"${family} Variable","${family} Fallback",system-ui,sans-serif`
 }
 
-/** `@font-face` of the typeface and of its stand-in, one for running text and one for bold. */
+/** `@font-face` of the typeface and of its fallback, one for running text and one for bold. */
 export function fontFaces(name: FamilyName, address: string): string {
   const font: Family = families[name]
   return [

@@ -9,7 +9,7 @@ import { preloads, rootStyles, rootVariables } from './root-variables.ts'
 const designNames: DesignName[] = ['metro', 'outback', 'torque', 'haul']
 const branded = (branding: object) => aWebsite({ branding: { primary_color: '#0B4F6C', ...branding } })
 
-/** The tokens that the style sheets take from the website's own style. */
+/** The tokens that style sheets use and that the website's own style must define. */
 function tokensAsked(): string[] {
   const app = new URL('../../../', import.meta.url)
   const sheets = readdirSync(app, { recursive: true, encoding: 'utf8' }).filter((file) =>

@@ -6,14 +6,14 @@ import { fontFile } from './font-files.ts'
 import { familiesOf, fontFaces, fontStack, typefacesOf } from './fonts.ts'
 import { shapeTokens, type Tokens, typeTokens, wideTokens } from './shape.ts'
 
-/** What pages wear that belong to no website. */
+/** The theme of pages that belong to no website. */
 export const plainTheme: Themed = { template: 'default', branding: { primary_color: '#0B4F6C' } }
 
 const made = new WeakMap<Themed, string>()
 
 /**
- * The theme of a website as the one inline style of its pages: its typefaces and every token that the style
- * sheet names, before any sheet has loaded (TENANT-01).
+ * The theme of a website as the one inline style of its pages: its typefaces and every token that the style sheets
+ * use, defined before any sheet has loaded (TENANT-01).
  */
 export function rootStyles(website: Themed): string {
   const known = made.get(website)
@@ -24,7 +24,7 @@ export function rootStyles(website: Themed): string {
   return styles
 }
 
-/** The addresses of a website's typefaces, which its pages ask for before they know that they need them. */
+/** The addresses of a website's typefaces, which its pages preload. */
 export function preloads(website: Themed): string[] {
   return familiesOf(typefacesOf(dialsOf(website))).map((family) => fontFile(family))
 }
@@ -52,7 +52,7 @@ function declared(tokens: Tokens): string {
     .join('')
 }
 
-/** Two layers each, in the hue of the brand's deep tone. */
+/** Each shadow has two layers in the hue of the brand's deep tone. */
 function shadows(deep: string): Tokens {
   const tint = (per100: number): string => toHex(parseHex(deep), per100 / 100)
   return {

@@ -1,4 +1,4 @@
-/** Where drawn stock is pictured. */
+/** The scenes in which drawn stock is shown. */
 export const scenes = [
   'city-dusk',
   'white-studio',

@@ -9,7 +9,7 @@ const densities = { compact: 0.86, cosy: 1, roomy: 1.16 } as const
 const densitySteps = { compact: -1, cosy: 0, roomy: 1 } as const
 const radii = { square: 0, crisp: 4, soft: 10, round: 18 } as const
 
-/** Height of each header in px, with whatever stands above its bar. */
+/** Height of each header in px, including whatever is above its bar. */
 const headerHeights: Readonly<Record<Design['header'], { desktop: number; phone: number }>> = {
   slim: { desktop: 72, phone: 56 },
   split: { desktop: 104, phone: 56 },
@@ -20,12 +20,12 @@ const headerHeights: Readonly<Record<Design['header'], { desktop: number; phone:
   utility: { desktop: 120, phone: 56 },
 }
 
-/** Type of a website: its pairing, at the sizes of its design. */
+/** The typographic tokens of a website: its pairing, at the sizes of its design. */
 export function typeTokens(website: Themed): Tokens {
   const { type } = designs[designOf(website)]
   const pairing = typefacesOf(dialsOf(website))
   const head: Family = families[pairing.head]
-  // sizes and leading of the poster are for its condensed capitals only
+  // the sizes and leading of such a design fit condensed capitals only
   const isPoster = type.displayLeading < 0.9
   const isTooWide = isPoster && head.standIn === undefined
   return {
@@ -40,7 +40,7 @@ export function typeTokens(website: Themed): Tokens {
   }
 }
 
-/** Corners, room and edges of a website. */
+/** The tokens of corners, spacing and edges of a website. */
 export function shapeTokens(website: Themed): Tokens {
   const dials = dialsOf(website)
   const design = designs[dials.design]
@@ -63,7 +63,7 @@ export function shapeTokens(website: Themed): Tokens {
   }
 }
 
-/** Heights and ratios that a wide window has otherwise. */
+/** The heights and ratios that differ between narrow and wide windows. */
 export function wideTokens(website: Themed): { phone: Tokens; desktop: Tokens } {
   const dials = dialsOf(website)
   const heights = headerHeights[dials.header]
@@ -80,7 +80,7 @@ function cornersOf({ branding }: Themed, design: Design): Design['corners'] {
   return { control, card: Math.round(1.4 * control), dialog: 2 * control }
 }
 
-/** In px: four more or less for each step of density, never below what the design's readers need. */
+/** In px: four more or less for each step of density, never below the design's minimum. */
 function controlHeight({ control, density: own }: Design, density: Design['density']): number {
   return Math.max(control.least, control.height + 4 * (densitySteps[density] - densitySteps[own]))
 }
@@ -91,7 +91,7 @@ function edgesOf(design: DesignName, line: Design['line']): Tokens {
     outlined: { stroke: '1px', rest: 'none', hover: 'none' },
     flat: { stroke: '0px', rest: 'none', hover: 'none' },
   }[line]
-  // Metro lifts a card only under the pointer, and draws a hairline until then
+  // Metro lifts a card only under the pointer, and draws a thin line until then
   const isMetro = design === 'metro' && line === 'lifted'
   return {
     'card-stroke': isMetro ? '1px' : edges.stroke,

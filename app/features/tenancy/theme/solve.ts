@@ -4,7 +4,7 @@ import { type Oklch, oklchOf, rgbOf } from '#app/core/oklch.ts'
 export const white = '#ffffff'
 export const black = '#000000'
 
-/** Contrast of two colours as they are shipped, in 8 bits a part. */
+/** Contrast of two colours as they are sent to the browser, with 8 bits for each component. */
 export function contrastOf(one: string, other: string): number {
   return contrastOfLuminances(luminance(parseHex(one)), luminance(parseHex(other)))
 }
@@ -18,8 +18,8 @@ export function hexOf(colour: Oklch): string {
 }
 
 /**
- * The nearest lightness from the start at which the colour has the contrast on every background; black or
- * white where none has. It never fails for 4.5 to 1 on one background: one of the two always has 4.58.
+ * The colour at the lightness nearest to the start that has the contrast on every background; black or white where
+ * none has, whichever has more. For 4.5 to 1 on one background it never fails: one of the two always has 4.58.
  */
 export function solve(
   start: Oklch,

@@ -8,7 +8,7 @@ const fixed = {
   info: { l: 0.5, c: 0.12, h: 245 },
 } as const
 
-/** Good, careful, wrong and by the way: the same on every website, and readable on its surfaces. */
+/** The colours for success, warning, error and information: the same on every website, and legible on its surfaces. */
 export function statusColours(background: readonly string[], brand: Oklch): Record<string, string> {
   const isRed = clashesWithErrors(brand)
   const roles: Record<string, string> = {}
@@ -27,7 +27,7 @@ export function statusColours(background: readonly string[], brand: Oklch): Reco
   return roles
 }
 
-/** A red brand: what went wrong then has another hue, so that it does not look like the brand. */
+/** Whether the brand is red; errors then have another hue, so that they do not look like the brand. */
 function clashesWithErrors(brand: Oklch): boolean {
   const apart = Math.abs(((brand.h - 27 + 540) % 360) - 180)
   return brand.c > 0.1 && apart < 22

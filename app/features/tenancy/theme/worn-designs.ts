@@ -1,10 +1,10 @@
 import type { DesignName } from './design.ts'
 import type { Dials } from './dials.ts'
 
-/** In the order of their style sheets in a page. */
+/** The designs in the order of their style sheets in a page. */
 const designNames = ['metro', 'outback', 'torque', 'haul'] as const satisfies readonly DesignName[]
 
-/** Whose header, hero and card each is: a website may wear those of a design that is not its own. */
+/** The design that each header, hero and card belongs to: a website may use those of other designs than its own. */
 const designOfHeader: Readonly<Record<Dials['header'], DesignName>> = {
   slim: 'metro',
   'two-deck': 'outback',
@@ -38,7 +38,7 @@ const designOfCard: Readonly<Record<Dials['card'], DesignName>> = {
   'row-photo': 'haul',
 }
 
-/** The designs whose rules a website's pages need: its own, and those that it takes a part from. */
+/** The designs whose rules a website's pages need: its own, and those whose header, hero or card it uses. */
 export function wornDesigns({ design, header, hero, card }: Dials): DesignName[] {
   const worn = new Set([design, designOfHeader[header], designOfHero[hero], designOfCard[card]])
   return designNames.filter((name) => worn.has(name))
