@@ -4,7 +4,7 @@ import type { FolderFiles } from './website-folder.ts'
 
 type Named = Pick<WebsiteSettings, 'slug' | 'url' | 'locale' | 'alternates'>
 
-/** Where a website of this deployment does not name in turn the one that names it: search engines then believe neither. */
+/** Where two websites of this deployment do not name each other as alternates: search engines then ignore both. */
 export function alternateAdvice(settings: Named, others: readonly Named[], files: FolderFiles): Problem[] {
   const text = files.get('website.json') ?? ''
   return settings.alternates.flatMap(({ hreflang, url, paths }, index) => {
@@ -29,7 +29,7 @@ function hasHostOf(one: string, other: string): boolean {
   return new URL(one).host === new URL(other).host
 }
 
-/** A language alone, and what is meant for everybody else, fit any country. */
+/** A language without country and `x-default` fit any country. */
 function isLanguageOf(hreflang: string, locale: string): boolean {
   return hreflang === 'x-default' || locale === hreflang || locale.startsWith(`${hreflang}-`)
 }

@@ -10,7 +10,7 @@ const address = z
   .regex(/^(\/(?![/\\])|https:\/\/)/, 'expected a path that starts with one /, or https://')
 const count = z.coerce.number().int().min(1).max(12)
 
-/** Blocks of one line, `::name{setting="value"}`, with what may be set. */
+/** Blocks of one line, `::name{setting="value"}`, with their settings. */
 const lineBlocks = {
   image: z.strictObject({ src: address, alt: text, caption: text.optional() }),
   video: z.strictObject({ src: url, title: text, poster: address.optional() }),
@@ -65,19 +65,19 @@ export interface NamedBlock<Name extends BlockName> {
   readonly tokens: readonly Token[]
 }
 
-/** What is wrong in a text, by its line, counted from 1. */
+/** A problem in a text, at a line counted from 1. */
 export interface TextProblem {
   readonly line: number
   readonly value: string
   readonly message: string
 }
 
-/** The form that a text asks for: its first, where it names several. */
+/** The form that a text asks for; the first where it contains several. */
 export function formBlock(blocks: readonly Block[]): Settings<'form'> | null {
   return blocks.find((block) => block.name === 'form')?.settings ?? null
 }
 
-/** A text as its blocks, in order; what cannot be shown is left out and told. */
+/** Splits a text into its blocks, in order; blocks that cannot be shown are left out and reported. */
 export function parseBlocks(markdown: string): { blocks: Block[]; problems: TextProblem[] } {
   const blocks: Block[] = []
   const problems: TextProblem[] = []
@@ -106,7 +106,7 @@ interface Piece {
   readonly lines: string[]
 }
 
-/** Cuts a text where blocks begin and end; what looks like one inside a fence of code is code. */
+/** Splits a text where blocks begin and end; a block's marks inside a code fence are code. */
 function piecesOf(markdown: string): Piece[] {
   const pieces: Piece[] = []
   let open: Piece | null = null
@@ -180,7 +180,7 @@ function settingMessage(issue: z.core.$ZodIssue, block: BlockName, setting: stri
   return `${block} ${setting}: ${issue.message}`
 }
 
-/** `{title="Two words" count=4}`; null where it is written otherwise. */
+/** Settings such as `{title="Two words" count=4}`; null where the syntax is wrong. */
 function settingsOf(written: string): Record<string, string> | null {
   const settings: Record<string, string> = {}
   const rest = written.replace(/([a-z_]+)=(?:"([^"]*)"|([^\s"=]+))/g, (_, name, quoted, bare) => {
@@ -190,7 +190,7 @@ function settingsOf(written: string): Record<string, string> | null {
   return rest.trim() === '' ? settings : null
 }
 
-/** What a block cannot be shown without. */
+/** What a block still needs before it can be shown; null where nothing is missing. */
 function missingIn(name: BlockName, tokens: readonly Token[]): string | null {
   const has = (type: string): boolean => [...allTokens(tokens)].some((token) => token.type === type)
   switch (name) {
@@ -217,7 +217,7 @@ function missingIn(name: BlockName, tokens: readonly Token[]): string | null {
 
 const safeLink = /^(\/(?![/\\])|https?:\/\/|tel:|mailto:|#)/
 
-/** What Markdown allows and a page does not show. */
+/** The parts of a text that Markdown allows and a page does not show. */
 function textProblems(tokens: readonly Token[], firstLine: number): TextProblem[] {
   const problems: TextProblem[] = []
   let line = firstLine

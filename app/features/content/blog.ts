@@ -4,12 +4,12 @@ import type { Post } from './content.ts'
 
 export const postsPerPage = 12
 
-/** What the blog is called (ROUTE-44). */
+/** The title of the blog (ROUTE-44). */
 export function blogTitle({ config: { blog } }: Pick<Website, 'config'>): string {
   return blog.title ?? (blog.path === '/news' ? 'News' : 'Blog')
 }
 
-/** Where a post stands (CONTENT-03, ROUTE-45). */
+/** The address of a post (CONTENT-03, ROUTE-45). */
 export function postPath(
   { config: { blog } }: Pick<Website, 'config'>,
   { slug }: Pick<Post, 'slug'>,
@@ -22,7 +22,7 @@ export interface BlogQuery {
   readonly page: number
 }
 
-/** Reads the address of the list; a category that no post has, and a page that is no number, are dropped. */
+/** Reads the query of the list's address; a category without posts and a page that is no number are ignored. */
 export function parseBlogQuery(query: URLSearchParams, categories: readonly string[]): BlogQuery {
   const asked = query.get('category')?.toLowerCase()
   const page = query.get('page') ?? ''
@@ -44,7 +44,7 @@ export interface CategoryCount {
   readonly count: number
 }
 
-/** The categories that posts have, those with most posts first. */
+/** The categories of the posts, those with most posts first. */
 export function categoriesOf(posts: readonly Pick<Post, 'category'>[]): CategoryCount[] {
   return [...Map.groupBy(posts, ({ category }) => category)]
     .map(([name, all]) => ({ name, count: all.length }))
@@ -64,7 +64,7 @@ export function blogPage(posts: readonly Post[], { category, page }: BlogQuery):
   return { pages, posts: shown.slice((page - 1) * postsPerPage, page * postsPerPage) }
 }
 
-/** Three to read next: of the same category, those written nearest to it; then the newest others. */
+/** Three posts to read next: those of the same category, nearest in date first; then the newest of the others. */
 export function relatedPosts(post: Post, posts: readonly Post[], most = 3): Post[] {
   const day = Date.parse(post.date)
   const distance = (other: Post): number => Math.abs(Date.parse(other.date) - day)
@@ -76,7 +76,7 @@ export function relatedPosts(post: Post, posts: readonly Post[], most = 3): Post
 }
 
 const wordsPerMinute = 200
-/** Six minutes of reading: a post that is longer has a list of its contents. */
+/** A post with more words than six minutes of reading has a table of contents. */
 export const wordsForContents = 1200
 
 export function wordCount(markdown: string): number {

@@ -10,8 +10,9 @@ export type WebsiteChange =
   | { outcome: 'unknown' }
 
 /**
- * A website as it is with some of its files replaced, by the way that every import takes; its stock stays. A text is
- * the file itself, all else becomes JSON. What is read is what is written over: changes of one website take turns.
+ * Replaces some files of a website and imports the result like any other folder; the stock stays. A text becomes the
+ * file itself, any other value becomes JSON. The folder is read under a lock, so that concurrent changes of one
+ * website do not overwrite each other.
  */
 export async function changeWebsite(
   db: Db,
@@ -22,7 +23,7 @@ export async function changeWebsite(
   return inTransaction(db, async (db) => {
     if (!(await lockWebsite(db, slug))) return { outcome: 'unknown' }
     const before = (await exportWebsite(db, slug)) ?? new Map<string, string | Uint8Array>()
-    // feeds are no text files of a folder
+    // among text files and pictures, feeds are neither
     const texts = [...before].flatMap(([name, text]): [string, string][] =>
       typeof text === 'string' ? [[name, text]] : [],
     )
@@ -44,7 +45,10 @@ export async function changeWebsite(
   })
 }
 
-/** Until the transaction ends. Leads go on: their reference to a website does not wait for this lock. */
+/**
+ * Locks the website until the transaction ends. Leads are still stored, because their reference to a website does not
+ * wait for this lock. False where there is no such website.
+ */
 async function lockWebsite(db: Db, slug: string): Promise<boolean> {
   const row = await db
     .selectFrom('websites')

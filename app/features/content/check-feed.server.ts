@@ -6,11 +6,11 @@ import { projectRoot } from '#app/server/project-files.server.ts'
 import { type CheckedFeed, checkFeed, type FeedCheck, refusedFeed } from './check-feed.ts'
 import type { WebsiteFolder } from './website-folder.ts'
 
-/** Some dozen vehicles: sooner read than a thread is started. */
+/** A few dozen vehicles, which are read faster than a thread starts. */
 const smallBytes = 64 * 1024
 const mostHeapMiB = 2048
 
-/** Looks a feed of a folder through within the limits of an import; a large one in a thread of its own, as an import does. */
+/** Checks a feed of a folder within the limits of an import; a large one in a thread of its own, as an import does. */
 export async function checkFeedFile(
   folder: string,
   name: string,

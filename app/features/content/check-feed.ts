@@ -4,7 +4,7 @@ import { type FeedLimits, tooManyRows } from '#app/features/vehicles/feed/feed-l
 import { readFeed, type StockFeed } from '#app/features/vehicles/feed/read-feed.ts'
 import { stockAdvice } from './website-advice.ts'
 
-/** All that a feed of a folder is looked through by. */
+/** A feed of a folder, and what is needed to check it. */
 export interface FeedCheck {
   readonly feed: StockFeed
   readonly locale: Website['locale']
@@ -13,13 +13,13 @@ export interface FeedCheck {
   readonly limits: FeedLimits
 }
 
-/** What is to be said of a feed before it is imported, without its vehicles. */
+/** The result of checking a feed before it is imported, without its vehicles. */
 export interface CheckedFeed {
   readonly name: string
-  /** It is larger than what is read of a feed. */
+  /** The reason why the feed is not read: it exceeds a limit. */
   readonly refusal: string | null
   readonly unreadable: string | null
-  /** A row with one is left out; its vehicle stays as it was. */
+  /** A row with a problem is left out; its vehicle stays as it was. */
   readonly problems: readonly Problem[]
   readonly warnings: readonly Problem[]
   readonly advice: readonly Problem[]
@@ -37,7 +37,7 @@ export function checkFeed({ feed, locale, timeZone, justArrivedDays, limits }: F
   return { name, refusal: null, unreadable, problems, warnings, advice }
 }
 
-/** Nothing of it was looked at. */
+/** The result for a feed that was not read at all. */
 export function refusedFeed(name: string, refusal: string): CheckedFeed {
   return { name, refusal, unreadable: null, problems: [], warnings: [], advice: [] }
 }

@@ -56,7 +56,7 @@ export const positionSchema = z.strictObject({
   employment_type: text,
   description: text,
   closing_date: day.optional(),
-  /** Since when it is open; job boards that read the page ask for it. */
+  /** The day on which it was published; job boards ask for it. */
   posted_date: day.optional(),
 })
 export type Position = z.output<typeof positionSchema>
@@ -67,9 +67,9 @@ export const reviewSchema = z.strictObject({
   rating: z.int().min(1).max(5),
   text,
   date: day,
-  /** Where it was written, where that is not Google. */
+  /** The website on which the review was written, where that is not Google. */
   source: text.optional(),
-  /** Where it can be read as it was written. */
+  /** The address of the original review. */
   url: url.optional(),
 })
 export type Review = z.output<typeof reviewSchema>
@@ -87,22 +87,22 @@ export const teamMemberSchema = z.strictObject({
 })
 export type TeamMember = z.output<typeof teamMemberSchema>
 
-/** What stands above the text of `pages/*.md` (CONTENT-02). */
+/** The front matter of `pages/*.md` (CONTENT-02). */
 export const pageFrontMatterSchema = z.strictObject({
   path: z.string().regex(/^\/(?![/\\])[a-z0-9/-]*$/, 'expected a path of lower-case words such as /about-us'),
   title: text,
   description: z.string().max(200, 'expected at most 200 characters').optional(),
-  /** A picture beside the title; a demo website without one shows a vehicle of its stock. */
+  /** A picture next to the title; a demo website without one shows a vehicle of its stock. */
   image: source.optional(),
   image_alt: z.string().optional(),
-  /** When a legal text was last changed; it is shown under the title. */
+  /** The day of the last change of a legal text; it is shown below the title. */
   updated: day.optional(),
 })
 export interface Page extends z.output<typeof pageFrontMatterSchema> {
   markdown: string
 }
 
-/** What stands above the text of `posts/*.md` (CONTENT-03). */
+/** The front matter of `posts/*.md` (CONTENT-03). */
 export const postFrontMatterSchema = z.strictObject({
   slug,
   title: text,

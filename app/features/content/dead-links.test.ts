@@ -3,7 +3,10 @@ import { expect, test } from 'vitest'
 import { platformParts } from './dead-links.ts'
 
 const routes = readFileSync('app/routes.ts', 'utf8')
-/** Of one visitor, one payment or one file: nobody writes a link to them. The check is there where its switch is on. */
+/**
+ * Addresses of one visitor, payment or file, which no text links to; the self-check has an address only where it is
+ * on.
+ */
 const notLinked = new Set(['payment', 'booking', 'garage', 'pages', 'finance-check', '*'])
 
 test('every address of the storefront is known to be there', () => {

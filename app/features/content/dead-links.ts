@@ -7,7 +7,7 @@ export interface DeadLink {
   readonly href: string
 }
 
-/** What the platform answers on every website, by the first part of the path. */
+/** The addresses that exist on every website, by the first segment of the path. */
 export const platformParts: ReadonlySet<string> = new Set(
   `search pre-owned cars motorcycles campers compare contact book-test-drive service trade-in sell-my-car finance
   finance-enquiry apply-for-finance finance-the-dream checkout-journey privacy-choices success special-offers models
@@ -15,7 +15,7 @@ export const platformParts: ReadonlySet<string> = new Set(
   robots.txt media demo-media vehicles`.split(/\s+/),
 )
 
-/** Links of menus and texts that no page, redirect or part of the platform stands behind. */
+/** Links in menus and texts whose target is no page, no redirect and no address of the platform. */
 export function deadLinks({ settings, pages, redirects }: WebsiteFolder, files: FolderFiles): DeadLink[] {
   const { finance_path, garage_path, search_path } = settings.config
   const known = new Set(
@@ -50,7 +50,7 @@ function found(text: string, pattern: RegExp): string[] {
   return [...new Set([...text.matchAll(pattern)].map(([, href = '']) => href))]
 }
 
-/** Pages stand under `/pages` or at the root, and links may say either. */
+/** The path without `/pages`: pages are found under `/pages` or at the root, and links may use either. */
 function ownAddress(path: string): string {
   return withoutTrailingSlash(path.toLowerCase()).replace(/^\/pages(?=\/)(?!\/book-a-service$)/, '') || '/'
 }

@@ -6,7 +6,7 @@ import type { FlagRegistry } from '#app/features/tenancy/flags.ts'
 import type { Db } from '#app/server/db.server.ts'
 import { installWebsite } from './install-website.server.ts'
 
-/** Imports every sample website by the importer that operators use. */
+/** Imports every sample website with the importer that operators use. */
 export async function installDemo(
   db: Db,
   registry: FlagRegistry,
@@ -31,10 +31,10 @@ export function sampleSlugs(samples: string): string[] {
 }
 
 /**
- * Puts the database that the build prepared where PGlite will open it: making one takes seconds, copying none.
- * Copied beside and renamed, so that a stop in the middle leaves nothing half made.
+ * Puts the database that the build prepared where PGlite will open it, since creating one takes seconds. It is copied
+ * under another name and renamed, so that a stop in the middle leaves no half-made database.
  *
- * @returns the day whose dates it carries, or null where the build prepared none
+ * @returns the day that its dates are relative to, or null where the build prepared none
  */
 export function copyPreparedDemo(prepared: string, folder: string): Date | null {
   const stamp = join(prepared, 'forecourt-demo.json')
@@ -46,7 +46,7 @@ export function copyPreparedDemo(prepared: string, folder: string): Date | null 
   return new Date(String(JSON.parse(readFileSync(stamp, 'utf8')).asOf))
 }
 
-/** The demo's arrivals are of these days, whenever it was prepared. */
+/** Moves the dates of the demo's stock, so that its arrivals are recent whenever it was prepared. */
 export async function bringDemoDatesTo(db: Db, asOf: Date, now: Date): Promise<void> {
   const days = Math.floor((now.getTime() - asOf.getTime()) / 86_400_000)
   if (days <= 0) return

@@ -76,7 +76,7 @@ describe.each(sampleSlugs(samples))('the demo website %s', (slug) => {
   })
 })
 
-/** Addresses that every website has, and the searches of these. */
+/** Addresses that every website has, and the search pages of the demo websites. */
 const platformPages = [
   '/search/RVs-in-stock',
   '/search/new-RVs-in-stock',

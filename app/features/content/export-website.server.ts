@@ -7,10 +7,10 @@ import { listFeedIds } from '#app/features/vehicles/feed/feed-state.server.ts'
 import type { Db } from '#app/server/db.server.ts'
 
 /**
- * A website as the files it could be imported from: JSON with two spaces, keys in the order they were written.
- * Exporting, importing and exporting again gives the same bytes.
+ * A website as the files that it can be imported from: JSON with an indent of two spaces and the keys in their
+ * written order. Exporting, importing and exporting again gives the same bytes.
  *
- * @returns null when no website has this slug
+ * @returns null where no website has this slug
  */
 export async function exportWebsite(
   db: Db,
@@ -60,7 +60,7 @@ export async function exportWebsite(
   }
   for (const [name, records] of lists) if (records.length > 0) files.set(`${name}.json`, printed(records))
   for (const { name, bytes } of media) files.set(name, bytes)
-  // the feeds that the settings name, as they were last applied: without them the folder could not be imported
+  // the feeds that the settings name, as they were last applied; without them the folder could not be imported
   const { stock_feeds } = parseStored(websiteSettingsSchema, website.settings)
   for (const name of stock_feeds) {
     const feedId = folderFeedId(name, stock_feeds, feedIds)

@@ -6,9 +6,9 @@ import type { FolderFiles } from './website-folder.ts'
 const longestFile = 5 * 1024 * 1024
 
 /**
- * The text files of a website folder by their names inside it; stock feeds are read where they are imported.
+ * The text files of a website folder by their names inside it; stock feeds are read when they are imported.
  *
- * @throws Error in plain words when the folder cannot be read or a file is larger than 5 MB
+ * @throws Error in plain words where the folder cannot be read or a file is larger than 5 MB
  */
 export function readFolder(folder: string): FolderFiles {
   const files = new Map<string, string>()
@@ -43,9 +43,10 @@ export function readMedia(folder: string): MediaFiles {
 }
 
 /**
- * Writes a website folder. Pages, posts and pictures that are no longer there go; a folder that holds something else is not touched.
+ * Writes a website folder. Pages, posts and pictures that no longer exist are deleted; a folder with other contents
+ * is left alone.
  *
- * @throws Error in plain words when the folder is neither empty nor a website folder
+ * @throws Error in plain words where the folder is neither empty nor a website folder
  */
 export function writeFolder(folder: string, files: ReadonlyMap<string, string | Uint8Array>): void {
   const there = existsSync(folder) ? readdirSync(folder) : []
@@ -58,7 +59,10 @@ export function writeFolder(folder: string, files: ReadonlyMap<string, string | 
   }
 }
 
-/** Read before validation, so leniently: whatever names a feed is no text file of the folder. */
+/**
+ * The file names of feeds, which are no text files of the folder. They are read before validation, so any value is
+ * tolerated.
+ */
 function feedsNamedIn(folder: string, entries: string[]): string[] {
   if (!entries.includes('website.json')) return []
   try {

@@ -2,16 +2,19 @@ import { parse } from 'yaml'
 import type { z } from 'zod'
 import { parseStored } from '#app/core/stored.ts'
 
-/** The two parts of a Markdown file: settings between two lines of `---`, then the text; null where there are none. */
+/**
+ * Splits a Markdown file into its front matter (between two lines of `---`) and its text; null where it has no front
+ * matter.
+ */
 export function splitFrontMatter(file: string): { head: string; body: string } | null {
   const [, head, body] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(file.replaceAll('\r\n', '\n')) ?? []
   return head === undefined || body === undefined ? null : { head, body }
 }
 
 /**
- * A file that was checked when it was imported.
+ * Reads the front matter of a file that was checked when it was imported.
  *
- * @throws ZodError where its settings are not what the schema says
+ * @throws ZodError where it does not fit the schema
  */
 export function readFrontMatter<Schema extends z.ZodObject>(
   file: string,
@@ -24,7 +27,10 @@ export function readFrontMatter<Schema extends z.ZodObject>(
   }
 }
 
-/** Nearly every file has one plain `name: value` a line, and a whole YAML reader is slow over hundreds of them. */
+/**
+ * Reads simple front matter: nearly every file has one plain `name: value` on a line, and a full YAML parser is slow
+ * for hundreds of files. Null where it is not simple.
+ */
 function plainSettings(head: string): Record<string, string> | null {
   const settings: Record<string, string> = {}
   for (const line of head.split('\n')) {

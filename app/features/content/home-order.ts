@@ -3,7 +3,7 @@ import type { Website } from '#app/features/tenancy/website.ts'
 
 type Settings = Pick<Website, 'config' | 'template'>
 
-/** The platform's order: what is in stock first, then why to buy here, then where. */
+/** The platform's order: the stock first, then the reasons to buy, then the location. */
 const usual: readonly HomeSectionName[] = [
   'bodies',
   'arrivals',
@@ -17,7 +17,10 @@ const usual: readonly HomeSectionName[] = [
   'closing',
 ]
 
-/** Where trades differ: who sells a range shows it early, who sells what comes in shows the makes. */
+/**
+ * Templates with an order of their own: a dealership with a range shows it early, one with mixed stock shows the
+ * makes.
+ */
 const orders: Partial<Record<Website['template'], readonly HomeSectionName[]>> = {
   used: [
     'bodies',
@@ -82,8 +85,8 @@ const orders: Partial<Record<Website['template'], readonly HomeSectionName[]>> =
 }
 
 /**
- * What stands on the home page beneath its first screen, in order. The newest stock is told apart, since its cards have
- * buttons and so belong to the browser too.
+ * The sections of the home page below its first screen, in order. The newest stock is separate, because its cards
+ * have buttons and therefore hydrate in the browser.
  */
 export function homeOrder({ config, template }: Settings): {
   readonly before: readonly HomeSectionName[]

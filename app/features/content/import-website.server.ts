@@ -14,12 +14,12 @@ export type WebsiteImport =
   | { outcome: 'unchanged' }
   | { outcome: 'refused'; problems: Problem[] }
 
-/** Tries the pages of a website as the transaction sees them; a problem for each that cannot be shown. */
+/** Renders the pages of a website with the transaction's data; returns a problem for each page that fails. */
 export type TryPages = (db: Db, settings: WebsiteSettings) => Promise<Problem[]>
 
 /**
- * Step two of the import: typed values to database, in one transaction; the stock feeds follow on their own. What
- * cannot be shown is refused, and the website stays as it was.
+ * Step two of the import: writes the typed values to the database in one transaction; stock feeds are imported
+ * separately. A website whose pages cannot be rendered is refused, and stays as it was.
  */
 export async function importWebsite(
   db: Db,
@@ -35,7 +35,7 @@ export async function importWebsite(
   }
 }
 
-/** What secrets are sealed with; asked for where there is one. */
+/** Returns the key that secrets are sealed with; called only where there is a secret to seal. */
 export type FindSecretsKey = () => string
 
 const noPlaceForKey: Problem = {
@@ -47,7 +47,7 @@ const noPlaceForKey: Problem = {
   message: 'here it cannot be sealed; keep it with “forecourt secret set search_key”',
 }
 
-/** Takes back what its transaction has written. */
+/** Thrown to roll back the transaction. */
 class Unshowable extends Error {
   readonly problems: Problem[]
 
@@ -180,7 +180,7 @@ async function replaceRecords(db: Db, table: 'locations' | 'models', folder: Web
   if (rows.length > 0) await db.insertInto(table).values(rows).execute()
 }
 
-/** Lists without an id of their own are kept by their place; pages and posts by their file's name. */
+/** Entries of lists without ids are keyed by their position; pages and posts by their file name. */
 async function replaceContent(db: Db, { settings, written }: WebsiteFolder): Promise<void> {
   await db.deleteFrom('content').where('website_id', '=', settings.id).execute()
   const rows = [...written].flatMap(([file, value]) => {

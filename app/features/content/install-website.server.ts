@@ -22,22 +22,22 @@ export type Installed =
       summary: string
       held: boolean
       problems: Problem[]
-      /** What was done otherwise than asked, and is in order: nothing that the operator must mend. */
+      /** Remarks on what differs from the folder and needs no correction. */
       notes: string[]
     }
   | { outcome: 'refused'; problems: Problem[] }
 
 interface InstallOptions {
   progress(step: string): void
-  /** Feeds that would be held are applied. */
+  /** True applies feeds that would otherwise be held. */
   confirm?: boolean
-  /** What cannot be shown is refused. */
+  /** Where given, a website whose pages cannot be rendered is refused. */
   tryPages?: TryPages | null
   limits?: FeedLimits
   secretsKey?: FindSecretsKey | null
 }
 
-/** A website folder and the stock feeds it names, into the database: what an operator does, and the demo too. */
+/** Imports a website folder and the stock feeds that it names, for operators and for the demo. */
 export async function installWebsite(
   { db, registry, now }: { db: Db; registry: FlagRegistry; now: Date },
   path: string,
@@ -88,7 +88,9 @@ export async function installWebsite(
   return { outcome: 'installed', slug: settings.slug, summary: summaries.join('; '), held, problems, notes }
 }
 
-/** A dealer of used cars alone does not look for the new ones that the feed has too. */
+/**
+ * Remarks that a website for used cars leaves out new ones in the feed, since its dealership would not look for them.
+ */
 async function unlistedNote(db: Db, { id, template }: Pick<Website, 'id' | 'template'>): Promise<string[]> {
   if (template !== 'used') return []
   const row = await db

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { pageFrontMatterSchema, postFrontMatterSchema } from './content.ts'
 import { folderSchemas } from './website-folder.ts'
 
-/** The JSON Schema of every file of a website folder: what an editor shows while somebody writes one. */
+/** The JSON Schema of every file of a website folder, for the editor in which it is written. */
 export function schemaFiles(): Map<string, string> {
   const schemas = {
     ...folderSchemas,
@@ -12,7 +12,7 @@ export function schemaFiles(): Map<string, string> {
   return new Map(
     Object.entries(schemas).map(([file, schema]) => [
       file.replace(/\.json$/, '.schema.json'),
-      // what a person writes, before defaults are filled in
+      // the schema of the file as written, before defaults are filled in
       `${JSON.stringify(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }), null, 2)}\n`,
     ]),
   )

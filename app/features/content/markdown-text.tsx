@@ -4,14 +4,14 @@ import { Picture } from '#app/features/images/picture.tsx'
 import { TableRegion } from '#app/ui/table-region.tsx'
 import type { OutlineEntry, Token, Tokens } from './markdown.ts'
 
-/** What a text needs to know of the page it stands in. */
+/** What a text needs to know of the page that shows it. */
 export interface TextPlace {
-  /** A link as this website has its addresses. */
+  /** Converts a link to this website's own address of its target. */
   readonly hrefOf: (href: string) => string
   readonly headings: ReadonlyMap<Token, OutlineEntry>
 }
 
-/** Markdown as elements: what is not known here is shown as the text it is, so that no HTML gets through. */
+/** Renders Markdown as elements. Unknown tokens are shown as text, so no HTML passes through. */
 export function MarkdownText({ tokens, place }: { tokens: readonly Token[]; place: TextPlace }) {
   // biome-ignore lint/suspicious/noArrayIndexKey: the text is rendered once, on the server
   return tokens.map((token, index) => <Fragment key={index}>{blockOf(token, place)}</Fragment>)
@@ -58,7 +58,7 @@ function headingOf(heading: Tokens.Heading, place: TextPlace): ReactNode {
   )
 }
 
-/** A picture alone in its paragraph is a figure. */
+/** Renders a picture that is alone in its paragraph as a figure. */
 function paragraphOf({ tokens }: Tokens.Paragraph, place: TextPlace): ReactNode {
   const [first, ...more] = tokens
   if (first?.type === 'image' && more.length === 0) return <TextPicture image={first as Tokens.Image} />
@@ -83,11 +83,11 @@ function listOf({ ordered, start, items }: Tokens.List, place: TextPlace): React
 interface TextTableProps {
   table: Tokens.Table
   place: TextPlace
-  /** What it is a table of; else its first column says. */
+  /** What the table lists; without it the heading of its first column is used. */
   caption?: string
 }
 
-/** A table that may be wider than the page. The first cell of a row is what the row is about. */
+/** A table that may be wider than the page. The first cell of a row is its heading. */
 export function TextTable({ table: { header, rows }, place, caption }: TextTableProps) {
   const columns = header.map(({ text }) => text)
   return (
@@ -96,7 +96,7 @@ export function TextTable({ table: { header, rows }, place, caption }: TextTable
       <thead>
         <tr>
           {header.map((cell, index) =>
-            // the corner above the names of the rows heads nothing
+            // the corner above the row headings is no heading itself
             cell.text === '' ? (
               <td key={columns[index]} />
             ) : (
@@ -141,7 +141,7 @@ function PictureOf({ image: { href, text } }: { image: Tokens.Image }) {
   return <Picture url={href} alt={text} width={960} height={640} sizes="(width >= 64rem) 60rem, 100vw" />
 }
 
-/** The words of a line, with what is strong, a link or code among them. */
+/** The words of a line, with emphasis, links and code. */
 export function InlineText({ tokens, place }: { tokens: readonly Token[]; place: TextPlace }) {
   // biome-ignore lint/suspicious/noArrayIndexKey: the text is rendered once, on the server
   return tokens.map((token, index) => <Fragment key={index}>{inlineOf(token, place)}</Fragment>)
@@ -163,7 +163,7 @@ function inlineOf(token: Token, place: TextPlace): ReactNode {
     case 'link':
       return <TextLink link={token as Tokens.Link} place={place} />
     case 'image':
-      // among words: a figure may stand in no paragraph
+      // inside a paragraph, which may not contain a figure
       return <PictureOf image={token as Tokens.Image} />
     case 'checkbox':
       return null
@@ -190,7 +190,7 @@ export function TextLink({
   className?: string
 }) {
   const words = <InlineText tokens={tokens} place={place} />
-  // an import refuses others; what came before it was checked is not made a link
+  // an import refuses other links; in older texts they stay words
   if (!safeLink.test(href)) return words
   const address = place.hrefOf(href)
   return (

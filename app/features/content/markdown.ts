@@ -3,12 +3,12 @@ import { slugOf } from '#app/core/text.ts'
 
 export type { Token, Tokens } from 'marked'
 
-/** Markdown (CommonMark with tables) as the tree it is rendered from; HTML in it stays text. */
+/** The syntax tree of a Markdown text (CommonMark with tables); HTML in it stays text. */
 export function markdownTokens(text: string): Token[] {
   return new Lexer({ gfm: true }).lex(text)
 }
 
-/** A heading of the page that can be linked to. */
+/** A heading that can be linked to. */
 export interface OutlineEntry {
   readonly id: string
   readonly text: string
@@ -16,8 +16,8 @@ export interface OutlineEntry {
 }
 
 /**
- * The headings of a page with an id for each: its words, and a number where two are alike. None is more than one level
- * below the one before it, whatever was written: the page's title is the first level.
+ * The headings of a page, each with an id made of its words, and a number where two are alike. A heading is at most
+ * one level below the one before it, whatever its own level; the page's title is the first level.
  */
 export function outlineOf(tokens: Iterable<Token>): Map<Token, OutlineEntry> {
   const outline = new Map<Token, OutlineEntry>()
@@ -36,7 +36,7 @@ export function outlineOf(tokens: Iterable<Token>): Map<Token, OutlineEntry> {
   return outline
 }
 
-/** The words alone, as titles and descriptions want them. */
+/** The text without markup, for titles and descriptions. */
 export function plainText(tokens: readonly Token[]): string {
   return tokens
     .map((token) => {
@@ -47,7 +47,7 @@ export function plainText(tokens: readonly Token[]): string {
     .join('')
 }
 
-/** Every token within others too, in the order of the text. */
+/** Every token, including nested ones, in the order of the text. */
 export function* allTokens(tokens: readonly Token[]): Generator<Token> {
   for (const token of tokens) {
     yield token

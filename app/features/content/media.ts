@@ -18,7 +18,7 @@ const types: readonly { readonly type: string; readonly name: RegExp; begins(byt
     },
   ]
 
-/** What a picture is sent as; null where name and bytes do not agree on a kind that is known. */
+/** The MIME type of a picture; null where its name and its bytes do not belong to the same known type. */
 export function mediaType(name: string, bytes: Uint8Array): string | null {
   return types.find((kind) => kind.name.test(name.toLowerCase()) && kind.begins(bytes))?.type ?? null
 }

@@ -4,13 +4,13 @@ import type { ShownOffer } from './offer.ts'
 
 interface OfferCardProps {
   offer: ShownOffer
-  /** What it is of where the offer has none of its own. */
+  /** The picture of what the offer is for, where the offer has none of its own. */
   picture: string | null
   place?: 'near-top' | 'lazy'
   heading?: 'h2' | 'h3'
 }
 
-/** One offer in a list: what, for how much, until when; its terms stand on its own page too. */
+/** One offer in a list: what it is, its price and its end; the terms are on its own page too. */
 export function OfferCard({ offer, picture, place = 'lazy', heading: Heading = 'h2' }: OfferCardProps) {
   const { path, title, text, image, price, ends, about } = offer
   const shown = image ?? picture

@@ -8,20 +8,20 @@ import { conditionLabel } from '#app/features/tenancy/wording.ts'
 import { formatWholePrice } from '#app/features/vehicles/price.ts'
 import type { Offer } from './content.ts'
 
-/** An offer as a page shows it. */
+/** An offer in the form in which a page shows it. */
 export interface ShownOffer {
   readonly path: string
   readonly title: string
   readonly text: string
   readonly image: string | null
   readonly price: string | null
-  /** "Sun 28 Feb 2027", the last day at the dealer's. */
+  /** "Sun 28 Feb 2027", the last day at the dealership. */
   readonly ends: string | null
-  /** What it is on, in the website's words. */
+  /** What the offer is for, in the website's words. */
   readonly about: string
 }
 
-/** What an offer is on; without a type of vehicle it is on work and parts. */
+/** What an offer is for; one without a type of vehicle is for service and parts. */
 export type OfferSubject = 'new' | 'used' | 'service'
 export const offerSubjects = ['new', 'used', 'service'] as const satisfies readonly OfferSubject[]
 
@@ -29,7 +29,7 @@ export function subjectLabel(subject: OfferSubject, website: Pick<Website, 'flag
   return subject === 'service' ? 'Service' : conditionLabel(subject, website)
 }
 
-/** Offers that hold now, in the dealer's order, and when the first of them ends (CONTENT-04). */
+/** The current offers, in the dealership's order, and when the first of them ends (CONTENT-04). */
 export function currentOffers(offers: readonly Offer[], now: Date): { offers: Offer[]; endsAt: Date | null } {
   const current = offers.filter(({ expires_at }) => expires_at === undefined || new Date(expires_at) > now)
   return {
@@ -38,12 +38,12 @@ export function currentOffers(offers: readonly Offer[], now: Date): { offers: Of
   }
 }
 
-/** The address of an offer: its number, and its words for who reads it. */
+/** The address of an offer: its id, followed by its title for readers. */
 export function offerPath({ id, title }: Pick<Offer, 'id' | 'title'>): string {
   return `/special-offers/${id}-${slugOf(title)}`
 }
 
-/** The offer of an address, whatever its words say; null where there is none. */
+/** The offer of an address, whatever title follows the id; null where there is none. */
 export function findOffer<One extends Pick<Offer, 'id'>>(offers: readonly One[], slug: string): One | null {
   const id = /^(\d{1,9})(-|$)/.exec(slug)?.[1]
   return offers.find((offer) => String(offer.id) === id) ?? null

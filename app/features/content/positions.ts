@@ -3,7 +3,7 @@ import { dayAt } from '#app/core/time-zone.ts'
 import { momentAt } from '#app/core/wall-clock.ts'
 import type { Position } from './content.ts'
 
-/** Positions that can still be applied for: through their closing day, as the dealer's clocks have it. */
+/** Positions that are still open: until the end of their closing day at the dealership. */
 export function openPositions(
   positions: readonly Position[],
   timeZone: string,

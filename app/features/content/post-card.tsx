@@ -4,7 +4,7 @@ import type { ShownPost } from './shown-post.ts'
 interface PostCardProps {
   post: ShownPost
   heading?: 'h2' | 'h3'
-  /** The first of its list, large. */
+  /** The first post of its list, shown large. */
   isLead?: boolean
 }
 

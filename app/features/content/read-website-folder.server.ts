@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { readFolder, readMedia } from './folder-files.server.ts'
 import { type FolderResult, parseWebsiteFolder } from './website-folder.ts'
 
-/** Step one of the import, from the disk: the folder's files, and whether the stock feeds they name are there. */
+/** Step one of the import, from the disk: reads the folder's files, and checks that the stock feeds they name exist. */
 export function readWebsiteFolder(path: string): FolderResult {
   const parsed = parseWebsiteFolder(readFolder(path), readMedia(path))
   if (!parsed.ok) return parsed

@@ -8,7 +8,10 @@ export function redirectsCsv(redirects: readonly Redirect[]): string {
   return csvText([headings, ...redirects.map(({ from, to, status }) => [from, to, String(status)])])
 }
 
-/** A table of redirects as a spreadsheet saves it, every problem by line and column; the first line may name the columns. */
+/**
+ * Reads a table of redirects as a spreadsheet saves it, with every problem by line and column; its first line may
+ * contain the columns' names.
+ */
 export function readRedirectsCsv(
   file: string,
   text: string,
@@ -55,7 +58,7 @@ function isHeading(row: readonly Field[] | undefined): boolean {
   return row?.[0]?.text.trim().toLowerCase() === 'from'
 }
 
-/** Crawlers list old addresses with their host. */
+/** Removes the host, which crawlers include in old addresses. */
 function pathOf(written: string): string {
   const text = written.trim()
   if (!/^https?:\/\//.test(text) || !URL.canParse(text)) return text

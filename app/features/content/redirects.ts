@@ -3,7 +3,7 @@ import { splitAddress, withoutTrailingSlash } from '#app/core/address.ts'
 
 const ownPath = /^\/(?![/\\])[^\s\\]*$/
 
-/** One entry of `redirects.json`: an address of the dealer's former website, and where it leads now. */
+/** One entry of `redirects.json`: an address of the dealership's former website, and where it leads now. */
 export const redirectSchema = z.strictObject({
   from: z
     .string()
@@ -25,7 +25,7 @@ export interface RedirectProblem {
   readonly message: string
 }
 
-/** An address that stands twice, and one that leads back to itself. */
+/** Finds addresses that are listed twice, and redirects that lead back to themselves. */
 export function redirectProblems(redirects: readonly Redirect[]): RedirectProblem[] {
   const places = new Map<string, number>()
   const problems: RedirectProblem[] = []
@@ -50,7 +50,7 @@ export function redirectProblems(redirects: readonly Redirect[]): RedirectProble
 
 export interface RedirectTable {
   readonly size: number
-  /** Where an address leads, with the query that it was asked with; null where it is not in the table. */
+  /** The target of an address, including the query of the request; null where the address is not in the table. */
   find(asked: {
     readonly pathname: string
     readonly search: string
@@ -58,8 +58,9 @@ export interface RedirectTable {
 }
 
 /**
- * Capitals, a slash at the end and the order of parameters make no difference. An entry with a query is meant for that
- * query alone; one without takes any, and hands it on. One step at a time: what stands there may be a page by now.
+ * Letter case, a slash at the end and the order of parameters make no difference. An entry with a query applies to
+ * that query alone; one without applies to any query and keeps it. Only one step is followed, because the target may
+ * be a page by now.
  */
 export function redirectTable(redirects: readonly Redirect[]): RedirectTable {
   const table = new Map(redirects.map(({ from, to, status }) => [keyOf(from), { to: sendable(to), status }]))
@@ -75,7 +76,7 @@ export function redirectTable(redirects: readonly Redirect[]): RedirectTable {
   }
 }
 
-/** Where the last of a chain leads; null where there is no last one. */
+/** The end of a chain of redirects; null where it is a circle. */
 function endOf(to: string, next: ReadonlyMap<string, string>): string | null {
   const seen = new Set<string>()
   let end = to
@@ -100,7 +101,7 @@ function decoded(path: string): string {
   try {
     return decodeURI(path)
   } catch {
-    return path // no address that a browser would have written
+    return path // no browser would write such an address
   }
 }
 
@@ -108,12 +109,15 @@ function splitAnchor(address: string): string {
   return address.split('#', 1).join('')
 }
 
-/** A header carries no letters of other alphabets. All else stays as it is: a path that is tidied may lead elsewhere. */
+/**
+ * Encodes characters that a header cannot carry. All others stay unchanged, because a normalised path may lead
+ * elsewhere.
+ */
 function sendable(address: string): string {
   return address.toWellFormed().replace(/[^\x21-\x7e]/gu, encodeURIComponent)
 }
 
-/** The query of the visit goes along, campaign and all, unless the target has one of its own. */
+/** Adds the query of the request, campaign parameters included, unless the target has a query of its own. */
 function withQuery(to: string, search: string): string {
   if (search === '' || to.includes('?')) return to
   const [path = '', anchor] = to.split('#')

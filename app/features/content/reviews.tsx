@@ -1,12 +1,12 @@
 import type { ShownReview } from './shown-reviews.ts'
 
 interface ReviewsProps {
-  /** Of all reviews, those not shown among them. */
+  /** Computed from all reviews, including those that are not shown. */
   rating: { readonly count: number; readonly average_rating: number }
   reviews: readonly ShownReview[]
 }
 
-/** What customers said, of four stars and above, and that it is those (REVIEW-02). */
+/** Customer reviews of four stars and more; the heading says that only those are shown (REVIEW-02). */
 export function Reviews({ rating, reviews }: ReviewsProps) {
   return (
     <section aria-labelledby="rating" className="reviews">
@@ -47,7 +47,7 @@ function ReviewSource({ review: { author, source, url } }: { review: ShownReview
 
 const shortText = 260
 
-/** A long one is cut at a word; the rest is a press away. */
+/** A long text is cut at a word; a press shows the rest. */
 function ReviewText({ text }: { text: string }) {
   const end = text.length <= shortText * 1.2 ? text.length : text.lastIndexOf(' ', shortText)
   return (

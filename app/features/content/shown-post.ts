@@ -1,4 +1,4 @@
-/** A post in a list. */
+/** A post in the form in which a list shows it. */
 export interface ShownPost {
   readonly href: string
   readonly title: string

@@ -24,11 +24,11 @@ import {
 import { readFrontMatter } from './front-matter.ts'
 import { type RedirectTable, redirectSchema, redirectTable } from './redirects.ts'
 
-/** What the snapshot holds of a website's words. */
+/** The texts of a website that the snapshot contains. */
 export interface ContentSummary {
   readonly navigation: Navigation
   readonly searches: readonly SearchPageTemplate[]
-  /** Where the addresses of the dealer's former website lead. */
+  /** The redirects of the dealership's former website. */
   readonly redirects: RedirectTable
   readonly offers: readonly Offer[]
   readonly reviews: readonly Review[]
@@ -36,10 +36,10 @@ export interface ContentSummary {
   readonly team: readonly TeamMember[]
   /** By path, without a slash at its end. */
   readonly pages: ReadonlyMap<string, Page>
-  /** Its own pictures by their address; the bytes are read when they are asked for. */
+  /** The website's own pictures by their address; their bytes are read on request. */
   readonly media: ReadonlyMap<string, Medium>
   readonly postCount: number
-  /** The blog, newest first; read when it is first asked for, since few pages need hundreds of texts. */
+  /** The posts of the blog, newest first; read at the first call, since few pages need hundreds of texts. */
   readonly posts: () => readonly Post[]
 }
 
@@ -52,12 +52,12 @@ export interface Medium {
 declare module '#app/features/tenancy/scope.server.ts' {
   interface Snapshot {
     readonly content: ContentSummary
-    /** Of the logo, where it is one of the website's own pictures. */
+    /** The size of the logo, where it is one of the website's own pictures. */
     readonly logoSize: PictureSize | null
   }
 }
 
-/** The bytes of a picture of the website; null where it has gone meanwhile. */
+/** The bytes of a picture of the website; null where it has been deleted meanwhile. */
 export async function loadMedium(
   { db, websiteId }: WebsiteDb,
   { name }: Medium,
@@ -71,7 +71,7 @@ export async function loadMedium(
   return row ? Buffer.from(new Uint8Array(row.bytes)) : null
 }
 
-/** The header keeps the room that a logo takes before it has come. */
+/** The size of the logo, for which the header reserves room before it has loaded. */
 export async function loadLogoSize(
   db: Db,
   website: Pick<Website, 'id' | 'logo'>,

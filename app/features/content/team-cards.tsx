@@ -2,7 +2,7 @@ import { Picture } from '#app/features/images/picture.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Department, ShownMember } from './team.ts'
 
-/** The people, department by department: who, what they do, how to reach them. */
+/** The team by department: names, positions and contact details. */
 export function TeamCards({ departments }: { departments: readonly Department[] }) {
   return (
     <div className="team">
@@ -25,7 +25,7 @@ export function TeamCards({ departments }: { departments: readonly Department[] 
   )
 }
 
-/** People beside each other, under a heading of the second level. */
+/** People next to each other, with headings of the second level. */
 export function People({ members }: { members: readonly ShownMember[] }) {
   return (
     <ul className="team-grid">

@@ -19,7 +19,7 @@ export interface Department {
   readonly members: readonly ShownMember[]
 }
 
-/** People by department, both in the order they were written in. */
+/** People by department; both keep the order in which they are written. */
 export function departmentsOf(
   team: readonly TeamMember[],
   locale: Locale,
@@ -46,7 +46,7 @@ export function departmentsOf(
   }))
 }
 
-/** "Mary-Anne van der Berg": MB. */
+/** The initials of a name: "Mary-Anne van der Berg" becomes MB. */
 function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter((word) => /^\p{Lu}/u.test(word))
   return [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => word?.charAt(0) ?? '').join('')

@@ -18,7 +18,10 @@ interface BlockProps {
   place: TextPlace
 }
 
-/** Short pieces side by side, a heading each; a card whose text ends in one link is that link as a whole. */
+/**
+ * Short pieces next to each other, each with a heading; where the text of a card ends in one link, the whole card is
+ * that link.
+ */
 export function Cards({ tokens, place }: BlockProps) {
   return (
     <ul className="text-cards">
@@ -41,7 +44,7 @@ export function Cards({ tokens, place }: BlockProps) {
   )
 }
 
-/** Questions that unfold their answers; they are found by a search in the page too. */
+/** Questions that open to show their answers; the browser's search in the page finds closed answers too. */
 export function Questions({ tokens, place }: BlockProps) {
   return (
     <div className="text-questions">
@@ -56,7 +59,7 @@ export function Questions({ tokens, place }: BlockProps) {
   )
 }
 
-/** What happens, one after the other. */
+/** The steps of a procedure in their order. */
 export function Steps({ tokens, place }: BlockProps) {
   const items = tokens.flatMap((token) => (token.type === 'list' ? (token as Tokens.List).items : []))
   return (
@@ -85,7 +88,7 @@ export function BannerBlock({ tokens, settings, place }: NamedBlock<'banner'> & 
   )
 }
 
-/** A band of figures: the strong part of each line is the figure. */
+/** A band of figures; the strong part of each line is the figure. */
 export function Numbers({ tokens, place }: BlockProps) {
   const items = tokens.flatMap((token) => (token.type === 'list' ? (token as Tokens.List).items : []))
   return (
@@ -99,7 +102,7 @@ export function Numbers({ tokens, place }: BlockProps) {
   )
 }
 
-/** Links as buttons; the first is the one to press. */
+/** Links as buttons; the first is the primary one. */
 export function Buttons({ tokens, place }: BlockProps) {
   return (
     <p className="text-buttons">
@@ -148,7 +151,7 @@ export function ImageBlock({ settings: { src, alt, caption } }: NamedBlock<'imag
   )
 }
 
-/** A film on somebody else's page: nothing of it is fetched until it is wanted. */
+/** A video from another host: nothing of it is fetched until the visitor asks for it. */
 export function VideoBlock({ settings: { src, title, poster } }: NamedBlock<'video'>) {
   return (
     <a href={src} target="_blank" rel="noopener noreferrer" className="text-video">
@@ -169,7 +172,7 @@ interface Entry {
   readonly text: Token[]
 }
 
-/** A text cut at its headings; what stands before the first is left out. */
+/** Splits a text at its headings; what precedes the first is left out. */
 function entriesOf(tokens: readonly Token[]): Entry[] {
   const entries: Entry[] = []
   for (const token of tokens) {

@@ -9,13 +9,13 @@ import type { FolderFiles, WebsiteFolder } from './website-folder.ts'
 export interface AdvisedStock {
   readonly name: string
   readonly facts: readonly VehicleFacts[]
-  /** Whether it says of any vehicle when it arrived. */
+  /** Whether any vehicle in the feed has a date of arrival. */
   readonly hasArrivals: boolean
 }
 
 /**
- * What the law of the country wants shown and the folder does not have (automotive standards 6), and what would look
- * odd. The website works without it, so it is advice: whoever advises the dealer decides.
+ * What the country's law requires and the folder lacks (automotive standards 6), and what would look wrong. The
+ * website works without it, so it is advice, and the dealership's own advisers decide.
  */
 export function websiteAdvice(folder: WebsiteFolder, files: FolderFiles): Problem[] {
   return [
@@ -26,7 +26,7 @@ export function websiteAdvice(folder: WebsiteFolder, files: FolderFiles): Proble
   ]
 }
 
-/** The same about a stock feed of the folder. */
+/** The same advice about a stock feed of the folder. */
 export function stockAdvice(
   feed: AdvisedStock,
   locale: Website['locale'],
@@ -39,7 +39,10 @@ export function stockAdvice(
   ]
 }
 
-/** A number that is masked with a vehicle and stands in header, footer or with the place is asked for by nobody (PHONE-22). */
+/**
+ * Advises where a number is masked on vehicles but shown in full in header, footer or at a location: reveals are then
+ * not counted (PHONE-22).
+ */
 function phoneAdvice({ settings, locations }: WebsiteFolder, files: FolderFiles): Problem[] {
   const { masked, default: usual, ...byType } = settings.phones
   if (!masked) return []
@@ -78,7 +81,7 @@ function licenceAdvice({ locations, settings }: WebsiteFolder, files: FolderFile
   )
 }
 
-/** A text that somebody has yet to read, and words that the regulator does not want. */
+/** Advises on texts that are still marked as drafts, and on words that the regulator objects to. */
 function textAdvice({ pages, settings }: WebsiteFolder, files: FolderFiles): Problem[] {
   const drafts = [...files].flatMap(([file, text]) =>
     text.includes('Draft for review.')

@@ -27,7 +27,7 @@ interface Checked {
   posts: Post[]
 }
 
-/** What no single value can tell: names that point at something, and things that may stand only once. */
+/** Checks that a single value cannot answer: references to other entries, and entries that must be unique. */
 export function crossCheck(folder: Checked, files: ReadonlyMap<string, string>): Problem[] {
   const problems: Problem[] = []
   const report: Report = (file, field, value, message) => {
@@ -45,7 +45,7 @@ export function crossCheck(folder: Checked, files: ReadonlyMap<string, string>):
   return [...problems, ...redirectsChecked(folder.redirects, files.get('redirects.json') ?? '')]
 }
 
-/** Tells what is wrong, and finds the place where the value stands. */
+/** Reports a problem, and finds the position of the value in the file. */
 type Report = (file: string, field: string, value: unknown, message: string) => void
 
 function checkDoubled(folder: Checked, report: Report): void {
@@ -72,7 +72,7 @@ function checkDoubled(folder: Checked, report: Report): void {
     for (const twice of doubled(values)) report(file, field, twice, message)
 }
 
-/** Names that point at something in the folder, which must be there. */
+/** Checks that everything that the folder refers to exists in it. */
 function checkReferences({ settings, locations, media, pages }: Checked, report: Report): void {
   const dealershipIds = new Set(settings.dealerships.map(({ id }) => id))
   const locationSlugs = new Set(locations.map(({ slug }) => slug))
@@ -111,7 +111,7 @@ function checkReferences({ settings, locations, media, pages }: Checked, report:
       )
 }
 
-/** Settings that do not go with one another. */
+/** Checks settings that contradict one another. */
 function checkSettings(settings: WebsiteSettings, report: Report): void {
   const { terms } = settings.finance
   const wrongTerms = terms && termsProblem(terms)
@@ -129,7 +129,7 @@ function checkSettings(settings: WebsiteSettings, report: Report): void {
       report('website.json', 'alternates', hreflang, 'this is the language of this website itself')
 }
 
-/** Where the demo may go and others may not, and the other way round. */
+/** Checks addresses that are allowed on demo websites only, or on all others only. */
 function checkAddresses({ demo, url, search, config }: WebsiteSettings, report: Report): void {
   if (demo && !isReservedHost(hostNameOf(new URL(url).host)))
     report(
@@ -164,7 +164,7 @@ function checkKeys({ demo, dealerships }: WebsiteSettings, report: Report): void
     for (const key of [stripe_publishable_key, ...keys])
       if (!demo && key?.startsWith('sandbox_'))
         report('website.json', 'dealerships', key, 'a sandbox key is for websites marked "demo": true only')
-    // the key itself is not repeated in what is printed
+    // the message does not repeat the key
     if (keys.some(looksSecret))
       report(
         'website.json',
@@ -199,7 +199,7 @@ function redirectsChecked(redirects: readonly Redirect[], text: string): Problem
   }))
 }
 
-/** Where a field of the nth entry of a list stands. */
+/** The offset of a field of the nth entry of a list. */
 function offsetOfEntry(text: string, index: number, field: string): number {
   const tree = parseTree(text)
   const node = tree && (findNodeAtLocation(tree, [index, field]) ?? findNodeAtLocation(tree, [index]))

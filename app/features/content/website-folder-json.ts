@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
-/** No part of a name may lead out of the folder it is written to. */
+/** Refuses names with a part that would lead out of the folder they are written to. */
 const name = z
   .string()
   .regex(/^((pages|posts|media)\/)?[A-Za-z0-9_][\w.-]*$/, 'expected the name of a file of a website folder')
 
-/** A website folder as one answer: texts as they are, all else as base64. */
+/** A website folder as one JSON answer: texts as they are, all else in base64. */
 export const websiteFolderSchema = z.strictObject({
   slug: z.string().regex(/^[A-Za-z0-9_-]+$/),
   files: z.array(

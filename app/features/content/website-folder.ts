@@ -34,7 +34,7 @@ import { type MediaFiles, mediaProblems } from './media.ts'
 import { type Redirect, redirectSchema } from './redirects.ts'
 import { crossCheck } from './website-folder-checks.ts'
 
-/** The JSON files of a website folder and what each must hold. `website.json` alone is required. */
+/** The JSON files of a website folder with their schemas. Only `website.json` is required. */
 export const folderSchemas = {
   'website.json': websiteSettingsSchema,
   'locations.json': z.array(locationSchema),
@@ -61,9 +61,9 @@ export interface WebsiteFolder {
   readonly team: TeamMember[]
   readonly pages: Page[]
   readonly posts: Post[]
-  /** Its own pictures. */
+  /** The folder's own pictures. */
   readonly media: MediaFiles
-  /** The values as the operator wrote them, without the defaults: what is stored, and exported again. */
+  /** The values as the operator wrote them, without defaults; they are stored, and exported again. */
   readonly written: ReadonlyMap<string, unknown>
 }
 
@@ -72,7 +72,7 @@ export type FolderResult = { ok: true; folder: WebsiteFolder } | { ok: false; pr
 /** The text of every file of a folder, by its name inside the folder (`website.json`, `pages/about-us.md`). */
 export type FolderFiles = ReadonlyMap<string, string>
 
-/** Step one of the import: text to typed values, with every problem of every file reported at once. */
+/** Step one of the import: parses text to typed values, and reports every problem of every file at once. */
 export function parseWebsiteFolder(files: FolderFiles, media: MediaFiles = new Map()): FolderResult {
   const problems: Problem[] = mediaProblems(media)
   const written = new Map<string, unknown>()
@@ -145,7 +145,7 @@ function parseJsonFile<Schema extends z.ZodType>(
   const errors: ParseError[] = []
   const written: unknown = parseJson(text, errors, { disallowComments: true, allowTrailingComma: false })
   if (errors.length > 0) {
-    // what follows the first is mostly its consequence
+    // only the first, because the others are mostly its consequence
     return {
       problems: errors.slice(0, 1).map((error) => {
         const found = text.slice(error.offset, error.offset + error.length)
@@ -250,7 +250,7 @@ function readMarkdown<Schema extends z.ZodObject>(
   })
 }
 
-/** Offset of the value at a path; of the nearest thing around it where there is none. */
+/** The offset of the value at a path; where it does not exist, that of the nearest enclosing value. */
 function offsetOf(tree: ReturnType<typeof parseTree>, path: (string | number)[]): number {
   for (let length = path.length; tree && length >= 0; length -= 1) {
     const node = findNodeAtLocation(tree, path.slice(0, length))

@@ -17,8 +17,8 @@ interface Described {
 }
 
 /**
- * The website's config record in public form, field by field (API-11, TENANT-12..TENANT-28): no key of the search
- * service, no address that leads are mailed to, no payment key that is not publishable.
+ * The website's public configuration, field by field (API-11, TENANT-12..TENANT-28). It contains no key of the search
+ * service, no address that leads are mailed to, and only publishable payment keys.
  */
 export function toWebsiteJson({ website, locations, stock, content }: Described, now: Date) {
   return {
@@ -70,7 +70,7 @@ export function toWebsiteJson({ website, locations, stock, content }: Described,
   }
 }
 
-/** Where leads are mailed is the dealer's own business. */
+/** Leaves out where leads are mailed, which is the dealership's own business. */
 function publicConfig({ config }: Website) {
   const { lead, ...rest } = config
   return { ...rest, lead: { use_primary_location: lead.use_primary_location } }

@@ -4,9 +4,12 @@ type OpeningHours = Location['contact_detail']['opening_hours']
 
 const closed = { status: 'closed', formatted: 'Closed' } as const
 
-/** "Mon-Fri 8:30am-5pm, Sat 9-1" as the week of a place; days that are not named are closed. Null where it says nothing. */
+/**
+ * Reads "Mon-Fri 8:30am-5pm, Sat 9-1" as the hours of a week; days that are not named are closed. Null where it
+ * cannot be read.
+ */
 export function readHours(text: string): OpeningHours | null {
-  const week = Object.fromEntries(weekdays.map((day) => [day, closed])) as OpeningHours // every day is in it
+  const week = Object.fromEntries(weekdays.map((day) => [day, closed])) as OpeningHours // the list has every day
   const parts = text
     .split(/[,;]/)
     .map((part) => part.trim())
@@ -37,7 +40,7 @@ function daysBetween(from: string, to: string): Weekday[] | null {
   return weekdays.slice(first, last + 1)
 }
 
-/** "8:30am", "17", "5 pm" as "08:30", "17:00". */
+/** Reads "8:30am", "17", "5 pm" as "08:30", "17:00", "17:00"; null where it is no time. */
 function clockTime(text: string): string | null {
   const [, hour, minute = '00', half] = /^(\d{1,2})(?:[:.](\d{2}))?\s*(am|pm)?$/i.exec(text.trim()) ?? []
   if (hour === undefined) return null
@@ -46,7 +49,7 @@ function clockTime(text: string): string | null {
   return hours > 23 || Number(minute) > 59 ? null : `${String(hours).padStart(2, '0')}:${minute}`
 }
 
-/** Nobody closes before opening: "9-1" ends in the afternoon unless it says otherwise. */
+/** The closing time: one before the opening time is meant in the afternoon ("9-1"), unless am or pm is written. */
 function afterwards(open: string | null, close: string | null, written: string): string | null {
   if (
     open === null ||

@@ -18,7 +18,7 @@ const given = {
 
 const oneCar =
   'Stock No,Condition,Year,Make,Model,Yard,Dealer ID,Photos\nS1,Used,2024,Mazda,CX-5,NORTH,4711,https://pictures.example/a.jpg|https://pictures.example/b.jpg\n'
-/** Where the answers are of another country. */
+/** Addresses for answers from other countries. */
 const places: Record<string, { state: string; postcode: string }> = {
   us: { state: 'Oregon', postcode: '97365' },
 }

@@ -8,30 +8,30 @@ import { usualVisit, visitWords } from '#app/features/vehicles/visit-kind.ts'
 import { pageTexts } from './texts.ts'
 import { type Country, type Kind, localeOf, type WantedWebsite } from './wanted-website.ts'
 
-/** What is brought beside the answers. */
+/** What is passed along with the answers. */
 export interface BroughtAlong {
-  /** A number that no other website has. */
+  /** An id that no other website has. */
   readonly id: number
   readonly logo: { readonly name: string } | null
   readonly stock: BroughtStock | null
 }
 
-/** A stock feed, with the names that it has for the dealer, the yard and the hosts of its pictures, and what is in it. */
+/** A stock feed: its names for dealerships, locations and picture hosts, and what its vehicles are. */
 export interface BroughtStock {
   readonly name: string
   readonly conditions: readonly CarType[]
-  /** The types of body that it has two of or more, most first. */
+  /** The body types with at least two vehicles, the most frequent first. */
   readonly bodies: readonly string[]
-  /** The one or two types of body that four of five vehicles have; none where it is more of a mixture. */
+  /** The one or two body types that make up four fifths of the vehicles; empty where the stock is more mixed. */
   readonly mostly: readonly string[]
-  /** Whether it says of any vehicle when it arrived. */
+  /** Whether any vehicle in the feed has a date of arrival. */
   readonly hasArrivals: boolean
   readonly dealers: readonly string[]
   readonly places: readonly string[]
   readonly pictureHosts: readonly string[]
 }
 
-/** What a feed calls things, so that its rows find their place: a new website has one. */
+/** Reads the names in a feed, so that the new website's only dealership and location take its rows. */
 export function broughtStock(feed: StockFeed, { country }: Pick<WantedWebsite, 'country'>): BroughtStock {
   const { records } = readFeed(feed, { locale: localeOf[country], timeZone: usualZone[country] })
   const counts = [...Map.groupBy(records, ({ facts }) => facts.body ?? '')]
@@ -61,8 +61,8 @@ function distinct(names: readonly (string | null)[]): string[] {
 }
 
 /**
- * A website folder of the answers, complete enough to be shown: settings, a place, menus and pages. Texts that say what
- * the law wants said are drafts, and say so.
+ * The files of a new website made from the answers, complete enough to be shown: settings, a location, menus and
+ * pages. Texts that the law requires are drafts, and are marked as drafts.
  */
 export function newWebsiteFiles(wanted: WantedWebsite, along: BroughtAlong): Map<string, string> {
   const words = { one: wordsOf(wanted).one, many: goodsOf(wanted, along.stock), visit: visitLink(wanted) }
@@ -168,7 +168,7 @@ function settingsOf(wanted: WantedWebsite, { id, logo, stock }: BroughtAlong): o
     image_sources: stock?.pictureHosts ?? [],
     phones: { default: phone },
     ...(noun ? { labels: { vehicle_noun: noun } } : {}),
-    // nothing says what is new in the yard: a tag on every vehicle would say that all of it is
+    // without dates of arrival every vehicle would get the tag for new arrivals
     ...(stock && !stock.hasArrivals ? { specifications: { just_arrived_days: 0 } } : {}),
     address: { city, state },
     config: {
@@ -182,14 +182,16 @@ function settingsOf(wanted: WantedWebsite, { id, logo, stock }: BroughtAlong): o
   }
 }
 
-/** At most eight words and 80 characters; a poster has room for few. Null leaves the platform's own line. */
+/**
+ * A headline of at most 80 characters; the poster design has room for few words. Null keeps the platform's own line.
+ */
 function headlineOf(claim: string, design: WantedWebsite['design']): string | null {
   const isShort = claim.split(' ').length <= 5 && design !== 'torque'
   const headline = isShort ? `${claim}, ready to see.` : `${claim}.`
   return headline.length <= 80 ? headline : null
 }
 
-/** What the dealer sells, in its own trade's words: "used utes and SUVs", else as its kind is called. */
+/** What the dealership sells, in the trade's words: "used utes and SUVs", or the usual name of its kind. */
 function goodsOf(wanted: WantedWebsite, stock: BroughtStock | null): string {
   const { kind } = wanted
   const mostly = stock?.mostly ?? []
@@ -202,7 +204,7 @@ function dealershipIdOf(id: number): number {
   return id * 100 + 1
 }
 
-/** The yard, and beside it the workshop where there is one. */
+/** The sales location, and the workshop where there is one. */
 function placesOf(wanted: WantedWebsite, { id, stock }: BroughtAlong): object[] {
   const { name, slug, street, city, state, postcode, phone, email, hours, licence } = wanted
   const [, label, number] = /^(\S.*)\s(\S+)$/.exec(licence) ?? []
@@ -226,7 +228,7 @@ function placesOf(wanted: WantedWebsite, { id, stock }: BroughtAlong): object[] 
   return wanted.workshop ? [yard, workshop] : [yard]
 }
 
-/** The way to the page where a time is booked to see a vehicle. */
+/** The address of the page on which a visit to see a vehicle is booked. */
 function visitLink({ kind, country }: Pick<WantedWebsite, 'kind' | 'country'>): string {
   return visitWords(usualVisit(ofKind[kind]), localeOf[country]).link
 }

@@ -66,7 +66,10 @@ const states: Partial<Record<Country, Readonly<Record<string, string>>>> = {
   },
 }
 
-/** A state by its name or its letters, as its letters: the time zone follows them. Regions of New Zealand stay as written. */
+/**
+ * The abbreviation of a state, which its time zone follows from. Regions of New Zealand stay as written; null where
+ * the state is unknown.
+ */
 export function stateCode(written: string, country: Country): string | null {
   const known = states[country]
   if (!known) return written

@@ -1,17 +1,17 @@
 import type { WantedWebsite } from './wanted-website.ts'
 
-/** Stands at the top of every text that somebody who knows the law must read before the website goes live. */
+/** Shown at the top of every text that the business’s advisers must check before the website goes live. */
 export const draftNotice =
   ':::banner{kind=warning}\nDraft for review. Have this text checked by whoever advises the business, then take this notice away.\n:::'
 
 interface Words {
   readonly one: string
   readonly many: string
-  /** "Book a test drive" */
+  /** Such as "Book a test drive". */
   readonly visit: string
 }
 
-/** The pages of a new website by file name. Nothing is claimed that the answers do not say. */
+/** The pages of a new website by file name. They claim nothing that the answers do not contain. */
 export function pageTexts(wanted: WantedWebsite, words: Words): Map<string, string> {
   return new Map([
     ['pages/about-us.md', about(wanted, words)],

@@ -9,11 +9,11 @@ export type Kind = (typeof kinds)[number]
 export const countries = ['au', 'nz', 'us'] as const
 export type Country = (typeof countries)[number]
 
-/** One thing that a new website needs to know, and how a terminal asks for it. */
+/** One question about a new website, as a terminal asks it. */
 export interface Question {
   readonly name: string
   readonly asks: string
-  /** What is taken where nothing is answered; null where an answer is needed, '' where it may be left out. */
+  /** The value for an empty answer; null where an answer is required, '' where it is optional. */
   readonly usually: ((answers: Readonly<Record<string, string>>) => string) | null
 }
 
@@ -81,7 +81,7 @@ const colour = z
   .regex(/^#?[0-9a-f]{6}$/i, 'expected a colour such as #0B4F6C')
   .transform((text) => `#${text.replace('#', '')}`)
 
-/** A choice of these words, in any letter case. */
+/** One of these words, in any letter case. */
 function oneOf<const Words extends readonly string[]>(words: Words) {
   return z
     .string()
@@ -132,7 +132,7 @@ const fields = z.object({
   design: oneOf(['metro', 'outback', 'torque', 'haul']),
 })
 
-/** What is answered, checked; a website folder is made of it. */
+/** The checked answers, which a website folder is made from. */
 export const wantedWebsiteSchema = fields.transform((wanted, context) => {
   const state = stateCode(wanted.state, wanted.country)
   const refuse = (name: 'state' | 'postcode', message: string): void =>
@@ -146,14 +146,17 @@ export type WantedWebsite = z.output<typeof wantedWebsiteSchema>
 
 export const localeOf = { au: 'en-AU', nz: 'en-NZ', us: 'en-US' } as const satisfies Record<Country, string>
 
-/** What is wrong with the answer of this name, for who gave it; null where nothing is. Later answers may be missing. */
+/**
+ * What is wrong with the answer of this name, as a message for the person who gave it; null where it is fine. Later
+ * answers may be missing.
+ */
 export function problemWith(name: string, answers: Readonly<Record<string, string>>): string | null {
   const { answers: whole } = completed({ ...harmless, ...answers })
   const issues = wantedWebsiteSchema.safeParse(whole).error?.issues ?? []
   return issues.find(({ path }) => path[0] === name)?.message ?? null
 }
 
-/** Stands for what has not been asked yet. */
+/** Valid values for answers that have not been given yet. */
 const harmless = {
   name: 'Dealer',
   street: '1 Main Road',
@@ -164,7 +167,7 @@ const harmless = {
   email: 'dealer@dealer.example',
 }
 
-/** The answers with what is usual in place of those that were not given; those still missing are named. */
+/** Fills answers that were not given with their usual values; those without one are listed as missing. */
 export function completed(given: Readonly<Record<string, string>>): {
   answers: Record<string, string>
   missing: string[]
