@@ -13,7 +13,7 @@ export interface AscEvent {
 
 type Parameters = AscEvent['parameters']
 
-/** The standard's events of something that has happened, the derived ones after their parents; none for some. */
+/** The standard's events for what has happened, derived ones after their parents; empty where there is none. */
 export function ascEventsOf(happening: Happening): AscEvent[] {
   const { id, item } = happening
   const shared: Parameters = {
@@ -25,7 +25,7 @@ export function ascEventsOf(happening: Happening): AscEvent[] {
   return made.map(({ event, parameters }) => ({ event, parameters: { ...shared, ...parameters } }))
 }
 
-/** As the standard's table of items has them; a demo vehicle is sold as new. */
+/** The vehicle's parameters by the standard's table of items; a demo vehicle counts as new. */
 export function itemParameters(item: TrackedItem): Parameters {
   return {
     item_id: item.vin ?? 'unknown',
@@ -77,7 +77,7 @@ function actionsOf(id: EventId | null, happening: Happening): AscEvent[] {
   ]
 }
 
-/** A lead that was accepted: the general event, and the one of its department. */
+/** The events of an accepted lead: the general one, and the one of its department. */
 function submission([name, department, type, derived, flow]: FormTraits, { leadId }: Happening): AscEvent[] {
   const parameters = {
     comm_type: 'form',
@@ -95,7 +95,7 @@ function submission([name, department, type, derived, flow]: FormTraits, { leadI
   }))
 }
 
-/** A `tel:` address as the standard wants the dealer's number. */
+/** The number in a `tel:` address, in the form that the standard wants. */
 function dialled(address: string): string {
   return address.replace(/^tel:/, '').replaceAll(/[^\d+]/g, '')
 }

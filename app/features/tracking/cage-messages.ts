@@ -1,15 +1,15 @@
 import type { MeasuredParty } from './measuring.ts'
 
 /**
- * What a page and the cage of a third party say to each other. A cage is a frame without an origin of its own: what
- * runs in it sees neither the page nor its storage, and runs beside it.
+ * The messages between a page and the cage of a third party. A cage is a frame without an origin: a script in it runs
+ * next to the page and can access neither the page nor its storage.
  */
 export type ToCage =
   | {
       readonly type: 'start'
       readonly party: Pick<MeasuredParty, 'hears' | 'ids'>
       readonly page: CagedPage
-      /** What it kept on earlier pages: its own cookies and storage, by name. */
+      /** Its own cookies and storage from earlier pages, by name. */
       readonly kept: Readonly<Record<string, string>>
       readonly consent: Readonly<Record<string, string>>
     }
@@ -22,14 +22,14 @@ export type FromCage =
   | { readonly type: 'kept'; readonly kept: Readonly<Record<string, string>> }
   | { readonly type: 'requests'; readonly count: number }
 
-/** What a script in the cage is told of the page around it. */
+/** What a script in the cage learns about the page around it. */
 export interface CagedPage {
   readonly url: string
   readonly title: string
   readonly referrer: string
 }
 
-/** One thing told, in the words of its hearer. */
+/** One message to a third party, in the terms of that party. */
 export type CageCall =
   | { readonly to: 'data-layer'; readonly entry: Readonly<Record<string, unknown>> }
   | { readonly to: 'google'; readonly words: readonly unknown[] }
@@ -39,6 +39,6 @@ export type CageCall =
     }
 
 export const cagePath = '/_tags'
-/** A cage that has not answered for this long holds its processor and is ended. */
+/** A cage that has not answered for this long blocks its thread and is ended. */
 export const longestSilenceMs = 5000
 export const pingEveryMs = 1000

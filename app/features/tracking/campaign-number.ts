@@ -1,14 +1,14 @@
 /** The number that visitors of a campaign see in place of another, so that its calls can be counted. */
 export interface CampaignNumber {
-  /** Parameters of the address that the visit began with, each with its value. */
+  /** Parameters of the address with which the visit began, each with its value. */
   readonly when: Readonly<Record<string, string>>
-  /** As it is written. */
+  /** The number as it is displayed. */
   readonly number: string
-  /** The number in whose place it stands. */
+  /** The number that it replaces. */
   readonly instead_of: string
 }
 
-/** Those that hold for a visit that began so: the first that fits for each number. */
+/** The numbers for a visit that began with these parameters: for each replaced number the first that fits. */
 export function numbersFor(
   numbers: readonly CampaignNumber[],
   first: Readonly<Record<string, string>>,
@@ -22,7 +22,7 @@ export function numbersFor(
   )
 }
 
-/** Are these one number, however they are written? A country's prefix is left out of the comparison. */
+/** Whether two spellings mean the same number; country prefixes are ignored. */
 export function isSameNumber(one: string, other: string): boolean {
   const [a, b] = [digitsOf(one), digitsOf(other)]
   return a !== '' && b !== '' && (a === b || significant(a) === significant(b))
@@ -32,7 +32,7 @@ export function digitsOf(number: string): string {
   return number.replaceAll(/[^\d+]/g, '')
 }
 
-/** Without `+61`, `+64`, `+1` or the `0` of calls within the country. */
+/** The digits without `+61`, `+64`, `+1` or the `0` of calls within the country. */
 function significant(digits: string): string {
   return digits.replace(/^(\+6[14]|\+1|0)/, '')
 }

@@ -1,35 +1,35 @@
 import { isRecord, jsonOf } from '#app/core/json.ts'
 
-/** What a visitor lets a website do beyond what the website itself needs. */
+/** What a visitor allows beyond what the website itself needs. */
 export interface Consent {
-  /** To count and to understand visits. */
+  /** Counting and analysing visits. */
   readonly analytics: boolean
-  /** To advertise elsewhere. */
+  /** Advertising on other websites. */
   readonly marketing: boolean
 }
 
 /**
- * How a website asks: not at all, where the law of its country asks for no more than a privacy policy; by a notice, with
- * everything on until it is switched off; or before anything is on.
+ * How a website asks: not at all, where its country's law requires no more than a privacy policy; by a notice, with
+ * everything on until the visitor switches it off; or before anything is switched on.
  */
 export type ConsentBanner = 'none' | 'notice' | 'opt-in'
 
-/** In local storage: the visitor's own choice, once made. */
+/** The key in local storage of the visitor's own choice. */
 export const consentKey = 'consent'
 
-/** Said in the page when the choice has changed. */
+/** Dispatched in the page when the choice has changed. */
 export const consentEvent = 'forecourt:consent'
 
 /**
- * What holds now. A choice made on this website comes first; without one Global Privacy Control is an objection to
- * advertising, whatever the website's own banner (California Civil Code 1798.135).
+ * The consent that holds now. A choice made on this website comes first; without one, Global Privacy Control counts
+ * as an objection to advertising, whatever the website's own banner (California Civil Code 1798.135).
  */
 export function consentOf(banner: ConsentBanner, stored: string | null, objects: boolean): Consent {
   const isOn = banner !== 'opt-in'
   return parseConsent(stored) ?? { analytics: isOn, marketing: isOn && !objects }
 }
 
-/** Is the visitor to be asked or told? Who has objected by the browser is not asked to think again. */
+/** Whether the banner is shown. Under opt-in, a visitor whose browser objects is not asked. */
 export function asksConsent(banner: ConsentBanner, stored: string | null, objects: boolean): boolean {
   if (banner === 'none' || parseConsent(stored) !== null) return false
   return banner === 'notice' || !objects
@@ -39,7 +39,7 @@ export function printConsent({ analytics, marketing }: Consent): string {
   return JSON.stringify({ analytics, marketing })
 }
 
-/** Null where nothing was chosen, or nothing that can be read. */
+/** Null where no choice was stored, or none that can be read. */
 export function parseConsent(stored: string | null): Consent | null {
   const value = jsonOf(stored)
   if (!isRecord(value)) return null
@@ -47,7 +47,7 @@ export function parseConsent(stored: string | null): Consent | null {
   return typeof analytics === 'boolean' && typeof marketing === 'boolean' ? { analytics, marketing } : null
 }
 
-/** The same in the words of Google's consent mode, version 2. */
+/** The same consent in the terms of Google's consent mode, version 2. */
 export function googleConsent({
   analytics,
   marketing,

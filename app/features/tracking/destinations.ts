@@ -1,9 +1,9 @@
 import { catalogueEvent, type EventId } from './events.ts'
 
-/** What the data layer holds of an event of the catalogue (EVENT-24). */
+/** The entry of the data layer for an event of the catalogue (EVENT-24). */
 export function dataLayerEntry(id: EventId, properties: object): Readonly<Record<string, unknown>> {
   const { id: _, name: __, ...fields } = catalogueEvent(id)
-  // all ten fields each time: the data layer would keep those of the event before
+  // always all ten fields, because the data layer would keep missing ones from the event before
   return { ...fields, ...properties }
 }
 
@@ -13,7 +13,7 @@ export interface PixelCall {
   readonly properties: Readonly<Record<string, unknown>>
 }
 
-/** What the pixel is told of an event (EVENT-24); null: nothing. */
+/** The pixel's call for an event (EVENT-24); null where it has none. */
 export function pixelCallOf(id: EventId, properties: object): PixelCall | null {
   const { facebookEventName: name, facebookCustomEvent: isCustom } = catalogueEvent(id)
   return name === null

@@ -1,19 +1,19 @@
 import type { EventId } from './events.ts'
 
-/** What decides between the events of new and used vehicles. */
+/** The facts of a vehicle that decide between the events of new and used ones. */
 export interface EventVehicle {
   readonly car_type: string
   readonly isTestDriveOnly?: boolean
 }
 
-/** What a form counts as when it has no event of its own (EVENT-07). */
+/** The event of a form that has none of its own (EVENT-07). */
 export const defaultConversion = 22 satisfies EventId
 
 /** The event of a submitted form (EVENT-05..EVENT-07, EVENT-17); demo vehicles count as new. */
 export function formEvent(form: string, vehicle?: EventVehicle): EventId {
   const isUsed = vehicle?.car_type === 'used'
   if (form === 'vehicle-enquiry') return isUsed ? 15 : 14
-  // a vehicle that is there to be driven is never sold as used
+  // a vehicle that is only for test drives never counts as used
   if (form === 'test-drive') return isUsed && !vehicle.isTestDriveOnly ? 48 : 17
   return eventOfForm.get(form) ?? defaultConversion
 }
@@ -24,7 +24,7 @@ export function pageViewEvent(pageType: string, carType?: string): EventId | nul
   return eventOfPage.get(pageType) ?? null
 }
 
-/** The event of anything else that a visitor does. */
+/** The event of any other action of a visitor. */
 export function actionEvent(action: TrackedAction): EventId {
   return eventOfAction[action]
 }

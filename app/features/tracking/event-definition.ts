@@ -1,4 +1,4 @@
-/** What a catalogue event says about itself, in the names that the measuring tools know (EVENT-02). */
+/** The properties of a catalogue event, in the names that the measuring tools know (EVENT-02). */
 export interface EventDefinition {
   readonly event: 'page_view' | 'form_submission' | 'interaction'
   readonly eventAction: string
@@ -9,11 +9,11 @@ export interface EventDefinition {
   readonly pageType: string | null
   readonly vehicleType: 'new' | 'used' | null
   readonly facebookEventName: string | null
-  /** The name is our own, not one of the pixel's standard events. */
+  /** True where the name is our own, false for one of the pixel's standard events. */
   readonly facebookCustomEvent: boolean
 }
 
-/** Where in the product an event belongs. */
+/** The part of the product that an event belongs to. */
 export type EventCategory =
   | 'page view'
   | 'form'
@@ -39,7 +39,7 @@ export interface CatalogueEvent<Id extends number = number> extends EventDefinit
   readonly name: string
 }
 
-/** One of the pixel's standard events, where one fits. */
+/** The pixel's standard events. */
 type Standard =
   | 'AddToWishlist'
   | 'Contact'
@@ -83,7 +83,7 @@ export function formSubmission<const Id extends number>(
   }
 }
 
-/** Anything else that a visitor does; without a standard name the pixel hears of it under our own. */
+/** An event that is no page view and no form; without a standard name the pixel gets it under our own name. */
 export function eventOf<const Id extends number>(
   id: Id,
   name: string,
@@ -106,7 +106,7 @@ export function eventOf<const Id extends number>(
   }
 }
 
-/** "finance quote shown" is FinanceQuoteShown: the pixel takes letters and digits. */
+/** "finance quote shown" becomes FinanceQuoteShown, because the pixel accepts letters and digits only. */
 function camelCase(name: string): string {
   return name
     .split(/[^A-Za-z0-9]+/)

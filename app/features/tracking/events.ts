@@ -1,6 +1,6 @@
 import { type CatalogueEvent, eventOf, formSubmission, pageView } from './event-definition.ts'
 
-/** Everything a visitor can do that is measured, by the number that reports and campaigns know it by. */
+/** Everything that is measured of what visitors do, by the number under which reports and campaigns know it. */
 export const eventCatalogue = [
   pageView(1, 'Home', 'home'),
   pageView(2, 'Vehicle Inventory Listing', 'search'),
@@ -50,7 +50,7 @@ export const eventCatalogue = [
   formSubmission(46, 'hire enquiry', 'hire'),
   formSubmission(47, 'model enquiry', 'model-enquiry'),
   formSubmission(48, 'test drive used', 'test-drive', { vehicleType: 'used', standard: 'Schedule' }),
-  // a gap in the trade's list, kept so that nobody gives the number away
+  // a gap in the trade's list, reserved so that the number is not used again
   { ...eventOf(49, 'reserved entry', 'reserved'), facebookEventName: null, facebookCustomEvent: false },
   eventOf(50, 'vehicle found', 'lookup and valuation'),
   formSubmission(51, 'careers', 'careers'),

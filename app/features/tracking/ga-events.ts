@@ -5,15 +5,16 @@ import { scrubbed } from './scrubbed.ts'
 import type { TrackedItem } from './tracked-item.ts'
 import type { SeenVehicle } from './vehicle-view.ts'
 
-/** An event as Google Analytics 4 takes it. */
+/** An event in the form that Google Analytics 4 accepts. */
 export interface GaEvent {
   readonly name: string
   readonly parameters: Readonly<Record<string, unknown>>
 }
 
 /**
- * The recommended events that fit, else one of our own name. A lead has no value: a vehicle's whole price would teach
- * campaigns the wrong thing. @see https://developers.google.com/analytics/devguides/collection/ga4/reference/events
+ * The recommended events that fit, else one with our own name. A lead has no value: campaigns that optimise for value
+ * would learn from the whole price of a vehicle. @see
+ * https://developers.google.com/analytics/devguides/collection/ga4/reference/events
  */
 export function gaEventsOf(happening: Happening, currency: string): GaEvent[] {
   if (isPageView(happening)) return pageViews(happening, currency)
@@ -60,7 +61,7 @@ function pageViews({ url, title, item, shown, path }: Happening, currency: strin
   ]
 }
 
-/** A vehicle without a price has no value, and a currency only stands beside one. */
+/** The value of a vehicle with its currency; empty where it has no price, since a currency needs a value. */
 function worthOf(item: TrackedItem | null, currency: string): Record<string, unknown> {
   return item === null || item.price === null ? {} : { currency, value: toDollars(item.price) }
 }
@@ -85,7 +86,7 @@ function itemOf(item: TrackedItem): Record<string, unknown> {
   }
 }
 
-/** "chat opened" is chat_opened; a name has forty characters at most. */
+/** "chat opened" becomes chat_opened; a name has forty characters at most. */
 function snakeCase(name: string): string {
   return name
     .toLowerCase()

@@ -2,12 +2,12 @@ import type { EventId } from './events.ts'
 import type { TrackedItem } from './tracked-item.ts'
 import type { SeenVehicle } from './vehicle-view.ts'
 
-/** Something that a visitor did or saw, with all that a destination may want to know of it. */
+/** Something that a visitor did or saw, with everything that a destination may need. */
 export interface Happening {
-  /** Null: a page that the catalogue does not know. */
+  /** Null where a page was opened that the catalogue does not know. */
   readonly id: EventId | null
   readonly path: string
-  /** The whole address, without anything of a person in it. */
+  /** The whole address, without personal data. */
   readonly url: string
   readonly title: string
   /** The vehicle that the page is about. */
@@ -16,7 +16,7 @@ export interface Happening {
   readonly shown: readonly SeenVehicle[]
   readonly search: string
   readonly leadId: string | null
-  /** The words or the address that were pressed. */
+  /** The text and the address of the element that was pressed. */
   readonly pressed: { readonly text: string; readonly address: string | null } | null
 }
 

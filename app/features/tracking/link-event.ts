@@ -1,7 +1,7 @@
 import { actionEvent, type TrackedAction } from './event-choice.ts'
 import type { EventId } from './events.ts'
 
-/** Where a link leads says what pressing it means; websites write these links themselves, in menus, cards and banners. */
+/** What a press on a link means, by the link's address; websites write these links in menus, cards and banners. */
 const meanings: readonly (readonly [pattern: RegExp, action: TrackedAction])[] = [
   [/^tel:/, 'call dealer'],
   [/^https:\/\/((www\.)?google\.[a-z.]+\/maps|maps\.)|^https:\/\/www\.openstreetmap\.org/, 'directions'],
@@ -12,7 +12,10 @@ const meanings: readonly (readonly [pattern: RegExp, action: TrackedAction])[] =
   [/^\/[^?]*\?.*\bcar_id=.*#finance-form$/, 'finance quote click'],
 ]
 
-/** Null: it leads to one more page. @param href as it is written in the page */
+/**
+ * The event of a press; null where the link only opens another page. @param href the link as it is written in the
+ * page
+ */
 export function linkEvent(href: string): EventId | null {
   const found = meanings.find(([pattern]) => pattern.test(href))
   return found ? actionEvent(found[1]) : null

@@ -5,15 +5,18 @@ import type { ConsentBanner } from './consent.ts'
 import { type Hearing, type Purpose, thirdPartiesOf } from './third-party.ts'
 import type { Trigger } from './trigger.ts'
 
-/** What a page tells its own measuring script: whom to tell what, and what must be asked before. */
+/**
+ * The configuration of the measuring script in a page: the parties, what they are told, and the consent that is
+ * needed.
+ */
 export interface Measuring {
   readonly slug: string
   readonly name: string
   readonly currency: string
   readonly banner: ConsentBanner
-  /** A split test runs here: each event says which half its device is in (AUTH-05). */
+  /** Whether a split test runs: each event then says which half its device is in (AUTH-05). */
   readonly isSplit: boolean
-  /** Where the collector takes events; null without one (TRACK-10). */
+  /** The address of the collector; null where the website has none (TRACK-10). */
   readonly collector: string | null
   readonly parties: readonly MeasuredParty[]
   readonly triggers: readonly Trigger[]
@@ -29,7 +32,7 @@ export interface MeasuredParty {
   readonly mostRequests: number
 }
 
-/** In the page, as JSON; a website that tells nobody anything has none. */
+/** The id of the element with this JSON; a website without any party or collector has none. */
 export const measuringElementId = 'measuring'
 
 export function measuringOf(website: Website): Measuring | null {
@@ -57,7 +60,7 @@ export function measuringOf(website: Website): Measuring | null {
   }
 }
 
-/** The collector takes events of the websites that have one (TRACK-10, API-22). */
+/** The collector's address, for websites that have one (TRACK-10, API-22). */
 export function collectorAddress(website: Pick<Website, 'analytics' | 'features' | 'chat'>): string | null {
   const { collector_url } = website.analytics
   if (!switchesOf(website).analyticsCollector || collector_url === undefined) return null

@@ -10,7 +10,7 @@ export function loadsManufacturerTag(website: Pick<Website, 'manufacturer_id'>):
   return website.manufacturer_id === manufacturerWithTag
 }
 
-/** What to do at a poll: the hook (`window._satellite.pageBottom`) is called once and that is all. */
+/** The action at each poll for the hook (`window._satellite.pageBottom`); after `call` the polling ends. */
 export function pageBottomPoll(elapsedMs: number, isHookThere: boolean): 'call' | 'wait' | 'stop' {
   if (isHookThere) return 'call'
   return elapsedMs >= longestPageBottomWaitMs ? 'stop' : 'wait'

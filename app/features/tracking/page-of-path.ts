@@ -1,17 +1,17 @@
 import { pageViewEvent } from './event-choice.ts'
 import type { EventId } from './events.ts'
 
-/** What a page is to the catalogue and to the trade's standard (ASC 1.2, `page_type`). */
+/** The type of a page in the catalogue and in the trade's standard (ASC 1.2, `page_type`). */
 interface PageKind {
   readonly pattern: RegExp
-  /** As `pageViewEvent` names it; none for pages that the catalogue does not know. */
+  /** The page type of `pageViewEvent`; missing for pages that the catalogue does not know. */
   readonly view?: string
   readonly asc: string
 }
 
 const searches = /^\/(search\/|pre-owned(?=[?#]|$))/
 
-/** The first that fits; dealers name their own pages, so these look for the word. */
+/** The first that fits applies. Dealerships name their own pages, so the patterns look for a word in the path. */
 const kinds: readonly PageKind[] = [
   { pattern: /^\/$/, view: 'home', asc: 'home' },
   { pattern: searches, view: 'search', asc: 'itemlist' },
@@ -36,12 +36,12 @@ const kinds: readonly PageKind[] = [
   { pattern: /^\/(about|meet-the-team)/, view: 'about', asc: 'custom' },
 ]
 
-/** The page view that an address stands for (EVENT-03); of a vehicle the page itself says whether it is new. */
+/** The page view of an address (EVENT-03); a vehicle's page itself says whether its vehicle is new. */
 export function pageEventOf(path: string): EventId | null {
   return pageViewEvent(kindOf(path)?.view ?? '')
 }
 
-/** Whether a stock search stands at an address, with or without a query. */
+/** Whether an address is that of a stock search. */
 export function isSearchPath(path: string): boolean {
   return searches.test(path)
 }

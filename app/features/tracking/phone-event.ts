@@ -1,8 +1,8 @@
-/** What a visitor does with a dealer's number, as its address under `/api/events/` names it (API-21, API-23). */
+/** What a visitor does with a dealership's number, as named in addresses under `/api/events/` (API-21, API-23). */
 export const phoneEventKinds = ['car_phone_reveal', 'car_phone_call'] as const
 export type PhoneEventKind = (typeof phoneEventKinds)[number]
 
-/** The body of both calls: which vehicle, and nothing of the person. */
+/** The body of both calls: the vehicle, and nothing about the person. */
 export interface PhoneEvent {
   readonly car_id: number
   readonly dealership_id: number

@@ -4,10 +4,10 @@ import type { WriteScope } from '#app/features/tenancy/scope.server.ts'
 import type { PhoneEventKind } from './phone-event.ts'
 import { insertPhoneEvent } from './store.server.ts'
 
-/** Milliseconds after which the answer goes out and the writing goes on alone. */
+/** Milliseconds after which the answer is sent while the writing continues. */
 const patienceMs = 300
 
-/** Writes the event down; a database that is away is logged, and keeps nobody from the number (ERR-12). */
+/** Records the event. A failing database is logged and does not keep the number from the visitor (ERR-12). */
 export async function recordPhoneEvent(
   scope: WriteScope,
   kind: PhoneEventKind,

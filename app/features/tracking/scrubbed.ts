@@ -1,7 +1,7 @@
 import { isCampaignParameter } from '#app/core/campaign.ts'
 import { withoutKey } from '#app/core/keyed-path.ts'
 
-/** Without what may be a person's: addresses of mail, and numbers long enough to be called. */
+/** Removes what may be personal data: email addresses, and numbers long enough to be called. */
 export function scrubbed(text: string): string {
   return text
     .replaceAll(/\S+@\S+/g, '')
@@ -11,8 +11,8 @@ export function scrubbed(text: string): string {
 }
 
 /**
- * An address of a page as others may learn it. Anybody may have written its query, so nothing in it that could be a
- * person's goes on; what a campaign wrote does, letter by letter: a click's number with a digit missing is worth nothing
+ * The address of a page in the form that third parties may learn. Its query may contain anything, so whatever may be
+ * personal is removed. Campaign parameters stay unchanged, because a click id with a digit missing is worthless
  * (TRACK-04).
  */
 export function scrubbedAddress(address: string): string {

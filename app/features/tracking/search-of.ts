@@ -1,17 +1,17 @@
 import { isCampaignParameter } from '#app/core/campaign.ts'
 import { isSearchPath } from './page-of-path.ts'
 
-/** Of these a search page's address says which part of it is shown. */
+/** Parameters of a search page that choose what part of the result is shown. */
 const notSearched = new Set(['page', 'sort', 'per_page'])
 
-/** What a visitor asks a search for, by name: words, filters and all (EVENT-10, EVENT-27). */
+/** The words and filters of a search, by parameter name (EVENT-10, EVENT-27). */
 export function askedOf(query: string): [name: string, value: string][] {
   return [...new URLSearchParams(query)].filter(
     ([name, value]) => value !== '' && !notSearched.has(name) && !isCampaignParameter(name),
   )
 }
 
-/** The same in one line: the words first, then each filter with its value; empty elsewhere. */
+/** The same in one line: the words first, then each filter with its value; empty on pages other than a search. */
 export function searchOf(path: string, query: string): string {
   if (!isSearchPath(path)) return ''
   const asked = askedOf(query)

@@ -4,12 +4,15 @@ import { type PhoneEvent, type PhoneEventKind, phoneEventPath } from './phone-ev
 
 type Send = (address: string, options: RequestInit) => Promise<Response>
 
-/** Tells the server of a call, also while the page is being left; a failure is logged only (ERR-12). */
+/** Tells the server of a call, also while the page is being left; a failure is only logged (ERR-12). */
 export async function sendPhoneCall(event: PhoneEvent, send: Send, log: LogFailure): Promise<void> {
   await posted('car_phone_call', event, send, log)
 }
 
-/** Asks for a vehicle's number, which is told with the record of the reveal alone (PHONE-22); null where none comes. */
+/**
+ * Requests a vehicle's number, which the server gives only together with the record of the reveal (PHONE-22); null
+ * where it fails.
+ */
 export async function askNumber(
   event: PhoneEvent,
   send: Send,

@@ -1,4 +1,4 @@
-/** What was told to whom, for the visitor's own eyes. */
+/** What was sent to which party, to be shown to the visitor. */
 export interface SentNote {
   readonly at: string
   readonly to: string
@@ -6,11 +6,11 @@ export interface SentNote {
   readonly page: string
 }
 
-/** In session storage: this visit and no longer. */
+/** The key in session storage, which lasts for this visit only. */
 export const sentKey = 'sent_events'
 const mostNotes = 200
 
-/** The latest first; the oldest go. */
+/** Adds a note as the latest; the oldest are dropped. */
 export function withSent(notes: readonly SentNote[], note: SentNote): SentNote[] {
   return [note, ...notes].slice(0, mostNotes)
 }

@@ -2,13 +2,13 @@ import type { Website } from '#app/features/tenancy/website.ts'
 import type { Consent } from './consent.ts'
 import { loadsManufacturerTag } from './page-bottom.ts'
 
-/** Why somebody else's script is there. What is functional was asked for by the visitor; the others need consent. */
+/** The purpose of a third party's script. Functional ones were asked for by the visitor; the others need consent. */
 export type Purpose = 'analytics' | 'marketing' | 'functional'
 
-/** What is told to a third party of what happens on the page, in whose words. */
+/** What a third party learns of events on the page, and in whose terms. */
 export type Hearing = 'data-layer' | 'google' | 'pixel' | 'nothing'
 
-/** Which hosts it may reach, as a content policy lists them. */
+/** The hosts that it may reach, in the lists of a content policy. */
 export interface Hosts {
   readonly script: readonly string[]
   readonly connect: readonly string[]
@@ -18,30 +18,30 @@ export interface Hosts {
   readonly frame: readonly string[]
 }
 
-/** Somebody else's script that a website has declared: it runs in a cage of its own, or not at all. */
+/** A third party's script that a website has declared: it runs in a cage of its own, or not at all. */
 export interface ThirdParty {
-  /** Names it in addresses and storage. */
+  /** Its name in addresses and storage. */
   readonly key: string
   readonly name: string
   readonly purpose: Purpose
-  /** The script that starts it. */
+  /** The address of its script. */
   readonly script: string
   readonly hears: Hearing
-  /** What it is configured with: measurement ids, a pixel's id. */
+  /** The ids that it is configured with, such as measurement ids or a pixel's id. */
   readonly ids: readonly string[]
   readonly hosts: Hosts
-  /** It is stopped when it asks for more than this of one page. */
+  /** The requests that it may make on one page before it is stopped. */
   readonly mostRequests: number
-  /** Looks for a hook at the page's end (TRACK-09). */
+  /** Whether it waits for a hook at the end of the page (TRACK-09). */
   readonly hasPageBottom: boolean
 }
 
 type Settings = Pick<Website, 'analytics' | 'tags' | 'manufacturer_id' | 'features' | 'demo'>
 
-/** Stands in for Google, Meta and Adobe on websites of the demo: of their visitors nobody outside hears. */
+/** Replaces Google, Meta and Adobe on demo websites, so that nothing about their visitors leaves the machine. */
 export const sandboxTagPath = '/_sandbox/tag.js'
 
-/** Everybody whom a website's settings let in, in the order in which they are started. */
+/** All third parties that a website's settings allow, in the order in which they are started. */
 export function thirdPartiesOf(website: Settings): ThirdParty[] {
   const known = usualPartiesOf(website)
   return [...(website.demo ? known.map(withStandIn) : known), ...ownPartiesOf(website)]
@@ -51,7 +51,7 @@ function withStandIn(party: ThirdParty): ThirdParty {
   return { ...party, script: sandboxTagPath, hosts: { ...noHosts, script: ["'self'"] } }
 }
 
-/** Those that `analytics` names by an id. */
+/** The parties that `analytics` names by an id. */
 function usualPartiesOf(website: Settings): ThirdParty[] {
   const { ga_measurement_id, gtm_id, google_ads_id, facebook_pixel_id, adobe_script_url } = website.analytics
   return [
@@ -63,7 +63,7 @@ function usualPartiesOf(website: Settings): ThirdParty[] {
       : [google('google-analytics', 'Google Analytics', 'analytics', ga_measurement_id)]),
     ...(google_ads_id === undefined ? [] : [google('google-ads', 'Google Ads', 'marketing', google_ads_id)]),
     ...(facebook_pixel_id === undefined ? [] : [metaPixel(facebook_pixel_id)]),
-    // the manufacturer's own tag, on the websites of its dealers alone
+    // the manufacturer's own tag, on the websites of its dealerships alone
     ...(adobe_script_url === undefined || !loadsManufacturerTag(website) ? [] : [adobe(adobe_script_url)]),
   ]
 }
@@ -86,7 +86,7 @@ function ownPartiesOf(website: Settings): ThirdParty[] {
     )
 }
 
-/** An integration that has a flag of its own is switched by it (TENANT-08); a chat script runs where one chats. */
+/** A feature with the tag's key switches the tag on or off (TENANT-08); chat scripts run in the chat, not here. */
 function isOn(key: string, { features }: Settings): boolean {
   if (key === 'autobot' || key === 'impel') return false
   return !Object.hasOwn(features, key) || features[key as keyof Settings['features']]
@@ -97,10 +97,13 @@ export function mayRun({ purpose }: Pick<ThirdParty, 'purpose'>, consent: Consen
 }
 
 const noHosts: Hosts = { script: [], connect: [], img: [], style: [], font: [], frame: [] }
-/** More than any of them was seen to need of one page. */
+/** More requests than any of these parties was seen to make on one page. */
 const usualRequests = 60
 
-/** Tag Manager, Analytics and Ads load from one place. @see https://developers.google.com/tag-platform/security/guides/csp */
+/**
+ * Tag Manager, Analytics and Ads load from one host. @see
+ * https://developers.google.com/tag-platform/security/guides/csp
+ */
 function google(key: string, name: string, purpose: Purpose, id: string): ThirdParty {
   const isContainer = key === 'google-tag-manager'
   const tags = 'https://*.googletagmanager.com'

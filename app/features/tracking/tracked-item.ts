@@ -2,7 +2,7 @@ import { isRecord, jsonOf } from '#app/core/json.ts'
 import type { Cents } from '#app/core/money.ts'
 import type { SeenVehicle } from './vehicle-view.ts'
 
-/** What measuring knows of the vehicle of a page: it stands in the page's markup (`data-item`). */
+/** The vehicle of a page as measuring knows it; the page's markup contains it (`data-item`). */
 export interface TrackedItem extends SeenVehicle {
   readonly slug: string
   readonly vin: string | null
@@ -13,7 +13,7 @@ export interface TrackedItem extends SeenVehicle {
   readonly badge: string | null
   readonly body: string | null
   readonly colour: string | null
-  /** When it came into stock. */
+  /** The day on which it came into stock. */
   readonly created_at: string
 }
 
@@ -21,13 +21,13 @@ export function printItem(item: TrackedItem): string {
   return JSON.stringify(item)
 }
 
-/** Null where the page is about no vehicle. */
+/** Null where the page is not about a vehicle. */
 export function parseItem(text: string | undefined): TrackedItem | null {
   const value = jsonOf(text ?? null)
   return isRecord(value) && typeof value.stocknum === 'string' ? (value as unknown as TrackedItem) : null // our own markup
 }
 
-/** A card says little of its vehicle: its stock number and its price in cents. */
+/** A card carries little about its vehicle: its price in cents and its stock number. */
 export function printShown(stocknum: string, price: Cents | null): string {
   return `${price ?? ''} ${stocknum}`
 }

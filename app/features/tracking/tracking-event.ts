@@ -1,6 +1,9 @@
 import type { Environment } from './user-agent.ts'
 
-/** What the collector is told (TRACK-01). Empty text and null are two things: null is "does not apply". */
+/**
+ * An event in the form that the collector receives (TRACK-01). Empty text and null differ: null means "does not
+ * apply".
+ */
 export interface TrackingEvent {
   readonly website_slug: string
   readonly url: string
@@ -12,7 +15,7 @@ export interface TrackingEvent {
   readonly event_properties: EventProperties
 }
 
-/** The vehicle only on vehicle pages (TRACK-02), the variant only where a split test runs (AUTH-05). */
+/** The vehicle is present on vehicle pages only (TRACK-02), the variant only where a split test runs (AUTH-05). */
 export interface EventProperties extends Environment {
   readonly car_slug?: string
   readonly car_name?: string

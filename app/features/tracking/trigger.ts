@@ -2,29 +2,29 @@ import type { CageCall } from './cage-messages.ts'
 import type { Happening } from './happening.ts'
 import type { MeasuredParty } from './measuring.ts'
 
-/** Something that a website wants to be told to its tag manager or its advertising, as its settings declare it. */
+/** What a website wants its tag manager or its advertising to be told, and when, as its settings declare it. */
 export interface Trigger {
   readonly on: TriggerCause
   readonly tell: TriggerMessage
 }
 
 export type TriggerCause =
-  /** An event of the catalogue: a form's success, a call, a search. */
+  /** An event of the catalogue, such as a form's success, a call or a search. */
   | { readonly event: number }
-  /** A press on a link whose address begins so. */
+  /** A press on a link whose address begins with this. */
   | { readonly link: string }
-  /** A page that is opened, by its path; with a star at its end every page below. */
+  /** The opening of a page with this path; a star at the end stands for every page below it. */
   | { readonly page: string }
-  /** So much of a page was scrolled past, in per cent. */
+  /** The share of a page, in per cent, that was scrolled past. */
   | { readonly scroll: number }
 
 export type TriggerMessage =
   /** For tag managers: an entry of the data layer. */
   | { readonly data_layer: Readonly<Record<string, string | number | boolean>> }
-  /** For Google Ads: the label of a conversion, `AW-123/abc`, and what it is worth. */
+  /** For Google Ads: the label of a conversion, `AW-123/abc`, and its value. */
   | { readonly conversion: string; readonly value?: number | undefined }
 
-/** Is this what the trigger waits for? Presses and scrolling are looked for by the page itself. */
+/** Whether the trigger waits for this. The page itself looks for presses and scrolling. */
 export function isTriggeredBy({ on }: Trigger, { id, path }: Pick<Happening, 'id' | 'path'>): boolean {
   if ('event' in on) return on.event === id
   if (!('page' in on)) return false
@@ -33,8 +33,8 @@ export function isTriggeredBy({ on }: Trigger, { id, path }: Pick<Happening, 'id
 }
 
 /**
- * What one third party is told when a trigger has been met; null: it is none of its business. It hears what was declared and
- * nothing of the page.
+ * The call to one third party when a trigger applies; null where it is meant for another. It carries what was
+ * declared, and nothing about the page.
  */
 export function triggerCall(
   { tell }: Trigger,

@@ -1,4 +1,4 @@
-/** What a browser says it is; unknown is "Other", never a guess. */
+/** The browser and device by their own statement; an unknown one is "Other", without guessing. */
 export interface Environment {
   readonly browser: string
   readonly os: string
@@ -6,7 +6,7 @@ export interface Environment {
 }
 
 /**
- * Reads a user agent (TRACK-02). An iPad says it is a Mac and is known by its touch points, which no Mac has.
+ * Reads a user agent (TRACK-02). An iPad claims to be a Mac and is recognised by its touch points, which no Mac has.
  */
 export function environmentOf(userAgent: string, touchPoints = 0): Environment {
   const isIpad = /iPad/.test(userAgent) || (/Macintosh/.test(userAgent) && touchPoints > 1)
@@ -19,12 +19,12 @@ export function environmentOf(userAgent: string, touchPoints = 0): Environment {
 
 function deviceOf(userAgent: string, isIpad: boolean): Environment['device'] {
   if (isIpad || /Tablet|Kindle|Silk\/|PlayBook/.test(userAgent)) return 'tablet'
-  // an Android tablet leaves the word out
+  // an Android tablet does not contain the word
   if (/Android/.test(userAgent)) return /Mobile/.test(userAgent) ? 'mobile' : 'tablet'
   return /Mobi|iPhone|iPod/.test(userAgent) ? 'mobile' : 'desktop'
 }
 
-/** Asked in this order: nearly every browser also names the ones below it. */
+/** The order matters: nearly every browser also names the ones below it. */
 const browsers: readonly (readonly [string, RegExp])[] = [
   ['Samsung Internet', /SamsungBrowser\//],
   ['Edge', /Edg(?:e|A|iOS)?\//],

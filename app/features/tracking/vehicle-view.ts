@@ -1,13 +1,13 @@
 import { type Cents, toDollars } from '#app/core/money.ts'
 
-/** A vehicle as the pixel's catalogue knows it, by stock number. */
+/** A vehicle as the pixel's catalogue identifies it, by stock number. */
 export interface SeenVehicle {
   readonly stocknum: string
   readonly name: string
   readonly price: Cents | null
 }
 
-/** The properties of a vehicle view (EVENT-25, EVENT-26). A vehicle without a price has no value, rather than 0. */
+/** The properties of a vehicle view (EVENT-25, EVENT-26). A vehicle without a price has no value; it is not 0. */
 export interface VehicleView {
   readonly content_ids: readonly string[]
   readonly contents: readonly { readonly id: string; readonly quantity: 1 }[]
@@ -21,7 +21,7 @@ export function vehicleView(vehicle: SeenVehicle, currency: string): VehicleView
   return viewOf([vehicle], vehicle.name, currency)
 }
 
-/** A search has the same properties, of the vehicles it shows, and what was searched for (EVENT-27). */
+/** The properties of a search: those of the vehicles that it shows, and the search terms (EVENT-27). */
 export function searchView(
   shown: readonly SeenVehicle[],
   searchString: string,

@@ -1,11 +1,11 @@
 import { isRecord, jsonOf } from '#app/core/json.ts'
 
-/** Where a visitor has been on this website, and how the visit began; kept in the visitor's own browser. */
+/** The pages that a visitor has seen on this website, and how the visit began; kept in the visitor's own browser. */
 export interface VisitHistory {
   readonly pages: readonly { readonly url: string; readonly at: string }[]
   /** The query that the visit began with. */
   readonly first: { readonly query: string; readonly at: string } | null
-  /** The address that the visit began with, however many pages have followed it. */
+  /** The first address of the visit; it is kept when older pages are dropped. */
   readonly firstPage: string | null
 }
 
@@ -26,7 +26,10 @@ export function withVisit(history: VisitHistory, path: string, query: string, no
   }
 }
 
-/** The pages as a lead carries them: the first stays, since it says where the visitor came from (LEAD-10). */
+/**
+ * The pages in the form that a lead carries: the first address is always among them, since it shows where the visitor
+ * came from (LEAD-10).
+ */
 export function visitedAddresses({ pages, firstPage }: VisitHistory): string[] {
   const urls = pages.map(({ url }) => url)
   return firstPage && urls[0] !== firstPage ? [firstPage, ...urls] : urls
@@ -37,7 +40,7 @@ export function linkedQuery({ first }: VisitHistory): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(first?.query ?? ''))
 }
 
-/** Read back from storage, where anything may stand. */
+/** Reads the history back from storage, which may contain anything. */
 export function parseHistory(
   pages: string | null,
   first: string | null,
