@@ -2,7 +2,7 @@ import { dayText } from '#app/features/tenancy/locale-format.ts'
 import type { Locale } from '#app/features/tenancy/wording.ts'
 import type { Closure } from './location.ts'
 
-/** Whether a place is closed on a day of its own calendar, such as `2026-12-25`. */
+/** Whether a location is closed on a day of its own calendar, such as `2026-12-25`. */
 export function isClosedOn(closures: readonly Closure[], day: string): boolean {
   return closures.some(({ from, to = from }) => from <= day && day <= to)
 }
@@ -10,10 +10,10 @@ export function isClosedOn(closures: readonly Closure[], day: string): boolean {
 const daysAhead = 14
 
 /**
- * The next closure of the fortnight that begins today, which the week's table does not show: "Closed Fri
- * 25 Dec to Sun 27 Dec, Christmas".
+ * The next closure within two weeks, which the weekly table does not show: "Closed Fri 25 Dec to Sun 27 Dec,
+ * Christmas". Null where there is none.
  *
- * @param today by the place's own calendar, as `2026-12-20`
+ * @param today the date at the location, as `2026-12-20`
  */
 export function closureNote(closures: readonly Closure[], today: string, locale: Locale): string | null {
   const end = new Date(Date.parse(today) + daysAhead * 86_400_000).toISOString().slice(0, 10)

@@ -3,11 +3,11 @@ import type { HoursRow } from './opening-text.ts'
 interface HoursTableProps {
   of: string
   hours: readonly HoursRow[]
-  /** A closure that is near. */
+  /** The note of an upcoming closure; null where there is none. */
   closed: string | null
 }
 
-/** A week's hours; today's row says so, and a holiday stands beneath. */
+/** The hours of a week with today's row marked, and a note of closures below. */
 export function HoursTable({ of, hours, closed }: HoursTableProps) {
   return (
     <table className="hours">

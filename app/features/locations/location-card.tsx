@@ -5,12 +5,12 @@ import type { ShownLocation } from './shown-location.ts'
 
 interface LocationCardProps {
   location: ShownLocation
-  /** Its own page. */
+  /** The address of the location's own page. */
   href: string
   heading?: 'h2' | 'h3'
 }
 
-/** One place in a list: whether somebody is in, where it is, how to reach it. */
+/** One location in a list: whether it is open, its address, and how to contact it. */
 export function LocationCard({ location, href, heading: Heading = 'h2' }: LocationCardProps) {
   const { place, phone, department } = location
   return (
@@ -53,7 +53,7 @@ interface CallButtonProps {
   className: string
 }
 
-/** Shows the number; who hears the page is told whose it is. */
+/** Shows the number; screen readers also read whose number it is. */
 export function CallButton({ place, phone, className }: CallButtonProps) {
   return (
     <a href={phone.href} className={className}>
@@ -66,7 +66,7 @@ export function CallButton({ place, phone, className }: CallButtonProps) {
   )
 }
 
-/** Whether somebody is in: the words say it, the dot repeats it. */
+/** Whether the location is open: the text says so, and the dot repeats it in colour. */
 export function OpenChip({ isOpen, text }: { isOpen: boolean; text: string }) {
   return (
     <p className={isOpen ? 'open-chip is-open' : 'open-chip'}>

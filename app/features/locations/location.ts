@@ -37,11 +37,11 @@ const openingHours = z.strictObject({
 
 const day = z.iso.date('expected a day such as 2026-12-25')
 
-/** Days on which a place is closed whatever its hours say: public holidays, stocktake. */
+/** Days on which a location is closed whatever its hours say, such as public holidays or stocktakes. */
 const closure = z
   .strictObject({
     from: day,
-    /** The last closed day; without it there is one. */
+    /** The last closed day; without it the closure lasts one day. */
     to: day.optional(),
     name: z.string().trim().min(1).optional(),
   })
@@ -51,7 +51,7 @@ const closure = z
   })
 export type Closure = z.output<typeof closure>
 
-/** One entry of `locations.json` (LOC-01..LOC-06). A place with an address and opening hours. */
+/** One entry of `locations.json` (LOC-01..LOC-06): a place with an address and opening hours. */
 export const locationSchema = z.strictObject({
   id: z.int().positive(),
   dealership_id: z.int().positive(),
@@ -67,9 +67,9 @@ export const locationSchema = z.strictObject({
   primary: z.boolean().default(false),
   visible: z.boolean().default(true),
   time_zone: z.string().optional(),
-  /** How a stock feed names this place; its slug and name always do. */
+  /** Names of this location in stock feeds; its slug and name always count. */
   feed_codes: z.array(z.string()).default([]),
-  /** Its code in the dealer's Google Business Profile, where that is not its slug. */
+  /** Its code in the dealership's Google Business Profile, where that is not its slug. */
   store_code: z.string().trim().min(1).max(64).optional(),
   closures: z.array(closure).default([]),
   distribution_locations: z.array(z.string()).default([]),

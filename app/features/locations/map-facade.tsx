@@ -1,16 +1,18 @@
 import { streetsAt } from './streets.ts'
 
 interface MapFacadeProps {
-  /** Of the place, for those who do not see the drawing. */
+  /** The address of the location, for visitors who cannot see the drawing. */
   readonly address: string
-  /** What the streets are drawn from: another place has other ones. */
+  /** The streets are generated from this text, so that each location gets a different drawing. */
   readonly seed: string
   readonly directions: string
-  /** The address of an interactive map, where the dealer has a key for one. */
+  /** The address of an interactive map, where the dealership has a key for one. */
   readonly embed: string | null
 }
 
-/** A drawn map in the place of one that would fetch a megabyte: it says where, and leads there. */
+/**
+ * A drawn map that takes the place of one that would load a megabyte; it shows the location and links to directions.
+ */
 export function MapFacade({ address, seed, directions, embed }: MapFacadeProps) {
   const { water, minor, major } = streetsAt(seed)
   return (

@@ -13,7 +13,7 @@ const shortDays = {
   sunday: 'Sun',
 } satisfies Record<Weekday, string>
 
-/** "Open until 5:00pm", "Opens 8:30am tomorrow", "Opens 8:30am Mon": the nearest change in a shopper's words. */
+/** "Open until 5:00pm", "Opens 8:30am tomorrow", "Opens 8:30am Mon": the next change in a shopper's words. */
 export function openingText(opening: Opening, timeZone: string, now: Date): string {
   const { isOpen, closesAt, opensAt } = opening
   if (isOpen) return closesAt ? `Open until ${clockText(wallClockAt(closesAt, timeZone))}` : 'Open now'
@@ -26,13 +26,13 @@ export function openingText(opening: Opening, timeZone: string, now: Date): stri
 }
 
 export interface HoursRow {
-  /** "Mon", or "Mon-Fri" where consecutive days are alike. */
+  /** "Mon", or "Mon-Fri" where consecutive days have the same hours. */
   readonly days: string
   readonly hours: string
   readonly isToday: boolean
 }
 
-/** A week's hours as a table, consecutive days with the same hours in one row. */
+/** The hours of a week as a table; consecutive days with the same hours share a row. */
 export function hoursTable(
   hours: Location['contact_detail']['opening_hours'],
   today: Weekday,

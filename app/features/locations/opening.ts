@@ -8,19 +8,19 @@ export type Hours = Location['contact_detail']['opening_hours']
 
 export interface Opening {
   readonly isOpen: boolean
-  /** When it next closes; null where it is closed, or never closes. */
+  /** When it closes next; null where it is closed, or never closes. */
   readonly closesAt: Date | null
-  /** When it next opens; null where it is open, or never opens. */
+  /** When it opens next; null where it is open, or never opens. */
   readonly opensAt: Date | null
   readonly today: { readonly weekday: Weekday; readonly formatted: string }
-  /** The first moment at which the clock alone makes any of this untrue; a page that shows it is not kept beyond. */
+  /** The first moment at which any of this becomes outdated by time alone; a page that shows it is not kept longer. */
   readonly changesAt: Date
 }
 
 /**
- * Whether a place is open, as its own clocks have it: with its time zone and its daylight saving.
+ * Whether a location is open by its own clocks, in its time zone with daylight saving.
  *
- * @param closures days on which the hours do not count
+ * @param closures days on which the opening hours do not apply
  */
 export function openingAt(
   hours: Hours,
@@ -48,7 +48,7 @@ export function openingAt(
   }
 }
 
-/** The zone of the place, else that of its website. */
+/** The time zone of the location, else that of its website. */
 export function timeZoneOf(
   location: Pick<Location, 'time_zone'>,
   website: { readonly time_zone: string },
@@ -62,10 +62,13 @@ interface Spell {
 }
 
 const daysAhead = 8
-/** A place that closes for a holiday opens again some weeks later at most. */
+/** Days to look ahead where there are closures, since a location may be closed for some weeks. */
 const daysAheadOfClosures = 40
 
-/** From yesterday, whose hours may run past midnight, to a week ahead; spells without a pause between are one. */
+/**
+ * The open periods from yesterday, whose hours may run past midnight, to some days ahead; periods without a gap are
+ * joined.
+ */
 function openSpells(hours: Hours, timeZone: string, today: WallClock, closures: readonly Closure[]): Spell[] {
   const spells: Spell[] = []
   const view = closures.length > 0 ? daysAheadOfClosures : daysAhead
@@ -82,14 +85,14 @@ function openSpells(hours: Hours, timeZone: string, today: WallClock, closures: 
 function spellOf(hours: Hours, timeZone: string, day: WallClock): Spell | null {
   const { status, open, close } = hours[weekdayOn(dayOn(day))]
   if (status === 'closed' || open === undefined || close === undefined) return null
-  // who closes at midnight, or later, closes on the day after
+  // a location that closes at midnight or later closes on the next day
   const closingDay = close > open ? day : startOfDay(day, 1)
   const from = momentAt(timeOn(day, open), timeZone)
   const to = momentAt(timeOn(closingDay, close), timeZone)
   return from < to ? { from, to } : null
 }
 
-/** A place that never closes: the spell ends only where we stopped looking. */
+/** Whether a period ends only because the view ends: the location never closes. */
 function isEndOfView(spell: Spell, spells: readonly Spell[], hours: Hours): boolean {
   return spell === spells.at(-1) && weekdays.every((day) => hours[day].status === 'open')
 }

@@ -1,7 +1,7 @@
 import type { Locale } from '#app/core/phone.ts'
 import { displayPhone } from '#app/core/phone-display.ts'
 
-/** A number as it is read, and as it is dialled. */
+/** A phone number as it is displayed, and as it is dialled. */
 export interface PhoneLink {
   readonly text: string
   readonly href: string

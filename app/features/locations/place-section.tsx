@@ -2,7 +2,7 @@ import { HoursTable } from './hours-table.tsx'
 import { MapFacade } from './map-facade.tsx'
 import type { Place } from './place.ts'
 
-/** Where a vehicle stands: the address, the way there, and when somebody is in (ROUTE-50). */
+/** Where a vehicle can be seen: the address, directions, and opening hours (ROUTE-50). */
 export function PlaceSection({ place }: { place: Place }) {
   return (
     <section id="vehicle-map" aria-labelledby="place" className="place" data-chat-location={place.id}>

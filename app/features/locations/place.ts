@@ -6,7 +6,7 @@ import type { Location } from './location.ts'
 import { openingAt, timeZoneOf } from './opening.ts'
 import { type HoursRow, hoursTable, openingText } from './opening-text.ts'
 
-/** A location as a page shows it. */
+/** A location in the form in which a page shows it. */
 export interface Place {
   readonly id: number
   readonly name: string
@@ -14,7 +14,7 @@ export interface Place {
   readonly opening: string
   readonly isOpen: boolean
   readonly hours: readonly HoursRow[]
-  /** When it is closed next, whatever the hours say. */
+  /** The note of an upcoming closure; null where there is none. */
   readonly closed: string | null
   readonly directions: string
   readonly embed: string | null
@@ -22,7 +22,7 @@ export interface Place {
   readonly rating: { readonly count: number; readonly average_rating: number } | null
 }
 
-/** A location with its hours as they are now, and when the clock alone makes that untrue. */
+/** A location with its hours as they are now, and the moment at which these become outdated. */
 export function placeOf(
   location: Location,
   website: LocalTime,
@@ -50,12 +50,12 @@ export function placeOf(
   }
 }
 
-/** Google's map of the address, where the dealer has a key for it. */
+/** The address of Google's map, where the dealership has a key for it; null otherwise. */
 function mapEmbed({ address: { map_key, full, place_id } }: Location): string | null {
   if (!map_key) return null
   const query = new URLSearchParams({ key: map_key, q: place_id ? `place_id:${place_id}` : full })
   return `${mapOrigin}/maps/embed/v1/place?${query}`
 }
 
-/** The one origin that a page with such a map may show in a frame. */
+/** The origin that a page with such a map may show in a frame. */
 export const mapOrigin = 'https://www.google.com'

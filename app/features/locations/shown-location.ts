@@ -3,7 +3,7 @@ import type { Location } from './location.ts'
 import { type PhoneLink, phoneLink } from './phone-link.ts'
 import { type Place, placeOf } from './place.ts'
 
-/** A location in a list of them, and on its own page. */
+/** A location in the form of a list and of its own page. */
 export interface ShownLocation {
   readonly slug: string
   readonly type: Location['location_type']
@@ -19,7 +19,7 @@ export const departmentNames = {
   parts: 'Parts',
 } as const satisfies Record<Location['location_type'], string>
 
-/** A location as pages show it now, and when the clock alone makes that untrue. */
+/** A location in the form in which pages show it now, and the moment at which this becomes outdated. */
 export function shownLocation(
   location: Location,
   website: Pick<Website, 'time_zone' | 'locale'>,

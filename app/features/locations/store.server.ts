@@ -9,7 +9,7 @@ declare module '#app/features/tenancy/scope.server.ts' {
   }
 }
 
-/** The locations of a website, in the order in which its folder names them. */
+/** The locations of a website in the order of its folder. */
 export async function loadLocations({ db, websiteId }: WebsiteDb): Promise<Location[]> {
   const records = await listRecords({ db, websiteId }, 'locations')
   return records.map((record) => parseStored(locationSchema, record))

@@ -9,7 +9,10 @@ export interface Streets {
 
 const [width, height] = [640, 360]
 
-/** Streets that suit no town in particular: the same seed, the same streets. It shows a place, not the way. */
+/**
+ * Generates streets of no particular town; the same seed gives the same streets. The drawing marks a location and is
+ * no map.
+ */
 export function streetsAt(seed: string): Streets {
   const random = numbersOf(seed)
   const between = (least: number, most: number): number => Math.round(least + random() * (most - least))

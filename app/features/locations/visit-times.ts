@@ -6,11 +6,11 @@ import type { Closure, Location } from './location.ts'
 
 type Hours = Location['contact_detail']['opening_hours']
 
-/** A part of a day on which somebody may come. */
+/** A part of a day on which a visitor may come. */
 export interface VisitTime {
-  /** "2026-11-23 morning": what a form sends. */
+  /** The value that a form sends: "2026-11-23 morning". */
   readonly value: string
-  /** "Mon 23 Nov, morning", as the country writes it */
+  /** "Mon 23 Nov, morning", in the order of the website's country. */
   readonly label: string
 }
 
@@ -18,10 +18,11 @@ const daysAhead = 10
 const noon = '12:00'
 
 /**
- * The mornings and afternoons of the next ten days on which the place is open.
+ * The mornings and afternoons of the next ten days on which the location is open.
  *
- * @param firstDay 1: from tomorrow on, as they are offered; 0: today too, for who chose from a page of yesterday
- * @param closures days on which the hours do not count
+ * @param firstDay 1: from tomorrow on, as they are offered; 0: from today on, for a visitor who chose on a page of
+ * yesterday
+ * @param closures days on which the opening hours do not apply
  */
 export function visitTimes(
   hours: Hours,
