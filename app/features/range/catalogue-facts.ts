@@ -8,10 +8,11 @@ import { specSheet } from './model-specs.ts'
 import { isOfModel } from './model-stock.ts'
 
 /**
- * Specification data beside a vehicle's own record, where the website's `redbook` switch is on (TENANT-18): how the
- * catalogues of the trade know it, and what its manufacturer says of the model. What the record says itself is not repeated.
+ * Specification data in addition to a vehicle's own record, where the website's `redbook` switch is on (TENANT-18):
+ * its entries in the trade's catalogues, and the manufacturer's data about the model. Facts of the record are not
+ * repeated.
  *
- * @param own what the record says already
+ * @param own the facts that the record has already
  */
 export function catalogueGroups(
   vehicle: Vehicle,
@@ -37,7 +38,7 @@ function catalogueOf({ series, badge, redbook_code, nvic }: Vehicle): FactGroup 
   }
 }
 
-/** Of a figure that differs between grades only this vehicle's own; where its grade is not known, none. */
+/** Where a figure differs between grades, only the one of this vehicle's grade; where its grade is unknown, none. */
 function manufacturersOf(
   vehicle: Vehicle,
   models: readonly Model[],

@@ -3,20 +3,23 @@ import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import type { Model } from './model.ts'
 import { type Measured, specRows, variantsOf } from './model-specs.ts'
 
-/** One layout of a model, as it is drawn. */
+/** One layout of a model. */
 export interface FloorPlan {
   readonly name: string
-  /** Its drawing; null where the manufacturer names the layout and draws nothing. */
+  /**
+   * The address of its drawing; null where the manufacturer names the layout without drawing it and none can be
+   * drawn.
+   */
   readonly url: string | null
-  /** "Island queen, club lounge, rear ensuite" */
+  /** Such as "Island queen, club lounge, rear ensuite". */
   readonly layout: string | null
-  /** What tells it from the others first: how many sleep, what it weighs. */
+  /** The facts in which layouts differ most come first: berths and weights. */
   readonly facts: readonly { readonly label: string; readonly value: string }[]
-  /** One that can be seen. */
+  /** A vehicle in stock with this layout. */
   readonly vehicle: Pick<Vehicle, 'slug' | 'name'> | null
 }
 
-/** A layout of which the manufacturer has no drawing of its own. */
+/** The facts from which a layout is drawn where the manufacturer has no drawing. */
 export type PlanFacts = Pick<Model['floor_plans'][number], 'layout' | 'berths' | 'length_mm'>
 
 const shownFacts = 4
@@ -24,7 +27,7 @@ const shownFacts = 4
 /**
  * The layouts that the manufacturer names; where it names none, those of the vehicles in stock (MODEL-07).
  *
- * @param drawn where a layout without an image is drawn; null where nothing is
+ * @param drawn returns the address of a drawing for a layout without an image; null where nothing is drawn
  */
 export function floorPlansOf(
   model: Pick<Model, 'floor_plans'>,
@@ -55,12 +58,12 @@ function factsOf(vehicles: readonly Measured[], locale: Locale): FloorPlan['fact
     .map(({ label, value }) => ({ label, value }))
 }
 
-/** "17.55-8" is had as "17.55-8 Outback" too. */
+/** Whether a vehicle's badge belongs to a layout: "17.55-8 Outback" belongs to "17.55-8". */
 function isBadgeOf(badge: string | null, plan: string): boolean {
   return badge === plan || (badge?.startsWith(`${plan} `) ?? false)
 }
 
-/** Dealers' systems name the picture of a floor plan after what it is. */
+/** Whether a picture is a floor plan, by its file name, which dealers' systems choose accordingly. */
 export function isFloorPlan(url: string): boolean {
   return /\/(?:[\w-]*[_-])?(?:floor-?)?plan\.\w+$/i.test(url.replace(/[?#].*$/s, ''))
 }

@@ -3,8 +3,8 @@ import type { Website } from '#app/features/tenancy/website.ts'
 import type { Model } from './model.ts'
 
 /**
- * A manufacturer with the models of it that a website sells, in public form (API-05, MODEL-01..MODEL-08); null where
- * the website has none of a manufacturer with this slug. The slug is the name's.
+ * The public form of a manufacturer and of its models that a website sells (API-05, MODEL-01..MODEL-08); null where
+ * the website has no manufacturer whose name gives this slug.
  */
 export function manufacturerJson(
   slug: string,

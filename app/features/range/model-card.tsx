@@ -6,12 +6,12 @@ import type { ShownModel } from './shown-model.ts'
 
 interface ModelCardProps {
   model: ShownModel
-  /** The length of the longest model beside it, in millimetres. */
+  /** The length of the longest model shown with it, in millimetres. */
   longestMm: number
   heading?: 'h2' | 'h3'
 }
 
-/** How long a model is drawn, beside the longest, where its length is not known. */
+/** The share of the longest model's length at which a model of unknown length is drawn. */
 const unknownShare = 0.9
 
 /** One model of the range; the title is the link, stretched over the card. */
@@ -62,7 +62,7 @@ export function ModelCard({ model, longestMm, heading: Heading = 'h2' }: ModelCa
   )
 }
 
-/** Models beside each other on one ground line. */
+/** Models next to each other on one ground line. */
 export function ModelCards({ models, heading }: { models: readonly ShownModel[]; heading?: 'h2' | 'h3' }) {
   const longestMm = Math.max(1, ...models.map(({ picture }) => picture?.lengthMm ?? 0))
   return (

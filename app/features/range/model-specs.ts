@@ -10,7 +10,7 @@ import type { Locale } from '#app/features/tenancy/wording.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import type { Model } from './model.ts'
 
-/** What can be compared of a vehicle, a layout or a grade; what is not known may be left out. */
+/** The comparable figures of a vehicle, a layout or a grade; unknown ones may be missing. */
 export type Measured = {
   readonly [Name in
     | 'berths'
@@ -32,13 +32,16 @@ export type Measured = {
 export interface SpecRow {
   readonly group: string
   readonly label: string
-  /** Of all: from the least to the most. */
+  /** The value for all variants together: a range from the least to the most, or a list. */
   readonly value: string
-  /** Of each variant, in their order, null where it is not known; null where the one value is said of all. */
+  /**
+   * The value of each variant in their order, null where it is unknown; null as a whole where one value applies to
+   * all.
+   */
   readonly values: readonly (string | null)[] | null
 }
 
-/** A layout or level of equipment of a model: as its vehicles in stock have it, or as the manufacturer says. */
+/** A layout or grade of a model, with its vehicles in stock or the manufacturer's figures. */
 export interface Variant<Known extends Measured = Vehicle> {
   readonly name: string
   readonly vehicles: readonly Known[]
@@ -48,13 +51,13 @@ export interface Variant<Known extends Measured = Vehicle> {
 export interface SpecSheet {
   readonly variants: readonly string[]
   readonly groups: readonly { readonly title: string; readonly rows: readonly SpecRow[] }[]
-  /** Whether its figures are the manufacturer's, not those of the vehicles in stock. */
+  /** Whether its figures come from the manufacturer, not from the vehicles in stock. */
   readonly isStated: boolean
 }
 
 const shownVariants = 5
 
-/** The badges that a model's vehicles carry, most of them first; vehicles without one are left out. */
+/** The badges of a model's vehicles, the most frequent first; vehicles without a badge are left out. */
 export function variantsOf(vehicles: readonly Vehicle[]): Variant[] {
   const named = vehicles.filter(({ badge }) => badge !== null)
   return [...Map.groupBy(named, ({ badge }) => badge ?? '')]
@@ -65,13 +68,16 @@ export function variantsOf(vehicles: readonly Vehicle[]): Variant[] {
 
 type Stated = Pick<Model, 'variants' | 'floor_plans' | 'specifications'>
 
-/** What a model is measured by: what the manufacturer says of its variants, else those in stock. */
+/** The figures of a model: the manufacturer's for its variants, else those of the vehicles in stock. */
 export function measuredOf(model: Stated, vehicles: readonly Vehicle[]): readonly Measured[] {
   const stated = statedVariants(model)
   return stated.length > 0 ? stated.flatMap((variant) => variant.vehicles) : vehicles
 }
 
-/** What the manufacturer says of its variants; where it says nothing of them, what those in stock say. */
+/**
+ * The specifications by the manufacturer's variants; where it gives no figures for them, by those of the vehicles in
+ * stock.
+ */
 export function specSheet(model: Stated, vehicles: readonly Vehicle[], locale: Locale): SpecSheet {
   const stated = statedVariants(model)
   const isStated = stated.length > 0
@@ -92,7 +98,7 @@ export function specSheet(model: Stated, vehicles: readonly Vehicle[], locale: L
   }
 }
 
-/** The grades that it names, else its layouts; none where it says nothing that tells them apart. */
+/** The manufacturer's grades, else its layouts; empty where no figure distinguishes them. */
 function statedVariants({ variants, floor_plans, specifications }: Stated): Variant<Measured>[] {
   const isCompared =
     variants.length > 0 ||
@@ -102,10 +108,13 @@ function statedVariants({ variants, floor_plans, specifications }: Stated): Vari
   return isCompared ? named.map((figures) => ({ name: figures.name, vehicles: [figures] })) : []
 }
 
-/** Of what no group is named for. */
+/** The group of specifications that name no group. */
 const otherGroup = 'Equipment'
 
-/** What a buyer of such a model compares, of all its vehicles and of each variant; unknown facts are left out. */
+/**
+ * The figures that buyers of such a model compare, over all its vehicles and for each variant; unknown figures are
+ * left out.
+ */
 export function specRows(
   vehicles: readonly Measured[],
   variants: readonly Variant<Measured>[],
@@ -163,14 +172,14 @@ function isMotorcycle({ engine_cc, seat_height_mm }: Measured): boolean {
   return Boolean(engine_cc && seat_height_mm)
 }
 
-/** "1,545 kg", "1,545 to 2,230 kg"; null where no vehicle says. */
+/** "1,545 kg", "1,545 to 2,230 kg"; null where no vehicle has the figure. */
 function spanOf(vehicles: readonly Measured[], amountOf: Measure[2], textOf: Measure[3]): string | null {
   const amounts = vehicles.flatMap((vehicle) => amountOf(vehicle) ?? [])
   if (amounts.length === 0) return null
   const [least, most] = [textOf(Math.min(...amounts)), textOf(Math.max(...amounts))]
   if (least === most) return least
   const unit = / \D+$/.exec(most)?.[0] ?? ''
-  // feet and inches are no one unit to leave out
+  // feet and inches are two units, so neither can be left out
   const short = unit !== '' && least.endsWith(unit) && !/ft/.test(most) ? least.slice(0, -unit.length) : least
   return `${short} to ${most}`
 }

@@ -4,8 +4,8 @@ import type { Model } from './model.ts'
 type Named = Pick<Model, 'name' | 'manufacturer_name' | 'variant' | 'bodyStyle'>
 
 /**
- * Is this vehicle one of that model? A feed may write the model whole ("XV Overland 13"), or its first words as the
- * model and the others as badge; a variant shares its model's name and differs by its body.
+ * Whether a vehicle is of a model. A feed may write the full model name ("XV Overland 13"), or its first words as the
+ * model and the others as the badge; a variant has its model's name and differs in its body.
  */
 export function isOfModel(
   vehicle: Pick<Vehicle, 'make' | 'model' | 'badge' | 'body'>,
@@ -21,7 +21,7 @@ export function isOfModel(
   return name.startsWith(`${own} `) && whole.startsWith(`${name} `)
 }
 
-/** The vehicles of each model; one that fits a variant by its body is the variant's, not the plain model's. */
+/** The vehicles of each model; one whose body fits a variant belongs to the variant, not to the plain model. */
 export function stockByModel(
   models: readonly Model[],
   vehicles: readonly Vehicle[],

@@ -14,7 +14,7 @@ export const manufacturerBodies = [
 const body = z.enum(manufacturerBodies)
 const amount = z.number().positive().optional()
 
-/** What is measured of a layout or a grade, under the names of a vehicle's facts and in their units. */
+/** The figures of a layout or a grade, with the names and units of a vehicle's facts. */
 const figures = {
   berths: amount,
   seats: amount,
@@ -54,7 +54,7 @@ export const modelSchema = z
     brochure: source.optional(),
     override_url: link.optional(),
     path: path.optional(),
-    /** The layouts it can be had in; without them those of the vehicles in stock are shown. */
+    /** The available layouts; without them those of the vehicles in stock are shown. */
     floor_plans: z
       .array(
         z.strictObject({
@@ -65,9 +65,9 @@ export const modelSchema = z
         }),
       )
       .default([]),
-    /** The grades it can be had in: the columns of its specifications, else the floor plans are. */
+    /** The available grades, which are the columns of the specifications; without grades the floor plans are. */
     variants: z.array(z.strictObject({ name: z.string().min(1), ...figures })).default([]),
-    /** What the manufacturer says of all of them, or of each, in the order of the columns. */
+    /** A value for all variants, or one value for each in the order of the columns. */
     specifications: z
       .array(
         z.strictObject({

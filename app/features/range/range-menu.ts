@@ -8,14 +8,14 @@ interface RangeLink {
   readonly href: string
 }
 
-/** A menu of the header, made of the models instead of written by hand. */
+/** A menu of the header that is made of the models, not written by hand. */
 export interface RangeMenu extends RangeLink {
   readonly children: readonly (RangeLink & { readonly children: readonly RangeLink[] })[]
 }
 
 /**
- * "Jayco Range": the body types that the manufacturer's models come in, each with its models beneath; null where the
- * website has none of that manufacturer (NAV-05).
+ * "Jayco Range": the body types of the manufacturer's models, each with its models below; null where the website has
+ * no model of that manufacturer (NAV-05).
  */
 export function rangeMenu(models: readonly Model[], manufacturer: string | undefined): RangeMenu | null {
   if (!manufacturer) return null
@@ -33,12 +33,12 @@ export function rangeMenu(models: readonly Model[], manufacturer: string | undef
   }
 }
 
-/** The range by body type (MODEL-09). */
+/** The address of the range of one body type (MODEL-09). */
 export function rangePath(body: string): string {
   return `/range?${new URLSearchParams({ body: body.toLowerCase() })}`
 }
 
-/** What the same bodies are called in the United States. */
+/** The American names of these body types. */
 const americanLabels: Readonly<Record<string, string>> = {
   'CAMPER TRAILER': 'Tent Trailers',
   'POP TOPS': 'Pop-Ups',
@@ -47,7 +47,7 @@ const americanLabels: Readonly<Record<string, string>> = {
   MOTORISED: 'Motorhomes',
 } satisfies Partial<Record<(typeof manufacturerBodies)[number], string>>
 
-/** "Camper Trailer", "J-Pod": as a menu writes it. */
+/** The name of a body type in a menu: "Camper Trailer", "J-Pod". */
 export function bodyLabel(body: string, locale: Locale = 'en-AU'): string {
   const own = locale === 'en-US' ? americanLabels[body] : undefined
   if (own !== undefined) return own

@@ -2,7 +2,7 @@ import { type Model, manufacturerBodies } from './model.ts'
 
 type Bodied = Pick<Model, 'manufacturer_body' | 'manufacturer_body2' | 'manufacturer_body3'>
 
-/** The models of one body type; all of them where the type is none or unknown (MODEL-09). */
+/** The models of one body type; all models where the type is missing or unknown (MODEL-09). */
 export function modelsOfBody<M extends Bodied>(models: readonly M[], asked: string | null): M[] {
   const body = asked?.trim().toUpperCase()
   if (!manufacturerBodies.some((known) => known === body)) return [...models]

@@ -2,14 +2,14 @@ import { imageAddress } from '#app/features/images/image-address.ts'
 
 interface ScaledDrawingProps {
   url: string
-  /** Its own length, and that of the longest beside it, in millimetres. */
+  /** Its own length, and that of the longest one shown with it, in millimetres. */
   lengthMm: number
   longestMm: number
 }
 
 const boxHeight = 0.46
 
-/** A vehicle on the ground line of its box, so that several beside each other show how their sizes compare. */
+/** A vehicle on the ground line of its box, so that several next to each other show how their sizes compare. */
 export function ScaledDrawing({ url, lengthMm, longestMm }: ScaledDrawingProps) {
   const share = Math.max(0.3, Math.min(1, lengthMm / longestMm))
   const [width, height] = [640, Math.round(640 * boxHeight)]

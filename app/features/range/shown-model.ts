@@ -8,17 +8,17 @@ import { modelPath } from './model-path.ts'
 import { measuredOf, specRows } from './model-specs.ts'
 import { bodyLabel } from './range-menu.ts'
 
-/** A model in a list of them. */
+/** A model in the form in which a list shows it. */
 export interface ShownModel {
   readonly name: string
   readonly make: string
   readonly href: string
-  /** What it is for, in a sentence. */
+  /** The model's purpose in one sentence. */
   readonly use: string
   readonly body: string | null
   readonly isNew: boolean
   readonly picture: ModelPicture | null
-  /** "Sleeps 4 to 6", "ATM 1,545 kg": the two or three that decide first. */
+  /** "Sleeps 4 to 6", "ATM 1,545 kg": the two or three facts that buyers decide by first. */
   readonly facts: readonly { readonly label: string; readonly value: string }[]
   readonly accessories: number
   readonly inStock: number
@@ -27,7 +27,7 @@ export interface ShownModel {
 
 export interface ModelPicture {
   readonly url: string
-  /** For drawing several on one ground, to scale; null where no vehicle's length is known, and for a photo. */
+  /** The length for drawing several models to scale; null where no length is known, and for a photo. */
   readonly lengthMm: number | null
 }
 
@@ -60,7 +60,7 @@ export function shownModel(
   }
 }
 
-/** The maker's own picture, else a drawing where the website has drawn pictures. */
+/** The manufacturer's own picture, else a drawing where the website has drawn pictures. */
 export function modelPicture(
   model: Model,
   vehicles: readonly Vehicle[],
@@ -80,18 +80,24 @@ export function modelPicture(
   }
 }
 
-/** What a model is drawn after where none is in stock: a tray is a truck's or a ute's by its weight. */
+/**
+ * The facts from which a model is drawn where none is in stock; the weight tells whether a tray body is a truck's or
+ * a ute's.
+ */
 export function bodyFactsOf({ bodyStyle, manufacturer_body, variants, floor_plans }: Model): BodyFacts {
   const heaviest = [...variants, ...floor_plans].map(({ gvm_kg }) => gvm_kg ?? 0)
   return { body: bodyStyle[0] ?? manufacturer_body ?? null, gvm_kg: Math.max(0, ...heaviest) }
 }
 
-/** A used one of the same name may be of another generation, and says nothing of what a new one is or costs. */
+/**
+ * The vehicles that are not used: a used one of the same name may be of another generation, and tells nothing of a
+ * new one's figures or price.
+ */
 export function newOnes(vehicles: readonly Vehicle[]): Vehicle[] {
   return vehicles.filter(({ car_type }) => car_type !== 'used')
 }
 
-/** The least that one of them costs, with the words that belong to that figure. */
+/** The lowest figure among the vehicles, with its price qualifier. */
 function leastPrice(vehicles: readonly Vehicle[]): ShownModel['from'] {
   const priced = vehicles.flatMap((vehicle) => {
     const figure = figureOf(vehicle)
