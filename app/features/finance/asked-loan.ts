@@ -3,7 +3,10 @@ import { calculatorDefaults, estimate, highestRate, longestTerm, shortestTerm } 
 import { type Frequency, frequencies, instalmentsAYear, type Loan, periodRate } from './repayment.ts'
 import { type Schedule, scheduleOf } from './schedule.ts'
 
-/** What stands in the calculator's fields, as typed; dollars, months, percent a year. The names are the address's. */
+/**
+ * The fields of the calculator as typed: dollars, months, per cent a year. The names are those of the address's
+ * parameters.
+ */
 export interface AskedLoan {
   readonly price: string
   readonly deposit: string
@@ -17,11 +20,11 @@ export type AskedField = Exclude<keyof AskedLoan, 'frequency'>
 
 export type CalculatedLoan =
   | { readonly kind: 'loan'; readonly loan: Loan; readonly repayment: Cents; readonly schedule: Schedule }
-  /** Deposit and trade-in pay for all of it. */
+  /** Deposit and trade-in cover the whole price. */
   | { readonly kind: 'no loan' }
   | { readonly kind: 'wrong'; readonly errors: Readonly<Partial<Record<AskedField, string>>> }
 
-/** What the calculator reads of an address. */
+/** The parameters of the address that the calculator reads. */
 export const loanParameters = [
   'price',
   'deposit',
@@ -32,7 +35,10 @@ export const loanParameters = [
   'frequency',
 ] as const satisfies readonly (keyof AskedLoan)[]
 
-/** What an address asks for; anything that is not there, or is no number, is as the calculator starts. */
+/**
+ * The loan that an address asks for; a missing parameter, or one that is no number, takes the calculator's starting
+ * value.
+ */
 export function askedLoanIn(query: URLSearchParams, start: Partial<AskedLoan>): AskedLoan {
   const first = { ...startingLoan, ...start }
   const read = (name: AskedField): string => {
@@ -60,7 +66,7 @@ const startingLoan: AskedLoan = {
   frequency: 'monthly',
 }
 
-/** What is typed made a loan, or what is wrong with it in the words that stand at the field. */
+/** The loan of the typed values, or what is wrong with each field, in the words that the page shows. */
 export function calculatedLoan(asked: AskedLoan): CalculatedLoan {
   const errors: Partial<Record<AskedField, string>> = {}
   const number = (name: AskedField): number => {
@@ -88,7 +94,7 @@ export function calculatedLoan(asked: AskedLoan): CalculatedLoan {
   return { kind: 'loan', loan, repayment, schedule: scheduleOf(loan) }
 }
 
-/** What is still owed at the end of each year, in cents, from the first day on; the last is what the balloon pays. */
+/** What is owed in cents at the start and at the end of each year; the last entry is the balloon. */
 export function owedByYear(loan: Loan, instalment: Cents): Cents[] {
   const { amount, balloon, instalments, frequency } = loan
   const perYear = instalmentsAYear[frequency]
@@ -122,7 +128,7 @@ const messageOf = {
   ratePercent: `Please enter a rate from 0 to ${highestRate}% a year.`,
 }
 
-/** "$35,990", "35 990.50"; null for what is no amount. */
+/** Reads "$35,990" or "35 990.50"; null where the text is no amount. */
 function numberIn(text: string): number | null {
   const plain = text.replace(/[\s,$%]/g, '')
   if (plain === '') return 0

@@ -1,7 +1,7 @@
 import { type Cents, cents } from '#app/core/money.ts'
 import { type Frequency, instalmentsAYear, type Loan, repayment } from './repayment.ts'
 
-/** What the calculator starts from; the rate is an assumption, nobody's offer (FIN-01). */
+/** The starting values of the calculator; the rate is an assumption and no lender's offer (FIN-01). */
 export const calculatorDefaults = {
   ratePercent: 10,
   months: 60,
@@ -12,7 +12,7 @@ export const calculatorDefaults = {
 export const shortestTerm = 12
 export const longestTerm = 84
 
-/** No lender may charge more (National Credit Code). */
+/** The highest rate that the law permits a lender, in per cent (National Credit Code). */
 export const highestRate = 48
 
 export interface CalculatorInput {
@@ -26,10 +26,10 @@ export interface CalculatorInput {
 
 export type Estimate =
   | { readonly ok: true; readonly repayment: Cents; readonly loan: Loan }
-  /** The field that is wrong; the form has the words. */
+  /** The field that is wrong; the form has the message. */
   | { readonly ok: false; readonly field: 'price' | 'deposit' | 'months' | 'balloon' | 'ratePercent' }
 
-/** The calculator on finance pages: an estimate, and said to be one wherever it is shown. */
+/** Computes an estimate for the calculator on finance pages; wherever it is shown, it is called an estimate. */
 export function estimate(input: CalculatorInput): Estimate {
   const { price, frequency = 'monthly' } = input
   const { deposit, months, balloon, ratePercent } = { ...calculatorDefaults, ...given(input) }

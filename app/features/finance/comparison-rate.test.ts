@@ -6,7 +6,7 @@ const fiveYears = { credit: fromDollars(30_000), instalments: 60, frequency: 'mo
 const started = fromDollars(395)
 const monthly = fromDollars(8)
 
-/** 30 000 over five years; a comparison rate is the yearly rate that fees and interest come to together. */
+/** 30 000 over five years; the comparison rate is the yearly rate of interest and fees together. */
 describe('FIN-01 the comparison rate', () => {
   test.each<[string, ComparedLoan, number, number | null]>([
     ['8.99 % without fees', { ...fiveYears, repayment: fromDollars(622.61) }, 8.99, null],

@@ -2,21 +2,21 @@ import type { Cents } from '#app/core/money.ts'
 import { annuity, discount, type Frequency } from './repayment.ts'
 
 export interface ComparedLoan {
-  /** The credit in the buyer's hands; a fee taken into the loan is not part of it. */
+  /** The credit that the buyer receives; a fee that is added to the loan is not part of it. */
   readonly credit: Cents
-  /** Rounded as it is asked for: the rate is that of the repayment stated. */
+  /** Rounded as it is charged: the comparison rate is computed from the repayment as stated. */
   readonly repayment: Cents
   readonly instalments: number
   readonly frequency: Frequency
   readonly balloon?: Cents
-  /** Credit fees that are known beforehand; government charges are none. */
+  /** Credit fees that are known in advance; government charges do not count. */
   readonly feeAtStart?: Cents
   readonly feeEachPeriod?: Cents
 }
 
 /**
- * Percent a year, with the fees in it, to two decimals (National Credit Code, regulation 71: the repayments in a year
- * count as 52.18 and 26.09, which lifts a weekly loan without fees above its nominal rate).
+ * Per cent a year, including the fees, to two decimals (National Credit Code, regulation 71: a year counts as 52.18
+ * weekly or 26.09 fortnightly repayments, which lifts a weekly loan without fees above its nominal rate).
  */
 export function comparisonRate(loan: ComparedLoan): number {
   return Number((Math.round(exactRate(loan) * 10_000) / 100).toFixed(2))
@@ -26,7 +26,7 @@ const periodsAYear = { weekly: 52.18, fortnightly: 26.09, monthly: 12 } satisfie
 
 const highestPeriodRate = 0.2
 
-/** By bisection: what is paid back is worth less, the higher the rate. */
+/** Computed by bisection: the higher the rate, the lower the present value of the repayments. */
 export function exactRate(loan: ComparedLoan): number {
   let [low, high] = [0, highestPeriodRate]
   for (let step = 0; step < 60; step += 1) {

@@ -1,10 +1,10 @@
 import type { Website } from '#app/features/tenancy/website.ts'
 
-/** What a link to the finance page says of the vehicle it comes from (ROUTE-14, CAR-21). */
+/** What a link to the finance page contains about its vehicle (ROUTE-14, CAR-21). */
 export interface FinanceQuery {
-  /** Slug of a dealership of the website. */
+  /** The slug of a dealership of the website. */
   readonly preferredDealership: string | null
-  /** Dollars. */
+  /** In dollars. */
   readonly vehiclePriceBudget: number | null
   readonly car_id: string | null
   readonly car_type: CarType | null
@@ -16,7 +16,7 @@ type CarType = (typeof carTypes)[number]
 
 const largestBudget = 10_000_000
 
-/** The form on the finance page of the website; what is not known is left out. */
+/** The address of the form on the website's finance page; unknown values are left out. */
 export function financeFormPath(website: Pick<Website, 'config'>, known: Partial<FinanceQuery>): string {
   const query = new URLSearchParams()
   for (const name of financeParameters) {
@@ -26,7 +26,7 @@ export function financeFormPath(website: Pick<Website, 'config'>, known: Partial
   return `${website.config.finance_path}${query.size > 0 ? `?${query}` : ''}#finance-form`
 }
 
-/** What the finance page reads of an address. */
+/** The parameters of the address that the finance page reads. */
 export const financeParameters = [
   'car_id',
   'car_type',
@@ -35,7 +35,7 @@ export const financeParameters = [
   'vehiclePriceBudget',
 ] as const satisfies readonly (keyof FinanceQuery)[]
 
-/** Unknown and malformed values are ignored: they only fill in what a visitor may change. */
+/** Ignores unknown and malformed values, because they only fill in fields that a visitor may change. */
 export function parseFinanceQuery(
   query: URLSearchParams,
   website: { readonly dealerships: readonly { readonly slug: string }[] },

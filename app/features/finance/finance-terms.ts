@@ -3,13 +3,13 @@ import type { Website } from '#app/features/tenancy/website.ts'
 import { comparisonRate } from './comparison-rate.ts'
 import { repayment } from './repayment.ts'
 
-/** The short statement of the National Credit Code's regulations, which may not be put in other words. */
+/** The short warning of the National Credit Code's regulations, which must be used word for word. */
 export const comparisonRateWarning =
   'WARNING: This comparison rate is true only for the examples given and may not include all fees and charges. Different terms, fees or other loan amounts might result in a different comparison rate.'
 
 export const estimateNotice = 'This is an estimate, not an offer of credit.'
 
-/** What stands beside a repayment, as prominent as the repayment itself and not behind a click. */
+/** What is shown next to a repayment, as prominently as the repayment itself and never behind a click. */
 export type RepaymentNotice =
   | { readonly kind: 'estimate'; readonly notice: string }
   | {
@@ -22,8 +22,8 @@ export type RepaymentNotice =
     }
 
 /**
- * In Australia a repayment brings the rate with it, and the rate the comparison rate and its warning; without them no
- * repayment may be shown at all: null (FIN-01).
+ * In Australia a repayment requires its rate, and the rate requires the comparison rate and its warning. Null where
+ * these are missing: then no repayment may be shown at all (FIN-01).
  */
 export function repaymentNotice({
   locale,
@@ -42,8 +42,8 @@ export function repaymentNotice({
 }
 
 /**
- * What is wrong with the terms that a website advertises, or null: a comparison rate is never below its rate, nor below
- * what the loan of the example costs with its fees (National Credit Code, regulation 71).
+ * What is wrong with the terms that a website advertises, or null. A comparison rate is never below its rate, nor
+ * below what the example loan costs with its fees (National Credit Code, regulation 71).
  */
 export function termsProblem({
   rate_percent: ratePercent,
@@ -69,11 +69,11 @@ export function termsProblem({
 export interface FinanceProvider {
   readonly name: string
   readonly logo: string | null
-  /** Stands under the calculator. */
+  /** Shown below the calculator. */
   readonly disclaimer: string | null
 }
 
-/** Who lends, on finance pages (FIN-02); null where the website names nobody. */
+/** The lender on finance pages (FIN-02); null where the website names none. */
 export function financeProviderOf({
   finance_provider,
   finance,
@@ -86,7 +86,7 @@ export function financeProviderOf({
   }
 }
 
-/** At least two decimals, as the regulator wants a rate written. */
+/** A rate with two decimals, as the regulator requires. */
 export function percentText(percent: number): string {
   return `${percent.toFixed(2)}%`
 }

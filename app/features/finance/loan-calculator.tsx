@@ -7,31 +7,31 @@ import { LoanFields } from './loan-fields.tsx'
 import { LoanResult } from './loan-result.tsx'
 
 interface LoanCalculatorProps {
-  /** What the address asks for. */
+  /** The loan in the address. */
   asked: AskedLoan
   notice: RepaymentNotice
-  /** Of the lender, under the figure (FIN-02). */
+  /** The lender's disclaimer, shown below the result (FIN-02). */
   disclaimer: string | null
-  /** The page it stands on, where a browser without script sends it to. */
+  /** The page that contains the form, to which a browser without script sends it. */
   path: string
-  /** Of the address, kept when it is sent: the vehicle it is about. */
+  /** Parameters of the address that are sent along, such as the vehicle. */
   kept: Readonly<Record<string, string>>
   /** "APR" in the US, "p.a." elsewhere. */
   rateUnit: string
-  /** As the country says it: "Fortnightly", "Every two weeks". */
+  /** In the country's words: "Fortnightly", "Every two weeks". */
   fortnightly: string
 }
 
 const usedKey = 'finance_calculator_used'
 
 /**
- * What a loan costs, reckoned as it is typed. It is a form that asks the same page again, so it works without script;
- * the lender's terms stand beside every figure, never behind a click (FIN-01).
+ * Computes what a loan costs while it is typed. It is a form that requests the same page again, so it works without
+ * script; the lender's terms are shown next to every figure, never behind a click (FIN-01).
  */
 export function LoanCalculator(props: LoanCalculatorProps) {
   const { asked: start, notice, disclaimer, path, kept, rateUnit, fortnightly } = props
   const [asked, setAsked] = useState(start)
-  // a message comes when a field is left, not while it is typed
+  // a message appears when a field is left, not while it is typed
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set(Object.keys(start)))
   const result = calculatedLoan(asked)
   const often = {
@@ -65,13 +65,13 @@ export function LoanCalculator(props: LoanCalculatorProps) {
   )
 }
 
-/** Once a visit (EVENT 26). */
+/** Announced once in a visit (EVENT 26). */
 function noteUse(): void {
   try {
     if (sessionStorage.getItem(usedKey)) return
     sessionStorage.setItem(usedKey, 'yes')
   } catch {
-    // without storage it is said each time
+    // without storage it is announced each time
   }
   announce(actionEvent('finance calculator'))
 }

@@ -6,21 +6,21 @@ import { longestTerm, shortestTerm } from './calculator.ts'
 
 interface LoanFieldsProps {
   asked: AskedLoan
-  /** The messages of fields that were left. */
+  /** The messages of the fields that the visitor has left. */
   errors: Readonly<Partial<Record<AskedField, string>>>
   set: (name: keyof AskedLoan, value: string) => void
   leave: (name: AskedField) => void
-  /** The page it stands on, where a browser without script sends it to. */
+  /** The page that contains the form, to which a browser without script sends it. */
   path: string
-  /** Of the address, kept when it is sent: the vehicle it is about. */
+  /** Parameters of the address that are sent along, such as the vehicle. */
   kept: Readonly<Record<string, string>>
   /** "APR" in the US, "p.a." elsewhere. */
   rateUnit: string
-  /** As the country says it: "Fortnightly", "Every two weeks". */
+  /** In the country's words: "Fortnightly", "Every two weeks". */
   fortnightly: string
 }
 
-/** What a loan is reckoned from. */
+/** The fields from which a loan is computed. */
 export function LoanFields({
   asked,
   errors,
@@ -102,7 +102,7 @@ export function LoanFields({
   )
 }
 
-/** What is typed may hold signs and spaces. */
+/** Reads a typed amount, which may contain currency signs and spaces; 0 where it has no number. */
 function amountIn(text: string): number {
   return Number(text.replace(/[^\d.]/g, '')) || 0
 }

@@ -1,15 +1,18 @@
 import type { Cents } from '#app/core/money.ts'
 
 interface LoanPictureProps {
-  /** At the start and at the end of each year (`owedByYear`). */
+  /** The debt at the start and at the end of each year (`owedByYear`). */
   owed: readonly Cents[]
-  /** An amount as it is read. */
+  /** Writes an amount for display. */
   format: (amount: Cents) => string
 }
 
 const [width, height, gap] = [320, 96, 6]
 
-/** What is owed at the start and after each year, as columns that fall; the figures stand in a table for those who do not see it. */
+/**
+ * The debt at the start and after each year as falling columns; a table has the figures for visitors who cannot see
+ * them.
+ */
 export function LoanPicture({ owed, format }: LoanPictureProps) {
   const most = owed[0] ?? 1
   const column = (width - gap * (owed.length - 1)) / owed.length

@@ -6,14 +6,14 @@ import { LoanPicture } from './loan-picture.tsx'
 
 interface LoanResultProps {
   result: ReturnType<typeof calculatedLoan>
-  /** How often it is paid, as one says it: "a week". */
+  /** How often it is paid, in words: "a week". */
   often: string
   notice: RepaymentNotice
-  /** Of the lender, under the figure (FIN-02). */
+  /** The lender's disclaimer, shown below the result (FIN-02). */
   disclaimer: string | null
 }
 
-/** What a loan costs, with the lender's terms beside it. */
+/** The cost of a loan, with the lender's terms next to it. */
 export function LoanResult({ result, often, notice, disclaimer }: LoanResultProps) {
   return (
     <div className="calculator-result panel">
@@ -69,7 +69,7 @@ function Notice({ notice }: { notice: RepaymentNotice }) {
   )
 }
 
-/** Whole dollars: an estimate has no cents. */
+/** In whole dollars, because an estimate has no cents. */
 function dollars(amount: Cents): string {
   return `$${numberText(Math.round(amount / 100))}`
 }

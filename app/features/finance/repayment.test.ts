@@ -16,7 +16,7 @@ type Vector = [
   interest: number,
 ]
 
-/** Made by two implementations that know nothing of each other, neither of them ours. */
+/** Computed with two independent implementations, neither of them ours. */
 const vectors: Vector[] = [
   [1, 30_000, 0, 8.99, 'monthly', 60, 622.61, 622.24, 7356.23],
   [2, 30_000, 0, 8.99, 'fortnightly', 130, 286.9, 286.75, 7296.85],

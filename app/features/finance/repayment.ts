@@ -9,17 +9,17 @@ export const instalmentsAYear = { weekly: 52, fortnightly: 26, monthly: 12 } sat
 >
 
 export interface Loan {
-  /** What is financed: price less deposit and trade-in, plus fees taken into the loan. */
+  /** The amount that is financed: the price without deposit and trade-in, plus fees that are added to the loan. */
   readonly amount: Cents
-  /** Paid with the last instalment, not contained in it. */
+  /** Paid together with the last instalment and not included in it. */
   readonly balloon: Cents
-  /** Nominal, a year: 8.99 is 8.99 percent. */
+  /** The nominal yearly rate: 8.99 means 8.99 per cent. */
   readonly ratePercent: number
   readonly frequency: Frequency
   readonly instalments: number
 }
 
-/** The instalment, each paid at the end of its period, rounded once, halves up (FIN-01). */
+/** The instalment, paid at the end of each period; rounded once, halves up (FIN-01). */
 export function repayment(loan: Loan): Cents {
   return toCents(exactRepayment(loan))
 }
@@ -28,17 +28,17 @@ export function periodRate(loan: Pick<Loan, 'ratePercent' | 'frequency'>): numbe
   return loan.ratePercent / 100 / instalmentsAYear[loan.frequency]
 }
 
-/** What one dollar at the end of each period is worth today; written so that the smallest rate loses no digits. */
+/** The present value of one dollar at the end of each period, written so that very small rates lose no digits. */
 export function annuity(rate: number, periods: number): number {
   return rate < 1e-12 ? periods : -Math.expm1(-periods * Math.log1p(rate)) / rate
 }
 
-/** What one dollar after the last period is worth today. */
+/** The present value of one dollar after the last period. */
 export function discount(rate: number, periods: number): number {
   return (1 + rate) ** -periods
 }
 
-/** Half a cent goes up, also where binary arithmetic has left it a hair below. */
+/** Rounds half a cent up, also where binary arithmetic has left it slightly below. */
 export function toCents(exact: number): Cents {
   return cents(Math.floor(Number(exact.toPrecision(13)) + 0.5))
 }

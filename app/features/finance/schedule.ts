@@ -3,14 +3,14 @@ import { type Loan, periodRate, repayment, toCents } from './repayment.ts'
 
 export interface Schedule {
   readonly instalment: Cents
-  /** What the rounding of all others has left. */
+  /** The last instalment, which absorbs the rounding of all others. */
   readonly lastInstalment: Cents
   readonly interest: Cents
-  /** Instalments and balloon: what the loan costs in the end, without a deposit. */
+  /** Instalments and balloon together: the whole cost of the loan, without the deposit. */
   readonly total: Cents
 }
 
-/** The loan paid back to nothing, interest rounded to the cent in each period as lenders post it (FIN-01). */
+/** Repays the loan completely; interest is rounded to the cent in each period, as lenders charge it (FIN-01). */
 export function scheduleOf(loan: Loan): Schedule {
   const rate = periodRate(loan)
   const instalment = repayment(loan)

@@ -2,7 +2,10 @@ import { type Cents, cents, fromDollars, toDollars } from '#app/core/money.ts'
 import { numberText } from '#app/core/number-text.ts'
 import { estimate, longestTerm, shortestTerm } from './calculator.ts'
 
-/** Where a website offers it: a check of one's own, without a bureau and without anybody who hears of it. */
+/**
+ * The address of the self-check, where a website offers it; it uses no credit bureau, and its answers are not passed
+ * on.
+ */
 export const selfCheckPath = '/finance-check'
 
 export const earnings = ['Full time', 'Part time', 'Casual', 'Self-employed', 'Another way'] as const
@@ -10,7 +13,7 @@ export const jobTimes = ['Less than 6 months', '6 to 12 months', '1 to 3 years',
 export const troubles = ['No', 'Yes', 'I would rather not say'] as const
 export const checkYears = ['1', '2', '3', '4', '5', '6', '7'] as const
 
-/** What is asked, by the names of the form's fields. */
+/** The questions, by the names of the form's fields. */
 export const checkFields = ['amount', 'years', 'income', 'outgoings', 'earning', 'since', 'trouble'] as const
 export type CheckField = (typeof checkFields)[number]
 export type CheckTyped = Readonly<Record<CheckField, string>>
@@ -19,7 +22,7 @@ export type Verdict = 'comfortable' | 'possible' | 'tight'
 
 export interface Indication {
   readonly verdict: Verdict
-  /** What the repayment takes of what is left over, in words. */
+  /** The share of the remaining income that the repayment takes, in words. */
   readonly share: string
   /** What a lender will ask about, and what would help. */
   readonly notes: readonly string[]
@@ -29,16 +32,16 @@ export type SelfCheck =
   | { readonly ok: true; readonly indication: Indication }
   | { readonly ok: false; readonly errors: Partial<Record<CheckField, string>> }
 
-/** More of what is left over than this is too near the edge for most lenders; less than half is room to live. */
+/** A repayment above this share of the remaining income is too much for most lenders; one below half leaves room. */
 const tightShare = 0.8
 const easyShare = 0.5
 const mostDollars = 5_000_000
 
 /**
- * How a loan sits beside what comes in and goes out a month, in words: no figure of a repayment, which would want its rates
- * beside it, and no score, which only a bureau could give.
+ * Judges in words how a loan fits the monthly income and outgoings. It gives no repayment, which would require its
+ * rates next to it, and no score, which only a credit bureau could give.
  *
- * @param ratePercent what the website's calculator starts from
+ * @param ratePercent the rate that the website's calculator starts from
  */
 export function selfCheck(typed: CheckTyped, ratePercent: number): SelfCheck {
   const errors: Partial<Record<CheckField, string>> = {}
@@ -89,7 +92,7 @@ function shareText(share: number): string {
     : `The repayments would take about ${tenths} of every 10 dollars that are left over at the end of a month.`
 }
 
-/** What would take half of what is left over; said in steps of 500 dollars. */
+/** The amount that would take half of the remaining income, in steps of 500 dollars. */
 function reliefNotes(amount: Cents, share: number): string[] {
   const easy = Math.floor((toDollars(amount) * easyShare) / share / 500) * 500
   return [

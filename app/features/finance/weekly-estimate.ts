@@ -3,7 +3,7 @@ import type { Website } from '#app/features/tenancy/website.ts'
 import { calculatorDefaults, estimate } from './calculator.ts'
 import { percentText, type RepaymentNotice, repaymentNotice } from './finance-terms.ts'
 
-/** What a weekly figure is reckoned with, and what has to stand beside it. */
+/** A weekly figure with its assumptions, and the notice that must be shown next to it. */
 export interface WeeklyEstimate {
   readonly weekly: Cents
   readonly assumptions: string
@@ -11,8 +11,8 @@ export interface WeeklyEstimate {
 }
 
 /**
- * What an amount costs a week, where the website may say so: its settings name the rate, and in Australia the
- * comparison rate with its example (FIN-01; National Credit Code, s 164). Else null: no figure at all.
+ * The weekly cost of an amount, where the website may state it: its settings must name the rate, and in Australia the
+ * comparison rate with its example (FIN-01; National Credit Code, s 164). Null otherwise: then no figure is shown.
  */
 export function weeklyEstimate(
   amount: Cents,
