@@ -5,29 +5,29 @@ import { isSold } from '#app/features/vehicles/sold.ts'
 import { isTowed } from '#app/features/vehicles/towed.ts'
 import type { PriceQualifier, Vehicle } from '#app/features/vehicles/vehicle.ts'
 
-/** A vehicle that may stand in an advertisement elsewhere, with what every advertisement of it says. */
+/** A vehicle that other websites may advertise, with the facts that every advertisement needs. */
 export interface Advertised {
   readonly vehicle: Vehicle
-  /** The large figure of its page: the one that advertisements may repeat. */
+  /** The main figure of its page, which advertisements may repeat. */
   readonly figure: Cents
   readonly qualifier: PriceQualifier
   readonly year: number
-  /** null of what is towed: it has no odometer. */
+  /** Null for caravans and trailers, which have no odometer. */
   readonly km: number | null
-  /** At least one, the one of its card first. */
+  /** At least one; the picture of its card comes first. */
   readonly pictures: readonly [string, ...string[]]
 }
 
 /**
- * Advertised is what can be bought now, at a price that stands on its page, with photos of it: nothing sold, nothing
- * to come, nothing that one must ask about.
+ * The facts for advertising a vehicle that can be bought now, at a price shown on its page, with photos. Null where
+ * it is sold, not yet in stock, or its price is on request.
  */
 export function advertised(vehicle: Vehicle): Advertised | null {
   const { year, km, status, preorder, car_type } = vehicle
   const { figure, qualifier } = priceOf(vehicle)
   const [first, ...others] = galleryPictures(vehicle)
   if (isSold(vehicle) || status !== 'in_stock' || preorder) return null
-  // a new vehicle's odometer is often left out
+  // feeds often omit the odometer of a new vehicle
   const driven = km ?? (car_type === 'new' ? 0 : null)
   const isKnown = driven !== null || isTowed(vehicle)
   if (figure === null || year === null || !isKnown || first === undefined) return null

@@ -1,14 +1,14 @@
 import type { BreadcrumbList } from 'schema-dts'
 
 export interface Breadcrumb {
-  /** The steps to the page, the page itself left out. */
+  /** The steps to the page, without the page itself. */
   readonly parents: readonly { readonly href: string; readonly label: string }[]
   readonly title: string
-  /** A path of the website with its host. */
+  /** Adds the website's host to a path. */
   readonly address: (path: string) => string
 }
 
-/** The way to a page: its last step is the page and needs no address. */
+/** The breadcrumb of a page: its last step is the page itself and needs no address. */
 export function breadcrumbJsonLd({ parents, title, address }: Breadcrumb): BreadcrumbList {
   return {
     '@type': 'BreadcrumbList',

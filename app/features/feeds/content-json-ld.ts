@@ -12,10 +12,10 @@ import type { Website } from '#app/features/tenancy/website.ts'
 import { known } from './known.ts'
 import { placeFacts } from './place-json-ld.ts'
 
-/** A path of the website with its host. */
+/** Adds the website's host to a path. */
 type Address = (path: string) => string
 
-/** A place of the dealer with its hours: the showroom, the workshop, the parts counter. Its number stands on the page. */
+/** A location with its hours: sales, service or parts. Its number is shown on the page in full. */
 export function locationJsonLd(
   location: Location,
   website: Website,
@@ -42,7 +42,7 @@ export function locationJsonLd(
   }
 }
 
-/** A post, as news readers and search engines list it. */
+/** A post for news readers and search engines. */
 export function postJsonLd(
   post: Post,
   website: Website,
@@ -78,7 +78,7 @@ const employmentTypes = new Map([
   ['internship', 'INTERN'],
 ])
 
-/** An open position. Where a location bears the name it gives, its address is said. */
+/** An open position. Its address is given where a location has the name that the position states. */
 export function positionJsonLd(
   position: Position,
   website: Website,

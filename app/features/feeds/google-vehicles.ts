@@ -12,7 +12,7 @@ import { amountOf } from './amount-of.ts'
 
 /** "Vehicles & Parts > Vehicles > Motor Vehicles > Cars, Trucks & Vans" of Google's product taxonomy. */
 const category = '916'
-/** More are not read. */
+/** The most pictures that Google reads. */
 const mostPictures = 10
 
 /** The attributes of the feed in their order; the first ones are required (automotive standards 3.3). */
@@ -44,12 +44,12 @@ export const googleAttributes = [
 ] as const
 export type GoogleAttribute = (typeof googleAttributes)[number]
 
-/** One offer: what is not known has no attribute. */
+/** One offer; unknown facts have no attribute. */
 export type GoogleOffer = Partial<Record<GoogleAttribute, string | readonly string[]>>
 
 /**
- * Google advertises cars of licensed dealers, not caravans, motorcycles or trucks, and in New Zealand nothing yet; a
- * website may say otherwise.
+ * Google advertises cars of licensed dealers, but no caravans, motorcycles or trucks, and nothing in New Zealand yet;
+ * a website's settings may override this.
  */
 export function offersGoogleFeed({ vehicle_feeds, template, locale }: Website): boolean {
   return (
@@ -57,7 +57,7 @@ export function offersGoogleFeed({ vehicle_feeds, template, locale }: Website): 
   )
 }
 
-/** The vehicle as an offer; null where something that Google requires is not known. */
+/** The vehicle as an offer; null where a fact that Google requires is unknown. */
 export function googleOffer(
   { vehicle, figure, qualifier, year, km, pictures }: Advertised,
   website: Website,
@@ -67,7 +67,7 @@ export function googleOffer(
   const { vin, colour, make, model, badge, name, car_type } = vehicle
   const priceType = priceTypeOf(vehicle, qualifier, website.locale)
   const store = storeOf(vehicle, locations)
-  // there is no word in this feed for a vehicle that somebody else has reserved
+  // the feed has no value for a vehicle that another shopper has reserved
   if (
     vehicle.reserved ||
     km === null ||
@@ -88,12 +88,12 @@ export function googleOffer(
     google_product_category: category,
     title: name,
     link,
-    // a parameter that tells where a visit came from: the page is the same whatever it says
+    // campaign parameters do not change the page
     link_template: `${link}?utm_source=google&utm_medium=vehicle_ads&utm_content={store_code}`,
     image_link: absolute(first),
     price: money,
     ...(priceType === null ? {} : { vehicle_price_type: priceType }),
-    // required for what is new, and must be a figure of the page: the one before the saving, where there is one
+    // required for new vehicles, and must be a figure on the page: the price before the saving, where there is one
     ...(car_type === 'new' ? { vehicle_msrp: listPrice(vehicle, figure, website.currency) } : {}),
     condition: car_type === 'new' ? 'new' : 'used',
     brand: make,
@@ -112,7 +112,7 @@ export function googleOffer(
   }
 }
 
-/** As RSS 2.0 with Google's names. */
+/** The offers as RSS 2.0 with Google's element names. */
 export function googleVehiclesXml(
   { title, link, description }: { title: string; link: string; description: string },
   offers: readonly GoogleOffer[],
@@ -139,7 +139,7 @@ function element(name: GoogleAttribute, value: string): string {
   return `<g:${name}><g:option>${option}</g:option><g:store_code>${escapeHtml(store)}</g:store_code></g:${name}>`
 }
 
-/** As tab-delimited text, lists parted by commas. */
+/** The offers as tab-separated text; lists are separated by commas. */
 export function googleVehiclesTsv(offers: readonly GoogleOffer[]): string {
   const heading = googleAttributes.map((name) =>
     name === 'vehicle_fulfillment' ? 'vehicle_fulfillment(option:store_code)' : name,
@@ -148,7 +148,7 @@ export function googleVehiclesTsv(offers: readonly GoogleOffer[]): string {
   return tsvText([heading, ...rows])
 }
 
-/** Australia must be told what a price holds; a price that says nothing of it may not be advertised there. */
+/** The price type, which Australia requires; a price of another type may not be advertised there ("none"). */
 function priceTypeOf(
   { car_type }: Pick<Vehicle, 'car_type'>,
   qualifier: PriceQualifier,
@@ -165,7 +165,10 @@ function listPrice(vehicle: Vehicle, figure: Cents, currency: string): string {
   return `${amountOf(priceOf(vehicle).before ?? figure)} ${currency}`
 }
 
-/** The code that the yard has in the dealer's Business Profile. */
+/**
+ * The Business Profile code of the vehicle’s location, else of the primary or first sales location; null where there
+ * is none.
+ */
 function storeOf({ location_id }: Vehicle, locations: readonly Location[]): string | null {
   const visible = locations.filter(({ visible }) => visible)
   const place =

@@ -1,6 +1,6 @@
 import type { Graph, Thing } from 'schema-dts'
 
-/** Several things that one page tells of. */
+/** Joins several things that one page describes. */
 export function graphOf(nodes: readonly Thing[]): Graph {
   return { '@context': 'https://schema.org', '@graph': nodes }
 }

@@ -5,7 +5,9 @@ import { graphOf } from './graph.ts'
 import { known } from './known.ts'
 import { placeFacts } from './place-json-ld.ts'
 
-/** What machines read of the home page: the dealer that vehicles' pages name as their seller, and its website. */
+/**
+ * The structured data of the home page: the dealership, which vehicles' pages name as their seller, and its website.
+ */
 export function homeJsonLd(
   website: Website,
   locations: readonly Location[],

@@ -10,7 +10,7 @@ import { known } from './known.ts'
 
 const mostPictures = 10
 
-/** The columns of the catalogue, nested fields flattened (automotive standards 3.4). */
+/** The columns of the catalogue, with nested fields flattened (automotive standards 3.4). */
 export const metaColumns = [
   'vehicle_id',
   'title',
@@ -51,7 +51,7 @@ export function offersMetaFeed({ vehicle_feeds }: Pick<Website, 'vehicle_feeds'>
   return vehicle_feeds.meta.enabled
 }
 
-/** The vehicle as a line of the catalogue; null where it has no place or not the id that the website chose. */
+/** The vehicle as a line of the catalogue; null where it has no location, or not the id that the website chose. */
 export function metaVehicle(
   { vehicle, figure, year, km, pictures }: Advertised,
   website: Website,
@@ -118,7 +118,7 @@ function stateOf({ car_type, certified }: Vehicle): string {
   return certified && car_type === 'used' ? 'CPO' : 'USED'
 }
 
-/** The class of vehicle, which is something else than its condition. */
+/** The class of vehicle, which is not its condition. */
 function typeOf(vehicle: Vehicle, { template }: Pick<Website, 'template'>): string {
   if (isTowed(vehicle)) return 'TRAILER'
   if (vehicle.berths !== null) return 'RV_CAMPER'
@@ -170,7 +170,7 @@ function driveOf(drive: string | null): string | null {
 function gearsOf(transmission: string | null): string | null {
   if (transmission === null) return null
   const said = transmission.toLowerCase()
-  // an automated manual is driven without a clutch pedal
+  // an automated manual has no clutch pedal
   if (/auto|cvt|dct|dsg/.test(said)) return 'AUTOMATIC'
   return said.includes('manual') ? 'MANUAL' : 'OTHER'
 }

@@ -6,7 +6,7 @@ import { known } from './known.ts'
 const countries = { 'en-AU': 'AU', 'en-NZ': 'NZ', 'en-US': 'US' } as const
 
 /**
- * Where a place is and when it is open, without its number: on a vehicle's page that is masked until it is asked for
+ * The address and opening hours of a location, without its number, which a vehicle's page masks until it is asked for
  * (PHONE-22).
  */
 export function placeFacts({ address, contact_detail }: Location, locale: Locale) {
@@ -27,7 +27,7 @@ export function placeFacts({ address, contact_detail }: Location, locale: Locale
   }
 }
 
-/** Days with the same hours are one; a closed day is left out. */
+/** Days with the same hours are joined; closed days are left out. */
 function hoursOf(hours: Location['contact_detail']['opening_hours']): OpeningHoursSpecification[] {
   const open = weekdays.filter((day) => hours[day].status === 'open')
   const alike = Map.groupBy(open, (day) => `${hours[day].open}-${hours[day].close}`)

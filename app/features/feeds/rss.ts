@@ -7,11 +7,11 @@ interface Channel {
   readonly title: string
   readonly description: string
   readonly language: string
-  /** Of the list of posts, with its host. */
+  /** The address of the list of posts, with its host. */
   readonly link: string
-  /** Of a post, with its host. */
+  /** The address of a post, with its host. */
   readonly addressOf: (post: Post) => string
-  /** Newest first. */
+  /** The newest come first. */
   readonly posts: readonly Post[]
 }
 

@@ -1,19 +1,19 @@
 import { escapeHtml } from '#app/core/text.ts'
 import type { Alternate } from '#app/features/tenancy/alternates.ts'
 
-/** One address of a website that is to be found. */
+/** One address of a website for search engines. */
 export interface SitemapEntry {
   /** With its host. */
   readonly address: string
-  /** The day it last changed, `2026-11-21`; null where that is not known, for a wrong day is worse than none. */
+  /** The day of its last change, `2026-11-21`; null where it is unknown, because a wrong day is worse than none. */
   readonly changed: string | null
   /** Its pictures, with their hosts. */
   readonly pictures?: readonly string[]
-  /** Where it stands on the dealer's websites for other countries, itself among them. */
+  /** The same page on the dealership's websites for other countries, including this one. */
   readonly alternates?: readonly Alternate[]
 }
 
-/** What one file may hold (https://www.sitemaps.org/protocol.html). */
+/** The most addresses that one file may contain (https://www.sitemaps.org/protocol.html). */
 export const mostInSitemap = 50_000
 
 const xml = '<?xml version="1.0" encoding="UTF-8"?>'
@@ -40,7 +40,7 @@ export function sitemapXml(entries: readonly SitemapEntry[]): string {
   ].join('\n')
 }
 
-/** The sitemap of the sitemaps: each changed when the newest of its entries did. */
+/** The index of the sitemaps; each has the date of its newest entry. */
 export function sitemapIndexXml(
   files: readonly { address: string; entries: readonly SitemapEntry[] }[],
 ): string {

@@ -24,17 +24,17 @@ import { known } from './known.ts'
 import { placeFacts } from './place-json-ld.ts'
 
 interface Page {
-  /** A path of the website with its host. */
+  /** Adds the website's host to a path. */
   readonly address: (path: string) => string
-  /** The steps to the page, the page itself left out. */
+  /** The steps to the page, without the page itself. */
   readonly parents: readonly { readonly href: string; readonly label: string }[]
-  /** Where the vehicle stands. */
+  /** The location of the vehicle. */
   readonly place: Location | null
 }
 
 /**
- * What machines read of a vehicle's page: the vehicle with its offer, who sells it, the way to the page
- * (automotive standards 3.2; schema.org 30.0). It says what the page says, never more.
+ * The structured data of a vehicle's page: the vehicle with its offer, its seller, and the breadcrumb (automotive
+ * standards 3.2; schema.org 30.0). It contains nothing that the page does not show.
  */
 export function vehicleJsonLd(vehicle: Vehicle, website: Website, page: Page): Graph {
   const url = page.address(vehiclePath(website, vehicle))
@@ -51,7 +51,7 @@ export function vehicleJsonLd(vehicle: Vehicle, website: Website, page: Page): G
 
 type Item = Exclude<Car | Motorcycle | SchemaVehicle, string>
 
-/** There is no type for trucks and caravans: those are vehicles with a body. */
+/** Schema.org has no type for trucks and caravans: those are vehicles with a body. */
 function typeOf(vehicle: Vehicle, { template }: Pick<Website, 'template'>): 'Car' | 'Motorcycle' | 'Vehicle' {
   if (template === 'motorcycle') return 'Motorcycle'
   const isTruck = template === 'truck' || template === 'trucks'
@@ -119,7 +119,10 @@ function engineOf({ engine, engine_cc, power_kw, torque_nm, fuel }: Vehicle) {
     : { vehicleEngine: { '@type': 'EngineSpecification' as const, ...facts } }
 }
 
-/** `tongueWeight` and `trailerWeight` say what may be pulled, not what a trailer weighs; so its own are properties. */
+/**
+ * `tongueWeight` and `trailerWeight` state what a vehicle may tow, not what a trailer weighs, so a trailer's own
+ * weights are properties.
+ */
 function weightsOf(vehicle: Vehicle) {
   const { tare_kg, atm_kg, gtm_kg, gvm_kg, ball_weight_kg, berths, length_mm, range_km, battery_kwh } =
     vehicle
@@ -139,7 +142,7 @@ function weightsOf(vehicle: Vehicle) {
   }
 }
 
-/** What is sold has no price any more; neither has what one must ask about. */
+/** The offer; without a price where the vehicle is sold or its price is on request. */
 function offerOf(vehicle: Vehicle, website: Website, url: string, dealer: string): Offer {
   const { figure, qualifier, before } = priceOf(vehicle)
   const offer = {
