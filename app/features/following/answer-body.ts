@@ -1,4 +1,4 @@
-/** What an answer holds, read as its content type says: JSON, text, or a blob; null where it holds nothing (API-27). */
+/** The content of an answer by its content type: JSON, text, or a blob; null where it is empty (API-27). */
 export async function bodyOf(answer: Response): Promise<unknown> {
   if (answer.status === 204) return null
   const type = contentType(answer.headers.get('content-type'))

@@ -4,7 +4,7 @@ import { isRecord } from '#app/core/json.ts'
 import { callService, type Retries, type Send } from '#app/server/call-service.server.ts'
 import { bodyOf } from './answer-body.ts'
 
-/** What came of a call: what was asked for, that there is none, or in plain words why it could not be had (API-03). */
+/** The result of a call: the value, that it does not exist, or in plain words why it could not be fetched (API-03). */
 export type ApiAnswer<Value> =
   | { readonly outcome: 'had'; readonly value: Value }
   | { readonly outcome: 'missing' }
@@ -12,26 +12,26 @@ export type ApiAnswer<Value> =
 
 export type JsonRecord = Readonly<Record<string, unknown>>
 
-/** One entry of the list of a website's cars; the version is another whenever anything of the car is. */
+/** One entry of the list of a website's cars; its version changes with every change of the car. */
 export interface ListedCar {
   readonly slug: string
-  /** Null: the list does not tell. */
+  /** Null where the list has no versions. */
   readonly version: string | null
 }
 
-/** The calls that a website's server makes to an API that stands elsewhere, its upstream. */
+/** The calls that a website's server makes to the API of its upstream. */
 export interface ApiClient {
   car(slug: string): Promise<ApiAnswer<JsonRecord>>
-  /** Missing where the upstream has no such call: the specification has none. */
+  /** `missing` where the upstream has no such call, which the specification does not contain. */
   cars(): Promise<ApiAnswer<ListedCar[]>>
   careers(): Promise<ApiAnswer<unknown[]>>
-  /** The last parts of the search pages' addresses (API-09). */
+  /** The search slugs (API-09). */
   searchSlugs(): Promise<ApiAnswer<string[]>>
   searchPageTemplates(): Promise<ApiAnswer<unknown[]>>
   manufacturer(slug: string): Promise<ApiAnswer<JsonRecord>>
   /** The whole website as the files of its folder. */
   websiteFolder(): Promise<ApiAnswer<JsonRecord>>
-  /** Missing, without a request, where no website is known (API-E05). */
+  /** `missing`, without a request, where no website is known (API-E05). */
   sessionData(): Promise<ApiAnswer<JsonRecord>>
 }
 
@@ -40,12 +40,12 @@ export interface ApiOptions {
   readonly api: string
   readonly websiteId: number | null
   readonly credentials: { readonly user: string; readonly password: string }
-  /** Goes with every question, by which a server knows its own. */
+  /** Sent with every request, so that a server recognises its own. */
   readonly mark?: string | undefined
   readonly send: Send
-  /** Each request may take so long. */
+  /** The time for each request. */
   readonly waitMs?: number
-  /** Ends all waiting. */
+  /** Aborts all calls and waiting. */
   readonly signal?: AbortSignal
 }
 
@@ -53,7 +53,7 @@ export const markHeader = 'x-follower'
 
 /** A whole website comes in one answer. */
 const mostBytes = 512 * 1024 * 1024
-/** Who types a command waits for a large folder. */
+/** Long enough for an operator's command that fetches a large folder. */
 const usualWaitMs = 5 * 60_000
 
 export function apiClient(options: ApiOptions): ApiClient {
@@ -65,7 +65,7 @@ export function apiClient(options: ApiOptions): ApiClient {
     ...(mark === undefined ? {} : { [markHeader]: mark }),
   }
 
-  /** `read` gives null for what is not what was asked for, which `wanted` names. */
+  /** `read` returns null for an answer that does not fit; `wanted` names what was requested. */
   async function asked<Value>(
     path: string,
     wanted: string,
@@ -94,7 +94,7 @@ export function apiClient(options: ApiOptions): ApiClient {
   const website = `websites/${websiteId}`
   return {
     async car(slug) {
-      // an empty result, which is not the same as none (VALID-13)
+      // an empty result, which differs from a missing one (VALID-13)
       if (!isCarSlug(slug)) return { outcome: 'had', value: {} }
       return asked(`${website}/cars/${slug}.json`, 'car', recordIn)
     },
@@ -124,8 +124,8 @@ function failed(problem: string): { outcome: 'failed'; problem: string } {
 }
 
 /**
- * At most three requests in all (CACHE-03), at once, where the answer is not OK. Who cannot be reached cannot be reached a
- * moment later either (API-02).
+ * At most three requests in all (CACHE-03), without pauses, where the status is not OK. A server that cannot be
+ * reached is not tried again, because it will not be back in a moment (API-02).
  */
 const atOnce: Omit<Retries, 'totalMs'> = { pausesMs: [0, 0], mayRepeat: ({ status }) => status !== null }
 
@@ -148,7 +148,7 @@ function refusal(status: number): string {
   return `It answers with status ${status}.`
 }
 
-/** Some failures arrive as a good answer that says 404 inside. */
+/** Some failures arrive with a good status and contain 404 in the body. */
 function saysNotFound(body: unknown): boolean {
   return isRecord(body) && Number(body.status) === 404
 }

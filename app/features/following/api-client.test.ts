@@ -4,7 +4,7 @@ import { type ApiOptions, apiClient } from './api-client.server.ts'
 
 type Answer = [status: number, body?: unknown, type?: string] | Error
 
-/** An API that gives these answers in turn, and writes down what it was asked. */
+/** An API that gives these answers in turn, and records its requests. */
 function recordedApi(answers: Answer[], changes: Partial<ApiOptions> = {}) {
   const asked: { address: string; authorization: string | null }[] = []
   const client = apiClient({

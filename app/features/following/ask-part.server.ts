@@ -14,13 +14,15 @@ import {
   releaseClaim,
 } from './store.server.ts'
 
-/** How long a part is this process's own, unless it says so again. */
+/** How long a claim on a part lasts unless the process extends it. */
 export const claimMs = 5 * 60_000
 const extendEveryMs = 60_000
-/** What failed is tried again sooner than its life says. */
+/** A failed part is tried again before its lifetime is over. */
 const againMs = 5 * 60_000
 
-/** Asks for a part that this process has claimed, and notes what came of it; a claim that is stopped is given back. */
+/**
+ * Fetches a part that this process has claimed, and stores the result; where it breaks off, the claim is given back.
+ */
 export async function askPart(options: FollowersOptions, claim: Claim, signal: AbortSignal): Promise<void> {
   const { clock } = options
   const { db } = options.database
@@ -73,7 +75,7 @@ async function note(
   const dueAt = later(options, problem === null ? life : Math.min(life, againMs))
   await inTransaction(options.database.db, async (db) => {
     const isOther = await notePart(db, claim, { problem, now: options.clock(), dueAt })
-    // a page that lists no positions says whether there are none, or nobody knows (ERR-10)
+    // a page without positions says whether there are none, or whether they are unknown (ERR-10)
     if (isOther && claim.part === 'careers')
       await announceChange(db, [claim.websiteId], [`website:${claim.websiteId}`])
   })

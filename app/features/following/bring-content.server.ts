@@ -9,7 +9,7 @@ import type { ApiClient } from './api-client.server.ts'
 import type { Brought } from './brought.ts'
 import { type Entries, modelsIn, positionsIn, searchPagesIn } from './entries-in.ts'
 
-/** `careers.json`: the positions that are open at the upstream (API-08). */
+/** Brings `careers.json`: the positions that are open at the upstream (API-08). */
 export async function bringCareers(scope: WriteScope, client: ApiClient): Promise<Brought> {
   const careers = await client.careers()
   if (careers.outcome === 'missing') return { problem: 'It has no list of positions.' }
@@ -17,7 +17,7 @@ export async function bringCareers(scope: WriteScope, client: ApiClient): Promis
   return write(scope, 'careers.json', positionsIn(careers.value), 'position')
 }
 
-/** `searches.json`: what its editors say of its search pages (API-09, API-10). */
+/** Brings `searches.json`: the editors' texts for the upstream's search pages (API-09, API-10). */
 export async function bringSearches(scope: WriteScope, client: ApiClient): Promise<Brought> {
   const [templates, slugs] = await Promise.all([client.searchPageTemplates(), client.searchSlugs()])
   for (const answer of [templates, slugs]) if (answer.outcome === 'failed') return answer
@@ -26,7 +26,9 @@ export async function bringSearches(scope: WriteScope, client: ApiClient): Promi
   return write(scope, 'searches.json', searchPagesIn(templates.value, known), 'search page')
 }
 
-/** `models.json`: the range of every manufacturer that the website has models of, or is a franchise of (API-05). */
+/**
+ * Brings `models.json`: the range of every manufacturer that the website has models of, or a franchise for (API-05).
+ */
 export async function bringModels(scope: WriteScope, client: ApiClient, origin: string): Promise<Brought> {
   const { website } = scope
   const makers = new Set((await modelsHere(scope)).map(makerOf))
@@ -36,7 +38,7 @@ export async function bringModels(scope: WriteScope, client: ApiClient, origin: 
     const manufacturer = await client.manufacturer(maker)
     if (manufacturer.outcome === 'failed') return manufacturer
     const models = manufacturer.outcome === 'had' ? manufacturer.value.models : null
-    // what the upstream does not sell is the website's own
+    // models that the upstream does not sell stay as the website has them
     if (Array.isArray(models)) lists.set(maker, models)
   }
   return inTransaction(scope.db, async (db) => {
@@ -57,7 +59,7 @@ function makerOf(model: Readonly<Record<string, unknown>>): string {
   return slugOf(String(model.manufacturer_name ?? ''))
 }
 
-/** By the way that every import takes. */
+/** Writes the file through the ordinary import. */
 async function write(
   { db, website }: WriteScope,
   file: string,

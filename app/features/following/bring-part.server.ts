@@ -11,7 +11,7 @@ import { type Upstream, upstreamClient } from './upstream.server.ts'
 
 const longestCallMs = 20_000
 
-/** Asks the upstream for one part and takes in what comes. */
+/** Fetches one part from the upstream and imports it. */
 export async function bringPart(
   options: FollowersOptions,
   scope: WriteScope,
@@ -32,7 +32,7 @@ export async function bringPart(
   return bringStock(scope, { client, origin, signal, limits: options.config.feedLimits })
 }
 
-/** Where and as whom it is asked; what the website does not say, the deployment does. */
+/** The origin and credentials of the upstream; the deployment's apply where the website has none. */
 async function findUpstream(
   options: FollowersOptions,
   scope: WriteScope,
@@ -48,7 +48,7 @@ async function findUpstream(
   return { origin: new URL(from).origin, websiteId: upstreamWebsiteId, credentials, mark }
 }
 
-/** `user:password`, as a file of credentials has it; a password may hold colons. */
+/** Reads `user:password` from a file of credentials; the password may contain colons. */
 export function credentialsIn(text: string): Upstream['credentials'] {
   const [user = '', password = ''] = text.trim().split(/:(.*)/s)
   return { user, password }

@@ -10,10 +10,10 @@ import { importStock } from '#app/features/vehicles/feed/import-stock.server.ts'
 import type { ApiClient, ListedCar } from './api-client.server.ts'
 import type { Brought } from './brought.ts'
 
-/** The upstream's stock is a feed of its own, with the holds and the rules of all feeds. */
+/** The upstream's stock is a feed of its own, with the holds and rules of every feed. */
 const feedId = 'upstream'
 const mostAtOnce = 4
-/** So many cars in a row without an answer are a server that is away: the others wait for the next time. */
+/** After this many failed cars in a row the server counts as away: the other cars wait for the next time. */
 const mostFailures = 5
 
 interface Asked {
@@ -24,8 +24,9 @@ interface Asked {
 }
 
 /**
- * Every car of the upstream, by the call of one car, through the stock importer. With a list of the cars only those are
- * asked for that are not as they were; without one, those that are known here. A car that cannot be had stays as it was.
+ * Brings every car of the upstream, by one call for each, through the stock importer. With a list of cars only new
+ * and changed ones are requested; without a list, those that are known here. A car that cannot be fetched stays as it
+ * was.
  */
 export async function bringStock(
   scope: WriteScope,
@@ -50,7 +51,7 @@ export async function bringStock(
       return known ?? null
     }
     const car = await client.car(slug)
-    // the list and the call of the car disagree for a moment; without a list the call alone says what there is
+    // with a list, list and call only disagree for a moment; without one, the call alone tells whether the car exists
     if (car.outcome === 'missing') return hasList ? (known ?? null) : null
     if (car.outcome === 'had' && car.value.stocknum) {
       failures = 0
@@ -63,7 +64,7 @@ export async function bringStock(
   })
   signal.throwIfAborted()
   const bytes = Buffer.from(`${JSON.stringify(rows, null, 1)}\n`)
-  // whoever lets a website follow wants its vehicles to come from there, whichever feed brought them before
+  // the first time, the operator wants the vehicles to come from the upstream, whichever feed brought them before
   const options = { confirm: before.size === 0, limits }
   const result = await importStock(scope, { feedId, name: `${feedId}.json`, bytes }, options)
   if (result.outcome === 'held')
@@ -96,7 +97,7 @@ const countsSchema = z.object({
   ),
 })
 
-/** What is wrong with the first row of a feed of which no row could be taken; null where one could. */
+/** The problem of the first row of a feed of which no row could be taken; null where one could. */
 function whyNothing(result: unknown): string | null {
   const read = countsSchema.safeParse(result)
   if (!read.success) return null
@@ -105,15 +106,18 @@ function whyNothing(result: unknown): string | null {
   return first && added + changed + unchanged + relisted === 0 ? problemText(first) : null
 }
 
-/** What was last applied, by the slugs of the upstream. */
+/** The rows that were applied last, by the upstream's slugs. */
 async function lastRows(scope: WriteScope): Promise<ReadonlyMap<string, CarRow>> {
   const file = await findLastFile(scope, feedId)
   const rows = file && jsonOf(new TextDecoder().decode(file.bytes))
   if (!Array.isArray(rows)) return new Map()
-  return new Map(rows.filter(isRecord).map((row) => [String(row.identifier), row as CarRow])) // we wrote it
+  return new Map(rows.filter(isRecord).map((row) => [String(row.identifier), row as CarRow])) // bringStock wrote it
 }
 
-/** What came from there before; at first, what stands on the website, whose addresses may be those of the upstream. */
+/**
+ * The cars that came from the upstream before; the first time, those on the website, whose slugs may be the
+ * upstream's.
+ */
 async function carsKnownHere(
   { db, website }: WriteScope,
   before: ReadonlyMap<string, CarRow>,
@@ -130,7 +134,7 @@ async function carsKnownHere(
   return rows.map(({ slug }) => ({ slug, version: null }))
 }
 
-/** A few at a time; what comes of each in the order of the items, without those that came to nothing. */
+/** Works on a few items at a time; returns the results in the order of the items, without null. */
 async function inTurns<Item, Result>(
   items: readonly Item[],
   work: (item: Item) => Promise<Result | null>,

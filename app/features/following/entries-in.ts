@@ -6,14 +6,17 @@ import { modelSchema } from '#app/features/range/model.ts'
 import { searchPageTemplateSchema } from '#app/features/search/search-template.ts'
 import { filterProblem } from '#app/features/vehicles/shown/extra-filters.ts'
 
-/** Entries for a file of the website folder. An upstream may say more than we know, and may leave out what we require. */
+/**
+ * Entries for a file of the website folder. An upstream may give more fields than we know, and may omit ones that we
+ * require.
+ */
 export interface Entries {
   readonly entries: readonly Readonly<Record<string, unknown>>[]
-  /** How many of the list could be none. */
+  /** How many entries of the list did not fit. */
   readonly leftOut: number
 }
 
-/** For `careers.json`. */
+/** The entries of `careers.json`. */
 export function positionsIn(list: readonly unknown[]): Entries {
   return entriesIn(list, positionSchema, 'slug', (position) => ({
     slug: slugOf(String(position.title ?? '')),
@@ -21,7 +24,7 @@ export function positionsIn(list: readonly unknown[]): Entries {
   }))
 }
 
-/** For `searches.json`: of the templates, those of search pages that there are (API-09, API-10). */
+/** The entries of `searches.json`: the templates of search pages that exist (API-09, API-10). */
 export function searchPagesIn(templates: readonly unknown[], slugs: readonly string[] | null): Entries {
   const isPage = (template: unknown): boolean =>
     slugs === null || !isRecord(template) || slugs.includes(String(template.slug))
@@ -32,7 +35,7 @@ export function searchPagesIn(templates: readonly unknown[], slugs: readonly str
   })
 }
 
-/** The models of one manufacturer, for `models.json`; what the call does not tell of a model is as it was here. */
+/** The models of one manufacturer for `models.json`; fields that the call does not give stay as they were here. */
 export function modelsIn(
   list: readonly unknown[],
   here: readonly Readonly<Record<string, unknown>>[],
@@ -47,7 +50,7 @@ export function modelsIn(
   }))
 }
 
-/** Pictures of the upstream's own are named by their path there. */
+/** Adds the upstream's origin to pictures that it names by their path. */
 function atOrigin(image: Readonly<Record<string, unknown>>, origin: string): object {
   const whole = (address: unknown): unknown =>
     typeof address === 'string' && address.startsWith('/') ? new URL(address, origin).href : address
@@ -70,7 +73,7 @@ function entriesIn(
   return { entries: [...entries.values()], leftOut: list.length - entries.size }
 }
 
-/** Null says in JSON what a file of a folder says by leaving the name out. */
+/** Removes null values: in JSON they mean what a folder's file expresses by omitting the key. */
 function withoutNull(record: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   return Object.fromEntries(
     Object.entries(record).flatMap(([name, value]) =>

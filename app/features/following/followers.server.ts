@@ -8,15 +8,15 @@ import { askPart, claimMs } from './ask-part.server.ts'
 import { type FollowedPart, partsOf } from './followed-part.ts'
 import { claimDuePart, makeDue } from './store.server.ts'
 
-/** Websites that follow an upstream are kept in step with it, part by part. */
+/** Keeps websites that follow an upstream up to date with it, part by part. */
 export interface Followers {
-  /** Looks every few seconds whose turn it is. */
+  /** Checks every few seconds which parts are due. */
   start(): void
-  /** Asks for what is due, of one website or all; resolves when this process has nothing more to ask. */
+  /** Fetches the due parts of one website or of all; resolves when none is left for this process. */
   look(websiteId?: number): Promise<void>
-  /** What the tag names is due from the commit on; nothing where the website follows nobody. */
+  /** Makes the parts of a tag due when the transaction commits; does nothing where the website follows no upstream. */
   askAgain(db: Db, websiteId: number, tag: RevalidatedTag): Promise<void>
-  /** Looks now, rather than at the next turn. */
+  /** Checks now, without waiting for the next turn. */
   wake(): void
   stop(): Promise<void>
 }
@@ -24,18 +24,18 @@ export interface Followers {
 export interface FollowersOptions {
   readonly database: OpenDatabase
   readonly findWebsite: (websiteId: number) => Promise<{ website: Website } | null>
-  /** Where and as whom is asked what names neither (API-25, API-26). */
+  /** The origin and credentials for followers that name none (API-25, API-26). */
   readonly config: Pick<Config, 'apiHost' | 'apiCredentials' | 'feedLimits'>
   readonly secretsKey: string
   readonly send: Send
   readonly clock: () => Date
   readonly log: Log
-  /** Hears what each part holds that was brought. */
+  /** Called with the new content of each part that was brought. */
   readonly told?: (part: FollowedPart, said: string) => void
 }
 
 const lookEveryMs = 15_000
-/** A slow upstream of one website keeps no other waiting. */
+/** Several at a time, so that one website's slow upstream does not delay the others. */
 const lanes = 3
 
 export function openFollowers(options: FollowersOptions): Followers {

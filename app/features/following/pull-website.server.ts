@@ -3,9 +3,9 @@ import type { Send } from '#app/server/call-service.server.ts'
 import { type Upstream, upstreamClient } from './upstream.server.ts'
 
 /**
- * A website of another Forecourt as the files it can be imported from.
+ * A website of another Forecourt, as the files that it can be imported from.
  *
- * @throws Error in plain words where it cannot be had
+ * @throws Error in plain words where it cannot be fetched
  */
 export async function pulledWebsite(
   { origin, credentials }: Pick<Upstream, 'origin' | 'credentials'>,

@@ -5,25 +5,25 @@ import type { Db } from '#app/server/db.server.ts'
 import { type FollowedPart, followedParts } from './followed-part.ts'
 import type { FollowersTable } from './tables.server.ts'
 
-/** That a website follows an upstream, and how. */
+/** The fact that a website follows an upstream, and its settings. */
 export interface Follower {
   readonly websiteId: number
-  /** Null: where this deployment's environment says (`API_HOST`). */
+  /** Null: the environment of this deployment decides (`API_HOST`). */
   readonly origin: string | null
   readonly upstreamWebsiteId: number
   readonly stockMinutes: number
 }
 
 export interface MarkedFollower extends Follower {
-  /** What its questions carry, and no other's. */
+  /** A mark that only this follower's requests carry. */
   readonly mark: string
 }
 
-/** How one part of a follower does. */
+/** The state of one part of a follower. */
 export interface PartState {
   readonly websiteId: number
   readonly part: FollowedPart
-  /** Null: it is being asked for. */
+  /** Null while it is being fetched. */
   readonly dueAt: Date | null
   readonly askedAt: Date | null
   readonly goodAt: Date | null
@@ -31,7 +31,7 @@ export interface PartState {
   readonly failingSince: Date | null
 }
 
-/** Every part is due at once; what is known of them stays. */
+/** Starts following, or changes its settings: every part becomes due at once; their last results are kept. */
 export async function setFollower(db: Db, follower: Follower, now: Date): Promise<void> {
   const row = {
     origin: follower.origin,
@@ -52,7 +52,7 @@ export async function setFollower(db: Db, follower: Follower, now: Date): Promis
     .execute()
 }
 
-/** False: it followed none. */
+/** False where it followed no upstream. */
 export async function removeFollower({ db, websiteId }: WebsiteDb): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('followers')
@@ -97,12 +97,12 @@ export async function listParts(db: Db, websiteId?: number): Promise<PartState[]
 
 declare module '#app/features/tenancy/scope.server.ts' {
   interface Snapshot {
-    /** What the website's upstream could not give the last time; what it gave before stands. */
+    /** The parts that the website's upstream could not give the last time; the earlier content stays. */
     readonly failingParts: ReadonlySet<FollowedPart>
   }
 }
 
-/** The parts of a website that could not be had the last time. */
+/** The parts of a website that could not be fetched the last time. */
 export async function listFailingParts({ db, websiteId }: WebsiteDb): Promise<Set<FollowedPart>> {
   const rows = await db
     .selectFrom('followed_parts')
@@ -113,7 +113,7 @@ export async function listFailingParts({ db, websiteId }: WebsiteDb): Promise<Se
   return new Set(rows.map(({ part }) => part))
 }
 
-/** The parts are asked for as soon as a process looks; one that is being asked for now is asked for once more. */
+/** Makes the parts due at once; a part that is being fetched now is fetched once more. */
 export async function makeDue(
   { db, websiteId }: WebsiteDb,
   parts: readonly FollowedPart[],
@@ -133,8 +133,8 @@ export interface Claim {
 }
 
 /**
- * One part whose turn it is, of any website or the one named; null where there is none. Until the moment given no other
- * process takes it, nor after that until a process that fell silent has been silent for that long.
+ * Claims one due part, of any website or the given one; null where none is due. No other process takes it before
+ * `until`, which the claiming process extends while it works, so the claim of a process that has died expires.
  */
 export async function claimDuePart(
   db: Db,
@@ -177,10 +177,9 @@ export async function extendClaim(db: Db, { websiteId, part }: Claim, until: Dat
 }
 
 /**
- * What became of a part that was asked for; it is due again at the moment given, or at once where somebody asked for that
- * meanwhile.
+ * Stores the result of a part. The part is due again at `dueAt`, or at once where it was requested again meanwhile.
  *
- * @returns whether it fails now and did not, or the other way
+ * @returns whether it began to fail or ceased to
  */
 export async function notePart(
   db: Db,
@@ -210,7 +209,7 @@ export async function notePart(
   return before !== undefined && (before.problem === null) !== (problem === null)
 }
 
-/** Given back as it was: another process, or this one after its next start, asks. */
+/** Gives a claim back, so that another process, or this one after its next start, fetches the part. */
 export async function releaseClaim(db: Db, { websiteId, part }: Claim, now: Date): Promise<void> {
   await db
     .updateTable('followed_parts')

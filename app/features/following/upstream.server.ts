@@ -1,7 +1,7 @@
 import type { Send } from '#app/server/call-service.server.ts'
 import { type ApiClient, type ApiOptions, apiClient } from './api-client.server.ts'
 
-/** Where a website's upstream is, and as whom it is asked there. */
+/** The origin of a website's upstream, and the credentials for it. */
 export interface Upstream extends Pick<ApiOptions, 'websiteId' | 'credentials' | 'mark'> {
   readonly origin: string
 }
@@ -14,7 +14,7 @@ export function upstreamClient(
   return apiClient({ api: `${origin}/api/v1`, ...upstream, send, ...limits })
 }
 
-/** The origin of an address that a password may be sent to; else what is wrong with the address. */
+/** The origin of an address that a password may be sent to; otherwise what is wrong with the address. */
 export function upstreamOrigin(address: string): { origin: string } | { problem: string } {
   if (!URL.canParse(address))
     return { problem: `“${address}” is no web address; give one such as https://www.dealer.example.` }
