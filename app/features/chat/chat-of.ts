@@ -3,21 +3,21 @@ import type { Website } from '#app/features/tenancy/website.ts'
 import { type ChatWidget, type WidgetHosts, widgetOfProvider } from './chat-widget.ts'
 import { greetingText } from './greeting-card.ts'
 
-/** The text chat of a website: what greets, and whose widget is loaded when a visitor wants it. */
+/** The text chat of a website: its greeting, and the widget that loads when a visitor wants to chat. */
 export interface Chat {
   readonly greeting: string
-  /** Stands in the circle beside the greeting. */
+  /** Shown in the circle next to the greeting. */
   readonly monogram: string
   readonly widget: ChatWidget
 }
 
 export const chatCagePath = '/_tags/text-chat'
-/** The widget that plays one on websites of the demo. */
+/** The widget that simulates a provider on demo websites. */
 export const sandboxWidgetPath = '/_sandbox/chat-widget.js'
 
 /**
- * Null where the website has no chat, or nothing to load for it (TENANT-18). A chat script that is switched on takes the
- * place of the text chat: a page has room for one.
+ * Null where the website has no chat, or nothing to load for it (TENANT-18). A chat script that is switched on
+ * replaces the text chat, because a page has room for one only.
  */
 export function chatOf(website: Website): Chat | null {
   const { chatScripts, textChatPopup } = switchesOf(website)
@@ -32,7 +32,7 @@ function widgetOf({ chat, demo }: Pick<Website, 'chat' | 'demo'>): ChatWidget | 
   return demo ? widgetOfProvider(undefined, { script_url: sandboxWidgetPath }) : null
 }
 
-/** The chat of an integration with a switch of its own: its script and hosts stand under its key in `tags`. */
+/** The chat of an integration with a switch of its own: its script and hosts are found under its key in `tags`. */
 function scriptWidget(
   key: 'autobot' | 'impel',
   { tags, demo }: Pick<Website, 'tags' | 'demo'>,
@@ -43,16 +43,16 @@ function scriptWidget(
   return demo ? widgetOfProvider(key, { script_url: sandboxWidgetPath }) : null
 }
 
-/** A provider moves house more often than we hear of it: a website may name further hosts. */
+/** Adds the hosts that a website names, since providers change theirs without notice. */
 function withHosts(hosts: WidgetHosts, more: Omit<WidgetHosts, 'media'>): WidgetHosts {
   const entries = Object.entries(hosts).map(([name, list]) => [
     name,
     [...list, ...(more[name as keyof typeof more] ?? [])],
   ])
-  return Object.fromEntries(entries) as unknown as WidgetHosts // the same names
+  return Object.fromEntries(entries) as unknown as WidgetHosts // the names are the same
 }
 
-/** "Red Gum Caravans" is RG. */
+/** The monogram of a name: "Red Gum Caravans" becomes RG. */
 function monogramOf(name: string): string {
   return name
     .split(/\s+/)

@@ -1,7 +1,7 @@
-/** What a content policy lets a widget reach, by what it fetches there. */
+/** The hosts that a content policy lets a widget reach, by the kind of resource. */
 export interface WidgetHosts {
   readonly script: readonly string[]
-  /** Calls and web sockets: `https:` does not stand for `wss:`. */
+  /** Calls and web sockets: `https:` does not include `wss:`. */
   readonly connect: readonly string[]
   readonly img: readonly string[]
   readonly style: readonly string[]
@@ -10,27 +10,27 @@ export interface WidgetHosts {
   readonly media: readonly string[]
 }
 
-/** How somebody else's widget is loaded, known to be ready, and opened. */
+/** How a third party's widget is loaded, recognised as ready, and opened. */
 export interface ChatWidget {
   readonly script: string
-  /** What its script element carries. */
+  /** The attributes of its script element. */
   readonly attributes: Readonly<Record<string, string>>
-  /** What its script wants to find in the window, and which of it names the place that is asked for. */
+  /** The object that its script expects in the window, and which of its keys names the location. */
   readonly settings: {
     readonly name: string
     readonly value: Readonly<Record<string, string>>
     readonly place: string
   } | null
-  /** The object that it leaves in the window, with an `open()`. */
+  /** The name of the object that it defines in the window, which has an `open()`. */
   readonly global: string
-  /** What is pressed where there is no such object. */
+  /** The selector of the button that is pressed where there is no such object. */
   readonly button: string
-  /** What stands in the page when it can be used; the object with an `open()` says the same. */
+  /** The selector of an element that exists once the widget is ready; the object with an `open()` shows the same. */
   readonly ready: string
   readonly hosts: WidgetHosts
 }
 
-/** What a website says of its widget, in its settings. */
+/** The widget's settings on a website. */
 export interface ChosenWidget {
   readonly script_url?: string | undefined
   readonly widget_id?: string | undefined
@@ -38,12 +38,12 @@ export interface ChosenWidget {
 
 type Provider = (chosen: ChosenWidget) => ChatWidget | null
 
-/** The widget of a provider by its name; one that is not known here is loaded from its script's own host. */
+/** The widget of a provider by its name; an unknown one is loaded from its script's own host. */
 export function widgetOfProvider(name: string | undefined, chosen: ChosenWidget): ChatWidget | null {
   return (providers[name?.toLowerCase() ?? ''] ?? anyWidget)(chosen)
 }
 
-/** Providers that are known, each with where its widget loads from and talks to. */
+/** The known providers, each with the hosts that its widget loads from and connects to. */
 const providers: Readonly<Record<string, Provider>> = {
   podium: ({ script_url = 'https://connect.podium.com/widget.js', widget_id }) => ({
     ...plain,
@@ -75,7 +75,7 @@ const providers: Readonly<Record<string, Provider>> = {
       global: 'lpTag',
       button: '.LPMcontainer [role=button], .LPMcontainer button, .LPMcontainer a, .LPMcontainer img',
       ready: '.LPMcontainer',
-      // its engagements are pieces of script that it writes and evaluates; nothing else is in its frame
+      // it generates and evaluates script for its engagements; the frame contains nothing else
       hosts: { ...hosts, script: [...hosts.script, "'unsafe-inline'", "'unsafe-eval'"] },
     }
   },
@@ -107,7 +107,7 @@ function tagOf(account: string | undefined): string | undefined {
   return account && `https://lptag.liveperson.net/tag/tag.js?site=${encodeURIComponent(account)}`
 }
 
-/** The script's own host, and every host of a provider's domains, web sockets too. */
+/** The script's own host, and every host of the provider's domains, including web sockets. */
 function everywhereAt(script: string, domains: readonly string[]): WidgetHosts {
   const origins = [originOf(script), ...domains.map((domain) => `https://*.${domain}`)]
   return hostsAt(
@@ -121,7 +121,7 @@ function hostsAt(origins: readonly string[], sockets: readonly string[]): Widget
     script: origins,
     connect: [...origins, ...sockets],
     img: [...origins, 'data:'],
-    // widgets write their styles into the page, and there is nothing else in this one
+    // widgets add inline styles, and the frame contains nothing else
     style: [...origins, "'unsafe-inline'"],
     font: origins,
     frame: origins,
@@ -129,7 +129,7 @@ function hostsAt(origins: readonly string[], sockets: readonly string[]): Widget
   }
 }
 
-/** A path is our own: the widget of the demo. */
+/** A path means our own origin: the widget of the demo. */
 function originOf(script: string): string {
   return script.startsWith('/') ? "'self'" : new URL(script).origin
 }

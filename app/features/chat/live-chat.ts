@@ -1,25 +1,28 @@
 import { actionEvent } from '#app/features/tracking/event-choice.ts'
 import type { EventId } from '#app/features/tracking/events.ts'
 
-/** What the vendor's bridge tells of a message. */
+/** A message as the vendor's bridge reports it. */
 export interface ChatMessage {
   readonly author: 'customer' | 'agent'
   readonly at: Date
 }
 
-/** How old a message may be to be one that was just written, and not replayed history (CHAT-09). */
+/** A message younger than this was just written; an older one is replayed history (CHAT-09). */
 export const liveChatWindowMs = 10_000
 
-/** Fires when the chat opens. */
+/** The event when the chat opens. */
 export const chatOpenedEvent = actionEvent('chat opened')
 
 export interface HeardMessage {
-  /** Null: nothing fires. */
+  /** Null where no event fires. */
   readonly event: EventId | null
   readonly hasCustomerWritten: boolean
 }
 
-/** The first message of a customer is one event, each later one another; an old one counts as seen (CHAT-09, CHAT-10). */
+/**
+ * The first message of a customer is one event, each later one another; an old message counts as seen (CHAT-09,
+ * CHAT-10).
+ */
 export function heardMessage(hasCustomerWritten: boolean, message: ChatMessage, now: Date): HeardMessage {
   if (message.author !== 'customer') return { event: null, hasCustomerWritten }
   const isFresh = now.getTime() - message.at.getTime() <= liveChatWindowMs

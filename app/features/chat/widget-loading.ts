@@ -1,18 +1,18 @@
-/** Somebody else's widget is asked whether it is ready this often, and for no longer than this (CHAT-05). */
+/** How often a third party's widget is polled until it is ready, and when the polling ends (CHAT-05). */
 export const widgetPollMs = 100
 export const longestWidgetWaitMs = 30_000
 
-/** A widget that says it is ready is not, quite (CHAT-06). */
+/** A pause after a widget reports that it is ready, because it is not quite (CHAT-06). */
 export const chatOpensAfterMs = 1300
 
 export type WidgetState =
   | { readonly phase: 'loading'; readonly sinceMs: number }
   | { readonly phase: 'ready'; readonly sinceMs: number }
   | { readonly phase: 'open' }
-  /** The loading state ends with no more than a console log (CHAT-07). */
+  /** The loading state ends with a console log only (CHAT-07). */
   | { readonly phase: 'gave-up' }
 
-/** Where a widget is at a poll: times are milliseconds of one clock. */
+/** The state of a widget after a poll; times are milliseconds of one clock. */
 export function widgetAt(state: WidgetState, isReady: boolean, nowMs: number): WidgetState {
   switch (state.phase) {
     case 'loading':
