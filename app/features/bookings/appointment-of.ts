@@ -19,14 +19,14 @@ interface Booked {
     readonly phone?: string | undefined
     readonly message?: string | undefined
   }
-  /** Where the shopper changes it. */
+  /** The link under which the shopper changes the booking. */
   readonly link: string | null
-  /** The sender of our mails, who speaks for the dealership in a calendar. */
+  /** The sender of our mails, who appears for the dealership in a calendar. */
   readonly sender: string
   readonly now: Date
 }
 
-/** A booking as mails and pages tell it, with a calendar's file for either side. */
+/** A booking in the form that mails and pages need, with a calendar file for shopper and dealership. */
 export function appointmentOf({
   booking,
   website,

@@ -5,8 +5,8 @@ import type { Website } from '#app/features/tenancy/website.ts'
 type Places = readonly Pick<Location, 'id' | 'visible' | 'location_type' | 'primary' | 'dealership_id'>[]
 
 /**
- * The locations of a website that take such bookings: those of the department that the settings name; where there is
- * none of it, the primary one of each dealership, or its first.
+ * The locations of a website that accept such bookings: those of the type in the settings; where there is none of
+ * that type, the primary location of each dealership, or its first.
  */
 export function bookableLocations<Place extends Places[number]>(
   kind: BookingKind,

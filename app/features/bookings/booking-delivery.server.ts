@@ -4,8 +4,8 @@ import type { Mailer } from '#app/server/mail.server.ts'
 import { bookingMail, bookingNotice } from './booking-mail.ts'
 
 /**
- * The two mails that tell of a change: to the shopper, and to the dealership. What changed twice before it was told is told
- * twice as it stands now, under one Message-ID.
+ * The two mails about a change: to the shopper, and to the dealership. Where two changes wait, both mails describe
+ * the latest state, under one Message-ID.
  */
 export function bookingDeliveries(mailer: Mailer, { mailFrom: from, originOf }: MailOptions): LeadDelivery[] {
   const send = async (mail: LeadMail): Promise<DeliveryOutcome> => {

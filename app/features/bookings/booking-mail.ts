@@ -22,7 +22,7 @@ interface Sending {
   readonly from: string | undefined
 }
 
-/** The shopper's mail about a booking that was moved, cancelled, or booked by a person. */
+/** The shopper's mail about a booking that was moved, cancelled, or made by a person. */
 export function bookingMail(told: Told, dealership: Dealership, { to, origin, from }: Sending): LeadMail {
   const { id, lead, vehicle, appointment } = told
   const { website, locations } = dealership
@@ -67,7 +67,7 @@ export function bookingMail(told: Told, dealership: Dealership, { to, origin, fr
   }
 }
 
-/** The dealership's mail about the same: the lead as they know it, under what has happened. */
+/** The dealership's mail about the same: the lead in its usual form, below what has happened. */
 export function bookingNotice(told: Told, found: ToldWebsite, { to, origin, from }: Sending): LeadMail {
   const { lead, vehicle, appointment } = told
   const mail = leadMail(told, found, to, { origin, from })

@@ -1,15 +1,13 @@
 import { idOfSigned, type Seal, signedId } from '#app/server/signed-link.server.ts'
 
-/*
- * The link in a shopper's mail. It says nothing of the person, and stays the same when the booking is moved.
- */
+/* The link in a shopper's mail. It reveals nothing of the person, and stays the same when the booking is moved. */
 
-/** Null: an id that is no UUID, which we never give. */
+/** Null where the id is no UUID, since all of ours are. */
 export function bookingToken(secretsKey: string, websiteId: number, leadId: string): string | null {
   return signedId(sealOf(secretsKey, websiteId), leadId)
 }
 
-/** The id that a link of this website names; null where we did not sign it. */
+/** The lead's id in a link of this website; null where the signature is not ours. */
 export function leadIdOfToken(secretsKey: string, websiteId: number, token: string): string | null {
   return idOfSigned(sealOf(secretsKey, websiteId), token)
 }

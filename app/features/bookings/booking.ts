@@ -1,7 +1,8 @@
 import type { BookingKind } from '#app/features/leads/wanted-booking.ts'
 
 /**
- * `to agree`: no place was left when it was written down, so somebody rings. `set aside`: its lead is, so it has none.
+ * `to agree`: no place was left when it was stored, so the dealership calls to agree on a time. `set aside`: its lead
+ * is set aside, so it holds no place.
  */
 export type BookingState = 'booked' | 'confirmed' | 'cancelled' | 'to agree' | 'set aside'
 
@@ -14,22 +15,22 @@ export interface Booking {
   readonly startsAt: Date
   readonly minutes: number
   readonly state: BookingState
-  /** Where it was before it was last moved. */
+  /** The start before it was last moved. */
   readonly movedFrom: Date | null
-  /** Grows with every change that a calendar must hear of (RFC 5545, 3.8.7.4). */
+  /** Raised by every change that a calendar must learn of (RFC 5545, 3.8.7.4). */
   readonly sequence: number
-  /** Grows with every change at all: what the mails about it count. */
+  /** Raised by every change; mails about the booking are counted by it. */
   readonly revision: number
   readonly createdAt: Date
   readonly updatedAt: Date
 }
 
-/** Which bookings hold a place. */
+/** Whether a booking holds a place. */
 export function isLive({ state }: Pick<Booking, 'state'>): boolean {
   return state === 'booked' || state === 'confirmed'
 }
 
-/** Nothing of a booking can be changed once it has begun. */
+/** Whether a booking has begun; it can then no longer be changed. */
 export function isPast({ startsAt }: Pick<Booking, 'startsAt'>, now: Date): boolean {
   return startsAt.getTime() <= now.getTime()
 }
@@ -45,7 +46,7 @@ export function kindOf(category: string | undefined): BookingKind | null {
   }
 }
 
-/** The path of the API and the forms: service, appointment (API-06, API-07). */
+/** The segments in paths of the API and the forms: service, appointment (API-06, API-07). */
 export const bookingPaths = { test_drive: 'appointment', service: 'service' } satisfies Record<
   BookingKind,
   string

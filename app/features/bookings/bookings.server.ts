@@ -26,28 +26,30 @@ import { countTaken, freePlaces, hasPlace, takePlace } from './places.server.ts'
 import { offeredSlots, type SlotDay, slotPlaceOf, withoutFull } from './slots.ts'
 import { changeBooking, findBooking, lockBooking } from './store.server.ts'
 
-/** Why no place is kept: another lead has the last one, or whoever asks has enough of them. */
+/** Why no place is kept: another lead has the last one, or the booker has too many bookings already. */
 export type NotHeld = 'taken' | Exclude<Claimed, 'claimed'>
 
-/** What a shopper or an operator does with a booking. */
+/** A change that a shopper or an operator makes to a booking. */
 export type BookingChange =
   | { readonly to: 'confirm' }
   | { readonly to: 'cancel' }
-  /** To a start of the same location: ISO 8601 with offset. */
+  /** Moves it to a start at the same location: ISO 8601 with offset. */
   | { readonly to: 'move'; readonly startsAt: string }
 
 export type ChangedBooking =
   | { outcome: 'changed'; booking: Booking }
-  /** It was so already: a button pressed twice. */
+  /** It had this state already, as when a button is pressed twice. */
   | { outcome: 'unchanged'; booking: Booking }
-  /** Every place of the new start is taken; it stays where it is. */
+  /** Every place of the new start is taken; the booking stays where it is. */
   | { outcome: 'taken' }
   /** It has begun, or was cancelled. */
   | { outcome: 'over' }
   | { outcome: 'not-found' }
 
 export interface Bookings {
-  /** Keeps a place until the lead that asks for it is in the database. `unknown`: the database did not answer in time. */
+  /**
+   * Keeps a place until the lead that asks for it is in the database. `unknown`: the database did not answer in time.
+   */
   hold(
     website: Website,
     leadId: string,
@@ -55,15 +57,15 @@ export interface Bookings {
     booker: Booker,
     now: Date,
   ): Promise<'held' | 'unknown' | NotHeld>
-  /** Has this lead a place? False while nobody can tell. */
+  /** Whether this lead has a place; false where the database does not answer. */
   isHeld(websiteId: number, leadId: string): Promise<boolean>
-  /** What is offered and not taken; null while nobody can tell. */
+  /** The slots that are offered and still free; null where the database does not answer. */
   freeSlots(website: Website, location: Location, kind: BookingKind, now: Date): Promise<SlotDay[] | null>
   find(websiteId: number, leadId: string): Promise<{ booking: Booking; lead: StoredLead } | null>
-  /** The booking as it is told to people. */
+  /** The booking in the form that mails and pages need. */
   tell(booking: Booking, lead: StoredLead, found: LeadWebsite, now: Date): Appointment
   change(found: LeadWebsite, leadId: string, change: BookingChange, now: Date): Promise<ChangedBooking>
-  /** For the link of a booking; null for an id that we never gave. */
+  /** The token for the booking's link; null where the id is no UUID. */
   tokenOf(websiteId: number, leadId: string): string | null
   leadIdOf(websiteId: number, token: string): string | null
 }
@@ -74,23 +76,23 @@ export interface BookingDependencies {
   readonly secretsKey: string
   readonly originOf: (website: Website) => string
   readonly mailFrom: string | undefined
-  /** A mailbox gets so many mails and no more; what an operator does is always told. */
+  /** Whether the number of mails to one mailbox is limited; mails about an operator's changes are always sent. */
   readonly limitsMailboxes?: boolean
   readonly log: Log
 }
 
-/** Takes back what was claimed before it was clear that no place is kept. */
+/** Thrown to roll back the claims of a lead for which no place is kept. */
 const notHeld = new Error('no place is kept')
 
 /** How long a visitor waits for the database before the lead is taken without it. */
 const patienceMs = 1000
-/** Long enough for a lead to reach the database; an abandoned hold blocks nobody for longer. */
+/** Long enough for a lead to reach the database; an abandoned hold blocks a place no longer than this. */
 const holdMs = 10 * 60_000
 
 export function openBookings(dependencies: BookingDependencies): Bookings {
   const { database, jobs, secretsKey, originOf, mailFrom, limitsMailboxes = false, log } = dependencies
 
-  /** Null: the database is away, or takes too long; what it was asked may still come to pass. */
+  /** Null where the database is away or takes too long; the work may still succeed afterwards. */
   async function inTime<T>(work: () => Promise<T>): Promise<T | null> {
     const late = Promise.withResolvers<null>()
     const timer = setTimeout(() => late.resolve(null), patienceMs)
@@ -188,7 +190,7 @@ export function openBookings(dependencies: BookingDependencies): Bookings {
   }
 }
 
-/** What the mails about a lead say of its booking. */
+/** Finds the booking of a lead for the mails about it. */
 export function findAppointments(bookings: Bookings, clock: () => Date) {
   return async (lead: StoredLead, found: LeadWebsite): Promise<Appointment | null> => {
     const known = await bookings.find(lead.websiteId, lead.id)
@@ -196,7 +198,7 @@ export function findAppointments(bookings: Bookings, clock: () => Date) {
   }
 }
 
-/** The new place is taken before the old one is let go, under the booking's lock: it never has none. */
+/** Takes the new place before it frees the old one, while the booking is locked, so that it always has one. */
 async function changeWithin(
   db: Db,
   { website }: LeadWebsite,
@@ -244,8 +246,9 @@ async function changeWithin(
 }
 
 /**
- * Whoever reads the lead hears of every change; the shopper of those that a calendar must hear of. Whoever booked has merely
- * typed the shopper's mailbox in, and moves the time as often as they like.
+ * The recipients of the lead learn of every change; the shopper learns of those that a calendar must know. The latter
+ * mails can be limited: the booker typed in the shopper's mailbox unchecked, and can move the booking any number of
+ * times.
  */
 function toldAbout(
   { revision }: Booking,

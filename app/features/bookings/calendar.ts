@@ -7,8 +7,8 @@ import ical, {
 } from 'ical-generator'
 
 /*
- * A booking as a calendar takes it: RFC 5545, one event, in UTC, so that no time zone has to be described. The same UID
- * with a higher SEQUENCE replaces what the calendar has.
+ * A booking in a calendar's format: RFC 5545, one event, in UTC, so that no time zone has to be described. The same
+ * UID with a higher SEQUENCE replaces the calendar's entry.
  */
 
 export interface CalendarEvent {
@@ -17,7 +17,7 @@ export interface CalendarEvent {
   readonly sequence: number
   readonly startsAt: Date
   readonly minutes: number
-  /** When it was last changed. */
+  /** The time of its last change. */
   readonly stamp: Date
   readonly summary: string
   readonly description: string
@@ -63,12 +63,12 @@ export function calendarText(event: CalendarEvent): string {
   return `${calendar.toString()}\r\n`
 }
 
-/** Calendars differ in how they read a quotation mark within a name (RFC 6868). */
+/** Replaces quotation marks, which calendars read differently within a name (RFC 6868). */
 function personOf({ name, address }: { name: string; address: string }): { name: string; email: string } {
   return { name: oneLine(name).replaceAll('"', "'"), email: oneLine(address) }
 }
 
-/** The library escapes what would end a text; no calendar takes other control characters. */
+/** Removes control characters, which no calendar accepts; the library escapes those that would end a text. */
 function clean(text: string): string {
   return text
     .toWellFormed()

@@ -4,7 +4,7 @@ import { toE164 } from '#app/core/phone.ts'
 import type { WebsiteDb } from '#app/features/tenancy/scope.server.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 
-/** Who books, by what they may be reached at. */
+/** The person who books, by their contact details. */
 export interface Booker {
   readonly email?: string | null | undefined
   readonly phone?: string | null | undefined
@@ -13,16 +13,18 @@ export interface Booker {
 export interface Claim {
   readonly leadId: string
   readonly locationId: number
-  /** As `contactDigests` has them. */
+  /** The result of `contactDigests`. */
   readonly contacts: readonly string[]
-  /** It counts until then. */
+  /** The claim counts until then. */
   readonly openUntil: Date
 }
 
-/** `unconfirmed`: the link of an earlier booking waits to be pressed. `two already`: no third. */
+/**
+ * `unconfirmed`: the link of an earlier booking has not been pressed yet. `two already`: a third booking is refused.
+ */
 export type Claimed = 'claimed' | 'unconfirmed' | 'two already'
 
-/** Mailbox and phone as the database keeps them: enough to know one again, and nothing to read. */
+/** Digests of mailbox and phone for the database: it can recognise a contact again, but not read it. */
 export function contactDigests(
   secretsKey: string,
   { id, locale }: Pick<Website, 'id' | 'locale'>,
@@ -44,8 +46,8 @@ export function contactDigests(
 }
 
 /**
- * Counts a booking against each contact of its lead. Two may ask at the same moment: the keys of the table decide. What is
- * refused has to be taken back by whoever asks, with its transaction or with `dropClaims`.
+ * Counts a booking against each contact of its lead. Two requests may come at the same moment: the table's keys
+ * decide. After a refusal the caller must undo the claims, by rolling back or with `dropClaims`.
  */
 export async function takeClaims(
   { db, websiteId }: WebsiteDb,
@@ -87,7 +89,7 @@ export async function takeClaims(
   return 'claimed'
 }
 
-/** False: nothing was claimed for this lead. */
+/** False where nothing was claimed for this lead. */
 export async function changeClaims(
   { db, websiteId }: WebsiteDb,
   leadId: string,

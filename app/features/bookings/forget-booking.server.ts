@@ -2,7 +2,7 @@ import type { WebsiteDb } from '#app/features/tenancy/scope.server.ts'
 import { dropClaims } from './claims.server.ts'
 import { freePlaces } from './places.server.ts'
 
-/** Deletes what is booked for a lead, under whichever of its ids; the places are free. Returns how many bookings it had. */
+/** Deletes the bookings of a lead, under all of its ids, and frees their places. Returns how many bookings it had. */
 export async function forgetBookings(
   { db, websiteId }: WebsiteDb,
   leadIds: readonly string[],

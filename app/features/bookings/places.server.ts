@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { BookingKind } from '#app/features/leads/wanted-booking.ts'
 import type { WebsiteDb } from '#app/features/tenancy/scope.server.ts'
 
-/** One start at one location; all who come then share its places. */
+/** One start at one location; all visits at that time share its places. */
 export interface StartAt {
   readonly kind: BookingKind
   readonly locationId: number
@@ -10,10 +10,11 @@ export interface StartAt {
 }
 
 /**
- * Takes one of the places of a start for a lead, which has it already where it asks again. Two may ask for the last one
- * at the same moment: the key of the table decides, and whoever loses looks for another.
+ * Takes one of the places of a start for a lead; a lead that has one already keeps it. Two requests may want the last
+ * place at the same moment: the table's key decides, and the loser tries the next place.
  *
- * @param heldUntil free again from then on, unless the lead has arrived meanwhile; null: kept for good
+ * @param heldUntil the place is free again from then on, unless the lead has arrived meanwhile; null: it is kept for
+ * good
  */
 export async function takePlace(
   { db, websiteId }: WebsiteDb,
@@ -30,7 +31,7 @@ export async function takePlace(
     .where('held_until', '<', now)
     .where('lead_id', '!=', leadId)
     .execute()
-  // each turn that takes none has lost its place to another, so there are no more turns than places
+  // a turn that takes no place has lost one to another lead, so there are no more turns than places
   for (let turn = 0; turn <= capacity; turn += 1) {
     await sql`
       insert into booking_places (website_id, location_id, kind, starts_at, place, lead_id, held_until)
@@ -60,7 +61,7 @@ export async function takePlace(
   return false
 }
 
-/** What was held is kept for good. False: the lead has no place then. */
+/** Keeps a held place for good. False where the lead has no place. */
 export async function keepPlace(
   { db, websiteId }: WebsiteDb,
   leadId: string,
@@ -87,7 +88,7 @@ export async function hasPlace({ db, websiteId }: WebsiteDb, leadId: string): Pr
   return row !== undefined
 }
 
-/** Frees every place of a lead, but for the one at this start. */
+/** Frees every place of a lead except the one at this start. */
 export async function freePlaces(
   { db, websiteId }: WebsiteDb,
   leadId: string,

@@ -4,9 +4,10 @@ import { freePlaces, keepPlace, takePlace } from './places.server.ts'
 import { findBooking, saveBooking } from './store.server.ts'
 
 /**
- * Writes the booking of a lead in the transaction that writes the lead. A place that was held is kept; one that could not
- * be asked for, since the database was away, is taken now, and where none is left, or whoever asks has enough of them, the
- * time must be agreed. A lead that is set aside takes none until a person releases it. Settled again it changes nothing.
+ * Writes the booking of a lead in the transaction that writes the lead. A held place is kept. Where none could be
+ * held because the database was away, one is taken now; if none is left, or the booker has too many bookings, the
+ * time must be agreed on. A lead that is set aside takes no place until a person releases it. Settling a second time
+ * changes nothing.
  */
 export function settleBookings(secretsKey: string, clock: () => Date): WhenSettled {
   return async (db, { id: leadId, websiteId, lead, suspicions }, found, wanted) => {
@@ -15,7 +16,7 @@ export function settleBookings(secretsKey: string, clock: () => Date): WhenSettl
     const start = known ?? (wanted && { ...wanted, startsAt: new Date(wanted.startsAt) })
     if (!found || !start || !lead.form_completed) return
     const { kind, locationId, startsAt } = start
-    // a later submission does not move what is booked: the link in the mail does
+    // a later submission does not move the booking: the link in the mail does
     await freePlaces(scope, leadId, startsAt)
     if (known && known.state !== 'set aside') return
     const now = clock()

@@ -1,6 +1,6 @@
 import type { SlotDay } from './slots.ts'
 
-/** Free starts as the API tells them, in the time of the dealership (API-06, API-07). */
+/** Free starts in the form of the API, in the dealership's time (API-06, API-07). */
 export interface SlotsJson {
   readonly dates: readonly { readonly date: string; readonly slots: readonly string[] }[]
 }

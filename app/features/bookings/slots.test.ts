@@ -30,7 +30,7 @@ const usual = aWebsite().config.bookings
 const drive = (changes: Partial<SlotRules> = {}): SlotRules => ({ ...usual.test_drive, ...changes })
 const service = (changes: Partial<SlotRules> = {}): SlotRules => ({ ...usual.service, ...changes })
 
-/** "2026-06-30 14:30", the first few. */
+/** The first few starts, as "2026-06-30 14:30". */
 function told(days: ReturnType<typeof offeredSlots>, count = 3): string[] {
   return days.flatMap(({ date, slots }) => slots.map(({ time }) => `${date} ${time}`)).slice(0, count)
 }
@@ -227,12 +227,12 @@ test('API-06 API-07 whatever the rules: in order, once each, in the future, with
           expect(hours.status).toBe('open')
           expect(time >= (hours.open ?? '')).toBe(true)
         }
-      // nothing changes before the moment that is named
+      // before the returned moment the offer stays the same
       const changesAt = offerChangesAt(rules, place, days, moment)
       expect(changesAt.getTime()).toBeGreaterThan(moment.getTime())
       const justBefore = new Date(changesAt.getTime() - 1)
       if (justBefore >= moment) expect(offeredSlots(rules, place, justBefore)).toEqual(days)
-      // and what is offered is taken
+      // and every offered slot is accepted
       const accepted = new Set(
         acceptedSlots(rules, place, moment).flatMap(({ slots }) => slots.map(({ value }) => value)),
       )

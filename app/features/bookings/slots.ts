@@ -9,7 +9,7 @@ import type { Website } from '#app/features/tenancy/website.ts'
 /** How one kind of visit is booked (`config.bookings` of a website). */
 export type SlotRules = Website['config']['bookings']['test_drive']
 
-/** What of a location decides when somebody may come. */
+/** The facts of a location that decide when visitors may come. */
 export interface SlotPlace {
   readonly hours: Location['contact_detail']['opening_hours']
   readonly closures: readonly Closure[]
@@ -18,9 +18,9 @@ export interface SlotPlace {
 
 /** A start that can be booked. */
 export interface Slot {
-  /** "10:30", as the clocks of the place show it. */
+  /** "10:30", by the clocks of the location. */
   readonly time: string
-  /** ISO 8601 with the offset of the place: what a form sends. */
+  /** The value that a form sends: ISO 8601 with the location's offset. */
   readonly value: string
 }
 
@@ -33,16 +33,16 @@ const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 
 /**
- * When somebody may come, day by day, the earliest first: within the opening hours and their own bounds, not on closed
- * days, not sooner than the lead time. A visit ends before the place closes. A time that the clocks leave out is none,
- * and of one that comes twice it is the first. Who has booked what is not asked here.
+ * The slots, day by day, the earliest first: within the opening hours and the settings' own limits, not on closed
+ * days, and no sooner than the lead time. A visit ends before the location closes. A time that the clocks skip is not
+ * offered, and of one that comes twice the first is. Existing bookings are not considered here.
  */
 export function offeredSlots(rules: SlotRules, place: SlotPlace, now: Date): SlotDay[] {
   if (!rules.enabled) return []
   const earliest = now.getTime() + rules.lead_hours * hourMs
   const today = wallClockAt(now, place.timeZone)
   const days: SlotDay[] = []
-  // a place that opens on few days of the week offers fewer of them
+  // a location that opens on few days of the week offers fewer days
   const lookedAt = rules.days * 2 + 8
   for (let ahead = rules.same_day ? 0 : 1; ahead <= lookedAt && days.length < rules.days; ahead += 1) {
     const date = dayOn(today, ahead)
@@ -54,10 +54,10 @@ export function offeredSlots(rules: SlotRules, place: SlotPlace, now: Date): Slo
   return days
 }
 
-/** How long a page may lie open before what it offers is no longer taken. */
+/** How long a page may stay open before the slots that it shows are no longer accepted. */
 const patienceMs = 30 * minuteMs
 
-/** What is taken of who chose from a page that was made a while ago: a little more than is offered. */
+/** The slots that are accepted: a little more than is offered, for visitors who chose from an older page. */
 export function acceptedSlots(rules: SlotRules, place: SlotPlace, now: Date): SlotDay[] {
   const then = new Date(now.getTime() - patienceMs)
   return offeredSlots({ ...rules, days: rules.days + 1 }, place, then)
@@ -68,7 +68,7 @@ export function acceptedSlots(rules: SlotRules, place: SlotPlace, now: Date): Sl
     .filter(({ slots }) => slots.length > 0)
 }
 
-/** The first moment at which the clock alone changes what is offered; a page that shows it is not kept beyond. */
+/** The first moment at which the offer changes by time alone; a page that shows it is not kept longer. */
 export function offerChangesAt(
   rules: SlotRules,
   { timeZone }: Pick<SlotPlace, 'timeZone'>,
@@ -79,7 +79,7 @@ export function offerChangesAt(
   const midnight = momentAt({ ...today, day: today.day + 1, hour: 0, minute: 0 }, timeZone)
   const first = days[0]?.slots[0]
   if (!first) return midnight
-  // one millisecond later it is too late for the first, and when it begins in any case
+  // one millisecond after the lead time begins, the first slot is gone; at the latest when it begins itself
   const begins = Date.parse(first.value)
   const leaves = new Date(Math.min(begins - rules.lead_hours * hourMs + 1, begins))
   return leaves < midnight ? leaves : midnight
@@ -103,13 +103,13 @@ export function slotPlaceOf(
   }
 }
 
-/** The starts of one day, as the hours alone allow them. */
+/** The starts of one day by hours and closures, without regard to the present time. */
 function startsOn(date: string, rules: SlotRules, { hours, closures, timeZone }: SlotPlace): Slot[] {
   const { status, open, close } = hours[weekdayOn(date)]
   if (status === 'closed' || open === undefined || close === undefined) return []
   if (isClosedOn(closures, date)) return []
   const first = Math.max(minutesOf(open), minutesOf(rules.first_time))
-  // who closes after midnight is booked until then
+  // a location that closes after midnight can be booked until midnight
   const end = close > open ? minutesOf(close) : 24 * 60
   const last = Math.min(end - rules.slot_minutes, minutesOf(rules.last_time))
   const slots: Slot[] = []

@@ -4,7 +4,9 @@ import type { Db } from '#app/server/db.server.ts'
 import type { Booking } from './booking.ts'
 import type { BookingsTable } from './tables.server.ts'
 
-/** Writes the booking of a lead; one that was set aside or could not be kept is written over. */
+/**
+ * Writes the booking of a lead; the state of an existing one, which was set aside or could not be kept, is replaced.
+ */
 export async function saveBooking(
   { db, websiteId }: WebsiteDb,
   booking: Pick<Booking, 'leadId' | 'kind' | 'locationId' | 'startsAt' | 'minutes' | 'state'>,
@@ -34,12 +36,12 @@ export async function findBooking({ db, websiteId }: WebsiteDb, leadId: string):
   return read({ db, websiteId }, leadId, false)
 }
 
-/** The same with its row locked until the transaction ends, so that two changes of it do not cross. */
+/** The same with its row locked until the transaction ends, so that two changes cannot interfere. */
 export async function lockBooking({ db, websiteId }: WebsiteDb, leadId: string): Promise<Booking | null> {
   return read({ db, websiteId }, leadId, true)
 }
 
-/** What changed is told in the next revision, and in the next sequence where a calendar must hear of it. */
+/** Changes a booking and raises its revision, and its sequence where a calendar must learn of the change. */
 export async function changeBooking(
   { db, websiteId }: WebsiteDb,
   leadId: string,
@@ -67,11 +69,11 @@ export async function changeBooking(
 export interface BookingFilter {
   readonly websiteId: number
   readonly from?: Date
-  /** Not this moment itself. */
+  /** Exclusive. */
   readonly to?: Date
 }
 
-/** The operators' list, the earliest first. */
+/** The bookings for operators, the earliest first. */
 export async function listBookings(db: Db, { websiteId, from, to }: BookingFilter): Promise<Booking[]> {
   const rows = await db
     .selectFrom('bookings')
@@ -85,7 +87,7 @@ export async function listBookings(db: Db, { websiteId, from, to }: BookingFilte
   return rows.map(toBooking)
 }
 
-/** Which website a booking belongs to, for an operator who has its id. */
+/** A booking of any website, for an operator who has only its id. */
 export async function findBookingAnywhere(db: Db, leadId: string): Promise<Booking | null> {
   const row = await db.selectFrom('bookings').selectAll().where('lead_id', '=', leadId).executeTakeFirst()
   return row ? toBooking(row) : null

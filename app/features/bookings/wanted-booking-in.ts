@@ -12,8 +12,8 @@ interface Asked {
 }
 
 /**
- * The time that a lead asks to be kept, whichever door it comes through: a complete one of the category Test Drive or
- * Service whose `dateTime` is offered at its location. A lead that asks for any other time comes in without a booking.
+ * The time that a lead asks for, through form or API: of a complete lead of the category Test Drive or Service whose
+ * `dateTime` is offered at its location. Any other lead comes in without a booking.
  *
  * @param body `{lead: {…}}`, unchecked
  */
@@ -36,7 +36,10 @@ export function wantedBookingIn(
   return isOffered ? { kind, locationId: location.id, startsAt } : null
 }
 
-/** The location that is named, if visitors may come there; else the one that takes such bookings first. */
+/**
+ * The named location, or null where visitors may not come there; without a name, the first that accepts such
+ * bookings.
+ */
 export function placeFor(
   kind: BookingKind,
   locationId: number | null,
