@@ -1,4 +1,4 @@
-/** Where a picture of a website lies: under the website's own address, or with one of its image sources. */
+/** The place of a picture: under the website's own address, or at one of its image sources. */
 export type AllowedSource =
   | { readonly at: 'website'; readonly path: string }
   | { readonly at: 'web'; readonly url: URL }
@@ -9,8 +9,8 @@ interface SourceRules {
 }
 
 /**
- * The source an image address names, or null where the website has not declared it (IMG-01). A source is a
- * host, or an address whose protocol, host, port and beginning of the path must all agree.
+ * The source that an image address names, or null where the website has not declared it (IMG-01). A source is a host,
+ * or an address of which protocol, host, port and the beginning of the path must agree.
  */
 export function allowedSource(address: string, website: SourceRules): AllowedSource | null {
   const here = `https://${website.host}`
@@ -31,7 +31,7 @@ export function isOfSources(url: URL, sources: readonly string[]): boolean {
     if (!URL.canParse(declared)) return false
     const { origin, pathname, protocol } = new URL(declared)
     if (!/^https?:$/.test(protocol) || url.origin !== origin) return false
-    // `/photos` opens `/photos/…` and not `/photos-of-others/…`
+    // `/photos` allows `/photos/…` and not `/photos-of-others/…`
     const folder = pathname.endsWith('/') ? pathname : `${pathname}/`
     return url.pathname === pathname || url.pathname.startsWith(folder)
   })

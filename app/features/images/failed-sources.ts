@@ -3,7 +3,7 @@ import type { ImageFailure } from './image-failure.ts'
 const failureMs = 60_000
 const mostKept = 1000
 
-/** Sources that have just failed: one that does not answer is not asked again by every visitor. */
+/** Remembers sources that have just failed, so that not every visitor's request goes to a failing source. */
 export class FailedSources {
   readonly #failures = new Map<string, { failure: ImageFailure; untilMs: number }>()
 

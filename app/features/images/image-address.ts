@@ -1,22 +1,22 @@
 import { blogWidth, type ImageWidth, isImageWidth, widthFor } from './width.ts'
 
-/** Where an image stands on the page decides what it may weigh (IMG-03). */
+/** The use of an image on the page decides its quality (IMG-03). */
 export const imageQualities = { thumbnail: 60, ordinary: 75, share: 80 } as const
 export type ImageUse = keyof typeof imageQualities
 export type ImageQuality = (typeof imageQualities)[ImageUse]
 
-/** A picture as links are previewed with it: cropped to fill, never stretched or padded (IMG-05). */
+/** The size of a link's preview: cropped to fill, never stretched or padded (IMG-05). */
 export const shareSize = { width: 1200, height: 630 } as const
 
 export interface WantedImage {
-  /** An address of one of the website's image sources, or a path of the website. */
+  /** An address at one of the website's image sources, or a path of the website. */
   readonly url: string
   readonly width: ImageWidth
   readonly quality: ImageQuality
   readonly isShare: boolean
 }
 
-/** The address of an image in the size that is wanted on the page (IMG-01..IMG-03). */
+/** The address of an image in the size that the page needs (IMG-01..IMG-03). */
 export function imageAddress(url: string, wantedWidth: number, use: Exclude<ImageUse, 'share'>): string {
   return print({ url, width: widthFor(wantedWidth), quality: imageQualities[use], isShare: false })
 }
@@ -43,7 +43,7 @@ export type ParsedImage = { ok: true; image: WantedImage } | { ok: false; messag
 
 const longestUrl = 3072
 
-/** What the optimiser is asked for; anything but the addresses above is refused with its reason. */
+/** Reads a request to the optimiser; any address other than the above is refused with a reason. */
 export function parseImage(query: URLSearchParams): ParsedImage {
   for (const name of ['url', 'w', 'q']) {
     if (query.getAll(name).length === 0) return refused(`"${name}" parameter is required`)
@@ -75,7 +75,7 @@ function isShareImage({ width, quality }: WantedImage, query: URLSearchParams): 
   )
 }
 
-/** A path of the website or a web address; never the optimiser itself. */
+/** Whether it is a path of the website or a web address, and not the optimiser itself. */
 function isSource(url: string): boolean {
   if (/[\p{C}\\]/u.test(url)) return false
   const here = 'https://website.invalid'

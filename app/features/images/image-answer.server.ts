@@ -5,7 +5,7 @@ import type { KeptImage } from './image-cache.server.ts'
 import { type ImageFailure, isFailure } from './image-failure.ts'
 import { cachePolicyOf } from './image-life.ts'
 
-/** A picture, or why there is none, as an answer to a request. */
+/** The answer to a request for a picture: the picture, or why there is none. */
 export async function imageAnswer(
   request: Request,
   picture: Promise<KeptImage | ImageFailure>,
@@ -36,13 +36,13 @@ function pictureAnswer(request: Request, image: KeptImage, variesByAccept: boole
     ['Content-Type', image.type],
     ['Content-Length', String(image.bytes.length)],
     ['Content-Disposition', 'inline'],
-    // opened by itself it is a document too, and may do nothing
+    // an SVG that is opened by itself is a document, which this policy allows nothing
     ['Content-Security-Policy', policyOf(image.type)],
   )
   return new Response(request.method === 'HEAD' ? null : new Uint8Array(image.bytes), { headers })
 }
 
-/** A drawing may bring the styles it is drawn with. */
+/** Allows a drawing its own styles. */
 function policyOf(type: string): string {
   return type === 'image/svg+xml'
     ? "default-src 'none'; style-src 'unsafe-inline'; sandbox"

@@ -10,7 +10,7 @@ const factsSchema = z.object({
   /** Milliseconds since 1970 from which the source is asked again; null for never. */
   freshUntilMs: z.number().nullable(),
   life: z.object({ seconds: z.number(), isImmutable: z.boolean() }),
-  /** More time would make it smaller. */
+  /** Whether more computing time would make it smaller. */
   canShrink: z.boolean(),
   bytes: z.number(),
 })
@@ -24,7 +24,7 @@ export interface ImageCacheLimits {
   readonly memoryBytes: number
 }
 
-/** Larger ones (sources, mostly) are read from the disk each time. */
+/** Larger files (mostly sources) are read from the disk each time. */
 const largestInMemory = 512 * 1024
 const mostInMemory = 10_000
 const blockBytes = 4096
@@ -37,9 +37,9 @@ interface KeptFile {
 }
 
 /**
- * Pictures as files, the hottest of them in memory too. Least recently used ones leave when a limit is
- * passed; what lies there is found again after a restart. Nothing here is needed: a file that is broken is as
- * good as none, and a disk that is full costs time and no picture.
+ * Pictures as files, with the most used ones in memory too. The least recently used leave when a limit is exceeded;
+ * files are found again after a restart. The cache may lose anything: a damaged file counts as missing, and a full
+ * disk costs time but no picture.
  */
 export class ImageCache {
   readonly #folder: string
@@ -77,7 +77,7 @@ export class ImageCache {
     return image
   }
 
-  /** Keeps a picture, in place of the one with the same key; never fails. */
+  /** Keeps a picture and replaces the one with the same key; never fails. */
   async keep(key: string, image: KeptImage): Promise<void> {
     const name = nameOf(key)
     this.#remember(name, image)
@@ -99,7 +99,7 @@ export class ImageCache {
     }
   }
 
-  /** Forgets a picture that must not be shown any more. */
+  /** Deletes a picture that must not be shown any more. */
   async drop(key: string): Promise<void> {
     const name = nameOf(key)
     this.#memoryBytes -= this.#memory.get(name)?.bytes.length ?? 0
@@ -111,7 +111,7 @@ export class ImageCache {
     return { files: this.#files.size, diskBytes: this.#diskBytes, memoryBytes: this.#memoryBytes }
   }
 
-  /** Resolves when what an earlier process left is known. */
+  /** Resolves when the files of an earlier process have been listed. */
   async listed(): Promise<void> {
     await this.#listed
   }
@@ -144,7 +144,7 @@ export class ImageCache {
     }
   }
 
-  /** Moves it to the end of the line; in the file's own time as well, for the next process. */
+  /** Marks a picture as used last; in the file's time as well, for the next process. */
   #used(name: string): void {
     const file = this.#files.get(name)
     if (!file) return
@@ -164,7 +164,7 @@ export class ImageCache {
 
   async #makeRoom(): Promise<void> {
     if (this.#diskBytes <= this.#limits.diskBytes) return
-    // a tenth at once, so that not every picture that is made has to remove one
+    // removes a tenth at once, so that not every new picture has to remove one
     const enough = this.#limits.diskBytes * 0.9
     for (const name of [...this.#files.keys()]) {
       if (this.#diskBytes <= enough) return
@@ -192,7 +192,7 @@ export class ImageCache {
     for (const { name, ...file } of found) this.#count(name, file)
   }
 
-  /** Once a minute: a disk that is full says so at every picture. */
+  /** Logs at most once a minute, because a full disk fails for every picture. */
   #complain(what: string, error: unknown): void {
     const now = Date.now()
     if (now - this.#complainedMs < 60_000) return
@@ -201,7 +201,7 @@ export class ImageCache {
   }
 }
 
-/** A file takes whole blocks, so the smallest pictures are not as many as their bytes would allow. */
+/** The size on the disk, where a file takes whole blocks. */
 function onDisk(bytes: number): number {
   return Math.ceil(bytes / blockBytes) * blockBytes
 }
@@ -211,7 +211,7 @@ function nameOf(key: string): string {
   return join(hash.slice(0, 2), hash.slice(2, 42))
 }
 
-/** A line that describes the picture, then the picture; null where the file is not whole. */
+/** Reads a line that describes the picture, then the picture; null where the file is incomplete. */
 function imageIn(file: Buffer): KeptImage | null {
   const end = file.indexOf(10)
   if (end < 0) return null

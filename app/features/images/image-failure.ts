@@ -1,4 +1,4 @@
-/** Why there is no picture, with the status that says so (IMG-01, F31). */
+/** Why there is no picture, with the status of the answer (IMG-01, F31). */
 export interface ImageFailure {
   readonly status: 400 | 404 | 410 | 413 | 502 | 504 | 508
   readonly message: string
@@ -8,7 +8,7 @@ export function isFailure(value: object): value is ImageFailure {
   return 'status' in value && 'message' in value
 }
 
-/** Has its owner taken it away, rather than that it cannot be had just now? */
+/** Whether the owner has removed the picture; other failures may be temporary. */
 export function isTakenDown({ status }: ImageFailure): boolean {
   return status === 404 || status === 410
 }

@@ -1,4 +1,4 @@
-/** The kinds of picture that are read. SVG is none of them: it is a document that may hold script. */
+/** The formats that are read. SVG is excluded, because it is a document that may contain script. */
 export type ImageKind = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif'
 
 export const typeOfKind = {
@@ -9,9 +9,7 @@ export const typeOfKind = {
   gif: 'image/gif',
 } satisfies Record<ImageKind, string>
 
-/**
- * By the first bytes and nothing else: what a server says of its files is often wrong, and sometimes a lie.
- */
+/** The format by the first bytes alone: the type that a server states is often wrong, and sometimes forged. */
 export function kindOf(bytes: Uint8Array): ImageKind | null {
   const start = (from: number, length: number): string =>
     String.fromCharCode(...bytes.subarray(from, from + length))

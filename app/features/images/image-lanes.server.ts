@@ -4,8 +4,8 @@ const perLane = 6
 const inHand = 24
 
 /**
- * How many sources are in hand at once, from their first byte to the finished picture: a source is held whole
- * in memory. Each host has a lane of its own, so that one which is slow keeps nobody else's pictures waiting.
+ * Limits how many sources are under way at once, from the first byte to the finished picture, because a source is held
+ * in memory as a whole. Each host has a lane of its own, so that a slow host delays its own pictures only.
  */
 export class ImageLanes {
   readonly #all: ImageQueue

@@ -1,7 +1,7 @@
 /** How long a picture may be kept before its source is asked again. */
 export interface ImageLife {
   readonly seconds: number
-  /** The address changes whenever the picture does. */
+  /** True where the address changes whenever the picture does. */
   readonly isImmutable: boolean
 }
 
@@ -9,12 +9,12 @@ const year = 31_536_000
 const shortest = 14_400
 
 export const immutableLife: ImageLife = { seconds: year, isImmutable: true }
-/** Of our own pictures at addresses that stay when the picture changes. */
+/** For our own pictures whose address stays when the picture changes. */
 export const shortLife: ImageLife = { seconds: shortest, isImmutable: false }
 
 /**
- * A year where the address carries a version or a hash of the content, else four hours, or longer where the
- * source says so in its `Cache-Control`.
+ * A year where the address contains a version or a hash of the content; otherwise four hours, or longer where the
+ * source's `Cache-Control` says so.
  */
 export function imageLife(url: URL, cacheControl: string | undefined): ImageLife {
   const said = (cacheControl ?? '').toLowerCase()
@@ -28,7 +28,8 @@ export function cachePolicyOf({ seconds, isImmutable }: ImageLife): string {
 }
 
 /**
- * `?v=3`, `/v1733871234/`, or eight and more hexadecimal digits that are no plain number and no plain word.
+ * Whether an address contains `?v=3`, `/v1733871234/`, or eight or more hexadecimal digits that are neither a plain
+ * number nor a plain word.
  */
 function isVersioned({ pathname, searchParams }: URL): boolean {
   if (['v', 'ver', 'version', 'rev', 'hash'].some((name) => (searchParams.get(name) ?? '') !== ''))

@@ -5,8 +5,8 @@ interface Waiting {
 }
 
 /**
- * Lets so many pieces of work run at once and keeps the others in their order; what nobody waits for any more
- * leaves the line. Idle work runs only while nothing else does.
+ * Runs a limited number of tasks at once and keeps the others in their order; a task whose callers have all left is
+ * removed. Idle work runs only while no other task does.
  */
 export class ImageQueue {
   readonly #atOnce: number
@@ -37,7 +37,7 @@ export class ImageQueue {
     }
   }
 
-  /** Work for later: false where there is too much of it already. */
+  /** Adds idle work; false where too much of it waits already. */
   later(work: () => Promise<void>): boolean {
     if (this.#isClosed || this.#idle.length >= this.#longest) return false
     this.#idle.push(work)
@@ -49,14 +49,14 @@ export class ImageQueue {
     return this.#waiting.size
   }
 
-  /** Resolves when everything put off so far is done. */
+  /** Resolves when all tasks and idle work are done. */
   async settled(): Promise<void> {
     while (this.#idleRunning !== null || this.#idle.length > 0 || this.#running > 0) {
       await (this.#idleRunning ?? new Promise((resolve) => setTimeout(resolve, 5)))
     }
   }
 
-  /** Drops what was put off and waits for what runs. */
+  /** Drops the idle work that waits, and waits for the idle task that runs. */
   async close(): Promise<void> {
     this.#isClosed = true
     this.#idle.length = 0

@@ -7,7 +7,7 @@ import { checkedSend } from '#app/server/checked-send.server.ts'
 import { failures, type ImageFailure, isFailure } from './image-failure.ts'
 import { type ImageLife, imageLife } from './image-life.ts'
 
-/** How the server goes out for pictures. Tests have their own addresses, names and patience. */
+/** How the server fetches pictures. Tests replace addresses, names and time limits. */
 export interface Outgoing extends Reach {
   readonly firstByteMs: number
   readonly wholeMs: number
@@ -32,9 +32,9 @@ type Fetched = FetchedImage | ImageFailure
 const mostRedirects = 3
 
 /**
- * Fetches a picture from another server. Every address on the way is one that the website declared, every
- * connection goes to an address that was looked up for it and found public, so a name that changes between
- * the two cannot pass. Once more where the source cannot be reached or is overloaded.
+ * Fetches a picture from another server. Every redirect must lead to an address that the website declared, and every
+ * connection goes to an IP address that was looked up for it and found public, so a name that changes in between
+ * cannot pass. It is tried once more where the source cannot be reached or is overloaded.
  */
 export async function fetchImage(
   url: URL,
@@ -88,7 +88,7 @@ function failureOf(status: number): ImageFailure | 'again' {
   return status === 502 || status === 503 || status === 504 ? 'again' : failures.broken
 }
 
-/** The head of the answer. No cookie, no password, no trace of the visitor goes along. */
+/** Sends the request, without cookies, passwords or anything about the visitor. */
 async function ask(
   url: URL,
   outgoing: Outgoing,
@@ -121,7 +121,7 @@ async function bodyOf(response: Response, url: URL, { mostBytes }: Outgoing): Pr
     await response.body?.cancel()
     return failures.tooLarge
   }
-  // cut off in the middle; when nobody waits any more the caller sees it
+  // the answer broke off; where the caller has left, the caller notices itself
   const bytes = await readAtMost(response, mostBytes).catch(() => 'again' as const)
   if (bytes === 'again') return bytes
   if (bytes === null) return failures.tooLarge

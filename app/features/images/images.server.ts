@@ -13,17 +13,18 @@ import { SharedWork } from './shared-work.server.ts'
 import type { ReadPicture, SourcePicture } from './source-picture.server.ts'
 import { webPicture } from './web-picture.server.ts'
 
-/** Makes pictures in the forms that are asked for, and keeps them. */
+/** Makes pictures in the requested forms, and keeps them. */
 export interface Images {
   /**
-   * @throws AppError `unavailable` where too much is asked at once; what the signal says where nobody waits
+   * @throws AppError `unavailable` where too many are requested at once; the signal's reason where the caller has
+   * left
    */
   make(source: SourcePicture, form: PictureForm, signal: AbortSignal): Promise<KeptImage | ImageFailure>
-  /** A picture on another server, every step of the way to which must be allowed. */
+  /** A picture on another server; every redirect on the way must be allowed. */
   onTheWeb(url: URL, isAllowed: (url: URL) => boolean): SourcePicture
-  /** Other work with pictures, in its turn with all of them: no more is in memory at once than the machine is given. */
+  /** Runs other work with pictures in the same queue, so that the limit of pictures in memory includes it. */
   inTurn<T>(lane: string, work: () => Promise<T>, signal: AbortSignal): Promise<T>
-  /** Resolves when everything that was put off is done. */
+  /** Resolves when all postponed work is done. */
   settled(): Promise<void>
   close(): Promise<void>
 }
@@ -37,7 +38,7 @@ export interface ImagesOptions {
   readonly outgoing?: Partial<Outgoing>
 }
 
-/** What the hottest pictures may take of the process's memory: some two thousand cards. */
+/** The memory for the most used pictures: about two thousand cards. */
 export const imageMemoryBytes = 64 * 1024 * 1024
 
 const mostWaiting = 1000

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { KeptImage } from './image-cache.server.ts'
 import type { ImageLife } from './image-life.ts'
 
-/** A picture as it goes into the cache. */
+/** A picture in the form in which the cache keeps it. */
 export function keptImage(
   content: Pick<KeptImage, 'bytes' | 'type' | 'canShrink'>,
   life: ImageLife,

@@ -9,7 +9,7 @@ import { optimise, type PictureForm } from './optimise.server.ts'
 import type { SharedWork } from './shared-work.server.ts'
 import type { ReadPicture, SourcePicture } from './source-picture.server.ts'
 
-/** Where pictures are made: what is kept, what waits, and what is under way. */
+/** The parts that make pictures: the cache, the queues, and the work under way. */
 export interface Workshop {
   readonly cache: ImageCache
   readonly lanes: ImageLanes
@@ -17,14 +17,14 @@ export interface Workshop {
   readonly making: SharedWork<KeptImage | ImageFailure>
   readonly reading: SharedWork<ReadPicture | ImageFailure>
   readonly failed: FailedSources
-  /** The names of pictures that are going to be made smaller. */
+  /** The names of pictures that wait to be compressed further. */
   readonly shrinking: Set<string>
   readonly count: (result: 'hit' | 'stale' | 'made') => void
   readonly clock: () => Date
   readonly log: Log
 }
 
-/** One picture in one form; the name is that of the file in the cache. */
+/** One picture in one form; the name is its key in the cache. */
 interface Wanted {
   readonly name: string
   readonly source: SourcePicture
@@ -33,7 +33,7 @@ interface Wanted {
 
 const forever = new AbortController().signal
 
-/** Gives what is kept, old as it may be, and makes what is not. */
+/** Returns the kept picture, even a stale one, which is then renewed in the background; makes a missing one. */
 export async function makePicture(
   shop: Workshop,
   source: SourcePicture,
@@ -56,7 +56,10 @@ export async function makePicture(
   return result
 }
 
-/** One that its owner has taken down is not shown again; while a source is in trouble, the old one is. */
+/**
+ * Makes a stale picture again. One that its owner has removed is dropped; while a source fails otherwise, the old one
+ * stays.
+ */
 async function renew(shop: Workshop, wanted: Wanted): Promise<void> {
   try {
     const result = await shop.making.run(wanted.name, forever, (stop) => make(shop, wanted, stop))
@@ -88,7 +91,7 @@ async function make(shop: Workshop, wanted: Wanted, stop: AbortSignal): Promise<
   )
 }
 
-/** The same picture at an effort nobody would wait for, in place of the quick one. */
+/** Makes the same picture again with more effort than a visitor could wait for, and replaces the quick one. */
 function shrinkLater(
   { queue, cache, shrinking, clock, log }: Workshop,
   { name, source, form }: Wanted,

@@ -6,7 +6,7 @@ import type { ImageFormat } from './image-format.ts'
 import { type ImageKind, kindOf, typeOfKind } from './image-kind.ts'
 import { loadSharp } from './sharp.server.ts'
 
-/** How a picture is wanted: the width in pixels, the quality as JPEG and WebP count it, 1 to 100. */
+/** The form of a picture: its width in pixels, and its quality from 1 to 100 as JPEG and WebP count it. */
 export interface PictureForm {
   readonly width: number
   readonly quality: number
@@ -16,35 +16,37 @@ export interface PictureForm {
 }
 
 /**
- * `file`: from outside, believed by its first bytes alone. `drawing`: an SVG of our own; one that has no
- * background is see-through.
+ * `file`: a picture that was not made here; its format is judged by its first bytes alone. `drawing`: an SVG of our
+ * own; without a background it is transparent.
  */
 export type PictureInput =
   | { readonly is: 'file'; readonly bytes: Buffer }
   | { readonly is: 'drawing'; readonly bytes: Buffer; readonly hasBackground: boolean }
 
-/** `quick` is what a visitor waits for, `thorough` what is worth doing afterwards. */
+/** `quick` is for the visitor who waits, `thorough` for afterwards. */
 export type Effort = 'quick' | 'thorough'
 
 export interface Optimised {
   readonly bytes: Buffer
   readonly type: string
-  /** false where more time would not make it smaller. */
+  /** False where more computing time would not make it smaller. */
   readonly canShrink: boolean
 }
 
 const mostPixels = 50_000_000
 /**
- * AVIF's quality that looks as WebP's does: of a photo at 640 px, 53 and 75 have the same likeness (SSIM
- * .964).
+ * The factor that gives AVIF the same likeness as WebP: for a photo of 640 px, qualities 53 and 75 both have an SSIM
+ * of .964.
  */
 const avifOfWebp = 0.7
-/** Above this AVIF at effort 4 holds a core for seconds (8.6 s at 1920 of a 12-megapixel photo). */
+/**
+ * Above this size AVIF at effort 4 takes a core for seconds (8.6 s at a width of 1920 from a photo of 12 megapixels).
+ */
 const mostThoroughPixels = 1_500_000
 
 /**
- * A picture in the form that is wanted: turned upright, in sRGB, without metadata (no place of a
- * photographer's garden), never larger than its source. Only what our own encoder wrote leaves here.
+ * Makes a picture in the requested form: upright, in sRGB, without metadata (which may contain the photographer's
+ * location), and never larger than its source. Its bytes always come from our own encoder.
  */
 export async function optimise(
   input: PictureInput,
@@ -60,19 +62,19 @@ export async function optimise(
       failOn: 'error',
       sequentialRead: true,
     })
-    // what comes from outside may be made to hold a core; our own drawing is only late on a busy machine
+    // a file from outside may be made to block a core; a drawing of our own is at most slow on a busy machine
     const picture = kind === 'drawing' ? opened : opened.timeout({ seconds: 10 })
     const seen = await picture.metadata()
     if (!isOf(kind, seen) || (kind !== 'drawing' && hindranceOf(seen) !== null)) return failures.noImage
     const made = await encoded(resized(picture, form, input), form, effort, seen)
-    // flat colours gain little from more effort, and a whole demo would keep the machine busy for an hour
+    // flat colours gain little from more effort, and the whole demo would keep the machine busy for an hour
     return kind === 'drawing' ? { ...made, canShrink: false } : made
   } catch {
     return failures.noImage
   }
 }
 
-/** The decoder must have come to the same opinion as the first bytes: a file may be two things at once. */
+/** Whether the decoder agrees with the first bytes, since a file may be valid in two formats. */
 function isOf(kind: ImageKind | 'drawing', { format, compression }: Metadata): boolean {
   if (kind === 'drawing') return format === 'svg'
   return kind === 'avif' ? format === 'heif' && compression === 'av1' : format === kind
@@ -80,7 +82,7 @@ function isOf(kind: ImageKind | 'drawing', { format, compression }: Metadata): b
 
 function resized(picture: Sharp, { width, isShare, format }: PictureForm, input: PictureInput): Sharp {
   const upright = picture.autoOrient()
-  // robots that preview links expect 1200 × 630 whatever the source, so this one may be enlarged
+  // robots expect 1200 × 630 whatever the source, so this form may be enlarged
   const sized = isShare
     ? upright.resize(shareSize.width, shareSize.height, { fit: 'cover', position: 'centre' })
     : upright.resize({ width, withoutEnlargement: true })
@@ -113,7 +115,7 @@ async function encoded(
   }
 }
 
-/** JPEG, or PNG for what can be seen through. */
+/** JPEG, or PNG for a picture with transparency. */
 async function plainOf(picture: Sharp, quality: number, seen: Metadata): Promise<Optimised> {
   if (seen.hasAlpha !== true) return madeOf(picture.jpeg({ quality, mozjpeg: true }), 'jpeg', false)
   const sharp = await loadSharp()

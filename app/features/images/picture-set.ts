@@ -8,9 +8,8 @@ export interface PictureSet {
 }
 
 /**
- * The addresses of a picture for screens of every density, up to twice the width it takes on the page at most
- * (in CSS pixels); what a third pixel per point would add nobody sees. Null for what is not a raster picture:
- * it is shown as it is.
+ * The addresses of a picture for screens of every density, up to twice its largest width on the page (in CSS pixels);
+ * higher densities make no visible difference. Null where it is no raster picture and is shown unchanged.
  */
 export function pictureSet(
   url: string,

@@ -5,7 +5,10 @@ export interface PictureSize {
   readonly height: number
 }
 
-/** What a picture says of its size, in pixels; of an SVG without one, its view box. Null: it is no picture. */
+/**
+ * The size of a picture in pixels, by its header; for an SVG without a size, its view box. Null where it is no
+ * picture.
+ */
 export async function pictureSize(bytes: Uint8Array): Promise<PictureSize | null> {
   const sharp = await loadSharp()
   try {

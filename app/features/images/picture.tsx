@@ -4,15 +4,15 @@ import { pictureSet } from './picture-set.ts'
 export interface PictureProps {
   readonly url: string
   readonly alt: string
-  /** The most it takes on the page, in CSS pixels; with the height, the room that is kept for it. */
+  /** The largest size on the page in CSS pixels; width and height reserve its room. */
   readonly width: number
   readonly height: number
-  /** How wide it is on which screens, as in HTML. */
+  /** The widths on different screens, as in HTML. */
   readonly sizes?: string
   readonly use?: Exclude<ImageUse, 'share'>
-  /** `largest`: the largest thing on the first screen. `near-top`: on the first screen too. */
+  /** `largest`: the largest element of the first screen. `near-top`: another picture of the first screen. */
   readonly priority?: 'largest' | 'near-top' | 'lazy'
-  /** The path of a drawing that stands in its place where it does not come. */
+  /** The path of a drawing that replaces it where it fails to load. */
   readonly instead?: string
   readonly className?: string
 }
@@ -23,8 +23,8 @@ export function Picture(props: PictureProps) {
   const set = pictureSet(url, width, use)
   const isLargest = priority === 'largest'
   return (
-    // the browser finds it in the markup itself; React would announce every eager image in the head, where a phone
-    // chooses among its sizes before it knows how wide it is, unless it stands in a <picture>
+    // the <picture> keeps React from preloading every eager image in the head, where a phone would choose a size
+    // before it knows the page's width; the browser finds the image in the markup itself
     <picture className="contents">
       <img
         {...(set ? { srcSet: set.srcSet, sizes } : {})}

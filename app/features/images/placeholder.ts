@@ -1,4 +1,4 @@
-/** In this order: a "camper van" is no van, a "sport utility" no motorcycle. */
+/** The order matters: a "camper van" is no van, a "sport utility" no motorcycle. */
 const drawings: readonly (readonly [string, RegExp])[] = [
   ['suv', /suv|sport utility/],
   ['truck', /truck|prime|pantech|tipper|curtain/],

@@ -6,16 +6,16 @@ export interface SharePicture {
   readonly alt: string
 }
 
-/** One `<meta>`, by `property` (Open Graph) or by `name` (Twitter). */
+/** One `<meta>` element, by `property` (Open Graph) or by `name` (Twitter). */
 export type ShareTag =
   | { readonly property: string; readonly content: string }
   | { readonly name: string; readonly content: string }
 
 /**
- * What a page is previewed with where its link is sent (IMG-05): the first of its pictures that can be
- * cropped to 1200 × 630, with that size said, so that the preview stands before the picture is fetched.
+ * The preview of a page where its link is shared (IMG-05): the first of its pictures that can be cropped to 1200 ×
+ * 630, with this size stated, so that the preview is laid out before the picture is fetched.
  *
- * @param absolute makes a full address of a path; robots know no page that it could belong to
+ * @param absolute makes a full address of a path, since robots cannot resolve it
  */
 export function shareMeta(
   pictures: readonly (SharePicture | null)[],

@@ -1,6 +1,6 @@
 import type { ShareTag } from './share-meta.ts'
 
-/** React puts them into the head. */
+/** React moves these elements into the head. */
 export function ShareTags({ tags }: { tags: readonly ShareTag[] }) {
   return tags.map((tag) => <meta key={'property' in tag ? tag.property : tag.name} {...tag} />)
 }

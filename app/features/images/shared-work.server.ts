@@ -4,7 +4,7 @@ interface UnderWay<T> {
   waiting: number
 }
 
-/** Does one thing once, however many ask for it meanwhile, and stops when none of them waits any more. */
+/** Runs one task for all callers with the same key, and stops it when all of them have left. */
 export class SharedWork<T> {
   readonly #underWay = new Map<string, UnderWay<T>>()
 

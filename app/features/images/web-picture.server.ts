@@ -11,10 +11,10 @@ export interface WebPictureParts {
 }
 
 /**
- * A picture on another server. It is kept as well as its forms: one photo is asked for in four widths, and again for its
- * smaller form.
+ * A picture on another server. The source is kept like its forms, because one photo is requested in several widths,
+ * and again for its smaller form.
  *
- * @param isAllowed of every step of the way to it
+ * @param isAllowed called for the target of every redirect
  */
 export function webPicture(
   { cache, outgoing, clock }: WebPictureParts,
@@ -34,7 +34,7 @@ export function webPicture(
         return fetched
       }
       const { bytes, life } = fetched
-      const type = 'application/octet-stream' // it is never sent
+      const type = 'application/octet-stream' // a source is never sent
       await cache.keep(key, keptImage({ bytes, type, canShrink: false }, life, clock()))
       return { input: { is: 'file', bytes }, life }
     },
