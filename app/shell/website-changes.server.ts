@@ -57,10 +57,7 @@ export function openWebsiteChanges(parts: Changed): WebsiteChanges {
     void bringUntilRead(websiteId, bringing, tried).finally(() => underWay.delete(websiteId))
   }
 
-  /**
-   * Reads what changed, then drops the pages that showed it; until then the former ones are served. It repeats until
-   * it succeeds.
-   */
+  /** Reads what changed until it succeeds, then drops the pages that showed it; until then these are served. */
   async function bringUntilRead(id: number, bringing: Bringing, tried: () => void): Promise<void> {
     let pauseMs = shortestPauseMs
     do {
