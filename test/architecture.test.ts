@@ -147,6 +147,23 @@ describe('the layout', () => {
     expect(longIn(`  if (a) {\n${body}  }\n`, 4)).toEqual([])
   })
 
+  test('HOUSE-09 what several do has one place: calls to services, their breaker, cookies, calendar files', () => {
+    const places: [RegExp, readonly string[]][] = [
+      [/(?<![\w.])fetch\(/, []],
+      [/import \{[^}]*\brequest\b[^}]*\} from 'node:https?'/, ['app/server/checked-send.server.ts']],
+      [/from 'cockatiel'/, ['app/server/circuit-breaker.server.ts']],
+      [/from 'cookie-es'/, ['app/core/cookie.ts']],
+      [/from 'ical-generator'/, ['app/features/bookings/calendar.ts']],
+    ]
+    const isOfServer = (file: string): boolean => /\.server\.tsx?$/.test(file)
+    for (const [doing, homes] of places) {
+      const found = sources.filter(
+        (file) => (isOfServer(file) || homes.includes(file)) && doing.test(read(file)),
+      )
+      expect(found, String(doing)).toEqual(homes)
+    }
+  })
+
   test('HOUSE-06 no two modules import each other by value', () => {
     expect(circles()).toEqual([])
   })
