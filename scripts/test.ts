@@ -47,7 +47,8 @@ async function main(args: string[]): Promise<number> {
   const hasBrowser = args.length === 0 || browserArgs.length > 0
   // what comes over the network comes while the machine has other work
   const browser = hasBrowser ? provideTestBrowser(root, sayOfBrowser) : Promise.resolve(null)
-  const checked = args.length === 0 ? await checks() : []
+  // the tests of both kinds need the build, and two that make it at once would make its database twice
+  const checked = await Promise.all(args.length === 0 ? [build(), types(), lint()] : [build()])
   const isBuilt = checked.every(({ name, isGood }) => name !== 'build' || isGood)
   // side by side: while one of them waits the other works, and no core is idle before the last test
   const tested = await Promise.all([
@@ -56,11 +57,6 @@ async function main(args: string[]): Promise<number> {
   ])
   const stages = [...checked, ...tested.filter((stage) => stage !== null)]
   return report(stages, (performance.now() - startedAt) / 1000)
-}
-
-/** What needs no build, beside the build that the tests need. */
-async function checks(): Promise<Stage[]> {
-  return Promise.all([build(), types(), lint()])
 }
 
 function build(): Promise<Stage> {
