@@ -3,6 +3,7 @@ import { useContext, useEffect, useRef } from 'react'
 import { isRouteErrorResponse, Links, Outlet, useLocation, useRouteLoaderData } from 'react-router'
 import { arrivedEvent } from '#app/boot/visited.ts'
 import { earliest } from '#app/core/time.ts'
+import { designSheets } from '#app/pages/frame/design-sheets.ts'
 import { frameOf } from '#app/pages/frame/frame.server.ts'
 import { Frame } from '#app/pages/frame/frame.tsx'
 import type { Surroundings } from '#app/pages/frame/frame-data.ts'
@@ -50,7 +51,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own text, of settings that were checked */}
         <style id={themeElementId} dangerouslySetInnerHTML={{ __html: theme?.style ?? themeInPage() }} />
         <Links />
-        {frame?.designSheets.map((address) => (
+        {designSheets(frame?.designs ?? []).map((address) => (
           <link key={address} rel="stylesheet" href={address} />
         ))}
         {import.meta.env.DEV && <script type="module" src="/@vite/client" suppressHydrationWarning />}

@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { measure } from '../bench/measure.ts'
 import { buildPeer } from '../bench/peers.ts'
@@ -31,4 +33,11 @@ test('MEND-82 a part of the benchmarks that fails is reported, and the others go
 test('MEND-82 the peer of the uncached page builds from the product’s own components', async () => {
   const build: { routes: Record<string, unknown> } = await import(buildPeer())
   expect(Object.keys(build.routes)).toEqual(['root', 'layout', 'search'])
+})
+
+test('HOUSE-02 the bench, which Node runs as it stands, can load all that it imports of the product', () => {
+  const main = join(import.meta.dirname, '../bench/main.ts')
+  const { status, stderr } = spawnSync(process.execPath, [main, 'no-such-part'], { encoding: 'utf8' })
+  expect(stderr).toContain('Unknown part no-such-part')
+  expect(status).toBe(2)
 })

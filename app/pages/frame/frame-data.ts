@@ -2,6 +2,7 @@ import type { Chat } from '#app/features/chat/chat-of.ts'
 import type { MenuItem } from '#app/features/content/content.ts'
 import type { HoursRow } from '#app/features/locations/opening-text.ts'
 import type { PhoneLink } from '#app/features/locations/phone-link.ts'
+import type { DesignName } from '#app/features/tenancy/theme/design.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import type { Measuring } from '#app/features/tracking/measuring.ts'
 
@@ -11,8 +12,8 @@ export interface FrameData {
   readonly locale: Website['locale']
   /** Attributes of the document by which the stylesheet chooses: design, header, card and so on. */
   readonly look: Readonly<Record<`data-${string}`, string>>
-  /** Addresses of the style sheets that only some designs need. */
-  readonly designSheets: readonly string[]
+  /** The designs that the website wears a part of: its pages need their style sheets. */
+  readonly designs: readonly DesignName[]
   readonly favicon: string | null
   readonly searchPath: string
   /** May the visitor's browser remember where the visit has been? */

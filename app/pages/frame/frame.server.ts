@@ -12,6 +12,7 @@ import { linkAddress } from '#app/features/tenancy/link-address.ts'
 import { savedCarsPath } from '#app/features/tenancy/moved-address.ts'
 import type { Scope } from '#app/features/tenancy/scope.server.ts'
 import { dialsOf, headerToneOf } from '#app/features/tenancy/theme/dials.ts'
+import { wornDesigns } from '#app/features/tenancy/theme/worn-designs.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import { usedLabel, vehicleWords } from '#app/features/tenancy/wording.ts'
 import { measuringOf } from '#app/features/tracking/measuring.ts'
@@ -19,7 +20,6 @@ import type { BodyFacts } from '#app/features/vehicles/drawn-body.ts'
 import { mostSold } from '#app/features/vehicles/most-sold.ts'
 import { sceneOf } from '#app/features/vehicles/scene-of.ts'
 import { cutOutPath } from '#app/pages/furniture/drawn-paths.ts'
-import { designSheets } from './design-sheets.server.ts'
 import {
   type FrameData,
   type HeaderEntry,
@@ -71,7 +71,7 @@ function frameFrom(scope: Scope): MadeFrame {
         ...(storesFavourites(website) ? {} : { 'data-favourites': 'off' }),
         ...(website.demo ? { 'data-scene': sceneOf(website.branding, '') } : {}),
       },
-      designSheets: designSheets(dials),
+      designs: wornDesigns(dials),
       favicon: website.config.favicon ?? null,
       keepsViews: website.config.storage.views,
     },
