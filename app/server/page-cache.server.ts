@@ -104,8 +104,11 @@ const answerBytes = 1500
 const variantBytes = 500
 const entryBytes = 100
 
-/** Node sends a string of up to 16 KiB together with the headers in one call, and a buffer in two. */
-const mostInOneCall = 14_000
+/**
+ * Node sends a string together with the headers in one call, and a buffer in two. Beyond 16 KiB the call has to make
+ * room first; the lines that every head is given while it is sent take less than the rest up to there.
+ */
+const mostInOneCall = 16_000
 
 export class Variant {
   readonly body: Buffer<ArrayBuffer>
@@ -114,6 +117,7 @@ export class Variant {
   readonly notModifiedHeaders: string[]
   /** Includes the body as a string and both prepared headers, whether they have been made yet or not. */
   readonly bytes: number
+  readonly #isSentAsText: boolean
   #text: string | null = null
   #head: string | null = null
   #notModifiedHead: string | null = null
@@ -126,15 +130,17 @@ export class Variant {
     this.body = body
     this.headers = headers.flat()
     this.notModifiedHeaders = notModifiedHeaders.flat()
-    const heads = this.headers.reduce((sum, text) => sum + 2 * text.length, 0)
-    this.bytes = variantBytes + heads + body.length * (body.length > mostInOneCall ? 1 : 2)
+    // a header is a name and a value, with four signs around them
+    const headLength = this.headers.reduce((sum, text) => sum + text.length + 2, 0)
+    this.#isSentAsText = headLength + body.length <= mostInOneCall
+    this.bytes = variantBytes + 2 * headLength + body.length * (this.#isSentAsText ? 2 : 1)
   }
 
   /**
    * The body in the form that Node sends fastest: a small one as a string with one character (Latin-1) for each byte.
    */
   get quickest(): Buffer<ArrayBuffer> | string {
-    if (this.body.length > mostInOneCall) return this.body
+    if (!this.#isSentAsText) return this.body
     this.#text ??= this.body.toString('latin1')
     return this.#text
   }
