@@ -30,7 +30,14 @@ export function late<Props extends object>(
   }
 }
 
-/** Before a page is rendered, or taken over where it marks something with `data-late`: every late component is there. */
+/**
+ * Resolves when every late component is there, also those that the code of another has brought. This is awaited before a
+ * page is rendered, and before one that marks something with `data-late` is hydrated: React would draw a control anew
+ * whose code is still on its way, and what was typed into it would be lost.
+ */
 export async function lateComponents(): Promise<void> {
-  await Promise.all(waiting.map((isReady) => isReady()))
+  for (let awaitedCount = 0; awaitedCount < waiting.length; ) {
+    awaitedCount = waiting.length
+    await Promise.all(waiting.map((isReady) => isReady()))
+  }
 }
