@@ -67,3 +67,18 @@ test('MEND-90 a process that is killed leaves the folder free, whatever it wrote
   expect(readFileSync(join(dataDir, 'lock'), 'utf8')).toContain(String(ended.pid))
   lockDataDir(dataDir)()
 })
+
+test('MEND-90 a process that ends without releasing the lock takes its note along', async () => {
+  const dataDir = await aFolder()
+  const script = `
+    import { lockDataDir } from '#app/server/data-lock.server.ts'
+    lockDataDir(${JSON.stringify(dataDir)})
+    process.exit(0)
+  `
+  const ended = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
+    cwd: new URL('..', import.meta.url).pathname,
+  })
+  expect(ended.status).toBe(0)
+  expect(existsSync(join(dataDir, 'lock'))).toBe(false)
+  lockDataDir(dataDir)()
+})

@@ -44,8 +44,12 @@ export function lockDataDir(dataDir: string): () => void {
   } catch {
     rmSync(note, { force: true }) // the disk may be full; the lock holds all the same
   }
+  // a process that ends in a hurry, since something hangs, takes its note along too
+  const removeNote = (): void => rmSync(note, { force: true })
+  process.once('exit', removeNote)
   return () => {
-    rmSync(note, { force: true })
+    process.off('exit', removeNote)
+    removeNote()
     held.delete(lock)
     lock.close()
   }
