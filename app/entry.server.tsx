@@ -10,7 +10,7 @@ import {
 import { kitElementId, type WakeKit } from '#app/boot/wake-kit.ts'
 import { escapeForScript } from '#app/core/text.ts'
 import { plainTheme, preloads, rootStyles } from '#app/features/tenancy/theme/root-variables.ts'
-import { frameOf } from '#app/pages/frame/frame.server.ts'
+import { makeFrame } from '#app/pages/frame/frame.server.ts'
 import type { Surroundings } from '#app/pages/frame/frame-data.ts'
 import { SurroundingsContext } from '#app/pages/frame/surroundings.tsx'
 import { withAlternates } from '#app/pages/furniture/canonical-address.server.ts'
@@ -84,7 +84,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 /** What stands around the pages of the website that is asked; nothing around the list of websites. */
 function surroundingsOf(context: RouterContextProvider): Surroundings | null {
   if (context.get(directoryContext).length > 0) return null
-  return frameOf(context.get(scopeContext)).surroundings
+  return makeFrame(context.get(scopeContext)).surroundings
 }
 
 const pageManifests = new WeakMap<object, object>()

@@ -4,7 +4,7 @@ import { isRouteErrorResponse, Links, Outlet, useLocation, useRouteLoaderData } 
 import { arrivedEvent } from '#app/boot/visited.ts'
 import { earliest } from '#app/core/time.ts'
 import { designSheets } from '#app/pages/frame/design-sheets.ts'
-import { frameOf } from '#app/pages/frame/frame.server.ts'
+import { makeFrame } from '#app/pages/frame/frame.server.ts'
 import { Frame } from '#app/pages/frame/frame.tsx'
 import type { Surroundings } from '#app/pages/frame/frame-data.ts'
 import { Missing } from '#app/pages/frame/missing.tsx'
@@ -22,7 +22,7 @@ export const middleware: Route.MiddlewareFunction[] = [followMoves]
 /** What the frame of every page needs; null where no website is asked (the list of websites). */
 export function loader({ context }: Route.LoaderArgs) {
   if (context.get(directoryContext).length > 0) return null
-  const { frame, endsAt } = frameOf(context.get(scopeContext))
+  const { frame, endsAt } = makeFrame(context.get(scopeContext))
   const facts = context.get(factsContext)
   facts.endsAt = earliest([facts.endsAt, endsAt])
   return frame

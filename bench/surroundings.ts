@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { copyPreparedDemo } from '#app/features/content/demo.server.ts'
 import { WebsiteDirectory } from '#app/features/tenancy/directory.server.ts'
 import { readFlagRegistry } from '#app/features/tenancy/flag-registry.server.ts'
-import { frameOf } from '#app/pages/frame/frame.server.ts'
+import { makeFrame } from '#app/pages/frame/frame.server.ts'
 import type { Surroundings } from '#app/pages/frame/frame-data.ts'
 import { openDatabase } from '#app/server/db.server.ts'
 import { loadSnapshot } from '#app/shell/snapshot.server.ts'
@@ -20,7 +20,7 @@ export async function surroundingsOf(host: string): Promise<Surroundings> {
     const website = directory.find(host)
     if (!website) throw new Error(`no demo website answers at ${host}`)
     const snapshot = await loadSnapshot(db, website)
-    return frameOf({ website, snapshot, db, now: new Date() }).surroundings
+    return makeFrame({ website, snapshot, db, now: new Date() }).surroundings
   } finally {
     await close()
   }

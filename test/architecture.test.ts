@@ -164,6 +164,15 @@ describe('the layout', () => {
     }
   })
 
+  test('HOUSE-14 two functions that others import have two names', () => {
+    const homes = new Map<string, string[]>()
+    for (const file of sources.filter((name) => name.startsWith('app/')))
+      for (const [, name = ''] of read(file).matchAll(/^export (?:async )?function (\w+)/gm))
+        homes.set(name, [...(homes.get(name) ?? []), file])
+    expect(homes.size).toBeGreaterThan(1000)
+    expect([...homes].filter(([, files]) => files.length > 1)).toEqual([])
+  })
+
   test('HOUSE-06 no two modules import each other by value', () => {
     expect(circles()).toEqual([])
   })

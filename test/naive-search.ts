@@ -23,7 +23,7 @@ import {
 } from '#app/features/search/search-engine.ts'
 import { defaultSort, sortKey } from '#app/features/search/sort.ts'
 import { synonymsOf } from '#app/features/search/synonyms.ts'
-import { synonymTable, wantedBy } from '#app/features/search/wanted.ts'
+import { parseWishes, synonymTable } from '#app/features/search/wanted.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import { isSold, isWithinSoldWindow, soldWindowEnd } from '#app/features/vehicles/sold.ts'
 import type { Stock } from '#app/features/vehicles/stock.ts'
@@ -66,7 +66,7 @@ export function naiveSearch(
         : new Set(filters.lists[name].flatMap((value) => standsFor(name, value))),
     )
     const listed = rows.filter(({ vehicle }) => isWithinSoldWindow(vehicle, website, now))
-    const wanted = wantedBy(filters.q, synonyms)
+    const wanted = parseWishes(filters.q, synonyms)
     const levelOf = nearestLevel(
       wanted,
       listed.map(({ words }) => words),

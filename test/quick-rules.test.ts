@@ -30,14 +30,14 @@ import { parseHistory } from '#app/features/tracking/visit-history.ts'
 import { isTestDriveOnly } from '#app/features/vehicles/eligibility.ts'
 import { readDate } from '#app/features/vehicles/feed/feed-date.ts'
 import { readMoney, readNumber, readYesNo } from '#app/features/vehicles/feed/feed-number.ts'
-import { plainText } from '#app/features/vehicles/feed/plain-text.ts'
+import { stripMarkup } from '#app/features/vehicles/feed/plain-text.ts'
 import { checkVin } from '#app/features/vehicles/feed/vin.ts'
 import { makeFilterValues, makeLabel } from '#app/features/vehicles/make.ts'
 import { paintOf } from '#app/features/vehicles/paint-of.ts'
 import { isPlaceholder } from '#app/features/vehicles/primary-picture.ts'
 import { filterProblem } from '#app/features/vehicles/shown/extra-filters.ts'
 import { parseFilter } from '#app/features/vehicles/shown/parse-filter.ts'
-import { subjectOf } from '#app/features/vehicles/subject-of.ts'
+import { drawnSubject } from '#app/features/vehicles/subject-of.ts'
 import { visitWords } from '#app/features/vehicles/visit-kind.ts'
 import { aVehicle } from './a-vehicle.ts'
 import { aWebsite } from './a-website.ts'
@@ -88,7 +88,7 @@ const rules: Record<string, (text: string) => unknown> = {
   paintOf: (text) => paintOf(text, text),
   placeholderPicture,
   subjectOf: (text) =>
-    subjectOf({ ...aVehicle({}), name: text, body: text, layout: text, axles: text, stocknum: text }),
+    drawnSubject({ ...aVehicle({}), name: text, body: text, layout: text, axles: text, stocknum: text }),
   successSlug,
   successHeading: (text) => successHeading(text, visitWords('drive', 'en-AU')),
   bodyLabel,
@@ -110,7 +110,7 @@ const rules: Record<string, (text: string) => unknown> = {
   readNumber,
   readMoney,
   readYesNo,
-  plainText,
+  plainText: stripMarkup,
   checkVin: (text) => checkVin(text, 'en-AU', 2024),
   makeFilterValues,
   makeLabel,

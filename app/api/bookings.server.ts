@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import { bookableLocations } from '#app/features/bookings/bookable.ts'
 import { bookingPaths } from '#app/features/bookings/booking.ts'
 import { toSlotsJson } from '#app/features/bookings/slots-json.ts'
-import { placeFor } from '#app/features/bookings/wanted-booking-in.ts'
+import { bookingLocation } from '#app/features/bookings/wanted-booking-in.ts'
 import { bookingKinds } from '#app/features/leads/wanted-booking.ts'
 import { addressKey } from '#app/server/rate-limit.server.ts'
 import { scopeContext, servicesContext, visitContext } from '#app/shell/page-context.server.ts'
@@ -56,7 +56,7 @@ export function answerFreeSlots(context: Readonly<RouterContextProvider>, url: U
       return errorAnswer(429, 'Too many questions')
     const asked = url.searchParams.get('location')
     const { locations } = snapshot
-    const location = placeFor(kind, asked === null ? null : Number(asked), { website, locations })
+    const location = bookingLocation(kind, asked === null ? null : Number(asked), { website, locations })
     if (!location) return errorAnswer(404, 'Location not found')
     const days = await bookings.freeSlots(website, location, kind, now)
     if (days === null) return errorAnswer(503, 'Bookings are unavailable. Please try again.')

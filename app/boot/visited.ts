@@ -5,7 +5,7 @@ export const pagesKey = 'visited_pages'
 export const arrivedEvent = 'forecourt:arrived'
 
 /** The addresses that the visitor has seen on this website, the latest last, from the browser's own memory. */
-export function visitedAddresses(): string[] {
+export function readVisitedAddresses(): string[] {
   try {
     const pages: unknown = JSON.parse(localStorage.getItem(pagesKey) ?? '')
     return Array.isArray(pages)

@@ -7,7 +7,7 @@ import { type Arguments, type Command, type CommandContext, printRows, textOptio
 import { withQueue } from './listed-leads.server.ts'
 import { asJson, forWebsite, text } from './option.server.ts'
 import { namedScope } from './stock.server.ts'
-import { misunderstood } from './website.server.ts'
+import { refuseUsage } from './website.server.ts'
 
 export const bookingsList: Command = {
   name: 'bookings list',
@@ -56,7 +56,7 @@ export const bookingsCancel: Command = {
   positionals: ['<id>'],
   summary: 'cancels a booking, frees its place, and tells shopper and dealership',
   run: async ({ words: [id] }, context) => {
-    if (id === undefined) return misunderstood(context, bookingsCancel)
+    if (id === undefined) return refuseUsage(context, bookingsCancel)
     const { database, clock } = context
     const booking = await findBookingAnywhere(database.db, id)
     if (!booking) {

@@ -7,7 +7,7 @@ import { listLeadFiles } from '#app/features/leads/lead-files-store.server.ts'
 import { type Command, printRows, textOption } from './command.server.ts'
 import { findListed } from './listed-leads.server.ts'
 import { asJson, text } from './option.server.ts'
-import { misunderstood } from './website.server.ts'
+import { refuseUsage } from './website.server.ts'
 
 export const leadsFiles: Command = {
   name: 'leads files',
@@ -16,7 +16,7 @@ export const leadsFiles: Command = {
   summary: 'lists the files that came with a lead',
   run: async (args, context) => {
     const [id] = args.words
-    if (id === undefined) return misunderstood(context, leadsFiles)
+    if (id === undefined) return refuseUsage(context, leadsFiles)
     const lead = await findListed(id, context)
     if (!lead) return 1
     const files = await listLeadFiles({ db: context.database.db, websiteId: lead.websiteId }, id)

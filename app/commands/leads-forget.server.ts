@@ -7,7 +7,7 @@ import { removeTraces } from '#app/features/leads/forgotten-traces.server.ts'
 import { listLeads, listLeadsOf } from '#app/features/leads/store.server.ts'
 import { type Command, type CommandContext, printRows } from './command.server.ts'
 import { asJson } from './option.server.ts'
-import { misunderstood } from './website.server.ts'
+import { refuseUsage } from './website.server.ts'
 
 export const leadsForget: Command = {
   name: 'leads forget',
@@ -17,7 +17,7 @@ export const leadsForget: Command = {
     'deletes a lead and its person from every place where they are kept, for good, and says which those were',
   run: async (args, context) => {
     const [id] = args.words
-    if (id === undefined) return misunderstood(context, leadsForget)
+    if (id === undefined) return refuseUsage(context, leadsForget)
     const [lead] = await listLeads(context.database.db, { id, all: true })
     if (!lead) return forgottenBefore(id, context)
     try {

@@ -3,10 +3,10 @@ import { releaseLead } from '#app/features/leads/queue-deliveries.server.ts'
 import { listLeads } from '#app/features/leads/store.server.ts'
 import { secretsKey } from '#app/server/secrets-key.server.ts'
 import { type Command, printRows, textOption } from './command.server.ts'
-import { findListed, rowOf, withQueue } from './listed-leads.server.ts'
+import { findListed, leadRow, withQueue } from './listed-leads.server.ts'
 import { asJson, ofWebsite } from './option.server.ts'
 import { scopeOf } from './stock.server.ts'
-import { misunderstood } from './website.server.ts'
+import { refuseUsage } from './website.server.ts'
 
 export const leadsQuarantineList: Command = {
   name: 'leads quarantine list',
@@ -21,7 +21,7 @@ export const leadsQuarantineList: Command = {
       quarantined: true,
       all: true,
     })
-    printRows(context, leads.map(rowOf), args.options.has('json'))
+    printRows(context, leads.map(leadRow), args.options.has('json'))
     return 0
   },
 }
@@ -31,7 +31,7 @@ export const leadsQuarantineRelease: Command = {
   positionals: ['<id>'],
   summary: 'sends a lead that was set aside the way it would have gone, with its original time',
   run: async ({ words: [id] }, context) => {
-    if (id === undefined) return misunderstood(context, leadsQuarantineRelease)
+    if (id === undefined) return refuseUsage(context, leadsQuarantineRelease)
     const lead = await findListed(id, context)
     if (!lead) return 1
     if (lead.suspicions.length === 0) {

@@ -1,9 +1,9 @@
 import { leadWebsites } from '#app/features/leads/find-lead-website.server.ts'
-import { placeOf, recipientsOf, routeSteps, webhooksOf } from '#app/features/leads/routing.ts'
+import { recipientsOf, routedPlace, routeSteps, webhooksOf } from '#app/features/leads/routing.ts'
 import { type Command, printRows, textOption } from './command.server.ts'
 import { asJson, flag, text } from './option.server.ts'
 import { scopeOf } from './stock.server.ts'
-import { misunderstood } from './website.server.ts'
+import { refuseUsage } from './website.server.ts'
 
 export const leadsRoute: Command = {
   name: 'leads route',
@@ -18,7 +18,7 @@ export const leadsRoute: Command = {
   summary: 'tells where a lead would go',
   run: async (args, context) => {
     const [slug] = args.words
-    if (slug === undefined) return misunderstood(context, leadsRoute)
+    if (slug === undefined) return refuseUsage(context, leadsRoute)
     const { database, registry } = context
     const scope = await scopeOf(slug, context)
     const found = scope && (await leadWebsites(database.db, registry)(scope.website.id))
@@ -35,7 +35,7 @@ export const leadsRoute: Command = {
       car_type: textOption(args, 'car-type'),
       location_id: location?.id,
     }
-    const lead = { ...form, ...placeOf(form, settings, found.locations) }
+    const lead = { ...form, ...routedPlace(form, settings, found.locations) }
     const destinations = [
       ...recipientsOf(lead, settings, found.locations),
       ...webhooksOf(lead, settings, found.locations),

@@ -6,10 +6,10 @@ import { listLeads, listSubmissions } from '#app/features/leads/store.server.ts'
 import { webhookSecret } from '#app/features/leads/webhook-signature.server.ts'
 import { secretsKey } from '#app/server/secrets-key.server.ts'
 import { type Command, printRows, textOption } from './command.server.ts'
-import { findListed, rowOf, withQueue } from './listed-leads.server.ts'
+import { findListed, leadRow, withQueue } from './listed-leads.server.ts'
 import { asJson, flag, ofWebsite, text } from './option.server.ts'
 import { scopeOf } from './stock.server.ts'
-import { misunderstood } from './website.server.ts'
+import { refuseUsage } from './website.server.ts'
 
 export const leadsList: Command = {
   name: 'leads list',
@@ -32,7 +32,7 @@ export const leadsList: Command = {
       all: args.options.has('all'),
       failed: args.options.has('failed'),
     })
-    printRows(context, leads.map(rowOf), args.options.has('json'))
+    printRows(context, leads.map(leadRow), args.options.has('json'))
     return 0
   },
 }
@@ -42,7 +42,7 @@ export const leadsShow: Command = {
   positionals: ['<id>'],
   summary: 'tells the whole story of one lead, as JSON',
   run: async ({ words: [id] }, context) => {
-    if (id === undefined) return misunderstood(context, leadsShow)
+    if (id === undefined) return refuseUsage(context, leadsShow)
     const lead = await findListed(id, context)
     if (!lead) return 1
     const website = { db: context.database.db, websiteId: lead.websiteId }
@@ -57,7 +57,7 @@ export const leadsRetry: Command = {
   positionals: ['<id>'],
   summary: 'sends again what did not arrive',
   run: async ({ words: [id] }, context) => {
-    if (id === undefined) return misunderstood(context, leadsRetry)
+    if (id === undefined) return refuseUsage(context, leadsRetry)
     const lead = await findListed(id, context)
     if (!lead) return 1
     const count = await withQueue(lead, context, ({ database, jobs }, found) =>
@@ -75,7 +75,7 @@ export const leadsExport: Command = {
   summary: 'prints every lead of a website as CSV',
   run: async (args, context) => {
     const [slug] = args.words
-    if (slug === undefined) return misunderstood(context, leadsExport)
+    if (slug === undefined) return refuseUsage(context, leadsExport)
     const scope = await scopeOf(slug, context)
     if (!scope) return 1
     const { database, registry } = context
@@ -98,7 +98,7 @@ export const leadsWebhookSecret: Command = {
   positionals: ['<website>', '<url>'],
   summary: 'prints the secret that leads posted to a webhook of this website are signed with',
   run: async ({ words: [slug, url] }, context) => {
-    if (slug === undefined || url === undefined) return misunderstood(context, leadsWebhookSecret)
+    if (slug === undefined || url === undefined) return refuseUsage(context, leadsWebhookSecret)
     const scope = await scopeOf(slug, context)
     if (!scope) return 1
     const target = URL.canParse(url) ? new URL(url).href : url

@@ -30,7 +30,7 @@ export async function findListed(id: string, context: CommandContext): Promise<L
 }
 
 /** A lead as the lists print it. */
-export function rowOf(lead: ListedLead): Record<string, unknown> {
+export function leadRow(lead: ListedLead): Record<string, unknown> {
   return {
     id: lead.id,
     website: lead.websiteSlug,

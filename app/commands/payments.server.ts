@@ -9,7 +9,7 @@ import { type Command, type CommandContext, printRows } from './command.server.t
 import { groundOf } from './ground-of.server.ts'
 import { asJson, forWebsite } from './option.server.ts'
 import { namedScope } from './stock.server.ts'
-import { misunderstood } from './website.server.ts'
+import { refuseUsage } from './website.server.ts'
 
 export const paymentsList: Command = {
   name: 'payments list',
@@ -91,7 +91,7 @@ async function change(
   command: Command,
   work: (payments: Payments, payment: Payment, now: Date) => Promise<boolean>,
 ): Promise<number> {
-  if (id === undefined) return misunderstood(context, command)
+  if (id === undefined) return refuseUsage(context, command)
   const { db } = context.database
   const payment = await findPaymentAnywhere(db, id)
   if (!payment) {

@@ -1,7 +1,7 @@
 import { sampleStockCsv } from '#app/features/vehicles/feed/sample-stock.ts'
 import { type Command, textOption } from './command.server.ts'
 import { text } from './option.server.ts'
-import { misunderstood } from './website.server.ts'
+import { refuseUsage } from './website.server.ts'
 
 export const sample: Command = {
   name: 'sample',
@@ -14,7 +14,7 @@ export const sample: Command = {
     const count = Number(textOption(args, 'vehicles') ?? 100)
     const seed = Number(textOption(args, 'seed') ?? 1)
     if (!Number.isInteger(count) || count < 1 || count > 1_000_000 || !Number.isInteger(seed))
-      return misunderstood(context, sample)
+      return refuseUsage(context, sample)
     context.print(sampleStockCsv(count, seed))
     return 0
   },

@@ -1,10 +1,10 @@
-import { keptNameOf, secretNames, secretProblem } from '#app/features/tenancy/secret-names.ts'
+import { parseSecretName, secretNames, secretProblem } from '#app/features/tenancy/secret-names.ts'
 import { listSecrets, removeSecret, setSecret } from '#app/features/tenancy/secrets.server.ts'
 import { secretsKey } from '#app/server/secrets-key.server.ts'
 import { type Arguments, type Command, type CommandContext, printRows, textOption } from './command.server.ts'
 import { asJson, forWebsite } from './option.server.ts'
 import { namedScope, scopeOf } from './stock.server.ts'
-import { misunderstood } from './website.server.ts'
+import { refuseUsage } from './website.server.ts'
 
 export const secretSet: Command = {
   name: 'secret set',
@@ -82,8 +82,8 @@ async function named(
 ): Promise<{ websiteId: number; name: string } | number> {
   const [typed, ...others] = args.words
   const slug = textOption(args, 'website')
-  if (typed === undefined || others.length > 0 || slug === undefined) return misunderstood(context, command)
-  const name = keptNameOf(typed)
+  if (typed === undefined || others.length > 0 || slug === undefined) return refuseUsage(context, command)
+  const name = parseSecretName(typed)
   if (name === null) {
     // what was typed may be the secret itself, so it is not repeated
     const known = Object.entries(secretNames).map(([one, meaning]) => `  ${one}: ${meaning}`)

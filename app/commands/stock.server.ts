@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import { problemText } from '#app/core/problem.ts'
-import { stockSummary } from '#app/features/content/install-website.server.ts'
+import { describeImport } from '#app/features/content/install-website.server.ts'
 import type { WriteScope } from '#app/features/tenancy/scope.server.ts'
 import { findWebsiteBySlug, listWebsites } from '#app/features/tenancy/store.server.ts'
 import { feedIdOf, firstFeedId, isFeedId } from '#app/features/vehicles/feed/feed-id.ts'
@@ -14,7 +14,7 @@ import {
 import { readFeedBytes } from '#app/features/vehicles/feed/read-feed-bytes.server.ts'
 import { type Arguments, type Command, type CommandContext, printRows, textOption } from './command.server.ts'
 import { asJson, flag, ofWebsite, text } from './option.server.ts'
-import { misunderstood } from './website.server.ts'
+import { refuseUsage } from './website.server.ts'
 
 export const stockImport: Command = {
   name: 'stock import',
@@ -25,7 +25,7 @@ export const stockImport: Command = {
   },
   summary: 'imports a stock feed (.csv, .xml, .json); one that would empty the stock is held',
   run: async ({ words: [slug, file], options }, context) => {
-    if (slug === undefined || file === undefined) return misunderstood(context, stockImport)
+    if (slug === undefined || file === undefined) return refuseUsage(context, stockImport)
     const scope = await scopeOf(slug, context)
     if (!scope) return 1
     const path = resolve(context.cwd, file)
@@ -74,7 +74,7 @@ export const stockConfirm: Command = {
   positionals: ['<website>', '<feed>'],
   summary: 'applies a held feed as it came',
   run: async ({ words: [slug, feed] }, context) => {
-    if (slug === undefined || feed === undefined) return misunderstood(context, stockConfirm)
+    if (slug === undefined || feed === undefined) return refuseUsage(context, stockConfirm)
     const scope = await scopeOf(slug, context)
     if (!scope) return 1
     const feedId = feedIdOf(feed)
@@ -108,7 +108,7 @@ function feedAsked(
 function report(result: StockImport, feedId: string, scope: WriteScope, context: CommandContext): number {
   if ('problems' in result)
     for (const problem of [...result.problems, ...result.warnings]) context.complain(problemText(problem))
-  context.print(`${feedId}: ${stockSummary(result, scope.website)}\n`)
+  context.print(`${feedId}: ${describeImport(result, scope.website)}\n`)
   if (result.outcome === 'held')
     context.complain(
       `The website keeps showing what it had. “stock confirm ${scope.website.slug} ${feedId}” applies the feed.`,
@@ -131,7 +131,7 @@ export async function namedScope(
   command: Command,
 ): Promise<WriteScope | number> {
   const slug = textOption(args, 'website')
-  if (slug === undefined) return misunderstood(context, command)
+  if (slug === undefined) return refuseUsage(context, command)
   return (await scopeOf(slug, context)) ?? 1
 }
 

@@ -17,7 +17,7 @@ export const upstreamOptions = {
 }
 
 /** The upstream of a command; what is missing or wrong is said, and null comes back. */
-export function askedUpstream(args: Arguments, context: CommandContext): AskedUpstream | null {
+export function readUpstream(args: Arguments, context: CommandContext): AskedUpstream | null {
   const { apiHost, apiCredentials } = context.config
   const from = textOption(args, 'from')
   const file = textOption(args, 'credentials')

@@ -17,8 +17,8 @@ import { type Arguments, type Command, type CommandContext, printRows, textOptio
 import { groundOf } from './ground-of.server.ts'
 import { asJson, flag, text } from './option.server.ts'
 import { scopeOf } from './stock.server.ts'
-import { type AskedUpstream, askedUpstream, upstreamOptions } from './upstream-option.server.ts'
-import { misunderstood } from './website.server.ts'
+import { type AskedUpstream, readUpstream, upstreamOptions } from './upstream-option.server.ts'
+import { refuseUsage } from './website.server.ts'
 
 export const websiteFollow: Command = {
   name: 'website follow',
@@ -39,7 +39,7 @@ export async function follow(args: Arguments, context: CommandContext, send: Sen
   if (args.options.has('list')) return list(args, context)
   const [slug] = args.words
   const stockMinutes = Number(textOption(args, 'every') ?? 15)
-  if (slug === undefined) return misunderstood(context, websiteFollow)
+  if (slug === undefined) return refuseUsage(context, websiteFollow)
   if (!Number.isInteger(stockMinutes) || stockMinutes < 1 || stockMinutes > 1440) {
     context.complain('--every: expected minutes, 1 to 1440')
     return 2
@@ -51,7 +51,7 @@ export async function follow(args: Arguments, context: CommandContext, send: Sen
     context.complain('--website-id: expected the number of the website there')
     return 2
   }
-  const upstream = askedUpstream(args, context)
+  const upstream = readUpstream(args, context)
   if (!upstream) return 2
   const { origin, named } = upstream
   const followed = await websiteNameThere(upstream, upstreamWebsiteId, send)
@@ -75,7 +75,7 @@ export const websiteUnfollow: Command = {
   positionals: ['<website>'],
   summary: 'leaves a website as it is now, and its upstream alone',
   run: async ({ words: [slug] }, context) => {
-    if (slug === undefined) return misunderstood(context, websiteUnfollow)
+    if (slug === undefined) return refuseUsage(context, websiteUnfollow)
     const scope = await scopeOf(slug, context)
     if (!scope) return 1
     const { db, website } = scope

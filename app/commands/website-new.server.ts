@@ -4,7 +4,7 @@ import { problemText } from '#app/core/problem.ts'
 import { writeFolder } from '#app/features/content/folder-files.server.ts'
 import { broughtStock, newWebsiteFiles } from '#app/features/content/new-website/new-website.ts'
 import {
-  completed,
+  completeAnswers,
   questions,
   wantedWebsiteSchema,
 } from '#app/features/content/new-website/wanted-website.ts'
@@ -12,7 +12,7 @@ import { readWebsiteFolder } from '#app/features/content/read-website-folder.ser
 import { broughtFile, problemWithFile } from './brought-file.server.ts'
 import { type Arguments, type Command, type CommandContext, textOption } from './command.server.ts'
 import { flag, text } from './option.server.ts'
-import { counted, importFolder } from './website.server.ts'
+import { countWords, importFolder } from './website.server.ts'
 
 export const websiteNew: Command = {
   name: 'website new',
@@ -24,7 +24,7 @@ export const websiteNew: Command = {
   },
   summary: 'writes a new website folder from answers, on a terminal or as options',
   run: async (args, context) => {
-    const { answers, missing } = completed(answersIn(args))
+    const { answers, missing } = completeAnswers(answersIn(args))
     for (const name of missing)
       context.complain(`--${name} is missing: ${questions.find((question) => question.name === name)?.asks}.`)
     if (missing.length > 0) return 2
@@ -61,7 +61,7 @@ export const websiteNew: Command = {
     writeFolder(folder, files)
     const read = readWebsiteFolder(folder)
     for (const problem of read.ok ? [] : read.problems) context.complain(problemText(problem))
-    context.print(`${counted(files.size, 'file')} written to ${folder}\n`)
+    context.print(`${countWords(files.size, 'file')} written to ${folder}\n`)
     if (!read.ok) return 1
     if (args.options.has('import')) return importFolder(context, folder)
     const shown = relative(context.cwd, folder) || '.'

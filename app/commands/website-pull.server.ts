@@ -5,8 +5,8 @@ import { pulledWebsite } from '#app/features/following/pull-website.server.ts'
 import type { Send } from '#app/server/call-service.server.ts'
 import { type Command, type CommandContext, textOption } from './command.server.ts'
 import { flag, text } from './option.server.ts'
-import { askedUpstream, upstreamOptions } from './upstream-option.server.ts'
-import { counted, websiteImport, websiteValidate } from './website.server.ts'
+import { readUpstream, upstreamOptions } from './upstream-option.server.ts'
+import { countWords, websiteImport, websiteValidate } from './website.server.ts'
 
 export const websitePull: Command = {
   name: 'website pull',
@@ -27,14 +27,14 @@ export async function pull(
   context: CommandContext,
   send: Send,
 ): Promise<number> {
-  const upstream = askedUpstream(args, context)
+  const upstream = readUpstream(args, context)
   if (!upstream) return 2
   context.progress(`Asking ${upstream.origin}`)
   const folder = await pulledWebsite(upstream, send)
   const path = resolve(context.cwd, textOption(args, 'to') ?? folder.slug)
   const files = filesOfJson(folder)
   writeFolder(path, files)
-  context.print(`${counted(files.size, 'file')} written to ${path}\n`)
+  context.print(`${countWords(files.size, 'file')} written to ${path}\n`)
   const command = args.options.has('import') ? websiteImport : websiteValidate
   return command.run({ words: [path], options: args.options }, context)
 }

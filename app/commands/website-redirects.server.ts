@@ -8,14 +8,14 @@ import { redirectSchema } from '#app/features/content/redirects.ts'
 import { readRedirectsCsv, redirectsCsv } from '#app/features/content/redirects-csv.ts'
 import { type Command, type CommandContext, textOption } from './command.server.ts'
 import { text } from './option.server.ts'
-import { counted, misunderstood } from './website.server.ts'
+import { countWords, refuseUsage } from './website.server.ts'
 
 export const websiteRedirectsImport: Command = {
   name: 'website redirects import',
   positionals: ['<website>', '<file>'],
   summary: 'replaces a website’s redirects by a CSV table: from, to, 301 or 308',
   run: async ({ words: [slug, file] }, context) => {
-    if (slug === undefined || file === undefined) return misunderstood(context, websiteRedirectsImport)
+    if (slug === undefined || file === undefined) return refuseUsage(context, websiteRedirectsImport)
     const read = readRedirectsCsv(basename(file), readFileSync(resolve(context.cwd, file), 'utf8'))
     const problems = read.ok ? [] : read.problems
     const changed = read.ok
@@ -30,10 +30,10 @@ export const websiteRedirectsImport: Command = {
     if (changed?.outcome === 'refused') problems.push(...changed.problems)
     for (const problem of problems) context.complain(problemText(problem))
     if (!read.ok || problems.length > 0) {
-      context.complain(`${counted(problems.length, 'problem')}; nothing was imported.`)
+      context.complain(`${countWords(problems.length, 'problem')}; nothing was imported.`)
       return 1
     }
-    context.print(`${slug}: ${counted(read.redirects.length, 'redirect')}\n`)
+    context.print(`${slug}: ${countWords(read.redirects.length, 'redirect')}\n`)
     return 0
   },
 }
@@ -45,7 +45,7 @@ export const websiteRedirectsExport: Command = {
   summary: 'writes a website’s redirects as a CSV table',
   run: async (args, context) => {
     const [slug] = args.words
-    if (slug === undefined) return misunderstood(context, websiteRedirectsExport)
+    if (slug === undefined) return refuseUsage(context, websiteRedirectsExport)
     const files = await exportWebsite(context.database.db, slug)
     if (!files) return unknownWebsite(context, slug)
     const written: unknown = JSON.parse(String(files.get('redirects.json') ?? '[]'))

@@ -21,7 +21,7 @@ export const websiteImport: Command = {
   options: { confirm: flag('imports a stock feed that would empty the stock too') },
   summary: 'imports a website folder with its stock feeds; nothing changes if anything in it is wrong',
   run: async ({ words: [folder], options }, context) => {
-    if (folder === undefined) return misunderstood(context, websiteImport)
+    if (folder === undefined) return refuseUsage(context, websiteImport)
     return importFolder(context, resolve(context.cwd, folder), options.has('confirm'))
   },
 }
@@ -41,7 +41,7 @@ export async function importFolder(
   })
   for (const problem of installed.problems) output.complain(problemText(problem))
   if (installed.outcome === 'refused') {
-    output.complain(`${counted(installed.problems.length, 'problem')}; nothing was imported.`)
+    output.complain(`${countWords(installed.problems.length, 'problem')}; nothing was imported.`)
     return 1
   }
   for (const note of installed.notes) output.complain(`Note: ${note}`)
@@ -61,7 +61,7 @@ export const websiteValidate: Command = {
   options: { json: asJson },
   summary: 'says everything that is wrong in a website folder, by file, line and column',
   run: async ({ words: [folder], options }, context) => {
-    if (folder === undefined) return misunderstood(context, websiteValidate)
+    if (folder === undefined) return refuseUsage(context, websiteValidate)
     const path = resolve(context.cwd, folder)
     const result = readWebsiteFolder(path)
     const problems = result.ok ? [] : result.problems
@@ -96,7 +96,7 @@ export const websiteValidate: Command = {
       context.print(
         leftOut === 0
           ? 'No problem found.\n'
-          : `No problem but ${counted(leftOut, 'row')} of stock left out.\n`,
+          : `No problem but ${countWords(leftOut, 'row')} of stock left out.\n`,
       )
     return result.ok && !isRefused ? 0 : 1
   },
@@ -137,7 +137,7 @@ export const websiteExport: Command = {
   summary: 'writes a website as a folder that can be imported again',
   run: async (args, context) => {
     const [slug] = args.words
-    if (slug === undefined) return misunderstood(context, websiteExport)
+    if (slug === undefined) return refuseUsage(context, websiteExport)
     const files = await exportWebsite(context.database.db, slug)
     if (!files) {
       context.complain(`There is no website “${slug}”. “website list” shows those there are.`)
@@ -161,11 +161,11 @@ async function checkedFeeds(
   return checked
 }
 
-export function misunderstood(context: CommandContext, command: Command): number {
+export function refuseUsage(context: CommandContext, command: Command): number {
   context.complain(`Usage: forecourt ${usage(command)}`)
   return 2
 }
 
-export function counted(count: number, noun: string): string {
+export function countWords(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`
 }

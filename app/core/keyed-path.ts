@@ -5,6 +5,6 @@ export function isKeyed(path: string): boolean {
   return keyed.test(path)
 }
 
-export function withoutKey(path: string): string {
+export function cutKey(path: string): string {
   return path.replace(keyed, '$1')
 }

@@ -20,14 +20,14 @@ export function problemText(problem: Problem): string {
 }
 
 /** Line and column of an offset in a text; both count from 1. */
-export function placeOf(text: string, offset: number): { line: number; column: number } {
+export function lineAndColumn(text: string, offset: number): { line: number; column: number } {
   const before = text.slice(0, offset)
   const lastBreak = before.lastIndexOf('\n')
   return { line: before.split('\n').length, column: offset - lastBreak }
 }
 
 /** A value as it may stand in a message: one line, at most 60 characters. */
-export function shownValue(value: unknown): string {
+export function quoteValue(value: unknown): string {
   if (value === undefined) return ''
   const text = typeof value === 'string' ? `“${value}”` : JSON.stringify(value)
   const flat = text.replace(/\s+/g, ' ')

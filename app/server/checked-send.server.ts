@@ -16,7 +16,7 @@ export interface Agents {
   readonly https: HttpsAgent
 }
 
-export function keptLines(): Agents {
+export function openAgents(): Agents {
   return { http: new HttpAgent({ keepAlive: true }), https: new HttpsAgent({ keepAlive: true }) }
 }
 

@@ -1,4 +1,4 @@
-import { frameOf, frameOverhead } from './journal-frames.server.ts'
+import { encodeFrame, frameOverhead } from './journal-frames.server.ts'
 import {
   activeSegment,
   leaveSegment,
@@ -35,8 +35,8 @@ async function writeFrames(segments: Segments, batch: Batch, stage: { now: Stage
   const segment = await activeSegment(segments)
   const ids = contents.map(() => segments.nextId++)
   const bytes = Buffer.concat([
-    ...doneIds.map((id) => frameOf('done', id, noContent)),
-    ...contents.map((content, index) => frameOf('entry', ids[index] ?? 0, content)),
+    ...doneIds.map((id) => encodeFrame('done', id, noContent)),
+    ...contents.map((content, index) => encodeFrame('entry', ids[index] ?? 0, content)),
   ])
   stage.now = 'write'
   await segment.file?.write(bytes, segment.length)

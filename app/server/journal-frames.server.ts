@@ -23,7 +23,7 @@ const headerBytes = 12
 const fixedBytes = 7
 export const frameOverhead = headerBytes + fixedBytes
 
-export function frameOf(kind: Frame['kind'], id: number, content: Uint8Array): Buffer {
+export function encodeFrame(kind: Frame['kind'], id: number, content: Uint8Array): Buffer {
   const frame = Buffer.allocUnsafe(frameOverhead + content.length)
   magic.copy(frame, 0)
   frame.writeUInt32BE(fixedBytes + content.length, 4)

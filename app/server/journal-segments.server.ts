@@ -54,7 +54,7 @@ export async function readSegments(folder: string, files: JournalFiles): Promise
       if (kind === 'entry') {
         places.set(id, { segment, position, length: content.length })
         segment.pendingCount += 1
-      } else takePlace(places, id)
+      } else markDone(places, id)
     }
     all.push(segment)
     nextNumber = Number(name.slice(0, 10)) + 1
@@ -64,7 +64,7 @@ export async function readSegments(folder: string, files: JournalFiles): Promise
 }
 
 /** Notes that an entry is done. False where it was done before. */
-export function takePlace(places: Map<number, Place>, id: number): boolean {
+export function markDone(places: Map<number, Place>, id: number): boolean {
   const place = places.get(id)
   if (!place) return false
   place.segment.pendingCount -= 1

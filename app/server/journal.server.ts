@@ -5,12 +5,12 @@ import {
   activeSegment,
   closeFile,
   leaveSegment,
+  markDone,
   readOldest,
   readSegments,
   removeDone,
   type Segments,
   settled,
-  takePlace,
 } from './journal-segments.server.ts'
 
 /** An append-only record on disk of what must not be lost before a database has it. */
@@ -106,7 +106,7 @@ export async function openJournal(
     },
     oldest: (limit) => readOldest(segments, limit),
     markDone(ids) {
-      doneIds.push(...ids.filter((id) => takePlace(segments.places, id)))
+      doneIds.push(...ids.filter((id) => markDone(segments.places, id)))
       if (doneIds.length > 0 && !isClosed) startFlush()
     },
     async renew() {

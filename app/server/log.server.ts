@@ -97,7 +97,7 @@ function requestText(
   const kept = cache === undefined ? '' : `,"c":"${cache}"`
   const whose = loggedAddress(address, addresses)
   const from = whose === undefined ? '' : `,"a":"${whose}"`
-  return `{"level":"info","time":"${timeText()}","req":"${id}"${from},"m":${quote(method, 12)},"h":${quote(host, mostHostBytes)},"p":${quote(withoutKey(path), mostPathBytes)},"s":${status},"ms":${tenths(ms)}${kept}}\n`
+  return `{"level":"info","time":"${timeText()}","req":"${id}"${from},"m":${quote(method, 12)},"h":${quote(host, mostHostBytes)},"p":${quote(hideKey(path), mostPathBytes)},"s":${status},"ms":${tenths(ms)}${kept}}\n`
 }
 
 /** The network that an address belongs to, /24 or /48: enough to see who attacks, without identifying a person. */
@@ -119,7 +119,7 @@ export function networkOf(address: string): string {
 const keyed = /\/(booking|payments?|garage\/stop|_sandbox\/(?:card|bank)|api\/leads)\/[^/]+/
 
 /** Hides the key in a path: the link of a booking or a payment is its key, which readers of the log must not have. */
-export function withoutKey(path: string): string {
+export function hideKey(path: string): string {
   return path.replace(keyed, '/$1/…')
 }
 

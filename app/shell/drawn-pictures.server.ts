@@ -10,7 +10,7 @@ import { heroOf } from '#app/features/vehicles/hero-of.ts'
 import { paintOf } from '#app/features/vehicles/paint-of.ts'
 import { sceneOf } from '#app/features/vehicles/scene-of.ts'
 import type { Stock } from '#app/features/vehicles/stock.ts'
-import { type DrawnFacts, subjectOf } from '#app/features/vehicles/subject-of.ts'
+import { type DrawnFacts, drawnSubject } from '#app/features/vehicles/subject-of.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 
 export const drawingsPath = '/demo-media/'
@@ -26,7 +26,7 @@ interface Asked {
  * `/demo-media/floor-plan.png?body=Caravan&layout=Island+queen&berths=2&length=7090`. Websites whose stock is
  * invented have pictures of each vehicle too: `/demo-media/{stocknum}/{shot}.png`.
  */
-export async function drawnPicture(
+export async function findDrawnPicture(
   { path, query }: Asked,
   website: Website,
   stock: Stock,
@@ -48,7 +48,7 @@ async function vehiclePicture(
   website: Website,
   illustrator: Illustrator,
 ): Promise<SourcePicture | null> {
-  const subject = measuredFor(website, subjectOf(vehicle))
+  const subject = measuredFor(website, drawnSubject(vehicle))
   const shot = illustrator.shotsOf(subject.body).find((known) => known === name)
   if (!shot) return null
   const scene = sceneOf(website.branding, vehicle.stocknum)
@@ -80,7 +80,7 @@ async function floorPlan(
   const isKnown = Number.isFinite(length) && length >= 0 && length <= longestMm && berths >= 0 && berths <= 12
   const subject = measuredFor(
     website,
-    subjectOf({
+    drawnSubject({
       ...noFacts,
       body: query.get('body'),
       layout: query.get('layout'),

@@ -2,7 +2,7 @@ import { escapeHtml } from '#app/core/text.ts'
 import { locationsOf } from '#app/features/locations/groups.ts'
 import type { Location } from '#app/features/locations/location.ts'
 import { type PhoneLink, phoneLink } from '#app/features/locations/phone-link.ts'
-import { type Place, placeOf } from '#app/features/locations/place.ts'
+import { makePlace, type Place } from '#app/features/locations/place.ts'
 import { rootVariables } from '#app/features/tenancy/theme/root-variables.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import { policyHash } from '#app/server/security-headers.server.ts'
@@ -64,7 +64,7 @@ const mostNumbers = 4
 function numbersOf(website: Website, locations: readonly Location[], now: Date): string {
   const places = locationsOf('all', locations).flatMap((location) => {
     const phone = phoneLink(location.contact_detail.phone, website.locale)
-    return phone ? [{ phone, place: placeOf(location, website, now).place }] : []
+    return phone ? [{ phone, place: makePlace(location, website, now).place }] : []
   })
   const usual = phoneLink(website.phones.default, website.locale)
   const lines =

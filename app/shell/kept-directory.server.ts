@@ -8,7 +8,7 @@ import { type Answers, writingDown } from '#app/server/kept-answers.server.ts'
 export const keptDirectory = 'websites'
 
 /** The name under which the content of one website is kept. */
-export function keptNameOf({ id }: { readonly id: number }): string {
+export function snapshotName({ id }: { readonly id: number }): string {
   return `website-${id}`
 }
 

@@ -4,7 +4,7 @@ import { personalPaths } from '#app/features/garage/garage-cookies.ts'
 import { ownBookingPaths } from '#app/features/leads/last-lead.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import { chosenEncoding } from '#app/server/compression.server.ts'
-import { withoutKey } from '#app/server/log.server.ts'
+import { hideKey } from '#app/server/log.server.ts'
 import { KeptAnswer, type MadeAnswer, type PageCache } from '#app/server/page-cache.server.ts'
 import { isKnownTo } from './conditional.server.ts'
 import { type MakeAnswer, wholeBuild } from './made-answers.server.ts'
@@ -62,9 +62,7 @@ export function openKeptPages(
     const makeOnce = (): Promise<KeptAnswer> => pages.make(key, make)
     const kept = pages.find(key, clock().getTime())
     if (kept && !kept.fresh)
-      makeOnce().catch((error) =>
-        log.error('a page could not be made again', { error, path: withoutKey(path) }),
-      )
+      makeOnce().catch((error) => log.error('a page could not be made again', { error, path: hideKey(path) }))
     return kept?.answer ?? makeOnce()
   }
 

@@ -4,7 +4,7 @@ import type { Location } from '#app/features/locations/location.ts'
 import type { Scope } from '#app/features/tenancy/scope.server.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import { freshness } from '#app/server/freshness.server.ts'
-import { withoutKey } from '#app/server/log.server.ts'
+import { hideKey } from '#app/server/log.server.ts'
 import type { MadeAnswer } from '#app/server/page-cache.server.ts'
 import { commonHeaders } from '#app/server/security-headers.server.ts'
 import { failedPage } from './failed-page.server.ts'
@@ -69,7 +69,7 @@ export function openMaker(parts: ShellParts, websites: Websites, services: Servi
       if (response.status === 500 && isPage && !isCall(path)) return failed(500)
       return response.status === 405 ? methodNotAllowed(response, path) : response
     } catch (error) {
-      log.error('a request failed', { error, id: visit.id, path: withoutKey(path) })
+      log.error('a request failed', { error, id: visit.id, path: hideKey(path) })
       return failed(503)
     }
   }

@@ -13,7 +13,7 @@ import type { Website } from '#app/features/tenancy/website.ts'
 import type { Stock } from '#app/features/vehicles/stock.ts'
 import type { Metrics } from '#app/server/metrics.server.ts'
 import type { KeptAnswer } from '#app/server/page-cache.server.ts'
-import { drawingsPath, drawnPicture } from '#app/shell/drawn-pictures.server.ts'
+import { drawingsPath, findDrawnPicture } from '#app/shell/drawn-pictures.server.ts'
 
 interface Parts {
   readonly images: Images
@@ -114,7 +114,7 @@ export function pictureAnswers(parts: Parts) {
   ): Promise<SourcePicture | null> {
     // no stock is loaded for a path that cannot be a drawing
     if (!illustrator || !path.startsWith(drawingsPath)) return null
-    return drawnPicture({ path, query }, website, await stockOf(website), illustrator)
+    return findDrawnPicture({ path, query }, website, await stockOf(website), illustrator)
   }
 }
 

@@ -5,7 +5,7 @@ import type { Snapshot } from '#app/features/tenancy/scope.server.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import { type Answers, readingFrom, writingDown } from '#app/server/kept-answers.server.ts'
 import type { PageCache } from '#app/server/page-cache.server.ts'
-import { keptDirectory, keptNameOf, readDirectory } from './kept-directory.server.ts'
+import { keptDirectory, readDirectory, snapshotName } from './kept-directory.server.ts'
 import type { ShellParts } from './shell.server.ts'
 import { loadSnapshot } from './snapshot.server.ts'
 import { Snapshots } from './snapshots.server.ts'
@@ -44,9 +44,9 @@ export async function openWebsites(parts: ShellParts, pages: PageCache): Promise
     if (!directory.isRead(website.id)) throw new Error('the settings of this website cannot be read')
     if (!kept) return loadSnapshot(database.db, website, findHosted)
     if (database.isAwaited())
-      return loadSnapshot(readingFrom(await kept.read(keptNameOf(website))), website, findHosted)
+      return loadSnapshot(readingFrom(await kept.read(snapshotName(website))), website, findHosted)
     const { snapshot, answers } = await readAndWriteDown(website)
-    kept.keep(keptNameOf(website), async () => answers)
+    kept.keep(snapshotName(website), async () => answers)
     return snapshot
   }
 
@@ -60,7 +60,7 @@ export async function openWebsites(parts: ShellParts, pages: PageCache): Promise
     const changed = directory.get(changedId ?? 0)
     // a website that is in memory is read again in any case
     if (changed && directory.isRead(changed.id) && !snapshots.has(changed.id))
-      kept?.keep(keptNameOf(changed), async () => (await readAndWriteDown(changed)).answers)
+      kept?.keep(snapshotName(changed), async () => (await readAndWriteDown(changed)).answers)
   }
 
   const changes = openWebsiteChanges({ directory, snapshots, pages, log, whenRead: keepDirectory })

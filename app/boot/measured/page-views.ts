@@ -5,7 +5,7 @@ import { announce } from '#app/features/tracking/announce.ts'
 import type { EventId } from '#app/features/tracking/events.ts'
 import { linkEvent } from '#app/features/tracking/link-event.ts'
 import { isSearchPath, pageEventOf } from '#app/features/tracking/page-of-path.ts'
-import { askedOf } from '#app/features/tracking/search-of.ts'
+import { searchParameters } from '#app/features/tracking/search-of.ts'
 
 let lastSearch = ''
 
@@ -16,7 +16,7 @@ let lastSearch = ''
 export function announceView(): void {
   const view = document.querySelector<HTMLElement>('[data-page-view]')?.dataset.pageView
   announce(view ? (Number(view) as EventId) : pageEventOf(location.pathname)) // our own markup names it
-  const asked = askedOf(location.search)
+  const asked = searchParameters(location.search)
   const search = isSearchPath(location.pathname) ? `${location.pathname}?${asked.join('&')}` : ''
   if (asked.length > 0 && search !== '' && search !== lastSearch) announce(29)
   lastSearch = search

@@ -61,7 +61,7 @@ export interface Cage {
  * The key under which the cookies and storage of a third party are kept: separate for each, and deleted when consent
  * is withdrawn.
  */
-export function keptKey(key: string): string {
+export function storageKey(key: string): string {
   return `tag_${key}`
 }
 
@@ -99,7 +99,7 @@ export function openCage(party: MeasuredParty, consent: Consent): Cage {
         for (const call of waiting.splice(0)) send({ type: 'call', call })
         break
       case 'kept':
-        write(keptKey(party.key), JSON.stringify(data.kept).slice(0, 20_000))
+        write(storageKey(party.key), JSON.stringify(data.kept).slice(0, 20_000))
         break
       case 'requests':
         if (Number(data.count) > party.mostRequests)
@@ -140,12 +140,12 @@ export function openCage(party: MeasuredParty, consent: Consent): Cage {
 }
 
 function keptOf(key: string): Record<string, string> {
-  const kept = jsonOf(read(keptKey(key)))
+  const kept = jsonOf(read(storageKey(key)))
   return isRecord(kept)
     ? Object.fromEntries(Object.entries(kept).map(([name, value]) => [name, String(value)]))
     : {}
 }
 
-export function forget(key: string): void {
-  remove(keptKey(key))
+export function forgetKept(key: string): void {
+  remove(storageKey(key))
 }

@@ -37,7 +37,7 @@ import { type TrackingEvent, trackingEvent } from '#app/features/tracking/tracki
 import { isTriggeredBy, type Trigger, triggerCall } from '#app/features/tracking/trigger.ts'
 import { environmentOf } from '#app/features/tracking/user-agent.ts'
 import { searchView, vehicleView } from '#app/features/tracking/vehicle-view.ts'
-import { type Cage, forget, openCage } from './cages.ts'
+import { type Cage, forgetKept, openCage } from './cages.ts'
 import { noteSent, showSent } from './sent.ts'
 import { read, remove, write } from './storage.ts'
 
@@ -81,7 +81,7 @@ function begin(settings: Measuring): void {
       if (!mayRun(party, consent)) {
         cage?.end(null)
         cages.delete(party)
-        forget(party.key)
+        forgetKept(party.key)
       }
     }
     if (!consent.analytics) {

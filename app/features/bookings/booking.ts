@@ -35,7 +35,7 @@ export function isPast({ startsAt }: Pick<Booking, 'startsAt'>, now: Date): bool
   return startsAt.getTime() <= now.getTime()
 }
 
-export function kindOf(category: string | undefined): BookingKind | null {
+export function bookingKindFor(category: string | undefined): BookingKind | null {
   switch (category?.trim().toLowerCase()) {
     case 'test drive':
       return 'test_drive'

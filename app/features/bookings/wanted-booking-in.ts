@@ -2,7 +2,7 @@ import type { BookingKind, WantedBooking } from '#app/features/leads/wanted-book
 import type { Location } from '#app/features/locations/location.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import { bookableLocations } from './bookable.ts'
-import { kindOf } from './booking.ts'
+import { bookingKindFor } from './booking.ts'
 import { acceptedSlots, slotPlaceOf } from './slots.ts'
 
 interface Asked {
@@ -24,12 +24,12 @@ export function wantedBookingIn(
 ): WantedBooking | null {
   const lead = recordIn(recordIn(body)?.lead)
   if (!lead || lead.form_completed === false || lead.lead_status === 'Incomplete') return null
-  const kind = kindOf(textIn(lead.category))
+  const kind = bookingKindFor(textIn(lead.category))
   const startsAt = textIn(lead.dateTime)
   if (kind === null || startsAt === undefined) return null
   const named = Number(textIn(lead.location_id) || textIn(lead.location) || Number.NaN)
   const ofVehicle = vehicleOf(Number(textIn(lead.car_id) ?? Number.NaN))?.location_id
-  const location = placeFor(kind, named || ofVehicle || null, { website, locations })
+  const location = bookingLocation(kind, named || ofVehicle || null, { website, locations })
   if (!location) return null
   const days = acceptedSlots(website.config.bookings[kind], slotPlaceOf(location, website), now)
   const isOffered = days.some(({ slots }) => slots.some(({ value }) => value === startsAt))
@@ -40,7 +40,7 @@ export function wantedBookingIn(
  * The named location, or null where visitors may not come there; without a name, the first that accepts such
  * bookings.
  */
-export function placeFor(
+export function bookingLocation(
   kind: BookingKind,
   locationId: number | null,
   { website, locations }: Pick<Asked, 'website' | 'locations'>,

@@ -1,4 +1,4 @@
-import { type Problem, placeOf } from '#app/core/problem.ts'
+import { lineAndColumn, type Problem } from '#app/core/problem.ts'
 import type { WebsiteSettings } from '#app/features/tenancy/website-settings.ts'
 import type { FolderFiles } from './website-folder.ts'
 
@@ -11,7 +11,10 @@ export function alternateAdvice(settings: Named, others: readonly Named[], files
     const other = others.find((one) => one.slug !== settings.slug && hasHostOf(one.url, url))
     if (!other) return []
     const field = `alternates[${index}]`
-    const at = { file: 'website.json', ...placeOf(text, Math.max(0, text.indexOf(JSON.stringify(url)))) }
+    const at = {
+      file: 'website.json',
+      ...lineAndColumn(text, Math.max(0, text.indexOf(JSON.stringify(url)))),
+    }
     const back = other.alternates.find(
       (one) => one.hreflang === settings.locale && hasHostOf(one.url, settings.url),
     )

@@ -188,7 +188,7 @@ async function replaceContent(db: Db, { settings, written }: WebsiteFolder): Pro
     const records = file === 'navigation.json' || file.endsWith('.md') ? [value] : listOf(value)
     return records.map((record, position) => ({
       website_id: settings.id,
-      kind: kindOf(file),
+      kind: folderPart(file),
       key: file.endsWith('.md') ? file : String(position),
       position,
       record: JSON.stringify(record),
@@ -217,7 +217,7 @@ async function replaceMedia(db: Db, { settings, media }: WebsiteFolder): Promise
   }
 }
 
-export function kindOf(file: string): string {
+export function folderPart(file: string): string {
   return file.endsWith('.md') ? file.slice(0, file.indexOf('/')) : file.replace(/\.json$/, '')
 }
 

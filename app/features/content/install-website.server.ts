@@ -77,7 +77,7 @@ export async function installWebsite(
               ...(settings.demo ? { shiftDatesTo: now } : {}),
             },
           )
-    summaries.push(`${name} ${stockSummary(result, website)}`)
+    summaries.push(`${name} ${describeImport(result, website)}`)
     if ('problems' in result) problems.push(...result.problems, ...result.warnings)
     held ||= result.outcome === 'held' || result.outcome === 'refused'
   }
@@ -108,7 +108,7 @@ async function unlistedNote(db: Db, { id, template }: Pick<Website, 'id' | 'temp
   ]
 }
 
-export function stockSummary(result: StockImport, website: LocalTime): string {
+export function describeImport(result: StockImport, website: LocalTime): string {
   if (result.outcome === 'unchanged') return 'unchanged'
   if (result.outcome === 'left-alone')
     return `left alone: the file has not changed, newer stock came on ${momentText(result.since, website)}`

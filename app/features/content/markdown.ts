@@ -26,7 +26,7 @@ export function outlineOf(tokens: Iterable<Token>): Map<Token, OutlineEntry> {
   for (const token of tokens) {
     if (token.type !== 'heading') continue
     const heading = token as Tokens.Heading
-    const text = plainText(heading.tokens)
+    const text = tokenText(heading.tokens)
     const slug = slugOf(text) || 'part'
     const times = (seen.get(slug) ?? 0) + 1
     seen.set(slug, times)
@@ -37,12 +37,12 @@ export function outlineOf(tokens: Iterable<Token>): Map<Token, OutlineEntry> {
 }
 
 /** The text without markup, for titles and descriptions. */
-export function plainText(tokens: readonly Token[]): string {
+export function tokenText(tokens: readonly Token[]): string {
   return tokens
     .map((token) => {
       if (token.type === 'br') return ' '
       const inner = 'tokens' in token ? token.tokens : undefined
-      return inner ? plainText(inner) : 'text' in token ? String(token.text) : ''
+      return inner ? tokenText(inner) : 'text' in token ? String(token.text) : ''
     })
     .join('')
 }

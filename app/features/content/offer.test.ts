@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { aWebsite } from '#test/a-website.ts'
 import type { Offer } from './content.ts'
-import { currentOffers, findOffer, offerPath, shownOffer, subjectOf } from './offer.ts'
+import { currentOffers, findOffer, offerPath, offerSubject, showOffer } from './offer.ts'
 
 const offers: Offer[] = [
   {
@@ -42,7 +42,7 @@ describe('CONTENT-04 special offers', () => {
   test('CONTENT-04 is shown with its price and its last day at the dealer’s', () => {
     const [first] = offers
     if (!first) throw new Error('no offer')
-    expect(shownOffer(first, aWebsite({ time_zone: 'Australia/Melbourne' }))).toMatchObject({
+    expect(showOffer(first, aWebsite({ time_zone: 'Australia/Melbourne' }))).toMatchObject({
       path: '/special-offers/1-runout-campers',
       price: '$28,490',
       ends: 'Sun 28 Feb 2027',
@@ -57,6 +57,6 @@ describe('CONTENT-04 special offers', () => {
     ['used', 'used'],
     [undefined, 'service'],
   ] as const)('CONTENT-04 an offer on %s stands under %s', (car_type, subject) => {
-    expect(subjectOf(car_type === undefined ? {} : { car_type })).toBe(subject)
+    expect(offerSubject(car_type === undefined ? {} : { car_type })).toBe(subject)
   })
 })

@@ -49,12 +49,12 @@ export function findOffer<One extends Pick<Offer, 'id'>>(offers: readonly One[],
   return offers.find((offer) => String(offer.id) === id) ?? null
 }
 
-export function subjectOf({ car_type }: Pick<Offer, 'car_type'>): OfferSubject {
+export function offerSubject({ car_type }: Pick<Offer, 'car_type'>): OfferSubject {
   if (car_type === undefined) return 'service'
   return car_type === 'used' ? 'used' : 'new'
 }
 
-export function shownOffer(
+export function showOffer(
   offer: Offer,
   website: Pick<Website, 'flags' | 'locale' | 'time_zone'>,
 ): ShownOffer {
@@ -70,6 +70,6 @@ export function shownOffer(
       expires_at === undefined
         ? null
         : dayText(dayAt(new Date(expires_at), time_zone), locale, 'weekdayAndYear'),
-    about: subjectLabel(subjectOf(offer), website),
+    about: subjectLabel(offerSubject(offer), website),
   }
 }

@@ -1,5 +1,5 @@
 import { csvText, type Field, separatorOf, splitDelimited } from '#app/core/delimited.ts'
-import { type Problem, placeOf, shownValue } from '#app/core/problem.ts'
+import { lineAndColumn, type Problem, quoteValue } from '#app/core/problem.ts'
 import { type Redirect, redirectProblems, redirectSchema } from './redirects.ts'
 
 const headings = ['from', 'to', 'status']
@@ -23,8 +23,8 @@ export function readRedirectsCsv(
   if (isHeading(rows[0])) rows.shift()
   const problems: Problem[] = []
   const report = (field: Field | undefined, name: string, message: string): void => {
-    const at = placeOf(plain, field?.offset ?? 0)
-    problems.push({ file, ...at, field: name, value: shownValue(field?.text), message })
+    const at = lineAndColumn(plain, field?.offset ?? 0)
+    problems.push({ file, ...at, field: name, value: quoteValue(field?.text), message })
   }
   const read: { redirect: Redirect; row: Field[] }[] = []
   for (const row of rows) {
@@ -67,5 +67,5 @@ function pathOf(written: string): string {
 }
 
 function lineName(row: readonly Field[] | undefined, text: string): string {
-  return `line ${placeOf(text, row?.[0]?.offset ?? 0).line}`
+  return `line ${lineAndColumn(text, row?.[0]?.offset ?? 0).line}`
 }

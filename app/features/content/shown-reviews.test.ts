@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { shownReviews } from './shown-reviews.ts'
+import { chooseReviews } from './shown-reviews.ts'
 
 const review = (rating: number, date: string) => ({ author: 'A', rating, text: 'Good.', date })
 
 test('REVIEW-01 REVIEW-02 the twelve newest of four stars and above', () => {
   const many = Array.from({ length: 14 }, (_, day) => review(day % 2 ? 4 : 5, `2026-03-${String(day + 10)}`))
-  const shown = shownReviews([review(3, '2026-12-01'), ...many, review(1, '2026-12-02')], {
+  const shown = chooseReviews([review(3, '2026-12-01'), ...many, review(1, '2026-12-02')], {
     locale: 'en-AU',
   })
   expect(shown).toHaveLength(12)
@@ -16,10 +16,10 @@ test('REVIEW-01 REVIEW-02 the twelve newest of four stars and above', () => {
 test('MEND-55 each says when and where it was written', () => {
   const url = 'https://reviews.example/1'
   const one = { ...review(5, '2026-11-12'), source: 'ProductReview', url }
-  expect(shownReviews([one], { locale: 'en-US' })).toMatchObject([
+  expect(chooseReviews([one], { locale: 'en-US' })).toMatchObject([
     { day: 'Nov 12, 2026', source: 'ProductReview', url },
   ])
-  expect(shownReviews([review(5, '2026-11-12')], { locale: 'en-AU' })).toMatchObject([
+  expect(chooseReviews([review(5, '2026-11-12')], { locale: 'en-AU' })).toMatchObject([
     { day: '12 Nov 2026', source: 'Google', url: null },
   ])
 })

@@ -17,7 +17,10 @@ const shownReviewCount = 12
 const leastStars = 4
 
 /** The newest reviews of four stars and more, limited to the number that is shown (REVIEW-01, REVIEW-02). */
-export function shownReviews(reviews: readonly Review[], { locale }: Pick<Website, 'locale'>): ShownReview[] {
+export function chooseReviews(
+  reviews: readonly Review[],
+  { locale }: Pick<Website, 'locale'>,
+): ShownReview[] {
   return reviews
     .filter(({ rating }) => rating >= leastStars)
     .sort((one, other) => other.date.localeCompare(one.date))

@@ -22,7 +22,7 @@ interface BlockProps {
  * Short pieces next to each other, each with a heading; where the text of a card ends in one link, the whole card is
  * that link.
  */
-export function Cards({ tokens, place }: BlockProps) {
+export function CardsBlock({ tokens, place }: BlockProps) {
   return (
     <ul className="text-cards">
       {entriesOf(tokens).map(({ heading, text }) => {
@@ -60,7 +60,7 @@ export function Questions({ tokens, place }: BlockProps) {
 }
 
 /** The steps of a procedure in their order. */
-export function Steps({ tokens, place }: BlockProps) {
+export function StepsBlock({ tokens, place }: BlockProps) {
   const items = tokens.flatMap((token) => (token.type === 'list' ? (token as Tokens.List).items : []))
   return (
     <ol className="text-steps">

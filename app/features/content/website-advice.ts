@@ -1,4 +1,4 @@
-import { type Problem, placeOf } from '#app/core/problem.ts'
+import { lineAndColumn, type Problem } from '#app/core/problem.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import { priceOf } from '#app/features/vehicles/price.ts'
 import type { VehicleFacts } from '#app/features/vehicles/vehicle.ts'
@@ -167,7 +167,7 @@ function at(
   const text = files.get(file) ?? ''
   return {
     file,
-    ...placeOf(text, Math.max(0, words === '' ? 0 : text.indexOf(words))),
+    ...lineAndColumn(text, Math.max(0, words === '' ? 0 : text.indexOf(words))),
     field,
     value: '',
     message,

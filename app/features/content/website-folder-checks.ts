@@ -1,6 +1,6 @@
 import { findNodeAtLocation, parseTree } from 'jsonc-parser'
 import { hostNameOf, isReservedHost } from '#app/core/host.ts'
-import { type Problem, placeOf, shownValue } from '#app/core/problem.ts'
+import { lineAndColumn, type Problem, quoteValue } from '#app/core/problem.ts'
 import { isOutOfReach } from '#app/core/public-address.ts'
 import { looksSecret } from '#app/core/secret.ts'
 import { termsProblem } from '#app/features/finance/finance-terms.ts'
@@ -34,7 +34,7 @@ export function crossCheck(folder: Checked, files: ReadonlyMap<string, string>):
     const text = files.get(file) ?? ''
     const at =
       typeof value === 'string' || typeof value === 'number' ? text.indexOf(JSON.stringify(value)) : -1
-    problems.push({ file, ...placeOf(text, Math.max(0, at)), field, value: shownValue(value), message })
+    problems.push({ file, ...lineAndColumn(text, Math.max(0, at)), field, value: quoteValue(value), message })
   }
   checkDoubled(folder, report)
   checkReferences(folder, report)
@@ -192,9 +192,9 @@ function checkFilters({ settings, searches }: Checked, report: Report): void {
 function redirectsChecked(redirects: readonly Redirect[], text: string): Problem[] {
   return redirectProblems(redirects).map(({ index, field, value, message }) => ({
     file: 'redirects.json',
-    ...placeOf(text, offsetOfEntry(text, index, field)),
+    ...lineAndColumn(text, offsetOfEntry(text, index, field)),
     field: `[${index}].${field}`,
-    value: shownValue(value),
+    value: quoteValue(value),
     message,
   }))
 }

@@ -7,7 +7,7 @@ import {
 } from 'jsonc-parser'
 import { parseDocument } from 'yaml'
 import { z } from 'zod'
-import { type Problem, placeOf, shownValue } from '#app/core/problem.ts'
+import { lineAndColumn, type Problem, quoteValue } from '#app/core/problem.ts'
 import { type Location, locationSchema } from '#app/features/locations/location.ts'
 import { type Model, modelSchema } from '#app/features/range/model.ts'
 import { type SearchPageTemplate, searchPageTemplateSchema } from '#app/features/search/search-template.ts'
@@ -151,9 +151,9 @@ function parseJsonFile<Schema extends z.ZodType>(
         const found = text.slice(error.offset, error.offset + error.length)
         return {
           file,
-          ...placeOf(text, error.offset),
+          ...lineAndColumn(text, error.offset),
           field: '',
-          value: found === '' ? '' : shownValue(found),
+          value: found === '' ? '' : quoteValue(found),
           message: `this is not valid JSON: ${wordsOf(printParseErrorCode(error.error))}`,
         }
       }),
@@ -170,9 +170,9 @@ function parseJsonFile<Schema extends z.ZodType>(
         const full = key === null ? path : [...path, key]
         return {
           file,
-          ...placeOf(text, offsetOf(tree, full)),
+          ...lineAndColumn(text, offsetOf(tree, full)),
           field: fieldName(full),
-          value: shownValue(valueAt(written, full)),
+          value: quoteValue(valueAt(written, full)),
           message:
             key === null
               ? expectation(issue, valueAt(written, full))
@@ -210,7 +210,7 @@ function readMarkdown<Schema extends z.ZodObject>(
     for (const error of document.errors) {
       problems.push({
         file,
-        ...placeOf(text, 4 + error.pos[0]),
+        ...lineAndColumn(text, 4 + error.pos[0]),
         field: '',
         value: '',
         message: error.message.split('\n')[0] ?? 'not valid front matter',
@@ -233,16 +233,16 @@ function readMarkdown<Schema extends z.ZodObject>(
             : expectation(issue, valueAt(values, [key]))
         problems.push({
           file,
-          ...placeOf(text, 4 + offset),
+          ...lineAndColumn(text, 4 + offset),
           field: key,
-          value: shownValue(valueAt(values, [key])),
+          value: quoteValue(valueAt(values, [key])),
           message,
         })
       }
       return []
     }
     const lead = text.length - body.trimStart().length
-    const firstLine = placeOf(text, lead).line
+    const firstLine = lineAndColumn(text, lead).line
     for (const { line, value, message } of parseBlocks(body.trim()).problems)
       problems.push({ file, line: firstLine + line - 1, column: 1, field: '', value, message })
     written.set(file, text)

@@ -1,7 +1,7 @@
 import type { Location } from '#app/features/locations/location.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import { soldShownForDays } from '#app/features/tenancy/website-settings.ts'
-import { stockSummary } from '#app/features/vehicles/stock-summary.ts'
+import { summariseStock } from '#app/features/vehicles/stock-summary.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import type { Navigation, Offer } from './content.ts'
 
@@ -61,7 +61,7 @@ export function toWebsiteJson({ website, locations, stock, content }: Described,
     address: { city: website.address.city ?? null, state: website.address.state ?? null },
     config: publicConfig(website),
     navigation: content.navigation,
-    stock: stockSummary(stock.vehicles),
+    stock: summariseStock(stock.vehicles),
     blogs: { count: content.postCount, templates: website.blogs.templates },
     offers_count: content.offers.filter(
       (offer) => offer.expires_at === undefined || new Date(offer.expires_at) > now,

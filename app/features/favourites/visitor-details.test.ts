@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { detailsAfter, parseDetails, prefilled, printDetails, visitorKey } from './visitor-details.ts'
+import { detailsAfter, parseDetails, prefillFields, printDetails, visitorKey } from './visitor-details.ts'
 
 describe('FAV-05 the visitor’s details', () => {
   test('FAV-05 the key, and the five fields of what was sent, no more', () => {
@@ -28,7 +28,7 @@ describe('FAV-05 the visitor’s details', () => {
 
   test('FAV-05 they prefill the same fields of a later form, not what is typed there, and no other', () => {
     const values = { name: '', email: 'typed@b.de', message: '', opt_in: true }
-    expect(prefilled(values, { name: 'Ann', email: 'a@b.de', phone: '0412345678' })).toEqual({
+    expect(prefillFields(values, { name: 'Ann', email: 'a@b.de', phone: '0412345678' })).toEqual({
       ...values,
       name: 'Ann',
     })

@@ -16,7 +16,7 @@ export function detailsAfter(
 }
 
 /** Fills the same fields of a later form; what the visitor has already typed there stays. */
-export function prefilled<T>(
+export function prefillFields<T>(
   values: Readonly<Record<string, T | string>>,
   details: VisitorDetails,
 ): Readonly<Record<string, T | string>> {

@@ -9,7 +9,7 @@ import type {
 import type { Position, Post } from '#app/features/content/content.ts'
 import type { Location } from '#app/features/locations/location.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
-import { known } from './known.ts'
+import { definedFacts } from './known.ts'
 import { placeFacts } from './place-json-ld.ts'
 
 /** Adds the website's host to a path. */
@@ -26,7 +26,7 @@ export function locationJsonLd(
     '@id': `${address(path)}#place`,
     name: location.name,
     url: address(path),
-    ...known({ telephone: location.contact_detail.phone, hasMap: location.address.map_url }),
+    ...definedFacts({ telephone: location.contact_detail.phone, hasMap: location.address.map_url }),
     ...placeFacts(location, website.locale),
     parentOrganization: { '@type': 'Organization' as const, name: website.name, url: address('/') },
   }

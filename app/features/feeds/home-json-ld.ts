@@ -2,7 +2,7 @@ import type { Graph } from 'schema-dts'
 import type { Location } from '#app/features/locations/location.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import { graphOf } from './graph.ts'
-import { known } from './known.ts'
+import { definedFacts } from './known.ts'
 import { placeFacts } from './place-json-ld.ts'
 
 /**
@@ -20,8 +20,10 @@ export function homeJsonLd(
     '@id': address('/#dealer'),
     name,
     url: address('/'),
-    ...known({ description, logo: logo.url?.startsWith('/') ? address(logo.url) : logo.url }),
-    ...(place ? { ...known({ telephone: place.contact_detail.phone }), ...placeFacts(place, locale) } : {}),
+    ...definedFacts({ description, logo: logo.url?.startsWith('/') ? address(logo.url) : logo.url }),
+    ...(place
+      ? { ...definedFacts({ telephone: place.contact_detail.phone }), ...placeFacts(place, locale) }
+      : {}),
   }
   return graphOf([
     website.template === 'motorcycle'

@@ -6,7 +6,7 @@ import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { vehiclePath } from '#app/features/vehicles/vehicle-path.ts'
 import type { Advertised } from './advertised.ts'
 import { amountOf } from './amount-of.ts'
-import { known } from './known.ts'
+import { definedFacts } from './known.ts'
 
 const mostPictures = 10
 
@@ -68,7 +68,7 @@ export function metaVehicle(
   const images = pictures
     .slice(0, mostPictures)
     .map((url, index) => [`image[${index}].url`, url.startsWith('/') ? address(url) : url])
-  return known({
+  return definedFacts({
     vehicle_id: id,
     title: vehicle.name,
     description: (vehicle.description ?? `${vehicle.name}, ${vehicle.colour ?? ''}`).slice(0, 5000),

@@ -1,7 +1,7 @@
 import type { OpeningHoursSpecification } from 'schema-dts'
 import { type Location, type Weekday, weekdays } from '#app/features/locations/location.ts'
 import type { Locale } from '#app/features/tenancy/wording.ts'
-import { known } from './known.ts'
+import { definedFacts } from './known.ts'
 
 const countries = { 'en-AU': 'AU', 'en-NZ': 'NZ', 'en-US': 'US' } as const
 
@@ -34,7 +34,7 @@ function hoursOf(hours: Location['contact_detail']['opening_hours']): OpeningHou
   return [...alike.values()].map(([first = 'monday', ...rest]) => ({
     '@type': 'OpeningHoursSpecification',
     dayOfWeek: [first, ...rest].map((day) => dayNames[day]),
-    ...known({ opens: hours[first].open, closes: hours[first].close }),
+    ...definedFacts({ opens: hours[first].open, closes: hours[first].close }),
   }))
 }
 

@@ -20,7 +20,7 @@ import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { vehiclePath } from '#app/features/vehicles/vehicle-path.ts'
 import { amountOf } from './amount-of.ts'
 import { breadcrumbJsonLd } from './breadcrumb-json-ld.ts'
-import { known } from './known.ts'
+import { definedFacts } from './known.ts'
 import { placeFacts } from './place-json-ld.ts'
 
 interface Page {
@@ -71,15 +71,15 @@ function itemOf(vehicle: Vehicle, website: Website, { address }: Page, url: stri
     itemCondition:
       vehicle.car_type === 'new' ? 'https://schema.org/NewCondition' : 'https://schema.org/UsedCondition',
     image: galleryPictures(vehicle).map((picture) => absolute(picture, address)),
-    ...known({
+    ...definedFacts({
       vehicleConfiguration: badge,
       bodyType: body,
       color: colour,
       vehicleIdentificationNumber: vin,
     }),
-    ...known({ vehicleInteriorColor: vehicle.interior_colour, vehicleTransmission: transmission }),
-    ...known({ vehicleSeatingCapacity: vehicle.seats, numberOfDoors: vehicle.doors }),
-    ...known({
+    ...definedFacts({ vehicleInteriorColor: vehicle.interior_colour, vehicleTransmission: transmission }),
+    ...definedFacts({ vehicleSeatingCapacity: vehicle.seats, numberOfDoors: vehicle.doors }),
+    ...definedFacts({
       numberOfForwardGears: vehicle.gears,
       fuelType: vehicle.fuel,
       productionDate: vehicle.build_date,
@@ -87,7 +87,7 @@ function itemOf(vehicle: Vehicle, website: Website, { address }: Page, url: stri
     ...(year === null ? {} : { vehicleModelDate: String(year) }),
     ...(drive === null
       ? {}
-      : known({ driveWheelConfiguration: driveConfigurations.get(drive.toUpperCase()) ?? drive })),
+      : definedFacts({ driveWheelConfiguration: driveConfigurations.get(drive.toUpperCase()) ?? drive })),
     ...odometerOf(vehicle, website),
     ...engineOf(vehicle),
     ...weightsOf(vehicle),
@@ -109,7 +109,7 @@ function odometerOf({ km, car_type }: Vehicle, { locale }: Pick<Website, 'locale
 
 function engineOf({ engine, engine_cc, power_kw, torque_nm, fuel }: Vehicle) {
   const facts = {
-    ...known({ name: engine, fuelType: fuel }),
+    ...definedFacts({ name: engine, fuelType: fuel }),
     ...(engine_cc === null ? {} : { engineDisplacement: quantity(engine_cc, 'CMQ') }),
     ...(power_kw === null ? {} : { enginePower: quantity(power_kw, 'KWT') }),
     ...(torque_nm === null ? {} : { torque: quantity(torque_nm, 'NU') }),
@@ -198,11 +198,11 @@ function dealerOf(website: Website, { address, place }: Page, id: string): AutoD
 }
 
 function quantity(value: number, unitCode: string, name?: string): QuantitativeValue {
-  return { '@type': 'QuantitativeValue', value, unitCode, ...known({ name }) }
+  return { '@type': 'QuantitativeValue', value, unitCode, ...definedFacts({ name }) }
 }
 
 function property(name: string, value: number | null, unitCode?: string): PropertyValue | null {
-  return value === null ? null : { '@type': 'PropertyValue', name, value, ...known({ unitCode }) }
+  return value === null ? null : { '@type': 'PropertyValue', name, value, ...definedFacts({ unitCode }) }
 }
 
 function absolute(url: string, address: (path: string) => string): string {

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fromDollars, toDollars } from '#app/core/money.ts'
-import { type AskedLoan, askedLoanIn, calculatedLoan, owedByYear } from './asked-loan.ts'
+import { type AskedLoan, calculatedLoan, owedByYear, parseLoan } from './asked-loan.ts'
 
 const asked = (more: Partial<AskedLoan> = {}): AskedLoan => ({
-  ...askedLoanIn(new URLSearchParams(), { price: '30000' }),
+  ...parseLoan(new URLSearchParams(), { price: '30000' }),
   ...more,
 })
 
@@ -42,7 +42,7 @@ describe('FIN-01 what is typed into the calculator', () => {
 
   test('ROUTE-14 nonsense in the address is as if it were not there', () => {
     const query = new URLSearchParams('price=<b>&months=48&frequency=hourly&rate=')
-    expect(askedLoanIn(query, { price: '20000' })).toMatchObject({
+    expect(parseLoan(query, { price: '20000' })).toMatchObject({
       price: '20000',
       months: '48',
       frequency: 'monthly',

@@ -39,7 +39,7 @@ export const loanParameters = [
  * The loan that an address asks for; a missing parameter, or one that is no number, takes the calculator's starting
  * value.
  */
-export function askedLoanIn(query: URLSearchParams, start: Partial<AskedLoan>): AskedLoan {
+export function parseLoan(query: URLSearchParams, start: Partial<AskedLoan>): AskedLoan {
   const first = { ...startingLoan, ...start }
   const read = (name: AskedField): string => {
     const text = query.get(name)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isRecord, jsonOf } from '#app/core/json.ts'
 import { problemText } from '#app/core/problem.ts'
-import { stockSummary } from '#app/features/content/install-website.server.ts'
+import { describeImport } from '#app/features/content/install-website.server.ts'
 import type { WriteScope } from '#app/features/tenancy/scope.server.ts'
 import { type CarRow, carRow } from '#app/features/vehicles/feed/car-row.ts'
 import type { FeedLimits } from '#app/features/vehicles/feed/feed-limits.ts'
@@ -77,7 +77,7 @@ export async function bringStock(
   const last = result.outcome === 'imported' ? result : (await findLastFile(scope, feedId))?.result
   const nothing = whyNothing(last)
   if (nothing !== null) return { problem: `None of its cars could be taken: ${nothing}` }
-  return { said: stockSummary(result, scope.website) }
+  return { said: describeImport(result, scope.website) }
 }
 
 const countsSchema = z.object({

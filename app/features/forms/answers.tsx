@@ -12,7 +12,7 @@ interface AnswersProps {
 /** What was answered on the steps before the last, to be read once more; each step can be changed from here. */
 export function Answers({ definition, values, isBusy }: AnswersProps) {
   return definition.steps.slice(0, -1).map((step, index) => {
-    const rows = answersOf(step.fields, definition, values)
+    const rows = summariseAnswers(step.fields, definition, values)
     return (
       <section key={step.title} aria-label={step.title}>
         <div className="form-review-head">
@@ -45,7 +45,7 @@ export function Answers({ definition, values, isBusy }: AnswersProps) {
 }
 
 /** What was answered in these fields, as text. */
-export function answersOf(
+export function summariseAnswers(
   names: readonly string[],
   { fields }: Pick<SteppedForm, 'fields'>,
   values: FormValues,

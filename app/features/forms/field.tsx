@@ -9,7 +9,7 @@ import { SelectField } from '#app/ui/select-field.tsx'
 import { TextArea, TextField, type TextFieldProps } from '#app/ui/text-field.tsx'
 import { DateTimeControl } from './fields/date-time.tsx'
 import type { FieldType, FormField } from './form-definition.ts'
-import { knownOwnChecks, ownTypes } from './own-types.ts'
+import { ownChecks, ownTypes } from './own-types.ts'
 import { isShortList } from './short-list.ts'
 import { type FormValues, isBox, isGroup, longestMessage } from './validate-form.ts'
 
@@ -71,7 +71,7 @@ export function fieldId(
   const { field, value } = props
   const id = idOf(props)
   if (!isSeveral(field)) return id
-  const wrong = knownOwnChecks()?.wrongPartOf(field.type, value) ?? 0
+  const wrong = ownChecks()?.wrongPartOf(field.type, value) ?? 0
   return wrong === 0 ? firstOfGroup(id) : `${id}-${wrong}`
 }
 

@@ -15,8 +15,8 @@ import {
 import {
   consentsOf,
   type FormValues,
+  fieldsToShow,
   firstValues,
-  shownFields,
   validateForm,
   valuesFrom,
 } from './validate-form.ts'
@@ -118,7 +118,7 @@ describe('form values', () => {
     ['FORM-E07', 'postcode', '3000', true],
   ] as const)('%s a field that depends on %s "%s" is shown: %s', (_, type, value, isShown) => {
     const form = aForm(aField(type, type, { isRequired: false }), aField('more', 'string', { showIf: type }))
-    const shown = shownFields(form, { [type]: value, more: '' }, rules).map(({ name }) => name)
+    const shown = fieldsToShow(form, { [type]: value, more: '' }, rules).map(({ name }) => name)
     expect(shown.includes('more')).toBe(isShown)
     const validated = validateForm(form, { [type]: value, more: '' }, rules)
     expect(!validated.ok && 'more' in validated.errors).toBe(isShown)

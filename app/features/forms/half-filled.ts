@@ -1,5 +1,5 @@
 import { isRecord, jsonOf } from '#app/core/json.ts'
-import { keptSteps, parseKeptSteps } from './kept-steps.ts'
+import { encodeSteps, parseKeptSteps } from './kept-steps.ts'
 import type { StepState } from './step.ts'
 import type { SteppedForm } from './stepped-form.ts'
 import type { FormValues } from './validate-form.ts'
@@ -20,7 +20,7 @@ export function halfFilledKey({ name, successParams }: Pick<SteppedForm, 'name' 
 /** Null when there is nothing to keep: it is cleared on success. */
 export function printHalfFilled({ state, values }: HalfFilled, now: Date): string | null {
   if (state.phase === 'complete') return null
-  return JSON.stringify({ at: now.getTime(), ...keptSteps(state), values })
+  return JSON.stringify({ at: now.getTime(), ...encodeSteps(state), values })
 }
 
 /** Null for what is older than half an hour, unreadable, or of a form that has changed meanwhile: it starts anew. */

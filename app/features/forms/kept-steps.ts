@@ -7,7 +7,7 @@ import type { SteppedForm } from './stepped-form.ts'
 /** Where a visitor is in a form, as it is carried from page to page: in the tab's storage, or in the form itself. */
 export type KeptSteps = Pick<StepState, 'step' | 'skipped' | 'savedSteps' | 'leadId' | 'files' | 'isChanging'>
 
-export function keptSteps({ step, skipped, savedSteps, leadId, files, isChanging }: StepState): KeptSteps {
+export function encodeSteps({ step, skipped, savedSteps, leadId, files, isChanging }: StepState): KeptSteps {
   return { step, skipped, savedSteps, leadId, files, isChanging }
 }
 

@@ -47,7 +47,7 @@ export function knowOwnChecks(checks: OwnChecks): void {
 }
 
 /** In a browser null until the controls have come: whatever is sent before, the server judges it. */
-export function knownOwnChecks(): OwnChecks | null {
+export function ownChecks(): OwnChecks | null {
   if (known === null && typeof document === 'undefined')
     throw new Error('a form is judged without own-checks.ts')
   return known

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { answersOf } from './answers.tsx'
+import { summariseAnswers } from './answers.tsx'
 import { runningSummaryId } from './running-summary-id.ts'
 import type { SteppedForm } from './stepped-form.ts'
 import type { FormValues } from './validate-form.ts'
@@ -23,7 +23,7 @@ export function RunningSummary({
   if (place === null) return null
   // who it is stands in the form itself
   const rows = definition.steps.slice(1, Math.max(1, step)).flatMap(({ title, fields }) => {
-    const text = answersOf(fields, definition, values)
+    const text = summariseAnswers(fields, definition, values)
       .map((answer) => answer.text)
       .join(' ')
     return [{ title, text: text === '' ? 'None' : text }]

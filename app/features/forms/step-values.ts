@@ -5,9 +5,9 @@ import {
   conditionIn,
   type FormRules,
   type FormValues,
+  fieldsToShow,
   isBox,
-  sentAs,
-  shownFields,
+  sentFields,
   validateForm,
 } from './validate-form.ts'
 
@@ -53,11 +53,11 @@ export function valuesSoFar(
 ): Record<string, string> {
   const stepOf = new Map(form.steps.flatMap(({ fields }, index) => fields.map((name) => [name, index])))
   const isPassedOver = (own: number) => skipped.some(({ from, to }) => from < own && own < to)
-  const entries = shownFields(form, values, rules).flatMap((field): [string, string][] => {
+  const entries = fieldsToShow(form, values, rules).flatMap((field): [string, string][] => {
     const own = stepOf.get(field.name) ?? 0
     if (own > step || (isBox(field.type) && isPassedOver(own))) return []
     const checked = checkField(field, values[field.name], rules)
-    return checked.ok && checked.value !== '' ? Object.entries(sentAs(field, checked.value)) : []
+    return checked.ok && checked.value !== '' ? Object.entries(sentFields(field, checked.value)) : []
   })
   return Object.fromEntries(entries)
 }
@@ -73,7 +73,7 @@ export function fieldsDecidedBefore(
   rules: FormRules,
 ): ReadonlySet<string> {
   const here = new Set(form.steps[step]?.fields)
-  const applying = new Set(shownFields(form, values, rules))
+  const applying = new Set(fieldsToShow(form, values, rules))
   const mayApply = form.fields.filter(
     (field) =>
       applying.has(field) || (field.showIf !== undefined && here.has(conditionIn(field.showIf).name)),

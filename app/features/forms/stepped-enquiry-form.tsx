@@ -9,7 +9,7 @@ import type { DrawField, FieldListProps } from './field-list.tsx'
 import { goName, stepsName } from './form-definition.ts'
 import { stepBannerStyle } from './form-failure.ts'
 import { halfFilledKey } from './half-filled.ts'
-import { keptSteps } from './kept-steps.ts'
+import { encodeSteps } from './kept-steps.ts'
 import { stepButtons } from './progress.ts'
 import { RunningSummary } from './running-summary.tsx'
 import { firstStep, isBusy, type StepState } from './step.ts'
@@ -132,7 +132,7 @@ export function SteppedEnquiryForm(props: SteppedEnquiryFormProps): ReactNode {
         companion={companion}
         draw={draw}
       />
-      <input type="hidden" name={stepsName} value={JSON.stringify(keptSteps(state))} readOnly />
+      <input type="hidden" name={stepsName} value={JSON.stringify(encodeSteps(state))} readOnly />
       <UnseenInputs form={definition.name} values={startValues} />
       {notice && <div className="form-note">{notice}</div>}
       {stepNotice && <p className="form-note">{stepNotice}</p>}

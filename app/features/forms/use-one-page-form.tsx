@@ -3,7 +3,7 @@ import { type FormDefinition, idempotencyName } from './form-definition.ts'
 import { newKey } from './idempotency-key.ts'
 import { localDay } from './local-day.ts'
 import { changeOnePageView, firstOnePageView, type OnePageView } from './one-page-view.ts'
-import { type FormRules, shownFields, validateForm, valuesFrom } from './validate-form.ts'
+import { type FormRules, fieldsToShow, validateForm, valuesFrom } from './validate-form.ts'
 
 /** Checks a form of one page when it is sent, and sends its files. */
 export function useOnePageForm(
@@ -28,7 +28,7 @@ export function useOnePageForm(
   function showWhatApplies(): void {
     if (!form.current || !definition.fields.some(({ showIf }) => showIf !== undefined)) return
     const typed = valuesFrom(definition, new FormData(form.current))
-    const applying = new Set(shownFields(definition, typed, rules).map(({ name }) => name))
+    const applying = new Set(fieldsToShow(definition, typed, rules).map(({ name }) => name))
     change({ type: 'type', applying })
   }
 

@@ -1,5 +1,5 @@
 import { type FormEvent, type RefObject, useEffect, useId, useReducer, useRef } from 'react'
-import { prefilled } from '#app/features/favourites/visitor-details.ts'
+import { prefillFields } from '#app/features/favourites/visitor-details.ts'
 import { announce } from '#app/features/tracking/announce.ts'
 import { useErrorTitle } from './error-title.tsx'
 import { fieldId } from './field.tsx'
@@ -12,7 +12,7 @@ import { firstStep, isBusy, pressedAction, type StepAction, type StepState, take
 import { fieldsDecidedBefore, stepErrors, valuesSoFar } from './step-values.ts'
 import { changeView, firstView, type StepView } from './step-view.ts'
 import type { SteppedEnquiryFormProps } from './stepped-enquiry-form.tsx'
-import { type FormRules, type FormValues, shownFields, valuesFrom } from './validate-form.ts'
+import { type FormRules, type FormValues, fieldsToShow, valuesFrom } from './validate-form.ts'
 
 /** What the markup of a form in steps needs. */
 export interface SteppedFormTurns {
@@ -49,7 +49,7 @@ export function useSteppedForm(props: Props): SteppedFormTurns {
   useEffect(() => {
     const kept = start === firstStep ? readHalfFilled(definition) : null
     if (kept) show(kept.state, { ...values, ...kept.values }, true)
-    else show(state, prefilled<FormValues[string]>(readTyped(), readVisitorDetails()), true)
+    else show(state, prefillFields<FormValues[string]>(readTyped(), readVisitorDetails()), true)
   }, [])
   useTurnFocus(turns, heading, wrong[0] ? idOf(wrong[0]) : null)
   useErrorTitle(wrong.length > 0 || state.error !== null)
@@ -136,7 +136,7 @@ function viewAtStart({ definition, rules, start, values }: Props): StepView {
 }
 
 function applyingNames({ definition, rules }: Props, typed: FormValues): ReadonlySet<string> {
-  return new Set(shownFields(definition, typed, rules).map(({ name }) => name))
+  return new Set(fieldsToShow(definition, typed, rules).map(({ name }) => name))
 }
 
 /** Each turn moves the focus, also to the same place: to what is wrong, else to the step's title. */

@@ -2,7 +2,7 @@ import { checkPhone, type PhoneRule } from '#app/core/phone.ts'
 import { emailProblem, isBlank, nameProblem, postcodeProblem, requiredProblem } from '#app/core/validation.ts'
 import { isComposed, partNames } from './field-parts.ts'
 import type { FieldType, FormDefinition, FormField } from './form-definition.ts'
-import { knownOwnChecks, ownTypes } from './own-types.ts'
+import { ownChecks, ownTypes } from './own-types.ts'
 import { slotProblem } from './time-choice.ts'
 
 /**
@@ -33,23 +33,23 @@ export function validateForm(
 ): ValidatedForm {
   const errors: Record<string, string> = {}
   const sent: Record<string, string> = {}
-  for (const field of shownFields(definition, values, rules)) {
+  for (const field of fieldsToShow(definition, values, rules)) {
     const checked = checkField(field, values[field.name], rules)
-    if (checked.ok && !isUnsaid(field.type)) Object.assign(sent, sentAs(field, checked.value))
+    if (checked.ok && !isUnsaid(field.type)) Object.assign(sent, sentFields(field, checked.value))
     else if (!checked.ok) errors[field.name] = checked.message
   }
   return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, values: sent }
 }
 
 /** A date of birth goes in its parts too (FORM-09). */
-export function sentAs({ name, type }: FormField, value: string): Record<string, string> {
+export function sentFields({ name, type }: FormField, value: string): Record<string, string> {
   if (type !== 'dob' || value === '') return { [name]: value }
   const [year = '', month = '', day = ''] = value.split('-').map((part) => part.replace(/^0/, ''))
   return { [name]: value, day, month, year }
 }
 
 /** Without those whose `showIf` is not met: they are neither validated nor sent (FORM-19). */
-export function shownFields(definition: FormDefinition, values: FormValues, rules: FormRules): FormField[] {
+export function fieldsToShow(definition: FormDefinition, values: FormValues, rules: FormRules): FormField[] {
   const byName = new Map(definition.fields.map((field) => [field.name, field]))
   const isShown = (field: FormField, asked: readonly string[]): boolean => {
     if (field.showIf === undefined) return true
@@ -147,7 +147,7 @@ export function checkField(
   }
   if (isUnsaid(field.type) && field.type !== 'file') return { ok: true, value: '' }
   const parts = listOf(field, value)
-  const own = ownTypes.has(field.type) ? knownOwnChecks() : null
+  const own = ownTypes.has(field.type) ? ownChecks() : null
   const text = (
     parts
       ? (own?.textOf(field, parts) ?? parts.join(', '))
@@ -165,7 +165,7 @@ export function checkField(
 
 /** The parts of what was sent or set as a value. */
 function partsOf(field: FormField, value: string): readonly string[] {
-  return knownOwnChecks()?.partsFrom(field, value) ?? partNames(field).map(() => '')
+  return ownChecks()?.partsFrom(field, value) ?? partNames(field).map(() => '')
 }
 
 /** The values of a field that may have several; null for one that has one. */

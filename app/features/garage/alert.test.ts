@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { cents, fromDollars } from '#app/core/money.ts'
 import { aVehicle } from '#test/a-vehicle.ts'
-import { type News, newsIn, newsOf, oncePerVehicle, toldOf } from './alert.ts'
+import { type News, newsIn, newsOf, oncePerVehicle, toldFacts } from './alert.ts'
 
 const at = (dollars: number | null, changes: object = {}) =>
   aVehicle({ id: 7, price: dollars === null ? null : fromDollars(dollars), ...changes })
@@ -30,7 +30,7 @@ describe('what is told of a watched vehicle', () => {
     ['sold', at(30_000), at(30_000, { sold: true }), { kind: 'sold', vehicleId: 7 }],
     ['sold, and told already', at(30_000, { sold: true }), at(30_000, { sold: true }), null],
   ])('%s', (_, before, after, news) => {
-    expect(newsOf(after, toldOf(before))).toEqual(news)
+    expect(newsOf(after, toldFacts(before))).toEqual(news)
   })
 
   test('a vehicle is told of once: what became of it before that it fits a search', () => {
@@ -44,6 +44,6 @@ describe('what is told of a watched vehicle', () => {
       news,
     )
     expect(newsIn('x')).toEqual([])
-    expect(toldOf(at(12)).cents).toBe(cents(1200))
+    expect(toldFacts(at(12)).cents).toBe(cents(1200))
   })
 })

@@ -43,7 +43,7 @@ export function newsOf(vehicle: Vehicle, told: Told): News | null {
 }
 
 /** What is told of it from now on. */
-export function toldOf(vehicle: Vehicle): Told {
+export function toldFacts(vehicle: Vehicle): Told {
   const { figure, qualifier } = priceOf(vehicle)
   return { vehicleId: vehicle.id, cents: figure, qualifier, isSold: isSold(vehicle) }
 }

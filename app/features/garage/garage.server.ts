@@ -5,7 +5,7 @@ import type { Stock } from '#app/features/vehicles/stock.ts'
 import { askingDatabase } from '#app/server/ask-database.server.ts'
 import { inTransaction, type OpenDatabase } from '#app/server/db.server.ts'
 import type { Log } from '#app/server/log.server.ts'
-import { toldOf } from './alert.ts'
+import { toldFacts } from './alert.ts'
 import type { CodeSender } from './code-sender.server.ts'
 import type { Contact } from './contact.ts'
 import type { Customer } from './customer.ts'
@@ -117,7 +117,7 @@ async function changeGarage(
     const before = new Set(await listWatched(store, customer.id))
     const wanted = [...new Set(add)].flatMap((id) => stock.byId.get(id) ?? [])
     const added = wanted.filter(({ id }) => !before.has(id)).slice(0, Math.max(0, mostWatched - before.size))
-    await watch(store, customer.id, added.map(toldOf), now)
+    await watch(store, customer.id, added.map(toldFacts), now)
     await unwatch(store, customer.id, remove)
     if (searches) await setSearches(store, customer.id, searches.slice(0, mostSearches))
     if (alerts === false) await setAlerts(store, customer.id, null, now)

@@ -3,7 +3,7 @@ import { inProcessSearch } from '#app/features/search/in-process-engine.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import { stockOf } from '#app/features/vehicles/stock.ts'
 import { inTransaction } from '#app/server/db.server.ts'
-import { alertPauseMs, matchesOf, newsOf, oncePerVehicle, toldOf } from './alert.ts'
+import { alertPauseMs, matchesOf, newsOf, oncePerVehicle, toldFacts } from './alert.ts'
 import { alertQueue } from './alert-job.ts'
 import { claimDueCustomer, listTold, noteLooked, setTold } from './alert-store.server.ts'
 import type { AlertsOptions, SearchedStock } from './alerts.server.ts'
@@ -34,7 +34,7 @@ export function queueNews(
         ? []
         : customer.searches.flatMap((search) => matchesOf(search, arrivals, { website, templates, now }))
     const news = oncePerVehicle([...watched.flatMap(({ news }) => news ?? []), ...matches])
-    for (const { vehicle } of watched) await setTold(store, customerId, toldOf(vehicle))
+    for (const { vehicle } of watched) await setTold(store, customerId, toldFacts(vehicle))
     const seen = Math.max(customer.seenVehicleId, vehicles.at(-1)?.id ?? 0)
     await noteLooked(store, customerId, seen, news.length > 0 ? now : null)
     if (news.length === 0) return false

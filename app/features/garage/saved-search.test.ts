@@ -3,9 +3,9 @@ import {
   mergedSearches,
   mostSearches,
   parseSearches,
+  removeSavedSearch,
   searchApiAddress,
   searchWords,
-  withoutSearch,
 } from './saved-search.ts'
 
 const mazdas = { address: '/search/used-cars?make=Mazda', name: 'Used cars' }
@@ -32,7 +32,7 @@ describe('saved searches', () => {
     const many = Array.from({ length: 30 }, (_, id) => ({ address: `/search/x?q=car+${id}`, name: 'x' }))
     expect(mergedSearches([mazdas], [...many, mazdas])).toHaveLength(mostSearches)
     expect(mergedSearches([mazdas], [mazdas])).toEqual([mazdas])
-    expect(withoutSearch([mazdas], mazdas.address)).toEqual([])
+    expect(removeSavedSearch([mazdas], mazdas.address)).toEqual([])
   })
 
   test('it says what it asks for, and where its vehicles are counted', () => {

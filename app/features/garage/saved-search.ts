@@ -34,7 +34,7 @@ export function searchesIn(list: readonly unknown[]): SavedSearch[] {
   return [...found.values()].slice(0, mostSearches)
 }
 
-export function withoutSearch(searches: readonly SavedSearch[], address: string): SavedSearch[] {
+export function removeSavedSearch(searches: readonly SavedSearch[], address: string): SavedSearch[] {
   return searches.filter((search) => search.address !== address)
 }
 

@@ -8,7 +8,7 @@ import { type Contact, contactText } from './contact.ts'
 import { type Digest, isSameDigest, newCode, newToken } from './digests.server.ts'
 import { isWorkDone, wantedProof } from './proofs.server.ts'
 import type { AskedCode, SentCode } from './sign-in-code.ts'
-import { endCode, insertCode, lockContact, sentCodes } from './store.server.ts'
+import { endCode, insertCode, listSentCodes, lockContact } from './store.server.ts'
 
 /** With what codes are sent and tried. */
 export interface CodeDesk {
@@ -90,7 +90,7 @@ function admitCode(
   return inTransaction(desk.db, async (db): Promise<number> => {
     const store = { db, websiteId: website.id }
     await lockContact(store, contactDigest, addressDigest)
-    const sent = await sentCodes(store, { contactDigest, addressDigest, kind, isKnown }, now)
+    const sent = await listSentCodes(store, { contactDigest, addressDigest, kind, isKnown }, now)
     const bits = isFree ? 0 : workBeforeCode(kind, sent, now)
     const scope = { digest, website, contact, now }
     if (bits > 0 && !(proof && (await isWorkDone(scope, proof, bits)))) return bits

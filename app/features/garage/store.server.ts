@@ -35,7 +35,7 @@ export async function lockContact({ db, websiteId }: WebsiteDb, ...digests: stri
 }
 
 /** What the limits go by. Rows that no limit counts any more go. */
-export async function sentCodes(
+export async function listSentCodes(
   { db, websiteId }: WebsiteDb,
   { contactDigest, addressDigest, kind, isKnown }: Asker,
   now: Date,
@@ -111,7 +111,7 @@ export async function insertCode(
 }
 
 /** Counts one more try of a code that can still be tried; null where there is none. The row itself decides. */
-export async function tryCode(
+export async function countTry(
   { db, websiteId }: WebsiteDb,
   { challengeDigest, contactDigest }: Pick<NewCode, 'challengeDigest' | 'contactDigest'>,
   mostTries: number,

@@ -8,7 +8,7 @@ import { isSameDigest, newToken } from './digests.server.ts'
 import { type CodeDesk, knownDigest } from './send-code.server.ts'
 import type { TriedCode } from './sign-in-code.ts'
 import {
-  tryCode as countTry,
+  countTry,
   customerOfContact,
   deleteSession,
   endCode,

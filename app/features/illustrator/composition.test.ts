@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { detailPlacement, endPlacement, inFrame, mirroredIn, sidePlacement } from './composition.ts'
 import { pxPerMm } from './drawn.ts'
-import { kindOf } from './kind.ts'
+import { drawnKind } from './kind.ts'
 import { bodies } from './subject.ts'
 
 const frame = { width: 1200, height: 800 }
@@ -19,7 +19,7 @@ test('a side is 82 to 86 % wide, a bike 62 to 68 %, unless it would be higher th
       const { scale, x } = sidePlacement(drawn, body, frame, groundY)
       const share = (drawn.lengthMm * pxPerMm * scale) / frame.width
       const height = (drawn.heightMm * pxPerMm * scale) / frame.height
-      const [least, most] = kindOf(body) === 'bike' ? [0.62, 0.68] : [0.82, 0.86]
+      const [least, most] = drawnKind(body) === 'bike' ? [0.62, 0.68] : [0.82, 0.86]
       expect(height).toBeLessThanOrEqual(0.6201)
       expect(share).toBeLessThanOrEqual(most + 1e-9)
       if (height < 0.6199) expect(share).toBeGreaterThanOrEqual(least - 1e-9)

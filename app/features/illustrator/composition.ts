@@ -1,6 +1,6 @@
 import type { Drawn } from './drawn.ts'
 import { pxPerMm } from './drawn.ts'
-import { type Kind, kindOf } from './kind.ts'
+import { drawnKind, type Kind } from './kind.ts'
 import { short } from './pen.ts'
 import type { Frame } from './scenes/scenery.ts'
 import type { Body } from './subject.ts'
@@ -18,7 +18,7 @@ export interface Placement {
  * takes 62 to 68 %. It is never higher than 62 % of the frame's height.
  */
 export function sidePlacement(drawn: Drawn, body: Body, frame: Frame, groundY: number): Placement {
-  const share = shareOf(kindOf(body), drawn.lengthMm)
+  const share = shareOf(drawnKind(body), drawn.lengthMm)
   return placed(drawn, frame, groundY, { width: frame.width * share, height: frame.height * 0.62 })
 }
 
@@ -37,7 +37,7 @@ function shareOf(kind: Kind, lengthMm: number): number {
 
 /** A front or rear view: smaller than a side view, as it would look from the same distance. */
 export function endPlacement(drawn: Drawn, body: Body, frame: Frame, groundY: number): Placement {
-  const height = kindOf(body) === 'car' ? 0.52 : 0.62
+  const height = drawnKind(body) === 'car' ? 0.52 : 0.62
   return placed(drawn, frame, groundY, { width: frame.width * 0.6, height: frame.height * height })
 }
 
@@ -54,7 +54,7 @@ function placed(
 /** At three times the size: the first third of a vehicle, or its last. */
 export function detailPlacement(drawn: Drawn, body: Body, frame: Frame, end: 'front' | 'rear'): Placement {
   const side = sidePlacement(drawn, body, frame, 0)
-  const nearer = kindOf(body) === 'car' ? 3 : kindOf(body) === 'bike' ? 1.9 : 2.4
+  const nearer = drawnKind(body) === 'car' ? 3 : drawnKind(body) === 'bike' ? 1.9 : 2.4
   const scale = side.scale * nearer
   const margin = frame.width * 0.08
   const x = end === 'front' ? margin : frame.width - margin - drawn.lengthMm * pxPerMm * scale
@@ -66,7 +66,7 @@ export function mirroredIn(placement: Placement): Placement {
 }
 
 /** The drawing, transformed to its place. */
-export function stood(drawn: Drawn, placement: Placement): string {
+export function placeDrawing(drawn: Drawn, placement: Placement): string {
   return `<g transform="${transformOf(drawn, placement)}">${drawn.svg}</g>`
 }
 

@@ -11,7 +11,7 @@ export interface Size {
 const frameWidth = 1200
 
 /** The frame of a drawing: always 1200 wide, so that strokes, grain and blurs are the same share of every picture. */
-export function frameOf({ width, height }: Size): Frame {
+export function drawingFrame({ width, height }: Size): Frame {
   return { width: frameWidth, height: (frameWidth * height) / width }
 }
 
@@ -21,7 +21,7 @@ export function documentOf(place: string, drawing: string): string {
 }
 
 export function framed(size: Size, drawing: string): string {
-  const { width, height } = frameOf(size)
+  const { width, height } = drawingFrame(size)
   const box = `viewBox="0 0 ${width} ${short(height)}"`
   return documentOf(`width="${size.width}" height="${size.height}" ${box}`, drawing)
 }

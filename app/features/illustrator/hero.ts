@@ -1,11 +1,11 @@
 import { hashOf, numbersOf } from '#app/core/seed.ts'
 import type { Scene } from '#app/features/tenancy/theme/scenes.ts'
-import { type Placement, stood } from './composition.ts'
+import { type Placement, placeDrawing } from './composition.ts'
 import { definitions } from './definitions.ts'
-import { framed, frameOf, idsOf, type Size } from './document.ts'
+import { drawingFrame, framed, idsOf, type Size } from './document.ts'
 import { type Drawn, panel, pxPerMm } from './drawn.ts'
 import { lampLight } from './evening.ts'
-import { kindOf } from './kind.ts'
+import { drawnKind } from './kind.ts'
 import { grade, lit } from './scenes/air.ts'
 import { duskScenes, scenery } from './scenes/scene.ts'
 import type { Frame } from './scenes/scenery.ts'
@@ -26,16 +26,16 @@ export function heroPicture(
   if (!first) throw new Error('a hero picture without a vehicle')
   const name = `${subjects.map(({ seed, body }) => `${seed} ${body}`).join(' ')} hero`
   const ids = idsOf(name)
-  const frame = frameOf(size)
+  const frame = drawingFrame(size)
   const drawing = placement === 'tow' ? convoy(subjects, ids) : { ...one(first, ids), body: first.body }
   const place = onTheRight(drawing, placement, frame)
   const middle = (place.x + (drawing.lengthMm * pxPerMm * place.scale) / 2) / frame.width
   const setting = { frame, random: numbersOf(name), ids: `${ids}s-`, tint: first.paint, focus: middle }
   const { back, front = '', light } = scenery(scene, setting)
-  const hasLamps = duskScenes.includes(scene) && kindOf(first.body) === 'car' && placement === 'right'
+  const hasLamps = duskScenes.includes(scene) && drawnKind(first.body) === 'car' && placement === 'right'
   const lamps = hasLamps ? lampLight(drawing, place, frame, ids) : ''
   const shared = [ids, ...subjects.map((_, index) => `${ids}${index}-`)].map(definitions)
-  const vehicles = lit(shared.join('') + stood(drawing, place), light)
+  const vehicles = lit(shared.join('') + placeDrawing(drawing, place), light)
   const all = `${definitions(`${ids}s-`)}${back}${vehicles}${lamps}${front}`
   return framed(size, all + grade(frame, `${ids}s-`, hashOf(name) % 997))
 }
@@ -76,7 +76,7 @@ function hitch(at: number, reach: number): string {
 }
 
 function onTheRight(drawn: Drawn & { body: Body }, placement: 'right' | 'tow', frame: Frame): Placement {
-  const kind = kindOf(drawn.body)
+  const kind = drawnKind(drawn.body)
   const most = placement === 'tow' ? 0.8 : kind === 'bike' ? 0.46 : 0.56
   const height = kind === 'bike' ? 0.7 : 0.62
   const scale = Math.min(

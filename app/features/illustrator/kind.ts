@@ -16,6 +16,6 @@ const kinds: Partial<Record<Body, Kind>> = {
 }
 
 /** The kind of gallery that a body has; living spaces are one kind, towed or not. */
-export function kindOf(body: Body): Kind {
+export function drawnKind(body: Body): Kind {
   return kinds[body] ?? 'car'
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { lightnessOf, oklchHex, shifted, tonesOf } from './paint.ts'
+import { lightnessOf, oklchHex, shiftLightness, tonesOf } from './paint.ts'
 
 const somePaint = fc
   .tuple(
@@ -32,5 +32,5 @@ describe('the tones of a paint', () => {
 })
 
 test('white cannot be lightened past white', () => {
-  expect(shifted('#ffffff', 0.5)).toBe('#ffffff')
+  expect(shiftLightness('#ffffff', 0.5)).toBe('#ffffff')
 })

@@ -17,7 +17,7 @@ export function oklchHex(l: number, c: number, h: number): string {
 }
 
 /** A colour lightened (or darkened) by a step of OKLCH lightness, its chroma multiplied. */
-export function shifted(hex: string, lightness: number, chroma = 1): string {
+export function shiftLightness(hex: string, lightness: number, chroma = 1): string {
   const { l, c, h } = read(hex)
   return oklchHex(l + lightness, c * chroma, h)
 }
@@ -51,12 +51,12 @@ type Step = readonly [lightness: number, chroma: number]
 
 function steps(mid: string, top: Step, hi: Step, lo: number, deep: Step, bounce: Step): PaintTones {
   return {
-    top: shifted(mid, ...top),
-    hi: shifted(mid, ...hi),
+    top: shiftLightness(mid, ...top),
+    hi: shiftLightness(mid, ...hi),
     mid,
-    lo: shifted(mid, lo),
-    deep: shifted(mid, ...deep),
-    bounce: shifted(mid, ...bounce),
+    lo: shiftLightness(mid, lo),
+    deep: shiftLightness(mid, ...deep),
+    bounce: shiftLightness(mid, ...bounce),
   }
 }
 

@@ -39,7 +39,7 @@ export function outline(corners: readonly Corner[], closed = true): string {
 }
 
 /** The same outline, moved. */
-export function offset(corners: readonly Corner[], x: number, y: number): Corner[] {
+export function moveCorners(corners: readonly Corner[], x: number, y: number): Corner[] {
   return corners.map((corner) => [corner[0] + x, corner[1] + y, corner[2] ?? 0])
 }
 

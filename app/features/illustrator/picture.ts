@@ -6,14 +6,14 @@ import {
   endPlacement,
   mirroredIn,
   type Placement,
+  placeDrawing,
   sidePlacement,
-  stood,
 } from './composition.ts'
 import { definitions } from './definitions.ts'
-import { framed, frameOf, idsOf, type Size } from './document.ts'
+import { drawingFrame, framed, idsOf, type Size } from './document.ts'
 import type { Drawn } from './drawn.ts'
 import { blueHour, lampLight } from './evening.ts'
-import { kindOf } from './kind.ts'
+import { drawnKind } from './kind.ts'
 import type { Lettering } from './lettering.ts'
 import { short } from './pen.ts'
 import { grade, lit } from './scenes/air.ts'
@@ -45,7 +45,7 @@ export function shotsOf(body: Body): Shot[] {
   const second = { car: 'front', towable: 'plan', truck: 'dimensions', bike: 'front' } as const
   return [
     'side',
-    second[kindOf(body)],
+    second[drawnKind(body)],
     'rear',
     'offside',
     'detail-front',
@@ -67,7 +67,7 @@ export function picture(
   lettering: Lettering,
 ): string {
   const ids = idsOf(`${subject.seed} ${subject.body} ${shot}`)
-  const frame = frameOf(size)
+  const frame = drawingFrame(size)
   const inside = { subject, shot, scene, frame, ids, lettering }
   return framed(size, drawnShot(inside))
 }
@@ -122,7 +122,7 @@ function setting({ subject, scene, frame, ids }: Request): Scenery {
 
 function inScene(request: Request, drawn: Drawn, placement: Placement): string {
   const { back, front = '', light } = setting(request)
-  const vehicle = lit(definitions(request.ids) + stood(drawn, placement), light)
+  const vehicle = lit(definitions(request.ids) + placeDrawing(drawn, placement), light)
   return finished(request, `${back}${vehicle}${front}`)
 }
 
@@ -138,7 +138,7 @@ function nearer(request: Request, drawn: Drawn, placement: Placement): string {
   const region = { x: 0, y: 0, width: frame.width, height: frame.height * 0.7 }
   const sharp = `<defs>${blur(`${ids}lens`, 7, region)}</defs><g id="${ids}far">${far}</g>`
   const soft = `<g filter="url(#${ids}lens)"><use href="#${ids}far"/></g>`
-  return finished(request, sharp + soft + lit(definitions(ids) + stood(drawn, placement), light))
+  return finished(request, sharp + soft + lit(definitions(ids) + placeDrawing(drawn, placement), light))
 }
 
 function inTheEvening(request: Request): string {
@@ -146,7 +146,7 @@ function inTheEvening(request: Request): string {
   const { back, front = '', groundY, light } = setting(request)
   const drawn = viewsOf(subject.body).side(subject, ids)
   const placement = sidePlacement(drawn, subject.body, frame, groundY)
-  const vehicle = lit(definitions(ids) + stood(drawn, placement), light)
+  const vehicle = lit(definitions(ids) + placeDrawing(drawn, placement), light)
   const isDark = scene === 'city-dusk' || scene === 'dark-studio'
   const dusk = isDark ? '' : blueHour(frame, ids)
   return finished(request, `${back}${vehicle}${front}${dusk}${lampLight(drawn, placement, frame, ids)}`)

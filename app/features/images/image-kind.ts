@@ -10,7 +10,7 @@ export const typeOfKind = {
 } satisfies Record<ImageKind, string>
 
 /** The format by the first bytes alone: the type that a server states is often wrong, and sometimes forged. */
-export function kindOf(bytes: Uint8Array): ImageKind | null {
+export function detectImageKind(bytes: Uint8Array): ImageKind | null {
   const start = (from: number, length: number): string =>
     String.fromCharCode(...bytes.subarray(from, from + length))
   if (start(0, 3) === '\xff\xd8\xff') return 'jpeg'

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { isPublicAddress } from '#app/core/public-address.ts'
 import { allowedSource } from './allowed-source.ts'
 import { formatFor } from './image-format.ts'
-import { kindOf } from './image-kind.ts'
+import { detectImageKind } from './image-kind.ts'
 import { cachePolicyOf, imageLife } from './image-life.ts'
 
 describe('IMG-01 where a picture of a website may lie', () => {
@@ -69,7 +69,7 @@ test.each([
   ['%PDF-1.7', null],
   ['', null],
 ])('the first bytes %j are of the kind %s', (start, kind) => {
-  expect(kindOf(Buffer.from(start, 'latin1'))).toBe(kind)
+  expect(detectImageKind(Buffer.from(start, 'latin1'))).toBe(kind)
 })
 
 describe('how long a picture is kept', () => {

@@ -3,7 +3,7 @@ import { hindranceOf } from './decoded-size.ts'
 import { shareSize } from './image-address.ts'
 import { failures, type ImageFailure } from './image-failure.ts'
 import type { ImageFormat } from './image-format.ts'
-import { type ImageKind, kindOf, typeOfKind } from './image-kind.ts'
+import { detectImageKind, type ImageKind, typeOfKind } from './image-kind.ts'
 import { loadSharp } from './sharp.server.ts'
 
 /** The form of a picture: its width in pixels, and its quality from 1 to 100 as JPEG and WebP count it. */
@@ -53,7 +53,7 @@ export async function optimise(
   form: PictureForm,
   effort: Effort,
 ): Promise<Optimised | ImageFailure> {
-  const kind = input.is === 'file' ? kindOf(input.bytes) : 'drawing'
+  const kind = input.is === 'file' ? detectImageKind(input.bytes) : 'drawing'
   if (kind === null) return failures.noImage
   const sharp = await loadSharp()
   try {

@@ -1,6 +1,6 @@
 import { displayPhone } from '#app/core/phone-display.ts'
 import type { Location } from '#app/features/locations/location.ts'
-import { placeOf } from '#app/features/locations/place.ts'
+import { makePlace } from '#app/features/locations/place.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import { localSpelling, usedLabel } from '#app/features/tenancy/wording.ts'
 import { visitFor, visitWords } from '#app/features/vehicles/visit-kind.ts'
@@ -12,7 +12,7 @@ import { type MailedLead, telLink, vehicleLink } from './lead-sections.ts'
 import { type Fact, type Letter, letterHtml, letterText } from './letter.ts'
 import { nextSteps } from './next-steps.ts'
 import { answeringLocation, recipientsOf } from './routing.ts'
-import { askedFor, successSlug } from './success.ts'
+import { successSlug, wishInSentence } from './success.ts'
 
 /** An application is no enquiry of a shopper: whoever reads it answers it. */
 export function isAcknowledged(
@@ -68,10 +68,10 @@ function wordsOf(
   const category = successSlug(lead.category ?? '')
   const visit = visitFor(vehicle, website)
   const asked = localSpelling(
-    usedLabel(askedFor(category, visitWords(visit, locale)) ?? 'enquiry', website),
+    usedLabel(wishInSentence(category, visitWords(visit, locale)) ?? 'enquiry', website),
     locale,
   )
-  const place = location && placeOf(location, website, now).place
+  const place = location && makePlace(location, website, now).place
   const phone = website.phones.default ?? location?.contact_detail.phone
   const facts: Fact[] = [{ label: 'Reference', value: id.slice(0, 8).toUpperCase() }]
   if (appointment) facts.unshift(...appointmentFacts(appointment))

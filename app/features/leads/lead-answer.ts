@@ -17,7 +17,7 @@ export interface ReadAnswer extends LeadAnswer {
 }
 
 /** Everything that was answered, in the form's order; what came under a name that no form has asked for comes last. */
-export function answersOf(lead: Lead): ReadAnswer[] {
+export function listAnswers(lead: Lead): ReadAnswer[] {
   const { answers = [], fields } = lead
   const asked = new Set(answers.map(({ name }) => name))
   const others = Object.keys(fields).filter((name) => !asked.has(name) && !dateParts.has(name))

@@ -1,5 +1,5 @@
 import type { Lead } from './lead.ts'
-import { answersOf } from './lead-answer.ts'
+import { listAnswers } from './lead-answer.ts'
 
 /** What somebody has agreed to, in the words that stood beside each box. */
 export interface Consent {
@@ -9,7 +9,7 @@ export interface Consent {
 
 /** A box that the form has not shown says nothing. */
 export function consentsGiven(lead: Lead): Consent[] {
-  const asked = new Map(answersOf(lead).map(({ name, label }) => [name, `“${label}”`]))
+  const asked = new Map(listAnswers(lead).map(({ name, label }) => [name, `“${label}”`]))
   const isShown = (name: string) => lead.answers === undefined || asked.has(name)
   const contact = asked.get('opt_in') ?? 'to be contacted about this'
   const marketing = asked.get('marketing_consent') ?? 'to offers and news'

@@ -5,7 +5,7 @@ import { parseLead } from './lead.ts'
 import type { LeadArrival, LeadReceipt, LeadScope } from './lead-arrival.server.ts'
 import { fingerprintOf } from './lead-id.server.ts'
 import { checkLead } from './lead-rules.ts'
-import { placeOf } from './routing.ts'
+import { routedPlace } from './routing.ts'
 import { suspicionsOf } from './suspicion.ts'
 
 /** A submission that is checked, before it has the id of its lead. */
@@ -31,7 +31,7 @@ export function draftLead(
   const lead = {
     ...rest,
     website_slug: website.slug,
-    ...placeOf(asked, website.config.lead, locations),
+    ...routedPlace(asked, website.config.lead, locations),
     ...(answers.length > 0 ? { answers } : {}),
     ...(stepNotice && !rest.form_completed ? { step_notice: stepNotice } : {}),
     ...(files.length > 0 ? { has_files: true } : {}),

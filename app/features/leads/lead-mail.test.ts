@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { websiteSettingsSchema } from '#app/features/tenancy/website-settings.ts'
 import { parseLead } from './lead.ts'
-import { leadMail, subjectOf } from './lead-mail.ts'
+import { leadMail, mailSubject } from './lead-mail.ts'
 
 const website = {
   ...websiteSettingsSchema.parse({
@@ -73,7 +73,7 @@ describe('lead mail', () => {
   })
 
   test('a lead without a name still has a subject', () => {
-    expect(subjectOf({ lead: mailOfLead(), vehicle: null }, website)).toBe('[General Enquiry]')
+    expect(mailSubject({ lead: mailOfLead(), vehicle: null }, website)).toBe('[General Enquiry]')
   })
 })
 

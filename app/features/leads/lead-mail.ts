@@ -32,7 +32,7 @@ export function leadMail(
 ): LeadMail {
   const { website } = told
   const sections = sectionsOf(mailed, told, origin)
-  const subject = subjectOf(mailed, website)
+  const subject = mailSubject(mailed, website)
   return {
     ...envelopeOf(mailed, website, { kind: 'mail', target: to }, from),
     subject,
@@ -61,7 +61,7 @@ export function envelopeOf(
   }
 }
 
-export function subjectOf(
+export function mailSubject(
   { lead, vehicle, before }: Pick<MailedLead, 'lead' | 'vehicle' | 'before'>,
   website: Pick<Website, 'locale' | 'template'>,
 ): string {

@@ -9,7 +9,7 @@ import type { Website } from '#app/features/tenancy/website.ts'
 import { distanceUnit } from '#app/features/tenancy/wording.ts'
 import type { Appointment } from './appointment.ts'
 import type { Lead, LeadVehicle } from './lead.ts'
-import { answersOf, type ReadAnswer } from './lead-answer.ts'
+import { listAnswers, type ReadAnswer } from './lead-answer.ts'
 import { changesOf } from './lead-changes.ts'
 import { consentsGiven } from './lead-consent.ts'
 import { filesCommand } from './lead-file.ts'
@@ -60,7 +60,7 @@ export interface Section {
 export function sectionsOf(mailed: MailedLead, told: ToldWebsite, origin: string): Section[] {
   const { id, lead, vehicle, receivedAt, files = [], appointment } = mailed
   const { website } = told
-  const answers = answersOf(lead)
+  const answers = listAnswers(lead)
   const [person, ...groups] = answerGroups(mailed)
   return withoutGaps([
     { title: noteTitle(mailed), rows: noteRows(mailed) },
@@ -99,8 +99,8 @@ export function noteRows({ lead, before }: Pick<MailedLead, 'lead' | 'before'>):
     return withoutEmpty([row('', whereStopped(lead)), row('Told beside Continue', lead.step_notice)])
   if (!before) return []
   if (!before.form_completed) return [row('', 'They came back and finished what was told as started.')]
-  const answers = new Map([...answersOf(before), ...answersOf(lead)].map((one) => [one.name, one]))
-  const old = new Map(answersOf(before).map((one) => [one.name, one.text]))
+  const answers = new Map([...listAnswers(before), ...listAnswers(lead)].map((one) => [one.name, one]))
+  const old = new Map(listAnswers(before).map((one) => [one.name, one.text]))
   const rows = changesOf(before, lead).map(({ name, before: was, after }) => {
     const { label, text } = answers.get(name) ?? {
       label: withCapital(name.replaceAll('_', ' ')),
@@ -124,7 +124,7 @@ export function placeRows(
   lead: Lead,
   { website, locations }: Pick<ToldWebsite, 'locations'> & { website: Pick<Website, 'dealerships'> },
 ): Row[] {
-  const answers = answersOf(lead)
+  const answers = listAnswers(lead)
   const location = locations.find(({ id }) => id === lead.location_id)
   const dealership = website.dealerships.find(({ slug }) => slug === lead.dealership_slug)
   const asked = answers.find(({ name }) => name === 'location_id' || name === 'location')
@@ -156,7 +156,7 @@ export function answerGroups(
   { lead, vehicle, appointment }: MailedLead,
   toldElsewhere: readonly string[] = [],
 ): Section[] {
-  const answers = answersOf(lead)
+  const answers = listAnswers(lead)
   const personStep = answers.find(({ name }) => name === 'name' || name === 'first_name')?.step
   const placed = new Set([...ownPlaces, ...toldElsewhere])
   if (vehicle) for (const name of ['Vehicle Make', 'Vehicle Model']) placed.add(name)

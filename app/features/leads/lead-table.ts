@@ -2,7 +2,7 @@ import { displayPhone } from '#app/core/phone-display.ts'
 import type { Location } from '#app/features/locations/location.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import type { Lead, LeadVehicle } from './lead.ts'
-import { answersOf } from './lead-answer.ts'
+import { listAnswers } from './lead-answer.ts'
 import { sourceOf } from './lead-source.ts'
 
 interface ExportedLead {
@@ -82,7 +82,7 @@ function rowOf(
     url: lead.url,
     opt_in: yesNo(lead.opt_in),
     marketing_consent: yesNo(lead.marketing_consent),
-    answers: answersOf(lead)
+    answers: listAnswers(lead)
       .map(({ label, text }) => `${label}: ${text}`)
       .join(' | '),
     files: files.join(' | '),

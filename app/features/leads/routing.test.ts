@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { placeOf, type RoutedLocation, recipientsOf, routeSteps, webhooksOf } from './routing.ts'
+import { type RoutedLocation, recipientsOf, routedPlace, routeSteps, webhooksOf } from './routing.ts'
 
 const city: RoutedLocation = {
   id: 1,
@@ -89,7 +89,7 @@ describe('LEAD-11 the place of a lead', () => {
       { dealership_slug: 'b', location_id: 2 },
     ],
   ])('%s', (_, settings, lead, place) => {
-    expect(placeOf(lead, settings, locations)).toEqual(place)
+    expect(routedPlace(lead, settings, locations)).toEqual(place)
   })
 })
 

@@ -22,7 +22,7 @@ interface Place {
  * The dealership and location a lead carries (LEAD-11): fixed by the settings, else the primary location where the
  * settings say so, else as the form said: of a dealership alone, its own place. A location of another website is none.
  */
-export function placeOf(
+export function routedPlace(
   lead: Place & Pick<Routed, 'category'>,
   settings: LeadSettings,
   locations: readonly RoutedLocation[],

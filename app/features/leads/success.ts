@@ -51,7 +51,7 @@ export function thanksAboutIn(query: URLSearchParams): ThanksAbout {
 
 /** The heading of the success page for a slug of its address; anybody can write an address, so only known ones speak. */
 export function successHeading(slug: string, visit: VisitWords): string {
-  const asked = askedFor(slug, visit)
+  const asked = wishInSentence(slug, visit)
   return asked ? `Thank you for your ${asked}` : 'Thank you'
 }
 
@@ -61,7 +61,7 @@ export function bookedHeading(slug: string, { name }: VisitWords): string {
 }
 
 /** What was asked, as words inside a sentence. */
-export function askedFor(slug: string, { name }: VisitWords): string | null {
+export function wishInSentence(slug: string, { name }: VisitWords): string | null {
   return slug === 'test-drive' ? `${name} request` : (subjects.get(slug) ?? null)
 }
 

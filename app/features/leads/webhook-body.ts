@@ -2,7 +2,7 @@ import { toDollars } from '#app/core/money.ts'
 import type { Location } from '#app/features/locations/location.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import type { Lead, LeadVehicle } from './lead.ts'
-import { answersOf } from './lead-answer.ts'
+import { listAnswers } from './lead-answer.ts'
 import { changesOf } from './lead-changes.ts'
 import type { LeadFile } from './lead-file.ts'
 import { sourceOf } from './lead-source.ts'
@@ -47,7 +47,7 @@ export function webhookBody(
       ...(campaign === '' ? {} : { campaign }),
       ...(firstPage === '' ? {} : { first_page: firstPage }),
       ...(before ? { changed: changesOf(before, lead).map(({ name }) => name) } : {}),
-      ...(lead.answers ? { answers: answersOf(lead) } : {}),
+      ...(lead.answers ? { answers: listAnswers(lead) } : {}),
       vehicle: vehicle && toldOfVehicle(vehicle, website.currency),
       ...(files.length > 0
         ? { files: files.map(({ name, type, sizeBytes }) => ({ name, type, size_bytes: sizeBytes })) }

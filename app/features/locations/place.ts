@@ -23,7 +23,7 @@ export interface Place {
 }
 
 /** A location with its hours as they are now, and the moment at which these become outdated. */
-export function placeOf(
+export function makePlace(
   location: Location,
   website: LocalTime,
   now: Date,

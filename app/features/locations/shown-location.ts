@@ -1,7 +1,7 @@
 import type { Website } from '#app/features/tenancy/website.ts'
 import type { Location } from './location.ts'
 import { type PhoneLink, phoneLink } from './phone-link.ts'
-import { type Place, placeOf } from './place.ts'
+import { makePlace, type Place } from './place.ts'
 
 /** A location in the form of a list and of its own page. */
 export interface ShownLocation {
@@ -20,12 +20,12 @@ export const departmentNames = {
 } as const satisfies Record<Location['location_type'], string>
 
 /** A location in the form in which pages show it now, and the moment at which this becomes outdated. */
-export function shownLocation(
+export function describeLocation(
   location: Location,
   website: Pick<Website, 'time_zone' | 'locale'>,
   now: Date,
 ): { location: ShownLocation; changesAt: Date } {
-  const { place, changesAt } = placeOf(location, website, now)
+  const { place, changesAt } = makePlace(location, website, now)
   return {
     changesAt,
     location: {

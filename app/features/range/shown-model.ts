@@ -33,7 +33,7 @@ export interface ModelPicture {
 
 const shownFacts = 3
 
-export function shownModel(
+export function describeModel(
   model: Model,
   vehicles: readonly Vehicle[],
   website: Pick<Website, 'locale'>,

@@ -1,4 +1,4 @@
-import { parseRecent, withoutSearch, withSearch } from './recent-searches.ts'
+import { parseRecent, removeRecentSearch, withSearch } from './recent-searches.ts'
 import type { Suggestion } from './suggestions.ts'
 
 const key = 'recent_searches'
@@ -21,7 +21,7 @@ export function rememberSearch(text: string): void {
 }
 
 export function forgetSearch(text: string): void {
-  store(withoutSearch(stored(), text))
+  store(removeRecentSearch(stored(), text))
 }
 
 async function answerTo(q: string, signal: AbortSignal): Promise<Suggestion[]> {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { parseRecent, withoutSearch, withSearch } from './recent-searches.ts'
+import { parseRecent, removeRecentSearch, withSearch } from './recent-searches.ts'
 
 describe('what was searched for before', () => {
   test.each([
@@ -16,7 +16,7 @@ describe('what was searched for before', () => {
   })
 
   test('one is taken away however it is written', () => {
-    expect(withoutSearch(['Mazda', 'ute'], 'mazda')).toEqual(['ute'])
+    expect(removeRecentSearch(['Mazda', 'ute'], 'mazda')).toEqual(['ute'])
   })
 
   test.each([

@@ -21,14 +21,14 @@ export function withSearch(recent: readonly string[], text: string): string[] {
   return withText(goesOn ? older : recent, text)
 }
 
-export function withoutSearch(recent: readonly string[], text: string): string[] {
+export function removeRecentSearch(recent: readonly string[], text: string): string[] {
   return recent.filter((other) => !isSame(other, text))
 }
 
 function withText(recent: readonly string[], given: unknown): string[] {
   const text = typeof given === 'string' ? cleanText(given) : ''
   if (text.length < leastLetters) return [...recent]
-  return [text, ...withoutSearch(recent, text)].slice(0, most)
+  return [text, ...removeRecentSearch(recent, text)].slice(0, most)
 }
 
 function isStartOf(start: string, text: string): boolean {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { aWebsite } from '#test/a-website.ts'
 import { synonymsOf } from './synonyms.ts'
 import { wordsOf } from './text-match.ts'
-import { synonymTable, wantedBy } from './wanted.ts'
+import { parseWishes, synonymTable } from './wanted.ts'
 
 const table = synonymTable([
   ['ute', 'pick up'],
@@ -58,12 +58,12 @@ describe('SEARCH-12 what a text asks for', () => {
     ['each thing once', 'mpv Mpv', [[['mpv'], [['people', 'mover']]]]],
     ['nothing', ' - ', []],
   ])('SEARCH-12 %s: %s', (_, text, expected) => {
-    expect(wantedBy(text, table).map(({ typed, others }) => [typed, others])).toEqual(expected)
+    expect(parseWishes(text, table).map(({ typed, others }) => [typed, others])).toEqual(expected)
   })
 
   test('SEARCH-12 of a very long text the first words', () => {
     const words = Array.from({ length: 500 }, (_, index) => `w${index}`)
-    expect(wantedBy(words.join(' '), table)).toHaveLength(30)
+    expect(parseWishes(words.join(' '), table)).toHaveLength(30)
   })
 
   test.each(['default', 'rv'])(

@@ -29,7 +29,7 @@ export function synonymTable(groups: readonly (readonly string[])[]): SynonymTab
 const mostWords = 30
 
 /** What a text asks for, each thing once, from left to right; a vehicle must match all of it. */
-export function wantedBy(text: string, synonyms: SynonymTable): Wanted[] {
+export function parseWishes(text: string, synonyms: SynonymTable): Wanted[] {
   const words = wordsOf(text).slice(0, mostWords)
   const wanted = new Map<string, Wanted>()
   for (let at = 0; at < words.length; ) {

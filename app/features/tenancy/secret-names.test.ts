@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasSecrets, keptNameOf } from './secret-names.ts'
+import { hasSecrets, parseSecretName } from './secret-names.ts'
 
 test.each([
   ['stripe_secret_key', 'stripe_secret_key'],
@@ -11,7 +11,7 @@ test.each([
   ['sk_live_1', null],
   ['', null],
 ])('the name of a secret, %s: %s', (typed, kept) => {
-  expect(keptNameOf(typed)).toBe(kept)
+  expect(parseSecretName(typed)).toBe(kept)
 })
 
 test.each<[string[], number, boolean]>([

@@ -44,7 +44,7 @@ const ofWebsiteAlone: ReadonlySet<string> = new Set<SecretName>([
  * A secret's name as it is typed and stored: `stripe_secret_key`, or `stripe_secret_key.12` for one dealership. Null
  * where there is no secret of that name.
  */
-export function keptNameOf(text: string): string | null {
+export function parseSecretName(text: string): string | null {
   const [, name = '', dealershipId] = /^([a-z_]+)(?:\.([1-9]\d{0,8}))?$/.exec(text) ?? []
   if (!Object.hasOwn(secretNames, name)) return null
   if (dealershipId !== undefined && ofWebsiteAlone.has(name)) return null
@@ -59,7 +59,7 @@ export function secretProblem(name: string, text: string): string | null {
 }
 
 /** The names under which a secret is looked for on behalf of a dealership: its own before the website's. */
-export function placesOf(name: SecretName, dealershipId: number): [own: string, general: string] {
+export function secretNamesFor(name: SecretName, dealershipId: number): [own: string, general: string] {
   return [`${name}.${dealershipId}`, name]
 }
 
@@ -69,5 +69,5 @@ export function hasSecrets(
   dealershipId: number,
   names: readonly SecretName[],
 ): boolean {
-  return names.every((name) => placesOf(name, dealershipId).some((place) => kept.has(place)))
+  return names.every((name) => secretNamesFor(name, dealershipId).some((place) => kept.has(place)))
 }

@@ -2,7 +2,7 @@ import type { WebsiteDb } from '#app/features/tenancy/scope.server.ts'
 import type { Db } from '#app/server/db.server.ts'
 import { seal, unseal } from '#app/server/secrets.server.ts'
 import { announceChange } from './announce-change.server.ts'
-import { placesOf, type SecretName } from './secret-names.ts'
+import { type SecretName, secretNamesFor } from './secret-names.ts'
 
 /** Gives the secrets of outside services when their adapters need them; none is kept in memory. */
 export interface Secrets {
@@ -13,7 +13,7 @@ export interface Secrets {
 export function openSecrets(db: Db, secretsKey: string): Secrets {
   return {
     async find({ websiteId, dealershipId }, name) {
-      const [own, general] = placesOf(name, dealershipId)
+      const [own, general] = secretNamesFor(name, dealershipId)
       const rows = await db
         .selectFrom('website_secrets')
         .select(['name', 'sealed'])

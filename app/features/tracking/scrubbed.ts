@@ -1,5 +1,5 @@
 import { isCampaignParameter } from '#app/core/campaign.ts'
-import { withoutKey } from '#app/core/keyed-path.ts'
+import { cutKey } from '#app/core/keyed-path.ts'
 
 /** Removes what may be personal data: email addresses, and numbers long enough to be called. */
 export function scrubbed(text: string): string {
@@ -22,5 +22,5 @@ export function scrubbedAddress(address: string): string {
     name,
     isCampaignParameter(name) ? value : scrubbed(value),
   ])
-  return origin + withoutKey(pathname) + (kept.length === 0 ? '' : `?${new URLSearchParams(kept)}`)
+  return origin + cutKey(pathname) + (kept.length === 0 ? '' : `?${new URLSearchParams(kept)}`)
 }

@@ -42,7 +42,7 @@ export function kmIn(typed: unknown): number | null {
 }
 
 /** What a lead carries of it beside what the visitor typed: for a salesperson, and for ADF's trade-in. */
-export function foundFields(note: LookupNote, given: Given, website: Speaker): Record<string, string> {
+export function lookupFields(note: LookupNote, given: Given, website: Speaker): Record<string, string> {
   if (!isStillFound(note, given)) return {}
   const { vin, series, badge, body, transmission, fuel, colour } = note.vehicle
   const valuation = valuationOf(note, given)
@@ -53,7 +53,7 @@ export function foundFields(note: LookupNote, given: Given, website: Speaker): R
     'Trade-in Transmission': transmission,
     'Trade-in Fuel': fuel,
     'Trade-in Colour': colour,
-    [valuationField]: valuation && `${rangeText(valuation)}. ${basisText(valuation, website)}`,
+    [valuationField]: valuation && `${valuationText(valuation)}. ${basisText(valuation, website)}`,
   }
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, text]) => (text ? [[name, text] as const] : [])),
@@ -61,7 +61,7 @@ export function foundFields(note: LookupNote, given: Given, website: Speaker): R
 }
 
 /** "$20,100 to $22,800". */
-export function rangeText({ low, high }: Pick<Valuation, 'low' | 'high'>): string {
+export function valuationText({ low, high }: Pick<Valuation, 'low' | 'high'>): string {
   return `${formatWholePrice(low)} to ${formatWholePrice(high)}`
 }
 

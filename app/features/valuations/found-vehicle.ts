@@ -31,7 +31,7 @@ export function toLookupJson({
 }
 
 /** "2019 Toyota Camry Ascent". */
-export function foundTitle({ year, make, model, badge }: Omit<FoundVehicle, 'catalogueId'>): string {
+export function foundVehicleTitle({ year, make, model, badge }: Omit<FoundVehicle, 'catalogueId'>): string {
   return [year, make, model, badge].filter((part) => part !== null && part !== '').join(' ')
 }
 

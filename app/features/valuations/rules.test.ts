@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { fromDollars } from '#app/core/money.ts'
 import { aWebsite } from '#test/a-website.ts'
-import { foundFields, kmIn, valuationOf } from './found-fields.ts'
+import { kmIn, lookupFields, valuationOf } from './found-fields.ts'
 import type { LookupNote } from './lookup-note.ts'
 import { noteIn } from './lookup-note.ts'
 import { lookupToken, noteOfToken } from './lookup-token.server.ts'
@@ -154,7 +154,7 @@ describe('TRADE-09 what a lead carries', () => {
   }
 
   test('the VIN, what else was found, and the range with its basis', () =>
-    expect(foundFields(note, given, aWebsite())).toEqual({
+    expect(lookupFields(note, given, aWebsite())).toEqual({
       'Trade-in VIN': '6T1BF3FK10X000001',
       'Trade-in Trim': 'Ascent',
       'Trade-in Body': 'Sedan',
@@ -167,7 +167,7 @@ describe('TRADE-09 what a lead carries', () => {
     ['no make', { 'Trade-in Make': '' }],
     ['another rego', { Rego: 'XYZ789' }],
   ])('nothing of it for %s', (_, change) =>
-    expect(foundFields(note, { ...given, ...change }, aWebsite())).toEqual({}),
+    expect(lookupFields(note, { ...given, ...change }, aWebsite())).toEqual({}),
   )
 
   test.each([

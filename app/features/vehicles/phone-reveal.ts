@@ -17,6 +17,6 @@ export interface DealerPhone {
 export const revealIntent = { name: 'intent', value: 'reveal' } as const
 
 /** What a page may show of a number before a visitor asks for it. */
-export function untold(number: PhoneLink, isMasked: boolean): Pick<DealerPhone, 'masked' | 'number'> {
+export function maskedNumber(number: PhoneLink, isMasked: boolean): Pick<DealerPhone, 'masked' | 'number'> {
   return { masked: maskPhone(number.text), number: isMasked ? null : number }
 }

@@ -9,7 +9,7 @@ export interface StockSummary {
   readonly car_types: readonly { readonly name: string; readonly count: number }[]
 }
 
-export function stockSummary(vehicles: readonly Vehicle[]): StockSummary {
+export function summariseStock(vehicles: readonly Vehicle[]): StockSummary {
   const offered = vehicles.filter((vehicle) => !isSold(vehicle))
   const models = Map.groupBy(offered, (vehicle) => `${vehicle.make}\n${vehicle.model}`)
   return {

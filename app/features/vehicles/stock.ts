@@ -1,4 +1,4 @@
-import { type ListingWebsite, listedOn } from './shown/listed.ts'
+import { type ListingWebsite, makeListingRule } from './shown/listed.ts'
 import type { Vehicle } from './vehicle.ts'
 
 /** The vehicles that one website lists, in the order of their ids, with look-ups by id and slug. */
@@ -16,7 +16,7 @@ declare module '#app/features/tenancy/scope.server.ts' {
 
 /** Vehicles that the website does not list are left out here, and so appear nowhere (TENANT-10). */
 export function stockOf(vehicles: readonly Vehicle[], website: ListingWebsite): Stock {
-  const ordered = vehicles.filter(listedOn(website)).sort((a, b) => a.id - b.id)
+  const ordered = vehicles.filter(makeListingRule(website)).sort((a, b) => a.id - b.id)
   return {
     vehicles: ordered,
     bySlug: new Map(ordered.map((vehicle) => [vehicle.slug, vehicle])),

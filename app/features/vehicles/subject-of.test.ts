@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { drawnBodyOf, truckBodyOf } from './drawn-body.ts'
 import { paintOf } from './paint-of.ts'
-import { type DrawnFacts, subjectOf } from './subject-of.ts'
+import { type DrawnFacts, drawnSubject } from './subject-of.ts'
 
 const nothing: DrawnFacts = {
   stocknum: 'S-10482',
@@ -132,7 +132,7 @@ describe('the paint that a colour name means', () => {
 
 describe('what a picture is drawn from', () => {
   test('a caravan with all its facts', () => {
-    const subject = subjectOf({
+    const subject = drawnSubject({
       ...nothing,
       body: 'Caravan',
       colour: 'White',
@@ -154,7 +154,7 @@ describe('what a picture is drawn from', () => {
   })
 
   test('a car: no length, no layout, no axles', () => {
-    const subject = subjectOf({ ...nothing, body: 'Hatch', colour: 'Ink', length_mm: 4300 })
+    const subject = drawnSubject({ ...nothing, body: 'Hatch', colour: 'Ink', length_mm: 4300 })
     expect(subject).toEqual({ seed: 'S-10482', body: 'hatch', paint: '#15181b', plate: 'S10482' })
   })
 
@@ -165,7 +165,7 @@ describe('what a picture is drawn from', () => {
     ['Tandem', 2],
     ['Single', 1],
   ])('axles: %s is %i', (axles, count) => {
-    expect(subjectOf({ ...nothing, body: 'Truck', axles }).axles).toBe(count)
+    expect(drawnSubject({ ...nothing, body: 'Truck', axles }).axles).toBe(count)
   })
 
   test.each([
@@ -203,6 +203,6 @@ describe('what a picture is drawn from', () => {
       { frontBed: 'island', bunks: 4, ensuite: 'none', kitchen: 'road' },
     ],
   ])('layout: %s', (layout, read) => {
-    expect(subjectOf({ ...nothing, body: 'Caravan', layout }).layout).toMatchObject(read)
+    expect(drawnSubject({ ...nothing, body: 'Caravan', layout }).layout).toMatchObject(read)
   })
 })

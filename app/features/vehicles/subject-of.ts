@@ -30,7 +30,7 @@ const towables: ReadonlySet<Body> = new Set<Body>([
 ])
 
 /** What a picture of this vehicle is drawn from. The same record always gives the same picture. */
-export function subjectOf(vehicle: DrawnFacts): Subject {
+export function drawnSubject(vehicle: DrawnFacts): Subject {
   const { stocknum, length_mm: lengthMm } = vehicle
   const body = drawnBodyOf(vehicle)
   const isLivedIn = towables.has(body) || body === 'motorhome'

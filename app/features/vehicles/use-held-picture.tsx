@@ -1,6 +1,6 @@
 import { type PointerEvent, type RefObject, useRef, useState } from 'react'
 import { gestureOn, isDoubleTap } from './picture-gesture.ts'
-import { type Hold, moved, wholePicture, zoomed } from './zoom.ts'
+import { type Hold, moveWithin, wholePicture, zoomed } from './zoom.ts'
 
 const middle = { x: 0, y: 0 }
 
@@ -63,7 +63,7 @@ export function useHeldPicture(
       const by = distance(point, other) / Math.max(1, distance(before, other))
       zoom(hold.scale * by, { x: (point.x + other.x) / 2, y: (point.y + other.y) / 2 })
     } else if (hold.scale > 1)
-      setHold((now) => moved(now, { x: point.x - before.x, y: point.y - before.y }, screen()))
+      setHold((now) => moveWithin(now, { x: point.x - before.x, y: point.y - before.y }, screen()))
   }
 
   function onPointerUp(event: PointerEvent): void {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { largestScale, moved, wholePicture, zoomed } from './zoom.ts'
+import { largestScale, moveWithin, wholePicture, zoomed } from './zoom.ts'
 
 const screen = { width: 400, height: 800 }
 
@@ -17,8 +17,8 @@ describe('zoom of a picture', () => {
   })
 
   test('the whole picture does not move, a larger one no further than its edge', () => {
-    expect(moved(wholePicture, { x: 50, y: 50 }, screen)).toEqual(wholePicture)
-    expect(moved({ scale: 2, x: 0, y: 0 }, { x: 999, y: -999 }, screen)).toEqual({
+    expect(moveWithin(wholePicture, { x: 50, y: 50 }, screen)).toEqual(wholePicture)
+    expect(moveWithin({ scale: 2, x: 0, y: 0 }, { x: 999, y: -999 }, screen)).toEqual({
       scale: 2,
       x: 200,
       y: -400,
@@ -34,7 +34,7 @@ describe('zoom of a picture', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 20 }), (steps) => {
         const hold = steps.reduce(
-          (now, { scale, at, by }) => moved(zoomed(now, scale, at, screen), by, screen),
+          (now, { scale, at, by }) => moveWithin(zoomed(now, scale, at, screen), by, screen),
           wholePicture,
         )
         expect(Math.abs(hold.x)).toBeLessThanOrEqual(((hold.scale - 1) * screen.width) / 2 + 1e-9)

@@ -33,7 +33,7 @@ export function zoomed(hold: Hold, scale: number, at: Point, screen: Size): Hold
 }
 
 /** The picture moved, but never so far that one of its edges comes inside the screen. */
-export function moved(hold: Hold, by: Point, screen: Size): Hold {
+export function moveWithin(hold: Hold, by: Point, screen: Size): Hold {
   return within({ ...hold, x: hold.x + by.x, y: hold.y + by.y }, screen)
 }
 

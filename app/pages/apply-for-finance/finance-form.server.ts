@@ -1,5 +1,5 @@
 import { toDollars } from '#app/core/money.ts'
-import { type AskedLoan, askedLoanIn } from '#app/features/finance/asked-loan.ts'
+import { type AskedLoan, parseLoan } from '#app/features/finance/asked-loan.ts'
 import { parseFinanceQuery } from '#app/features/finance/finance-query.ts'
 import { financeProviderOf, repaymentNotice } from '#app/features/finance/finance-terms.ts'
 import { formVehicle } from '#app/features/forms/form-vehicle.ts'
@@ -53,7 +53,7 @@ export function makeCalculator(
   }
   return {
     notice,
-    asked: askedLoanIn(query, start),
+    asked: parseLoan(query, start),
     disclaimer: website.finance.disclaimer ?? null,
     rateUnit: website.locale === 'en-US' ? 'APR' : 'p.a.',
     fortnightly: localSpelling('Fortnightly', website.locale),
@@ -61,7 +61,7 @@ export function makeCalculator(
 }
 
 /** What the calculator hands on when it asks the page again: what the link that led here said of the vehicle. */
-export function keptIn(query: URLSearchParams, website: Scope['website']): Record<string, string> {
+export function carriedParameters(query: URLSearchParams, website: Scope['website']): Record<string, string> {
   const { vehiclePriceBudget, ...about } = parseFinanceQuery(query, website)
   return Object.fromEntries(
     Object.entries(about).flatMap(([name, value]) => (value === null ? [] : [[name, value]])),

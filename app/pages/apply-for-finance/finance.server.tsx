@@ -12,7 +12,7 @@ import { receiveNamedForm } from '#app/pages/furniture/forms/receive-step.server
 import { factsContext, keepForAll, scopeContext } from '#app/shell/page-context.server.ts'
 import { renderPrepared } from '#app/shell/prepared-markup.server.ts'
 import { PreparedMarkup } from '#app/ui/prepared.tsx'
-import { keptIn, makeCalculator, makeFinanceForm, papersOf } from './finance-form.server.ts'
+import { carriedParameters, makeCalculator, makeFinanceForm, papersOf } from './finance-form.server.ts'
 import { FinanceHead, FinanceQuestions, FinanceSteps } from './finance-parts.tsx'
 
 /** What it reads of its address: what the link that led here says, and the loan that is reckoned. */
@@ -32,7 +32,7 @@ export function showFinance(context: Readonly<RouterContextProvider>, url: URL) 
     canonical: canonicalAddress(website, website.config.finance_path),
     path: url.pathname + url.search,
     ownPath: url.pathname,
-    kept: keptIn(url.searchParams, website),
+    kept: carriedParameters(url.searchParams, website),
     calculator: makeCalculator(scope, url.searchParams, vehicle),
     form,
     viewEvent: pageViewEvent('finance'),

@@ -9,7 +9,7 @@ interface BookingViewProps extends Omit<BookingShownProps, 'booking'> {
   view: BookingView
 }
 
-export function titleOf(view: BookingView): string {
+export function bookingTitle(view: BookingView): string {
   return view.kind === 'shown' ? headingOf(view) : missing[view.kind].heading
 }
 

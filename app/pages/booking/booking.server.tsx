@@ -5,7 +5,7 @@ import { bookingMessages } from '#app/features/forms/time-choice.ts'
 import { postedForm } from '#app/pages/furniture/forms/receive-form.server.ts'
 import { factsContext, scopeContext, servicesContext } from '#app/shell/page-context.server.ts'
 import { renderPrepared } from '#app/shell/prepared-markup.server.ts'
-import { BookingPanel, titleOf } from './booking-panel.tsx'
+import { BookingPanel, bookingTitle } from './booking-panel.tsx'
 import { findBookingView } from './booking-view.server.ts'
 import type { BookingView } from './booking-view.ts'
 import { ownBooking } from './own-booking.ts'
@@ -22,7 +22,7 @@ export async function showBooking(
   const { website } = context.get(scopeContext)
   const { status, view } = await findBookingView(context, token)
   const html = context.get(factsContext).isForKit ? null : markupOf(view, url.searchParams.get('done'))
-  return data({ siteName: website.name, title: titleOf(view), html }, { status })
+  return data({ siteName: website.name, title: bookingTitle(view), html }, { status })
 }
 
 /** Confirms, moves or cancels; the link is the key, so no more is asked. */

@@ -19,7 +19,7 @@ export const isGoneContext = createContext(false)
  * @param takenMarkup what is shown where somebody else has it
  * @throws the redirect, to a whole page: a provider's fields need a policy of their own
  */
-export async function beginPayment(
+export async function leadOnToPayment(
   context: Readonly<RouterContextProvider>,
   request: Request,
   vehicle: Vehicle,

@@ -5,7 +5,7 @@ import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { checkoutJourneyPath } from '#app/features/vehicles/vehicle-path.ts'
 import { receiveNamedForm } from '#app/pages/furniture/forms/receive-step.server.ts'
 import { makePurchaseForm } from '#app/pages/furniture/payments/deposit-forms.server.ts'
-import { notFound } from '#app/pages/furniture/respond.ts'
+import { nothingHere } from '#app/pages/furniture/respond.ts'
 import { scopeContext } from '#app/shell/page-context.server.ts'
 import { showDeposit, takeDeposit } from './deposit.server.tsx'
 
@@ -25,7 +25,7 @@ export async function takeCheckoutStep(context: Readonly<RouterContextProvider>,
 
 function vehicleOf({ snapshot }: Scope, url: URL): Vehicle {
   const vehicle = snapshot.stock.bySlug.get(url.searchParams.get('car_id') ?? '')
-  if (!vehicle) throw notFound()
+  if (!vehicle) throw nothingHere()
   return vehicle
 }
 

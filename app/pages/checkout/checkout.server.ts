@@ -6,7 +6,7 @@ import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { checkoutPath } from '#app/features/vehicles/vehicle-path.ts'
 import { receiveForm } from '#app/pages/furniture/forms/receive-form.server.ts'
 import { makeReserveForm } from '#app/pages/furniture/payments/deposit-forms.server.ts'
-import { notFound } from '#app/pages/furniture/respond.ts'
+import { nothingHere } from '#app/pages/furniture/respond.ts'
 import { scopeContext } from '#app/shell/page-context.server.ts'
 import { showDeposit, takeDeposit } from './deposit.server.tsx'
 
@@ -25,7 +25,7 @@ export async function takeCheckout(context: Readonly<RouterContextProvider>, req
 
 function vehicleOf({ snapshot }: Scope, slug: string): Vehicle {
   const vehicle = snapshot.stock.bySlug.get(slug)
-  if (!vehicle) throw notFound()
+  if (!vehicle) throw nothingHere()
   return vehicle
 }
 

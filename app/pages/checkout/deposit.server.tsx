@@ -22,7 +22,7 @@ import { makeSimilarShelf } from '#app/pages/furniture/shelves/similar-shelf.ser
 import { factsContext, keepForAll, scopeContext } from '#app/shell/page-context.server.ts'
 import { renderPrepared } from '#app/shell/prepared-markup.server.ts'
 import { PreparedMarkup } from '#app/ui/prepared.tsx'
-import { beginPayment, insteadOf, isGoneContext } from './begin-payment.server.ts'
+import { insteadOf, isGoneContext, leadOnToPayment } from './begin-payment.server.ts'
 import { DepositAside } from './deposit-aside.tsx'
 import type { DepositView } from './deposit-view.ts'
 import { Taken } from './taken.tsx'
@@ -99,7 +99,7 @@ export async function takeDeposit<Definition extends FormDefinition, Answer>(
           email: textOf(posted.get('email')),
           phone: textOf(posted.get('phone')),
         })
-        return beginPayment(context, request, vehicle, { leadId, purpose, holder }, taken)
+        return leadOnToPayment(context, request, vehicle, { leadId, purpose, holder }, taken)
       },
     }),
   })

@@ -1,7 +1,7 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 
 /** Equal rows are hidden and shown with what the page already has. */
-export function asksAgain({
+export function revalidatesCompare({
   currentUrl,
   nextUrl,
   defaultShouldRevalidate,

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { visitedAddresses } from '#app/boot/visited.ts'
+import { readVisitedAddresses } from '#app/boot/visited.ts'
 import type { Card } from '#app/features/vehicles/card.ts'
 import { mostCompared } from '#app/features/vehicles/compare/chosen.ts'
 import { CompareTable } from '#app/features/vehicles/compare/compare-table.tsx'
@@ -106,7 +106,7 @@ function titleOf(cards: readonly Card[], many: string): string {
 /** What the visitor looked at before, from the browser's own memory. */
 function Recent({ id, path }: { id: number; path: string }) {
   const [slugs, setSlugs] = useState<readonly string[]>([])
-  useEffect(() => setSlugs(viewedSlugs(visitedAddresses(), path)), [path])
+  useEffect(() => setSlugs(viewedSlugs(readVisitedAddresses(), path)), [path])
   if (slugs.length === 0) return null
   return (
     <Suspense fallback={null}>

@@ -12,7 +12,7 @@ import { successSlug } from '#app/features/leads/success.ts'
 import type { BookingKind } from '#app/features/leads/wanted-booking.ts'
 import type { Location } from '#app/features/locations/location.ts'
 import { phoneLink } from '#app/features/locations/phone-link.ts'
-import { placeOf } from '#app/features/locations/place.ts'
+import { makePlace } from '#app/features/locations/place.ts'
 import type { Scope } from '#app/features/tenancy/scope.server.ts'
 import { localSpelling } from '#app/features/tenancy/wording.ts'
 import { cardOf } from '#app/features/vehicles/card-of.ts'
@@ -113,7 +113,7 @@ export interface EnquiryForm extends ShownForm {
 }
 
 /** What the page is called, and why one comes to it; a visit by the vehicle it is about. */
-export function headingOf(
+export function makeHeading(
   page: FormPage,
   { name, vehicle }: Pick<EnquiryForm, 'name' | 'vehicle'>,
   { website, snapshot }: Scope,
@@ -146,7 +146,7 @@ export function makeSurroundings(
     choice[0]
   const shown = (page.hasAllPlaces ? visible : who ? [who] : []).map((location) => ({
     location,
-    ...placeOf(location, website, now),
+    ...makePlace(location, website, now),
   }))
   const answering = shown.find(({ location }) => location === who)
   const card = vehicle && cardOf(vehicle, scope, now)

@@ -9,15 +9,15 @@ import { pageViewEvent } from '#app/features/tracking/event-choice.ts'
 import { canonicalAddress } from '#app/pages/furniture/canonical-address.server.ts'
 import { postedForm } from '#app/pages/furniture/forms/receive-form.server.ts'
 import { receiveNamedForm } from '#app/pages/furniture/forms/receive-step.server.ts'
-import { notFound } from '#app/pages/furniture/respond.ts'
+import { nothingHere } from '#app/pages/furniture/respond.ts'
 import { receiveTradeIn, withRegister } from '#app/pages/furniture/trade-in/receive-trade-in.server.ts'
 import { factsContext, keepForAll, scopeContext, servicesContext } from '#app/shell/page-context.server.ts'
 import { renderPrepared } from '#app/shell/prepared-markup.server.ts'
 import { PreparedMarkup } from '#app/ui/prepared.tsx'
 import { stillOpen } from './choosing.server.ts'
-import { asksForVehicle, headingOf, makeEnquiryForm, makeSurroundings } from './enquiry-form.server.ts'
+import { asksForVehicle, makeEnquiryForm, makeHeading, makeSurroundings } from './enquiry-form.server.ts'
 import { FormAside } from './form-aside.tsx'
-import { foundBy } from './vehicle-choice.server.ts'
+import { findByWords } from './vehicle-choice.server.ts'
 import { wantedField } from './vehicle-choice.ts'
 
 export async function showEnquiry(context: Readonly<RouterContextProvider>, url: URL) {
@@ -33,7 +33,7 @@ export async function showEnquiry(context: Readonly<RouterContextProvider>, url:
   keepForAll(facts, tags, earliest([endsAt, shown.changesAt]))
   return {
     siteName: website.name,
-    ...headingOf(page, shown, scope),
+    ...makeHeading(page, shown, scope),
     pathname: url.pathname,
     path: url.pathname + url.search,
     canonical: canonicalAddress(website, page.path),
@@ -76,12 +76,12 @@ export async function takeEnquiry(context: Readonly<RouterContextProvider>, requ
       : await receiveNamedForm(context, request, posted)
   const words = String(answer.data.values[wantedField] ?? '').trim()
   if (words === '' || asked.vehicle) return answer
-  return data({ ...answer.data, found: await foundBy(scope, words) }, answer.init ?? undefined)
+  return data({ ...answer.data, found: await findByWords(scope, words) }, answer.init ?? undefined)
 }
 
 /** The last part of the address says which page it is: `/pages/book-a-service`, `/cars/trade-in`. */
 function pageAt(url: URL): PageOfForm {
   const name = url.pathname.split('/').findLast((part) => part !== '') ?? ''
-  if (!isFormPage(name)) throw notFound()
+  if (!isFormPage(name)) throw nothingHere()
   return formPages[name]
 }

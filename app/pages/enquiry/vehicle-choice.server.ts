@@ -27,7 +27,7 @@ const wanted: FormField = {
 }
 
 /** What the words in a form's first field find, for a page without script. */
-export async function foundBy(scope: Scope, words: string): Promise<readonly ChoiceLine[]> {
+export async function findByWords(scope: Scope, words: string): Promise<readonly ChoiceLine[]> {
   const { q } = parseFilters(new URLSearchParams([[choiceWords, words]]))
   const found = (await vehiclesFound(scope, q)).slice(0, mostChoices)
   return choiceLines(found.map((one) => cardOf(one, scope, scope.now).card))

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { visitedAddresses } from '#app/boot/visited.ts'
+import { readVisitedAddresses } from '#app/boot/visited.ts'
 import { favouritesKey, parseFavourites } from '#app/features/favourites/favourite.ts'
 import { chooseValue, goName } from '#app/features/forms/form-definition.ts'
 import { fetchCards } from '#app/pages/furniture/fetch-cards.ts'
@@ -170,7 +170,7 @@ function useKept(): readonly ChoiceLine[] {
   useEffect(() => {
     if (favourites === undefined) return
     const saved = favourites.slice(0, mostChoices).map(({ slug }) => slug)
-    const slugs = [...new Set([...saved, ...viewedSlugs(visitedAddresses(), null)])]
+    const slugs = [...new Set([...saved, ...viewedSlugs(readVisitedAddresses(), null)])]
     if (slugs.length === 0) return
     return fetchCards(
       slugs.slice(0, mostChoices).map((slug) => ['slug', slug]),

@@ -10,7 +10,7 @@ import {
 import type { Scope } from '#app/features/tenancy/scope.server.ts'
 import { postedForm } from '#app/pages/furniture/forms/receive-form.server.ts'
 import { homeCrumb, makePageHead } from '#app/pages/furniture/plain-page/plain-page-head.server.ts'
-import { notFound } from '#app/pages/furniture/respond.ts'
+import { nothingHere } from '#app/pages/furniture/respond.ts'
 import { factsContext, keepForAll, scopeContext } from '#app/shell/page-context.server.ts'
 import { renderPrepared } from '#app/shell/prepared-markup.server.ts'
 import { SelfCheckPanel, type SelfCheckView } from './self-check-panel.tsx'
@@ -23,7 +23,7 @@ const description =
 /** A finance self-check, where a website offers one (EVENT-11, FIN-03). */
 export function showFinanceCheck(context: Readonly<RouterContextProvider>) {
   const scope = context.get(scopeContext)
-  if (!scope.website.finance.self_check) throw notFound()
+  if (!scope.website.finance.self_check) throw nothingHere()
   const facts = context.get(factsContext)
   keepForAll(facts, [])
   const head = makePageHead(scope, { address: selfCheckPath, title, description })
@@ -39,7 +39,7 @@ export function showFinanceCheck(context: Readonly<RouterContextProvider>) {
 export async function takeFinanceCheck(context: Readonly<RouterContextProvider>, request: Request) {
   const scope = context.get(scopeContext)
   const { finance } = scope.website
-  if (!finance.self_check) throw notFound()
+  if (!finance.self_check) throw nothingHere()
   const posted = await postedForm(request)
   const typed = Object.fromEntries(
     checkFields.map((name) => [name, String(posted.get(name) ?? '').slice(0, 40)]),

@@ -3,7 +3,7 @@ import type { HeaderEntry, Surroundings } from './frame-data.ts'
 import { MenuLink, withOwnPage } from './menu-link.tsx'
 
 /** The menu of a phone: a popover, which the browser itself opens, closes and gives the focus back from. */
-export function Drawer({ frame }: { frame: Surroundings }) {
+export function MenuDrawer({ frame }: { frame: Surroundings }) {
   const [first] = frame.departments
   return (
     <div id="site-menu" popover="auto" role="dialog" aria-label="Menu" className="drawer">

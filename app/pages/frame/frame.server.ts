@@ -39,7 +39,7 @@ export interface MadeFrame {
 const made = new WeakMap<Scope['snapshot'], MadeFrame>()
 
 /** The same objects for as long as nothing of the website changes, so that their markup can be kept. */
-export function frameOf(scope: Scope): MadeFrame {
+export function makeFrame(scope: Scope): MadeFrame {
   const known = made.get(scope.snapshot)
   if (known && (known.endsAt === null || scope.now < known.endsAt)) return known
   const frame = frameFrom(scope)

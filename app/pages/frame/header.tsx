@@ -1,7 +1,7 @@
 import type { MenuItem } from '#app/features/content/content.ts'
 import { imageAddress } from '#app/features/images/image-address.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { Drawer } from './drawer.tsx'
+import { MenuDrawer } from './drawer.tsx'
 import { type HeaderEntry, logoHeight, type RangeTile, type Surroundings } from './frame-data.ts'
 import { MenuLink, withOwnPage } from './menu-link.tsx'
 
@@ -67,7 +67,7 @@ export function Header({ frame }: { frame: Surroundings }) {
           </a>
         )}
       </div>
-      <Drawer frame={frame} />
+      <MenuDrawer frame={frame} />
     </>
   )
 }

@@ -1,16 +1,16 @@
 import type { Offer } from '#app/features/content/content.ts'
-import { shownOffer } from '#app/features/content/offer.ts'
+import { showOffer } from '#app/features/content/offer.ts'
 import type { Scope } from '#app/features/tenancy/scope.server.ts'
-import { drawnPicture } from '#app/pages/furniture/plain-page/plain-page-head.server.ts'
+import { chooseDrawnPicture } from '#app/pages/furniture/plain-page/plain-page-head.server.ts'
 import type { PicturedOffer } from './pictured-offer.ts'
 
 export function makePicturedOffer(offer: Offer, scope: Scope): PicturedOffer {
-  return { offer: shownOffer(offer, scope.website), picture: offerPicture(offer, scope)?.url ?? null }
+  return { offer: showOffer(offer, scope.website), picture: offerPicture(offer, scope)?.url ?? null }
 }
 
 /** On a demo website: a vehicle of the kind that the offer is on. */
 export function offerPicture(offer: Offer, scope: Scope) {
-  return drawnPicture(
+  return chooseDrawnPicture(
     scope,
     `offer ${offer.id}`,
     offer.car_type === undefined ? 4 : 1,

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { visitedAddresses } from '#app/boot/visited.ts'
+import { readVisitedAddresses } from '#app/boot/visited.ts'
 
 const most = 6
 
@@ -13,7 +13,7 @@ const RecentCards = lazy(() => import('./recent-cards.tsx'))
  */
 export function RecentlyViewed({ except }: { except: string | null }) {
   const [slugs, setSlugs] = useState<readonly string[]>([])
-  useEffect(() => setSlugs(viewedSlugs(visitedAddresses(), except)), [except])
+  useEffect(() => setSlugs(viewedSlugs(readVisitedAddresses(), except)), [except])
   if (slugs.length === 0) return null
   return (
     <Suspense fallback={null}>

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 
 /** Thrown by a loader: nothing here answers to this address. */
-export function notFound() {
+export function nothingHere() {
   return data(null, { status: 404, statusText: 'Not Found' })
 }
 

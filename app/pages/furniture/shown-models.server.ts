@@ -1,6 +1,6 @@
 import type { Model } from '#app/features/range/model.ts'
 import { stockByModel } from '#app/features/range/model-stock.ts'
-import { type ShownModel, shownModel } from '#app/features/range/shown-model.ts'
+import { describeModel, type ShownModel } from '#app/features/range/shown-model.ts'
 import type { Scope } from '#app/features/tenancy/scope.server.ts'
 import { isSold } from '#app/features/vehicles/sold.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
@@ -24,5 +24,5 @@ export function modelStock({ snapshot }: Scope): ReadonlyMap<Model, readonly Veh
 export function makeShownModels(scope: Scope, models: readonly Model[]): ShownModel[] {
   const stock = modelStock(scope)
   const drawn = scope.website.demo ? cutOutPath : null
-  return models.map((model) => shownModel(model, stock.get(model) ?? [], scope.website, drawn))
+  return models.map((model) => describeModel(model, stock.get(model) ?? [], scope.website, drawn))
 }

@@ -5,7 +5,7 @@ import type { ShownPost } from '#app/features/content/shown-post.ts'
 import { dateText } from '#app/features/tenancy/locale-format.ts'
 import type { Scope } from '#app/features/tenancy/scope.server.ts'
 import type { HeadPicture } from '#app/pages/furniture/plain-page/plain-page.ts'
-import { drawnPicture } from '#app/pages/furniture/plain-page/plain-page-head.server.ts'
+import { chooseDrawnPicture } from '#app/pages/furniture/plain-page/plain-page-head.server.ts'
 
 /** A post as lists show it. */
 export function makeShownPost(post: Post, scope: Scope): ShownPost {
@@ -30,5 +30,5 @@ function postPicture({ slug, image, title, markdown }: Post, scope: Scope): Head
     ? parseBlocks(markdown).blocks.find((block) => block.name === 'image')
     : undefined
   if (first?.name === 'image') return { url: first.settings.src, alt: first.settings.alt }
-  return drawnPicture(scope, `post ${slug}`, views)
+  return chooseDrawnPicture(scope, `post ${slug}`, views)
 }

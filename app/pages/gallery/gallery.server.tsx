@@ -5,14 +5,14 @@ import type { Website } from '#app/features/tenancy/website.ts'
 import { toCard } from '#app/features/vehicles/card.ts'
 import { isSold } from '#app/features/vehicles/sold.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
-import { notFound } from '#app/pages/furniture/respond.ts'
+import { nothingHere } from '#app/pages/furniture/respond.ts'
 import { scopeContext } from '#app/shell/page-context.server.ts'
 import { cardLooks, type ShownLook } from './cards-shown.tsx'
 import { LookTree } from './look-tree.tsx'
 
 /** Every primitive in all its states, in the theme of the website that is asked; while developing only. */
 export async function showGallery(context: Readonly<RouterContextProvider>) {
-  if (!import.meta.env.DEV) throw notFound()
+  if (!import.meta.env.DEV) throw nothingHere()
   const { website, snapshot, now } = context.get(scopeContext)
   return {
     name: website.name,

@@ -1,10 +1,10 @@
 import { earliest } from '#app/core/time.ts'
 import { blogTitle } from '#app/features/content/blog.ts'
 import { currentOffers } from '#app/features/content/offer.ts'
-import { shownReviews } from '#app/features/content/shown-reviews.ts'
+import { chooseReviews } from '#app/features/content/shown-reviews.ts'
 import { repaymentNotice } from '#app/features/finance/finance-terms.ts'
 import { locationsOf } from '#app/features/locations/groups.ts'
-import { shownLocation } from '#app/features/locations/shown-location.ts'
+import { describeLocation } from '#app/features/locations/shown-location.ts'
 import type { Model } from '#app/features/range/model.ts'
 import type { Scope } from '#app/features/tenancy/scope.server.ts'
 import type { HomeSectionName } from '#app/features/tenancy/settings/home-setting.ts'
@@ -34,7 +34,7 @@ interface Made {
 }
 
 /** The sections of these names that have something to show, and when the clock alone changes one of them. */
-export function makeSections(
+export function makeHomeSections(
   names: readonly HomeSectionName[],
   scope: Scope,
   hero: HeroData,
@@ -80,7 +80,7 @@ function sectionOf(name: HomeSectionName, scope: Scope, hero: HeroData): Made {
     case 'reviews': {
       const rating = website.review_summary
       return lasting(
-        rating ? { name, rating, reviews: shownReviews(snapshot.content.reviews, website) } : null,
+        rating ? { name, rating, reviews: chooseReviews(snapshot.content.reviews, website) } : null,
       )
     }
     case 'locations': {
@@ -88,7 +88,7 @@ function sectionOf(name: HomeSectionName, scope: Scope, hero: HeroData): Made {
       const sales = locationsOf('sales', snapshot.locations)
       const shown = (sales.length > 1 ? sales : all)
         .slice(0, shownPlaces)
-        .map((location) => shownLocation(location, website, now))
+        .map((location) => describeLocation(location, website, now))
       return {
         section:
           shown.length > 0

@@ -8,7 +8,7 @@ import { JsonLd } from '#app/pages/furniture/plain-page/json-ld-script.tsx'
 import { factsContext, keepForAll, scopeContext } from '#app/shell/page-context.server.ts'
 import { renderPrepared } from '#app/shell/prepared-markup.server.ts'
 import { makeHero } from './hero.server.ts'
-import { makeSections } from './home-sections.server.ts'
+import { makeHomeSections } from './home-sections.server.ts'
 import { HomeSections } from './home-sections.tsx'
 
 export async function showHome(context: Readonly<RouterContextProvider>) {
@@ -17,8 +17,8 @@ export async function showHome(context: Readonly<RouterContextProvider>) {
   const { website, snapshot } = scope
   const { hero, endsAt } = await makeHero(scope)
   const order = homeOrder(website)
-  const before = makeSections(order.before, scope, hero)
-  const after = makeSections(order.after, scope, hero)
+  const before = makeHomeSections(order.before, scope, hero)
+  const after = makeHomeSections(order.after, scope, hero)
   keepForAll(facts, [`stock:${website.id}`], earliest([endsAt, before.endsAt, after.endsAt]))
   const address = (path: string): string => canonicalAddress(website, path)
   return {

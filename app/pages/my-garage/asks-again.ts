@@ -1,7 +1,7 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 
 /** A tab is chosen with what the page already has, also without a connection. */
-export function asksAgain({
+export function revalidatesGarage({
   currentUrl,
   nextUrl,
   defaultShouldRevalidate,

@@ -5,7 +5,7 @@ import { SignInPanel } from '#app/features/garage/sign-in-panel.tsx'
 import { announce } from '#app/features/tracking/announce.ts'
 import { deviceId } from '#app/pages/furniture/garage/device-id.ts'
 import type { LoginOffer } from '#app/pages/furniture/garage/login-offer.ts'
-import { forget, mergeOnSignIn } from '#app/pages/furniture/garage/sync-garage.ts'
+import { forgetGarage, mergeOnSignIn } from '#app/pages/furniture/garage/sync-garage.ts'
 import { Dialog, OpenDialog } from '#app/ui/dialog.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { GarageData } from './garage-data.ts'
@@ -65,7 +65,7 @@ function SignedIn({ customer, onChange }: { customer: Customer; onChange: (custo
     const answer = await fetch('/api/auth', { method: 'DELETE' }).catch(() => null)
     if (!answer?.ok) return
     announce(38)
-    forget()
+    forgetGarage()
     onChange({ signed_in: false })
   }
   const stopAlerts = async (): Promise<void> => {

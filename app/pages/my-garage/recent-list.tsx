@@ -1,25 +1,25 @@
 import { useEffect, useState } from 'react'
-import { visitedAddresses } from '#app/boot/visited.ts'
+import { readVisitedAddresses } from '#app/boot/visited.ts'
 import type { Card } from '#app/features/vehicles/card.ts'
 import { StockCard } from '#app/features/vehicles/stock-card.tsx'
 import { fetchCards } from '#app/pages/furniture/fetch-cards.ts'
 import { viewedSlugs } from '#app/pages/furniture/recently-viewed.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { GarageData } from './garage-data.ts'
-import { garageSizes, Waiting } from './saved-list.tsx'
+import { garageSizes, WaitingCards } from './saved-list.tsx'
 
 /** The vehicles that were looked at last, as far as they are still listed. */
 export function RecentList({ garage: { words, stockPath } }: { garage: GarageData }) {
   const [cards, setCards] = useState<readonly Card[] | null>(null)
   useEffect(() => {
-    const slugs = viewedSlugs(visitedAddresses(), null)
+    const slugs = viewedSlugs(readVisitedAddresses(), null)
     if (slugs.length === 0) return setCards([])
     return fetchCards(
       slugs.map((slug) => ['slug', slug]),
       setCards,
     )
   }, [])
-  if (cards === null) return <Waiting />
+  if (cards === null) return <WaitingCards />
   if (cards.length === 0)
     return (
       <div className="garage-none">

@@ -18,7 +18,7 @@ import {
 import { visitorsMomentText } from '#app/features/tenancy/locale-format.ts'
 import { StockCard } from '#app/features/vehicles/stock-card.tsx'
 import { loadCards } from '#app/pages/furniture/garage/load-cards.ts'
-import { store, stored, useStored } from '#app/pages/furniture/garage/use-stored.ts'
+import { readStored, store, useStored } from '#app/pages/furniture/garage/use-stored.ts'
 import { Banner } from '#app/ui/banner.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Skeleton } from '#app/ui/loading.tsx'
@@ -31,7 +31,7 @@ export const garageSizes = '(width >= 80rem) 22rem, (width >= 40rem) 50vw, 100vw
 export function SavedList({ garage }: { garage: GarageData }) {
   const favourites = useStored(favouritesKey, parseFavourites)
   if (!garage.isKept) return <p className="prose">This website keeps nothing in your browser.</p>
-  if (favourites === undefined) return <Waiting />
+  if (favourites === undefined) return <WaitingCards />
   if (favourites.length === 0) return <NothingSaved garage={garage} />
   return <Filled garage={garage} favourites={favourites} />
 }
@@ -46,7 +46,7 @@ function Filled({ garage, favourites }: { garage: GarageData; favourites: Favour
     const timer = setTimeout(() => void keepOffline(), 1500)
     return () => clearTimeout(timer)
   }, [isFresh])
-  if (vehicles.length === 0 && !isAway) return <Waiting />
+  if (vehicles.length === 0 && !isAway) return <WaitingCards />
   return (
     <>
       {isAway && (
@@ -136,7 +136,7 @@ function NothingSaved({ garage: { words, stockPath } }: { garage: GarageData }) 
   )
 }
 
-export function Waiting() {
+export function WaitingCards() {
   return (
     <ul className="stock-grid needs-script" aria-busy="true" aria-label="Loading">
       {[1, 2, 3].map((place) => (
@@ -157,9 +157,9 @@ interface CardsNow extends KeptCards {
 
 /** At once those that were kept, then those that are true now. */
 function useCards(favourites: Favourites): CardsNow {
-  const [kept, setKept] = useState<KeptCards>(() => parseKeptCards(stored(keptCardsKey)))
+  const [kept, setKept] = useState<KeptCards>(() => parseKeptCards(readStored(keptCardsKey)))
   const [state, setState] = useState<'asking' | 'fresh' | 'away'>('asking')
-  const [memory, setMemory] = useState<GarageMemory>(() => parseMemory(stored(garageMemoryKey)))
+  const [memory, setMemory] = useState<GarageMemory>(() => parseMemory(readStored(garageMemoryKey)))
   const [tries, setTries] = useState(0)
   const ids = favourites.map(({ id }) => id)
   const asked = useRef('')
@@ -175,7 +175,7 @@ function useCards(favourites: Favourites): CardsNow {
       if (leaving.signal.aborted) return
       if (cards === null) return setState('away')
       const atMs = Date.now()
-      const next = afterLook(parseMemory(stored(garageMemoryKey)), cards, atMs)
+      const next = afterLook(parseMemory(readStored(garageMemoryKey)), cards, atMs)
       setMemory(next)
       setKept({ atMs, cards })
       setState('fresh')

@@ -1,22 +1,22 @@
 import { useEffect, useState } from 'react'
 import {
   parseSearches,
+  removeSavedSearch,
   type SavedSearch,
   savedSearchesKey,
   searchApiAddress,
   searchWords,
-  withoutSearch,
 } from '#app/features/garage/saved-search.ts'
 import { countedVehicles } from '#app/features/tenancy/wording.ts'
 import { store, useStored } from '#app/pages/furniture/garage/use-stored.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { GarageData } from './garage-data.ts'
-import { Waiting } from './saved-list.tsx'
+import { WaitingCards } from './saved-list.tsx'
 
 /** The searches that a visitor wants to come back to, with how much they find today. */
 export function SearchesList({ garage }: { garage: GarageData }) {
   const searches = useStored(savedSearchesKey, parseSearches)
-  if (searches === undefined) return <Waiting />
+  if (searches === undefined) return <WaitingCards />
   if (searches.length === 0)
     return (
       <div className="garage-none">
@@ -41,7 +41,7 @@ export function SearchesList({ garage }: { garage: GarageData }) {
           <button
             type="button"
             className="button button-quiet button-sm button-icon"
-            onClick={() => store(savedSearchesKey, withoutSearch(searches, search.address))}
+            onClick={() => store(savedSearchesKey, removeSavedSearch(searches, search.address))}
           >
             <Icon name="x" />
             <span className="sr-only">Remove the search {search.name}</span>

@@ -8,7 +8,7 @@ import {
 } from '#app/features/favourites/favourite.ts'
 import type { Card } from '#app/features/vehicles/card.ts'
 import { StockCard } from '#app/features/vehicles/stock-card.tsx'
-import { store, stored } from '#app/pages/furniture/garage/use-stored.ts'
+import { readStored, store } from '#app/pages/furniture/garage/use-stored.ts'
 import type { GarageData } from './garage-data.ts'
 import { garageSizes } from './saved-list.tsx'
 
@@ -16,7 +16,7 @@ import { garageSizes } from './saved-list.tsx'
 export function SharedList({ garage, shared }: { garage: GarageData; shared: readonly Card[] }) {
   const [said, setSaid] = useState('')
   const save = (): void => {
-    const known = parseFavourites(stored(favouritesKey))
+    const known = parseFavourites(readStored(favouritesKey))
     const isSaved = store(favouritesKey, onePerId([...shared.map(asFavourite), ...known]))
     setSaid(isSaved ? 'Saved in this browser' : 'Saving is off in this browser')
   }

@@ -2,14 +2,18 @@ import { earliest } from '#app/core/time.ts'
 import { departmentsOf } from '#app/features/content/team.ts'
 import { locationsOf } from '#app/features/locations/groups.ts'
 import type { Location } from '#app/features/locations/location.ts'
-import { departmentNames, type ShownLocation, shownLocation } from '#app/features/locations/shown-location.ts'
+import {
+  departmentNames,
+  describeLocation,
+  type ShownLocation,
+} from '#app/features/locations/shown-location.ts'
 import { listText } from '#app/features/tenancy/locale-format.ts'
 import type { Scope } from '#app/features/tenancy/scope.server.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import { localSpelling, vehicleWords } from '#app/features/tenancy/wording.ts'
 import { makeAsk } from '#app/pages/furniture/plain-page/ask.server.ts'
 import type { Crumb } from '#app/pages/furniture/plain-page/plain-page.ts'
-import { drawnPicture, homeCrumb } from '#app/pages/furniture/plain-page/plain-page-head.server.ts'
+import { chooseDrawnPicture, homeCrumb } from '#app/pages/furniture/plain-page/plain-page-head.server.ts'
 import { filtersWith, makeStockShelf } from '#app/pages/furniture/shelves/stock-shelf.server.ts'
 import type { ContactListData, LocationPageData, LocationsData, Yard } from './locations-data.ts'
 
@@ -91,7 +95,7 @@ export function makeLocationPage(
         lead: null,
         picture:
           kind === 'location'
-            ? drawnPicture(
+            ? chooseDrawnPicture(
                 scope,
                 `location ${location.slug}`,
                 1,
@@ -172,7 +176,7 @@ function shownAt(
   { website, now }: Scope,
   locations: readonly Location[],
 ): { shown: ShownLocation[]; endsAt: Date | null } {
-  const made = locations.map((location) => shownLocation(location, website, now))
+  const made = locations.map((location) => describeLocation(location, website, now))
   return {
     shown: made.map(({ location }) => location),
     endsAt: earliest(made.map(({ changesAt }) => changesAt)),

@@ -2,9 +2,9 @@ import { type RouterContextProvider, redirect } from 'react-router'
 import { paymentCardPath, paymentPath } from '#app/features/payments/payment-path.ts'
 import { formatPrice } from '#app/features/vehicles/price.ts'
 import { postedForm } from '#app/pages/furniture/forms/receive-form.server.ts'
-import { findPayment, whileAway } from '#app/pages/furniture/payments/find-payment.server.ts'
+import { findPaymentOrThrow, whileAway } from '#app/pages/furniture/payments/find-payment.server.ts'
 import { mayTryCard } from '#app/pages/furniture/payments/may-try-card.server.ts'
-import { notFound } from '#app/pages/furniture/respond.ts'
+import { nothingHere } from '#app/pages/furniture/respond.ts'
 import { factsContext, scopeContext, servicesContext, visitContext } from '#app/shell/page-context.server.ts'
 import { renderPrepared } from '#app/shell/prepared-markup.server.ts'
 import { CardForm } from './card-form.tsx'
@@ -12,9 +12,9 @@ import { CardForm } from './card-form.tsx'
 /** The page for the frame of a payment's page in which a provider's script asks for the card (PAY-04). */
 export async function showPaymentCard(context: Readonly<RouterContextProvider>, token: string) {
   const { payments } = context.get(servicesContext)
-  const payment = await findPayment(context, token)
+  const payment = await findPaymentOrThrow(context, token)
   const fields = await whileAway(context, () => payments.cardFields(payment))
-  if (payment.state !== 'held' || fields.kind !== 'script') throw notFound()
+  if (payment.state !== 'held' || fields.kind !== 'script') throw nothingHere()
   const { provider, script, publicKey } = fields
   const { amount, currency } = payment
   const view = {
@@ -32,8 +32,8 @@ export async function takeCard(context: Readonly<RouterContextProvider>, request
   const { now } = context.get(scopeContext)
   const { payments } = context.get(servicesContext)
   const { address } = context.get(visitContext)
-  const payment = await findPayment(context, token)
-  if (payment.provider === 'sandbox') throw notFound()
+  const payment = await findPaymentOrThrow(context, token)
+  if (payment.provider === 'sandbox') throw nothingHere()
   const back = paymentPath(token)
   const card = (await postedForm(request)).get('card_token')
   if (!mayTryCard(context)) throw redirect(`${back}?card=later`, { status: 303 })

@@ -2,7 +2,7 @@ import { Banner } from '#app/ui/banner.tsx'
 import { Button } from '#app/ui/button.tsx'
 import type { BankView, ElsePaymentView, PaymentView, PayView } from './payment-view.ts'
 
-export function titleOf(view: PaymentView): string {
+export function paymentTitle(view: PaymentView): string {
   if (view.kind === 'pay') return `Pay ${view.amount} deposit`
   return view.kind === 'bank' ? askedByBank : said[view.kind].heading
 }
@@ -22,7 +22,7 @@ function Pay({ view }: { view: PayView }) {
           {refusal} Nothing was charged.
         </Banner>
       )}
-      <h1>{titleOf(view)}</h1>
+      <h1>{paymentTitle(view)}</h1>
       <div className="payment-columns">
         <div className="payment-summary">
           <PaymentFacts view={view} />

@@ -5,11 +5,11 @@ import { successPath } from '#app/features/leads/success.ts'
 import { successEvent } from '#app/features/leads/success-event.ts'
 import { checkoutJourneyPath, checkoutPath, vehiclePath } from '#app/features/vehicles/vehicle-path.ts'
 import { postedForm } from '#app/pages/furniture/forms/receive-form.server.ts'
-import { findPayment, whileAway } from '#app/pages/furniture/payments/find-payment.server.ts'
+import { findPaymentOrThrow, whileAway } from '#app/pages/furniture/payments/find-payment.server.ts'
 import { factsContext, scopeContext, servicesContext } from '#app/shell/page-context.server.ts'
 import { renderPrepared } from '#app/shell/prepared-markup.server.ts'
 import { lookAtPayment } from './look-at-payment.server.ts'
-import { PaymentPanel, titleOf } from './payment-panel.tsx'
+import { PaymentPanel, paymentTitle } from './payment-panel.tsx'
 
 /** A shopper's own payment, by its key; it is nobody else's, and never kept. What is paid leads on to the thanks. */
 export async function showPayment(context: Readonly<RouterContextProvider>, url: URL, token: string) {
@@ -33,7 +33,7 @@ export async function showPayment(context: Readonly<RouterContextProvider>, url:
   return data(
     {
       siteName: website.name,
-      title: titleOf(view),
+      title: paymentTitle(view),
       isRefused: view.kind === 'pay' && !!view.refusal,
       bank: view.kind === 'bank' && view.leadsOn ? view.address : null,
       html,
@@ -50,7 +50,7 @@ export async function takePaymentBack(
 ) {
   const { website, now } = context.get(scopeContext)
   const { payments } = context.get(servicesContext)
-  const payment = await findPayment(context, token)
+  const payment = await findPaymentOrThrow(context, token)
   const intent = (await postedForm(request)).get('intent')
   await whileAway(context, () => payments.release(payment, 'the shopper let it go', now))
   const vehicle = { slug: payment.vehicleSlug }

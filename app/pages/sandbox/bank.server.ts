@@ -2,15 +2,15 @@ import { type RouterContextProvider, redirect } from 'react-router'
 import { paymentPath } from '#app/features/payments/payment-path.ts'
 import { formatPrice } from '#app/features/vehicles/price.ts'
 import { postedForm } from '#app/pages/furniture/forms/receive-form.server.ts'
-import { findPayment, whileAway } from '#app/pages/furniture/payments/find-payment.server.ts'
-import { notFound } from '#app/pages/furniture/respond.ts'
+import { findPaymentOrThrow, whileAway } from '#app/pages/furniture/payments/find-payment.server.ts'
+import { nothingHere } from '#app/pages/furniture/respond.ts'
 import { scopeContext, servicesContext } from '#app/shell/page-context.server.ts'
 
 /** The page on which a bank asks whether it is you (3-D Secure), played by the sandbox. */
 export async function showBank(context: Readonly<RouterContextProvider>, url: URL, token: string) {
   const { website } = context.get(scopeContext)
-  const payment = await findPayment(context, token)
-  if (payment.provider !== 'sandbox') throw notFound()
+  const payment = await findPaymentOrThrow(context, token)
+  if (payment.provider !== 'sandbox') throw nothingHere()
   return { amount: formatPrice(payment.amount), name: website.name, path: url.pathname }
 }
 
@@ -20,8 +20,8 @@ export async function takeBankAnswer(
   token: string,
 ) {
   const { sandbox } = context.get(servicesContext)
-  const payment = await findPayment(context, token)
-  if (payment.provider !== 'sandbox') throw notFound()
+  const payment = await findPaymentOrThrow(context, token)
+  if (payment.provider !== 'sandbox') throw nothingHere()
   const isApproved = (await postedForm(request)).get('answer') === 'yes'
   await whileAway(context, () => sandbox.answerBank(payment.id, isApproved))
   throw redirect(paymentPath(token), { status: 303 })

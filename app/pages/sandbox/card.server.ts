@@ -3,15 +3,15 @@ import { paymentPath } from '#app/features/payments/payment-path.ts'
 import { cardProblem, cardTokenOf, isCardPart } from '#app/features/payments/sandbox-cards.ts'
 import { formatPrice } from '#app/features/vehicles/price.ts'
 import { postedForm } from '#app/pages/furniture/forms/receive-form.server.ts'
-import { findPayment, whileAway } from '#app/pages/furniture/payments/find-payment.server.ts'
+import { findPaymentOrThrow, whileAway } from '#app/pages/furniture/payments/find-payment.server.ts'
 import { mayTryCard } from '#app/pages/furniture/payments/may-try-card.server.ts'
-import { notFound } from '#app/pages/furniture/respond.ts'
+import { nothingHere } from '#app/pages/furniture/respond.ts'
 import { scopeContext, servicesContext, visitContext } from '#app/shell/page-context.server.ts'
 
 /** The fields of the sandbox, for the frame of a payment's page: what a provider has on its own machines. */
 export async function showSandboxCard(context: Readonly<RouterContextProvider>, url: URL, token: string) {
-  const payment = await findPayment(context, token)
-  if (payment.provider !== 'sandbox') throw notFound()
+  const payment = await findPaymentOrThrow(context, token)
+  if (payment.provider !== 'sandbox') throw nothingHere()
   const wrong = url.searchParams.get('wrong')
   return { amount: formatPrice(payment.amount), path: url.pathname, wrong: isCardPart(wrong) ? wrong : null }
 }
@@ -25,8 +25,8 @@ export async function takeSandboxCard(
   const { now } = context.get(scopeContext)
   const { payments } = context.get(servicesContext)
   const { address } = context.get(visitContext)
-  const payment = await findPayment(context, token)
-  if (payment.provider !== 'sandbox') throw notFound()
+  const payment = await findPaymentOrThrow(context, token)
+  if (payment.provider !== 'sandbox') throw nothingHere()
   const back = paymentPath(token)
   const posted = await postedForm(request)
   if (!mayTryCard(context)) throw redirect(`${back}?card=later`, { status: 303 })

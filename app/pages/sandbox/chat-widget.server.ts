@@ -1,11 +1,11 @@
 import type { RouterContextProvider } from 'react-router'
-import { notFound } from '#app/pages/furniture/respond.ts'
+import { nothingHere } from '#app/pages/furniture/respond.ts'
 import { factsContext, keepForAll, scopeContext } from '#app/shell/page-context.server.ts'
 
 /** Plays a vendor's widget on websites of the demo, and says so: nobody reads what is written to it. */
 export function answerChatWidget(context: Readonly<RouterContextProvider>) {
   const { website } = context.get(scopeContext)
-  if (!website.demo) throw notFound()
+  if (!website.demo) throw nothingHere()
   keepForAll(context.get(factsContext), [])
   return new Response(widget, { headers: { 'Content-Type': 'text/javascript; charset=utf-8' } })
 }

@@ -3,7 +3,7 @@ import { useNavigation } from 'react-router'
 import { isFiltered, searchAddress } from '#app/features/search/filters.ts'
 import { ChosenChips } from './filter-chips.tsx'
 import { NoResult } from './no-result.tsx'
-import { Cards, ShowMore, ShowPrevious } from './results.tsx'
+import { ResultCards, ShowMore, ShowPrevious } from './results.tsx'
 import type { RefusedWish, SearchAbout, SearchStock } from './search-data.ts'
 import { useResults } from './use-results.tsx'
 import { VehicleTable } from './vehicle-table.tsx'
@@ -51,12 +51,12 @@ export function ResultsSection({ about, stock, refused }: ResultsSectionProps) {
       ) : filters.isTable ? (
         <VehicleTable cards={cards} facts={stock.tableFacts} />
       ) : (
-        <Cards cards={cards} />
+        <ResultCards cards={cards} />
       )}
       {stock.closeBy.length > 0 && (
         <div className="close-by">
           <h2>Close to what you want</h2>
-          <Cards cards={stock.closeBy} />
+          <ResultCards cards={stock.closeBy} />
         </div>
       )}
       {stock.wanted && (

@@ -7,7 +7,7 @@ const sizes = '(width >= 80rem) 22rem, (width >= 40rem) 50vw, 100vw'
 /** Cards whose pictures are seen without scrolling. */
 const nearTop = 3
 
-export function Cards({ cards }: { cards: readonly Card[] }) {
+export function ResultCards({ cards }: { cards: readonly Card[] }) {
   return (
     <ul className="stock-grid results">
       {cards.map((card, index) => {

@@ -3,10 +3,10 @@ import {
   currentOffers,
   findOffer,
   type OfferSubject,
+  offerSubject,
   offerSubjects,
-  shownOffer,
+  showOffer,
   subjectLabel,
-  subjectOf,
 } from '#app/features/content/offer.ts'
 import type { Scope } from '#app/features/tenancy/scope.server.ts'
 import { vehicleWords } from '#app/features/tenancy/wording.ts'
@@ -26,7 +26,7 @@ export function makeOffers(
 ): { data: OffersData; endsAt: Date | null } {
   const { website, snapshot, now } = scope
   const { offers, endsAt } = currentOffers(snapshot.content.offers, now)
-  const shown = subject === null ? offers : offers.filter((offer) => subjectOf(offer) === subject)
+  const shown = subject === null ? offers : offers.filter((offer) => offerSubject(offer) === subject)
   const { many } = vehicleWords(website)
   const arrivals =
     shown.length === 0
@@ -47,7 +47,7 @@ export function makeOffers(
         .map((subject) => ({
           subject,
           label: subjectLabel(subject, website),
-          count: offers.filter((offer) => subjectOf(offer) === subject).length,
+          count: offers.filter((offer) => offerSubject(offer) === subject).length,
         }))
         .filter(({ count }) => count > 0),
       total: offers.length,
@@ -72,7 +72,7 @@ export function makeOfferPage(
   const { offers } = currentOffers(snapshot.content.offers, now)
   const offer = findOffer(offers, slug)
   if (!offer) return null
-  const subject = subjectOf(offer)
+  const subject = offerSubject(offer)
   const { many } = vehicleWords(website)
   const shelf =
     offer.car_type === undefined
@@ -86,7 +86,7 @@ export function makeOfferPage(
     title: 'Ask about this offer',
     contact: writePlace,
   })
-  const shown = shownOffer(offer, website)
+  const shown = showOffer(offer, website)
   return {
     endsAt: earliest([offer.expires_at ? new Date(offer.expires_at) : null, shelf?.endsAt ?? null, endsAt]),
     description: offer.text,

@@ -7,7 +7,7 @@ import { pageJsonLd } from '#app/pages/furniture/plain-page/json-ld.server.ts'
 import { JsonLd } from '#app/pages/furniture/plain-page/json-ld-script.tsx'
 import { makePageHead } from '#app/pages/furniture/plain-page/plain-page-head.server.ts'
 import { renderPlainPage } from '#app/pages/furniture/plain-page/render-plain-page.server.tsx'
-import { movedTo, notFound } from '#app/pages/furniture/respond.ts'
+import { movedTo, nothingHere } from '#app/pages/furniture/respond.ts'
 import { factsContext, keepForAll, scopeContext } from '#app/shell/page-context.server.ts'
 import { OfferPage } from './offer-pages.tsx'
 import { makeOfferPage } from './offers-data.server.ts'
@@ -17,7 +17,7 @@ export function showSpecialOffer(context: Readonly<RouterContextProvider>, url: 
   const scope = context.get(scopeContext)
   const facts = context.get(factsContext)
   const made = makeOfferPage(scope, slug)
-  if (!made) throw notFound()
+  if (!made) throw nothingHere()
   const { page, description, endsAt } = made
   const { path } = page.offer
   if (withoutTrailingSlash(url.pathname) !== path) throw movedTo(path + url.search)
@@ -44,6 +44,6 @@ function formOf(offer: string, scope: Scope): PageForm {
 export function takeOfferEnquiry(context: Readonly<RouterContextProvider>, request: Request, slug: string) {
   const scope = context.get(scopeContext)
   const made = makeOfferPage(scope, slug)
-  if (!made) throw notFound()
+  if (!made) throw nothingHere()
   return receivePageForm(context, request, formOf(made.page.top.title, scope))
 }

@@ -1,18 +1,18 @@
 import type { RouterContextProvider } from 'react-router'
 import { stopPath } from '#app/features/garage/stop-link.server.ts'
-import { notFound } from '#app/pages/furniture/respond.ts'
+import { nothingHere } from '#app/pages/furniture/respond.ts'
 import { scopeContext, servicesContext } from '#app/shell/page-context.server.ts'
 
 /** The stop link of an alert. Looking at it changes nothing: programs open the links of mails too. */
 export function showStopAlerts(context: Readonly<RouterContextProvider>, token: string) {
   const { website } = context.get(scopeContext)
-  if (!context.get(servicesContext).alerts.isStop(website, token)) throw notFound()
+  if (!context.get(servicesContext).alerts.isStop(website, token)) throw nothingHere()
   return { siteName: website.name, path: stopPath(token) }
 }
 
 /** One press, or the mail program's own button (RFC 8058). */
 export async function takeStopAlerts(context: Readonly<RouterContextProvider>, token: string) {
   const { website, now } = context.get(scopeContext)
-  if (!(await context.get(servicesContext).alerts.stopBy(website, token, now))) throw notFound()
+  if (!(await context.get(servicesContext).alerts.stopBy(website, token, now))) throw nothingHere()
   return { isStopped: true }
 }

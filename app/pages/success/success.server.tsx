@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { earliest } from '#app/core/time.ts'
 import { nextSteps } from '#app/features/leads/next-steps.ts'
-import { answeringLocation, placeOf as leadPlaceOf } from '#app/features/leads/routing.ts'
+import { answeringLocation, routedPlace as leadPlaceOf } from '#app/features/leads/routing.ts'
 import {
   bookedHeading,
   successHeading,
@@ -9,7 +9,7 @@ import {
   thanksAboutIn,
 } from '#app/features/leads/success.ts'
 import { phoneLink } from '#app/features/locations/phone-link.ts'
-import { placeOf } from '#app/features/locations/place.ts'
+import { makePlace } from '#app/features/locations/place.ts'
 import { searchPath } from '#app/features/search/search-slug.ts'
 import type { Scope } from '#app/features/tenancy/scope.server.ts'
 import { localSpelling, usedLabel, vehicleWords } from '#app/features/tenancy/wording.ts'
@@ -18,7 +18,7 @@ import { callBy } from '#app/features/valuations/call-by.ts'
 import { cardOf } from '#app/features/vehicles/card-of.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { usualVisit, type VisitKind, visitOf, visitWords } from '#app/features/vehicles/visit-kind.ts'
-import { type ShownValuation, shownValuation } from '#app/pages/furniture/trade-in/shown-valuation.ts'
+import { type ShownValuation, showValuation } from '#app/pages/furniture/trade-in/shown-valuation.ts'
 import { factsContext, keepForAll, scopeContext, servicesContext } from '#app/shell/page-context.server.ts'
 import { renderPrepared } from '#app/shell/prepared-markup.server.ts'
 import { Next, type NextProps } from './next.tsx'
@@ -36,7 +36,7 @@ export function showSuccess(context: Readonly<RouterContextProvider>, url: URL) 
   const visit = vehicle ? visitOf(vehicle) : usualVisit(website)
   const words = visitWords(visit, website.locale)
   const note = lookups.read(website, url.searchParams.get('valuation'))
-  const valuation = note && shownValuation(note, vehicle ?? null, website)
+  const valuation = note && showValuation(note, vehicle ?? null, website)
   const { next, endsAt } = nextOf(
     { category, vehicle: vehicle ?? null, visit, isBooked, valuation, ...thanksAboutIn(url.searchParams) },
     scope,
@@ -71,7 +71,7 @@ function nextOf(
   const location_id = vehicle?.location_id ?? (Number(asked.location_id) || undefined)
   const place = leadPlaceOf({ ...asked, category, location_id }, website.config.lead, locations)
   const location = answeringLocation(place, locations)
-  const shown = location && placeOf(location, website, now)
+  const shown = location && makePlace(location, website, now)
   const card = vehicle && cardOf(vehicle, { website }, now)
   const { many } = vehicleWords(website)
   const isCalled = valuation === null && isTradeIn(category) && !hasDeclined

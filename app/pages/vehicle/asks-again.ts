@@ -1,7 +1,7 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 
 /** A picture that is opened or closed is a place within the page: nothing of it is asked for again. */
-export function asksAgain({
+export function revalidatesVehicle({
   currentUrl,
   nextUrl,
   formMethod,

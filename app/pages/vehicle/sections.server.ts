@@ -1,9 +1,9 @@
 import { escapeForScript } from '#app/core/text.ts'
 import { earliest } from '#app/core/time.ts'
-import { shownReviews } from '#app/features/content/shown-reviews.ts'
+import { chooseReviews } from '#app/features/content/shown-reviews.ts'
 import { vehicleJsonLd } from '#app/features/feeds/vehicle-json-ld.ts'
 import type { Location } from '#app/features/locations/location.ts'
-import { placeOf } from '#app/features/locations/place.ts'
+import { makePlace } from '#app/features/locations/place.ts'
 import { catalogueGroups } from '#app/features/range/catalogue-facts.ts'
 import type { Scope } from '#app/features/tenancy/scope.server.ts'
 import { type Locale, vehicleWords } from '#app/features/tenancy/wording.ts'
@@ -27,14 +27,14 @@ interface Surroundings {
 }
 
 /** Everything beneath gallery and price, and when the clock alone makes some of it untrue. */
-export function makeSections(
+export function makeVehicleSections(
   vehicle: Vehicle,
   scope: Scope,
   { place, parents }: Surroundings,
 ): { sections: Sections; endsAt: Date | null } {
   const { website, snapshot, now } = scope
   const { one } = vehicleWords(website)
-  const shown = place && placeOf(place, website, now)
+  const shown = place && makePlace(place, website, now)
   const similar = makeSimilarShelf(vehicle, scope)
   const own = factGroups(vehicle, website)
   const groups = [...own, ...catalogueGroups(vehicle, snapshot.models, own, website)]
@@ -62,7 +62,7 @@ export function makeSections(
       place: shown?.place ?? null,
       questions,
       rating: website.review_summary ?? null,
-      reviews: shownReviews(snapshot.content.reviews, website),
+      reviews: chooseReviews(snapshot.content.reviews, website),
       similar: similar.shelf,
       disclaimer:
         'Details come from the dealer’s stock record. Please confirm what matters to you before you buy.',

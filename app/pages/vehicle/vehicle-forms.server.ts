@@ -14,7 +14,7 @@ import { isSold } from '#app/features/vehicles/sold.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { visitOf, visitWords } from '#app/features/vehicles/visit-kind.ts'
 import { makeFormContext, makeFormRules } from '#app/pages/furniture/forms/form-context.server.ts'
-import { placeFor } from './vehicle-head.server.ts'
+import { vehicleLocation } from './vehicle-head.server.ts'
 
 /** The forms of a vehicle's page; the same for the page that shows them and the action that reads one. */
 export interface VehicleForms {
@@ -33,7 +33,7 @@ export interface VehicleForms {
 export function makeVehicleForms(scope: Scope, vehicle: Vehicle, isReading = false): VehicleForms {
   const { website, now } = scope
   // the same place whose hours end the page at midnight
-  const place = placeFor(vehicle, scope)
+  const place = vehicleLocation(vehicle, scope)
   const about = formVehicle(vehicle)
   const context = makeFormContext(scope)
   const isOffered = !isSold(vehicle)

@@ -6,27 +6,27 @@ import type { Website } from '#app/features/tenancy/website.ts'
 import type { VehicleWords } from '#app/features/tenancy/wording.ts'
 import { isEligible } from '#app/features/vehicles/eligibility.ts'
 import { movedVehicle } from '#app/features/vehicles/moved-vehicle.ts'
-import { type DealerPhone, untold } from '#app/features/vehicles/phone-reveal.ts'
+import { type DealerPhone, maskedNumber } from '#app/features/vehicles/phone-reveal.ts'
 import { figureOf, formatPrice } from '#app/features/vehicles/price.ts'
 import { isSold } from '#app/features/vehicles/sold.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { vehiclePath } from '#app/features/vehicles/vehicle-path.ts'
 import { vehicleNumber } from '#app/pages/furniture/receive-phone-event.server.ts'
-import { movedTo, notFound } from '#app/pages/furniture/respond.ts'
+import { movedTo, nothingHere } from '#app/pages/furniture/respond.ts'
 import type { Seller, ShownEstimate, VehicleState } from './vehicle-data.ts'
 
 /** The vehicle of an address; an address that it had before leads to the one it has. */
 export function findVehicleAt({ website, snapshot }: Scope, slug: string, url: URL): Vehicle {
   const vehicle = snapshot.stock.bySlug.get(slug)
   const meant = vehicle ?? movedVehicle(snapshot.stock, slug)
-  if (!meant) throw notFound()
+  if (!meant) throw nothingHere()
   const path = vehiclePath(website, meant)
   if (url.pathname.replace(/\/$/, '') !== path) throw movedTo(path + url.search)
   return meant
 }
 
 /** Where the vehicle stands, as far as visitors may come. */
-export function placeFor({ location_id }: Vehicle, { snapshot }: Scope): Location | null {
+export function vehicleLocation({ location_id }: Vehicle, { snapshot }: Scope): Location | null {
   return snapshot.locations.find(({ id, visible }) => id === location_id && visible) ?? null
 }
 
@@ -37,7 +37,7 @@ export function phoneOf(vehicle: Vehicle, scope: Scope): DealerPhone | null {
   if (!number) return null
   const dealership = website.dealerships.find(({ id }) => id === vehicle.dealership_id)
   return {
-    ...untold(number, website.phones.masked),
+    ...maskedNumber(number, website.phones.masked),
     owner: vehicle.location?.name ?? dealership?.name ?? website.name,
     event: { car_id: vehicle.id, dealership_id: vehicle.dealership_id, website_id: website.id },
   }

@@ -39,7 +39,7 @@ import { PreparedMarkup } from '#app/ui/prepared.tsx'
 import { BuyButtons, BuyMore } from './buy-box.tsx'
 import { GoneVehicle } from './gone-vehicle.tsx'
 import { Lead } from './lead.tsx'
-import { makeSections } from './sections.server.ts'
+import { makeVehicleSections } from './sections.server.ts'
 import { AfterVehicle, VehicleSections } from './sections.tsx'
 import type { Sections } from './vehicle-data.ts'
 import { makeVehicleForms } from './vehicle-forms.server.ts'
@@ -47,9 +47,9 @@ import {
   findVehicleAt,
   notOnlineText,
   phoneOf,
-  placeFor,
   sellerOf,
   stateOf,
+  vehicleLocation,
   weeklyOf,
 } from './vehicle-head.server.ts'
 
@@ -65,13 +65,13 @@ export function showVehicle(context: Readonly<RouterContextProvider>, url: URL, 
   }
   const { card, endsAt } = cardOf(vehicle, scope, now)
   const facts = context.get(factsContext)
-  const place = placeFor(vehicle, scope)
+  const place = vehicleLocation(vehicle, scope)
   const phone = phoneOf(vehicle, scope)
   const parents = [
     { href: '/', label: 'Home' },
     { href: searchPath(website), label: 'Stock' },
   ]
-  const made = makeSections(vehicle, scope, { place, parents })
+  const made = makeVehicleSections(vehicle, scope, { place, parents })
   const { changesAt, ...forms } = makeVehicleForms(scope, vehicle)
   const soldUntil = isSold(vehicle) ? soldWindowEnd(vehicle, website) : null
   keepForAll(

@@ -1,11 +1,11 @@
 import type { RouterContextProvider } from 'react-router'
-import { notFound } from '#app/pages/furniture/respond.ts'
+import { nothingHere } from '#app/pages/furniture/respond.ts'
 import { directoryContext } from '#app/shell/page-context.server.ts'
 
 /** The list of websites, where the machine itself is asked; no website has this address. */
 export function showWebsites(context: Readonly<RouterContextProvider>, request: Request) {
   const snapshots = context.get(directoryContext)
-  if (snapshots.length === 0) throw notFound()
+  if (snapshots.length === 0) throw nothingHere()
   const port = new URL(request.url).port
   return {
     websites: snapshots.map(({ website, stock, locations }) => ({

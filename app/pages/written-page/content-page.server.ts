@@ -1,11 +1,11 @@
 import { earliest } from '#app/core/time.ts'
 import type { Page } from '#app/features/content/content.ts'
-import { outlineOf, plainText, type Token, type Tokens } from '#app/features/content/markdown.ts'
+import { outlineOf, type Token, type Tokens, tokenText } from '#app/features/content/markdown.ts'
 import { linkAddress } from '#app/features/tenancy/link-address.ts'
 import { dateText } from '#app/features/tenancy/locale-format.ts'
 import type { Scope } from '#app/features/tenancy/scope.server.ts'
 import { makeAsk } from '#app/pages/furniture/plain-page/ask.server.ts'
-import { drawnPicture, homeCrumb } from '#app/pages/furniture/plain-page/plain-page-head.server.ts'
+import { chooseDrawnPicture, homeCrumb } from '#app/pages/furniture/plain-page/plain-page-head.server.ts'
 import type { ShownBlock } from '#app/pages/furniture/plain-page/shown-block.ts'
 import { makeBlocks } from '#app/pages/furniture/plain-page/shown-blocks.server.ts'
 import type { ContentPageData } from './content-page.ts'
@@ -31,13 +31,13 @@ export function makeContentPage(
   return {
     endsAt: earliest([shown.endsAt, endsAt]),
     hasStock: shown.hasStock,
-    lead: plainText(lead),
+    lead: tokenText(lead),
     page: {
       top: {
         parents: [homeCrumb],
         title: page.title,
         lead: null,
-        picture: picture ?? (isLegal ? null : drawnPicture(scope, path)),
+        picture: picture ?? (isLegal ? null : chooseDrawnPicture(scope, path)),
       },
       lead,
       buttons,

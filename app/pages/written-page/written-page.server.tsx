@@ -10,7 +10,7 @@ import { pageJsonLd } from '#app/pages/furniture/plain-page/json-ld.server.ts'
 import { JsonLd } from '#app/pages/furniture/plain-page/json-ld-script.tsx'
 import { makePageHead } from '#app/pages/furniture/plain-page/plain-page-head.server.ts'
 import { renderPlainPage } from '#app/pages/furniture/plain-page/render-plain-page.server.tsx'
-import { movedTo, notFound } from '#app/pages/furniture/respond.ts'
+import { movedTo, nothingHere } from '#app/pages/furniture/respond.ts'
 import { factsContext, keepForAll, scopeContext } from '#app/shell/page-context.server.ts'
 import { makeContentPage } from './content-page.server.ts'
 import { ContentPage } from './content-page.tsx'
@@ -51,7 +51,7 @@ function pageAt({ website, snapshot }: Scope, path: string, query: string) {
   if (pages.has(prefixed)) throw movedTo(prefixed + query)
   const own = linkAddress(website, prefixed)
   if (own !== path && pages.has(own)) throw movedTo(own + query)
-  throw notFound()
+  throw nothingHere()
 }
 
 /** The form that the page's text asks for (`::form`); its first, where it names several. */
@@ -67,6 +67,6 @@ export async function takeWrittenPageForm(
 ) {
   const scope = context.get(scopeContext)
   const form = formIn(pageAt(scope, withoutTrailingSlash(url.pathname), url.search), scope)
-  if (!form) throw notFound()
+  if (!form) throw nothingHere()
   return receivePageForm(context, request, form)
 }

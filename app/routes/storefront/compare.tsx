@@ -5,6 +5,6 @@ import type { Route } from './+types/compare'
 export const loader = ({ context, url }: Route.LoaderArgs) => showComparison(context, url)
 loader.reads = ['ids', 'differences']
 
-export { asksAgain as shouldRevalidate } from '#app/pages/compare/asks-again.ts'
+export { revalidatesCompare as shouldRevalidate } from '#app/pages/compare/asks-again.ts'
 
 export default ComparePage

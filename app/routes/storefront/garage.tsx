@@ -5,6 +5,6 @@ import type { Route } from './+types/garage'
 export const loader = ({ context, url }: Route.LoaderArgs) => showGarage(context, url)
 loader.reads = ['cars', 'tab']
 
-export { asksAgain as shouldRevalidate } from '#app/pages/my-garage/asks-again.ts'
+export { revalidatesGarage as shouldRevalidate } from '#app/pages/my-garage/asks-again.ts'
 
 export default MyGaragePage

@@ -12,6 +12,6 @@ export const action = ({ context, request, url, params }: Route.ActionArgs) =>
 export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
   sendVehicleForm(request, serverAction)
 
-export { asksAgain as shouldRevalidate } from '#app/pages/vehicle/asks-again.ts'
+export { revalidatesVehicle as shouldRevalidate } from '#app/pages/vehicle/asks-again.ts'
 
 export default VehiclePage

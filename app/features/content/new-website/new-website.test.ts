@@ -4,7 +4,7 @@ import { parseWebsiteFolder } from '#app/features/content/website-folder.ts'
 import { readHours } from './hours.ts'
 import { broughtStock, newWebsiteFiles } from './new-website.ts'
 import { draftNotice } from './texts.ts'
-import { completed, countries, kinds, problemWith, wantedWebsiteSchema } from './wanted-website.ts'
+import { completeAnswers, countries, kinds, problemWith, wantedWebsiteSchema } from './wanted-website.ts'
 
 const given = {
   name: 'O’Brien: "Best" Cars & Vans',
@@ -25,7 +25,7 @@ const places: Record<string, { state: string; postcode: string }> = {
 
 function folderOf(answers: Record<string, string> = {}, csv = oneCar) {
   const wanted = wantedWebsiteSchema.parse(
-    completed({ ...given, ...places[answers.country ?? 'au'], ...answers }).answers,
+    completeAnswers({ ...given, ...places[answers.country ?? 'au'], ...answers }).answers,
   )
   const stock = broughtStock({ name: 'stock.csv', bytes: new TextEncoder().encode(csv) }, wanted)
   return { stock, files: newWebsiteFiles(wanted, { id: 120, logo: null, stock }) }
@@ -143,7 +143,7 @@ test('a state is written by its letters, and tells the time', () => {
 })
 
 test('what must be answered is named, all else has a usual answer', () => {
-  expect(completed({ name: 'North Motors' })).toMatchObject({
+  expect(completeAnswers({ name: 'North Motors' })).toMatchObject({
     missing: ['street', 'city', 'state', 'postcode', 'phone', 'email'],
     answers: { slug: 'north-motors', kind: 'cars', url: 'https://www.north-motors.example' },
   })

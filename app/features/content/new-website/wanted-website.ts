@@ -151,7 +151,7 @@ export const localeOf = { au: 'en-AU', nz: 'en-NZ', us: 'en-US' } as const satis
  * answers may be missing.
  */
 export function problemWith(name: string, answers: Readonly<Record<string, string>>): string | null {
-  const { answers: whole } = completed({ ...harmless, ...answers })
+  const { answers: whole } = completeAnswers({ ...harmless, ...answers })
   const issues = wantedWebsiteSchema.safeParse(whole).error?.issues ?? []
   return issues.find(({ path }) => path[0] === name)?.message ?? null
 }
@@ -168,7 +168,7 @@ const harmless = {
 }
 
 /** Fills answers that were not given with their usual values; those without one are listed as missing. */
-export function completed(given: Readonly<Record<string, string>>): {
+export function completeAnswers(given: Readonly<Record<string, string>>): {
   answers: Record<string, string>
   missing: string[]
 } {

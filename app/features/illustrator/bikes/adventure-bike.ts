@@ -1,8 +1,8 @@
 import { block, disc, line, panel } from '#app/features/illustrator/drawn.ts'
 import type { Corner } from '#app/features/illustrator/pen.ts'
-import { frame, points, rect, tube } from '#app/features/illustrator/towables/shapes.ts'
+import { points, rectangle, strokedFrame, tube } from '#app/features/illustrator/towables/shapes.ts'
 import { uprightTwin } from './engines.ts'
-import { bikeWheel, bodywork, bolt, calliper, chain, forkLeg } from './parts.ts'
+import { bikeBodywork, bikeWheel, bolt, calliper, chain, forkLeg } from './parts.ts'
 
 /** What differs between one motorcycle and its siblings. */
 export interface Sibling {
@@ -80,7 +80,7 @@ function bashPlate(ids: string): string {
   return (
     panel(plate, `url(#${ids}alloy)`) +
     line(points('850,400,30 890,300,40 970,258,30 1270,258'), '#fff', 1.2, 'stroke-opacity=".55"') +
-    [1020, 1120, 1220].map((x) => block(rect(x, 280, 56, 22, 10), '#23272a')).join('')
+    [1020, 1120, 1220].map((x) => block(rectangle(x, 280, 56, 22, 10), '#23272a')).join('')
   )
 }
 
@@ -90,23 +90,23 @@ function tailAndSeat(ids: string): string {
     1400,910,60
   `)
   return (
-    bodywork(
+    bikeBodywork(
       'tail',
       points('1600,960,30 1800,990,30 2070,1080,40 2110,1030,20 1880,920,40 1640,870,40'),
       ids,
     ) +
     panel(points('1960,1000,10 2130,770,10 2100,745,10 1880,960,20'), '#17191b') +
-    block(rect(2050, 1010, 66, 50, 12), '#e2333c') +
-    block(rect(2062, 1034, 44, 10, 4), '#ff9a9a') +
+    block(rectangle(2050, 1010, 66, 50, 12), '#e2333c') +
+    block(rectangle(2062, 1034, 44, 10, 4), '#ff9a9a') +
     tube(points('1720,1120 2060,1150,20 2120,1110'), 28, '#17191b', '#6b7278') +
-    bodywork('seat', seat, ids, 'black', 0.22) +
+    bikeBodywork('seat', seat, ids, 'black', 0.22) +
     line(
       points('1300,1050,60 1545,996,60 1650,1072,50 1920,1090'),
       '#7b838a',
       1.1,
       'stroke-dasharray="2 1.4" stroke-opacity=".7"',
     ) +
-    bodywork(
+    bikeBodywork(
       'side',
       points('1300,930,40 1560,940,50 1700,910,30 1560,830,40 1410,780,40'),
       ids,
@@ -125,11 +125,11 @@ function luggage({ hasLuggage }: Sibling, ids: string): string {
     line(points('1570,800 2004,828'), '#3d4348', 1.8) +
     line(points('1570,812 2004,840'), '#fff', 1, 'stroke-opacity=".6"') +
     line(points('1578,580,26 1562,890,30 1990,920,30 2000,620'), '#fff', 1.4, 'stroke-opacity=".5"') +
-    [1660, 1870].map((x) => block(rect(x, 770 + (x - 1660) * 0.06, 70, 96, 12), '#23272a')).join('') +
+    [1660, 1870].map((x) => block(rectangle(x, 770 + (x - 1660) * 0.06, 70, 96, 12), '#23272a')).join('') +
     points('1600,610 1975,640')
       .map(([x = 0, y = 0]) => bolt(x, y, 12))
       .join('') +
-    frame(rect(1640, 620, 300, 110, 16), '#000', 1, 'stroke-opacity=".16"')
+    strokedFrame(rectangle(1640, 620, 300, 110, 16), '#000', 1, 'stroke-opacity=".16"')
   )
 }
 
@@ -145,15 +145,15 @@ function fairing({ accent, graphic }: Sibling, ids: string): string {
   const beak: Corner[] = points('90,770,30 300,850,80 520,930,50 640,900,30 560,850,40 330,800,60')
   return (
     panel(points('660,930,30 940,780,30 990,880,30 720,1010,20'), '#101214') +
-    bodywork('tank', tank, ids, 'paint', 0.75) +
-    bodywork('shroud', shroud, ids) +
+    bikeBodywork('tank', tank, ids, 'paint', 0.75) +
+    bikeBodywork('shroud', shroud, ids) +
     panel(graphic < 0.5 ? stripe : stripe.map(([x, y]): Corner => [x + 60, y - 16]), accent, 'opacity=".9"') +
     panel(
       points('600,960,30 760,880,40 850,800,30 880,850,30 780,940,40 640,1000,30'),
       '#0d0f11',
       'opacity=".85"',
     ) +
-    bodywork('beak', beak, ids) +
+    bikeBodywork('beak', beak, ids) +
     headlamp(ids) +
     screen(ids)
   )
@@ -161,7 +161,7 @@ function fairing({ accent, graphic }: Sibling, ids: string): string {
 
 function headlamp(ids: string): string {
   return (
-    bodywork(
+    bikeBodywork(
       'nacelle',
       points('390,1050,30 370,930,40 540,880,30 640,960,30 600,1080,30'),
       ids,
@@ -191,7 +191,7 @@ function crashBars(): string {
 function controls(): string {
   return (
     tube(points('716,1180 770,1290,20 880,1320'), 36, '#1b1d20', '#868e95') +
-    block(rect(850, 1300, 170, 46, 20), '#111315') +
+    block(rectangle(850, 1300, 170, 46, 20), '#111315') +
     panel(points('700,1260,30 660,1340,40 800,1390,40 860,1300,30 800,1270,30'), '#1b1d20') +
     line(points('676,1344,30 800,1378,30'), '#6b7278', 1.4) +
     tube(points('800,1320 840,1440'), 16, '#17191b', '#6b7278') +

@@ -1,11 +1,11 @@
 import { block, line, panel } from '#app/features/illustrator/drawn.ts'
 import type { Corner } from '#app/features/illustrator/pen.ts'
 import { bothSides } from '#app/features/illustrator/towables/end-parts.ts'
-import { oval, points, rect, tube } from '#app/features/illustrator/towables/shapes.ts'
+import { points, rectangle, strokedOval, tube } from '#app/features/illustrator/towables/shapes.ts'
 import { mirrored } from '#app/features/illustrator/views/car-end-shell.ts'
 import type { BikeBody } from './bike.ts'
 import type { Stance } from './bike-stance.ts'
-import { bodywork, chromeTube } from './parts.ts'
+import { bikeBodywork, chromeTube } from './parts.ts'
 
 /** Engine cases and foot pegs, seen past the wheel. */
 export function cases(kind: BikeBody, ids: string): string {
@@ -29,7 +29,7 @@ export function cases(kind: BikeBody, ids: string): string {
 /** The front of a mudguard over its tyre. */
 export function guard(radius: number, width: number, ids: string): string {
   const half = width / 2 + 24
-  return bodywork(
+  return bikeBodywork(
     'guard',
     mirrored([
       [half * 0.8, radius * 2 + 70, 60],
@@ -51,7 +51,7 @@ export function handlebars(kind: BikeBody, { bars, barHeight }: Stance): string 
   const mirrorUp = kind === 'sports-bike' ? 160 : 130
   const half =
     (kind === 'cruiser' ? chromeTube(bar, 32) : tube(bar, 34)) +
-    block(rect(bars - 130, barHeight - 22, 140, 46, 20), '#111315') +
+    block(rectangle(bars - 130, barHeight - 22, 140, 46, 20), '#111315') +
     tube(
       [
         [bars * 0.62, barHeight],
@@ -61,7 +61,7 @@ export function handlebars(kind: BikeBody, { bars, barHeight }: Stance): string 
       '#17191b',
       '#6b7278',
     ) +
-    oval(bars * 0.82, barHeight + mirrorUp + 30, 88, 48, '#17191b') +
+    strokedOval(bars * 0.82, barHeight + mirrorUp + 30, 88, 48, '#17191b') +
     line(
       [
         [bars * 0.82 - 60, barHeight + mirrorUp + 58, 20],

@@ -1,12 +1,12 @@
 import { block, disc, line, panel } from '#app/features/illustrator/drawn.ts'
 import type { Corner } from '#app/features/illustrator/pen.ts'
 import { bothSides, treadedTyre } from '#app/features/illustrator/towables/end-parts.ts'
-import { oval, points, rect, ring, tube } from '#app/features/illustrator/towables/shapes.ts'
+import { points, rectangle, ring, strokedOval, tube } from '#app/features/illustrator/towables/shapes.ts'
 import { mirrored } from '#app/features/illustrator/views/car-end-shell.ts'
 import type { BikeBody } from './bike.ts'
 import { cases, guard, handlebars } from './bike-end-parts.ts'
 import type { Stance } from './bike-stance.ts'
-import { bodywork, chromeTube } from './parts.ts'
+import { bikeBodywork, chromeTube } from './parts.ts'
 
 /** Wheel, fork, bars, and the front with its lamps. */
 export function bikeFront(kind: BikeBody, stance: Stance, ids: string): string {
@@ -24,7 +24,9 @@ export function bikeFront(kind: BikeBody, stance: Stance, ids: string): string {
   return (
     cases(kind, ids) +
     treadedTyre(0, radius, tyre[0]) +
-    bothSides(disc(96, radius, 34, '#3d4348') + block(rect(60, radius - 130, 14, 260, 6), '#aab2b8') + leg) +
+    bothSides(
+      disc(96, radius, 34, '#3d4348') + block(rectangle(60, radius - 130, 14, 260, 6), '#aab2b8') + leg,
+    ) +
     guard(radius, tyre[0], ids) +
     handlebars(kind, stance) +
     face(kind, stance, ids)
@@ -58,13 +60,13 @@ function fork(from: number, to: number): string {
 function face(kind: BikeBody, { barHeight }: Stance, ids: string): string {
   if (kind === 'cruiser') {
     return (
-      bodywork('tank', mirrored(points('150,1030,90 215,900,90 160,780,60')), ids) +
+      bikeBodywork('tank', mirrored(points('150,1030,90 215,900,90 160,780,60')), ids) +
       disc(0, 905, 150, `url(#${ids}chrome)`) +
       disc(0, 905, 124, '#dfe8ee') +
       ring(0, 905, 124, '#8b949b', 2) +
       disc(-20, 925, 62, '#fff', 'opacity=".8"') +
       bothSides(disc(230, 880, 48, `url(#${ids}chrome)`) + disc(230, 880, 36, '#e08a1e')) +
-      oval(0, 1110, 70, 46, `url(#${ids}chrome)`)
+      strokedOval(0, 1110, 70, 46, `url(#${ids}chrome)`)
     )
   }
   const isTall = kind === 'adventure-bike'
@@ -111,7 +113,7 @@ function face(kind: BikeBody, { barHeight }: Stance, ids: string): string {
         points('120,660,40 232,640,60 250,480,80 205,300,60 120,215,30 92,260,30 110,460,60'),
         ids,
       )
-  const beak = isTall ? bodywork('beak', mirrored(points('90,910,40 120,860,30 50,760,30')), ids) : ''
+  const beak = isTall ? bikeBodywork('beak', mirrored(points('90,910,40 120,860,30 50,760,30')), ids) : ''
   return (
     panel(screen, `url(#${ids}screen)`, 'stroke="#2b343c" stroke-opacity=".5" stroke-width="1"') +
     line(
@@ -124,7 +126,7 @@ function face(kind: BikeBody, { barHeight }: Stance, ids: string): string {
       'stroke-opacity=".5"',
     ) +
     shroud +
-    bodywork(
+    bikeBodywork(
       'face',
       mirrored([
         [wide - 60, top, 70],
@@ -144,5 +146,5 @@ function face(kind: BikeBody, { barHeight }: Stance, ids: string): string {
 /** A panel on the right and its mirror image, both lit from the left. */
 function bothPanels(name: string, corners: readonly Corner[], ids: string): string {
   const left = corners.map(([x, y, radius = 0]): Corner => [-x, y, radius])
-  return bodywork(name, corners, ids) + bodywork(`${name}-left`, left, ids)
+  return bikeBodywork(name, corners, ids) + bikeBodywork(`${name}-left`, left, ids)
 }

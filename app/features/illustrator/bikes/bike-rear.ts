@@ -1,11 +1,11 @@
 import { block, disc, line } from '#app/features/illustrator/drawn.ts'
 import { bothSides, treadedTyre } from '#app/features/illustrator/towables/end-parts.ts'
-import { oval, points, rect, tube } from '#app/features/illustrator/towables/shapes.ts'
+import { points, rectangle, strokedOval, tube } from '#app/features/illustrator/towables/shapes.ts'
 import { mirrored } from '#app/features/illustrator/views/car-end-shell.ts'
 import type { BikeBody } from './bike.ts'
 import { cases, guard, handlebars } from './bike-end-parts.ts'
 import type { Stance } from './bike-stance.ts'
-import { bodywork } from './parts.ts'
+import { bikeBodywork } from './parts.ts'
 
 /** Tyre, seat and tail, lamps, silencers, and luggage at the sides. */
 export function bikeRear(kind: BikeBody, stance: Stance, ids: string): string {
@@ -13,8 +13,8 @@ export function bikeRear(kind: BikeBody, stance: Stance, ids: string): string {
   const luggage =
     kind === 'adventure-bike'
       ? bothSides(
-          block(rect(215, 590, 260, 340, 36), '#aeb6bc') +
-            block(rect(215, 590, 260, 340, 36), `url(#${ids}sheet)`) +
+          block(rectangle(215, 590, 260, 340, 36), '#aeb6bc') +
+            block(rectangle(215, 590, 260, 340, 36), `url(#${ids}sheet)`) +
             line(points('220,830 470,830'), '#3d4348', 1.8),
         )
       : ''
@@ -33,7 +33,7 @@ export function bikeRear(kind: BikeBody, stance: Stance, ids: string): string {
   return (
     cases(kind, ids) +
     handlebars(kind, stance) +
-    bodywork(
+    bikeBodywork(
       'tank',
       mirrored([
         [130, stance.barHeight - 90, 80],
@@ -57,8 +57,10 @@ export function bikeRear(kind: BikeBody, stance: Stance, ids: string): string {
     bothSides(disc(tyre[1] / 2 + 46, radius, 40, '#8b949b')) +
     luggage +
     pipes +
-    (kind === 'cruiser' ? guard(radius, tyre[1], ids) : block(rect(-22, seat - 300, 44, 240, 8), '#17191b')) +
-    bodywork(
+    (kind === 'cruiser'
+      ? guard(radius, tyre[1], ids)
+      : block(rectangle(-22, seat - 300, 44, 240, 8), '#17191b')) +
+    bikeBodywork(
       'seat',
       mirrored([
         [120, seat + 70, 60],
@@ -69,7 +71,7 @@ export function bikeRear(kind: BikeBody, stance: Stance, ids: string): string {
       'black',
       0.25,
     ) +
-    bodywork(
+    bikeBodywork(
       'tail-end',
       mirrored([
         [90, seat - 20, 30],
@@ -78,7 +80,7 @@ export function bikeRear(kind: BikeBody, stance: Stance, ids: string): string {
       ]),
       ids,
     ) +
-    block(rect(-80, seat - 110, 160, 60, 22), `url(#${ids}tail)`) +
+    block(rectangle(-80, seat - 110, 160, 60, 22), `url(#${ids}tail)`) +
     line(
       [
         [-60, seat - 66],
@@ -94,7 +96,7 @@ export function bikeRear(kind: BikeBody, stance: Stance, ids: string): string {
           [190, seat - 140],
         ],
         16,
-      ) + oval(200, seat - 140, 34, 24, '#e08a1e'),
+      ) + strokedOval(200, seat - 140, 34, 24, '#e08a1e'),
     )
   )
 }

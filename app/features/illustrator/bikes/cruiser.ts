@@ -1,9 +1,9 @@
 import { block, disc, line, panel } from '#app/features/illustrator/drawn.ts'
 import type { Corner } from '#app/features/illustrator/pen.ts'
-import { oval, points, rect, ring, tube } from '#app/features/illustrator/towables/shapes.ts'
+import { points, rectangle, ring, strokedOval, tube } from '#app/features/illustrator/towables/shapes.ts'
 import type { Sibling } from './adventure-bike.ts'
 import { vTwin } from './engines.ts'
-import { bikeWheel, bodywork, chromeTube } from './parts.ts'
+import { bikeBodywork, bikeWheel, chromeTube } from './parts.ts'
 
 /** The positions and radii of a cruiser's wheels, in millimetres. */
 export const cruiserWheels = { front: { x: 360, radius: 335 }, rear: { x: 2010, radius: 330 } } as const
@@ -43,7 +43,8 @@ function framework(): string {
 
 function pipes(ids: string): string {
   const tip = (x: number, y: number) =>
-    oval(x, y, 20, 42, '#16181a') + oval(x, y, 20, 42, 'none', 'stroke="#dfe4e8" stroke-width="1.2"')
+    strokedOval(x, y, 20, 42, '#16181a') +
+    strokedOval(x, y, 20, 42, 'none', 'stroke="#dfe4e8" stroke-width="1.2"')
   return (
     chromeTube(points('1110,760 930,640,100 920,330,110 1120,240,80 1500,235'), 62) +
     chromeTube(points('1380,760 1470,640,80 1440,360,100 1560,320,60 1640,320'), 62) +
@@ -51,9 +52,9 @@ function pipes(ids: string): string {
     chromeTube(points('1620,325 2200,340'), 88) +
     tip(2240, 246) +
     tip(2240, 341) +
-    [1560, 1640, 1720].map((x) => block(rect(x, 316, 40, 16, 6), '#3d4348')).join('') +
+    [1560, 1640, 1720].map((x) => block(rectangle(x, 316, 40, 16, 6), '#3d4348')).join('') +
     tube(points('1000,215 1130,215'), 30) +
-    block(rect(930, 195, 130, 34, 14), `url(#${ids}black)`)
+    block(rectangle(930, 195, 130, 34, 14), `url(#${ids}black)`)
   )
 }
 
@@ -78,12 +79,12 @@ function guards(ids: string): string {
   const front = [...arcOf(360, 335, 428, 176, 36), ...arcOf(360, 335, 352, 40, 172)]
   const rear = [...arcOf(2010, 330, 430, 150, -14), ...arcOf(2010, 330, 346, -8, 152)]
   return (
-    bodywork('front-guard', front, ids, 'paint', 0.7) +
-    bodywork('rear-guard', rear, ids, 'paint', 0.7) +
+    bikeBodywork('front-guard', front, ids, 'paint', 0.7) +
+    bikeBodywork('rear-guard', rear, ids, 'paint', 0.7) +
     line(arcOf(360, 335, 356, 168, 44), '#eef2f4', 1.4) +
     tube(points('360,345 470,690'), 22, '#6d757b', '#f2f5f6') +
-    block(rect(2396, 400, 54, 96, 20), '#8d1018') +
-    block(rect(2410, 420, 14, 58, 6), '#ff8d8d') +
+    block(rectangle(2396, 400, 54, 96, 20), '#8d1018') +
+    block(rectangle(2410, 420, 14, 58, 6), '#ff8d8d') +
     panel(points('2340,260,10 2420,270,10 2400,170,10 2340,170,10'), '#17191b')
   )
 }
@@ -99,14 +100,14 @@ function tankAndSeat({ accent, graphic }: Sibling, ids: string): string {
   `)
   const pinstripe: Corner[] = points('850,830,60 1220,770,160 1470,790')
   return (
-    bodywork('seat', seat, ids, 'black', 0.24) +
+    bikeBodywork('seat', seat, ids, 'black', 0.24) +
     line(
       points('1540,836,60 1645,744,80 1795,752,60 1900,860,60 2090,846'),
       '#8b7a66',
       1,
       'stroke-dasharray="2 1.4"',
     ) +
-    bodywork('tank', tank, ids, 'paint', 0.85) +
+    bikeBodywork('tank', tank, ids, 'paint', 0.85) +
     line(pinstripe, accent, 2.6) +
     (graphic < 0.5
       ? line(
@@ -115,8 +116,8 @@ function tankAndSeat({ accent, graphic }: Sibling, ids: string): string {
           1,
         )
       : '') +
-    oval(1010, 1030, 52, 18, `url(#${ids}chrome)`) +
-    bodywork(
+    strokedOval(1010, 1030, 52, 18, `url(#${ids}chrome)`) +
+    bikeBodywork(
       'side-cover',
       points('1400,690,40 1560,680,40 1600,560,60 1480,520,60 1400,590,40'),
       ids,
@@ -130,7 +131,7 @@ function saddlebag({ hasLuggage }: Sibling, ids: string): string {
   if (!hasLuggage) return ''
   const bag: Corner[] = points('1740,400,40 1740,680,60 2120,700,70 2160,420,60')
   const strap = (x: number) =>
-    block(rect(x, 520, 54, 150, 8), '#4a3626') + ring(x + 27, 560, 22, '#c9b98f', 1.6)
+    block(rectangle(x, 520, 54, 150, 8), '#4a3626') + ring(x + 27, 560, 22, '#c9b98f', 1.6)
   return (
     panel(bag, '#2c1f17') +
     panel(bag, `url(#${ids}sheet)`, 'opacity=".7"') +
@@ -144,16 +145,16 @@ function saddlebag({ hasLuggage }: Sibling, ids: string): string {
 function lampAndBars(ids: string): string {
   return (
     chromeTube(points('706,990 740,1130,50 900,1180,50 1010,1130'), 34) +
-    block(rect(960, 1090, 170, 50, 22), '#111315') +
+    block(rectangle(960, 1090, 170, 50, 22), '#111315') +
     tube(points('820,1165 800,1250'), 14, '#6d757b', '#f2f5f6') +
-    oval(796, 1268, 66, 42, `url(#${ids}chrome)`) +
+    strokedOval(796, 1268, 66, 42, `url(#${ids}chrome)`) +
     panel(
       points('575,1000,50 520,970,40 520,850,40 580,815,50 690,850,50 720,930,50 690,990,50'),
       `url(#${ids}chrome)`,
       'stroke="#343b41" stroke-width="1"',
     ) +
-    oval(538, 910, 30, 74, '#dfe8ee') +
-    oval(532, 920, 12, 46, '#fff') +
-    oval(538, 910, 32, 78, 'none', 'stroke="#8b949b" stroke-width="1.6"')
+    strokedOval(538, 910, 30, 74, '#dfe8ee') +
+    strokedOval(532, 920, 12, 46, '#fff') +
+    strokedOval(538, 910, 32, 78, 'none', 'stroke="#8b949b" stroke-width="1.6"')
   )
 }

@@ -1,6 +1,6 @@
 import { block, disc, line, panel, px } from '#app/features/illustrator/drawn.ts'
 import type { Corner } from '#app/features/illustrator/pen.ts'
-import { points, rect, ring } from '#app/features/illustrator/towables/shapes.ts'
+import { points, rectangle, ring } from '#app/features/illustrator/towables/shapes.ts'
 import { bolt } from './parts.ts'
 
 /** A parallel twin leaning forward: crankcase, finned cylinders, cover, clutch and sprocket covers. */
@@ -91,7 +91,7 @@ export function vTwin(x: number, y: number, ids: string): string {
     chromeCover(x + 215, y - 110, 92, ids) +
     pushrods(x, y) +
     chromeCover(x + 10, y + 250, 96, ids) +
-    block(rect(x - 52, y + 236, 124, 28, 8), '#23272a', 'opacity=".75"')
+    block(rectangle(x - 52, y + 236, 124, 28, 8), '#23272a', 'opacity=".75"')
   )
 }
 
@@ -99,16 +99,16 @@ function cylinderAt(x: number, y: number, degrees: number, ids: string): string 
   const fins = Array.from({ length: 9 }, (_, index) => {
     const level = 130 + index * 32
     return (
-      block(rect(-112, level - 21, 224, 21, 8), '#2a2e32') +
-      block(rect(-110, level - 5, 220, 5, 2), '#c9d0d5')
+      block(rectangle(-112, level - 21, 224, 21, 8), '#2a2e32') +
+      block(rectangle(-110, level - 5, 220, 5, 2), '#c9d0d5')
     )
   })
   return (
     `<g transform="translate(${px(x)} ${px(-y)}) rotate(${degrees})">` +
-    block(rect(-82, 80, 164, 340, 20), `url(#${ids}alloy)`) +
+    block(rectangle(-82, 80, 164, 340, 20), `url(#${ids}alloy)`) +
     fins.join('') +
-    block(rect(-120, 390, 240, 88, 35), `url(#${ids}chrome)`) +
-    block(rect(-84, 462, 168, 50, 30), `url(#${ids}chrome)`) +
+    block(rectangle(-120, 390, 240, 88, 35), `url(#${ids}chrome)`) +
+    block(rectangle(-84, 462, 168, 50, 30), `url(#${ids}chrome)`) +
     '</g>'
   )
 }

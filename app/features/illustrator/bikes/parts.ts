@@ -26,7 +26,7 @@ export function withBikeMaterials(drawing: string, tones: PaintTones, ids: strin
  * A panel of bodywork: filled, then lit along its upper left edge and shaded along its lower right one. Both are soft
  * and clipped to its outline, which makes a flat shape look pressed.
  */
-export function bodywork(
+export function bikeBodywork(
   name: string,
   corners: readonly Corner[],
   ids: string,

@@ -1,10 +1,10 @@
 import { block, disc, line, panel, shape } from '#app/features/illustrator/drawn.ts'
 import type { Corner } from '#app/features/illustrator/pen.ts'
 import { pathToUse, softLine } from '#app/features/illustrator/soft.ts'
-import { clipped, points, rect, tube } from '#app/features/illustrator/towables/shapes.ts'
+import { clipped, points, rectangle, tube } from '#app/features/illustrator/towables/shapes.ts'
 import type { Sibling } from './adventure-bike.ts'
 import { uprightTwin } from './engines.ts'
-import { bikeWheel, bodywork, bolt, calliper, chain, forkLeg } from './parts.ts'
+import { bikeBodywork, bikeWheel, bolt, calliper, chain, forkLeg } from './parts.ts'
 
 /** The positions and radii of a sports bike's wheels, in millimetres. */
 export const sportsWheels = { front: { x: 310, radius: 305 }, rear: { x: 1720, radius: 305 } } as const
@@ -70,7 +70,7 @@ function guard(ids: string): string {
     140,580,60 86,490,20
   `)
   const hugger: Corner[] = points('1440,530,20 1560,610,60 1760,634,80 1770,618,10 1580,586,60 1470,500,20')
-  return bodywork('guard', front, ids) + panel(hugger, '#17191b')
+  return bikeBodywork('guard', front, ids) + panel(hugger, '#17191b')
 }
 
 function silencer(ids: string): string {
@@ -99,9 +99,9 @@ function tail(ids: string): string {
   `)
   return (
     panel(points('1700,905,10 1850,700,10 1815,690,10 1640,880,10'), '#17191b') +
-    bodywork('seat', seat, ids, 'black', 0.25) +
-    bodywork('cowl', cowl, ids) +
-    bodywork(
+    bikeBodywork('seat', seat, ids, 'black', 0.25) +
+    bikeBodywork('cowl', cowl, ids) +
+    bikeBodywork(
       'pillion',
       points('1490,975,20 1530,1020,30 1690,1052,40 1740,1030,20 1620,1000,30'),
       ids,
@@ -120,7 +120,7 @@ function tank(ids: string): string {
     920,860,60
   `)
   return (
-    bodywork('tank', shell, ids, 'paint', 0.75) +
+    bikeBodywork('tank', shell, ids, 'paint', 0.75) +
     line(points('1010,1010,40 1110,930,60 1160,850'), '#000', 1.2, 'stroke-opacity=".3"')
   )
 }
@@ -153,12 +153,12 @@ function fairing({ accent, graphic }: Sibling, ids: string): string {
     ),
   )
   return (
-    bodywork('fairing', side, ids) +
+    bikeBodywork('fairing', side, ids) +
     clipped(`${ids}flash`, side, panel(flash, accent, 'opacity=".92"')) +
     panel(vent, '#08090a') +
     clipped(`${ids}vent`, vent, slats.join('')) +
     line(points('660,600,40 800,634,40 870,602'), '#fff', 1, 'stroke-opacity=".4"') +
-    bodywork('upper', cowl, ids, 'paint', 0.7) +
+    bikeBodywork('upper', cowl, ids, 'paint', 0.7) +
     panel(points('700,710,20 900,730,40 970,800,20 860,770,40'), '#0d0f11', 'opacity=".75"') +
     lamps(ids) +
     bubble(ids)
@@ -190,7 +190,7 @@ function bubble(ids: string): string {
 function controls(): string {
   return (
     tube(points('640,930 720,920,20 800,900'), 32) +
-    block(rect(770, 882, 140, 40, 18), '#111315') +
+    block(rectangle(770, 882, 140, 40, 18), '#111315') +
     tube(points('560,985 520,1060'), 14, '#17191b', '#6b7278') +
     panel(points('420,1060,24 440,1130,30 560,1140,30 580,1070,24'), '#17191b') +
     line(points('448,1122,20 552,1130'), '#6b7278', 1.2) +

@@ -1,12 +1,12 @@
 import { linear, radial } from '#app/features/illustrator/definitions.ts'
 import { disc, line, px, shape } from '#app/features/illustrator/drawn.ts'
-import { type PaintTones, shifted } from '#app/features/illustrator/paint.ts'
-import { offset } from '#app/features/illustrator/pen.ts'
+import { type PaintTones, shiftLightness } from '#app/features/illustrator/paint.ts'
+import { moveCorners } from '#app/features/illustrator/pen.ts'
 import { softPanel } from '#app/features/illustrator/soft.ts'
 import type { CarProfile, Outline } from './profile.ts'
 
 /** The painted shell: a gradient, the two reflections that make it look like sheet metal, and the shade at its ends. */
-export function bodywork(profile: CarProfile, tones: PaintTones, ids: string): string {
+export function carBodywork(profile: CarProfile, tones: PaintTones, ids: string): string {
   const { length, shoulder, body } = profile
   const [front, rear] = shoulder
   const cover = `width="${px(length + 100)}" height="${px(profile.height)}"`
@@ -17,7 +17,7 @@ export function bodywork(profile: CarProfile, tones: PaintTones, ids: string): s
     softPanel(`${ids}band`, horizonBand(length, front, rear), tones.deep, 0.46) +
     softPanel(`${ids}lit`, lightBand(length, front, rear), '#fff', 0.3) +
     softPanel(`${ids}hollow`, hollow(profile), tones.deep, 0.34) +
-    line(offset(hollow(profile).slice(0, 3), 0, 12), tones.top, 2, 'stroke-opacity=".5"') +
+    line(moveCorners(hollow(profile).slice(0, 3), 0, 12), tones.top, 2, 'stroke-opacity=".5"') +
     swells(profile, tones, ids) +
     line(creaseLine(length, front, rear, 0), '#fff', 1.5, 'stroke-opacity=".5"') +
     line(creaseLine(length, front, rear, -12), '#000', 2, 'stroke-opacity=".22"') +
@@ -36,7 +36,7 @@ function paintGradient(profile: CarProfile, tones: PaintTones, ids: string): str
     [waist * 0.25, tones.hi],
     [waist - 0.14, tones.hi],
     [waist - 0.03, tones.top],
-    [waist + 0.005, shifted(tones.mid, 0.05)],
+    [waist + 0.005, shiftLightness(tones.mid, 0.05)],
     [waist + 0.16, tones.mid],
     [waist + 0.36, tones.lo],
     [0.9, tones.bounce],

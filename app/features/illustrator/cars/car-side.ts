@@ -1,11 +1,11 @@
 import { type Drawn, disc, panel, px } from '#app/features/illustrator/drawn.ts'
-import { shifted, tonesOf } from '#app/features/illustrator/paint.ts'
-import { offset } from '#app/features/illustrator/pen.ts'
+import { shiftLightness, tonesOf } from '#app/features/illustrator/paint.ts'
+import { moveCorners } from '#app/features/illustrator/pen.ts'
 import { groundShadow } from '#app/features/illustrator/shadow.ts'
 import { softPanel } from '#app/features/illustrator/soft.ts'
 import type { Subject } from '#app/features/illustrator/subject.ts'
 import { wheel } from '#app/features/illustrator/wheel.ts'
-import { bodywork } from './bodywork.ts'
+import { carBodywork } from './bodywork.ts'
 import { glasshouse } from './glasshouse.ts'
 import type { CarProfile, Outline } from './profile.ts'
 import { cladding, handles, headlamp, mirror, openings, roofRails, shutLines, tailLamp } from './trim.ts'
@@ -31,7 +31,7 @@ export function carSide(subject: Subject, ids: string): Drawn {
     ),
     underbody(profile),
     isUte ? uteChassis(profile) : '',
-    bodywork(profile, tones, ids),
+    carBodywork(profile, tones, ids),
     look.hasSecondRoof && profile.secondRoof ? secondRoof(profile, ids) : '',
     cladding(profile, ids),
     shutLines(profile, ids),
@@ -72,9 +72,9 @@ function underbody({ length, axles, tyre }: CarProfile): string {
 
 function secondRoof(profile: CarProfile, ids: string): string {
   const { secondRoof: edge = [], height, length } = profile
-  const black = shifted('#15181b', 0.06)
+  const black = shiftLightness('#15181b', 0.06)
   const above: Outline = [...edge, [length + 100, height + 100], [0, height + 100]]
-  const sky: Outline = [...offset(edge, 0, 34), [length + 100, height + 200], [0, height + 200]]
+  const sky: Outline = [...moveCorners(edge, 0, 34), [length + 100, height + 200], [0, height + 200]]
   return (
     `<g clip-path="url(#${ids}shell)">${panel(above, black)}` +
     `${softPanel(`${ids}roof-sky`, sky, '#7c858d', 0.4)}</g>`

@@ -1,6 +1,6 @@
 import { disc, line, lines, panel, px } from '#app/features/illustrator/drawn.ts'
 import type { PaintTones } from '#app/features/illustrator/paint.ts'
-import { offset } from '#app/features/illustrator/pen.ts'
+import { moveCorners } from '#app/features/illustrator/pen.ts'
 import type { CarProfile, Outline } from './profile.ts'
 import type { CarLook, LampShape } from './variation.ts'
 
@@ -32,8 +32,8 @@ function arch(x: number, tyre: number, gap: number): string {
 
 /** Gaps between panels: a dark line, and next to it the light on the edge of the next panel. */
 export function shutLines({ doors, seams }: CarProfile, ids: string): string {
-  const edges = doors.map((gap) => offset(gap, 7, -3))
-  const lit = seams.map((seam) => offset(seam, 0, -7))
+  const edges = doors.map((gap) => moveCorners(gap, 7, -3))
+  const lit = seams.map((seam) => moveCorners(seam, 0, -7))
   return (
     `<g clip-path="url(#${ids}shell)">${lines(doors, '#05070a', 1.5, 'stroke-opacity=".6"')}` +
     lines([...edges, ...lit], '#fff', 0.9, 'stroke-opacity=".22"') +
@@ -70,7 +70,7 @@ export function headlamp(profile: CarProfile, shapeOfLamp: LampShape, ids: strin
   const inside = {
     projector: eye(x, 36),
     twin: eye(x + 50, 31) + eye(x - 60, 26),
-    bar: line(offset(runningLight, 0, -42), '#eef5fa', 3, 'stroke-opacity=".8"'),
+    bar: line(moveCorners(runningLight, 0, -42), '#eef5fa', 3, 'stroke-opacity=".8"'),
   }[shapeOfLamp]
   return (
     `<g clip-path="url(#${ids}shell)">${panel(lens, '#0c0f12', 'stroke="#0c0f12" stroke-width="3"')}` +
@@ -136,7 +136,7 @@ export function mirror({ profile, trim }: CarLook, tones: PaintTones): string {
 }
 
 export function roofRails(rails: Outline): string {
-  const upper = offset(rails, 0, 10)
+  const upper = moveCorners(rails, 0, 10)
   return (
     line(rails, '#16181a', 6, 'stroke-linecap="round" stroke-linejoin="round"') +
     line(upper, '#aab2b9', 1.6, 'stroke-linecap="round"')

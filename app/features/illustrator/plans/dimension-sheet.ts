@@ -1,10 +1,10 @@
 import type { Lettering } from '#app/features/illustrator/lettering.ts'
 import { type Corner, outline, short } from '#app/features/illustrator/pen.ts'
-import { filled, oval } from '#app/features/illustrator/scenes/marks.ts'
+import { filledPath, oval } from '#app/features/illustrator/scenes/marks.ts'
 import type { Subject } from '#app/features/illustrator/subject.ts'
 import { points } from '#app/features/illustrator/towables/shapes.ts'
 import { ink } from './plan-symbols.ts'
-import { dimensionAcross, dimensionUp, inMillimetres, lettered, paper, type Size } from './sheet.ts'
+import { dimensionAcross, dimensionUp, inMillimetres, paper, type Size, textInPaths } from './sheet.ts'
 import { type SideOutline, sideOutline } from './side-outline.ts'
 
 /** The height of the human figure that shows the scale, in millimetres. */
@@ -36,7 +36,7 @@ export function dimensionSheet(subject: Subject, size: Size, lettering: Letterin
   return [
     `<rect width="${size.width}" height="${size.height}" fill="${paper}"/>`,
     grid(size, x(0), ground, scale),
-    lettered(
+    textInPaths(
       'Dimensions',
       { x: size.width * 0.05, y: size.height * 0.09, height: text * 1.7, anchor: 'start' },
       lettering,
@@ -69,7 +69,7 @@ export function dimensionSheet(subject: Subject, size: Size, lettering: Letterin
       text,
       lettering,
     ),
-    lettered(
+    textInPaths(
       '1.7 m',
       {
         x: x(side.lengthMm) + (figureRoomMm - 330) * scale,
@@ -128,7 +128,7 @@ function figure(x: number, ground: number, scale: number): string {
   const path = outline(
     body.map(([at, up, radius = 0]): Corner => [x + at * 0.88 * scale, ground - up * scale, radius * scale]),
   )
-  return filled(path, '#aeb4b2') + oval(x, ground - 1590 * scale, 86 * scale, 110 * scale, '#aeb4b2')
+  return filledPath(path, '#aeb4b2') + oval(x, ground - 1590 * scale, 86 * scale, 110 * scale, '#aeb4b2')
 }
 
 function inked(path: string, width: number, more = ''): string {

@@ -7,7 +7,7 @@ import { towableBody, towableProfile } from '#app/features/illustrator/towables/
 import { arrangeRooms, type Part, type PartKind, type Rooms } from './arrange-rooms.ts'
 import { drawbarFromAbove, motorhomeCabFromAbove, outsideKitchen } from './plan-outside.ts'
 import { ink, type Pencil, planBox, symbolOf } from './plan-symbols.ts'
-import { dimensionAcross, inFeet, inMillimetres, lettered, paper, type Size } from './sheet.ts'
+import { dimensionAcross, inFeet, inMillimetres, paper, type Size, textInPaths } from './sheet.ts'
 
 /** The thickness of a wall, in millimetres. */
 const wallMm = 40
@@ -40,7 +40,7 @@ export function floorPlan(subject: Subject, size: Size, lettering: Lettering): s
   const above = top - wallMm * scale
   return [
     `<rect width="${size.width}" height="${size.height}" fill="${paper}"/>`,
-    lettered(
+    textInPaths(
       'Floor plan',
       { x: size.width * 0.05, y: size.height * 0.09, height: text * 1.25, anchor: 'start' },
       lettering,
@@ -195,7 +195,7 @@ function labelOf(
   return lines
     .map((line, index) => {
       const shift = (index - (lines.length - 1) / 2) * height * 1.45
-      return lettered(line, { x, y: middle * scale + shift + height * 0.36, height }, lettering)
+      return textInPaths(line, { x, y: middle * scale + shift + height * 0.36, height }, lettering)
     })
     .join('')
 }

@@ -1,4 +1,4 @@
-import { shifted } from '#app/features/illustrator/paint.ts'
+import { shiftLightness } from '#app/features/illustrator/paint.ts'
 import { short } from '#app/features/illustrator/pen.ts'
 import { rect } from '#app/features/illustrator/scenes/marks.ts'
 import type { Part } from './arrange-rooms.ts'
@@ -133,7 +133,7 @@ function dinette(part: Part, pencil: Pencil): string {
     planBox(inner(part, x, 0, bench, depth), pencil, { radius: 80, fill: pencil.fabric }) +
     planBox(inner(part, isFront ? x + 22 : x + bench - 162, 24, 140, depth - 48), pencil, {
       radius: 55,
-      fill: shifted(pencil.fabric, -0.08),
+      fill: shiftLightness(pencil.fabric, -0.08),
       width: 0,
     })
   return (
@@ -156,7 +156,7 @@ function lounge(part: Part, pencil: Pencil): string {
       width: 1,
     }),
   )
-  return planBox(part, pencil, { radius: 60, fill: shifted(pencil.fabric, -0.08) }) + cushions.join('')
+  return planBox(part, pencil, { radius: 60, fill: shiftLightness(pencil.fabric, -0.08) }) + cushions.join('')
 }
 
 /** Shower, basin and toilet, arranged along or across depending on the shape of the room. */
@@ -228,5 +228,5 @@ function crossBunks(part: Part, pencil: Pencil): string {
 }
 
 function tint(fabric: string): string {
-  return shifted(fabric, 0.14, 0.5)
+  return shiftLightness(fabric, 0.14, 0.5)
 }

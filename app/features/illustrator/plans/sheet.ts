@@ -11,7 +11,7 @@ export const paper = '#f7f2e9'
 const dimensionInk = '#5f6970'
 
 /** A text centred on a point, as paths. */
-export function lettered(
+export function textInPaths(
   text: string,
   place: { x: number; y: number; height: number; anchor?: 'start' | 'middle'; colour?: string },
   lettering: Lettering,
@@ -52,7 +52,11 @@ export function dimensionAcross(
     `<path d="${line}" fill="none" stroke="${dimensionInk}" stroke-width="1.2"/>` +
     arrowHead(from, y, arrow, 0) +
     arrowHead(to, y, arrow, 180) +
-    lettered(text, { x: (from + to) / 2, y: y - size * 0.55, height: size, colour: dimensionInk }, lettering)
+    textInPaths(
+      text,
+      { x: (from + to) / 2, y: y - size * 0.55, height: size, colour: dimensionInk },
+      lettering,
+    )
   )
 }
 
@@ -70,7 +74,7 @@ export function dimensionUp(
     `M${short(x)} ${short(from)}V${short(to)}` +
     `M${short(x - tick)} ${short(from)}H${short(x + tick)}M${short(x - tick)} ${short(to)}H${short(x + tick)}`
   const middle = (from + to) / 2
-  const words = lettered(text, { x: 0, y: -size * 0.55, height: size, colour: dimensionInk }, lettering)
+  const words = textInPaths(text, { x: 0, y: -size * 0.55, height: size, colour: dimensionInk }, lettering)
   return (
     `<path d="${line}" fill="none" stroke="${dimensionInk}" stroke-width="1.2"/>` +
     arrowHead(x, Math.min(from, to), size * 0.5, 90) +

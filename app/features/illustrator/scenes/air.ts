@@ -2,7 +2,7 @@ import { down, linear, radial, type Stop } from '#app/features/illustrator/defin
 import { noiseTile } from '#app/features/illustrator/noise-tile.ts'
 import { short } from '#app/features/illustrator/pen.ts'
 import { softened } from '#app/features/illustrator/soft.ts'
-import { between, blob, oval, rect } from './marks.ts'
+import { blob, numberBetween, oval, rect } from './marks.ts'
 import type { Frame, Scenery, Setting } from './scenery.ts'
 
 /** A sky in four colours from the top to the horizon, with the glow of a sun that is low or out of view. */
@@ -33,9 +33,9 @@ export function streakClouds({ frame, random, ids }: Setting, count: number, col
   )
   let clouds = ''
   for (let index = 0; index < count; index += 1) {
-    const [x, y] = [random() * frame.width, frame.height * between(random, 0.05, 0.36)]
-    const [length, thickness] = [frame.width * between(random, 0.1, 0.26), between(random, 4, 11)]
-    const dense = `fill-opacity="${short(between(random, 0.2, 0.48) * 1.2)}"`
+    const [x, y] = [random() * frame.width, frame.height * numberBetween(random, 0.05, 0.36)]
+    const [length, thickness] = [frame.width * numberBetween(random, 0.1, 0.26), numberBetween(random, 4, 11)]
+    const dense = `fill-opacity="${short(numberBetween(random, 0.2, 0.48) * 1.2)}"`
     const again = (lead: number, lift: number, share: number) =>
       `<ellipse cx="${Math.round(x + length * lead)}" cy="${short(y - thickness * lift)}" ` +
       `rx="${Math.round(length * share)}" ry="${short((thickness * 1.3 + 4) * share)}" ${dense}/>`
@@ -48,11 +48,11 @@ export function streakClouds({ frame, random, ids }: Setting, count: number, col
 export function heapClouds({ frame, random, ids }: Setting, count: number, horizon: number): string {
   let heaps = ''
   for (let index = 0; index < count; index += 1) {
-    const [x, y] = [random() * frame.width, horizon * between(random, 0.22, 0.62)]
-    const size = frame.width * between(random, 0.035, 0.08) * (0.5 + y / horizon)
+    const [x, y] = [random() * frame.width, horizon * numberBetween(random, 0.22, 0.62)]
+    const size = frame.width * numberBetween(random, 0.035, 0.08) * (0.5 + y / horizon)
     for (let puff = 0; puff < 6; puff += 1) {
       const at = (puff / 5) * 2 - 1
-      const lift = size * 0.34 * (1 - at * at) * between(random, 0.5, 1.2)
+      const lift = size * 0.34 * (1 - at * at) * numberBetween(random, 0.5, 1.2)
       const place = { x: x + at * size, y: y - lift, rx: size * 0.42, ry: size * 0.13 + lift }
       heaps += blob(place, random, 0.3, 5)
     }

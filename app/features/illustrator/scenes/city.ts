@@ -2,7 +2,7 @@ import { blur } from '#app/features/illustrator/blur.ts'
 import { down, linear, radial } from '#app/features/illustrator/definitions.ts'
 import { short } from '#app/features/illustrator/pen.ts'
 import { haze, sky, streakClouds } from './air.ts'
-import { between, drawn, filled, oval, rect } from './marks.ts'
+import { filledPath, numberBetween, oval, rect, strokedPath } from './marks.ts'
 import { groundLine, type Scenery, type Setting } from './scenery.ts'
 
 /** A city at dusk across a wet road: two rows of towers, lit windows, and the road that reflects their light. */
@@ -24,14 +24,14 @@ export function cityDusk(setting: Setting): Scenery {
     `<path d="${near}" fill="#39415a"/><path d="${near}" fill="url(#${ids}lit)"/>` +
     `<path d="${roofs(setting, near)}" fill="#39415a"/>`
   const glints = Array.from({ length: 30 }, () => {
-    const [x, y] = [random() * width, horizon + between(random, 8, height * 0.11)]
+    const [x, y] = [random() * width, horizon + numberBetween(random, 8, height * 0.11)]
     return oval(
       x,
       y,
-      between(random, 10, 46),
+      numberBetween(random, 10, 46),
       3.2,
       `url(#${ids}glint)`,
-      `fill-opacity="${short(between(random, 0.1, 0.3))}"`,
+      `fill-opacity="${short(numberBetween(random, 0.1, 0.3))}"`,
     )
   })
   const back = [
@@ -62,11 +62,11 @@ function towers({ frame, random }: Setting, foot: number, tallest: number, wides
   let path = ''
   let x = -20
   while (x < frame.width) {
-    const width = frame.width * between(random, 0.6, 1) * widest
+    const width = frame.width * numberBetween(random, 0.6, 1) * widest
     const height =
-      frame.height * tallest * between(random, 0.32, 1) * (0.8 + 0.2 * Math.cos((x / frame.width) * 5))
+      frame.height * tallest * numberBetween(random, 0.32, 1) * (0.8 + 0.2 * Math.cos((x / frame.width) * 5))
     path += `M${short(x)} ${short(foot)}v${short(-height)}h${short(width)}v${short(height)}Z`
-    x += width + frame.width * between(random, 0.001, 0.012)
+    x += width + frame.width * numberBetween(random, 0.001, 0.012)
   }
   return path
 }
@@ -104,9 +104,9 @@ function windows(
   }
   const size = `width="${columns * stepX}" height="${rows * stepY}" patternUnits="userSpaceOnUse"`
   return (
-    `<pattern id="${ids}${name}" ${size}>${filled(panes.warm, '#ffd58a', 'opacity=".85"')}` +
-    filled(panes.pale, '#fff0cf', 'opacity=".5"') +
-    `${filled(panes.dark, '#1f2639', 'opacity=".45"')}</pattern>`
+    `<pattern id="${ids}${name}" ${size}>${filledPath(panes.warm, '#ffd58a', 'opacity=".85"')}` +
+    filledPath(panes.pale, '#fff0cf', 'opacity=".5"') +
+    `${filledPath(panes.dark, '#1f2639', 'opacity=".45"')}</pattern>`
   )
 }
 
@@ -114,7 +114,7 @@ function railing({ frame }: Setting, horizon: number): string {
   let posts = ''
   for (let x = 12; x < frame.width; x += 34) posts += `M${x} ${short(horizon - 11)}v-17`
   const rails = `M0 ${short(horizon - 28)}H${frame.width}M0 ${short(horizon - 20)}H${frame.width}`
-  return drawn(posts + rails, '#222733', 2, 'stroke-opacity=".85"')
+  return strokedPath(posts + rails, '#222733', 2, 'stroke-opacity=".85"')
 }
 
 function lane(width: number, height: number): string {
@@ -123,5 +123,5 @@ function lane(width: number, height: number): string {
   for (let x = -30; x < width; x += 190) {
     dashes += `M${short(x)} ${short(y)}h110l-8 7h-112Z`
   }
-  return filled(dashes, '#e8e4d8', 'opacity=".36"')
+  return filledPath(dashes, '#e8e4d8', 'opacity=".36"')
 }

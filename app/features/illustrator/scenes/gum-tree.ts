@@ -1,5 +1,5 @@
 import { coordinates, short } from '#app/features/illustrator/pen.ts'
-import { between, blob, filled } from './marks.ts'
+import { blob, filledPath, numberBetween } from './marks.ts'
 
 export interface GumColours {
   readonly bark: string
@@ -30,8 +30,8 @@ export function gumTree(
   const trunk: Limb = {
     x,
     y: foot,
-    lean: between(random, -0.12, 0.12),
-    length: height * between(random, 0.3, 0.42),
+    lean: numberBetween(random, -0.12, 0.12),
+    length: height * numberBetween(random, 0.3, 0.42),
     thickness: height * 0.042,
   }
   const limbs: Limb[] = []
@@ -48,17 +48,17 @@ export function gumTree(
   const at = (spread: number, rise: number, size: number) =>
     ends
       .map((end) => {
-        const grown = clump * size * between(random, 0.75, 1.25)
-        const middle = { x: end.x + between(random, -spread, spread) * clump, y: end.y - rise * clump }
-        return blob({ ...middle, rx: grown, ry: grown * between(random, 0.42, 0.6) }, random, 0.45, 5)
+        const grown = clump * size * numberBetween(random, 0.75, 1.25)
+        const middle = { x: end.x + numberBetween(random, -spread, spread) * clump, y: end.y - rise * clump }
+        return blob({ ...middle, rx: grown, ry: grown * numberBetween(random, 0.42, 0.6) }, random, 0.45, 5)
       })
       .join('')
   return (
-    filled(at(0.5, -0.12, 1), dark) +
-    filled(wood, colours.bark) +
-    filled(shade, colours.barkShade, 'opacity=".6"') +
-    filled(at(1.1, 0.15, 0.85) + at(1.5, 0.25, 0.55), mid, 'opacity=".92"') +
-    filled(at(0.8, 0.5, 0.46), light, 'opacity=".8"')
+    filledPath(at(0.5, -0.12, 1), dark) +
+    filledPath(wood, colours.bark) +
+    filledPath(shade, colours.barkShade, 'opacity=".6"') +
+    filledPath(at(1.1, 0.15, 0.85) + at(1.5, 0.25, 0.55), mid, 'opacity=".92"') +
+    filledPath(at(0.8, 0.5, 0.46), light, 'opacity=".8"')
   )
 }
 
@@ -75,12 +75,12 @@ function grow(
     ends.push(tip)
     return
   }
-  const spread = between(random, 0.42, 0.62)
+  const spread = numberBetween(random, 0.42, 0.62)
   const count = forks === 2 && random() < 0.4 ? 3 : 2
   for (let index = 0; index < count; index += 1) {
     const share = index / (count - 1) - 0.5
-    const lean = limb.lean * 0.55 + share * spread * 2 + between(random, -0.14, 0.14)
-    const length = limb.length * between(random, 0.56, 0.8)
+    const lean = limb.lean * 0.55 + share * spread * 2 + numberBetween(random, -0.14, 0.14)
+    const length = limb.length * numberBetween(random, 0.56, 0.8)
     grow({ ...tip, lean, length, thickness: limb.thickness * 0.6 }, forks - 1, random, limbs, ends)
   }
 }

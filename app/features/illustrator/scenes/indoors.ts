@@ -1,7 +1,7 @@
 import { blur } from '#app/features/illustrator/blur.ts'
 import { down, linear, radial } from '#app/features/illustrator/definitions.ts'
 import { coordinates, short } from '#app/features/illustrator/pen.ts'
-import { between, drawn, filled, oval, polygon, rect } from './marks.ts'
+import { filledPath, numberBetween, oval, polygon, rect, strokedPath } from './marks.ts'
 import { groundLine, type Scenery, type Setting } from './scenery.ts'
 
 /** A showroom: glazing with a view of a pale evening, a timber wall, ceiling lamps, a shiny floor. */
@@ -32,11 +32,11 @@ export function showroom(setting: Setting): Scenery {
     `<g filter="url(#${ids}far)">`,
     rect(0, 0, width, height * 0.1, '#8f8a83'),
     rect(from, top, to - from, foot - top, `url(#${ids}outside)`),
-    filled(hills, '#9fae9d', 'opacity=".55"'),
-    drawn(mullions, '#4a4744', 7),
-    drawn(`M${short(from)} ${short(height * 0.3)}H${short(to)}`, '#4a4744', 5),
+    filledPath(hills, '#9fae9d', 'opacity=".55"'),
+    strokedPath(mullions, '#4a4744', 7),
+    strokedPath(`M${short(from)} ${short(height * 0.3)}H${short(to)}`, '#4a4744', 5),
     rect(0, height * 0.1, width * 0.28, foot - height * 0.1, `url(#${ids}timber)`),
-    drawn(slats, '#5b4128', 2.5, 'stroke-opacity=".5"'),
+    strokedPath(slats, '#5b4128', 2.5, 'stroke-opacity=".5"'),
     lamps.join(''),
     `</g>${concrete(setting, foot, ['#d8d3ca', '#bdb7ae', '#8f8a83'], 0.16)}`,
     shine(setting, foot),
@@ -53,8 +53,11 @@ export function workshop(setting: Setting): Scenery {
     linear(`${ids}wall`, down, [0, '#54585b'], [0.7, '#8b8c89'], [1, '#7b7c79']) +
     blur(`${ids}far`, 3.4, { x: 0, y: 0, width, height: foot })
   const tools = Array.from({ length: 44 }, () => {
-    const [x, y] = [between(random, width * 0.1, width * 0.62), between(random, height * 0.24, height * 0.4)]
-    return `M${short(x)} ${short(y)}v${short(between(random, 16, 46))}`
+    const [x, y] = [
+      numberBetween(random, width * 0.1, width * 0.62),
+      numberBetween(random, height * 0.24, height * 0.4),
+    ]
+    return `M${short(x)} ${short(y)}v${short(numberBetween(random, 16, 46))}`
   })
   const cabinets = Array.from({ length: 7 }, (_, index) => {
     const x = width * (0.08 + index * 0.083)
@@ -64,7 +67,7 @@ export function workshop(setting: Setting): Scenery {
     const colour = index % 3 === 1 ? '#a3352c' : '#40464b'
     return (
       rect(x, foot - 96, width * 0.079, 98, colour) +
-      drawn(drawers.join(''), '#d9dcde', 3, 'stroke-opacity=".5"')
+      strokedPath(drawers.join(''), '#d9dcde', 3, 'stroke-opacity=".5"')
     )
   })
   const post = (x: number) =>
@@ -79,8 +82,8 @@ export function workshop(setting: Setting): Scenery {
     `<g filter="url(#${ids}far)">`,
     rect(0, 0, width, height * 0.03, '#2c3033'),
     rect(width * 0.08, height * 0.2, width * 0.56, height * 0.24, '#6a5f50'),
-    drawn(tools.join(''), '#d5d8da', 5, 'stroke-opacity=".75" stroke-linecap="round"'),
-    drawn(tools.slice(0, 16).join(''), '#b5402f', 8, 'stroke-opacity=".8" stroke-linecap="round"'),
+    strokedPath(tools.join(''), '#d5d8da', 5, 'stroke-opacity=".75" stroke-linecap="round"'),
+    strokedPath(tools.slice(0, 16).join(''), '#b5402f', 8, 'stroke-opacity=".8" stroke-linecap="round"'),
     cabinets.join(''),
     post(0.72),
     post(0.93),
@@ -110,12 +113,12 @@ export function depot(setting: Setting): Scenery {
     return (
       rect(left - 9, top - 9, wide + 18, foot - top + 9, '#5c666d') +
       rect(left, top, wide, foot - top, `url(#${ids}door)`) +
-      drawn(slats, '#79838a', 2, 'stroke-opacity=".6"')
+      strokedPath(slats, '#79838a', 2, 'stroke-opacity=".6"')
     )
   }
   const back = [
     `<defs>${definitions}</defs>${rect(0, 0, width, foot + 2, `url(#${ids}wall)`)}`,
-    drawn(cladding, '#7f878c', 1.6, 'stroke-opacity=".3"'),
+    strokedPath(cladding, '#7f878c', 1.6, 'stroke-opacity=".3"'),
     `<g filter="url(#${ids}far)">${rect(0, height * 0.075, width, height * 0.05, '#48596a')}`,
     door(0.04),
     door(0.29),
@@ -136,7 +139,7 @@ function racks({ frame }: Setting, foot: number, random: () => number): string {
   for (const level of levels) {
     for (let x = from + 10; x < to - 60; x += 66) {
       if (random() < 0.14) continue
-      const tall = between(random, 0.5, 0.86) * ((foot - top) / 4)
+      const tall = numberBetween(random, 0.5, 0.86) * ((foot - top) / 4)
       goods += rect(
         x,
         level - tall - 8,
@@ -152,8 +155,8 @@ function racks({ frame }: Setting, foot: number, random: () => number): string {
   return (
     rect(from, top - 20, to - from, foot - top + 20, '#5d6367', 'opacity=".7"') +
     goods +
-    drawn(beams, '#d0722a', 7) +
-    drawn(posts, '#2f5f86', 9)
+    strokedPath(beams, '#d0722a', 7) +
+    strokedPath(posts, '#2f5f86', 9)
   )
 }
 
@@ -174,7 +177,7 @@ function concrete(
   const gradient = linear(`${ids}floor`, down, [0, colours[0]], [0.35, colours[1]], [1, colours[2]])
   return (
     `<defs>${gradient}</defs>${rect(0, foot, width, height - foot, `url(#${ids}floor)`)}` +
-    drawn(path, '#26282a', 1.8, `stroke-opacity="${joints}"`)
+    strokedPath(path, '#26282a', 1.8, `stroke-opacity="${joints}"`)
   )
 }
 
@@ -195,12 +198,16 @@ function cone(x: number, top: number, spread: number, foot: number): string {
     [x + spread, foot],
     [x - spread, foot],
   ])
-  return filled(path, '#fffdf0', 'opacity=".07"')
+  return filledPath(path, '#fffdf0', 'opacity=".07"')
 }
 
 function marking({ frame }: Setting): string {
   const { width, height } = frame
-  return filled(`M0 ${short(height * 0.925)}H${width}V${short(height * 0.94)}H0Z`, '#d9b23a', 'opacity=".5"')
+  return filledPath(
+    `M0 ${short(height * 0.925)}H${width}V${short(height * 0.94)}H0Z`,
+    '#d9b23a',
+    'opacity=".5"',
+  )
 }
 
 function lines(uprights: readonly (readonly number[])[]): string {

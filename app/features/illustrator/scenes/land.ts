@@ -2,7 +2,7 @@ import { down, linear, type Stop } from '#app/features/illustrator/definitions.t
 import { type Grain, noiseTile } from '#app/features/illustrator/noise-tile.ts'
 import { coordinates, short } from '#app/features/illustrator/pen.ts'
 import { pathToUse, softened, softLine } from '#app/features/illustrator/soft.ts'
-import { between, rect } from './marks.ts'
+import { numberBetween, rect } from './marks.ts'
 import type { Frame, Setting } from './scenery.ts'
 
 /** A line of hills that fades out at its foot. */
@@ -10,7 +10,7 @@ export function ridge({ frame, random }: Setting, foot: number, height: number, 
   const wave = random() * 6
   const points = Array.from({ length: count + 1 }, (_, index): [number, number] => {
     const swell = 0.6 + 0.4 * Math.sin((index / count) * 6 + wave)
-    return [(index * frame.width) / count, foot - height * between(random, 0.35, 1) * swell]
+    return [(index * frame.width) / count, foot - height * numberBetween(random, 0.35, 1) * swell]
   })
   let path = `M0 ${short(foot + 40)}L0 ${short(points[0]?.[1] ?? foot)}`
   for (const [index, [x, y]] of points.entries()) {
@@ -24,8 +24,11 @@ export function ridge({ frame, random }: Setting, foot: number, height: number, 
 export function mesas({ frame, random }: Setting, foot: number, height: number, count: number): string {
   let path = ''
   for (let index = 0; index < count; index += 1) {
-    const x = frame.width * ((index + between(random, 0.1, 0.8)) / count)
-    const [width, rise] = [frame.width * between(random, 0.08, 0.17), height * between(random, 0.5, 1)]
+    const x = frame.width * ((index + numberBetween(random, 0.1, 0.8)) / count)
+    const [width, rise] = [
+      frame.width * numberBetween(random, 0.08, 0.17),
+      height * numberBetween(random, 0.5, 1),
+    ]
     const left = short(x - width)
     const right = short(x + width)
     const top = foot - rise
@@ -84,8 +87,8 @@ function gritOver(
 export function scrub({ frame, random }: Setting, y: number, count: number, size: number): string {
   let path = ''
   for (let index = 0; index < count; index += 1) {
-    const grown = size * between(random, 0.35, 1)
-    const [width, lean] = [grown * between(random, 2.4, 3.8), between(random, 0.25, 0.75)]
+    const grown = size * numberBetween(random, 0.35, 1)
+    const [width, lean] = [grown * numberBetween(random, 2.4, 3.8), numberBetween(random, 0.25, 0.75)]
     const crown = coordinates(width * 0.1, -grown * 1.5, width * lean, -grown * 1.1)
     const fall = coordinates(width * 0.3, -grown * 0.5, width * (1 - lean), grown * 1.1)
     path += `M${short(random() * frame.width - grown)} ${short(y + random() * 4)}q${crown}q${fall}Z`
@@ -99,9 +102,9 @@ export function treeLine({ frame, random }: Setting, foot: number, height: numbe
   let path = `M0 ${short(foot)}V${short(y)}`
   let x = 0
   while (x < frame.width) {
-    const width = (frame.width / count) * between(random, 0.5, 1.5)
-    const next = foot - height * (0.62 + 0.3 * Math.sin(x / 90) * random()) * between(random, 0.8, 1.1)
-    const crown = Math.round(Math.min(y, next) - height * between(random, 0.08, 0.3) - y)
+    const width = (frame.width / count) * numberBetween(random, 0.5, 1.5)
+    const next = foot - height * (0.62 + 0.3 * Math.sin(x / 90) * random()) * numberBetween(random, 0.8, 1.1)
+    const crown = Math.round(Math.min(y, next) - height * numberBetween(random, 0.08, 0.3) - y)
     const [wide, step] = [Math.round(width), Math.round(next - y)]
     path += `c${Math.round(width * 0.1)} ${crown} ${Math.round(width * 0.7)} ${crown} ${wide} ${step}`
     x += wide
@@ -114,8 +117,8 @@ export function treeLine({ frame, random }: Setting, foot: number, height: numbe
 export function tuft(x: number, y: number, size: number, random: () => number): string {
   let path = ''
   for (let blade = 0; blade < 7; blade += 1) {
-    const lean = (blade / 6 - 0.5) * 1.7 + between(random, -0.12, 0.12)
-    const length = size * between(random, 0.6, 1) * (1 - Math.abs(lean) * 0.25)
+    const lean = (blade / 6 - 0.5) * 1.7 + numberBetween(random, -0.12, 0.12)
+    const length = size * numberBetween(random, 0.6, 1) * (1 - Math.abs(lean) * 0.25)
     const [tipX, tipY] = [Math.sin(lean) * length, -Math.cos(lean) * length]
     const [bendX, bendY, foot] = [tipX * 0.35, length * -0.62, size * 0.05]
     path += `M${coordinates(x + lean * size * 0.16, y)}q${coordinates(bendX, bendY, tipX, tipY)}`
@@ -130,10 +133,10 @@ export function foreground(setting: Setting, colours: readonly [string, string])
   const places = [0.02, 0.07, 0.94, 0.985]
   const tufts = places.map((share) => {
     const [x, y] = [
-      frame.width * (share + between(random, -0.015, 0.015)),
-      frame.height * between(random, 0.985, 1.03),
+      frame.width * (share + numberBetween(random, -0.015, 0.015)),
+      frame.height * numberBetween(random, 0.985, 1.03),
     ]
-    return tuft(x, y, frame.height * between(random, 0.08, 0.12), random)
+    return tuft(x, y, frame.height * numberBetween(random, 0.08, 0.12), random)
   })
   return colours
     .map((colour, index) => {

@@ -10,11 +10,11 @@ export function oval(x: number, y: number, rx: number, ry: number, fill: string,
   return `<ellipse ${place} fill="${fill}"${more === '' ? '' : ` ${more}`}/>`
 }
 
-export function filled(path: string, fill: string, more = ''): string {
+export function filledPath(path: string, fill: string, more = ''): string {
   return `<path d="${path}" fill="${fill}"${more === '' ? '' : ` ${more}`}/>`
 }
 
-export function drawn(path: string, stroke: string, width: number, more = ''): string {
+export function strokedPath(path: string, stroke: string, width: number, more = ''): string {
   const line = `stroke="${stroke}" stroke-width="${short(width)}"`
   return `<path d="${path}" fill="none" ${line}${more === '' ? '' : ` ${more}`}/>`
 }
@@ -63,6 +63,6 @@ function smooth(points: readonly (readonly [number, number])[]): string {
 }
 
 /** A random number between two numbers. */
-export function between(random: () => number, from: number, to: number): number {
+export function numberBetween(random: () => number, from: number, to: number): number {
   return from + random() * (to - from)
 }

@@ -5,7 +5,7 @@ import { pathToUse, softened, softLine } from '#app/features/illustrator/soft.ts
 import { haze, heapClouds, sky, streakClouds } from './air.ts'
 import { type GumColours, gumTree } from './gum-tree.ts'
 import { earth, foreground, mesas, ridge, scrub, treeLine, tuft } from './land.ts'
-import { between, drawn, filled, polygon, rect } from './marks.ts'
+import { filledPath, numberBetween, polygon, rect, strokedPath } from './marks.ts'
 import { groundLine, type Scenery, type Setting } from './scenery.ts'
 
 export function desertDusk(setting: Setting): Scenery {
@@ -24,12 +24,12 @@ export function desertDusk(setting: Setting): Scenery {
       radius: 0.3,
     }),
     streakClouds(setting, 9, '#fff4e6'),
-    filled(mesas(setting, horizon, frame.height * 0.085, 4), '#a0678a', 'opacity=".5"'),
-    filled(ridge(setting, horizon, frame.height * 0.06, 9), '#9a4a34', 'opacity=".72"'),
+    filledPath(mesas(setting, horizon, frame.height * 0.085, 4), '#a0678a', 'opacity=".5"'),
+    filledPath(ridge(setting, horizon, frame.height * 0.06, 9), '#9a4a34', 'opacity=".72"'),
     haze(setting, horizon, '#f3b27a', 0.42),
     earth(setting, horizon, ['#c9703f', '#a9532c', '#7d3a1f'], [108, 69, 39]),
-    filled(scrub(setting, horizon + 2, 28, 10), '#7c3320', 'opacity=".7"'),
-    filled(scrub(setting, horizon + 14, 12, 12), '#6a3a24', 'opacity=".55"'),
+    filledPath(scrub(setting, horizon + 2, 28, 10), '#7c3320', 'opacity=".7"'),
+    filledPath(scrub(setting, horizon + 14, 12, 12), '#6a3a24', 'opacity=".55"'),
     pair(setting, horizon, gums),
   ]
   return {
@@ -63,14 +63,20 @@ export function coast(setting: Setting): Scenery {
   ])
   let glints = ''
   for (let index = 0; index < 26; index += 1) {
-    const [x, y] = [random() * width, between(random, water + 4, horizon - 8)]
-    glints += `M${short(x)} ${short(y)}h${short(between(random, 14, 60))}`
+    const [x, y] = [random() * width, numberBetween(random, water + 4, horizon - 8)]
+    glints += `M${short(x)} ${short(y)}h${short(numberBetween(random, 14, 60))}`
   }
   const swash = coordinates(width * 0.25, horizon + 5, width * 0.5, horizon - 9, width, horizon)
   const foam = `M0 ${short(horizon - 3)}C${swash}`
   const grass = Array.from({ length: 10 }, (_, index) => {
-    const x = (index % 2 === 0 ? between(random, -0.01, 0.17) : between(random, 0.84, 1.01)) * width
-    return tuft(x, horizon + between(random, 8, 30), height * between(random, 0.035, 0.075), random)
+    const x =
+      (index % 2 === 0 ? numberBetween(random, -0.01, 0.17) : numberBetween(random, 0.84, 1.01)) * width
+    return tuft(
+      x,
+      horizon + numberBetween(random, 8, 30),
+      height * numberBetween(random, 0.035, 0.075),
+      random,
+    )
   })
   const back = [
     sky(setting, water, ['#4a93c4', '#9fd0e6', '#e6f4f5', '#f8f3e6'], {
@@ -80,13 +86,13 @@ export function coast(setting: Setting): Scenery {
       radius: 0.28,
     }),
     heapClouds(setting, 4, water),
-    filled(headland, '#7fa9b8', 'opacity=".85"'),
+    filledPath(headland, '#7fa9b8', 'opacity=".85"'),
     `<defs>${sea}</defs>${rect(0, water, width, horizon - water + 4, `url(#${ids}sea)`)}`,
-    drawn(glints, '#fff', 1.6, 'stroke-opacity=".38" stroke-linecap="round"'),
+    strokedPath(glints, '#fff', 1.6, 'stroke-opacity=".38" stroke-linecap="round"'),
     earth(setting, horizon, ['#e6d7b4', '#d6c194', '#b89f6d'], [149, 129, 89]),
     pathToUse(`${ids}foam`, foam) + softLine(`${ids}foam`, '#fff', 7, 0.8, 4.5),
-    filled(grass.slice(0, 5).join(''), '#7f8f55', 'opacity=".9"'),
-    filled(grass.slice(5).join(''), '#a3a867', 'opacity=".9"'),
+    filledPath(grass.slice(0, 5).join(''), '#7f8f55', 'opacity=".9"'),
+    filledPath(grass.slice(5).join(''), '#a3a867', 'opacity=".9"'),
   ]
   return {
     back: back.join(''),
@@ -120,14 +126,14 @@ export function bush(setting: Setting): Scenery {
       y: 0.6,
       radius: 0.32,
     }),
-    filled(ridge(setting, horizon - 8, height * 0.15, 7), '#8fa79a', 'opacity=".5"'),
-    filled(treeLine(setting, horizon + 4, height * 0.13, 30), '#7d9587', 'opacity=".72"'),
+    filledPath(ridge(setting, horizon - 8, height * 0.15, 7), '#8fa79a', 'opacity=".5"'),
+    filledPath(treeLine(setting, horizon + 4, height * 0.13, 30), '#7d9587', 'opacity=".72"'),
     haze(setting, horizon, '#f4e7c0', 0.5),
-    filled(treeLine(setting, horizon + 6, height * 0.085, 40), '#5a7561', 'opacity=".8"'),
+    filledPath(treeLine(setting, horizon + 6, height * 0.085, 40), '#5a7561', 'opacity=".8"'),
     softened(`${ids}shafts`, shafts, '#fff6d8', 0.12, 8),
     earth(setting, horizon, ['#b9a77c', '#9a875c', '#6f6140'], [97, 89, 63]),
-    filled(scrub(setting, horizon + 3, 30, 15), '#3d5546', 'opacity=".75"'),
-    filled(scrub(setting, horizon + 14, 18, 11), '#6d7a4c', 'opacity=".7"'),
+    filledPath(scrub(setting, horizon + 3, 30, 15), '#3d5546', 'opacity=".75"'),
+    filledPath(scrub(setting, horizon + 14, 18, 11), '#6d7a4c', 'opacity=".7"'),
     pair(setting, horizon, gums),
   ]
   return {
@@ -149,7 +155,7 @@ export function quarry(setting: Setting): Scenery {
   const terraces = tones.map((tone, level) => terrace(setting, horizon, level, tone))
   let piles = ''
   for (const x of [0.06, 0.2, 0.9]) {
-    const [size, middle] = [width * between(random, 0.07, 0.11), width * x]
+    const [size, middle] = [width * numberBetween(random, 0.07, 0.11), width * x]
     const [foot, crown] = [horizon + 8, horizon - size * 0.5]
     const back = coordinates(middle - size * 0.2, horizon - size * 0.62, middle + size * 0.1, crown)
     piles += `M${coordinates(middle - size, foot)}Q${back}L${coordinates(middle + size, foot)}Z`
@@ -164,7 +170,7 @@ export function quarry(setting: Setting): Scenery {
     streakClouds(setting, 6, '#ffffff'),
     `<defs>${distance}</defs><g filter="url(#${ids}far)">${terraces.join('')}</g>`,
     haze(setting, horizon, '#e9dcc2', 0.5),
-    filled(piles, '#a48a68'),
+    filledPath(piles, '#a48a68'),
     earth(setting, horizon, ['#c2ab85', '#a08862', '#6f5d43'], [111, 97, 75]),
   ]
   return { back: back.join(''), groundY: groundLine(frame), light: [0.99, 0.97, 0.92] }
@@ -178,20 +184,23 @@ function terrace({ frame, random }: Setting, horizon: number, level: number, ton
   const steps = 14
   for (let step = 0; step <= steps; step += 1) {
     const x = from + ((width - from + 40) * step) / steps
-    face.push([x, top + between(random, -1, 1) * height * 0.012 + (step === 0 ? height * 0.05 : 0)])
+    face.push([x, top + numberBetween(random, -1, 1) * height * 0.012 + (step === 0 ? height * 0.05 : 0)])
   }
   face.push([width + 40, horizon + 6])
   let cracks = ''
   for (let index = 0; index < 26; index += 1) {
-    const [x, y] = [between(random, from + 20, width), top + height * between(random, 0.015, 0.05)]
-    const run = coordinates(between(random, -6, 6), height * between(random, 0.02, 0.06))
+    const [x, y] = [
+      numberBetween(random, from + 20, width),
+      top + height * numberBetween(random, 0.015, 0.05),
+    ]
+    const run = coordinates(numberBetween(random, -6, 6), height * numberBetween(random, 0.02, 0.06))
     cracks += `M${coordinates(x, y)}l${run}`
   }
   const edge = face.slice(1, -1).map(([x, y]) => `${short(x)} ${short(y)}`)
   return (
-    filled(polygon(face), tone) +
-    drawn(cracks, '#5b4a36', 2.4, 'stroke-opacity=".28"') +
-    drawn(`M${edge.join('L')}`, '#f3e7cf', 4, 'stroke-opacity=".7"')
+    filledPath(polygon(face), tone) +
+    strokedPath(cracks, '#5b4a36', 2.4, 'stroke-opacity=".28"') +
+    strokedPath(`M${edge.join('L')}`, '#f3e7cf', 4, 'stroke-opacity=".7"')
   )
 }
 
@@ -199,8 +208,12 @@ function terrace({ frame, random }: Setting, horizon: number, level: number, ton
 function pair(setting: Setting, horizon: number, colours: GumColours): string {
   const { frame, random, ids } = setting
   const tree = (share: number, height: number, foot: number) => {
-    const x = frame.width * (share + between(random, -0.02, 0.02))
-    return gumTree({ x, foot, height: frame.height * height * between(random, 0.9, 1.1) }, colours, random)
+    const x = frame.width * (share + numberBetween(random, -0.02, 0.02))
+    return gumTree(
+      { x, foot, height: frame.height * height * numberBetween(random, 0.9, 1.1) },
+      colours,
+      random,
+    )
   }
   const left = `<g id="${ids}gum">${tree(0.055, 0.36, horizon + 12)}</g>`
   const right = tree(0.945, 0.3, horizon + 9)

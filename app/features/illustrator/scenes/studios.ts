@@ -1,5 +1,5 @@
 import { down, linear, radial } from '#app/features/illustrator/definitions.ts'
-import { lightnessOf, shifted, tonesOf } from '#app/features/illustrator/paint.ts'
+import { lightnessOf, shiftLightness, tonesOf } from '#app/features/illustrator/paint.ts'
 import { type Band, softBands, softened } from '#app/features/illustrator/soft.ts'
 import { oval, polygon, rect } from './marks.ts'
 import { groundLine, type Scenery, type Setting } from './scenery.ts'
@@ -68,7 +68,7 @@ export function darkStudio({ frame, ids, tint, focus = 0.5 }: Setting): Scenery 
 /** The colour of the glow. A wall cannot glow black, so dark paints get a paler tone of their own colour. */
 function glowOf(tint: string): string {
   const { mid, hi } = tonesOf(tint)
-  return lightnessOf(mid) < 0.3 ? shifted(hi, 0.22) : mid
+  return lightnessOf(mid) < 0.3 ? shiftLightness(hi, 0.22) : mid
 }
 
 /** The band in which wall and floor blend into each other. */

@@ -1,7 +1,7 @@
 import { numbersOf } from '#app/core/seed.ts'
 import type { Lamp } from '#app/features/illustrator/drawn.ts'
 import { archOf, type Profile } from './profile.ts'
-import { grown, type Rectangle, rect } from './shapes.ts'
+import { growRectangle, type Rectangle, rectangle } from './shapes.ts'
 
 /** The side that is drawn: doors and awnings are on the kerb side. */
 export type Side = 'kerb' | 'road'
@@ -41,7 +41,7 @@ function placed(parts: readonly Rectangle[], taken: readonly Rectangle[], profil
   for (const part of parts) {
     const isOffArch = part.y > arch.top + 40 || part.x + part.width < arch.from || part.x > arch.to
     const isWithin = part.x > profile.frontX + 40 && part.x + part.width < profile.rearX - 40
-    const isFree = [...taken, ...found].every((other) => !overlaps(grown(part, 45), other))
+    const isFree = [...taken, ...found].every((other) => !overlaps(growRectangle(part, 45), other))
     if (isOffArch && isWithin && isFree) found.push(part)
   }
   return found
@@ -86,7 +86,7 @@ const handleRoom = 250
 function windowsOf(profile: Profile, door: Rectangle | null, share: number): Rectangle[] {
   const [first, second = first, third = second] = profile.windows
   if (!first || !second || !third) return []
-  if (profile.heightMm < lowMm) return door && overlaps(grown(first, 60), door) ? [] : [first]
+  if (profile.heightMm < lowMm) return door && overlaps(growRectangle(first, 60), door) ? [] : [first]
   const begin = first.x - 120
   const last = profile.windows[profile.windows.length - 1] ?? first
   const end = profile.garageFrom
@@ -108,7 +108,7 @@ function spanOf(from: number, to: number, sizes: readonly Rectangle[], share: nu
   if (room < 330 || !first || !second || !third) return []
   if (room < 1750) {
     const width = Math.min(room, second.width)
-    return [rect(from + (room - width) / 2, first.y, width, first.height)]
+    return [rectangle(from + (room - width) / 2, first.y, width, first.height)]
   }
   const gap = 330
   const wider = Math.min((room - gap) * 0.58, 1400)
@@ -116,8 +116,8 @@ function spanOf(from: number, to: number, sizes: readonly Rectangle[], share: nu
   const [left, right] = share < 0.6 ? [wider, narrower] : [narrower, wider]
   const spare = Math.max(0, room - gap - left - right) / 2
   return [
-    rect(from + spare * 0.4, first.y, left, first.height),
-    rect(to - spare * 0.4 - right, third.y, right, third.height),
+    rectangle(from + spare * 0.4, first.y, left, first.height),
+    rectangle(to - spare * 0.4 - right, third.y, right, third.height),
   ]
 }
 
@@ -129,7 +129,7 @@ function tablesOf(profile: Profile, windows: readonly Rectangle[]): Rectangle[] 
   )
   if (!widest || profile.heightMm < 2400) return []
   const width = Math.min(760, widest.width)
-  return [rect(widest.x + (widest.width - width) / 2, widest.y - 430, width, 330)]
+  return [rectangle(widest.x + (widest.width - width) / 2, widest.y - 430, width, 330)]
 }
 
 function overlaps(one: Rectangle, other: Rectangle): boolean {

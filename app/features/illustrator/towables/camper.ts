@@ -1,7 +1,7 @@
 import { block, disc, line, panel } from '#app/features/illustrator/drawn.ts'
 import type { Profile } from './profile.ts'
 import type { RangeColours } from './range-colours.ts'
-import { rect, ring, tube } from './shapes.ts'
+import { rectangle, ring, tube } from './shapes.ts'
 
 /** The top of a closed camper trailer: its dark lid, a roof rack, and rolled swags strapped to it. */
 export function camperLoad(
@@ -63,10 +63,10 @@ export function camperLoad(
 
 function swag(x: number, y: number, length: number, radius: number, colour: string, ids: string): string {
   const straps = [0.24, 0.72].map((share) =>
-    block(rect(x + length * share, y - radius - 4, 40, radius * 2 + 8, 8), '#23272a'),
+    block(rectangle(x + length * share, y - radius - 4, 40, radius * 2 + 8, 8), '#23272a'),
   )
   const end = disc(x + length - radius * 0.6, y, radius * 0.96, '#000', 'opacity=".16"')
   const rolls = ring(x + length - radius * 0.6, y, radius * 0.55, '#000', 1, 'stroke-opacity=".35"')
-  const roll = rect(x, y - radius, length, radius * 2, radius)
+  const roll = rectangle(x, y - radius, length, radius * 2, radius)
   return block(roll, colour) + block(roll, `url(#${ids}sheet)`) + end + rolls + straps.join('')
 }

@@ -2,7 +2,7 @@ import { block, disc, line, panel } from '#app/features/illustrator/drawn.ts'
 import type { Corner } from '#app/features/illustrator/pen.ts'
 import { groundSpot } from '#app/features/illustrator/shadow.ts'
 import type { DrawbarLoad, Profile } from './profile.ts'
-import { rect, ring } from './shapes.ts'
+import { rectangle, ring } from './shapes.ts'
 
 /** The A-frame from the side with its coupling at x = 0, the jockey wheel, and the load in front of the body. */
 export function drawbar(profile: Profile, load: DrawbarLoad, isOffGrid: boolean, ids: string): string {
@@ -38,10 +38,10 @@ export function drawbar(profile: Profile, load: DrawbarLoad, isOffGrid: boolean,
 function coupling(beam: number, isOffGrid: boolean): string {
   if (isOffGrid) {
     return (
-      block(rect(0, beam - 6, 150, 96, 24), '#3a3f44') +
+      block(rectangle(0, beam - 6, 150, 96, 24), '#3a3f44') +
       disc(66, beam + 42, 62, '#2a2e32') +
       disc(66, beam + 42, 30, '#8b949b') +
-      block(rect(110, beam + 74, 34, 130, 10), '#4a5056')
+      block(rectangle(110, beam + 74, 34, 130, 10), '#4a5056')
     )
   }
   return (
@@ -63,7 +63,7 @@ function coupling(beam: number, isOffGrid: boolean): string {
       '#8b949b',
       1.4,
     ) +
-    block(rect(70, beam + 108, 36, 150, 12), '#464c51')
+    block(rectangle(70, beam + 108, 36, 150, 12), '#464c51')
   )
 }
 
@@ -75,10 +75,10 @@ function jockeyWheel(beam: number, ids: string): string {
     disc(x, 105, 58, '#9aa3aa') +
     disc(x, 105, 20, '#22262a') +
     ring(x, 105, 92, '#3a3d41', 1) +
-    block(rect(x - 44, 100, 14, 150, 4), '#5b6167') +
-    block(rect(x - 30, 190, 60, beam + 330, 8), `url(#${ids}cylinder)`) +
-    block(rect(x - 40, beam - 20, 80, 150, 8), '#2a2e32') +
-    block(rect(x - 30, beam + 500, 60, 26, 8), '#30343a') +
+    block(rectangle(x - 44, 100, 14, 150, 4), '#5b6167') +
+    block(rectangle(x - 30, 190, 60, beam + 330, 8), `url(#${ids}cylinder)`) +
+    block(rectangle(x - 40, beam - 20, 80, 150, 8), '#2a2e32') +
+    block(rectangle(x - 30, beam + 500, 60, 26, 8), '#30343a') +
     line(
       [
         [x, beam + 520],
@@ -133,7 +133,7 @@ function toolbox({ frontX, beam, ids, isOffGrid }: Place): string {
       'stroke-opacity=".7"',
     ) +
     [0.22, 0.72]
-      .map((share) => block(rect(left + length * share, beam + 510, 90, 80, 12), '#1d2023'))
+      .map((share) => block(rectangle(left + length * share, beam + 510, 90, 80, 12), '#1d2023'))
       .join('')
   )
 }
@@ -141,14 +141,14 @@ function toolbox({ frontX, beam, ids, isOffGrid }: Place): string {
 /** Two gas bottles on a plate. */
 function bottles({ frontX, beam, ids }: Place): string {
   const count = frontX < 1200 ? 1 : 2
-  const base = block(rect(frontX - 640, beam + 100, 700, 26, 6), '#3a3f44')
+  const base = block(rectangle(frontX - 640, beam + 100, 700, 26, 6), '#3a3f44')
   const all = Array.from({ length: count }, (_, index) => {
     const x = frontX - 330 - index * 280
     return (
-      block(rect(x + 70, beam + 640, 110, 90, 30), '#6d757b') +
-      block(rect(x, beam + 124, 250, 560, 96), `url(#${ids}cylinder)`) +
-      block(rect(x, beam + 290, 250, 20, 4), '#2a2e32', 'opacity=".8"') +
-      block(rect(x + 60, beam + 706, 130, 40, 12), '#4b5157')
+      block(rectangle(x + 70, beam + 640, 110, 90, 30), '#6d757b') +
+      block(rectangle(x, beam + 124, 250, 560, 96), `url(#${ids}cylinder)`) +
+      block(rectangle(x, beam + 290, 250, 20, 4), '#2a2e32', 'opacity=".8"') +
+      block(rectangle(x + 60, beam + 706, 130, 40, 12), '#4b5157')
     )
   })
   return base + all.join('')

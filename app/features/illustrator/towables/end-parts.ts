@@ -1,12 +1,12 @@
 import { block, type Lamp, line, panel, px } from '#app/features/illustrator/drawn.ts'
 import { wheel } from '#app/features/illustrator/wheel.ts'
-import { rect } from './shapes.ts'
+import { rectangle } from './shapes.ts'
 
 /** A tyre from the front or rear: its tread around a place, in millimetres. */
 export function treadedTyre(x: number, radius: number, width: number): string {
   const left = x - width / 2
   const grooves = [0.2, 0.4, 0.6, 0.8].map((share) =>
-    block(rect(left + width * share - 7, 8, 14, radius * 1.8), '#08090a'),
+    block(rectangle(left + width * share - 7, 8, 14, radius * 1.8), '#08090a'),
   )
   const lugs = Array.from({ length: 8 }, (_, index) => {
     const y = 40 + (radius * 1.7 * index) / 8
@@ -21,11 +21,11 @@ export function treadedTyre(x: number, radius: number, width: number): string {
     )
   })
   return (
-    block(rect(left, 0, width, radius * 1.9, 56), '#131416') +
-    block(rect(left + 12, 12, width - 24, radius * 1.84, 46), '#1f2124') +
+    block(rectangle(left, 0, width, radius * 1.9, 56), '#131416') +
+    block(rectangle(left + 12, 12, width - 24, radius * 1.84, 46), '#1f2124') +
     grooves.join('') +
     lugs.join('') +
-    block(rect(left + 8, 30, 10, radius * 1.7, 5), '#fff', 'opacity=".12"')
+    block(rectangle(left + 8, 30, 10, radius * 1.7, 5), '#fff', 'opacity=".12"')
   )
 }
 
@@ -43,10 +43,10 @@ export function spareWheel(x: number, y: number, radius: number, ids: string): s
 /** A vertical cluster of tail lamps on the right, in a dark frame. */
 export function tailCluster(x: number, y: number, ids: string): string {
   return (
-    block(rect(x - 70, y, 140, 430, 30), '#15171a') +
-    block(rect(x - 54, y + 150, 108, 262, 22), `url(#${ids}tail)`) +
-    block(rect(x - 54, y + 84, 108, 58, 14), `url(#${ids}amber)`) +
-    block(rect(x - 54, y + 18, 108, 58, 14), '#e8edf0') +
+    block(rectangle(x - 70, y, 140, 430, 30), '#15171a') +
+    block(rectangle(x - 54, y + 150, 108, 262, 22), `url(#${ids}tail)`) +
+    block(rectangle(x - 54, y + 84, 108, 58, 14), `url(#${ids}amber)`) +
+    block(rectangle(x - 54, y + 18, 108, 58, 14), '#e8edf0') +
     line(
       [
         [x - 36, y + 390],
@@ -61,7 +61,7 @@ export function tailCluster(x: number, y: number, ids: string): string {
 /** Small clearance lamps along the upper edge. */
 export function clearanceLamps(half: number, y: number, colour: string): string {
   const lamp = (x: number) =>
-    block(rect(x - 55, y, 110, 40, 14), '#1b1d20') + block(rect(x - 44, y + 8, 88, 24, 8), colour)
+    block(rectangle(x - 55, y, 110, 40, 14), '#1b1d20') + block(rectangle(x - 44, y + 8, 88, 24, 8), colour)
   return [-half + 190, 0, half - 190].map(lamp).join('')
 }
 
@@ -89,8 +89,8 @@ export function underneath(half: number, floorMm: number, radius: number): strin
       ],
       '#0d0e10',
     ) +
-    block(rect(-half * 0.8, radius - 60, half * 1.6, 110, 30), '#1b1d20') +
-    block(rect(-half * 0.8, radius + 10, half * 1.6, 18, 8), '#42474c')
+    block(rectangle(-half * 0.8, radius - 60, half * 1.6, 110, 30), '#1b1d20') +
+    block(rectangle(-half * 0.8, radius + 10, half * 1.6, 18, 8), '#42474c')
   )
 }
 

@@ -2,7 +2,7 @@ import { block, disc, line, panel } from '#app/features/illustrator/drawn.ts'
 import type { EndWall } from './end-wall.ts'
 import type { Profile } from './profile.ts'
 import type { TowableBody } from './profiles.ts'
-import { rect, tube } from './shapes.ts'
+import { rectangle, tube } from './shapes.ts'
 
 /** The parts above the wall: the raised roof of a pop top, a rack with swags, an air conditioner. */
 export function endRoof(body: TowableBody, profile: Profile, { half, top }: EndWall, ids: string): string {
@@ -27,7 +27,7 @@ export function endRoof(body: TowableBody, profile: Profile, { half, top }: EndW
       '#fff',
       1.6,
     ) +
-    block(rect(-220, top + 60, 440, 70, 20), '#c3cacf')
+    block(rectangle(-220, top + 60, 440, 70, 20), '#c3cacf')
   )
 }
 
@@ -42,7 +42,7 @@ function poppedRoof(half: number, ids: string): string {
       ],
       '#cdd0cd',
     ) +
-    block(rect(-430, 2350, 860, 160, 34), '#36424b') +
+    block(rectangle(-430, 2350, 860, 160, 34), '#36424b') +
     panel(
       [
         [-half + 20, 2540, 40],
@@ -97,6 +97,6 @@ function rackAndSwag(half: number, top: number, ids: string): string {
       '#6b7278',
       1.6,
     ) +
-    block(rect(-half, top - 40, half * 2, 40), `url(#${ids}sheet)`, 'opacity=".4"')
+    block(rectangle(-half, top - 40, half * 2, 40), `url(#${ids}sheet)`, 'opacity=".4"')
   )
 }

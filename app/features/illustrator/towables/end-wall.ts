@@ -1,11 +1,11 @@
 import { linear } from '#app/features/illustrator/definitions.ts'
 import { block, line, panel, shape } from '#app/features/illustrator/drawn.ts'
-import { shifted, tonesOf } from '#app/features/illustrator/paint.ts'
+import { shiftLightness, tonesOf } from '#app/features/illustrator/paint.ts'
 import type { Corner } from '#app/features/illustrator/pen.ts'
 import { wallShadeStops } from './end-parts.ts'
 import type { Profile } from './profile.ts'
 import type { RangeColours } from './range-colours.ts'
-import { alongFrom, clipped, downFrom, rect } from './shapes.ts'
+import { alongFrom, clipped, downFrom, rectangle } from './shapes.ts'
 
 /** The wall at one end of a body, centred on x = 0. */
 export interface EndWall {
@@ -25,7 +25,7 @@ export function endWallOf({ widthMm, floorMm, body }: Profile, shoulder: number)
  * The wall: paint, the coloured band of its range, tread plate along the bottom up to a height above the floor, and the
  * edges.
  */
-export function endShell(
+export function towableEndShell(
   wall: EndWall,
   look: { paint: string; colours: RangeColours | null; plateMm: number; isOffGrid: boolean },
   ids: string,
@@ -37,7 +37,7 @@ export function endShell(
     `${ids}wall`,
     downFrom(top, floorMm),
     [0, tones.top],
-    [0.06, shifted(look.paint, 0.03)],
+    [0.06, shiftLightness(look.paint, 0.03)],
     [0.5, look.paint],
     [1, tones.lo],
   )
@@ -47,10 +47,10 @@ export function endShell(
     plateMm === 0
       ? ''
       : block(
-          rect(-half, floorMm - 40, half * 2, plateMm + 40),
+          rectangle(-half, floorMm - 40, half * 2, plateMm + 40),
           `url(#${ids}${look.isOffGrid ? 'checker-dark' : 'checker'})`,
         ) +
-        block(rect(-half, floorMm - 40, half * 2, plateMm + 40), `url(#${ids}sheet)`) +
+        block(rectangle(-half, floorMm - 40, half * 2, plateMm + 40), `url(#${ids}sheet)`) +
         line(
           [
             [-half, floorMm + plateMm],
@@ -61,8 +61,8 @@ export function endShell(
           'stroke-opacity=".6"',
         )
   const band = colours
-    ? block(rect(-half, floorMm + plateMm + 110, half * 2, 110), colours.main) +
-      block(rect(-half, floorMm + plateMm + 60, half * 2, 26), colours.second)
+    ? block(rectangle(-half, floorMm + plateMm + 110, half * 2, 110), colours.main) +
+      block(rectangle(-half, floorMm + plateMm + 60, half * 2, 26), colours.second)
     : ''
   const edges =
     `<path d="${shape(corners)}" fill="none" stroke="#000" stroke-opacity=".12" stroke-width="20"/>` +
@@ -73,7 +73,7 @@ export function endShell(
     clipped(
       `${ids}body`,
       corners,
-      band + plate + edges + block(rect(-half, 0, half * 2, top + 60), `url(#${ids}ends)`),
+      band + plate + edges + block(rectangle(-half, 0, half * 2, top + 60), `url(#${ids}ends)`),
     ) +
     panel(corners, 'none', 'stroke="#7d868d" stroke-width="1.6"')
   )

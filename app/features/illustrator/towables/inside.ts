@@ -1,7 +1,7 @@
 import { blur, withoutBlur } from '#app/features/illustrator/blur.ts'
 import { down, linear } from '#app/features/illustrator/definitions.ts'
 import { short } from '#app/features/illustrator/pen.ts'
-import { filled, rect } from '#app/features/illustrator/scenes/marks.ts'
+import { filledPath, rect } from '#app/features/illustrator/scenes/marks.ts'
 import type { Frame } from '#app/features/illustrator/scenes/scenery.ts'
 
 /** Interiors are drawn in 1200 × 800 and fill any frame. */
@@ -9,7 +9,7 @@ const roomWidth = 1200
 const roomHeight = 800
 
 /** A drawing of 1200 × 800, scaled to cover the frame; the excess is cropped evenly. */
-export function filling({ width, height }: Frame, drawing: string): string {
+export function fillFrame({ width, height }: Frame, drawing: string): string {
   const scale = Math.max(width / roomWidth, height / roomHeight)
   const [x, y] = [(width - roomWidth * scale) / 2, (height - roomHeight * scale) / 2]
   return `<g transform="translate(${short(x)} ${short(y)}) scale(${fine(scale)})">${drawing}</g>`
@@ -40,7 +40,7 @@ function country(horizonY: number, ids: string): string {
   return (
     `<g filter="url(#${ids}beyond)">` +
     rect(-20, -20, 1240, horizonY + 22, `url(#${ids}sky)`) +
-    filled(hills, '#8fa79c', `transform="translate(0 ${short(horizonY)})"`) +
+    filledPath(hills, '#8fa79c', `transform="translate(0 ${short(horizonY)})"`) +
     rect(-20, horizonY, 1240, 840 - horizonY, `url(#${ids}land)`) +
     '</g>'
   )

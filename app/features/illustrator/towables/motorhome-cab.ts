@@ -1,9 +1,9 @@
 import { linear } from '#app/features/illustrator/definitions.ts'
 import { block, disc, line, panel, px, shape } from '#app/features/illustrator/drawn.ts'
-import { shifted, tonesOf } from '#app/features/illustrator/paint.ts'
+import { shiftLightness, tonesOf } from '#app/features/illustrator/paint.ts'
 import type { Corner } from '#app/features/illustrator/pen.ts'
 import { softPanel } from '#app/features/illustrator/soft.ts'
-import { clipped, downFrom, points, rect } from './shapes.ts'
+import { clipped, downFrom, points, rectangle } from './shapes.ts'
 
 const cab: readonly Corner[] = points(`
     60,360,60 20,540,90 10,780,90 80,1000,120 300,1130,160 780,1240,200 1130,1320,120
@@ -28,7 +28,7 @@ export function motorhomeCab(paint: string, ids: string): string {
     [0, tones.top],
     [0.3, tones.hi],
     [0.46, tones.top],
-    [0.5, shifted(paint, 0.04)],
+    [0.5, shiftLightness(paint, 0.04)],
     [0.64, paint],
     [1, tones.lo],
   )
@@ -56,7 +56,7 @@ function reflections(deep: string, ids: string): string {
     panel(points('-20,430 430,450,40 2100,430 2100,200 -20,200'), '#1b1d20') +
     line(points('0,446 430,452,40 2080,434'), '#4b5157', 1.4) +
     panel(points('-20,820 110,800,30 150,500,40 -20,480'), '#101214') +
-    block(rect(0, 200, 110, 1000), '#000', 'opacity=".16"')
+    block(rectangle(0, 200, 110, 1000), '#000', 'opacity=".16"')
   )
 }
 
@@ -91,9 +91,9 @@ function doorLines(lo: string, top: string): string {
   return (
     cut(front) +
     cut(rear) +
-    block(rect(1740, 1054, 200, 46, 12), lo) +
-    block(rect(1740, 1078, 200, 20, 8), top) +
-    block(rect(1740, 1040, 200, 12, 6), '#000', 'opacity=".25"')
+    block(rectangle(1740, 1054, 200, 46, 12), lo) +
+    block(rectangle(1740, 1078, 200, 20, 8), top) +
+    block(rectangle(1740, 1040, 200, 12, 6), '#000', 'opacity=".25"')
   )
 }
 
@@ -116,6 +116,6 @@ function mirror(): string {
   return (
     panel(points('1330,1270,40 1345,1520,50 1500,1520,40 1515,1270,30 1420,1225,20'), '#17191b') +
     line(points('1350,1500,40 1500,1508'), '#565d63', 1.6) +
-    block(rect(1370, 1400, 110, 40, 8), '#2c3135')
+    block(rectangle(1370, 1400, 110, 40, 8), '#2c3135')
   )
 }

@@ -8,12 +8,12 @@ import type { Subject } from '#app/features/illustrator/subject.ts'
 import { mirrored } from '#app/features/illustrator/views/car-end-shell.ts'
 import { plate } from '#app/features/illustrator/views/plate.ts'
 import { bothLamps, bothSides, clearanceLamps, tailCluster, treadedTyre, underneath } from './end-parts.ts'
-import { endShell, endWallOf } from './end-wall.ts'
+import { endWallOf, towableEndShell } from './end-wall.ts'
 import { acrylicWindow, hatch } from './furniture.ts'
 import { withMaterials } from './materials.ts'
 import { houseOf } from './motorhome.ts'
 import { rangeColours } from './range-colours.ts'
-import { clipped, points, rect, tube } from './shapes.ts'
+import { clipped, points, rectangle, tube } from './shapes.ts'
 import type { End } from './towable-end.ts'
 
 /** A motorhome from the front, its cab under the luton, or from the rear. */
@@ -27,10 +27,10 @@ export function motorhomeEnd(subject: Subject, end: End, ids: string, lettering:
   const colours = rangeColours(seed, isOffGrid)
   const text = subject.plate ?? 'FOR SALE'
   const rear = [
-    acrylicWindow(rect(-620, top - 1150, 1240, 460), `${ids}pane0`, ids),
-    hatch(rect(-half * 0.7, floorMm + 260, half * 1.4, 380)),
+    acrylicWindow(rectangle(-620, top - 1150, 1240, 460), `${ids}pane0`, ids),
+    hatch(rectangle(-half * 0.7, floorMm + 260, half * 1.4, 380)),
     bothSides(tailCluster(half - 150, floorMm + 120, ids)),
-    block(rect(-half + 20, floorMm - 150, half * 2 - 40, 190, 40), '#22262a'),
+    block(rectangle(-half + 20, floorMm - 150, half * 2 - 40, 190, 40), '#22262a'),
     line(
       [
         [-half + 60, floorMm + 28],
@@ -43,7 +43,7 @@ export function motorhomeEnd(subject: Subject, end: End, ids: string, lettering:
     plate(floorMm - 130, text, lettering),
   ]
   const front = [
-    acrylicWindow(rect(-560, 2330, 1120, 330), `${ids}pane0`, ids),
+    acrylicWindow(rectangle(-560, 2330, 1120, 330), `${ids}pane0`, ids),
     clearanceLamps(half, top - 170, '#f4e7c0'),
     cab(paint, ids),
     plate(420, text, lettering),
@@ -61,7 +61,7 @@ export function motorhomeEnd(subject: Subject, end: End, ids: string, lettering:
       ],
       '#dfe4e6',
     ),
-    endShell(wall, { paint, colours: end === 'rear' ? colours : null, plateMm: 0, isOffGrid }, ids),
+    towableEndShell(wall, { paint, colours: end === 'rear' ? colours : null, plateMm: 0, isOffGrid }, ids),
     ...(end === 'front' ? front : rear),
   ]
   return {
@@ -90,12 +90,12 @@ function cab(paint: string, ids: string): string {
       ),
     ) +
     panel(points('-500,1950 -60,1950 -420,1250 -820,1250'), '#fff', 'opacity=".13"') +
-    block(rect(-900, 1760, 1800, 200), '#b9d0e2', 'opacity=".28"')
+    block(rectangle(-900, 1760, 1800, 200), '#b9d0e2', 'opacity=".28"')
   return (
     bothSides(
       tube(points('900,1500 1090,1540'), 30) +
-        block(rect(1040, 1320, 150, 330, 50), '#17191b') +
-        block(rect(1062, 1345, 106, 280, 36), '#3d4449'),
+        block(rectangle(1040, 1320, 150, 330, 50), '#17191b') +
+        block(rectangle(1062, 1345, 106, 280, 36), '#3d4449'),
     ) +
     softPanel(`${ids}under-luton`, points('-1180,1960 1180,1960 1040,1800,60 -1040,1800,60'), '#000', 0.35) +
     panel(body, `url(#${ids}wall)`, 'stroke="#7d868d" stroke-width="1.2"') +

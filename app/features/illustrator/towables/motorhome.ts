@@ -21,7 +21,7 @@ import { motorhomeHouse } from './profiles.ts'
 import { rangeColours } from './range-colours.ts'
 import { rolledAwning, roofUnits } from './roof.ts'
 import { chassis, wheelsInArch } from './running-gear.ts'
-import { rect } from './shapes.ts'
+import { rectangle } from './shapes.ts'
 import { shell } from './shell.ts'
 
 /** The distance of the front axle from the front. */
@@ -53,7 +53,7 @@ export function drawMotorhome(subject: Subject, side: Side, ids: string): Drawn 
     roofUnits(house, isOffGrid),
     shell(house, { paint, isOffGrid, graphics }, ids),
     motorhomeCab(paint, ids),
-    acrylicWindow(rect(1560, 2300, 620, 330), `${ids}luton`, ids),
+    acrylicWindow(rectangle(1560, 2300, 620, 330), `${ids}luton`, ids),
     ...wall.windows.map((pane, index) => acrylicWindow(pane, `${ids}pane${index}`, ids)),
     ...wall.hatches.map(hatch),
     ...wall.vents.map(fridgeVent),

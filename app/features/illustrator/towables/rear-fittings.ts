@@ -5,7 +5,7 @@ import type { EndWall } from './end-wall.ts'
 import { acrylicWindow, hatch } from './furniture.ts'
 import type { Profile } from './profile.ts'
 import type { TowableBody } from './profiles.ts'
-import { frame, rect } from './shapes.ts'
+import { rectangle, strokedFrame } from './shapes.ts'
 
 /** Window or ramp, lamps in the corners, bumper. */
 export function rearOf(
@@ -16,7 +16,7 @@ export function rearOf(
 ): string {
   const lamps = bothSides(tailCluster(half - 150, floorMm + 190, ids))
   const aboveSpare = floorMm + 210 + profile.wheelRadius * 1.88
-  const window = rect(
+  const window = rectangle(
     -half * 0.5,
     Math.max(top - 1240, aboveSpare),
     half,
@@ -26,7 +26,7 @@ export function rearOf(
     body === 'toy-hauler'
       ? ramp(half, top, floorMm)
       : body === 'camper-trailer'
-        ? hatch(rect(-half * 0.6, floorMm + 470, half * 1.2, 400))
+        ? hatch(rectangle(-half * 0.6, floorMm + 470, half * 1.2, 400))
         : body === 'teardrop'
           ? galleyHatch(half, top, floorMm)
           : acrylicWindow(window, `${ids}pane0`, ids)
@@ -34,7 +34,7 @@ export function rearOf(
     upper +
     lamps +
     (profile.heightMm > 2000 ? clearanceLamps(half, top - 170, '#e2333c') : '') +
-    block(rect(-half + 40, floorMm - 120, half * 2 - 80, 130, 16), '#1b1d1f') +
+    block(rectangle(-half + 40, floorMm - 120, half * 2 - 80, 130, 16), '#1b1d1f') +
     line(
       [
         [-half + 60, floorMm - 8],
@@ -43,24 +43,24 @@ export function rearOf(
       '#6b7278',
       1.4,
     ) +
-    bothSides(block(rect(half - 300, 120, 270, floorMm - 240, 6), '#111214'))
+    bothSides(block(rectangle(half - 300, 120, 270, floorMm - 240, 6), '#111214'))
   )
 }
 
 function ramp(half: number, top: number, floorMm: number): string {
-  const door = rect(-half + 210, floorMm + 90, half * 2 - 420, top - floorMm - 340, 40)
+  const door = rectangle(-half + 210, floorMm + 90, half * 2 - 420, top - floorMm - 340, 40)
   return (
-    frame(door, '#42494f', 2) +
-    frame(
+    strokedFrame(door, '#42494f', 2) +
+    strokedFrame(
       { ...door, x: door.x + 40, width: door.width - 80, y: door.y + 40, height: door.height - 80 },
       '#000',
       1,
       'stroke-opacity=".16"',
     ) +
     [-0.6, 0, 0.6]
-      .map((share) => block(rect(half * share - 70, floorMm + 60, 140, 70, 10), '#2a2e32'))
+      .map((share) => block(rectangle(half * share - 70, floorMm + 60, 140, 70, 10), '#2a2e32'))
       .join('') +
-    bothSides(block(rect(half - 330, top - 700, 60, 300, 20), '#2a2e32')) +
+    bothSides(block(rectangle(half - 330, top - 700, 60, 300, 20), '#2a2e32')) +
     [0.33, 0.66]
       .map((share) =>
         line(
@@ -78,10 +78,10 @@ function ramp(half: number, top: number, floorMm: number): string {
 }
 
 function galleyHatch(half: number, top: number, floorMm: number): string {
-  const door = rect(-half + 160, floorMm + 420, half * 2 - 320, top - floorMm - 640, 320)
+  const door = rectangle(-half + 160, floorMm + 420, half * 2 - 320, top - floorMm - 640, 320)
   return (
-    frame(door, '#23282c', 1.8, 'stroke-opacity=".6"') +
-    block(rect(-70, floorMm + 450, 140, 54, 14), '#24282b')
+    strokedFrame(door, '#23282c', 1.8, 'stroke-opacity=".6"') +
+    block(rectangle(-70, floorMm + 450, 140, 54, 14), '#24282b')
   )
 }
 
@@ -96,5 +96,5 @@ export function spare(
   const radius = wheelRadius * 0.94
   const x = isAside ? -radius - 60 : 0
   const y = floorMm + 150 + radius
-  return block(rect(x - 45, floorMm, 90, radius + 140, 8), '#1b1d1f') + spareWheel(x, y, radius, ids)
+  return block(rectangle(x - 45, floorMm, 90, radius + 140, 8), '#1b1d1f') + spareWheel(x, y, radius, ids)
 }

@@ -2,18 +2,18 @@ import { block, line, panel } from '#app/features/illustrator/drawn.ts'
 import type { Corner } from '#app/features/illustrator/pen.ts'
 import { softPanel } from '#app/features/illustrator/soft.ts'
 import { type Profile, type RoofUnit, roofLineOf } from './profile.ts'
-import { rect } from './shapes.ts'
+import { rectangle } from './shapes.ts'
 
 /** The rolled-up awning: a tube with dark caps, its shadow on the wall, and its two arms. */
 export function rolledAwning({ awning }: Profile, isOffGrid: boolean, ids: string): string {
   if (!awning) return ''
   const { from, to, y } = awning
   const arm = (x: number) =>
-    block(rect(x + 12, y - 560, 34, 560, 6), '#000', 'opacity=".12"') +
-    block(rect(x, y - 540, 32, 540, 6), isOffGrid ? '#3d4348' : '#ccd2d6') +
-    block(rect(x + 4, y - 530, 8, 520, 3), '#fff', 'opacity=".6"')
-  const cap = (x: number) => block(rect(x, y - 14, 54, 138, 14), '#2d3236')
-  const shade = block(rect(from + 20, y - 60, to - from - 40, 80, 20), '#000', 'opacity=".13"')
+    block(rectangle(x + 12, y - 560, 34, 560, 6), '#000', 'opacity=".12"') +
+    block(rectangle(x, y - 540, 32, 540, 6), isOffGrid ? '#3d4348' : '#ccd2d6') +
+    block(rectangle(x + 4, y - 530, 8, 520, 3), '#fff', 'opacity=".6"')
+  const cap = (x: number) => block(rectangle(x, y - 14, 54, 138, 14), '#2d3236')
+  const shade = block(rectangle(from + 20, y - 60, to - from - 40, 80, 20), '#000', 'opacity=".13"')
   const roll = isOffGrid ? '#3a4045' : `url(#${ids}tubing)`
   const lit = line(
     [
@@ -25,7 +25,9 @@ export function rolledAwning({ awning }: Profile, isOffGrid: boolean, ids: strin
     'stroke-opacity=".75"',
   )
   const arms = arm(from + 6) + arm(to - 38) + (isOffGrid ? arm(from + 230) + arm(to - 262) : '')
-  return shade + arms + block(rect(from, y, to - from, 112, 44), roll) + lit + cap(from - 24) + cap(to - 30)
+  return (
+    shade + arms + block(rectangle(from, y, to - from, 112, 44), roll) + lit + cap(from - 24) + cap(to - 30)
+  )
 }
 
 /** Hatches, air conditioner, and for off-grid vans solar panels along the edge. */
@@ -52,7 +54,7 @@ function roofUnit({ x, length, height, kind }: RoofUnit, roofMm: number): string
     1.5,
   )
   const grille = (index: number) =>
-    block(rect(x + length - 330 + index * 62, roofMm + 50, 34, height - 110, 8), '#848c92')
+    block(rectangle(x + length - 330 + index * 62, roofMm + 50, 34, height - 110, 8), '#848c92')
   const slots = kind === 'air-conditioner' ? [0, 1, 2, 3].map(grille).join('') : ''
   return panel(hood, kind === 'hatch' ? '#cfd5d8' : '#e6eaec') + slots + light
 }
@@ -75,9 +77,9 @@ function solarPanels(profile: Profile): string {
 
 function solarPanel(x: number, width: number, roofMm: number): string {
   return (
-    block(rect(x + 60, roofMm - 30, 30, 50), '#6d757b') +
-    block(rect(x + width - 90, roofMm - 30, 30, 50), '#6d757b') +
-    block(rect(x, roofMm + 8, width, 52, 8), '#1d2b3b') +
+    block(rectangle(x + 60, roofMm - 30, 30, 50), '#6d757b') +
+    block(rectangle(x + width - 90, roofMm - 30, 30, 50), '#6d757b') +
+    block(rectangle(x, roofMm + 8, width, 52, 8), '#1d2b3b') +
     line(
       [
         [x + 10, roofMm + 54],
@@ -111,7 +113,7 @@ export function raisedRoof({ frontX, rearX }: Profile, ids: string): string {
   const width = Math.min(560, room / 5 - 130)
   const windows = [0, 1, 2, 3, 4].map((index) => {
     const x = front + 240 + (room / 5) * index + (room / 5 - width) / 2
-    const pane = rect(x, 2352 + index * 6, width, 168, 34)
+    const pane = rectangle(x, 2352 + index * 6, width, 168, 34)
     return block(pane, '#36424b') + block({ ...pane, height: 70, y: pane.y + 94 }, '#fff', 'opacity=".12"')
   })
   const folds = Array.from({ length: 14 }, (_, index) => {

@@ -3,7 +3,7 @@ import type { Corner } from '#app/features/illustrator/pen.ts'
 import { softPanel } from '#app/features/illustrator/soft.ts'
 import type { WheelStyle } from '#app/features/illustrator/wheel.ts'
 import { archOf, type Profile } from './profile.ts'
-import { rect } from './shapes.ts'
+import { rectangle } from './shapes.ts'
 import { wheelsAlike } from './wheels-alike.ts'
 
 /** The wheels of a towable. */
@@ -20,7 +20,7 @@ export function chassis({ frontX, rearX, floorMm, axles, wheelRadius }: Profile,
   const first = axles[0] ?? frontX
   const last = axles[axles.length - 1] ?? first
   const far = axles.map((axle) => disc(axle + 70, wheelRadius + 10, wheelRadius * 0.94, '#0a0b0c'))
-  const tank = rect(first - 1150, floorMm - 250, 620, 170, 30)
+  const tank = rectangle(first - 1150, floorMm - 250, 620, 170, 30)
   return (
     softPanel(
       `${ids}beneath`,
@@ -34,7 +34,7 @@ export function chassis({ frontX, rearX, floorMm, axles, wheelRadius }: Profile,
       0.62,
     ) +
     far.join('') +
-    block(rect(frontX - 120, floorMm - 120, rearX - frontX + 40, 150), '#17191b') +
+    block(rectangle(frontX - 120, floorMm - 120, rearX - frontX + 40, 150), '#17191b') +
     line(
       [
         [frontX - 110, floorMm - 22],
@@ -88,6 +88,6 @@ export function wheelsInArch(profile: Profile, wheels: Wheels, ids: string): str
     line(spat, '#6b7278', 1.6) +
     panel(hollow, '#07080a') +
     wheelsAlike([...alsoAt, ...axles], rolling) +
-    block(rect(to - 34, 140, 28, low - 130, 4), '#111214')
+    block(rectangle(to - 34, 140, 28, low - 130, 4), '#111214')
   )
 }

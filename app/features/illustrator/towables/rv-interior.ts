@@ -1,10 +1,10 @@
 import { numbersOf } from '#app/core/seed.ts'
 import { down, linear, radial } from '#app/features/illustrator/definitions.ts'
-import { shifted } from '#app/features/illustrator/paint.ts'
-import { drawn, filled, oval, rect } from '#app/features/illustrator/scenes/marks.ts'
+import { shiftLightness } from '#app/features/illustrator/paint.ts'
+import { filledPath, oval, rect, strokedPath } from '#app/features/illustrator/scenes/marks.ts'
 import type { Frame } from '#app/features/illustrator/scenes/scenery.ts'
 import type { Subject } from '#app/features/illustrator/subject.ts'
-import { filling, outsideOf } from './inside.ts'
+import { fillFrame, outsideOf } from './inside.ts'
 import { withDefinitions } from './materials.ts'
 import { rangeColours } from './range-colours.ts'
 import { bed, dinette, galleyBench, type Room, tallFridge } from './rv-furnishings.ts'
@@ -55,15 +55,33 @@ export function rvInterior(subject: Subject, frame: Frame, ids: string, outside 
     lampGlow(isSmall ? 120 : 74, ids),
     rect(-20, -20, 1240, 860, `url(#${ids}daylight)`),
   ].join('')
-  return filling(frame, withDefinitions(roomLight(room), drawing))
+  return fillFrame(frame, withDefinitions(roomLight(room), drawing))
 }
 
 function roomLight({ wall, timber, floor: boards, ids }: Room): string[] {
   return [
-    linear(`${ids}plaster`, down, [0, shifted(wall, -0.06)], [0.3, wall], [1, shifted(wall, -0.16)]),
-    linear(`${ids}timber`, down, [0, shifted(timber, 0.05)], [0.5, timber], [1, shifted(timber, -0.08)]),
-    linear(`${ids}timber-low`, down, [0, shifted(timber, -0.06)], [1, shifted(timber, -0.16)]),
-    linear(`${ids}boards`, down, [0, shifted(boards, -0.16)], [0.3, boards], [1, shifted(boards, 0.05)]),
+    linear(
+      `${ids}plaster`,
+      down,
+      [0, shiftLightness(wall, -0.06)],
+      [0.3, wall],
+      [1, shiftLightness(wall, -0.16)],
+    ),
+    linear(
+      `${ids}timber`,
+      down,
+      [0, shiftLightness(timber, 0.05)],
+      [0.5, timber],
+      [1, shiftLightness(timber, -0.08)],
+    ),
+    linear(`${ids}timber-low`, down, [0, shiftLightness(timber, -0.06)], [1, shiftLightness(timber, -0.16)]),
+    linear(
+      `${ids}boards`,
+      down,
+      [0, shiftLightness(boards, -0.16)],
+      [0.3, boards],
+      [1, shiftLightness(boards, 0.05)],
+    ),
     linear(`${ids}glow`, down, [0, '#fff3d2', 0.95], [0.4, '#ffeec6', 0.3], [1, '#ffeec6', 0]),
     linear(`${ids}steelwork`, down, [0, '#f2f5f6'], [0.5, '#b4bcc1'], [1, '#7d868d']),
     radial(`${ids}lamplight`, [0, '#fff1cc', 0.85], [0.4, '#ffe9b8', 0.35], [1, '#ffe9b8', 0]),
@@ -101,7 +119,7 @@ function windowsIn(openings: readonly Opening[], view: string, { ids, wall }: Ro
   )
   return (
     [14, 20, 26, 32, 38].map((by) => around(by, '#fff', `opacity=".16" rx="${by + 2}"`)).join('') +
-    around(12, shifted(wall, -0.2), 'rx="20"') +
+    around(12, shiftLightness(wall, -0.2), 'rx="20"') +
     around(7, '#2b3136', 'rx="16"') +
     `<clipPath id="${ids}panes">${panes.join('')}</clipPath><g clip-path="url(#${ids}panes)">` +
     view +
@@ -117,9 +135,9 @@ function blind({ x, width }: Opening): string {
   const at = (share: number) => x + width * share
   const sheen = `M${at(0.3)} ${windowTop}H${at(0.52)}L${at(0.3)} ${foot}H${at(0.08)}Z`
   return (
-    filled(sheen, '#fff', 'opacity=".16"') +
+    filledPath(sheen, '#fff', 'opacity=".16"') +
     rect(x, windowTop, width, 34, '#e9e4d8') +
-    drawn(folds, '#b9b1a0', 1.4) +
+    strokedPath(folds, '#b9b1a0', 1.4) +
     rect(x, windowTop + 34, width, 6, '#8b8579')
   )
 }
@@ -138,15 +156,15 @@ function cupboards(from: number, to: number, { ids, timber }: Room): string {
         width - 10,
         116,
         'none',
-        `rx="12" stroke="${shifted(timber, -0.22)}" stroke-width="1.6"`,
+        `rx="12" stroke="${shiftLightness(timber, -0.22)}" stroke-width="1.6"`,
       ) +
-      drawn(`M${x + 18} 103H${x + width - 18}`, '#fff', 2, 'stroke-opacity=".5"') +
+      strokedPath(`M${x + 18} 103H${x + width - 18}`, '#fff', 2, 'stroke-opacity=".5"') +
       rect(x + width / 2 - 26, 192, 52, 7, '#4b5157', 'rx="3.5"') +
       rect(x + width / 2 - 24, 192, 48, 2.5, '#dfe4e7', 'rx="1.2"')
     )
   })
   return (
-    rect(from - 12, 84, to - from + 40, 138, shifted(timber, -0.18), 'rx="14"') +
+    rect(from - 12, 84, to - from + 40, 138, shiftLightness(timber, -0.18), 'rx="14"') +
     doors.join('') +
     rect(from, 220, to - from + 40, 7, '#fff6da') +
     rect(from, 226, to - from + 40, 110, `url(#${ids}glow)`, 'opacity=".8"')
@@ -161,8 +179,8 @@ function floor({ ids, floor: colour }: Room): string {
   })
   return (
     rect(-20, 706, 1240, 124, `url(#${ids}boards)`) +
-    drawn(joints.join(''), shifted(colour, -0.14), 1.4, 'stroke-opacity=".7"') +
-    rect(-20, 704, 1240, 5, shifted(colour, -0.25))
+    strokedPath(joints.join(''), shiftLightness(colour, -0.14), 1.4, 'stroke-opacity=".7"') +
+    rect(-20, 704, 1240, 5, shiftLightness(colour, -0.25))
   )
 }
 
@@ -170,7 +188,7 @@ function floor({ ids, floor: colour }: Room): string {
 function lampGlow(x: number, ids: string): string {
   return (
     oval(x + 4, 330, 150, 130, `url(#${ids}lamplight)`) +
-    filled(`M${x - 20} 316h44l10 34h-64Z`, '#fdf3d8') +
+    filledPath(`M${x - 20} 316h44l10 34h-64Z`, '#fdf3d8') +
     rect(x - 3, 288, 8, 30, '#4b5157', 'rx="4"') +
     rect(x - 14, 282, 30, 10, '#4b5157', 'rx="5"')
   )

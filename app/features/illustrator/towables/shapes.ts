@@ -11,12 +11,12 @@ export interface Rectangle {
 }
 
 /** A rectangle from its numbers. */
-export function rect(x: number, y: number, width: number, height: number, radius = 0): Rectangle {
+export function rectangle(x: number, y: number, width: number, height: number, radius = 0): Rectangle {
   return { x, y, width, height, radius }
 }
 
 /** A rectangle enlarged on every side (shrunk if `by` is negative), with its corner radius. */
-export function grown({ x, y, width, height, radius = 0 }: Rectangle, by: number): Rectangle {
+export function growRectangle({ x, y, width, height, radius = 0 }: Rectangle, by: number): Rectangle {
   const rounded = Math.max(0, radius + by)
   return { x: x - by, y: y - by, width: width + 2 * by, height: height + 2 * by, radius: rounded }
 }
@@ -32,7 +32,7 @@ export function cornersOf({ x, y, width, height, radius = 0 }: Rectangle): Corne
 }
 
 /** The outline of a rectangle, with a line width in pixels. */
-export function frame(of: Rectangle, stroke: string, width: number, more = ''): string {
+export function strokedFrame(of: Rectangle, stroke: string, width: number, more = ''): string {
   const path = shape(cornersOf(of))
   return `<path d="${path}" fill="none" stroke="${stroke}" stroke-width="${width}"${more && ` ${more}`}/>`
 }
@@ -44,7 +44,7 @@ export function ring(x: number, y: number, radius: number, stroke: string, width
 }
 
 /** An ellipse by its centre and half axes in millimetres. */
-export function oval(
+export function strokedOval(
   x: number,
   y: number,
   halfWidth: number,

@@ -1,9 +1,9 @@
 import { linear } from '#app/features/illustrator/definitions.ts'
 import { block, line, panel, shape } from '#app/features/illustrator/drawn.ts'
-import { shifted, tonesOf } from '#app/features/illustrator/paint.ts'
+import { shiftLightness, tonesOf } from '#app/features/illustrator/paint.ts'
 import type { Corner } from '#app/features/illustrator/pen.ts'
 import type { Profile } from './profile.ts'
-import { alongFrom, clipped, downFrom, rect } from './shapes.ts'
+import { alongFrom, clipped, downFrom, rectangle } from './shapes.ts'
 
 /** The finish of a wall. */
 export interface Finish {
@@ -39,9 +39,9 @@ function wallPaint({ heightMm, floorMm }: Profile, paint: string, ids: string): 
     `${ids}wall`,
     downFrom(heightMm, floorMm),
     [0, tones.top],
-    [0.05, shifted(paint, 0.03)],
+    [0.05, shiftLightness(paint, 0.03)],
     [0.5, paint],
-    [0.86, shifted(paint, -0.05)],
+    [0.86, shiftLightness(paint, -0.05)],
     [1, tones.lo],
   )
 }
@@ -62,7 +62,7 @@ function endShadeGradient(profile: Profile, ids: string): string {
 
 function endShade({ body, heightMm }: Profile, ids: string): string {
   const [front, rear] = boundsOf(body)
-  return block(rect(front, 0, rear - front, heightMm + 60), `url(#${ids}ends)`)
+  return block(rectangle(front, 0, rear - front, heightMm + 60), `url(#${ids}ends)`)
 }
 
 /** The aluminium edges of the panels, and the joint between the lower and the upper ones. */

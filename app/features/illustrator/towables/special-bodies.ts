@@ -1,7 +1,7 @@
 import { block, line } from '#app/features/illustrator/drawn.ts'
 import { acrylicWindow } from './furniture.ts'
 import type { Profile } from './profile.ts'
-import { rect } from './shapes.ts'
+import { rectangle } from './shapes.ts'
 
 /** The garage of a toy hauler: the joint of its wall, a large window, the hinges of the ramp at the rear. */
 export function garage(profile: Profile, ids: string): string {
@@ -9,7 +9,7 @@ export function garage(profile: Profile, ids: string): string {
   const wall = profile.garageFrom ?? rearX - 1550
   const width = Math.min(1000, rearX - 380 - wall)
   const hinges = [0, 1, 2, 3].map((index) =>
-    block(rect(rearX - 26, floorMm + 130 + index * 560, 30, 300, 6), '#2a2e32'),
+    block(rectangle(rearX - 26, floorMm + 130 + index * 560, 30, 300, 6), '#2a2e32'),
   )
   const joint = line(
     [
@@ -29,7 +29,7 @@ export function garage(profile: Profile, ids: string): string {
     1,
     'stroke-opacity=".5"',
   )
-  const pane = rect(wall + 180, floorMm + 880, width, 900)
+  const pane = rectangle(wall + 180, floorMm + 880, width, 900)
   return joint + light + (width > 420 ? acrylicWindow(pane, `${ids}garage`, ids) : '') + hinges.join('')
 }
 
@@ -57,6 +57,6 @@ export function galley({ rearX, floorMm }: Profile): string {
       1,
       'stroke-opacity=".5"',
     ) +
-    block(rect(seam + 330, floorMm + 300, 90, 50, 12), '#24282b')
+    block(rectangle(seam + 330, floorMm + 300, 90, 50, 12), '#24282b')
   )
 }

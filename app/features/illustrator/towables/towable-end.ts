@@ -5,7 +5,7 @@ import type { Subject } from '#app/features/illustrator/subject.ts'
 import { plate } from '#app/features/illustrator/views/plate.ts'
 import { bothLamps, bothSides, treadedTyre, underneath } from './end-parts.ts'
 import { endRoof } from './end-roof.ts'
-import { type EndWall, endShell, endWallOf } from './end-wall.ts'
+import { type EndWall, endWallOf, towableEndShell } from './end-wall.ts'
 import { frontOf } from './front-load.ts'
 import { withMaterials } from './materials.ts'
 import type { TowableBody } from './profiles.ts'
@@ -31,7 +31,7 @@ export function towableEnd(subject: Subject, end: End, ids: string, lettering: L
     bothSides(treadedTyre(reach, profile.wheelRadius, 245)),
     underneath(half, wall.floorMm, profile.wheelRadius),
     endRoof(body, profile, wall, ids),
-    endShell(wall, { paint, colours, plateMm, isOffGrid }, ids),
+    towableEndShell(wall, { paint, colours, plateMm, isOffGrid }, ids),
     end === 'front' ? frontOf(body, wall, plateMm, ids) : rearOf(body, profile, wall, ids),
     end === 'rear' ? plateAside(wall, subject, lettering) : '',
     end === 'rear' && body !== 'toy-hauler' ? spare(body, profile, seed, ids) : '',

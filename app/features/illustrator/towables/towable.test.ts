@@ -10,7 +10,7 @@ import { motorhomeEnd } from './motorhome-end.ts'
 import { motorhomeOffside, towableOffside } from './offside.ts'
 import { archOf } from './profile.ts'
 import { rvInterior } from './rv-interior.ts'
-import { grown } from './shapes.ts'
+import { growRectangle } from './shapes.ts'
 import { towableProfile, towableSide } from './towable.ts'
 import { towableEnd } from './towable-end.ts'
 
@@ -91,7 +91,7 @@ test('ux 6.4 nothing cut into a wall overlaps, and no door stands before a wheel
       const all = [door, ...windows, ...hatches, ...vents, table].filter((part) => part !== null)
       for (const [index, one] of all.entries()) {
         for (const other of all.slice(index + 1)) {
-          const apart = grown(one, 1)
+          const apart = growRectangle(one, 1)
           const isApart =
             apart.x + apart.width < other.x ||
             other.x + other.width < apart.x ||

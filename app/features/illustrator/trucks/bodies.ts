@@ -1,6 +1,6 @@
 import { linear } from '#app/features/illustrator/definitions.ts'
 import { block, line, panel } from '#app/features/illustrator/drawn.ts'
-import { shifted, tonesOf } from '#app/features/illustrator/paint.ts'
+import { shiftLightness, tonesOf } from '#app/features/illustrator/paint.ts'
 import type { Corner } from '#app/features/illustrator/pen.ts'
 import { softPanel } from '#app/features/illustrator/soft.ts'
 import { withDefinitions } from '#app/features/illustrator/towables/materials.ts'
@@ -9,9 +9,9 @@ import {
   clipped,
   cornersOf,
   downFrom,
-  frame,
   points,
-  rect,
+  rectangle,
+  strokedFrame,
   tube,
 } from '#app/features/illustrator/towables/shapes.ts'
 import type { Truck } from './frame.ts'
@@ -29,7 +29,7 @@ export function truckBody(truck: Truck, colours: BodyColours, ids: string): stri
     `${ids}load`,
     downFrom(truck.heightMm, 1100),
     [0, tones.top],
-    [0.04, shifted(colours.paint, 0.02)],
+    [0.04, shiftLightness(colours.paint, 0.02)],
     [0.6, tones.mid],
     [1, tones.lo],
   )
@@ -48,7 +48,7 @@ export function truckBody(truck: Truck, colours: BodyColours, ids: string): stri
 }
 
 function pantech({ lengthMm, heightMm }: Truck, { stripe }: BodyColours, ids: string): string {
-  const box = rect(2200, 1120, lengthMm - 2230, heightMm - 1120, 40)
+  const box = rectangle(2200, 1120, lengthMm - 2230, heightMm - 1120, 40)
   const right = box.x + box.width
   const ribs: string[] = []
   for (let x = 2720; x < right - 160; x += 520) {
@@ -87,20 +87,20 @@ function pantech({ lengthMm, heightMm }: Truck, { stripe }: BodyColours, ids: st
   const thin = diagonal.map(([x, y, radius = 0], index): Corner => [x, index < 3 ? y - 300 : y - 120, radius])
   const markers: string[] = []
   for (let x = 2380; x < right - 120; x += 860)
-    markers.push(block(rect(x, 1066, 130, 44, 8), `url(#${ids}amber)`))
+    markers.push(block(rectangle(x, 1066, 130, 44, 8), `url(#${ids}amber)`))
   const inside = panel(diagonal, stripe) + panel(thin, stripe, 'opacity=".45"') + ribs.join('')
   return (
-    block(rect(2220, 1020, lengthMm - 2280, 120, 6), '#2d3135') +
+    block(rectangle(2220, 1020, lengthMm - 2280, 120, 6), '#2d3135') +
     block(box, `url(#${ids}load)`) +
     clipped(`${ids}box`, cornersOf(box), inside) +
     block(box, `url(#${ids}load-ends)`) +
-    block(rect(box.x, heightMm - 70, box.width, 70, 30), '#c3cacf') +
-    block(rect(box.x, heightMm - 24, box.width, 16, 8), '#fff', 'opacity=".8"') +
-    block(rect(box.x, 1120, box.width, 50), '#aeb6bc') +
-    block(rect(box.x, 1120, 70, box.height, 20), '#c3cacf') +
-    block(rect(right - 70, 1120, 70, box.height, 20), '#b4bcc2') +
-    [1500, 2250, 3000].map((y) => block(rect(right - 52, y, 60, 130, 8), '#5b6167')).join('') +
-    frame(box, '#7d868d', 1.4) +
+    block(rectangle(box.x, heightMm - 70, box.width, 70, 30), '#c3cacf') +
+    block(rectangle(box.x, heightMm - 24, box.width, 16, 8), '#fff', 'opacity=".8"') +
+    block(rectangle(box.x, 1120, box.width, 50), '#aeb6bc') +
+    block(rectangle(box.x, 1120, 70, box.height, 20), '#c3cacf') +
+    block(rectangle(right - 70, 1120, 70, box.height, 20), '#b4bcc2') +
+    [1500, 2250, 3000].map((y) => block(rectangle(right - 52, y, 60, 130, 8), '#5b6167')).join('') +
+    strokedFrame(box, '#7d868d', 1.4) +
     markers.join('')
   )
 }
@@ -115,14 +115,14 @@ function tipper({ lengthMm }: Truck, _: BodyColours, ids: string): string {
   ]
   const ribs: string[] = []
   for (let x = 2680; x < lengthMm - 330; x += 620) {
-    ribs.push(block(rect(x + 76, 1170, 60, 1370), '#000', 'opacity=".2"'))
-    ribs.push(block(rect(x, 1160, 90, 1390, 10), `url(#${ids}load)`))
-    ribs.push(block(rect(x, 1160, 18, 1390, 4), '#fff', 'opacity=".4"'))
-    ribs.push(block(rect(x + 70, 1160, 20, 1390, 4), '#000', 'opacity=".22"'))
+    ribs.push(block(rectangle(x + 76, 1170, 60, 1370), '#000', 'opacity=".2"'))
+    ribs.push(block(rectangle(x, 1160, 90, 1390, 10), `url(#${ids}load)`))
+    ribs.push(block(rectangle(x, 1160, 18, 1390, 4), '#fff', 'opacity=".4"'))
+    ribs.push(block(rectangle(x + 70, 1160, 20, 1390, 4), '#000', 'opacity=".22"'))
   }
   const hood: Corner[] = points('1460,2716,20 1490,2770,20 2600,2770,20 2600,2590 2090,2590 2060,2700,20')
   return (
-    block(rect(2280, 1020, lengthMm - 2500, 130, 8), '#24282b') +
+    block(rectangle(2280, 1020, lengthMm - 2500, 130, 8), '#24282b') +
     panel(tub, `url(#${ids}load)`) +
     clipped(
       `${ids}tub`,
@@ -141,8 +141,8 @@ function tipper({ lengthMm }: Truck, _: BodyColours, ids: string): string {
     ) +
     panel(tub, `url(#${ids}load-ends)`) +
     panel(hood, `url(#${ids}load)`) +
-    block(rect(2085, 2520, lengthMm - 2150, 90, 20), '#2a2e32', 'opacity=".85"') +
-    block(rect(2100, 2584, lengthMm - 2190, 16, 8), '#fff', 'opacity=".5"') +
+    block(rectangle(2085, 2520, lengthMm - 2150, 90, 20), '#2a2e32', 'opacity=".85"') +
+    block(rectangle(2100, 2584, lengthMm - 2190, 16, 8), '#fff', 'opacity=".5"') +
     tube(
       [
         [2110, 2650],
@@ -162,8 +162,8 @@ function tipper({ lengthMm }: Truck, _: BodyColours, ids: string): string {
       '#23272a',
       '#7b848b',
     ) +
-    block(rect(2500, 1000, 280, 150, 14), '#3a3f44') +
-    block(rect(lengthMm - 420, 1000, 220, 170, 20), '#2f3438')
+    block(rectangle(2500, 1000, 280, 150, 14), '#3a3f44') +
+    block(rectangle(lengthMm - 420, 1000, 220, 170, 20), '#2f3438')
   )
 }
 
@@ -186,20 +186,22 @@ function tray({ lengthMm }: Truck, { paint }: BodyColours, ids: string): string 
       ),
     )
     return (
-      block(rect(x + 12, 1200, width - 24, 390, 10), `url(#${ids}load)`) +
-      block(rect(x + 12, 1560, width - 24, 26, 8), '#fff', 'opacity=".7"') +
-      block(rect(x + 12, 1330, width - 24, 90, 4), '#000', 'opacity=".07"') +
+      block(rectangle(x + 12, 1200, width - 24, 390, 10), `url(#${ids}load)`) +
+      block(rectangle(x + 12, 1560, width - 24, 26, 8), '#fff', 'opacity=".7"') +
+      block(rectangle(x + 12, 1330, width - 24, 90, 4), '#000', 'opacity=".07"') +
       ribs.join('') +
-      frame(rect(x + 12, 1200, width - 24, 390, 10), '#6d757b', 1.1) +
-      [0.2, 0.8].map((share) => block(rect(x + width * share - 30, 1150, 60, 130, 8), '#3d4348')).join('')
+      strokedFrame(rectangle(x + 12, 1200, width - 24, 390, 10), '#6d757b', 1.1) +
+      [0.2, 0.8]
+        .map((share) => block(rectangle(x + width * share - 30, 1150, 60, 130, 8), '#3d4348'))
+        .join('')
     )
   })
   const posts = Array.from({ length: count + 1 }, (_, index) =>
-    block(rect(from + index * width - 14, 1190, 46, 420, 6), '#8b949b'),
+    block(rectangle(from + index * width - 14, 1190, 46, 420, 6), '#8b949b'),
   )
   return (
-    block(rect(from + 60, 1020, right - from - 160, 70, 4), '#24282b') +
-    block(rect(from, 1080, right - from, 110, 8), shifted(paint, -0.2)) +
+    block(rectangle(from + 60, 1020, right - from - 160, 70, 4), '#24282b') +
+    block(rectangle(from, 1080, right - from, 110, 8), shiftLightness(paint, -0.2)) +
     line(
       [
         [from, 1182],
@@ -229,10 +231,10 @@ function headboard(ids: string): string {
     ),
   )
   return (
-    block(rect(2200, 1190, 220, 1290), '#000', 'opacity=".14"') +
+    block(rectangle(2200, 1190, 220, 1290), '#000', 'opacity=".14"') +
     bars.join('') +
     tube(points('2200,1180 2200,2500,40 2420,2500,40 2420,1180'), 54, '#7d868d', '#f2f5f6') +
     tube(points('2240,2500 2240,2640,30 2180,2640'), 34, '#7d868d', '#f2f5f6') +
-    block(rect(2160, 2630, 150, 60, 15), `url(#${ids}amber)`)
+    block(rectangle(2160, 2630, 150, 60, 15), `url(#${ids}amber)`)
   )
 }

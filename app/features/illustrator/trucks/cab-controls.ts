@@ -1,19 +1,19 @@
 import { outline, short } from '#app/features/illustrator/pen.ts'
-import { drawn, filled, oval, rect } from '#app/features/illustrator/scenes/marks.ts'
+import { filledPath, oval, rect, strokedPath } from '#app/features/illustrator/scenes/marks.ts'
 import { points } from '#app/features/illustrator/towables/shapes.ts'
 
 /** Four dials under the hood in front of the driver: speed, revolutions, air, fuel. */
-export function dialsOf(ids: string): string {
+export function drawDials(ids: string): string {
   const hood = outline(points('772,428,30 930,404,260 1088,428,30 1094,520,14 766,520,14'))
   return (
-    filled(hood, '#08090b', 'stroke="#3d4348" stroke-width="3"') +
+    filledPath(hood, '#08090b', 'stroke="#3d4348" stroke-width="3"') +
     dial(852, 474, 42, { share: 0.46, colour: '#7fb2d8' }) +
     dial(1008, 474, 42, { share: 0.58, colour: '#d8dde1' }) +
     dial(776 + 20, 486, 20, { share: 0.7, colour: '#8fd0a0' }) +
     dial(1066, 486, 20, { share: 0.66, colour: '#e8a33a' }) +
     rect(904, 440, 52, 62, '#0f1a22', 'rx="6"') +
-    drawn('M912 454h30M912 466h36M912 478h24M912 490h32', '#9cc3de', 3, 'stroke-opacity=".8"') +
-    drawn('M786 428Q930 408 1074 428', `url(#${ids}metal)`, 3, 'stroke-opacity=".6"')
+    strokedPath('M912 454h30M912 466h36M912 478h24M912 490h32', '#9cc3de', 3, 'stroke-opacity=".8"') +
+    strokedPath('M786 428Q930 408 1074 428', `url(#${ids}metal)`, 3, 'stroke-opacity=".6"')
   )
 }
 
@@ -36,9 +36,13 @@ function dial(
   const sweep = `M${at(from, outer)}A${bend} ${at(needle, outer)}`
   return (
     oval(x, y, radius, radius, '#0d1013') +
-    drawn(ticks.join(''), '#dfe5ea', radius > 30 ? 2 : 1.2) +
-    drawn(sweep, colour, radius * 0.1, 'stroke-linecap="round"') +
-    drawn(`M${at(needle + Math.PI, radius * 0.2)}L${at(needle, radius * 0.76)}`, '#e4552f', radius * 0.08) +
+    strokedPath(ticks.join(''), '#dfe5ea', radius > 30 ? 2 : 1.2) +
+    strokedPath(sweep, colour, radius * 0.1, 'stroke-linecap="round"') +
+    strokedPath(
+      `M${at(needle + Math.PI, radius * 0.2)}L${at(needle, radius * 0.76)}`,
+      '#e4552f',
+      radius * 0.08,
+    ) +
     oval(x, y, radius * 0.14, radius * 0.14, '#2b3035')
   )
 }
@@ -57,12 +61,12 @@ export function truckWheel(): string {
   const hub = outline(points('850,578,40 930,562,140 1010,578,40 1000,668,60 930,688,100 860,668,60'))
   const keys = (from: number) =>
     rect(from, 596, 74, 34, '#0b0d0f', 'rx="10"') +
-    drawn(`M${from + 16} 613h14M${from + 48} 606v14`, '#aab3ba', 3, 'stroke-linecap="round"')
+    strokedPath(`M${from + 16} 613h14M${from + 48} 606v14`, '#aab3ba', 3, 'stroke-linecap="round"')
   return (
     ring(226, 176, '#000', 46, ' stroke-opacity=".35"') +
-    filled(spokes, '#1d2023', 'stroke="#000" stroke-opacity=".6" stroke-width="2"') +
-    filled(hub, '#292d31', 'stroke="#0b0d0f" stroke-width="3"') +
-    drawn('M866 590Q930 570 994 590', '#fff', 2.4, 'stroke-opacity=".3"') +
+    filledPath(spokes, '#1d2023', 'stroke="#000" stroke-opacity=".6" stroke-width="2"') +
+    filledPath(hub, '#292d31', 'stroke="#0b0d0f" stroke-width="3"') +
+    strokedPath('M866 590Q930 570 994 590', '#fff', 2.4, 'stroke-opacity=".3"') +
     oval(930, 626, 30, 19, '#15181b', 'stroke="#c3cad0" stroke-width="3.6"') +
     keys(752) +
     keys(1034) +
@@ -70,7 +74,7 @@ export function truckWheel(): string {
     ring(226, 176, '#2b2f33', 27) +
     ring(222, 171, '#565d63', 5, ' stroke-opacity=".8"') +
     ring(241, 190, '#08090a', 3, ' stroke-opacity=".9"') +
-    drawn('M748 510A226 176 0 0 1 880 441', '#fff', 6, 'stroke-opacity=".26" stroke-linecap="round"') +
-    drawn('M706 650L664 636', '#101214', 12, 'stroke-linecap="round"')
+    strokedPath('M748 510A226 176 0 0 1 880 441', '#fff', 6, 'stroke-opacity=".26" stroke-linecap="round"') +
+    strokedPath('M706 650L664 636', '#101214', 12, 'stroke-linecap="round"')
   )
 }

@@ -7,9 +7,9 @@ import {
   alongFrom,
   clipped,
   downFrom,
-  oval,
   points,
-  rect,
+  rectangle,
+  strokedOval,
   tube,
 } from '#app/features/illustrator/towables/shapes.ts'
 import { mirrored } from '#app/features/illustrator/views/car-end-shell.ts'
@@ -39,7 +39,7 @@ export function cabFace({ paint, truckBody }: Subject, ids: string): string {
     panel(shell, `url(#${ids}cab-ends)`) +
     panel(screen, `url(#${ids}glass)`, 'stroke="#0b0d0f" stroke-width="7"') +
     clipped(`${ids}screen`, screen, cabin()) +
-    block(rect(-900, 2470, 1800, 110, 40), '#1b1d20') +
+    block(rectangle(-900, 2470, 1800, 110, 40), '#1b1d20') +
     line(points('-880,2572 880,2572'), '#565d63', 1.6) +
     wipers() +
     grille() +
@@ -64,12 +64,12 @@ function cabin(): string {
     '#0a0c0e',
     'opacity=".8"',
   )
-  const wheel = oval(-560, 1740, 230, 120, 'none', 'stroke="#0a0c0e" stroke-width="6"')
+  const wheel = strokedOval(-560, 1740, 230, 120, 'none', 'stroke="#0a0c0e" stroke-width="6"')
   return (
     bothSides(seat) +
     wheel +
     panel(points('-1100,1720 0,1750,500 1100,1720 1100,1500 -1100,1500'), '#0a0c0e', 'opacity=".8"') +
-    block(rect(-1100, 2230, 2200, 260), '#b9d0e2', 'opacity=".24"') +
+    block(rectangle(-1100, 2230, 2200, 260), '#b9d0e2', 'opacity=".24"') +
     panel(points('-560,2500 -120,2500 -520,1500 -960,1500'), '#fff', 'opacity=".12"') +
     panel(points('-40,2500 60,2500 -340,1500 -440,1500'), '#fff', 'opacity=".09"')
   )
@@ -79,7 +79,7 @@ function wipers(): string {
   return (
     line(points('-820,1640 -260,1690,80 -100,1680'), '#0b0d0f', 3.6) +
     line(points('-20,1620 540,1690,80 760,1690'), '#0b0d0f', 3.6) +
-    block(rect(-1000, 1560, 2000, 36, 12), '#000', 'opacity=".25"')
+    block(rectangle(-1000, 1560, 2000, 36, 12), '#000', 'opacity=".25"')
   )
 }
 
@@ -88,7 +88,8 @@ function grille(): string {
   const opening = mirrored(points('720,1480,60 640,1010,60'))
   const bars = [1080, 1170, 1260, 1350, 1430].map(
     (y) =>
-      block(rect(-650, y - 16, 1300, 32, 12), '#2c3135') + block(rect(-640, y + 4, 1280, 8, 4), '#8b949b'),
+      block(rectangle(-650, y - 16, 1300, 32, 12), '#2c3135') +
+      block(rectangle(-640, y + 4, 1280, 8, 4), '#8b949b'),
   )
   return (
     panel(opening, '#0d0f11') +
@@ -107,12 +108,12 @@ function bumper(ids: string): string {
     disc(790, 840, 70, '#14181c') +
     disc(790, 840, 44, '#dfe8ee') +
     line(points('660,948,20 1110,966'), '#fff', 2.6) +
-    block(rect(1110, 1000, 60, 130, 16), `url(#${ids}amber)`)
+    block(rectangle(1110, 1000, 60, 130, 16), `url(#${ids}amber)`)
   return (
     panel(mirrored(points('1200,1000,50 1200,480,60')), '#1b1d20') +
     line(points('-1190,994 1190,994'), '#565d63', 1.8) +
     bothSides(lamps) +
-    block(rect(-560, 690, 1120, 260, 30), '#101214') +
+    block(rectangle(-560, 690, 1120, 260, 30), '#101214') +
     [760, 830, 900]
       .map((y) =>
         line(
@@ -134,8 +135,8 @@ function mirror(): string {
   return (
     tube(points('1080,2400 1230,2440'), 30) +
     tube(points('1120,1740 1230,1720'), 30) +
-    block(rect(1190, 1660, 150, 760, 46), '#1b1d20') +
-    block(rect(1212, 1990, 106, 400, 30), '#3d444a') +
-    block(rect(1212, 1690, 106, 260, 30), '#30353a')
+    block(rectangle(1190, 1660, 150, 760, 46), '#1b1d20') +
+    block(rectangle(1212, 1990, 106, 400, 30), '#3d444a') +
+    block(rectangle(1212, 1690, 106, 260, 30), '#30353a')
   )
 }

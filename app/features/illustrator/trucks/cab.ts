@@ -8,7 +8,7 @@ import {
   clipped,
   downFrom,
   points,
-  rect,
+  rectangle,
   tube,
 } from '#app/features/illustrator/towables/shapes.ts'
 import { frontAxleMm, wheelRadiusMm } from './frame.ts'
@@ -68,7 +68,7 @@ function onTheCab(hi: string, deep: string, ids: string): string {
     softPanel(`${ids}band`, points('-50,1400 2000,1440 2000,1220 -50,1150'), deep, 0.32) +
     softPanel(`${ids}lit`, points('-50,1480 2000,1520 2000,1440 -50,1400'), '#fff', 0.36) +
     softPanel(`${ids}top`, points('-50,2600 2000,2680 2000,2560 -50,2440'), '#fff', 0.25) +
-    block(rect(0, 400, 2000, 2400), `url(#${ids}cab-ends)`) +
+    block(rectangle(0, 400, 2000, 2400), `url(#${ids}cab-ends)`) +
     panel(points('-20,940 560,930,60 600,560,40 -20,460'), '#1b1d20') +
     panel(points('-20,2480 135,2400,40 185,1560,60 40,1540,60 -20,1560'), '#0d1013', 'opacity=".92"') +
     line(points('40,2380 110,1600'), '#b9d0e2', 1.6, 'stroke-opacity=".35"') +
@@ -135,17 +135,17 @@ function doorOf(lo: string, top: string): string {
     cut(points('200,1620 210,1150,60 420,1080,60 560,1020')) +
     cut(points('1235,2470,60 1260,1180')) +
     cut(points('1290,1500 1900,1520')) +
-    block(rect(1040, 1376, 170, 52, 14), lo) +
-    block(rect(1040, 1402, 170, 22, 8), top) +
-    block(rect(1040, 1362, 170, 12, 6), '#000', 'opacity=".28"') +
+    block(rectangle(1040, 1376, 170, 52, 14), lo) +
+    block(rectangle(1040, 1402, 170, 22, 8), top) +
+    block(rectangle(1040, 1362, 170, 12, 6), '#000', 'opacity=".28"') +
     tube(points('1330,1620,10 1350,1640,20 1350,2300,20 1330,2320'), 26, '#22262a', '#8b949b') +
-    block(rect(1480, 1640, 300, 620, 40), '#000', 'opacity=".07"')
+    block(rectangle(1480, 1640, 300, 620, 40), '#000', 'opacity=".07"')
   )
 }
 
 function steps(): string {
   const tread = (y: number) =>
-    block(rect(300, y, 260, 64, 10), '#090a0b') +
+    block(rectangle(300, y, 260, 64, 10), '#090a0b') +
     line(
       [
         [310, y + 8],
@@ -159,12 +159,12 @@ function steps(): string {
 
 function lamps(ids: string): string {
   return (
-    block(rect(52, 976, 240, 190, 36), '#0b0d10') +
-    block(rect(70, 992, 206, 158, 28), `url(#${ids}lamp)`) +
+    block(rectangle(52, 976, 240, 190, 36), '#0b0d10') +
+    block(rectangle(70, 992, 206, 158, 28), `url(#${ids}lamp)`) +
     disc(190, 1070, 52, '#14181c') +
     disc(190, 1070, 33, '#eaf3fa') +
     line(points('80,1140 268,1140'), '#fff', 2.4) +
-    block(rect(60, 1180, 180, 46, 12), `url(#${ids}amber)`) +
+    block(rectangle(60, 1180, 180, 46, 12), `url(#${ids}amber)`) +
     disc(150, 640, 44, '#0b0d10') +
     disc(150, 640, 32, '#c7d2da') +
     line(points('70,560,40 110,540,20 560,552'), '#565d63', 1.6)

@@ -1,6 +1,6 @@
 import { block, disc, line, panel, px } from '#app/features/illustrator/drawn.ts'
 import type { TruckBody } from '#app/features/illustrator/subject.ts'
-import { points, rect, ring, tube } from '#app/features/illustrator/towables/shapes.ts'
+import { points, rectangle, ring, tube } from '#app/features/illustrator/towables/shapes.ts'
 import { wheelsAlike } from '#app/features/illustrator/towables/wheels-alike.ts'
 
 /** A cab-over rigid truck: the positions of its wheels and its end, in millimetres from the front. */
@@ -35,7 +35,7 @@ export function truckOf(body: TruckBody, lengthMm?: number, rearAxleCount = body
 }
 
 /** Rails, tank, battery box, under-run rails, exhaust and air tanks: the parts on the frame between the wheels. */
-export function frame({ lengthMm, rearAxles }: Truck, ids: string): string {
+export function truckFrame({ lengthMm, rearAxles }: Truck, ids: string): string {
   const first = rearAxles[0] ?? lengthMm
   const end = first - wheelRadiusMm - 190
   const far = [frontAxleMm, ...rearAxles].map((x) => disc(x + 80, wheelRadiusMm + 10, 475, '#0a0b0c'))
@@ -51,7 +51,7 @@ export function frame({ lengthMm, rearAxles }: Truck, ids: string): string {
   return (
     far.join('') +
     shafts +
-    block(rect(1700, 820, lengthMm - 1760, 200, 8), '#1a1c1f') +
+    block(rectangle(1700, 820, lengthMm - 1760, 200, 8), '#1a1c1f') +
     line(
       [
         [1700, 1010],
@@ -78,12 +78,12 @@ function bolts(from: number, to: number): string {
 function fuelTank(x: number, ids: string): string {
   const width = 920
   const strap = (from: number) =>
-    block(rect(from, 410, 46, 460, 6), '#23272a') + block(rect(from + 8, 420, 8, 440, 3), '#8b949b')
-  const step = block(rect(x + 60, 370, width - 120, 36, 8), '#3a3f44')
+    block(rectangle(from, 410, 46, 460, 6), '#23272a') + block(rectangle(from + 8, 420, 8, 440, 3), '#8b949b')
+  const step = block(rectangle(x + 60, 370, width - 120, 36, 8), '#3a3f44')
   return (
-    block(rect(x, 420, width, 440, 90), `url(#${ids}chrome)`) +
-    block(rect(x, 420, 60, 440, 60), '#000', 'opacity=".28"') +
-    block(rect(x + width - 90, 420, 90, 440, 70), '#000', 'opacity=".32"') +
+    block(rectangle(x, 420, width, 440, 90), `url(#${ids}chrome)`) +
+    block(rectangle(x, 420, 60, 440, 60), '#000', 'opacity=".28"') +
+    block(rectangle(x + width - 90, 420, 90, 440, 70), '#000', 'opacity=".32"') +
     strap(x + 150) +
     strap(x + width - 200) +
     disc(x + 520, 838, 44, '#2a2e32') +
@@ -93,8 +93,8 @@ function fuelTank(x: number, ids: string): string {
 
 function batteryBox(x: number): string {
   return (
-    block(rect(x, 460, 440, 380, 22), '#25292c') +
-    block(rect(x + 24, 490, 392, 320, 14), '#2f3438') +
+    block(rectangle(x, 460, 440, 380, 22), '#25292c') +
+    block(rectangle(x + 24, 490, 392, 320, 14), '#2f3438') +
     line(
       [
         [x + 30, 800],
@@ -103,7 +103,7 @@ function batteryBox(x: number): string {
       '#565d63',
       1.4,
     ) +
-    [560, 650, 740].map((y) => block(rect(x + 60, y, 320, 22, 6), '#1c1f22')).join('')
+    [560, 650, 740].map((y) => block(rectangle(x + 60, y, 320, 22, 6), '#1c1f22')).join('')
   )
 }
 
@@ -112,24 +112,24 @@ function underRunRails(from: number, to: number): string {
   const count = Math.max(2, Math.round((to - from) / 900))
   const posts = Array.from({ length: count }, (_, index) => {
     const x = from + 60 + ((to - from - 160) * index) / (count - 1)
-    return block(rect(x, 480, 44, 380, 4), '#2f3438')
+    return block(rectangle(x, 480, 44, 380, 4), '#2f3438')
   })
   const rail = (y: number) =>
-    block(rect(from, y, to - from, 84, 30), '#9aa3aa') +
-    block(rect(from + 10, y + 52, to - from - 20, 18, 8), '#eef2f4') +
-    block(rect(from + 10, y + 4, to - from - 20, 16, 8), '#4b5157')
+    block(rectangle(from, y, to - from, 84, 30), '#9aa3aa') +
+    block(rectangle(from + 10, y + 52, to - from - 20, 18, 8), '#eef2f4') +
+    block(rectangle(from + 10, y + 4, to - from - 20, 16, 8), '#4b5157')
   return posts.join('') + rail(490) + rail(690)
 }
 
 function exhaustStack(ids: string): string {
   const holes = Array.from({ length: 9 }, (_, index) =>
-    block(rect(2004, 1240 + index * 110, 42, 46, 16), '#2a2e32'),
+    block(rectangle(2004, 1240 + index * 110, 42, 46, 16), '#2a2e32'),
   )
   return (
-    block(rect(1976, 1000, 98, 230, 12), '#2a2d30') +
-    block(rect(1966, 1180, 118, 1110, 40), `url(#${ids}cylinder)`) +
+    block(rectangle(1976, 1000, 98, 230, 12), '#2a2d30') +
+    block(rectangle(1966, 1180, 118, 1110, 40), `url(#${ids}cylinder)`) +
     holes.join('') +
-    block(rect(1996, 2280, 58, 300, 24), `url(#${ids}cylinder)`) +
+    block(rectangle(1996, 2280, 58, 300, 24), `url(#${ids}cylinder)`) +
     tube(points('2025,2540 2026,2590,20 2070,2640'), 58, '#6b7278', '#dfe4e7')
   )
 }
@@ -138,7 +138,7 @@ function airTanks(rearAxles: readonly number[], ids: string): string {
   const last = rearAxles[rearAxles.length - 1]
   if (last === undefined) return ''
   const x = last + wheelRadiusMm + 190
-  return block(rect(x, 640, 330, 170, 80), `url(#${ids}chrome)`, 'opacity=".85"')
+  return block(rectangle(x, 640, 330, 170, 80), `url(#${ids}chrome)`, 'opacity=".85"')
 }
 
 /** Guards, wheels, mud flap and lamps of the rear. */
@@ -149,9 +149,9 @@ export function wheelsOfTruck({ lengthMm, rearAxles }: Truck, ids: string): stri
     wheelsAlike(all, { radius: wheelRadiusMm, style: 'steel', ids }) +
     all.map((x, index) => hub(x, index > 0)).join('') +
     rearAxles.map(guard).join('') +
-    block(rect(last + wheelRadiusMm + 110, 240, 30, 620, 4), '#111214') +
-    block(rect(lengthMm - 90, 860, 70, 130, 8), '#a9151d') +
-    block(rect(lengthMm - 84, 930, 16, 46, 4), '#ff8d8d')
+    block(rectangle(last + wheelRadiusMm + 110, 240, 30, 620, 4), '#111214') +
+    block(rectangle(lengthMm - 90, 860, 70, 130, 8), '#a9151d') +
+    block(rectangle(lengthMm - 84, 930, 16, 46, 4), '#ff8d8d')
   )
 }
 

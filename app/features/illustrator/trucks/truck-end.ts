@@ -11,7 +11,14 @@ import {
   wallShadeStops,
 } from '#app/features/illustrator/towables/end-parts.ts'
 import { withDefinitions, withMaterials } from '#app/features/illustrator/towables/materials.ts'
-import { alongFrom, downFrom, frame, points, rect, tube } from '#app/features/illustrator/towables/shapes.ts'
+import {
+  alongFrom,
+  downFrom,
+  points,
+  rectangle,
+  strokedFrame,
+  tube,
+} from '#app/features/illustrator/towables/shapes.ts'
 import type { End } from '#app/features/illustrator/towables/towable-end.ts'
 import { plate } from '#app/features/illustrator/views/plate.ts'
 import { cabFace } from './cab-face.ts'
@@ -39,7 +46,7 @@ export function truckEnd(subject: Subject, end: End, ids: string, lettering: Let
   const parts = [
     groundShadow(-loadHalf, loadHalf, standing, ids),
     bothSides(tyres),
-    block(rect(-700, 480, 1400, 500, 30), '#0d0e10'),
+    block(rectangle(-700, 480, 1400, 500, 30), '#0d0e10'),
     disc(0, 500, end === 'rear' ? 190 : 0, '#17191b'),
     load,
     end === 'front'
@@ -66,11 +73,11 @@ function behindCab({ body, heightMm }: Truck, ids: string): string {
 }
 
 function box(top: number, ids: string): string {
-  const wall = rect(-loadHalf, 1120, loadHalf * 2, top - 1120, 50)
+  const wall = rectangle(-loadHalf, 1120, loadHalf * 2, top - 1120, 50)
   return (
     block(wall, `url(#${ids}load)`) +
     block(wall, `url(#${ids}load-ends)`) +
-    frame(wall, '#7d868d', 1.6) +
+    strokedFrame(wall, '#7d868d', 1.6) +
     line(
       [
         [-loadHalf + 50, top - 12],
@@ -101,7 +108,7 @@ function rearDoors(top: number, stripe: string): string {
       '#8b949b',
       '#f2f5f6',
     ) +
-    block(rect(x - 40, 1700, 80, 44, 8), '#3d4348') +
+    block(rectangle(x - 40, 1700, 80, 44, 8), '#3d4348') +
     tube(
       [
         [x, 1722],
@@ -111,10 +118,10 @@ function rearDoors(top: number, stripe: string): string {
       '#5b6167',
       '#c5ccd1',
     )
-  const hinges = [1400, 2100, 2800].map((y) => block(rect(loadHalf - 76, y, 90, 110, 8), '#5b6167'))
-  const leaf = (x: number) => frame(rect(x, 1190, loadHalf - 90, top - 1300, 14), '#5b6167', 1.6)
+  const hinges = [1400, 2100, 2800].map((y) => block(rectangle(loadHalf - 76, y, 90, 110, 8), '#5b6167'))
+  const leaf = (x: number) => strokedFrame(rectangle(x, 1190, loadHalf - 90, top - 1300, 14), '#5b6167', 1.6)
   return (
-    block(rect(-loadHalf + 60, 1290, loadHalf * 2 - 120, 130), stripe, 'opacity=".92"') +
+    block(rectangle(-loadHalf + 60, 1290, loadHalf * 2 - 120, 130), stripe, 'opacity=".92"') +
     leaf(-loadHalf + 60) +
     leaf(30) +
     line(
@@ -129,25 +136,25 @@ function rearDoors(top: number, stripe: string): string {
     bothSides(hinges.join('')) +
     rod(-360) +
     rod(420) +
-    [-900, 0, 900].map((x) => block(rect(x - 60, top - 70, 120, 40, 12), '#c8202a')).join('')
+    [-900, 0, 900].map((x) => block(rectangle(x - 60, top - 70, 120, 40, 12), '#c8202a')).join('')
   )
 }
 
 function tailgate(ids: string): string {
   const ribs = [-0.72, -0.36, 0, 0.36, 0.72].map(
     (share) =>
-      block(rect(loadHalf * share - 45, 1220, 90, 1260, 8), `url(#${ids}load)`) +
-      block(rect(loadHalf * share - 45, 1220, 18, 1260, 6), '#fff', 'opacity=".35"') +
-      block(rect(loadHalf * share + 25, 1220, 22, 1260, 6), '#000', 'opacity=".28"'),
+      block(rectangle(loadHalf * share - 45, 1220, 90, 1260, 8), `url(#${ids}load)`) +
+      block(rectangle(loadHalf * share - 45, 1220, 18, 1260, 6), '#fff', 'opacity=".35"') +
+      block(rectangle(loadHalf * share + 25, 1220, 22, 1260, 6), '#000', 'opacity=".28"'),
   )
-  const wall = rect(-loadHalf, 1150, loadHalf * 2, 1450, 30)
+  const wall = rectangle(-loadHalf, 1150, loadHalf * 2, 1450, 30)
   return (
     block(wall, `url(#${ids}load)`) +
     block(wall, '#000', 'opacity=".1"') +
     ribs.join('') +
     block(wall, `url(#${ids}load-ends)`) +
-    frame(wall, '#23272a', 1.8) +
-    block(rect(-loadHalf - 20, 2520, loadHalf * 2 + 40, 100, 20), '#2a2e32') +
+    strokedFrame(wall, '#23272a', 1.8) +
+    block(rectangle(-loadHalf - 20, 2520, loadHalf * 2 + 40, 100, 20), '#2a2e32') +
     line(
       [
         [-loadHalf, 2606],
@@ -157,7 +164,7 @@ function tailgate(ids: string): string {
       1.6,
     ) +
     bothSides(
-      block(rect(loadHalf - 60, 1150, 80, 1450, 12), '#3a3f44') +
+      block(rectangle(loadHalf - 60, 1150, 80, 1450, 12), '#3a3f44') +
         disc(loadHalf - 20, 2560, 60, '#23272a') +
         disc(loadHalf - 20, 2560, 30, '#8b949b'),
     )
@@ -165,7 +172,7 @@ function tailgate(ids: string): string {
 }
 
 function traySide(ids: string): string {
-  const drop = rect(-loadHalf + 30, 1200, loadHalf * 2 - 60, 390, 14)
+  const drop = rectangle(-loadHalf + 30, 1200, loadHalf * 2 - 60, 390, 14)
   return (
     tube(points('-1000,1200 -1000,2500,60 1000,2500,60 1000,1200'), 60, '#7d868d', '#f2f5f6') +
     [1800, 2050, 2280]
@@ -181,7 +188,7 @@ function traySide(ids: string): string {
         ),
       )
       .join('') +
-    block(rect(-loadHalf, 1080, loadHalf * 2, 120, 10), '#7d868d') +
+    block(rectangle(-loadHalf, 1080, loadHalf * 2, 120, 10), '#7d868d') +
     block(drop, `url(#${ids}load)`) +
     block(drop, `url(#${ids}load-ends)`) +
     [1300, 1400, 1500]
@@ -197,24 +204,26 @@ function traySide(ids: string): string {
         ),
       )
       .join('') +
-    frame(drop, '#6d757b', 1.4) +
-    [-0.7, 0, 0.7].map((share) => block(rect(loadHalf * share - 40, 1150, 80, 130, 8), '#3d4348')).join('')
+    strokedFrame(drop, '#6d757b', 1.4) +
+    [-0.7, 0, 0.7]
+      .map((share) => block(rectangle(loadHalf * share - 40, 1150, 80, 130, 8), '#3d4348'))
+      .join('')
   )
 }
 
 /** Lamps, mud flaps and the bar that keeps cars from getting under the tail. */
 function lampBar(ids: string): string {
   const cluster =
-    block(rect(700, 850, 470, 150, 20), '#15171a') +
-    block(rect(930, 868, 224, 114, 14), `url(#${ids}tail)`) +
-    block(rect(820, 868, 96, 114, 14), `url(#${ids}amber)`) +
-    block(rect(718, 868, 88, 114, 14), '#e8edf0') +
-    block(rect(600, 180, 600, 520, 8), '#111214')
+    block(rectangle(700, 850, 470, 150, 20), '#15171a') +
+    block(rectangle(930, 868, 224, 114, 14), `url(#${ids}tail)`) +
+    block(rectangle(820, 868, 96, 114, 14), `url(#${ids}amber)`) +
+    block(rectangle(718, 868, 88, 114, 14), '#e8edf0') +
+    block(rectangle(600, 180, 600, 520, 8), '#111214')
   return (
     bothSides(cluster) +
-    block(rect(-1180, 1010, 2360, 110, 8), '#2d3135') +
-    block(rect(-1150, 470, 2300, 130, 20), '#8b949b') +
-    block(rect(-1140, 560, 2280, 26, 8), '#eef2f4') +
-    bothSides(block(rect(500, 580, 60, 440), '#2d3135'))
+    block(rectangle(-1180, 1010, 2360, 110, 8), '#2d3135') +
+    block(rectangle(-1150, 470, 2300, 130, 20), '#8b949b') +
+    block(rectangle(-1140, 560, 2280, 26, 8), '#eef2f4') +
+    bothSides(block(rectangle(500, 580, 60, 440), '#2d3135'))
   )
 }

@@ -6,7 +6,7 @@ import { withMaterials } from '#app/features/illustrator/towables/materials.ts'
 import { rangeColours } from '#app/features/illustrator/towables/range-colours.ts'
 import { type BodyColours, truckBody } from './bodies.ts'
 import { truckCab } from './cab.ts'
-import { frame, frontAxleMm, type Truck, truckOf, wheelRadiusMm, wheelsOfTruck } from './frame.ts'
+import { frontAxleMm, type Truck, truckFrame, truckOf, wheelRadiusMm, wheelsOfTruck } from './frame.ts'
 
 /** A cab-over rigid from the side, carrying a pantech, a tipper or a tray. */
 export function truckSide(subject: Subject, ids: string): Drawn {
@@ -16,7 +16,7 @@ export function truckSide(subject: Subject, ids: string): Drawn {
   const wheels = [frontAxleMm, ...truck.rearAxles].map((x) => ({ x, radius: wheelRadiusMm }))
   const parts = [
     groundShadow(0, truck.lengthMm, wheels, ids),
-    frame(truck, ids),
+    truckFrame(truck, ids),
     truckBody(truck, bodyColours(subject), ids),
     truckCab(subject.paint, hasDeflector, ids),
     wheelsOfTruck(truck, ids),

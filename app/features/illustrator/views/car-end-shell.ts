@@ -47,12 +47,12 @@ export function mirrored(corners: Outline): Corner[] {
 }
 
 /** The part on the right and its mirror image on the left. */
-export function twice(part: string): string {
+export function onBothSides(part: string): string {
   return `${part}<g transform="scale(-1 1)">${part}</g>`
 }
 
 /** Shadow, tyres, underbody, mirrors, then the painted shell and its glass. */
-export function endShell(end: CarEnd, glass: Outline, inside: string): string {
+export function carEndShell(end: CarEnd, glass: Outline, inside: string): string {
   const { half, height, waist, ids, tones, look, upright } = end
   const body: Outline = mirrored([
     [half * (0.52 + 0.2 * upright), height - 12, 120],
@@ -70,9 +70,9 @@ export function endShell(end: CarEnd, glass: Outline, inside: string): string {
     `<defs>${paintOf(end)}${roundness(end)}<clipPath id="${ids}shell"><path d="${path}"/></clipPath>` +
     `<clipPath id="${ids}panes"><path d="${shape(glass)}"/></clipPath></defs>` +
     groundHaze(-half * 1.05, half * 1.05, ids) +
-    twice(tyre(half, look.profile.tyre)) +
+    onBothSides(tyre(half, look.profile.tyre)) +
     block({ x: -half * 0.72, y: 215, width: half * 1.44, height: 280, radius: 20 }, '#0c0d0f') +
-    twice(doorMirror(end)) +
+    onBothSides(doorMirror(end)) +
     `<path d="${path}" fill="url(#${ids}paint)"/><g clip-path="url(#${ids}shell)">` +
     `<rect ${cover} fill="url(#${ids}round)"/>` +
     softPanel(`${ids}shoulder`, shoulderLight(half, waist), '#fff', 0.26) +

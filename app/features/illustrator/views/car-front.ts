@@ -2,9 +2,9 @@ import { numbersOf } from '#app/core/seed.ts'
 import type { Outline } from '#app/features/illustrator/cars/profile.ts'
 import { type Drawn, disc, line, panel, px } from '#app/features/illustrator/drawn.ts'
 import type { Lettering } from '#app/features/illustrator/lettering.ts'
-import { offset } from '#app/features/illustrator/pen.ts'
+import { moveCorners } from '#app/features/illustrator/pen.ts'
 import type { Subject } from '#app/features/illustrator/subject.ts'
-import { type CarEnd, carEnd, endShell, mirrored, twice } from './car-end-shell.ts'
+import { type CarEnd, carEnd, carEndShell, mirrored, onBothSides } from './car-end-shell.ts'
 import { plate } from './plate.ts'
 
 /** A car from the front. Its grille belongs to no make: a trapezoid with bars or a mesh, and a plain oval. */
@@ -18,13 +18,13 @@ export function carFront(subject: Subject, ids: string, lettering: Lettering): D
     [half * 0.3, waist + 52, 300],
   ])
   const svg = [
-    endShell(end, windscreen, cabin(end)),
+    carEndShell(end, windscreen, cabin(end)),
     wipers(end),
     bonnet(end),
     lowerBumper(end),
     grille(end),
-    twice(headlamp(end)),
-    twice(fogLamp(end)),
+    onBothSides(headlamp(end)),
+    onBothSides(fogLamp(end)),
     plate(waist > 1100 ? 500 : 395, subject.plate ?? 'FOR SALE', lettering),
   ]
   const reach = half * 1.12
@@ -70,7 +70,7 @@ function cabin({ half, waist }: CarEnd): string {
     '#0a0c0e',
     3,
   )
-  const seats = twice(panel(seat, '#0a0c0e', 'opacity=".72"'))
+  const seats = onBothSides(panel(seat, '#0a0c0e', 'opacity=".72"'))
   return seats + rim + panel(dash, '#0a0c0e', 'opacity=".8"') + glass
 }
 
@@ -95,9 +95,9 @@ function bonnet({ half, waist, tones }: CarEnd): string {
     [half * 0.5, waist - 196, 120],
     [0, waist - 202],
   ]
-  return twice(
+  return onBothSides(
     line(crease, '#000', 2, 'stroke-opacity=".24"') +
-      line(offset(crease, -9, 0), tones.top, 1.6, 'stroke-opacity=".6"') +
+      line(moveCorners(crease, -9, 0), tones.top, 1.6, 'stroke-opacity=".6"') +
       line(edge, '#05070a', 1.6, 'stroke-opacity=".5"'),
   )
 }

@@ -2,7 +2,7 @@ import type { Outline } from '#app/features/illustrator/cars/profile.ts'
 import { block, type Drawn, line, panel, px, shape } from '#app/features/illustrator/drawn.ts'
 import type { Lettering } from '#app/features/illustrator/lettering.ts'
 import type { Subject } from '#app/features/illustrator/subject.ts'
-import { type CarEnd, carEnd, endShell, mirrored, twice } from './car-end-shell.ts'
+import { type CarEnd, carEnd, carEndShell, mirrored, onBothSides } from './car-end-shell.ts'
 import { plate } from './plate.ts'
 
 /** A car from behind: a tailgate, a boot lid, the drop side of a tub, or two doors, depending on the body. */
@@ -11,7 +11,7 @@ export function carRear(subject: Subject, ids: string, lettering: Lettering): Dr
   const { half, height, waist } = end
   const plateY = subject.body === 'ute' ? 590 : subject.body === 'van' ? 640 : waist - 330
   const svg = [
-    endShell(end, rearGlass(end), seatBacks(end)),
+    carEndShell(end, rearGlass(end), seatBacks(end)),
     subject.body === 'ute' ? tub(end) : subject.body === 'van' ? barnDoors(end) : hatchOrBoot(end),
     bumper(end),
     plate(plateY, subject.plate ?? 'FOR SALE', lettering),
@@ -78,7 +78,7 @@ function hatchOrBoot({ subject, half, waist, ids, glassTop }: CarEnd): string {
     [half * 0.4, waist + 140],
   ]
   return (
-    twice(lamp([0.5, 0.95], waist - 28, waist - 190, half, ids)) +
+    onBothSides(lamp([0.5, 0.95], waist - 28, waist - 190, half, ids)) +
     line([...opening, opening[0] ?? [0, 0]], '#05070a', 1.6, 'stroke-opacity=".5"') +
     panel(
       mirrored([
@@ -122,7 +122,7 @@ function tub({ half, waist, ids, tones }: CarEnd): string {
       6,
     ) +
     block({ x: -130, y: waist - 92, width: 260, height: 56, radius: 22 }, '#121416') +
-    twice(lamp([0.8, 0.975], waist - 40, 700, half, ids))
+    onBothSides(lamp([0.8, 0.975], waist - 40, 700, half, ids))
   )
 }
 
@@ -143,8 +143,8 @@ function barnDoors({ half, waist, ids, glassTop }: CarEnd): string {
   const hinge = (y: number) => block({ x: half * 0.83, y, width: 70, height: 60, radius: 12 }, '#1b1e21')
   return (
     panel(post, '#15181b') +
-    twice(line(door, '#05070a', 1.7, 'stroke-opacity=".55"') + hinge(800) + hinge(waist + 300)) +
-    `<g clip-path="url(#${ids}shell)">${twice(lamp([0.875, 1], 1500, 950, half, ids))}</g>` +
+    onBothSides(line(door, '#05070a', 1.7, 'stroke-opacity=".55"') + hinge(800) + hinge(waist + 300)) +
+    `<g clip-path="url(#${ids}shell)">${onBothSides(lamp([0.875, 1], 1500, 950, half, ids))}</g>` +
     block({ x: 20, y: 1010, width: 60, height: 180, radius: 18 }, '#121416') +
     badge(1300)
   )
@@ -229,7 +229,7 @@ function bumper({ subject, half, ids, look }: CarEnd): string {
   return (
     `<g clip-path="url(#${ids}shell)">${panel(lower, '#1d2023')}` +
     `${line(lower.slice(0, 3), '#4a4f54', 1.4)}</g>` +
-    (subject.body === 'ute' ? panel(step, `url(#${ids}chrome)`) : twice(exhaust)) +
-    twice(reflector)
+    (subject.body === 'ute' ? panel(step, `url(#${ids}chrome)`) : onBothSides(exhaust)) +
+    onBothSides(reflector)
   )
 }

@@ -1,5 +1,5 @@
 import { outline, short } from '#app/features/illustrator/pen.ts'
-import { drawn, filled, oval, rect } from '#app/features/illustrator/scenes/marks.ts'
+import { filledPath, oval, rect, strokedPath } from '#app/features/illustrator/scenes/marks.ts'
 
 /** Two dials and a read-out under the hood. */
 export function instruments(): string {
@@ -11,11 +11,11 @@ export function instruments(): string {
     [780, 420, 10],
   ])
   return (
-    filled(panel, '#07090b', 'stroke="#2d3236" stroke-width="3"') +
+    filledPath(panel, '#07090b', 'stroke="#2d3236" stroke-width="3"') +
     dial(828, 378, '#7fb2d8', 0.4) +
     dial(952, 378, '#d8dde1', 0.62) +
     rect(866, 352, 48, 44, '#0f1a22', 'rx="4"') +
-    drawn('M872 362h30M872 372h36M872 382h22', '#9cc3de', 3, 'stroke-opacity=".8"')
+    strokedPath('M872 362h30M872 372h36M872 382h22', '#9cc3de', 3, 'stroke-opacity=".8"')
   )
 }
 
@@ -31,9 +31,9 @@ function dial(x: number, y: number, colour: string, share: number): string {
   }
   const sweep = `M${at(from, 33)}A33 33 0 ${share > 0.68 ? 1 : 0} 1 ${at(needle, 33)}`
   return (
-    drawn(ticks, '#dfe5ea', 1.8) +
-    drawn(sweep, colour, 4, 'stroke-linecap="round"') +
-    drawn(`M${at(needle + Math.PI, 6)}L${at(needle, 26)}`, '#e4552f', 3) +
+    strokedPath(ticks, '#dfe5ea', 1.8) +
+    strokedPath(sweep, colour, 4, 'stroke-linecap="round"') +
+    strokedPath(`M${at(needle + Math.PI, 6)}L${at(needle, 26)}`, '#e4552f', 3) +
     oval(x, y, 5, 5, '#2b3035')
   )
 }
@@ -47,9 +47,9 @@ export function mapScreen(): string {
   return (
     rect(458, 300, 292, 168, '#0a0c0e', 'rx="14" stroke="#5d646a" stroke-width="2.5"') +
     rect(470, 312, 268, 146, '#16212a', 'rx="6"') +
-    `${rect(470, 312, 170, 146, '#26343c', 'rx="6"')}${filled(water, '#1d4a63')}` +
-    drawn(roads, '#5f7380', 4) +
-    drawn(
+    `${rect(470, 312, 170, 146, '#26343c', 'rx="6"')}${filledPath(water, '#1d4a63')}` +
+    strokedPath(roads, '#5f7380', 4) +
+    strokedPath(
       'M500 448L534 384L590 362L606 328',
       '#4fa3e0',
       6,
@@ -57,8 +57,8 @@ export function mapScreen(): string {
     ) +
     oval(606, 328, 7, 7, '#fff') +
     tiles.join('') +
-    drawn(bars, '#aebac4', 3, 'stroke-opacity=".75"') +
-    filled('M470 312H600L520 458H470Z', '#fff', 'opacity=".05"')
+    strokedPath(bars, '#aebac4', 3, 'stroke-opacity=".75"') +
+    filledPath('M470 312H600L520 458H470Z', '#fff', 'opacity=".05"')
   )
 }
 
@@ -93,13 +93,13 @@ export function steeringWheel(): string {
     `stroke="${colour}" stroke-width="${width}"${more}/>`
   const keys = (at: number) =>
     rect(at, 506, 62, 34, '#0b0d0f', 'rx="10"') +
-    drawn(`M${at + 14} 523h12M${at + 38} 516v14`, '#aab3ba', 3, 'stroke-linecap="round"')
+    strokedPath(`M${at + 14} 523h12M${at + 38} 516v14`, '#aab3ba', 3, 'stroke-linecap="round"')
   return (
     ring(190, 178, '#000', 44, ' stroke-opacity=".35"') +
-    filled(spokes, '#1b1e21', 'stroke="#000" stroke-opacity=".6" stroke-width="2"') +
-    drawn('M856 640L850 694M924 640L930 694', '#9aa2a9', 4) +
-    filled(hub, '#26292d', 'stroke="#0b0d0f" stroke-width="3"') +
-    drawn('M836 500Q890 482 944 500', '#fff', 2, 'stroke-opacity=".3"') +
+    filledPath(spokes, '#1b1e21', 'stroke="#000" stroke-opacity=".6" stroke-width="2"') +
+    strokedPath('M856 640L850 694M924 640L930 694', '#9aa2a9', 4) +
+    filledPath(hub, '#26292d', 'stroke="#0b0d0f" stroke-width="3"') +
+    strokedPath('M836 500Q890 482 944 500', '#fff', 2, 'stroke-opacity=".3"') +
     keys(742) +
     keys(976) +
     oval(890, 532, 24, 15, '#15181b', 'stroke="#c3cad0" stroke-width="3.4"') +
@@ -107,6 +107,6 @@ export function steeringWheel(): string {
     ring(190, 178, '#2b2f33', 26) +
     ring(187, 174, '#4b5157', 5, ' stroke-opacity=".8"') +
     ring(203, 191, '#08090a', 3, ' stroke-opacity=".9"') +
-    drawn('M742 410A190 178 0 0 1 850 345', '#fff', 6, 'stroke-opacity=".28" stroke-linecap="round"')
+    strokedPath('M742 410A190 178 0 0 1 850 345', '#fff', 6, 'stroke-opacity=".28" stroke-linecap="round"')
   )
 }

@@ -1,9 +1,9 @@
 import { numbersOf } from '#app/core/seed.ts'
 import { blur, withoutBlur } from '#app/features/illustrator/blur.ts'
 import { down, linear } from '#app/features/illustrator/definitions.ts'
-import { shifted } from '#app/features/illustrator/paint.ts'
+import { shiftLightness } from '#app/features/illustrator/paint.ts'
 import { type Corner, outline, short } from '#app/features/illustrator/pen.ts'
-import { drawn, filled, rect } from '#app/features/illustrator/scenes/marks.ts'
+import { filledPath, rect, strokedPath } from '#app/features/illustrator/scenes/marks.ts'
 import type { Frame } from '#app/features/illustrator/scenes/scenery.ts'
 import type { Subject } from '#app/features/illustrator/subject.ts'
 import { centreConsole, doors, rearMirror, seats } from './dash-furniture.ts'
@@ -24,24 +24,24 @@ const interiors = [
 export function dashInterior(subject: Subject, frame: Frame, ids: string, outside: string): string {
   const random = numbersOf(`${subject.seed} inside`)
   const colours = interiors[Math.floor(random() * interiors.length)] ?? interiors[0]
-  const accent = shifted(subject.paint, 0)
+  const accent = shiftLightness(subject.paint, 0)
   const definitions =
     linear(`${ids}pad`, down, [0, '#4a4f54'], [0.12, '#2c3034'], [1, '#15171a']) +
     linear(
       `${ids}hide`,
       down,
-      [0, shifted(colours.hide, 0.1)],
+      [0, shiftLightness(colours.hide, 0.1)],
       [0.4, colours.hide],
-      [1, shifted(colours.hide, -0.12)],
+      [1, shiftLightness(colours.hide, -0.12)],
     ) +
     linear(`${ids}lower`, down, [0, '#2b2f33'], [1, '#141618']) +
-    linear(`${ids}lining`, down, [0, shifted(colours.lining, -0.18)], [1, colours.lining]) +
+    linear(`${ids}lining`, down, [0, shiftLightness(colours.lining, -0.18)], [1, colours.lining]) +
     linear(
       `${ids}trim`,
       down,
-      [0, shifted(colours.trim, 0.14)],
+      [0, shiftLightness(colours.trim, 0.14)],
       [0.5, colours.trim],
-      [1, shifted(colours.trim, -0.14)],
+      [1, shiftLightness(colours.trim, -0.14)],
     ) +
     `<clipPath id="${ids}windscreen"><path d="${outline(windscreen)}"/>${sideWindows}</clipPath>` +
     blur(`${ids}outside`, 2.4, { x: 0, y: 0, width: 1200, height: 430 })
@@ -51,14 +51,14 @@ export function dashInterior(subject: Subject, frame: Frame, ids: string, outsid
     pillars(ids),
     `<g clip-path="url(#${ids}windscreen)"><g filter="url(#${ids}outside)">`,
     `<g transform="translate(0 ${short(horizon)})">${withoutBlur(outside)}</g></g>`,
-    filled(outline(skyShade), '#dfe9f2', 'opacity=".16"'),
-    filled(outline(bonnetTop), shifted(subject.paint, -0.04)),
-    `${filled(outline(bonnetLight), '#fff', 'opacity=".3"')}</g>`,
+    filledPath(outline(skyShade), '#dfe9f2', 'opacity=".16"'),
+    filledPath(outline(bonnetTop), shiftLightness(subject.paint, -0.04)),
+    `${filledPath(outline(bonnetLight), '#fff', 'opacity=".3"')}</g>`,
     rearMirror(ids),
     doors(ids, accent),
     dashboard(ids, accent),
     centreConsole(ids),
-    seats(ids, shifted(colours.hide, 0.2)),
+    seats(ids, shiftLightness(colours.hide, 0.2)),
     instruments(),
     `<g transform="translate(-26 0)">${mapScreen()}</g>`,
     steeringWheel(),
@@ -112,10 +112,10 @@ function pillars(ids: string): string {
     [-20, 90],
   ])
   const post = (turn: string) =>
-    `<g${turn}>${filled('M-20 60L128 62L40 380L-20 380Z', '#1c1f22')}` +
-    `${drawn('M126 66L36 372', '#4d5359', 3, 'stroke-opacity=".7"')}</g>`
+    `<g${turn}>${filledPath('M-20 60L128 62L40 380L-20 380Z', '#1c1f22')}` +
+    `${strokedPath('M126 66L36 372', '#4d5359', 3, 'stroke-opacity=".7"')}</g>`
   const visor = (x: number) =>
-    filled(
+    filledPath(
       outline([
         [x, 14, 14],
         [x + 300, 14, 14],
@@ -128,7 +128,7 @@ function pillars(ids: string): string {
   return (
     post('') +
     post(' transform="translate(1200 0) scale(-1 1)"') +
-    filled(lining, `url(#${ids}lining)`) +
+    filledPath(lining, `url(#${ids}lining)`) +
     visor(180) +
     visor(720)
   )
@@ -173,13 +173,13 @@ function dashboard(ids: string, accent: string): string {
     [132, 612, 30],
   ])
   return (
-    filled(lower, `url(#${ids}lower)`) +
-    filled(glovebox, 'none', 'stroke="#000" stroke-opacity=".7" stroke-width="3"') +
+    filledPath(lower, `url(#${ids}lower)`) +
+    filledPath(glovebox, 'none', 'stroke="#000" stroke-opacity=".7" stroke-width="3"') +
     rect(240, 528, 66, 10, '#5b6167', 'rx="5"') +
-    filled(pad, `url(#${ids}pad)`) +
-    drawn('M30 384Q320 346 600 350', '#fff', 2, 'stroke-opacity=".22"') +
-    filled(trim, `url(#${ids}trim)`, 'stroke="#0b0d0f" stroke-width="3"') +
-    drawn('M42 494Q240 500 430 500H770Q960 500 1158 494', accent, 4, 'stroke-opacity=".85"') +
+    filledPath(pad, `url(#${ids}pad)`) +
+    strokedPath('M30 384Q320 346 600 350', '#fff', 2, 'stroke-opacity=".22"') +
+    filledPath(trim, `url(#${ids}trim)`, 'stroke="#0b0d0f" stroke-width="3"') +
+    strokedPath('M42 494Q240 500 430 500H770Q960 500 1158 494', accent, 4, 'stroke-opacity=".85"') +
     vent(62, 392, 150) +
     vent(1046, 392, 96) +
     vent(322, 396, 96) +
@@ -197,8 +197,8 @@ function vent(x: number, y: number, width: number): string {
   const slats = [9, 18, 27, 36].map((drop) => `M${short(x + 8)} ${short(y + drop)}h${short(width - 16)}`)
   const vane = `M${short(x + width / 2)} ${short(y + 3)}v36`
   return (
-    filled(frame, '#08090a', 'stroke="#5a6066" stroke-width="2"') +
-    drawn(slats.join(''), '#33383d', 3) +
-    drawn(vane, '#7b838a', 4)
+    filledPath(frame, '#08090a', 'stroke="#5a6066" stroke-width="2"') +
+    strokedPath(slats.join(''), '#33383d', 3) +
+    strokedPath(vane, '#7b838a', 4)
   )
 }

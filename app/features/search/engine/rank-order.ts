@@ -1,4 +1,4 @@
-import { addRow, noRows, type Rows, without } from './rows.ts'
+import { addRow, noRows, type Rows, withoutRows } from './rows.ts'
 
 /** The order is cut into this many parts, and for each part the set of the rows before it is kept. */
 const partCount = 32
@@ -37,7 +37,7 @@ export class RankOrder {
     if (least > most) return noRows(this.#size)
     const from = this.#starts[least] ?? 0
     const upTo = this.#firstRows(this.#starts[most + 1] ?? 0)
-    return from === 0 ? upTo : without(upTo, this.#firstRows(from))
+    return from === 0 ? upTo : withoutRows(upTo, this.#firstRows(from))
   }
 
   #firstRows(count: number): Rows {

@@ -30,7 +30,7 @@ export function inBoth(rows: Rows, others: Rows): Rows {
   return both
 }
 
-export function without(rows: Rows, others: Rows): Rows {
+export function withoutRows(rows: Rows, others: Rows): Rows {
   const rest = new Uint32Array(rows.length)
   for (let word = 0; word < rest.length; word += 1) rest[word] = (rows[word] ?? 0) & ~(others[word] ?? 0)
   return rest

@@ -1,5 +1,5 @@
 import { furthest, type Level, leastUnfinished, levels, mostTypos } from '#app/features/search/text-match.ts'
-import { type SynonymTable, type Wanted, wantedBy } from '#app/features/search/wanted.ts'
+import { parseWishes, type SynonymTable, type Wanted } from '#app/features/search/wanted.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { CodeTable } from './code-table.ts'
 import { nearWords } from './near-words.ts'
@@ -35,7 +35,7 @@ export class TextIndex {
    * typed.
    */
   find(text: string, listed: Rows): TextMatch | null {
-    const wanted = wantedBy(text, this.#synonyms)
+    const wanted = parseWishes(text, this.#synonyms)
     if (wanted.length === 0) return null
     const meanings = wanted.map((one) => this.#meaningOf(one, listed))
     return {

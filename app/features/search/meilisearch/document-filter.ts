@@ -11,7 +11,7 @@ export function documentFilter(filter: FilterExpression): FilterExpression {
   switch (filter.kind) {
     case 'and':
     case 'or':
-      return joined(filter.kind, filter.parts.map(here))
+      return joinFilters(filter.kind, filter.parts.map(here))
     case 'not':
       return { kind: 'not', part: here(filter.part) }
     case 'in':
@@ -31,7 +31,7 @@ const never: FilterExpression = { kind: 'in', field: 'website_id', values: [] }
 const everything: FilterExpression = { kind: 'not', part: never }
 
 /** Joins filters with "and" or "or"; with no parts, "and" lets everything pass and "or" nothing. */
-export function joined(kind: 'and' | 'or', parts: readonly FilterExpression[]): FilterExpression {
+export function joinFilters(kind: 'and' | 'or', parts: readonly FilterExpression[]): FilterExpression {
   const [first, ...others] = parts
   if (first === undefined) return kind === 'and' ? everything : never
   return others.length === 0 ? first : { kind, parts }

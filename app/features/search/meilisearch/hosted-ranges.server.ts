@@ -1,7 +1,7 @@
 import { type Filters, mapOf, type RangeFilter, rangeFilters } from '#app/features/search/filters.ts'
 import type { RangeFacet } from '#app/features/search/search-engine.ts'
 import type { FilterExpression } from '#app/features/vehicles/shown/filter-expression.ts'
-import { joined } from './document-filter.ts'
+import { joinFilters } from './document-filter.ts'
 import { bucketStarts, histogramOf } from './histogram.ts'
 import { chosenFilter, partOfRange } from './listed-filter.ts'
 import { countOnly, queryText } from './search-plan.ts'
@@ -45,7 +45,7 @@ async function countParts(
   const answers = await ask(
     starts.map((start, bucket) => {
       const part = partOfRange(name, start, starts[bucket + 1] ?? null)
-      const under = joined('and', [listed, ...chosenFilter(filters, name), part])
+      const under = joinFilters('and', [listed, ...chosenFilter(filters, name), part])
       return countOnly(under, [], queryText(filters.q))
     }),
   )

@@ -12,7 +12,7 @@ import { soldShownForDays } from '#app/features/tenancy/website-settings.ts'
 import { makeFilterValues } from '#app/features/vehicles/make.ts'
 import { extraFilters } from '#app/features/vehicles/shown/extra-filters.ts'
 import type { FilterExpression } from '#app/features/vehicles/shown/filter-expression.ts'
-import { documentFilter, joined } from './document-filter.ts'
+import { documentFilter, joinFilters } from './document-filter.ts'
 import { listFields, rangeFields, timestampOf } from './documents.ts'
 
 export type HostedWebsite = Pick<
@@ -29,7 +29,7 @@ const dayMs = 86_400_000
 export function listedFilter(website: HostedWebsite, preset: Preset, now: Date): FilterExpression {
   const { extra_filters, excluded_location_ids } = website.config.cars
   const extra = extraFilters(extra_filters)
-  return joined('and', [
+  return joinFilters('and', [
     is('website_id', website.id),
     withinSoldWindow(soldShownForDays(website), now),
     ...(website.flags.has('exclude_ford_new_and_demo') ? [not(newAndDemoFord)] : []),
@@ -73,13 +73,16 @@ export function partOfRange(name: RangeFilter, min: number, below: number | null
   return bounds(rangeFields[name], { min, max: null }, below)
 }
 
-const newAndDemoFord = joined('and', [is('make', 'Ford'), not(is('car_type', 'used'))])
+const newAndDemoFord = joinFilters('and', [is('make', 'Ford'), not(is('car_type', 'used'))])
 
 function withinSoldWindow(days: number, now: Date): FilterExpression {
   const inStock = is('sold', 'false')
   if (days === 0) return inStock
   const since = timestampOf(new Date(now.getTime() - days * dayMs))
-  return joined('or', [inStock, { kind: 'compare', field: 'sold_at_timestamp', operator: '>=', than: since }])
+  return joinFilters('or', [
+    inStock,
+    { kind: 'compare', field: 'sold_at_timestamp', operator: '>=', than: since },
+  ])
 }
 
 function chosenList(name: ListFilter, values: readonly string[]): FilterExpression {
@@ -91,7 +94,7 @@ function chosenRange(name: RangeFilter, filters: Filters): FilterExpression {
 }
 
 function bounds(field: string, { min, max }: Range, below: number | null = null): FilterExpression {
-  return joined('and', [
+  return joinFilters('and', [
     ...(min === null ? [] : [{ kind: 'compare', field, operator: '>=', than: min } as const]),
     ...(max === null ? [] : [{ kind: 'compare', field, operator: '<=', than: max } as const]),
     ...(below === null ? [] : [{ kind: 'compare', field, operator: '<', than: below } as const]),

@@ -7,7 +7,7 @@ import {
 } from '#app/features/search/filters.ts'
 import type { FilterExpression } from '#app/features/vehicles/shown/filter-expression.ts'
 import { printFilter } from '#app/features/vehicles/shown/print-filter.ts'
-import { joined } from './document-filter.ts'
+import { joinFilters } from './document-filter.ts'
 import { indexName, listFields, rangeFields } from './documents.ts'
 import { mostHits, sortRules } from './index-settings.ts'
 import { chosenFilter, chosenGroups, type Group, isListFilter, soldFilter } from './listed-filter.ts'
@@ -39,16 +39,16 @@ export function searchPlan(listed: FilterExpression, filters: Filters, sort: Sor
   const q = queryText(filters.q)
   const unchosen = [...listFilters, ...rangeFilters].filter((name) => !chosen.includes(name))
   const main: ServiceQuery = {
-    ...countOnly(joined('and', [listed, ...chosenFilter(filters)]), unchosen.map(fieldOf), q),
+    ...countOnly(joinFilters('and', [listed, ...chosenFilter(filters)]), unchosen.map(fieldOf), q),
     sort: sortRules[sort],
     // pages beyond the last possible one are empty
     page: Math.min(filters.page, Math.ceil(mostHits / perPage) + 1),
     hitsPerPage: perPage,
   }
   const groups = chosen.map((name) =>
-    countOnly(joined('and', [listed, ...chosenFilter(filters, name)]), [fieldOf(name)], q),
+    countOnly(joinFilters('and', [listed, ...chosenFilter(filters, name)]), [fieldOf(name)], q),
   )
-  const sold = countOnly(joined('and', [listed, soldFilter()]), ['sold_at_timestamp'])
+  const sold = countOnly(joinFilters('and', [listed, soldFilter()]), ['sold_at_timestamp'])
   return { queries: [main, ...groups, sold], chosen }
 }
 

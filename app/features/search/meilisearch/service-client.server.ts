@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { askService, type ServiceCall } from '#app/server/call-service.server.ts'
 import type { Reach } from '#app/server/checked-lookup.server.ts'
-import { checkedSend, keptLines } from '#app/server/checked-send.server.ts'
+import { checkedSend, openAgents } from '#app/server/checked-send.server.ts'
 import { serviceHost } from './service-host.ts'
 
 /** The name of the service in errors and logs. */
@@ -50,7 +50,7 @@ const problem = z.object({ code: z.string() })
 /** The HTTP client of a Meilisearch server; every call here may be sent twice without a second effect. */
 export function serviceClient(host: string, reach: Reach, chance: () => number = Math.random): ServiceClient {
   const base = serviceHost(host)
-  const send = checkedSend(reach, keptLines())
+  const send = checkedSend(reach, openAgents())
   return {
     call({ operation, method, path, body, bearer }, schema, { totalMs, attemptMs, pausesMs }, signal) {
       const asked: ServiceCall = {

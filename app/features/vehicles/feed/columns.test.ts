@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { headingOf } from './columns.ts'
+import { readHeading } from './columns.ts'
 
 const guide = readFileSync('docs/feeds.md', 'utf8')
 const table = guide.slice(guide.indexOf('## Columns'), guide.indexOf('All of them stand'))
@@ -12,7 +12,7 @@ const headings = [...table.matchAll(/`([^`]+)`/g)]
   )
 
 test.each(headings)('the guide’s heading “%s” is understood', (heading) => {
-  expect(headingOf(heading).kind).toBe('column')
+  expect(readHeading(heading).kind).toBe('column')
 })
 
 test('the guide names the headings that most feeds have', () => {

@@ -198,7 +198,7 @@ export type Heading =
   | { readonly kind: 'unknown' }
 
 /** The fact that a heading names, whatever its letter case, spaces and punctuation. */
-export function headingOf(written: string): Heading {
+export function readHeading(written: string): Heading {
   const name = written.toLowerCase().replace(/[^a-z0-9]/g, '')
   const found = columnByName.get(name)
   if (found) return { kind: 'column', ...found }

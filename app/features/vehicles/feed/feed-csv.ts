@@ -1,12 +1,12 @@
 import { type Field, separatorOf, splitDelimited } from '#app/core/delimited.ts'
-import { shownValue } from '#app/core/problem.ts'
-import { headingOf } from './columns.ts'
+import { quoteValue } from '#app/core/problem.ts'
+import { readHeading } from './columns.ts'
 import {
   type BrokenRow,
   type FeedRow,
   type FeedTable,
-  placesOf,
-  rowOf,
+  makeFeedRow,
+  placeFinder,
   unknownIn,
   unreadableTable,
 } from './feed-row.ts'
@@ -19,7 +19,7 @@ export function readCsvFeed(file: string, text: string, mostRows = Number.POSITI
   if (!headings) return unreadableTable('the file is empty')
   if (!headings.some((heading) => isStockNumber(heading.text)))
     return unreadableTable('the first line names no column for the stock number, such as "Stock No"')
-  const place = placesOf(text)
+  const place = placeFinder(text)
   const rows: FeedRow[] = []
   const broken: BrokenRow[] = []
   const numberAt = headings.findIndex((heading) => isStockNumber(heading.text))
@@ -27,7 +27,7 @@ export function readCsvFeed(file: string, text: string, mostRows = Number.POSITI
     if (fields.every((field) => field.text.trim() === '')) continue
     const at = place(fields[0]?.offset ?? 0)
     if (hasStrayFields(fields, headings)) {
-      const value = shownValue(fields[0]?.text)
+      const value = quoteValue(fields[0]?.text)
       const message = `expected ${headings.length} values, as in the first line, and found ${fields.length}`
       broken.push({
         problem: { file, ...at, field: headings[0]?.text ?? '', value, message },
@@ -40,7 +40,7 @@ export function readCsvFeed(file: string, text: string, mostRows = Number.POSITI
       text: field.text,
       ...place(field.offset),
     }))
-    rows.push(rowOf(at, cells))
+    rows.push(makeFeedRow(at, cells))
   }
   const isCut = endsInQuotes || (!/[\r\n]\s*$/.test(text) && isShort(lines.at(-1), headings))
   return {
@@ -54,7 +54,7 @@ export function readCsvFeed(file: string, text: string, mostRows = Number.POSITI
 }
 
 function isStockNumber(heading: string): boolean {
-  const found = headingOf(heading)
+  const found = readHeading(heading)
   return found.kind === 'column' && (found.column === 'stocknum' || found.column === 'vin')
 }
 

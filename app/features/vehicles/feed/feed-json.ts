@@ -1,6 +1,13 @@
 import { type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser'
-import { headingOf } from './columns.ts'
-import { type Cell, type FeedTable, placesOf, rowOf, unknownIn, unreadableTable } from './feed-row.ts'
+import { readHeading } from './columns.ts'
+import {
+  type Cell,
+  type FeedTable,
+  makeFeedRow,
+  placeFinder,
+  unknownIn,
+  unreadableTable,
+} from './feed-row.ts'
 
 const mostDepth = 40
 
@@ -11,7 +18,7 @@ const mostDepth = 40
 export function readJsonFeed(_file: string, text: string): FeedTable {
   if (text.trim() === '') return unreadableTable('the file is empty')
   if (isTooDeep(text)) return unreadableTable('objects nested too deeply')
-  const place = placesOf(text)
+  const place = placeFinder(text)
   const errors: ParseError[] = []
   const root = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false })
   const [error] = errors
@@ -24,7 +31,7 @@ export function readJsonFeed(_file: string, text: string): FeedTable {
   const placed = (vehicle: Node): Cell[] =>
     cellsOf(vehicle, '').map(({ name, text, offset }) => ({ name, text, ...place(offset) }))
   return {
-    rows: list.map((vehicle) => rowOf(place(vehicle.offset), placed(vehicle))),
+    rows: list.map((vehicle) => makeFeedRow(place(vehicle.offset), placed(vehicle))),
     broken: [],
     unknownHeadings: unknownIn(list.flatMap(placed)),
     unreadable: null,
@@ -48,7 +55,7 @@ function vehicleListIn(node: Node): Node[] | null {
 
 function hasStockNumber(node: Node): boolean {
   return cellsOf(node, '').some((cell) => {
-    const heading = headingOf(cell.name)
+    const heading = readHeading(cell.name)
     return heading.kind === 'column' && heading.column === 'stocknum'
   })
 }

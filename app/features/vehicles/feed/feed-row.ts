@@ -1,6 +1,6 @@
 import type { Problem } from '#app/core/problem.ts'
 import { storable } from '#app/core/text.ts'
-import { type Column, headingOf } from './columns.ts'
+import { type Column, readHeading } from './columns.ts'
 
 /** One value of a feed, and its position in the file. */
 export interface Cell {
@@ -38,11 +38,11 @@ export function unreadableTable(reason: string): FeedTable {
 }
 
 /** Sorts the named values of one vehicle into columns; where two names of one fact are filled, the better name wins. */
-export function rowOf(place: { line: number; column: number }, cells: Iterable<Cell>): FeedRow {
+export function makeFeedRow(place: { line: number; column: number }, cells: Iterable<Cell>): FeedRow {
   const chosen = new Map<Column, Cell>()
   const ranks = new Map<Column, number>()
   for (const cell of cells) {
-    const heading = headingOf(cell.name)
+    const heading = readHeading(cell.name)
     if (heading.kind !== 'column') continue
     const rank = cell.text.trim() === '' ? Number.POSITIVE_INFINITY : heading.rank
     if (rank >= (ranks.get(heading.column) ?? Number.POSITIVE_INFINITY) && chosen.has(heading.column))
@@ -57,12 +57,12 @@ export function rowOf(place: { line: number; column: number }, cells: Iterable<C
 export function unknownIn(cells: Iterable<Cell>): Cell[] {
   const unknown = new Map<string, Cell>()
   for (const cell of cells)
-    if (headingOf(cell.name).kind === 'unknown' && !unknown.has(cell.name)) unknown.set(cell.name, cell)
+    if (readHeading(cell.name).kind === 'unknown' && !unknown.has(cell.name)) unknown.set(cell.name, cell)
   return [...unknown.values()]
 }
 
 /** Turns offsets into lines and columns by binary search, in any order of offsets. */
-export function placesOf(text: string): (offset: number) => { line: number; column: number } {
+export function placeFinder(text: string): (offset: number) => { line: number; column: number } {
   const starts = [0]
   for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) starts.push(at + 1)
   return (offset) => {

@@ -4,7 +4,7 @@ import { isoDate, readDate, startOfDay } from './feed-date.ts'
 import { readMoney, readNumber, readYesNo } from './feed-number.ts'
 import { feedText } from './feed-text.ts'
 import { kilograms, millimetres } from './measure.ts'
-import { plainText } from './plain-text.ts'
+import { stripMarkup } from './plain-text.ts'
 import { doubtfulWeights } from './weights.ts'
 
 test.each([
@@ -172,7 +172,7 @@ describe('a description becomes text', () => {
     ['a sign that is no tag stays', 'Tare < 2,000 kg > light', 'Tare < 2,000 kg > light'],
     ['line ends are one kind', 'a\r\n\r\n\r\nb', 'a\n\nb'],
   ])('%s', (_, written, expected) => {
-    expect(plainText(written)).toBe(expected)
+    expect(stripMarkup(written)).toBe(expected)
   })
 })
 

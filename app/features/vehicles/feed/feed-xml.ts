@@ -1,10 +1,17 @@
-import { headingOf } from './columns.ts'
-import { type Cell, type FeedTable, placesOf, rowOf, unknownIn, unreadableTable } from './feed-row.ts'
+import { readHeading } from './columns.ts'
+import {
+  type Cell,
+  type FeedTable,
+  makeFeedRow,
+  placeFinder,
+  unknownIn,
+  unreadableTable,
+} from './feed-row.ts'
 import { readXml, type XmlElement } from './xml.ts'
 
 /** Reads an XML feed in the style of Dealer Solutions: one element for each vehicle, one child for each fact. */
 export function readXmlFeed(_file: string, text: string): FeedTable {
-  const place = placesOf(text)
+  const place = placeFinder(text)
   const document = readXml(text)
   if (!document.ok) {
     const { line, column } = place(document.offset)
@@ -19,7 +26,7 @@ export function readXmlFeed(_file: string, text: string): FeedTable {
   const cellsOf = (vehicle: XmlElement): Cell[] =>
     vehicle.children.map((child) => ({ name: child.name, text: textOf(child), ...place(child.textOffset) }))
   return {
-    rows: vehicles.map((vehicle) => rowOf(place(vehicle.offset), cellsOf(vehicle))),
+    rows: vehicles.map((vehicle) => makeFeedRow(place(vehicle.offset), cellsOf(vehicle))),
     broken: [],
     unknownHeadings: unknownIn(vehicles.flatMap(cellsOf)),
     unreadable: null,
@@ -35,7 +42,7 @@ function vehiclesIn(element: XmlElement): XmlElement[] {
 
 function holdsStockNumber(element: XmlElement): boolean {
   return element.children.some((child) => {
-    const heading = headingOf(child.name)
+    const heading = readHeading(child.name)
     return heading.kind === 'column' && heading.column === 'stocknum' && child.children.length === 0
   })
 }

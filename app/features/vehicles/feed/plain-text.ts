@@ -6,7 +6,7 @@ import { Parser } from 'htmlparser2'
  * decoded once; an unknown name stays as it is. The result may hold any character: it is plain text, and the code that
  * shows it escapes it.
  */
-export function plainText(written: string): string {
+export function stripMarkup(written: string): string {
   return decodeHTMLStrict(withoutMarkup(written.replace(/\r\n?/g, '\n')))
     .replace(/[^\S\n]+/g, ' ')
     .replace(/ ?\n ?/g, '\n')

@@ -1,11 +1,11 @@
 import type { Cents } from '#app/core/money.ts'
-import { type Problem, shownValue } from '#app/core/problem.ts'
+import { type Problem, quoteValue } from '#app/core/problem.ts'
 import type { Column } from './columns.ts'
 import { type CalendarDate, readDate } from './feed-date.ts'
 import { readMoney, readNumber, readYesNo } from './feed-number.ts'
 import type { FeedRow } from './feed-row.ts'
 import { kilograms, millimetres } from './measure.ts'
-import { plainText } from './plain-text.ts'
+import { stripMarkup } from './plain-text.ts'
 
 /** Far longer than any description; the limit keeps a hostile feed from occupying the reader. */
 const mostSigns = 50_000
@@ -39,7 +39,7 @@ export class RowReader {
   }
 
   paragraphs(column: Column): string | null {
-    return plainText(this.#written(column).slice(0, mostSigns)) || null
+    return stripMarkup(this.#written(column).slice(0, mostSigns)) || null
   }
 
   whole(column: Column): number | null {
@@ -97,7 +97,7 @@ export class RowReader {
     const separator = separators.find((sign) => sign.test(written)) ?? ','
     return written
       .split(separator)
-      .map((item) => plainText(item).replace(/\s+/g, ' '))
+      .map((item) => stripMarkup(item).replace(/\s+/g, ' '))
       .filter((item) => item !== '')
   }
 
@@ -116,7 +116,7 @@ export class RowReader {
       line: cell?.line ?? this.#row.line,
       column: cell?.column ?? this.#row.column,
       field: cell?.name ?? column,
-      value: cell === undefined || cell.text === '' ? '' : shownValue(cell.text),
+      value: cell === undefined || cell.text === '' ? '' : quoteValue(cell.text),
       message,
     }
   }

@@ -20,6 +20,6 @@ export interface FilterError {
   readonly message: string
 }
 
-export function always(): FilterExpression {
+export function everyVehicle(): FilterExpression {
   return { kind: 'and', parts: [] }
 }

@@ -3,7 +3,7 @@ import { isSold, isWithinSoldWindow, soldWindowEnd } from '#app/features/vehicle
 import type { CarType, Status, Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { aVehicle } from '#test/a-vehicle.ts'
 import { aWebsite } from '#test/a-website.ts'
-import { listedOn } from './listed.ts'
+import { makeListingRule } from './listed.ts'
 
 const now = new Date('2026-06-30T12:00:00Z')
 const daysAgo = (count: number): Date => new Date(now.getTime() - count * 86_400_000)
@@ -40,12 +40,12 @@ test.each<[string, boolean, string, CarType, boolean]>([
   ['SEARCH-E11', false, 'Ford', 'new', true],
 ])('%s SEARCH-10 Ford flag %s: a %s %s car is listed: %s', (_, flagged, make, car_type, expected) => {
   const website = aWebsite({}, flagged ? ['exclude_ford_new_and_demo'] : [])
-  expect(listedOn(website)(aVehicle({ make, car_type }))).toBe(expected)
+  expect(makeListingRule(website)(aVehicle({ make, car_type }))).toBe(expected)
 })
 
 test('SEARCH-09 a car at an excluded location is not listed', () => {
   const website = aWebsite({ config: { cars: { excluded_location_ids: [4] } } })
-  expect([4, 5, null].map((location_id) => listedOn(website)(aVehicle({ location_id })))).toEqual([
+  expect([4, 5, null].map((location_id) => makeListingRule(website)(aVehicle({ location_id })))).toEqual([
     false,
     true,
     true,
@@ -54,7 +54,7 @@ test('SEARCH-09 a car at an excluded location is not listed', () => {
 
 test('SEARCH-08 every filter of the website must hold, and one that cannot be read hides nothing', () => {
   const listed = (extra_filters: string[], changes: Partial<Vehicle>) =>
-    listedOn(aWebsite({ config: { cars: { extra_filters } } }))(aVehicle(changes))
+    makeListingRule(aWebsite({ config: { cars: { extra_filters } } }))(aVehicle(changes))
   expect(listed(['make = Mazda', 'year > 2020'], {})).toBe(true)
   expect(listed(['make = Mazda', 'year > 2020'], { year: 2019 })).toBe(false)
   expect(listed(['wheels = 4'], {})).toBe(true)

@@ -9,7 +9,7 @@ export type ListingWebsite = Pick<Website, 'flags' | 'config'>
  * once, where the website's stock is made (`stockOf`), so that no page, feed or call can show or sell another vehicle.
  * Of the listed vehicles only time removes some later (`isWithinSoldWindow`).
  */
-export function listedOn(website: ListingWebsite): (vehicle: Vehicle) => boolean {
+export function makeListingRule(website: ListingWebsite): (vehicle: Vehicle) => boolean {
   const extra = extraFilters(website.config.cars.extra_filters)
   return (vehicle) =>
     !isExcludedFord(vehicle, website) &&

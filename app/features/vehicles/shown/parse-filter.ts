@@ -1,4 +1,4 @@
-import { always, type FilterExpression, type Operator, type ParsedFilter } from './filter-expression.ts'
+import { everyVehicle, type FilterExpression, type Operator, type ParsedFilter } from './filter-expression.ts'
 import { type Token, tokensOf } from './filter-tokens.ts'
 
 const deepest = 150
@@ -55,7 +55,7 @@ class Reader {
   }
 
   whole(): FilterExpression {
-    if (this.#next.kind === 'end') return always()
+    if (this.#next.kind === 'end') return everyVehicle()
     const expression = this.#or(0)
     return this.#isAtEnd() ? expression : this.#expected('AND, OR or the end')
   }

@@ -2,7 +2,7 @@ import type { FormContext } from '#app/features/forms/form-definition.ts'
 import type { FormRules } from '#app/features/forms/validate-form.ts'
 import { phoneRuleOf } from '#app/features/tenancy/phone-rule.ts'
 import type { Scope, Snapshot } from '#app/features/tenancy/scope.server.ts'
-import { type StockSummary, stockSummary } from '#app/features/vehicles/stock-summary.ts'
+import { type StockSummary, summariseStock } from '#app/features/vehicles/stock-summary.ts'
 
 /** What form definitions are made from: the website, its visible locations, the makes and models in stock. */
 export function makeFormContext({ website, snapshot, now }: Scope): FormContext {
@@ -20,7 +20,7 @@ const summaries = new WeakMap<Snapshot, StockSummary>()
 
 /** Counted once for each state of the stock. */
 function summaryOf(snapshot: Snapshot): StockSummary {
-  const known = summaries.get(snapshot) ?? stockSummary(snapshot.stock.vehicles)
+  const known = summaries.get(snapshot) ?? summariseStock(snapshot.stock.vehicles)
   summaries.set(snapshot, known)
   return known
 }

@@ -10,7 +10,7 @@ import type { LeadArrival, LeadReceipt } from '#app/features/leads/lead-arrival.
 import { checkLead } from '#app/features/leads/lead-rules.ts'
 import { phoneRuleOf } from '#app/features/tenancy/phone-rule.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
-import { foundFields } from '#app/features/valuations/found-fields.ts'
+import { lookupFields } from '#app/features/valuations/found-fields.ts'
 import { lookupField } from '#app/features/valuations/lookup-note.ts'
 import type { Lookups } from '#app/features/valuations/lookups.server.ts'
 import { figureOf, priceRow, priceText } from '#app/features/vehicles/price.ts'
@@ -96,7 +96,7 @@ function withFound(body: unknown, website: Website, lookups: Lookups): unknown {
   if (!isRecord(body) || !isRecord(body.lead) || !(lookupField in body.lead)) return body
   const { [lookupField]: token, ...lead } = body.lead
   const note = lookups.read(website, token)
-  return { ...body, lead: { ...lead, ...(note ? foundFields(note, lead, website) : {}) } }
+  return { ...body, lead: { ...lead, ...(note ? lookupFields(note, lead, website) : {}) } }
 }
 
 function bookerIn(body: unknown): Booker {

@@ -3,7 +3,7 @@ import type { GarageJson } from '#app/features/garage/garage-json.ts'
 import { agreedKey, stepsBetween } from '#app/features/garage/in-step.ts'
 import { mergedSearches, parseSearches, savedSearchesKey } from '#app/features/garage/saved-search.ts'
 import { loadCards } from './load-cards.ts'
-import { store, stored } from './use-stored.ts'
+import { readStored, store } from './use-stored.ts'
 
 let turn: Promise<GarageJson | null> = Promise.resolve(null)
 
@@ -12,11 +12,12 @@ export function mergeOnSignIn(): Promise<GarageJson | null> {
   return inTurn(async () => {
     const known = await ask('GET')
     if (!known?.signed_in) {
-      if (known) forget()
+      if (known) forgetGarage()
       return known
     }
-    const searches = mergedSearches(parseSearches(stored(savedSearchesKey)), known.searches)
-    if (searches.length !== parseSearches(stored(savedSearchesKey)).length) store(savedSearchesKey, searches)
+    const searches = mergedSearches(parseSearches(readStored(savedSearchesKey)), known.searches)
+    if (searches.length !== parseSearches(readStored(savedSearchesKey)).length)
+      store(savedSearchesKey, searches)
     return put(known)
   })
 }
@@ -26,14 +27,14 @@ export function syncGarage(): Promise<GarageJson | null> {
   return inTurn(async () => {
     const known = await ask('GET')
     if (known?.signed_in) return put(known)
-    if (known) forget()
+    if (known) forgetGarage()
     return known
   })
 }
 
 async function put(known: Extract<GarageJson, { signed_in: true }>): Promise<GarageJson | null> {
-  const favourites = parseFavourites(stored(favouritesKey))
-  const searches = parseSearches(stored(savedSearchesKey))
+  const favourites = parseFavourites(readStored(favouritesKey))
+  const searches = parseSearches(readStored(savedSearchesKey))
   const local = favourites.map(({ id }) => id)
   const { add, remove, store: missing, drop } = stepsBetween(local, known.cars, agreed())
   const isSame =
@@ -43,20 +44,20 @@ async function put(known: Extract<GarageJson, { signed_in: true }>): Promise<Gar
   const cards = missing.length > 0 ? await loadCards(missing, new AbortController().signal) : []
   if (cards === null) return now
   if (cards.length + drop.length > 0) {
-    const kept = parseFavourites(stored(favouritesKey)).filter(({ id }) => !drop.includes(id))
+    const kept = parseFavourites(readStored(favouritesKey)).filter(({ id }) => !drop.includes(id))
     const brought = cards.map((card) => favouriteOf({ ...card, primary_image_url: card.picture }))
     store(favouritesKey, onePerId([...kept, ...brought]))
   }
   // what one side cannot have, because it is not listed any more, is nothing they agree on
-  const here = new Set(parseFavourites(stored(favouritesKey)).map(({ id }) => id))
+  const here = new Set(parseFavourites(readStored(favouritesKey)).map(({ id }) => id))
   const inBoth = now.cars.filter((id) => here.has(id))
-  if (JSON.stringify(inBoth) !== stored(agreedKey)) store(agreedKey, inBoth)
+  if (JSON.stringify(inBoth) !== readStored(agreedKey)) store(agreedKey, inBoth)
   return now
 }
 
 function agreed(): number[] {
   try {
-    const list: unknown = JSON.parse(stored(agreedKey) ?? '[]')
+    const list: unknown = JSON.parse(readStored(agreedKey) ?? '[]')
     return Array.isArray(list) ? list.filter((id) => typeof id === 'number') : []
   } catch {
     return []
@@ -64,7 +65,7 @@ function agreed(): number[] {
 }
 
 /** Nobody is signed in here any more: whoever signs in next begins anew. */
-export function forget(): void {
+export function forgetGarage(): void {
   try {
     localStorage.removeItem(agreedKey)
   } catch {

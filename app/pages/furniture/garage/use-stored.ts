@@ -10,14 +10,14 @@ export const garageEvent = 'favourites'
 export function useStored<Value>(key: string, parse: (text: string | null) => Value): Value | undefined {
   const text = useSyncExternalStore(
     watch,
-    () => stored(key),
+    () => readStored(key),
     () => undefined,
   )
   // biome-ignore lint/correctness/useExhaustiveDependencies: the way of reading does not change
   return useMemo(() => (text === undefined ? undefined : parse(text)), [text])
 }
 
-export function stored(key: string): string | null {
+export function readStored(key: string): string | null {
   try {
     return localStorage.getItem(key)
   } catch {

@@ -1,14 +1,17 @@
 import { data, type RouterContextProvider } from 'react-router'
 import type { Payment } from '#app/features/payments/payment.ts'
-import { notFound } from '#app/pages/furniture/respond.ts'
+import { nothingHere } from '#app/pages/furniture/respond.ts'
 import { scopeContext, servicesContext } from '#app/shell/page-context.server.ts'
 
 /** The payment that an address is the key to. @throws 404; 503 while the database is away, when nothing happens to it */
-export async function findPayment(context: Readonly<RouterContextProvider>, token: string): Promise<Payment> {
+export async function findPaymentOrThrow(
+  context: Readonly<RouterContextProvider>,
+  token: string,
+): Promise<Payment> {
   const { website } = context.get(scopeContext)
   const { payments } = context.get(servicesContext)
   const payment = await whileAway(context, () => payments.find(website.id, token))
-  if (!payment) throw notFound()
+  if (!payment) throw nothingHere()
   return payment
 }
 

@@ -1,6 +1,6 @@
 import type { Location } from '#app/features/locations/location.ts'
 import { phoneLink } from '#app/features/locations/phone-link.ts'
-import { placeOf } from '#app/features/locations/place.ts'
+import { makePlace } from '#app/features/locations/place.ts'
 import type { Scope } from '#app/features/tenancy/scope.server.ts'
 import { localSpelling } from '#app/features/tenancy/wording.ts'
 import type { Ask } from './ask.ts'
@@ -17,7 +17,7 @@ export function makeAsk(
 ): { ask: Ask; endsAt: Date | null } {
   const visible = snapshot.locations.filter((one) => one.visible)
   const place = location ?? visible.find((one) => one.primary) ?? visible[0]
-  const shown = place && placeOf(place, website, now)
+  const shown = place && makePlace(place, website, now)
   const own = location ? location.contact_detail.phone : undefined
   return {
     endsAt: shown?.changesAt ?? null,

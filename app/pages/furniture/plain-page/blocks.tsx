@@ -6,13 +6,13 @@ import {
   BannerBlock,
   Buttons,
   CaptionedTable,
-  Cards,
+  CardsBlock,
   Downloads,
   ImageBlock,
   Numbers,
   Pictures,
   Questions,
-  Steps,
+  StepsBlock,
   VideoBlock,
 } from '#app/features/content/text-blocks.tsx'
 import { LocationCard } from '#app/features/locations/location-card.tsx'
@@ -60,11 +60,11 @@ function OneBlock({ block, place, index, heading }: OneBlockProps) {
     case 'hero':
       return null
     case 'cards':
-      return <Cards tokens={block.tokens} place={place} />
+      return <CardsBlock tokens={block.tokens} place={place} />
     case 'questions':
       return <Questions tokens={block.tokens} place={place} />
     case 'steps':
-      return <Steps tokens={block.tokens} place={place} />
+      return <StepsBlock tokens={block.tokens} place={place} />
     case 'numbers':
       return <Numbers tokens={block.tokens} place={place} />
     case 'buttons':

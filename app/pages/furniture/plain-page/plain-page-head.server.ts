@@ -57,7 +57,7 @@ const shotsOfPages = ['side', 'second-scene', 'offside', 'detail-front', 'rear']
  *
  * @param variety 1: always the side; more: other views too
  */
-export function drawnPicture(
+export function chooseDrawnPicture(
   { website, snapshot }: Scope,
   seed: string,
   variety = 1,

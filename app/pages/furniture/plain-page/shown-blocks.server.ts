@@ -1,10 +1,10 @@
 import { earliest } from '#app/core/time.ts'
 import { type Block, type NamedBlock, parseBlocks } from '#app/features/content/blocks.ts'
 import { currentOffers } from '#app/features/content/offer.ts'
-import { shownReviews } from '#app/features/content/shown-reviews.ts'
+import { chooseReviews } from '#app/features/content/shown-reviews.ts'
 import { departmentsOf } from '#app/features/content/team.ts'
 import { locationsOf } from '#app/features/locations/groups.ts'
-import { shownLocation } from '#app/features/locations/shown-location.ts'
+import { describeLocation } from '#app/features/locations/shown-location.ts'
 import { modelsOfBody } from '#app/features/range/range.ts'
 import { noFilters } from '#app/features/search/filters.ts'
 import type { Scope } from '#app/features/tenancy/scope.server.ts'
@@ -47,7 +47,7 @@ function shownBlock(block: Block, scope: Scope): Made {
     }
     case 'locations': {
       const shown = locationsOf(block.settings.type ?? 'all', snapshot.locations).map((location) =>
-        shownLocation(location, website, now),
+        describeLocation(location, website, now),
       )
       return {
         block: { name: 'locations', locations: shown.map(({ location }) => location) },
@@ -77,7 +77,7 @@ function shownBlock(block: Block, scope: Scope): Made {
           ? {
               name: 'reviews',
               rating: website.review_summary,
-              reviews: shownReviews(snapshot.content.reviews, website),
+              reviews: chooseReviews(snapshot.content.reviews, website),
             }
           : null,
       )

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Cents, fromDollars } from '#app/core/money.ts'
 import { aWebsite } from '#test/a-website.ts'
-import { shownValuation } from './shown-valuation.ts'
+import { showValuation } from './shown-valuation.ts'
 
 const note = {
   vehicle: {
@@ -51,12 +51,12 @@ test.each<[string, { price: Cents | null; dapprice: Cents | null }, string | nul
   ['without a price', { price: null, dapprice: null }, null],
   ['with a price that says “ask us”', { price: fromDollars(1), dapprice: null }, null],
 ])('TRADE-06 the difference to a wanted vehicle: %s', (_, prices, words) => {
-  expect(shownValuation(note, { name: 'Ridge', ...prices }, aWebsite())?.difference).toBe(words)
+  expect(showValuation(note, { name: 'Ridge', ...prices }, aWebsite())?.difference).toBe(words)
 })
 
 test('TRADE-09 without a valuation nothing is shown, and without a wanted vehicle no difference', () => {
-  expect(shownValuation({ ...note, valuation: null }, null, aWebsite())).toBeNull()
-  expect(shownValuation(note, null, aWebsite())).toMatchObject({
+  expect(showValuation({ ...note, valuation: null }, null, aWebsite())).toBeNull()
+  expect(showValuation(note, null, aWebsite())).toMatchObject({
     range: '$20,000 to $22,000',
     difference: null,
   })

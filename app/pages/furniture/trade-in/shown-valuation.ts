@@ -1,7 +1,7 @@
 import { type Cents, cents } from '#app/core/money.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
-import { basisText, rangeText } from '#app/features/valuations/found-fields.ts'
-import { foundTitle } from '#app/features/valuations/found-vehicle.ts'
+import { basisText, valuationText } from '#app/features/valuations/found-fields.ts'
+import { foundVehicleTitle } from '#app/features/valuations/found-vehicle.ts'
 import type { LookupNote } from '#app/features/valuations/lookup-note.ts'
 import { differenceTo } from '#app/features/valuations/valuation.ts'
 import { figureOf, formatWholePrice, type Priced } from '#app/features/vehicles/price.ts'
@@ -17,7 +17,7 @@ export interface ShownValuation {
 }
 
 /** What the page that thanks says of a vehicle that was valued; null where it was not. */
-export function shownValuation(
+export function showValuation(
   { vehicle, valuation }: LookupNote,
   wanted: (Priced & Pick<Vehicle, 'name'>) | null,
   website: Pick<Website, 'locale' | 'time_zone' | 'demo'>,
@@ -25,8 +25,8 @@ export function shownValuation(
   if (!valuation) return null
   const left = wanted && differenceTo(figureOf(wanted), valuation)
   return {
-    title: foundTitle(vehicle),
-    range: rangeText(valuation),
+    title: foundVehicleTitle(vehicle),
+    range: valuationText(valuation),
     basis: basisText(valuation, website),
     difference: left && wanted && differenceText(left, wanted.name),
     isDemo: website.demo,

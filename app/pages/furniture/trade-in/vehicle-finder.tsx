@@ -3,7 +3,7 @@ import { FieldList } from '#app/features/forms/field-list.tsx'
 import { goName } from '#app/features/forms/form-definition.ts'
 import { ownKind } from '#app/features/forms/own-vehicle.ts'
 import type { StepFieldsProps } from '#app/features/forms/stepped-enquiry-form.tsx'
-import { foundTitle } from '#app/features/valuations/found-vehicle.ts'
+import { foundVehicleTitle } from '#app/features/valuations/found-vehicle.ts'
 import {
   type LookupNote,
   lookupField,
@@ -85,7 +85,7 @@ function FoundCard({ note: { vehicle, plate, state } }: { note: LookupNote }) {
     <div className="found-card">
       <Icon name="check" />
       <div>
-        <p className="font-strong">{foundTitle(vehicle)}</p>
+        <p className="font-strong">{foundVehicleTitle(vehicle)}</p>
         {facts.length > 0 && <p>{facts.join(' · ')}</p>}
         <p className="text-muted text-sm">
           {plate}, {state}
