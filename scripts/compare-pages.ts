@@ -29,7 +29,10 @@ import { chromiumFlags, findChromium } from './find-chromium.ts'
  */
 
 const root = new URL('..', import.meta.url).pathname
-/** Links with a query are followed from pages without one, and no further than this many for each page. */
+/**
+ * Links with a query are followed only from pages without one, and at most this many per page, because
+ * filters combine without end.
+ */
 const mostQueries = 3
 const atOnce = 8
 
@@ -94,7 +97,7 @@ async function writeAwake(
     if (response?.headers()['content-type']?.startsWith('text/html') !== true) continue
     await page.keyboard.press('Shift')
     await page.waitForFunction(() => document.documentElement.dataset.script === 'awake')
-    // what the script asks for once it is awake has come too
+    // the script fetches more once it is awake; this waits until all of that has come
     await page.waitForLoadState('networkidle')
     const body = await page.evaluate(() => document.documentElement.outerHTML)
     write(folder, `${path}.awake`, { status: response.status(), type: 'text/html', location: '', body })
@@ -139,14 +142,17 @@ function firstDifference(before: string[], after: string[]): string | null {
   return `line ${at + 1}\n  - ${before[at]?.slice(0, 300)}\n  + ${after[at]?.slice(0, 300)}`
 }
 
-/** What changes from build to build, or from run to run, is the same for all. */
+/**
+ * Replaces what differs between any two builds or runs: names of files, ports, ids, the time at which the demo's
+ * stock was imported, and the version of the list of routes.
+ */
 function comparable(path: string): string[] {
   return readFileSync(path, 'utf8')
     .replaceAll(/\/assets\/[\w.-]+/g, '/assets/*')
     .replaceAll(/localhost:\d+/g, 'localhost')
     .replaceAll(/"[\da-f]{8}-[\da-f]{4}-[\da-f-]{22}"/g, '"*"')
-    .replaceAll(/(created_at&quot;:&quot;)[^&]+/g, '$1*') // the demo's stock comes in when the build is made
-    .replaceAll(/("version":")[\da-f]+/g, '$1*') // of the list of routes, which names built files
+    .replaceAll(/(created_at&quot;:&quot;)[^&]+/g, '$1*')
+    .replaceAll(/("version":")[\da-f]+/g, '$1*')
     .split('\n')
 }
 

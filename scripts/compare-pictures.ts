@@ -8,17 +8,18 @@ import { ask, fileNameOf, linksIn, moment, onePerKind, pagesBeside, serveDemo } 
 import { chromiumFlags, findChromium } from './find-chromium.ts'
 
 /*
- * Whoever changes styles without changing what is seen proves it with this: it takes a picture of a page of each kind
- * of the demo websites at several widths, and sets two such folders side by side.
+ * Whoever changes styles without changing what is seen proves it with this: it takes a picture of a page of
+ * each kind of the demo websites at several widths, and compares two folders of such pictures.
  *
  *   npm run build && node scripts/compare-pictures.ts write /tmp/before
  *   … the change, and a build …
  *   node scripts/compare-pictures.ts write /tmp/after
  *   node scripts/compare-pictures.ts /tmp/before /tmp/after
  *
- * A page is pictured as it comes and, at the widths of `openWidths`, with everything unfolded that can be. `--websites`
- * and `--widths` take fewer or others, `--as` shows the page printed (print) or in forced colours (forced-colors). Where two pictures differ, both and what differs stand beside the later one as `<name>.diff.png`.
- * The pictures of vehicles are not seen, since to draw them takes minutes.
+ * A page is pictured as it comes and, at the widths of `openWidths`, once more with everything unfolded.
+ * `--websites` and `--widths` choose others; `--as print` and `--as forced-colors` show the page in that
+ * mode. Where two pictures differ, both and their difference stand beside the later one as `<name>.diff.png`.
+ * The pictures of vehicles are hidden, since to draw them takes minutes.
  */
 
 const root = new URL('..', import.meta.url).pathname
@@ -92,7 +93,10 @@ async function writeWebsite(
   process.stdout.write(`${slug}: ${paths.length} pages\n`)
 }
 
-/** Home, stock and a vehicle of every website; of the other pages those with an element that no page of its design had. */
+/**
+ * Chooses the home page, the stock and the vehicles of every website. Another page is chosen only if it has
+ * an element that no earlier page of the same design had.
+ */
 async function choosePages(port: number, slug: string, seen: Map<string, Set<string>>): Promise<string[]> {
   const isPage = (path: string) =>
     !/^\/(_image|demo-media|media|assets|demo|feeds|api)\b|\.(xml|ics|json|txt)$/.test(path)
@@ -117,7 +121,10 @@ async function choosePages(port: number, slug: string, seen: Map<string, Set<str
   return chosen
 }
 
-/** Nothing moves; what comes late has come, or is not seen where its time is a matter of luck. */
+/**
+ * Makes the page the same in every run: nothing moves, what loads late has loaded, and what depends on chance
+ * is hidden.
+ */
 async function standStill(page: Page): Promise<void> {
   await page.addStyleTag({
     content: `img, #text-chat { visibility: hidden !important }
@@ -129,7 +136,7 @@ async function standStill(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
-/** Runs in the browser: whatever can be unfolded is, and stands in the page instead of above it. */
+/** Runs in the browser: unfolds whatever can be unfolded, and places it in the page instead of above it. */
 function unfold(): void {
   for (const details of document.querySelectorAll('details')) details.open = true
   for (const dialog of document.querySelectorAll('dialog')) dialog.setAttribute('open', '')
@@ -157,7 +164,7 @@ async function takePicture(page: Page, camera: CDPSession, width: number, file: 
     })
     return data
   }
-  // a busy machine now and then leaves a part unpainted: what two in a row show is there
+  // a busy machine sometimes leaves a part unpainted, so a picture counts once two in a row are equal
   let [former, present] = ['', await take()]
   for (let tries = 0; former !== present && tries < 6; tries += 1) [former, present] = [present, await take()]
   writeFileSync(file, Buffer.from(present, 'base64'))

@@ -5,12 +5,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
-/** The server lives at this moment, so that what is open now or has just arrived is the same in every run. */
+/**
+ * The server's clock stands at this moment, so that what is open now or has just arrived is the same in every
+ * run.
+ */
 export const moment = '2026-11-23T01:30:00Z'
 
 const root = new URL('..', import.meta.url).pathname
 
-/** Timers go on; only what time it is stands still, but for the milliseconds that have passed. */
+/** Timers run as usual. Only the date stands still, apart from its milliseconds. */
 const standingClock = `
   const Real = Date, began = Real.now(), stood = Real.parse('${moment}')
   const now = () => stood + (Real.now() - began) % 1000
@@ -26,7 +29,7 @@ export interface Answer {
   readonly body: string
 }
 
-/** Serves the demo websites as they are built, at `moment` and from an empty folder, as long as they are looked at. */
+/** Serves the built demo websites, at `moment` and from an empty data folder, until `look` has finished. */
 export async function serveDemo(
   look: (port: number) => Promise<void>,
   modules: readonly string[] = [],
@@ -57,7 +60,7 @@ async function portOf(output: NodeJS.ReadableStream): Promise<number> {
   throw new Error('the server did not start')
 }
 
-/** What a website of the demo answers at an address. */
+/** Asks a website of the demo for an address, without following redirects. */
 export function ask(port: number, slug: string, path: string): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const asked = get(
@@ -80,7 +83,7 @@ export function ask(port: number, slug: string, path: string): Promise<Answer> {
   })
 }
 
-/** Addresses of the website itself that a page or a sitemap names, without what is behind `#`. */
+/** @returns the website's own addresses that a page or a sitemap links to, without fragments (`#…`) */
 export function linksIn(text: string): string[] {
   const found = text.matchAll(/<a\b[^>]*\shref="(\/[^"#]*)|<loc>([^<]+)/g)
   const paths = [...found].map(([, href, loc]) => href ?? pathOf(loc ?? ''))
@@ -92,16 +95,16 @@ function pathOf(url: string): string {
   return pathname + search
 }
 
-/** Of addresses that differ in their last part alone, the first. */
+/** @returns the first of those addresses that differ only in their last part or in their query */
 export function onePerKind(paths: readonly string[]): string[] {
   const kinds = Map.groupBy(paths, (path) => path.replace(/\?.*$/, '?').replace(/(?<=\/[^/?]+)\/.+$/, '/*'))
   return [...kinds.values()].flatMap(([path]) => (path === undefined ? [] : [path]))
 }
 
-/** Pages that no sitemap names. */
+/** These pages are in no sitemap. */
 export const pagesBeside = ['/', '/compare', '/privacy-choices', '/no-such-page', '/my-garage']
 
-/** Where a page is kept: its address as the name of a file. */
+/** @returns the file name that a page is kept under */
 export function fileNameOf(path: string): string {
   return encodeURIComponent(path === '/' ? 'home' : path.slice(1))
 }

@@ -4,27 +4,27 @@ import type { ListenOptions } from '#app/server/listen.server.ts'
 
 type Product = typeof import('#app/forecourt.server.ts')
 
-/** The product straight from its sources. */
+/** The product runs straight from its sources, through Vite. */
 export interface Development extends Pick<ListenOptions, 'before'> {
-  /** As it was at the start. */
+  /** These are the exports of the sources as they were at the start. */
   readonly product: Product
   openForecourt(config: Config, outside: Outside): Promise<ChangingForecourt>
 }
 
-/** As `Forecourt`, but that another answers once a source has changed. */
+/** This is like `Forecourt`, but another product answers once a source has changed. */
 export interface ChangingForecourt extends Pick<Forecourt, 'parts' | 'start' | 'stop'> {
   readonly answer: Promise<Forecourt['answer']>
 }
 
-/** `npm run dev`: whenever a source has changed, the next request finds everything made anew. */
+/** Serves `npm run dev`: whenever a source has changed, the next request finds everything made anew. */
 export async function openDevelopment(root: string): Promise<Development> {
   const { createServer } = await import('vite')
   const ours = process.listeners('SIGTERM')
   const vite = await createServer({ root, appType: 'custom', server: { middlewareMode: true } })
-  // a server that a plugin of Vite opens would end the process before what runs is finished
+  // Vite's plugins listen for SIGTERM too, and would end the process before our own stop has finished
   for (const theirs of process.listeners('SIGTERM'))
     if (!ours.includes(theirs)) process.off('SIGTERM', theirs)
-  // the compiler does not follow a path that Vite reads: these are that file's own exports
+  // the compiler cannot type a path that Vite loads; what comes back are the exports of that file
   const load = (): Promise<Product> => vite.ssrLoadModule('./app/forecourt.server.ts') as Promise<Product>
 
   async function openForecourt(config: Config, outside: Outside): Promise<ChangingForecourt> {

@@ -3,23 +3,24 @@ import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
 
-/** Quiet and the same on every machine: the browser of the tests and of the benchmarks. */
+/** These flags keep the browser of the tests and of the benchmarks quiet, and the same on every machine. */
 export const chromiumFlags: readonly string[] = [
   '--disable-gpu',
   '--disable-quic',
   '--no-first-run',
-  // the headless shell would have the frames of others work in the page's own process, where they keep it waiting
+  // without this the headless shell runs frames of other origins in the page's own process, where they delay
+  // it
   '--site-per-process',
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
   `--disable-features=${[
-    // a window of its own for the suggestions of the address bar, for every page: as much work as a small page itself
+    // these open a window for the suggestions of the address bar: for every page as much work as a small page
     'WebUIOmniboxPopup',
     'WebUIOmniboxAimPopup',
     'WebUIOmniboxFullPopup',
     'WebUIOmniboxSimplification',
-    // Playwright's own list: the browser heeds the last of two
+    // the browser heeds only the last `--disable-features`, so Playwright's own list is repeated here
     'AvoidUnnecessaryBeforeUnloadCheckSync',
     'DestroyProfileOnBrowserClose',
     'HttpsUpgrades',
@@ -38,7 +39,7 @@ export const chromiumFlags: readonly string[] = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ]
 
-/** Where Chromium is: named, on the path, or Playwright's own. */
+/** Looks for Chromium in `CHROMIUM_PATH`, on the path, and then where Playwright installs its own. */
 export function findChromium(): string | null {
   const named = process.env.CHROMIUM_PATH
   if (named) return existsSync(named) ? named : null
@@ -47,8 +48,9 @@ export function findChromium(): string | null {
 }
 
 /**
- * How Playwright is to start the browser of the tests, or null where there is none. Chromium's headless shell has the same
- * pages without the windows around them, for two thirds of the work: where Playwright has a browser of its own it takes its shell.
+ * @returns how Playwright starts the browser of the tests, or null where there is none. Chromium's headless
+ * shell is preferred: it shows the same pages for two thirds of the work. Playwright's own Chromium brings
+ * its shell along.
  */
 export function findTestBrowser(): { readonly executablePath?: string } | null {
   const named = process.env.CHROMIUM_PATH
@@ -68,8 +70,9 @@ function onPath(names: readonly string[]): string | null {
 }
 
 /**
- * The browser of the tests, fetched where there is none: Playwright's own, or the package manager's. Beside a whole Chromium a
- * machine of CI fetches the shell, because it saves more than that takes; a developer's machine stays as it is.
+ * Finds the browser of the tests, and fetches one where there is none: Playwright's own, or the package
+ * manager's. CI also fetches the shell where it has only a whole Chromium, because that saves more time than
+ * it takes; a developer's machine is left as it is.
  */
 export async function provideTestBrowser(
   root: string,
@@ -90,7 +93,7 @@ export async function provideTestBrowser(
   say('Asking the package manager for Chromium’s headless shell')
   await isDone('apt-get', ['update', '-q'])
   const install = ['install', '-y', '-q', '--no-install-recommends']
-  // the one test of what the shell cannot do takes the whole browser
+  // one test needs what the shell cannot do, so the whole browser is installed too
   if (found === null) await isDone('apt-get', [...install, 'chromium'])
   await isDone('apt-get', [...install, 'chromium-headless-shell'])
   return findTestBrowser()
@@ -104,7 +107,7 @@ function isWhole({ executablePath }: { readonly executablePath?: string }): bool
   )
 }
 
-/** Whether the program ended well, and in time. */
+/** @returns whether the program ended in time and with exit code 0 */
 async function isDone(program: string, args: readonly string[], timeoutMs = 600_000): Promise<boolean> {
   const child = spawn(program, args, {
     stdio: ['ignore', 2, 2],

@@ -6,15 +6,18 @@ import { tmpdir, userInfo } from 'node:os'
 import { delimiter, join } from 'node:path'
 import pg from 'pg'
 
-/** A PostgreSQL that tests may make databases in. */
+/** Tests may create databases in this PostgreSQL. */
 export interface TestPostgres {
   readonly url: string
-  /** In words, for the list of what ran. */
+  /** This says in words where it was found, for the list of what ran. */
   readonly found: string
   close(): Promise<void>
 }
 
-/** The one named, one that runs on this machine, or one started from the system's binaries; null where none is. */
+/**
+ * Tries the one that the environment names, then one that runs on this machine, then the system's binaries.
+ * @returns null where there is none
+ */
 export async function findPostgres(): Promise<TestPostgres | null> {
   const named = process.env.TEST_DATABASE_URL
   if (named) return { url: named, found: 'the one of TEST_DATABASE_URL', close: async () => {} }
@@ -69,11 +72,11 @@ async function startIn(binaries: string): Promise<TestPostgres | null> {
 async function ended(server: ChildProcess): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return
   const gone = once(server, 'exit')
-  server.kill('SIGINT') // PostgreSQL's own "fast shutdown"
+  server.kill('SIGINT') // PostgreSQL calls this a fast shutdown: it does not wait for clients
   await gone
 }
 
-/** Our queries need PostgreSQL 15. */
+/** The version counts too, because our queries need PostgreSQL 15. */
 async function mayCreateDatabases(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 })
   try {
@@ -102,7 +105,7 @@ function findBinaries(): string | null {
   )
 }
 
-/** PostgreSQL refuses to run as root: then its own user, else nobody. */
+/** PostgreSQL refuses to run as root, so root starts it as its own user, or else as nobody. */
 function unprivilegedUser(): { uid: number; gid: number } | null {
   if (process.getuid?.() !== 0) return null
   const lines = readFileSync('/etc/passwd', 'utf8').split('\n')

@@ -8,7 +8,7 @@ import { openJobs } from '#app/server/jobs.server.ts'
 import { silentLog } from '#app/server/log.server.ts'
 import { migrate } from '#app/server/migrate.server.ts'
 
-/** The last step of the build: the demo's database, made once so that a fresh start only copies it. */
+/** The last step of the build makes the demo's database once, so that a fresh start only copies it. */
 const root = new URL('..', import.meta.url).pathname
 const folder = join(root, 'build', 'demo-db')
 const samples = join(root, 'db', 'sample')

@@ -1,4 +1,4 @@
-// Plain JavaScript on purpose: it runs before anything is installed, on whatever Node the machine has.
+// This is plain JavaScript because it runs before anything is installed, on whatever Node the machine has.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const node = join(root, 'node_modules', 'node', 'bin', 'node')
-// types are stripped by Node itself, which says so once per start
+// Node strips the types itself, and would print a warning about that at every start
 const quiet = ['--disable-warning=ExperimentalWarning']
 const [command = 'start', ...rest] = process.argv.slice(2)
 
@@ -31,7 +31,7 @@ const commands = {
     await buildIfStale(rest.includes('--force'))
   },
   test: async () => {
-    // it builds beside what needs no build
+    // the test script builds by itself, while it does other work
     await installIfStale()
     await become(node, [...quiet, 'scripts/test.ts', ...rest])
   },
@@ -47,11 +47,11 @@ if (!(command in commands)) {
   process.exit(2)
 }
 
-/** What runs now; whoever ends this process ends it too. */
+/** This program runs now, and gets every signal that this process gets. */
 let child = null
 let toldBy = null
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => end(signal))
-// npm may be ended in ways that it cannot pass on; then this process has another parent
+// npm can be killed without passing a signal on; this process then has another parent
 const { ppid } = process
 if (process.env.npm_lifecycle_event === command)
   setInterval(() => process.ppid !== ppid && toldBy === null && end('SIGTERM'), 500).unref()
@@ -74,7 +74,7 @@ async function installIfStale() {
   writeFileSync(stamp, wanted)
 }
 
-/** The build is stale when any file it was made of has changed. */
+/** The build is stale when any file it was made of has changed, apart from tests. */
 async function buildIfStale(force = false) {
   const stamp = join(root, 'build', '.forecourt-built')
   const wanted = sourcesHash()
@@ -124,7 +124,10 @@ async function runOrExit(program, args, environment) {
   if (code !== 0 || toldBy !== null) process.exit(code || 1)
 }
 
-/** Runs the program in this one's place: its output, its signals, its exit code. It hears of it when this one is killed. */
+/**
+ * Runs the program in this one's place, with its output, its signals and its exit code. The channel (`ipc`)
+ * closes when this process is killed, which tells the program.
+ */
 async function become(program, args, environment = {}) {
   process.exit(await run(program, args, environment, ['inherit', 'inherit', 'inherit', 'ipc']))
 }
@@ -142,7 +145,7 @@ function run(program, args, environment, stdio) {
 
 function withNode(environment) {
   return {
-    // what a start has read and compiled once, the next one need not
+    // what one start has compiled is kept for the next one
     NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node'),
     ...process.env,
     ...environment,

@@ -6,7 +6,7 @@ import { type findTestBrowser, provideTestBrowser } from './find-chromium.ts'
 import { findPostgres } from './find-postgres.ts'
 
 /**
- * `npm test`: everything a change must pass. With file names only those tests run:
+ * `npm test` runs everything that a change must pass. With file names it runs only those tests:
  * `npm test -- app/features/leads test/e2e/walk.spec.ts`.
  */
 const root = join(import.meta.dirname, '..')
@@ -28,10 +28,10 @@ interface Stage {
 
 let postgres: Awaited<ReturnType<typeof findPostgres>> = null
 
-// `disconnect`: the script that started this one is gone, and could not say so
+// `disconnect` comes when the script that started this one was killed and could not pass on a signal
 for (const ending of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'])
   process.once(ending, () => void endAll().then(() => process.exit(1)))
-// who listens for that would otherwise stay for it, with everything done
+// a listener on the channel would otherwise keep this process alive after everything is done
 process.channel?.unref()
 process.exitCode = await main(process.argv.slice(2))
 
@@ -45,12 +45,12 @@ async function main(args: string[]): Promise<number> {
 
   const hasUnits = args.length === 0 || unitArgs.length > 0
   const hasBrowser = args.length === 0 || browserArgs.length > 0
-  // what comes over the network comes while the machine has other work
+  // the browser is downloaded while the machine does other work
   const browser = hasBrowser ? provideTestBrowser(root, sayOfBrowser) : Promise.resolve(null)
-  // the tests of both kinds need the build, and two that make it at once would make its database twice
+  // both kinds of tests need the build, and two builds at once would make the demo's database twice
   const checked = await Promise.all(args.length === 0 ? [build(), types(), lint()] : [build()])
   const isBuilt = checked.every(({ name, isGood }) => name !== 'build' || isGood)
-  // side by side: while one of them waits the other works, and no core is idle before the last test
+  // they run side by side: while one waits the other works, so no core is idle before the last test
   const tested = await Promise.all([
     isBuilt && hasUnits ? unitTests(unitArgs) : null,
     isBuilt && hasBrowser ? browserTests(browser, browserArgs) : null,
@@ -107,7 +107,7 @@ function sayOfBrowser(line: string): void {
   say('browser', line)
 }
 
-/** Runs a program, of node_modules where no other place is said; its lines come out under the stage's name. */
+/** Runs a program, by default one of node_modules, and prints its lines under the stage's name. */
 async function run(name: string, [program = '', ...args]: string[], environment = {}): Promise<Stage> {
   const startedAt = performance.now()
   const { FORCE_COLOR: _, ...inherited } = process.env
@@ -115,7 +115,8 @@ async function run(name: string, [program = '', ...args]: string[], environment 
     cwd: root,
     env: { ...inherited, NO_COLOR: '1', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
-    detached: true, // a group of its own, so that all it started can be ended with it
+    // it leads a group of its own, so that everything it started can be ended with it
+    detached: true,
   })
   running.add(child)
   const gone = new Promise<number | null>((resolve) => child.once('close', resolve))
@@ -154,7 +155,7 @@ function report(stages: readonly Stage[], seconds: number): number {
       ...(counts ? [`${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`] : []),
     ].join('   '),
   )
-  // a stage that failed without a failed test counts as one: the closing line never says less than the exit code
+  // a stage that failed without a failed test counts as one, so that the last line agrees with the exit code
   const total = stages.map(({ isGood, counts }) => ({
     passed: counts?.passed ?? 0,
     failed: isGood ? 0 : Math.max(1, counts?.failed ?? 0),

@@ -17,8 +17,8 @@ const files: Readonly<Record<string, string>> = {
 }
 
 /**
- * The scripts that a page needs before React and without it. Some stand inline, and are given as one minified string each; those
- * that come later are files of their own, and are given as their addresses.
+ * Builds the scripts that a page needs before React, or without it. Those of `inline` stand in the page, so
+ * their modules export the minified text; those of `files` come later, so their modules export an address.
  */
 export function ownScripts(): Plugin {
   return {
@@ -28,7 +28,7 @@ export function ownScripts(): Plugin {
       const id = asked.slice(1)
       const [code, file] = [inline[id], files[id]]
       if (asked[0] !== '\0' || (code === undefined && file === undefined)) return null
-      // the browser's own bundle must not carry what stands in the page already
+      // the page already contains these scripts, so the browser's own bundle must not carry them as well
       if (this.environment.name === 'client') return "export default ''"
       if (file !== undefined) {
         const address = this.environment.mode === 'dev' ? `/${file}` : `/${(await asFile(file)).fileName}`

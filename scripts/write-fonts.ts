@@ -4,14 +4,14 @@ import subsetFont from 'subset-font'
 import { type Family, families } from '../app/features/tenancy/theme/fonts.ts'
 
 /**
- * Writes `app/features/tenancy/theme/files/*.woff2`: the typefaces of `@fontsource-variable` with the letters, weights
- * and width that pages use and no others. On a phone's line a pairing competes with the largest picture, so every
- * kilobyte of it is waited for.
+ * Writes `app/features/tenancy/theme/files/*.woff2`: the typefaces of `@fontsource-variable` with only the
+ * letters, weights and width that pages use. A font and the page's largest picture share a phone's line, so
+ * every kilobyte of it delays both.
  */
 const root = join(import.meta.dirname, '..')
 const folder = join(root, 'app/features/tenancy/theme/files')
 
-/** What is written in English, by Māori and European names, and by our own symbols. */
+/** English, Māori and European names, and our own symbols are written with these letters. */
 const letters = [
   ...range(0x20, 0x7e),
   ...range(0xa0, 0xff),

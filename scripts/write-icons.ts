@@ -8,7 +8,7 @@ import { icons } from '../app/ui/icon-names.ts'
  * Writes `app/ui/icons.css`: each icon of `icon-names.ts` as a mask, so that an icon in a page is one short element
  * and costs no script. The drawings are lucide's (ISC licence).
  */
-// by their names, aliases too, which `icons` leaves out
+// the module itself is searched, because lucide's own `icons` has no aliases
 const drawings: Readonly<Record<string, unknown>> = lucide
 const rules = icons.map((name) => {
   const word = name.replace(/(^|-)(\w)/g, (_, _hyphen, letter: string) => letter.toUpperCase())

@@ -1,7 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { schemaFiles } from '#app/features/content/json-schemas.ts'
 
-/** `npm run schemas`: the JSON Schema of every file of a website folder, from the schemas that validate them. */
+/**
+ * `npm run schemas` writes the JSON Schema of every file of a website folder, from the schemas that validate
+ * them.
+ */
 const folder = new URL('../docs/schemas/', import.meta.url).pathname
 mkdirSync(folder, { recursive: true })
 for (const [name, text] of schemaFiles()) writeFileSync(folder + name, text)
