@@ -14,13 +14,13 @@ import { findOpenPaymentOf, findPayment, insertPayment } from './store.server.ts
 
 export type BegunPayment =
   | { outcome: 'begun'; payment: Payment; token: string }
-  /** Somebody else has the vehicle (PAY-07). */
+  /** Somebody else holds the vehicle, or has paid a deposit for it (PAY-07). */
   | { outcome: 'taken' }
-  /** Whoever asks holds another vehicle that is not paid yet. */
+  /** The same shopper holds another vehicle that is not paid yet. */
   | { outcome: 'holds another' }
-  /** It cannot be bought online (ELIG). */
+  /** The vehicle cannot be bought online (ELIG). */
   | { outcome: 'not-eligible' }
-  /** Nobody here can take this dealership's money. */
+  /** We have no provider that can take money for this dealership. */
   | { outcome: 'no-provider' }
 
 export interface WantedPayment {
@@ -31,7 +31,9 @@ export interface WantedPayment {
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Takes the one lease of a vehicle for a lead; a lead that has it already goes on with it. */
+/**
+ * Takes the one lease of a vehicle for a lead. A lead that already has it continues with the same payment.
+ */
 export async function beginPayment(
   parts: PaymentDependencies,
   website: Website,

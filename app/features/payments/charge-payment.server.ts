@@ -7,15 +7,15 @@ import { isRefusal, type ProviderAnswer } from './provider.ts'
 import { findPayment } from './store.server.ts'
 
 export type Charge =
-  /** The payment says how it went. */
+  /** The payment's state says how the charge went. */
   | { outcome: 'answered'; payment: Payment; answer: ProviderAnswer | null }
-  /** The hold ran out, and somebody else has it or it is sold. */
+  /** The hold ran out, and somebody else has the vehicle or it is sold. */
   | { outcome: 'taken' }
 
 /**
- * Charges a payment with what its provider made of a card. Pressed twice it charges once.
+ * Charges a payment with the token that its provider made of a card. A second call does not charge again.
  *
- * @param address the shopper's, on the network
+ * @param address the shopper's IP address
  */
 export async function chargePayment(
   parts: PaymentDependencies,
@@ -45,7 +45,8 @@ export async function chargePayment(
       const answer: ProviderAnswer = { status: 'declined', message: declineMessages.busy }
       return { outcome: 'answered', payment: await learn(parts, charging, answer, now), answer }
     }
-    // nobody knows whether it was charged: the vehicle stays held, and the provider is asked until it says
+    // nobody knows whether the card was charged: the vehicle stays held, and the reconciler asks the provider
+    // until it says
     log.warn('the answer of a payment provider was lost', { error, payment: payment.id })
     return { outcome: 'answered', payment: charging, answer: null }
   }

@@ -19,6 +19,6 @@ test.each([
   [paywayDecline('54'), declineMessages.expired],
   [paywayDecline('43'), declineMessages.declined],
   [paywayDecline('QQ'), declineMessages.wrong],
-])('PAY-07 what the shopper is told: %s', (told, wanted) => {
+])('PAY-07 the shopper is told why a card was declined: %s', (told, wanted) => {
   expect(told).toBe(wanted)
 })

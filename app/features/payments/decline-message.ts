@@ -1,4 +1,7 @@
-/** Why a card was not taken, for the shopper. What a bank suspects of a card is not said to whoever holds it. */
+/**
+ * These messages tell the shopper why a card was not taken. They do not repeat what a bank suspects of the
+ * card, because the person who holds it may be the thief.
+ */
 export const declineMessages = {
   declined: 'Your card was declined.',
   funds: 'Your card has insufficient funds.',
@@ -10,7 +13,7 @@ export const declineMessages = {
 } as const
 export type DeclineReason = keyof typeof declineMessages
 
-/** Error codes of Till's gateway, where they are about the card. */
+/** These error codes of Till's gateway are about the card. */
 const tillReasons: Record<number, DeclineReason> = {
   2002: 'cancelled',
   2005: 'expired',
@@ -23,12 +26,12 @@ const tillReasons: Record<number, DeclineReason> = {
   2021: 'bank',
 }
 
-/** @param code an error code of 2000 to 2999: the service worked, and said no */
+/** @param code an error code from 2000 to 2999, which means that the service worked and declined the card */
 export function tillDecline(code: number): string {
   return declineMessages[tillReasons[code] ?? 'declined']
 }
 
-/** Response codes of PayWay. */
+/** These are response codes of PayWay. */
 const paywayReasons: Record<string, DeclineReason> = {
   '14': 'wrong',
   '33': 'expired',
@@ -46,7 +49,7 @@ export function paywayDecline(responseCode: string): string {
 
 const unsaid: ReadonlySet<string> = new Set(['lost_card', 'stolen_card', 'fraudulent', 'pickup_card'])
 
-/** Stripe has a sentence for shoppers, which we repeat but for what it would tell a thief. */
+/** Stripe writes its messages for shoppers, so we repeat them, except those that would warn a thief. */
 export function stripeDecline(said: { message?: string; decline_code?: string }): string {
   if (said.decline_code !== undefined && unsaid.has(said.decline_code)) return declineMessages.declined
   return said.message || declineMessages.declined

@@ -15,7 +15,7 @@ export type DepositFormContext = FormContext & {
   readonly website: Pick<Website, 'config' | 'flags' | 'locale' | 'template' | 'labels'>
 }
 
-/** Who pays the deposit. */
+/** These fields ask who pays the deposit. */
 export const payer: readonly SettingsField[] = [
   { name: 'name', type: 'fullName', label: 'Name' },
   { name: 'phone', type: 'phone', label: 'Phone', hint: 'We call you about the papers' },
@@ -25,15 +25,15 @@ export const payer: readonly SettingsField[] = [
 interface DepositForm {
   readonly name: 'reserve' | 'online-purchase'
   readonly vehicle: FormVehicle
-  /** What is asked before what every deposit ends with. */
+  /** These fields come before those that every deposit's form ends with. */
   readonly fields: readonly FormField[]
-  /** What the shopper makes by it, for the sentence of the consent. */
+  /** The consent's sentence says with this word what the shopper makes, such as "reservation". */
   readonly makes: string
-  /** False: the dealership rings about the deposit, and the form is all there is. */
+  /** False where the dealership calls about the deposit and no card is asked for. */
   readonly takesCards: boolean
 }
 
-/** What every deposit's form ends with: consents, terms, the vehicle, and the way on. */
+/** Adds to a form what every deposit's form ends with: consents, terms and the vehicle. */
 export function depositForm(
   { name, vehicle, fields, makes, takesCards }: DepositForm,
   context: DepositFormContext,
@@ -51,14 +51,14 @@ export function depositForm(
     submitLabel: takesCards ? 'Continue to payment' : 'Hold it by phone',
     category: categoryOf(name),
     conversionEvent: formEvent(name, vehicle),
-    // who does not go on to pay has told us all the same who they are
+    // a shopper who does not go on to pay has still told us who they are
     ...(takesCards && unfinished_notice !== '' ? { savedNotice: unfinished_notice } : {}),
     successParams: { car_id: String(vehicle.id) },
   }
   return { form, last }
 }
 
-/** The box that a deposit cannot be paid without. */
+/** A deposit cannot be paid without ticking this box. */
 function termsField(website: Pick<Website, 'config' | 'locale' | 'template' | 'labels'>): FormField {
   const { terms } = website.config.reservations
   return {

@@ -3,10 +3,10 @@ import type { WebsiteDb } from '#app/features/tenancy/scope.server.ts'
 import { isSettled } from './payment-state.ts'
 
 /**
- * Who paid is no longer named by the payments of a lead; what was paid stays, because the books must tell it. Returns how many
- * payments those are.
+ * Removes from the payments of these leads everything that names the payer. The amounts stay, because the
+ * books need them. Returns how many payments were changed.
  *
- * @throws a conflict while a payment is under way: who would get the money back?
+ * @throws a conflict while a payment is under way, because a refund would have no recipient
  */
 export async function forgetPayer(
   { db, websiteId }: WebsiteDb,

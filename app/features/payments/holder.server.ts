@@ -2,15 +2,17 @@ import { createHmac } from 'node:crypto'
 import { toE164 } from '#app/core/phone.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 
-/** Who wants to hold a vehicle, as they say themselves and as their connection says. */
+/** A person who wants to hold a vehicle, described by what they typed and by their connection. */
 export interface Holder {
   readonly email: string | null
   readonly phone: string | null
-  /** As the limits know it; null where there are none. */
+  /** The visitor's network address as the rate limits know it; null where there is none. */
   readonly address: string | null
 }
 
-/** The same as the database keeps it: enough to know one again, and nothing to read. */
+/**
+ * The database keeps only these digests of a holder: they recognise a person again, and nobody can read them.
+ */
 export interface HolderDigests {
   readonly leadId: string
   readonly email: string | null

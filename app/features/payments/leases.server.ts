@@ -5,7 +5,7 @@ import type { HolderDigests } from './holder.server.ts'
 import type { Lease } from './payment.ts'
 import type { VehicleLeasesTable } from './tables.server.ts'
 
-/** How long a vehicle is kept for somebody who is entering a card. */
+/** A vehicle is kept for this long while somebody enters a card. */
 export const enteringMs = 15 * 60 * 1000
 
 interface Leased {
@@ -14,8 +14,9 @@ interface Leased {
 }
 
 /**
- * `taken`: another payment has the vehicle. `holds another`: the same lead, mailbox, phone or connection has another vehicle
- * that is not paid. Two may ask at the same moment: the keys of the table decide.
+ * Tries to take a vehicle for a payment. `taken` means that another payment has the vehicle. `holds another`
+ * means that the same lead, mailbox, phone or connection has another vehicle that is not paid. The unique
+ * keys of the table decide when two requests come at the same moment.
  */
 export async function takeLease(
   db: Db,
@@ -51,8 +52,8 @@ export async function takeLease(
 }
 
 /**
- * The leases that have run out and are in the way: of this vehicle, and of whoever wants it. Their payments must be let go
- * before it can be had.
+ * Lists the expired leases that stand in the way: those of this vehicle, and those of the person who wants
+ * it. Their payments must be released before the vehicle can be taken.
  */
 export async function listExpiredLeases(
   db: Db,
@@ -83,7 +84,7 @@ export async function listExpiredLeases(
   return rows.map((row) => ({ websiteId: row.website_id, paymentId: row.payment_id }))
 }
 
-/** False: the payment has the vehicle no more. */
+/** Returns false where the payment no longer has the vehicle. */
 export async function changeLease(
   db: Db,
   { websiteId, paymentId }: Leased,
@@ -103,7 +104,7 @@ export async function changeLease(
   return row !== undefined
 }
 
-/** False: there was none. */
+/** Returns false where the payment had no lease. */
 export async function dropLease(db: Db, { websiteId, paymentId }: Leased): Promise<boolean> {
   const row = await db
     .deleteFrom('vehicle_leases')
@@ -114,7 +115,7 @@ export async function dropLease(db: Db, { websiteId, paymentId }: Leased): Promi
   return row !== undefined
 }
 
-/** Of the vehicles that stand on a website, those with a deposit on them, wherever it was paid. */
+/** Lists the website's vehicles that have a paid deposit, on whichever website it was paid. */
 export async function listReservedVehicles({ db, websiteId }: WebsiteDb): Promise<Set<number>> {
   const rows = await db
     .selectFrom('vehicle_leases')
@@ -126,7 +127,7 @@ export async function listReservedVehicles({ db, websiteId }: WebsiteDb): Promis
   return new Set(rows.map(({ vehicle_id }) => vehicle_id))
 }
 
-/** The leases of payments on a website, the longest paid first. */
+/** Lists the leases of a website's payments; the one that was paid first comes first. */
 export async function listLeases({ db, websiteId }: WebsiteDb): Promise<Lease[]> {
   const rows = await db
     .selectFrom('vehicle_leases')

@@ -1,11 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** A notice that is older says nothing of now; whoever recorded one cannot play it back later. */
+/**
+ * A notice is refused when it is older or newer than this, so that a recorded one cannot be sent again later.
+ */
 const toleranceSeconds = 300
 
 /**
- * Is this notice from whom it says, and of now? The header is Stripe's, `t=1750000000,v1=<hex>[,v1=<hex>]`: an HMAC-SHA256 of
- * time and raw body by the whole secret; during a change of secrets there are several, and one that fits is enough.
+ * Checks that a notice comes from its claimed sender and is recent. The header is Stripe's,
+ * `t=1750000000,v1=<hex>[,v1=<hex>]`: an HMAC-SHA256 of the time and the raw body, keyed with the whole
+ * secret. While secrets are being changed there are several signatures, and one match is enough.
  */
 export function isGenuineNotice(rawBody: Buffer, header: string | null, secret: string, now: Date): boolean {
   const parts = (header ?? '').split(',').map((part) => part.trim().split('='))

@@ -20,12 +20,12 @@ test.each([
   ['an older scheme', `t=1750000000,v0=${published}`, 0, false],
   ['no hexadecimal number', 't=1750000000,v1=nonsense', 0, false],
   ['no header', null, 0, false],
-])('PAY-04 the signature of a notice, %s', (_, header, secondsLater, isGenuine) => {
+])('PAY-04 a notice’s signature is checked: %s', (_, header, secondsLater, isGenuine) => {
   const at = new Date(now.getTime() + secondsLater * 1000)
   expect(isGenuineNotice(body, header, secret, at)).toBe(isGenuine)
 })
 
-test('PAY-04 one changed byte, and a notice is not genuine', () => {
+test('PAY-04 a notice with one byte more is not genuine', () => {
   const header = noticeSignature(body, secret, now)
   expect(isGenuineNotice(body, header, secret, now)).toBe(true)
   expect(isGenuineNotice(Buffer.concat([body, Buffer.from(' ')]), header, secret, now)).toBe(false)

@@ -5,7 +5,10 @@ import type { Website } from '#app/features/tenancy/website.ts'
 import { formatPrice } from '#app/features/vehicles/price.ts'
 import { chargedTotal, heldUntil, type Payment } from './payment.ts'
 
-/** What completes the lead of a payment: the dealership reads in it what was paid and until when it holds (PAY-05). */
+/**
+ * Builds the update that completes a payment's lead: the dealership reads in it what was paid and how long
+ * the vehicle is held (PAY-05).
+ */
 export function paidLead(payment: Payment, website: Pick<Website, 'locale' | 'time_zone'>): LeadArrival {
   const { purpose, amount, surcharge, currency, refundableUntil, id } = payment
   return {

@@ -3,12 +3,14 @@ import { findLead } from '#app/features/leads/store.server.ts'
 import { isMailAddress } from '#app/server/mail.server.ts'
 import type { Payer } from './provider.ts'
 
-/** Providers take no longer names. */
+/** Providers refuse longer names. */
 const longestName = 50
 
 /**
- * Who pays a lead's deposit, from the address that the card came from. What a provider could find fault with is left out:
- * nobody's payment is to fail by it.
+ * Describes to the provider who pays a lead's deposit. Anything that a provider might reject becomes null, so
+ * that it cannot make the payment fail.
+ *
+ * @param address the IP address that the card was sent from
  */
 export async function payerOf(
   scope: Parameters<typeof findLead>[0],

@@ -13,18 +13,21 @@ import { sendReceipt } from './receipt.server.ts'
 import { changePayment, findPayment } from './store.server.ts'
 
 /*
- * The course of a payment after its vehicle is held: what its provider says of it, and what follows. Every function may be
- * called again with the same payment and acts once.
+ * These functions take a payment on after its vehicle is held: they learn what the provider says and act on
+ * it. Each may be called again with the same payment and acts once.
  */
 
-/** Asked again after so many seconds, the last for as long as it takes. */
+/** We wait so many seconds before we ask again; the last wait repeats for as long as it takes. */
 const patienceSeconds = [5, 15, 60, 300]
-/** A charge that its provider has not heard of may still be on its way there, longer than any call waits for it. */
+/**
+ * A charge that its provider does not know may still be on its way for this long, which is longer than a call
+ * lasts.
+ */
 const onItsWayMs = 2 * 60 * 1000
-/** A lead that the database has not heard of for so long is not coming. */
+/** A lead that is still not in the database after this time will not come. */
 const leadOnItsWayMs = 60 * 60 * 1000
 
-/** One step in a transaction of its own; null where the event changes nothing. */
+/** Takes one step in a transaction of its own; returns null where the event changes nothing. */
 export function inStep(
   { database }: PaymentDependencies,
   payment: Pick<Payment, 'websiteId' | 'id'>,
@@ -35,7 +38,7 @@ export function inStep(
   return inTransaction(database.db, (tx) => stepPayment(tx, payment, event, now, said))
 }
 
-/** The provider of a payment, and the payment as it is told of it. */
+/** Finds the provider of a payment, and describes the payment in the provider's terms. */
 export async function chargeable(
   { findProvider, findWebsite, originOf, secretsKey }: PaymentDependencies,
   payment: Payment,
@@ -51,7 +54,7 @@ export async function chargeable(
   return { provider, charged }
 }
 
-/** What the provider says becomes what we say. */
+/** Turns the provider's answer into the payment's next state. */
 export async function learn(
   parts: PaymentDependencies,
   payment: Payment,
@@ -77,7 +80,7 @@ export async function learn(
   return (await findPayment(scope, payment.id)) ?? payment
 }
 
-/** The lead knows what was paid before the payment counts as done; what fails is done again by the reconciler. */
+/** Completes the lead before the payment counts as done; the reconciler repeats what fails. */
 export async function finish(parts: PaymentDependencies, payment: Payment, now: Date): Promise<Payment> {
   const { findWebsite, leads, log } = parts
   if (payment.state !== 'succeeded') return payment
@@ -89,7 +92,7 @@ export async function finish(parts: PaymentDependencies, payment: Payment, now: 
     })
   const receipt = await leads.update({ ...found, now }, payment.leadId, paidLead(payment, found.website))
   if (receipt.outcome === 'received') return (await inStep(parts, payment, 'applied', now)) ?? payment
-  // on disk since before the payment began, and in the database as soon as that keeps up
+  // the lead was in the journal before the payment began, and will be in the database soon
   const isOnItsWay =
     receipt.outcome === 'not-found' && now.getTime() - payment.createdAt.getTime() < leadOnItsWayMs
   if (isOnItsWay) return payment
@@ -98,7 +101,7 @@ export async function finish(parts: PaymentDependencies, payment: Payment, now: 
   return outcome === 'unavailable' ? payment : giveBack(parts, payment, 'its lead is not known', now)
 }
 
-/** A deposit that nobody at the dealership would hear of is not kept. */
+/** Refunds a deposit that nobody at the dealership would hear of. */
 async function giveBack(
   parts: PaymentDependencies,
   payment: Payment,
@@ -108,7 +111,7 @@ async function giveBack(
   return (await inStep(parts, payment, 'refund', now, { reason })) ?? payment
 }
 
-/** Asks the provider about a charge that is under way, and takes its word. @throws ProviderError */
+/** Asks the provider about a charge that is under way, and applies its answer. @throws ProviderError */
 export async function askProvider(
   parts: PaymentDependencies,
   payment: Payment,
@@ -124,7 +127,9 @@ export async function askProvider(
   return { payment: await learn(parts, payment, learnt, now), answer: learnt }
 }
 
-/** Lets the vehicle go, then tells the provider, who may know that it was paid in the same moment. */
+/**
+ * Releases the vehicle first and then tells the provider, who may answer that it was paid in the same moment.
+ */
 export async function letGo(
   parts: PaymentDependencies,
   payment: Payment,
@@ -133,14 +138,14 @@ export async function letGo(
 ): Promise<boolean> {
   const released = await inStep(parts, payment, 'release', now, { reason })
   if (!released) return false
-  // where that fails it is done again, until the provider says
+  // if the call fails, the reconciler repeats it until the provider answers
   await carryOn(parts, released, now).catch((error: unknown) =>
     parts.log.warn('a payment could not be cancelled at its provider yet', { error, payment: payment.id }),
   )
   return true
 }
 
-/** Takes a payment that waits for something a step further. @throws ProviderError */
+/** Takes a waiting payment one step further. @throws ProviderError */
 export async function carryOn(parts: PaymentDependencies, payment: Payment, now: Date): Promise<void> {
   switch (payment.state) {
     case 'held':
@@ -178,7 +183,7 @@ async function sendBack(parts: PaymentDependencies, payment: Payment, now: Date)
   await inStep(parts, payment, 'refunded', now, surcharge === null ? {} : { surcharge })
 }
 
-/** Nobody is to pay it any more; what was paid in the same moment goes back. */
+/** Cancels a released payment at its provider; if it was paid in the same moment, the money goes back. */
 async function cancelReleased(parts: PaymentDependencies, payment: Payment, now: Date): Promise<void> {
   const { provider, charged } = await chargeable(parts, payment)
   const answer = await provider.cancel(charged)
@@ -188,7 +193,7 @@ async function cancelReleased(parts: PaymentDependencies, payment: Payment, now:
   else await changePayment(scopeOf(parts, payment), payment.id, { nextCheckAt: null, checks: 0 }, now)
 }
 
-/** Whatever it waits for is asked for again, ever less often. */
+/** Plans the next check of a payment; the waits grow longer each time. */
 export async function askLater(parts: PaymentDependencies, payment: Payment, now: Date): Promise<void> {
   const seconds = patienceSeconds[Math.min(payment.checks, patienceSeconds.length - 1)] ?? 300
   const change = { nextCheckAt: new Date(now.getTime() + seconds * 1000), checks: payment.checks + 1 }

@@ -25,7 +25,7 @@ describe('PAY-07 a payment', () => {
     expect(nextState(state, event)).toBe(next)
   })
 
-  test('whatever happened, the provider’s answers lead it to an end', () => {
+  test('the provider’s answers lead every payment to an end, whatever happened before', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...paymentStates),
@@ -39,7 +39,7 @@ describe('PAY-07 a payment', () => {
     )
   })
 
-  test('money that was taken is in the deal or goes back, never forgotten', () => {
+  test('money that was taken is kept for the deal or refunded, never forgotten', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...events)), (happened) => {
         let state: PaymentState = 'held'
@@ -57,7 +57,7 @@ describe('PAY-07 a payment', () => {
   })
 })
 
-/** What the reconciler does until nothing is left to do. */
+/** Does what the reconciler does until the payment is settled. */
 function endOf(state: PaymentState, answer: 'paid' | 'declined'): PaymentState {
   let now = state
   for (let turn = 0; turn < paymentStates.length && !isSettled(now); turn += 1) {

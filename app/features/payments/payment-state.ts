@@ -19,31 +19,37 @@ export const paymentStates = [
 ] as const
 export type PaymentState = (typeof paymentStates)[number]
 
-/** What happens to a payment. All but `charge`, `applied`, `refund` and `release` is the provider's word. */
+/**
+ * These things happen to a payment. All but `charge`, `applied`, `refund` and `release` are reported by the
+ * provider.
+ */
 export type PaymentEvent =
-  /** The provider is about to be asked. */
+  /** We are about to send the charge to the provider. */
   | 'charge'
   | 'declined'
   | 'paid'
-  /** The lead knows of it, and the vehicle is marked. */
+  /** The payment's lead says what was paid. */
   | 'applied'
-  /** A person sends the money back. */
+  /** An operator sends the money back, or we do because the dealership would never hear of the deposit. */
   | 'refund'
   | 'refunded'
-  /** Nobody pays any more. */
+  /** The shopper or an operator gave the vehicle up, or nobody paid in time. */
   | 'release'
 
-/** The state that follows; null where the event changes nothing: it came twice, late, or out of order. */
+/**
+ * Returns the state that follows, or null where the event changes nothing because it came twice, late or out
+ * of order.
+ */
 export function nextState(state: PaymentState, event: PaymentEvent): PaymentState | null {
   return transitions[state][event] ?? null
 }
 
-/** It stays so, unless a person asks for the money back. */
+/** The payment has ended: only a refund, or money that arrives after a release, changes it again. */
 export function isSettled(state: PaymentState): boolean {
   return state === 'applied' || state === 'refunded' || state === 'released'
 }
 
-/** What the calls of a browser are told (PAY-04). */
+/** The browser is told only this much of a payment's state (PAY-04). */
 export function publicStatus(state: PaymentState): 'pending' | 'succeeded' | 'failed' {
   if (state === 'succeeded' || state === 'applied') return 'succeeded'
   return state === 'held' || state === 'charging' ? 'pending' : 'failed'
@@ -57,6 +63,6 @@ const transitions: Record<PaymentState, Partial<Record<PaymentEvent, PaymentStat
   applied: { refund: 'refunding' },
   refunding: { refunded: 'refunded' },
   refunded: {},
-  // paid after we had let the vehicle go: the money goes back
+  // the payment came after we had released the vehicle: the money goes back
   released: { paid: 'refunding' },
 }

@@ -14,22 +14,22 @@ import {
   writeLedger,
 } from './store.server.ts'
 
-/** What belongs to an event of a payment. */
+/** These details come with an event of a payment. */
 export interface Said {
   readonly reason?: string
   readonly message?: string | null
-  /** What the provider added, or has sent back of it. */
+  /** The surcharge that the provider added to a charge, or sent back with a refund. */
   readonly surcharge?: Cents
 }
 
-/** How long a charge may take before its provider is asked about it. */
+/** A charge may take this long before the reconciler asks the provider about it. */
 const chargingMs = 30_000
 
 /**
- * One step of a payment with all that follows from it in the database: its lease, its lines of the ledger, and the word to
- * the pages of its vehicle.
+ * Moves a payment one step and writes what follows from it: its lease, its ledger lines, and the announcement
+ * that refreshes its vehicle's pages.
  *
- * @param tx the transaction in which all of it holds or nothing
+ * @param tx a transaction, so that all of it is written or nothing
  * @returns null where the event changes nothing
  */
 export async function stepPayment(
@@ -64,7 +64,7 @@ export async function stepPayment(
     case 'refunding': {
       const reason = said.reason ?? 'paid too late'
       if (before.state !== 'released') return to({ state, reason, nextCheckAt: now, checks: 0 })
-      // paid after it was let go: the money came, and goes back
+      // it was paid after the release: the ledger shows that the money came, before it goes back
       await writeLedger(scope, before, 'charge', surcharge, now)
       return to({ state, reason, surcharge, nextCheckAt: now, checks: 0 })
     }
@@ -75,12 +75,12 @@ export async function stepPayment(
       return to({ state, nextCheckAt: null })
     case 'released':
       await dropLease(tx, lease)
-      // its provider is told next
+      // the reconciler tells the provider next
       return to({ state, reason: said.reason ?? 'nobody paid in time', nextCheckAt: now, checks: 0 })
   }
 }
 
-/** The vehicle is held for as long as the charge takes; where it is not to be had any more, the payment lets go. */
+/** Holds the vehicle for as long as the charge takes. A payment whose vehicle is gone is released instead. */
 async function beginCharge({ db, websiteId }: WebsiteDb, before: Payment, now: Date): Promise<Payment> {
   const lease = { websiteId, paymentId: before.id }
   const to = (change: PaymentChange): Promise<Payment> =>
@@ -100,7 +100,7 @@ async function beginCharge({ db, websiteId }: WebsiteDb, before: Payment, now: D
   return to({ state: 'released', reason: 'the vehicle is not for sale any more', nextCheckAt: now })
 }
 
-/** Every page that shows the vehicle hears that it is taken, or free again. */
+/** Refreshes every page that shows the vehicle, because it is taken now or free again. */
 export async function announceVehicle(tx: Db, vehicleId: number): Promise<void> {
   for (const id of await websitesOfVehicle(tx, vehicleId))
     await announceChange(tx, [id], [`vehicle:${vehicleId}`, `stock:${id}`])

@@ -1,7 +1,7 @@
 import { idOfSigned, type Seal, signedId } from '#app/server/signed-link.server.ts'
 
 /*
- * The address of a shopper's own payment, and the secret that a browser is given with it. Who has it may pay and look, and
+ * The token is in the address of a shopper's payment page. Whoever has it can pay and see this payment, and
  * nothing else.
  */
 
@@ -10,12 +10,12 @@ export function tokenOfPayment(
   { websiteId, id }: { readonly websiteId: number; readonly id: string },
 ): string {
   const token = signedId(sealOf(secretsKey, websiteId), id)
-  // an id that is no UUID, which we never give
+  // this id is no UUID, and we give only UUIDs
   if (token === null) throw new Error(`not an id of a payment: ${id}`)
   return token
 }
 
-/** The payment that an address of this website names; null where we did not sign it. */
+/** Returns the id of the payment that a token of this website names; null where we did not sign the token. */
 export function paymentIdOfToken(secretsKey: string, websiteId: number, token: string): string | null {
   return idOfSigned(sealOf(secretsKey, websiteId), token)
 }

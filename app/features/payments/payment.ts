@@ -12,24 +12,23 @@ export interface Payment {
   readonly dealershipId: number
   readonly leadId: string
   readonly purpose: PaymentPurpose
-  /** Who moves the money: `sandbox`, `stripe` … */
+  /** The provider that moves the money, such as `sandbox` or `stripe`. */
   readonly provider: string
-  /** The publishable key that it began with. */
+  /** The dealership's publishable key at the time the payment began. */
   readonly publicKey: string
-  /** By what name the provider knows it, where it has told us. */
+  /** The provider's own id of the payment, where it has told us one. */
   readonly reference: string | null
-  /** How many cards were tried. */
   readonly attempts: number
-  /** Where the bank asks its question, while it does. */
+  /** The bank asks its question at this address, while it waits for the shopper. */
   readonly bankAddress: string | null
   readonly amount: Cents
-  /** What the provider has added for the kind of card. */
+  /** The amount that the provider has added for this kind of card. */
   readonly surcharge: Cents
   readonly currency: Currency
   readonly state: PaymentState
-  /** Why it ended. */
+  /** This says why the payment ended. */
   readonly reason: string | null
-  /** What the provider said when it refused the last card, for the shopper. */
+  /** The provider's message for the shopper about the last refused card. */
   readonly message: string | null
   readonly vehicleName: string
   readonly vehicleSlug: string
@@ -41,24 +40,24 @@ export interface Payment {
   readonly createdAt: Date
 }
 
-/** Who has a vehicle. */
+/** A lease says which payment has a vehicle. */
 export interface Lease {
   readonly vehicleId: number
   readonly websiteId: number
   readonly paymentId: string
-  /** Free again from then on; null while a charge is under way and once it is paid. */
+  /** The vehicle is free again from then on; null while a charge is under way and once it is paid. */
   readonly expiresAt: Date | null
   readonly paidAt: Date | null
-  /** Until when the dealership has promised to keep it; a person decides what becomes of it then. */
+  /** The dealership has promised to keep the vehicle until then; a person decides what happens afterwards. */
   readonly holdsUntil: Date | null
 }
 
-/** What the card was charged: the deposit, and what the provider has added. */
+/** Adds up what the card was charged: the deposit, and what the provider has added. */
 export function chargedTotal({ amount, surcharge }: Pick<Payment, 'amount' | 'surcharge'>): Cents {
   return cents(amount + surcharge)
 }
 
-/** The dealership promises to keep the vehicle until then, from when it was paid. */
+/** The dealership promises to keep the vehicle until then, counted from when the charge began. */
 export function heldUntil({ chargingSince, createdAt, holdHours }: Payment): Date {
   return new Date((chargingSince ?? createdAt).getTime() + holdHours * 3_600_000)
 }

@@ -17,35 +17,46 @@ import type { FindProvider } from './providers.server.ts'
 import { openReconciler, type Reconciler } from './reconciler.server.ts'
 import { changePayment, findPayment, insertNotice, lockPayment } from './store.server.ts'
 
-/** Deposits: one lease for each vehicle, and no doubt about money. */
+/**
+ * Takes deposits. Each vehicle has at most one lease, and a charge whose outcome is unknown is asked about
+ * until it is known.
+ */
 export interface Payments extends Reconciler {
-  /** Takes the one lease of a vehicle for a lead; a lead that has it already goes on with it. */
+  /**
+   * Takes the one lease of a vehicle for a lead. A lead that already has it continues with the same payment.
+   */
   begin(website: Website, vehicle: Vehicle, wanted: WantedPayment, now: Date): Promise<BegunPayment>
   find(websiteId: number, token: string): Promise<Payment | null>
   findById(websiteId: number, id: string): Promise<Payment | null>
   tokenOf(payment: Pick<Payment, 'websiteId' | 'id'>): string
-  /** Makes it known to its provider, and tells how its card is entered. @throws ProviderError */
+  /** Makes the payment known to its provider, and says how its card is entered. @throws ProviderError */
   setUp(payment: Payment, now: Date): Promise<CardFields>
-  /** How its card is entered; asks nobody. */
+  /** Says how its card is entered, without a call to the provider. */
   cardFields(payment: Payment): Promise<CardFields>
   /**
-   * Charges it with what the provider made of a card. Pressed twice it charges once.
+   * Charges the payment with the token that its provider made of a card. A second call does not charge again.
    *
-   * @param address the shopper's, on the network
+   * @param address the shopper's IP address
    */
   charge(payment: Payment, cardToken: string, address: string, now: Date): Promise<Charge>
-  /** Asks the provider about a payment that is under way, and takes its word. */
+  /** Asks the provider about a payment that is under way, and applies its answer. */
   look(payment: Payment, now: Date): Promise<{ payment: Payment; answer: ProviderAnswer | null }>
-  /** A provider tells something of itself. `refused`: it is not genuine. The same notice again changes nothing. */
+  /**
+   * Handles a provider's notice. `refused` means that it is not genuine; `known`, that the same one came
+   * before.
+   */
   notice(
     provider: string,
     notice: ReceivedNotice,
   ): Promise<'heard' | 'known' | 'refused' | 'unknown provider'>
-  /** The shopper or an operator lets the vehicle go before anything was paid. False: it is not so any more. */
+  /** Releases the vehicle before anything was paid. Returns false where it is too late for that. */
   release(payment: Payment, reason: string, now: Date): Promise<boolean>
-  /** The vehicle of a paid deposit is free again, and the deposit stays with the dealership. False: it has none. */
+  /**
+   * Frees the vehicle of a paid deposit, while the dealership keeps the money. Returns false where there is
+   * no hold.
+   */
   endHold(payment: Payment, reason: string, now: Date): Promise<boolean>
-  /** An operator sends the money back. False: there is none to send. */
+  /** Sends the money back. Returns false where there is nothing to send. */
   refund(payment: Payment, reason: string, now: Date): Promise<boolean>
 }
 
@@ -109,7 +120,10 @@ export function openPayments(parts: PaymentDependencies): Payments {
   }
 }
 
-/** Only its own dealership's provider speaks of a payment, and what it says is asked for anew. */
+/**
+ * Asks the provider anew about the payment that a notice names, because the notice itself proves nothing. A
+ * notice counts only for payments of the provider and the dealership that it was sent to.
+ */
 async function hearNotice(
   parts: PaymentDependencies,
   providerName: string,

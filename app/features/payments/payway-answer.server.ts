@@ -15,7 +15,7 @@ export function isTaken({ status }: PaywayTransaction): boolean {
   return isGood(status)
 }
 
-/** What came on top of it, or goes back with it. */
+/** The surcharge that came on top of a charge, or went back with a refund. */
 export function surchargeIn({ surchargeAmount }: PaywayTransaction): Cents | null {
   return surchargeAmount === 0 ? null : fromDollars(surchargeAmount)
 }

@@ -5,7 +5,7 @@ import type { Secrets } from '#app/features/tenancy/secrets.server.ts'
 import { type ChargedPayment, ProviderError } from './provider.ts'
 import { askMs, callProvider, chargeMs, type ProviderSaid } from './provider-http.server.ts'
 
-/** Where PayWay is, and as whom it is asked. */
+/** These say where PayWay is and which secrets open it. */
 export interface PaywayGateway {
   readonly base: URL
   readonly secrets: Secrets
@@ -18,20 +18,20 @@ const transactionSchema = z.object({
   transactionType: z.string(),
   orderNumber: z.string().default(''),
   currency: z.string(),
-  /** Without the surcharge; below nought where it goes back. */
+  /** The amount is without the surcharge. PayWay writes a refund as a negative amount. */
   principalAmount: z.number().transform(Math.abs),
   surchargeAmount: z.number().default(0).transform(Math.abs),
   isVoidable: z.boolean().default(false),
   isRefundable: z.boolean().default(false),
 })
-/** A charge or a refund as PayWay knows it. */
+/** PayWay describes a charge or a refund like this. */
 export type PaywayTransaction = z.output<typeof transactionSchema>
 const foundSchema = z.object({ data: z.array(transactionSchema) })
 
 /**
- * Moves money by a form.
+ * Posts a form that moves money.
  *
- * @param idempotencyKey the same one moves it once only
+ * @param idempotencyKey PayWay acts once on the same key
  */
 export async function sendToPayway(
   gateway: PaywayGateway,
@@ -50,13 +50,13 @@ export async function sendToPayway(
     waitMs: chargeMs,
   })
   const parsed = transactionSchema.safeParse(said)
-  // a field that is wrong is refused with 422, and so is a card token that was used or is too old
+  // PayWay answers 422 to a wrong field, and to a card token that was used already or is too old
   if (status >= 400 || !parsed.success) throw new ProviderError(callFailureOf(status), `payway ${status}`)
   checkAmount(payment, parsed.data)
   return parsed.data
 }
 
-/** Everything that PayWay knows of a payment, by the customer number, which is the payment's own. */
+/** Lists everything that PayWay knows of a payment, found by the payment's own customer number. */
 export async function listTransactions(
   gateway: PaywayGateway,
   payment: ChargedPayment,
@@ -71,7 +71,7 @@ export async function listTransactions(
   return found.data.data
 }
 
-/** At most twenty characters, and the payment's own. */
+/** PayWay allows at most twenty characters, so the number is made of the start of the payment's id. */
 export function customerNumber({ id }: ChargedPayment): string {
   return `F${id.replaceAll('-', '').slice(0, 17)}`.toUpperCase()
 }

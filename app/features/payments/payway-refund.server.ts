@@ -11,7 +11,7 @@ import {
 import { type ChargedPayment, ProviderError } from './provider.ts'
 
 /**
- * Sends a charge back, once however often it is asked.
+ * Refunds a charge once, however often it is called.
  *
  * @returns the surcharge that goes back with it
  */
@@ -23,7 +23,7 @@ export async function refundByPayway(gateway: PaywayGateway, payment: ChargedPay
   if (sentBack) return surchargeIn(sentBack)
   const charges = transactions.filter(isCharge)
   const taken = charges.find(isTaken)
-  // a charge that was taken back before it was settled has no refund of its own
+  // a charge that was voided before it was settled has no refund of its own
   const voided = charges.find(({ status }) => status === 'voided')
   if (!taken && voided) return surchargeIn(voided)
   if (!taken) throw new ProviderError('not-found', 'payway knows of no charge to send back')
@@ -34,7 +34,7 @@ export async function refundByPayway(gateway: PaywayGateway, payment: ChargedPay
   return surchargeIn(done)
 }
 
-/** @param turn names the try, so that one that failed can be made again */
+/** @param turn numbers the attempt, so that one that failed can be made again */
 function sendBack(
   gateway: PaywayGateway,
   payment: ChargedPayment,

@@ -14,8 +14,8 @@ import { type ChargedPayment, type PaymentProvider, type ProviderAnswer, Provide
 import { scriptedFields } from './scripted-fields.ts'
 
 /**
- * PayWay, with which St.George takes cards. It sends no notices: what became of a charge is looked up by the customer
- * number, which is the payment's own.
+ * PayWay takes cards for St.George. It sends no notices, so we look up what became of a charge by the
+ * payment's own customer number.
  */
 export function paywayProvider(url: string, secrets: Secrets): PaymentProvider {
   const base = new URL(url)
@@ -23,11 +23,11 @@ export function paywayProvider(url: string, secrets: Secrets): PaymentProvider {
   return {
     name: 'st_george',
     cardFields: scriptedFields('st_george', new URL('/rest/v1/payway.js', base)),
-    // nothing is known there before a card is charged
+    // PayWay knows nothing of a payment before its card is charged
     createPayment: async () => null,
     confirm: (payment, cardToken) => chargeByPayway(gateway, payment, cardToken),
     status: (payment) => paywayStatus(gateway, payment),
-    // there is nothing that waits: a charge is done or it is not
+    // there is nothing to cancel: a charge at PayWay is done or it is not
     cancel: (payment) => paywayStatus(gateway, payment),
     refund: (payment) => refundByPayway(gateway, payment),
     readNotice: async () => null,
@@ -54,7 +54,7 @@ async function chargeByPayway(
       currency: 'aud',
       orderNumber: orderNumberFor(payment),
       merchantId: merchantId ?? '',
-      // the only kind that PayWay is known to take
+      // PayWay is known to take IPv4 addresses only
       ...(ipAddress && isIPv4(ipAddress) ? { customerIpAddress: ipAddress } : {}),
     },
     nameBasedUuid(`payway ${payment.id} ${payment.attempt}`),

@@ -50,6 +50,6 @@ test.each<[string, boolean, PaymentProcessor['authorization_type'], string, stri
   ['Till without its shared secret', false, 'till', 'public', till.slice(0, 3), null],
   ['St George', true, 'st_george', 'T_PUB_1', ['payway_secret_key', 'payway_merchant_id'], 'st_george'],
   ['St George without a merchant', false, 'st_george', 'T_PUB_1', ['payway_secret_key'], null],
-])('PAY-01 who takes the money: %s', (_, demo, type, key, kept, provider) => {
+])('PAY-01 the provider that takes a dealership’s money: %s', (_, demo, type, key, kept, provider) => {
   expect(providerFor({ demo }, 7, processor(type, key), new Set(kept))).toBe(provider)
 })

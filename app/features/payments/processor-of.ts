@@ -4,19 +4,19 @@ import type { Website } from '#app/features/tenancy/website.ts'
 import type { PaymentProcessor, Vehicle } from '#app/features/vehicles/vehicle.ts'
 import type { CardProviderName } from './provider.ts'
 
-/** What a shopper pays today, and to whom. */
+/** A shopper pays this amount today, to the key of this processor. */
 export interface Deposit {
   readonly amount: Cents
   readonly processor: PaymentProcessor
 }
 
-/** A deposit below or above is a typing error in the settings, not an amount to charge. */
+/** A deposit below or above these limits is a typing error in the settings. */
 const least = fromDollars(1)
 const most = fromDollars(20_000)
 
 /**
- * The processor is the first with a key whose type is the website's provider, else the first with a key (PAY-03). Null
- * where there is none, or what it would charge is no deposit.
+ * Chooses the first processor with a key whose type is the website's provider, else the first with a key
+ * (PAY-03). Returns null where there is none, or its amount cannot be a deposit.
  */
 export function depositOf(
   { payment_processors }: Pick<Vehicle, 'payment_processors'>,
@@ -30,7 +30,7 @@ export function depositOf(
   return amount < least || amount > most ? null : { amount, processor }
 }
 
-/** What must be kept of a dealership before a provider can be asked in its name. */
+/** A dealership must have given us these secrets before we can call a provider in its name. */
 const needed: Record<CardProviderName, readonly SecretName[]> = {
   stripe: ['stripe_secret_key'],
   till: ['till_user', 'till_password', 'till_api_key', 'till_shared_secret'],
@@ -38,8 +38,9 @@ const needed: Record<CardProviderName, readonly SecretName[]> = {
 }
 
 /**
- * Who takes the money that goes to a dealership's key (PAY-01): the provider of its kind, where its secrets are kept. Null
- * where there is none, and the dealership takes the deposit by phone. The sandbox is for websites of the demo.
+ * Says who takes the money that goes to a dealership's key (PAY-01): the provider of the key's type, if its
+ * secrets are kept. Returns null otherwise; the dealership then takes the deposit by phone. Only demo
+ * websites may use the sandbox.
  *
  * @param kept the names of the website's secrets
  */
@@ -56,7 +57,7 @@ export function providerFor(
   return hasSecrets(kept, dealershipId, needed[authorization_type]) ? authorization_type : null
 }
 
-/** A key that selects the sandbox; the importer takes it on websites of the demo only. */
+/** A key with this prefix selects the sandbox. */
 function isSandboxKey(key: string): boolean {
   return key.startsWith('sandbox_')
 }

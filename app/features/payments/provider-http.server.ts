@@ -3,12 +3,12 @@ import { jsonOf } from '#app/core/json.ts'
 import { callService } from '#app/server/call-service.server.ts'
 import { ProviderError } from './provider.ts'
 
-/** A charge may take a bank this long; what is only asked for comes sooner. */
+/** A bank may take this long to answer a charge; the answer to a question comes sooner. */
 export const chargeMs = 60_000
 export const askMs = 15_000
 
 export interface ProviderCall {
-  /** The provider, for messages. */
+  /** The provider's name, which messages show. */
   readonly service: string
   readonly url: string
   readonly method: 'GET' | 'POST'
@@ -17,16 +17,17 @@ export interface ProviderCall {
   readonly waitMs: number
 }
 
-/** The status of an answer and its JSON, which each provider reads by a schema of its own. */
+/** An answer's status and its JSON, which each provider reads with a schema of its own. */
 export interface ProviderSaid {
   readonly status: number
   readonly said: unknown
 }
 
 /**
- * One call, once: a charge is never repeated before it was asked what became of it.
+ * Makes one call and never repeats it, because a charge may only be sent again after asking what became of
+ * it.
  *
- * @throws ProviderError where there is no answer, or one that is no JSON
+ * @throws ProviderError where there is no answer, or none in JSON
  */
 export async function callProvider(call: ProviderCall): Promise<ProviderSaid> {
   const { service, method, url, headers, body, waitMs } = call
@@ -42,11 +43,11 @@ export async function callProvider(call: ProviderCall): Promise<ProviderSaid> {
   const { status } = answer
   const said = jsonOf(await answer.text())
   if (said !== null) return { status, said }
-  // a gateway in front of the provider answers with a page
+  // a gateway in front of the provider answers with an HTML page
   throw new ProviderError(callFailureOf(status), `${service} ${method} ${status}`)
 }
 
-/** A provider says in its refusals what became of a charge. */
+/** Returns the answer of a refused call, because a provider may say in it what became of a charge. */
 function answerIn(error: unknown): Response {
   if (!(error instanceof CallError)) throw error
   if (error.answer) return error.answer

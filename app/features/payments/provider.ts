@@ -3,7 +3,7 @@ import type { Cents } from '#app/core/money.ts'
 
 export type Currency = 'AUD' | 'NZD' | 'USD'
 
-/** Who pays, for the provider's look at fraud; null: it is not known. */
+/** The provider needs these for its check against fraud; null means that it is not known. */
 export interface Payer {
   readonly firstName: string | null
   readonly lastName: string | null
@@ -11,7 +11,9 @@ export interface Payer {
   readonly ipAddress: string | null
 }
 
-/** A payment as a provider is told of it. Its id is ours, given before the first call, and the same in every retry. */
+/**
+ * The payment in the provider's terms. We give it its id before the first call, and every retry has the same.
+ */
 export interface ChargedPayment {
   readonly websiteId: number
   readonly id: string
@@ -19,26 +21,29 @@ export interface ChargedPayment {
   readonly currency: Currency
   readonly dealershipId: number
   readonly leadId: string
-  /** "Deposit stock A1234" */
+  /** A text such as "Deposit for 2024 Kia Sportage". */
   readonly description: string
   /** The publishable key of the dealership. */
   readonly publicKey: string
-  /** Which try with a card this is, from 1; 0 before the first. */
+  /** Counts the attempts with a card from 1; 0 before the first. */
   readonly attempt: number
-  /** By what name the provider knows it, where it has told us. */
+  /** The provider's own id of the payment, where it has told us one. */
   readonly reference: string | null
-  /** Where the bank's question leads back to, and where notices go: whole addresses. */
+  /** The bank leads back to the first of these full addresses; notices go to the second. */
   readonly returnTo: string
   readonly noticesTo: string
-  /** While a card is charged. */
+  /** It is set only while a card is charged. */
   readonly payer?: Payer
 }
 
-/** Where a browser enters a card: in the provider's own fields, so that no number ever comes near our servers (PAY-04). */
+/**
+ * A browser enters a card in the provider's own fields, so that no card number ever reaches our servers
+ * (PAY-04).
+ */
 export type CardFields =
-  /** A page of the provider's, for a frame. */
+  /** The provider has a page with the fields, which we show in a frame. */
   | { readonly kind: 'page'; readonly source: string }
-  /** A script of the provider's, for our page in a frame of its own. */
+  /** The provider has a script, which runs in a page of ours in a frame of its own. */
   | ScriptedFields
 
 export interface ScriptedFields {
@@ -46,7 +51,7 @@ export interface ScriptedFields {
   readonly provider: CardProviderName
   readonly script: string
   readonly publicKey: string
-  /** The origins that the page with the fields needs besides our own. */
+  /** The page with the fields needs these origins besides our own. */
   readonly origins: CardOrigins
 }
 
@@ -59,19 +64,21 @@ export interface CardOrigins {
 export const cardProviderNames = ['stripe', 'till', 'st_george'] as const
 export type CardProviderName = (typeof cardProviderNames)[number]
 
-/** What a provider says of a payment, in our words. */
+/** Each provider's answer is translated into one of these. */
 export type ProviderAnswer =
-  /** `surcharge`: what it has added to the amount for this kind of card, by rates that the dealership set there. */
+  /**
+   * `surcharge` is what the provider has added for this kind of card, by rates that the dealership set there.
+   */
   | { readonly status: 'paid'; readonly surcharge?: Cents }
   /** Nobody has paid and nothing is under way; the message is for the shopper. */
   | { readonly status: 'declined'; readonly message: string | null }
-  /** The shopper must prove who they are, at this address; null: it was told before. */
+  /** The shopper must prove who they are at this address; it is null where it was told before. */
   | { readonly status: 'requires_action'; readonly address: string | null }
   | { readonly status: 'processing' }
-  /** It has heard of no such charge, or not yet. */
+  /** The provider does not know such a charge, or not yet. */
   | { readonly status: 'unheard' }
 
-/** A notice as it came over the line. */
+/** A notice exactly as it was received. */
 export interface ReceivedNotice {
   readonly websiteId: number
   readonly dealershipId: number
@@ -83,45 +90,48 @@ export interface ReceivedNotice {
 }
 
 export interface ProviderNotice {
-  /** The same in each copy of one notice. */
+  /** Each copy of one notice has the same id. */
   readonly eventId: string
-  /** Null: it is about something else. */
+  /** Null where the notice is about something else. */
   readonly paymentId: string | null
 }
 
 /**
- * Who moves the money. Every call may fail with a `ProviderError`, and then its outcome is unknown unless the error says
- * that it was refused; every call may be repeated with the same payment and acts once.
+ * Moves the money. Every call may fail with a `ProviderError`; its outcome is then unknown unless the error
+ * says that it was refused. Every call may be repeated with the same payment and acts once.
  */
 export interface PaymentProvider {
   readonly name: string
-  /** How its card is entered; asks nobody. */
+  /** Says how the card is entered, without a call to the provider. */
   cardFields(payment: ChargedPayment): CardFields
   /**
-   * Makes the payment known; the amount is ours, never the browser's.
+   * Makes the payment known with our amount, never one from the browser.
    *
-   * @returns by what name the provider knows it; null: by none before a card is charged
+   * @returns the provider's id of the payment, or null where it has none before a card is charged
    */
   createPayment(payment: ChargedPayment): Promise<string | null>
-  /** Charges it with what the provider's fields made of the card. */
+  /** Charges the payment with the token that the provider's fields made of the card. */
   confirm(payment: ChargedPayment, cardToken: string): Promise<ProviderAnswer>
-  /** The only truth about it. */
+  /** Asks what became of the payment. Nothing else counts as proof of it. */
   status(payment: ChargedPayment): Promise<ProviderAnswer>
-  /** Ends what is not paid; says `paid` where that came too late. */
+  /** Cancels what is not paid; answers `paid` where that came too late. */
   cancel(payment: ChargedPayment): Promise<ProviderAnswer>
   /**
-   * Sends all of it back.
+   * Refunds all of it.
    *
-   * @returns what of a surcharge went back with it; null where the provider knows of none
+   * @returns the surcharge that went back with it, or null where the provider knows of none
    */
   refund(payment: ChargedPayment): Promise<Cents | null>
-  /** What a notice is about; null: it is not genuine. It proves nothing of the payment, which is asked about then. */
+  /**
+   * Says what a notice is about; null where it is not genuine. It proves nothing of the payment, which must
+   * be asked for.
+   */
   readNotice(notice: ReceivedNotice): Promise<ProviderNotice | null>
 }
 
 /**
- * A provider that could not be asked, or whose answer was lost: it must be asked again before anything else is done. Its
- * message holds nothing of a card, a key or a person.
+ * The provider could not be asked, or its answer was lost: it must be asked again before anything else is
+ * done. The message holds nothing of a card, a key or a person.
  */
 export class ProviderError extends Error {
   override readonly name = 'ProviderError'
@@ -132,13 +142,15 @@ export class ProviderError extends Error {
     this.kind = kind
   }
 
-  /** It did not take the call up at all: nothing was charged, and asking again would bring the same. */
+  /** The provider did not accept the call at all: nothing was charged, and asking again would not help. */
   get isRefusal(): boolean {
     return this.kind === 'invalid-request' || this.kind === 'auth'
   }
 }
 
-/** Known by its tag: a provider that a test brings has a class of its own. */
+/**
+ * Compares the name and not the class, because a test may bring a provider with an error class of its own.
+ */
 export function isRefusal(error: unknown): boolean {
   return (
     error instanceof Error &&

@@ -8,17 +8,17 @@ import type { PaymentProvider } from './provider.ts'
 import { stripeProvider } from './stripe.server.ts'
 import { tillProvider } from './till.server.ts'
 
-/** Where the providers are; in tests their stand-ins. */
+/** The providers' servers are at these addresses; tests put stand-ins here. */
 export interface ProviderAddresses {
   readonly stripe: { readonly url: string; readonly script: string }
   readonly till: string
   readonly payway: string
 }
 
-/** The provider of a name, for a payment that was begun; null: it is none of ours. */
+/** Finds a provider by name for a payment that was begun; null where we have none of that name. */
 export interface FindProvider {
   (name: string): PaymentProvider | null
-  /** Who takes the money that goes to this key (`providerFor`). */
+  /** Finds who takes the money that goes to this key (`providerFor`). */
   forKey(
     website: Pick<Website, 'id' | 'demo'>,
     dealershipId: number,
@@ -30,7 +30,7 @@ interface ProviderDependencies {
   readonly db: Db
   readonly secretsKey: string
   readonly addresses: ProviderAddresses
-  /** Plays the provider on websites of the demo. */
+  /** It stands in for the provider on demo websites. */
   readonly sandbox: PaymentProvider
   readonly clock: () => Date
 }

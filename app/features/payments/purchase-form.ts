@@ -24,11 +24,11 @@ const payingBy: readonly SettingsField[] = [
 ]
 
 /**
- * Everything that is asked before a vehicle is bought online (PAY-06). The trade-in and the way to pay may be skipped; the
- * last step holds the terms, and the card comes on the page after it.
+ * Asks everything that is needed to buy a vehicle online (PAY-06). The trade-in and the way to pay may be
+ * skipped. The last step holds the terms; the card is entered on the page after it.
  *
- * @param pickUp where it can be picked up
- * @param takesCards false: the dealership rings about the deposit
+ * @param pickUp where the vehicle can be picked up
+ * @param takesCards false where the dealership calls about the deposit
  */
 export function purchaseForm(
   vehicle: FormVehicle,

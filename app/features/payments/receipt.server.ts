@@ -22,8 +22,8 @@ interface ReceiptOptions {
 }
 
 /**
- * Mails the receipt of a deposit. True: there is nothing left to do, also where the shopper gave no address that can be
- * written to or a mail server refuses it for good.
+ * Mails the receipt of a deposit. Returns true where nothing is left to do, which includes a shopper without
+ * a usable address and a mail server that refuses for good.
  */
 export async function sendReceipt(
   { database, findWebsite, mailer, mailFrom, originOf }: ReceiptOptions,
@@ -33,7 +33,7 @@ export async function sendReceipt(
     findWebsite(payment.websiteId),
     findLead({ db: database.db, websiteId: payment.websiteId }, payment.leadId),
   ])
-  // its lead is on disk, and in the database in a moment
+  // the lead is still in the journal, and will be in the database in a moment
   if (!found || !lead) return false
   const to = lead.lead.email ?? ''
   if (!isMailAddress(to)) return true
@@ -43,7 +43,7 @@ export async function sendReceipt(
   return sent.outcome === 'accepted' || sent.isPermanent
 }
 
-/** To the cent what the card was charged: the deposit comes off the price, a surcharge does not. */
+/** Lists what the card was charged, to the cent: the deposit comes off the price, a surcharge does not. */
 function paidFacts(payment: Payment): Letter['facts'] {
   const inFull = (amount: Cents): string => `${formatPrice(amount)} ${payment.currency}`
   return [
@@ -57,7 +57,7 @@ function paidFacts(payment: Payment): Letter['facts'] {
   ]
 }
 
-/** What was paid, what it buys, and how it comes back. */
+/** Writes the mail that says what was paid, what it buys, and how it is refunded. */
 export function receiptMail(
   payment: Payment,
   { lead }: Pick<StoredLead, 'lead'>,

@@ -2,11 +2,11 @@ import { askLater, carryOn } from './payment-course.server.ts'
 import type { PaymentDependencies } from './payments.server.ts'
 import { listDuePayments } from './store.server.ts'
 
-/** Carries on what waits: a provider's word, a lead, a receipt. */
+/** Continues the payments that wait for a provider's answer, a lead or a receipt. */
 export interface Reconciler {
-  /** Carries every payment that is due a step further; returns how many it looked at. */
+  /** Takes every payment that is due one step further; returns how many it looked at. */
   reconcile(now: Date): Promise<number>
-  /** Reconciles every few seconds until stopped. */
+  /** Reconciles every ten seconds until stopped. */
   start(clock: () => Date): void
   stop(): Promise<void>
 }

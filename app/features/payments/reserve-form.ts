@@ -2,7 +2,7 @@ import { type FormDefinition, fieldFrom } from '#app/features/forms/form-definit
 import type { FormVehicle } from '#app/features/forms/vehicle-fields.ts'
 import { type DepositFormContext, depositForm, payer } from './deposit-form.ts'
 
-/** Who reserves, and what they agree to; the deposit follows on a page of its own (PAY-05). */
+/** Asks who reserves and what they agree to; the deposit follows on a page of its own (PAY-05). */
 export function reserveForm(
   vehicle: FormVehicle,
   context: DepositFormContext,

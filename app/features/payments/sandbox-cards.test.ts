@@ -14,11 +14,11 @@ test.each([
   ['no such month', { ...good, expiry: '13/29' }, 'expiry'],
   ['no date', { ...good, expiry: 'soon' }, 'expiry'],
   ['a short code', { ...good, cvc: '12' }, 'cvc'],
-] as const)('FIELD-13 a card as it is typed, %s', (_, card, problem) => {
+] as const)('FIELD-13 a typed card is checked: %s', (_, card, problem) => {
   expect(cardProblem(card, now)).toBe(problem)
 })
 
-test('FIELD-13 of a number only its token goes on', () => {
+test('FIELD-13 only the token of a card number goes on', () => {
   for (const { number, token } of sandboxCards) expect(cardTokenOf(number)).toBe(token)
   expect(cardTokenOf('5555555555554444')).toBe('sandbox_unknown')
 })

@@ -2,15 +2,15 @@ import { dayAt } from '#app/core/time-zone.ts'
 
 export interface SandboxCard {
   readonly number: string
-  /** What the sandbox makes of the number; the number itself goes no further. */
+  /** The sandbox passes this token on instead of the number. */
   readonly token: string
   readonly outcome: 'paid' | 'declined' | 'challenge' | 'lost'
-  /** What it shows of itself, for whoever tries it. */
+  /** The sandbox shows this text to people who try it. */
   readonly label: string
   readonly message?: string
 }
 
-/** The cards that the sandbox knows; each behaves as the providers' own test cards do. */
+/** The sandbox knows these cards, which behave like the providers' own test cards. */
 export const sandboxCards: readonly SandboxCard[] = [
   { number: '4242424242424242', token: 'sandbox_visa', outcome: 'paid', label: 'It works' },
   {
@@ -41,14 +41,14 @@ export const sandboxCards: readonly SandboxCard[] = [
   },
 ]
 
-/** What was typed into the card's fields. */
+/** The shopper typed these into the card's fields. */
 export interface TypedCard {
   readonly number: string
   readonly expiry: string
   readonly cvc: string
 }
 
-/** The part of a card that is wrong as it was typed; null: it can be tried. */
+/** Names the part of a typed card that is wrong; null where the card can be tried. */
 export function cardProblem({ number, expiry, cvc }: TypedCard, now: Date): keyof TypedCard | null {
   if (!isCardNumber(number.replace(/[\s-]/g, ''))) return 'number'
   if (!isExpiry(expiry, now)) return 'expiry'
@@ -65,13 +65,13 @@ export function isCardPart(name: string | null): name is keyof TypedCard {
   return name !== null && Object.hasOwn(cardMessages, name)
 }
 
-/** A card that the sandbox does not know is refused by it. */
+/** Gives every card that the sandbox does not know one token, which it then declines. */
 export function cardTokenOf(number: string): string {
   const digits = number.replace(/[\s-]/g, '')
   return sandboxCards.find((card) => card.number === digits)?.token ?? 'sandbox_unknown'
 }
 
-/** The check digit of ISO/IEC 7812 (Luhn). */
+/** Checks the check digit of ISO/IEC 7812 (Luhn). */
 function isCardNumber(digits: string): boolean {
   if (!/^\d{12,19}$/.test(digits)) return false
   const sum = [...digits].reverse().reduce((total, digit, index) => {

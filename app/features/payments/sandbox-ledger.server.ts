@@ -3,13 +3,13 @@ import type { Db } from '#app/server/db.server.ts'
 import type { ChargedPayment } from './provider.ts'
 import type { SandboxPaymentsTable } from './tables.server.ts'
 
-/** What became of a payment there. */
+/** A payment of the sandbox changes like this. */
 export interface SandboxChange {
   readonly status: 'paid' | 'declined' | 'challenged' | 'cancelled'
   readonly message?: string | null
 }
 
-/** What the sandbox was told, in a table of its own. */
+/** Reads a payment from the sandbox's own table. */
 export function findSandboxPayment(
   db: Db,
   id: string,
@@ -25,7 +25,7 @@ export async function rememberPayment(db: Db, { id, amount, currency }: ChargedP
     .execute()
 }
 
-/** Only what is open can change: asked twice, it acts once. */
+/** Changes a payment only from one of the given states, so that a repeated call acts once. */
 export async function settlePayment(
   db: Db,
   id: string,

@@ -16,17 +16,17 @@ import {
 } from './sandbox-ledger.server.ts'
 
 /**
- * Plays a provider for websites of the demo: no money moves. It remembers what it was told in a table of its own, as a
- * provider would on its machines, and knows a card by its token alone.
+ * Stands in for a provider on demo websites, where no money moves. It keeps payments in a table of its own,
+ * as a provider would on its servers, and knows a card only by its token.
  */
 export interface Sandbox extends PaymentProvider {
-  /** The shopper's answer to the bank's question (3-D Secure). */
+  /** The shopper answers the bank's question (3-D Secure). */
   answerBank(paymentId: string, isApproved: boolean): Promise<void>
 }
 
 const noticeSchema = z.object({ id: z.string().min(1).max(200), payment_id: z.uuid().nullable() })
 
-/** What the sandbox signs its notices with, as the provider does that it plays. */
+/** The sandbox signs its notices with this secret, as a real provider does. */
 export function sandboxNoticeSecret(secretsKey: string): string {
   return `whsec_${createHmac('sha256', secretsKey).update('sandbox notices').digest('hex')}`
 }
@@ -91,7 +91,7 @@ export function openSandbox(db: Db, secretsKey: string): Sandbox {
   }
 }
 
-/** What a card of the sandbox does to a payment. */
+/** Says what a card of the sandbox does to a payment. */
 function changeBy(card: SandboxCard | undefined): SandboxChange {
   switch (card?.outcome) {
     case 'paid':

@@ -1,6 +1,6 @@
 import type { CardProviderName, PaymentProvider } from './provider.ts'
 
-/** The fields of a provider whose script, frames and calls all have one origin. */
+/** Describes the fields of a provider whose script, frames and calls all have one origin. */
 export function scriptedFields(provider: CardProviderName, script: URL): PaymentProvider['cardFields'] {
   const origins = [script.origin]
   return ({ publicKey }) => ({

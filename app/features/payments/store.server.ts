@@ -62,7 +62,7 @@ export async function findPayment({ db, websiteId }: WebsiteDb, id: string): Pro
   return row ? toPayment(row) : null
 }
 
-/** The same with its row locked until the transaction ends, so that two answers about it do not cross. */
+/** Locks the payment's row until the transaction ends, so that two answers about it cannot interleave. */
 export async function lockPayment({ db, websiteId }: WebsiteDb, id: string): Promise<Payment | null> {
   const row = await db
     .selectFrom('payments')
@@ -74,13 +74,13 @@ export async function lockPayment({ db, websiteId }: WebsiteDb, id: string): Pro
   return row ? toPayment(row) : null
 }
 
-/** Which website a payment belongs to, for an operator who has its id. */
+/** Finds a payment by its id alone, for an operator who does not know its website. */
 export async function findPaymentAnywhere(db: Db, id: string): Promise<Payment | null> {
   const row = await db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst()
   return row ? toPayment(row) : null
 }
 
-/** The payment of a lead that is not over yet: who presses twice goes on with it. */
+/** Finds the payment of a lead that is not over, so that a shopper who presses twice continues with it. */
 export async function findOpenPaymentOf(
   { db, websiteId }: WebsiteDb,
   leadId: string,
@@ -97,7 +97,7 @@ export async function findOpenPaymentOf(
   return row ? toPayment(row) : null
 }
 
-/** What becomes of a payment; what is not named stays. */
+/** The fields that change; a field that is left out stays as it is. */
 export interface PaymentChange {
   readonly state?: PaymentState
   readonly reason?: string
@@ -141,7 +141,7 @@ export async function changePayment(
   return toPayment(row)
 }
 
-/** What the reconciler has to look at now, across websites. */
+/** Lists the payments of all websites that the reconciler must look at now. */
 export async function listDuePayments(db: Db, now: Date, limit = 100): Promise<Payment[]> {
   const rows = await db
     .selectFrom('payments')
@@ -153,7 +153,7 @@ export async function listDuePayments(db: Db, now: Date, limit = 100): Promise<P
   return rows.map(toPayment)
 }
 
-/** The operators' list, the latest first. */
+/** Lists the payments for operators, the latest first. */
 export async function listPayments({ db, websiteId }: WebsiteDb): Promise<Payment[]> {
   const rows = await db
     .selectFrom('payments')
@@ -165,7 +165,10 @@ export async function listPayments({ db, websiteId }: WebsiteDb): Promise<Paymen
   return rows.map(toPayment)
 }
 
-/** Each charge and each refund is written once, however often we hear of it; a surcharge beside it, where there is one. */
+/**
+ * Writes each charge and each refund once, however often we hear of it, with a line of its own for a
+ * surcharge.
+ */
 export async function writeLedger(
   { db, websiteId }: WebsiteDb,
   { id, amount, currency }: Pick<Payment, 'id' | 'amount' | 'currency'>,
@@ -189,7 +192,7 @@ export async function writeLedger(
 export interface LedgerLine {
   readonly paymentId: string
   readonly kind: LedgerKind
-  /** In cents; a refund is below nought. */
+  /** The amount in cents; a refund is negative. */
   readonly amountCents: number
   readonly currency: Currency
   readonly at: Date
@@ -212,7 +215,7 @@ export async function listLedger({ db, websiteId }: WebsiteDb): Promise<LedgerLi
   }))
 }
 
-/** False: this very notice came before. */
+/** Returns false where the same notice came before. */
 export async function insertNotice(db: Db, provider: string, eventId: string, now: Date): Promise<boolean> {
   const row = await db
     .insertInto('payment_notices')
@@ -223,7 +226,7 @@ export async function insertNotice(db: Db, provider: string, eventId: string, no
   return row !== undefined
 }
 
-/** The websites that show a vehicle, to be told that it changed. */
+/** Lists the websites that show a vehicle, because each must hear that it changed. */
 export async function websitesOfVehicle(db: Db, vehicleId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('website_vehicles')
@@ -233,7 +236,7 @@ export async function websitesOfVehicle(db: Db, vehicleId: number): Promise<numb
   return rows.map(({ website_id }) => website_id)
 }
 
-/** Is it still there to be sold? Asked within the transaction that charges, since the page may be older than the sale. */
+/** Checks within the transaction that charges, because the page may be older than the sale. */
 export async function isVehicleForSale(db: Db, vehicleId: number): Promise<boolean> {
   const row = await db.selectFrom('vehicles').select('sold_at').where('id', '=', vehicleId).executeTakeFirst()
   return row !== undefined && row.sold_at === null

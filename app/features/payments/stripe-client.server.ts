@@ -3,7 +3,7 @@ import type { Secrets } from '#app/features/tenancy/secrets.server.ts'
 import { type ChargedPayment, ProviderError } from './provider.ts'
 import { chargeMs } from './provider-http.server.ts'
 
-/** Where Stripe is, and as whom it is asked. */
+/** These say where Stripe is and which secrets open it. */
 export interface StripeAccess {
   readonly url: string
   readonly secrets: Secrets
@@ -12,7 +12,7 @@ export interface StripeAccess {
 export async function openStripe({ url, secrets }: StripeAccess, payment: ChargedPayment): Promise<Stripe> {
   const key = await secrets.find(payment, 'stripe_secret_key')
   if (key === null) throw new ProviderError('auth', 'stripe has no key')
-  // large, and not needed before somebody pays
+  // the library is large, and nobody needs it before a shopper pays
   const { default: Client } = await import('stripe')
   const { protocol, hostname, port } = new URL(url)
   return new Client(key, {
@@ -20,7 +20,7 @@ export async function openStripe({ url, secrets }: StripeAccess, payment: Charge
     host: hostname,
     ...(port === '' ? {} : { port }),
     timeout: chargeMs,
-    // the state of the payment says when to ask again, and what
+    // the payment's state decides when to ask again, and what
     maxNetworkRetries: 0,
     telemetry: false,
     httpClient: Client.createFetchHttpClient(),

@@ -12,7 +12,7 @@ const stripeErrorSchema = z.object({
 
 type StripeFault = z.output<typeof stripeErrorSchema>
 
-/** What Stripe's own error says; undefined for anything else. */
+/** Reads the fields of Stripe's own error; undefined for any other error. */
 export function stripeFault(error: unknown): StripeFault | undefined {
   return stripeErrorSchema.safeParse(error).data
 }
@@ -25,7 +25,10 @@ const failures: Record<string, CallFailure> = {
   StripeIdempotencyError: 'conflict',
 }
 
-/** The class of the error and its code, never what was sent or answered; an error of the port is handed on. */
+/**
+ * Keeps the error's class and code only, never what was sent or answered. A ProviderError is returned as it
+ * is.
+ */
 export function stripeFailure(operation: string, error: unknown): ProviderError {
   if (error instanceof ProviderError) return error
   const said = stripeFault(error)

@@ -4,7 +4,7 @@ import { type ChargedPayment, type ProviderAnswer, ProviderError } from './provi
 import { openStripe, type StripeAccess } from './stripe-client.server.ts'
 import { stripeFailure, stripeFault } from './stripe-error.server.ts'
 
-/** The intent of a payment, which is made where there is none, or was ended; returns its id. */
+/** Creates the intent of a payment unless there is one that was not cancelled; returns its id. */
 export async function createIntent(access: StripeAccess, payment: ChargedPayment): Promise<string> {
   const earlier = await findIntent(access, payment)
   if (earlier && earlier.status !== 'canceled') return earlier.id
@@ -14,7 +14,7 @@ export async function createIntent(access: StripeAccess, payment: ChargedPayment
       {
         amount: payment.amount,
         currency: payment.currency.toLowerCase(),
-        // the fields offer cards only; the bank's question is asked by redirect
+        // the fields offer cards only, and the bank asks its question by a redirect
         automatic_payment_methods: { enabled: true },
         description: payment.description,
         metadata: { payment_id: payment.id, lead_id: payment.leadId },
@@ -45,7 +45,7 @@ export async function confirmIntent(
   } catch (error) {
     const fault = stripeFault(error)
     if (fault?.type === 'StripeCardError') return { status: 'declined', message: stripeDecline(plain(fault)) }
-    // it is past the state in which it could be confirmed: its own word says which it is in
+    // the intent is past the state in which it could be confirmed, so its status says what happened
     if (fault?.code === 'payment_intent_unexpected_state') return intentStatus(access, payment)
     throw stripeFailure('confirm', error)
   }
@@ -64,13 +64,13 @@ export async function cancelIntent(access: StripeAccess, payment: ChargedPayment
     return answerFrom(checkIntent(payment, await stripe.paymentIntents.cancel(reference)))
   } catch (error) {
     const failure = stripeFailure('cancel', error)
-    // it is paid already, or ended: its own word says which
+    // the intent is paid already or was cancelled, and its status says which
     if (failure.kind === 'invalid-request') return intentStatus(access, payment)
     throw failure
   }
 }
 
-/** @throws ProviderError where the money has not gone back for certain */
+/** @throws ProviderError where it is not certain that the money went back */
 export async function refundIntent(access: StripeAccess, payment: ChargedPayment): Promise<void> {
   const { reference } = payment
   if (reference === null) throw new ProviderError('not-found', 'stripe was not told of it')
@@ -101,7 +101,9 @@ async function findIntent(
   }
 }
 
-/** Is it this very payment? Whatever stands in front of Stripe may answer with something else. */
+/**
+ * Checks that Stripe answered about this very payment, because a server in front of it may mix answers up.
+ */
 function checkIntent(payment: ChargedPayment, intent: Stripe.PaymentIntent): Stripe.PaymentIntent {
   const { id, amount, currency } = intent
   if (id !== payment.reference || amount !== payment.amount || currency !== payment.currency.toLowerCase())
@@ -127,7 +129,7 @@ function answerFrom(intent: Stripe.PaymentIntent): ProviderAnswer {
   }
 }
 
-/** Without what is not there. */
+/** Leaves out what is undefined, because the types allow a missing field and not an undefined one. */
 function plain({
   message,
   decline_code,

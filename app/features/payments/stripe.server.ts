@@ -13,11 +13,11 @@ import {
 
 interface StripeSettings {
   readonly url: string
-  /** Its script for browsers, which may not be served by anybody else. */
+  /** The browser's script, which Stripe does not allow anybody else to serve. */
   readonly script: string
 }
 
-/** The script loads parts of itself, and its frames, from here. */
+/** The script loads its parts and its frames from these hosts. */
 const parts = 'https://*.js.stripe.com'
 
 const eventSchema = z.object({
@@ -28,8 +28,9 @@ const eventSchema = z.object({
 })
 
 /**
- * Stripe: one PaymentIntent for a payment, however many cards are tried, so that it can be paid once only. The browser
- * makes a payment method of the card; the charge is ours, in step with the lease of the vehicle.
+ * Stripe gets one PaymentIntent for a payment, however many cards are tried, so that it can be paid only
+ * once. The browser makes a payment method of the card; our server charges it, in step with the vehicle's
+ * lease.
  */
 export function stripeProvider({ url, script }: StripeSettings, secrets: Secrets): PaymentProvider {
   const access = { url, secrets }

@@ -46,7 +46,7 @@ export interface VehicleLeasesTable {
   address_digest: string | null
 }
 
-/** What a provider adds for the kind of card has lines of its own. */
+/** The provider's surcharge has ledger lines of its own. */
 export type LedgerKind = 'charge' | 'surcharge' | 'refund' | 'surcharge refund'
 
 export interface PaymentLedgerTable {

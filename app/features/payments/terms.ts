@@ -3,31 +3,31 @@ import { vehicleWords } from '#app/features/tenancy/wording.ts'
 
 type TermsWebsite = Pick<Website, 'config' | 'locale' | 'template' | 'labels'>
 
-/** "48 hours", "5 days" */
+/** Writes a time such as "48 hours" or "5 days". */
 export function holdText(hours: number): string {
   if (hours % 24 === 0 && hours > 48) return `${hours / 24} days`
   return hours === 1 ? '1 hour' : `${hours} hours`
 }
 
-/** "Refundable in full for 7 days" */
+/** Writes for example "Refundable in full for 7 days". */
 export function refundText(days: number): string {
   if (days === 0) return 'Not refundable'
   return days === 1 ? 'Refundable in full for 1 day' : `Refundable in full for ${days} days`
 }
 
-/** "None", or in the dealership's words what its provider adds. */
+/** Says in the dealership's words what its provider adds, or "None". */
 export function cardFeeText({ config }: Pick<Website, 'config'>): string {
   return config.reservations.card_fee ?? 'None'
 }
 
-/** What the shopper agrees to, in one sentence. */
+/** The shopper agrees to this sentence. */
 export function depositTerms(website: TermsWebsite): string {
   const { hold_hours, refundable_days } = website.config.reservations
   const { one } = vehicleWords(website)
   return `I agree that the deposit holds the ${one} for ${holdText(hold_hours)}, is ${refundText(refundable_days).toLowerCase()}, and comes off the price`
 }
 
-/** Why a deposit, and what happens after it. */
+/** Says why a deposit helps, and what happens after it. */
 export function reserveReasons(website: TermsWebsite): { why: string; next: string[] } {
   const { hold_hours } = website.config.reservations
   const { one } = vehicleWords(website)

@@ -12,10 +12,10 @@ import {
   tryId,
 } from './till-gateway.server.ts'
 
-/** The gateway knows this id from before: the first request arrived. */
+/** Till answers with this code when it knows the id already, because the first request had arrived. */
 const duplicate = 3004
 
-/** Charges the card that the browser's fields made a token of. */
+/** Charges the card by the token that the browser's fields made of it. */
 export async function chargeByTill(
   gateway: TillGateway,
   payment: ChargedPayment,
@@ -43,7 +43,7 @@ export async function chargeByTill(
   }
   switch (answer.data.returnType) {
     case 'FINISHED':
-      // what it has taken is asked for, with the amount
+      // only the status names the amount, so we ask for it
       return tillStatus(gateway, payment)
     case 'REDIRECT':
       return { status: 'requires_action', address: answer.data.redirectUrl ?? null }
@@ -54,13 +54,14 @@ export async function chargeByTill(
       const code = answer.data.errors[0]?.errorCode ?? 9999
       if (code === duplicate) return tillStatus(gateway, payment)
       if (isDecline(code)) return { status: 'declined', message: tillDecline(code) }
-      // 1000 and on: not taken up; 3000 and on, and what is not listed: nobody knows
+      // with a code from 1000 the request was not accepted; with one from 3000 or an unknown one the outcome
+      // is unknown
       throw new ProviderError(code < 2000 ? 'invalid-request' : 'unavailable', `till debit ${code}`)
     }
   }
 }
 
-/** What became of the latest try. */
+/** Asks what became of the latest attempt. */
 export async function tillStatus(gateway: TillGateway, payment: ChargedPayment): Promise<ProviderAnswer> {
   if (payment.attempt === 0) return { status: 'unheard' }
   const found = await findTransaction(gateway, payment, tryId(payment))

@@ -6,7 +6,7 @@ import { type ChargedPayment, ProviderError } from './provider.ts'
 import { askMs, callProvider, chargeMs, type ProviderSaid } from './provider-http.server.ts'
 import { tillDate, tillSignature } from './till-signature.server.ts'
 
-/** Where the gateway is, and as whom it is asked. */
+/** These say where the gateway is and which secrets open it. */
 export interface TillGateway {
   readonly base: URL
   readonly secrets: Secrets
@@ -14,7 +14,7 @@ export interface TillGateway {
 }
 
 const errors = z.array(z.object({ errorCode: z.coerce.number().catch(9999) })).default([])
-/** What became of a request to move money. */
+/** The gateway answers a request to move money like this. */
 export const tillAnswerSchema = z.object({
   success: z.boolean(),
   uuid: z.string().optional(),
@@ -31,19 +31,19 @@ const statusSchema = z.object({
   redirectUrl: z.url({ protocol: /^https?$/ }).optional(),
   errors,
 })
-/** A request that was not taken up. */
+/** The gateway answers like this where it did not accept the request. */
 export const tillRefusalSchema = z.object({
   success: z.literal(false),
   errorCode: z.coerce.number().default(9999),
 })
 
-/** No transaction has this id. */
+/** The gateway answers with this code where no transaction has the id. */
 const unknownId = 8001
 
-/** A transaction as the gateway knows it. */
+/** The gateway describes a transaction like this. */
 export type TillTransaction = z.output<typeof statusSchema>
 
-/** One signed request: with content it moves money, without it asks. */
+/** Sends one signed request: with content it moves money, without it only asks. */
 export async function callTill(
   { base, secrets, clock }: TillGateway,
   payment: ChargedPayment,
@@ -76,7 +76,7 @@ export async function callTill(
   })
 }
 
-/** What the gateway knows of one of its transactions by our id for it; null: nothing. */
+/** Asks for a transaction by the id that we gave it; null where the gateway does not know it. */
 export async function findTransaction(
   gateway: TillGateway,
   payment: ChargedPayment,
@@ -98,7 +98,10 @@ export async function findTransaction(
   throw new ProviderError(callFailureOf(status), `till status ${status}`)
 }
 
-/** Our id for a try with a card, unique per connector: the payment's id and which try it is. */
+/**
+ * Our id for an attempt with a card, which must be unique per connector: the payment's id and the attempt's
+ * number.
+ */
 export function tryId({ id, attempt }: ChargedPayment): string {
   return `${id}-${attempt}`
 }

@@ -11,7 +11,7 @@ const noticeSchema = z.object({
   transactionType: z.string(),
 })
 
-/** What a notice of the gateway is about; null: it is not genuine. */
+/** Says what a notice of the gateway is about; null where it is not genuine. */
 export async function readTillNotice(
   secrets: Secrets,
   { websiteId, dealershipId, address, rawBody, headers, at }: ReceivedNotice,

@@ -9,10 +9,10 @@ import {
   tryId,
 } from './till-gateway.server.ts'
 
-/** A refund that failed has used up its id, and the next one is tried. */
+/** A failed refund has used up its id, so the next id is tried, at most this many times. */
 const mostTurns = 20
 
-/** @throws ProviderError where the money has not gone back for certain */
+/** @throws ProviderError where it is not certain that the money went back */
 export async function refundByTill(gateway: TillGateway, payment: ChargedPayment): Promise<void> {
   const paid = await findTransaction(gateway, payment, tryId(payment))
   if (paid?.transactionStatus !== 'SUCCESS')

@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 
-/** What is signed of a request, in either direction: exactly what goes over the line. */
+/** These parts of a request are signed, in either direction, exactly as they are sent. */
 export interface SignedByTill {
   readonly method: string
   readonly rawBody: Buffer | string
@@ -10,10 +10,12 @@ export interface SignedByTill {
   readonly address: string
 }
 
-/** A notice whose date is further from now says nothing of now. */
+/**
+ * A notice is refused when its date is further from now, so that a recorded one cannot be sent again later.
+ */
 const toleranceMs = 300_000
 
-/** `X-Signature` of the gateway that Till runs (IXOPAY, REST v3). */
+/** Computes the `X-Signature` of the gateway that Till runs (IXOPAY, REST v3). */
 export function tillSignature(sharedSecret: string, signed: SignedByTill): string {
   const { method, rawBody, contentType, date, address } = signed
   const body = createHash('sha512').update(rawBody).digest('hex')
@@ -22,7 +24,7 @@ export function tillSignature(sharedSecret: string, signed: SignedByTill): strin
     .digest('base64')
 }
 
-/** Is this notice from whom it says, and of now? */
+/** Checks that a notice comes from its claimed sender and is recent. */
 export function isSignedByTill(
   given: string | null,
   sharedSecret: string,
@@ -36,7 +38,7 @@ export function isSignedByTill(
   return signature.length === wanted.length && timingSafeEqual(signature, wanted)
 }
 
-/** "Tue, 21 Jul 2026 13:15:03 UTC" */
+/** Writes the date as Till wants it: "Tue, 21 Jul 2026 13:15:03 UTC". */
 export function tillDate(now: Date): string {
   return now.toUTCString().replace('GMT', 'UTC')
 }

@@ -12,7 +12,7 @@ const signed = {
 const published = 'J3t/i6Tz1e7xVq/0oL5xsDC4Sjjxv3GsXXQKyIdd0v6U1DsbZlBBGVYpGjmx3OqYLff8ym3IFjDMvErK6RVJAQ=='
 const now = new Date('2026-07-21T13:15:03Z')
 
-test('PAY-04 Till’s signature is that of its documented example', () => {
+test('PAY-04 Till’s signature matches its documented example', () => {
   expect(tillDate(now)).toBe(signed.date)
   expect(tillSignature(secret, signed)).toBe(published)
 })
@@ -28,7 +28,7 @@ test.each<[string, string | null, object, number, boolean]>([
   ['another date than was signed', published, { date: 'Tue, 21 Jul 2026 13:15:04 UTC' }, 0, false],
   ['no date', published, { date: '' }, 0, false],
   ['no signature', null, {}, 0, false],
-])('PAY-04 a notice of Till, %s', (_, given, change, secondsLater, isGenuine) => {
+])('PAY-04 a notice of Till is checked: %s', (_, given, change, secondsLater, isGenuine) => {
   const at = new Date(now.getTime() + secondsLater * 1000)
   expect(isSignedByTill(given, secret, { ...signed, ...change }, at)).toBe(isGenuine)
 })

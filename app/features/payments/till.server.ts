@@ -6,8 +6,9 @@ import { readTillNotice } from './till-notice.server.ts'
 import { refundByTill } from './till-refund.server.ts'
 
 /**
- * Till (the gateway of IXOPAY, REST v3). Each try with a card is a transaction of its own, whose id is made of the
- * payment's: an answer that was lost is asked for by it, and the same id is never charged twice.
+ * Till runs the gateway of IXOPAY (REST v3). Each attempt with a card is a transaction of its own, whose id
+ * is made from the payment's: we ask by that id for a lost answer, and the gateway never charges the same id
+ * twice.
  */
 export function tillProvider(url: string, secrets: Secrets, clock: () => Date): PaymentProvider {
   const base = new URL(url)
@@ -15,7 +16,7 @@ export function tillProvider(url: string, secrets: Secrets, clock: () => Date): 
   return {
     name: 'till',
     cardFields: scriptedFields('till', new URL('/js/integrated/payment.1.3.min.js', base)),
-    // nothing is known there before a card is charged
+    // Till knows nothing of a payment before its card is charged
     createPayment: async () => null,
     confirm: (payment, cardToken) => chargeByTill(gateway, payment, cardToken),
     status: (payment) => tillStatus(gateway, payment),

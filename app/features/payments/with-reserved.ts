@@ -1,6 +1,6 @@
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 
-/** A vehicle is reserved by its feed or by a deposit (PAY-07); no import ends the second. */
+/** A feed or a deposit reserves a vehicle (PAY-07); an import never undoes a deposit. */
 export function withReserved(
   vehicles: readonly Vehicle[],
   reserved: ReadonlySet<number>,
