@@ -1,6 +1,5 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
-/** Every address of the product. */
 export default [
   layout('routes/storefront/layout.tsx', [
     index('routes/storefront/home.tsx'),
@@ -53,7 +52,7 @@ export default [
     route('sign-in', 'routes/storefront/sign-in.tsx'),
     route('garage/stop/:token', 'routes/storefront/garage-stop.tsx'),
     route('my-garage', 'routes/storefront/garage.tsx', { id: 'garage' }),
-    // where a website calls it its own (`config.garage_path`)
+    // a website may name its garage itself (`config.garage_path`)
     route(':garage/saved', 'routes/storefront/garage.tsx', { id: 'own-garage' }),
     route('*', 'routes/storefront/content.tsx'),
   ]),

@@ -1,4 +1,4 @@
-// whoever read the output has seen enough (`| head`): the command itself goes on to its end
+// the reader may close the output early (`| head`), and the command still runs to its end
 for (const stream of [process.stdout, process.stderr])
   stream.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error

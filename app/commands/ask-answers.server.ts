@@ -7,8 +7,9 @@ import type { Terminal } from './run-command.server.ts'
 import { answersIn } from './website-new.server.ts'
 
 /**
- * Asks on the terminal for what the options leave open, and again for what cannot be used. The
- * command itself may run inside the server, which has no terminal.
+ * Asks on the terminal for each answer that the options leave open, and repeats a question whose answer
+ * cannot be used. This runs in the process of the command line, because the command itself may run inside the
+ * server, which has no terminal.
  */
 export async function askForAnswers(
   args: Arguments,
@@ -17,7 +18,7 @@ export async function askForAnswers(
   const answers = answersIn(args)
   const [folder] = args.words
   const terminal = createInterface({ input: stdin, output: stdout })
-  // lines wait here: several that are pasted at once are answers to several questions
+  // the iterator keeps lines until they are read, so that pasting several lines answers several questions
   const lines = terminal[Symbol.asyncIterator]()
   const asked: [string, string][] = []
   try {
@@ -49,7 +50,7 @@ function problemWithFolder(slug: string): string | null {
   return existsSync(slug) ? `there is a folder ${slug} here already` : null
 }
 
-/** A file that is dragged onto a terminal may come in quotes. */
+/** Some terminals put quotes around the path of a file that is dragged onto them. */
 function unquoted(text: string): string {
   return /^(['"]).*\1$/.test(text) ? text.slice(1, -1) : text
 }

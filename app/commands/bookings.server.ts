@@ -63,7 +63,7 @@ export const bookingsCancel: Command = {
       context.complain(`There is no booking ${id}.`)
       return 1
     }
-    // what an operator does is always told
+    // a shopper always hears of it when an operator cancels
     const changed = await withQueue(booking, context, (ground, found) =>
       openBookings({ ...ground, limitsMailboxes: false }).change(found, id, { to: 'cancel' }, clock()),
     )
@@ -78,7 +78,7 @@ export const bookingsCancel: Command = {
   },
 }
 
-/** Null: one of them is no day. */
+/** Reads `--from` and `--to`. Complains and returns null where one of them is not a real day. */
 function daysOf(args: Arguments, context: CommandContext): { from?: string; to?: string } | null {
   const days: { from?: string; to?: string } = {}
   for (const name of ['from', 'to'] as const) {

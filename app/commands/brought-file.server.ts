@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { extname, resolve } from 'node:path'
 
-/** A file named in an answer of `website new`, under the name that it has in the folder. */
+/** A file that an answer of `website new` names, under the name that it gets in the website folder. */
 export interface BroughtFile {
   readonly name: string
   readonly bytes: Uint8Array
@@ -12,7 +12,10 @@ const endings: Readonly<Record<string, readonly string[]>> = {
   stock: ['.csv', '.xml', '.json'],
 }
 
-/** Why what is answered to `logo` or `stock` cannot be brought, for who gave it; null where it can, and for other answers. */
+/**
+ * Says why the file answered to `logo` or `stock` cannot be used; null where it can, and for every other
+ * answer.
+ */
 export function problemWithFile(name: string, path: string, cwd: string): string | null {
   const known = endings[name]
   if (known === undefined || path === '') return null
@@ -21,7 +24,7 @@ export function problemWithFile(name: string, path: string, cwd: string): string
   return known.includes(endingOf(path)) ? null : `expected a file that ends in ${known.join(', ')}`
 }
 
-/** A file without a problem; null where none is named. */
+/** Reads a file that has no problem; null where the answer names none. */
 export function broughtFile(name: string, path: string, cwd: string): BroughtFile | null {
   if (path === '') return null
   return { name: `${name}${endingOf(path)}`, bytes: new Uint8Array(readFileSync(resolve(cwd, path))) }

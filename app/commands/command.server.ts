@@ -4,34 +4,34 @@ import type { Config } from '#app/server/config.server.ts'
 import type { OpenDatabase } from '#app/server/db.server.ts'
 import type { Option } from './option.server.ts'
 
-/** What a command works with; the same whether it runs in its own process or inside the running server. */
+/** A command gets the same context whether it runs in its own process or inside the running server. */
 export interface CommandContext {
   readonly database: OpenDatabase
   readonly config: Config
   readonly registry: FlagRegistry
   readonly clock: () => Date
-  /** Tries the pages of a website before it is shown; null where they are not built. */
+  /** Tries the pages of a website before it is shown; null where the pages are not built. */
   readonly tryPages?: TryPages | null
-  /** Whether a server shows what the command changes; else one must be started first. */
+  /** True where a running server shows what the command changes. */
   readonly isServed: boolean
-  /** Folder that relative paths are meant from. */
+  /** Relative paths start from this folder. */
   readonly cwd: string
-  /** What came on standard input, for a command with a prompt. */
+  /** The text from standard input, for a command with a prompt. */
   readonly input?: string | undefined
-  /** Results: what another program may read. */
+  /** Prints results, which another program may read. */
   print(text: string): void
-  /** What goes on meanwhile; on a terminal it is overwritten, elsewhere it is a line. */
+  /** Shows how far the command is; a terminal overwrites the line, any other output keeps it. */
   progress(text: string): void
-  /** What a person must know: problems and refusals. */
+  /** Tells a person about problems and refusals. */
   complain(text: string): void
 }
 
 export interface Command {
-  /** What is asked for on standard input, for a value that must not stand among the arguments. */
+  /** Standard input is asked for with this text, for a value that must not be an argument. */
   readonly prompt?: string
-  /** Its fixed words, for example `website import`. */
+  /** The fixed words of the command, for example `website import`. */
   readonly name: string
-  /** What stands after them, in this order; in square brackets where it may be left out. */
+  /** The arguments that follow the name, in this order; square brackets mark one that may be left out. */
   readonly positionals?: readonly string[]
   readonly options?: Readonly<Record<string, Option>>
   readonly summary: string
@@ -44,7 +44,7 @@ export interface Arguments {
   readonly options: ReadonlyMap<string, string | true>
 }
 
-/** A command as it is typed, with everything that it takes. */
+/** Shows how a command is typed, with all of its arguments and options. */
 export function usage({ name, positionals = [], options = {} }: Command): string {
   const flags = Object.entries(options).map(([option, { value, isRequired }]) => {
     const typed = value === undefined ? `--${option}` : `--${option} ${value}`
@@ -58,7 +58,7 @@ export function textOption(args: Arguments, name: string): string | undefined {
   return typeof value === 'string' ? value : undefined
 }
 
-/** Rows as an aligned table for people, or as a JSON array for programs. */
+/** Prints rows as an aligned table for people, or as a JSON array for programs. */
 export function printRows(
   context: CommandContext,
   rows: readonly Readonly<Record<string, unknown>>[],
@@ -87,7 +87,10 @@ function shown(value: unknown): string {
   return harmless(typeof value === 'object' ? JSON.stringify(value) : String(value))
 }
 
-/** A stranger's text on a terminal: what could move its cursor, colour it or turn the line around is written out. */
+/**
+ * Escapes the characters of a stranger's text that could move a terminal's cursor, colour it or reverse the
+ * line.
+ */
 export function harmless(text: string): string {
   return text.replace(
     /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu,

@@ -7,8 +7,8 @@ import type { CommandContext } from './command.server.ts'
 import { parseCommand } from './parse-command.server.ts'
 
 /*
- * While the server holds PGlite no other process may open it, so the command line asks the server: one request as
- * a line of JSON over a Unix socket in DATA_DIR, answered by lines of JSON.
+ * While the server holds PGlite, no other process may open it. The command line therefore asks the server
+ * over a Unix socket in DATA_DIR: it sends a request as one line of JSON, and lines of JSON come back.
  */
 
 const asked = z.object({ argv: z.array(z.string()), cwd: z.string(), input: z.string().optional() })
@@ -49,7 +49,10 @@ export async function askRunningServer(
   throw new Error('The server stopped before the command had finished.')
 }
 
-/** Inside the server: runs the commands that arrive, one after the other per connection. */
+/**
+ * Runs inside the server and executes the commands that arrive on the socket, one after the other for each
+ * connection.
+ */
 export function answerCommands(
   dataDir: string,
   base: Omit<CommandContext, 'cwd' | 'input' | 'isServed' | keyof Output>,

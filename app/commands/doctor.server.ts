@@ -73,7 +73,9 @@ export const doctor: Command = {
   },
 }
 
-/** Leads that wait on the disk of a process that is gone are on no other. */
+/**
+ * Leads that wait in the journal of a stopped process exist on no other disk, so a person must fetch them.
+ */
 async function journalsFinding({ database }: CommandContext): Promise<Finding> {
   const left = await leftJournals(database.db)
   const places = left.map(
@@ -87,7 +89,10 @@ async function journalsFinding({ database }: CommandContext): Promise<Finding> {
   }
 }
 
-/** A part that fails now and then is asked for again; one that fails for long wants somebody. */
+/**
+ * A part that fails now and then is asked for again by itself; one that has failed for an hour needs a
+ * person.
+ */
 async function upstreamFinding(
   { database, clock }: CommandContext,
   websites: readonly StoredWebsite[],
@@ -108,7 +113,7 @@ async function upstreamFinding(
   }
 }
 
-/** Behind a proxy that nobody named all visitors share the limits of one. */
+/** If the proxy in front of us is not named, all visitors share one visitor's limits. */
 function proxyFinding({ config }: CommandContext, websites: readonly StoredWebsite[]): Finding {
   const { ranges } = config.trustedProxies
   const untrusted = findUntrustedProxy(config.dataDir)

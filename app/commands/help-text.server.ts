@@ -2,14 +2,14 @@ import { variables } from '#app/server/config.server.ts'
 import { type Command, usage } from './command.server.ts'
 import { commands } from './commands.server.ts'
 
-/** Every command with its options, and the variables of the environment. */
+/** Lists every command with its options, and the environment variables. */
 export function helpText(): string {
   const list = commands.map((command) => commandLines(command).join('\n')).join('\n')
   const environment = Object.entries(variables).map(([name, meaning]) => line(name.padEnd(16), meaning))
   return `forecourt <command>\n\n${list}\n\n--help after a command tells of it alone; --version says which release runs.\n\nEnvironment:\n${environment.join('\n')}\n`
 }
 
-/** One command alone. */
+/** Describes a single command. */
 export function commandHelp(command: Command): string {
   return `Usage: forecourt ${usage(command)}\n\n${commandLines(command).join('\n')}\n`
 }

@@ -60,7 +60,7 @@ async function forget(lead: LeadName, context: CommandContext, asJson: boolean):
   return 0
 }
 
-/** What a disk has left of it goes all the same. */
+/** Removes what this disk may still hold of a lead that was forgotten before. */
 async function forgottenBefore(id: string, context: CommandContext): Promise<number> {
   const before = await findForgotten(context.database.db, id)
   if (!before) {

@@ -87,7 +87,7 @@ export const leadsExport: Command = {
     const leads = listed.map((lead) => ({ ...lead, files: files.get(lead.id) ?? [] }))
     const found = await leadWebsites(database.db, registry)(websiteId)
     const table = found && !args.options.has('json') ? leadsCsv(leads, found) : null
-    // the mark tells Excel that it is UTF-8, else “Māori” is not
+    // Excel reads the file as UTF-8 only with this mark, and would garble “Māori” without it
     context.print(table === null ? `${JSON.stringify(leads, null, 2)}\n` : `\uFEFF${table}`)
     return 0
   },

@@ -5,7 +5,10 @@ import { type ListedLead, listLeads } from '#app/features/leads/store.server.ts'
 import type { CommandContext } from './command.server.ts'
 import { groundOf } from './ground-of.server.ts'
 
-/** Works on the deliveries of a lead, with the queue that sends them. */
+/**
+ * Works on one lead while the job queue runs, which sends its deliveries and mails. Returns null where its
+ * website is gone.
+ */
 export async function withQueue<T>(
   { websiteId }: Pick<ListedLead, 'websiteId'>,
   context: CommandContext,
@@ -22,14 +25,14 @@ export async function withQueue<T>(
   }
 }
 
-/** Complains where there is no such lead. */
+/** Finds a lead by its id; complains and returns null where there is none. */
 export async function findListed(id: string, context: CommandContext): Promise<ListedLead | null> {
   const [lead] = await listLeads(context.database.db, { id, all: true })
   if (!lead) context.complain(`There is no lead ${id}.`)
   return lead ?? null
 }
 
-/** A lead as the lists print it. */
+/** Builds the row that the lists print for a lead. */
 export function leadRow(lead: ListedLead): Record<string, unknown> {
   return {
     id: lead.id,

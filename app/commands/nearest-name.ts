@@ -1,4 +1,4 @@
-/** The name that takes the fewest letters to change, add or leave out; null: there is none. */
+/** Finds the name that differs from the typed one by the fewest letters; null where there are no names. */
 export function nearestName(typed: string, names: readonly string[]): string | null {
   const ranked = names.map((name) => ({ name, changes: changesBetween(typed, name) }))
   return ranked.sort((a, b) => a.changes - b.changes)[0]?.name ?? null

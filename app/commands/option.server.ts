@@ -1,25 +1,25 @@
-/** An option of a command, as the command declares it. */
+/** A command declares each of its options like this. */
 export interface Option {
-  /** What follows it, as a usage names it; without one it stands alone. */
+  /** The usage text shows this name for the option's value; an option without one takes no value. */
   readonly value?: string
   readonly help: string
   readonly isRequired?: boolean
 }
 
-/** One that stands alone. */
+/** Declares an option that takes no value. */
 export function flag(help: string): Option {
   return { help }
 }
 
-/** One with a value, such as `<file>`. */
+/** Declares an option with a value, such as `<file>`. */
 export function text(value: string, help: string): Option {
   return { value, help }
 }
 
 export const asJson = flag('prints JSON, for programs')
 
-/** Narrows a list. */
+/** Limits a list to one website. */
 export const ofWebsite = text('<slug>', 'of this website alone')
 
-/** Says which website it is about. */
+/** Names the website that the command works on. */
 export const forWebsite: Option = { ...text('<slug>', 'of this website'), isRequired: true }

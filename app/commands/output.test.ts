@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { projectRoot } from '#app/server/project-files.server.ts'
 import { type CommandContext, printRows } from './command.server.ts'
 
-test('SAFE-36 a table shows what a stranger typed without obeying it', () => {
+test('SAFE-36 a table escapes what a stranger typed, so that a terminal does not obey it', () => {
   const printed: string[] = []
   const context = { print: (text: string) => printed.push(text) } as unknown as CommandContext
   const name = 'Ann\u001b[2J\u009b31m\r\nok  done\u202egpj'
@@ -13,7 +13,7 @@ test('SAFE-36 a table shows what a stranger typed without obeying it', () => {
   expect(row).toBe('Ann\\u001b[2J\\u009b31m\\u000d\\u000aok  done\\u202egpj  {"note":"\\u009b1A"}\n')
 })
 
-test('SAFE-36 an output that nobody reads to its end is no crash', () => {
+test('SAFE-36 a reader that stops early does not crash the command', () => {
   const node = JSON.stringify(process.execPath)
   const script = `${node} --disable-warning=ExperimentalWarning cli/main.ts --help | true; echo "\${PIPESTATUS[0]}"`
   const ended = spawnSync('bash', ['-c', script], {

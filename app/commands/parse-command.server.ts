@@ -5,11 +5,13 @@ import { nearestName } from './nearest-name.ts'
 
 export type ParsedCommand =
   | { readonly outcome: 'parsed'; readonly command: Command; readonly args: Arguments }
-  /** Nobody knows which command is meant. */
+  /** No command has this name. */
   | { readonly outcome: 'unknown'; readonly problem: string }
   | { readonly outcome: 'misunderstood'; readonly command: Command; readonly problem: string }
 
-/** What was typed: a command by its name, what stands after it, and the options that it declares. */
+/**
+ * Reads a command line: the command by its name, the arguments after it, and the options that it declares.
+ */
 export function parseCommand(argv: readonly string[]): ParsedCommand {
   const { words, typed } = readWords(argv)
   const command = findCommand(words)
@@ -25,11 +27,14 @@ export function parseCommand(argv: readonly string[]): ParsedCommand {
 interface TypedOption {
   readonly name: string
   readonly value?: string | undefined
-  /** `--name=value`, in one piece. */
+  /** True for `--name=value`, which is one word. */
   readonly isInline: boolean
 }
 
-/** What all commands declare together says which options take the word after them, whichever command it is. */
+/**
+ * The options of all commands together say which options take the next word, because the command is not known
+ * yet.
+ */
 const declared = Object.fromEntries(
   commands.flatMap(({ options = {} }) =>
     Object.entries(options).map(([name, { value }]) => [
@@ -53,7 +58,7 @@ function readWords(argv: readonly string[]): { words: string[]; typed: TypedOpti
     if (token.kind === 'positional') words.set(token.index, token.value)
     else if (token.kind === 'option' && token.rawName.startsWith('--'))
       typed.push({ name: token.name, value: token.value, isInline: token.inlineValue === true })
-    // there are no options of one letter: `-5` is a word
+    // there are no options of one letter, so `-5` is an argument
     else if (token.kind === 'option') words.set(token.index, argv[token.index] ?? '')
   }
   return { words: [...words.values()], typed }
@@ -67,7 +72,7 @@ function problemWith(
   if (option === undefined) {
     const nearest = nearestName(name, Object.keys(options))
     const hint = nearest === null ? 'It has none.' : `The nearest is --${nearest}.`
-    // what was typed may be the secret itself, so it is not repeated
+    // the typed text may be the secret itself, so it is not repeated
     const what = prompt === undefined ? `option --${name}` : 'such option'
     return `“${called}” has no ${what}. ${hint}`
   }

@@ -110,7 +110,10 @@ async function change(
   return 1
 }
 
-/** Leads and receipts are the server's: what is paid in this very moment it carries on with. */
+/**
+ * Opens payments without mail and without leads, because the running server completes the leads and sends the
+ * receipts.
+ */
 function paymentsFor(context: CommandContext): Payments {
   const mailer: Mailer = {
     send: async () => ({ outcome: 'refused', isPermanent: false, reason: 'the server sends receipts' }),

@@ -2,7 +2,10 @@ import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import type { Terminal } from './run-command.server.ts'
 
-/** What another program sends on standard input; on a terminal one line, which is asked for and not shown. */
+/**
+ * Reads all of standard input when another program writes it; on a terminal asks for one line and hides what
+ * is typed.
+ */
 export async function readInput(prompt: string, { stdin, stderr }: Terminal): Promise<string> {
   if (stdin.isTTY) {
     stderr.write(prompt)

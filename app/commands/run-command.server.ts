@@ -17,7 +17,7 @@ import { parseCommand } from './parse-command.server.ts'
 import { readInput } from './read-input.server.ts'
 import { websiteNew } from './website-new.server.ts'
 
-/** Where a command is typed: the process itself, or what a test puts in its place. */
+/** A command is typed here: in the process itself, or in a test's stand-in for it. */
 export interface Terminal {
   readonly env: NodeJS.ProcessEnv
   readonly stdin: Readable & { readonly isTTY?: boolean }
@@ -27,7 +27,7 @@ export interface Terminal {
 }
 
 /**
- * `npm run forecourt -- <command>`: works on the database itself, or through the server that holds it.
+ * Runs `npm run forecourt -- <command>` on the database itself, or through the server that holds it.
  *
  * @returns the exit code: 0 done, 1 refused or failed, 2 not understood
  */
@@ -118,7 +118,7 @@ function outputOn({ stdout, stderr }: Terminal): Pick<CommandContext, 'print' | 
   }
 }
 
-/** Of one command where one is named, else of all. */
+/** Returns the help of one command where one is named, else of all. */
 function helpFor(argv: readonly string[]): string {
   const parsed = parseCommand(argv.filter((word) => word !== '--help'))
   return parsed.outcome === 'unknown' ? helpText() : commandHelp(parsed.command)

@@ -74,7 +74,7 @@ export const secretRemove: Command = {
   },
 }
 
-/** The website and the name that were asked for, else the exit code. */
+/** Finds the website and the secret's name that a command was given, else returns the exit code. */
 async function named(
   args: Arguments,
   context: CommandContext,
@@ -85,7 +85,7 @@ async function named(
   if (typed === undefined || others.length > 0 || slug === undefined) return refuseUsage(context, command)
   const name = parseSecretName(typed)
   if (name === null) {
-    // what was typed may be the secret itself, so it is not repeated
+    // the typed text may be the secret itself, so it is not repeated
     const known = Object.entries(secretNames).map(([one, meaning]) => `  ${one}: ${meaning}`)
     context.complain(`There is no secret of that name. Known are:\n${known.join('\n')}`)
     return 1

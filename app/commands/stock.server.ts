@@ -83,7 +83,10 @@ export const stockConfirm: Command = {
   },
 }
 
-/** The feed that a file is for: what `--feed` says, else the website's only one. Null: said why not. */
+/**
+ * Finds the feed that a file belongs to: the one that `--feed` names, else the website's only one. Complains
+ * and returns null where that is not clear.
+ */
 function feedAsked(
   asked: string | true | undefined,
   slug: string,
@@ -116,7 +119,7 @@ function report(result: StockImport, feedId: string, scope: WriteScope, context:
   return result.outcome === 'held' || result.outcome === 'refused' ? 1 : 0
 }
 
-/** The website of a command, said plainly where there is none. */
+/** Finds a command's website by its slug; complains and returns null where there is none. */
 export async function scopeOf(slug: string, context: CommandContext): Promise<WriteScope | null> {
   const stored = await findWebsiteBySlug(context.database.db, slug, context.registry)
   if (stored) return { website: stored.website, db: context.database.db, now: context.clock() }
@@ -124,7 +127,7 @@ export async function scopeOf(slug: string, context: CommandContext): Promise<Wr
   return null
 }
 
-/** The website that `--website` names, else the exit code. */
+/** Finds the website that `--website` names, else returns the exit code. */
 export async function namedScope(
   args: Arguments,
   context: CommandContext,

@@ -5,9 +5,9 @@ import { type Upstream, upstreamOrigin } from '#app/features/following/upstream.
 import { type Arguments, type CommandContext, textOption } from './command.server.ts'
 import { text } from './option.server.ts'
 
-/** `--from` and `--credentials`, else what the environment says (API-25, API-26). */
+/** The upstream that `--from` and `--credentials` name, else the one of the environment (API-25, API-26). */
 export interface AskedUpstream extends Pick<Upstream, 'origin' | 'credentials'> {
-  /** What was named here, and is to be remembered; null: the environment's. */
+  /** These were given as options and are remembered; null where the environment's value is used. */
   readonly named: { readonly origin: string | null; readonly credentials: string | null }
 }
 
@@ -16,7 +16,7 @@ export const upstreamOptions = {
   credentials: text('<file>', 'with one line, user:password; else API_USER and API_PASSWORD'),
 }
 
-/** The upstream of a command; what is missing or wrong is said, and null comes back. */
+/** Reads the upstream of a command; complains and returns null where something is missing or wrong. */
 export function readUpstream(args: Arguments, context: CommandContext): AskedUpstream | null {
   const { apiHost, apiCredentials } = context.config
   const from = textOption(args, 'from')

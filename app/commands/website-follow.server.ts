@@ -34,7 +34,7 @@ export const websiteFollow: Command = {
   run: (args, context) => follow(args, context, fetch),
 }
 
-/** The same with another way out, for tests. */
+/** Does the command's work with the given way to send requests, so that a test can bring its own. */
 export async function follow(args: Arguments, context: CommandContext, send: Send): Promise<number> {
   if (args.options.has('list')) return list(args, context)
   const [slug] = args.words
@@ -111,7 +111,7 @@ async function list(args: Arguments, context: CommandContext): Promise<number> {
   return 0
 }
 
-/** Who answers there under that number, else what is wrong. */
+/** Asks the upstream for the name of the website with this number, else says what is wrong. */
 async function websiteNameThere(
   { origin, credentials }: AskedUpstream,
   websiteId: number,
@@ -139,7 +139,7 @@ async function remember(
   })
 }
 
-/** The first round, so that whoever typed the command sees what comes of it. */
+/** Runs the first round at once, so that the person who typed the command sees the outcome. */
 async function askAtOnce(scope: WriteScope, context: CommandContext, send: Send): Promise<number> {
   const { website, db } = scope
   context.progress('Asking for stock, positions, search pages and models')

@@ -72,7 +72,9 @@ export const websiteNew: Command = {
   },
 }
 
-/** What the options say; a terminal has asked for the others already. */
+/**
+ * Collects the answers that the options give; on a terminal the other questions have been answered by then.
+ */
 export function answersIn({ options }: Pick<Arguments, 'options'>): Record<string, string> {
   return Object.fromEntries(
     questions.flatMap(({ name }) => {
@@ -82,7 +84,7 @@ export function answersIn({ options }: Pick<Arguments, 'options'>): Record<strin
   )
 }
 
-/** The next number after those of all websites. */
+/** Returns the number after the highest one in use, and at least 100. */
 async function freeId({ database }: CommandContext): Promise<number> {
   const { highest } = await database.db
     .selectFrom('websites')

@@ -21,7 +21,7 @@ export const websitePull: Command = {
   run: (args, context) => pull(args, context, fetch),
 }
 
-/** The same with another way out, for tests. */
+/** Does the command's work with the given way to send requests, so that a test can bring its own. */
 export async function pull(
   args: Parameters<Command['run']>[0],
   context: CommandContext,

@@ -26,7 +26,7 @@ export const websiteImport: Command = {
   },
 }
 
-/** Imports a folder and says what became of it. @returns the exit code */
+/** Imports a folder and prints the outcome. @returns the exit code */
 export async function importFolder(
   { database, registry, clock, config, isServed, tryPages = null, ...output }: CommandContext,
   folder: string,
@@ -150,7 +150,7 @@ export const websiteExport: Command = {
   },
 }
 
-/** The stock feeds of a folder, one after the other: their bytes are not all in memory at once. */
+/** Checks the stock feeds one after the other, so that their bytes are not all in memory at once. */
 async function checkedFeeds(
   path: string,
   { settings }: WebsiteFolder,

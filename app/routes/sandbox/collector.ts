@@ -2,7 +2,7 @@ import { nothingHere } from '#app/pages/furniture/respond.ts'
 import { takeEvents } from '#app/pages/sandbox/collector.server.ts'
 import type { Route } from './+types/collector'
 
-/** There is nothing to look at. */
+/** The collector only takes events, so a GET finds nothing here. */
 export const loader = () => {
   throw nothingHere()
 }

@@ -7,7 +7,7 @@ loader.reads = ['type', 'redirect', 'by']
 
 export const action = ({ context, request, url }: Route.ActionArgs) => takeSignIn(context, request, url)
 
-/** The cookie that the action sets leaves with its answer. */
+/** React Router sends the action's cookie only if its headers are returned here. */
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders
 
 export default SignInPage
