@@ -1,6 +1,6 @@
 import type { Email } from 'postal-mime'
 
-/** For tests: the file of a mail, its folded lines joined. */
+/** Reads the calendar file of a mail, and joins its folded lines. */
 export function calendarIn(mail: Email | undefined): string {
   const file = mail?.attachments.find(({ mimeType }) => /calendar|ics/.test(mimeType))
   const text = typeof file?.content === 'string' ? file.content : new TextDecoder().decode(file?.content)

@@ -1,6 +1,8 @@
 import type { OpenDatabase } from '#app/server/db.server.ts'
 
-/** For tests: a database in this process of which every call fails, as if a line were cut, until it is mended. */
+/**
+ * Opens the database again so that between `cut` and `mend` every call fails, as if the connection were cut.
+ */
 export function aDatabaseToCut(real: OpenDatabase): {
   readonly database: OpenDatabase
   cut(): void

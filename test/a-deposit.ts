@@ -2,7 +2,7 @@ import { listLedger, listPayments } from '#app/features/payments/store.server.ts
 import type { PaymentProcessor } from '#app/features/vehicles/vehicle.ts'
 import { pageOf, type TestApp, type TestWebsite } from './app.ts'
 
-/** What the reserve page is sent by somebody. */
+/** A shopper sends these fields to the reserve page. */
 export const person = {
   form: 'reserve',
   name: 'Ann Lee',
@@ -10,14 +10,14 @@ export const person = {
   email: 'ann@example.com',
   deposit_terms: 'on',
 }
-/** The test cards of the sandbox. */
+/** The sandbox answers each of these test cards in its own way. */
 export const card = { expiry: '08/29', cvc: '123' }
 export const good = '4242424242424242'
 export const declined = '4000000000000002'
 export const challenged = '4000002760003184'
 export const lost = '4000000000000119'
 
-/** A website of the demo that takes deposits with this key. */
+/** Makes a demo website that takes deposits with this key. */
 export async function aShop(
   it: TestApp,
   settings: Readonly<Record<string, unknown>> = {},
@@ -44,7 +44,7 @@ export function asForm(fields: Readonly<Record<string, string>>, headers: Record
   }
 }
 
-/** Fills in the reserve page; the key of the payment that is begun. */
+/** Sends the reserve page and returns its answer, with the token of the payment that was begun. */
 export async function begin(it: TestApp, shop: TestWebsite, who: Readonly<Record<string, string>> = person) {
   const answer = await it.visit(shop, `${pageOf(shop.vehicle)}/checkout`, asForm(who))
   const location = answer.headers.get('location') ?? ''

@@ -1,6 +1,6 @@
 import { type Location, locationSchema, weekdays } from '#app/features/locations/location.ts'
 
-/** For tests: an ordinary sales yard, with what the test is about. */
+/** Makes an ordinary sales yard, with the values that the test is about. */
 export function aLocation(
   changes: Omit<Partial<Location>, 'contact_detail'> & { contact_detail?: { phone?: string } } = {},
 ): Location {

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-/** What the stand-in does with the next request in place of an answer of its own. */
+/** The stand-in does this with the next request, instead of answering it. */
 export type Fault =
   | { readonly status: number; readonly headers?: Record<string, string>; readonly body?: unknown }
   | { readonly html: number }
@@ -12,11 +12,10 @@ export type Fault =
 
 export interface LookupStandIn {
   readonly url: string
-  /** Method and address of every request, in order. */
   readonly asked: string[]
-  /** With what key each came. */
+  /** Each request came with one of these keys, in the same order as `asked`. */
   readonly keys: string[]
-  /** The next requests, one each. */
+  /** Makes the next requests fail, one for each fault. */
   fail(...faults: Fault[]): void
 }
 
@@ -44,7 +43,7 @@ async function standIn(answer: (request: IncomingMessage, body: string) => Answe
     server.closeAllConnections()
     server.close()
   })
-  const { port } = server.address() as AddressInfo // it listens on a port
+  const { port } = server.address() as AddressInfo
   return { url: `http://127.0.0.1:${port}`, asked, keys, fail: (...more) => void faults.push(...more) }
 }
 
@@ -75,7 +74,10 @@ function spoil(response: ServerResponse, fault: Fault): void {
     )
 }
 
-/** For tests: the register as BlueFlag documents it. It knows one plate in two states, and the odd cases by name. */
+/**
+ * Serves the register as BlueFlag documents it: plate ABC123 in two states, and odd cases under plates that
+ * name them.
+ */
 export function aRegister(...keys: string[]): Promise<LookupStandIn> {
   return standIn((request) => {
     if (!keys.includes(request.headers.authorization ?? ''))
@@ -132,7 +134,7 @@ const registered = [
   { ...inState('TWICE', 'SA', 'UNREGISTERED'), vin: null, make: 'FORD', model: 'FOCUS' },
 ]
 
-/** For tests: AutoGrab, version 2, with its own test plates. */
+/** Serves AutoGrab's version 2 with its own test plates. */
 export function aCatalogue(...keys: string[]): Promise<LookupStandIn> {
   return standIn((request, body) => {
     const wrong = (status: number, message: string): Answer => ({ status, body: { error: true, message } })

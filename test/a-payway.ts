@@ -17,10 +17,10 @@ interface Transaction {
 const keys = { secret: 'T1_SEC_zqsecret_payway', publishable: 'T1_PUB_1' }
 
 /**
- * For tests: PayWay's REST as far as a deposit needs it. A decline is a success of the call; a token works once.
+ * Serves as much of PayWay's REST API as a deposit needs. A declined call still succeeds; a token works once.
  *
- * @param isSettled once settled a charge is refunded, not voided
- * @param surcharge what it adds to each deposit, in dollars
+ * @param isSettled whether charges are settled by now: a settled charge is refunded, another is voided
+ * @param surcharge what PayWay adds to each deposit, in dollars
  */
 export async function aPayWay(
   isSettled: () => boolean = () => false,

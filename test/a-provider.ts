@@ -2,29 +2,29 @@ import type { ServerResponse } from 'node:http'
 import type { SecretName } from '#app/features/tenancy/secret-names.ts'
 import type { StandIn } from './a-stand-in.ts'
 
-/** For tests: a payment provider's stand-in, with what a contract needs to know of each. */
+/** A contract test needs to know this of each provider that it imitates. */
 export interface ProviderStandIn extends StandIn {
   readonly name: 'stripe' | 'till' | 'st_george'
   readonly secrets: Partial<Record<SecretName, string>>
   readonly publicKey: string
-  /** What its fields make of cards. Null: it has no such thing. */
+  /** The provider's card fields turn test cards into these tokens. Null where it has no such card. */
   readonly tokens: {
     readonly good: string
     readonly declined: string
     readonly stolen: string
     readonly challenged: string | null
   }
-  /** Which requests charge, and which send money back. */
+  /** These match the requests that charge, and those that send money back. */
   readonly chargeFits: RegExp
   readonly refundFits: RegExp
-  /** The cents it has of a payment, and how often it has taken them. */
+  /** How many cents it holds of a payment, and how often it has charged it. */
   movedFor(paymentId: string): number
   chargesOf(paymentId: string): number
-  /** The shopper's answer to the bank's question. */
+  /** Gives the shopper's answer to the bank's question. */
   answerBank(paymentId: string, isApproved: boolean): void
 }
 
-/** A script for browsers, as the provider serves it. */
+/** Sends a script as the provider serves it to browsers. */
 export function cardPage(response: ServerResponse, script: string): true {
   response.writeHead(200, { 'content-type': 'text/javascript' })
   response.end(script)

@@ -7,11 +7,11 @@ import { root, type TestApp } from './app.ts'
 
 const samples = join(root, 'db', 'sample')
 
-/** For tests: the demo's own flags, which a test app is made with, and its websites. */
+/** Test apps are made with the demo's own flags, and know its websites. */
 export const sampleRegistry = readFlagRegistry(join(samples, 'flags.json'))
 export const sampleSlugs = slugsIn(samples)
 
-/** For tests: one website of the demo, with its stock; imported by the first test of a file that asks for it. */
+/** Returns a demo website with its stock. The first test of a file that asks for it imports it. */
 export async function aSample(it: TestApp, slug: string): Promise<{ website: Website; host: string }> {
   const website = findWebsite(it, slug) ?? (await installSample(it, slug))
   return { website, host: new URL(website.url).host }

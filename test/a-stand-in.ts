@@ -1,17 +1,18 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What a stand-in does with a request that matches, in place of a plain answer of its own. */
+/** The stand-in does this with a matching request, instead of answering it. */
 export type StandInFault =
   | { readonly status: number; readonly body?: unknown }
   | { readonly html: number }
   | { readonly truncate: number }
-  /** The line is cut before the request is handled, or after: then it has happened, and nobody is told. */
+  /**
+   * The connection is cut before the request is handled, or after: then it has happened without an answer.
+   */
   | { readonly drop: 'before' | 'after' }
 
 export interface AskedOfStandIn {
   readonly method: string
-  /** Path with query. */
   readonly address: string
   readonly headers: IncomingHttpHeaders
   readonly body: string
@@ -24,16 +25,15 @@ export interface StandInAnswer {
 
 export interface StandIn {
   readonly url: string
-  /** Every request, in order. */
   readonly asked: AskedOfStandIn[]
-  /** The next requests whose method and address fit, one each. */
+  /** Makes the next requests fail whose method and address match, one for each fault. */
   fail(fits: RegExp, ...faults: StandInFault[]): void
-  /** Of every request a fault may be made; null ends it. */
+  /** Calls this for every request, to make a fault or none; null ends it. */
   failAtRandom(fault: (() => StandInFault | undefined) | null): void
   close(): void
 }
 
-/** For tests: an outside party over a real line, which fails as it is told. */
+/** Serves an outside party on a real port; it fails as the test says. */
 export async function aStandIn(
   answer: (asked: AskedOfStandIn) => StandInAnswer,
   page: (asked: AskedOfStandIn, response: ServerResponse) => boolean = () => false,
@@ -56,7 +56,7 @@ export async function aStandIn(
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo // it listens on a port
+  const { port } = server.address() as AddressInfo
   return {
     url: `http://127.0.0.1:${port}`,
     asked,
@@ -101,7 +101,10 @@ function send(response: ServerResponse, { status, body }: StandInAnswer): void {
   response.end(JSON.stringify(body))
 }
 
-/** The fields of a form, each once; a field that is none of these is a mistake of ours. */
+/**
+ * Reads the fields of a form, each once. @returns the name of a field that no pattern knows, which is our
+ * mistake
+ */
 export function formFields(body: string, known: readonly RegExp[]): Map<string, string> | string {
   const fields = new Map<string, string>()
   for (const [name, value] of new URLSearchParams(body)) {

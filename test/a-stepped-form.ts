@@ -1,7 +1,7 @@
 import type { FieldType, FormField } from '#app/features/forms/form-definition.ts'
 import type { FormStep, SteppedForm } from '#app/features/forms/stepped-form.ts'
 
-/** For tests: a form of so many steps, each with one text field named after it. */
+/** Makes a form of `count` steps, each with one text field that is named after it. */
 export function aSteppedForm(count = 5, more: Partial<SteppedForm> = {}): SteppedForm {
   const names = Array.from({ length: count }, (_, index) => `field ${index}`)
   return {

@@ -13,10 +13,13 @@ interface Intent {
 
 const keys = { secret: 'sk_test_zqsecret_stripe', webhook: 'whsec_zqsecret_stripe' }
 
-/** For tests: PaymentIntents as Stripe documents them, as far as a deposit needs them, strict about what it is sent. */
+/**
+ * Serves PaymentIntents as Stripe documents them, as far as a deposit needs them, and refuses what Stripe
+ * would refuse.
+ */
 export async function aStripe(): Promise<ProviderStandIn> {
   const intents = new Map<string, Intent>()
-  /** By key: what was asked, and the first answer, which is given again. */
+  /** By idempotency key: the request, and its first answer, which every repetition gets again. */
   const answered = new Map<string, { fingerprint: string; answer: StandInAnswer }>()
 
   function answer(asked: AskedOfStandIn): StandInAnswer {

@@ -19,7 +19,7 @@ export const tillKeys = {
   till_shared_secret: 'zqsecret_shared',
 }
 
-/** For tests: the gateway's REST v3 as far as a deposit needs it; whoever signs wrongly is refused. */
+/** Serves as much of the gateway's REST v3 as a deposit needs, and refuses a wrong signature. */
 export async function aTill(): Promise<ProviderStandIn> {
   const transactions = new Map<string, Transaction>()
 

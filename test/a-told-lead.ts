@@ -8,32 +8,32 @@ import { asJson, createTestApp, type TestApp, type TestAppOptions, type TestWebs
 import { readAdf } from './read-adf.ts'
 import { said } from './said.ts'
 
-/** What everybody is told of one lead. */
+/** A lead as each of its destinations was told of it. */
 export interface ToldLead {
   readonly id: string
-  /** The dealership's mails, the first first. */
+  /** The dealership's mails come in the order in which they were sent. */
   readonly mails: readonly Email[]
   readonly mail: Email
   readonly adf: XmlElement
   readonly adfText: string
   readonly webhooks: readonly { readonly type: string; readonly data: Record<string, unknown> }[]
-  /** Its row in the export, by the heading of each column. */
+  /** The lead's row in the export, by the heading of each column. */
   readonly row: Readonly<Record<string, string>>
-  /** The shopper's own mails. */
+  /** The shopper got these mails. */
   readonly letters: readonly Email[]
 }
 
 export interface TellingWebsite {
   readonly it: TestApp
   readonly website: TestWebsite
-  /** Posts a lead and tells its id. */
+  /** Posts a lead and returns its id. */
   post(lead: object, more?: object): Promise<string>
   put(id: string, lead: object, more?: object): Promise<Response>
-  /** What everybody has been told of it by now. */
+  /** Collects what every destination has been told of the lead by now. */
   told(id: string): Promise<ToldLead>
 }
 
-/** For tests: a website whose leads go to a person, a CRM's mailbox, a web address and back to the shopper. */
+/** Makes a website whose leads go to a person, a CRM's mailbox, a webhook and back to the shopper. */
 export async function aTellingWebsite(
   wishes: WebsiteWishes = {},
   options: TestAppOptions = {},

@@ -1,7 +1,7 @@
 import { fromDollars } from '#app/core/money.ts'
 import { type Vehicle, type VehicleFacts, vehicleFactsSchema } from '#app/features/vehicles/vehicle.ts'
 
-/** For tests: the facts of an ordinary car, with what the test is about. */
+/** Makes the facts of an ordinary car, with the values that the test is about. */
 export function someFacts(changes: Partial<VehicleFacts> = {}): VehicleFacts {
   const car = {
     stocknum: 'S1',
@@ -18,7 +18,7 @@ export function someFacts(changes: Partial<VehicleFacts> = {}): VehicleFacts {
   return { ...vehicleFactsSchema.parse(car), ...changes }
 }
 
-/** For tests: an ordinary car in stock that can be reserved, with what the test is about. */
+/** Makes an ordinary car in stock that can be reserved, with the values that the test is about. */
 export function aVehicle(changes: Partial<Vehicle> = {}): Vehicle {
   return {
     ...someFacts(),

@@ -7,7 +7,7 @@ export interface ToldByWebhook {
   readonly body: string
 }
 
-/** For tests: a dealer's CRM on this machine, which keeps what it is told and answers as the test says. */
+/** Serves a dealer's CRM, which keeps what it is told and answers as the test says. */
 export async function aWebhookReceiver(answer: (response: ServerResponse, count: number) => void) {
   const told: ToldByWebhook[] = []
   const server = createServer((request, response) => {

@@ -3,18 +3,18 @@ import { weekdays } from '#app/features/locations/location.ts'
 
 let lastId = 1000
 
-/** What a test says about the website it is about; all else is ordinary. */
+/** A test gives the settings it is about; everything else is ordinary. */
 export interface WebsiteWishes {
-  /** Instead of the next one, where several processes make websites for one server. */
+  /** This takes the place of the next number where several processes make websites for one server. */
   readonly number?: number
   readonly settings?: Readonly<Record<string, unknown>>
   readonly location?: Readonly<Record<string, unknown>>
-  /** Further files of the folder, or others in place of the ordinary ones. */
+  /** Further files of the folder, or others in place of the ordinary ones, by name. */
   readonly files?: Readonly<Record<string, unknown>>
   readonly stock?: readonly Listing[]
 }
 
-/** One row of the stock feed, by the feed's own column names. */
+/** One row of the stock feed has the feed's own column names. */
 export type Listing = Readonly<Record<string, string | number>>
 
 export interface WebsiteInFiles {
@@ -22,13 +22,15 @@ export interface WebsiteInFiles {
   readonly slug: string
   readonly host: string
   readonly dealershipSlug: string
-  /** Stands in every text of this website and nowhere else. */
+  /** This word is in every text of this website and nowhere else. */
   readonly canary: string
   readonly files: Map<string, string>
   readonly feed: { readonly name: string; readonly bytes: Uint8Array }
 }
 
-/** For tests: a website folder with a number, a host and words of its own, so that no two tests meet. */
+/**
+ * Makes a website folder with a number, a host and words of its own, so that tests cannot disturb each other.
+ */
 export function aWebsiteInFiles({
   number,
   settings,
@@ -75,7 +77,7 @@ export function aWebsiteInFiles({
   }
 }
 
-/** Tests count the mails that dealerships get; those to shoppers are sent where a test asks for them. */
+/** Shoppers get no mail unless a test asks for it, so that tests can count the mails that dealerships get. */
 function unacknowledged({ config, ...settings }: Readonly<Record<string, unknown>>): object {
   const lead = isRecord(config) ? (config.lead ?? {}) : null
   if (!isRecord(config) || !isRecord(lead)) return { ...settings, config }
@@ -86,7 +88,7 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null
 }
 
-/** The same folder with other settings, as an operator would change it. */
+/** Changes settings in the folder as an operator would. */
 export function withSettings(files: FolderFiles, change: Readonly<Record<string, unknown>>): FolderFiles {
   const before: Record<string, unknown> = JSON.parse(files.get('website.json') ?? '{}')
   return new Map([...files, ['website.json', JSON.stringify({ ...before, ...change }, null, 2)]])
@@ -107,7 +109,7 @@ export function aListing(changes: Listing = {}): Listing {
   }
 }
 
-/** So many ordinary cars, each with a stock number of its own. */
+/** Makes this many ordinary cars, each with a stock number of its own. */
 export function someListings(count: number, changes: Listing = {}): Listing[] {
   return Array.from({ length: count }, (_, index) => aListing({ 'Stock No': `S${index + 1}`, ...changes }))
 }

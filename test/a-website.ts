@@ -2,7 +2,7 @@ import type { FlagName } from '#app/features/tenancy/flags.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import { websiteSettingsSchema } from '#app/features/tenancy/website-settings.ts'
 
-/** For tests: an ordinary website of one dealership, with the settings that the test is about. */
+/** Makes an ordinary website of one dealership, with the settings that the test is about. */
 export function aWebsite(settings: object = {}, flags: FlagName[] = []): Website {
   const parsed = websiteSettingsSchema.parse({
     id: 1,

@@ -7,10 +7,10 @@ export interface ReceivedMail {
   readonly raw: Buffer
 }
 
-/** What the server does with a message that it has read to its end. */
+/** The server does this with a message that it has read to its end. */
 export type AfterData = 'accept' | 'drop the line' | 'say nothing'
 
-/** For tests: a mail server on this machine, which keeps what it reads and then does as the test says. */
+/** Serves a mail server, which keeps what it reads and then does as the test says. */
 export async function anSmtpServer(
   options: SMTPServerOptions = {},
   afterData: (count: number) => AfterData = () => 'accept',

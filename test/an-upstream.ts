@@ -8,16 +8,16 @@ import { type TestApp, testSecretsKey } from './app.ts'
 
 type Send = (address: string, init?: RequestInit) => Promise<Response>
 
-/** The way to an upstream, which a test can cut, and on which it counts. */
+/** A test can cut this line to an upstream, and count the requests on it. */
 export interface Line {
   readonly send: Send
-  /** Every request, as the path after `/api/v1/`. */
+  /** Every request is kept as the path after `/api/v1/`. */
   readonly asked: string[]
-  /** What answers in place of the upstream where it gives something for a path. */
+  /** Answers in place of the upstream, unless it returns null. */
   instead: (path: string) => Response | Error | null
 }
 
-/** For tests: asks the function given, as if it stood elsewhere. */
+/** Sends requests to `upstream`, as if it stood on another machine. */
 export function aLine(upstream: Send): Line {
   const line: Line = {
     asked: [],
@@ -34,14 +34,15 @@ export function aLine(upstream: Send): Line {
   return line
 }
 
-/** What a command says, and how it ends. */
 export interface Told {
   readonly code: number
   readonly printed: string
   readonly complaints: readonly string[]
 }
 
-/** For tests: `forecourt website follow`, on the database of an application; the credentials are what their file says. */
+/**
+ * Runs `forecourt website follow` on the database of an application; `credentials` is the text of that file.
+ */
 export async function followed(
   it: TestApp,
   send: Send,
@@ -59,7 +60,7 @@ export async function followed(
   return { ...told(), code }
 }
 
-/** A context as the command line has it. */
+/** Makes the context that the command line gives to commands. */
 export function commandOf(it: TestApp, environment: Readonly<Record<string, string>> = {}) {
   const printed: string[] = []
   const complaints: string[] = []

@@ -64,23 +64,22 @@ import { until } from './until.ts'
 
 export const root = new URL('..', import.meta.url).pathname
 
-/** What opens the figures of every test application. */
 const metricsToken = 'zq-metrics-token-canary'
 
-/** Asks for the figures as a collector does. */
+/** Asks for the metrics as a collector does. */
 export function askForMetrics(host = 'localhost'): Request {
   return new Request(`http://${host}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } })
 }
 
-/** What the secrets of every test website's webhooks are made from. */
+/** The secrets of every test website's webhooks are made from this key. */
 export const testSecretsKey = 'zqsecret-key-of-the-tests-0123456789'
 
-/** Imported by a path the compiler does not follow: the build exists only once it has been made. */
+/** The path is computed because the compiler would look for the build, which may not exist yet. */
 export async function builtProduct(): Promise<typeof import('#app/forecourt.server.ts')> {
   return import(join(root, 'build', 'server', 'index.js'))
 }
 
-/** No test asks a real service. */
+/** Nothing listens here, so no test reaches a real service. */
 const nowhere = 'http://127.0.0.1:9'
 const noProviders: ProviderAddresses = {
   stripe: { url: nowhere, script: `${nowhere}/stripe.js` },
@@ -91,18 +90,17 @@ const apiCredentials = { user: 'api', password: 'zq-api-password-canary' }
 
 export interface TestWebsite extends WebsiteInFiles {
   readonly website: Website
-  /** As the database has it now: sold ones too. */
+  /** Reads the stock from the database as it is now, with the sold vehicles. */
   stock(): Promise<Vehicle[]>
-  /** Its first vehicle. */
   readonly vehicle: Vehicle
-  /** Brings another feed; the app shows it afterwards. */
+  /** Imports another feed; the app shows it afterwards. */
   bring(stock: readonly Listing[]): Promise<StockImport>
-  /** Imports the folder again with these settings changed; the app shows it afterwards. */
+  /** Imports the folder again with these settings changed; the app shows them afterwards. */
   change(settings: Readonly<Record<string, unknown>>): Promise<WebsiteImport>
 }
 
 export interface TestAppOptions {
-  /** Instead of those of the build. */
+  /** These take the place of the build's files. */
   readonly files?: ShellParts['files']
   readonly database?: OpenDatabase
   readonly rateLimits?: boolean
@@ -110,35 +108,35 @@ export interface TestAppOptions {
   readonly wait?: NonNullable<ShellParts['wait']>
   readonly mockMode?: boolean
   readonly siteSlug?: string
-  /** Always where it is not said. */
+  /** The default is `always`. */
   readonly demoAnswers?: ShellParts['config']['demoAnswers']
   readonly registry?: FlagRegistry
-  /** Deliveries run by themselves, as in the server; else `settle` runs them. */
+  /** The worker delivers in the background, as in the server. Without it `settle` delivers. */
   readonly worker?: boolean
-  /** How the optimiser goes out; ordinarily to public addresses only. */
+  /** The image optimiser fetches with this; by default it reaches only public addresses. */
   readonly outgoing?: Partial<Outgoing>
   readonly illustrator?: Illustrator
-  /** In place of the recorded one: a mail server, or a mailer that fails. */
+  /** This takes the place of the recorded mailer: a mail server, or a mailer that fails. */
   readonly carrier?: Mailer
-  /** What finished pages may take of the memory. */
+  /** Finished pages may take this much memory. */
   readonly pageBytes?: number
-  /** The disk of the lead journal. */
+  /** The lead journal writes to this disk. */
   readonly journalFiles?: JournalFiles
-  /** `/readyz` tells of the forms; the test itself says when they are tried. */
+  /** `/readyz` then tells of the forms, and the test itself starts their self-tests. */
   readonly selfTests?: boolean
-  /** Where conversions are told to Meta. */
+  /** Conversions are sent to Meta at this address. */
   readonly metaUrl?: string
-  /** Look-up services; without them only demo websites look up vehicles. */
+  /** Without look-up services only demo websites look up vehicles. */
   readonly services?: Partial<Pick<LookupDependencies, 'nevdis' | 'autograb'>>
-  /** In place of the recorded one; null: there is no service for text messages. */
+  /** This takes the place of the recorded sender; null means that there is no service for text messages. */
   readonly sms?: SmsSender | null
-  /** Where accounts of the websites' own are. */
+  /** Text messages are sent here for websites with accounts of their own. */
   readonly smsUrl?: string
-  /** Stands between the application and the sandbox, to fail where a provider may. */
+  /** This stands between the application and the sandbox, and fails where a provider may. */
   readonly provider?: (sandbox: Sandbox) => PaymentProvider
-  /** Where the stand-ins of the payment providers are. */
+  /** The payment providers' stand-ins listen here. */
   readonly providers?: ProviderAddresses
-  /** How upstreams are asked, and which one the environment names; without it nobody is. */
+  /** How upstreams are asked, and which one the environment names. Without it no upstream is asked. */
   readonly upstream?: Pick<FollowersOptions, 'send'> & Partial<FollowersOptions['config']>
 }
 
@@ -149,14 +147,13 @@ export interface TestApp {
   readonly bookings: Bookings
   readonly payments: Payments
   readonly sandbox: Sandbox
-  /** The text messages that went out. */
   readonly sms: ReturnType<typeof recordedSms>
   readonly alerts: Alerts
   readonly followers: Followers
   readonly images: Images
   readonly jobs: Jobs
   readonly deliveries: Deliveries
-  /** What the server does each minute. */
+  /** The server does this each minute. */
   readonly chores: LeadChores
   readonly mailer: ReturnType<typeof recordedMailer>
   readonly clock: { now: Date }
@@ -167,10 +164,13 @@ export interface TestApp {
   readonly tryPages: TryPages
   readonly apiCredentials: { readonly user: string; readonly password: string }
   aWebsite(wishes?: WebsiteWishes): Promise<TestWebsite>
-  /** As `forecourt secret set` keeps it; pages know of it at once. */
+  /** Keeps a secret as `forecourt secret set` does; pages know of it at once. */
   keepSecret(website: TestWebsite, name: string, text: string): Promise<void>
   visit(website: Pick<WebsiteInFiles, 'host'>, path: string, init?: VisitInit): Promise<Response>
-  /** Every change shows, here and in search services; every lead is in the database, every due delivery was tried. */
+  /**
+   * Waits until every change shows, here and in search services, every lead is in the database, and every due
+   * delivery was tried.
+   */
   settle(): Promise<void>
   leadsOf(website: Pick<WebsiteInFiles, 'id'>): Promise<ListedLead[]>
 }
@@ -180,11 +180,11 @@ export type VisitInit = RequestInit & { address?: string }
 interface RecordedLog extends Log {
   readonly errors: { message: string; facts: Facts | undefined }[]
   readonly lines: string[]
-  /** This test brings about such errors on purpose. */
+  /** Lets the test cause these errors, which would otherwise fail it. */
   expectErrors(pattern: RegExp): void
 }
 
-/** For tests: the product of the build on a real database, with recorded mail and a clock that stands still. */
+/** Opens the built product on a real database, with recorded mail and a clock that stands still. */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const { openForecourt } = await builtProduct()
   const database = options.database ?? (await testDatabase())
@@ -239,7 +239,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     async aWebsite(wishes) {
       const made = await importedWebsite(database, registry, clock, aWebsiteInFiles(wishes))
       await app.settled()
-      // over a network the notification may take longer than that
+      // the database's notification over a network can arrive after `settled`
       await until(() => app.websites().some(({ id }) => id === made.id))
       return {
         ...made,
@@ -291,7 +291,7 @@ function configOf(options: TestAppOptions, dataDir: string): Config {
   }
 }
 
-/** Through the importer that operators use, from a folder in memory. */
+/** Imports a folder from memory, with the importer that operators use. */
 export async function importedWebsite(
   { db }: OpenDatabase,
   registry: FlagRegistry,
@@ -315,7 +315,7 @@ export async function importedWebsite(
   return { ...files, website, stock, vehicle, bring, change }
 }
 
-/** The typed values of a folder that is known to be good. */
+/** Parses a folder that must be valid. */
 export function folderFrom(files: FolderFiles, media?: MediaFiles): WebsiteFolder {
   const parsed = parseWebsiteFolder(files, media)
   if (!parsed.ok) throw new Error(parsed.problems.map(problemText).join('\n'))
@@ -352,7 +352,6 @@ function recordedLog(): RecordedLog & { failOnErrors(): void } {
   }
 }
 
-/** The address of a vehicle's page on an ordinary website. */
 export function pageOf(vehicle: Pick<Vehicle, 'slug'>): string {
   return `/cars/${vehicle.slug}`
 }
@@ -361,7 +360,7 @@ export function basicAuth({ user, password }: TestApp['apiCredentials']): { auth
   return { authorization: `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}` }
 }
 
-/** `POST /api/leads` as a browser's script sends it. */
+/** Sends `POST /api/leads` as a browser's script does. */
 export function asJson(body: unknown, headers: Record<string, string> = {}): VisitInit {
   return {
     method: 'POST',

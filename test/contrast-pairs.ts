@@ -1,10 +1,10 @@
-/** A colour role, what stands behind it, and the least contrast between them. */
+/** A colour role, the colour behind it, and the least contrast between them. */
 export type ContrastPair = readonly [colour: string, behind: string, ratio: number]
 
 const surfaces = ['surface', 'surface-2', 'surface-3', 'raised']
 const statuses = ['positive', 'warning', 'destructive', 'info']
 
-/** Every pair that may meet in a page; text has 4.5, long text 7, edges of controls 3 (WCAG 2.2 AA). */
+/** These pairs can meet in a page: text needs 4.5, long text 7, the edge of a control 3 (WCAG 2.2 AA). */
 export const contrastPairs: readonly ContrastPair[] = [
   ...surfaces.flatMap((surface): ContrastPair[] => [
     ['ink', surface, 7],

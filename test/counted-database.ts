@@ -1,7 +1,6 @@
 import type { OpenDatabase } from '#app/server/db.server.ts'
 import { testDatabase } from './database.ts'
 
-/** For tests: a database that counts what it is asked. */
 export async function countedDatabase(): Promise<{ database: OpenDatabase; queries: () => number }> {
   const real = await testDatabase()
   let asked = 0

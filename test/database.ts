@@ -8,14 +8,17 @@ import { emptyPglite } from './empty-pglite.ts'
 
 const migrations = new URL('../db/migrations', import.meta.url).pathname
 
-/** The databases that store and queue tests run on: PGlite, and PostgreSQL where `npm test` found one. */
+/** Store and queue tests run on PGlite, and on PostgreSQL where `npm test` found one. */
 export const databaseKinds: ('pglite' | 'postgres')[] = process.env.TEST_DATABASE_URL
   ? ['pglite', 'postgres']
   : ['pglite']
 
 let shared: { readonly file: string | undefined; readonly database: Promise<OpenDatabase> } | null = null
 
-/** One migrated database for all tests of a file, empty at its first; tests stay apart because each makes its own website. */
+/**
+ * Opens one migrated, empty database for all tests of a file. Tests do not disturb each other because each
+ * makes its own website.
+ */
 export async function testDatabase(): Promise<OpenDatabase> {
   const { testPath: file } = expect.getState()
   if (shared !== null && shared.file === file) return shared.database
@@ -29,14 +32,14 @@ async function afterwards(before: Promise<OpenDatabase> | undefined): Promise<Op
   return emptyPglite()
 }
 
-/** A fresh database of the given kind, gone when the test has finished. */
+/** Opens a fresh database of this kind, and closes it when the test has finished. */
 export async function freshDatabase(kind: 'pglite' | 'postgres'): Promise<OpenDatabase> {
   const database = kind === 'pglite' ? await emptyPglite() : await createPostgres()
   onTestFinished(() => database.close())
   return database
 }
 
-/** Where a PostgreSQL made by `freshDatabase` is reached, for a second connection of its own. */
+/** @returns the address of a PostgreSQL from `freshDatabase`, for a second connection */
 export async function postgresUrlOf({ db }: OpenDatabase): Promise<string> {
   const answer = await sql<{ name: string }>`select current_database() as name`.execute(db)
   const url = new URL(postgresServer())

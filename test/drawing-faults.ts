@@ -1,10 +1,10 @@
-/** Ids that the document around a drawing brings, without their prefix. */
+/** The document around a drawing brings these ids, here without their prefix. */
 const shared = /^(?:tyre|barrel|rim|rim-dark|steel|arch|lamp|tail|amber|chrome|glass)$/
 
 /**
- * What is wrong with a drawing as text, for its tests: numbers that are none, ids without the prefix, with
- * two owners or without a user, references into nothing, filled paths that are not closed, more characters
- * than allowed.
+ * Finds what is wrong with a drawing as text: numbers that are no numbers, ids without the prefix, ids that
+ * are defined twice or never used, references to ids that do not exist, filled paths that are not closed, and
+ * more than `most` characters.
  */
 export function faultsIn(svg: string, ids: string, most = 40_960): string[] {
   const owned = [...svg.matchAll(/ id="([^"]+)"/g)].map(([, id = '']) => id)

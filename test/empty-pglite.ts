@@ -3,20 +3,23 @@ import { PGlite } from '@electric-sql/pglite'
 import { type OpenDatabase, openDatabase } from '#app/server/db.server.ts'
 import { templatePath } from './setup/template-database.ts'
 
-/** PGlites of this worker that nobody uses: to start one takes ten times as long as to empty it. */
+/** This worker's unused PGlites are kept, because starting one takes ten times as long as emptying it. */
 const idle: PGlite[] = []
 
-/** What tables, columns and checks the template has: a PGlite whose tables a test has changed is not used again. */
+/** The template's tables, columns and checks. A PGlite whose tables a test has changed is not used again. */
 let shapeOfTemplate: string | null = null
 
-/** A migrated, empty PGlite. To close it is to hand it back: from then on it refuses every question, as a closed one does. */
+/**
+ * Opens a migrated, empty PGlite. Closing it hands it back, and from then on it refuses every query, as a
+ * closed one does.
+ */
 export async function emptyPglite(): Promise<OpenDatabase> {
   const pglite = idle.pop() ?? (await PGlite.create({ loadDataDir: await openAsBlob(templatePath()) }))
   shapeOfTemplate ??= await shapeOf(pglite)
   return openDatabase({ pglite: lent(pglite) })
 }
 
-/** As much of a PGlite as a database uses. */
+/** Lends out as much of a PGlite as a database uses. */
 function lent(pglite: PGlite): PGlite {
   let isOver = false
   let transactions = 0
@@ -34,7 +37,7 @@ function lent(pglite: PGlite): PGlite {
     query: (...question) => whileLent(() => pglite.query(...question)),
     exec: (...question) => whileLent(() => pglite.exec(...question)),
     listen: (channel, heard) =>
-      // who is still listening hears nothing of the next one's
+      // a listener that stays hears nothing of the next borrower
       whileLent(() => pglite.listen(channel, (payload) => (isOver ? undefined : heard(payload)))),
     transaction: (work) =>
       whileLent(async () => {
@@ -48,14 +51,17 @@ function lent(pglite: PGlite): PGlite {
     async close() {
       if (isOver) return
       isOver = true
-      // whoever left a transaction open would keep the next one waiting
+      // an open transaction would keep the next borrower waiting
       if (transactions === 0 && (await isEmptied(pglite))) idle.push(pglite)
     },
   }
   return lease as PGlite
 }
 
-/** As the template is: no rows, no tables of the queue, every number from the beginning; false where its tables are others. */
+/**
+ * Empties it to the state of the template: no rows, no tables of the queue, and every sequence at its start.
+ * @returns false where its tables differ from the template's
+ */
 async function isEmptied(pglite: PGlite): Promise<boolean> {
   await pglite.exec('discard all')
   await pglite.exec('drop schema if exists jobs cascade')

@@ -2,16 +2,19 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
 
 export interface FaultProxy {
-  /** The address of what stands behind, by way of the proxy. */
+  /** The address of the server behind, by way of the proxy. */
   readonly url: string
-  /** How often somebody has knocked, let in or not. */
+  /** Counts connections, whether they were let in or not. */
   readonly knocks: number
-  /** Every line is cut and every knock refused, until `up`. */
+  /** Cuts every connection and refuses new ones, until `up`. */
   down(): void
   up(): void
 }
 
-/** For tests: a TCP line to a server (PostgreSQL, a mail server) that can be cut and mended. Gone when the test is. */
+/**
+ * Opens a TCP line to a server (PostgreSQL, a mail server) that can be cut and mended. It closes with the
+ * test.
+ */
 export async function faultProxy(target: string): Promise<FaultProxy> {
   const behind = new URL(target)
   const sockets = new Set<Socket>()

@@ -6,12 +6,11 @@ import { onTestFinished } from 'vitest'
 export interface ImageHost {
   /** `http://127.0.0.1:{port}` */
   readonly origin: string
-  /** The paths that were asked for, in order. */
   readonly asked: string[]
   on(path: string, answer: Buffer | ((request: IncomingMessage, response: ServerResponse) => void)): void
 }
 
-/** For tests: a server of pictures, as a dealer's stock system has one. */
+/** Serves pictures, as a dealer's stock system does. */
 export async function anImageHost(): Promise<ImageHost> {
   const answers = new Map<string, (request: IncomingMessage, response: ServerResponse) => void>()
   const asked: string[] = []
@@ -37,7 +36,7 @@ export async function anImageHost(): Promise<ImageHost> {
   }
 }
 
-/** A picture with enough in it that formats differ in size: soft shapes, as a photo of a car has them. */
+/** Draws a picture of soft shapes, like a photo of a car, so that formats differ in size. */
 export function aPhoto(width: number, height: number) {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs>
 <linearGradient id="a" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#3f6f9f"/><stop offset=".6" stop-color="#f2cfa4"/><stop offset="1" stop-color="#a9532c"/></linearGradient>
@@ -47,7 +46,7 @@ export function aPhoto(width: number, height: number) {
   return sharp(Buffer.from(svg)).removeAlpha()
 }
 
-/** One bit a pixel, so that a picture of a billion of them fits in a hundred kilobytes. */
+/** Makes a picture of one bit a pixel, so that a billion pixels fit in a hundred kilobytes. */
 export function aWhitePng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)

@@ -16,7 +16,7 @@ import { aWebsite } from './a-website.ts'
 const [, , folder = '', moment] = process.argv
 const kill = (): never => {
   process.kill(process.pid, 'SIGKILL')
-  for (;;); // the signal is on its way
+  for (;;); // the signal takes a moment to arrive
 }
 
 const files: JournalFiles = {

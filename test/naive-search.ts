@@ -30,7 +30,7 @@ import type { Stock } from '#app/features/vehicles/stock.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { type FoundWord, nearestLevel, wordsToFind } from './naive-text.ts'
 
-/** One vehicle as the search looks at it. */
+/** The search sees a vehicle as this row. */
 interface Row {
   readonly vehicle: Vehicle
   readonly words: readonly FoundWord[]
@@ -40,7 +40,10 @@ interface Row {
 
 type SearchedWebsite = Pick<Website, 'include_sold_cars_days' | 'template' | 'flags' | 'config'>
 
-/** For tests and benchmarks: the search as plainly as it can be said, one look at every vehicle for every question. */
+/**
+ * Makes the plainest possible search, to compare the real one with: it looks at every vehicle for every
+ * query.
+ */
 export function naiveSearch(
   website: SearchedWebsite,
   stock: Stock,
@@ -86,7 +89,8 @@ export function naiveSearch(
       const ranges = rangeFilters.filter((name) => !isInRange(row.ranges[name], filters.ranges[name]))
       const failing = lists.length + ranges.length
       if (failing === 0) hits.push({ ...row, level })
-      // one that fails in one filter alone would be shown if that were chosen otherwise
+      // a vehicle that fails in only one filter counts there, since choosing another value of that filter
+      // would show it
       if (failing > 1) continue
       for (const name of listFilters)
         if (failing === 0 || lists[0] === name) count(counted[name], row.lists[name].toLowerCase())
@@ -123,13 +127,15 @@ function rowOf(vehicle: Vehicle): Row {
   }
 }
 
-/** A bound leaves out what has no such value: a price that does not count, unknown kilometres. */
+/**
+ * A bound leaves out vehicles without such a value: without a price that counts, or with unknown kilometres.
+ */
 function isInRange(value: number | null, { min, max }: Range): boolean {
   if (min === null && max === null) return true
   return value !== null && (min === null || value >= min) && (max === null || value <= max)
 }
 
-/** Every choice that finds something, and what is chosen besides. */
+/** Lists every choice that finds something, and every choice that is already made. */
 function facetOf(list: ChoiceList, counts: ReadonlyMap<string, number>, filters: Filters): FacetValue[] {
   const { name, choices, labelOf } = list
   const countOf = (stands: readonly string[]): number =>
@@ -176,7 +182,7 @@ function earlier(a: Date | null, b: Date | null): Date | null {
   return a < b ? a : b
 }
 
-/** Equals are told apart by id, so the order is total. */
+/** Equal rows are ordered by id, so that the order is total. */
 export function inOrder<T extends { readonly vehicle: Vehicle }>(rows: readonly T[], sort: SortName): T[] {
   return rows.toSorted(({ vehicle: a }, { vehicle: b }) => {
     const [one, other] = [sortKey(sort, a), sortKey(sort, b)]

@@ -2,7 +2,7 @@ import { findingWordsOf, leastUnfinished, mostTypos, textFields } from '#app/fea
 import type { Wanted } from '#app/features/search/wanted.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 
-/** One word of a vehicle, how near to its name it stands, and whether it is a code. */
+/** One word of a vehicle, its distance from the vehicle's name, and whether it is a code. */
 export interface FoundWord {
   readonly word: string
   readonly level: number
@@ -21,8 +21,9 @@ type Test = (found: FoundWord) => boolean
 type LevelOf = (words: readonly FoundWord[]) => number | null
 
 /**
- * At which level a vehicle has all that is wanted, that of the furthest word; null where it has not. A word is taken
- * as typed where any listed vehicle has it so; else with the fewest typos, whole before unfinished.
+ * Finds at which level a vehicle has all wanted words: the level of the furthest one, or null where one is
+ * missing. A word counts as typed if any listed vehicle has it so. Otherwise it counts with the fewest typos,
+ * and whole words come before unfinished ones.
  */
 export function nearestLevel(wanted: readonly Wanted[], listed: readonly (readonly FoundWord[])[]): LevelOf {
   const meanings = wanted.map((one) => {
@@ -41,7 +42,7 @@ function asTyped({ typed, others }: Wanted): LevelOf {
     nearest([begun, ...synonyms].map((phrase) => furthest(phrase.map((levelOf) => levelOf(words)))))
 }
 
-/** The ways in which a word may be misspelt, the likeliest first. */
+/** @returns the ways in which a word may be misspelt, the likeliest first */
 function misspelt({ typed }: Wanted): Test[] {
   const [asked = ''] = typed
   if (typed.length > 1) return []
@@ -77,7 +78,10 @@ function furthest(levels: readonly (number | null)[]): number | null {
   )
 }
 
-/** Letters left out, put in, mistaken, or swapped with their neighbour, each place once; by its definition. */
+/**
+ * Counts by definition the letters that are left out, put in, mistaken, or swapped with their neighbour, each
+ * place once.
+ */
 export function distance(one: string, other: string): number {
   const table: number[][] = []
   const at = (i: number, j: number): number => table[i]?.[j] ?? Number.POSITIVE_INFINITY

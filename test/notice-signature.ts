@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 
-/** The header for a notice as the provider signs it. */
+/** Makes the header with which the provider signs a notice. */
 export function noticeSignature(rawBody: Buffer | string, secret: string, now: Date): string {
   const time = Math.floor(now.getTime() / 1000)
   const signature = createHmac('sha256', secret).update(`${time}.`).update(rawBody).digest('hex')

@@ -1,6 +1,8 @@
 import type { TestApp, TestWebsite } from './app.ts'
 
-/** For tests: presses a button of a form in steps without script, with all that the page carries unseen. */
+/**
+ * Presses a button of a form in steps as a browser without script does, with all hidden fields of the page.
+ */
 export async function pressButton(
   it: TestApp,
   website: Pick<TestWebsite, 'host'>,

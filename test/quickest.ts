@@ -1,4 +1,7 @@
-/** For tests: the fastest of some runs. The slower ones tell of a busy machine and not of the work. */
+/**
+ * Returns the time of the fastest of five runs, because the slower ones measure a busy machine and not the
+ * work.
+ */
 export function quickestMs(work: () => void): number {
   const runs = Array.from({ length: 5 }, () => {
     const started = performance.now()

@@ -1,7 +1,9 @@
 import { expect } from 'vitest'
 import { readXml, type XmlElement } from '#app/features/vehicles/feed/xml.ts'
 
-/** Which elements the format allows in each, in its order; a question mark may be missing, a star or plus repeated. */
+/**
+ * The format allows these elements in each, in this order: `?` may be missing, `*` and `+` may be repeated.
+ */
 const model: Record<string, string> = {
   adf: 'prospect',
   prospect: 'id* requestdate vehicle* customer vendor provider?',
@@ -29,7 +31,10 @@ const values: Record<string, readonly string[]> = {
   'address type': ['work', 'home', 'delivery'],
 }
 
-/** For tests: a strict reader of ADF; well-formed, only characters that XML has, only what the format knows, in its order. */
+/**
+ * Reads ADF strictly: it must be well-formed, with only the characters of XML and the elements of the format,
+ * in their order.
+ */
 export function readAdf(xml: string): XmlElement {
   expect(xml).toMatch(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n<\?adf version="1\.0"\?>\n<adf>/)
   expect(xml).not.toMatch(/[^\t\n\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u)

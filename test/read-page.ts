@@ -4,7 +4,7 @@ interface Read {
   readonly status: number
   readonly headers: Headers
   readonly html: string
-  /** Between header and footer. */
+  /** The HTML between header and footer. */
   readonly main: string
 }
 
@@ -19,15 +19,15 @@ export function jsonLdOf(html: string): Record<string, unknown> {
   return JSON.parse(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(html)?.[1] ?? '{}')
 }
 
-/** What the page tells machines of that type. */
+/** Finds the node of that type in the page's JSON-LD. */
 export function nodeOf(html: string, type: string): Record<string, unknown> | undefined {
   const nodes = jsonLdOf(html)['@graph']
   return Array.isArray(nodes) ? nodes.find((node) => node['@type'] === type) : undefined
 }
 
-/** The text of a page's file. */
+/** Writes the file of a page. */
 export const page = (front: string, body: string): string => `---\n${front}\n---\n\n${body}\n`
-/** The text of a post's file. */
+/** Writes the file of a post. */
 export const post = (slug: string, date: string, category = 'News'): string =>
   page(
     `slug: ${slug}\ntitle: Title of ${slug}\ndate: ${date}\ncategory: ${category}\nsummary: Summary of ${slug}.`,

@@ -1,7 +1,7 @@
 import { type Mail, type Mailer, rawMessage } from '#app/server/mail.server.ts'
 import type { SmsSender } from '#app/server/sms.server.ts'
 
-/** Carries nothing away: what was sent stands in a list, as it would have gone over the line. */
+/** Sends nothing, but keeps every mail in a list as it would have gone over the line. */
 export function recordedMailer(): Mailer & { readonly sent: { mail: Mail; raw: Buffer }[] } {
   const sent: { mail: Mail; raw: Buffer }[] = []
   return {
@@ -16,7 +16,7 @@ export function recordedMailer(): Mailer & { readonly sent: { mail: Mail; raw: B
   }
 }
 
-/** As `recordedMailer`, of text messages. */
+/** Sends nothing, but keeps every text message in a list. */
 export function recordedSms(): SmsSender & { readonly sent: { to: string; text: string }[] } {
   const sent: { to: string; text: string }[] = []
   return {

@@ -3,7 +3,7 @@ import { readFlagRegistry } from '#app/features/tenancy/flag-registry.server.ts'
 import { readConfig } from '#app/server/config.server.ts'
 import { type TestApp, testSecretsKey } from './app.ts'
 
-/** For tests: what a command says, as an operator types it while the application runs. */
+/** Runs a command as an operator types it while the application runs, and returns what it says. */
 export async function said(
   it: TestApp,
   command: Command,

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 
 interface SchemaType {
   readonly parents: readonly string[]
-  /** What each property of its own may hold, by name. */
+  /** The values that each of its own properties may have, by name. */
   readonly properties: ReadonlyMap<string, readonly string[]>
 }
 
@@ -12,7 +12,10 @@ const types = typesIn(text)
 const members = new Set(text.match(/https:\/\/schema\.org\/[A-Z]\w+/g))
 const names = new Set([...text.matchAll(/"@type": "(\w+)"/g)].map(([, name]) => name))
 
-/** For tests: what of a JSON-LD value is not in the schema.org vocabulary (release of the package `schema-dts`). */
+/**
+ * Lists what a JSON-LD value has that is not in the schema.org vocabulary (release of the package
+ * `schema-dts`).
+ */
 export function schemaProblems(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(schemaProblems)
   if (!isNode(value)) return []
@@ -48,7 +51,7 @@ function expectedBy(type: string, property: string): readonly string[] | undefin
   return undefined
 }
 
-/** The type and all that it is a kind of. */
+/** @returns the type with all its ancestors */
 function lineOf(type: string): string[] {
   return [type, ...(types.get(type)?.parents ?? []).flatMap(lineOf)]
 }
@@ -64,7 +67,7 @@ function typesIn(source: string): Map<string, SchemaType> {
       properties: new Map(properties.map(([, property = '', held = '']) => [property, held.split(' | ')])),
     })
   }
-  // a type without properties of its own is only a leaf: its line is its base's
+  // a type without properties of its own only has a leaf, and takes those of its base
   for (const [, name = '', base = ''] of source.matchAll(/interface (\w+)Leaf extends (\w+)Base \{/g))
     if (name !== base && !found.has(name)) found.set(name, { parents: [base], properties: new Map() })
   return found

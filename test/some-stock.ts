@@ -3,7 +3,9 @@ import { fromDollars } from '#app/core/money.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { aVehicle } from './a-vehicle.ts'
 
-/** A few values, so that vehicles share them; some differ in case alone, some are no letters at all. */
+/**
+ * The values are few, so that vehicles share them. Some differ only in case, and some have no letters at all.
+ */
 const makes = [
   ...['Ford', 'FORD', 'Mazda', 'SsangYong', 'KGM', 'Isuzu', 'Isuzu Ute', 'GWM', 'Haval', 'Skoda', 'Škoda'],
   ...['Mercedes-Benz', 'Mercedes Benz', '漢字', '😀', '__proto__', 'constructor', 'O\'Neil \\ "x"', 'İsuzu'],
@@ -28,7 +30,7 @@ const places = ['north', 'South', 'east'].map((slug) => ({
   distribution_locations: [],
 }))
 
-/** Words that few vehicles have each, some in a near field and some in a far one; many are a typo apart. */
+/** Few vehicles have one of these words, in a near field or in a far one. Many are a typo apart. */
 export const rareWords = [
   'kala',
   'karla',
@@ -118,7 +120,7 @@ const sale: fc.Arbitrary<Partial<Vehicle>> = fc.oneof(
   },
 )
 
-/** For tests: up to eighty vehicles of all kinds, with nothing known, sold, alike or strange about some of them. */
+/** Makes up to eighty vehicles of all kinds; some are sold, alike or strange, or have no facts. */
 export const someStock: fc.Arbitrary<Vehicle[]> = fc
   .array(fc.tuple(changes, sale), { maxLength: 80, size: 'max' })
   .map((all) =>
@@ -127,7 +129,7 @@ export const someStock: fc.Arbitrary<Vehicle[]> = fc
     ),
   )
 
-/** One to three words, each as it is or with up to two typos. */
+/** Makes one to three words, each as it is or with up to two typos. */
 const someText: fc.Arbitrary<string> = fc
   .array(
     fc
@@ -235,7 +237,7 @@ const mixed: fc.Arbitrary<[string, string][]> = fc.array(
   { maxLength: 6 },
 )
 
-/** For tests: what may stand in an address, sensible or not; also words that the stock nearly has. */
+/** Makes what an address may contain, sensible or not, and words that the stock nearly has. */
 export const somePairs: fc.Arbitrary<[string, string][]> = fc.oneof(
   { weight: 3, arbitrary: mixed },
   {

@@ -10,7 +10,9 @@ const root = new URL('..', import.meta.url).pathname
 const node = join(root, 'node_modules', 'node', 'bin', 'node')
 const quiet = '--disable-warning=ExperimentalWarning'
 
-/** A DATA_DIR of its own; `template` is the migrated, empty PGlite, because making one takes seconds. */
+/**
+ * Makes a DATA_DIR of its own. `template` is the migrated, empty PGlite, because making one takes seconds.
+ */
 export async function aDataDir(template?: string): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'forecourt-data-'))
   if (template !== undefined) {
@@ -32,12 +34,12 @@ export interface Ended {
   readonly stderr: string
 }
 
-/** `npm run forecourt -- …`, in this process: a hundred of them would start Node a hundred times. */
+/** Runs `npm run forecourt -- …` in this process, because starting Node a hundred times would take long. */
 export function forecourt(dataDir: string, ...args: string[]): Promise<Ended> {
   return forecourtReading('', dataDir, ...args)
 }
 
-/** The same with this on standard input. */
+/** Does the same, with this on standard input. */
 export async function forecourtReading(input: string, dataDir: string, ...args: string[]): Promise<Ended> {
   const [stdout, stderr] = [writtenOn(), writtenOn()]
   const stdin = Readable.from(input === '' ? [] : [Buffer.from(input)])
@@ -65,14 +67,14 @@ function writtenOn(): { readonly stream: Writable; text(): string } {
 export interface RunningServer {
   readonly port: number
   readonly pid: number
-  /** Ends it and waits until it is gone. */
+  /** Ends the server and waits until it has gone. */
   stop(signal: 'SIGKILL' | 'SIGTERM'): Promise<Ended & { readonly tookMs: number }>
   readonly ended: Promise<Ended>
 }
 
 /**
- * The real server on a free port, once it listens; rejects with what it said when it does not start. `within` are the words
- * of a program that runs it, and passes the end on to it.
+ * Starts the real server on a free port and waits until it listens; rejects with its output if it does not
+ * start. `within` is the command of a program that runs the server and passes signals on to it.
  */
 export async function startServer(
   dataDir: string,
@@ -109,7 +111,7 @@ export interface Answer {
   readonly body: string
 }
 
-/** Asks 127.0.0.1 with a `Host` header: Node on Debian does not find `*.localhost` by itself. */
+/** Asks 127.0.0.1 with a `Host` header, because Node on Debian does not find `*.localhost` by itself. */
 export function ask(
   port: number,
   host: string,

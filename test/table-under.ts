@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** For tests: the rows of the table that stands under a heading of `docs/websites.md`, cell by cell. */
+/** Reads the table under a heading of `docs/websites.md`, as rows of cells. */
 export function tableUnder(heading: string): string[][] {
   const document = readFileSync(new URL('../docs/websites.md', import.meta.url), 'utf8')
   const section =

@@ -1,11 +1,14 @@
 const plain = 'The quick brown fox jumps over the lazy dog. '.repeat(225)
 
-/** Far above what a pass or two over a text costs, and far below what one that looks back again and again costs. */
+/**
+ * One or two passes over a text cost far less than this, and one that looks back again and again far more.
+ */
 export const littleWork = 400
 
 /**
- * How much work something is: how many times as long this thread works at it as at reading ten thousand characters once,
- * each at its best of several turns, since a turn may bring the collection of garbage. It stops as soon as it is little.
+ * Measures work: how many times as long as reading ten thousand characters once it takes. Both count at their
+ * best of several turns, since a turn may include a garbage collection. It stops as soon as the result is
+ * below `littleWork`.
  */
 export function workOf(run: () => unknown): number {
   let [best, yardstick] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
@@ -26,6 +29,6 @@ function workedMs(run: () => unknown): number {
   const before = process.threadCpuUsage()
   run()
   const { user, system } = process.threadCpuUsage(before)
-  // a clock that is too coarse for it says nothing
+  // a coarse clock may show no time at all
   return Math.max((user + system) / 1000, 0.01)
 }

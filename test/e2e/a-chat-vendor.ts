@@ -6,40 +6,42 @@ import { type Browser, chromium } from '@playwright/test'
 import getTLSOptions from 'smtp-server/lib/tls-options.js'
 import { chromiumFlags, findTestBrowser } from '../../scripts/find-chromium.ts'
 
-/** Where a vendor's widget loads from and talks to, in the order in which it does. */
+/** A vendor's widget loads from these addresses and talks to them, in this order. */
 export interface VendorPlaces {
-  /** The script that the page is given. */
+  /** The page is given this script. */
   readonly script: string
-  /** What that script is told by the page, as code. */
+  /** The page tells that script this value, as code. */
   readonly told: string
-  /** The code of the widget, from another host. */
+  /** The script loads the widget's code from another host. */
   readonly code: string
   readonly style: string
   readonly picture: string
   readonly account: string
   readonly frame: string
   readonly socket: string
-  /** How it lets itself be opened: code that calls `open`. */
+  /** This code shows how visitors open the widget; it calls `open`. */
   readonly opens: string
-  /** It evaluates text as code. */
+  /** The widget evaluates text as code. */
   readonly evaluates?: boolean
 }
 
 export interface ChatVendor {
-  /** A browser for which the vendor's hosts are here. */
+  /** This browser finds the vendor's hosts on this machine. */
   readonly browser: Browser
-  /** What was asked for, by host and path. */
+  /** Every request is kept, by host and path. */
   readonly asked: string[]
-  /** What the widget's script was told. */
+  /** The widget's script was told these values. */
   readonly told: string[]
   close(): Promise<void>
 }
 
-/** Plays a chat vendor: several hosts behind one server, with encryption and a web socket, as theirs are. */
+/**
+ * Imitates a chat vendor: several hosts behind one server, with TLS and a web socket, as vendors have them.
+ */
 export async function aChatVendor(places: VendorPlaces): Promise<ChatVendor> {
   const asked: string[] = []
   const told: string[] = []
-  // the certificate that a mail server of the tests has
+  // this certificate comes with the mail server of the tests
   const server = createServer(getTLSOptions({}), (request, response) => {
     const address = `https://${request.headers.host}${request.url}`
     asked.push(address.split('?')[0] ?? '')
@@ -52,7 +54,7 @@ export async function aChatVendor(places: VendorPlaces): Promise<ChatVendor> {
     answerSocket(socket, headers['sec-websocket-key'] ?? '')
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo // it listens on a port
+  const { port } = server.address() as AddressInfo
   const hosts = new Set(
     [
       places.script,
@@ -125,7 +127,7 @@ function widgetCode({
   })()`
 }
 
-/** Opens the socket as RFC 6455 wants it, and answers the first short text with "You wrote …". */
+/** Opens the socket as RFC 6455 demands, and answers the first short text with "You wrote …". */
 function answerSocket(socket: Duplex, key: string): void {
   const accept = createHash('sha1').update(`${key}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`).digest('base64')
   socket.write(

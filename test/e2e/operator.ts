@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
 /**
- * What the operators' command prints. It is asked of the running server as `npm run forecourt` asks it
- * (app/commands/control.server.ts), from this process: to start Node for each of a hundred commands takes longer than they do.
+ * Runs an operator's command and returns what it prints. It asks the running server as `npm run forecourt`
+ * does (app/commands/control.server.ts), but from this process, because starting Node takes longer than most
+ * commands.
  */
 export async function forecourt(...argv: string[]): Promise<string> {
   const socket = createConnection(join(process.env.FORECOURT_DATA ?? '', 'control.sock'))

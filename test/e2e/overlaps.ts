@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** The windows that laptops and desks have. */
+/** Laptops and desktops have windows of these sizes. */
 const windows = [
   { width: 1280, height: 720 },
   { width: 1366, height: 768 },
@@ -8,7 +8,10 @@ const windows = [
   { width: 1920, height: 1080 },
 ]
 
-/** What lies over something else, or does not fit, while a page is scrolled in one of the windows: the next each turn. */
+/**
+ * Scrolls a page through one window size, the next at each turn. @returns what lies over something else or
+ * does not fit
+ */
 export async function overlaps(page: Page, turn: number): Promise<string[]> {
   const size = windows[turn % windows.length] ?? { width: 0, height: 0 }
   await page.setViewportSize(size)
@@ -16,13 +19,15 @@ export async function overlaps(page: Page, turn: number): Promise<string[]> {
   return faults.map((fault) => `at ${size.width} × ${size.height}: ${fault}`)
 }
 
-/** On a small laptop the menu and the number stand on a line, and the cards of a search have room for their words. */
+/**
+ * Expects that on a small laptop the menu and the number fit on a line, and cards have room for their words.
+ */
 export async function expectRoomOnLaptops(page: Page, slug: string): Promise<void> {
   for (const width of [1024, 1180, 1280]) {
     await page.setViewportSize({ width, height: 768 })
     const items = page.locator('.header-nav > ul > li')
     expect.soft(await items.evaluateAll(lines), `the menu of ${slug} at ${width} px`).toHaveLength(1)
-    // where the strip above it has the numbers, the button may be its sign alone
+    // where the strip above shows the numbers, the button may show its icon alone
     const number = page.locator('.header-call-number')
     const isSaid = (await page.locator('.header-strip-phones').count()) > 0
     const [shown, cut] = await number.evaluate((text) => [
@@ -36,12 +41,15 @@ export async function expectRoomOnLaptops(page: Page, slug: string): Promise<voi
   }
 }
 
-/** Runs in the browser: the heights at which these stand. */
+/** Runs in the browser. @returns the different heights at which the items stand */
 function lines(items: readonly Element[]): number[] {
   return [...new Set(items.map((item) => item.getBoundingClientRect().top))]
 }
 
-/** Runs in the browser: cards whose title has no room, or whose figures are broken over more than two lines. */
+/**
+ * Runs in the browser. @returns the titles of cards that have no room for their title, or that break a figure
+ * over more than two lines
+ */
 function cramped(cards: readonly Element[]): string[] {
   return cards.flatMap((card) => {
     const title = card.querySelector('.card-title')
@@ -55,9 +63,15 @@ function cramped(cards: readonly Element[]): string[] {
   })
 }
 
-/** Runs in the browser: faults of what sticks, and controls that something else lies over while they are in sight. */
+/**
+ * Runs in the browser. @returns faults of sticky elements, and controls that something else covers while they
+ * are in view
+ */
 async function scrollThrough(): Promise<string[]> {
-  /** Bars at an edge of the window: the page scrolls beneath them, and on until it is clear of them. */
+  /**
+   * These bars stand at an edge of the window. They may cover a control for a while, since the page scrolls
+   * on beneath them.
+   */
   const bars = '.site-header, .search-bar, .compare-table thead, .chat-card, .chat-launcher, .consent-card'
   const controls = 'a[href]:not(.skip-link), button, input, select, textarea, summary, label'
   const faults = new Set<string>()
@@ -87,7 +101,7 @@ async function scrollThrough(): Promise<string[]> {
   return [...faults]
 
   function look(control: Element): void {
-    // of a range only the thumb takes the pointer
+    // only the thumb of a range takes the pointer
     if (control.matches('[type=range]')) return
     const [box] = control.getClientRects()
     if (!box || box.width < 2 || box.height < 2) return
@@ -104,7 +118,7 @@ async function scrollThrough(): Promise<string[]> {
     }
   }
 
-  /** Some ancestor scrolls, and has it out of its own window. */
+  /** Tells whether an ancestor scrolls, and has the point outside its visible part. */
   function isScrolledAway(control: Element, x: number, y: number): boolean {
     for (let box = control.parentElement; box && box !== document.body; box = box.parentElement) {
       if (getComputedStyle(box).overflow === 'visible') continue

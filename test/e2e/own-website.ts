@@ -5,11 +5,11 @@ import { aWebsiteInFiles, type WebsiteWishes } from '#test/a-website-folder.ts'
 import { forecourt } from './operator.ts'
 
 interface OwnWebsite extends WebsiteWishes {
-  /** Who takes the deposits of its dealership. */
+  /** These providers take the deposits of its dealership. */
   readonly processors?: readonly object[]
 }
 
-/** A website of the test's own on the server of the browser tests, by the operators' command. */
+/** Imports a website of the test's own into the server of the browser tests, by the operators' command. */
 export async function importWebsite(
   slug: string,
   id: number,
@@ -35,7 +35,7 @@ export async function importWebsite(
     rmSync(folder, { recursive: true, force: true })
   }
   return {
-    /** It is gone from the next feed. */
+    /** Imports the feed again without this vehicle. */
     async sell(stocknum) {
       const rows = Buffer.from(feed.bytes).toString().split('\n')
       const left = rows.filter((row) => !row.includes(stocknum)).join('\n')

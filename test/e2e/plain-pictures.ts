@@ -2,8 +2,9 @@ import { type IncomingMessage, Server, type ServerResponse } from 'node:http'
 import { onePixel } from './one-pixel.ts'
 
 /*
- * Loaded into the server of the browser tests (serve.ts): to draw the pictures of a page takes seconds, and few tests look at
- * them. Those ask for them by a header. A browser that were to be given others by the test itself would keep no file of a page.
+ * Is loaded into the server of the browser tests (serve.ts), because drawing the pictures of a page takes
+ * seconds and few tests look at them. Those few ask for real ones by a header. The browser itself could
+ * replace pictures, but then it would cache none of a page's files.
  */
 const emit: (this: Server, event: string, ...given: unknown[]) => boolean = Server.prototype.emit
 Server.prototype.emit = function (event: string, ...given: unknown[]): boolean {

@@ -7,7 +7,9 @@ import makeCurrentBuild from '../setup/current-build.ts'
 
 makeCurrentBuild()
 
-/** The server of the browser tests: the demo in a folder of its own on a free port, gone when it is told to stop. */
+/**
+ * Serves the demo to the browser tests, from a folder of its own on a free port, until it is told to stop.
+ */
 const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-e2e-'))
 const pictures = ['--import', join(import.meta.dirname, 'plain-pictures.ts')]
 const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...pictures, 'server.ts'], {
@@ -22,7 +24,8 @@ const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning',
     LOG_LEVEL: 'warn',
   },
   stdio: ['ignore', 'pipe', 'inherit'],
-  detached: true, // the signal that ends this process's group reaches it once, from here
+  // a signal to this process's group would otherwise reach the server twice
+  detached: true,
 })
 createInterface(server.stdout).on('line', (line) => {
   const port = /listening on \S+:(\d+)/.exec(line)?.[1]
@@ -36,7 +39,7 @@ server.once('exit', (code, signal) => {
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
   process.once(signal, () => server.kill('SIGTERM'))
 
-// whoever started this and was killed could not say goodbye
+// the process that started this one may be killed without passing a signal on
 const parent = process.ppid
 setInterval(() => {
   if (process.ppid !== parent) server.kill('SIGTERM')

@@ -8,8 +8,8 @@ import { searchPath } from '#app/features/search/search-slug.ts'
 import { forecourt } from './operator.ts'
 
 /**
- * The demo websites that the browser tests visit, with what a shopper does on each. Between them a test that is made for
- * both meets each size with script and without: `pair` and `size` are tags (playwright.config.ts).
+ * The browser tests visit these demo websites and do this on each. A test that is made for both meets each
+ * size with script and without: `pair` and `size` are tags (playwright.config.ts).
  */
 export const websites = [
   {
@@ -24,7 +24,7 @@ export const websites = [
     headline: 'Big country. Bring the good bed.',
     wanted: { condition: 'New', make: 'Jayco' },
     success: { category: 'new-vehicle-enquiry', heading: 'Thank you for your new vehicle enquiry' },
-    /** Who is mailed about a vehicle at this place (db/sample: config.lead.recipients). */
+    /** @returns who is mailed about a vehicle at this location (db/sample: config.lead.recipients) */
     mailboxesAt: (_location: string) => ['sales@redgumcaravans.example'],
   },
   {
@@ -47,20 +47,23 @@ export const websites = [
 ] as const
 export type DemoWebsite = (typeof websites)[number]
 
-/** Where the stock of any demo website stands. */
+/** @returns the path of the stock search of any demo website */
 export function stockPathOf(slug: string): string {
   const { config = {}, template } = JSON.parse(readFileSync(`db/sample/${slug}/website.json`, 'utf8'))
   return searchPath({ config, template })
 }
 
-/** Its address while the tests run; `*.localhost` is this machine to every browser. */
+/** @returns a website's address while the tests run; every browser finds `*.localhost` on this machine */
 export function addressOf(slug: string | null, path = '/'): string {
   return `http://${slug === null ? '' : `${slug}.`}localhost:${fromServer('FORECOURT_PORT')}${path}`
 }
 
-/** Fails a test whose page logs an error or a warning, hydration's among them, or throws. */
+/** This test fails when its page throws, or logs an error or a warning, such as one about hydration. */
 export const test = base.extend<{ problems: string[]; hasPictures: boolean }>({
-  /** Whether pictures are drawn: seconds of work for a page, and of no matter to most tests (plain-pictures.ts). */
+  /**
+   * Whether the server draws pictures, which takes seconds for a page and matters to few tests
+   * (plain-pictures.ts).
+   */
   hasPictures: [false, { option: true }],
   extraHTTPHeaders: ({ hasPictures }, use) => use(hasPictures ? { 'x-pictures': 'drawn' } : {}),
   problems: [
@@ -74,7 +77,7 @@ export const test = base.extend<{ problems: string[]; hasPictures: boolean }>({
       })
       page.on('pageerror', (error) => problems.push(`thrown: ${error.message}`))
       page.on('console', (message) => {
-        // the browser's own note of an answer that the test asked for
+        // browsers log an answer that the test asked for as an error
         const isAnswer = /^Failed to load resource: .* status of 4(04|09|10|22)/.test(message.text())
         if (['error', 'warning'].includes(message.type()) && !isAnswer) problems.push(message.text())
       })
@@ -87,8 +90,8 @@ export const test = base.extend<{ problems: string[]; hasPictures: boolean }>({
 export { expect }
 
 /**
- * Runs in the browser. The headless shell has a mouse from the start, in the corner of the first page of each tab; a page would
- * take it for a visitor's, and wake.
+ * Runs in the browser. The headless shell starts with a mouse in the corner of each tab's first page; a page
+ * would take it for a visitor's, and wake.
  */
 function keepPointerAway(): void {
   const stop = (event: PointerEvent): void => {
@@ -98,17 +101,17 @@ function keepPointerAway(): void {
   addEventListener('pointerover', stop, { capture: true })
 }
 
-/** Whether the page's own scripts run in this project. */
+/** Tells whether the page's own scripts run in this project. */
 export function hasScript(javaScriptEnabled: boolean | undefined): boolean {
   return javaScriptEnabled !== false
 }
 
-/** The events of the catalogue that the page has announced since it came. */
+/** @returns the catalogue events that the page has announced since it was loaded */
 export function announced(page: Page): Promise<number[]> {
   return page.evaluate(() => (window as unknown as { happened: number[] }).happened)
 }
 
-/** The first sign of intent, and the moment when React has taken over. */
+/** Gives the first sign of intent, and waits until React has taken over. */
 export async function wake(page: Page): Promise<void> {
   await page.waitForLoadState('domcontentloaded')
   await page.keyboard.press('Shift')
@@ -119,7 +122,7 @@ export function results(page: Page): Locator {
   return page.getByRole('region', { name: 'Results' }).getByRole('article')
 }
 
-/** The way to the vehicle of a card; its other links lead to the same page's form. */
+/** Finds the link to a card's vehicle; the card's other links lead to the form on the same page. */
 export function titleLink(card: Locator): Locator {
   return card.getByRole('heading').getByRole('link')
 }
@@ -128,7 +131,7 @@ export function titlesOf(page: Page): Promise<string[]> {
   return results(page).getByRole('heading').allTextContents()
 }
 
-/** On the phone the filters are a sheet behind a button. */
+/** Opens the filters, which on the phone are a sheet behind a button. */
 export async function openFilters(page: Page): Promise<Locator> {
   const sheet = page.getByRole('button', { name: /^Filters/ })
   await page.locator('#filter-form').waitFor({ state: 'attached' })
@@ -136,13 +139,13 @@ export async function openFilters(page: Page): Promise<Locator> {
   return page.getByRole('search', { name: 'Filter vehicles' })
 }
 
-/** Shows what is chosen: on a desk with script it shows by itself, and the button goes. */
+/** Shows what is chosen. On a desktop with script it shows by itself, and the button goes away. */
 export async function applyFilters(filters: Locator): Promise<void> {
   const button = filters.getByRole('button', { name: /^(Apply filters|Show )/ })
   if (await button.isVisible()) await button.click({ timeout: 3000 }).catch(() => expect(button).toBeHidden())
 }
 
-/** Ticks one value of a filter and tells how many vehicles it promises. */
+/** Ticks one value of a filter and returns how many vehicles it promises. */
 export async function choose(filters: Locator, facet: string, value: string): Promise<number> {
   const group = filters.getByRole('group', { name: facet, exact: true })
   if (!(await group.isVisible())) await filters.getByText(facet).filter({ visible: true }).first().click()
@@ -170,7 +173,7 @@ export function aShopper(changes: Partial<Shopper> = {}): Shopper {
   }
 }
 
-/** A number of its own: one phone holds one vehicle, and two times at a place. */
+/** Makes a new number, because one phone may hold only one vehicle and two bookings. */
 export function aMobileNumber(): string {
   const digits = () => String(randomInt(1000)).padStart(3, '0')
   return `0411 ${digits()} ${digits()}`
@@ -189,7 +192,7 @@ export async function fillIn(page: Page, shopper: Shopper): Promise<Locator> {
   return form
 }
 
-/** The first step of the enquiry, where a website shows it in steps. */
+/** Fills in the first step of the enquiry, where a website shows it in steps. */
 export async function fillInPerson(page: Page, shopper: Shopper): Promise<Locator> {
   const form = page.getByRole('region', { name: /^Enquire about this/ })
   await form.getByRole('textbox', { name: 'Name' }).fill(shopper.name)
@@ -198,7 +201,7 @@ export async function fillInPerson(page: Page, shopper: Shopper): Promise<Locato
   return form
 }
 
-/** The vehicle that stands first in the stock of a website. */
+/** Opens the vehicle that comes first in the stock of a website. */
 export async function openFirstVehicle(page: Page, website: DemoWebsite): Promise<void> {
   const [first] = (await searchAsJson(page, website)).hits
   await page.goto(addressOf(website.slug, first?.url ?? '/'))
@@ -209,7 +212,10 @@ interface SearchAnswer {
   hits: { id: number; name: string; url: string; price: number }[]
 }
 
-/** A search of the website's stock by the address that its page asks; Node does not know `*.localhost`. */
+/**
+ * Searches the website's stock at the address that its page asks. The page fetches, since Node does not know
+ * `*.localhost`.
+ */
 export async function searchAsJson(
   page: Page,
   website: { slug: string; stockPath: string },
@@ -231,20 +237,22 @@ export interface ListedLead {
   deliveries: string
 }
 
-/** `leads list --json`, as an operator asks it while the server runs. */
+/** Runs `leads list --json`, as an operator does while the server runs. */
 export async function leadsOf(shopper: Shopper, website: { slug: string }): Promise<ListedLead[]> {
   const listed = await forecourt('leads', 'list', '--all', '--website', website.slug, '--json')
   return (JSON.parse(listed) as ListedLead[]).filter(({ email }) => email === shopper.email)
 }
 
-/** The messages that wait in the mail folder with an answer address of this shopper: those to the dealership. */
+/**
+ * Reads the mails to the dealership that wait in the mail folder with this shopper as their reply address.
+ */
 export async function mailsOf(shopper: Shopper): Promise<Email[]> {
   return (await mailsNaming(shopper)).filter((mail) =>
     mail.replyTo?.some(({ address }) => address === shopper.email),
   )
 }
 
-/** Those that are addressed to the shopper. */
+/** Reads the mails that are addressed to the shopper. */
 export async function mailsFor(shopper: Shopper): Promise<Email[]> {
   return (await mailsNaming(shopper)).filter((mail) =>
     mail.to?.some(({ address }) => address === shopper.email),

@@ -1,8 +1,8 @@
 import { HtmlValidate } from 'html-validate'
 
 /**
- * What browsers must be able to rely on. Left out are matters of taste, and what React writes: attributes in its own
- * capitals, empty attributes, and void elements as HTML has them.
+ * Checks what browsers must be able to rely on. It leaves out matters of taste, and what React writes:
+ * attributes in its own capitals, empty attributes, and void elements as HTML has them.
  */
 const validator = new HtmlValidate({
   extends: ['html-validate:standard'],
@@ -19,10 +19,13 @@ const validator = new HtmlValidate({
   },
 })
 
-/** The one way to keep a browser from ticking boxes again after a reload, which the standard does not name for boxes. */
+/**
+ * Only this attribute keeps a browser from ticking boxes again after a reload, but the standard does not
+ * allow it on boxes.
+ */
 const keepsBoxes = /autocomplete attribute cannot be used on <input type="(checkbox|radio)">/
 
-/** What is wrong with the HTML of a page: a line for each fault, with its place. */
+/** @returns a line for each fault of the HTML, with its place */
 export async function htmlFaults(html: string): Promise<string[]> {
   const { results } = await validator.validateString(html)
   return results.flatMap(({ messages }) =>

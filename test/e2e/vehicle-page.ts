@@ -4,7 +4,7 @@ import { expect, websites } from './shopper.ts'
 export const [caravans, cars] = websites
 export const lantern = { slug: 'lantern-cars', stockPath: '/search/used-cars' }
 
-/** Vehicles of the demo in a state that few are in. */
+/** Few vehicles of the demo are in one of these states. */
 export const certified = { name: '2021 Mazda 3 G20 Pure', path: '/cars/2021-mazda-3-g20-pure-ub32243' }
 export const sold = '/cars/2026-isuzu-ute-d-max-ls-u-dn9145'
 export const coming = '/cars/2026-mazda-mx-5-rf-gt-b24566'
@@ -25,7 +25,7 @@ export function dialogOf(page: Page, name: string): Locator {
   return page.getByRole('dialog', { name, exact: true })
 }
 
-/** Eligible for neither: no way to pay stands anywhere on the page. */
+/** Expects a page with its enquiry button and without any way to pay. */
 export async function expectNoPayment(page: Page): Promise<void> {
   await expect(
     actions(page)
@@ -44,7 +44,7 @@ export async function expectSimilar(page: Page, title: string, path: string): Pr
   }
 }
 
-/** Where a link leads, as the browser reads it. */
+/** @returns the address that the browser makes of a link */
 export async function addressBehind(link: Locator): Promise<URL> {
   return new URL(await link.evaluate((element) => (element as HTMLAnchorElement).href))
 }

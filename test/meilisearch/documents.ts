@@ -3,7 +3,7 @@ import { type Condition, numberIn } from './filter-language.ts'
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json }
 export type Doc = { readonly [name: string]: Json }
 
-/** What a field of a document is to filters and facets: its numbers, and its texts with their plain form. */
+/** Filters and facets see a field of a document as its numbers, and its texts with their plain form. */
 export interface FieldValues {
   readonly numbers: readonly number[]
   readonly texts: readonly { readonly plain: string; readonly original: string }[]
@@ -25,10 +25,11 @@ export function fieldOf(doc: Doc, field: string): Json | undefined {
   const inner = doc[head]
   if (rest.length === 0 || typeof inner !== 'object' || inner === null || Array.isArray(inner))
     return undefined
-  return fieldOf(inner as Doc, rest.join('.')) // an object that is no array
+  // everything but an object has returned above
+  return fieldOf(inner as Doc, rest.join('.'))
 }
 
-/** Without surrounding space, compatibility forms and case; accents stay. */
+/** Removes surrounding space, compatibility forms and case, but keeps accents. */
 export function plainOf(text: string): string {
   return text.trim().normalize('NFKD').toLowerCase()
 }

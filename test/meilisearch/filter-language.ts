@@ -1,6 +1,9 @@
 import { Refusal } from './problem.ts'
 
-/** A filter of the service as a tree, read by the grammar of its parser and by no code of the product. */
+/**
+ * A filter of the service as a tree. It is read by the grammar of the service's parser, without any code of
+ * the product.
+ */
 export type Condition =
   | { readonly kind: 'and' | 'or'; readonly parts: readonly Condition[] }
   | { readonly kind: 'not'; readonly part: Condition }
@@ -14,13 +17,13 @@ export type Condition =
 
 const deepest = 150
 
-/** Null: no filter. */
+/** @returns null where there is no filter */
 export function readFilter(text: string): Condition | null {
   const reader = new Reader(text)
   return reader.whole()
 }
 
-/** The array form: the outer array is "and", an inner one "or", and there is nothing deeper. */
+/** Reads the array form: the outer array means "and", an inner one "or", and nothing is nested deeper. */
 export function readFilterParameter(filter: unknown): Condition | null {
   if (filter === null || filter === undefined) return null
   if (typeof filter === 'string') return readFilter(filter)
@@ -55,7 +58,7 @@ export function fieldsOf(condition: Condition): string[] {
   }
 }
 
-/** A number as the service reads one. */
+/** Reads a number as the service does. */
 export function numberIn(text: string): number | null {
   return /^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?$/.test(text) && Number.isFinite(Number(text))
     ? Number(text)
@@ -168,7 +171,7 @@ class Reader {
     const [, double, single] = quoted
     const inner = double ?? single ?? ''
     const quote = double === undefined ? "'" : '"'
-    // the service first frees the quotes and then reads all other escapes of what is left
+    // the service first unescapes the quotes, and then every other escape in the result
     return unescaped(inner.replaceAll(`\\${quote}`, quote))
   }
 

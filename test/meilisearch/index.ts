@@ -43,7 +43,6 @@ export function defaultSettings(): Settings {
   }
 }
 
-/** One index: what it holds and how it is searched. */
 export interface Index {
   readonly primaryKey: string | null
   readonly settings: Settings
@@ -65,7 +64,7 @@ const knownRules = [
   'exactness',
 ]
 
-/** The settings with what was sent laid over them; null resets, what is unknown is refused. */
+/** Lays what was sent over the settings: null resets one, and an unknown one is refused. */
 export function changedSettings(settings: Settings, changes: Readonly<Record<string, unknown>>): Settings {
   const defaults: Record<string, unknown> = { ...defaultSettings() }
   const next: Record<string, unknown> = { ...settings }
@@ -77,7 +76,8 @@ export function changedSettings(settings: Settings, changes: Readonly<Record<str
     const isMerged = isNested && name !== 'synonyms' && typeof before === 'object'
     next[name] = value === null ? defaults[name] : isMerged ? { ...before, ...value } : value
   }
-  const settled = next as unknown as Settings // every name is one of the settings
+  // every name was checked to be one of the settings
+  const settled = next as unknown as Settings
   if (settled.rankingRules.some((rule) => !knownRules.includes(rule) && !/^.+:(asc|desc)$/.test(rule)))
     throw wrongSetting('rankingRules')
   return settled
@@ -88,7 +88,7 @@ function wrongSetting(name: string): Refusal {
   return new Refusal(400, `invalid_settings_${snake}`, `Invalid value at \`.${name}\``)
 }
 
-/** Is the attribute in a list of patterns: itself, an object it lies in, or all? */
+/** Tells whether a list of patterns has the attribute itself, an object that contains it, or all. */
 export function isIn(attributes: readonly string[], name: string): boolean {
   return attributes.some((known) => known === '*' || known === name || name.startsWith(`${known}.`))
 }

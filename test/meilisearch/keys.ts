@@ -10,7 +10,7 @@ export interface ApiKey {
   readonly expiresAt?: number
 }
 
-/** What a caller may do with an index, and the filter that its token adds. */
+/** Says what a caller may do with an index, and which filter its token adds. */
 export interface Grant {
   /** @throws Refusal where the index is not covered */
   ruleOf(index: string): Condition | null
@@ -22,7 +22,10 @@ export function keyString(masterKey: string, uid: string): string {
   return createHmac('sha256', masterKey).update(uid).digest('hex')
 }
 
-/** Who may do this: the master key all, a key its actions, a token what its rules say of searching. */
+/**
+ * Checks who may do this: the master key may do everything, a key its actions, and a token may search by its
+ * rules.
+ */
 export function authorised(
   { masterKey, keys, nowMs }: { masterKey: string | null; keys: readonly ApiKey[]; nowMs: number },
   authorization: string | undefined,

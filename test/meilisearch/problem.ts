@@ -1,4 +1,4 @@
-/** An answer of the service that is a refusal, in its own words. */
+/** A refusal of the service, in its own words. */
 export class Refusal extends Error {
   readonly status: number
   readonly code: string

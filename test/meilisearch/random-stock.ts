@@ -5,11 +5,11 @@ import type { FilterExpression } from '#app/features/vehicles/shown/filter-expre
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { aVehicle } from '#test/a-vehicle.ts'
 
-/** The moment of all searches in these tests. */
+/** All searches in these tests happen at this moment. */
 export const now = new Date('2026-06-30T00:00:00Z')
 const dayMs = 86_400_000
 
-/** Names that would end a text, a list or a filter, were they not written with care. */
+/** Careless code would let these names end a text, a list or a filter. */
 export const hostileNames = [
   'Qu"ote',
   "Apo's",
@@ -38,7 +38,7 @@ const yards = [null, 'north', 'south'].map((slug, index) => ({
   location_id: slug === null ? null : index,
   location: slug === null ? null : { name: slug, slug, phone: null, distribution_locations: [] },
 }))
-/** Sold, or in stock; on the edge of the three days, and beside it. */
+/** Vehicles in stock, and vehicles that were sold around the end of the three days. */
 const selling = [
   { sold: false, sold_at: null },
   ...[0, 1, 3 * dayMs - 1, 3 * dayMs, 3 * dayMs + 1].map((ago) => ({
@@ -114,7 +114,7 @@ const bounds: Record<string, string[]> = {
   length: ['5000', '8000'],
 }
 
-/** An address' query: some lists, some bounds, an order. Without words. */
+/** Makes an address's query of some lists, some bounds and an order, without words. */
 export const someQuery: fc.Arbitrary<[string, string][]> = fc.array(
   fc.oneof(
     ...Object.entries(lists).map(([name, values]) => fc.tuple(fc.constant(name), someOf(...values))),
@@ -127,8 +127,8 @@ export const someQuery: fc.Arbitrary<[string, string][]> = fc.array(
 )
 
 /**
- * Words that both engines read alike: whole ones, but for the last, and none that is nearly another. What they make
- * of half words and of misspelt ones is theirs.
+ * Both engines read these words alike: whole ones, of which none nearly equals another, and an unfinished
+ * last one. Engines may differ in what they make of other unfinished or misspelt words.
  */
 export const someWords = someOf(
   'ford',
@@ -181,7 +181,7 @@ const leaf: fc.Arbitrary<FilterExpression> = fc.oneof(
   fc.record({ kind: fc.constant('between' as const), field, least: bound, most: bound }),
 )
 
-/** A filter as a website or a search page may have it. */
+/** Makes a filter as a website or a search page may have it. */
 export const someFilter: fc.Arbitrary<FilterExpression> = fc.letrec<{ tree: FilterExpression }>((tie) => ({
   tree: fc.oneof(
     { depthSize: 'small' },

@@ -30,18 +30,21 @@ import { hostileNames, now, someFilter, someQuery, someStock, someWords } from '
 
 export type OpenEngine = (
   website: Website,
-  /** Of its dealerships, whether it lists them or not. */
+  /** These vehicles belong to its dealerships, whether the website lists them or not. */
   vehicles: readonly Vehicle[],
 ) => SearchEngine | Promise<SearchEngine>
 
 interface ContractOptions {
-  /** Makes whatever the engines of one test share. */
+  /** Makes what the engines of one test share. */
   readonly setUp: () => Promise<OpenEngine>
-  /** Stocks per property: an engine that has to be told every stock first is slower. */
+  /**
+   * Each property tries this many stocks. An engine that must be told every stock first is slower, and tries
+   * fewer.
+   */
   readonly runs: number
 }
 
-/** What every search engine must say, against rules written as plainly as possible. */
+/** Tests any search engine against rules that are written as plainly as possible. */
 export function searchContract({ setUp, runs }: ContractOptions): void {
   const dayMs = 86_400_000
   let lastId = 0
@@ -265,7 +268,7 @@ function listedNow(website: Website, vehicles: readonly Vehicle[]): Vehicle[] {
     .filter((vehicle) => isWithinSoldWindow(vehicle, website, now))
 }
 
-/** What a search must answer, one vehicle after the other. */
+/** Works out what a search must answer, one vehicle after the other. */
 function expectedOf(
   website: Website,
   vehicles: readonly Vehicle[],
@@ -291,7 +294,8 @@ function expectedOf(
     endsAt: leaving.length === 0 ? null : new Date(Math.min(...leaving)),
     ranges: Object.fromEntries(
       rangeFilters.map((name) => [name, rangeOf(name, listed, filters)]),
-    ) as SearchResult['ranges'], // an entry for each name
+      // there is an entry for each name
+    ) as SearchResult['ranges'],
   }
 }
 
@@ -313,7 +317,9 @@ function rangeOf(
   return { min, max, buckets }
 }
 
-/** Every value with a count is what choosing it alone would show, and none is missing. */
+/**
+ * Expects that each facet's count is what choosing the value alone would show, and that no value is missing.
+ */
 function expectFacets(
   { facets }: SearchResult,
   website: Website,
@@ -367,7 +373,7 @@ function hasWords(vehicle: Vehicle, q: string): boolean {
   return plain(q).every((word) => own.some((one) => one.startsWith(word)))
 }
 
-/** What is unknown comes last; equals are told apart by id. */
+/** Unknown values come last, and equal ones are ordered by id. */
 function inOrder(vehicles: readonly Vehicle[], { sort }: Filters): Vehicle[] {
   const price = rangeValueOf.price
   const keyOf = (vehicle: Vehicle): number | null => {

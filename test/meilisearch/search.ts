@@ -19,7 +19,7 @@ const known = new Set([
   'showRankingScore',
 ])
 
-/** What `POST /indexes/{uid}/search` answers; `rule` is the filter of a tenant token. */
+/** Answers `POST /indexes/{uid}/search`; `rule` is the filter of a tenant token. */
 export function search(uid: string, index: Index, body: unknown, rule: Condition | null): object {
   const asked = readQuery(body)
   const { settings } = index
@@ -126,7 +126,7 @@ function readSort(sort: readonly string[], { settings }: Index): Order[] {
   return orders
 }
 
-/** The ranking rules one after the other; what none tells apart keeps the order in which it came. */
+/** Compares by one ranking rule after the other; documents that are equal in all keep their order. */
 function compare(
   a: { doc: Doc; match: TextMatch },
   b: { doc: Doc; match: TextMatch },
@@ -207,7 +207,10 @@ function facetsOf(docs: readonly Doc[], facets: readonly string[], { settings }:
   return { facetDistribution, facetStats }
 }
 
-/** Numbers first, from the least, then texts in the order of the alphabet, under the first spelling met. */
+/**
+ * Counts values: numbers come first, from the least, then texts in alphabetical order, under the first
+ * spelling met.
+ */
 function counted(
   docs: readonly Doc[],
   name: string,

@@ -11,7 +11,7 @@ export interface ServiceOptions {
   readonly keys?: readonly ApiKey[]
 }
 
-/** What a search server does with a request, without the network: its routes, its indexes, its tasks. */
+/** Answers requests as a search server does, without the network: its routes, its indexes, its tasks. */
 export interface Service {
   readonly indexes: Map<string, Index>
   readonly tasks: Tasks
@@ -23,7 +23,7 @@ export interface Service {
     readonly text: string
     readonly nowMs: number
   }): { status: number; value: unknown }
-  /** The key with this uid, as it is shown. */
+  /** @returns the key with this uid, in the form that the service shows */
   keyOf(uid: string): string
 }
 
@@ -259,7 +259,7 @@ export function openService({ masterKey, keys = [] }: ServiceOptions): Service {
   return { indexes, tasks, answer: answered, keyOf }
 }
 
-/** A write that will be done later. */
+/** This write was accepted and will be done later. */
 class Accepted {
   readonly summary: object
 
@@ -314,7 +314,8 @@ function listIn(body: unknown): unknown[] {
 
 function documentsIn(body: unknown): Doc[] {
   const documents = Array.isArray(body) ? body : [body]
-  return documents.map((document) => recordIn(document) as Doc) // it was JSON
+  // it was JSON
+  return documents.map((document) => recordIn(document) as Doc)
 }
 
 function missing(code: string, what: string): never {

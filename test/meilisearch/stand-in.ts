@@ -5,12 +5,12 @@ import { Refusal } from './problem.ts'
 import { openService, type ServiceOptions } from './service.ts'
 import type { Tasks } from './tasks.ts'
 
-/** How the next requests are treated instead of being answered. */
+/** The next requests are treated like this instead of being answered. */
 export type Fault =
   | { readonly status: number; readonly headers?: Record<string, string>; readonly code?: string }
   | { readonly html: number }
   | { readonly delayMs: number }
-  /** The line is cut before, or after the work was done. */
+  /** The connection is cut before the work is done, or after. */
   | { readonly drop: 'before' | 'after' }
   | { readonly truncate: number }
 
@@ -19,27 +19,27 @@ export interface StandIn {
   readonly host: string
   readonly indexes: Map<string, Index>
   readonly tasks: Tasks
-  /** What was asked, in order: method and path, the `Authorization` header, the body as text. */
+  /** Every request in order: method and path, the `Authorization` header, and the body as text. */
   readonly asked: {
     readonly what: string
     readonly authorization: string | undefined
     readonly body: string
   }[]
-  /** The key with this uid, as it is shown. */
+  /** @returns the key with this uid, in the form that the service shows */
   keyOf(uid: string): string
-  /** The next `times` requests whose path begins so meet the fault. */
+  /** Makes the next `times` requests fail whose path begins with this. */
   fail(pathStart: string, times: number, fault: Fault): void
-  /** No more faults. */
+  /** Ends all faults. */
   mend(): void
-  /** Every request meets a cut line, until `up`. */
+  /** Cuts the connection of every request, until `up`. */
   down(): void
   up(): void
   setClock(nowMs: number): void
-  /** The settings of an index that nobody has told any. */
+  /** @returns the default settings of an index */
   newSettings(): Settings
 }
 
-/** For tests: a search server that speaks Meilisearch's protocol as strictly as the real one. Gone when the test is. */
+/** Serves Meilisearch's protocol as strictly as the real server does. It closes with the test. */
 export async function aSearchServer(options: ServiceOptions = {}): Promise<StandIn> {
   const service = openService(options)
   const { indexes, tasks, keyOf } = service
@@ -131,7 +131,7 @@ function send(response: ServerResponse, status: number, value: unknown, headers 
   response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(value))
 }
 
-/** Announces the whole body and cuts the line after so many bytes. */
+/** Announces the whole body, and cuts the connection after this many bytes. */
 function truncated(response: ServerResponse, value: unknown, bytes: number): void {
   const whole = Buffer.from(JSON.stringify(value))
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': whole.length })

@@ -9,7 +9,7 @@ export interface Task {
   readonly enqueuedAt: string
 }
 
-/** Writes wait their turn: each is done after the one before it, some time after it was asked for. */
+/** Writes wait in a queue: each is done after the one before it, some time after it was requested. */
 export class Tasks {
   readonly all: Task[] = []
   readonly #waiting: { task: Task; work: () => void }[] = []
@@ -32,7 +32,7 @@ export class Tasks {
     return task
   }
 
-  /** Nothing is done until `release`. */
+  /** Holds all tasks back until `release`. */
   hold(): void {
     this.#isHeld = true
   }
@@ -61,7 +61,8 @@ export class Tasks {
       next.task.status = 'succeeded'
     } catch (error) {
       next.task.status = 'failed'
-      next.task.error = (error as Refusal).toJson() // tasks refuse in no other way
+      // the work of a task throws nothing else
+      next.task.error = (error as Refusal).toJson()
     }
     this.#plan()
   }

@@ -10,11 +10,13 @@ export interface TextSettings {
   }
 }
 
-/** How well a document answers a text: enough for tests, which must not look at finer relevance. */
+/**
+ * Says how well a document matches a text. It is coarse, because tests must not depend on finer relevance.
+ */
 export interface TextMatch {
   readonly words: number
   readonly typos: number
-  /** The place of the first attribute that has a word. */
+  /** The position of the first attribute that has one of the words. */
   readonly attribute: number
 }
 
@@ -29,7 +31,10 @@ export function wordsOf(text: string): string[] {
     .filter((word) => word !== '')
 }
 
-/** Null where it is no answer: `all` asks for every word, `last` lets the last ones go. */
+/**
+ * @param strategy `all` demands every word, `last` drops words from the end @returns null where the document
+ * does not match
+ */
 export function textMatch(
   doc: Doc,
   q: string,
@@ -100,7 +105,10 @@ function bestPlace(
   return best
 }
 
-/** Letters to change, add, leave out or swap until one is the other, or, for a prefix, its beginning; at most 3. */
+/**
+ * Counts the letters to change, add, leave out or swap until one word is the other, or begins it if it is a
+ * prefix. It counts to 3 at most.
+ */
 function distance(asked: string, own: string, isPrefix: boolean): number {
   if (own === asked || (isPrefix && own.startsWith(asked))) return 0
   let before: number[] = []

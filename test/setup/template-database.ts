@@ -8,7 +8,10 @@ import { migrate } from '#app/server/migrate.server.ts'
 
 const migrations = new URL('../../db/migrations', import.meta.url).pathname
 
-/** Where the migrated, empty database lies that every test worker starts from: named after the migrations' content. */
+/**
+ * @returns where the migrated, empty database lies that every worker starts from. Its name has a hash of the
+ * migrations.
+ */
 export function templatePath(): string {
   const hash = createHash('sha256')
   for (const name of readdirSync(migrations).sort())
@@ -16,7 +19,9 @@ export function templatePath(): string {
   return join(tmpdir(), 'forecourt-test', `template-${hash.digest('hex').slice(0, 16)}.tar`)
 }
 
-/** Vitest's global set-up: making a database takes seconds, so it is made once and copied per worker. */
+/**
+ * Makes the database once, because that takes seconds; each worker copies it. This is Vitest's global set-up.
+ */
 export default async function setup(): Promise<void> {
   const path = templatePath()
   if (existsSync(path)) return
