@@ -11,10 +11,11 @@ import { isGroup, isUnsaid } from './validate-form.ts'
 type Asked = Pick<FormDefinition, 'fields'> & { readonly steps?: readonly FormStep[] }
 
 /**
- * What was answered, in the form's order and words, for whoever reads the lead: a choice by its label, money, distances and
- * dates as the country writes them. What nobody sees in the form is no answer.
+ * Lists the answers of a form in its order and words, for the person who reads the lead: a choice by its
+ * label; money, distances and dates as the country writes them. A field that the visitor never sees is left
+ * out.
  *
- * @param values as they are sent, by the name of each field
+ * @param values the values as they are sent, by field name
  */
 export function answersGiven(
   { fields, steps = [] }: Asked,
@@ -37,7 +38,7 @@ function textOf(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''
 }
 
-/** What cannot be read so, since a call may send anything, stays as it is. */
+/** A call may send anything, so a value that does not fit its type is shown as it is. */
 function asRead(field: FormField, value: string, locale: Locale): string {
   switch (field.type) {
     case 'currency':
@@ -64,7 +65,7 @@ function asRead(field: FormField, value: string, locale: Locale): string {
   }
 }
 
-/** By the clocks of the place, which the offset already follows. */
+/** The slot's offset is the location's own, so the time in the text is already the local one. */
 function slotText(value: string, locale: Locale): string | null {
   const slot = parseSlot(value)
   return slot && momentText(new Date(`${slot.date}T${slot.time}:00Z`), { locale, time_zone: 'UTC' })

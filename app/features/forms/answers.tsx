@@ -9,7 +9,10 @@ interface AnswersProps {
   isBusy: boolean
 }
 
-/** What was answered on the steps before the last, to be read once more; each step can be changed from here. */
+/**
+ * Lists the answers of all steps but the last, so that the visitor can check them; a button beside each step
+ * leads back to it.
+ */
 export function Answers({ definition, values, isBusy }: AnswersProps) {
   return definition.steps.slice(0, -1).map((step, index) => {
     const rows = summariseAnswers(step.fields, definition, values)
@@ -44,7 +47,7 @@ export function Answers({ definition, values, isBusy }: AnswersProps) {
   })
 }
 
-/** What was answered in these fields, as text. */
+/** Lists the answers in these fields as text. */
 export function summariseAnswers(
   names: readonly string[],
   { fields }: Pick<SteppedForm, 'fields'>,

@@ -30,7 +30,7 @@ describe('FIELD-14 attached files', () => {
     expect(filesProblem(files)).toBe(problem)
   })
 
-  test('FIELD-14 the kind is told by the first bytes, all of them', () => {
+  test('FIELD-14 the first bytes of a file decide its kind, and all of them must match', () => {
     expect([pdf, jpg, png].map(fileKindOf)).toEqual(['PDF', 'JPG', 'PNG'])
     expect([pdf, jpg, png].map((bytes) => fileKindOf(bytes.slice(0, 2)))).toEqual([null, null, null])
     expect(fileKindOf(png.slice(1))).toBeNull()

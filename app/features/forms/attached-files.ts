@@ -1,4 +1,4 @@
-/** A file that a visitor attaches, with as much of its beginning as tells its kind. */
+/** A file that a visitor attaches, with enough of its first bytes to recognise its kind. */
 export interface AttachedFile {
   readonly name: string
   readonly sizeBytes: number
@@ -11,9 +11,10 @@ export const mostFiles = 5
 export const largestFileBytes = 10 * 1024 * 1024
 
 /**
- * What is wrong with the files of a field (FIELD-14), or null. Their own bytes decide, not their names.
+ * Says what is wrong with the files of a field, or returns null (FIELD-14). The files' own bytes decide, not
+ * their names.
  *
- * @param before how many it has already
+ * @param before how many files the field has already
  */
 export function filesProblem(files: readonly AttachedFile[], before = 0): string | null {
   if (files.length > 0 && files.length + before > mostFiles)
@@ -26,7 +27,7 @@ export function filesProblem(files: readonly AttachedFile[], before = 0): string
   return null
 }
 
-/** By the bytes that each kind begins with. */
+/** Recognises a file's kind by the bytes it begins with; null for any other kind. */
 export function fileKindOf(firstBytes: Uint8Array): FileKind | null {
   const found = signatures.find(([, bytes]) => bytes.every((byte, index) => firstBytes[index] === byte))
   return found?.[0] ?? null

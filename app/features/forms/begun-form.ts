@@ -1,4 +1,7 @@
-/** A form of this page that the visitor has begun in this tab: it comes back without waiting for a touch (STEP-23). */
+/**
+ * Tells whether this tab holds a half-filled form of this page: such a page wakes at once, without waiting
+ * for a touch (STEP-23).
+ */
 export function isHalfFilled(): boolean {
   if (typeof document === 'undefined') return false
   try {

@@ -19,7 +19,7 @@ const rules = {
 } as never
 
 describe('FIELD-12 dateTime', () => {
-  test('FIELD-12 the times of a day, before noon and after, in a shopper’s words', () => {
+  test('FIELD-12 the times of a day are in two groups, before noon and after, in a shopper’s words', () => {
     expect(options.map(({ label }) => label)).toEqual([
       'Sat 3 Oct, 9:00am',
       'Sat 3 Oct, 2:30pm',
@@ -36,13 +36,13 @@ describe('FIELD-12 dateTime', () => {
     ])
   })
 
-  test('MEND-22 an American reads the month first, with its comma', () => {
+  test('MEND-22 an American date has the month first, with a comma after the weekday', () => {
     const american = slotOptions(days, 'en-US')
     expect(american[0]?.label).toBe('Sat, Oct 3, 9:00am')
     expect(slotDays(american)[0]).toMatchObject({ label: 'Sat, Oct 3', morning: [{ label: '9:00am' }] })
   })
 
-  test('FIELD-12 a slot is read back as the dealership’s clocks show it, whatever the offset', () => {
+  test('FIELD-12 a slot is read as the time on the dealership’s clocks, whatever the offset', () => {
     expect(options.map(({ value }) => parseSlot(value))).toEqual([
       { date: '2026-10-03', time: '09:00' },
       { date: '2026-10-03', time: '14:30' },
@@ -51,7 +51,7 @@ describe('FIELD-12 dateTime', () => {
     expect(['', '2026-10-03', '2026-10-03T09:00:00Z'].map(parseSlot)).toEqual([null, null, null])
   })
 
-  test('FIELD-12 what the API says is free is taken from what is offered; nonsense says nothing', () => {
+  test('FIELD-12 the slots that the API calls free are chosen from those offered, and an unreadable answer is ignored', () => {
     const free = parseAvailableSlots({ dates: [{ date: '2026-10-03', slots: ['14:30', 7] }, 'x'] })
     expect(free && [...freeValues(options, free)]).toEqual(['2026-10-03T14:30:00+10:00'])
     expect([null, 'x', {}, { dates: 1 }].map(parseAvailableSlots)).toEqual([null, null, null, null])
@@ -62,7 +62,7 @@ describe('FIELD-12 dateTime', () => {
     ['2026-10-03', bookingMessages.noTime],
     ['2026-10-03T09:30:00+10:00', bookingMessages.notOffered],
     ['tomorrow', bookingMessages.notOffered],
-  ])('FIELD-12 %s', (text, problem) => {
+  ])('FIELD-12 a posted time is checked: %s', (text, problem) => {
     expect(slotProblem(options, text)).toBe(problem)
     const field: FormField = { name: 'dateTime', type: 'dateTime', label: 'When', isRequired: true, options }
     expect(checkField(field, text, rules)).toEqual(
@@ -88,7 +88,7 @@ describe('FIELD-12 FORM-07 the field for a location', () => {
     field: { name: 'dateTime', label: 'When suits you?', isRequired: false },
   } as const
 
-  test('FIELD-12 its slots, where it is open; nothing has to be chosen', () => {
+  test('FIELD-12 an open location offers its slots, and the visitor may leave the time open', () => {
     const { field, changesAt } = dateTimeField({ ...asked, location: place(true) })
     expect(field).toMatchObject({ type: 'dateTime', freeAt: '/api/bookings/appointment?location=1' })
     expect(field.options.slice(0, 2)).toEqual([
@@ -98,7 +98,7 @@ describe('FIELD-12 FORM-07 the field for a location', () => {
     expect(changesAt).toEqual(new Date(Date.parse('2026-06-30T12:30:00+10:00') + 1))
   })
 
-  test('FIELD-12 who read the page a while ago is still taken, but not for a time that has begun', () => {
+  test('FIELD-12 a page that was opened a while ago may still send a slot that it offered', () => {
     const now = new Date('2026-06-30T12:50:00+10:00')
     const values = (isReading: boolean) =>
       dateTimeField({ ...asked, now, isReading, location: place(true) }).field.options.map(
@@ -109,14 +109,14 @@ describe('FIELD-12 FORM-07 the field for a location', () => {
     expect(values(true)).toEqual(expect.arrayContaining(values(false)))
   })
 
-  test('a place without online bookings offers mornings and afternoons', () => {
+  test('a location without online bookings offers mornings and afternoons', () => {
     const website = aWebsite({ config: { bookings: { test_drive: { enabled: false } } } })
     const { field } = dateTimeField({ ...asked, website, location: place(true) })
     expect(field.type).toBe('select')
     expect(field.options[1]).toEqual({ value: '2026-07-01 morning', label: 'Wed 1 July, morning' })
   })
 
-  test('a place that is never open says that somebody calls', () => {
+  test('a location that is never open says that we call', () => {
     const { field } = dateTimeField({ ...asked, location: place(false) })
     expect(field).toMatchObject({ type: 'select', hint: noTimes, options: [{ value: '' }] })
   })

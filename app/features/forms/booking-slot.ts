@@ -3,7 +3,10 @@ import { dayText } from '#app/features/tenancy/locale-format.ts'
 import type { Locale } from '#app/features/tenancy/wording.ts'
 import type { FieldOption } from './form-definition.ts'
 
-/** The free days and times that a dealership offers, in its own time (API-06, API-07). */
+/**
+ * The API says which days and times of a dealership are free, in the dealership's own time zone (API-06,
+ * API-07).
+ */
 export interface AvailableSlots {
   readonly dates: readonly { readonly date: string; readonly slots: readonly string[] }[]
 }
@@ -13,16 +16,16 @@ export interface BookingSlot {
   readonly time: string
 }
 
-/** One day of a `dateTime` field with its times, for the eye in two groups. */
+/** One day of a `dateTime` field, with its times in two groups. */
 export interface SlotDayChoice {
   readonly date: string
-  /** "Thu 14 Aug", as the country writes it */
+  /** The day as the country writes it, such as "Thu 14 Aug". */
   readonly label: string
   readonly morning: readonly FieldOption[]
   readonly afternoon: readonly FieldOption[]
 }
 
-/** What a `dateTime` field offers and sends: ISO 8601 with offset (FIELD-12). */
+/** Makes the options of a `dateTime` field, whose values are ISO 8601 with an offset (FIELD-12). */
 export function slotOptions(
   days: readonly { readonly slots: readonly { readonly value: string }[] }[],
   locale: Locale,
@@ -37,13 +40,16 @@ export function slotOptions(
   )
 }
 
-/** The day and time as the dealership's clocks show them: the offset is already theirs. */
+/**
+ * Reads the day and time on the dealership's clocks, which the text holds already because its offset is
+ * theirs.
+ */
 export function parseSlot(iso: string): BookingSlot | null {
   const [, date, time] = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}):00[+-]\d{2}:\d{2}$/.exec(iso) ?? []
   return date === undefined || time === undefined ? null : { date, time }
 }
 
-/** The offered times by day; a time's label is that of the clock alone. What is no time is left out. */
+/** Groups the offered times by day, labelled with the time alone; options without a time are left out. */
 export function slotDays(options: readonly FieldOption[]): SlotDayChoice[] {
   const slots = options.flatMap(({ value, label }) => {
     const slot = parseSlot(value)
@@ -59,7 +65,7 @@ export function slotDays(options: readonly FieldOption[]): SlotDayChoice[] {
   }))
 }
 
-/** Which of the offered values are free, as the API says it. */
+/** Returns those of the offered values that are free by the API's answer. */
 export function freeValues(options: readonly FieldOption[], { dates }: AvailableSlots): Set<string> {
   const free = new Set(dates.flatMap(({ date, slots }) => slots.map((time) => `${date} ${time}`)))
   return new Set(
@@ -72,7 +78,7 @@ export function freeValues(options: readonly FieldOption[], { dates }: Available
   )
 }
 
-/** What the API answers, read as data of somebody else. */
+/** Reads the API's answer without trusting its shape; null where it cannot be read. */
 export function parseAvailableSlots(body: unknown): AvailableSlots | null {
   if (typeof body !== 'object' || body === null || !('dates' in body) || !Array.isArray(body.dates))
     return null
@@ -87,7 +93,7 @@ export function parseAvailableSlots(body: unknown): AvailableSlots | null {
 
 const noon = '12:00'
 
-/** The words for the day at the start of an option's label, which may hold a comma of their own. */
+/** Takes the day from the start of an option's label; the day may hold a comma of its own. */
 function dayOf(label: string): string {
   return label.slice(0, label.lastIndexOf(', '))
 }

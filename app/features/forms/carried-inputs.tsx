@@ -2,7 +2,10 @@ import { postedParts } from './field-parts.ts'
 import type { FormField } from './form-definition.ts'
 import type { FormValues } from './validate-form.ts'
 
-/** What was answered on the other steps, so that each post of a form without script holds all of it. */
+/**
+ * Holds the answers of the other steps in hidden inputs, so that without script each post carries the whole
+ * form.
+ */
 export function CarriedInputs({ fields, values }: { fields: readonly FormField[]; values: FormValues }) {
   return fields.flatMap((field) =>
     field.type === 'hidden'

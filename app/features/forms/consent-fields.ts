@@ -2,10 +2,11 @@ import { localSpelling } from '#app/features/tenancy/wording.ts'
 import type { FormContext, FormField } from './form-definition.ts'
 
 /**
- * The answer to this form, and, where the website asks for it, marketing: never in one box, never ticked before
- * (FIELD-07). A box that the form asks for itself is not added again.
+ * Adds the consent to be contacted about this form and, where the website asks for it, the one to marketing.
+ * They are two boxes, and the marketing box is never ticked at first (FIELD-07). A box that the form asks for
+ * itself is not added again.
  *
- * @param about what the visitor is contacted about: "enquiry", "test drive"
+ * @param about what the visitor is contacted about, such as "enquiry" or "test drive"
  */
 export function consentFields(
   about: string,

@@ -2,16 +2,19 @@ import type { Website } from '#app/features/tenancy/website.ts'
 import { usedLabel } from '#app/features/tenancy/wording.ts'
 import type { SiteFormName } from './standard-forms.ts'
 
-/** A reason to get in touch: a form on the contact page, or a page that does better than a form. */
+/**
+ * A reason to get in touch. It leads to a form on the contact page, or to a page that serves better than a
+ * form.
+ */
 export interface ContactTopic {
   readonly label: string
   readonly href: string
 }
 
-/** What the contact page shows for a topic of its address. */
+/** The contact page shows this form for the topic in its address. */
 export interface ContactForm {
   readonly form: SiteFormName
-  /** Of the general enquiry: the type that is chosen at first. */
+  /** The general enquiry starts with this type chosen. */
   readonly category?: string
 }
 
@@ -25,12 +28,12 @@ const formOfTopic = new Map<string, ContactForm>([
   ['call-back', { form: 'call-back' }],
 ])
 
-/** Anything else in the address is the general enquiry. */
+/** Falls back to the general enquiry for an unknown topic. */
 export function contactForm(topic: string | null): ContactForm {
   return formOfTopic.get(topic ?? '') ?? general
 }
 
-/** The choices above the contact form, in the order of the enquiry types (FORM-13). */
+/** Lists the choices above the contact form, in the order of the enquiry types (FORM-13). */
 export function contactTopics(website: Pick<Website, 'config' | 'flags'>): ContactTopic[] {
   return [
     { label: 'General', href: '/contact' },

@@ -1,6 +1,9 @@
 import { type Locale, localSpelling } from '#app/features/tenancy/wording.ts'
 
-/** Whole labels of forms that another country says in words of its own; what is sent stays the same (I18N-05). */
+/**
+ * Another country uses its own words for these whole labels; the values that are sent stay the same
+ * (I18N-05).
+ */
 const labels: Readonly<Record<Locale, Readonly<Record<string, string>>>> = {
   'en-AU': {},
   'en-NZ': { State: 'Region' },
@@ -13,7 +16,7 @@ const labels: Readonly<Record<Locale, Readonly<Record<string, string>>>> = {
   },
 }
 
-/** A label, a hint or a choice of a form as people of the country say it. */
+/** Puts a label, a hint or a choice of a form into the country's own words. */
 export function countryWord(text: string, locale: Locale): string {
   return labels[locale][text] ?? localSpelling(text, locale)
 }

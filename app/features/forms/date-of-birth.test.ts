@@ -20,7 +20,7 @@ test.each([
   ['tomorrow', '1', 'July', '2026', null],
   ['two digits of a year', '1', 'July', '90', null],
   ['nothing', '', '', '', null],
-])('FIELD-12 FORM-09 born on %s: %s %s %s', (_, day, month, year, expected) => {
+])('FIELD-12 FORM-09 a date of birth %s: %s %s %s', (_, day, month, year, expected) => {
   const checked = checkDateOfBirth({ day, month, year }, today)
   expect(checked).toEqual(
     expected === null
@@ -29,7 +29,7 @@ test.each([
   )
 })
 
-test('FIELD-12 there are twelve months, and a date is read back from its parts', () => {
+test('FIELD-12 a month has a name, and a date is split into its parts again', () => {
   expect([monthNames.length, monthNames[0], monthNames[11]]).toEqual([12, 'January', 'December'])
   fc.assert(
     fc.property(

@@ -1,6 +1,6 @@
 import { isRealDay } from '#app/core/time-zone.ts'
 
-/** A date of birth is asked in three parts (FORM-09), the month by its name. */
+/** A date of birth is asked in three parts (FORM-09); the month may be typed as a name. */
 export interface DateParts {
   readonly day: string
   readonly month: string
@@ -26,7 +26,11 @@ export const monthNames = [
 
 const message = 'Please enter a real date in the past.'
 
-/** A real day in the past (FIELD-12), as `1990-02-28`. Today is the day it is where the dealership is. */
+/**
+ * Accepts a real day in the past, written as `1990-02-28` (FIELD-12).
+ *
+ * @param today the current day where the dealership is
+ */
 export function checkDateOfBirth(parts: DateParts, today: string): CheckedDate {
   const [day, month, year] = [parts.day.trim(), monthNumber(parts.month.trim()), parts.year.trim()]
   if (!/^\d{1,2}$/.test(day) || month === null || !/^(19|20)\d\d$/.test(year)) return { ok: false, message }
@@ -34,18 +38,20 @@ export function checkDateOfBirth(parts: DateParts, today: string): CheckedDate {
   return isRealDay(written) && written < today ? { ok: true, day: written } : { ok: false, message }
 }
 
-/** The parts as the three fields show them. */
+/** Splits a day into the parts that the three fields show. */
 export function dateParts(day: string): DateParts {
   const [year = '', month = '', date = ''] = day.split('-')
   return { day: String(Number(date)), month: monthNames[Number(month) - 1] ?? '', year }
 }
 
-/** The parts in the order in which they are asked. */
+/** Takes the parts in the order day, month, year. */
 export function datePartsFrom([day = '', month = '', year = '']: readonly string[]): DateParts {
   return { day, month, year }
 }
 
-/** Where the visitor goes on: the first part that cannot be right; where each could be, the day. */
+/**
+ * Names the part that gets the focus: the first that cannot be right, or the day where each of them could be.
+ */
 export function wrongPart(parts: DateParts): keyof DateParts {
   const day = parts.day.trim()
   if (!/^\d{1,2}$/.test(day) || Number(day) < 1 || Number(day) > 31) return 'day'
@@ -53,7 +59,7 @@ export function wrongPart(parts: DateParts): keyof DateParts {
   return /^(19|20)\d\d$/.test(parts.year.trim()) ? 'day' : 'year'
 }
 
-/** "February", "Feb" or its number. */
+/** Understands "February", "Feb" and the month's number. */
 function monthNumber(month: string): string | null {
   const typed = month.toLowerCase()
   const named =

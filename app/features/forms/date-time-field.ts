@@ -10,24 +10,28 @@ import { arrangeLabel, noTimes } from './time-choice.ts'
 
 interface AskedTime {
   readonly kind: BookingKind
-  /** Where one comes; null where nobody knows, so that there is nothing to book. */
+  /** The location that the visitor comes to; null where it is not known, so that nothing can be booked. */
   readonly location: Location | null
   readonly website: Pick<Website, 'config' | 'locale' | 'time_zone'>
   readonly now: Date
-  /** What was posted is read by somewhat more than is offered: the page may have lain open for a while. */
+  /**
+   * A posted form is checked against more times than are offered now, because its page may have been open for
+   * a while.
+   */
   readonly isReading?: boolean
   readonly field: Pick<FormField, 'name' | 'label' | 'isRequired'> & { readonly hint?: string }
 }
 
 export interface DateTimeField {
   readonly field: FormField
-  /** When the clock alone changes what it offers; a page that shows it is not kept beyond. */
+  /** The options change at this time by themselves, so a page that shows them is not cached any longer. */
   readonly changesAt: Date | null
 }
 
 /**
- * The field that asks for a day and a time (FIELD-12): the slots of a location, else mornings and afternoons on which
- * somebody may come. Which slots are taken is not in it, since pages are kept: `freeAt` tells, and the server decides.
+ * Makes the field that asks for a day and a time (FIELD-12): the slots of a location, or mornings and
+ * afternoons where it takes no online bookings. Pages are cached, so taken slots are not left out here: the
+ * address in `freeAt` tells which are free, and the server decides.
  */
 export function dateTimeField({
   kind,

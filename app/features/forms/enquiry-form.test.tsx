@@ -24,7 +24,7 @@ function html(fields: FormField[], more: Partial<EnquiryFormProps> = {}): string
   )
 }
 
-/** What they draw needs something to choose. */
+/** These types are drawn only with options to choose from. */
 const groups = new Set<FieldType>([
   'checkGroup',
   'checkCard',
@@ -34,7 +34,10 @@ const groups = new Set<FieldType>([
   'starRating',
   'select',
 ])
-/** A date is asked in parts, card details have no name that a form could send (FIELD-13), and a button says where to go. */
+/**
+ * These types have no input named after the field: a date is asked in parts, a form must not send card
+ * details (FIELD-13), and a button is named `go`.
+ */
 const namesOf: Partial<Record<FieldType, string>> = {
   dob: 'name="x-day"',
   expiryDate: 'name="x-month"',
@@ -46,12 +49,12 @@ const namesOf: Partial<Record<FieldType, string>> = {
 beforeAll(lateComponents)
 
 describe('the form on the page', () => {
-  test.each(fieldTypes)('FIELD-01..19 a %s is drawn with its name', (type) => {
+  test.each(fieldTypes)('FIELD-01..19 a field of the type %s is drawn with its name', (type) => {
     const options = groups.has(type) ? [{ value: 'a', label: 'A' }] : []
     expect(html([aField('x', type, { options })])).toContain(namesOf[type] ?? 'name="x"')
   })
 
-  test('VALID-08 it is a plain post, with its values kept after an error', () => {
+  test('VALID-08 the form works as a plain post and keeps its values after an error', () => {
     const page = html([aField('name', 'fullName'), aField('opt_in', 'optIn', { isRequired: false })], {
       values: { name: 'Ann3', opt_in: true },
       errors: { name: messages.name },
@@ -61,7 +64,7 @@ describe('the form on the page', () => {
     expect(page).toContain('checked=""')
   })
 
-  test('ERR-07 the message stands under its field and is joined to it; a summary links to it', () => {
+  test('ERR-07 each message stands under its field and is linked to it, and the summary links to the field', () => {
     const page = html([aField('email', 'email', { hint: 'We reply here' })], {
       errors: { email: messages.email },
     })
@@ -74,7 +77,7 @@ describe('the form on the page', () => {
     expect(page).toContain('* Required')
   })
 
-  test('ERR-02 ERR-E04 a failure of the whole form is a banner, in the words of the server', () => {
+  test('ERR-02 ERR-E04 a failure of the whole form is a banner with the server’s words', () => {
     expect(html([], { banner: messages.formFailed })).toContain('An error occurred when submitting this form')
     expect(html([], { banner: 'Bad lead' })).toMatch(/role="alert"[\s\S]*Bad lead/)
   })
@@ -95,7 +98,7 @@ describe('the form on the page', () => {
     expect(html([aField('x', type)])).toContain(attributes)
   })
 
-  test('PHONE-07 VALID-12 maximum lengths of other countries', () => {
+  test('PHONE-07 VALID-12 another country has its own maximum lengths', () => {
     const phone = (locale: 'en-NZ' | 'en-US') =>
       html([aField('p', 'phone'), aField('z', 'postcode')], {
         rules: { phone: { locale }, primaryLocationId: null },
@@ -104,7 +107,7 @@ describe('the form on the page', () => {
     expect(phone('en-US')).toContain('inputMode="text" maxLength="10"')
   })
 
-  test('FORM-20 the key is not in the page, which many visitors share', () => {
+  test('FORM-20 the idempotency key is not in the page, because many visitors share the page', () => {
     expect(html([])).toContain('<input type="hidden" name="idempotency_key" value=""/>')
   })
 })

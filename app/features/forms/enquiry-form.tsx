@@ -14,26 +14,26 @@ import { type FormRules, type FormValues, firstValues } from './validate-form.ts
 export interface EnquiryFormProps {
   readonly definition: FormDefinition
   readonly rules: FormRules
-  /** Where it is posted. */
+  /** The form is posted to this address. */
   readonly action: string
-  /** What the visitor had typed, after the server refused it. */
+  /** The values that the visitor had typed when the server refused the form. */
   readonly values?: FormValues
-  /** The server's messages, by field. */
+  /** The server's messages by field name. */
   readonly errors?: Readonly<Record<string, string>>
-  /** A failure of the whole form (ERR-02). */
+  /** The message for a failure of the whole form (ERR-02). */
   readonly banner?: string
   readonly isSubmitting?: boolean
-  /** The router's own form, where script sends it; a plain one works as well. */
+  /** The element that renders the form: the router's own or a plain one. */
   readonly formElement?: ElementType
   /** The collection notice above the button. */
   readonly notice?: ReactNode
-  /** Where fields have buttons of their own, Enter still sends the form. */
+  /** The page may draw some fields in its own way. */
   readonly draw?: DrawField | undefined
 }
 
 /**
- * Any form definition, on native elements: it works as a plain post before any script has come. With script the same
- * validator speaks first, on submit and never while typing (VALID-08).
+ * Renders any form definition with native elements, so that it works as a plain post without script. With
+ * script the same validator runs first, on submit and never while the visitor types (VALID-08).
  */
 export function EnquiryForm({
   definition,

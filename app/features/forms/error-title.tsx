@@ -2,7 +2,10 @@ import { useEffect } from 'react'
 
 const prefix = 'Error: '
 
-/** While a form is wrong the page's title says so first, which a screen reader and a row of tabs tell. */
+/**
+ * Puts "Error:" first in the page's title while a form is wrong, because a screen reader and a row of tabs
+ * show the title.
+ */
 export function useErrorTitle(isWrong: boolean): void {
   useEffect(() => {
     if (!isWrong || document.title.startsWith(prefix)) return

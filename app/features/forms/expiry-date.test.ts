@@ -11,7 +11,7 @@ test.each([
   ['06/2026', '2026-06'],
   ['12/2025', null],
   ['05/2026', null],
-])('FIELD-12 expires %s: %s', (typed, month) => {
+])('FIELD-12 an expiry date typed as %s is read as %s', (typed, month) => {
   expect(checkExpiryDate(typed, today)).toEqual(
     month === null
       ? { ok: false, message: 'Please enter a month that has not passed.' }
@@ -29,7 +29,7 @@ test.each(['', '13/2027', '00/2027', '2027-08', '08/027', 'August'])(
   },
 )
 
-test('FIELD-12 what is printed is read back', () => {
+test('FIELD-12 an expiry date is read back from what is shown', () => {
   fc.assert(
     fc.property(fc.integer({ min: 2027, max: 2099 }), fc.integer({ min: 1, max: 12 }), (year, number) => {
       const month = `${year}-${String(number).padStart(2, '0')}`

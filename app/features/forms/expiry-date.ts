@@ -1,7 +1,11 @@
-/** Month and year of a licence or a registration, as `2027-08`. */
+/** The month and year in which a licence or a registration expires, as `2027-08`. */
 export type CheckedExpiry = { ok: true; month: string } | { ok: false; message: string }
 
-/** The current month has not passed yet (FIELD-12). Today is the day it is where the dealership is. */
+/**
+ * Accepts the current month and later ones (FIELD-12).
+ *
+ * @param today the current day where the dealership is
+ */
 export function checkExpiryDate(typed: string, today: string): CheckedExpiry {
   const [, month = '', year = ''] = /^(\d{1,2})\s?[/-]\s?(\d{4}|\d{2})$/.exec(typed.trim()) ?? []
   const isMonth = Number(month) >= 1 && Number(month) <= 12
@@ -12,7 +16,7 @@ export function checkExpiryDate(typed: string, today: string): CheckedExpiry {
     : { ok: false, message: 'Please enter a month that has not passed.' }
 }
 
-/** As it stands in the field. */
+/** Writes the month as the field shows it: "08/2027". */
 export function printExpiryDate(written: string): string {
   const [year = '', month = ''] = written.split('-')
   return `${month}/${year}`

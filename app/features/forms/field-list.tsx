@@ -10,19 +10,19 @@ export interface FieldListProps {
   readonly locale: Locale
   readonly values: FormValues
   readonly errors: Readonly<Record<string, string>>
-  /** The names of those that apply now (FORM-19); null while nobody can tell. */
+  /** The names of the fields that apply now (FORM-19); null while that is not known. */
   readonly shown: ReadonlySet<string> | null
   readonly draw?: DrawField | undefined
 }
 
-/** How a page draws a field in a way of its own: around its usual control, or in its place. */
+/** A page draws a field in its own way with this function, which may use the usual control or replace it. */
 export type DrawField = (
   field: FormField,
   usual: ReactNode,
   value: FormValues[string] | undefined,
 ) => ReactNode
 
-/** The fields of a form or of one of its steps, one below the other. */
+/** Draws the fields of a form or of one step, one below the other. */
 export function FieldList({ fields, formId, locale, values, errors, shown, draw }: FieldListProps) {
   const firstWrong = fields.find((field) => errors[field.name])
   return fields.map((field) => {

@@ -2,7 +2,7 @@ import type { FieldType, FormField } from './form-definition.ts'
 
 type Named = Pick<FormField, 'name' | 'type'>
 
-/** What a field's inputs add to its name, in their order. */
+/** The names of a field's inputs are its own name with these endings, in this order. */
 const endings: Partial<Record<FieldType, readonly string[]>> = {
   dob: ['-day', '-month', '-year'],
   expiryDate: ['-month', '-year'],
@@ -10,19 +10,22 @@ const endings: Partial<Record<FieldType, readonly string[]>> = {
   model: ['', '-other'],
 }
 
-/** Is it asked in several inputs, whose values stand in a list? */
+/** Tells whether a field has several inputs, whose values are a list. */
 export function isComposed(type: FieldType): boolean {
   return type in endings
 }
 
-/** The names of a field's inputs: `dob-day`, `dob-month`, `dob-year`; of most fields its own alone. */
+/**
+ * Lists the names of a field's inputs, such as `dob-day`, `dob-month` and `dob-year`; most fields have one
+ * input with their own name.
+ */
 export function partNames({ name, type }: Named): string[] {
   return (endings[type] ?? ['']).map((ending) => name + ending)
 }
 
 /**
- * What a page posts for a value, input by input, as a step without script carries the earlier ones in hidden fields.
- * A box that is not ticked posts nothing, and files cannot be carried.
+ * Lists what a page posts for a value, input by input; a step without script carries earlier answers in such
+ * hidden fields. A box that is not ticked posts nothing, and files cannot be carried.
  */
 export function postedParts(
   field: Named,

@@ -15,19 +15,21 @@ import { type FormValues, isBox, isGroup, longestMessage } from './validate-form
 
 export interface FieldProps {
   readonly field: FormField
-  /** Keeps ids apart where several forms stand on one page. */
+  /** A prefix that keeps ids unique where several forms are on one page. */
   readonly formId: string
   readonly locale: Locale
   readonly value: FormValues[string] | undefined
   readonly error: string | undefined
-  /** Where the visitor goes on: it has the focus, without script too (VALID-08). */
+  /** This field gets the focus after a refusal, even without script (VALID-08). */
   readonly isFirstWrong?: boolean
 }
 
-// most forms ask in lines of text alone: the other controls come with the first form that has one
+// most forms only have lines of text, so the other controls are loaded with the first form that needs one
 const OwnControl = late(async () => (await import('./fields/own-control.tsx')).OwnControl)
 
-/** One field with label, hint and message, joined for a screen reader; the same for every type (FIELD-01..19). */
+/**
+ * Renders one field of any type, with its label, hint and message linked for screen readers (FIELD-01..19).
+ */
 export function Field(props: FieldProps): ReactNode {
   const { field, value } = props
   const { type } = field
@@ -64,7 +66,10 @@ function hasOwnControl({ type, link, unknownType }: FormField): boolean {
   return ownTypes.has(type) || link !== undefined || unknownType !== undefined
 }
 
-/** Where the error summary links to and the focus goes: of a set of choices the first, of a date the wrong part. */
+/**
+ * The error summary links to this element, and it gets the focus: for a set of choices it is the first one,
+ * for a date the wrong part.
+ */
 export function fieldId(
   props: Pick<FieldProps, 'formId' | 'field'> & Partial<Pick<FieldProps, 'value'>>,
 ): string {
@@ -79,7 +84,7 @@ function idOf({ formId, field }: Pick<FieldProps, 'formId' | 'field'>): string {
   return `${formId}-${field.name.replace(/[^A-Za-z0-9]+/g, '-')}`
 }
 
-/** Has it several inputs that can be focused, none of which is the field itself? */
+/** Tells whether the field has several inputs that can be focused, so that its own id is not focusable. */
 function isSeveral({ type, options }: FormField): boolean {
   if (type === 'locationSelect') return isShortList(options)
   return isGroup(type) || several.has(type)
@@ -93,7 +98,7 @@ function basicsOf(props: FieldProps) {
   return { id: idOf(props), name, label, hint: hintOf(props), error, isRequired }
 }
 
-/** As long as it may be; near the end it says how much is left. */
+/** Limits the length of a message and says near the limit how many characters are left. */
 function Message(
   props: ReturnType<typeof basicsOf> & { defaultValue: string; autoFocus: boolean | undefined },
 ) {
@@ -139,7 +144,7 @@ function hintOf({ field, locale }: FieldProps): string | undefined {
 
 const examplePhone = { 'en-AU': '0411 222 333', 'en-NZ': '021 123 4567', 'en-US': '(415) 555-2671' }
 
-/** What the browser is told of a line of text; as wide as what belongs in it. */
+/** Tells the browser what a line of text is for; its width fits what belongs in it. */
 function inputOf(type: FieldType, locale: Locale): Partial<TextFieldProps> {
   return inputsOf(locale)[type] ?? {}
 }
@@ -180,7 +185,10 @@ function inputsOf(locale: Locale): Partial<Record<FieldType, Partial<TextFieldPr
   }
 }
 
-/** The maximum length cuts what is pasted, so the separators go first (PHONE-07). */
+/**
+ * Removes separators before pasting, because the maximum length would otherwise cut the number off
+ * (PHONE-07).
+ */
 function pasteWithoutSeparators(event: ClipboardEvent<HTMLInputElement>): void {
   const input = event.currentTarget
   const pasted = event.clipboardData.getData('text')

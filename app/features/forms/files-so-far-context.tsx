@@ -1,5 +1,5 @@
 import { createContext } from 'react'
 import type { FileSoFar } from './files-so-far.ts'
 
-/** The files that a form in steps has by now; a field lists those of its own. */
+/** Holds the files that a stepped form has so far; each file field lists its own. */
 export const FilesSoFar = createContext<readonly FileSoFar[]>([])

@@ -1,9 +1,11 @@
 import { isRecord } from '#app/core/json.ts'
 import type { FormValues } from './validate-form.ts'
 
-/** A file that came with an earlier post of a form in steps: it is kept with the lead, and no input can hold it. */
+/**
+ * A file that came with an earlier post of a stepped form. It is kept with the lead, because a file input
+ * cannot be prefilled.
+ */
 export interface FileSoFar {
-  /** The name of its field. */
   readonly field: string
   readonly id: string
   readonly name: string
@@ -12,7 +14,7 @@ export interface FileSoFar {
 
 const most = 50
 
-/** What a page carries of them; what is not of that shape is left out. */
+/** Reads the files that a page carries; entries of any other shape are left out. */
 export function parseFilesSoFar(kept: unknown): readonly FileSoFar[] {
   return Array.isArray(kept) ? kept.filter(isFileSoFar).slice(0, most) : []
 }
@@ -25,7 +27,7 @@ function isFileSoFar(file: unknown): file is FileSoFar {
   )
 }
 
-/** A field holds the names of all its files, whenever they came. */
+/** Adds the names of the files that came earlier to the values of their fields. */
 export function withFilesSoFar(values: FormValues, files: readonly FileSoFar[]): FormValues {
   const fields = [...new Set(files.map(({ field }) => field))]
   const namesOf = (field: string): string[] => {
@@ -36,12 +38,12 @@ export function withFilesSoFar(values: FormValues, files: readonly FileSoFar[]):
   return { ...values, ...Object.fromEntries(fields.map((field) => [field, namesOf(field)])) }
 }
 
-/** What the button posts that takes a file away again. */
+/** The button that removes a file posts this value. */
 export function removeValue({ id }: Pick<FileSoFar, 'id'>): string {
   return `remove-${id}`
 }
 
-/** The id of the file that is to be taken away; null where another button was pressed. */
+/** Returns the id of the file to remove; null where another button was pressed. */
 export function removedIn(go: string): string | null {
   return /^remove-(.+)$/.exec(go)?.[1] ?? null
 }

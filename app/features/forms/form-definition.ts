@@ -8,7 +8,7 @@ import type { StockSummary } from '#app/features/vehicles/stock-summary.ts'
 import { countryWord } from './country-words.ts'
 import { makeOptions, modelOptionsByMake } from './make-and-model.ts'
 
-/** The types that have a control of their own; any other is drawn as one line of text (FIELD-19). */
+/** Each of these types has a control of its own; any other is drawn as one line of text (FIELD-19). */
 export const fieldTypes = [
   'string',
   'textarea',
@@ -58,71 +58,77 @@ export type FieldType = (typeof fieldTypes)[number]
 export interface FieldOption {
   readonly value: string
   readonly label: string
-  /** One plain sentence, where the options are cards. */
+  /** One plain sentence, which makes the options cards. */
   readonly hint?: string
-  /** Stands under this heading in a long list: a model under its make, a location under its state. */
+  /** The heading of this option in a long list: the make of a model, or the state of a location. */
   readonly group?: string
 }
 
-/** One field of a form. What a website writes in its settings becomes this too. */
+/** One field of a form. The fields in a website's settings become this too. */
 export interface FormField {
   readonly name: string
   readonly type: FieldType
   readonly label: string
   readonly isRequired: boolean
   /**
-   * Shown only while this other field is filled without error (FORM-19), or while it is one of some values:
-   * `Trade-in Kind=Motorcycle|Truck`.
+   * The field is shown only while this other field is filled without error (FORM-19), or has one of some
+   * values: `Trade-in Kind=Motorcycle|Truck`.
    */
   readonly showIf?: string
-  /** What stands in it at first; for a hidden field, what is sent; for a button, what it does (`buttonActions`). */
+  /**
+   * The first value of the field; for a hidden field the value that is sent, for a button its action
+   * (`buttonActions`).
+   */
   readonly value?: string | boolean
   readonly options: readonly FieldOption[]
   readonly hint?: string
-  /** The part of the label that leads to what is agreed to; it opens in a new tab. */
+  /** This part of the label links to what is agreed to; it opens in a new tab. */
   readonly link?: { readonly text: string; readonly href: string }
-  /** Nobody sees it: what a look-up has found, carried from step to step. */
+  /** The field holds what a look-up found and is carried unseen from step to step. */
   readonly isUnseen?: boolean
-  /** A type that the settings name and nobody knows: it is a line of text, and the console says so (FIELD-19). */
+  /** The settings name this unknown type: the field is a line of text, and the console says so (FIELD-19). */
   readonly unknownType?: string
-  /** Of a `dateTime`: the address that tells which of its options are free. */
+  /** The address that tells which options of a `dateTime` field are free. */
   readonly freeAt?: string
 }
 
 /** A form is data: one renderer and one validator work from it, in the browser and on the server. */
 export interface FormDefinition {
-  /** Its name in the settings, and a part of what makes two submissions the same. */
+  /** The form's name in the settings. It is also one of the things that make two submissions the same. */
   readonly name: string
   readonly target: 'leads' | 'car-clarity'
   readonly fields: readonly FormField[]
   readonly submitLabel: string
-  /** Null: the visitor chooses it in a field of the form. */
+  /** Null where the visitor chooses it in a field of the form. */
   readonly category: string | null
   readonly carType?: string
-  /** What its final submit counts as; else the general one (STEP-20). */
+  /** The event that the final submit counts as, if not the general one (STEP-20). */
   readonly conversionEvent?: EventId
-  /** Stands beside its button, where what was sent is not all yet: a payment follows. */
+  /** This text beside the button says what was saved, where a payment still follows. */
   readonly savedNotice?: string
-  /** Further pairs of the success page's address (SUCCESS-01). */
+  /** More parameters for the success page's address (SUCCESS-01). */
   readonly successParams: Readonly<Record<string, string>>
 }
 
-/** The inputs that every form carries beside its fields. The first says which form of a page it is. */
+/** Every form has these inputs besides its fields. This one says which form of the page was posted. */
 export const formName = 'form'
-/** For robots: no name a browser would fill in. */
+/** Only robots fill in this input; its name is one that no browser fills in by itself. */
 export const honeypotName = 'leave_blank'
 export const idempotencyName = 'idempotency_key'
-/** Filled in by the boot script with how long the page has been open, in milliseconds; empty without script. */
+/** The boot script fills in how long the page has been open, in milliseconds; it is empty without script. */
 export const openForName = 'open_for'
-/** Of a multi-step form: where the visitor is in it, and which of its buttons was pressed. */
+/** A multi-step form posts its state in this input, and the pressed button in the next. */
 export const stepsName = 'steps'
 export const goName = 'go'
-/** Of `go`: the same form comes again with all that was typed, about what the button's address names. */
+/**
+ * With this value of `go` the same form is shown again with everything typed, for the vehicle that the
+ * button's address names.
+ */
 export const chooseValue = 'choose'
-/** Filled in by the boot script with where the visit has been (LEAD-10). */
+/** The boot script fills these in with where the visit has been (LEAD-10). */
 export const historyNames = ['visited_pages', 'linked_query_params'] as const
 
-/** A field as a website writes it in its settings; the platform's own forms are written the same way. */
+/** A field as a website's settings write it; the platform's own forms are written the same way. */
 export type SettingsField = NonNullable<Website['config']['forms'][string]['fields']>[number]
 
 export interface FormContext {
@@ -134,12 +140,12 @@ export interface FormContext {
     readonly name: string
     readonly address?: { readonly city: string; readonly state: string }
   }[]
-  /** What the make and model fields offer (FIELD-08). */
+  /** The make and model fields offer these (FIELD-08). */
   readonly stock?: Pick<StockSummary, 'makes' | 'models'>
   readonly now: Date
 }
 
-/** A website's own list of fields replaces the platform's (FORM-12). */
+/** Builds the fields of a form; a website's own list replaces the platform's (FORM-12). */
 export function fieldsOf(
   form: string,
   standard: readonly SettingsField[],
@@ -149,7 +155,10 @@ export function fieldsOf(
   return fields.map((field) => fieldFrom(form, field, context))
 }
 
-/** What stands in the settings made whole: its label in the website's spelling, its options, whether it is required. */
+/**
+ * Completes a field of the settings with its label in the website's spelling, its options, and whether it is
+ * required.
+ */
 export function fieldFrom(form: string, field: SettingsField, context: FormContext): FormField {
   const type = isFieldType(field.type) ? field.type : 'string'
   return {
@@ -171,7 +180,10 @@ export function fieldFrom(form: string, field: SettingsField, context: FormConte
   }
 }
 
-/** Every field is required unless said otherwise (VALID-01..07); a box that may be left empty never is. */
+/**
+ * Makes every field required unless the website says otherwise (VALID-01..07); a box that may stay empty
+ * never is.
+ */
 export function isRequiredByDefault(
   form: string,
   name: string,
@@ -194,7 +206,7 @@ const neverAsked: ReadonlySet<FieldType> = new Set([
   'CCExpiration',
 ])
 
-/** A test drive may do without words and leave the date to a call; photos are asked for without words. */
+/** A test drive needs no message and may leave the date to a call; a request for photos needs no message. */
 const optionalIn = new Map([
   ['test-drive', ['message', 'dateTime']],
   ['request-photos', ['message']],
@@ -257,7 +269,7 @@ export function optionsOf(
 
 const noStock = { makes: [], models: [] }
 
-/** The eight answers to "Where did you hear about us?" (FORM-22). */
+/** These are the eight answers to "Where did you hear about us?" (FORM-22). */
 export const sourcesOfLead = [
   'Social Media',
   'Search',
@@ -360,7 +372,7 @@ function optionFrom({
   return { value, label: label ?? value, ...(hint === undefined ? {} : { hint }) }
 }
 
-/** `where-did-you-hear-about-us` reads "Where did you hear about us". */
+/** Makes "Where did you hear about us" of the name `where-did-you-hear-about-us`. */
 function labelFrom(name: string): string {
   const words = name.replace(/[-_]+/g, ' ').trim()
   return withCapital(words)

@@ -20,15 +20,15 @@ const page = `<form action="/search" method="get"><input name="q"/></form>
 
 const answer = ({ type }: FieldInPage) => (type === 'text' ? 'Ann' : null)
 
-describe('a form as it stands in a page', () => {
-  test('is the one that holds the input', () => {
+describe('a form found in a page', () => {
+  test('the form that holds the input is found', () => {
     expect(formInPage(page, 'q')?.action).toBe('/search')
     expect(formInPage(page, 'idempotency_key')?.action).toBe('/contact?a=1&b=2')
     expect(formInPage(page, 'nothing')).toBeNull()
     expect(formInPage('<html>Sorry</html>', 'q')).toBeNull()
   })
 
-  test('is sent as a browser sends it, with an answer to every required field that is empty', () => {
+  test('it is sent as a browser sends it, with an answer in every required field that is empty', () => {
     const form = formInPage(page, 'idempotency_key')
     expect(form && [...filledIn(form, answer)]).toEqual([
       ['name', 'Ann'],

@@ -1,4 +1,4 @@
-/** A form as it stands in a page, with what a browser would send if nobody touched it. */
+/** A form found in a page, with what a browser would send if nobody touched it. */
 export interface FormInPage {
   readonly action: string
   readonly fields: readonly FieldInPage[]
@@ -7,16 +7,16 @@ export interface FormInPage {
 export interface FieldInPage {
   readonly name: string
   readonly type: string
-  /** What it holds; of a box that is not ticked, or an empty select, nothing. */
+  /** The current value; empty for a box that is not ticked and a select without a choice. */
   readonly value: string
   readonly isRequired: boolean
-  /** What a select or a group of buttons offers. */
+  /** The choices of a select or a group of buttons. */
   readonly choices: readonly string[]
 }
 
 /**
- * The form of a page that holds an input of this name. For our own markup, as React writes it: attributes in double
- * quotes, no comment or script inside a form.
+ * Finds the form of a page that holds an input of this name. It reads only our own markup as React writes it:
+ * attributes in double quotes, no comment or script inside a form.
  *
  * @returns null where the page has no such form
  */
@@ -30,7 +30,10 @@ export function formInPage(html: string, inputName: string): FormInPage | null {
   return null
 }
 
-/** What is sent when every required field that is empty is given what `answer` says; one without an answer stays. */
+/**
+ * Fills in every required field that is empty with what `answer` returns, and lists what is sent; a field
+ * without an answer stays empty.
+ */
 export function filledIn(form: FormInPage, answer: (field: FieldInPage) => string | null): URLSearchParams {
   const sent = new URLSearchParams()
   for (const field of form.fields) {
@@ -54,13 +57,13 @@ function fieldsIn(form: string): FieldInPage[] {
     if (type === 'select') fields.push({ ...field, ...chosenIn(inner) })
     else if (type === 'textarea') fields.push({ ...field, value: unescaped(inner) })
     else if (type === 'checkbox' || type === 'radio') addBox(fields, field, /\bchecked\b/.test(attributes))
-    // a press of Enter takes the first button, and only it is sent
+    // the Enter key presses the first button, and only that one is sent
     else if (type !== 'button' || !fields.some((other) => other.type === 'button')) fields.push(field)
   }
   return fields
 }
 
-/** Buttons of one group are one field. */
+/** Counts all radio buttons of one name as one field. */
 function addBox(fields: FieldInPage[], box: FieldInPage, isChecked: boolean): void {
   const index = fields.findIndex(({ type, name }) => type === 'radio' && name === box.name)
   const group = box.type === 'radio' ? fields[index] : undefined
@@ -92,7 +95,7 @@ function attribute(tag: string, name: string): string | null {
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
 
-/** The few characters that React writes as entities. */
+/** Decodes the few characters that React writes as entities. */
 function unescaped(text: string): string {
   return text.replace(/&(amp|lt|gt|quot|#x27);/g, (whole, name: string) => entities[name] ?? whole)
 }

@@ -3,18 +3,17 @@ import type { SiteFormName } from './standard-forms.ts'
 /** A page of the platform whose purpose is a form (ROUTE-17..20, ROUTE-27, ROUTE-28). */
 export interface FormPage {
   readonly form: SiteFormName
-  /** The address under which it is to be found, where several lead to it. */
+  /** The canonical address, where several addresses lead to the page. */
   readonly path: string
   readonly title: string
-  /** Why, in a sentence or two. */
-  /** Where a time can be chosen at one of the places at least. */
+  /** This replaces `intro` where a time can be chosen at one location at least. */
   readonly bookableIntro?: string
   readonly intro: string
-  /** What its view counts as (EVENT). */
+  /** A view of the page counts as this type (EVENT). */
   readonly pageType?: string
-  /** What most who come here want to do instead of asking. */
+  /** Most visitors of this page want to do this instead of asking. */
   readonly action?: { readonly href: string; readonly label: string }
-  /** Does it hold every place of the website, or only the one that answers? */
+  /** True where the page shows all locations of the website, and not only the one that answers. */
   readonly hasAllPlaces?: true
 }
 

@@ -4,7 +4,7 @@ import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { visitOf } from '#app/features/vehicles/visit-kind.ts'
 import type { FormVehicle } from './vehicle-fields.ts'
 
-/** What a form says of a vehicle in stock. */
+/** Collects what a form says about a vehicle in stock. */
 export function formVehicle(vehicle: Vehicle): FormVehicle {
   const { id, car_type, status, stocknum, make, model, dealership_slug, location_id } = vehicle
   return {

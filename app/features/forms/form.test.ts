@@ -102,7 +102,7 @@ describe('form values', () => {
     })
   })
 
-  test('FORM-21 without a primary location it is the empty text', () => {
+  test('FORM-21 the placeholder becomes empty without a primary location', () => {
     const form = aForm(aField('l', 'hidden', { value: '{primary_location_id}' }))
     expect(validateForm(form, {}, { ...rules, primaryLocationId: null })).toEqual({
       ok: true,
@@ -124,7 +124,7 @@ describe('form values', () => {
     expect(!validated.ok && 'more' in validated.errors).toBe(isShown)
   })
 
-  test('FORM-19 one hidden by another that is hidden, or by itself, is neither validated nor sent', () => {
+  test('FORM-19 a field that depends on a hidden field, or on itself, is neither validated nor sent', () => {
     const form = aForm(
       aField('a', 'string', { isRequired: false }),
       aField('b', 'string', { showIf: 'a' }),
@@ -220,7 +220,7 @@ describe('form validation', () => {
 })
 
 describe('the vehicle enquiry', () => {
-  test('FORM-01..FORM-06 its fields, and what is known of the vehicle', () => {
+  test('FORM-01..FORM-06 it has its fields, and sends what is known of the vehicle', () => {
     const form = vehicleEnquiry(hilux, contextOf())
     expect(
       form.fields.filter(({ type }) => type !== 'hidden').map(({ name, isRequired }) => [name, isRequired]),
@@ -253,7 +253,7 @@ describe('the vehicle enquiry', () => {
     expect(form).toMatchObject({ category: 'Used Vehicle', successParams: { car_id: '7' } })
   })
 
-  test('LEAD-12 what it sends is a lead', () => {
+  test('LEAD-12 its values form a valid lead', () => {
     const validated = validateForm(vehicleEnquiry(hilux, contextOf()), typed, rules)
     expect(validated.ok && parseLead({ lead: validated.values })).toMatchObject({
       ok: true,
@@ -261,13 +261,13 @@ describe('the vehicle enquiry', () => {
     })
   })
 
-  test('VALID-03 the message is optional where the flag says so', () => {
+  test('VALID-03 the flag makes the message optional', () => {
     const form = vehicleEnquiry(hilux, contextOf({}, { flags: ['enquiry_message_optional'] }))
     expect(validateForm(form, { ...typed, message: '' }, rules).ok).toBe(true)
     expect(validateForm(vehicleEnquiry(hilux, contextOf()), { ...typed, message: '' }, rules).ok).toBe(false)
   })
 
-  test('FORM-12 FORM-08 a website’s own fields replace the platform’s, the vehicle’s stay', () => {
+  test('FORM-12 FORM-08 a website’s own fields replace the platform’s, and the vehicle’s fields stay', () => {
     const fields = [
       { name: 'first_name', type: 'firstName' },
       { name: 'postcode', type: 'postcode', showIf: 'first_name' },
@@ -335,7 +335,7 @@ describe('field options', () => {
     expect([options.length, options[0]?.value]).toEqual([count, first])
   })
 
-  test('VALID-06 the platform’s list stands where a website has none', () => {
+  test('VALID-06 a website without a list of its own offers the platform’s', () => {
     expect(fieldsOf('service', [{ name: 'Rego', type: 'rego' }], contextOf())).toHaveLength(1)
   })
 })

@@ -26,13 +26,13 @@ describe('STEP-23 a half-filled form', () => {
     expect(parseHalfFilled(kept, form, minutesLater(minutes))).toEqual(isThere ? { state, values } : null)
   })
 
-  test('one that was being saved comes back to be filled in; one that is complete is not kept', () => {
+  test('one that was being saved comes back to be filled in, and a complete one is not kept', () => {
     const saving = printHalfFilled({ state: { ...state, phase: 'saving', error: 'Bad' }, values }, now)
     expect(parseHalfFilled(saving, form, now)?.state).toEqual(state)
     expect(printHalfFilled({ state: { ...state, phase: 'complete' }, values }, now)).toBeNull()
   })
 
-  test('a form that has fewer steps by now starts anew', () => {
+  test('a form that has fewer steps now starts anew', () => {
     expect(parseHalfFilled(printHalfFilled({ state, values }, now), aSteppedForm(3), now)).toBeNull()
   })
 
@@ -47,11 +47,11 @@ describe('STEP-23 a half-filled form', () => {
       JSON.stringify({ at: now.getTime(), ...state, skipped: [{ from: 3, to: 1 }], values }),
     ],
     ['values that are none', JSON.stringify({ at: now.getTime(), ...state, values: { a: 5 } })],
-  ])('%s in storage: it starts anew', (_, text) => {
+  ])('with %s in storage it starts anew', (_, text) => {
     expect(parseHalfFilled(text, form, now)).toBeNull()
   })
 
-  test('what is read is what was written', () => {
+  test('it is read back as it was written', () => {
     const value = fc.oneof(fc.string(), fc.boolean(), fc.array(fc.string(), { maxLength: 3 }))
     const anyValues = fc.dictionary(
       fc.string().filter((name) => name !== '__proto__'),
@@ -71,7 +71,7 @@ describe('STEP-23 a half-filled form', () => {
     )
   })
 
-  test('each form has a key of its own, and so has each vehicle it is about', () => {
+  test('each form has a key of its own, and another one for each vehicle', () => {
     expect(halfFilledKey({ name: 'test-drive', successParams: {} })).toBe('form:test-drive')
     expect(halfFilledKey({ name: 'test-drive', successParams: { car_id: '7' } })).toBe('form:test-drive:7')
   })

@@ -4,14 +4,14 @@ import type { SkippedSteps } from './skipped-steps.ts'
 import { firstStep, type StepState } from './step.ts'
 import type { SteppedForm } from './stepped-form.ts'
 
-/** Where a visitor is in a form, as it is carried from page to page: in the tab's storage, or in the form itself. */
+/** The state of a form that is carried from page to page, in the tab's storage or in the form itself. */
 export type KeptSteps = Pick<StepState, 'step' | 'skipped' | 'savedSteps' | 'leadId' | 'files' | 'isChanging'>
 
 export function encodeSteps({ step, skipped, savedSteps, leadId, files, isChanging }: StepState): KeptSteps {
   return { step, skipped, savedSteps, leadId, files, isChanging }
 }
 
-/** Null for what is unreadable, or of a form that has changed meanwhile. */
+/** Returns null for a state that is unreadable, or of a form that has changed since. */
 export function parseKeptSteps(kept: unknown, form: Pick<SteppedForm, 'steps'>): StepState | null {
   if (!isRecord(kept)) return null
   const { step, skipped, savedSteps, leadId, isChanging } = kept
@@ -25,7 +25,7 @@ export function parseKeptSteps(kept: unknown, form: Pick<SteppedForm, 'steps'>):
   return { ...firstStep, step, skipped, savedSteps, leadId, files, isChanging: isChanging === true }
 }
 
-/** As a hidden input carries it, where no script keeps it. */
+/** Reads the state from a hidden input, which carries it where there is no script. */
 export function parsePostedSteps(posted: FormDataEntryValue | null, form: SteppedForm): StepState {
   return parseKeptSteps(jsonOf(typeof posted === 'string' ? posted : null), form) ?? firstStep
 }

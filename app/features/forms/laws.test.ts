@@ -36,7 +36,7 @@ describe('VALID-14 every value that a field accepts', () => {
     ),
   )
 
-  test.each(typed)('VALID-14 %s: sent once more it is accepted and stays as it is', (type: FieldType) => {
+  test.each(typed)('VALID-14 %s: an accepted value is accepted again, unchanged', (type: FieldType) => {
     fc.assert(
       fc.property(likely, locale, (value, locale) => {
         const field = aField('f', type, { isRequired: false })

@@ -15,7 +15,7 @@ const summary = {
 const labels = (options: ReturnType<typeof modelsOf>) => options?.map(({ label }) => label) ?? null
 
 describe('FIELD-08 make and model', () => {
-  test('FIELD-08 the makes in stock, and Other at the end', () => {
+  test('FIELD-08 the makes in stock are offered, and Other at the end', () => {
     expect(labels(makeOptions(summary))).toEqual(['Jayco', 'Mazda', 'Other'])
     expect(labels(makeOptions({ makes: [{ name: 'Other', count: 1 }], models: [] }))).toEqual(['Other'])
   })

@@ -2,7 +2,10 @@ import { makeLabel } from '#app/features/vehicles/make.ts'
 import type { StockSummary } from '#app/features/vehicles/stock-summary.ts'
 import type { FieldOption } from './form-definition.ts'
 
-/** Ends both lists and takes free text: a trade-in need not be of a make in stock (FIELD-08). */
+/**
+ * This option ends both lists and opens a text input, because a trade-in need not be of a make in stock
+ * (FIELD-08).
+ */
 export const otherChoice = 'Other'
 
 type Summary = Pick<StockSummary, 'makes' | 'models'>
@@ -11,19 +14,19 @@ export function makeOptions({ makes }: Summary): FieldOption[] {
   return endingWithOther(makes.map(({ name }) => name))
 }
 
-/** Every model under its make: the whole list, which a browser without script shows at once. */
+/** Lists every model under its make, because a browser without script shows them all at once. */
 export function modelOptionsByMake({ models }: Summary): FieldOption[] {
   const other = { value: otherChoice, label: otherChoice }
   return [...models.map(({ make, name }) => ({ value: name, label: name, group: make })), other]
 }
 
-/** The same for a make that was chosen; null while none is. */
+/** Limits the models to one make; null while none is chosen. */
 export function modelsOf(options: readonly FieldOption[], make: string): FieldOption[] | null {
   if (make === '') return null
   return options.filter(({ value, group }) => (group === undefined ? value === otherChoice : group === make))
 }
 
-/** What is sent: the choice, or what was typed beside "Other"; empty where nothing was. */
+/** Returns the value that is sent: the choice, or the text typed beside "Other", which may be empty. */
 export function chosenOrTyped(choice: string, typed: string): string {
   return choice === otherChoice ? typed.trim() : choice
 }

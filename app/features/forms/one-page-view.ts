@@ -2,24 +2,27 @@ import type { FormValues } from './validate-form.ts'
 
 type Messages = Readonly<Record<string, string>>
 
-/** What a form of one page has found out by itself; null: nothing yet, and the server's word counts. */
+/**
+ * The messages that a one-page form has found itself; null before its first check, when the server's messages
+ * are shown.
+ */
 export interface OnePageView {
   readonly errors: Messages | null
-  /** What it held when it was checked last. */
+  /** The values at the last check. */
   readonly values: FormValues | null
-  /** The names of the fields that apply; null until the script is there. */
+  /** The names of the fields that apply; null until script runs. */
   readonly applying: ReadonlySet<string> | null
-  /** Files are sent by the page's own script, since the router cannot say how far it is. */
+  /** The page's own script sends files, because the router cannot report progress. */
   readonly sending: 'no' | 'yes' | 'failed'
 }
 
 export type OnePageChange =
   | { readonly type: 'type'; readonly applying: ReadonlySet<string> }
-  /** It was sent off; null: it is without error. */
+  /** The form was submitted and checked; `errors` is null where nothing is wrong. */
   | { readonly type: 'check'; readonly values: FormValues; readonly errors: Messages | null }
   | { readonly type: 'send' }
   | { readonly type: 'fail' }
-  /** The server has found something. */
+  /** The server refused the form with these messages. */
   | { readonly type: 'refuse'; readonly errors: Messages }
 
 export const firstOnePageView: OnePageView = { errors: null, values: null, applying: null, sending: 'no' }

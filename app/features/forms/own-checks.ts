@@ -6,10 +6,10 @@ import { chosenOrTyped, otherChoice } from './make-and-model.ts'
 import { knowOwnChecks } from './own-types.ts'
 import { answer, type CheckedField, type FormRules, isOffered } from './validate-form.ts'
 
-/** Makes the checks of `own-types.ts` known, wherever this is imported. */
+/** Importing this module registers the checks of `own-types.ts`. */
 knowOwnChecks({ partsFrom, textOf: textOfParts, check: checkParts, wrongPartOf })
 
-/** The parts of what was sent or set as a value. */
+/** Splits a value that was sent or preset into the parts of its field. */
 export function partsFrom({ type, options }: Pick<FormField, 'type' | 'options'>, value: string): string[] {
   if (value === '') return partNames({ name: '', type }).map(() => '')
   switch (type) {
@@ -24,7 +24,10 @@ export function partsFrom({ type, options }: Pick<FormField, 'type' | 'options'>
   }
 }
 
-/** Which input the visitor goes on in: of a date the first that cannot be right, else the first. */
+/**
+ * Returns the index of the input that gets the focus: the first part of a date that cannot be right, else the
+ * first.
+ */
 export function wrongPartOf(
   type: FieldType,
   value: string | boolean | readonly string[] | undefined,
@@ -34,7 +37,7 @@ export function wrongPartOf(
   return type === 'expiryDate' && /^(?:0?[1-9]|1[0-2])$/.test(value[0]?.trim() ?? '') ? 1 : 0
 }
 
-/** What the parts say together; of a choice that ends with "Other", what was chosen or typed. */
+/** Joins the parts into one text; for a list that ends with "Other" it is the choice or the typed text. */
 function textOfParts({ type }: FormField, [first = '', second = '', ...more]: readonly string[]): string {
   if (type === 'make' || type === 'model') return chosenOrTyped(first, second)
   const separator = isComposed(type) ? ' ' : ', '

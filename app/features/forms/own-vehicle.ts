@@ -3,7 +3,7 @@ import type { Website } from '#app/features/tenancy/website.ts'
 import { conditions } from '#app/features/valuations/valuation.ts'
 import type { SettingsField } from './form-definition.ts'
 
-/** What a visitor may bring; what is asked of it follows from that. */
+/** A visitor may bring one of these; further questions depend on the choice. */
 export const ownVehicleKinds = [
   'Car, ute or van',
   'Caravan or camper trailer',
@@ -14,7 +14,7 @@ export const ownVehicleKinds = [
 ] as const
 type OwnVehicleKind = (typeof ownVehicleKinds)[number]
 
-/** What most visitors of a website bring: what it sells itself. */
+/** Most visitors of a website bring what it sells itself. */
 const usualKinds: Record<Website['template'], OwnVehicleKind> = {
   default: 'Car, ute or van',
   used: 'Car, ute or van',
@@ -38,7 +38,7 @@ export function usualKind(template: Website['template']): OwnVehicleKind {
   return usualKinds[template]
 }
 
-/** A trailer has no odometer, and nobody asks for one. */
+/** A trailer has no odometer, so it is not asked for one. */
 export const ownOdometer: SettingsField = {
   name: tradeInFields.km,
   type: 'kilometre',
@@ -53,7 +53,7 @@ export const ownRego: SettingsField = {
   hint: 'As on the plate',
 }
 
-/** What a valuer wants to know of each kind. */
+/** A valuer asks these things about each kind. */
 export const ownVehicleState: readonly SettingsField[] = [
   ownOdometer,
   { name: 'Condition', type: 'radioGroup', label: 'Condition', options: [...conditions] },

@@ -7,7 +7,7 @@ import { stepErrors, valuesSoFar } from './step-values.ts'
 
 const rules = { phone: { locale: 'en-AU' as const }, primaryLocationId: null }
 
-/** What goes over the wire. */
+/** Returns the address and the body that the lead is sent with. */
 async function sent(lead: LeadToSend): Promise<{ call: string; lead: unknown }> {
   let call = ''
   let body: { lead?: unknown } = {}
@@ -29,7 +29,7 @@ describe('partial lead', () => {
     })
   })
 
-  test('STEP-E21 STEP-14 with a known id it is a PUT that carries it, STEP-15 and the skips if any', async () => {
+  test('STEP-E21 STEP-14 with a known id it is a PUT that carries the id, STEP-15 and the skips if there are any', async () => {
     const state = at({ step: 3, leadId: '77', skipped: [{ from: 1, to: 3 }] })
     expect(await sent(partialLead(state, {}))).toEqual({
       call: 'PUT /api/leads/77',
@@ -57,7 +57,7 @@ describe('partial lead', () => {
     })
   })
 
-  test('STEP-13 STEP-17 a save is due once, and where the step does not switch it off', () => {
+  test('STEP-13 STEP-17 a step is saved once, and not at all where its definition says so', () => {
     const form = aSteppedForm(3)
     const steps = form.steps.map((step, index) =>
       index === 1 ? { ...step, partialSave: false as const } : step,
@@ -85,7 +85,7 @@ describe('what a step validates and sends', () => {
   })
   const values = { name: 'Ann', email: 'ann@', 'Best Deal': false, message: '' }
 
-  test('VALID-08 STEP-13 Continue looks at the fields of its step alone', () => {
+  test('VALID-08 STEP-13 Continue checks the fields of its own step only', () => {
     expect([0, 1, 2].map((step) => Object.keys(stepErrors(form, step, values, rules)))).toEqual([
       [],
       ['email'],
@@ -107,7 +107,7 @@ describe('what a step validates and sends', () => {
     expect(valuesSoFar(form, state, values, rules)).toEqual(expected)
   })
 
-  test('STEP-17 on the last step all current values go, those of a skipped step too', () => {
+  test('STEP-17 the last step sends all current values, including those of a skipped step', () => {
     const filled = { ...values, email: 'ann@example.com', message: 'Hello' }
     expect(valuesSoFar(form, at({ step: 2, skipped: [{ from: 0, to: 2 }] }), filled, rules)).toEqual({
       name: 'Ann',

@@ -9,12 +9,15 @@ export function isPartialSaveDue(form: SteppedForm, { step, savedSteps }: Saved)
   return form.steps[step]?.partialSave !== false && !savedSteps.includes(step)
 }
 
-/** What a partial save sends (STEP-14, STEP-15). Who already has an id is updated. */
+/** Builds a partial save (STEP-14, STEP-15). A visitor who already has a lead id updates that lead. */
 export function partialLead(state: Saved, values: Readonly<Record<string, unknown>>): LeadToSend {
   return leadOf(state, { ...values, lead_status: 'Incomplete', form_completed: false })
 }
 
-/** The final submit: all current values, complete, so without a status (STEP-17, LEAD-04). */
+/**
+ * Builds the final submit with all current values. It is complete and therefore has no status (STEP-17,
+ * LEAD-04).
+ */
 export function finalLead(state: Saved, values: Readonly<Record<string, unknown>>): LeadToSend {
   return leadOf(state, { ...values, form_completed: true })
 }

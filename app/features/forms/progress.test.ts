@@ -12,7 +12,7 @@ describe('buttons', () => {
     expect(stepButtons(step, count, busy)).toEqual({ back, forward, isDisabled: busy })
   })
 
-  test('STEP-05 Next is available before the last step alone', () => {
+  test('STEP-05 Next is available only before the last step', () => {
     expect([0, 1, 2, 3, 4].map((step) => isNextAvailable(step, 5))).toEqual([true, true, true, true, false])
   })
 })

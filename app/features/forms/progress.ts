@@ -4,7 +4,7 @@ import { messages } from '#app/core/messages.ts'
 export interface StepButtons {
   readonly back: 'Go Back' | null
   readonly forward: 'Continue' | 'Submit' | 'Loading'
-  /** While something is sent and while the success page loads (STEP-22). */
+  /** Buttons are disabled while something is sent and while the success page loads (STEP-22). */
   readonly isDisabled: boolean
 }
 

@@ -1,2 +1,2 @@
-/** Of the place beside a form in which its page keeps what was chosen so far. */
+/** A page keeps the choices so far in an element with this id, beside the form. */
 export const runningSummaryId = 'running-summary'

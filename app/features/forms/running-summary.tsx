@@ -6,8 +6,8 @@ import type { SteppedForm } from './stepped-form.ts'
 import type { FormValues } from './validate-form.ts'
 
 /**
- * What was chosen on the steps behind, in its place beside the form, where it is read out as it grows. Without script the
- * last step says it all.
+ * Shows the choices of earlier steps in their place beside the form, where a screen reader announces each
+ * addition. Without script they are all listed on the last step.
  */
 export function RunningSummary({
   definition,
@@ -21,7 +21,7 @@ export function RunningSummary({
   const [place, setPlace] = useState<HTMLElement | null>(null)
   useEffect(() => setPlace(document.getElementById(runningSummaryId)), [])
   if (place === null) return null
-  // who it is stands in the form itself
+  // the first step asks who the visitor is, which the form itself shows
   const rows = definition.steps.slice(1, Math.max(1, step)).flatMap(({ title, fields }) => {
     const text = summariseAnswers(fields, definition, values)
       .map((answer) => answer.text)

@@ -1,7 +1,7 @@
 import type { WebsiteDb } from '#app/features/tenancy/scope.server.ts'
 import type { Db } from '#app/server/db.server.ts'
 
-/** How far a self-test got at most: the page, the form's answer, the database, the delivery. */
+/** A self-test may fail at one of these steps: the page, the form's answer, the database or the delivery. */
 export type SelfTestStep = 'page' | 'form' | 'database' | 'delivery'
 
 export interface SelfTestRow {
@@ -25,7 +25,7 @@ declare module '#app/server/db.server.ts' {
   }
 }
 
-/** Websites that have none yet get their turn at these times. */
+/** Plans the first test of websites that have none yet. */
 export async function planSelfTests(
   db: Db,
   turns: readonly { websiteId: number; dueAt: Date }[],
@@ -38,7 +38,7 @@ export async function planSelfTests(
     .execute()
 }
 
-/** Whose turn has come, the longest waiting first. */
+/** Lists the websites whose test is due, the longest overdue first. */
 export async function dueSelfTests(
   db: Db,
   now: Date,
@@ -54,7 +54,7 @@ export async function dueSelfTests(
   return rows.map(({ website_id, due_at }) => ({ websiteId: website_id, dueAt: due_at }))
 }
 
-/** Takes a turn; false: another process has it. */
+/** Claims a test; returns false where another process has it. */
 export async function claimSelfTest(
   db: Db,
   { websiteId, dueAt }: { websiteId: number; dueAt: Date },
@@ -83,7 +83,7 @@ export async function noteSelfTestSent(
 }
 
 /**
- * Writes the end of a test: a step that failed, or null where it went all the way.
+ * Writes the end of a test: the failed step, or null where every step worked.
  *
  * @returns false where that was known already
  */
@@ -112,7 +112,7 @@ export async function noteSelfTestEnd(
   return rows.length > 0
 }
 
-/** Those with a lead on its way, and those whose latest failed. */
+/** Lists the websites whose test lead is on its way or whose latest test failed. */
 export async function openSelfTestRows(db: Db): Promise<SelfTestRow[]> {
   const rows = await db
     .selectFrom('self_tests')

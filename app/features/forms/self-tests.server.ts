@@ -17,34 +17,37 @@ import {
   type SelfTestStep,
 } from './self-test-store.server.ts'
 
-/** The application as a browser meets it, but that it knows who asks. */
+/** The application as a browser sees it, except that it recognises the self-test. */
 export interface TestedApplication {
   websites(): Promise<readonly Website[]>
   visit(request: Request): Promise<Response>
 }
 
 export interface SelfTests {
-  /** Did the latest test of every website's form go all the way? */
+  /** Tells whether the latest test of every website's form went well. */
   isWell(): boolean
-  /** Looks every half minute whose turn it is, until stopped. */
+  /** Runs the tests that are due every half minute, until stopped. */
   start(application: TestedApplication): void
-  /** Tries the forms whose turn it is, and looks what became of the earlier ones. */
+  /** Tests the forms that are due, and checks what became of the earlier ones. */
   turn(application: TestedApplication): Promise<void>
   stop(): Promise<void>
 }
 
 const hourMs = 60 * 60 * 1000
 const lookEveryMs = 30_000
-/** How long a lead may take to the database and to its delivery. */
+/** A lead must reach the database and its delivery within this time. */
 const longestWayMs = 10 * 60 * 1000
-/** What failed is tried again sooner than in an hour, so that `/readyz` soon says when it is mended. */
+/**
+ * A failed test is repeated sooner than after an hour, so that `/readyz` soon shows that the form works
+ * again.
+ */
 const againMs = 5 * 60 * 1000
 const keptMs = 24 * hourMs
 const mostAtOnce = 20
 
 /**
- * Sends every website a lead of our own through its contact form, once an hour, each at its own minute. With several
- * processes on one database one of them does it; all of them know how it went.
+ * Sends every website a lead of our own through its contact form once an hour, each at its own minute. If
+ * several processes use one database, one of them does it, and all of them know the result.
  */
 export function openSelfTests({ db, clock, log }: { db: Db; clock: () => Date; log: Log }): SelfTests {
   const planned = new Set<number>()
@@ -88,7 +91,7 @@ export function openSelfTests({ db, clock, log }: { db: Db; clock: () => Date; l
     else await fail(website, sent.failedStep)
   }
 
-  /** A lead that comes late is still an answer: it is looked for until the next is sent. */
+  /** Looks for a lead until the next one is sent, because a late lead still proves that the form works. */
   async function followUp(website: Website, { leadId, sentAt, failedStep }: SelfTestRow): Promise<void> {
     if (leadId === null || sentAt === null) return
     const progress = await selfTestProgress({ db, websiteId: website.id }, leadId)
@@ -113,7 +116,7 @@ export function openSelfTests({ db, clock, log }: { db: Db; clock: () => Date; l
     start(application) {
       const next = (): void => {
         running = turn(application).catch((error: unknown) => {
-          // while the database is away its own part of /readyz says so
+          // the database has a part of its own in /readyz, which reports that it is away
           log.debug('self-tests wait', { error })
         })
       }
@@ -135,15 +138,17 @@ export function openSelfTests({ db, clock, log }: { db: Db; clock: () => Date; l
   }
 }
 
-/** Once an hour, the websites spread over it. */
+/** Gives each website a minute of its own, so that the tests are spread over the hour. */
 function nextTurn(websiteId: number, now: Date): Date {
-  // steps of the golden ratio: however many there are, neighbours lie far apart
+  // steps of the golden ratio keep neighbours far apart, however many websites there are
   const offsetMs = Math.floor(((websiteId * 0.618_033_988_75) % 1) * hourMs)
   const thisHour = Math.floor(now.getTime() / hourMs) * hourMs + offsetMs
   return new Date(thisHour > now.getTime() ? thisHour : thisHour + hourMs)
 }
 
-/** Opens the contact page and sends its form, step by step where it has steps, as a browser without script does. */
+/**
+ * Opens the contact page and sends its form, step by step if it has steps, as a browser without script does.
+ */
 async function tryForm(
   { visit }: TestedApplication,
   website: Website,
@@ -177,7 +182,9 @@ function requestOf(form: FormInPage, origin: string, key: string, website: Websi
 
 const postcodes = { 'en-AU': '2000', 'en-NZ': '6011', 'en-US': '10001' } as const
 
-/** What a shopper might say; the phone number is one that every rule takes and nobody has (PHONE-10). */
+/**
+ * Returns what a shopper might answer; every rule accepts this phone number, and nobody has it (PHONE-10).
+ */
 function answerTo({ name, type }: FieldInPage, website: Website): string | null {
   if (type === 'tel') return '0491 570 006'
   if (type === 'email') return `self-test@${website.host}`

@@ -41,7 +41,7 @@ describe('API-24 sending a lead', () => {
     expect(await sendLead({ fields: {} }, answering(status, body, statusText).send)).toEqual(sent)
   })
 
-  test('ERR-06 a network error shows its own message', async () => {
+  test('ERR-06 a network error is reported in its own words', async () => {
     expect(await sendLead({ fields: {} }, () => Promise.reject(new TypeError('Failed to fetch')))).toEqual({
       error: 'Failed to fetch',
     })
@@ -65,7 +65,7 @@ describe('API-24 sending a lead', () => {
 })
 
 describe('a lead with files', () => {
-  test('API-17 it goes as a form with parts to one address, new or known', async () => {
+  test('API-17 it is sent as a multipart form to one address, whether the lead is new or known', async () => {
     const seen: { address: string; method: string | undefined; parts: [string, unknown][] }[] = []
     const send: typeof fetch = async (address, init) => {
       seen.push({

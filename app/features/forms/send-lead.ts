@@ -3,14 +3,14 @@ import { messages } from '#app/core/messages.ts'
 export interface LeadToSend {
   /** The form's values, with `category` and `subcategory` among them. */
   readonly fields: Readonly<Record<string, unknown>>
-  /** Known once a part of it was saved: then it is updated instead of sent anew (API-16). */
+  /** It is known once a part was saved; the lead is then updated instead of created (API-16). */
   readonly leadId?: string | undefined
   readonly idempotencyKey?: string | undefined
-  /** A new lead that is meant for the finance broker goes to an address of its own (API-18). */
+  /** A new lead for the finance broker is sent to an address of its own (API-18). */
   readonly target?: 'leads' | 'car-clarity' | undefined
-  /** Which form it is: the server then keeps the wording of its consent boxes with the lead. */
+  /** The name of the form, by which the server keeps the wording of its consent boxes with the lead. */
   readonly form?: string | undefined
-  /** With any it goes as a form with parts (API-17). */
+  /** A lead with files is sent as a multipart form (API-17). */
   readonly files?: readonly File[] | undefined
   /** The calls have the prefix `/mock` and store nothing (API-15). */
   readonly isMock?: boolean | undefined
@@ -18,10 +18,10 @@ export interface LeadToSend {
 
 export type SentLead =
   | { lead_id: string }
-  /** Null: the answer had neither id nor error; the form that asked has its own words for that (ERR-03, ERR-E05). */
+  /** Null where the answer had neither id nor error; the form then uses its own words (ERR-03, ERR-E05). */
   | { error: string | null; status?: number }
 
-/** Sends a lead from the browser (API-13, API-24). Whatever happens comes back as a value. */
+/** Sends a lead from the browser (API-13, API-24). It never throws: every failure comes back as a value. */
 export async function sendLead(lead: LeadToSend, send: typeof fetch = fetch): Promise<SentLead> {
   try {
     const response = await send(leadAddress(lead), requestOf(lead))
@@ -63,7 +63,9 @@ function requestOf({ fields, leadId, form, files = [], idempotencyKey }: LeadToS
   }
 }
 
-/** `lead[name]` of each value, lists and records spelled out, and `lead[files][]` of each file. */
+/**
+ * Writes each value as `lead[name]`, with lists and records spelled out, and each file as `lead[files][]`.
+ */
 function partsOf({ fields, leadId, form, files = [] }: Omit<LeadToSend, 'idempotencyKey'>): FormData {
   const parts = new FormData()
   const put = (name: string, value: unknown): void => {

@@ -5,7 +5,7 @@ import { type SentLead, sendLead } from './send-lead.ts'
 import type { StepEffect, StepState } from './step.ts'
 import type { SteppedForm } from './stepped-form.ts'
 
-/** Sends what a step holds, or the whole of the form, through the lead API. */
+/** Sends the values of a step, or the whole form, through the lead API. */
 export function sendStep(
   form: HTMLFormElement | null,
   definition: SteppedForm,
@@ -19,7 +19,7 @@ export function sendStep(
   return sendLead({ ...finalLead(state, filled), ...shared, files: chosenFiles(form) })
 }
 
-/** One key for all saves of a form: an answer that was lost on the way makes no second lead. */
+/** Uses one key for all saves of a form, so that a lost answer does not lead to a second lead. */
 export function ensureKey(form: HTMLFormElement | null): string | undefined {
   const input = form?.elements.namedItem(idempotencyName)
   if (!(input instanceof HTMLInputElement)) return undefined
@@ -27,7 +27,7 @@ export function ensureKey(form: HTMLFormElement | null): string | undefined {
   return input.value
 }
 
-/** What a lead carries beside the fields that the visitor sees (LEAD-06, LEAD-08, LEAD-10). */
+/** Collects what a lead carries besides the fields that the visitor sees (LEAD-06, LEAD-08, LEAD-10). */
 function besideFields(form: HTMLFormElement | null, { category }: SteppedForm): Record<string, unknown> {
   const posted = form ? new FormData(form) : new FormData()
   const history = historyNames.flatMap((name) => {

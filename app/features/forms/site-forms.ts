@@ -7,16 +7,19 @@ import { type SiteFormName, standardForms } from './standard-forms.ts'
 import { type SteppedForm, withSteps } from './stepped-form.ts'
 import { type FormVehicle, vehicleFields } from './vehicle-fields.ts'
 
-/** What a form's address says of it. */
+/** A form's address may say these things. */
 export interface SiteFormAbout {
   readonly vehicle?: FormVehicle | undefined
-  /** What a field holds at first, by its name; a name that the form does not ask for is ignored (ROUTE-14). */
+  /** The first values by field name; a name that the form does not ask for is ignored (ROUTE-14). */
   readonly values?: Readonly<Record<string, string>>
-  /** What the form sends unseen: the position applied for, the model asked about. */
+  /** These values are sent unseen: the position applied for, or the model asked about. */
   readonly sent?: Readonly<Record<string, string>>
 }
 
-/** A form that stands on a page of its own or within one, as this website has it: its own fields and steps first (FORM-12). */
+/**
+ * Builds a form that is a page of its own or part of one; the website's own fields and steps come first
+ * (FORM-12).
+ */
 export function siteForm(
   name: SiteFormName,
   context: FormContext,
@@ -54,7 +57,7 @@ export function siteForm(
   return withSteps(form, settings?.steps, settings?.fields ? [] : (standard.steps ?? []), context.website)
 }
 
-/** A list takes only what it offers; anything else in an address is nonsense and ignored. */
+/** Presets a field. A list accepts only what it offers, so any other value in an address is ignored. */
 function startingWith(values: Readonly<Record<string, string>>, field: FormField): FormField {
   const value = values[field.name]
   if (value === undefined || typeof field.value === 'boolean') return field
@@ -62,7 +65,7 @@ function startingWith(values: Readonly<Record<string, string>>, field: FormField
   return isOffered ? { ...field, value } : field
 }
 
-/** Nobody is asked where there is one answer; and of a vehicle's own place the vehicle knows. */
+/** Drops a question with a single answer, and the question for the location where the vehicle has one. */
 function withoutSoleChoice(field: FormField, vehicle: FormVehicle | undefined): FormField[] {
   if (field.type !== 'locationSelect' && field.type !== 'dealershipSelect') return [field]
   if (field.type === 'locationSelect' && vehicle?.location_id !== undefined) return []

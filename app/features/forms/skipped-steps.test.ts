@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { stepBefore, withoutSpanning, withSkip } from './skipped-steps.ts'
 
-/** As the examples of STEP write them: "0>2 2>4". */
+/** Reads records written as in the examples of STEP: "0>2 2>4". */
 function records(text: string) {
   return text.split(' ').flatMap((pair) => {
     const [from, to] = pair.split('>').map(Number)

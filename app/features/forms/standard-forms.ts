@@ -4,21 +4,21 @@ import type { SettingsField } from './form-definition.ts'
 import { ownKind, ownRego, ownVehicleState } from './own-vehicle.ts'
 import type { FormStep } from './stepped-form.ts'
 
-/** A form as the platform has it, before a website changes it (FORM-12). */
+/** A form of the platform, before a website changes it (FORM-12). */
 export interface StandardForm {
-  /** Null: the visitor chooses it in a field. */
+  /** Null where the visitor chooses it in a field. */
   readonly category: string | null
-  /** Which of the forms that share its category it is. */
+  /** This tells apart the forms that share a category. */
   readonly subcategory?: string
-  /** What its submit counts as in the event catalogue, where that is not the form's own name (EVENT-07). */
+  /** The event that the submit counts as, if it does not have the form's own name (EVENT-07). */
   readonly event?: string
-  /** Whose places the visitor chooses from; any where it is not said. */
+  /** The visitor chooses among the locations of this department; among all where it is not set. */
   readonly department?: 'sales' | 'service' | 'parts'
-  /** What the visitor is contacted about. */
+  /** The visitor is contacted about this. */
   readonly subject: string
   readonly submitLabel?: string
   readonly fields: readonly SettingsField[]
-  /** Where it shows one step at a time (STEP-01). */
+  /** A form with steps shows one of them at a time (STEP-01). */
   readonly steps?: readonly FormStep[]
 }
 
@@ -47,7 +47,7 @@ export function isSiteForm(name: string): name is SiteFormName {
   return siteFormNames.some((known) => known === name)
 }
 
-/** The step whose error banner is green (ERR-05). */
+/** The error banner of this step is green (ERR-05). */
 export const userDetails = 'User Details'
 
 export const name: SettingsField = { name: 'name', type: 'fullName', label: 'Name' }
@@ -64,7 +64,7 @@ const fullPerson: SettingsField[] = [
   email,
 ]
 
-/** A vehicle of the visitor's own. */
+/** These fields describe the visitor's own vehicle. */
 const ownVehicle: SettingsField[] = [
   ownKind,
   ownRego,

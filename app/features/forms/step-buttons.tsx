@@ -5,11 +5,11 @@ import type { StepButtons as Labels } from './progress.ts'
 interface StepButtonsProps {
   readonly buttons: Labels
   readonly isOptional: boolean
-  /** What stands on the button that sends the whole. */
+  /** The text of the button that sends the whole form. */
   readonly submitLabel: string
 }
 
-/** Back, past and on. */
+/** Shows the buttons to go back, to skip the step and to go on. */
 export function StepButtons({ buttons, isOptional, submitLabel }: StepButtonsProps) {
   const { back, forward, isDisabled } = buttons
   return (

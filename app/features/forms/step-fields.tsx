@@ -15,7 +15,7 @@ interface StepFieldsListProps {
   readonly draw: DrawField | undefined
 }
 
-/** The fields of every step: those of this one to fill in, those of the others as they are carried along. */
+/** Draws the fields of every step: those of this step to fill in, those of the others as hidden inputs. */
 export function StepFieldsList({ definition, view, formId, locale, companion, draw }: StepFieldsListProps) {
   const { state, values, applying, visited, fills, isWaiting } = view
   return definition.steps.map((step, index) => {

@@ -9,7 +9,7 @@ interface StepNamesProps {
   readonly isBusy: boolean
 }
 
-/** The steps of a long way by name: those that are done lead back to themselves, also without script. */
+/** Names the steps of a long form; a finished step is a button that leads back to it, even without script. */
 export function StepNames({ steps, index, isBusy }: StepNamesProps) {
   return (
     <ol className="step-names">

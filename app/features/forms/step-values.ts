@@ -13,7 +13,10 @@ import {
 
 type NoticedForm = Pick<SteppedForm, 'steps' | 'fields' | 'stepNotice' | 'savedNotice'>
 
-/** What stands beside Continue: only where the step is saved, and the visitor can be reached by what it holds. */
+/**
+ * Returns the text beside Continue: only where the step is saved, and its answers say how to reach the
+ * visitor.
+ */
 export function noticeOnStep(
   { steps, fields, stepNotice, savedNotice }: NoticedForm,
   step: number,
@@ -27,7 +30,7 @@ export function noticeOnStep(
   return isReachable ? stepNotice : null
 }
 
-/** The messages of the fields of one step; those of other steps are not looked at (VALID-08). */
+/** Returns the messages of one step's fields; the fields of other steps are not checked (VALID-08). */
 export function stepErrors(
   form: SteppedForm,
   step: number,
@@ -41,9 +44,9 @@ export function stepErrors(
 }
 
 /**
- * What can be sent of a form that is not finished, or whose steps were skipped: every field up to this step that is
- * filled without error. A half-typed address on a skipped step must not cost the lead; and a box that the visitor
- * was never shown says nothing, neither Yes nor No (FORM-11).
+ * Collects what can be sent of an unfinished form or of one with skipped steps: every field up to this step
+ * that is filled without error. A half-typed address on a skipped step must not cost the lead. A box that the
+ * visitor was never shown is sent neither as Yes nor as No (FORM-11).
  */
 export function valuesSoFar(
   form: SteppedForm,
@@ -63,8 +66,8 @@ export function valuesSoFar(
 }
 
 /**
- * The names of the fields that apply as far as the steps before have said it; on what stands on this step itself nobody
- * can tell before script has come, and all that hangs on it is shown.
+ * Names the fields that apply by the answers of earlier steps. Without script the answers on this step are
+ * not known yet, so every field that depends on them is shown.
  */
 export function fieldsDecidedBefore(
   form: SteppedForm,

@@ -5,7 +5,7 @@ import { changeView, firstView } from './step-view.ts'
 const first = firstView(firstStep, { name: '' }, new Set(['name']))
 const second = { ...firstStep, step: 1 }
 
-test('STEP-04 HOUSE-08 a turn shows the step that it leads to with its values, and moves the focus', () => {
+test('STEP-04 HOUSE-08 a turn shows the new step with its values and moves the focus', () => {
   const applying = new Set(['name', 'phone'])
   const view = changeView(first, {
     type: 'turn',
@@ -24,12 +24,12 @@ test('STEP-04 HOUSE-08 a turn shows the step that it leads to with its values, a
   })
 })
 
-test('a still turn leaves the focus where it is', () => {
+test('a turn marked as still leaves the focus where it is', () => {
   const { values, applying } = first
   expect(changeView(first, { type: 'turn', state: second, values, applying, isStill: true }).turns).toBe(0)
 })
 
-test('a step that was seen stays seen when the visitor goes back', () => {
+test('a visited step stays visited when the visitor goes back', () => {
   const { values, applying } = first
   const there = changeView(first, { type: 'turn', state: second, values, applying, isStill: false })
   const back = changeView(there, { type: 'turn', state: firstStep, values, applying, isStill: false })
@@ -41,7 +41,7 @@ test('typing changes which fields apply, and nothing else', () => {
   expect(changeView(first, { type: 'type', applying })).toEqual({ ...first, applying })
 })
 
-test('STEP-22 what a button has begun is waited for, and fills the form', () => {
+test('STEP-22 the form waits for what a button began, which then fills the form', () => {
   const waiting = changeView(first, { type: 'wait' })
   expect(waiting).toEqual({ ...first, isWaiting: true })
   expect(changeView(waiting, { type: 'fill', values: { name: 'Ann' } })).toEqual({

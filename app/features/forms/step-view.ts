@@ -1,24 +1,24 @@
 import type { StepState } from './step.ts'
 import type { FormValues } from './validate-form.ts'
 
-/** What a form in steps shows: where it stands, what it holds, and what of it was seen. */
+/** The view of a stepped form: its state, its values, and the steps that the visitor has seen. */
 export interface StepView {
   readonly state: StepState
   readonly values: FormValues
   /** The names of the fields that apply. */
   readonly applying: ReadonlySet<string>
-  /** Steps whose inputs stay in the document, since chosen files cannot be carried in any other way. */
+  /** The inputs of these steps stay in the document, because there is no other way to carry chosen files. */
   readonly visited: ReadonlySet<number>
-  /** Each one moves the focus. */
+  /** Each turn moves the focus. */
   readonly turns: number
-  /** How often the form's values were set rather than typed. */
+  /** This counts how often the form's values were set by code rather than typed. */
   readonly fills: number
-  /** What a button has begun is not done yet. */
+  /** True while an action that a button started is not finished. */
   readonly isWaiting: boolean
 }
 
 export type StepViewChange =
-  /** A turn of the form; a still one leaves the focus where it is. */
+  /** The form moves to another step; a still turn leaves the focus where it is. */
   | {
       readonly type: 'turn'
       readonly state: StepState
@@ -28,7 +28,7 @@ export type StepViewChange =
     }
   | { readonly type: 'type'; readonly applying: ReadonlySet<string> }
   | { readonly type: 'wait' }
-  /** What was waited for has filled the form. */
+  /** The awaited action has filled the form. */
   | { readonly type: 'fill'; readonly values: FormValues }
 
 export function firstView(state: StepState, values: FormValues, applying: ReadonlySet<string>): StepView {

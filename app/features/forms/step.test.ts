@@ -23,7 +23,7 @@ const answered = (id: string): StepAction => ({ type: 'answered', answer: { lead
 const failed = (error: string | null): StepAction => ({ type: 'answered', answer: { error } })
 const every = [0, 1, 2, 3, 4]
 
-/** On a step whose steps are all saved, so that Next advances at once; records written as "0>2 2>4". */
+/** Returns a state with every step saved, so that Next advances at once; `records` is like "0>2 2>4". */
 function at(step: number, records = '', more: Partial<StepState> = {}): StepState {
   return { ...firstStep, step, skipped: skips(records), savedSteps: every, ...more }
 }
@@ -80,7 +80,7 @@ describe('moving through the steps', () => {
     expect(takeStep(form, at(2, '', { error: 'Bad' }), action).state.error).toBeNull()
   })
 
-  test('STEP-13 a field with an error comes before all else: no move, no save, records kept', () => {
+  test('STEP-13 a field with an error stops everything: no move, no save, and the records stay', () => {
     const wrong: StepAction = { type: 'next', fieldErrors: { email: messages.email } }
     const { state, effects } = takeStep(form, at(1, '1>3', { error: 'Bad', savedSteps: [] }), wrong)
     expect(state).toMatchObject({ step: 1, skipped: skips('1>3'), fieldErrors: { email: messages.email } })
@@ -102,7 +102,7 @@ test.each<[string, StepAction]>([
   ['change-', next],
   ['change-x', next],
   ['', next],
-])('PAY-06 a button with the value %j', (go, action) => {
+])('PAY-06 a button with the value %j means this action', (go, action) => {
   expect(pressedAction(go, 2, {})).toEqual(action)
 })
 
@@ -113,7 +113,7 @@ describe('partial save', () => {
     expect([state.step, state.phase, state.skipped]).toEqual([0, 'saving', []])
   })
 
-  test('STEP-E22 STEP-16 the answered id is stored, the step is saved, event 32, and on', () => {
+  test('STEP-E22 STEP-16 the answer’s id is stored, the step is saved, event 32 fires, and the form moves on', () => {
     const { state, effects } = takeStep(form, at(0, '', { phase: 'saving', savedSteps: [] }), answered('77'))
     expect([state.leadId, state.savedSteps, state.step, state.phase]).toEqual(['77', [0], 1, 'filling'])
     expect(effects).toEqual([{ type: 'fire', event: 32 }])
@@ -123,7 +123,7 @@ describe('partial save', () => {
     ['STEP-E23 STEP-18', 'Bad', 'Bad'],
     ['STEP-18 ERR-04 an answer without id and error', null, 'An unexpected error occured'],
     ['STEP-18 ERR-06 thrown', 'Failed to fetch', 'Failed to fetch'],
-  ])('%s is shown, the step stays and is not saved', (_, error, shown) => {
+  ])('%s is shown, and the step stays and is not saved', (_, error, shown) => {
     const { state, effects } = takeStep(form, at(1, '', { phase: 'saving', savedSteps: [0] }), failed(error))
     expect([state.error, state.step, state.savedSteps, state.phase]).toEqual([shown, 1, [0], 'filling'])
     expect(effects).toEqual([])
@@ -142,7 +142,7 @@ describe('partial save', () => {
 })
 
 describe('final submit', () => {
-  test('STEP-19 Next on the last step sends the lead, even when it was saved before', () => {
+  test('STEP-19 Next on the last step sends the lead, even if that step was saved before', () => {
     const { state, effects } = takeStep(form, at(4), next)
     expect([state.phase, state.step, effects]).toEqual(['sending', 4, [{ type: 'send-lead' }]])
   })
@@ -150,7 +150,7 @@ describe('final submit', () => {
   test.each([
     ['STEP-E25 STEP-20 the default conversion', form, 22],
     ['STEP-20 the form’s own', { ...form, conversionEvent: 48 as const }, 48],
-  ])('%s, and on to the success page (STEP-21)', (_, form, event) => {
+  ])('%s, and the form leads to the success page (STEP-21)', (_, form, event) => {
     const { state, effects } = takeStep(form, at(4, '', { phase: 'sending' }), answered('77'))
     expect([state.phase, state.leadId]).toEqual(['complete', '77'])
     expect(effects).toEqual([{ type: 'fire', event }, { type: 'go-to-success' }])
@@ -165,17 +165,14 @@ describe('final submit', () => {
     expect([state.error, state.phase, state.step, effects]).toEqual([shown, 'filling', 4, []])
   })
 
-  test.each(['saving', 'sending', 'complete'] as const)(
-    'STEP-22 while %s nothing can be pressed',
-    (phase) => {
-      const state = at(2, '', { phase })
-      expect(isBusy(state)).toBe(true)
-      for (const action of [next, back, skipTo(4)])
-        expect(takeStep(form, state, action)).toEqual({ state, effects: [] })
-    },
-  )
+  test.each(['saving', 'sending', 'complete'] as const)('STEP-22 while %s no button works', (phase) => {
+    const state = at(2, '', { phase })
+    expect(isBusy(state)).toBe(true)
+    for (const action of [next, back, skipTo(4)])
+      expect(takeStep(form, state, action)).toEqual({ state, effects: [] })
+  })
 
-  test('STEP-22 an answer that nobody waits for changes nothing', () => {
+  test('STEP-22 an answer that was not awaited changes nothing', () => {
     for (const phase of ['filling', 'complete'] as const) {
       const state = at(2, '', { phase })
       expect(takeStep(form, state, answered('x'))).toEqual({ state, effects: [] })
@@ -192,13 +189,13 @@ describe('laws', () => {
     fc.integer({ min: 0, max: count }).map(skipTo),
   )
   const walk = fc.array(move, { maxLength: 40 })
-  /** Everything that is sent is received. */
+  /** Moves and lets every send succeed. */
   const moved = (state: StepState, action: StepAction): StepState => {
     const { state: after } = takeStep(long, state, action)
     return isBusy(after) ? takeStep(long, after, answered('77')).state : after
   }
 
-  test('STEP-09 Back after any sequence of Next and Skip, Backs among them, returns to where the visitor was', () => {
+  test('STEP-09 after any sequence of Next, Skip and Back, Back returns to where the visitor was', () => {
     fc.assert(
       fc.property(walk, (actions) => {
         const trail = [0]
@@ -221,7 +218,7 @@ describe('laws', () => {
     )
   })
 
-  test('STEP-12 progress never falls when walking forward', () => {
+  test('STEP-12 progress never falls on the way forward', () => {
     fc.assert(
       fc.property(walk, (actions) => {
         let state = firstStep
@@ -235,7 +232,7 @@ describe('laws', () => {
     )
   })
 
-  test('STEP-08 STEP-11 records never overlap, none leads to the step of another, no step is saved twice', () => {
+  test('STEP-08 STEP-11 records never overlap, no two lead to one step, and no step is saved twice', () => {
     fc.assert(
       fc.property(walk, (actions) => {
         let state = firstStep
@@ -252,7 +249,7 @@ describe('laws', () => {
     )
   })
 
-  test('STEP-05 STEP-22 no state is without a way on: it can be pressed, or an answer frees it, or it is complete', () => {
+  test('STEP-05 STEP-22 every state has a way on: a button works, or an answer is awaited, or the form is complete', () => {
     const anything = fc.oneof(
       move,
       fc.constantFrom(answered('77'), failed('Bad'), failed(null)),

@@ -9,17 +9,17 @@ import type { SentLead } from './send-lead.ts'
 import { type SkippedSteps, stepBefore, withoutSpanning, withSkip } from './skipped-steps.ts'
 import type { SteppedForm } from './stepped-form.ts'
 
-/** Where a visitor is in a multi-step form. Steps are counted from 0 (STEP-04). */
+/** A visitor's state in a multi-step form. Steps are counted from 0 (STEP-04). */
 export interface StepState {
   readonly step: number
   readonly skipped: readonly SkippedSteps[]
-  /** Steps that were sent; none is sent twice. */
+  /** The steps that were saved; none is saved twice. */
   readonly savedSteps: readonly number[]
-  /** Known once something was saved. */
+  /** The id is known once something was saved. */
   readonly leadId: string | null
-  /** What came with earlier posts, where no script keeps it in its inputs. */
+  /** The files that came with earlier posts, because without script the inputs cannot keep them. */
   readonly files: readonly FileSoFar[]
-  /** An earlier answer is being changed: the last step follows at once. */
+  /** The visitor is changing an earlier answer, and returns to the last step at once. */
   readonly isChanging: boolean
   readonly phase: 'filling' | 'saving' | 'sending' | 'complete'
   /** The banner's text. */
@@ -28,16 +28,16 @@ export interface StepState {
 }
 
 export type StepAction =
-  /** Continue, and Submit on the last step, with what the validator says of this step's fields. */
+  /** Continue, or Submit on the last step, with the validator's messages for this step's fields. */
   | { readonly type: 'next'; readonly fieldErrors: Readonly<Record<string, string>> }
   | { readonly type: 'back' }
   | { readonly type: 'skip'; readonly to: number }
-  /** Back to a step that is behind, to answer it anew. */
+  /** The visitor goes back to an earlier step to answer it anew. */
   | { readonly type: 'change'; readonly to: number }
   /** The answer to a save or to the final submit. */
   | { readonly type: 'answered'; readonly answer: SentLead }
 
-/** What the screen has to do, in this order. */
+/** The screen carries these out in order. */
 export type StepEffect =
   | { readonly type: 'save-partial-lead' }
   | { readonly type: 'send-lead' }
@@ -61,7 +61,10 @@ export const firstStep: StepState = {
   fieldErrors: {},
 }
 
-/** One turn of a multi-step form. What is not possible now, such as a second click while saving, changes nothing. */
+/**
+ * Takes one turn of a multi-step form. An action that is not possible now, such as a second click while
+ * saving, changes nothing.
+ */
 export function takeStep(form: SteppedForm, state: StepState, action: StepAction): StepTurn {
   if (action.type === 'answered') return answered(form, state, action.answer)
   if (state.phase !== 'filling') return still(state)
@@ -79,7 +82,7 @@ export function takeStep(form: SteppedForm, state: StepState, action: StepAction
   }
 }
 
-/** What a button of the form means: `next`, `back`, `skip`, or `change-2` for the third step. */
+/** Reads a button's value: `next`, `back`, `skip`, or `change-2` for the third step. */
 export function pressedAction(
   go: string,
   step: number,
@@ -91,7 +94,7 @@ export function pressedAction(
   return to === undefined ? { type: 'next', fieldErrors } : { type: 'change', to: Number(to) }
 }
 
-/** The value of the button that leads back to a step. */
+/** The button that leads back to a step has this value. */
 export function changeValue(step: number): string {
   return `change-${step}`
 }
@@ -101,7 +104,7 @@ export function isBusy({ phase }: Pick<StepState, 'phase'>): boolean {
   return phase !== 'filling'
 }
 
-/** Validate, drop spanned records, save, event 32, advance (STEP-13). */
+/** Validates, drops the records that span the step, saves it, fires event 32 and advances (STEP-13). */
 function next(form: SteppedForm, state: StepState): StepTurn {
   if (Object.keys(state.fieldErrors).length > 0) return still(state)
   if (!isNextAvailable(state.step, form.steps.length))
@@ -133,7 +136,10 @@ function advanced(form: SteppedForm, state: StepState): StepTurn {
   }
 }
 
-/** Neither validates nor saves; a target behind, here or beyond the end is ignored (STEP-11). */
+/**
+ * Skips ahead without validating or saving; a target that is not ahead, or beyond the last step, is ignored
+ * (STEP-11).
+ */
 function skipped(form: SteppedForm, state: StepState, to: number): StepState {
   if (!Number.isInteger(to) || to <= state.step || to >= form.steps.length) return state
   const target = state.isChanging ? form.steps.length - 1 : to
@@ -143,13 +149,16 @@ function skipped(form: SteppedForm, state: StepState, to: number): StepState {
   )
 }
 
-/** From the last step, where all is read once more, the way back to it is short; a target not behind is ignored. */
+/**
+ * Goes back to an earlier step. From the last step, where all answers are listed, the way back to it is
+ * direct.
+ */
 function changed(form: SteppedForm, state: StepState, to: number): StepState {
   if (!Number.isInteger(to) || to < 0 || to >= state.step) return state
   return movedTo({ ...state, isChanging: state.isChanging || state.step === form.steps.length - 1 }, to)
 }
 
-/** An error belongs to the step it was made on. */
+/** Clears the errors, because they belong to the step that they were made on. */
 function movedTo(state: StepState, step: number): StepState {
   return { ...state, step, error: null, fieldErrors: {} }
 }

@@ -25,43 +25,46 @@ import { type FormRules, type FormValues, firstValues } from './validate-form.ts
 export interface SteppedEnquiryFormProps {
   readonly definition: SteppedForm
   readonly rules: FormRules
-  /** Where a step is posted when no script takes it. */
+  /** Without script each step is posted to this address. */
   readonly action: string
-  /** Where the server's answer has brought the visitor; the first step without one. */
+  /** The state after the server's answer; the first step where there is none. */
   readonly start?: StepState | undefined
   readonly values?: FormValues | undefined
   /** The collection notice above the buttons. */
   readonly notice?: ReactNode
-  /** What a form does beside going from step to step. */
+  /** Some forms do more than go from step to step. */
   readonly companion?: StepCompanion | undefined
   readonly draw?: DrawField | undefined
-  /** What follows the last step is the server's: the form is posted to it, whole, and its answers are listed before. */
+  /**
+   * The server continues after the last step: the whole form is posted to it, and the last step lists the
+   * answers first.
+   */
   readonly postsLastStep?: boolean
-  /** The whole lead was received. */
+  /** This is called when the whole lead was received. */
   readonly onSuccess: (leadId: string, category: string, values: FormValues) => void
 }
 
 export interface StepCompanion {
-  /** The fields of a step, drawn in a way of their own; null: as all are. */
+  /** Draws the fields of a step in another way; null where the usual way will do. */
   fields(props: StepFieldsProps): ReactNode | null
   /**
-   * A button was pressed: what the form holds then, and whether it goes on from there. Null: nothing is to be waited
-   * for. Buttons whose value is no step of their own (`go`) never go on.
+   * Answers a pressed button with the form's new values and whether the form goes on. Returns null where
+   * there is nothing to wait for. A button whose value is not a step's own action (`go`) never goes on.
    */
   press(go: string, step: number, typed: FormValues): Promise<{ values: FormValues; goesOn: boolean }> | null
 }
 
 export interface StepFieldsProps extends FieldListProps {
   readonly step: number
-  /** Changes when the form's values were set rather than typed: inputs that are mounted anew show them. */
+  /** It changes when code sets the form's values, so that the inputs are mounted anew and show them. */
   readonly fills: number
   readonly isBusy: boolean
 }
 
 /**
- * A form that shows one step at a time (STEP). Without script each step is a post and the next step its answer, with
- * the earlier values in hidden inputs; with it the same rules run here, each step is saved through the lead API, and
- * what was typed is kept in the tab.
+ * Shows one step of a form at a time (STEP). Without script each step is a post whose answer is the next
+ * step, with the earlier values in hidden inputs. With script the same rules run in the browser, each step is
+ * saved through the lead API, and the typed values are kept in the tab.
  */
 export function SteppedEnquiryForm(props: SteppedEnquiryFormProps): ReactNode {
   const { definition, rules, action, start = firstStep, notice, companion, draw, onSuccess } = props
@@ -88,7 +91,8 @@ export function SteppedEnquiryForm(props: SteppedEnquiryFormProps): ReactNode {
       {...(definition.fields.some(({ type }) => type === 'file') ? { encType: 'multipart/form-data' } : {})}
       noValidate
       data-half-filled={halfFilledKey(definition)}
-      // the answer to a post is being filled in: it is taken over with its code at hand
+      // after a post the form is filled in: hydration waits for the code of its controls, or it would reset
+      // them
       data-late={start === firstStep ? undefined : ''}
       onInput={onInput}
       onReset={() => setTimeout(onInput)}

@@ -3,20 +3,20 @@ import type { FormDefinition } from './form-definition.ts'
 
 type SettingsStep = NonNullable<Website['config']['forms'][string]['steps']>[number]
 
-/** One step: its title, and which of the form's fields stand on it. */
+/** A step has a title and some of the form's fields. */
 export interface FormStep {
   readonly title: string
   readonly fields: readonly string[]
-  /** False: Continue does not save this step (STEP-13). */
+  /** False where Continue does not save this step (STEP-13). */
   readonly partialSave?: false
-  /** It may be skipped (STEP-11). */
+  /** True where the step may be skipped (STEP-11). */
   readonly isOptional?: true
 }
 
 /** A form that shows one step at a time. */
 export interface SteppedForm extends FormDefinition {
   readonly steps: readonly FormStep[]
-  /** What becomes of a step that was saved, where the visitor stops. */
+  /** This text says what happens with a saved step if the visitor stops. */
   readonly stepNotice?: string
 }
 
@@ -25,8 +25,9 @@ export function isStepped(form: FormDefinition): form is SteppedForm {
 }
 
 /**
- * A form with the steps of its website's settings, else with the platform's. A field that no step names stands on the
- * last one, so that none is lost; a step without a field of this form is left out. With fewer than two it is one page.
+ * Splits a form into the steps of its website's settings, or else the platform's. A field that no step names
+ * is put on the last one, so that none is lost; a step without fields is dropped. A form with fewer than two
+ * steps stays one page.
  */
 export function withSteps(
   form: FormDefinition,

@@ -1,7 +1,10 @@
 import type { ThanksAbout } from '#app/features/leads/success.ts'
 import type { FormDefinition } from './form-definition.ts'
 
-/** What the page that thanks is told of a form: which place was chosen, and whether the box to be contacted stayed empty. */
+/**
+ * Collects what the success page is told: the chosen location, and whether the visitor left the contact box
+ * empty.
+ */
 export function thanksAbout(
   { fields, successParams }: Pick<FormDefinition, 'fields' | 'successParams'>,
   values: Readonly<Record<string, unknown>>,
@@ -12,7 +15,7 @@ export function thanksAbout(
   }
   const isAsked = fields.some(({ type }) => type === 'optIn')
   const hasDeclined = isAsked && (values.opt_in === 'No' || values.opt_in === false)
-  // of a vehicle the page knows the place itself
+  // the page finds a vehicle's location by itself
   if ('car_id' in successParams) return { hasDeclined }
   return { location_id: sent('location_id'), dealership_slug: sent('dealership_slug'), hasDeclined }
 }

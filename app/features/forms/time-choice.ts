@@ -1,6 +1,6 @@
 import type { FieldOption, FormDefinition } from './form-definition.ts'
 
-/** Why a posted time is not taken; a day without a time is half an answer. */
+/** Says why a posted time is refused; a day without a time is an incomplete answer. */
 export function slotProblem(options: readonly FieldOption[], text: string): string | null {
   if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return bookingMessages.noTime
   return options.some(({ value }) => value === text) ? null : bookingMessages.notOffered
@@ -19,7 +19,7 @@ export const bookingMessages = {
 export const arrangeLabel = 'Contact me to arrange a time'
 export const noTimes = 'No online times this fortnight, we’ll call you.'
 
-/** The same form without the times that are not free; the first, empty option of a field stays. */
+/** Removes the times that are not free from a form; an empty first option stays. */
 export function withFreeOnly(form: FormDefinition, free: readonly string[]): FormDefinition {
   const kept = new Set(['', ...free])
   return {

@@ -3,8 +3,8 @@ import { formName, historyNames, honeypotName, idempotencyName, openForName } fr
 import type { FormValues } from './validate-form.ts'
 
 /**
- * What every form carries beside its fields: its name, a trap for robots, and what the browser fills in when it sends. It is
- * drawn once: drawn again while the form is being sent, each would be as empty as in the page.
+ * Adds the inputs that every form has besides its fields: its name, a trap for robots, and what the browser
+ * fills in on submit. They are created once, because a new render during the submit would empty them.
  */
 export function UnseenInputs({ form, values }: { form: string; values: FormValues }): ReactNode {
   const [inputs] = useState(
@@ -16,7 +16,7 @@ export function UnseenInputs({ form, values }: { form: string; values: FormValue
         </label>
       </div>
       <input type="hidden" name={formName} defaultValue={form} />
-      {/* empty in the page, which is kept for everybody */}
+      {/* empty here, because the page is cached for everybody */}
       <input type="hidden" name={idempotencyName} defaultValue="" />
       <input type="hidden" name={openForName} defaultValue="" />
       {historyNames.map((name) => (

@@ -5,7 +5,7 @@ import { localDay } from './local-day.ts'
 import { changeOnePageView, firstOnePageView, type OnePageView } from './one-page-view.ts'
 import { type FormRules, fieldsToShow, validateForm, valuesFrom } from './validate-form.ts'
 
-/** Checks a form of one page when it is sent, and sends its files. */
+/** Checks a one-page form on submit, and sends its files. */
 export function useOnePageForm(
   definition: FormDefinition,
   rules: FormRules,
@@ -24,7 +24,9 @@ export function useOnePageForm(
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the script has come
   useEffect(() => showWhatApplies(), [])
 
-  /** Without script every field is shown, and the server leaves out what does not apply. */
+  /**
+   * Hides the fields that do not apply. Without script every field is shown, and the server leaves them out.
+   */
   function showWhatApplies(): void {
     if (!form.current || !definition.fields.some(({ showIf }) => showIf !== undefined)) return
     const typed = valuesFrom(definition, new FormData(form.current))
@@ -32,7 +34,10 @@ export function useOnePageForm(
     change({ type: 'type', applying })
   }
 
-  /** What is sent again unchanged has the same key and is one lead; once something is changed it is another. */
+  /**
+   * Finds the input with the idempotency key. A form that is sent again unchanged has the same key and is one
+   * lead; after a change it is another lead.
+   */
   function findKey(): HTMLInputElement | null {
     const input = form.current?.elements.namedItem(idempotencyName)
     return input instanceof HTMLInputElement ? input : null

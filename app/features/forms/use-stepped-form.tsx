@@ -14,10 +14,10 @@ import { changeView, firstView, type StepView } from './step-view.ts'
 import type { SteppedEnquiryFormProps } from './stepped-enquiry-form.tsx'
 import { type FormRules, type FormValues, fieldsToShow, valuesFrom } from './validate-form.ts'
 
-/** What the markup of a form in steps needs. */
+/** The markup of a stepped form needs these. */
 export interface SteppedFormTurns {
   readonly view: StepView
-  /** The fields of this step that a message stands at. */
+  /** The fields of this step that have an error. */
   readonly wrong: readonly FormField[]
   readonly idOf: (field: FormField) => string
   readonly formId: string
@@ -33,7 +33,10 @@ interface Props extends Pick<SteppedEnquiryFormProps, 'definition' | 'rules' | '
   readonly postsLastStep: boolean
 }
 
-/** The turns of a form in steps: each is checked here, saved through the lead API, and kept in the tab. */
+/**
+ * Runs the turns of a stepped form: each is checked in the browser, saved through the lead API and kept in
+ * the tab.
+ */
 export function useSteppedForm(props: Props): SteppedFormTurns {
   const { definition, rules, start, companion, postsLastStep, onSuccess } = props
   const formId = useId()
@@ -72,9 +75,9 @@ export function useSteppedForm(props: Props): SteppedFormTurns {
   }
 
   function onSubmit(event: FormEvent<HTMLFormElement>): void {
-    const { submitter } = event.nativeEvent as SubmitEvent // React gives no type to the event of a form
+    const { submitter } = event.nativeEvent as SubmitEvent // React types no submitter
     const go = submitter instanceof HTMLButtonElement ? submitter.value : 'next'
-    // the server has it, and answers with this step once more
+    // the server removes the file and answers with this step again
     if (removedIn(go) !== null) return
     const typed = readTyped()
     const isLast = state.step === definition.steps.length - 1
@@ -139,7 +142,7 @@ function applyingNames({ definition, rules }: Props, typed: FormValues): Readonl
   return new Set(fieldsToShow(definition, typed, rules).map(({ name }) => name))
 }
 
-/** Each turn moves the focus, also to the same place: to what is wrong, else to the step's title. */
+/** Moves the focus after each turn to the first error, or else to the step's title. */
 function useTurnFocus(
   turns: number,
   heading: RefObject<HTMLHeadingElement | null>,
@@ -153,7 +156,7 @@ function useTurnFocus(
   }, [turns])
 }
 
-/** The visitor's own day counts while typing. */
+/** Uses the visitor's own day while the form is in the browser. */
 function dated(rules: FormRules): FormRules {
   return { ...rules, today: rules.today ?? localDay(new Date()) }
 }

@@ -6,26 +6,31 @@ import { ownChecks, ownTypes } from './own-types.ts'
 import { slotProblem } from './time-choice.ts'
 
 /**
- * What stands in the fields: text as typed, boxes as they are ticked, groups as a list; of a field that is asked in
- * parts, each part in its order (`partNames`), and of one for files their names.
+ * The values of a form: text as typed, boxes as ticked or not, groups as lists. A field in parts has a list
+ * in the order of `partNames`, and a file field has the names of its files.
  */
 export type FormValues = Readonly<Record<string, string | boolean | readonly string[]>>
 
 export interface FormRules {
   readonly phone: PhoneRule
-  /** Takes the place of `{primary_location_id}` in a hidden value (FORM-21). */
+  /** This replaces `{primary_location_id}` in a hidden value (FORM-21). */
   readonly primaryLocationId: number | null
-  /** The day it is where the dealership is, as `2026-06-30`. Without it no date is taken for past or to come. */
+  /**
+   * The current day where the dealership is, as `2026-06-30`. Without it no date counts as too late or too
+   * early.
+   */
   readonly today?: string
 }
 
 export type ValidatedForm =
-  /** What is sent: text by field name, in the fields' order. */
+  /** The text to send by field name, in the fields' order. */
   | { ok: true; values: Record<string, string> }
-  /** The message of each field that is wrong, in the fields' order. */
+  /** The message of each wrong field by name, in the fields' order. */
   | { ok: false; errors: Record<string, string> }
 
-/** One validator for browser and server (VALID-01..15): required first, then the format. */
+/**
+ * Validates a form, in the browser and on the server: required fields first, then the format (VALID-01..15).
+ */
 export function validateForm(
   definition: FormDefinition,
   values: FormValues,
@@ -41,14 +46,14 @@ export function validateForm(
   return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, values: sent }
 }
 
-/** A date of birth goes in its parts too (FORM-09). */
+/** Sends a date of birth in its parts as well (FORM-09). */
 export function sentFields({ name, type }: FormField, value: string): Record<string, string> {
   if (type !== 'dob' || value === '') return { [name]: value }
   const [year = '', month = '', day = ''] = value.split('-').map((part) => part.replace(/^0/, ''))
   return { [name]: value, day, month, year }
 }
 
-/** Without those whose `showIf` is not met: they are neither validated nor sent (FORM-19). */
+/** Leaves out the fields whose `showIf` is not met: they are neither validated nor sent (FORM-19). */
 export function fieldsToShow(definition: FormDefinition, values: FormValues, rules: FormRules): FormField[] {
   const byName = new Map(definition.fields.map((field) => [field.name, field]))
   const isShown = (field: FormField, asked: readonly string[]): boolean => {
@@ -69,13 +74,16 @@ export function fieldsToShow(definition: FormDefinition, values: FormValues, rul
   return definition.fields.filter((field) => isShown(field, [field.name]))
 }
 
-/** The name of another field, and the values that it must be one of; null: any. */
+/** Reads the name of the other field and the values that it must have; null means any value. */
 export function conditionIn(showIf: string): { name: string; oneOf: readonly string[] | null } {
   const [name = '', values] = showIf.split(/=(.*)/s)
   return { name, oneOf: values === undefined ? null : values.split('|') }
 }
 
-/** Reads a posted form by its definition. A list has more than one value; a box that is not ticked is not posted. */
+/**
+ * Reads a posted form by its definition. A list may have several values, and a box that is not ticked is not
+ * posted.
+ */
 export function valuesFrom(definition: FormDefinition, posted: FormData): FormValues {
   return Object.fromEntries(definition.fields.map((field) => [field.name, valueFrom(field, posted)]))
 }
@@ -94,7 +102,7 @@ function valueFrom({ name, type }: FormField, posted: FormData): FormValues[stri
   return isGroup(type) ? posted.getAll(name).filter((value) => typeof value === 'string') : textOf(name)
 }
 
-/** What stands in the form before anybody has touched it. */
+/** Returns the values of a form that nobody has touched yet. */
 export function firstValues(definition: FormDefinition): FormValues {
   return Object.fromEntries(
     definition.fields.map((field) => {
@@ -108,7 +116,7 @@ export function firstValues(definition: FormDefinition): FormValues {
   )
 }
 
-/** What the visitor agreed to, in the words that stood there: the lead's evidence. */
+/** Collects the consents with the words that were shown, as the lead's evidence. */
 export function consentsOf(
   definition: Pick<FormDefinition, 'fields'>,
   values: FormValues,
@@ -126,7 +134,10 @@ export function isGroup(type: FieldType): boolean {
   return type === 'checkGroup' || type === 'checkCard' || type === 'tyres'
 }
 
-/** Says nothing to a lead: files travel beside it, card details go to the payment provider alone (FIELD-13). */
+/**
+ * Tells whether a field is left out of the lead: files travel beside it, and card details go to the payment
+ * provider only (FIELD-13).
+ */
 export function isUnsaid(type: FieldType): boolean {
   return type === 'file' || type === 'button' || type === 'cardNumber' || type === 'CCExpiration'
 }
@@ -138,7 +149,7 @@ export function checkField(
   value: FormValues[string] | undefined,
   rules: FormRules,
 ): CheckedField {
-  // never what was posted: a hidden value is the form's own (FORM-20)
+  // a hidden value comes from the form's definition and never from the post (FORM-20)
   if (field.type === 'hidden') return { ok: true, value: hiddenValue(field, rules) }
   if (isBox(field.type)) {
     const isTicked = value === true
@@ -163,12 +174,12 @@ export function checkField(
   return checkFormat(field, text, rules)
 }
 
-/** The parts of what was sent or set as a value. */
+/** Splits a value that was sent or preset into the parts of its field. */
 function partsOf(field: FormField, value: string): readonly string[] {
   return ownChecks()?.partsFrom(field, value) ?? partNames(field).map(() => '')
 }
 
-/** The values of a field that may have several; null for one that has one. */
+/** Returns the values of a field that may have several; null for a field with one. */
 function listOf(field: FormField, value: FormValues[string] | undefined): readonly string[] | null {
   const { type } = field
   if (!isComposed(type) && !isGroup(type) && type !== 'file') return null
@@ -177,7 +188,7 @@ function listOf(field: FormField, value: FormValues[string] | undefined): readon
   return isComposed(type) ? partsOf(field, text) : text === '' ? [] : text.split(', ')
 }
 
-/** A form posts two characters for a line break that the visitor, and the counter, took for one. */
+/** A browser posts a line break as two characters, while the visitor and the counter count one. */
 function withPlainBreaks(text: string): string {
   return text.replaceAll('\r\n', '\n')
 }
@@ -214,7 +225,7 @@ export function answer(message: string | null, value: string): CheckedField {
   return message === null ? { ok: true, value } : { ok: false, message }
 }
 
-/** A list takes only what it offers. */
+/** Tells whether a list offers this value; a field without options accepts any. */
 export function isOffered(field: FormField, text: string): boolean {
   return field.options.length === 0 || field.options.some(({ value }) => value === text)
 }

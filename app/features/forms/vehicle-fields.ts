@@ -2,9 +2,9 @@ import type { EventVehicle } from '#app/features/tracking/event-choice.ts'
 import type { VisitKind } from '#app/features/vehicles/visit-kind.ts'
 import type { FormField } from './form-definition.ts'
 
-/** The vehicle a form is about, as plain values (FORM-05, FORM-06). */
+/** The vehicle that a form is about, as plain values (FORM-05, FORM-06). */
 export interface FormVehicle extends EventVehicle {
-  /** What it is visited for; to be driven where it is not said. */
+  /** What the vehicle is visited for; a test drive where it is not set. */
   readonly visit?: VisitKind
   readonly id: number
   readonly status: string
@@ -16,7 +16,9 @@ export interface FormVehicle extends EventVehicle {
   readonly location_id?: number | undefined
 }
 
-/** What a form sends of its vehicle unseen; where the form asks for the same, the visitor's answer counts. */
+/**
+ * Makes hidden fields of the vehicle's data; a field that the form asks for itself is left to the visitor.
+ */
 export function vehicleFields(vehicle: FormVehicle, asked: readonly FormField[]): FormField[] {
   const names = new Set(asked.map(({ name }) => name))
   const values: Record<string, string | undefined> = {

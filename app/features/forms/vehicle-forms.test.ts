@@ -91,12 +91,12 @@ describe('the platform’s fields', () => {
     expect(isRequired(form, name, context)).toBe(expected)
   })
 
-  test('FORM-15 the message that asks for photos is written already', () => {
+  test('FORM-15 the message that asks for photos is prefilled', () => {
     const message = formFields('request-photos', contextOf()).find(({ name }) => name === 'message')
     expect(message?.value).toBe('Please send photos for this car')
   })
 
-  test('FORM-13 FORM-07 the lists of the category and of the locations', () => {
+  test('FORM-13 FORM-07 the category and the locations are lists', () => {
     const optionsOf = (form: StandardForm, name: string) =>
       formFields(form, contextOf())
         .find((field) => field.name === name)
@@ -105,7 +105,7 @@ describe('the platform’s fields', () => {
     expect(optionsOf('test-drive', 'location_id')).toEqual(['City'])
   })
 
-  test('FORM-08 FORM-10 only where a website lists them', () => {
+  test('FORM-08 FORM-10 these fields are shown only where a website lists them', () => {
     const forms: StandardForm[] = ['general-enquiry', 'request-photos', 'test-drive']
     const names = forms.flatMap((form) => formFields(form, contextOf()).map(({ name }) => name))
     for (const optional of [

@@ -15,14 +15,14 @@ import { type FormVehicle, vehicleFields } from './vehicle-fields.ts'
 
 export type VehicleFormName = keyof typeof subjects
 
-/** What each is about: the visitor is contacted about it. A test drive is called by its vehicle. */
+/** The visitor is contacted about one of these. A test drive is named after the kind of its vehicle. */
 const subjects = {
   'vehicle-enquiry': 'enquiry',
   'test-drive': null,
   'request-photos': 'request',
 } as const
 
-/** What each asks, until a website has a list of its own (FORM-12). */
+/** Each form asks these questions, unless the website has its own list (FORM-12). */
 const standardFields: Record<VehicleFormName, readonly SettingsField[]> = {
   'vehicle-enquiry': [...person, message],
   'test-drive': standardForms['test-drive'].fields,
@@ -33,7 +33,7 @@ export function isVehicleForm(name: string): name is VehicleFormName {
   return Object.hasOwn(subjects, name)
 }
 
-/** @param vehicle null: nobody knows which */
+/** @param vehicle null where it is not known */
 export function formSubject(
   name: VehicleFormName,
   vehicle: Pick<FormVehicle, 'visit'> | null,
@@ -42,7 +42,10 @@ export function formSubject(
   return subjects[name] ?? visitWords(visitFor(vehicle, website), website.locale).name
 }
 
-/** The enquiry on a vehicle's page, with what is known of the vehicle unseen; in steps where the website has it so. */
+/**
+ * Builds the enquiry on a vehicle's page, which sends what is known of the vehicle unseen; it has steps if
+ * the website gives it some.
+ */
 export function vehicleEnquiry(vehicle: FormVehicle, context: FormContext): FormDefinition {
   const form = 'vehicle-enquiry'
   const page = {
@@ -52,21 +55,21 @@ export function vehicleEnquiry(vehicle: FormVehicle, context: FormContext): Form
   return withSteps(page, context.website.config.forms[form]?.steps, [], context.website)
 }
 
-/** How the time of a test drive is asked for; `dateTimeField` makes the field of it. */
+/** `dateTimeField` makes the field for the time of a test drive from this. */
 export const testDriveTime = {
   name: 'dateTime',
   label: 'When suits you?',
   isRequired: false,
 } as const
 
-/** Asks who and when, and takes a message from whoever has one (VALID-07); the place is the vehicle's own. */
+/** Asks who comes and when, with an optional message (VALID-07). The location is the vehicle's own. */
 export function testDriveForm(vehicle: FormVehicle, when: FormField, context: FormContext): FormDefinition {
   const asked = vehicleFormFields('test-drive', context).filter(({ type }) => type !== 'locationSelect')
   const fields = asked.map((field) => (field.name === when.name ? when : field))
   return vehicleForm('test-drive', fields, vehicle, context)
 }
 
-/** Where there is no picture but the placeholder (CAR-31, FORM-15). */
+/** Asks for photos of a vehicle that has none but the placeholder (CAR-31, FORM-15). */
 export function requestPhotosForm(vehicle: FormVehicle, context: FormContext): FormDefinition {
   return vehicleForm('request-photos', vehicleFormFields('request-photos', context), vehicle, context)
 }
@@ -90,7 +93,7 @@ function vehicleForm(
   }
 }
 
-/** What a form asks of the visitor on this website. */
+/** Builds the fields that a form asks on this website. */
 export function vehicleFormFields(form: VehicleFormName, context: FormContext): FormField[] {
   return fieldsOf(form, standardFields[form], context)
 }

@@ -2,7 +2,7 @@ import { type FormContext, type FormDefinition, fieldsOf, type SettingsField } f
 import { email, message, name, phone } from './standard-forms.ts'
 
 /**
- * Asked where a search has found nothing: short, because whoever looked in vain is about to leave.
+ * Builds the form shown where a search has found nothing. It is short, because the visitor is about to leave.
  *
  * @param wish what was searched for, in words
  */
@@ -19,7 +19,7 @@ export function wantedVehicle(wish: string, context: FormContext): FormDefinitio
   }
 }
 
-/** One way to answer is enough; that there is one is a rule of every lead. */
+/** Makes phone and email optional, because a rule of every lead asks for at least one of them. */
 function standardFields(wish: string): SettingsField[] {
   return [
     name,

@@ -3,7 +3,7 @@ import { ChoiceGroup } from '#app/ui/choice-group.tsx'
 import { LinkedLabel } from './linked-label.tsx'
 import type { ControlProps } from './own-control.tsx'
 
-/** One of a few, as cards where the choices say more of themselves. */
+/** Lets the visitor choose one option; the options are cards where each has a hint of its own. */
 export function RadioGroup(props: ControlProps) {
   const { options, type } = props.field
   const areCards = type === 'locationSelect' || options.some(({ hint }) => hint !== undefined)
@@ -19,7 +19,7 @@ export function RadioGroup(props: ControlProps) {
   )
 }
 
-/** As many as apply. */
+/** Lets the visitor choose any number of options. */
 export function CheckGroup(props: ControlProps) {
   const { options, type } = props.field
   return (
@@ -36,7 +36,7 @@ function groupProps({ field, basics, isFirstWrong }: ControlProps) {
   return { ...basics, choices: field.options, autoFocus: isFirstWrong }
 }
 
-/** A choice that stands alone, and stays once it is made. */
+/** Shows a single choice that cannot be undone once it is made. */
 export function RadioRow({ field, value, basics, isFirstWrong }: ControlProps) {
   const [option] = field.options
   return (
@@ -54,7 +54,7 @@ export function RadioRow({ field, value, basics, isFirstWrong }: ControlProps) {
   )
 }
 
-/** A box whose words lead to what is agreed to. */
+/** Shows a box whose label links to what the visitor agrees to. */
 export function LinkedBox({ field, value, basics, isFirstWrong }: ControlProps) {
   return (
     <CheckboxRow
@@ -70,12 +70,12 @@ export function LinkedBox({ field, value, basics, isFirstWrong }: ControlProps) 
   )
 }
 
-/** Cards say under each choice what it means. */
+/** Cards show each choice's hint under its label. */
 function withMore(options: ControlProps['field']['options']) {
   return options.map(({ hint, ...option }) => ({ ...option, more: hint }))
 }
 
-/** Two or three that fit beside each other on a phone. */
+/** Tells whether two or three options fit beside each other on a phone. */
 function areShort(options: ControlProps['field']['options']): boolean {
   const letters = options.reduce((sum, { label }) => sum + label.length, 0)
   return options.length >= 2 && options.length <= 3 && letters <= 28

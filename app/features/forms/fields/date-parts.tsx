@@ -9,7 +9,7 @@ interface Part
   readonly label: string
 }
 
-/** Day, month and year in the country's order, each as people type it; the month may be its name. */
+/** Asks for day, month and year in the country's order; the month may also be typed as a name. */
 export function DateOfBirth(props: ControlProps) {
   const isMonthFirst = props.locale === 'en-US'
   return (
@@ -22,13 +22,13 @@ export function DateOfBirth(props: ControlProps) {
   )
 }
 
-/** Month and year, as they stand on the card. */
+/** Asks for month and year as they are printed on the card. */
 export function ExpiryDate(props: ControlProps) {
   return <Parts {...props} hint="For example 08 2027" parts={monthParts} order={[0, 1]} />
 }
 
 const day: Part = { label: 'Day', autoComplete: 'bday-day', inputMode: 'numeric', maxLength: 2, size: 4 }
-// no maximum and letters too: "March" is as good as 3
+// the month has no maximum length and takes letters, because a visitor may type "March"
 const month: Part = { label: 'Month', autoComplete: 'bday-month', inputMode: 'text', size: 8 }
 const year: Part = { label: 'Year', autoComplete: 'bday-year', inputMode: 'numeric', maxLength: 4, size: 6 }
 const dayParts = [day, month, year]
@@ -37,7 +37,7 @@ const monthParts: Part[] = [
   { label: 'Year', autoComplete: 'off', inputMode: 'numeric', maxLength: 4, size: 6 },
 ]
 
-/** Several inputs for one answer, with one message; the input that is wrong is marked and gets the focus. */
+/** Renders several inputs for one answer with one message; the wrong input is marked and gets the focus. */
 function Parts({
   field,
   value,

@@ -11,7 +11,7 @@ import { arrangeLabel, noTimes } from '#app/features/forms/time-choice.ts'
 import { FieldGroup } from '#app/ui/field-shell.tsx'
 import type { DateTimeProps } from './date-time.tsx'
 
-/** The buttons that take the place of a list: they begin with what was chosen in it, and take over its focus. */
+/** Makes the buttons that replace a list: they start with the option chosen in it and take over its focus. */
 export function buttonsAfter(element: HTMLElement): ComponentType<DateTimeProps> {
   const list = element.querySelector('select')
   const chosen = list?.value ?? ''
@@ -24,7 +24,7 @@ export function buttonsAfter(element: HTMLElement): ComponentType<DateTimeProps>
   }
 }
 
-/** The days as a row of cards, and under it the times of the one that is chosen. */
+/** Shows the days as a row of cards, and below them the times of the chosen day. */
 function DateTimeButtons({ id, name, options, freeAt, defaultValue, ...field }: DateTimeProps): ReactNode {
   const free = useFree(freeAt, options)
   const isFree = ({ value }: FieldOption): boolean => free === null || free.has(value)
@@ -51,7 +51,7 @@ function DateTimeButtons({ id, name, options, freeAt, defaultValue, ...field }: 
 
   return (
     <FieldGroup {...field} id={`${id}-group`}>
-      {/* a day without a time is half an answer, and is sent as such */}
+      {/* a day without a time is an incomplete answer: it is sent so that the server asks for the time */}
       {!isTimeThere && <input type="hidden" name={name} value={day ? date : ''} />}
       <div role="radiogroup" aria-label="Day">
         {isOptional && (
@@ -78,7 +78,7 @@ function DateTimeButtons({ id, name, options, freeAt, defaultValue, ...field }: 
                 disabled={isFull(one)}
                 onChange={() => choose(one.date)}
               />
-              {/* the weekday stands above the date */}
+              {/* the weekday is on the line above the date */}
               <span>{one.label.slice(0, 3)} </span>
               <span>{one.label.slice(4)}</span>
               {isFull(one) && <span className="slot-full"> Full</span>}
@@ -151,7 +151,7 @@ function noteFor(days: readonly SlotDayChoice[], isOptional: boolean): string {
   return isOptional ? 'We call you and find a time, or choose a day here.' : 'Choose a day to see its times.'
 }
 
-/** Which options are free now; null as long as nobody has said: the server decides in any case. */
+/** Returns the options that are free now; null until the API has answered. The server decides in any case. */
 function useFree(freeAt: string | undefined, options: readonly FieldOption[]): ReadonlySet<string> | null {
   const [available, setAvailable] = useState<AvailableSlots | null>(null)
   useEffect(() => {

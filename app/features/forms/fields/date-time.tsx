@@ -5,17 +5,17 @@ import { SelectField } from '#app/ui/select-field.tsx'
 
 export interface DateTimeProps extends FieldBasics {
   readonly name: string
-  /** The first has no value where nothing has to be chosen. */
+  /** The first option has an empty value where the visitor may leave the time open. */
   readonly options: readonly FieldOption[]
-  /** The address that tells which times are free. */
+  /** This address tells which times are free. */
   readonly freeAt: string | undefined
   readonly defaultValue: string
   readonly autoFocus?: boolean | undefined
 }
 
 /**
- * A day and a time: as it comes a list, which needs no script. Where script runs and somebody looks at it, days and
- * times become buttons, and what is taken meanwhile goes.
+ * Asks for a day and a time. It starts as a list, which needs no script. With script it turns into buttons
+ * once it is on the screen, and times taken meanwhile disappear.
  */
 export function DateTimeControl({ freeAt, ...list }: DateTimeProps): ReactNode {
   const place = useRef<HTMLDivElement>(null)
@@ -26,7 +26,7 @@ export function DateTimeControl({ freeAt, ...list }: DateTimeProps): ReactNode {
     const observer = new IntersectionObserver((entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return
       observer.disconnect()
-      // where they cannot be fetched the list goes on
+      // the list stays if the buttons cannot be loaded
       import('./date-time-buttons.tsx').then(
         ({ buttonsAfter }) => setButtons(() => buttonsAfter(element)),
         () => {},

@@ -4,7 +4,7 @@ import { TextField } from '#app/ui/text-field.tsx'
 import type { ControlProps } from './own-control.tsx'
 import { groupDigits } from './typing.ts'
 
-/** A number, a distance or an amount. */
+/** Asks for a number, a distance or an amount. */
 export function FigureField({ field, value, basics, isFirstWrong, locale }: ControlProps) {
   const figure = {
     ...basics,
@@ -46,7 +46,7 @@ export function LicenceField(props: ControlProps) {
   )
 }
 
-/** Letters and figures as they are printed on something. */
+/** Asks for letters and digits that are printed on something. */
 function PrintedField({ value, basics, isFirstWrong, size }: ControlProps & { readonly size: number }) {
   return (
     <TextField

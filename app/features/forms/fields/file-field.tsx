@@ -10,8 +10,9 @@ import { fileKey, useChosenFiles } from './use-chosen-files.tsx'
 const accepted = '.pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png'
 
 /**
- * The browser's own input for several files, which is enough without script; with it files can be dropped, added one
- * after the other, taken by the camera and removed again, and each shows how much of it was sent.
+ * Starts as the browser's own input for several files, which is enough without script. With script the
+ * visitor can drop files, add them one by one, take them with the camera and remove them, and each shows how
+ * much of it was sent.
  */
 export function FileField({ name, ...basics }: FieldBasics & { name: string }) {
   const field = {

@@ -4,7 +4,7 @@ import { type FileSoFar, removeValue } from '#app/features/forms/files-so-far.ts
 import { goName } from '#app/features/forms/form-definition.ts'
 import { Button } from '#app/ui/button.tsx'
 
-/** One that the server has: a button of the form takes it away, with script and without. */
+/** Shows a file that the server has; a button of the form removes it, with or without script. */
 export function AttachedFile({ file }: { file: FileSoFar }): ReactNode {
   return (
     <li className="file-row">
@@ -41,7 +41,7 @@ export function ChosenFile({
   )
 }
 
-/** Files go one after the other, so what was sent in all says how far each one is. */
+/** Computes from the total that was sent how far each file is, because files are sent one after the other. */
 export function withProgress(files: readonly File[], sentBytes: number | null) {
   let before = 0
   return files.map((file) => {

@@ -2,7 +2,7 @@ import type { FieldOption } from '#app/features/forms/form-definition.ts'
 import { controlProps, FieldShell } from '#app/ui/field-shell.tsx'
 import type { ControlProps } from './own-control.tsx'
 
-/** A list under headings: locations under their states. */
+/** Shows a list under headings, such as locations under their states. */
 export function GroupedSelect({ field, value, basics, isFirstWrong }: ControlProps) {
   return (
     <FieldShell {...basics}>
@@ -24,7 +24,7 @@ export function GroupedSelect({ field, value, basics, isFirstWrong }: ControlPro
   )
 }
 
-/** In the options' order, those with a heading under it. */
+/** Draws the options in their order, collected under their headings. */
 export function Options({ options }: { options: readonly FieldOption[] }) {
   const groups = [...Map.groupBy(options, ({ group }) => group ?? '')]
   return groups.map(([group, members]) => {

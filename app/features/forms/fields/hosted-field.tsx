@@ -1,8 +1,8 @@
 import type { FieldBasics } from '#app/ui/field-shell.tsx'
 
 /**
- * The place of a payment provider's own input, with our label and message (FIELD-13). What is typed there goes to the
- * provider alone: nothing here has a name that a form could send.
+ * Holds the place of a payment provider's own input, with our label and message (FIELD-13). What is typed
+ * there goes only to the provider: nothing here has a name that a form could send.
  */
 export function HostedField({
   id,

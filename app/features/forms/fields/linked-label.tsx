@@ -1,7 +1,10 @@
 import type { FormField } from '#app/features/forms/form-definition.ts'
 import { RequiredMark } from '#app/ui/field-shell.tsx'
 
-/** The label, with its words linked where they lead somewhere: beside the form, so that nothing typed is lost. */
+/**
+ * Links the words of the label that lead somewhere. The link opens in a new tab, so that nothing typed is
+ * lost.
+ */
 export function LinkedLabel({ field }: { field: FormField }) {
   const { label, link, isRequired } = field
   const at = link ? label.indexOf(link.text) : -1

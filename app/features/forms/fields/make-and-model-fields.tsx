@@ -4,7 +4,7 @@ import { controlProps, FieldShell } from '#app/ui/field-shell.tsx'
 import { Options } from './grouped-select.tsx'
 import type { ControlProps } from './own-control.tsx'
 
-/** The makes in stock, and any other in words (FIELD-08). */
+/** Offers the makes in stock, and a text input for any other (FIELD-08). */
 export function MakeField(props: ControlProps) {
   const [choice, typed] = partsOf(props)
   return (
@@ -27,13 +27,13 @@ export function MakeField(props: ControlProps) {
 }
 
 /**
- * The models of the make that is chosen. Without script every model can be chosen, under its make; with it the list
- * waits for a make and is emptied when that changes.
+ * Offers the models of the chosen make. Without script all models are listed under their makes; with script
+ * the list waits for a make and is cleared when the make changes.
  */
 export function ModelField(props: ControlProps) {
   const [choice, typed] = partsOf(props)
   const select = useRef<HTMLSelectElement>(null)
-  // null until the script is there, or where the form asks for no make
+  // null until script runs, or where the form asks for no make
   const [make, setMake] = useState<string | null>(null)
   const [chosen, setChosen] = useState(() => chosenBefore(props.basics.id, choice) ?? choice)
   const [news, setNews] = useState('')
@@ -68,7 +68,7 @@ export function ModelField(props: ControlProps) {
           autoComplete="off"
           disabled={offered === null}
           value={chosen}
-          // at “input”: a form that renders then would put the old choice back before “change” comes
+          // “input” comes before “change”, and a render between the two would put the old choice back
           onInput={({ currentTarget }) => setChosen(currentTarget.value)}
           onChange={({ currentTarget }) => setChosen(currentTarget.value)}
         >
@@ -84,17 +84,17 @@ export function ModelField(props: ControlProps) {
 }
 
 /**
- * What was chosen before the script was there: React would put the list back to what the page arrived with. A list that
- * arrived with something else is another one, which a look-up is about to replace.
+ * Reads the option that was chosen before React arrived, which would otherwise reset the list. A list that
+ * arrived with another option is not ours: a look-up is about to replace it.
  */
 function chosenBefore(id: string, choice: string): string | undefined {
-  // the server has no document; in the page the id is the list's own
+  // there is no document on the server; in the page this id belongs to the list
   const list = globalThis.document?.getElementById(id) as HTMLSelectElement | null | undefined
   const first = [...(list?.options ?? [])].find(({ defaultSelected }) => defaultSelected)?.value ?? ''
   return first === choice ? list?.value : undefined
 }
 
-/** The text beside the list stands there while "Other" is chosen; a rule of the style sheet sees to it. */
+/** The style sheet shows the text input beside the list while "Other" is chosen. */
 function OrOther({
   basics,
   typed,

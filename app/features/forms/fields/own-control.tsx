@@ -20,7 +20,10 @@ export interface ControlProps extends FieldProps {
   readonly basics: FieldBasics & { readonly name: string; readonly isRequired: boolean }
 }
 
-/** The controls that are more than a line of text, a list or a box; one chunk for those forms that have one. */
+/**
+ * Renders the controls that are more than a line of text, a list or a box, in one chunk for the forms that
+ * have one.
+ */
 export function OwnControl(props: ControlProps) {
   return <div data-late={props.field.type}>{controlOf(props)}</div>
 }
@@ -69,7 +72,7 @@ function controlOf(props: ControlProps): ReactNode {
   }
 }
 
-/** A button of the browser's own, so that it does without script what it does with it. */
+/** Uses a native button, so that it works the same without script. */
 function ActionButton({ field }: ControlProps) {
   const action = typeof field.value === 'string' ? field.value : field.name
   const does =
@@ -83,7 +86,7 @@ function ActionButton({ field }: ControlProps) {
   )
 }
 
-/** FIELD-19: a line of text, and a word to whoever looks at the console. */
+/** Draws an unknown type as a line of text and warns in the console (FIELD-19). */
 function UnknownField({ field, value, basics, isFirstWrong }: ControlProps) {
   const { name, unknownType } = field
   useEffect(() => {

@@ -2,16 +2,17 @@ import { filesProblem } from '#app/features/forms/attached-files.ts'
 import { tellUploaded } from './upload-progress.ts'
 
 export type SentFiles =
-  /** The browser is on its way to the next page. */
+  /** The browser is leaving for the next page. */
   | { outcome: 'left' }
-  /** The message of each field whose files cannot be taken. */
+  /** The message of each field whose files cannot be accepted. */
   | { outcome: 'refused'; errors: Readonly<Record<string, string>> }
-  /** The line broke: nothing was taken, and it can be sent again. */
+  /** The connection broke: nothing was received, and the form can be sent again. */
   | { outcome: 'failed' }
 
 /**
- * Sends a form with its files, telling each file input how much has left, and goes where the answer leads. A refusal
- * is answered with a page, so the browser posts once more by itself to show it: nothing was taken the first time.
+ * Sends a form with its files, tells each file input how much was sent, and follows the answer's redirect.
+ * The answer to a refused form is a page, so the browser posts the form once more to show it; the first post
+ * changed nothing.
  */
 export async function sendFiles(form: HTMLFormElement): Promise<SentFiles> {
   const errors: Record<string, string> = {}
@@ -40,7 +41,7 @@ async function seen(file: File) {
   }
 }
 
-/** `fetch` cannot say how far it is. */
+/** Uses XMLHttpRequest, because `fetch` cannot report the progress of an upload. */
 function post(
   form: HTMLFormElement,
   address: URL,

@@ -8,7 +8,7 @@ test.each([
   ['45 000', '45,000'],
   ['about 5', 'about 5'],
   ['', ''],
-])('FIELD-04 an amount typed as “%s” reads “%s”', (typed, shown) => {
+])('FIELD-04 an amount typed as “%s” is shown as “%s”', (typed, shown) => {
   expect(groupedAmount(typed)).toBe(shown)
 })
 

@@ -3,29 +3,29 @@ import { displayPhone } from '#app/core/phone-display.ts'
 import { longestMessage } from '#app/features/forms/validate-form.ts'
 
 /*
- * Small help with what is typed, fetched with the first field that is left or filled: nothing is judged, and what is
- * not recognised stays as it was written.
+ * These helpers improve typed text and are loaded when the first field is left or filled. They check nothing,
+ * and text they do not recognise stays as it is.
  */
 
 const countedFrom = 1800
 
-/** `0411222333` is spaced as people of the country write it. */
+/** Spaces a phone number such as `0411222333` as people of the country write it. */
 export function spacePhone(input: HTMLInputElement, locale: Locale): void {
   write(input, displayPhone(input.value.trim(), locale))
 }
 
-/** `45000` becomes `45,000`. */
+/** Turns `45000` into `45,000`. */
 export function groupDigits(input: HTMLInputElement): void {
   write(input, groupedAmount(input.value))
 }
 
-/** An amount with its thousands apart; what is none stays as typed. */
+/** Groups the thousands of an amount; any other text stays as it was typed. */
 export function groupedAmount(typed: string): string {
   const [, whole, cents = ''] = /^(\d+)(\.\d{1,2})?$/.exec(typed.replace(/[\s,$]+/g, '')) ?? []
   return whole === undefined ? typed : whole.replace(/\B(?=(\d{3})+$)/g, ',') + cents
 }
 
-/** How much may still be written, once that is little. */
+/** Says how many characters are left, once few are. */
 export function showLeft(area: HTMLTextAreaElement, place: HTMLElement | null): void {
   if (place) place.textContent = leftOf(area.value.length)
 }
@@ -36,7 +36,7 @@ export function leftOf(length: number): string {
   return `${left} ${left === 1 ? 'character' : 'characters'} left`
 }
 
-/** Only where it changes something, so that the place of the cursor is kept. */
+/** Writes only a changed text, so that the cursor keeps its place. */
 function write(input: HTMLInputElement, text: string): void {
   if (input.value !== text && (input.maxLength < 0 || text.length <= input.maxLength)) input.value = text
 }

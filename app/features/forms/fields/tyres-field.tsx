@@ -1,7 +1,7 @@
 import { FieldGroup, firstOfGroup } from '#app/ui/field-shell.tsx'
 import type { ControlProps } from './own-control.tsx'
 
-/** A vehicle from above with a box at each wheel; to a screen reader four boxes with their names. */
+/** Draws a vehicle from above with a box at each wheel; a screen reader finds four boxes with their names. */
 export function TyresField({ basics, field, chosen }: ControlProps & { chosen: readonly string[] }) {
   return (
     <FieldGroup {...basics}>

@@ -1,4 +1,4 @@
-/** Told to a file input while its form is sent: how many bytes have left. */
+/** A file input receives this event while its form is sent; the detail is the number of bytes sent. */
 export const uploadedEvent = 'forecourt:uploaded'
 
 export function tellUploaded(input: Element, bytes: number): void {

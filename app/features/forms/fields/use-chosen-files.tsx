@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { uploadedEvent, uploadedOf } from './upload-progress.ts'
 
-/** The files that are chosen in an input, and how much of them was sent. */
+/** The files chosen in an input, and how much of them was sent. */
 export interface ChosenFiles {
   readonly input: RefObject<HTMLInputElement | null>
   readonly files: readonly File[]
-  /** Null: nothing is being sent. */
+  /** Null while nothing is being sent. */
   readonly sentBytes: number | null
   readonly add: (more: FileList | null) => void
   readonly remove: (file: File) => void
@@ -19,13 +19,13 @@ export function useChosenFiles(): ChosenFiles {
   useEffect(() => {
     const own = input.current
     if (!own) return
-    setFiles([...(own.files ?? [])]) // chosen before the script came
+    setFiles([...(own.files ?? [])]) // the visitor may have chosen files before script ran
     const show = (event: Event): void => setSentBytes(uploadedOf(event))
     own.addEventListener(uploadedEvent, show)
     return () => own.removeEventListener(uploadedEvent, show)
   }, [])
 
-  /** The input holds what the list shows, so that a plain post sends it too. */
+  /** Puts the listed files into the input, so that a plain post sends the same files. */
   function keep(next: readonly File[]): void {
     const transfer = new DataTransfer()
     for (const file of next) transfer.items.add(file)
@@ -51,7 +51,7 @@ export function useChosenFiles(): ChosenFiles {
   }
 }
 
-/** The same file chosen twice has the same one. */
+/** Gives the same key to a file that is chosen twice. */
 export function fileKey({ name, size, lastModified }: File): string {
   return `${name} ${size} ${lastModified}`
 }
