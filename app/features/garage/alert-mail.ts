@@ -12,15 +12,18 @@ interface Sending {
   readonly to: string
   readonly origin: string
   readonly from: string | undefined
-  /** Stops all of them. */
+  /** This link stops all mails to the customer. */
   readonly stopAddress: string
-  /** Constant over retries. */
+  /** The id stays the same over retries. */
   readonly id: string
 }
 
 const labels = { dropped: 'Price dropped', sold: 'Sold', match: 'New' } satisfies Record<News['kind'], string>
 
-/** The one mail of a day about what somebody watches; null where nothing of it is there any more. */
+/**
+ * Writes the one mail of a day about what a customer watches; null where none of those vehicles is listed any
+ * more.
+ */
 export function alertMail(
   news: readonly News[],
   { website, stock }: { website: Website; stock: Stock },

@@ -13,7 +13,7 @@ export async function listWebsitesWithAlerts(db: Db): Promise<number[]> {
   return rows.map(({ website_id }) => website_id)
 }
 
-/** Who wants alerts and was not written to since. */
+/** Lists the customers who want alerts and were not written to since then. */
 export async function listDueCustomers({ db, websiteId }: WebsiteDb, since: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('customers')
@@ -25,7 +25,10 @@ export async function listDueCustomers({ db, websiteId }: WebsiteDb, since: Date
   return rows.map(({ id }) => id)
 }
 
-/** The same customer with the row locked until the transaction ends; null where another process has it, or had. */
+/**
+ * Locks the customer's row until the transaction ends; null where another process has it or has just written
+ * to them.
+ */
 export async function claimDueCustomer(
   { db, websiteId }: WebsiteDb,
   customerId: string,
@@ -48,7 +51,7 @@ export async function claimDueCustomer(
   }
 }
 
-/** What was looked at is no news any more; `alertedAt`: a mail goes out. */
+/** Notes what the customer's next news are compared with; `alertedAt` is set when a mail goes out. */
 export async function noteLooked(
   { db, websiteId }: WebsiteDb,
   customerId: string,
@@ -88,7 +91,7 @@ export async function setTold({ db, websiteId }: WebsiteDb, customerId: string, 
     .execute()
 }
 
-/** Null for who wants none any more. */
+/** Returns null for a customer who no longer wants alerts. */
 export async function alertEmailOf({ db, websiteId }: WebsiteDb, customerId: string): Promise<string | null> {
   const row = await db
     .selectFrom('customers')

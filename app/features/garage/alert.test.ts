@@ -6,7 +6,7 @@ import { type News, newsIn, newsOf, oncePerVehicle, toldFacts } from './alert.ts
 const at = (dollars: number | null, changes: object = {}) =>
   aVehicle({ id: 7, price: dollars === null ? null : fromDollars(dollars), ...changes })
 
-describe('what is told of a watched vehicle', () => {
+describe('news of a watched vehicle', () => {
   test.each<[string, ReturnType<typeof at>, ReturnType<typeof at>, News | null]>([
     ['nothing new', at(30_000), at(30_000), null],
     [
@@ -33,12 +33,12 @@ describe('what is told of a watched vehicle', () => {
     expect(newsOf(after, toldFacts(before))).toEqual(news)
   })
 
-  test('a vehicle is told of once: what became of it before that it fits a search', () => {
+  test('a vehicle has one piece of news, and a change of a watched one comes before a match of a search', () => {
     const sold: News = { kind: 'sold', vehicleId: 7 }
     expect(oncePerVehicle([sold, { kind: 'match', vehicleId: 7, search: 'x' }])).toEqual([sold])
   })
 
-  test('what the queue brings back is read; what is none is left out', () => {
+  test('news from the queue are read, and anything else is left out', () => {
     const news: News[] = [{ kind: 'dropped', vehicleId: 7, was: '$2', is: '$1' }]
     expect(newsIn([...news, null, { kind: 'dropped', vehicleId: 7 }, { kind: 'x', vehicleId: 1 }])).toEqual(
       news,

@@ -10,48 +10,51 @@ import { isSold } from '#app/features/vehicles/sold.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import type { SavedSearch } from './saved-search.ts'
 
-/** One thing that a customer is told. */
+/** One piece of news for a customer. */
 export type News =
   | { readonly kind: 'dropped'; readonly vehicleId: number; readonly was: string; readonly is: string }
   | { readonly kind: 'sold'; readonly vehicleId: number }
   | { readonly kind: 'match'; readonly vehicleId: number; readonly search: string }
 
-/** What was last told of a vehicle. */
+/** What the customer was last told about a vehicle. */
 export interface Told {
   readonly vehicleId: number
-  /** The large figure. */
+  /** The figure on the vehicle's card. */
   readonly cents: number | null
-  /** What it held; null where that is not known. */
+  /** The price qualifier of that figure; null where it is not known. */
   readonly qualifier: string | null
   readonly isSold: boolean
 }
 
-/** A day between two mails, whatever happens. */
+/** A customer gets at most one mail in this time. */
 export const alertPauseMs = 86_400_000
 const mostMatches = 6
 
-/** What has become of a vehicle since it was last told of; null: nothing that anybody waits for. */
+/**
+ * Returns the news of a vehicle since the customer was last told about it; null where nothing has changed
+ * that they wait for.
+ */
 export function newsOf(vehicle: Vehicle, told: Told): News | null {
   if (isSold(vehicle)) return told.isSold ? null : { kind: 'sold', vehicleId: vehicle.id }
   const { figure, qualifier } = priceOf(vehicle)
-  // a total is not dearer than a part of it was, nor a part cheaper than the total
+  // a total and a part of it cannot be compared, so a new qualifier is no price drop
   if (told.cents === null || figure === null || told.qualifier !== qualifier) return null
   if (figure >= told.cents) return null
-  // one row holds what was once a price of ours
+  // the database has only ever kept prices of ours here
   const was = formatWholePrice(told.cents as Cents)
   return { kind: 'dropped', vehicleId: vehicle.id, was, is: formatWholePrice(figure) }
 }
 
-/** What is told of it from now on. */
+/** Collects what the next news of a vehicle are compared with. */
 export function toldFacts(vehicle: Vehicle): Told {
   const { figure, qualifier } = priceOf(vehicle)
   return { vehicleId: vehicle.id, cents: figure, qualifier, isSold: isSold(vehicle) }
 }
 
 /**
- * The new vehicles that fit a saved search.
+ * Finds the new vehicles that fit a saved search.
  *
- * @param arrivals a search over those that are new, and no others
+ * @param arrivals a search over the new vehicles only
  */
 export function matchesOf(
   search: SavedSearch,
@@ -75,14 +78,14 @@ export function matchesOf(
     .map((vehicle) => ({ kind: 'match', vehicleId: vehicle.id, search: search.name }))
 }
 
-/** Each vehicle is told once: what became of a watched one before that it fits a search. */
+/** Keeps one piece of news for each vehicle: the change of a watched one comes before a match of a search. */
 export function oncePerVehicle(news: readonly News[]): News[] {
   const first = new Map<number, News>()
   for (const one of news) if (!first.has(one.vehicleId)) first.set(one.vehicleId, one)
   return [...first.values()]
 }
 
-/** As the queue brings it back. */
+/** Reads news as the queue brings them back. */
 export function newsIn(value: unknown): News[] {
   return Array.isArray(value) ? value.filter(isNews) : []
 }

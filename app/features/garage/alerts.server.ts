@@ -13,20 +13,23 @@ import { queueNews } from './queue-news.server.ts'
 import { findStopped } from './stop-link.server.ts'
 import { setAlerts } from './store.server.ts'
 
-/** Mails to customers about what they watch: price drops, sales, and what is new in their searches. */
+/** Mails customers about what they watch: price drops, sales, and new vehicles in their saved searches. */
 export interface Alerts {
-  /** Looks for news every few minutes; the job queue must be running. */
+  /** Looks for news every ten minutes; the job queue must be running. */
   start(): Promise<void>
   /** Queues a mail for every customer who has news and was not written to today; returns how many. */
   look(): Promise<number>
-  /** Did we sign this link, for this website? */
+  /** Tells whether we signed this link for this website. */
   isStop(website: Website, token: string): boolean
-  /** Ends them by the link of a mail; again changes nothing. False: it is none of ours. */
+  /**
+   * Ends a customer's alerts by the link of a mail; a repeated call changes nothing. Returns false for a link
+   * that is not ours.
+   */
   stopBy(website: Website, token: string, now: Date): Promise<boolean>
   stop(): Promise<void>
 }
 
-/** What a website lists, and the searches that its customers may have saved. */
+/** The stock of a website, and the search pages that its customers may have saved. */
 export interface SearchedStock extends Pick<Snapshot, 'stock' | 'locations'> {
   readonly templates: readonly SearchPageTemplate[]
 }
@@ -34,7 +37,7 @@ export interface SearchedStock extends Pick<Snapshot, 'stock' | 'locations'> {
 export interface AlertsOptions {
   readonly database: OpenDatabase
   readonly jobs: Jobs
-  /** Null where the website is gone or has no garage any more. */
+  /** Returns null where the website or its garage no longer exists. */
   readonly findWebsite: (websiteId: number) => Promise<{ website: Website } | null>
   readonly loadStock: (website: Website) => Promise<SearchedStock>
   readonly mailer: Mailer
@@ -53,7 +56,7 @@ export function openAlerts(options: AlertsOptions): Alerts {
   let working: Promise<void> | null = null
   let looking: Promise<unknown> = Promise.resolve()
 
-  /** Looking for jobs costs a query every two seconds: it begins when somebody wants alerts. */
+  /** Looking for jobs costs a query every two seconds, so it begins when the first customer wants alerts. */
   function work(): Promise<void> {
     working ??= jobs
       .work(alertQueue, (data) => deliverAlert(options, data))

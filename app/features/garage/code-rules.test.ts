@@ -5,12 +5,12 @@ import { isProof, workOn } from './proof-of-work.ts'
 const now = new Date('2026-06-30T12:00:00Z')
 const minuteMs = 60_000
 
-/** Sent so many minutes ago, the latest first. */
+/** Returns codes that were sent so many minutes ago, the latest first. */
 function sent(...minutes: number[]) {
   return minutes.map((ago) => ({ sentAt: new Date(now.getTime() - ago * minuteMs), tries: 0 }))
 }
 
-describe('SAFE-05 what a code costs whoever asks for it, in bits', () => {
+describe('SAFE-05 the work for a code, in bits', () => {
   test.each<[string, Parameters<typeof workBeforeCode>[1]['contact'], text: number, mail: number]>([
     ['the first', [], 13, 0],
     ['half a minute after another', sent(0.5), 16, 16],
@@ -36,18 +36,18 @@ describe('SAFE-05 what a code costs whoever asks for it, in bits', () => {
     ['an address', { addressLastHour: 10, websiteLastDay: 10 }, [16, 16]],
     ['a website’s texts', { addressLastHour: 0, websiteLastDay: 200 }, [16, 0]],
     ['a website’s mails', { addressLastHour: 0, websiteLastDay: 2000 }, [19, 16]],
-  ])('%s, whoever they are for', (_, counts, bits) => {
+  ])('%s, whichever contact they are for', (_, counts, bits) => {
     const all = { contact: [], ...counts }
     expect([workBeforeCode('phone', all, now), workBeforeCode('email', all, now)]).toEqual(bits)
   })
 
-  test('a browser finds the answer, and no other seed has it', async () => {
+  test('a browser finds the answer, and the answer fits no other seed', async () => {
     const proof = await workOn({ seed: 'a.13.1.x', bits: 13 })
     expect(await isProof(proof, 13)).toBe(true)
     expect(await isProof({ ...proof, seed: 'b.13.1.x' }, 13)).toBe(false)
   })
 
-  test('the message ends in the form that phones fill in by themselves', () => {
+  test('the message ends in the form from which phones fill in the code', () => {
     expect(codeText('012345', 'Harbourline', 'harbourline.example')).toBe(
       '012345 is your Harbourline code. It expires in 10 minutes. Never share it.\n\n@harbourline.example #012345',
     )

@@ -1,49 +1,52 @@
 import type { Contact } from './contact.ts'
 
-/** How codes are given out and tried (docs/decisions/0020-garage.md). */
+/** These are the rules by which codes are given out and tried (docs/decisions/0020-garage.md). */
 export const codeRules = {
   lifeMs: 10 * 60_000,
-  /** Wrong codes that end it (AUTH-04). */
+  /** So many wrong tries end a code (AUTH-04). */
   tries: 5,
-  /** After this a browser offers another one. */
+  /** A browser offers another code after this time. */
   pauseMs: 60_000,
   sessionMs: 60 * 86_400_000,
 } as const
 
-/** What is sent before it is dear to ask for more. */
+/** More codes than these cost the browser extra work. */
 const free = {
-  /** To one number or mailbox. */
+  /** These apply to one number or mailbox. */
   contact: [
     { most: 1, withinMs: 60_000 },
     { most: 3, withinMs: 10 * 60_000 },
     { most: 5, withinMs: 3_600_000 },
     { most: 10, withinMs: 86_400_000 },
   ],
-  /** Wrong codes for it in a day. */
+  /** So many wrong codes may be typed for a contact in a day. */
   triesPerDay: 20,
-  /** For one address of the network in an hour. */
+  /** These are for one network address in an hour. */
   addressPerHour: 10,
-  /** For one website in a day: more than this is somebody who makes us send. */
+  /** These are for one website in a day; more codes mean that somebody abuses us to send messages. */
   websitePerDay: { phone: 200, email: 2000 },
 } as const
 
-/** A text message is paid for: whoever asks for one works for it first, a moment that nobody notices. */
+/**
+ * A text message costs money, so the browser always works for one first, for a moment that nobody notices.
+ */
 const bitsOfText = 13
 const bitsOfDear = 15
 
-/** What was sent lately, as the store counts it. */
+/** The store counts the codes that were sent lately. */
 export interface SentCodes {
-  /** To this contact, the latest first, within a day. */
+  /** The codes of the last day to this contact, the latest first. */
   readonly contact: readonly { readonly sentAt: Date; readonly tries: number }[]
   readonly addressLastHour: number
-  /** Of this kind. */
+  /** The codes of the same kind, by phone or by mail. */
   readonly websiteLastDay: number
 }
 
 /**
- * How much work the browser must do before a code is sent (`proof-of-work.ts`), in bits. There is no wall that a stranger
- * could shut behind somebody else: above what is free each code costs twice the work of the one before, so it is soon too
- * dear to go on, and who needs one code gets it.
+ * Says how much work the browser must do before a code is sent (`proof-of-work.ts`), in bits. There is no
+ * fixed limit, because a stranger could use it to lock somebody else out. Each code beyond the free ones
+ * costs twice the work of the one before: an attack soon becomes too expensive, and a person who needs one
+ * code still gets it.
  */
 export function workBeforeCode(kind: Contact['kind'], sent: SentCodes, now: Date): number {
   const over = codesOver(kind, sent, now)
@@ -59,12 +62,12 @@ function codesOver(kind: Contact['kind'], sent: SentCodes, now: Date): number {
   const tries = sent.contact.reduce((sum, { tries }) => sum + tries, 0)
   const overTries = Math.ceil((tries + 1 - free.triesPerDay) / codeRules.tries)
   const overAddress = sent.addressLastHour + 1 - free.addressPerHour
-  // a website is everybody: its codes grow dearer with each doubling alone
+  // a website stands for all its visitors, so its codes only cost more with each doubling
   const overWebsite = Math.ceil(Math.log2((sent.websiteLastDay + 1) / free.websitePerDay[kind]))
   return Math.max(0, ...overContact) + Math.max(0, overTries) + Math.max(0, overAddress, overWebsite)
 }
 
-/** What stands in the message: the last line is the form by which phones fill it in by themselves. */
+/** Writes the message; phones recognise its last line and fill in the code. */
 export function codeText(code: string, name: string, host: string): string {
   return `${code} is your ${name} code. It expires in 10 minutes. Never share it.\n\n@${host} #${code}`
 }

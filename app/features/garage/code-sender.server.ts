@@ -4,23 +4,23 @@ import { codeText } from './code-rules.ts'
 import type { Contact } from './contact.ts'
 import type { SmsSenders } from './sms-senders.server.ts'
 
-/** A code on its way to whoever asked for it. */
+/** A code on its way to the person who asked for it. */
 export interface CodeMessage {
   readonly contact: Contact
   readonly code: string
   readonly holder: SecretHolder
-  /** Tells one message from the next. */
+  /** This id tells one message from another. */
   readonly id: string
 }
 
-/** Hands a code over; throws where it cannot. */
+/** Sends codes. It throws where that fails. */
 export interface CodeSender {
-  /** May codes of this kind be sent for this website? */
+  /** Tells whether codes of this kind can be sent for this website. */
   takes(holder: SecretHolder, kind: Contact['kind']): boolean
   send(message: CodeMessage): Promise<void>
 }
 
-/** Phones by text message, where there is a service for it; mailboxes by mail. */
+/** Sends codes to phones by text message, where there is a service for it, and to mailboxes by mail. */
 export function realCodes(sms: SmsSenders, mailer: Mailer, mailFrom: string | undefined): CodeSender {
   return {
     takes: (holder, kind) => kind === 'email' || sms.has(holder),
@@ -45,5 +45,5 @@ export function realCodes(sms: SmsSenders, mailer: Mailer, mailFrom: string | un
   }
 }
 
-/** On the demo's websites and in development nothing leaves: whoever asks is shown the code itself. */
+/** Demo websites and development send nothing: the page shows the code itself. */
 export const sandboxCodes: CodeSender = { takes: () => true, send: async () => {} }

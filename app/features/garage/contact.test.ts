@@ -27,13 +27,13 @@ describe('where codes are sent', () => {
     expect(checkedPhone(typed, { locale })).toEqual({ ok: false, message })
   })
 
-  test('a mailbox is one however it is written; nonsense is none', () => {
+  test('a mailbox is the same however it is written, and an invalid address is refused', () => {
     const contact = { kind: 'email', email: 'ann@example.com' }
     expect(checkedEmail(' Ann@Example.com ')).toEqual({ ok: true, contact })
     expect(checkedEmail('ann')).toEqual({ ok: false, message: 'invalid email address' })
   })
 
-  test('it is shown so that only its owner knows it', () => {
+  test('it is shown in a way that only its owner recognises', () => {
     expect(maskedContact({ kind: 'phone', phone: '+61412345678' })).toBe('•••• 678')
     expect(maskedContact({ kind: 'email', email: 'ann@example.com' })).toBe('a•••@example.com')
   })

@@ -4,22 +4,28 @@ import { withoutSeparators } from '#app/core/phone-separators.ts'
 import { emailProblem, requiredProblem } from '#app/core/validation.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 
-/** Where a code is sent; in this form it is one and the same however it was typed. */
+/** A code is sent here. The form is normalised, so that one contact is equal however it was typed. */
 export type Contact =
   | { readonly kind: 'phone'; readonly phone: string }
   | { readonly kind: 'email'; readonly email: string }
 
 export type CheckedContact = { ok: true; contact: Contact } | { ok: false; message: string }
 
-/** Whose mobiles codes go to: each country's website's own, with Australia and New Zealand as one. */
+/**
+ * Codes are sent to these mobiles only: those of the website's country, with Australia and New Zealand as
+ * one.
+ */
 const mobiles = {
   'en-AU': /^\+(614\d{8}|642\d{7,9})$/,
   'en-NZ': /^\+(642\d{7,9}|614\d{8})$/,
-  // premium numbers would make money of our messages
+  // the owner of a premium number would earn money from our messages
   'en-US': /^\+1(?!900|976)[2-9]\d{9}$/,
 } satisfies Record<Locale, RegExp>
 
-/** A phone number in E.164 (PHONE-19), of a country and a kind that codes are sent to. */
+/**
+ * Checks a phone number and writes it as E.164 (PHONE-19); its country and kind must be ones that codes are
+ * sent to.
+ */
 export function checkedPhone(typed: string, { locale }: Pick<Website, 'locale'>): CheckedContact {
   const missing = requiredProblem(typed)
   if (missing !== null) return { ok: false, message: missing }
@@ -38,12 +44,12 @@ export function checkedEmail(typed: string): CheckedContact {
   return { ok: true, contact: { kind: 'email', email: typed.trim().toLowerCase() } }
 }
 
-/** How it is written, for digests and stores. */
+/** Writes a contact for digests and for the database. */
 export function contactText(contact: Contact): string {
   return contact.kind === 'phone' ? contact.phone : contact.email
 }
 
-/** Enough to know one's own: "•••• 678", "a•••@example.com". */
+/** Shows enough of a contact for its owner to recognise it: "•••• 678", "a•••@example.com". */
 export function maskedContact(contact: Contact): string {
   if (contact.kind === 'phone') return `•••• ${contact.phone.slice(-3)}`
   const [name = '', host = ''] = contact.email.split('@')

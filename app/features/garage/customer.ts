@@ -1,11 +1,11 @@
 import type { Contact } from './contact.ts'
 import type { SavedSearch } from './saved-search.ts'
 
-/** Who has signed in to a website's garage. */
+/** A customer who has signed in to a website's garage. */
 export interface Customer {
   readonly id: string
   readonly contact: Contact
-  /** Where alerts go, as far as they are wanted. */
+  /** Alerts go to this address; null where the customer wants none. */
   readonly alertEmail: string | null
   readonly searches: readonly SavedSearch[]
 }

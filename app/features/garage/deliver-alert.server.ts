@@ -4,7 +4,7 @@ import { alertEmailOf } from './alert-store.server.ts'
 import type { AlertsOptions } from './alerts.server.ts'
 import { stopPath, stopToken } from './stop-link.server.ts'
 
-/** Mails what a job says, unless the customer has stopped meanwhile. */
+/** Mails the news of a job, unless the customer has stopped the alerts meanwhile. */
 export async function deliverAlert(
   options: AlertsOptions,
   { websiteId, customerId, id, news }: AlertJob,

@@ -1,11 +1,14 @@
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 
-/** What a digest is of: digests of two kinds never meet. */
+/** The kind is part of a digest, so that digests of two kinds are never equal. */
 type Kind = 'challenge' | 'contact' | 'address' | 'code' | 'session' | 'stop' | 'work' | 'known'
 
 export type Digest = (websiteId: number, kind: Kind, ...parts: readonly string[]) => string
 
-/** Digests with a key that is not in the database: what stands there is of no use to who reads it. */
+/**
+ * Computes digests with a key that is not in the database, so that the stored digests are useless to anyone
+ * who reads them.
+ */
 export function digestWith(secretsKey: string): Digest {
   return (websiteId, kind, ...parts) =>
     createHmac('sha256', secretsKey)
@@ -18,7 +21,7 @@ export function isSameDigest(one: string, other: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
-/** 256 bits that nobody guesses. */
+/** Makes a token of 256 random bits. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }

@@ -3,7 +3,10 @@ import { withoutSeparators } from '#app/core/phone-separators.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import type { Db } from '#app/server/db.server.ts'
 
-/** Deletes whoever signs in with one of these phones or mailboxes, with sessions and watchlist. Returns how many those are. */
+/**
+ * Deletes the customers who sign in with one of these phones or mailboxes, with their sessions and
+ * watchlists. Returns how many there were.
+ */
 export async function forgetCustomers(
   db: Db,
   { id: websiteId, locale }: Pick<Website, 'id' | 'locale'>,

@@ -1,18 +1,27 @@
 import { cookieIn, hiddenCookie } from '#app/core/cookie.ts'
 import { codeRules } from './code-rules.ts'
 
-/** The addresses whose answers are about who asks: everything else that is read is the same for all. */
+/**
+ * Only the answers of these addresses depend on the visitor; everything else that is read is the same for
+ * all.
+ */
 export const personalPaths: ReadonlySet<string> = new Set(['/api/garage', '/api/auth'])
 
-/** Who is signed in. The prefix has the browser take it from this very host alone, and over TLS. */
+/**
+ * This cookie holds the session. Its prefix makes the browser accept it from this very host only, and over
+ * TLS.
+ */
 export const sessionCookie = '__Host-garage'
-/** Which browser asked for a code: it is good in no other. */
+/** This cookie names the browser that asked for a code, because the code is valid in no other. */
 export const challengeCookie = '__Host-garage-code'
-/** Which contact has signed in here before: strangers who ask for codes in its name are told from this browser. */
+/**
+ * This cookie names the contact that has signed in in this browser before, so that strangers who ask for
+ * codes in its name do not slow this browser down.
+ */
 export const knownCookie = '__Host-garage-known'
 const knownMs = 365 * 86_400_000
 
-/** A token of ours in the request's cookies. */
+/** Reads a token of ours from the request's cookies; null where there is none. */
 export function tokenIn(cookies: string | null, name: string): string | null {
   const value = cookieIn(cookies, name)
   return value !== null && /^[A-Za-z0-9_-]{43}$/.test(value) ? value : null

@@ -5,27 +5,27 @@ import type { Customer } from './customer.ts'
 import type { Proof } from './proof-of-work.ts'
 import { type SavedSearch, searchesIn } from './saved-search.ts'
 
-/** `GET /api/garage`: what the browser of a customer is told, field by field. */
+/** `GET /api/garage` answers a customer's browser with these fields. */
 export type GarageJson =
   | { signed_in: false }
   | {
       signed_in: true
-      /** Enough to know one's own. */
+      /** The contact, masked so that only its owner recognises it. */
       contact: string
-      /** Ids, the latest first. */
+      /** The vehicles' ids, the latest first. */
       cars: number[]
       searches: SavedSearch[]
       alerts: { on: boolean; email: string | null }
     }
 
-/** The contact of a request: `phone` or `email`, as it was typed. */
+/** Reads the contact of a request, which is `phone` or `email` as it was typed. */
 export function contactIn(body: unknown, website: Pick<Website, 'locale'>): CheckedContact {
   const { phone, email } = isRecord(body) ? body : {}
   if (typeof email === 'string' && email !== '') return checkedEmail(email)
   return checkedPhone(typeof phone === 'string' ? phone : '', website)
 }
 
-/** The work that was done for a code; null: none that can be read. */
+/** Reads the work done for a code; null where there is none that can be read. */
 export function proofIn(body: unknown): Proof | null {
   const { proof } = isRecord(body) ? body : {}
   const { seed, answer } = isRecord(proof) ? proof : {}
@@ -33,7 +33,7 @@ export function proofIn(body: unknown): Proof | null {
   return isGood ? { seed, answer: Number(answer) } : null
 }
 
-/** Digits alone: spaces come with a code that is pasted. */
+/** Keeps the digits only, because a pasted code often has spaces. */
 export function codeIn(body: unknown): string {
   const { code } = isRecord(body) ? body : {}
   return typeof code === 'string' ? code.replaceAll(/\D/g, '').slice(0, 6) : ''

@@ -25,30 +25,31 @@ import {
 } from './store.server.ts'
 import { type BroughtCode, tryCode } from './try-code.server.ts'
 
-/** What a customer's browser changes; what it leaves out stays. */
+/** A customer's browser changes these; what it leaves out stays. */
 export interface GarageChange {
   readonly add?: readonly number[]
   readonly remove?: readonly number[]
   readonly searches?: readonly SavedSearch[]
-  /** They are switched on by a code to the mailbox, and off by this. */
+  /** A code to the mailbox switches alerts on, and this switches them off. */
   readonly alerts?: false
 }
 
-/** The garage's server side: who is signed in, and what they watch. */
+/** The server side of the garage: it knows who is signed in and what they watch. */
 export interface Garage {
-  /** May codes of this kind be sent for this website? */
+  /** Tells whether codes of this kind can be sent for this website. */
   takes(holder: SecretHolder, kind: Contact['kind']): boolean
-  /** The same for contacts that are known and unknown: nothing tells them apart. */
+  /** Answers the same for known and unknown contacts, so that nobody can find out who is a customer. */
   sendCode(holder: SecretHolder, asked: AskedCode, now: Date): Promise<SentCode>
   /**
-   * @param before the session that the browser brings: it ends where another begins, and alone may switch alerts on
+   * @param before the browser's current session, which a new one replaces; only its customer can switch
+   * alerts on
    */
   tryCode(website: Website, tried: BroughtCode, now: Date): Promise<TriedCode>
   customerOf(website: Website, token: string | null, now: Date): Promise<Customer | null>
   signOut(website: Website, token: string, now: Date): Promise<void>
-  /** The ids of what is watched, the latest first. */
+  /** Returns the ids of the watched vehicles, the latest first. */
   watched(website: Website, customer: Customer): Promise<number[]>
-  /** Changes both lists as far as the vehicles are this website's (FAV-06). */
+  /** Changes the watchlist and the saved searches; vehicles of other websites are ignored (FAV-06). */
   change(website: Website, stock: Stock, customer: Customer, change: GarageChange, now: Date): Promise<void>
 }
 
@@ -56,18 +57,21 @@ export interface GarageOptions {
   readonly database: OpenDatabase
   readonly secretsKey: string
   readonly codes: CodeSender
-  /** Everybody is shown their code. */
+  /** In development every code is shown on the page. */
   readonly isDevelopment: boolean
   readonly log: Log
 }
 
-/** Far above what anybody watches. */
+/** This is far more than anybody watches. */
 const mostWatched = 500
 
 const noSignIn = 'Signing in is not possible just now. Please try again in a moment.'
 const noGarage = 'Your garage cannot be reached just now. Please try again in a moment.'
 
-/** While the database is away each call throws AppError `unavailable`, at once and in words (SAFE-37). */
+/**
+ * Opens the garage. While the database is away each call throws the AppError `unavailable` at once, with a
+ * message for the visitor (SAFE-37).
+ */
 export function openGarage(options: GarageOptions): Garage {
   const ask = askingDatabase(options.database)
   const garage = garageIn(options)

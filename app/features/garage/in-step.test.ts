@@ -16,7 +16,7 @@ describe('FAV-06 favourites and watchlist in step', () => {
     expect(stepsBetween(local, remote, agreed)).toEqual(steps)
   })
 
-  test('FAV-06 afterwards both are the same, and a first sign-in loses nothing', () => {
+  test('FAV-06 afterwards both lists are the same, and a first sign-in loses nothing', () => {
     fc.assert(
       fc.property(ids, ids, ids, (local, remote, agreed) => {
         const { add, remove, store, drop } = stepsBetween(local, remote, agreed)

@@ -1,19 +1,20 @@
-/** What has to be done so that the browser's list and the customer's become the same again. */
+/** These steps make the browser's list and the customer's the same again. */
 export interface Steps {
-  /** To the server. */
+  /** The server's list changes by these two. */
   readonly add: readonly number[]
   readonly remove: readonly number[]
-  /** To the browser. */
+  /** The browser's list changes by these two. */
   readonly store: readonly number[]
   readonly drop: readonly number[]
 }
 
-/** The ids that both lists had when they were last the same, kept by the browser. */
+/** The browser keeps the ids that both lists had when they were last the same. */
 export const agreedKey = 'watched'
 
 /**
- * Two lists that were the same once and have gone on since, each by itself: what one side added is added to the other,
- * what one side took out goes. Where they were never the same they become one (FAV-06), and nothing is lost.
+ * Compares two lists that were the same once and have changed separately since: what one side added is added
+ * to the other, and what one side removed is removed. Lists that were never the same are merged (FAV-06), so
+ * nothing is lost.
  */
 export function stepsBetween(
   local: readonly number[],

@@ -12,7 +12,7 @@ const tenant = (slug: string, settings: object = {}) => {
 }
 
 describe('login', () => {
-  test('AUTH-03 the shipped list is these four', () => {
+  test('AUTH-03 the shipped list has these four websites', () => {
     expect(registry.garage_login).toEqual({
       slugs: ['cricks', 'frizelle-sunshine-automotive', 'big-box-cars', 'big-box-playground'],
       names: [],
@@ -46,7 +46,7 @@ describe('AUTH-05 the split test', () => {
   }
   const devices = Array.from({ length: 4000 }, () => newDeviceId(random))
 
-  test('AUTH-05 it runs for motorama alone', () => {
+  test('AUTH-05 it runs only for motorama', () => {
     expect(registry.login_split_test?.slugs).toEqual(['motorama'])
     expect(variantOf('device_abcdefghij', tenant('cricks'))).toBeNull()
     expect(variantOf('device_abcdefghij', tenant('motorama'))).not.toBeNull()

@@ -1,20 +1,20 @@
-/** What a server asks a browser to work on: a number whose digest with the seed begins with so many zero bits. */
+/** The server asks a browser for a number whose digest with the seed begins with so many zero bits. */
 export interface WantedProof {
   readonly seed: string
   readonly bits: number
 }
 
-/** The work, done. */
+/** The browser's answer to a seed. */
 export interface Proof {
   readonly seed: string
   readonly answer: number
 }
 
-/** A browser does this many bits in a few seconds at most; more would keep a visitor waiting for nothing. */
+/** A browser finds this many bits in a few seconds; more would keep a visitor waiting too long. */
 export const mostBits = 21
 const atOnce = 256
 
-/** Finds the answer; the page stays awake meanwhile. */
+/** Finds the answer in small portions, so that the page stays responsive. */
 export async function workOn({ seed, bits }: WantedProof): Promise<Proof> {
   for (let from = 0; ; from += atOnce) {
     const answers = Array.from({ length: atOnce }, (_, index) => from + index)

@@ -13,13 +13,16 @@ interface ProofScope {
 
 const lifeMs = 10 * 60_000
 
-/** A seed that is good for this contact, this much work and a while: nothing of it has to be kept. */
+/**
+ * Makes a seed that is valid for this contact, this much work and ten minutes. The seed is signed, so the
+ * server need not store it.
+ */
 export function wantedProof(scope: ProofScope, bits: number): WantedProof {
   const parts = [randomBytes(9).toString('base64url'), String(bits), String(scope.now.getTime() + lifeMs)]
   return { seed: [...parts, signature(scope, parts)].join('.'), bits }
 }
 
-/** Was this much work done, for this contact, on a seed of ours? */
+/** Tells whether this much work was done for this contact, on a seed of ours. */
 export async function isWorkDone(scope: ProofScope, proof: Proof, bits: number): Promise<boolean> {
   const [random = '', promised = '', expires = '', signed = ''] = proof.seed.split('.')
   const parts = [random, promised, expires]

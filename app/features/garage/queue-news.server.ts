@@ -8,7 +8,7 @@ import { alertQueue } from './alert-job.ts'
 import { claimDueCustomer, listTold, noteLooked, setTold } from './alert-store.server.ts'
 import type { AlertsOptions, SearchedStock } from './alerts.server.ts'
 
-/** What is told and that it was are one: a mail is queued if and only if its news are noted. */
+/** Notes the news and queues their mail in one transaction, so that neither happens without the other. */
 export function queueNews(
   { database, jobs }: Pick<AlertsOptions, 'database' | 'jobs'>,
   website: Website,
@@ -19,7 +19,7 @@ export function queueNews(
   return inTransaction(database.db, async (db) => {
     const store = { db, websiteId: website.id }
     const customer = await claimDueCustomer(store, customerId, new Date(now.getTime() - alertPauseMs))
-    // another process was quicker
+    // another process was faster
     if (!customer) return false
     const told = await listTold(store, customerId)
     const watched = told.flatMap((one) => {

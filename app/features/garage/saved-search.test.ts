@@ -28,14 +28,14 @@ describe('saved searches', () => {
     expect(parseSearches(text)).toEqual(searches)
   })
 
-  test('no more are kept than anybody comes back to, and both lists become one', () => {
+  test('the list has a limit, and two lists become one', () => {
     const many = Array.from({ length: 30 }, (_, id) => ({ address: `/search/x?q=car+${id}`, name: 'x' }))
     expect(mergedSearches([mazdas], [...many, mazdas])).toHaveLength(mostSearches)
     expect(mergedSearches([mazdas], [mazdas])).toEqual([mazdas])
     expect(removeSavedSearch([mazdas], mazdas.address)).toEqual([])
   })
 
-  test('it says what it asks for, and where its vehicles are counted', () => {
+  test('it says what it asks for and where its vehicles are counted', () => {
     const search = { address: '/search/used-cars?make=Mazda&price_max=30000', name: 'Used cars' }
     expect(searchWords(search, 'en-AU')).toEqual(['Mazda', 'Up to $30,000'])
     expect(searchApiAddress(search)).toBe('/api/search/used-cars?make=Mazda&price_max=30000')

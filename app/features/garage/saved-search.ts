@@ -4,11 +4,11 @@ import { listFilters, mapOf, parseFilters, searchAddress } from '#app/features/s
 import { searchApiPath } from '#app/features/search/search-api-path.ts'
 import type { Locale } from '#app/features/tenancy/wording.ts'
 
-/** A search that a visitor wants to come back to, as the visitor's own browser keeps it. */
+/** A search that a visitor wants to return to, as the browser keeps it. */
 export interface SavedSearch {
-  /** Its address on this website: all that it asks for. */
+  /** The address on this website, which holds all of the search. */
   readonly address: string
-  /** The heading of its page. */
+  /** The heading of the search's page. */
   readonly name: string
 }
 
@@ -17,13 +17,16 @@ export const mostSearches = 20
 const longestAddress = 1000
 const longestName = 120
 
-/** Latest first, one per address; what is none of ours is left out. */
+/**
+ * Reads the saved searches, the latest first and one for each address; entries that are not ours are left
+ * out.
+ */
 export function parseSearches(text: string | null): SavedSearch[] {
   const list = jsonOf(text)
   return searchesIn(Array.isArray(list) ? list : [])
 }
 
-/** The same from a list that was read already: what a browser sends. */
+/** Reads a list that is parsed already, as a browser sends it. */
 export function searchesIn(list: readonly unknown[]): SavedSearch[] {
   const found = new Map<string, SavedSearch>()
   for (const entry of list) {
@@ -38,24 +41,24 @@ export function removeSavedSearch(searches: readonly SavedSearch[], address: str
   return searches.filter((search) => search.address !== address)
 }
 
-/** Both lists as one, the first one's entries in front. */
+/** Merges two lists; the first one's entries come first. */
 export function mergedSearches(one: readonly SavedSearch[], other: readonly SavedSearch[]): SavedSearch[] {
   return searchesIn([...one, ...other])
 }
 
-/** What it asks for beyond its page, in words: "Mazda", "Up to $30,000". */
+/** Describes the filters of a search in words, such as "Mazda" and "Up to $30,000". */
 export function searchWords({ address }: SavedSearch, locale: Locale): string[] {
   const filters = parseFilters(new URLSearchParams(address.split('?')[1]))
   const noFacets = mapOf(listFilters, () => [])
   return chosenFilters(filters, noFacets, locale).map(({ label }) => label)
 }
 
-/** Where its vehicles can be counted; null where the address is no stock search. */
+/** Returns the API address that counts the search's vehicles; null where the address is no stock search. */
 export function searchApiAddress({ address }: SavedSearch): string | null {
   return /^\/(search\/|pre-owned(?=\?|$))/.test(address) ? searchApiPath(address) : null
 }
 
-/** Without what says where the visit came from, and from its first page on. */
+/** Removes the campaign from an address and starts at its first page. */
 function plainAddress(address: string): string {
   const [path = '', query] = address.split('?')
   return searchAddress(path, { ...parseFilters(new URLSearchParams(query)), page: 1, isTable: false })

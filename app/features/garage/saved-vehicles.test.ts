@@ -15,7 +15,7 @@ const favourite = (id: number) => ({
 const card = toCard(aVehicle({ id: 2 }), { website: aWebsite() }, new Date('2026-06-30'))
 
 describe('FAV-04 the saved vehicles', () => {
-  test('stand in the order they were saved in; what is not listed any more says so', () => {
+  test('they keep the order they were saved in, and a vehicle that is no longer listed is marked', () => {
     const shown = savedVehicles([favourite(3), favourite(2)], [card])
     expect(shown.map(({ kind, favourite: { id } }) => [kind, id])).toEqual([
       ['gone', 3],
@@ -26,7 +26,7 @@ describe('FAV-04 the saved vehicles', () => {
   test.each([
     ['/my-garage?tab=saved-cars', '/my-garage?cars=3.2'],
     ['/mylantern/saved', '/mylantern/saved?cars=3.2'],
-  ])('a list of %s is shared by its address and read back from it', (path, shared) => {
+  ])('a list of %s is shared in its address and read back from it', (path, shared) => {
     const address = sharedAddress(path, [favourite(3), favourite(2)])
     expect(address).toBe(shared)
     expect(sharedIds(new URLSearchParams(address.split('?')[1]))).toEqual([3, 2])
@@ -39,11 +39,11 @@ describe('FAV-04 the saved vehicles', () => {
       Array.from({ length: 99 }, (_, id) => id + 1).join('.'),
       Array.from({ length: mostShared }, (_, id) => id + 1),
     ],
-  ])('nonsense in a shared address is dropped: %s', (cars, ids) => {
+  ])('invalid ids in a shared address are dropped: %s', (cars, ids) => {
     expect(sharedIds(new URLSearchParams({ cars }))).toEqual(ids)
   })
 
-  test('cards that were kept are read back; what is none is left out', () => {
+  test('kept cards are read back, and anything else is left out', () => {
     const kept = { atMs: 5, cards: [card] }
     expect(parseKeptCards(JSON.stringify(kept))).toEqual(kept)
     expect(parseKeptCards(JSON.stringify({ atMs: 5, cards: [{ id: 2 }, null] }))).toEqual({

@@ -2,22 +2,25 @@ import { isRecord, jsonOf } from '#app/core/json.ts'
 import type { Favourite, Favourites } from '#app/features/favourites/favourite.ts'
 import type { Card } from '#app/features/vehicles/card.ts'
 
-/** The cards of the garage as they were last seen, so that it opens at once, and without a connection. */
+/**
+ * The browser keeps the cards as they were last shown, so that the garage opens at once, even without a
+ * connection.
+ */
 export interface KeptCards {
   readonly atMs: number
   readonly cards: readonly Card[]
 }
 
-/** Numbered: a card of another form would not be shown well. */
+/** The key has a number that changes with the shape of a card, because an old card could not be shown. */
 export const keptCardsKey = 'garage_cards_1'
 
 /** One saved vehicle on the garage page. */
 export type SavedVehicle =
   | { readonly kind: 'card'; readonly favourite: Favourite; readonly card: Card }
-  /** It is no longer listed: all that is left is what was saved. */
+  /** The vehicle is no longer listed, so only what was saved is left. */
   | { readonly kind: 'gone'; readonly favourite: Favourite }
 
-/** The favourites in their order; those without a card have left the stock search. */
+/** Lists the favourites in their order; those without a card are no longer listed. */
 export function savedVehicles(favourites: Favourites, cards: readonly Card[]): SavedVehicle[] {
   const byId = new Map(cards.map((card) => [card.id, card]))
   return favourites.map((favourite) => {
@@ -26,7 +29,7 @@ export function savedVehicles(favourites: Favourites, cards: readonly Card[]): S
   })
 }
 
-/** The saved vehicles as an address that shows them to somebody else, or on another device. */
+/** Makes an address that shows the saved vehicles to somebody else, or on another device. */
 export function sharedAddress(path: string, favourites: Favourites): string {
   const [address = '', query] = path.split('?')
   const parameters = new URLSearchParams(query)
@@ -35,13 +38,13 @@ export function sharedAddress(path: string, favourites: Favourites): string {
   return `${address}?${parameters}`
 }
 
-/** The ids of a shared address, each once; what is no id is dropped. */
+/** Reads the ids from a shared address, each once; invalid ones are dropped. */
 export function sharedIds(query: URLSearchParams): number[] {
   const ids = (query.get('cars') ?? '').split('.').filter((id) => /^[1-9]\d{0,9}$/.test(id))
   return [...new Set(ids.map(Number))].slice(0, mostShared)
 }
 
-/** As many as one question for cards answers. */
+/** One request for cards answers this many. */
 export const mostShared = 24
 
 export function parseKeptCards(text: string | null): KeptCards {
@@ -51,7 +54,7 @@ export function parseKeptCards(text: string | null): KeptCards {
   return { atMs: kept.atMs, cards: kept.cards.filter(isCard) }
 }
 
-/** Our own page wrote it; a look at what would break the page is enough. */
+/** Checks only what would break the page, because the card was written by a page of ours. */
 function isCard(value: unknown): value is Card {
   return (
     isRecord(value) &&

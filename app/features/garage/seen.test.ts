@@ -19,7 +19,7 @@ function card(dollars: number | null, isSold = false, changes: Partial<Vehicle> 
   )
 }
 
-/** What is told on a second look, so many minutes after the first. */
+/** Returns the text that a second look shows, so many minutes after the first. */
 function told(first: Card, second: Card, minutes = 60): string | null {
   const memory = afterLook(afterLook(nobody, [first], 0), [second], minutes * minuteMs)
   const change = changeOf(second, memory)
@@ -47,24 +47,24 @@ describe('FAV-04 what happened to saved vehicles since the last visit', () => {
     expect(told(first, second, minutes)).toBe(text)
   })
 
-  test('a change is told for the whole visit', () => {
+  test('a change is shown for the whole visit', () => {
     const first = afterLook(nobody, [card(30_990)], 0)
     const second = afterLook(first, [card(29_990)], 60 * minuteMs)
     const reloaded = afterLook(second, [card(29_990)], 61 * minuteMs)
     expect(changeOf(card(29_990), reloaded)).toEqual({ kind: 'dropped', dollars: 1000 })
   })
 
-  test('a vehicle that was saved since is no change', () => {
+  test('a vehicle that was saved since then is no change', () => {
     const memory = afterLook(afterLook(nobody, [], 0), [card(29_990)], 60 * minuteMs)
     expect(changeOf(card(29_990), memory)).toBeNull()
   })
 
   test.each([null, '', '[', '[]', '{"current":5}', '{"current":{"atMs":"x","vehicles":{}}}'])(
-    'storage that holds %s: nobody has been here',
+    'storage that holds %s counts as a first visit',
     (text) => expect(parseMemory(text)).toEqual(nobody),
   )
 
-  test('what is read is what was written', () => {
+  test('the memory is read back as it was written', () => {
     const memory = afterLook(afterLook(nobody, [card(null)], 0), [card(29_990, true)], 60 * minuteMs)
     expect(parseMemory(JSON.stringify(memory))).toEqual(memory)
   })

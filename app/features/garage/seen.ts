@@ -2,7 +2,7 @@ import { isRecord, jsonOf } from '#app/core/json.ts'
 import { numberText } from '#app/core/number-text.ts'
 import type { Card } from '#app/features/vehicles/card.ts'
 
-/** What a visitor last knew of a saved vehicle: its whole dollars, what they held, and whether it was sold. */
+/** What a visitor last saw of a saved vehicle: whole dollars, their qualifier, and whether it was sold. */
 export interface Seen {
   readonly dollars: number | null
   readonly qualifier: string | null
@@ -14,7 +14,10 @@ export interface GarageVisit {
   readonly vehicles: Readonly<Record<string, Seen>>
 }
 
-/** The visit that is going on, and the one before: changes are told for a whole visit, not until the next click. */
+/**
+ * The current visit and the one before. A change is shown for a whole visit and not just until the next
+ * click.
+ */
 export interface GarageMemory {
   readonly current: GarageVisit | null
   readonly before: GarageVisit | null
@@ -27,10 +30,10 @@ export type Change =
 
 export const garageMemoryKey = 'garage_seen'
 
-/** Longer than this without looking at the garage, and it is another visit. */
+/** A visitor who has not looked at the garage for this long begins another visit. */
 const pauseMs = 30 * 60_000
 
-/** The memory after the garage has been looked at. */
+/** Returns the memory after a look at the garage. */
 export function afterLook(memory: GarageMemory, cards: readonly Card[], nowMs: number): GarageMemory {
   const { current, before } = memory
   const isAnother = current !== null && nowMs - current.atMs > pauseMs
@@ -38,14 +41,14 @@ export function afterLook(memory: GarageMemory, cards: readonly Card[], nowMs: n
   return { current: { atMs: nowMs, vehicles }, before: isAnother ? current : before }
 }
 
-/** Null where nothing has changed, or nothing was known. */
+/** Returns null where nothing has changed, or nothing was known. */
 export function changeOf(card: Card, { before }: GarageMemory): Change | null {
   const was = before?.vehicles[card.id]
   const is = seenOf(card)
   if (!was) return null
   if (is.isSold) return was.isSold ? null : { kind: 'sold' }
   if (was.dollars === null || is.dollars === null || was.dollars === is.dollars) return null
-  // a total and a part of it are not compared
+  // a total and a part of it cannot be compared
   if (was.qualifier !== is.qualifier) return null
   const dollars = Math.abs(is.dollars - was.dollars)
   return { kind: is.dollars < was.dollars ? 'dropped' : 'raised', dollars }
@@ -57,7 +60,7 @@ export function changeText(change: Change): string {
   return `Price ${change.kind === 'dropped' ? 'dropped' : 'up'} ${amount} since your last visit`
 }
 
-/** Storage may hold anything: what cannot be read is as if nobody had been here. */
+/** Reads the memory; anything that cannot be read counts as no visit. */
 export function parseMemory(text: string | null): GarageMemory {
   const kept = jsonOf(text)
   return isRecord(kept)
@@ -70,7 +73,7 @@ function seenOf(card: Card): Seen {
   return { dollars: dollarsIn(text), qualifier, isSold: card.sold }
 }
 
-/** The figure of a card; null for words in its place. */
+/** Reads the figure of a card; null where the card has words instead. */
 function dollarsIn(text: string): number | null {
   const figure = /^\$([\d,]+)$/.exec(text)?.[1]
   return figure === undefined ? null : Number(figure.replaceAll(',', ''))

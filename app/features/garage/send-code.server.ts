@@ -10,17 +10,17 @@ import { isWorkDone, wantedProof } from './proofs.server.ts'
 import type { AskedCode, SentCode } from './sign-in-code.ts'
 import { endCode, insertCode, listSentCodes, lockContact } from './store.server.ts'
 
-/** With what codes are sent and tried. */
+/** Sending and trying codes need these. */
 export interface CodeDesk {
   readonly db: Db
   readonly digest: Digest
   readonly codes: CodeSender
-  /** Everybody is shown their code. */
+  /** In development every code is shown on the page. */
   readonly isDevelopment: boolean
   readonly log: Log
 }
 
-/** A code on its way: itself, what the browser keeps of it, and how it is kept. */
+/** A new code with the challenge that the browser keeps, and the digest that the database keeps. */
 interface NewCode {
   readonly code: string
   readonly challenge: string
@@ -30,12 +30,12 @@ interface NewCode {
 
 const noCodes = { contact: [], addressLastHour: 0, websiteLastDay: 0 }
 
-/** Who sends a website's codes: on the demo and in development nobody, they are shown. */
+/** Finds what sends a website's codes; on a demo website and in development they are only shown. */
 export function findSender({ codes, isDevelopment }: CodeDesk, website: Website): CodeSender {
   return website.demo || isDevelopment ? sandboxCodes : codes
 }
 
-/** Lets the browser be told from strangers who ask in this customer's name. */
+/** Computes what tells the customer's own browser from strangers who ask in their name. */
 export function knownDigest(digest: Digest, website: Website, contact: Contact): string {
   return digest(website.id, 'known', contactText(contact))
 }
@@ -65,7 +65,7 @@ export async function sendCode(
   try {
     await sender.send({ contact, code: made.code, holder, id: challengeDigest })
   } catch (error) {
-    // its message names nobody
+    // the error's message contains no contact
     log.warn('a code was not sent', { website: website.slug, kind, error: String(error) })
     await endCode({ db, websiteId: website.id }, challengeDigest, now)
     return { outcome: 'unavailable' }
@@ -73,7 +73,10 @@ export async function sendCode(
   return { outcome: 'sent', challenge, expiresAt, shown: sender === sandboxCodes ? made.code : null }
 }
 
-/** Keeps the code where enough work was done for it; returns the bits of work that are wanted first, 0: it is kept. */
+/**
+ * Stores the code if enough work was done for it. Returns the bits of work that are still required; 0 means
+ * that it is stored.
+ */
 function admitCode(
   desk: CodeDesk,
   website: Website,

@@ -4,21 +4,21 @@ import { CodeStep, ContactStep } from './sign-in-steps.tsx'
 import { useSignIn } from './use-sign-in.tsx'
 
 export interface SignInPanelProps {
-  /** Where the form goes without script. */
+  /** Without script the form is posted here. */
   action: string
   channels: { readonly phone: boolean; readonly email: boolean }
   initial: SignInState | null
-  /** Alerts ask for a mailbox; everything else for whoever it is. */
+  /** Alerts need a mailbox; signing in takes a phone or a mailbox. */
   purpose?: 'sign-in' | 'alerts'
-  /** Of the browser, where the split test asks for it. */
+  /** The device id, where the split test needs it. */
   deviceId: string | null
   onSent: () => void
   onDone: () => void
 }
 
 /**
- * A number or mailbox, then the code that was sent there (AUTH-04). Each step is a post where no script runs; with it
- * the page stays as it is. Ids begin with the purpose, since two of them may stand in one page.
+ * Asks for a number or mailbox, and then for the code that was sent there (AUTH-04). Without script each step
+ * is a post; with script the page stays. Ids begin with the purpose, because two panels may be on one page.
  */
 export function SignInPanel(props: SignInPanelProps) {
   const { action, channels, purpose = 'sign-in' } = props

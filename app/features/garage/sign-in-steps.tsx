@@ -7,7 +7,7 @@ type StepProps = Required<Pick<SignInPanelProps, 'action' | 'channels' | 'purpos
   readonly signIn: SignIn
 }
 
-/** A number or mailbox. */
+/** Asks for a number or mailbox. */
 export function ContactStep({ action, channels, purpose, signIn }: StepProps) {
   const { state, isBusy, change } = signIn
   const { by, contact } = state
@@ -42,7 +42,7 @@ export function ContactStep({ action, channels, purpose, signIn }: StepProps) {
   )
 }
 
-/** The code that was sent there. */
+/** Asks for the code that was sent. */
 export function CodeStep({ action, purpose, signIn }: Omit<StepProps, 'channels'>) {
   const { state, isBusy, mayResend, askForCode, change } = signIn
   const { by, contact } = state

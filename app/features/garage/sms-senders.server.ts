@@ -2,24 +2,24 @@ import type { SecretHolder } from '#app/features/tenancy/secret-names.ts'
 import type { Secrets } from '#app/features/tenancy/secrets.server.ts'
 import { type SmsSender, twilioSms } from '#app/server/sms.server.ts'
 
-/** Who carries the text messages of a website: its own account, else the deployment's. */
+/** A website's text messages are sent with its own account, else with the deployment's. */
 export interface SmsSenders {
   has(holder: SecretHolder): boolean
-  /** Null: nobody. */
+  /** Returns null where neither has an account. */
   of(holder: SecretHolder): Promise<SmsSender | null>
 }
 
 interface SmsOptions {
-  /** Where the service of websites with an account of their own is. */
+  /** The service's address for websites with an account of their own. */
   readonly url: string
-  /** The deployment's; null: it has none. */
+  /** The deployment's account; null where it has none. */
   readonly shared: SmsSender | null
   readonly secrets: Secrets
 }
 
 const names = ['sms_account', 'sms_token', 'sms_from'] as const
 
-/** An account counts once its token and its number are there too. */
+/** Uses a website's own account only if its token and its number are stored too. */
 export function smsSenders({ url, shared, secrets }: SmsOptions): SmsSenders {
   const hasOwn = ({ keptSecrets }: SecretHolder): boolean => names.every((name) => keptSecrets.has(name))
   return {

@@ -17,24 +17,29 @@ interface NewCode {
   readonly seed: string | null
 }
 
-/** Who asks for a code, as the limits count it. */
+/** A request for a code, as the limits count it. */
 interface Asker {
   readonly contactDigest: string
   readonly addressDigest: string
   readonly kind: Contact['kind']
-  /** The browser has signed in with this contact before: what others ask for in its name is nothing to it. */
+  /**
+   * True where this browser has signed in with the contact before; codes that others request for it then do
+   * not count.
+   */
   readonly isKnown: boolean
 }
 
 const dayMs = 86_400_000
 
-/** One after the other for the same contact or address, so that two questions at once are counted as two. */
+/**
+ * Makes requests for the same contact or address wait for each other, so that two at once are counted as two.
+ */
 export async function lockContact({ db, websiteId }: WebsiteDb, ...digests: string[]): Promise<void> {
   for (const digest of digests.sort())
     await sql`select pg_advisory_xact_lock(hashtext(${`garage ${websiteId} ${digest}`}))`.execute(db)
 }
 
-/** What the limits go by. Rows that no limit counts any more go. */
+/** Counts the codes that the limits depend on, and deletes those that no limit counts any more. */
 export async function listSentCodes(
   { db, websiteId }: WebsiteDb,
   { contactDigest, addressDigest, kind, isKnown }: Asker,
@@ -71,8 +76,9 @@ export async function listSentCodes(
 }
 
 /**
- * Keeps a code. An earlier one of the same browser is void; another browser's is not, else a stranger who asks in somebody's
- * name would spoil it. False: the work for it was done for another code.
+ * Stores a code. It ends an earlier code of the same browser but not one of another browser, because a
+ * stranger could otherwise end somebody else's code by asking in their name. Returns false where the work was
+ * already used for another code.
  */
 export async function insertCode(
   { db, websiteId }: WebsiteDb,
@@ -110,7 +116,10 @@ export async function insertCode(
   return row !== undefined
 }
 
-/** Counts one more try of a code that can still be tried; null where there is none. The row itself decides. */
+/**
+ * Counts one more try of a code that can still be tried; null where there is none. One statement does both,
+ * so that parallel tries all count.
+ */
 export async function countTry(
   { db, websiteId }: WebsiteDb,
   { challengeDigest, contactDigest }: Pick<NewCode, 'challengeDigest' | 'contactDigest'>,
@@ -131,7 +140,7 @@ export async function countTry(
   return row ? { codeDigest: row.code_digest, purpose: row.purpose, tries: row.tries } : null
 }
 
-/** Has this challenge been tried too often? */
+/** Tells whether this code was tried too often. */
 export async function isLocked(
   { db, websiteId }: WebsiteDb,
   challengeDigest: string,
@@ -146,7 +155,7 @@ export async function isLocked(
   return row !== undefined && row.tries >= mostTries
 }
 
-/** True for the one who ends it: a code is good once. */
+/** Returns true only for the call that ends the code, because a code is valid once. */
 export async function endCode(
   { db, websiteId }: WebsiteDb,
   challengeDigest: string,
@@ -163,7 +172,7 @@ export async function endCode(
   return row !== undefined
 }
 
-/** The customer of a contact, made at the first sign-in. */
+/** Finds the customer of a contact, who is created at the first sign-in. */
 export async function customerOfContact(
   { db, websiteId }: WebsiteDb,
   contact: Contact,
@@ -210,7 +219,7 @@ export async function insertSession(
     .execute()
 }
 
-/** Ends a session, and those that have run out. */
+/** Ends a session, and deletes the expired ones. */
 export async function deleteSession(
   { db, websiteId }: WebsiteDb,
   tokenDigest: string,
@@ -255,7 +264,10 @@ export async function listWatched({ db, websiteId }: WebsiteDb, customerId: stri
   return rows.map(({ vehicle_id }) => vehicle_id)
 }
 
-/** Vehicles that are watched from now on, each with what its customer knows of it from the page where it was saved. */
+/**
+ * Adds vehicles to the watchlist with what their page showed when they were saved, as the base for later
+ * news.
+ */
 export async function watch(
   { db, websiteId }: WebsiteDb,
   customerId: string,
@@ -307,7 +319,7 @@ export async function setSearches(
     .execute()
 }
 
-/** Where alerts go from now on; null: nowhere. */
+/** Sets the address for alerts; null switches them off. */
 export async function setAlerts(
   { db, websiteId }: WebsiteDb,
   customerId: string,
@@ -319,7 +331,7 @@ export async function setAlerts(
     .set({
       alert_email: email,
       alerts_since: email === null ? null : now,
-      // what is here already is no news
+      // vehicles that are here already are no news
       seen_vehicle_id: sql<number>`(select coalesce(max(id), 0) from vehicles)`,
     })
     .where('website_id', '=', websiteId)

@@ -31,7 +31,7 @@ export interface SignInCodesTable {
   code_digest: string
   kind: 'phone' | 'email'
   purpose: 'sign-in' | 'alerts'
-  /** Of the work that was done for it. */
+  /** The seed of the work that was done for the code. */
   seed: string | null
   sent_at: Date
   expires_at: Date

@@ -2,14 +2,14 @@ type Refused =
   | { readonly outcome: 'wrong'; readonly triesLeft: number }
   | { readonly outcome: 'expired' | 'locked' | 'too-many' }
 
-/** What is said where work is wanted and none can be done: without script, or when it is more than a browser should do. */
+/** Says that work is required where a browser cannot do it: without script, or when it is too much. */
 export function workText({ isMuch }: { readonly isMuch: boolean }): string {
   return isMuch
     ? 'That was a lot of codes at once. Please try again later.'
     : 'A code by text needs JavaScript in your browser. Use your email instead.'
 }
 
-/** What is said of a code that does not open. */
+/** Says why a code did not work. */
 export function triedText(tried: Refused): string {
   switch (tried.outcome) {
     case 'wrong':

@@ -17,7 +17,7 @@ import {
   setAlerts,
 } from './store.server.ts'
 
-/** A code as a browser brings it, with the session that it had before. */
+/** A code as a browser sends it, with the session that the browser had before. */
 export interface BroughtCode {
   readonly challenge: string
   readonly contact: Contact
@@ -25,7 +25,7 @@ export interface BroughtCode {
   readonly before: string | null
 }
 
-/** @param owner who is signed in already: alerts are switched on for them alone */
+/** @param owner the customer who is signed in already; alerts are switched on for them only */
 export async function tryCode(
   desk: CodeDesk,
   website: Website,
@@ -57,7 +57,7 @@ export async function tryCode(
   })
 }
 
-/** A session of the contact's customer, who may be a new one; the browser's earlier session ends with it. */
+/** Creates a session for the contact's customer, who may be new; the browser's earlier session ends. */
 async function signIn(
   { digest }: CodeDesk,
   store: WebsiteDb,

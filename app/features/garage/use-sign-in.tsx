@@ -6,15 +6,15 @@ import type { SignInState } from './sign-in-state.ts'
 
 const resendMs = 60_000
 
-/** Where a visitor is on the way in, and the two calls that lead on. */
+/** The state of a sign-in, and the two calls that continue it. */
 export interface SignIn {
   readonly state: SignInState
   readonly isBusy: boolean
-  /** A minute after a code was sent another may be. */
+  /** True from a minute after a code was sent. */
   readonly mayResend: boolean
   readonly askForCode: (contact: string) => Promise<void>
   readonly enter: (code: string) => Promise<void>
-  /** Back to the contact, by phone or by email. */
+  /** Leads back to the contact, by phone or by email. */
   readonly change: (change: Partial<SignInState>) => void
 }
 
@@ -83,7 +83,7 @@ function errorIn({ error }: Readonly<Record<string, unknown>>): string {
   return typeof error === 'string' ? error : 'Please try again: there is no connection just now.'
 }
 
-/** A minute after a code was sent. */
+/** Becomes true a minute after a code was sent. */
 function useMayResend(isSent: boolean): boolean {
   const [may, setMay] = useState(false)
   useEffect(() => {
