@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { answerMemo } from './answer-memo.ts'
 
-test('an answer is kept under its name until its time is over, or it is forgotten', async () => {
+test('an answer is kept under its name until it expires or is forgotten', async () => {
   const memo = answerMemo<number>(10)
   memo.keep('a', Promise.resolve(1), 100)
   expect(await memo.find('a', 99)).toBe(1)
@@ -11,7 +11,7 @@ test('an answer is kept under its name until its time is over, or it is forgotte
   expect(memo.find('a', 0)).toBeUndefined()
 })
 
-test('of more than it may keep the one goes that was kept longest ago', async () => {
+test('the memo drops the answer that was kept longest ago when it is full', async () => {
   const memo = answerMemo<number>(2)
   for (const name of ['a', 'b', 'a', 'c']) memo.keep(name, Promise.resolve(name.length), 100)
   expect(['a', 'b', 'c'].filter((name) => memo.find(name, 0) !== undefined)).toEqual(['a', 'c'])

@@ -1,12 +1,12 @@
-/** Answers under their names, each for as long as it is good. */
+/** Keeps answers under their names, each until its own time. */
 export interface AnswerMemo<Answer> {
-  /** Undefined where there is none that is still good. */
+  /** Returns undefined where there is no answer that is still valid. */
   find(name: string, nowMs: number): Promise<Answer> | undefined
   keep(name: string, answer: Promise<Answer>, untilMs: number): void
   forget(name: string): void
 }
 
-/** Of more than `most` the one that was kept longest ago goes. */
+/** Drops the answer that was kept longest ago, once there are more than `most`. */
 export function answerMemo<Answer>(most: number): AnswerMemo<Answer> {
   const kept = new Map<string, { answer: Promise<Answer>; untilMs: number }>()
   return {

@@ -8,18 +8,18 @@ export interface RegisterCall {
   readonly base: string
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
-  /** With it the call is a POST. */
+  /** A call with a body is a POST. */
   readonly body?: unknown
-  /** Before the second attempt, the third, …; what each call costs decides how many there are. */
+  /** The pauses before the second attempt, the third and so on; their number depends on what a call costs. */
   readonly pausesMs: readonly number[]
   readonly mayRepeat: (error: CallError) => boolean
 }
 
-/** How long a visitor may be left waiting, over all attempts. */
+/** A visitor waits at most this long, over all attempts. */
 const totalMs = 8000
 
 /**
- * The JSON of a good answer, read by the schema.
+ * Returns the JSON of a successful answer, read by the schema.
  *
  * @throws CallError
  */

@@ -2,7 +2,10 @@ import { z } from 'zod'
 import type { FoundVehicle } from './found-vehicle.ts'
 import { inWords, makeName, modelName } from './register-words.ts'
 
-/* AutoGrab's API, version 2, as its developer hub documents it; fields that are not read are passed over. */
+/*
+ * This is AutoGrab's API, version 2, as its developer hub documents it; fields that we do not read are
+ * ignored.
+ */
 
 const text = z.string().nullish()
 
@@ -44,7 +47,7 @@ export const autograbOverlay = z.object({
   ),
 })
 
-/** Null where the catalogue has no such vehicle and the register's own words do not name one either. */
+/** Returns null where neither the catalogue nor the register names a vehicle. */
 export function autograbVehicle(answer: z.output<typeof autograbLookup>): FoundVehicle | null {
   const { vehicle, extended_data: register } = answer
   const colour = register?.color_description ? inWords(register.color_description) : null

@@ -7,7 +7,10 @@ import { noneOf, type ServiceAccess } from './nevdis.server.ts'
 import type { LookupKey } from './plate.ts'
 import { valuationRange } from './valuation.ts'
 
-/** AutoGrab: what a plate or a VIN is, and what it is worth. Reads are repeated; a valuation, which is billed, once. */
+/**
+ * AutoGrab says which vehicle a plate or a VIN belongs to, and what it is worth. Reads are repeated; a
+ * valuation is billed, so it is asked for once.
+ */
 export function autograb({ url, key, patienceMs }: ServiceAccess): VehicleLookup & VehicleValuer {
   const shared = { service: 'autograb', base: url, headers: { ApiKey: key } } as const
   const reading = {
@@ -56,7 +59,7 @@ export function autograb({ url, key, patienceMs }: ServiceAccess): VehicleLookup
   }
 }
 
-/** New Zealand's plates need no state. */
+/** Plates of New Zealand need no state. */
 function pathOf(asked: LookupKey): string {
   if (asked.kind === 'vin') return `/vehicles/vins/${asked.vin}?region=au&features=extended_data`
   const { plate, state } = asked

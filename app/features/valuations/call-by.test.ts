@@ -6,7 +6,10 @@ const open = { status: 'open', formatted: '8:30am-5:00pm', open: '08:30', close:
 const always = { status: 'open', formatted: '24 hours', open: '00:00', close: '00:00' } as const
 const closed = { status: 'closed', formatted: 'Closed' } as const
 
-/** A yard in Melbourne that is open like this on working days, and closed at weekends. */
+/**
+ * Returns a yard in Melbourne with these hours on working days, closed at weekends unless `weekend` says
+ * otherwise.
+ */
 function aYard(
   workday: typeof open | typeof always | typeof closed,
   weekend: typeof closed | typeof always = closed,
@@ -45,11 +48,11 @@ test.each([
     'We’ll call with a price once we open: 8:30am.',
     '2026-11-20T08:30:00+11:00',
   ],
-])('TRADE-08 the call is promised for when there is somebody: %s', (_, moment, text, changesAt) => {
+])('TRADE-08 the call is promised for a time when somebody is there: %s', (_, moment, text, changesAt) => {
   expect(callBy(aYard(open), website, new Date(moment))).toEqual({ text, changesAt: new Date(changesAt) })
 })
 
-test('a place that never closes calls today, and one without hours promises nothing', () => {
+test('a location that never closes calls today, and one without hours promises nothing', () => {
   const now = new Date('2026-11-20T12:00:00+11:00')
   expect(callBy(aYard(always, always), website, now)?.text).toBe('We’ll call with a price today.')
   expect(callBy(aYard(closed), website, now)).toBeNull()

@@ -5,10 +5,10 @@ import { openingText } from '#app/features/locations/opening-text.ts'
 const hourMs = 3_600_000
 
 /**
- * When somebody calls with a price, as far as the place's own hours allow a promise: by closing time where there is an
- * hour left, else once it opens again. Null where it names no hours.
+ * Promises a call with a price, as far as the location's hours allow it: by closing time if an hour is left,
+ * else after it opens again. Null where the location states no hours.
  *
- * @returns the sentence, and the moment at which the clock alone makes it untrue
+ * @returns the sentence, and the moment from which the passing of time makes it untrue
  */
 export function callBy(
   location: Pick<Location, 'contact_detail' | 'closures' | 'time_zone'>,

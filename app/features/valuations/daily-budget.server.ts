@@ -2,14 +2,14 @@ import { dayAt } from '#app/core/time-zone.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import type { Log } from '#app/server/log.server.ts'
 
-/** Each look-up costs money: so many a day for one website. */
+/** Each look-up costs money, so a website has so many a day. */
 const mostPerDay = 500
 
-/** How many look-ups each website has made today, by its own clock. */
+/** Counts the look-ups that each website has made today, by its own time zone. */
 export interface DailyBudget {
-  /** Takes one of the day's. */
+  /** Counts one look-up. */
   spend(website: Website): void
-  /** Says once a day in the log that nothing is left. */
+  /** Tells whether nothing is left, and logs that once a day. */
   isUsedUp(website: Website): boolean
 }
 

@@ -12,10 +12,13 @@ import type { Valuation } from './valuation.ts'
 type Given = Readonly<Record<string, unknown>>
 type Speaker = Pick<Website, 'locale' | 'time_zone'>
 
-/** Under what name a lead tells what the visitor was shown. */
+/** The lead has the valuation that the visitor saw in a field of this name. */
 const valuationField = 'Trade-in Valuation'
 
-/** Is the vehicle that was found still the one in the form? Whoever changed it knows better than the register. */
+/**
+ * Tells whether the form still describes the vehicle that was found. A visitor who changed it knows better
+ * than the register.
+ */
 export function isStillFound(note: LookupNote, given: Given): boolean {
   const { make, model, year } = note.vehicle
   const typed = textOf(given[plateField])
@@ -27,7 +30,7 @@ export function isStillFound(note: LookupNote, given: Given): boolean {
   )
 }
 
-/** The valuation, where it is of this vehicle in the state that the form says. */
+/** Returns the valuation, if it is of this vehicle in the condition that the form states. */
 export function valuationOf(note: LookupNote, given: Given): Valuation | null {
   const { valuation } = note
   if (!valuation || !isStillFound(note, given)) return null
@@ -35,13 +38,16 @@ export function valuationOf(note: LookupNote, given: Given): Valuation | null {
   return isSame ? valuation : null
 }
 
-/** The odometer as typed: "45,000 km" is 45000. Null where it says none. */
+/** Reads a typed odometer: "45,000 km" is 45000. Null where it is no number. */
 export function kmIn(typed: unknown): number | null {
   const digits = typeof typed === 'string' ? typed.replace(/[\s,]+|(?:kms?|miles?)$/gi, '') : ''
   return /^\d{1,7}(?:\.\d{1,2})?$/.test(digits) ? Math.round(Number(digits)) : null
 }
 
-/** What a lead carries of it beside what the visitor typed: for a salesperson, and for ADF's trade-in. */
+/**
+ * Collects what a lead has from the look-up besides the visitor's own answers, for a salesperson and for
+ * ADF's trade-in.
+ */
 export function lookupFields(note: LookupNote, given: Given, website: Speaker): Record<string, string> {
   if (!isStillFound(note, given)) return {}
   const { vin, series, badge, body, transmission, fuel, colour } = note.vehicle
@@ -60,12 +66,15 @@ export function lookupFields(note: LookupNote, given: Given, website: Speaker): 
   )
 }
 
-/** "$20,100 to $22,800". */
+/** Writes for example "$20,100 to $22,800". */
 export function valuationText({ low, high }: Pick<Valuation, 'low' | 'high'>): string {
   return `${formatWholePrice(low)} to ${formatWholePrice(high)}`
 }
 
-/** "For 45,000 km in good condition, on what such vehicles sell for (AutoGrab, 30 Jun 2026)." */
+/**
+ * Writes for example "For 45,000 km in good condition, on what such vehicles sell for (AutoGrab, 30 Jun
+ * 2026)."
+ */
 export function basisText({ km, condition, on }: Valuation, { locale }: Speaker): string {
   const state = condition === 'Needs work' ? 'that needs work' : `in ${condition.toLowerCase()} condition`
   const day = dateText(new Date(`${on}T12:00:00Z`), { locale, time_zone: 'UTC' })
@@ -75,7 +84,7 @@ export function basisText({ km, condition, on }: Valuation, { locale }: Speaker)
   )
 }
 
-/** What was typed; of anything else nothing. */
+/** Returns typed text or a number as text, and an empty text for anything else. */
 function textOf(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }

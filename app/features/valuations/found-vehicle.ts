@@ -1,4 +1,4 @@
-/** A vehicle of the visitor's own, as a register or a catalogue knows it. */
+/** The visitor's own vehicle, as a register or a catalogue describes it. */
 export interface FoundVehicle {
   readonly make: string
   readonly model: string
@@ -10,11 +10,11 @@ export interface FoundVehicle {
   readonly fuel: string | null
   readonly vin: string | null
   readonly colour: string | null
-  /** Its number in AutoGrab's catalogue, which a valuation needs; never public. */
+  /** The vehicle's id in AutoGrab's catalogue, which a valuation needs. It is never published. */
   readonly catalogueId: string | null
 }
 
-/** The public shape (TRADE-07): ten fields, null where the register does not say. */
+/** Returns the ten public fields, which are null where the register does not say (TRADE-07). */
 export function toLookupJson({
   make,
   model,
@@ -30,12 +30,12 @@ export function toLookupJson({
   return { make, model, series, badge, year, body, transmission, fuel, vin, colour }
 }
 
-/** "2019 Toyota Camry Ascent". */
+/** Writes for example "2019 Toyota Camry Ascent". */
 export function foundVehicleTitle({ year, make, model, badge }: Omit<FoundVehicle, 'catalogueId'>): string {
   return [year, make, model, badge].filter((part) => part !== null && part !== '').join(' ')
 }
 
-/** The same words, however they are written. */
+/** Compares two words without their case, spaces and punctuation. */
 export function isSameWord(one: string, other: string): boolean {
   return plain(one) === plain(other)
 }

@@ -8,7 +8,10 @@ import { nevdisLookup, type ServiceAccess } from './nevdis.server.ts'
 import { lookupStates } from './plate.ts'
 import { sandbox } from './sandbox.ts'
 
-/** A service with the deployment's key, which serves websites without one of their own; null: there is none. */
+/**
+ * A service with the deployment's key, which serves websites without one of their own; the key is null where
+ * there is none.
+ */
 export type SharedService = Omit<ServiceAccess, 'key'> & { readonly key: string | null }
 
 export interface Ports {
@@ -16,10 +19,10 @@ export interface Ports {
   readonly autograb: VehicleLookup & VehicleValuer
 }
 
-/** By whose key which service is asked. */
+/** The addresses of the services, and the secrets with the websites' own keys. */
 export interface LookupAccess {
   readonly secrets: Secrets
-  /** Null: the deployment says of no register where it is. */
+  /** Null where the deployment sets no address of the register. */
   readonly nevdis: SharedService | null
   readonly autograb: SharedService
 }
@@ -30,10 +33,10 @@ const openers: { readonly [Service in LookupService]: (access: ServiceAccess) =>
   autograb,
 }
 
-/** What answers for the websites of the demo. */
+/** The sandbox answers for demo websites. */
 export const demoPorts: Ports = { nevdis: sandbox('nevdis'), autograb: sandbox('autograb') }
 
-/** May this service be asked for this website? */
+/** Tells whether this service can be asked for this website. */
 export function hasService(
   access: LookupAccess,
   { website, keptSecrets }: SecretHolder,
@@ -47,7 +50,7 @@ export function hasService(
 }
 
 /**
- * The service by the website's own key, else by the deployment's.
+ * Opens the service with the website's own key, else with the deployment's.
  *
  * @throws CallError where there is no key, or it cannot be read
  */
@@ -68,7 +71,7 @@ export async function openPort<Service extends LookupService>(
   return openers[service]({ ...shared, key })
 }
 
-/** Who pays for the answer, and has it from then on. */
+/** Names the account that pays for an answer and may reuse it. */
 export function accountName({ website, keptSecrets }: SecretHolder, service: LookupService): string {
   return keptSecrets.has(keyNames[service]) ? `${service} of ${website.id}` : service
 }

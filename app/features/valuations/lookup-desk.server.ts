@@ -10,14 +10,14 @@ import type { LookupService } from './lookup-ports.ts'
 import type { MarketAverages } from './market-average.ts'
 import type { Valuation } from './valuation.ts'
 
-/** What a service can be asked, with the type of its answer. */
+/** A service can be asked these questions, which have these answers. */
 interface Answers {
   readonly find: FoundVehicle | null
   readonly market: MarketAverages
   readonly value: Pick<Valuation, 'low' | 'high'> | null
 }
 
-/** One question to a service: about what it is, and how it is put. */
+/** One question to a service: the vehicle it is about, and the call that asks it. */
 export interface Question<Service extends LookupService, Operation extends keyof Answers> {
   readonly service: Service
   readonly operation: Operation
@@ -25,11 +25,14 @@ export interface Question<Service extends LookupService, Operation extends keyof
   readonly ask: (port: Ports[Service]) => Promise<Answers[Operation]>
 }
 
-/** Where questions are put to the services: once for what is asked again, and not at all while one is away. */
+/**
+ * Puts questions to the services: a repeated question is asked once, and a service that is away is not asked
+ * at all.
+ */
 export interface LookupDesk {
   readonly access: LookupAccess
   readonly memos: { readonly [Operation in keyof Answers]: AnswerMemo<Answers[Operation]> }
-  /** One for each account, so that a website with a wrong key stops nobody else. */
+  /** Each account has its own breaker, so that a wrong key of one website does not stop the others. */
   readonly breakers: Map<string, CircuitBreaker>
   readonly budget: DailyBudget
   readonly clock: () => Date
@@ -54,9 +57,9 @@ export function openLookupDesk(access: LookupAccess, clock: () => Date, log: Log
 }
 
 /**
- * Puts at most one question at a time and for a day about the same.
+ * Asks a question once and keeps its answer for a day, or for ten minutes where nothing was found.
  *
- * @throws CallError where nobody answers, or the website's budget of the day is used up
+ * @throws CallError where the service does not answer, or the website's budget of the day is used up
  */
 export async function askOnce<Service extends LookupService, Operation extends keyof Answers>(
   desk: LookupDesk,
@@ -94,12 +97,12 @@ function breakerFor({ breakers }: LookupDesk, account: string): CircuitBreaker {
   return breaker
 }
 
-/** Does it say something of the service, rather than of what was asked? */
+/** Tells whether an error is about the service and not about the question. */
 function isAway(error: unknown): boolean {
   return !(error instanceof CallError) || error.isPassing || error.kind === 'auth'
 }
 
-/** The plate is nobody's business but the visitor's: it is in no line of the log. */
+/** Logs a question without its plate, which is the visitor's private matter. */
 async function logged<Service extends LookupService, Operation extends keyof Answers>(
   { access, log }: LookupDesk,
   holder: SecretHolder,

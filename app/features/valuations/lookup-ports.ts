@@ -5,12 +5,12 @@ import type { ConditionScore, Valuation } from './valuation.ts'
 
 export type LookupService = 'nevdis' | 'autograb'
 
-/** A register or a catalogue of vehicles. Null: it knows none, which is an answer. Throws CallError. */
+/** Finds a vehicle in a register or a catalogue. Null means that it knows none. Throws CallError. */
 export interface VehicleLookup {
   find(key: LookupKey): Promise<FoundVehicle | null>
 }
 
-/** What is asked of a valuation. */
+/** A valuation needs these facts. */
 export interface ValuationRequest {
   readonly catalogueId: string
   readonly country: 'au' | 'nz'
@@ -18,9 +18,9 @@ export interface ValuationRequest {
   readonly condition: ConditionScore
 }
 
-/** What vehicles are worth. Null: no figure that could be stood by. Throws CallError. */
+/** Values vehicles. Null means that there is no reliable figure. Throws CallError. */
 export interface VehicleValuer {
   value(asked: ValuationRequest): Promise<Pick<Valuation, 'low' | 'high'> | null>
-  /** @param state whose own average is wanted; null: only the national one */
+  /** @param state the state whose average is wanted as well; null for the national one only */
   market(catalogueId: string, country: 'au' | 'nz', state: PlateState | null): Promise<MarketAverages>
 }

@@ -2,16 +2,17 @@ import { isSignedText, type Seal, signedText } from '#app/server/signed-link.ser
 import { type LookupNote, noteIn } from './lookup-note.ts'
 
 /*
- * What was found and what it is worth travel with the visitor's form, since a page is kept for everybody and nothing is
- * stored before a lead is. Signed, so that a lead and the page that thanks tell only what we have said ourselves.
+ * The result of a look-up travels with the visitor's form, because pages are cached for everybody and nothing
+ * is stored before there is a lead. It is signed, so that a lead and the success page repeat only what we
+ * said ourselves.
  */
 
-/** The note as text for a form or an address, which holds for one website. */
+/** Signs a note as text for a form or an address; it is valid for one website. */
 export function lookupToken(secretsKey: string, websiteId: number, note: LookupNote): string {
   return signedText(sealOf(secretsKey, websiteId), JSON.stringify(note))
 }
 
-/** Null for what we have not signed. */
+/** Returns null for a text that we did not sign. */
 export function noteOfToken(secretsKey: string, websiteId: number, token: unknown): LookupNote | null {
   return isSignedText(sealOf(secretsKey, websiteId), token) ? noteIn(token) : null
 }

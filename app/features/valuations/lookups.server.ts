@@ -16,29 +16,29 @@ import { type Condition, conditionScores, type Valuation } from './valuation.ts'
 export type LookupResult =
   | { readonly outcome: 'found'; readonly vehicle: FoundVehicle }
   | { readonly outcome: 'not-found' }
-  /** The service is away, closed, or has been asked enough for today. */
+  /** The service is away or closed, or the budget of the day is used up. */
   | { readonly outcome: 'unavailable' }
 
-/** What a website's trade-in page offers. */
+/** The trade-in page offers a look-up with these. */
 export interface LookupOffer {
   readonly states: readonly PlateState[]
-  /** It is the sandbox that answers. */
+  /** True where the sandbox answers. */
   readonly isDemo: boolean
 }
 
-/** The look-ups and valuations of every website, as its switches allow them. */
+/** Looks vehicles up and values them for every website, as its settings allow. */
 export interface Lookups {
-  /** Null where no register can be asked: then the form asks for everything. */
+  /** Returns null where no register can be asked; the form then asks for everything. */
   offer(holder: SecretHolder): LookupOffer | null
-  /** May this service be asked for this website? */
+  /** Tells whether this service can be asked for this website. */
   has(holder: SecretHolder, service: LookupService): boolean
-  /** Asks one service. Its failure is an outcome, and in the log. */
+  /** Asks one service. A failure is logged and returned as an outcome. */
   find(holder: SecretHolder, service: LookupService, key: LookupKey): Promise<LookupResult>
-  /** Asks those that the website has, the one that can value it first. */
+  /** Asks the services that the website has, first the one that can also value the vehicle. */
   findAny(holder: SecretHolder, key: LookupKey): Promise<LookupResult>
-  /** Nulls where there is nothing to average, or nobody to ask. */
+  /** Returns nulls where there is nothing to average, or no service to ask. */
   market(holder: SecretHolder, vehicle: FoundVehicle, key: LookupKey): Promise<MarketAverages>
-  /** What a vehicle found by this key may be worth; null: a person says it. */
+  /** Returns what the vehicle found by this key may be worth; null where a person must say it. */
   value(
     holder: SecretHolder,
     key: LookupKey,
@@ -47,7 +47,7 @@ export interface Lookups {
     now: Date,
   ): Promise<Valuation | null>
   sign(website: Website, note: LookupNote): string
-  /** Null for what was not signed for this website. */
+  /** Returns null for a text that was not signed for this website. */
   read(website: Website, token: unknown): LookupNote | null
 }
 
@@ -57,7 +57,10 @@ export interface LookupDependencies extends LookupAccess {
   readonly log: Log
 }
 
-/** The services of the configuration, asked once for what is asked again, and left alone while they are away. */
+/**
+ * Opens the services of the configuration: a repeated question is asked once, and a service that is away is
+ * left alone.
+ */
 export function openLookups({ secretsKey, clock, log, ...access }: LookupDependencies): Lookups {
   const desk = openLookupDesk(access, clock, log)
   const has: Lookups['has'] = (holder, service) => hasService(access, holder, service)
@@ -144,7 +147,7 @@ async function valueVehicle(
   return range && { ...range, km, condition, on: dayAt(now, holder.website.time_zone) }
 }
 
-/** A service that is away is an outcome; anything else is a fault of ours. */
+/** Turns a failed call into an outcome; any other error is a fault of ours and is thrown. */
 function unlessCallFailed<const Value>(instead: Value): (error: unknown) => Value {
   return (error) => {
     if (error instanceof CallError) return instead

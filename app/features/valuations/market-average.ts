@@ -1,4 +1,4 @@
-/** What comparable vehicles are listed for, in whole dollars; null where too few are. */
+/** The average asking prices of comparable vehicles, in whole dollars; null where there are too few. */
 export interface MarketAverages {
   readonly average_market_price: number | null
   readonly state_average_market_price: number | null
@@ -13,7 +13,10 @@ export interface MarketListing {
 const fewest = 4
 const spoiled = new Set(['writeoff', 'damaged'])
 
-/** Of sound vehicles, without prices that nobody else asks: those beyond one and a half times the middle half. */
+/**
+ * Averages the sound vehicles without outliers: prices that lie more than one and a half times the
+ * interquartile range outside it.
+ */
 export function marketAverages(listings: readonly MarketListing[], state: string | null): MarketAverages {
   const sound = listings.filter(({ price, tags }) => price > 0 && !tags.some((tag) => spoiled.has(tag)))
   const usual = withoutOutliers(sound)
@@ -36,7 +39,7 @@ function withoutOutliers(listings: readonly MarketListing[]): readonly MarketLis
   return listings.filter(({ price }) => price >= lower - reach && price <= upper + reach)
 }
 
-/** Between the two nearest, as spreadsheets reckon it. */
+/** Interpolates between the two nearest values, as spreadsheets do. */
 function quantile(sorted: readonly number[], share: number): number {
   const place = (sorted.length - 1) * share
   const below = sorted[Math.floor(place)] ?? 0

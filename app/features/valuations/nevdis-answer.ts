@@ -3,8 +3,8 @@ import type { FoundVehicle } from './found-vehicle.ts'
 import { inWords, makeName, modelName } from './register-words.ts'
 
 /*
- * `GET /nevdis/vehicle_details` as BlueFlag documents it. What is not read here is not kept either: stolen and
- * written-off notices are no business of a public page.
+ * This is the answer of `GET /nevdis/vehicle_details` as BlueFlag documents it. Fields that are not read here
+ * are not kept: a public page must not show whether a vehicle was stolen or written off.
  */
 
 const text = z.string().nullish()
@@ -25,8 +25,8 @@ export const nevdisAnswer = z.object({
 export type NevdisResult = z.output<typeof nevdisAnswer>['result'][number]
 
 /**
- * A plate has a history: the vehicle that carries it now is meant. Null where none does and several did, since a
- * guess would be somebody else's vehicle.
+ * Finds the vehicle that carries the plate now, because a plate may have had several. Null where none is
+ * registered and there are several, because a guess could be somebody else's vehicle.
  */
 export function nevdisVehicle(results: readonly NevdisResult[]): FoundVehicle | null {
   const registered = results.filter(({ registration }) => registration?.status === 'REGISTERED')
@@ -47,7 +47,10 @@ export function nevdisVehicle(results: readonly NevdisResult[]): FoundVehicle | 
   }
 }
 
-/** New South Wales gives no year; the compliance plate, which Tasmania lacks, says when it was first sold here. */
+/**
+ * New South Wales gives no year, and Tasmania no compliance plate, which says when the vehicle was first sold
+ * here.
+ */
 function yearOf({ year_of_manufacture, compliance_plate }: NevdisResult): number | null {
   const written = /^(?:19|20)\d\d/.exec(String(year_of_manufacture ?? '') || (compliance_plate ?? ''))
   return written ? Number(written[0]) : null

@@ -6,18 +6,18 @@ import { nevdisAnswer, nevdisVehicle } from './nevdis-answer.ts'
 export interface ServiceAccess {
   readonly url: string
   readonly key: string
-  /** Tests are less patient. */
+  /** Tests set a shorter time. */
   readonly patienceMs?: number
 }
 
 /**
- * The Australian register of vehicles, as BlueFlag resells it. Each answered call may be billed, so it is asked once
- * more only where the line broke or the service failed, and never after a 4xx.
+ * Asks the Australian register of vehicles, as BlueFlag resells it. Each answered call may be billed, so it
+ * is repeated once, only where the connection broke or the service failed, and never after a 4xx.
  */
 export function nevdisLookup({ url, key, patienceMs }: ServiceAccess): VehicleLookup {
   return {
     async find(asked) {
-      // it is Australia's
+      // the register is Australian
       if (asked.kind === 'rego' && asked.state === 'NZ') return null
       const query =
         asked.kind === 'rego'
@@ -40,7 +40,7 @@ export function nevdisLookup({ url, key, patienceMs }: ServiceAccess): VehicleLo
   }
 }
 
-/** A service may say 404 where it could have said nothing. */
+/** Reads a 404 as "no such vehicle", because a service may answer so. */
 export function noneOf(error: unknown): null {
   if (error instanceof Error && 'kind' in error && error.kind === 'not-found') return null
   throw error

@@ -1,4 +1,7 @@
-/** Registers write capitals and abbreviations of their own; a visitor is shown what stands on the vehicle. */
+/**
+ * Registers write in capitals and with abbreviations of their own; a visitor sees the name as it is on the
+ * vehicle.
+ */
 const makes = new Map([
   ['VOLKS', 'Volkswagen'],
   ['MITSUB', 'Mitsubishi'],
@@ -12,21 +15,23 @@ const makes = new Map([
 ])
 const inCapitals = new Set(['BMW', 'BYD', 'GWM', 'KTM', 'LDV', 'MG', 'RAM', 'HSV', 'FPV', 'GMC', 'SUV'])
 
-/** "TOYOTA" reads "Toyota", "VOLKS" reads "Volkswagen"; what is written with small letters stays as it is. */
+/** Writes "TOYOTA" as "Toyota" and "VOLKS" as "Volkswagen"; a name with small letters stays as it is. */
 export function makeName(written: string): string {
   const text = written.trim()
   return makes.get(text.toUpperCase()) ?? inWords(text)
 }
 
-/** "LANDCRUISER PRADO" reads "Landcruiser Prado"; what is short is its initials: "ASX", "WRX". */
+/**
+ * Writes "LANDCRUISER PRADO" as "Landcruiser Prado"; short names such as "ASX" and "WRX" stay as they are.
+ */
 export function modelName(written: string): string {
   return inWords(written, 3)
 }
 
 /**
- * "SEDAN" reads "Sedan"; letters beside digits stay capitals: "CX-5", "BT-50", "320I".
+ * Writes "SEDAN" as "Sedan"; letters beside digits stay capitals: "CX-5", "BT-50", "320I".
  *
- * @param initials so many letters or fewer stay capitals
+ * @param initials words of so many letters or fewer stay capitals
  */
 export function inWords(written: string, initials = 2): string {
   const text = written.trim()

@@ -10,7 +10,7 @@ import { lookupStates, plateFrom, stateFrom, vinFrom } from './plate.ts'
 import { inWords, makeName, modelName } from './register-words.ts'
 import { differenceTo, valuationRange } from './valuation.ts'
 
-describe('TRADE-07 what is looked up', () => {
+describe('TRADE-07 what can be looked up', () => {
   test.each([
     ['abc 123', 'ABC123'],
     ['ab-12·c', 'AB12C'],
@@ -34,7 +34,7 @@ describe('TRADE-07 what is looked up', () => {
     expect(stateFrom(typed, locale)).toBe(state),
   )
 
-  test('nobody is asked about American plates', () => expect(lookupStates('en-US')).toEqual([]))
+  test('no register is asked about American plates', () => expect(lookupStates('en-US')).toEqual([]))
 
   test.each([
     ['6t1bf3fk10x000001', '6T1BF3FK10X000001'],
@@ -49,20 +49,20 @@ test.each([
   ['LAND ROVER', 'Land Rover'],
   ['BMW', 'BMW'],
   ['Mazda', 'Mazda'],
-])('the register’s make %s reads %s', (written, shown) => expect(makeName(written)).toBe(shown))
+])('the register’s make %s is shown as %s', (written, shown) => expect(makeName(written)).toBe(shown))
 
 test.each([
   ['LANDCRUISER PRADO', 'Landcruiser Prado'],
   ['CX-5', 'CX-5'],
   ['HILUX', 'Hilux'],
   ['ASX', 'ASX'],
-])('the register’s model %s reads %s', (written, shown) => expect(modelName(written)).toBe(shown))
+])('the register’s model %s is shown as %s', (written, shown) => expect(modelName(written)).toBe(shown))
 
 test.each([
   ['RED', 'Red'],
   ['UTE', 'Ute'],
   ['SUV', 'SUV'],
-])('the register’s word %s reads %s', (written, shown) => expect(inWords(written)).toBe(shown))
+])('the register’s word %s is shown as %s', (written, shown) => expect(inWords(written)).toBe(shown))
 
 describe('API-20 market averages', () => {
   const at = (price: number, state = 'VIC', tags: string[] = []) => ({ price, state, tags })
@@ -101,7 +101,7 @@ describe('a valuation', () => {
     expect(valuationRange(bounds, score)).toEqual(expected)
   })
 
-  test('the difference is told only where both are known', () => {
+  test('the difference is stated only where both amounts are known', () => {
     const range = { low: fromDollars(20_000), high: fromDollars(22_000) }
     expect(differenceTo(null, range)).toBeNull()
     expect(differenceTo(fromDollars(30_000), range)).toEqual({
@@ -118,7 +118,7 @@ test.each([
   ['', null],
   ['many', null],
   ['-5', null],
-])('the odometer “%s” says %s', (typed, km) => expect(kmIn(typed)).toBe(km))
+])('the odometer “%s” is read as %s', (typed, km) => expect(kmIn(typed)).toBe(km))
 
 describe('TRADE-09 what a lead carries', () => {
   const note: LookupNote = {
@@ -153,7 +153,7 @@ describe('TRADE-09 what a lead carries', () => {
     Rego: 'ABC123',
   }
 
-  test('the VIN, what else was found, and the range with its basis', () =>
+  test('the VIN, the other facts that were found, and the range with its basis', () =>
     expect(lookupFields(note, given, aWebsite())).toEqual({
       'Trade-in VIN': '6T1BF3FK10X000001',
       'Trade-in Trim': 'Ascent',
@@ -166,7 +166,7 @@ describe('TRADE-09 what a lead carries', () => {
     ['another year', { 'Trade-in Year': '2020' }],
     ['no make', { 'Trade-in Make': '' }],
     ['another rego', { Rego: 'XYZ789' }],
-  ])('nothing of it for %s', (_, change) =>
+  ])('the lead has nothing of it for %s', (_, change) =>
     expect(lookupFields(note, { ...given, ...change }, aWebsite())).toEqual({}),
   )
 
@@ -175,7 +175,7 @@ describe('TRADE-09 what a lead carries', () => {
     ['another condition', { Condition: 'Fair' }],
   ])('no valuation for %s', (_, change) => expect(valuationOf(note, { ...given, ...change })).toBeNull())
 
-  test('a note holds for one website and one key, and for nobody who changed it', () => {
+  test('a note is valid for one website and one key, and not after a change', () => {
     const token = lookupToken('a key', 1, note)
     expect(noteOfToken('a key', 1, token)).toEqual(note)
     expect(noteIn(token)).toEqual(note)

@@ -1,4 +1,4 @@
-/** The plates that a demo website offers to try, with what each brings; they hold in every state. */
+/** A demo website offers these plates to try; each has this result in every state. */
 export const sandboxPlates = [
   { plate: 'DEMO01', brings: 'a 2019 Toyota Camry' },
   { plate: 'DEMO02', brings: 'a 2021 Mazda CX-5' },

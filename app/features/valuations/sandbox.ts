@@ -3,7 +3,7 @@ import type { FoundVehicle } from './found-vehicle.ts'
 import type { LookupService, VehicleLookup, VehicleValuer } from './lookup-ports.ts'
 import { valuationRange } from './valuation.ts'
 
-/** What a look-up brings on a demo website: invented vehicles, and the faults that the real services have. */
+/** Answers look-ups on demo websites with invented vehicles, and with the failures of the real services. */
 export function sandbox(service: LookupService): VehicleLookup & VehicleValuer {
   return {
     async find(key) {

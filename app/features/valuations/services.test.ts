@@ -55,7 +55,7 @@ describe('API-19 the register of vehicles', () => {
     ['nobody carries it', plate('NOBODY')],
     ['several did and none does', plate('TWICE', 'SA')],
     ['New Zealand has a register of its own', plate('ABC123', 'NZ')],
-  ])('none is found: %s', async (_, asked) => {
+  ])('no vehicle is found: %s', async (_, asked) => {
     const { port } = await theRegister()
     expect(await port.find(asked)).toBeNull()
   })
@@ -71,20 +71,20 @@ describe('API-19 the register of vehicles', () => {
     ['auth', [{ status: 403 }], 1],
     ['invalid-request', [{ status: 400 }], 1],
     ['timeout', ['silence'], 1],
-  ])('%s after %j: asked %i times', async (kind, faults, times) => {
+  ])('%s after %j is asked for %i times', async (kind, faults, times) => {
     const { service, port } = await theRegister(400)
     service.fail(...faults)
     await expect(port.find(plate('ABC123'))).rejects.toMatchObject({ name: 'CallError', kind })
     expect(service.asked).toHaveLength(times)
   })
 
-  test('a line that broke once is no failure', async () => {
+  test('a connection that broke once is no failure', async () => {
     const { service, port } = await theRegister()
     service.fail('drop')
     expect(await port.find(plate('ABC123'))).toMatchObject({ make: 'Toyota' })
   })
 
-  test('what goes wrong names neither the key nor the plate', async () => {
+  test('an error names neither the key nor the plate', async () => {
     const service = await aRegister('another')
     const error = await nevdisLookup({ url: service.url, key }).find(plate('ABC123')).catch(String)
     expect(error).toBe('CallError: nevdis auth 401')
@@ -119,7 +119,7 @@ describe('API-20 the catalogue', () => {
     expect(await port.find(plate(asked))).toBeNull()
   })
 
-  test('what is listed is averaged without wrecks and without what nobody else asks', async () => {
+  test('listings are averaged without wrecks and without outliers', async () => {
     const { port } = await theCatalogue()
     expect(await port.market('5233518187642880', 'au', 'VIC')).toEqual({
       average_market_price: 25_400,
@@ -131,14 +131,14 @@ describe('API-20 the catalogue', () => {
     ['5233518187642880', { low: 20_900_00, high: 23_100_00 }],
     ['1111111111111111', null],
   ])(
-    'a valuation of %s is its own bounds in whole hundreds, and none where it doubts itself',
+    'a valuation of %s has its own bounds in whole hundreds, and is null where the service is in doubt',
     async (catalogueId, range) => {
       const { port } = await theCatalogue()
       expect(await port.value({ catalogueId, country: 'au', km: 45_000, condition: 4 })).toEqual(range)
     },
   )
 
-  test('reads are repeated twice, also when told to wait; a valuation once', async () => {
+  test('reads are repeated twice, even when told to wait, and a valuation is not', async () => {
     const { service, port } = await theCatalogue()
     service.fail({ status: 500 }, { status: 429, headers: { 'Rate-Limit-Reset': '1' } })
     expect(await port.find(plate('ABC123'))).toMatchObject({ model: 'Camry' })

@@ -1,17 +1,19 @@
 import { type Cents, cents, fromDollars } from '#app/core/money.ts'
 import { netPrice } from '#app/features/vehicles/price.ts'
 
-/** What a dealership may pay for a vehicle as the visitor describes it: a range, never a bare figure. */
+/**
+ * What a dealership may pay for a vehicle as the visitor describes it. It is a range, never a single figure.
+ */
 export interface Valuation {
   readonly low: Cents
   readonly high: Cents
   readonly km: number
   readonly condition: Condition
-  /** The day it was made where the dealership is, as `2026-06-30`. */
+  /** The day it was made, where the dealership is, as `2026-06-30`. */
   readonly on: string
 }
 
-/** The four answers of the form, best first, each with a sentence that an owner can check. */
+/** The form has these four answers, the best first, each with a sentence that an owner can check. */
 export const conditions = [
   { value: 'Excellent', hint: 'No marks or dents. Everything works, and it drives as new.' },
   { value: 'Good', hint: 'Small marks or stone chips. Everything works.' },
@@ -24,7 +26,7 @@ export function conditionFrom(answer: string): Condition | null {
   return conditions.find(({ value }) => value === answer)?.value ?? null
 }
 
-/** 1 is the worst, 5 the best. */
+/** 5 is the best score, 1 the worst. */
 export type ConditionScore = (typeof conditionScores)[Condition]
 export const conditionScores = {
   Excellent: 5,
@@ -34,12 +36,12 @@ export const conditionScores = {
 } as const satisfies Record<Condition, number>
 
 const step = fromDollars(100)
-/** Below this nobody stands by a figure, however wide its range. */
+/** A figure with less confidence is not reliable, however wide its range. */
 const leastConfidence = 0.5
 
 /**
- * A service's bounds as a range in whole hundreds, the low one down and the high one up. Null without bounds of the
- * service's own, with bounds that make no sense, or where the service itself is in doubt.
+ * Rounds a service's bounds to whole hundreds, the lower one down and the upper one up. Null without bounds,
+ * with impossible ones, or where the service itself is in doubt.
  *
  * @param bounds dollars
  * @param confidence 0 to 1
@@ -55,7 +57,10 @@ export function valuationRange(
   return low > 0 ? { low, high: high > low ? high : cents(low + step) } : null
 }
 
-/** What is left to pay for a wanted vehicle; null where its price is not known. May be below nothing. */
+/**
+ * Computes what is left to pay for a wanted vehicle, which may be negative; null where its price is not
+ * known.
+ */
 export function differenceTo(
   price: Cents | null,
   { low, high }: Pick<Valuation, 'low' | 'high'>,
