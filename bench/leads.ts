@@ -3,6 +3,8 @@ import { open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { type Lead, parseLead } from '#app/features/leads/lead.ts'
+import type { GivenFields } from '#app/features/leads/lead-call.ts'
 import { openLeadReceiver } from '#app/features/leads/receive-lead.server.ts'
 import { websiteSettingsSchema } from '#app/features/tenancy/website-settings.ts'
 import type { OpenDatabase } from '#app/server/db.server.ts'
@@ -60,31 +62,35 @@ const database: OpenDatabase = {
   close: async () => {},
 }
 
+function parsed(fields: GivenFields): Lead {
+  const lead = parseLead(fields)
+  if (!lead.ok) throw new Error(lead.message)
+  return lead.lead
+}
+
 let count = 0
 function aLead() {
   count += 1
   return {
-    body: {
-      lead: {
-        name: 'Jo Ng',
-        email: `jo${count}@example.com`,
-        phone: '0412 345 678',
-        category: 'Used Vehicle',
-        message: `Is it still there? I could come on Saturday and would like to drive it. ${count}`,
-        car_id: '1234',
-        car_type: 'used',
-        stock_number: 'A1234',
-        url: 'https://bench.example/cars/2021-toyota-hilux',
-        user_agent:
-          'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131 Mobile Safari/537.36',
-        visited_pages: ['/', '/search/used-cars', '/cars/2021-toyota-hilux'],
-        linked_query_params: { gclid: 'abcdefghijklmnopqrstuvwxyz' },
-        opt_in: true,
-        'Vehicle Make': 'Toyota',
-        'Vehicle Model': 'Hilux',
-        'Best Deal': 'Yes',
-      },
-    },
+    lead: parsed({
+      name: 'Jo Ng',
+      email: `jo${count}@example.com`,
+      phone: '0412 345 678',
+      category: 'Used Vehicle',
+      message: `Is it still there? I could come on Saturday and would like to drive it. ${count}`,
+      car_id: '1234',
+      car_type: 'used',
+      stock_number: 'A1234',
+      url: 'https://bench.example/cars/2021-toyota-hilux',
+      user_agent:
+        'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131 Mobile Safari/537.36',
+      visited_pages: ['/', '/search/used-cars', '/cars/2021-toyota-hilux'],
+      linked_query_params: { gclid: 'abcdefghijklmnopqrstuvwxyz' },
+      opt_in: true,
+      'Vehicle Make': 'Toyota',
+      'Vehicle Model': 'Hilux',
+      'Best Deal': 'Yes',
+    }),
     form: 'vehicle-enquiry',
     idempotencyKey: `key ${count}`,
     vehicle: {

@@ -14,6 +14,7 @@ import { diskFiles, type JournalFiles } from '#app/server/journal-files.server.t
 import { silentLog } from '#app/server/log.server.ts'
 import { type Mailer, type MailOutcome, smtpMailer } from '#app/server/mail.server.ts'
 import { aDatabaseToCut } from './a-database-to-cut.ts'
+import { aLead } from './a-lead.ts'
 import { aWebhookReceiver } from './a-webhook-receiver.ts'
 import { aWebsite } from './a-website.ts'
 import { type AfterData, anSmtpServer } from './an-smtp-server.ts'
@@ -89,7 +90,7 @@ describe('F01 killed while it receives a lead', () => {
     const again = await receiver.receive(
       { website, locations: [], now: new Date() },
       {
-        body: { lead: ann },
+        lead: aLead(ann),
         form: 'enquiry',
         idempotencyKey: 'one',
         evidence: { pageUrl: null, userAgent: null, address: null, consents: [] },
@@ -514,8 +515,8 @@ test('F15 a key that is sent fifty times at once is one lead, and every answer t
   const evidence = { pageUrl: null, userAgent: null, address: null, consents: [] }
   const ids = new Set<string>()
   for (let number = 0; number < keysTried; number += 1) {
-    const body = { lead: { ...ann, message: `Number ${number}` } }
-    const sent = { body, form: 'api', idempotencyKey: `key ${number}`, evidence }
+    const lead = aLead({ ...ann, message: `Number ${number}` })
+    const sent = { lead, form: 'api', idempotencyKey: `key ${number}`, evidence }
     const receipts = await Promise.all(Array.from({ length: 50 }, () => it.leads.receive(scope, sent)))
     const answers = new Set(receipts.map((receipt) => JSON.stringify(receipt)))
     expect([number, answers.size]).toEqual([number, 1])

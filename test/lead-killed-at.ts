@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { openLeadReceiver } from '#app/features/leads/receive-lead.server.ts'
 import { diskFiles, type JournalFiles } from '#app/server/journal-files.server.ts'
 import { silentLog } from '#app/server/log.server.ts'
+import { aLead } from './a-lead.ts'
 import { aWebsite } from './a-website.ts'
 
 /*
@@ -55,7 +56,7 @@ const receiver = await openLeadReceiver({
 const receipt = await receiver.receive(
   { website: aWebsite(), locations: [], now: new Date() },
   {
-    body: { lead: { name: 'Ann Lee', email: 'ann@example.com', category: 'General', message: 'Hello' } },
+    lead: aLead({ name: 'Ann Lee', email: 'ann@example.com', category: 'General', message: 'Hello' }),
     form: 'enquiry',
     idempotencyKey: 'one',
     evidence: { pageUrl: null, userAgent: null, address: null, consents: [] },

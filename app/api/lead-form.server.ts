@@ -1,5 +1,4 @@
 import type { RouterContextProvider } from 'react-router'
-import { isRecord } from '#app/core/json.ts'
 import { answersGiven } from '#app/features/forms/answers-given.ts'
 import { consentFields } from '#app/features/forms/consent-fields.ts'
 import type { FormDefinition } from '#app/features/forms/form-definition.ts'
@@ -9,7 +8,8 @@ import type { FormStep } from '#app/features/forms/stepped-form.ts'
 import { consentsOf } from '#app/features/forms/validate-form.ts'
 import { formSubject, isVehicleForm, vehicleFormFields } from '#app/features/forms/vehicle-forms.ts'
 import type { LeadAnswer } from '#app/features/leads/lead-answer.ts'
-import type { LeadEvidence } from '#app/features/leads/store.server.ts'
+import type { GivenFields, LeadCall } from '#app/features/leads/lead-call.ts'
+import type { LeadEvidence } from '#app/features/leads/lead-record.ts'
 import { makeFormContext } from '#app/pages/furniture/forms/form-context.server.ts'
 import { targetOf } from '#app/pages/furniture/forms/receive-form.server.ts'
 import { makeSiteForm } from '#app/pages/furniture/forms/site-form.server.ts'
@@ -39,10 +39,10 @@ type Asked = Pick<FormDefinition, 'fields' | 'target'> & {
  * The form that a call names as its source: its questions, its target, and what the visitor agreed to, in that form's
  * own words. A call that names no form, or an unknown one, makes an `api` lead without such evidence.
  */
-export function leadFormIn(body: unknown, context: Readonly<RouterContextProvider>): CalledForm {
+export function leadFormIn(call: LeadCall, context: Readonly<RouterContextProvider>): CalledForm {
   const scope = context.get(scopeContext)
-  const name = isRecord(body) && typeof body.form === 'string' ? body.form : ''
-  const lead = isRecord(body) && isRecord(body.lead) ? body.lead : {}
+  const { form: name } = call
+  const lead = call.lead ?? {}
   const asked = formNamed(name, lead, context)
   if (!asked) return { form: 'api', consents: [], answers: [], target: undefined }
   const isCompleted = lead.form_completed === true || lead.form_completed === 'true'
@@ -67,7 +67,7 @@ function noticeIn({ steps, ...asked }: Asked, step: unknown): string | undefined
 /** The form as its page shows it: a trade-in asks for the state of the plate where the website uses a register. */
 function formNamed(
   name: string,
-  { car_id }: Readonly<Record<string, unknown>>,
+  { car_id }: GivenFields,
   services: Readonly<RouterContextProvider>,
 ): Asked | null {
   const scope = services.get(scopeContext)

@@ -1,7 +1,9 @@
 import type { RouterContextProvider } from 'react-router'
+import { readLeadCall } from '#app/features/leads/lead-call.ts'
 import { leadFromForm } from '#app/features/leads/lead-from-form.ts'
 import { readFormData } from '#app/pages/furniture/forms/posted-form.server.ts'
 import { receiveArrival } from '#app/pages/furniture/forms/receive-arrival.server.ts'
+import { textOf } from '#app/pages/furniture/forms/receive-form.server.ts'
 import { servicesContext } from '#app/shell/page-context.server.ts'
 import { apiAnswer, errorAnswer, jsonBody } from './answers.server.ts'
 import { leadAnswer } from './lead-answer.server.ts'
@@ -17,9 +19,9 @@ export function answerLeadWithFiles(context: Readonly<RouterContextProvider>, re
       return errorAnswer(404, mockMode ? 'Leads go to /mock/api/leads/with-files here' : 'Not found')
     const posted = await readFormData(request)
     const { lead, id, files } = leadFromForm(posted)
-    const from = leadFormIn({ lead, form: posted.get('form') }, context)
+    const from = leadFormIn({ lead, form: textOf(posted.get('form')) ?? '' }, context)
     const idempotencyKey = request.headers.get('idempotency-key') ?? undefined
-    const given = { body: { lead }, ...from, idempotencyKey, files }
+    const given = { lead, ...from, idempotencyKey, files }
     return leadAnswer(
       context,
       await receiveArrival(context, request, given, id),
@@ -30,7 +32,7 @@ export function answerLeadWithFiles(context: Readonly<RouterContextProvider>, re
 
 /** `POST /api/leads` (API-13): JSON `{lead: {…}}`, answered when the lead is stored safely. */
 export function answerLead(context: Readonly<RouterContextProvider>, request: Request) {
-  return answerPostedLead(context, request, (body) => leadFormIn(body, context))
+  return answerPostedLead(context, request, (call) => leadFormIn(call, context))
 }
 
 /** `PUT /api/leads/{id}` (API-16): merges the fields into a lead of this website. */
@@ -39,9 +41,9 @@ export function answerLeadChange(context: Readonly<RouterContextProvider>, reque
   return apiAnswer(async () => {
     if (request.method !== 'PUT') return errorAnswer(405, 'Change a lead with PUT')
     if (mockMode) return errorAnswer(404, 'Leads go to /mock/api/leads here')
-    const body = await jsonBody(request)
-    const from = leadFormIn(body, context)
-    return leadAnswer(context, await receiveArrival(context, request, { body, ...from }, id), 200)
+    const call = readLeadCall(await jsonBody(request))
+    const given = { lead: call.lead, ...leadFormIn(call, context) }
+    return leadAnswer(context, await receiveArrival(context, request, given, id), 200)
   }, log)
 }
 
@@ -50,7 +52,8 @@ export function answerMockLead(context: Readonly<RouterContextProvider>, request
   const { mockMode, log } = context.get(servicesContext)
   return apiAnswer(async () => {
     if (!mockMode) return errorAnswer(404, 'Not found')
-    const given = { body: await jsonBody(request), form: 'api', consents: [] }
+    const { lead } = readLeadCall(await jsonBody(request))
+    const given = { lead, form: 'api', consents: [] }
     const receipt = await receiveArrival(context, request, given, id)
     return leadAnswer(context, receipt, id === undefined ? 201 : 200)
   }, log)
@@ -58,8 +61,8 @@ export function answerMockLead(context: Readonly<RouterContextProvider>, request
 
 /** `POST /api/carClarityCustomer` (API-18): a lead that goes to the finance broker too; answered like any other. */
 export function answerCarClarityLead(context: Readonly<RouterContextProvider>, request: Request) {
-  return answerPostedLead(context, request, (body) => ({
-    ...leadFormIn(body, context),
+  return answerPostedLead(context, request, (call) => ({
+    ...leadFormIn(call, context),
     target: 'car-clarity',
   }))
 }

@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
+import { type LeadCall, readLeadCall } from '#app/features/leads/lead-call.ts'
 import { receiveArrival } from '#app/pages/furniture/forms/receive-arrival.server.ts'
 import { servicesContext } from '#app/shell/page-context.server.ts'
 import { apiAnswer, errorAnswer, jsonBody } from './answers.server.ts'
@@ -6,19 +7,19 @@ import { leadAnswer } from './lead-answer.server.ts'
 
 type Given = Parameters<typeof receiveArrival>[2]
 
-/** Receives a new lead that a call posts as JSON; `formIn` tells which form the body belongs to. */
+/** Receives a new lead that a call posts as JSON; `formIn` tells which form it belongs to. */
 export function answerPostedLead(
   context: Readonly<RouterContextProvider>,
   request: Request,
-  formIn: (body: unknown) => Omit<Given, 'body' | 'idempotencyKey'>,
+  formIn: (call: LeadCall) => Omit<Given, 'lead' | 'idempotencyKey'>,
 ): Promise<Response> {
   const { mockMode, log } = context.get(servicesContext)
   return apiAnswer(async () => {
     if (request.method !== 'POST') return postOnly()
     if (mockMode) return errorAnswer(404, 'Leads go to /mock/api/leads here')
-    const body = await jsonBody(request)
+    const call = readLeadCall(await jsonBody(request))
     const idempotencyKey = request.headers.get('idempotency-key') ?? undefined
-    const given = { body, ...formIn(body), idempotencyKey }
+    const given = { lead: call.lead, ...formIn(call), idempotencyKey }
     return leadAnswer(context, await receiveArrival(context, request, given), 201)
   }, log)
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { parseStored } from './stored.ts'
+import { parseStored, readJson, readRecord, UnreadableRecord } from './stored.ts'
 
 const schema = z.strictObject({
   name: z.string(),
@@ -30,4 +30,19 @@ test.each([
   ['no shape that is known', { name: 'Yard', links: [{ to: '/b' }] }],
 ])('%s cannot be read', (_, record) => {
   expect(() => parseStored(schema, record)).toThrow(z.ZodError)
+})
+
+test('HOUSE-07 what was kept is read or refused by name and place, and nothing of it is quoted', () => {
+  const yard = { name: 'Yard', links: [] }
+  expect(readJson(schema, '{"name": "Yard"}', 'the yard')).toEqual(yard)
+  expect(readRecord(schema, yard, 'the yard')).toEqual(yard)
+  for (const [text, problem] of [
+    ['{"name": "Ann Lee', 'it is not JSON'],
+    [
+      '{"name": "Ann Lee", "hours": {"open": 8}}',
+      'hours: open: Invalid input: expected string, received number',
+    ],
+    ['null', 'Invalid input: expected object, received null'],
+  ] as const)
+    expect(() => readJson(schema, text, 'the yard')).toThrow(new UnreadableRecord('the yard', problem))
 })

@@ -16,6 +16,38 @@ export function parseStored<Schema extends z.ZodType>(schema: Schema, record: un
   }
 }
 
+/** What was kept is not what it should be. The message says what it is and where in it, and quotes nothing of it. */
+export class UnreadableRecord extends Error {
+  constructor(what: string, problem: string) {
+    super(`${what} cannot be read: ${problem}`)
+    this.name = 'UnreadableRecord'
+  }
+}
+
+/**
+ * Reads a value that some release has kept, or another program has written.
+ *
+ * @param what it is, for the message: "the record of lead 3f0e"
+ * @throws UnreadableRecord
+ */
+export function readRecord<Value>(schema: z.ZodType<Value>, value: unknown, what: string): Value {
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return parsed.data
+  const [issue] = parsed.error.issues
+  throw new UnreadableRecord(what, [...(issue?.path ?? []), issue?.message].join(': '))
+}
+
+/** The same of JSON. @throws UnreadableRecord */
+export function readJson<Value>(schema: z.ZodType<Value>, text: string, what: string): Value {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    throw new UnreadableRecord(what, 'it is not JSON') // the error itself would quote it
+  }
+  return readRecord(schema, value, what)
+}
+
 type Path = readonly PropertyKey[]
 type Issue = z.core.$ZodIssue
 

@@ -1,3 +1,4 @@
+import type { Lead } from '#app/features/leads/lead.ts'
 import type { BookingKind, WantedBooking } from '#app/features/leads/wanted-booking.ts'
 import type { Location } from '#app/features/locations/location.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
@@ -14,21 +15,17 @@ interface Asked {
 /**
  * The time that a lead asks for, through form or API: of a complete lead of the category Test Drive or Service whose
  * `dateTime` is offered at its location. Any other lead comes in without a booking.
- *
- * @param body `{lead: {…}}`, unchecked
  */
 export function wantedBookingIn(
-  body: unknown,
+  { form_completed, category, location_id, car_id, fields }: Lead,
   { website, locations, now }: Asked,
   vehicleOf: (id: number) => { readonly location_id: number | null } | undefined,
 ): WantedBooking | null {
-  const lead = recordIn(recordIn(body)?.lead)
-  if (!lead || lead.form_completed === false || lead.lead_status === 'Incomplete') return null
-  const kind = bookingKindFor(textIn(lead.category))
-  const startsAt = textIn(lead.dateTime)
+  const kind = form_completed ? bookingKindFor(category) : null
+  const startsAt = fields.dateTime
   if (kind === null || startsAt === undefined) return null
-  const named = Number(textIn(lead.location_id) || textIn(lead.location) || Number.NaN)
-  const ofVehicle = vehicleOf(Number(textIn(lead.car_id) ?? Number.NaN))?.location_id
+  const named = location_id || Number(fields.location)
+  const ofVehicle = vehicleOf(Number(car_id))?.location_id
   const location = bookingLocation(kind, named || ofVehicle || null, { website, locations })
   if (!location) return null
   const days = acceptedSlots(website.config.bookings[kind], slotPlaceOf(location, website), now)
@@ -47,12 +44,4 @@ export function bookingLocation(
 ): Location | null {
   if (locationId !== null) return locations.find(({ id, visible }) => id === locationId && visible) ?? null
   return bookableLocations(kind, website, locations)[0] ?? null
-}
-
-function recordIn(value: unknown): Readonly<Record<string, unknown>> | null {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null
-}
-
-function textIn(value: unknown): string | undefined {
-  return typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : undefined
 }

@@ -255,7 +255,7 @@ describe('the vehicle enquiry', () => {
 
   test('LEAD-12 its values form a valid lead', () => {
     const validated = validateForm(vehicleEnquiry(hilux, contextOf()), typed, rules)
-    expect(validated.ok && parseLead({ lead: validated.values })).toMatchObject({
+    expect(validated.ok && parseLead(validated.values)).toMatchObject({
       ok: true,
       lead: { opt_in: true, location_id: 3, car_id: '7', fields: { 'Vehicle Make': 'Toyota' } },
     })

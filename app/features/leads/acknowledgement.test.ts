@@ -52,7 +52,7 @@ function mailFor(
 }
 
 function leadFrom(fields: Record<string, unknown>) {
-  const parsed = parseLead({ lead: fields })
+  const parsed = parseLead(fields)
   if (!parsed.ok) throw new Error(parsed.message)
   return parsed.lead
 }

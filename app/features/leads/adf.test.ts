@@ -40,8 +40,8 @@ interface Wishes {
   readonly receivedAt?: Date
 }
 
-function adfFrom(fields: object, wishes: Wishes = {}): string {
-  const parsed = parseLead({ lead: fields })
+function adfFrom(fields: Record<string, unknown>, wishes: Wishes = {}): string {
+  const parsed = parseLead(fields)
   if (!parsed.ok) throw new Error(parsed.message)
   const receivedAt = wishes.receivedAt ?? new Date('2026-03-09T04:05:00Z')
   const mailed = { id: '90412', lead: parsed.lead, vehicle: wishes.vehicle ?? null, receivedAt }
@@ -248,7 +248,7 @@ describe('a lead as ADF', () => {
 })
 
 test('the mail of a lead for a CRM is the XML and nothing else, under a subject that no visitor writes', () => {
-  const parsed = parseLead({ lead: { name: 'Ann\r\nBcc: x@y.example', email: 'ann@example.com' } })
+  const parsed = parseLead({ name: 'Ann\r\nBcc: x@y.example', email: 'ann@example.com' })
   if (!parsed.ok) throw new Error(parsed.message)
   const mailed = {
     id: 'abc',

@@ -4,7 +4,8 @@ import type { Website } from '#app/features/tenancy/website.ts'
 import { formEvent } from '#app/features/tracking/event-choice.ts'
 import { catalogueEvent } from '#app/features/tracking/events.ts'
 import { scrubbedAddress } from '#app/features/tracking/scrubbed.ts'
-import type { LeadEvidence, StoredLead } from './store.server.ts'
+import type { LeadEvidence } from './lead-record.ts'
+import type { StoredLead } from './store.server.ts'
 import { successEvent } from './success-event.ts'
 
 /**

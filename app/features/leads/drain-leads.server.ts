@@ -1,16 +1,16 @@
 import { mkdir, open } from 'node:fs/promises'
 import { join } from 'node:path'
+import { UnreadableRecord } from '#app/core/stored.ts'
 import { type Db, inTransaction, type OpenDatabase } from '#app/server/db.server.ts'
 import type { Jobs } from '#app/server/jobs.server.ts'
 import type { Journal, JournalEntry } from '#app/server/journal.server.ts'
 import type { Log } from '#app/server/log.server.ts'
 import { deliveryQueues, type FindLeadWebsite, type LeadWebsite } from './delivery.server.ts'
 import { isForgotten } from './forgotten-store.server.ts'
-import type { Lead, LeadVehicle } from './lead.ts'
-import type { LeadFile } from './lead-file.ts'
 import { removeFilesById } from './lead-files.server.ts'
 import { deleteLeadFiles, insertLeadFiles } from './lead-files-store.server.ts'
 import { leadIdFrom } from './lead-id.server.ts'
+import { type LeadEvidence, type LeadSubmission, readSubmission } from './lead-record.ts'
 import {
   acknowledgementsOf,
   conversionsOf,
@@ -23,7 +23,6 @@ import {
   insertAlias,
   insertLead,
   insertSubmission,
-  type LeadEvidence,
   lockSame,
   mergeLead,
   type NewLead,
@@ -31,35 +30,6 @@ import {
 } from './store.server.ts'
 import type { Suspicion } from './suspicion.ts'
 import type { WantedBooking } from './wanted-booking.ts'
-
-/** One submission as the journal keeps it until the database has it. */
-export interface LeadSubmission {
-  readonly id: string
-  readonly leadId: string
-  readonly websiteId: number
-  /** It names a lead that is there already. */
-  readonly isUpdate: boolean
-  readonly idempotencyKey: string | null
-  readonly fingerprint: string
-  readonly form: string
-  readonly lead: Lead
-  readonly vehicle: LeadVehicle | null
-  /** A time that it asks for; leads of before bookings have none. */
-  readonly booking?: WantedBooking | null
-  readonly evidence: LeadEvidence
-  readonly suspicions: readonly Suspicion[]
-  /** On disk before this is written. */
-  readonly files?: readonly LeadFile[]
-  /** The ids of those that an earlier submission brought and this one takes away. */
-  readonly removedFiles?: readonly string[]
-  readonly receivedAt: string
-  readonly isSelfTest?: boolean
-}
-
-/** As the journal brings it back: our own record, written by `keepLead` and checked by its checksum. */
-export function readSubmission(content: Buffer): LeadSubmission {
-  return JSON.parse(content.toString()) as LeadSubmission
-}
 
 /**
  * What else becomes true with a lead, in the transaction that writes it: the time that it asks for is kept. May be called
@@ -284,9 +254,9 @@ function newLeadFrom(submission: LeadSubmission): NewLead {
   }
 }
 
-/** PostgreSQL's classes 22 and 23: the data itself is at fault, and will be tomorrow too. */
+/** The data itself is at fault, and will be tomorrow too: PostgreSQL's classes 22 and 23, or it cannot be read. */
 function isAboutContent(error: unknown): boolean {
-  if (error instanceof SyntaxError) return true
+  if (error instanceof UnreadableRecord) return true
   return error instanceof Error && 'code' in error && /^2[23][0-9A-Z]{3}$/.test(String(error.code))
 }
 

@@ -1,8 +1,9 @@
 import { storable } from '#app/core/text.ts'
 import { within } from '#app/core/within.ts'
 import type { OpenDatabase } from '#app/server/db.server.ts'
-import { type Drain, type LeadSubmission, readSubmission } from './drain-leads.server.ts'
+import type { Drain } from './drain-leads.server.ts'
 import type { LeadReceipt } from './lead-arrival.server.ts'
+import { type LeadSubmission, submissionIn } from './lead-record.ts'
 import type { KnownLead, RecentLeads } from './recent-leads.ts'
 import { findLead, findLeadByKey, sameWithinMs } from './store.server.ts'
 
@@ -84,7 +85,8 @@ export async function answerAgain({ saved, leadId: id, files }: KnownLead): Prom
 
 /** What an earlier process promised and the database does not have yet. */
 export function rememberWaiting(recent: RecentLeads, content: Buffer): void {
-  const submission = readSubmission(content)
+  const submission = submissionIn(content)
+  if (submission === null) return
   const { websiteId, idempotencyKey: key, fingerprint, leadId } = submission
   const names = submission.isUpdate && key === null ? [] : [sameName(websiteId, key, fingerprint)]
   recent.remember([...names, idName(websiteId, leadId)], recentFrom(submission, Promise.resolve()))

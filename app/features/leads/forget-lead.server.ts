@@ -2,8 +2,7 @@ import { type Db, inTransaction } from '#app/server/db.server.ts'
 import { type Delivery, isForShopper } from './delivery.ts'
 import { listDeliveries } from './delivery-store.server.ts'
 import { insertForgotten, type LeadName } from './forgotten-store.server.ts'
-import type { Lead } from './lead.ts'
-import { listAliases, listSubmissions } from './store.server.ts'
+import { listAliases, listSubmissions, readLead } from './store.server.ts'
 
 /** One of the places where something of a lead lay. */
 export interface ForgottenPart {
@@ -65,7 +64,7 @@ export async function forgetLead(
       await listSubmissions(website, row.id),
       await listDeliveries(website, row.id),
     ]
-    const records = [row, ...submissions].map(({ record }) => record as Lead) // our own records
+    const records = [row, ...submissions].map(({ record }) => readLead(record, { websiteId, id: row.id }))
     const shoppers = deliveries.filter(({ kind }) => isForShopper(kind))
     const lead: LeadToForget = {
       websiteId,

@@ -1,9 +1,10 @@
 import type { Journal } from '#app/server/journal.server.ts'
 import type { Log } from '#app/server/log.server.ts'
-import type { Drain, LeadSubmission } from './drain-leads.server.ts'
+import type { Drain } from './drain-leads.server.ts'
 import { answerAgain, recentFrom } from './earlier-lead.server.ts'
 import type { LeadReceipt } from './lead-arrival.server.ts'
 import { leadFilesOf, removeLeadFiles, writeLeadFiles } from './lead-files.server.ts'
+import type { LeadSubmission } from './lead-record.ts'
 import type { ReceivedFile } from './received-file.ts'
 import type { RecentLeads } from './recent-leads.ts'
 

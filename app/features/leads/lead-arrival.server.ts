@@ -1,10 +1,10 @@
 import type { Website } from '#app/features/tenancy/website.ts'
-import type { LeadTarget, LeadVehicle } from './lead.ts'
+import type { Lead, LeadTarget, LeadVehicle } from './lead.ts'
 import type { LeadAnswer } from './lead-answer.ts'
 import type { LeadFile } from './lead-file.ts'
+import type { LeadEvidence } from './lead-record.ts'
 import type { ReceivedFile } from './received-file.ts'
 import type { RoutedLocation } from './routing.ts'
-import type { LeadEvidence } from './store.server.ts'
 import type { WantedBooking } from './wanted-booking.ts'
 
 /** Whose lead, at what moment. A lead is received without a database, so none is asked for. */
@@ -16,8 +16,7 @@ export interface LeadScope {
 
 /** A submission as the request brought it. */
 export interface LeadArrival {
-  /** `{lead: {…}}`, unchecked. */
-  readonly body: unknown
+  readonly lead: Lead
   /** Which form: a part of what makes two submissions the same. */
   readonly form: string
   readonly idempotencyKey?: string | undefined

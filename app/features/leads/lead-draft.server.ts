@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { phoneRuleOf } from '#app/features/tenancy/phone-rule.ts'
-import type { LeadSubmission } from './drain-leads.server.ts'
-import { parseLead } from './lead.ts'
 import type { LeadArrival, LeadReceipt, LeadScope } from './lead-arrival.server.ts'
 import { fingerprintOf } from './lead-id.server.ts'
+import type { LeadSubmission } from './lead-record.ts'
 import { checkLead } from './lead-rules.ts'
 import { routedPlace } from './routing.ts'
 import { suspicionsOf } from './suspicion.ts'
@@ -17,9 +16,7 @@ export function draftLead(
   arrival: LeadArrival,
   isUpdate: boolean,
 ): Draft | Extract<LeadReceipt, { outcome: 'invalid' }> {
-  const parsed = parseLead(arrival.body)
-  if (!parsed.ok) return { outcome: 'invalid', field: null, message: parsed.message }
-  const checked = checkLead(parsed.lead, phoneRuleOf(website), isUpdate)
+  const checked = checkLead(arrival.lead, phoneRuleOf(website), isUpdate)
   if (!checked.ok) return { outcome: 'invalid', field: checked.field, message: checked.message }
   const { location_id, dealership_slug, ...rest } = checked.lead
   const { files = [], target, stepNotice, answers = [] } = arrival

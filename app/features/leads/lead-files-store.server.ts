@@ -1,7 +1,8 @@
 import type { Selectable } from 'kysely'
+import { readRecord } from '#app/core/stored.ts'
 import type { WebsiteDb } from '#app/features/tenancy/scope.server.ts'
 import type { LeadFile } from './lead-file.ts'
-import type { FileType } from './received-file.ts'
+import { fileType } from './lead-record.ts'
 import type { LeadFilesTable } from './tables.server.ts'
 
 export async function insertLeadFiles(
@@ -74,7 +75,12 @@ function filesInOrder({ db, websiteId }: WebsiteDb) {
     .orderBy('lead_files.id')
 }
 
-/** The table allows no other type. */
 function toLeadFile({ id, name, type, size_bytes, path }: Selectable<LeadFilesTable>): LeadFile {
-  return { id, name, type: type as FileType, sizeBytes: size_bytes, path }
+  return {
+    id,
+    name,
+    type: readRecord(fileType, type, `the type of lead file ${id}`),
+    sizeBytes: size_bytes,
+    path,
+  }
 }

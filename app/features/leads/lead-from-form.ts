@@ -1,6 +1,8 @@
+import type { GivenFields } from './lead-call.ts'
+
 /** A lead as a form serialises it: `lead[email]`, `lead[visited_pages][]`, `lead[skipped_steps][0][from]` (API-17). */
 export interface FormLead {
-  readonly lead: Readonly<Record<string, unknown>>
+  readonly lead: GivenFields
   /** `lead[id]`: it was received before. */
   readonly id: string | undefined
   readonly files: readonly File[]

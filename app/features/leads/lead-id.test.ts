@@ -3,7 +3,7 @@ import { parseLead } from './lead.ts'
 import { fingerprintOf, leadIdFrom } from './lead-id.server.ts'
 
 function fingerprint(fields: Record<string, unknown>, form = 'enquiry'): string {
-  const parsed = parseLead({ lead: fields })
+  const parsed = parseLead(fields)
   if (!parsed.ok) throw new Error(parsed.message)
   return fingerprintOf(form, parsed.lead)
 }

@@ -17,7 +17,7 @@ const website = {
 }
 
 function mailOf(fields: Record<string, unknown>, vehicle: Parameters<typeof leadMail>[0]['vehicle'] = null) {
-  const parsed = parseLead({ lead: fields })
+  const parsed = parseLead(fields)
   if (!parsed.ok) throw new Error(parsed.message)
   const mailed = { id: 'abc', lead: parsed.lead, vehicle, receivedAt: new Date('2026-01-01T23:30:00Z') }
   return leadMail(mailed, { website, locations: [] }, 'sales@redgum.example', {
@@ -78,7 +78,7 @@ describe('lead mail', () => {
 })
 
 function mailOfLead() {
-  const parsed = parseLead({ lead: {} })
+  const parsed = parseLead({})
   if (!parsed.ok) throw new Error(parsed.message)
   return parsed.lead
 }

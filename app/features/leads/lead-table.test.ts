@@ -6,7 +6,7 @@ import { leadsCsv } from './lead-table.ts'
 const told = { website: aWebsite(), locations: [] }
 
 function exported(fields: Record<string, unknown>, suspicions: string[] = []) {
-  const parsed = parseLead({ lead: fields })
+  const parsed = parseLead(fields)
   if (!parsed.ok) throw new Error(parsed.message)
   return {
     id: 'a1',

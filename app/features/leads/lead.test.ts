@@ -2,10 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { messages } from '#app/core/messages.ts'
 import { type Lead, leadName, mergedLead, parseLead } from './lead.ts'
+import { readLeadCall } from './lead-call.ts'
 import { checkLead } from './lead-rules.ts'
 
 function leadFrom(fields: Record<string, unknown>): Lead {
-  const parsed = parseLead({ lead: fields })
+  const parsed = parseLead(fields)
   if (!parsed.ok) throw new Error(parsed.message)
   return parsed.lead
 }
@@ -127,7 +128,11 @@ describe('lead', () => {
     ],
     ['a location that is no number', { lead: { location_id: 'north' } }],
   ])('LEAD-01 %s is refused', (_, body) => {
-    expect(parseLead(body).ok).toBe(false)
+    expect(parseLead(readLeadCall(body).lead).ok).toBe(false)
+  })
+
+  test('LEAD-01 an object for a text is refused, and its field is named', () => {
+    expect(parseLead({ email: {} })).toEqual({ ok: false, message: 'expected text in email' })
   })
 
   test('LEAD-13 a later submission fills in and replaces, and never makes a complete lead partial', () => {
@@ -145,7 +150,7 @@ describe('lead', () => {
   test('LEAD-12 any JSON at all is answered, and what is kept can be stored', () => {
     fc.assert(
       fc.property(anyFields, (fields) => {
-        const parsed = parseLead({ lead: fields })
+        const parsed = parseLead(fields)
         if (!parsed.ok) return
         const texts = textsIn(parsed.lead)
         expect(texts.filter((text) => text.includes('\u0000') || !text.isWellFormed())).toEqual([])
@@ -174,7 +179,7 @@ function textsIn(value: unknown): string[] {
 
 test('LEAD-12 a name that is storable only without a part of it does not become one that is not allowed', () => {
   for (const name of ['__proto__\u0000', '\u0000', 'con\u0000structor'])
-    expect([name, parseLead({ lead: { [name]: 'x' } }).ok]).toEqual([name, false])
+    expect([name, parseLead({ [name]: 'x' }).ok]).toEqual([name, false])
 })
 
 describe('VALID-15 the server checks too', () => {

@@ -4,6 +4,7 @@ import type { Cents } from '#app/core/money.ts'
 import { storable } from '#app/core/text.ts'
 import type { VisitKind } from '#app/features/vehicles/visit-kind.ts'
 import { type LeadAnswer, mergedAnswers } from './lead-answer.ts'
+import type { GivenFields } from './lead-call.ts'
 
 /*
  * A lead as it comes in and as it is kept: any recorded interest of a visitor. What a form sends under other names
@@ -59,16 +60,15 @@ export interface LeadVehicle {
   readonly visit?: VisitKind
 }
 
-/** Reads the body `{lead: {…}}` (LEAD-01). The limits are far above what any form sends. */
-export function parseLead(body: unknown): ParsedLead {
-  const outer = bodySchema.safeParse(body)
-  if (!outer.success) return { ok: false, message: 'expected {"lead": {…}}' }
-  const entries = Object.entries(outer.data.lead)
+/** Makes a lead of what was sent; null: there was none (LEAD-01). The limits are far above what any form sends. */
+export function parseLead(given: GivenFields | null): ParsedLead {
+  if (given === null) return { ok: false, message: 'expected {"lead": {…}}' }
+  const entries = Object.entries(given)
   if (entries.length > mostFields) return { ok: false, message: `more than ${mostFields} fields` }
   const values = new Map<string, unknown>()
   let bytes = 0
-  for (const [given, value] of entries) {
-    const name = storable(given)
+  for (const [sentName, value] of entries) {
+    const name = storable(sentName)
     if (isForbiddenName(name)) return { ok: false, message: 'a field name that is not allowed' }
     if (serverFields.has(name)) continue
     const cleaned = structured.has(name) ? clean(value) : textOf(value)
@@ -82,12 +82,12 @@ export function parseLead(body: unknown): ParsedLead {
     const issue = parsed.error.issues[0]
     return { ok: false, message: `${issue?.path.join('.')}: ${issue?.message}` }
   }
-  const { form_completed, lead_status, name: _, ...given } = parsed.data
+  const { form_completed, lead_status, name: _, ...said } = parsed.data
   const isComplete = form_completed !== false && lead_status !== 'Incomplete'
   return {
     ok: true,
     lead: {
-      ...given,
+      ...said,
       ...leadName(parsed.data),
       source: 'Website',
       form_completed: isComplete,
@@ -131,11 +131,6 @@ function ownName({ name = '', ...parts }: Named): string | undefined {
 function namePartsOf({ first_name, middle_name, last_name }: Named): string {
   return [first_name, middle_name, last_name].filter(Boolean).join(' ')
 }
-
-/** A record schema would leave out a `__proto__` without a word. */
-const bodySchema = z.looseObject({
-  lead: z.custom<object>((lead) => typeof lead === 'object' && lead !== null && !Array.isArray(lead)),
-})
 
 const text = z.string().max(longestText).optional()
 const yesOrNo = z.preprocess((value) => truthOf(value), z.boolean())

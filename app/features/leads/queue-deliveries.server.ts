@@ -5,8 +5,9 @@ import { isAcknowledged } from './acknowledgement.ts'
 import { type LeadWebsite, queueOf } from './delivery.server.ts'
 import type { Delivery, Destination } from './delivery.ts'
 import { insertDeliveries, requeueDeliveries } from './delivery-store.server.ts'
+import type { LeadEvidence } from './lead-record.ts'
 import { recipientsOf, webhooksOf } from './routing.ts'
-import { clearSuspicions, findLead, type LeadEvidence, type StoredLead } from './store.server.ts'
+import { clearSuspicions, findLead, type StoredLead } from './store.server.ts'
 
 /** Where a lead goes. Without any recipient it still gets a row, given up from the start, so that somebody sees it. */
 export function destinationsOf(

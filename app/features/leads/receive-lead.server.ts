@@ -6,7 +6,7 @@ import { type Journal, openJournal } from '#app/server/journal.server.ts'
 import type { JournalFiles } from '#app/server/journal-files.server.ts'
 import type { Log } from '#app/server/log.server.ts'
 import type { FindLeadWebsite } from './delivery.server.ts'
-import { type Drain, openDrain, readSubmission, type WhenSettled } from './drain-leads.server.ts'
+import { type Drain, openDrain, type WhenSettled } from './drain-leads.server.ts'
 import {
   answerAgain,
   cleanKey,
@@ -24,6 +24,7 @@ import { keepLead, type LeadKeeper } from './keep-lead.server.ts'
 import type { LeadArrival, LeadReceipt, LeadScope } from './lead-arrival.server.ts'
 import { draftLead, refuse } from './lead-draft.server.ts'
 import { leadIdFrom } from './lead-id.server.ts'
+import { submissionIn } from './lead-record.ts'
 import { RecentLeads } from './recent-leads.ts'
 import { findLead, type StoredLead } from './store.server.ts'
 
@@ -94,8 +95,8 @@ export async function openLeadReceiver(dependencies: ReceiverDependencies): Prom
     wasCompleted: (websiteId, id, now) => recent.find(idName(websiteId, id), now)?.isComplete === true,
     async journal() {
       const [oldest] = await journal.oldest(1)
-      const oldestAt = oldest ? new Date(readSubmission(oldest.content).receivedAt) : null
-      return { bytes: journal.bytes, oldestAt }
+      const submission = oldest ? submissionIn(oldest.content) : null
+      return { bytes: journal.bytes, oldestAt: submission && new Date(submission.receivedAt) }
     },
     isDrained: () => journal.pendingCount === 0,
     get waitingCount() {

@@ -1,5 +1,11 @@
-export const endings = { 'application/pdf': 'pdf', 'image/jpeg': 'jpg', 'image/png': 'png' } as const
-export type FileType = keyof typeof endings
+export const fileTypes = ['application/pdf', 'image/jpeg', 'image/png'] as const
+export type FileType = (typeof fileTypes)[number]
+
+export const endings = {
+  'application/pdf': 'pdf',
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+} as const satisfies Record<FileType, string>
 
 /** A file as it is kept: looked at, a picture written anew, its name cleaned. */
 export interface ReceivedFile {

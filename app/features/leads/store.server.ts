@@ -1,11 +1,19 @@
 import { type Selectable, sql } from 'kysely'
+import { readRecord } from '#app/core/stored.ts'
 import type { WebsiteDb } from '#app/features/tenancy/scope.server.ts'
 import type { Db } from '#app/server/db.server.ts'
 import type { Delivery } from './delivery.ts'
 import { toDelivery } from './delivery-store.server.ts'
+import type { LeadName } from './forgotten-store.server.ts'
 import { type Lead, type LeadVehicle, mergedLead } from './lead.ts'
 import { changesOf } from './lead-changes.ts'
-import type { Suspicion } from './suspicion.ts'
+import {
+  evidenceRecord,
+  type LeadEvidence,
+  leadRecord,
+  suspicionsRecord,
+  vehicleRecord,
+} from './lead-record.ts'
 import type { LeadsTable } from './tables.server.ts'
 
 /** A lead as the database has it. */
@@ -15,7 +23,7 @@ export interface StoredLead {
   readonly form: string
   readonly lead: Lead
   readonly vehicle: LeadVehicle | null
-  readonly suspicions: readonly Suspicion[]
+  readonly suspicions: readonly string[]
   readonly receivedAt: Date
   readonly updatedAt: Date
   /** How often it has changed since the dealership was first told of it. */
@@ -27,21 +35,6 @@ export interface StoredLead {
 export interface NewLead extends StoredLead {
   readonly idempotencyKey: string | null
   readonly fingerprint: string
-}
-
-export interface LeadEvidence {
-  /** The page the form stood on. */
-  readonly pageUrl: string | null
-  readonly userAgent: string | null
-  readonly address: string | null
-  /** Each box as the visitor saw and left it; consent is worth what can be shown of it. */
-  readonly consents: readonly {
-    readonly name: string
-    readonly wording: string
-    readonly isChecked: boolean
-  }[]
-  /** Did the visitor allow that advertisers hear of it? */
-  readonly allowsAds?: boolean
 }
 
 /** Without a key the same submission within ten minutes is the same lead, in whichever process. */
@@ -187,7 +180,7 @@ export interface MergedLead {
 interface LaterSubmission {
   readonly lead: Lead
   readonly vehicle: LeadVehicle | null
-  readonly suspicions: readonly Suspicion[]
+  readonly suspicions: readonly string[]
   readonly updatedAt: Date
   readonly hasFiles: boolean
 }
@@ -251,7 +244,7 @@ export async function findLeadBefore(
     .where('revision', '<', revision)
     .orderBy('received_at')
     .execute()
-  const [first, ...later] = rows.map(({ record }) => record as Lead) // our own records
+  const [first, ...later] = rows.map(({ record }) => readLead(record, { websiteId, id: leadId }))
   return first ? later.reduce(mergedLead, first) : null
 }
 
@@ -337,7 +330,9 @@ export async function findEvidence(
     .orderBy('received_at', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row ? (row.evidence as LeadEvidence) : null // our own record
+  return row
+    ? readRecord(evidenceRecord, row.evidence, `the evidence of ${nameOf({ websiteId, id: leadId })}`)
+    : null
 }
 
 /** Releases a lead that was set aside; it keeps its original time. */
@@ -437,6 +432,15 @@ export async function listSubmissions(
   return rows.map(({ received_at, ...row }) => ({ ...row, receivedAt: received_at }))
 }
 
+/** What a row has kept of a lead. @throws UnreadableRecord */
+export function readLead(record: unknown, name: LeadName): Lead {
+  return readRecord(leadRecord, record, `the record of ${nameOf(name)}`)
+}
+
+function nameOf({ websiteId, id }: LeadName): string {
+  return `lead ${id} of website ${websiteId}`
+}
+
 function columnsOf(lead: Lead) {
   return {
     category: lead.category ?? '',
@@ -447,15 +451,15 @@ function columnsOf(lead: Lead) {
   }
 }
 
-/** The records were written by this file alone, from checked leads. */
 function toStoredLead(row: Selectable<LeadsTable>): StoredLead {
+  const name = { websiteId: row.website_id, id: row.id }
+  const what = nameOf(name)
   return {
-    id: row.id,
-    websiteId: row.website_id,
+    ...name,
     form: row.form,
-    lead: row.record as Lead,
-    vehicle: row.vehicle as LeadVehicle | null,
-    suspicions: row.suspicions as Suspicion[],
+    lead: readLead(row.record, name),
+    vehicle: readRecord(vehicleRecord.nullable(), row.vehicle, `the vehicle of ${what}`),
+    suspicions: readRecord(suspicionsRecord, row.suspicions, `what is suspicious in ${what}`),
     receivedAt: row.received_at,
     updatedAt: row.updated_at,
     ...(row.revision > 0 ? { revision: row.revision } : {}),

@@ -17,6 +17,6 @@ test.each([
   ['a link that there was time for', { message: 'See https://a.example' }, { openMs: 1500 }, []],
   ['sent at once, above the limit', {}, { openMs: 1000, overLimit: true }, ['rate', 'too fast']],
 ])('LEAD-13 %s', (_, fields, seen, suspicions) => {
-  const parsed = parseLead({ lead: fields })
+  const parsed = parseLead(fields)
   expect(parsed.ok && suspicionsOf(parsed.lead, seen)).toEqual(suspicions)
 })

@@ -23,8 +23,8 @@ const website = (more: object = {}) => ({
   locations: [],
 })
 
-function aLead(fields: object): DeliveredLead {
-  const parsed = parseLead({ lead: fields })
+function aLead(fields: Record<string, unknown>): DeliveredLead {
+  const parsed = parseLead(fields)
   if (!parsed.ok) throw new Error(parsed.message)
   return {
     id: 'b0c1',

@@ -10,12 +10,15 @@ import { chargedTotal, heldUntil, type Payment } from './payment.ts'
  * the vehicle is held (PAY-05).
  */
 export function paidLead(payment: Payment, website: Pick<Website, 'locale' | 'time_zone'>): LeadArrival {
+  const category = categoryOf(payment.purpose)
   const { purpose, amount, surcharge, currency, refundableUntil, id } = payment
   return {
-    body: {
-      lead: {
-        category: categoryOf(purpose),
-        form_completed: true,
+    lead: {
+      ...(category === null ? {} : { category }),
+      source: 'Website',
+      form_completed: true,
+      lead_status: 'Complete',
+      fields: {
         'Deposit paid': `${formatPrice(amount)} ${currency}`,
         ...(surcharge > 0
           ? {

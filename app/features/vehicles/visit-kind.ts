@@ -8,7 +8,8 @@ import { isTowed } from './towed.ts'
  * and settings call all three a test drive; whatever a person reads has its words from here.
  */
 
-export type VisitKind = 'drive' | 'ride' | 'inspection'
+export const visitKinds = ['drive', 'ride', 'inspection'] as const
+export type VisitKind = (typeof visitKinds)[number]
 
 /** The kind of visit that suits this vehicle. */
 export function visitOf(

@@ -1,12 +1,12 @@
 import type { RouterContextProvider } from 'react-router'
-import { isRecord } from '#app/core/json.ts'
 import type { PhoneRule } from '#app/core/phone.ts'
 import type { Booker } from '#app/features/bookings/claims.server.ts'
 import { wantedBookingIn } from '#app/features/bookings/wanted-booking-in.ts'
 import { bookingMessages } from '#app/features/forms/time-choice.ts'
 import { allowsAds } from '#app/features/leads/ad-consent.ts'
-import { type LeadVehicle, parseLead } from '#app/features/leads/lead.ts'
+import { type Lead, type LeadVehicle, parseLead } from '#app/features/leads/lead.ts'
 import type { LeadArrival, LeadReceipt } from '#app/features/leads/lead-arrival.server.ts'
+import type { GivenFields } from '#app/features/leads/lead-call.ts'
 import { checkLead } from '#app/features/leads/lead-rules.ts'
 import { phoneRuleOf } from '#app/features/tenancy/phone-rule.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
@@ -29,7 +29,9 @@ export type Received =
 /** The field that a refused time belongs to, in every form. */
 export const timeFieldName = 'dateTime'
 
-type Given = Omit<LeadArrival, 'overLimit' | 'evidence' | 'vehicle' | 'files'> & {
+type Given = Omit<LeadArrival, 'lead' | 'overLimit' | 'evidence' | 'vehicle' | 'files'> & {
+  /** Null: none was sent. */
+  lead: GivenFields | null
   consents: LeadArrival['evidence']['consents']
   /** As they were posted. */
   files?: readonly File[]
@@ -55,33 +57,36 @@ export async function receiveArrival(
     ? 'within'
     : limits.leads.hit(`${website.id} ${addressKey(address)}`, performance.now())
   if (pace === 'far above') return { outcome: 'too-many' }
-  const given = { ...asked, body: withFound(asked.body, website, lookups) }
-  const prepared = await receivedFiles(given.files ?? [], images, request.signal)
+  const prepared = await receivedFiles(asked.files ?? [], images, request.signal)
   if (!prepared.ok) return { outcome: 'invalid', field: filesField, message: prepared.message }
-  if (mockMode) return mockReceipt(given.body, phoneRuleOf(website), id)
-  const booking = wantedBookingIn(given.body, { website, locations: snapshot.locations, now }, (id) =>
+  const parsed = parseLead(withFound(asked.lead, website, lookups))
+  if (!parsed.ok) return { outcome: 'invalid', field: null, message: parsed.message }
+  const { lead } = parsed
+  if (mockMode) return mockReceipt(lead, phoneRuleOf(website), id)
+  const booking = wantedBookingIn(lead, { website, locations: snapshot.locations, now }, (id) =>
     snapshot.stock.byId.get(id),
   )
   const arrival: LeadArrival = {
-    ...given,
+    ...asked,
+    lead,
     files: prepared.files,
     ...(booking && {
       booking,
       // while the database is away the lead is taken without it, and the place when it is back
       admit: async (leadId) => {
-        const held = await bookings.hold(website, leadId, booking, bookerIn(given.body), now)
+        const held = await bookings.hold(website, leadId, booking, bookerOf(lead), now)
         const isHeld = held === 'held' || held === 'unknown'
         return isHeld ? null : { field: timeFieldName, message: bookingMessages[held] }
       },
     }),
-    vehicle: vehicleNamedIn(given.body, snapshot.stock.byId),
+    vehicle: vehicleNamedIn(lead, snapshot.stock.byId),
     overLimit: pace === 'above',
     isSelfTest,
     evidence: {
       pageUrl: request.headers.get('referer'),
       userAgent: request.headers.get('user-agent')?.slice(0, 500) ?? null,
       address,
-      consents: given.consents,
+      consents: asked.consents,
       ...(allowsAds(request.headers.get('cookie')) ? { allowsAds: true } : {}),
     },
   }
@@ -92,39 +97,30 @@ export async function receiveArrival(
 }
 
 /** What a look-up has found is written out for whoever reads the lead; a note that is not ours says nothing. */
-function withFound(body: unknown, website: Website, lookups: Lookups): unknown {
-  if (!isRecord(body) || !isRecord(body.lead) || !(lookupField in body.lead)) return body
-  const { [lookupField]: token, ...lead } = body.lead
+function withFound(given: GivenFields | null, website: Website, lookups: Lookups): GivenFields | null {
+  if (given === null || !(lookupField in given)) return given
+  const { [lookupField]: token, ...lead } = given
   const note = lookups.read(website, token)
-  return { ...body, lead: { ...lead, ...(note ? lookupFields(note, lead, website) : {}) } }
+  return { ...lead, ...(note ? lookupFields(note, lead, website) : {}) }
 }
 
-function bookerIn(body: unknown): Booker {
-  const { email, phone } = isRecord(body) && isRecord(body.lead) ? body.lead : {}
-  return {
-    email: typeof email === 'string' ? email : null,
-    phone: typeof phone === 'string' ? phone : null,
-  }
+function bookerOf({ email, phone }: Lead): Booker {
+  return { email: email ?? null, phone: phone ?? null }
 }
 
 let mockCount = 0
 
 /** API-15: in mock mode a lead is looked at as the real one is, and forgotten. */
-function mockReceipt(body: unknown, rule: PhoneRule, id?: string): Received {
-  const parsed = parseLead(body)
-  if (!parsed.ok) return { outcome: 'invalid', field: null, message: parsed.message }
-  const checked = checkLead(parsed.lead, rule, id !== undefined)
+function mockReceipt(lead: Lead, rule: PhoneRule, id?: string): Received {
+  const checked = checkLead(lead, rule, id !== undefined)
   if (!checked.ok) return { outcome: 'invalid', field: checked.field, message: checked.message }
   if (id === undefined) mockCount += 1
   return { outcome: 'received', id: id ?? `mock-${mockCount}`, isBooked: false }
 }
 
 /** The website's own vehicle that the lead is about; an id of another website's names nothing. */
-function vehicleNamedIn(body: unknown, byId: ReadonlyMap<number, Vehicle>): LeadVehicle | undefined {
-  const { car_id } = isRecord(body) && isRecord(body.lead) ? body.lead : {}
-  // whatever else it is could not even be made a number of
-  const isId = typeof car_id === 'string' || typeof car_id === 'number'
-  const vehicle = isId ? byId.get(Number(car_id)) : undefined
+function vehicleNamedIn({ car_id }: Lead, byId: ReadonlyMap<number, Vehicle>): LeadVehicle | undefined {
+  const vehicle = byId.get(Number(car_id))
   if (!vehicle) return undefined
   const figure = figureOf(vehicle)
   const trim = [vehicle.series, vehicle.badge].filter(Boolean).join(' ')

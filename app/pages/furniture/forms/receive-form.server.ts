@@ -86,7 +86,7 @@ export async function receiveForm(
     ...(continueWith ? { form_completed: false, lead_status: 'Incomplete' } : { form_completed: true }),
   }
   const receipt = await receiveArrival(context, request, {
-    body: { lead },
+    lead,
     form: definition.name,
     idempotencyKey: textOf(posted.get(idempotencyName)),
     honeypot: textOf(posted.get(honeypotName)),

@@ -92,9 +92,7 @@ async function receiveStep(
       context,
       request,
       {
-        body: {
-          lead: removed.length === 0 ? lead.fields : { ...lead.fields, has_files: before.length > 0 },
-        },
+        lead: removed.length === 0 ? lead.fields : { ...lead.fields, has_files: before.length > 0 },
         form: definition.name,
         idempotencyKey: textOf(posted.get(idempotencyName)),
         honeypot: textOf(posted.get(honeypotName)),

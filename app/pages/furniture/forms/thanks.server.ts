@@ -4,6 +4,8 @@ import type { FormDefinition } from '#app/features/forms/form-definition.ts'
 import { thanksAbout } from '#app/features/forms/thanks-about.ts'
 import { withFreeOnly } from '#app/features/forms/time-choice.ts'
 import { lastBookingSetting, lastLeadSetting } from '#app/features/leads/last-lead.ts'
+import { parseLead } from '#app/features/leads/lead.ts'
+import type { GivenFields } from '#app/features/leads/lead-call.ts'
 import { successPath, thanksPairs } from '#app/features/leads/success.ts'
 import { successEvent } from '#app/features/leads/success-event.ts'
 import { scopeContext, servicesContext } from '#app/shell/page-context.server.ts'
@@ -35,10 +37,12 @@ export function thanks(
 export async function withFreeTimes(
   context: Readonly<RouterContextProvider>,
   definition: FormDefinition,
-  lead: Readonly<Record<string, unknown>>,
+  given: GivenFields,
 ): Promise<FormDefinition | null> {
   const { website, snapshot, now } = context.get(scopeContext)
-  const wanted = wantedBookingIn({ lead }, { website, locations: snapshot.locations, now }, (id) =>
+  const parsed = parseLead(given)
+  if (!parsed.ok) return null
+  const wanted = wantedBookingIn(parsed.lead, { website, locations: snapshot.locations, now }, (id) =>
     snapshot.stock.byId.get(id),
   )
   const location = wanted && snapshot.locations.find(({ id }) => id === wanted.locationId)

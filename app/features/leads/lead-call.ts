@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { isRecord } from '#app/core/json.ts'
+
+/** A lead as somebody sent it, by the names of its fields: `parseLead` makes a lead of it. */
+export type GivenFields = Readonly<Record<string, unknown>>
+
+/** The body `{lead: {…}}` of a call (LEAD-01). */
+export interface LeadCall {
+  /** The form that it names as its source; empty where it names none. */
+  readonly form: string
+  /** Null where there is none in the body. */
+  readonly lead: GivenFields | null
+}
+
+/** A record schema would leave out a `__proto__` without a word. */
+const lead = z.custom<GivenFields>(isRecord).nullable().catch(null)
+
+const callSchema = z.object({ form: z.string().catch(''), lead }).catch({ form: '', lead: null })
+
+export function readLeadCall(body: unknown): LeadCall {
+  return callSchema.parse(body)
+}
