@@ -7,7 +7,7 @@ import { asJson, createTestApp, pageOf, type TestApp, type TestWebsite } from '.
 
 const ann = { name: 'Ann Māori', email: 'ann@example.com', category: 'Used Vehicle', message: 'zq-message' }
 
-/** A website that writes to its shoppers, as every website does that says nothing about it. */
+/** This website mails its shoppers, which is the product's default; test websites do not. */
 const aWebsite = (it: TestApp, lead: object = {}): Promise<TestWebsite> =>
   it.aWebsite({
     settings: {
@@ -20,7 +20,7 @@ const send = (it: TestApp, website: TestWebsite, lead: object, headers = {}): Pr
 
 const recipients = (it: TestApp): string[] => it.mailer.sent.map(({ mail }) => mail.to).sort()
 
-/** As an operator types it. */
+/** Runs a command as an operator types it, and returns what it prints. */
 async function printed(
   it: TestApp,
   command: typeof leadsShow,
@@ -48,7 +48,7 @@ async function printed(
   return text
 }
 
-test('a posted enquiry brings the dealership’s mail and the shopper’s; leads show tells of both', async () => {
+test('a posted enquiry sends a mail to the dealership and one to the shopper; leads show lists both', async () => {
   const it = await createTestApp()
   const website = await aWebsite(it)
   const form = new URLSearchParams({ ...ann, phone: '0412345678' })
@@ -84,7 +84,7 @@ test.each<[string, object, object]>([
   ['set aside', { message: 'http://a http://b http://c http://d' }, {}],
   ['an application', { category: 'Careers' }, {}],
   ['of a website that does not want it', {}, { acknowledge: false }],
-])('a lead that is %s brings the shopper none', async (_, change, settings) => {
+])('a lead that is %s sends the shopper no mail', async (_, change, settings) => {
   const it = await createTestApp()
   const website = await aWebsite(it, settings)
   expect((await send(it, website, { ...ann, ...change })).status).toBe(201)
@@ -93,7 +93,7 @@ test.each<[string, object, object]>([
   expect(recipients(it)).not.toContain(ann.email)
 })
 
-test('in mock mode nobody is written to', async () => {
+test('in mock mode nobody is mailed', async () => {
   const it = await createTestApp({ mockMode: true })
   const website = await aWebsite(it)
   expect((await it.visit(website, '/mock/api/leads', asJson({ lead: ann }))).status).toBe(201)
@@ -101,7 +101,7 @@ test('in mock mode nobody is written to', async () => {
   expect(recipients(it)).toEqual([])
 })
 
-test('F15 the same submission twice, and an update with another address, bring the shopper one', async () => {
+test('F15 the same submission twice, and an update with another address, send the shopper one mail', async () => {
   const it = await createTestApp()
   const website = await aWebsite(it)
   const answer = await send(it, website, ann, { 'idempotency-key': 'once' })
@@ -111,11 +111,11 @@ test('F15 the same submission twice, and an update with another address, bring t
   const lead = { ...ann, email: 'other@example.com' }
   await it.visit(website, `/api/leads/${id}`, { ...asJson({ lead }), method: 'PUT' })
   for (let round = 0; round < 3; round += 1) await it.settle()
-  // the dealership hears of the other address
+  // the dealership is mailed a second time, because the lead has another address
   expect(recipients(it)).toEqual(['ann@example.com', 'sales@yard.example', 'sales@yard.example'])
 })
 
-test('a partial lead that is completed brings one then', async () => {
+test('a partial lead sends the mail when it is completed', async () => {
   const it = await createTestApp()
   const website = await aWebsite(it)
   const { id } = await (await send(it, website, { ...ann, form_completed: false })).json()
@@ -152,7 +152,7 @@ test('SAFE-10 MEND-74 however often and on whichever website, one mailbox gets f
     for (let index = 0; index < count; index += 1) {
       sent += 1
       const lead = { ...ann, email: addresses[sent % 3], message: `Number ${sent}` }
-      // from everywhere, so that no sender is above a limit
+      // each comes from another address, so that no sender reaches the limit of leads
       const from = { ...asJson({ lead }), address: `10.0.0.${sent}` }
       expect((await it.visit(sent % 2 === 0 ? website : other, '/api/leads', from)).status).toBe(201)
     }

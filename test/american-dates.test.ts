@@ -11,7 +11,7 @@ test.each([
   ['en-US', 'America/Los_Angeles', 'Mon, Jul 20, 2026', 'Closed Fri, Jul 3 to Sat, Jul 4', 'Thu, Jul 2, '],
   ['en-AU', 'Australia/Sydney', 'Tue 21 July 2026', 'Closed Fri 3 July to Sat 4 July', 'Thu 2 July, '],
 ])(
-  'MEND-22 I18N-03 an offer, the hours and a time to come are dated as %s writes it',
+  'MEND-22 I18N-03 offers, opening hours and times to come have dates as %s writes them',
   async (locale, time_zone, ends, closed, slot) => {
     const it = await createTestApp()
     const website = await it.aWebsite({
@@ -25,7 +25,7 @@ test.each([
   },
 )
 
-test('MEND-72 I18N-05 a form asks an American in American words, month first, and sends what it always sends', async () => {
+test('MEND-72 I18N-05 a form asks in American words and with the month first, and sends the same values as ever', async () => {
   const it = await createTestApp()
   const settings = { template: 'rv', locale: 'en-US', currency: 'USD', finance_provider: 'Cascade Credit' }
   const website = await it.aWebsite({ settings })
@@ -40,7 +40,7 @@ test('MEND-72 I18N-05 a form asks an American in American words, month first, an
   expect(finance).not.toContain('>Fortnightly')
 })
 
-test('MEND-72 I18N-05 a New Zealander lives in a region', async () => {
+test('MEND-72 I18N-05 a form asks a New Zealander for a region', async () => {
   const { it, website, post, told } = await aTellingWebsite({
     settings: { locale: 'en-NZ', currency: 'NZD', finance_provider: 'Kauri Credit' },
   })

@@ -34,7 +34,7 @@ function asForm(fields: Readonly<Record<string, string>>) {
   }
 }
 
-test('TENANT-03 TENANT-04 whoever comes can do all there is to do, without signing in', async () => {
+test('TENANT-03 TENANT-04 a visitor can do everything on a website without signing in', async () => {
   const it = await createTestApp({
     registry: flagRegistrySchema.parse({ garage_login: { groups: ['Group'] } }),
   })
@@ -68,7 +68,7 @@ test('TENANT-03 TENANT-04 whoever comes can do all there is to do, without signi
   )
   expect([asked.status, reserved.status]).toEqual([303, 303])
   expect(reserved.headers.get('location')).toMatch(/^\/payment\//)
-  // what needs a login is what a customer keeps with us, and nothing else
+  // only what a customer keeps with us needs a login
   const refused = await it.visit(shop, '/api/garage', {
     method: 'PUT',
     headers: { 'content-type': 'application/json' },

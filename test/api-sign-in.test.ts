@@ -4,7 +4,7 @@ import { basicAuth, createTestApp, type TestApp, type TestWebsite, testSecretsKe
 
 const stranger = '198.51.100.7'
 
-/** An application whose answers wait for a clock that moves only by their waiting. */
+/** Makes an application that tells how long it would wait, and waits only while `isHeld`. */
 async function guarded() {
   const waits: number[] = []
   const held: (() => void)[] = []
@@ -33,17 +33,17 @@ test('SAFE-08 after ten wrong passwords from an address its next answers wait, o
   for (let guess = 11; guess <= 13; guess += 1)
     expect((await ask(it, website, `zqguess-${guess}`, stranger)).status).toBe(401)
   expect(waits).toEqual([1000, 2000, 3000])
-  // nobody else waits, and who knows the password does not either, even there
+  // other addresses do not wait, and neither does the right password from the same address
   expect((await ask(it, website, 'zqguess', '203.0.113.9')).status).toBe(401)
   expect((await ask(it, website, it.apiCredentials.password, stranger)).status).toBe(200)
   expect(waits).toHaveLength(3)
-  // a quarter of an hour later it begins anew
+  // after a quarter of an hour the count starts again
   it.clock.now = new Date(it.clock.now.getTime() + 16 * 60_000)
   await ask(it, website, 'zqguess', stranger)
   expect(waits).toHaveLength(3)
 })
 
-test('SAFE-08 a crowd of guesses is not even looked at, and keeps no dealer out who signs in there or elsewhere', async () => {
+test('SAFE-08 many guesses at once are refused unread, and keep no dealer from signing in, from that address or another', async () => {
   const { it, website, waits, state, release } = await guarded()
   const { password } = it.apiCredentials
   const dealer = '203.0.113.9'
@@ -61,7 +61,7 @@ test('SAFE-08 a crowd of guesses is not even looked at, and keeps no dealer out 
   expect([401, 429].map((status) => statuses.filter((one) => one === status).length)).toEqual([40, 60])
 })
 
-test('SAFE-08 SAFE-34 each refused sign-in is a line with its address, and says nothing of what was tried', async () => {
+test('SAFE-08 SAFE-34 each refused sign-in is one line of the log with its address, and without what was tried', async () => {
   const { it, website } = await guarded()
   await ask(it, website, 'zqguess', stranger)
   await it.visit(website, `/api/v1/websites/${website.id}/cars.json`, { address: stranger })
@@ -87,7 +87,7 @@ test('SAFE-08 a website’s own password opens its API and no other website’s'
   const statusOf = async ({ id, host }: TestWebsite) =>
     (await it.visit({ host }, `/api/v1/websites/${id}/website_session_data.json`, asDealer)).status
   expect([await statusOf(own), await statusOf(other)]).toEqual([200, 401])
-  // the deployment's opens both, as ever
+  // the credentials of the deployment still open both
   for (const website of [own, other])
     expect((await ask(it, website, it.apiCredentials.password, '')).status).toBe(200)
   const folder = await it.visit(own, '/api/v1/website_folder.json', asDealer)

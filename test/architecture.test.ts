@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path/posix'
 import { describe, expect, test } from 'vitest'
 
-/** The order of the slices: each may import those before it (docs/decisions/0001-layout.md). */
+/** Each slice may import those before it (docs/decisions/0001-layout.md). */
 const slices =
   'tenancy tracking images illustrator locations finance vehicles range search favourites leads bookings valuations forms payments garage chat content following feeds'.split(
     ' ',
@@ -10,7 +10,7 @@ const slices =
 
 const root = new URL('..', import.meta.url).pathname
 const sources = ['app', 'cli', 'server.ts', 'worker.ts'].flatMap(filesUnder)
-/** Modules that answer addresses: nobody imports them. */
+/** These modules answer addresses, so nothing may import them. */
 const routeModules = new Set(
   [...read('app/routes.ts').matchAll(/'(routes\/[^']+)'/g)].map(([, path]) => `app/${path}`),
 )
@@ -29,7 +29,7 @@ describe('the layout', () => {
     expect(sources.flatMap(brokenImports)).toEqual([])
   })
 
-  test('MEND-22 I18N-03 dates, numbers and lists are written in one place each, by the website’s locale', () => {
+  test('MEND-22 I18N-03 one module each formats dates, numbers and lists, by the website’s locale', () => {
     const writers = new Set([
       'app/features/tenancy/locale-format.ts',
       'app/core/number-text.ts',
@@ -56,12 +56,12 @@ describe('the layout', () => {
     expect(waits.filter(({ ms }) => ms < 60_000)).toEqual([])
   })
 
-  test('MEND-29 NAV-02 what opens a new tab tells it nothing', () => {
+  test('MEND-29 NAV-02 a link that opens a new tab tells it nothing of its opener', () => {
     const opening = /target(?:="_blank"|: '_blank')(?![^>}]*rel(?:="|: ')noopener noreferrer)/
     expect(sources.filter((file) => opening.test(read(file)))).toEqual([])
   })
 
-  test('HOUSE-04 a route module is an adapter: it hands an address to what answers it, and says nothing itself', () => {
+  test('HOUSE-04 a route module only passes an address to the code that answers it', () => {
     const longest = 20
     const isLong = (text: string): boolean => text.trimEnd().split('\n').length > longest
     const routes = sources.filter((file) => file.startsWith('app/routes/'))
@@ -69,7 +69,7 @@ describe('the layout', () => {
     expect(routes.filter((file) => isLong(read(file)) || /<[A-Za-z>]/.test(read(file)))).toEqual([])
   })
 
-  test('HOUSE-04 no folder of pages has the name of a slice, which would be another place for it', () => {
+  test('HOUSE-04 no folder of pages has the name of a slice, so that each matter has one folder', () => {
     expect(readdirSync(join(root, 'app/pages')).filter((name) => slices.includes(name))).toEqual([])
   })
 
@@ -90,7 +90,7 @@ describe('the layout', () => {
     ).toEqual([])
   })
 
-  test('HOUSE-05 whose rows they are is one value, which every function of a store takes first', () => {
+  test('HOUSE-05 every function of a store takes first the one value that says whose rows it reads', () => {
     const loose = /function (\w+)\(\s*\w+: Db,\s*websiteId: number/g
     const all = sources.flatMap((file) =>
       [...read(file).matchAll(loose)].map(([, name]) => `${file} ${name}`),
@@ -147,7 +147,7 @@ describe('the layout', () => {
     expect(longIn(`  if (a) {\n${body}  }\n`, 4)).toEqual([])
   })
 
-  test('HOUSE-09 what several do has one place: calls to services, their breaker, cookies, calendar files', () => {
+  test('HOUSE-09 calls to services, their breaker, cookies and calendar files have one module each', () => {
     const places: [RegExp, readonly string[]][] = [
       [/(?<![\w.])fetch\(/, []],
       [/import \{[^}]*\brequest\b[^}]*\} from 'node:https?'/, ['app/server/checked-send.server.ts']],
@@ -164,7 +164,7 @@ describe('the layout', () => {
     }
   })
 
-  test('HOUSE-14 two functions that others import have two names', () => {
+  test('HOUSE-14 no two exported functions have the same name', () => {
     const homes = new Map<string, string[]>()
     for (const file of sources.filter((name) => name.startsWith('app/')))
       for (const [, name = ''] of read(file).matchAll(/^export (?:async )?function (\w+)/gm))
@@ -186,15 +186,15 @@ describe('the layout', () => {
     expect(readers.filter((file) => !/^(cli\/|server\.ts|worker\.ts)/.test(file))).toEqual([])
   })
 
-  test('MEND-04 ONE-12 what a vehicle costs is asked of one place', () => {
-    // the feed that brings amounts, the public shape that repeats them, and lists of the names that filters may use
+  test('MEND-04 ONE-12 one module says what a vehicle costs', () => {
+    // these are the feed that brings amounts, the public shape that repeats them, and lists of filter names
     const mayName =
       /^app\/features\/vehicles\/(feed\/|price|car-json|vehicle\.ts)|\/extra-filters\.ts$|\/document-filter\.ts$|^app\/api\/openapi\//
     const amounts = /\b(dapprice|before_price|price_qualifier)\b|\b(vehicle|other|car|wanted)\.price\b/
     expect(sources.filter((file) => !mayName.test(file) && amounts.test(read(file)))).toEqual([])
   })
 
-  test('a rule knows no framework, no database, no clock and no chance', () => {
+  test('a rule uses no framework, no database, no clock and no random number', () => {
     const impure =
       /new Date\(\)|Date\.now\(\)|Math\.random\(\)|performance\.now\(\)|from '(react|react-dom|react-router|kysely|pg|pg-boss|@electric-sql\/pglite)[/']/
     const rules = sources.filter(
@@ -208,7 +208,7 @@ describe('the layout', () => {
   })
 })
 
-/** Which slice declares which part of the snapshot. */
+/** Finds which slice declares each part of the snapshot. */
 function snapshotOwners(): Map<string, string> {
   return new Map(
     sources.flatMap((file) =>
@@ -229,7 +229,7 @@ function longFunctions(file: string, mostLines: number): string[] {
   return longIn(read(file), mostLines).map((found) => `${file} ${found}`)
 }
 
-/** By their lines as the formatter sets them: a function ends where its indentation comes back with a bracket. */
+/** Relies on the formatter: a function ends at the bracket that has its own indentation. */
 function longIn(text: string, mostLines: number): string[] {
   const lines = text.split('\n')
   return lines.flatMap((line, at) => {
@@ -238,14 +238,14 @@ function longIn(text: string, mostLines: number): string[] {
         line,
       ) ?? []
     if (indent === undefined) return []
-    // what closes and opens again is the end of its parameters
+    // a bracket that is followed by an opening one ends the parameters and not the function
     const isEnd = (one: string): boolean => /^[})]/.test(one.slice(indent.length)) && !one.endsWith('{')
     const length = lines.slice(at).findIndex((one) => one.startsWith(indent) && isEnd(one)) + 1
     return length > mostLines ? [`${declared ?? value ?? method}: ${length}`] : []
   })
 }
 
-/** Modules that lead back to themselves, types aside. */
+/** Finds modules that import themselves through others; imports of types do not count. */
 function circles(): string[] {
   const next = new Map(sources.map((file) => [file, importedByValue(file)]))
   const done = new Set<string>()
@@ -289,7 +289,7 @@ function problemOf(file: string, asked: string, isType: boolean): string | null 
   const to = placeOf(target)
   if (routeModules.has(target)) return 'nobody imports a route module'
   if (to.floor === 'pages' && !mayKnowPage(from, to.slice)) return `pages share by furniture, not ${to.slice}`
-  // what a page is given has the type of what its server part answers
+  // a screen may take the type of what its server part answers
   const isShown = isType && from.floor === 'pages' && to.floor === 'pages'
   if (!mayHoldAll(file) && !isShown && !endingsOf[from.ending].includes(to.ending))
     return `a ${from.ending} file imports no ${to.ending} file`
@@ -304,16 +304,19 @@ function problemOf(file: string, asked: string, isType: boolean): string | null 
   return null
 }
 
-/** What the boot script and the pages share. */
+/** The boot script and the pages share these. */
 const openInBoot = new Set(['app/boot/wake-kit.ts', 'app/boot/visited.ts', 'app/boot/visit.ts'])
 
-/** What each floor may import. The document is root.tsx and the entries, the whole is `forecourt.server.ts`: programs know nothing else. */
+/**
+ * Each floor may import these. The document is root.tsx and the entries. The whole is `forecourt.server.ts`,
+ * which is all that programs may know.
+ */
 const floorsOf: Record<string, readonly string[]> = {
   core: ['core'],
   ui: ['core', 'ui'],
   server: ['core', 'server'],
   features: ['core', 'ui', 'server', 'features'],
-  // the boot script holds rules only: whatever it imports stands in every page
+  // whatever the boot script imports is in every page, so it holds only rules
   boot: ['boot', 'core', 'features'],
   pages: ['core', 'ui', 'server', 'features', 'pages', 'shell', 'styles'],
   api: ['core', 'server', 'features', 'pages', 'api', 'shell'],
@@ -331,14 +334,17 @@ const endingsOf: Record<Ending, readonly Ending[]> = {
   rule: ['rule'],
   server: ['rule', 'server', 'rendered'],
   screen: ['rule', 'screen'],
-  // what the server alone renders, and the browser gets as text
+  // only the server renders these, and the browser gets them as text
   rendered: ['rule', 'server', 'screen', 'rendered'],
 }
 
-/** What stands around every page, and what several of them are made of. */
+/** The frame is around every page, and furniture is what several pages are made of. */
 const sharedByPages = new Set(['frame', 'furniture'])
 
-/** A page knows its own folder and what pages share; what is no page knows the latter alone, a route any page. */
+/**
+ * A page may know its own folder and what pages share, a route any page, and everything else only what pages
+ * share.
+ */
 function mayKnowPage({ floor, slice }: Place, page: string): boolean {
   return floor === 'routes' || sharedByPages.has(page) || (floor === 'pages' && slice === page)
 }
@@ -357,7 +363,7 @@ function endingOf(file: string): Ending {
   return file.endsWith('.server.ts') ? 'server' : 'rule'
 }
 
-/** The build keeps the server's parts of these out of the browser. */
+/** The build keeps the server's parts of these files out of the browser. */
 function mayHoldAll(file: string): boolean {
   return routeModules.has(file) || file === 'app/root.tsx' || file === 'app/entry.server.tsx'
 }

@@ -22,7 +22,7 @@ interface Options extends NonNullable<Parameters<typeof createTestApp>[0]> {
   settings?: object
 }
 
-/** A website on which people sign in. */
+/** Makes a website on which people sign in. */
 async function aGarage(options: Options = {}): Promise<{ it: TestApp; website: TestWebsite }> {
   const it = await createTestApp({ registry, ...options })
   const website = await it.aWebsite({
@@ -31,7 +31,7 @@ async function aGarage(options: Options = {}): Promise<{ it: TestApp; website: T
   return { it, website }
 }
 
-/** A browser: it keeps the cookies it is given. */
+/** Plays a browser, which keeps the cookies it is given. */
 function aBrowser(it: TestApp, website: TestWebsite, address = '203.0.113.7') {
   const cookies = new Map<string, string>()
   const call = async (method: string, path: string, body?: object): Promise<Response> => {
@@ -53,7 +53,7 @@ function aBrowser(it: TestApp, website: TestWebsite, address = '203.0.113.7') {
   }
   return {
     cookies,
-    /** As it comes, and as a browser asks that does the work which is wanted of it. */
+    /** Asks for a code without doing the work that may be demanded first; `ask` does the work. */
     askIdly: (contact: object = { phone }) => call('POST', '/api/auth/code', contact),
     async ask(contact: object = { phone }): Promise<Response> {
       const answer = await call('POST', '/api/auth/code', contact)
@@ -71,7 +71,7 @@ function aBrowser(it: TestApp, website: TestWebsite, address = '203.0.113.7') {
   }
 }
 
-/** The browser's work without its pauses, in a tenth of the time. */
+/** Does the browser's work without its pauses, in a tenth of the time. */
 function worked({ seed, bits }: WantedProof): Proof {
   for (let answer = 0; ; answer += 1) {
     const digest = hash('sha256', `${seed} ${answer}`, 'buffer')
@@ -112,7 +112,7 @@ describe('AUTH-04 signing in by a code', () => {
     expect(await thief.garage()).toEqual({ signed_in: false })
   })
 
-  test('by email too, and each way of writing a number is the same number', async () => {
+  test('a code comes by email too, and a phone number is the same however it is written', async () => {
     const { it, website } = await aGarage()
     const browser = aBrowser(it, website)
     expect((await browser.ask({ email: 'Ann@Example.com' })).status).toBe(200)
@@ -192,7 +192,7 @@ describe('AUTH-04 signing in by a code', () => {
     expect(await stranger.garage()).toEqual({ signed_in: false })
   })
 
-  test('fixation: a session that was planted is not the one that is signed in, and the former one ends', async () => {
+  test('fixation: signing in makes a new session, and ends the one that was planted', async () => {
     const { it, website } = await aGarage()
     const browser = aBrowser(it, website)
     const planted = 'A'.repeat(43)
@@ -210,7 +210,7 @@ describe('AUTH-04 signing in by a code', () => {
     }
   })
 
-  test('enumeration: a number that is known and one that is not are answered alike', async () => {
+  test('enumeration: a known number and an unknown one get the same answer', async () => {
     const { it, website } = await aGarage()
     const known = aBrowser(it, website)
     await known.ask()
@@ -242,7 +242,7 @@ describe('AUTH-04 signing in by a code', () => {
     const leaked = JSON.stringify([codes, sessions])
     for (const secret of [challenge, session, '412345678']) expect(leaked).not.toContain(secret)
     expect(leaked).not.toMatch(new RegExp(`"${code}"`))
-    // what stands there opens nothing, as it is
+    // nothing that the database stores can be used to sign in
     const thief = aBrowser(it, website)
     for (const value of [...codes, ...sessions].flatMap((row) => Object.values(row)).map(String)) {
       thief.cookies.set('__Host-garage', value)
@@ -262,11 +262,11 @@ describe('AUTH-04 signing in by a code', () => {
 })
 
 describe('limits of codes', () => {
-  test('SAFE-05 600 requests from 60 addresses shut nobody out, and pay for few texts', async () => {
+  test('SAFE-05 600 requests from 60 addresses shut nobody out, and cost few text messages', async () => {
     const { it, website } = await aGarage({ rateLimits: true })
     const statuses: number[] = []
     for (let count = 0; count < 600; count += 1) {
-      // ten from each: half of them in the customer's own name
+      // ten come from each address, and half of them name the customer's own phone
       const asked = count % 2 === 0 ? { phone } : { phone: `04${String(10_000_000 + count)}` }
       statuses.push((await aBrowser(it, website, `198.51.100.${count % 60}`).askIdly(asked)).status)
     }
@@ -278,7 +278,7 @@ describe('limits of codes', () => {
     expect((await aBrowser(it, website, '203.0.113.8').ask({ email: 'bea@example.com' })).status).toBe(200)
   })
 
-  test('SAFE-05 mails to everybody do not use up texts, nor the other way round', async () => {
+  test('SAFE-05 mails to everybody do not use up the limit of text messages, nor the other way round', async () => {
     const { it, website } = await aGarage({ rateLimits: true })
     for (let count = 0; count < 600; count += 1) {
       const address = `198.51.100.${count % 60}`
@@ -289,7 +289,7 @@ describe('limits of codes', () => {
     expect((await aBrowser(it, website).ask({ email: 'ann@example.com' })).status).toBe(200)
   })
 
-  test('SAFE-05 who works for codes in a customer’s name neither spoils the customer’s code nor its own browser', async () => {
+  test('SAFE-05 a stranger who requests codes for a customer’s phone spoils neither the customer’s code nor their browser', async () => {
     const { it, website } = await aGarage({ rateLimits: true })
     const customer = aBrowser(it, website)
     await customer.ask()
@@ -306,13 +306,13 @@ describe('limits of codes', () => {
     expect((await customer.enter(code)).status).toBe(204)
     it.clock.now = new Date(it.clock.now.getTime() + 61_000)
     const wanted = async (browser: typeof customer) => (await (await browser.askIdly()).json()).proof.bits
-    // the browser that has signed in works as ever, a strange one twice as much with each code
+    // the browser that has signed in works as before, and a strange one twice as much for each code
     expect(await wanted(customer)).toBe(13)
     expect(await wanted(stranger)).toBeGreaterThan(18)
     expect((await customer.ask()).status).toBe(200)
   })
 
-  test('SAFE-05 work is good once, for one contact, for as much as is wanted and for ten minutes', async () => {
+  test('SAFE-05 work counts once, for one contact, if it is as much as was demanded, within ten minutes', async () => {
     const { it, website } = await aGarage({ rateLimits: true })
     const browser = aBrowser(it, website)
     const wanted = async () => (await (await browser.askIdly()).json()).proof
@@ -368,14 +368,14 @@ describe('limits of codes', () => {
 })
 
 describe('where people sign in', () => {
-  test('AUTH-03 AUTH-06 nowhere without the flag and the garage', async () => {
+  test('AUTH-03 AUTH-06 nobody signs in where the flag or the garage is off', async () => {
     const { it, website } = await aGarage({ settings: { garage_enabled: false } })
     expect((await aBrowser(it, website).ask()).status).toBe(404)
     const other = await it.aWebsite({ settings: { garage_enabled: true } })
     expect((await aBrowser(it, other).ask()).status).toBe(404)
   })
 
-  test('AUTH-05 in the split test, variant B alone', async () => {
+  test('AUTH-05 in the split test only variant B signs in', async () => {
     const it = await createTestApp({
       registry: flagRegistrySchema.parse({ login_split_test: { groups: [group] } }),
     })
@@ -402,7 +402,7 @@ describe('where people sign in', () => {
     expect((await aBrowser(it, website).ask({ email: 'ann@example.com' })).status).toBe(200)
   })
 
-  test('a service that fails is no open code', async () => {
+  test('a service that fails is answered with 503, and no number reaches the log', async () => {
     const broken = {
       send: async () => {
         throw new CallError('sms', 'unavailable', { answer: new Response(null, { status: 503 }) })
@@ -415,7 +415,7 @@ describe('where people sign in', () => {
 })
 
 describe('FAV-06 the watchlist', () => {
-  test('AUTH-01 API-12 a stranger is nobody with an empty list, a customer has a name to know and what they watch', async () => {
+  test('AUTH-01 API-12 a stranger has no name and an empty list, a customer has their contact and watchlist', async () => {
     const { it, website } = await aGarage()
     const browser = aBrowser(it, website)
     expect(await browser.user()).toEqual({ user: null, watchlist: [] })
@@ -430,7 +430,7 @@ describe('FAV-06 the watchlist', () => {
     expect(await aBrowser(it, website).user()).toEqual({ user: null, watchlist: [] })
   })
 
-  test('FAV-06 favourites and watchlist become one, a toggle changes it, and it is the website’s own vehicles', async () => {
+  test('FAV-06 favourites join the watchlist, a toggle changes it, and it holds only the website’s own vehicles', async () => {
     const { it, website } = await aGarage()
     const other = await it.aWebsite()
     const browser = aBrowser(it, website)
@@ -448,7 +448,7 @@ describe('FAV-06 the watchlist', () => {
     expect((await aBrowser(it, website).change({ add: [id] })).status).toBe(401)
   })
 
-  test('AUTH-02 where the garage was closed an old cookie says nothing', async () => {
+  test('AUTH-02 after the garage was closed an old cookie signs nobody in', async () => {
     const { it, website } = await aGarage()
     const browser = aBrowser(it, website)
     await browser.ask()
@@ -485,13 +485,13 @@ describe('text messages as Twilio takes them', () => {
     })
     const at = server.address()
     const url = `http://127.0.0.1:${typeof at === 'object' ? at?.port : ''}`
-    // only who waits for what never comes is impatient: a busy machine is slow to answer
+    // patience is short only where no answer ever comes, because a busy machine answers late
     const patienceMs = answer.isSilent ? 2000 : 60_000
     const send = twilioSms({ url, account: 'AC1', token: 'zqtoken', from: '+61400000000', patienceMs })
     return { asked, send: () => send.send('+61412345678', 'Hello') }
   }
 
-  test('a message is a form under the account, with its token', async () => {
+  test('a message is sent as a form to the account’s address, with its token', async () => {
     const { asked, send } = await aService({})
     await send()
     expect(
@@ -522,7 +522,7 @@ describe('text messages as Twilio takes them', () => {
   ])('%s', async (_, answer, kind, code) => {
     const { asked, send } = await aService(answer)
     await expect(send()).rejects.toMatchObject({ name: 'CallError', kind, code })
-    // it may have gone out: nobody gets it twice
+    // the message may have gone out, and nobody may get it twice
     expect(asked).toHaveLength(1)
   })
 })
@@ -539,7 +539,8 @@ test('MEND-44 a website’s codes go by its own account for text messages, else 
     await it.keepSecret(website, 'sms_account', account)
     await it.keepSecret(website, 'sms_token', `zqtoken-${account}`)
   }
-  await aBrowser(it, one).ask() // without a number it is no account yet
+  // without a number the secrets do not make an account yet
+  await aBrowser(it, one).ask()
   expect([service.asked.length, it.sms.sent.length]).toEqual([0, 1])
   await it.keepSecret(one, 'sms_from', '+61400000001')
   await it.keepSecret(two, 'sms_from', 'MG2')
@@ -583,7 +584,8 @@ test('SAFE-37 while the database is away signing in fails in words, and only one
   const browser = aBrowser(it, website)
   await browser.ask()
   await browser.enter(lastCode(it))
-  await browser.ask() // a code that is out, and will be tried
+  // this code has been sent and is tried below
+  await browser.ask()
   const cutAt = Date.now()
   const steady = vi.spyOn(Date, 'now').mockReturnValue(cutAt)
   onTestFinished(() => steady.mockRestore())
@@ -612,7 +614,8 @@ test('SAFE-37 while the database is away signing in fails in words, and only one
   ])
   expect(questions).toBe(1)
   mend()
-  expect((await browser.signOut()).status).toBe(503) // nobody has asked again yet
+  // the database is asked again only after a moment
+  expect((await browser.signOut()).status).toBe(503)
   steady.mockReturnValue(cutAt + 2000)
   expect((await browser.user()).user).toMatchObject({ contact: expect.any(String) })
   expect(questions).toBe(3)

@@ -10,7 +10,7 @@ const many = Object.fromEntries(
   }),
 )
 
-test('CONTENT-03 lists twelve to a page, newest first', async () => {
+test('CONTENT-03 the blog lists twelve posts to a page, newest first', async () => {
   const it = await createTestApp()
   const website = await it.aWebsite({ files: many })
   const first = await read(it, website, '/blog')
@@ -26,7 +26,7 @@ test('CONTENT-03 lists twelve to a page, newest first', async () => {
   expect(titles((await read(it, website, '/blog?category=Towing')).main)).toEqual(['post-01'])
 })
 
-test('CONTENT-03 the template chooses how', async () => {
+test('CONTENT-03 the template chooses how the posts are arranged', async () => {
   const it = await createTestApp()
   const grid = await it.aWebsite({ files: many })
   const list = await it.aWebsite({ files: many, settings: { blogs: { templates: 'list' } } })
@@ -34,7 +34,7 @@ test('CONTENT-03 the template chooses how', async () => {
   expect((await read(it, list, '/blog')).main).toContain('class="post-list"')
 })
 
-test('CONTENT-03 a post says who, when and how long, and machines read it', async () => {
+test('CONTENT-03 a post names its author, day and reading time, also in its JSON-LD', async () => {
   const it = await createTestApp()
   const website = await it.aWebsite({ files: many })
   const { main, html, status } = await read(it, website, '/blog/post-03')
@@ -51,7 +51,7 @@ test('CONTENT-03 a post says who, when and how long, and machines read it', asyn
   expect((await read(it, website, '/blog/no-such-post')).status).toBe(404)
 })
 
-test('ROUTE-44 ROUTE-45 its name and its place are the website’s', async () => {
+test('ROUTE-44 ROUTE-45 the website chooses the blog’s name and address', async () => {
   const it = await createTestApp()
   const settings = { config: { blog: { path: '/news', title: 'News from the shed' } } }
   const website = await it.aWebsite({ files: many, settings })
@@ -80,7 +80,7 @@ test('CONTENT-03 a feed names the posts', async () => {
   expect(html).toContain(`<link>https://www.${website.host}/blog/post-14</link>`)
 })
 
-test('CONTENT-03 without posts it says so', async () => {
+test('CONTENT-03 a blog without posts says so', async () => {
   const it = await createTestApp()
   const { main } = await read(it, await it.aWebsite(), '/blog')
   expect(main).toContain('First stories soon')

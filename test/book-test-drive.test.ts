@@ -6,7 +6,7 @@ import { aListing } from './a-website-folder.ts'
 import { createTestApp } from './app.ts'
 import { openAllWeek } from './opening-hours.ts'
 
-// Tuesday 30 June 2026, noon in Sydney
+// it is Tuesday 30 June 2026, noon in Sydney
 const slot = '2026-06-30T14:30:00+10:00'
 const path = '/book-test-drive'
 
@@ -86,7 +86,7 @@ test('MEND-63 words that chose nothing reach the dealership, and are answered wh
   expect((await told(lead?.id ?? '')).mail.text).toContain('a white hilux')
 })
 
-test('MEND-63 whose times are offered is chosen within the form too', async () => {
+test('MEND-63 the location whose times are offered can be chosen within the form too', async () => {
   const it = await createTestApp({ registry: sampleRegistry })
   const website = await aSample(it, 'harbourline-motors')
   const html = await (await it.visit(website, path)).text()
@@ -136,7 +136,7 @@ test('MEND-63 the vehicle and the message reach booking, mails, calendars, ADF, 
   expect(await (await it.visit(website, page)).text()).toContain(hilux.name)
 })
 
-test('MEND-63 who comes without a vehicle leaves both empty', async () => {
+test('MEND-63 a shopper who names no vehicle leaves both fields empty', async () => {
   const { it, website } = await aYard()
   const body = {
     form: 'test-drive',

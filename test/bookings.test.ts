@@ -18,7 +18,7 @@ import {
 import { databaseKinds, freshDatabase } from './database.ts'
 import { openAllWeek } from './opening-hours.ts'
 
-// Tuesday 30 June 2026, noon in Sydney
+// it is Tuesday 30 June 2026, noon in Sydney
 const first = '2026-06-30T14:30:00+10:00'
 const second = '2026-06-30T15:30:00+10:00'
 const tomorrow = '2026-07-01T08:30:00+10:00'
@@ -48,7 +48,7 @@ function book(it: TestApp, website: TestWebsite, dateTime: string, changes: obje
   })
 }
 
-/** Somebody with a mailbox of their own has a phone of their own. */
+/** Gives a shopper with a mailbox of their own a phone of their own. */
 function ownPhone({ email }: { email?: string }): { phone?: string } {
   if (email === undefined) return {}
   const digits = [...email].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 1_000_000, 7)
@@ -84,7 +84,7 @@ const press = (it: TestApp, website: TestWebsite, link: string, fields: Record<s
   it.visit(website, link, { method: 'POST', redirect: 'manual', body: new URLSearchParams(fields) })
 
 describe('a test drive is booked', () => {
-  test('FIELD-12 FORM-14 the time is kept, shopper and dealer are told it, with a calendar’s file', async () => {
+  test('FIELD-12 FORM-14 the time is kept, and shopper and dealer get it with a calendar file', async () => {
     const it = await createTestApp()
     const website = await aBookable(it)
     const answer = await book(it, website, first)
@@ -118,7 +118,7 @@ describe('a test drive is booked', () => {
     expect(calendarIn(toDealer)).not.toContain('/booking/')
   })
 
-  test('FIELD-12 nobody else is offered the last place, and who asks for it chooses again', async () => {
+  test('FIELD-12 the last place is offered to nobody else; who asks for it must choose again', async () => {
     const it = await createTestApp()
     const website = await aBookable(it)
     await book(it, website, first)
@@ -140,7 +140,7 @@ describe('a test drive is booked', () => {
     ])
   })
 
-  test('FIELD-12 pressed twice, or sent again, it takes one place', async () => {
+  test('FIELD-12 a booking that is pressed twice or sent again takes one place', async () => {
     const it = await createTestApp()
     const website = await aBookable(it, { test_drive: { capacity: 3 } })
     const key = { idempotency_key: 'the-same' }
@@ -197,12 +197,12 @@ describe('a test drive is booked', () => {
   })
 })
 
-describe('SAFE-07 how many times one person keeps', () => {
+describe('SAFE-07 how many bookings one person may have', () => {
   const waits = 'You have booked a time here that is not confirmed yet.'
   const enough = 'You have two times here already.'
   const starts = Array.from({ length: 6 }, (_, day) => `2026-07-0${day + 1}T08:30:00+10:00`)
 
-  /** Books, and says what the page answers. */
+  /** Books a start, and returns what the page answers. */
   async function ask(it: TestApp, website: TestWebsite, start: string | undefined, who: object) {
     const answer = await book(it, website, start ?? first, who)
     const html = answer.status === 303 ? '' : await answer.text()
@@ -218,33 +218,36 @@ describe('SAFE-07 how many times one person keeps', () => {
   test.each<[string, (index: number) => object]>([
     ['mailbox', (index) => ({ email: 'stranger@shopper.example', phone: `04120000${10 + index}` })],
     ['phone', (index) => ({ email: `s${index}@shopper.example`, phone: '0412 000 001' })],
-  ])('SAFE-07 one %s keeps one time until its link is pressed, then two, and never three', async (_, who) => {
-    const it = await createTestApp()
-    const website = await aBookable(it)
-    expect(await ask(it, website, starts[0], who(0))).toBe('booked')
-    for (const [index, start] of starts.slice(1).entries())
-      expect(await ask(it, website, start, who(index + 1))).toBe('waits')
-    await it.settle()
-    expect(await bookingsOf(it, website)).toHaveLength(1)
-    const { email } = { email: '', ...who(0) }
-    const [mail] = await mailsTo(it, email)
-    await press(it, website, linkIn(mail), { intent: 'confirm' })
-    expect(await ask(it, website, starts[1], who(1))).toBe('booked')
-    expect(await ask(it, website, starts[2], who(2))).toBe('waits')
-    await it.settle()
-    const { email: secondEmail } = { email: '', ...who(1) }
-    const later = (await mailsTo(it, secondEmail)).at(-1)
-    await press(it, website, linkIn(later), { intent: 'confirm' })
-    expect(await ask(it, website, starts[3], who(3))).toBe('enough')
-    // whoever lets one go, or has been there, may come again
-    await press(it, website, linkIn(later), { intent: 'cancel' })
-    expect(await ask(it, website, starts[4], who(4))).toBe('booked')
-    expect(await ask(it, website, first, { email: 'bea@shopper.example', phone: '0412 999 999' })).toBe(
-      'booked',
-    )
-  })
+  ])(
+    'SAFE-07 one %s may have one booking until its link is pressed, then two, and never three',
+    async (_, who) => {
+      const it = await createTestApp()
+      const website = await aBookable(it)
+      expect(await ask(it, website, starts[0], who(0))).toBe('booked')
+      for (const [index, start] of starts.slice(1).entries())
+        expect(await ask(it, website, start, who(index + 1))).toBe('waits')
+      await it.settle()
+      expect(await bookingsOf(it, website)).toHaveLength(1)
+      const { email } = { email: '', ...who(0) }
+      const [mail] = await mailsTo(it, email)
+      await press(it, website, linkIn(mail), { intent: 'confirm' })
+      expect(await ask(it, website, starts[1], who(1))).toBe('booked')
+      expect(await ask(it, website, starts[2], who(2))).toBe('waits')
+      await it.settle()
+      const { email: secondEmail } = { email: '', ...who(1) }
+      const later = (await mailsTo(it, secondEmail)).at(-1)
+      await press(it, website, linkIn(later), { intent: 'confirm' })
+      expect(await ask(it, website, starts[3], who(3))).toBe('enough')
+      // a shopper who cancels a booking, or whose booking has passed, may book again
+      await press(it, website, linkIn(later), { intent: 'cancel' })
+      expect(await ask(it, website, starts[4], who(4))).toBe('booked')
+      expect(await ask(it, website, first, { email: 'bea@shopper.example', phone: '0412 999 999' })).toBe(
+        'booked',
+      )
+    },
+  )
 
-  test('SAFE-07 eight at once are one, and a time that has passed counts no more', async () => {
+  test('SAFE-07 eight bookings at once become one, and a booking that has passed no longer counts', async () => {
     const it = await createTestApp()
     const website = await aBookable(it)
     const who = { email: 'stranger@shopper.example' }
@@ -276,11 +279,11 @@ describe.each(databaseKinds)('the last place: %s', (kind) => {
     await it.settle()
     const states = (await bookingsOf(it, website)).map(({ state }) => state)
     expect(states.filter((state) => state === 'booked')).toHaveLength(2)
-    // where the machine was too slow to tell in time, the lead is taken and its time must be agreed
+    // where the machine was too slow to say it at once, the lead was accepted and its time must be agreed
     expect(states.filter((state) => state === 'to agree')).toHaveLength(accepted.length - 1)
     expect(await it.leadsOf(website)).toHaveLength(accepted.length + 1)
     expect(await freeAt(it, website)).not.toContain('2026-06-30 14:30')
-    // each of them has the form before them, and chooses again
+    // each of them still has the form, and chooses another time
     const later = await Promise.all(
       [second, tomorrow].map((time, index) =>
         book(it, website, time, { name: 'Ann x', email: `ann-late-${index}@shopper.example` }),
@@ -335,7 +338,7 @@ describe.each(databaseKinds)('the last place: %s', (kind) => {
 })
 
 describe('the free times as the API tells them', () => {
-  test('API-06 API-07 by date, in the time of the dealership, without the full ones', async () => {
+  test('API-06 API-07 they come by date, in the dealership’s time zone, without those that are full', async () => {
     const it = await createTestApp()
     const website = await aBookable(it)
     await book(it, website, first)
@@ -354,7 +357,7 @@ describe('the free times as the API tells them', () => {
     })
   })
 
-  test('API-06 API-25 only with the password, only a dealership of this website, only what there is', async () => {
+  test('API-06 API-25 they need the password, a dealership of this website and a calendar that exists', async () => {
     const it = await createTestApp()
     const website = await aBookable(it)
     const other = await aBookable(it)
@@ -380,7 +383,7 @@ describe('the free times as the API tells them', () => {
     expect(await freeAt(it, website)).not.toContain('2026-06-30 14:30')
   })
 
-  test('API-07 above the limit it says so', async () => {
+  test('API-07 above the limit of requests the answer says so', async () => {
     const it = await createTestApp({ rateLimits: true })
     const website = await aBookable(it)
     const answers = await Promise.all(Array.from({ length: 70 }, () => it.visit(website, appointments)))
@@ -403,7 +406,7 @@ describe('the free times as the API tells them', () => {
     expect(await bookingsOf(it, website)).toMatchObject([{ kind: 'service', state: 'booked', minutes: 30 }])
   })
 
-  test('FORM-14 a time that is not offered comes in as a wish: no lead is refused for it', async () => {
+  test('FORM-14 a time that is not offered arrives as a wish, and no lead is refused for it', async () => {
     const it = await createTestApp()
     const website = await aBookable(it)
     const lead = { ...ann, category: 'Test Drive', dateTime: '2026-06-30T03:00:00+10:00' }
@@ -441,7 +444,7 @@ describe('the page of the link', () => {
     return { it, website, link, show }
   }
 
-  test('FIELD-12 shows the booking to whoever has it, and to no cache, search engine or log', async () => {
+  test('FIELD-12 it shows the booking to whoever has the link, and to no cache, search engine or log', async () => {
     const { it, website, link, show } = await aBooked()
     const { answer, html } = await show()
     expect(answer.status).toBe(200)
@@ -473,7 +476,7 @@ describe('the page of the link', () => {
     expect(await bookingsOf(it, website)).toMatchObject([{ state: 'booked' }])
   })
 
-  test('FIELD-12 cancelled it frees the place; both sides are told once', async () => {
+  test('FIELD-12 cancelling frees the place, and tells both sides once', async () => {
     const { it, website, link, show } = await aBooked()
     for (let times = 0; times < 2; times += 1)
       expect((await press(it, website, link, { intent: 'cancel' })).headers.get('location')).toBe(
@@ -491,14 +494,14 @@ describe('the page of the link', () => {
     expect(notices.map(({ subject }) => subject).slice(1)).toEqual([
       `[Test drive cancelled] ${website.vehicle.name} – ${ann.name}`,
     ])
-    // and somebody else has it, for good
+    // another shopper takes the freed slot, and moving back to it fails
     expect((await book(it, website, first, { name: 'Bo Late' })).status).toBe(303)
     await press(it, website, link, { intent: 'move', dateTime: first })
     await it.settle()
     expect((await bookingsOf(it, website)).map(({ state }) => state).sort()).toEqual(['booked', 'cancelled'])
   })
 
-  test('FIELD-12 moved it takes the new place and frees the old one', async () => {
+  test('FIELD-12 moving takes the new place and frees the old one', async () => {
     const { it, website, link, show } = await aBooked()
     expect((await show()).html).toContain(second)
     expect((await press(it, website, link, { intent: 'move', dateTime: tomorrow })).status).toBe(303)
@@ -536,7 +539,7 @@ describe('the page of the link', () => {
     expect(await mailsTo(it, ann.email)).toHaveLength(1)
   })
 
-  test('FIELD-12 who confirms is expected: the dealership hears of it, the shopper gets no mail', async () => {
+  test('FIELD-12 a confirmation is told to the dealership, and sends the shopper no mail', async () => {
     const { it, website, link, show } = await aBooked()
     await press(it, website, link, { intent: 'confirm' })
     await press(it, website, link, { intent: 'confirm' })
@@ -547,7 +550,7 @@ describe('the page of the link', () => {
     expect((await mailsTo(it, 'sales@yard.example'))[1]?.subject).toContain('[Test drive confirmed]')
   })
 
-  test('FIELD-12 what has begun is shown and cannot be changed', async () => {
+  test('FIELD-12 a booking that has begun is shown and cannot be changed', async () => {
     const { it, website, link, show } = await aBooked()
     it.clock.now = new Date(first)
     const { html } = await show()
@@ -579,7 +582,7 @@ describe('the page of the link', () => {
   })
 })
 
-test('SUCCESS-01 the page that thanks for a booking says so and leads to it, the same for everybody', async () => {
+test('SUCCESS-01 the success page of a booking says so and links to it, the same for everybody', async () => {
   const it = await createTestApp()
   const website = await aBookable(it)
   const path = `/success?category=test-drive&car_id=${website.vehicle.id}`
@@ -591,7 +594,7 @@ test('SUCCESS-01 the page that thanks for a booking says so and leads to it, the
   expect(asked).not.toContain('Add to calendar')
 })
 
-test('SAFE-36 the way to a booking is closed to script; the page that thanks leads there by it all the same', async () => {
+test('SAFE-36 script cannot read the address of a booking, but the success page can still lead there', async () => {
   const it = await createTestApp()
   const website = await aBookable(it)
   const answer = await book(it, website, first)
@@ -612,7 +615,7 @@ test('SAFE-36 the way to a booking is closed to script; the page that thanks lea
   }
 })
 
-test('SAFE-36 what a script is told of a booking made by a call is that there is one', async () => {
+test('SAFE-36 a script that books by a call learns only that there is a booking', async () => {
   const it = await createTestApp()
   const website = await aBookable(it)
   const lead = { ...ann, category: 'Test Drive', car_id: String(website.vehicle.id), dateTime: first }
@@ -623,7 +626,7 @@ test('SAFE-36 what a script is told of a booking made by a call is that there is
   expect(set.some((one) => one.startsWith('last_booking='))).toBe(true)
 })
 
-test('SAFE-10 whoever moves a booking to and fro fills nobody’s mailbox; the dealership hears of each', async () => {
+test('SAFE-10 moving a booking again and again fills no mailbox, and the dealership hears of each move', async () => {
   const it = await createTestApp({ rateLimits: true })
   const website = await aBookable(it)
   await book(it, website, first)
@@ -642,7 +645,7 @@ test('SAFE-10 whoever moves a booking to and fro fills nobody’s mailbox; the d
   expect(await mailsTo(it, ann.email)).toHaveLength(6)
 })
 
-test('FIELD-12 a page does not go on offering what can no longer be booked', async () => {
+test('FIELD-12 a page stops offering a time that can no longer be booked', async () => {
   const it = await createTestApp()
   const website = await aBookable(it)
   const options = async () =>
@@ -650,7 +653,8 @@ test('FIELD-12 a page does not go on offering what can no longer be booked', asy
   expect(await options()).toBe(true)
   it.clock.now = new Date('2026-06-30T12:31:00+10:00')
   await options()
-  await sleep(100) // a page whose time has just passed is served once more while it is made again
+  // a page whose time has just passed is served once more while it is made again
+  await sleep(100)
   expect(await options()).toBe(false)
 })
 
@@ -679,7 +683,7 @@ describe('what operators see', () => {
     return { code, text }
   }
 
-  test('bookings list tells them by day; bookings cancel frees the place and tells both sides', async () => {
+  test('bookings list sorts them by day; bookings cancel frees the place and tells both sides', async () => {
     const it = await createTestApp()
     const website = await aBookable(it)
     for (const [name, time] of [
@@ -719,7 +723,7 @@ describe('what operators see', () => {
       2,
       '--from 2026-02-30: expected a day such as',
     ],
-  ] as const)('%s %o is answered plainly', async (words, options, code, text) => {
+  ] as const)('%s %o is refused in plain words', async (words, options, code, text) => {
     const it = await createTestApp()
     const answer = await printed(it, [...words], options)
     expect(answer.code).toBe(code)

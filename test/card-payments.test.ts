@@ -19,7 +19,7 @@ const kinds = {
 } as const
 type Kind = keyof typeof kinds
 
-/** A website that is no demo, whose dealership takes cards with a provider that a stand-in plays. */
+/** Makes a website that is no demo, whose dealership takes cards with a provider's stand-in. */
 async function aRealShop(
   kind: Kind,
   make: () => Promise<ProviderStandIn> = kinds[kind].make,
@@ -44,7 +44,7 @@ async function aRealShop(
   return { it, shop, standIn }
 }
 
-/** What the frame's form sends once the provider has made a token. */
+/** Sends what the frame's form sends once the provider has made a token. */
 const sendCard = (it: TestApp, shop: TestWebsite, token: string, card_token: string, address?: string) =>
   it.visit(shop, `/payment/${token}/card`, { ...asForm({ card_token }), ...(address ? { address } : {}) })
 
@@ -53,11 +53,12 @@ const later = async (it: TestApp, minutes: number) => {
   await it.payments.reconcile(it.clock.now)
 }
 
-describe('MEND-44 who pays', () => {
+describe('MEND-44 the provider is told who pays', () => {
   const charged = async (kind: Kind, who: Partial<typeof person>, address: string) => {
     const { it, shop, standIn } = await aRealShop(kind)
     const { token } = await begin(it, shop, { ...person, ...who })
-    await it.settle() // the lead says who it is
+    // the payment takes the shopper's name and mailbox from the lead
+    await it.settle()
     await it.visit(shop, `/payment/${token}`)
     await sendCard(it, shop, token, standIn.tokens.good, address)
     const [payment] = await paymentsOf(it, shop)
@@ -80,7 +81,7 @@ describe('MEND-44 who pays', () => {
     })
   })
 
-  test('MEND-44 Till is told no last name of somebody who gave one name', async () => {
+  test('MEND-44 Till gets no last name from a shopper who gave one name', async () => {
     const { body, leadId } = await charged('till', { name: 'Ann' }, '2001:db8::9')
     expect(JSON.parse(body).customer).toEqual({
       identification: leadId,
@@ -99,7 +100,7 @@ describe('MEND-44 who pays', () => {
   })
 })
 
-describe('MEND-44 what PayWay adds for the kind of card', () => {
+describe('MEND-44 the surcharge that PayWay adds for some cards', () => {
   const told = { config: { reservations: { card_fee: '1.05% of the deposit' } } }
 
   async function surcharged(isSettled: boolean) {
@@ -139,7 +140,7 @@ describe('MEND-44 what PayWay adds for the kind of card', () => {
   test.each([
     ['refunded', true],
     ['voided', false],
-  ])('MEND-44 a deposit with a surcharge that is %s goes back to the cent', async (_, isSettled) => {
+  ])('MEND-44 a deposit with a surcharge that is %s is refunded to the cent', async (_, isSettled) => {
     const { it, shop, standIn, payment } = await surcharged(isSettled)
     await it.payments.refund(payment, 'changed their mind', it.clock.now)
     expect((await paymentsOf(it, shop))[0]?.state).toBe('refunded')
@@ -199,7 +200,7 @@ describe.each(['stripe', 'till', 'st_george'] as const)('PAY-01 a deposit by %s'
       expect((await it.visit(shop, other)).headers.get('content-security-policy')).not.toContain(origin)
   })
 
-  test('PAY-05 PAY-07 declined, then paid, then given back: the ledger is the provider’s', async () => {
+  test('PAY-05 PAY-07 after a decline, a payment and a refund the ledger agrees with the provider’s', async () => {
     const { it, shop, standIn } = await aRealShop(kind)
     const { token } = await begin(it, shop)
     await it.visit(shop, `/payment/${token}`)
@@ -230,7 +231,7 @@ describe.each(['stripe', 'till', 'st_george'] as const)('PAY-01 a deposit by %s'
     expect(standIn.chargesOf(payment?.id ?? '')).toBe(1)
   })
 
-  test('PAY-04 what never reached the provider is in doubt while it may be on its way, and no longer', async () => {
+  test('PAY-04 a charge that never reached the provider is in doubt only while it may be under way', async () => {
     const { it, shop, standIn } = await aRealShop(kind)
     const { token } = await begin(it, shop)
     await it.visit(shop, `/payment/${token}`)
@@ -319,7 +320,7 @@ describe.each(['stripe', 'till', 'st_george'] as const)('PAY-01 a deposit by %s'
 })
 
 describe.each(['stripe', 'till'] as const)('PAY-04 the bank’s question by %s', (kind) => {
-  test('its page leads on, comes back, and a notice brings home who closed the window', async () => {
+  test('the page leads to the bank and back, and a notice finishes the payment of a shopper who closed the window', async () => {
     const { it, shop, standIn } = await aRealShop(kind)
     const { token } = await begin(it, shop)
     await it.visit(shop, `/payment/${token}`)
@@ -337,7 +338,7 @@ describe.each(['stripe', 'till'] as const)('PAY-04 the bank’s question by %s',
       it.visit(shop, wish.path ?? path, noticeOf(kind, payment.id, it.clock.now, { path, ...wish }))
     const state = async () => (await paymentsOf(it, shop))[0]?.state
 
-    // too early: it only makes us ask
+    // a notice that comes too early only makes us ask the provider
     expect((await tell({ id: 'early' })).status).toBe(200)
     expect(await state()).toBe('charging')
     standIn.answerBank(payment.id, true)
@@ -347,13 +348,13 @@ describe.each(['stripe', 'till'] as const)('PAY-04 the bank’s question by %s',
     expect(await state()).toBe('charging')
     expect((await tell({ id: 'paid' })).status).toBe(200)
     expect(await state()).toBe('applied')
-    // the same again, and an older one after it
+    // neither the same notice again nor an older one after it changes anything
     expect(await (await tell({ id: 'paid' })).text()).toBe('OK')
     expect((await tell({ id: 'early' })).status).toBe(200)
     expect(await ledgerOf(it, shop)).toEqual([['charge', 49_995]])
   })
 
-  test('another dealership’s notice, well signed, moves nothing of this one’s', async () => {
+  test('a valid notice of another dealership changes no payment of this one', async () => {
     const { it, shop, standIn } = await aRealShop(kind)
     const { token } = await begin(it, shop)
     await it.visit(shop, `/payment/${token}`)
@@ -387,11 +388,11 @@ interface Wish {
   readonly secret?: string
   readonly secondsAgo?: number
   readonly path?: string
-  /** After it was signed. */
+  /** Changes the body after it was signed. */
   readonly change?: (body: string) => string
 }
 
-/** A notice as the provider sends it. */
+/** Makes a notice as the provider sends it. */
 function noticeOf(kind: 'stripe' | 'till', paymentId: string, now: Date, wish: Wish) {
   const at = new Date(now.getTime() - (wish.secondsAgo ?? 0) * 1000)
   const change = wish.change ?? ((body: string) => body)
@@ -433,7 +434,7 @@ test('PAY-04 a hold that ends while the provider is away is cancelled there unti
   standIn.fail(/\/cancel$/, { html: 503 }, { drop: 'before' })
   await later(it, 16)
   expect((await paymentsOf(it, shop))[0]?.state).toBe('released')
-  // a browser that holds the secret pays behind our back before the cancellation arrives
+  // a browser that holds the payment's secret can pay before the cancellation reaches the provider
   const idOf = (await paymentsOf(it, shop))[0]?.reference
   await fetch(`${standIn.url}/v1/payment_intents/${idOf}/confirm`, {
     method: 'POST',

@@ -12,7 +12,7 @@ import { createTestApp, type TestApp } from './app.ts'
 
 const words = { new: 'New', used: 'Used', demo: 'Demo' }
 
-test.each(sampleSlugs)('MEND-20 SEARCH-14 every card of %s says what a card says', async (slug) => {
+test.each(sampleSlugs)('MEND-20 SEARCH-14 every card of %s has what a card must have', async (slug) => {
   const it = await createTestApp({ registry: sampleRegistry })
   const { website, host } = await aSample(it, slug)
   const cards = await cardsOf(it, website, host)
@@ -40,7 +40,7 @@ function wanted(vehicle: Vehicle, website: Website): string[] {
   ]
 }
 
-/** By the address of the vehicle; a sold one has a card too. */
+/** Collects the cards of the stock search by the address of their vehicle, with those of sold vehicles. */
 async function cardsOf(it: TestApp, website: Website, host: string): Promise<Map<string, string>> {
   const cards = new Map<string, string>()
   for (let page = 1; ; page += 1) {

@@ -20,7 +20,7 @@ const files = {
   ],
 }
 
-test('ROUTE-25 ROUTE-26 CAREER-01 the one introduces and links, the other lists', async () => {
+test('ROUTE-25 ROUTE-26 CAREER-01 one page introduces working here, the other lists the positions', async () => {
   const it = await createTestApp()
   const website = await it.aWebsite({ files })
   const careers = await read(it, website, '/careers')
@@ -51,7 +51,7 @@ test('CAREER-01 a position closes at the midnight after its day', async () => {
   await expect.poll(async () => (await read(it, website, '/current-positions/technician-1')).status).toBe(404)
 })
 
-test('CAREER-01 none: a sentence, and a way to write all the same', async () => {
+test('CAREER-01 without positions the page says so, and still offers a way to apply', async () => {
   const it = await createTestApp()
   const { main } = await read(it, await it.aWebsite(), '/current-positions')
   expect(main).toContain('There are no open positions right now.')

@@ -7,7 +7,7 @@ import { folderFrom } from './app.ts'
 import { databaseKinds, freshDatabase } from './database.ts'
 
 describe.each(databaseKinds)('changes of one website at once: %s', (kind) => {
-  test('MEND-91 each that says “changed” is there afterwards, and the others’ with it', async () => {
+  test('MEND-91 every change that was reported as done is there afterwards', async () => {
     const { db } = await freshDatabase(kind)
     const [website, neighbour] = [aWebsiteInFiles(), aWebsiteInFiles()]
     for (const { files } of [website, neighbour]) await importWebsite(db, folderFrom(files))

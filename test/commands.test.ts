@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => removeFolder(dataDir))
 
 const run = (...args: string[]) => forecourt(dataDir, ...args)
-/** The same feed under the same name, as the dealer sent it today. */
+/** Writes a feed under the same name into another folder, as the dealer sends it every day. */
 const sent = (name: string, bytes: string | Buffer): string => {
   const path = join(dataDir, 'today')
   mkdirSync(path, { recursive: true })
@@ -95,7 +95,7 @@ describe('no server runs', () => {
     )
   })
 
-  test('TENANT-01 a colour on which nothing could be read is imported, and what became of it is said', async () => {
+  test('TENANT-01 a colour on which text would be unreadable is imported, and the command says what replaced it', async () => {
     const bright = join(dataDir, 'bright')
     cpSync(join(folder, 'red-gum-caravans'), bright, { recursive: true })
     const settings = JSON.parse(readFileSync(join(bright, 'website.json'), 'utf8'))
@@ -114,7 +114,7 @@ describe('no server runs', () => {
   test('an exported website can be imported again', async () => {
     const to = join(dataDir, 'exported')
     expect((await run('website', 'export', 'red-gum-caravans', '--to', to)).code).toBe(0)
-    // website.json names stock.csv, which is not exported: ENOENT, after the settings were written
+    // website.json names stock.csv, which the export leaves out: the import must not fail with ENOENT
     expect(await run('website', 'import', to)).toMatchObject({ code: 0 })
   })
 
@@ -190,7 +190,7 @@ describe('the server runs on PGlite', () => {
     await expect.poll(story).toMatchObject([{ state: 'accepted' }])
   })
 
-  test('where a lead would go is told, and why', async () => {
+  test('leads route says where a lead would go, and why', async () => {
     const asked = ['leads', 'route', 'harbourline-motors', '--category', 'Used Vehicle', '--car-type', 'used']
     const rows = JSON.parse((await run(...asked, '--json')).stdout)
     expect(rows).toContainEqual({ kind: 'mail', target: 'used-cars@harbourlinemotors.example' })
@@ -277,7 +277,7 @@ describe('the server runs on PGlite', () => {
   })
 })
 
-/** The sample feed without so large a share of its vehicles, from the end. */
+/** Leaves out this share of the sample feed's vehicles, from the end. */
 function without(share: number): string {
   const text = String(csv)
   const rows = text.split(/\r?\n(?=[A-Z]+\d+,)/)

@@ -35,7 +35,7 @@ describe('the page of a comparison', () => {
     }
   })
 
-  test('four at most: the rest is dropped, and so is nonsense', async () => {
+  test('it shows four vehicles at most, and drops the rest and what names none', async () => {
     const it = await createTestApp()
     const { website, ids } = await aYard(it)
     const { html } = await compare(it, website, `?ids=abc,-1,99999999,${ids.join(',')}`)
@@ -53,7 +53,7 @@ describe('the page of a comparison', () => {
     expect(await (await it.visit(website, `/api/cards?id=${other.ids[0]}`)).json()).toEqual([])
   })
 
-  test('without a vehicle it says how one gets there, and no search engine keeps any of it', async () => {
+  test('without a vehicle it says how to add one, and no search engine keeps the page', async () => {
     const it = await createTestApp()
     const { website, ids } = await aYard(it)
     for (const query of [
@@ -72,7 +72,7 @@ describe('the page of a comparison', () => {
     expect((await compare(it, website, `?ids=${ids[0]}`)).html).toContain('Add another car')
   })
 
-  test('by its address it shows differences only, and says how many lines are hidden', async () => {
+  test('its address can ask for differences only, and it says how many lines are hidden', async () => {
     const it = await createTestApp()
     const website = await it.aWebsite({
       stock: someListings(2).map((listing, index) => ({
@@ -102,7 +102,7 @@ describe('the page of a comparison', () => {
     expect(html).toContain(`href="/compare?ids=${ids[1]}" data-keeps-place="" data-uncompare="${ids[0]}"`)
   })
 
-  test('is kept for everybody and asks the database nothing', async () => {
+  test('is cached for everybody and does not query the database', async () => {
     const { database, queries } = await countedDatabase()
     const it = await createTestApp({ database })
     const { website, ids } = await aYard(it)
@@ -115,7 +115,7 @@ describe('the page of a comparison', () => {
   })
 })
 
-test('the cards of a tray are asked by id, without those that are gone', async () => {
+test('the cards of a tray are fetched by id, without vehicles that are gone', async () => {
   const it = await createTestApp()
   const { website, ids } = await aYard(it)
   const cards = await (await it.visit(website, `/api/cards?id=${ids[1]}&id=x&id=${ids[0]}`)).json()

@@ -14,7 +14,7 @@ interface Change {
   readonly path: string
   readonly before: string
   readonly after: string
-  /** The address is one no more. */
+  /** After the change the address no longer exists. */
   readonly gone?: true
   apply(website: TestWebsite, it: TestApp): Promise<unknown>
 }
@@ -133,7 +133,7 @@ test.each(changes)('%s shows by itself, and no request is dropped meanwhile', as
   expect(new Set(statuses)).toEqual(new Set(change.gone ? [200, 404] : [200]))
 })
 
-test('a broken file changes nothing, and what is wrong is told by file and line', async () => {
+test('a broken file changes nothing, and its mistakes are reported by file and line', async () => {
   const { visit, aWebsite, database, settle } = await createTestApp()
   const website = await aWebsite({ files: { 'pages/about-us.md': page('What we said.') } })
   const before = await (await visit(website, '/about-us')).text()

@@ -3,7 +3,7 @@ import { aSample, sampleRegistry } from './a-sample.ts'
 import { createTestApp } from './app.ts'
 import { page, read } from './read-page.ts'
 
-test('CONTENT-02 a page of the folder answers at its path, and only there is it a page', async () => {
+test('CONTENT-02 a page of the folder answers at its path and nowhere else', async () => {
   const it = await createTestApp()
   const files = {
     'pages/hire.md': page('path: /hire\ntitle: Hire a van', 'Lead words.\n\n## Prices\n\nFrom $110.'),
@@ -82,7 +82,7 @@ test('CONTENT-02 blocks show the website’s own records', async () => {
 test.each([
   ['its make', 'q="jayco"', true],
   ['a word that it has not', 'q="submarine"', false],
-])('CONTENT-02 a shelf shows what is found by words: %s', async (_, setting, isShown) => {
+])('CONTENT-02 a shelf shows the vehicles that its words find: %s', async (_, setting, isShown) => {
   const it = await createTestApp()
   const website = await it.aWebsite({
     stock: [{ 'Stock No': 'J1', Make: 'Jayco', Model: 'Swan', Price: 30990 }],
@@ -91,7 +91,7 @@ test.each([
   expect((await read(it, website, '/yard')).main.includes('Swan')).toBe(isShown)
 })
 
-test('CONTENT-02 no HTML of a text gets through, though it came before it was checked', async () => {
+test('CONTENT-02 a text’s HTML is never shown, even if it was imported before such checks existed', async () => {
   const it = await createTestApp()
   const files = { 'pages/x.md': page('path: /x\ntitle: X', 'Words.\n\nMore.') }
   const website = await it.aWebsite({ files })
@@ -106,7 +106,7 @@ test('CONTENT-02 no HTML of a text gets through, though it came before it was ch
   expect(main).toContain('&lt;script&gt;zqalert()')
 })
 
-test('the footer says who the business is, and leads back up', async () => {
+test('the footer names the business, and links back to the top', async () => {
   const it = await createTestApp()
   const website = await it.aWebsite({
     settings: { name: 'Yard', business_number: 'ABN 12 345 678 901' },

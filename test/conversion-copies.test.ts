@@ -26,7 +26,7 @@ async function aMeta(answer: () => number = () => 200) {
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void server.close())
-  const { port } = server.address() as AddressInfo // it listens on a port
+  const { port } = server.address() as AddressInfo
   return { url: `http://127.0.0.1:${port}/v24.0`, told }
 }
 
@@ -116,7 +116,7 @@ test.each<[string, object, Record<string, string>]>([
   ['the website has not asked for it', {}, allowing],
   ['the visitor has not allowed ads', { server_copies: true }, {}],
   ['the visitor has said no', { server_copies: true }, { cookie: 'ad_consent=0' }],
-])('nobody is told where %s', async (_, settings, headers) => {
+])('no copy is sent where %s', async (_, settings, headers) => {
   const meta = await aMeta()
   const it = await createTestApp({ metaUrl: meta.url })
   const shop = await aShop(it, settings)
@@ -126,7 +126,7 @@ test.each<[string, object, Record<string, string>]>([
   expect((await it.leadsOf(shop))[0]?.deliveries.map(({ kind }) => kind)).not.toContain('conversion')
 })
 
-test('while it does not answer it is tried again, and no lead is listed as failed for it', async () => {
+test('while Meta does not answer the copy is tried again, and no lead is listed as failed', async () => {
   const answers = [503, 200]
   const meta = await aMeta(() => answers.shift() ?? 200)
   const it = await createTestApp({ metaUrl: meta.url })

@@ -33,7 +33,7 @@ test.skipIf(!hasContainers)(
   180_000,
 )
 
-test('MEND-90 SCALE-26 the lock holds whatever number and name its holder wrote down', async () => {
+test('MEND-90 SCALE-26 the lock holds whatever process id and host name its holder wrote down', async () => {
   const dataDir = await aFolder()
   const unlock = lockDataDir(dataDir)
   const note = join(dataDir, 'lock')

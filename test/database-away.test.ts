@@ -18,7 +18,10 @@ interface Line {
   readonly proxy?: FaultProxy
 }
 
-/** PGlite is in process, so every call is made to fail; PostgreSQL stands behind a line that is cut. */
+/**
+ * PGlite runs in this process, so every call to it is made to fail. PostgreSQL is reached over a line that is
+ * cut.
+ */
 async function aLine(kind: 'pglite' | 'postgres'): Promise<Line> {
   const real = await freshDatabase(kind)
   if (kind === 'postgres') {
@@ -31,7 +34,7 @@ async function aLine(kind: 'pglite' | 'postgres'): Promise<Line> {
 }
 
 describe.each(databaseKinds)('F03 the database is away: %s', (kind) => {
-  test('pages stand, leads are accepted, and arrive when it is back, once each', async () => {
+  test('pages are served, leads are accepted, and each arrives once when the database is back', async () => {
     const { database, cut, mend } = await aLine(kind)
     const it = await createTestApp({ database })
     const website = await it.aWebsite()
@@ -89,18 +92,20 @@ describe.each(databaseKinds)('F03 the database is away: %s', (kind) => {
     expect(leads.some(({ id }) => id === foreign)).toBe(false)
     const mailsOf = (id: string) => it.mailer.sent.filter(({ mail }) => mail.headers['X-Lead-Id'] === id)
     for (const id of ids) expect(mailsOf(id)).toHaveLength(1)
-    // itself, and that it was changed
+    // one mail tells of the lead, and one of its change
     expect(mailsOf(before.id).map(({ mail }) => mail.text.includes('After'))).toEqual([false, true])
   })
 
   test('a change made while the line was down shows afterwards', async () => {
-    if (kind === 'pglite') return // in process there is no line
+    // PGlite has no line that could be cut
+    if (kind === 'pglite') return
     const { database, cut, mend } = await aLine(kind)
     const direct = await createTestApp({ database })
     const website = await direct.aWebsite()
     expect(await (await direct.visit(website, '/')).text()).not.toContain('New words')
     const elsewhere = await openDatabase({ url: await postgresUrlOf(database) })
-    await new Promise((resolve) => setTimeout(resolve, 500)) // no query is under way: that is another test's subject
+    // another test cuts the line during a query; here none may be running
+    await new Promise((resolve) => setTimeout(resolve, 500))
     cut()
     const folder = folderFrom(withSettings(website.files, { description: 'New words' }))
     expect(await importWebsite(elsewhere.db, folder)).toMatchObject({ outcome: 'imported' })
@@ -114,7 +119,7 @@ describe.each(databaseKinds)('F03 the database is away: %s', (kind) => {
 const onPostgres = describe.skipIf(!databaseKinds.includes('postgres'))
 
 onPostgres('while PostgreSQL is away', () => {
-  // in a process of its own, because what it shows ends the process
+  // it runs in a process of its own, because what it shows would end the process
   test('a connection that breaks inside a transaction fails the transaction, not the process', async () => {
     const url = await postgresUrlOf(await freshDatabase('postgres'))
     const script = `
@@ -142,7 +147,7 @@ onPostgres('while PostgreSQL is away', () => {
     ])
   })
 
-  test('its listener knocks about once a second, not ever more often', async () => {
+  test('its listener tries to connect about once a second, and never more often', async () => {
     const { database, proxy, cut, mend } = await aLine('postgres')
     if (!proxy) throw new Error('a proxy stands before PostgreSQL')
     const stop = await database.listen('some_channel', () => {})

@@ -6,7 +6,7 @@ import { freshDatabase } from './database.ts'
 
 const ann = { name: 'Ann Lee', email: 'ann@example.com', category: 'General' }
 
-/** The samples of a scrape whose names begin so, as `name{labels}` and value. */
+/** Reads the metrics whose names begin like this, as `name{labels}` and value. */
 async function scraped(it: TestApp, beginning: string): Promise<Record<string, number>> {
   const text = await (await it.app(askForMetrics())).text()
   return Object.fromEntries(
@@ -108,7 +108,7 @@ test('F03 /metrics answers while the database is away, says what waits in the jo
   await it.settle()
   questions = 0
   for (let scrape = 0; scrape < 5; scrape += 1) await scraped(it, 'forecourt_')
-  // read moments ago, before the database went away: not again so soon
+  // the answer was read moments ago, before the database went away, and is not asked for again so soon
   expect(questions).toBe(0)
   expect(await scraped(it, 'forecourt_journal_oldest')).toEqual({ forecourt_journal_oldest_seconds: 0 })
 })

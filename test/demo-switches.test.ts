@@ -6,7 +6,7 @@ import { aSample, sampleRegistry } from './a-sample.ts'
 import { createTestApp, type TestApp } from './app.ts'
 import { tableUnder } from './table-under.ts'
 
-/** The table of the document: what a reader is told, which website shows it, and where to look. */
+/** Each row of the document says what the reader is told, which website shows it, and where to look. */
 const rows = tableUnder('## Which demo website wears what')
 const text = (cell: string | undefined) => cell?.replaceAll('`', '').trim() ?? ''
 const known = new Map<string, Promise<Shown>>()
@@ -21,7 +21,7 @@ test('MEND-30 DEMO-09 the table names each switch that the requirement does', ()
 })
 
 test.each(rows.map((row) => row.map(text)))(
-  'MEND-30 DEMO-09 %s is worn by %s at %s',
+  'MEND-30 DEMO-09 %s is shown by %s at %s',
   async (_switch, slug = '', page = '', holds = '') => {
     const shown = await shownBy(slug)
     const isAbsent = holds.startsWith('no ')
@@ -32,7 +32,7 @@ test.each(rows.map((row) => row.map(text)))(
   },
 )
 
-test('MEND-30 the pages of the demo ask nobody outside for anything', async () => {
+test('MEND-30 the pages of the demo load nothing from other hosts', async () => {
   for (const [slug, keys] of [
     ['saltwater-rv', ['google-analytics']],
     ['kauri-motors', ['manufacturer-tag']],
@@ -57,7 +57,7 @@ test('MEND-30 the stand-ins are there on websites of the demo alone', async () =
   }
 })
 
-/** One application for each website, however many rows it has. */
+/** One application serves all rows of a website, because starting one takes long. */
 function shownBy(slug: string): Promise<Shown> {
   const made = known.get(slug) ?? madeFor(slug)
   known.set(slug, made)

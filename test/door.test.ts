@@ -13,7 +13,8 @@ import { commandOf } from './an-upstream.ts'
 import { askForMetrics, createTestApp, type TestApp, type TestWebsite } from './app.ts'
 
 /*
- * The real port before the whole application: what somebody can make the process do for everybody.
+ * These tests use the real port in front of the whole application, to try what one visitor can make the
+ * process do to everybody.
  */
 
 const kilobyte = 1024
@@ -23,11 +24,11 @@ interface Door {
   readonly it: TestApp
   readonly website: TestWebsite
   readonly port: number
-  /** The answer to a request as it is written, head and body. */
+  /** Writes a request by hand. @returns the answer as it comes over the line, with its head */
   raw(text: string): Promise<string>
-  /** Posts to a page of the website; the status, and what was said. */
+  /** Posts to a page of the website. @returns the status, and the text of the answer */
   post(path: string, body: RequestInit['body'], type?: string): Promise<{ status: number; text: string }>
-  /** A line that is open, with what has been sent so far. */
+  /** Opens a line, sends this text and leaves it open. */
   open(text: string): Socket
 }
 
@@ -73,7 +74,7 @@ async function aDoor(options: Partial<ListenOptions> = {}): Promise<Door> {
   }
 }
 
-/** The test client cannot write `Host` itself, so it plays a proxy that does. */
+/** The test client cannot set `Host` itself, so it plays a proxy that does. */
 const asProxy = { trustedProxies: { ranges: ['127.0.0.1'], isHostBelieved: true } }
 const form = 'application/x-www-form-urlencoded'
 
@@ -81,14 +82,14 @@ const closed = (socket: Socket): Promise<unknown> =>
   new Promise((resolve) => socket.resume().once('close', resolve))
 
 describe('SAFE-03 forms', () => {
-  test('of half a million fields, or of more than fits one, are refused before they are parsed', async () => {
+  test('of half a million fields, or that are too large, are refused before they are parsed', async () => {
     const { website, post, it } = await aDoor(asProxy)
     const tooMuch = { status: 413, text: expect.stringContaining('This is more than a form can hold.') }
     expect(await post('/contact', 'a=&'.repeat(500_000 / 4), form)).toEqual(tooMuch)
     expect(await post('/contact', `message=${'x'.repeat(129 * kilobyte)}`, form)).toEqual(tooMuch)
     const fields = (count: number) => `a=1&${'b=&'.repeat(count - 2)}c=`
     expect((await post('/contact', fields(1001), form)).status).toBe(413)
-    // one that a form can be is looked at
+    // a body that a form can have reaches the form
     expect((await post('/contact', fields(1000), form)).status).toBe(422)
     const parts = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n'.repeat(20_000)
     expect((await post('/contact', `${parts}--x--`, 'multipart/form-data; boundary=x')).status).toBe(413)
@@ -112,14 +113,14 @@ describe('SAFE-04 uploads', () => {
     return body
   }
 
-  test('idle lines close nobody’s forms: what has not come takes no room', async () => {
+  test('that are only announced take no room, so idle connections keep nobody out', async () => {
     const { website, open, post } = await aDoor(asProxy)
     for (let number = 1; number <= 20; number += 1) open(head(website.host, `203.0.113.${number}`))
     await new Promise((resolve) => setTimeout(resolve, 200))
     expect((await post('/contact', upload())).status).toBe(422)
   })
 
-  test('an address has two at once, and others have theirs', async () => {
+  test('are limited to two at once from one address, without a limit for other addresses', async () => {
     const { website, open, raw } = await aDoor(asProxy)
     const lines = [1, 2].map(() => open(head(website.host, '203.0.113.1')))
     await new Promise((resolve) => setTimeout(resolve, 200))
@@ -131,7 +132,7 @@ describe('SAFE-04 uploads', () => {
     await expect.poll(() => raw(short('203.0.113.1'))).not.toMatch(/^HTTP\/1\.1 429/)
   })
 
-  test('what is there takes room, and beyond it people are asked to come again', async () => {
+  test('that have arrived take room, and when it is full visitors are asked to try again', async () => {
     const { website, open, post } = await aDoor({ ...asProxy, roomBytes: megabyte })
     const half = () => {
       const line = open(head(website.host, '203.0.113.1')).once('data', () => line.destroy())
@@ -142,7 +143,7 @@ describe('SAFE-04 uploads', () => {
     const large = new FormData()
     large.append('file', new File([new Uint8Array(200 * kilobyte)], 'a.pdf'))
     const sendLarge = async () => {
-      // the two may meet, and then it is the first that is asked to come again
+      // both may arrive at once, and then the first may be the one that is turned away
       if (line.destroyed) line = half()
       await new Promise((resolve) => setTimeout(resolve, 500))
       return (await post('/contact', large)).status
@@ -153,7 +154,7 @@ describe('SAFE-04 uploads', () => {
     await expect.poll(async () => (await post('/contact', large)).status).toBe(422)
   })
 
-  test('one that comes a byte at a time is let go', async () => {
+  test('that come a byte at a time are cut off', async () => {
     const patience = { ...ordinaryPatience, uploadMs: 300 }
     const { website, open } = await aDoor({ ...asProxy, patience })
     const socket = open(head(website.host, '203.0.113.1'))
@@ -167,7 +168,7 @@ describe('SAFE-36 odd requests', () => {
   const usual = /\r\nX-Content-Type-Options: nosniff\r\n/i
   const end = 'Connection: close\r\n\r\n'
 
-  test('an address that is asked for whole is that address, whatever Host says', async () => {
+  test('a request line with a whole address counts, whatever Host says', async () => {
     const { raw, website } = await aDoor()
     const answer = await raw(`GET http://${website.host}/contact HTTP/1.1\r\nHost: nobody.example\r\n${end}`)
     expect(answer).toMatch(/^HTTP\/1\.1 200 /)
@@ -194,7 +195,7 @@ describe('SAFE-36 odd requests', () => {
     }
   })
 
-  test('what is no request, or too much of one, is answered in words with the usual headers', async () => {
+  test('a malformed or oversized request is answered in words with the usual headers', async () => {
     const { raw, website } = await aDoor()
     const broken = await raw('NONSENSE\r\n\r\n')
     expect(broken).toMatch(/^HTTP\/1\.1 400 [\s\S]*This request cannot be read\.$/)
@@ -209,7 +210,7 @@ describe('SAFE-36 odd requests', () => {
     for (const answer of [broken, long, large]) expect(answer).toMatch(usual)
   })
 
-  test('who reads nothing of a long answer is let go', async () => {
+  test('a client that does not read a long answer is cut off', async () => {
     const application = Object.assign(async () => new Response(Buffer.alloc(32 * megabyte)), {
       fromCache: () => null,
     })
@@ -217,7 +218,7 @@ describe('SAFE-36 odd requests', () => {
     const { open } = await aDoor({ application: () => application, patience })
     const socket = open('GET / HTTP/1.1\r\nHost: a\r\n\r\n').pause()
     let bytes = 0
-    // the answer is on its way, and its time runs in this process too: it ends before this does
+    // the answer's time also runs while this process waits, so it ends before the body is read
     await once(socket, 'readable')
     await new Promise((resolve) => setTimeout(resolve, 2000))
     socket.on('data', (piece: Buffer) => {
@@ -232,7 +233,7 @@ describe('SAFE-21 what a proxy says of the host', () => {
   const ask = (host: string, forwarded: readonly string[]) =>
     `GET /contact HTTP/1.1\r\nHost: ${host}\r\n${forwarded.map((name) => `X-Forwarded-Host: ${name}\r\n`).join('')}Connection: close\r\n\r\n`
 
-  test('is not believed with the address alone: a visitor may have written it', async () => {
+  test('is not believed by default, since a visitor may have written it', async () => {
     const { raw, website } = await aDoor({
       trustedProxies: { ranges: ['127.0.0.1'], isHostBelieved: false },
     })
@@ -252,7 +253,7 @@ describe('SAFE-21 what a proxy says of the host', () => {
       expect(await raw(ask(website.host, forwarded))).toMatch(/^HTTP\/1\.1 400 /)
   })
 
-  test('opens no figures, nor does the machine’s own name', async () => {
+  test('does not open the metrics, and neither does the machine’s own name', async () => {
     const { raw } = await aDoor(asProxy)
     const { pathname } = new URL(askForMetrics().url)
     for (const host of ['localhost', '10.1.2.3', '127.0.0.1'])
@@ -292,7 +293,7 @@ describe('SAFE-23 a proxy that nobody named', () => {
     })
   })
 
-  test('one that is named is no finding', async () => {
+  test('is not reported once it is named', async () => {
     const { raw, website, doctored, lines } = await behind({ ranges: ['127.0.0.1'], isHostBelieved: false })
     await raw(asked(website.host))
     expect(lines()).toEqual([])
@@ -308,7 +309,7 @@ describe('SAFE-23 a proxy that nobody named', () => {
     expect(await doctored()).toMatchObject({ state: 'look', detail: expect.stringContaining(website.slug) })
   })
 
-  test('a visitor’s own address, who made such a header up, is not kept whole', async () => {
+  test('does not put the whole address of a visitor who forged such a header into the log', async () => {
     const { it } = await behind({ ranges: [], isHostBelieved: false })
     const note = untrustedProxyNote({ dataDir: it.dataDir, log: it.log, clock: () => it.clock.now })
     note('::ffff:9.8.7.6')

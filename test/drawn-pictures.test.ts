@@ -4,7 +4,7 @@ import type { Illustrator } from '#app/features/illustrator/illustrator.ts'
 import { aListing } from './a-website-folder.ts'
 import { createTestApp } from './app.ts'
 
-/** Draws a rectangle of the paint on grey, and counts how often. */
+/** Draws a rectangle of the paint on grey, and keeps what was drawn. */
 function anIllustrator(): Illustrator & { drawn: string[] } {
   const drawn: string[] = []
   const svg = (size: { width: number; height: number }, inner: string): string =>
@@ -91,7 +91,7 @@ describe('drawn pictures', () => {
     expect(again.status).toBe(304)
   })
 
-  test('the optimiser takes it where it lies, drawn in the size that is wanted', async () => {
+  test('the optimiser reads a drawing directly, in the size that is wanted', async () => {
     const { illustrator, small } = await aDemo()
     const answer = await small('/demo-media/RG3/rear.png')
     const { format, width, height } = await (await pictureIn(answer)).metadata()
@@ -135,7 +135,7 @@ describe('drawn pictures', () => {
     expect((await it.visit(other, '/demo-media/RG2/side.png')).status).toBe(404)
   })
 
-  test('a layout that nothing in stock has is drawn once, whatever words it is written in', async () => {
+  test('a layout that no vehicle in stock has is drawn once, however it is written', async () => {
     const { illustrator, see } = await aDemo()
     const plan = '/demo-media/floor-plan.png?body=Caravan&berths=2'
     for (const layout of [
@@ -159,7 +159,7 @@ describe('drawn pictures', () => {
     ).toBe(true)
   })
 
-  test('the hero shows what is sold most, towed where it has no engine, in the shape asked for', async () => {
+  test('the hero shows the kind of vehicle that is sold most, towed if it has no engine, in the shape that is asked for', async () => {
     const { illustrator, see } = await aDemo()
     const sizeOf = async (path: string) => {
       const { width, height } = await (await pictureIn(await see(path))).metadata()

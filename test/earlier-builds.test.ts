@@ -17,7 +17,7 @@ function aBuild(assets: Readonly<Record<string, string>>): string {
   return client
 }
 
-/** Starts of a process on one folder, each with the build of its time. */
+/** Starts a process on one folder several times, each time with another build. */
 function starts(dataDir: string) {
   const problems: string[] = []
   return {
@@ -55,24 +55,24 @@ test('MEND-94 the styles and scripts of the build before are served as those of 
   expect((await read('/builds.json')).status).toBe(404)
 })
 
-test('MEND-94 what was replaced long ago goes, and an asset that a later build has too stays', () => {
+test('MEND-94 assets that were replaced long ago are removed, but not those that a later build has too', () => {
   const { start } = starts(folder())
   start({ 'a.css': 'a', 'font.woff2': 'f' })
-  // the first build was served for two months before another came
+  // the first build was served for two months before the second replaced it
   const second = start({ 'b.css': 'b', 'font.woff2': 'f' }, after(60))
   expect([...second.keys()]).toEqual(expect.arrayContaining(['/assets/a.css', '/assets/b.css']))
   const third = start({ 'c.css': 'c', 'font.woff2': 'f' }, after(91))
   expect([...third.keys()].sort()).toEqual(['/assets/b.css', '/assets/c.css', '/assets/font.woff2'])
 })
 
-test('MEND-94 of many builds in a short time the last five are kept, and starting one again costs none', () => {
+test('MEND-94 of many builds in a short time the last five are kept, and starting one again removes none', () => {
   const { start } = starts(folder())
   for (const name of ['1', '2', '3', '4', '5', '6', '6', '6']) start({ [`${name}.css`]: name })
   const files = start({ '7.css': '7' })
   expect([...files.keys()].sort()).toEqual([3, 4, 5, 6, 7].map((name) => `/assets/${name}.css`))
 })
 
-test('MEND-94 where nothing can be kept the build itself is served, and somebody is told', () => {
+test('MEND-94 where nothing can be kept the present build is still served, and the log says so', () => {
   const dataDir = folder()
   writeFileSync(join(dataDir, 'builds'), 'in the way')
   const { start, problems } = starts(dataDir)

@@ -19,7 +19,7 @@ async function countRows({ db }: OpenDatabase, table: string): Promise<number> {
   return answer.rows[0]?.count ?? Number.NaN
 }
 
-test('HOUSE-16 a database that is handed back is the next one’s, without a row, a queue or a listener, and refuses who had it', async () => {
+test('HOUSE-16 a database that is closed is used again without rows, queue or listeners, and refuses its former user', async () => {
   const first = await emptyPglite()
   await addWebsite(first, 7)
   await first.db.insertInto('dealerships').values({ id: 7, slug: 'dealer-7' }).execute()
@@ -48,7 +48,7 @@ test('HOUSE-16 a database that is handed back is the next one’s, without a row
   await next.close()
 })
 
-test('HOUSE-16 numbers begin at one again', async () => {
+test('HOUSE-16 its sequences begin at one again', async () => {
   const numberOf = async (): Promise<unknown> => {
     const database = await emptyPglite()
     const { rows } = await database.query(
@@ -62,7 +62,7 @@ test('HOUSE-16 numbers begin at one again', async () => {
   expect(await numberOf()).toEqual(first)
 })
 
-test('HOUSE-16 one whose tables a test has changed, or that is in the middle of a transaction, is nobody’s again', async () => {
+test('HOUSE-16 a database with changed tables or an open transaction is not used again', async () => {
   const spoilt = await emptyPglite()
   await sql`alter table websites drop column version`.execute(spoilt.db)
   await spoilt.close()

@@ -3,7 +3,7 @@ import { createTestApp, type TestApp, type TestWebsite } from './app.ts'
 import { openAllWeek } from './opening-hours.ts'
 import { page, post, read } from './read-page.ts'
 
-/** A record that no import lets through: whatever reads it fails. */
+/** Writes a record that no import would accept, so that whatever reads it fails. */
 async function spoil(it: TestApp, website: TestWebsite, kind: 'posts' | 'team'): Promise<void> {
   await it.database.db
     .updateTable('content')
@@ -14,7 +14,7 @@ async function spoil(it: TestApp, website: TestWebsite, kind: 'posts' | 'team'):
 }
 
 describe('what fails ends on a page of the website', () => {
-  test('500: whom to call, when somebody answers, and the reference that the log has', async () => {
+  test('500 says whom to call, when somebody answers, and the reference that is in the log', async () => {
     const it = await createTestApp()
     it.log.expectErrors(/a page failed/)
     const website = await it.aWebsite({
@@ -33,11 +33,11 @@ describe('what fails ends on a page of the website', () => {
     )
     expect(html).toContain(`Reference ${it.log.errors[0]?.facts?.id}`)
     expect(html).not.toContain('<script')
-    // the others are as they were
+    // the other pages are as they were
     expect((await read(it, website, '/contact')).status).toBe(200)
   })
 
-  test('503 where nothing of the website can be read; a moment later it is there again', async () => {
+  test('503 comes while nothing of the website can be read; a moment later it works again', async () => {
     const it = await createTestApp()
     it.log.expectErrors(/a request failed/)
     const website = await it.aWebsite({

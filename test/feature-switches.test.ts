@@ -39,7 +39,7 @@ describe('MEND-24 TENANT-18 a switch has its effect', () => {
     await website.change({ features: { redbook: true } })
     const on = await read()
     for (const text of added) expect(on).toContain(text)
-    // neither another grade's figures nor what the record itself says otherwise
+    // the page shows neither another grade's figures nor the values of the record that disagree
     for (const text of ['252 Nm', '17 inch', 'Whatever the maker says']) expect(on).not.toContain(text)
   })
 
@@ -74,7 +74,7 @@ describe('MEND-24 TENANT-18 a switch has its effect', () => {
     expect(cage.html).toContain(`https://${key}.example/chat.js`)
     expect(cage.policy).toContain(`https://${key}.example`)
     expect(cage.policy).toContain(`wss://live.${key}.example`)
-    // and not a second time among the hidden scripts
+    // it is not among the hidden scripts as well
     expect((await read(`/_tags/${key}`)).status).toBe(404)
   })
 })

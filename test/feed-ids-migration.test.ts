@@ -7,7 +7,7 @@ import { databaseKinds, freshDatabase } from './database.ts'
 
 const migrations = new URL('../db/migrations', import.meta.url).pathname
 
-/** A database as it was before feeds had ids. */
+/** Makes a database as it was before feeds had ids. */
 async function formerDatabase(kind: (typeof databaseKinds)[number]): Promise<Db> {
   const { db } = await freshDatabase(kind)
   for (const statement of [

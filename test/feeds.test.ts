@@ -36,7 +36,7 @@ test('each vehicle feed holds the stock that may be advertised, at the price of 
   }
 })
 
-test('a feed shows another price as soon as its page does, and a sold vehicle no more', async () => {
+test('a feed shows a new price as soon as the page does, and no longer shows a sold vehicle', async () => {
   const { visit, aWebsite } = await createTestApp()
   const website = await aWebsite({ stock: [advertisable({ Price: 20_000 })] })
   const [, , path = ''] = feeds
@@ -49,7 +49,7 @@ test('a feed shows another price as soon as its page does, and a sold vehicle no
   expect(await (await visit(website, path)).text()).not.toContain('19000 AUD')
 })
 
-test('a vehicle feed is kept like a page, and is nothing for search engines', async () => {
+test('a vehicle feed is cached like a page, and hidden from search engines', async () => {
   const { visit, aWebsite, app } = await createTestApp()
   const website = await aWebsite({ stock: [advertisable()] })
   const first = await visit(website, '/feeds/meta-vehicles.csv')

@@ -67,12 +67,12 @@ test.each([
   expect(main).toMatch(words)
   expect(main).toContain('data-announces-answer="30"')
   expect(main).toContain('href="/finance#finance-form"')
-  // neither a score nor a repayment, which would want its rates beside it
+  // the answer has neither a score nor a repayment, since a repayment would need its rates beside it
   expect(main).not.toMatch(/a month<|per cent|%|out of 100|\bscore of\b/)
   expect(html).toContain('value="$20,000"')
 })
 
-test('MEND-42 what cannot be read is said at its field, with what was typed', async () => {
+test('MEND-42 a value that cannot be read has its message at the field, with what was typed', async () => {
   const it = await createTestApp()
   const website = await it.aWebsite(on)
   const { status, html, main } = await answer(it, website, { ...steady, income: 'much', years: '9' })
@@ -84,7 +84,7 @@ test('MEND-42 what cannot be read is said at its field, with what was typed', as
   expect(main).not.toContain('data-announces-answer')
 })
 
-test('MEND-42 nothing of it is kept: no lead, no log', async () => {
+test('MEND-42 nothing that was typed is kept, in a lead or in the log', async () => {
   const it = await createTestApp()
   const website = await it.aWebsite(on)
   await answer(it, website, { ...steady, income: '6543' })

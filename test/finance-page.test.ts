@@ -19,7 +19,7 @@ async function page(it: TestApp, website: TestWebsite, path: string): Promise<st
   return answer.text()
 }
 
-/** What stands in a field of this name. */
+/** Reads the value of the field with this name. */
 function valueIn(html: string, name: string): string | undefined {
   const input = new RegExp(`<input[^>]* name="${name}"[^>]*>`).exec(html)?.[0]
   return input && /value="([^"]*)"/.exec(input)?.[1]

@@ -27,20 +27,22 @@ const weekMs = 7 * 24 * 60 * minuteMs
 
 interface Pair {
   readonly there: TestApp
-  /** The website as it stands at the upstream. */
+  /** The website at the upstream. */
   readonly original: TestWebsite
   readonly here: TestApp
-  /** Its copy, which follows. */
+  /** The website's copy, which follows the original. */
   readonly copy: TestWebsite
   readonly line: Line
-  /** So much later, everything that is due has been asked for and shows. */
+  /** Moves the clock, and waits until everything that is due has been fetched and shows. */
   pass(ms: number): Promise<void>
-  /** Changes files of the original. */
   edit(files: Readonly<Record<string, unknown>>): Promise<void>
   parts(): Promise<Record<string, string | null>>
 }
 
-/** Two whole applications with a database each, the second with a copy of the first's website, which follows it. */
+/**
+ * Makes two applications with a database each. The second has a copy of the first's website, which follows
+ * it.
+ */
 async function aPair(made: WebsiteWishes | ((it: TestApp) => Promise<TestWebsite>) = {}): Promise<Pair> {
   const there = await createTestApp()
   const original =
@@ -87,7 +89,7 @@ async function listed(it: TestApp): Promise<Record<string, string | null>[]> {
   return JSON.parse(printed)
 }
 
-/** What `website follow --list` says is wrong, by part. */
+/** Reads from `website follow --list` what is wrong with each part. */
 async function problemsOf(it: TestApp, { slug }: TestWebsite): Promise<Record<string, string | null>> {
   const rows = (await listed(it)).filter(({ website }) => website === slug)
   return Object.fromEntries(rows.map(({ part, problem }) => [String(part), problem ?? null]))
@@ -163,7 +165,7 @@ describe('MEND-12 what changes at the upstream changes on the website that follo
       ]),
     )
     expect(stock.find(({ stocknum }) => stocknum === three['Stock No'])?.sold).toBe(true)
-    // what is as it was is not asked for again
+    // an unchanged vehicle is not fetched again
     const unchanged = theirs.find(({ stocknum }) => stocknum === four['Stock No'])?.slug
     const askedFor = line.asked.filter((path) => path.includes('/cars/'))
     expect([askedFor.length, count(askedFor, `/${unchanged}.json`)]).toEqual([4, 0])
@@ -181,7 +183,7 @@ describe('MEND-12 what changes at the upstream changes on the website that follo
     expect((await copy.stock()).map(({ reserved }) => reserved)).toEqual([true])
   })
 
-  test('each part lives as long as its life says, and no longer', async () => {
+  test('each part is kept for its lifetime, and no longer', async () => {
     const { line, pass } = await aPair({ files: { 'models.json': [swan] } })
     const asked = async (ms: number) => {
       line.asked.length = 0
@@ -247,7 +249,7 @@ describe('MEND-12 what fails stays as it was, and is told', () => {
     expect(logged).toHaveLength(problem === null ? 0 : 1)
   })
 
-  test('CACHE-02 a failure is not kept: it is asked for again after five minutes, not after its life', async () => {
+  test('CACHE-02 after a failure a part is fetched again in five minutes instead of after its lifetime', async () => {
     const { here, copy, line, pass, parts } = await aPair(openings)
     line.instead = () => status(503)
     await pass(hourMs)
@@ -258,7 +260,7 @@ describe('MEND-12 what fails stays as it was, and is told', () => {
     expect((await read(here, copy, '/current-positions')).html).toContain('Technician 1')
   })
 
-  test('ERR-10 nobody knows of positions: that is said, with a number; none is none', async () => {
+  test('ERR-10 where positions could not be read the page says so with a phone number; an empty list is shown as empty', async () => {
     const { here, copy, line, pass } = await aPair()
     const said = async () => (await read(here, copy, '/current-positions')).main
     expect(await said()).toContain('There are no open positions right now.')
@@ -276,7 +278,7 @@ describe('MEND-12 what fails stays as it was, and is told', () => {
     ['API-03 a body that says 404', () => Response.json({ status: 404 }), 1],
     ['CACHE-03 500 three times', () => status(500), 3],
     ['API-02 a network error', () => new TypeError('fetch failed'), 1],
-  ])('ERR-11 one car is %s: it stays, the others come', async (_, instead, requests) => {
+  ])('ERR-11 one car is %s: it stays as it was, and the others are updated', async (_, instead, requests) => {
     const { original, copy, line, pass } = await aPair({ stock: someListings(3) })
     await original.bring(someListings(3, { Price: 19_990 }))
     const slug = (await original.stock())[0]?.slug ?? ''
@@ -319,7 +321,7 @@ describe('MEND-12 what fails stays as it was, and is told', () => {
     expect(told().printed).toContain('8 sold')
   })
 
-  test('a part of one website that fails keeps no other waiting; doctor tells of what fails for long', async () => {
+  test('a failing part of one website delays no other; doctor reports a part that fails for long', async () => {
     const { here, copy, line, pass, parts } = await aPair(openings)
     line.instead = (path) => (path.endsWith('/cars.json') ? status(502) : null)
     const doctored = async () => {
@@ -341,7 +343,7 @@ describe('MEND-12 what fails stays as it was, and is told', () => {
 })
 
 describe('API-01 API-28 an upstream that is no Forecourt', () => {
-  /** Speaks the calls of the specification and no more, and says no more than it must. */
+  /** Answers only the calls of the specification, and says no more than it must. */
   function aPlainServer(answers: Readonly<Record<string, unknown>>) {
     return aLine(async (address) => {
       const path = new URL(address).pathname.replace('/api/v1/websites/7/', '')
@@ -361,7 +363,7 @@ describe('API-01 API-28 an upstream that is no Forecourt', () => {
     ...more,
   })
 
-  test('MEND-12 the cars known here are asked for one by one; what is gone there is sold here', async () => {
+  test('MEND-12 the cars of the copy are fetched one by one; a car that is gone upstream is sold here', async () => {
     const answers: Record<string, unknown> = {
       'website_session_data.json': { id: 7, name: 'Plain Motors' },
       'careers.json': [
@@ -410,7 +412,7 @@ describe('API-01 API-28 an upstream that is no Forecourt', () => {
     expect((await read(it, website, '/search/utes')).status).toBe(200)
     const stock = async () =>
       (await website.stock()).map(({ stocknum, price, sold }) => [stocknum, price, sold])
-    // the third is nobody's over there, and stays
+    // the upstream does not have the third vehicle, and it stays
     expect(await stock()).toEqual([
       ['S1', 1_850_000, false],
       ['S2', 2_100_000, false],
@@ -427,7 +429,7 @@ describe('API-01 API-28 an upstream that is no Forecourt', () => {
     ])
   })
 
-  test('a car that is none is told, and takes no other with it', async () => {
+  test('a malformed car is reported, and the others are updated', async () => {
     const cars = { 'cars.json': [{ slug: 'one' }, { slug: 'two' }, { slug: 'no slug' }] }
     const line = aPlainServer({
       'website_session_data.json': {},
@@ -457,7 +459,7 @@ describe('API-01 API-28 an upstream that is no Forecourt', () => {
     ])
   })
 
-  test('a car of a dealership that nobody here knows is told each time, until somebody names it', async () => {
+  test('a car of an unknown dealership is reported each time, until an operator names the dealership', async () => {
     const line = aPlainServer({
       'website_session_data.json': {},
       'careers.json': [],
@@ -536,7 +538,7 @@ describe('MEND-12 website follow', () => {
     expect(told.printed).not.toContain('added')
   })
 
-  test('a password goes to nobody that the upstream names', async () => {
+  test('the password is not sent to other hosts that the upstream names', async () => {
     const { it, website, line, from, id, credentials } = await aFollowable()
     const redirects = new Set<unknown>()
     const send: Line['send'] = (address, init) => {
@@ -568,7 +570,7 @@ describe('MEND-12 website follow', () => {
     expect([...asked]).toEqual([host])
   })
 
-  test('its password is sealed in the database, in no list, and goes with it', async () => {
+  test('the password is sealed in the database, is in no list, and is removed with the website', async () => {
     const { it, website, line, from, id, credentials } = await aFollowable()
     await followed(it, line.send, [website.slug], { from, ...id, credentials })
     const secrets = () => it.database.db.selectFrom('website_secrets').selectAll().execute()
@@ -610,7 +612,7 @@ describe('CACHE-02 POST /api/revalidate on a website that follows', () => {
     expect(line.asked.toSorted()).toEqual(paths.map((path) => `websites/${copy.id}/${path}`))
   })
 
-  test('what is revalidated while it is being asked for is asked for once more', async () => {
+  test('a part that is revalidated while it is being fetched is fetched once more', async () => {
     const { here, copy, line } = await aPair()
     const revalidate = () =>
       here.visit(copy, '/api/revalidate', asJson({ tag: 'careers' }, basicAuth(here.apiCredentials)))
@@ -628,7 +630,7 @@ describe('CACHE-02 POST /api/revalidate on a website that follows', () => {
 })
 
 describe.skipIf(!databaseKinds.includes('postgres'))('two processes that follow', () => {
-  test('MEND-12 one of them asks', async () => {
+  test('MEND-12 only one of them asks the upstream', async () => {
     const there = await createTestApp()
     const original = await there.aWebsite({ stock: someListings(3) })
     const line = aLine((address, init) => there.app(new Request(address, init)))

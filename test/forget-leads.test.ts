@@ -12,10 +12,13 @@ import { openAllWeek } from './opening-hours.ts'
 import { said } from './said.ts'
 
 const zoe = { name: 'Zoe Zqforget', phone: '0412777333', email: 'zoe@zqforget.example' }
-/** As they may be written anywhere: typed, in E.164, in a mail's lines, inside a file's name. */
+/**
+ * A name and a phone number can be written like this: typed, in E.164, in a mail's lines, inside a file's
+ * name.
+ */
 const ofZoe = ['zqforget', '412777333', '412 777 333']
 
-/** Every table of the database that says it. */
+/** Finds every table of the database that contains the text. */
 async function tablesWith({ database }: TestApp, text: string): Promise<string[]> {
   const tables = await sql<{ name: string }>`
     select format('%I.%I', table_schema, table_name) as name from information_schema.tables
@@ -33,7 +36,7 @@ async function tablesWith({ database }: TestApp, text: string): Promise<string[]
   return found
 }
 
-/** Every file of the data folder that says it, or is called so. */
+/** Finds every file of the data folder whose text or name contains the text. */
 function filesWith({ dataDir }: TestApp, text: string): string[] {
   return readdirSync(dataDir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -48,7 +51,7 @@ async function placesWith(it: TestApp): Promise<string[]> {
   return [...new Set(found.flat())].toSorted()
 }
 
-/** What went out, as a server without a mail server keeps it. */
+/** Keeps the mails in the data folder, as an application without a mail server does. */
 async function keepMails(it: TestApp): Promise<void> {
   const folder = folderMailer(join(it.dataDir, 'mail'))
   for (const { mail } of it.mailer.sent) await folder.send(mail)
@@ -131,7 +134,7 @@ test('SAFE-35 a lead with file, booking, delivery and payment is forgotten: no t
     .selectAll()
     .execute()
   expect([claims, places]).toEqual([[], []])
-  // the books
+  // the books keep the payment, without its lead
   expect(await ledgerOf(it, shop)).toEqual([['charge', 49_995]])
   expect(await paymentsOf(it, shop)).toMatchObject([{ state: 'applied', amount: 49_995, leadId: '' }])
   await it.payments.reconcile(it.clock.now)
@@ -187,7 +190,8 @@ test('SAFE-35 what waits in a journal for a lead that was forgotten is dropped; 
   expect(await it.leadsOf(website)).toEqual([])
   expect(filesWith(it, 'zqforget')).toEqual([])
 
-  it.clock.now = new Date(it.clock.now.getTime() + 25 * 3_600_000) // no process remembers its key
+  // after a day no process remembers the key of the submission
+  it.clock.now = new Date(it.clock.now.getTime() + 25 * 3_600_000)
   expect((await it.visit(website, '/api/leads', hello)).status).toBe(201)
   await it.settle()
   await it.chores.turn()

@@ -3,11 +3,11 @@ import { type FieldType, fieldTypes } from '#app/features/forms/form-definition.
 import { aListing } from './a-website-folder.ts'
 import { createTestApp, pageOf, type TestApp, type TestWebsite } from './app.ts'
 
-/** Posts to the page as a browser without script does, and tells what became of one field. */
+/** A form was posted as a browser without script does it, and this became of one field. */
 interface Posted {
-  /** What the lead says of the field; undefined: nothing. */
+  /** The lead has this value for the field; undefined where it has none. */
   sent?: unknown
-  /** The message that the page shows at it. */
+  /** The page shows this message at the field. */
   message?: string
 }
 
@@ -159,7 +159,7 @@ const rows: Row[] = [
 ]
 
 describe('a field of every type, posted to the page without script', () => {
-  test('FIELD-01..19 every type is here', () => {
+  test('FIELD-01..19 the table has every type', () => {
     expect(fieldTypes.filter((type) => !rows.some(([shown]) => shown === type))).toEqual([])
   })
 

@@ -27,7 +27,7 @@ function post(it: TestApp, website: TestWebsite, path: string, fields: Fields): 
   })
 }
 
-/** What the browser would post of the form that an answer shows: its inputs with what stands in them. */
+/** Reads what the browser would post of the form on a page: its inputs with their values. */
 function inputsIn(html: string): Record<string, string> {
   const form = /<form[^>]*method="post".*?<\/form>/s.exec(html)?.[0] ?? ''
   const inputs = [...form.matchAll(/<input type="hidden"[^>]*>/g)].flatMap(([input]) => {
@@ -51,7 +51,7 @@ function titleOf(html: string): string | undefined {
   return /class="step-title"[^>]*>([^<]*)/.exec(html)?.[1]
 }
 
-/** A visitor without script: each press posts what the page before it showed, and what was typed. */
+/** Plays a visitor without script: each press posts what the page before it showed, and what was typed. */
 function aVisitor(it: TestApp, website: TestWebsite, path: string) {
   let shown: Record<string, string> = {}
   return {
@@ -100,7 +100,7 @@ describe('a form of several steps, without script', () => {
     })
   })
 
-  test('STEP-13 STEP-14 LEAD-04 who stops after a step has left an incomplete lead', async () => {
+  test('STEP-13 STEP-14 LEAD-04 a visitor who stops after a step leaves an incomplete lead', async () => {
     const { it, website, visitor } = await aTradeIn()
     await visitor.open()
     await visitor.press('next', ownCar)
@@ -135,7 +135,7 @@ describe('a form of several steps, without script', () => {
     expect(inputsIn(back.html)['Trade-in Odometer']).toBe('45000')
   })
 
-  test('STEP-11 LEAD-05 a step that may be skipped is, and the lead says so', async () => {
+  test('STEP-11 LEAD-05 an optional step can be skipped, and the lead says so', async () => {
     const it = await createTestApp()
     const website = await it.aWebsite({
       settings: {
@@ -168,7 +168,7 @@ describe('a form of several steps, without script', () => {
     expect((await leadsOf(it, website))[0]?.lead).toMatchObject({ skipped_steps: [{ from: 1, to: 2 }] })
   })
 
-  test('MEND-66 FIELD-18 a button among the fields leaves the step as it says', async () => {
+  test('MEND-66 FIELD-18 a button among the fields leaves the step as its value says', async () => {
     const it = await createTestApp()
     const fields = [
       { name: 'message', type: 'textarea' },
@@ -196,7 +196,7 @@ describe('a form of several steps, without script', () => {
   test.each([
     ['Caravan or camper trailer', ['Condition', 'Sleeps', 'Water leaks or damp']],
     ['Motorcycle', ['Trade-in Odometer', 'Condition', 'Service history']],
-  ])('MEND-67 of a %s only what it has is asked', async (kind, asked) => {
+  ])('MEND-67 a form asks of a %s only what such a vehicle has', async (kind, asked) => {
     const { it, website, visitor } = await aTradeIn()
     await visitor.open()
     const { html } = await visitor.press('next', { ...ownCar, 'Trade-in Kind': kind })
@@ -232,7 +232,7 @@ describe('a form of several steps, without script', () => {
   })
 
   test.each(['{', '[]', '{"step":9}', '{"step":1,"skipped":[{"from":2,"to":1}]}', '"x"'])(
-    'STEP-04 a state that nobody can be in (%s) is the first step',
+    'STEP-04 an impossible state (%s) leads to the first step',
     async (steps) => {
       const { it, website } = await aTradeIn()
       const answer = await post(it, website, '/trade-in', { form: 'trade-in', go: 'next', steps, ...ownCar })

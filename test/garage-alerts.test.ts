@@ -9,7 +9,7 @@ const registry = flagRegistrySchema.parse({ garage_login: { groups: ['Alerts Gro
 const car = { 'Stock No': 'A1', Make: 'Mazda', Model: '3', Price: '30990' }
 const dayMs = 86_400_000
 
-/** A customer who watches the website's vehicle and its Mazdas, with alerts to this mailbox. */
+/** Makes a customer who watches the website's vehicle and its Mazdas, with alerts to this mailbox. */
 async function aCustomer(email = 'ann@example.com') {
   const it = await createTestApp({ registry, worker: true })
   const website = await it.aWebsite({
@@ -40,7 +40,7 @@ async function aCustomer(email = 'ann@example.com') {
   return { it, website, call, wantAlerts, alerts }
 }
 
-/** Looks for news and waits until the queue has mailed them. */
+/** Looks for news, and waits until the queue has mailed it. */
 async function look(it: TestApp, alerts: () => readonly unknown[]): Promise<number> {
   const before = alerts().length
   const queued = await it.alerts.look()
@@ -58,7 +58,7 @@ function stopPathOf(mail: { headers: Readonly<Record<string, string>> } | undefi
 }
 
 describe('alerts by mail', () => {
-  test('nobody is written to who did not ask, with a mailbox that a code has proved', async () => {
+  test('only a customer who asked, with a mailbox that a code has proved, gets mail', async () => {
     const { it, website, alerts, call } = await aCustomer()
     await website.bring([aListing({ ...car, Price: '28990' })])
     expect(await it.alerts.look()).toBe(0)
@@ -102,7 +102,7 @@ describe('alerts by mail', () => {
     expect(mail?.text).toMatch(/New: .*CX-5, \$41,990 \(Mazdas\)/)
   })
 
-  test('a sale is told, and a price that rises is not', async () => {
+  test('an alert reports a sale, but not a price that rises', async () => {
     const { it, website, alerts, wantAlerts } = await aCustomer()
     await wantAlerts()
     later(it, 60_000)
@@ -113,7 +113,7 @@ describe('alerts by mail', () => {
     expect(alerts()[0]?.subject).toMatch(/^Sold: /)
   })
 
-  test('the link stops them by one press or by the mail program; to open it changes nothing', async () => {
+  test('the link stops them by one press or by the mail program; opening it changes nothing', async () => {
     const { it, website, alerts, wantAlerts } = await aCustomer()
     await wantAlerts()
     later(it, 60_000)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createTestApp } from './app.ts'
 
 describe('the garage', () => {
-  test('ROUTE-30 ROUTE-E07 stands at /my-garage, holds nothing of a visitor and is kept for all', async () => {
+  test('ROUTE-30 ROUTE-E07 its page at /my-garage contains nothing of a visitor and is cached for everybody', async () => {
     const it = await createTestApp()
     const website = await it.aWebsite()
     const page = await it.visit(website, '/my-garage?tab=saved-cars')
@@ -15,7 +15,7 @@ describe('the garage', () => {
     expect((await it.visit(website, '/elsewhere/saved')).status).toBe(404)
   })
 
-  test('ROUTE-31 ROUTE-E08 a website’s own name for it, to which the platform’s leads', async () => {
+  test('ROUTE-31 ROUTE-E08 a website may name it otherwise, and the usual address redirects there', async () => {
     const it = await createTestApp()
     const website = await it.aWebsite({ settings: { config: { garage_path: '/mymotorama' } } })
     expect((await it.visit(website, '/mymotorama/saved')).status).toBe(200)

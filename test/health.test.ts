@@ -7,7 +7,7 @@ import { testDatabase } from './database.ts'
 
 const at = (host: string, path: string) => new Request(`http://${host}${path}`)
 
-test('/healthz is alive at every host, whatever else is', async () => {
+test('/healthz says that the process is alive, at every host and in every state', async () => {
   const it = await createTestApp()
   for (const host of ['localhost:3000', '127.0.0.1', '[::1]:3000', 'nobody.example']) {
     const answer = await it.app(at(host, '/healthz'))
@@ -16,7 +16,7 @@ test('/healthz is alive at every host, whatever else is', async () => {
   }
 })
 
-test('/readyz is 503 until every part has once been well, then degraded and 200', async () => {
+test('/readyz answers 503 until every part has worked once; later failures are 200 “degraded”', async () => {
   const real = await testDatabase()
   let isAway = true
   const database: OpenDatabase = { ...real, isReady: async () => !isAway && real.isReady() }

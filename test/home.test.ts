@@ -67,7 +67,7 @@ test('ROUTE-01 TENANT-05 the home page shows its sections in the order of the se
   ])
 })
 
-test('CONTENT-03 CONTENT-04 the home page shows the offers that hold and the latest posts, each with its own page', async () => {
+test('CONTENT-03 CONTENT-04 the home page shows the running offers and the latest posts, with links to their pages', async () => {
   const { visit, aWebsite } = await createTestApp()
   const website = await aWebsite(whole)
   const html = await (await visit(website, '/')).text()
@@ -124,7 +124,7 @@ test('a page that websites of the same dealer share names its address on each, i
   expect(await (await visit(await aWebsite(), '/')).text()).not.toMatch(/hreflang/i)
 })
 
-test('the first screen has a scene of what is sold, its own banner in the place of it', async () => {
+test('the first screen shows a scene with what is sold, or the website’s own banner instead', async () => {
   const { visit, aWebsite } = await createTestApp()
   const heroOf = async (settings: Record<string, unknown>): Promise<string> => {
     const html = await (await visit(await aWebsite({ settings }), '/')).text()

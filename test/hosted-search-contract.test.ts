@@ -18,7 +18,10 @@ import { now, someQuery, someStock } from './meilisearch/random-stock.ts'
 import { type OpenEngine, searchContract } from './meilisearch/search-contract.ts'
 import { aSearchServer } from './meilisearch/stand-in.ts'
 
-/** An index made anew on this server, to which each website brings its stock; the one before stays beside it. */
+/**
+ * Makes the index anew on this server. Each website that is opened adds its stock, and the stock before it
+ * stays in the index.
+ */
 async function hostedEngines(host: string, key: string | null): Promise<OpenEngine> {
   const reach = reachOf({ demo: true })
   const client = serviceClient(host, reach)
@@ -30,14 +33,15 @@ async function hostedEngines(host: string, key: string | null): Promise<OpenEngi
     key,
     reach,
     log: silentLog(),
-    // a busy machine answers late, and what is compared here is answers
+    // a busy machine answers late, and only the answers are compared here
     client: { call: (call, schema, _patience, signal) => client.call(call, schema, workPatience, signal) },
   })
   let before: string[][] = []
   return async (website, vehicles) => {
-    // what the website does not list is there too, as it is until the push that follows a change of its settings
+    // vehicles that the website does not list are sent too, as after a change of its settings until the next
+    // push
     const documents = vehicles.map((vehicle) => hashed(toDocument(website.id, vehicle)))
-    // in no order that an answer might lean on
+    // the order is reversed, so that no answer can rely on it
     await writer.add(indexName, documents.toReversed())
     const [old = [], ...kept] = before.length > 1 ? before : [[], ...before]
     await writer.removeDocuments(indexName, old)
@@ -46,7 +50,7 @@ async function hostedEngines(host: string, key: string | null): Promise<OpenEngi
   }
 }
 
-/** Without keys: what keeps the websites apart here is what is asked, and no token. */
+/** Uses no keys, so that websites are kept apart only by what is asked, and by no token. */
 async function onStandIn(): Promise<OpenEngine> {
   const { host } = await aSearchServer()
   return hostedEngines(host, null)
@@ -118,7 +122,7 @@ describe('a hosted engine keeps the contract of searching', () => {
 
 const realServer = process.env.TEST_MEILISEARCH_URL
 
-/** Its index `Car_production` is made anew: give it a server that nobody else uses. */
+/** This makes the index `Car_production` anew: use a server that nobody else uses. */
 describe.skipIf(realServer === undefined)('a real server keeps the contract (TEST_MEILISEARCH_URL)', () => {
   searchContract({
     setUp: () => hostedEngines(realServer ?? '', process.env.TEST_MEILISEARCH_KEY ?? null),

@@ -24,7 +24,7 @@ interface Pushing {
   readonly dependencies: PushDependencies
   push(changes?: Partial<PushDependencies>): ReturnType<typeof pushService>
   aHosted(stock: readonly Listing[]): Promise<TestWebsite>
-  /** What the index holds, and what writes the last push sent. */
+  /** The documents of the index, and the writes that the last push sent. */
   documents(): string[]
   writes(): string[]
 }
@@ -92,7 +92,7 @@ describe.each(databaseKinds)('bringing the stock to a search service, on %s', (k
     const sent: unknown[] = JSON.parse(
       server.asked.findLast(({ what }) => what.includes('/documents?'))?.body ?? '[]',
     )
-    // the changed one, the new one, and the one that is sold now
+    // these are the changed vehicle, the new one, and the one that is sold now
     expect(sent).toHaveLength(3)
   })
 
@@ -149,7 +149,7 @@ describe('a rebuilt index', () => {
     expect(documents()).toHaveLength(5)
   })
 
-  test('SEARCH-03 that failed half-way leaves the old one in use, and is cleared away by the next', async () => {
+  test('SEARCH-03 that failed half-way leaves the old one in use, and the next rebuild removes it', async () => {
     const { server, push, aHosted, documents } = await pushing()
     await aHosted(someListings(3))
     await push()
@@ -175,7 +175,7 @@ describe('a rebuilt index', () => {
     expect([...indexes.keys()]).toEqual([indexName])
   })
 
-  test('SEARCH-03 that ends in an answer nobody understands is begun again', async () => {
+  test('SEARCH-03 that ends in an unreadable answer is begun again', async () => {
     const { server, push, aHosted } = await pushing()
     await aHosted(someListings(3))
     server.fail('/indexes/Car_production_new', 1, { html: 200 })
@@ -200,7 +200,7 @@ describe('the worker', () => {
   const isBrought = async ({ dependencies }: Pushing): Promise<boolean> =>
     (await listHosted(dependencies.db)).every((one) => one.pushedVersion === one.version)
 
-  test('SEARCH-03 brings to a service that was away what there is when it is back', async () => {
+  test('SEARCH-03 brings the present stock to a service that was away when it is back', async () => {
     const all = await pushing()
     await working(all)
     all.server.down()
@@ -212,7 +212,7 @@ describe('the worker', () => {
     expect(all.documents()).toHaveLength(4)
   })
 
-  test('SEARCH-03 comes again by itself to a service that has refused', async () => {
+  test('SEARCH-03 tries again by itself after a service has refused', async () => {
     const all = await pushing()
     await working(all)
     all.server.fail('/indexes', 1, { status: 403, code: 'invalid_api_key' })
@@ -272,7 +272,7 @@ describe('a push', () => {
     expect(server.indexes.get(indexName)?.documents.get(id)?.make).toBe(settled.make)
   })
 
-  test('SEARCH-03 to a service that refuses fails with its code, and nothing counts as brought', async () => {
+  test('SEARCH-03 to a service that refuses fails with its code, and counts as not done', async () => {
     const { server, dependencies, push, aHosted } = await pushing()
     await aHosted(someListings(3))
     server.fail('/indexes', 1, { status: 403, code: 'invalid_api_key' })
@@ -281,7 +281,7 @@ describe('a push', () => {
     expect(await push()).toMatchObject({ outcome: 'pushed' })
   })
 
-  test('SEARCH-03 of a website that names no service is none', async () => {
+  test('SEARCH-03 of a website that names no service does nothing', async () => {
     const { server, push } = await pushing()
     expect(await push()).toEqual({ outcome: 'unchanged' })
     expect(server.asked).toEqual([])

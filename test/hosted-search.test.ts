@@ -36,7 +36,7 @@ interface Hosted {
   readonly app: TestApp
   readonly server: StandIn & { key: string }
   aHosted(stock: readonly Listing[]): Promise<TestWebsite>
-  /** The answer of the search address, however it is. */
+  /** Returns the answer of the search address, whatever its status. */
   found(website: TestWebsite, query?: string): Promise<{ status: number; body: FoundJson }>
 }
 
@@ -48,7 +48,7 @@ interface FoundJson {
 
 async function aHostedApp(options: { worker?: boolean } = {}): Promise<Hosted> {
   const server = await aSearchServerWithKey()
-  // a database of its own: the services of other tests are gone
+  // it has a database of its own, because the search services of other tests have closed
   const app = await createTestApp({ ...options, database: await freshDatabase('pglite') })
   return {
     app,
@@ -125,7 +125,7 @@ describe('a website whose settings name a search service', () => {
       expect(text).not.toContain(server.key)
     }
     expect((await listSecrets({ db, websiteId: website.id })).map(({ name }) => name)).toEqual(['search_key'])
-    // the folder that came out goes in again, and the key stays
+    // importing the exported folder keeps the key
     const again = parseWebsiteFolder(
       new Map([...(exported ?? [])].filter((file): file is [string, string] => typeof file[1] === 'string')),
     )
@@ -144,7 +144,7 @@ describe('a website whose settings name a search service', () => {
       outcome: 'refused',
       problems: [{ file: 'website.json', field: 'search.key', value: '' }],
     })
-    // as the release before kept it
+    // the release before kept the key in the settings
     await removeSecret({ db, websiteId: website.id }, 'search_key')
     const settings = JSON.parse(website.files.get('website.json') ?? '')
     await db

@@ -17,7 +17,7 @@ interface Gallery {
   see(url: string, query?: string, init?: RequestInit): Promise<Response>
 }
 
-/** A website whose pictures lie with another server, under /photos. */
+/** Makes a website whose pictures lie on another server, under /photos. */
 async function aGallery(options: Parameters<typeof createTestApp>[0] = anywhere): Promise<Gallery> {
   const it = await createTestApp(options)
   const host = await anImageHost()
@@ -57,7 +57,7 @@ describe('IMG-01 a picture in the width, quality and format that are wanted', ()
     expect(host.asked).toEqual(['/photos/car.jpg'])
   })
 
-  test('it is a picture and nothing else, wherever it is opened', async () => {
+  test('browsers take the answer for a picture only, wherever it is opened', async () => {
     const { host, see } = await aGallery()
     host.on('/photos/a.jpg', await aPhoto(800, 600).jpeg().toBuffer())
     const { headers } = await see(`${host.origin}/photos/a.jpg`)
@@ -73,7 +73,7 @@ describe('IMG-01 a picture in the width, quality and format that are wanted', ()
     expect((await see(`${host.origin}/photos/a.jpg?v=3`)).headers.get('cache-control')).toBe(immutable)
   })
 
-  test('IMG-02 IMG-03 another width, another quality: 400 with the reason, and nobody is asked', async () => {
+  test('IMG-02 IMG-03 another width or quality gets 400 with the reason, and the source is not asked', async () => {
     const { host, see } = await aGallery()
     const url = `${host.origin}/photos/car.jpg`
     for (const [query, reason] of [
@@ -95,7 +95,7 @@ describe('IMG-01 a picture in the width, quality and format that are wanted', ()
 
   test('IMG-05 the share image fills 1200 × 630, without bars, undistorted, as JPEG', async () => {
     const { host, see } = await aGallery()
-    // red left and right of a white square: whatever is stretched or padded shows
+    // the square is white between two red parts, so that stretching or padding would show
     const tall = await sharp({ create: { width: 400, height: 800, channels: 3, background: '#ff0000' } })
       .composite([
         {
@@ -186,7 +186,7 @@ describe('IMG-01 a picture in the width, quality and format that are wanted', ()
 })
 
 describe('IMG-01 only what the website declared', () => {
-  test('another host, port, protocol, folder, or a password: 400, and nobody is asked', async () => {
+  test('another host, port, protocol or folder, or a password, gets 400, and the source is not asked', async () => {
     const { host, website, see } = await aGallery()
     const { port } = new URL(host.origin)
     for (const url of [
@@ -231,7 +231,7 @@ describe('IMG-01 only what the website declared', () => {
     expect(host.asked).toEqual([])
   })
 
-  test('a name that is public at first and private when it counts does not pass', async () => {
+  test('a host name that changes from a public to a private address is refused', async () => {
     let looked = 0
     const it = await createTestApp({
       outgoing: {
@@ -257,7 +257,7 @@ describe('IMG-01 only what the website declared', () => {
     expect(host.asked).toEqual([])
   })
 
-  test('passed on within the source it is followed, off it refused, in circles it ends', async () => {
+  test('a redirect within the source is followed, one out of it is refused, and a loop ends', async () => {
     const { host, see } = await aGallery()
     const elsewhere = await anImageHost()
     const passOn =
@@ -321,7 +321,7 @@ describe('IMG-01 what is no picture', () => {
     expect((await see(`${host.origin}/photos/unsaid.jpg`)).status).toBe(413)
   })
 
-  test('F31 without the picture 404, in trouble 502, silent 504; asked again after a minute', async () => {
+  test('F31 a source without the picture gives 404, a failing one 502, a silent one 504; it is asked again after a minute', async () => {
     const gallery = await aGallery({ outgoing: { mayConnect: () => true, firstByteMs: 150, wholeMs: 400 } })
     const { it, host, see } = gallery
     host.on('/photos/gone.jpg', (_request, response) => response.writeHead(410).end())
@@ -354,7 +354,7 @@ describe('a picture is made once', () => {
     const etag = second.headers.get('etag') ?? ''
     const third = await see(url, 'w=640&q=75', { headers: { ...modern.headers, 'if-none-match': etag } })
     expect([third.status, await third.text(), third.headers.get('vary')]).toEqual([304, '', 'Accept'])
-    // made smaller in the meantime
+    // the picture was compressed further after the first answer
     expect((await second.arrayBuffer()).byteLength).toBeLessThan((await first.arrayBuffer()).byteLength)
   })
 
@@ -368,7 +368,7 @@ describe('a picture is made once', () => {
     expect(host.asked).toHaveLength(1)
   })
 
-  test('when nobody waits any more, nothing is made', async () => {
+  test('a picture that nobody waits for any more is not made', async () => {
     const gallery = await aGallery()
     const { host, see } = gallery
     let isCutOff = false
@@ -427,7 +427,7 @@ describe('a picture that was shown before', () => {
 })
 
 describe('pictures of the website itself', () => {
-  test('what the build does not have, and what is no raster picture, is not there', async () => {
+  test('a file that the build does not have, or that is no raster picture, gets 404', async () => {
     const { see } = await aGallery()
     expect((await see('/nothing.png')).status).toBe(404)
     expect((await see('/etc/passwd')).status).toBe(404)

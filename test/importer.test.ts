@@ -116,7 +116,7 @@ describe('TENANT-09 F22 a refused import changes nothing', () => {
   })
 
   test('a slug that differs from another website’s in letter case alone is refused', async () => {
-    // both would answer at {slug}.localhost and to SITE_SLUG
+    // both would answer at {slug}.localhost, and to SITE_SLUG
     const first = await imported()
     const second = aWebsiteInFiles()
     const folder = folderFrom(withSettings(second.files, { slug: first.slug.toUpperCase() }))
@@ -180,7 +180,7 @@ describe('export, import and export again give the same bytes', () => {
     for (const [name, text] of files)
       if (name.endsWith('.json'))
         expect([name, JSON.parse(once.get(name) ?? '')]).toEqual([name, JSON.parse(text)])
-    // over itself: nothing to do
+    // importing the folder over itself changes nothing
     expect(await importWebsite(db, folderFrom(once, media))).toEqual({ outcome: 'unchanged' })
   }
 })

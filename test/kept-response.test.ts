@@ -7,7 +7,9 @@ import { createTestApp } from './app.ts'
 
 const path = '/search/new-used-and-demo-cars'
 
-/** A page that lies ready, behind a port of its own, and what comes over the line for these requests. */
+/**
+ * Serves a page from the cache behind a port of its own. @returns what comes over the line for these requests
+ */
 async function aServedPage(isHeadWritten: boolean) {
   const it = await createTestApp()
   const website = await it.aWebsite()
@@ -52,7 +54,7 @@ describe.each([
   ['written beforehand', true],
   ['that Node writes', false],
 ])('with a head %s', (_, isHeadWritten) => {
-  test('a page that lies ready says the same as one that takes the long way', async () => {
+  test('a page from the cache equals one that the whole application answers', async () => {
     const { it, website, get, send } = await aServedPage(isHeadWritten)
     const long = await it.visit(website, path)
     const answer = await send(get() + get('Connection: close'))
@@ -70,7 +72,7 @@ describe.each([
     expect(it.metrics.text()).toMatch(/forecourt_requests_total\{status="200",cache="hit"\} [23]/)
   })
 
-  test('one that the browser has already is answered with 304 and nothing more, and the line goes on', async () => {
+  test('a page that the browser already has is answered with 304 alone, and the connection stays open', async () => {
     const { it, website, get, send } = await aServedPage(isHeadWritten)
     const etag = (await it.visit(website, path)).headers.get('etag') ?? ''
     const answer = await send(
@@ -84,7 +86,7 @@ describe.each([
     expect(rest.join('')).toBe('')
   })
 
-  test('HEAD has no body, also of a page that lies ready', async () => {
+  test('HEAD has no body, also for a page from the cache', async () => {
     const { get, send } = await aServedPage(isHeadWritten)
     const answer = await send(get().replace('GET', 'HEAD') + get('Connection: close').replace('GET', 'HEAD'))
     expect(answer.match(/HTTP\/1\.1 200/g)).toHaveLength(2)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { aDataDir, ask, forecourt, type RunningServer, removeFolder, startServer } from './spawned.ts'
 
-/** As Jepsen says it: acknowledged, certainly not received, or nobody knows. */
+/** Jepsen distinguishes these outcomes: acknowledged, certainly not received, and unknown. */
 type Outcome = { state: 'ok'; id: string } | { state: 'failed' } | { state: 'unknown' }
 
 interface Row {
@@ -16,12 +16,15 @@ interface Row {
 
 const slugs = ['red-gum-caravans', 'harbourline-motors']
 const server = { RATE_LIMITS: 'off', DEMO: '1' }
-/** The full measure takes an hour: `KILL_ROUNDS=200 KILL_LEADS=100000 KILL_RATE=150`. */
+/** The full test takes an hour: `KILL_ROUNDS=200 KILL_LEADS=100000 KILL_RATE=150`. */
 const kills = Number(process.env.KILL_ROUNDS ?? 2)
 const leadCount = Number(process.env.KILL_LEADS ?? 200)
 const perSecond = Number(process.env.KILL_RATE ?? 50)
 const isLong = leadCount > 1000
-/** How many deliveries one worker may have in hand: those may be mailed again when it is killed (see jobs.server.ts). */
+/**
+ * A worker may have this many deliveries under way; they may be mailed again when it is killed (see
+ * jobs.server.ts).
+ */
 const inHand = 20
 
 async function send(port: number, number: number): Promise<Outcome> {
@@ -36,7 +39,8 @@ async function send(port: number, number: number): Promise<Outcome> {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'idempotency-key': `storm-${number}` },
       body: JSON.stringify({ lead }),
-      timeoutMs: 120_000, // a busy machine changes no verdict
+      // a busy machine may be slow, which says nothing about leads
+      timeoutMs: 120_000,
     })
     return answer.status === 201 ? { state: 'ok', id: JSON.parse(answer.body).id } : { state: 'failed' }
   } catch (error) {
@@ -45,7 +49,9 @@ async function send(port: number, number: number): Promise<Outcome> {
   }
 }
 
-/** Every tenth is a double click: two at once with one key, and both must hear of the same lead. */
+/**
+ * Sends every tenth lead as a double click: two at once with one key, which must both hear of the same lead.
+ */
 async function sendAsVisitor(port: number, number: number): Promise<Outcome> {
   if (number % 10 > 0) return send(port, number)
   const [one, other] = await Promise.all([send(port, number), send(port, number)])
@@ -54,7 +60,7 @@ async function sendAsVisitor(port: number, number: number): Promise<Outcome> {
   return other.state === 'failed' ? one : other
 }
 
-/** Sends these leads at a steady rate, whatever becomes of the ones before. */
+/** Sends these leads at a steady rate, without waiting for answers. */
 async function storm(
   port: number,
   numbers: readonly number[],
@@ -70,7 +76,7 @@ async function storm(
   )
 }
 
-/** Waits until so many of these leads are acknowledged, so that the blow falls in the middle of the storm. */
+/** Waits until this many of the leads are acknowledged, so that the server is killed amid the others. */
 async function acknowledgedAmong(
   numbers: readonly number[],
   count: number,
@@ -82,26 +88,27 @@ async function acknowledgedAmong(
 
 const range = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => from + index)
 
-/** Each mail to a dealership, by the lead it tells of. */
+/** Reads the mails to the dealership, by the lead they tell of. */
 function mailsIn(dataDir: string): Map<string, string[]> {
   const folder = join(dataDir, 'mail')
-  // a name that begins with a dot is a mail that the kill left unfinished: it has not gone
+  // a name that begins with a dot is a mail that the kill left unfinished, so it was not sent
   const files = existsSync(folder) ? readdirSync(folder).filter((name) => /^[^.].*\.eml$/.test(name)) : []
   return Map.groupBy(
     files
       .map((name) => readFileSync(join(folder, name), 'utf8'))
-      .filter((text) => /^Auto-Submitted: auto-generated/im.test(text)), // a shopper's is auto-replied
+      // a mail to a shopper says auto-replied
+      .filter((text) => /^Auto-Submitted: auto-generated/im.test(text)),
     (text) => /^X-Lead-Id: (.*)$/im.exec(text)?.[1]?.trim() ?? '',
   )
 }
 
-/** To the dealership's one mailbox, and to the shopper. */
+/** Tells whether the dealership's one mailbox and the shopper were mailed. */
 function isDelivered(deliveries: string): boolean {
   const kinds = deliveries.split('; ').map((text) => /^(\w+) \S+ accepted$/.exec(text)?.[1])
   return kinds.toSorted().join() === 'acknowledgement,mail'
 }
 
-/** Waits until the journal is empty and every lead that is there was delivered. */
+/** Waits until the journal is empty and every lead in the database was delivered. */
 async function drained(
   running: RunningServer,
   dataDir: string,
@@ -114,7 +121,8 @@ async function drained(
       async () => {
         const ready = JSON.parse((await ask(running.port, 'localhost', '/readyz')).body)
         if (ready.parts.journal !== 'ok') return 'the journal is not empty'
-        if (mailsIn(dataDir).size < acknowledged) return 'not every lead is mailed' // cheaper than to list them
+        // counting mails is cheaper than listing leads
+        if (mailsIn(dataDir).size < acknowledged) return 'not every lead is mailed'
         const listed = await forecourt(dataDir, 'leads', 'list', '--all', '--json')
         rows = JSON.parse(listed.stdout)
         return rows.filter(({ deliveries }) => !isDelivered(deliveries)).length
@@ -139,12 +147,11 @@ test('F01 killed in a storm of leads, again and again: what was acknowledged is 
   for (let from = 0; from < leadCount; from += perRound) {
     const numbers = range(from, Math.min(from + perRound, leadCount))
     running = await startServer(dataDir, server)
-    // every second one of which nobody knew is sent again with its key, as a browser would
+    // every second lead with an unknown outcome is sent again with its key, as a browser would
     for (const number of unknown.filter((number) => number % 4 < 2))
       outcomes.set(number, await send(running.port, number))
     const sending = storm(running.port, numbers, outcomes)
     if (from + perRound < leadCount) {
-      // somewhere in the middle of it
       await acknowledgedAmong(numbers, Math.ceil(perRound * (0.3 + Math.random() / 2)), outcomes)
       expect((await running.stop('SIGKILL')).signal).toBe('SIGKILL')
     }
@@ -176,14 +183,15 @@ test('F01 killed in a storm of leads, again and again: what was acknowledged is 
       const mailed = mails.get(id) ?? []
       if (mailed.length === 0) verdict.unmailed += 1
       if (mailed.length > 1) verdict.mailedAgain += 1
-      // a mail that went twice is the same message: a mailbox folds it
+      // a mail that went out twice has one Message-ID, so that a mailbox can fold the two
       expect(new Set(mailed.map((text) => /^Message-ID:\s*(\S+)/im.exec(text)?.[1])).size).toBe(1)
     }
   }
   const unfinished = readdirSync(join(dataDir, 'mail')).filter((name) => name.startsWith('.')).length
   await annotate(JSON.stringify({ ...verdict, unfinished }))
   expect(outcomes.size).toBe(leadCount)
-  expect(verdict.ok).toBeGreaterThan(leadCount * 0.4) // else it was no storm
+  // with fewer the test would prove nothing
+  expect(verdict.ok).toBeGreaterThan(leadCount * 0.4)
   expect(verdict).toMatchObject({ lost: 0, doubled: 0, ghosts: 0, unmailed: 0 })
   const listed = new Set(rows.map(({ id }) => id))
   expect([...mails.keys()].filter((id) => !listed.has(id))).toEqual([])
@@ -211,7 +219,8 @@ test('F26 SIGTERM in a storm: it exits with 0 and loses nothing', {
   const rows = await drained(second, dataDir, outcomes)
   const states = Map.groupBy([...outcomes], ([, { state }]) => state)
   expect(states.get('ok')?.length).toBeGreaterThanOrEqual(25)
-  // only who knocks in the very moment in which the port closes hears nothing: nothing was promised there
+  // only a visitor who connects in the very moment in which the port closes gets no answer, and was promised
+  // nothing
   await annotate(
     `${states.get('unknown')?.length ?? 0} of ${outcomes.size} answers were cut off; it took ${Math.round(ended.tookMs)} ms`,
   )

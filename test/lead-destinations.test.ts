@@ -11,7 +11,7 @@ import { said } from './said.ts'
 
 const ann = { name: 'Ann Māori', email: 'ann@example.com', category: 'Test Drive', message: 'Is it <red>?' }
 
-/** A website whose leads go to a person, a CRM's mailbox and a web address. */
+/** Makes a website whose leads go to a person, a CRM's mailbox and a webhook. */
 async function aConnectedWebsite(it: TestApp, url: string): Promise<TestWebsite> {
   return it.aWebsite({
     stock: [aListing({ 'Stock No': 'V1042' })],
@@ -38,7 +38,7 @@ async function send(it: TestApp, website: TestWebsite): Promise<string> {
   return (await answer.json()).id
 }
 
-/** What a receiver does with the secret it was given (Standard Webhooks 1.0). */
+/** Checks a webhook as its receiver does, with the secret it was given (Standard Webhooks 1.0). */
 function isSignedWith(secret: string, { headers, body }: ToldByWebhook): boolean {
   const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64')
   const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`
@@ -114,7 +114,7 @@ test('F08 a lead reaches the person, the CRM’s mailbox and the web address; le
   expect(listed.printed + JSON.stringify(shown)).not.toMatch(/whsec_|zqsecret/)
 })
 
-test('F08 500, then 200 when it is asked again: one lead under one id, at its own times', async () => {
+test('F08 a webhook that says 500 and then 200 gets one lead under one id, at the times of the schedule', async () => {
   const receiver = await aWebhookReceiver((response, count) =>
     response.writeHead(count === 1 ? 500 : 200, count === 1 ? { 'retry-after': '120' } : {}).end(),
   )
@@ -122,7 +122,8 @@ test('F08 500, then 200 when it is asked again: one lead under one id, at its ow
   const website = await aConnectedWebsite(it, receiver.url)
   await send(it, website)
   expect(await statesOf(it, website)).toMatchObject({ mail: 'accepted 1', webhook: 'failed 1' })
-  later(it, 60) // the schedule says 5 seconds, the receiver 120
+  // the schedule says 5 seconds, but the receiver asked for 120
+  later(it, 60)
   await it.settle()
   expect(receiver.told).toHaveLength(1)
   later(it, 61)

@@ -56,7 +56,7 @@ describe('F01 killed while it receives a lead', () => {
     ['after the write', { isAnswered: false, isKept: true }],
     ['after the sync, before the answer', { isAnswered: false, isKept: true }],
     ['after the answer', { isAnswered: true, isKept: true }],
-  ])('%s: what was answered is there, and whoever sends it again has one lead', async (moment, wanted) => {
+  ])('%s: an acknowledged lead is there, and sending it again makes no other', async (moment, wanted) => {
     const folder = mkdtempSync(join(tmpdir(), 'forecourt-killed-'))
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
     const killed = spawnSync(process.execPath, ['test/lead-killed-at.ts', folder, moment], {
@@ -68,7 +68,7 @@ describe('F01 killed while it receives a lead', () => {
     expect(journal.pendingCount).toBe(wanted.isKept ? 1 : 0)
     await journal.close()
 
-    // the next process, with its database, and the visitor who heard nothing and presses again
+    // the next process starts with its database, and the visitor who got no answer presses again
     const database = await freshDatabase('pglite')
     const website = aWebsite({
       config: { lead: { recipients: [{ to: 'sales@some-dealer.example' }], acknowledge: false } },
@@ -105,7 +105,7 @@ describe('F01 killed while it receives a lead', () => {
     expect(leads[0]?.deliveries).toHaveLength(1)
   })
 
-  test('while its mail is on the line: it goes again as the same message, and the lead is one', async () => {
+  test('while its mail is being sent: it is sent again as the same message, and there is one lead', async () => {
     const dataDir = await aDataDir()
     onTestFinished(() => removeFolder(dataDir))
     let onData = (): AfterData => 'accept'
@@ -124,7 +124,7 @@ describe('F01 killed while it receives a lead', () => {
     expect(answer.status).toBe(201)
     const { id } = JSON.parse(answer.body)
     expect((await first.ended).signal).toBe('SIGKILL')
-    // the shopper's mail may have been on the line as well
+    // the shopper's mail may have been under way as well
     const onTheLine = mail.received.length
     expect(onTheLine).toBeGreaterThan(0)
     onData = () => 'accept'
@@ -132,13 +132,14 @@ describe('F01 killed while it receives a lead', () => {
     onTestFinished(async () => void (await second.stop('SIGKILL')))
     await until(() => mail.received.length === onTheLine + 2)
     const messageIds = mail.received.map(({ raw }) => /^Message-ID:\s*(\S+)/im.exec(raw.toString())?.[1])
-    expect(new Set(messageIds).size).toBe(2) // the dealership's and the shopper's
+    // one goes to the dealership, one to the shopper
+    expect(new Set(messageIds).size).toBe(2)
     for (const { raw } of mail.received) expect(raw.toString()).toContain(id)
   })
 })
 
 describe('F03 F04 the database', () => {
-  test('takes no writing for a while: leads are answered, and are in it once when it does', async () => {
+  test('accepts no writes for a while: leads are acknowledged, and each is stored once afterwards', async () => {
     const database = await freshDatabase('pglite')
     const it = await createTestApp({ database })
     const website = await it.aWebsite()
@@ -248,7 +249,7 @@ function busyOnce(): NonNullable<Parameters<typeof anSmtpServer>[0]>['onMailFrom
   }
 }
 
-test('F09 a webhook that says 200 with an error in its body has taken the lead: once, and nobody else is touched', async () => {
+test('F09 a webhook that says 200 with an error in its body has taken the lead, once, and other destinations are unaffected', async () => {
   const receiver = await aWebhookReceiver((response) =>
     response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Fatal error</h1>'),
   )
@@ -266,7 +267,7 @@ test('F09 a webhook that says 200 with an error in its body has taken the lead: 
 })
 
 describe('F06 the disk of the journal is full', () => {
-  test('ERR-E05 the form keeps what was typed and says so twice, the API says 503, nothing half is left, and it recovers alone', async () => {
+  test('ERR-E05 the form keeps what was typed and says so twice, the API says 503, no partial record is left, and it recovers by itself', async () => {
     const disk = { isFull: true }
     const it = await createTestApp({ journalFiles: aDisk(disk) })
     it.log.expectErrors(/a lead could not be kept/)
@@ -276,7 +277,7 @@ describe('F06 the disk of the journal is full', () => {
     const form = await it.visit(website, page, { method: 'POST', body, redirect: 'manual' })
     const html = await form.text()
     expect(form.status).toBe(503)
-    // at the top of the window and in the form
+    // the message is at the top of the page and in the form
     expect(html.replace(/<script[\s\S]*/, '').split(messages.formFailed)).toHaveLength(3)
     for (const typed of ['value="Ann Lee"', 'value="ann@example.com"', 'Hello']) expect(html).toContain(typed)
     const call = await it.visit(website, '/api/leads', asJson({ lead: ann }, { 'idempotency-key': 'k' }))
@@ -328,7 +329,7 @@ test('SAFE-33 “starting” ends although leads keep coming', async () => {
   const website = await it.aWebsite()
   await it.visit(website, '/')
   await it.jobs.start()
-  // somebody has the database's one connection, so that a lead is always on its way there
+  // another transaction has the only connection of the database, so the lead cannot reach it
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   const held = real.db.transaction().execute(() => released)
   const answer = await it.visit(website, '/api/leads', asJson({ lead: ann }))
@@ -339,7 +340,7 @@ test('SAFE-33 “starting” ends although leads keep coming', async () => {
   await it.leads.settle()
 })
 
-/** Status, what it says in all, and of the journal. */
+/** @returns the status, what `/readyz` says in all, and what it says of the journal */
 async function readiness(it: TestApp): Promise<[number, string, string]> {
   const answer = await it.app(new Request('http://localhost/readyz'))
   const { status, parts } = await answer.json()
@@ -348,12 +349,12 @@ async function readiness(it: TestApp): Promise<[number, string, string]> {
 
 interface Disk {
   isFull: boolean
-  /** More than that at once finds no room. */
+  /** A write that exceeds this finds no room. */
   mostBytes?: number
   freeBytes?: number
 }
 
-/** A disk that may be full: half of what is written gets there, and then no more. */
+/** Makes a disk that may be full: half of what is written gets there, and nothing after it. */
 function aDisk(disk: Disk): JournalFiles {
   const full = () => Object.assign(new Error('no space left'), { code: 'ENOSPC' })
   return {
@@ -393,7 +394,7 @@ test('F14 the clock goes back an hour: leads are answered and delivered, once ea
 test('hundreds of leads with faults at random: none lost, none doubled, each delivery once but for those whose receiver said nothing', async ({
   annotate,
 }) => {
-  // `FAULTY_LEADS=1000` for more of them; a test run is content with a part
+  // `FAULTY_LEADS=1000` tries more; the test run tries a part to save time
   const count = Number(process.env.FAULTY_LEADS ?? 150)
   const chance = seeded(20_260_630)
   const { database, cut, mend } = aDatabaseToCut(await freshDatabase('pglite'))
@@ -451,7 +452,7 @@ test('hundreds of leads with faults at random: none lost, none doubled, each del
           { lead: { ...ann, message: `Number ${number}` } },
           { 'idempotency-key': `r${number}` },
         )
-        // a double click now and then; who is refused presses again until it works
+        // some visitors click twice, and whoever is refused presses again until it works
         for (let presses = 0; !answered.has(number); presses += 1) {
           if (presses > 2) disk.isFull = false
           const answers = await Promise.all([
@@ -473,7 +474,8 @@ test('hundreds of leads with faults at random: none lost, none doubled, each del
     )
     if (chance() < 0.5) mend()
     later(it, Math.floor(chance() * 90))
-    await it.settle().catch(() => {}) // the database may be away
+    // the database may be away
+    await it.settle().catch(() => {})
   }
   disk.isFull = false
   weather.mail = 'well'
@@ -501,11 +503,12 @@ test('hundreds of leads with faults at random: none lost, none doubled, each del
   expect(wrong).toEqual([])
   expect(accepted.size).toBe(2 * count)
   await annotate(JSON.stringify({ answered: answered.size, refused, againAfterSilence: silenced.size }))
-  expect(refused).toBeGreaterThan(20) // else it was no storm
+  // with fewer the test would prove nothing
+  expect(refused).toBeGreaterThan(20)
   expect(silenced.size).toBeGreaterThan(20)
 })
 
-/** 1,000 is the goal; each is a write to the disk of its own, so that CI tries a part of them. */
+/** 1,000 is the goal, but each key costs a write to the disk, so CI tries a part of them. */
 const keysTried = Number(process.env.LEAD_KEYS ?? 50)
 
 test('F15 a key that is sent fifty times at once is one lead, and every answer to it is the same', async () => {
@@ -532,7 +535,7 @@ function oneOf<T>(values: readonly [T, ...T[]], chance: number): T {
   return values[Math.floor(chance * values.length)] ?? values[0]
 }
 
-/** The same chances every time. */
+/** Returns numbers that look random and are the same in every run. */
 function seeded(seed: number): () => number {
   let state = seed
   return () => {

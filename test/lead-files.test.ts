@@ -12,7 +12,7 @@ const pdf = new TextEncoder().encode('%PDF-1.7\nzq-pdf-content\n%%EOF')
 const ann = { name: 'Ann Lee', email: 'ann@example.com', message: 'Please see my CV' }
 const megabyte = 1024 * 1024
 
-/** A photo of a phone: lying on its side, with the place where it was taken. */
+/** Makes a photo as a phone does: rotated, and with the place where it was taken. */
 async function aPhoto(): Promise<Uint8Array> {
   return sharp({ create: { width: 60, height: 40, channels: 3, background: '#c33' } })
     .jpeg()
@@ -128,7 +128,7 @@ describe('files that come with a lead', () => {
     [`${'x'.repeat(300)}.pdf`, `${'x'.repeat(80)}.pdf`],
     ['Māori 🚙.pdf', 'Māori 🚙.pdf'],
   ]
-  test('FIELD-14 an odd name is cleaned, and never leads anywhere', async () => {
+  test('FIELD-14 an odd name is cleaned, and never becomes a path', async () => {
     const it = await createTestApp()
     const website = await it.aWebsite()
     for (const [index, [name]] of odd.entries())
@@ -136,7 +136,7 @@ describe('files that come with a lead', () => {
         (await sendFiles(it, website, [fileOf(pdf, name)], { ...ann, message: `${index}` })).status,
       ).toBe(201)
     const mails = await mailsTo(it, `sales@${website.host}`)
-    // a browser takes the line breaks of a name away before it posts it
+    // FormData encodes the line breaks of a file's name before it is posted
     const names = mails.flatMap(({ attachments }) => attachments.map(({ filename }) => filename)).sort()
     expect(names.map((name) => name?.replace('%0D%0A', ' '))).toEqual(odd.map(([, kept]) => kept).sort())
     for (const path of filesOn(it, website))
@@ -261,7 +261,7 @@ describe('files that come with a lead', () => {
     expect(filesOn(it, website)).toEqual([])
   })
 
-  test('what is too large for a mail is named in it, with the command that brings it; a CRM is told the same', async () => {
+  test('a file that is too large for a mail is named in it, with the command that fetches it; a CRM is told the same', async () => {
     const it = await createTestApp()
     const host = 'files.example'
     const website = await it.aWebsite({
@@ -289,7 +289,8 @@ describe('files that come with a lead', () => {
       cwd: it.dataDir,
       print: (text: string) => told.push(text),
       complain: (text: string) => told.push(text),
-    } as unknown as Parameters<NonNullable<typeof command>['run']>[1] // the parts that this command reads
+      // this command reads only these parts
+    } as unknown as Parameters<NonNullable<typeof command>['run']>[1]
     const run = () => command?.run({ words: [id], options: new Map([['to', 'out']]) }, context)
     expect(await run()).toBe(0)
     expect(readdirSync(join(it.dataDir, 'out')).sort()).toEqual(['a.pdf', 'b.pdf'])
@@ -453,7 +454,9 @@ describe('the finance broker', () => {
 })
 
 describe('SAFE-02 pictures that are made to fill memory', () => {
-  /** A file of a hundred bytes that says it is a picture of any size; nothing of it but that is ever read. */
+  /**
+   * Makes a file of a hundred bytes that claims to be a picture of this size. Only its header is ever read.
+   */
   function aPng(width: number, height: number, isInterlaced: boolean): Uint8Array {
     const chunk = (name: string, data: Buffer) => {
       const named = Buffer.concat([Buffer.from(name), data])
@@ -465,7 +468,8 @@ describe('SAFE-02 pictures that are made to fill memory', () => {
     const header = Buffer.alloc(13)
     header.writeUInt32BE(width, 0)
     header.writeUInt32BE(height, 4)
-    header.set([16, 6, 0, 0, isInterlaced ? 1 : 0], 8) // sixteen bits each of red, green, blue and alpha
+    // it has sixteen bits each of red, green, blue and alpha
+    header.set([16, 6, 0, 0, isInterlaced ? 1 : 0], 8)
     return Buffer.concat([
       Buffer.from('89504e470d0a1a0a', 'hex'),
       chunk('IHDR', header),

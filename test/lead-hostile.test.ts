@@ -6,10 +6,10 @@ import { leadsCsv } from '#app/features/leads/lead-table.ts'
 import { createTestApp, pageOf, type TestApp, type TestWebsite, type VisitInit } from './app.ts'
 import { readAdf } from './read-adf.ts'
 
-/** A few hundred in every run; `HOSTILE_SUBMISSIONS=10000` for the whole attack. */
+/** Every run tries a few; `HOSTILE_SUBMISSIONS=10000` tries the whole attack. */
 const count = Number(process.env.HOSTILE_SUBMISSIONS ?? 120)
 
-/** What is in them is found again by these names wherever it became more than text. */
+/** Each payload contains a name with `zq`, so that it is found wherever it became more than text. */
 const payloads = [
   '<zqx>zq</zqx>',
   '"><zqx onzq=1>',
@@ -96,7 +96,7 @@ const anything = fc.oneof(
 )
 const entries = fc.array(fc.tuple(key, anything), { maxLength: 8 })
 
-/** What a form would take, so that much of it is kept and mailed. */
+/** A form accepts these values, so that much of the attack is kept and mailed. */
 const good = {
   name: 'Ann Lee',
   email: 'ann@example.com',
@@ -150,7 +150,7 @@ function requestOf(
   known: readonly string[],
 ): [string, VisitInit] {
   const asked: [string, unknown][] = [['message', `Number ${number}`], ...one.entries]
-  // the later one counts: who and how to answer is good, all else is not
+  // the later value counts, so the name and the contact are valid and everything else may be hostile
   const all = one.isGood ? [...asked.filter(([name]) => !(name in good)), ...Object.entries(good)] : asked
   const headers: Record<string, string> = {
     referer: one.header,
@@ -196,7 +196,7 @@ function wellFormed(value: string): string {
 
 type Node = DefaultTreeAdapterMap['node']
 
-/** Every element of a document with its attributes. */
+/** Collects every element of a document with its attributes. */
 function elementsIn(html: string): { name: string; attributes: Map<string, string> }[] {
   const walk = (node: Node): ReturnType<typeof elementsIn> => [
     ...('tagName' in node
@@ -208,7 +208,7 @@ function elementsIn(html: string): { name: string; attributes: Map<string, strin
   return walk(parse(html))
 }
 
-/** Nothing of what was typed became an element, an attribute or an address that runs. */
+/** Expects that nothing that was typed became an element, an attribute or an address that runs. */
 function expectTextOnly(html: string): void {
   const wrong = elementsIn(html).filter(
     ({ name, attributes }) =>
@@ -286,12 +286,12 @@ test(`${count} hostile submissions through every door: no 500, and nothing they 
   const { statuses, mailed } = await attacked(it, website, all)
   await annotate(JSON.stringify({ ...Object.fromEntries(statuses), mailed }))
   const leads = await it.leadsOf(website)
-  // else nothing was attacked
+  // with fewer the test would prove nothing
   expect(leads.length).toBeGreaterThan(count / 10)
   expect(mailed).toBeGreaterThan(count / 10)
   expect(statuses.get(303)).toBeGreaterThan(count / 20)
   expect(leads.filter(({ lead }) => Object.hasOwn(lead.fields, '__proto__'))).toEqual([])
-  // a table program would run what begins so
+  // a spreadsheet would run a cell that begins like this
   expect(leadsCsv(leads, { website: website.website, locations: [] })).not.toMatch(/(?:^|,)"?[=@]\w/m)
   expect(Reflect.get({}, 'zq')).toBeUndefined()
   expect(Object.keys(Object.prototype)).toEqual([])

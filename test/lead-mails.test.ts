@@ -5,7 +5,7 @@ import { anSmtpServer } from './an-smtp-server.ts'
 import { asJson, createTestApp } from './app.ts'
 import { readAdf } from './read-adf.ts'
 
-/** The application with a real mail server behind it, which is read as a mailbox would read it. */
+/** Makes an application with a real mail server, whose mails are read as a mailbox would read them. */
 async function aMailedWebsite() {
   const smtp = await anSmtpServer()
   const carrier = smtpMailer(smtp.url)
@@ -22,7 +22,7 @@ async function aMailedWebsite() {
       },
     },
   })
-  /** The three mails of a lead, by who they went to. */
+  /** Sends a lead and returns its three mails, by their recipients. */
   async function mailsOf(lead: object): Promise<Map<string, { mail: Email; raw: string }>> {
     smtp.received.splice(0)
     const answer = await it.visit(website, '/api/leads', asJson({ lead }))
@@ -62,7 +62,7 @@ test('F08 three mails of one lead: each to one mailbox, whole and readable, with
     const headers = new Map(mail.headers.map(({ key, value }) => [key, value]))
     expect(headers.get('x-lead-id')).toMatch(/^[0-9a-f-]{36}$/)
     expect(headers.get('auto-submitted')).toMatch(/^auto-(?:generated|replied)$/)
-    // seven bits and no long line, as RFC 5322 has it; Māori and emoji travel encoded
+    // RFC 5322 wants seven bits and no long line, so Māori and emoji travel encoded
     expect(raw).not.toMatch(/[^\t\r\n\u0020-\u007e]/)
     expect(Math.max(...raw.split('\r\n').map((line) => line.length))).toBeLessThanOrEqual(998)
   }
@@ -90,7 +90,7 @@ const injections = [
   ['markup', '</td><img src=x onerror=a()><script>a()</script>]]>&b;'],
 ] as const
 
-test.each(injections)('a name or an address that is one is refused at the door: %s', async (_, text) => {
+test.each(injections)('a name or an address that tries to be a header is refused: %s', async (_, text) => {
   const { it, website } = await aMailedWebsite()
   for (const fields of [{ name: text }, { first_name: text }, { email: `${text}@evil.example` }]) {
     const answer = await it.visit(website, '/api/leads', asJson({ lead: { ...shopper, ...fields } }))

@@ -38,7 +38,7 @@ test('MEND-61 a name whose parts come one after the other, or whose first part i
   expect((await told(short)).row.name).toBe('Bo Ng')
 })
 
-/** A group of two dealerships, each with a yard of its own; the first is the primary one. */
+/** Describes a group of two dealerships with a yard each; the first is the primary one. */
 function twoYards(id: number) {
   const names = ['North', 'South']
   return {
@@ -147,13 +147,13 @@ Email: ann@shopper.example
 Date of birth: 27 March 1985
 State: NSW
 `)
-  // nothing twice, and no name that only programs know
+  // nothing is said twice, and no name appears that only programs use
   expect(mail.text?.match(/Ann Lee/g)).toHaveLength(1)
   expect(mail.text).not.toMatch(/date_of_birth|dealership_slug|opt_in|First name/)
   expect(row.answers).toContain('What do you want to spend?: $45,000 | Deposit: $5,000')
 })
 
-test('MEND-72 an American reads miles, American days, and an inquiry', async () => {
+test('MEND-72 an American dealership reads miles, American dates, and “inquiry”', async () => {
   const { post, told } = await aTellingWebsite({
     settings: { locale: 'en-US', currency: 'USD', time_zone: 'America/Denver' },
   })
@@ -207,7 +207,7 @@ test('MEND-65 the campaign in one line, the first page and the pages seen reach 
   })
 })
 
-test('MEND-65 after however long a visit its first page is told', async () => {
+test('MEND-65 the first page of a visit is told, however long the visit was', async () => {
   const { post, told } = await aTellingWebsite()
   const pages = Array.from({ length: 300 }, (_, index) => `/search/cars?page=${index}`)
   const { mail, row, webhooks } = await told(
@@ -219,7 +219,7 @@ test('MEND-65 after however long a visit its first page is told', async () => {
   expect(kept).toEqual(['/offers', ...pages.slice(-99)])
 })
 
-/** A form that a browser without script posts. */
+/** Posts a form as a browser without script does. */
 async function posted(
   { it, website }: Pick<TellingWebsite, 'it' | 'website'>,
   path: string,
@@ -262,7 +262,7 @@ test('MEND-65 LEAD-10 without script the query of the page that was posted from 
   const [lead] = await site.it.leadsOf(site.website)
   const { mail } = await site.told(lead?.id ?? '')
   expect(mail.text).toContain('Campaign: newsletter, june')
-  // an address elsewhere is nobody's campaign
+  // the query of an address on another website is no campaign
   const foreign = await site.it.visit(site.website, '/contact', {
     method: 'POST',
     redirect: 'manual',

@@ -45,7 +45,7 @@ async function afterMinutes({ it }: Pick<TellingWebsite, 'it'>, minutes: number)
   await it.chores.turn()
 }
 
-test('MEND-68 who stops after a saved step is told to the dealership once, after twenty minutes', async () => {
+test('MEND-68 the dealership is told once, after twenty minutes, of a shopper who stops after a saved step', async () => {
   const site = await aBegunLead()
   await afterMinutes(site, 19)
   expect((await site.told(site.id)).mails).toEqual([])
@@ -66,7 +66,7 @@ test('MEND-68 who stops after a saved step is told to the dealership once, after
   expect(row.status).toBe('Incomplete')
 })
 
-test('MEND-68 what completes it later joins it: the same lead, told as finished', async () => {
+test('MEND-68 completing it later keeps the same lead, and tells it as finished', async () => {
   const site = await aBegunLead()
   await afterMinutes(site, 25)
   await site.told(site.id)
@@ -87,7 +87,7 @@ test('MEND-68 what completes it later joins it: the same lead, told as finished'
   expect(letters).toHaveLength(1)
 })
 
-test('MEND-68 who finishes in time is told once, as a lead', async () => {
+test('MEND-68 a shopper who finishes in time is told once, as a lead', async () => {
   const site = await aBegunLead()
   await afterMinutes(site, 10)
   await site.put(site.id, { ...begun, form_completed: true, lead_status: undefined }, form)
@@ -110,7 +110,7 @@ test.each<[string, Parameters<typeof aBegunLead>[0]]>([
   expect((await site.told(site.id)).mails).toEqual([])
 })
 
-test('MEND-68 who has finished is not told as unfinished first, though the database was away meanwhile', async () => {
+test('MEND-68 a finished lead is not told as unfinished first, though the database was away meanwhile', async () => {
   const { database, cut, mend } = aDatabaseToCut(await testDatabase())
   const site = await aTellingWebsite({ settings: { config: stepped } }, { database })
   const id = await site.post({ ...begun, car_id: site.website.vehicle.id }, form)
@@ -137,12 +137,12 @@ test('MEND-68 of two processes at once one tells it', async () => {
   expect((await site.told(site.id)).mails).toHaveLength(1)
 })
 
-test('MEND-68 the visitor is told so beside Continue, where the step can be answered and nowhere else', async () => {
+test('MEND-68 the visitor reads of it beside Continue, only where the step asks for a way to reach them', async () => {
   const site = await aTellingWebsite({ settings: { config: stepped } })
   const { website, it } = site
   const open = async (path: string) => (await it.visit(website, path)).text()
   expect(await open(`/cars/${website.vehicle.slug}`)).toContain(notice)
-  // its first step asks for nothing by which anybody could be reached
+  // its first step asks for nothing by which a person could be reached
   expect(await open('/trade-in')).not.toContain(notice)
   await website.change({ config: { ...stepped, lead: { unfinished_notice: '' } } })
   expect(await open(`/cars/${website.vehicle.slug}`)).not.toContain(notice)
@@ -165,7 +165,7 @@ test('MEND-68 without script a saved step is kept with what stood beside Continu
   expect(kept?.lead).toMatchObject({ lead_status: 'Incomplete', step_notice: notice })
 })
 
-/** A website of the demo whose first vehicle is bought online, with a deposit. */
+/** Makes a demo website whose first vehicle can be bought online with a deposit. */
 async function aTellingShop() {
   const site = await aTellingWebsite()
   const { id, dealershipSlug: slug, canary } = site.website
@@ -177,13 +177,13 @@ async function aTellingShop() {
   return site
 }
 
-test('MEND-68 a purchase online that is left half way is told once, and what pays for it joins it', async () => {
+test('MEND-68 an online purchase that is left half way is told once, and a later payment belongs to its lead', async () => {
   const site = await aTellingShop()
   const { it, website } = site
   const { vehicle } = website
   const path = `/checkout-journey?car_id=${vehicle.slug}`
   expect(await (await it.visit(website, path)).text()).toContain(notice)
-  // as the page's script saves its first step
+  // the page's script would save its first step like this
   const step = { ...begun, category: 'Online Purchase', car_id: String(vehicle.id) }
   const id = await site.post(step, { form: 'online-purchase' })
   await it.settle()
@@ -208,7 +208,7 @@ test('MEND-68 a purchase online that is left half way is told once, and what pay
   expect(await it.leadsOf(website)).toHaveLength(1)
 })
 
-test('MEND-68 who reserves and does not go on to pay is told once, as the page said', async () => {
+test('MEND-68 a shopper who reserves and does not pay is told once, as the page said', async () => {
   const site = await aTellingShop()
   const { it, website } = site
   const page = await (await it.visit(website, `${pageOf(website.vehicle)}/checkout`)).text()

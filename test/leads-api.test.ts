@@ -280,11 +280,11 @@ describe('the enquiry on a vehicle’s page, without script', () => {
     expect(body).toContain('<title>Error: ')
     await it.settle()
     expect(await it.leadsOf(website)).toEqual([])
-    // and nobody else sees it
+    // the next visitor does not see what was typed
     expect(await (await it.visit(website, pageOf(website.vehicle))).text()).not.toContain('Ann 2')
   })
 
-  test('what stood in a hidden field is the form’s own, not what was posted', async () => {
+  test('a hidden field keeps the form’s own value, whatever was posted', async () => {
     const it = await createTestApp()
     const [website, other] = [await it.aWebsite(), await it.aWebsite()]
     const forged = {
@@ -311,7 +311,7 @@ describe('the enquiry on a vehicle’s page, without script', () => {
     expect(it.mailer.sent.filter(({ mail }) => mail.to.endsWith(website.host))).toEqual([])
   })
 
-  test('LEAD-13 what no database takes, in a key or a name, keeps no lead out of it', async () => {
+  test('LEAD-13 characters that no database accepts, in a key or a name, do not lose a lead', async () => {
     const it = await createTestApp()
     const website = await it.aWebsite()
     const key = 'a\u0000b'
@@ -411,7 +411,7 @@ describe('who may send', () => {
 describe('how many from one address', () => {
   const numbered = (index: number) => ({ ...ann, message: `Number ${index}` })
 
-  test('the 11th in a minute is kept and set aside, not refused; another address and another website are not meant', async () => {
+  test('the 11th in a minute is set aside, not refused; another address and another website are not affected', async () => {
     const it = await createTestApp({ rateLimits: true })
     const [website, other] = [await it.aWebsite(), await it.aWebsite()]
     for (let index = 1; index <= 12; index += 1)

@@ -13,7 +13,7 @@ const visitAll = async (
     }),
   )
 
-test('MEND-28 ROUTE-06 every address leads on to its small letters at once, with its query untouched', async () => {
+test('MEND-28 ROUTE-06 every address redirects to its lower-case form at once, with its query untouched', async () => {
   const it = await createTestApp()
   const website = await it.aWebsite()
   const vehicle = pageOf(website.vehicle)
@@ -76,7 +76,7 @@ test('MEND-28 files, tokens, calls and signs outside the alphabet stay as they w
   expect(answers.filter(([, status]) => status === 308)).toEqual([])
 })
 
-test('MEND-28 a form that was sent to other capitals is not sent on', async () => {
+test('MEND-28 a form that was posted to other capitals is answered without a redirect', async () => {
   const it = await createTestApp()
   const website = await it.aWebsite()
   const answer = await it.visit(website, '/Finance', {

@@ -36,7 +36,7 @@ const yards = [
   aLocation({ ...ofGroup, id: 902, name: 'North Yard', slug: 'north-yard' }),
 ]
 
-/** Two yards, of which the second has the vehicle that is to be hidden; the folder as it was before. */
+/** Makes two yards, of which the second has the vehicle to be hidden. @returns the folder as it was before */
 async function aGroup() {
   const it = await createTestApp({ registry })
   const website = await it.aWebsite({
@@ -55,7 +55,7 @@ async function aGroup() {
   if (!vehicle || !other) throw new Error('the feed was not imported')
   const page = pageOf(vehicle)
   const car = (name: string | number) => `/api/v1/websites/${website.id}/cars/${name}.json`
-  /** Where it has an address of its own. */
+  /** The vehicle has these addresses of its own. */
   const own = [
     page,
     `${page}.data`,
@@ -63,7 +63,7 @@ async function aGroup() {
     `/checkout-journey?car_id=${vehicle.slug}`,
     car(vehicle.slug),
   ]
-  /** Where it stands among others, or is named by a parameter. */
+  /** At these addresses the vehicle is among others, or named by a parameter. */
   const among = [
     ...[
       '/',
@@ -89,7 +89,7 @@ async function aGroup() {
   const ask = (path: string) => it.visit(website, path, { headers: basicAuth(it.apiCredentials) })
   const textOf = async (path: string): Promise<string> => {
     const text = await (await ask(path)).text()
-    // the page repeats its own address
+    // the page repeats its own address, which contains the slug
     return text.replaceAll(vehicle.slug, (slug) => (path.includes(slug) ? '' : slug))
   }
   return { it, website, vehicle, page, car, own, among, ask, textOf }
@@ -99,23 +99,27 @@ test.each<[string, object]>([
   ['SEARCH-08 by its filters', { config: { cars: { extra_filters: ['NOT model = Zqmirage'] } } }],
   ['SEARCH-09 with the yard it stands at', { config: { cars: { excluded_location_ids: [902] } } }],
   ['SEARCH-10 as Ford wants it', { dealership_group: 'No New Fords' }],
-])('MEND-05 TENANT-10 a vehicle that the website leaves out %s is nowhere on it', async (_, settings) => {
-  const { it, website, vehicle, page, car, own, among, ask, textOf } = await aGroup()
-  const statusOf = async (path: string): Promise<number> => (await ask(path)).status
-  for (const path of [...own, car(vehicle.id)]) expect([path, await statusOf(path)]).toEqual([path, 200])
-  for (const path of among) expect([path, await textOf(path)]).toEqual([path, expect.stringMatching(mirage)])
-  const lead = { name: 'Ann', email: 'ann@example.com', category: 'General', car_id: String(vehicle.id) }
-  const asked = await (await it.visit(website, '/api/leads', asJson({ lead }))).json()
-  await it.settle()
+])(
+  'MEND-05 TENANT-10 a vehicle that the website leaves out %s appears nowhere on it',
+  async (_, settings) => {
+    const { it, website, vehicle, page, car, own, among, ask, textOf } = await aGroup()
+    const statusOf = async (path: string): Promise<number> => (await ask(path)).status
+    for (const path of [...own, car(vehicle.id)]) expect([path, await statusOf(path)]).toEqual([path, 200])
+    for (const path of among)
+      expect([path, await textOf(path)]).toEqual([path, expect.stringMatching(mirage)])
+    const lead = { name: 'Ann', email: 'ann@example.com', category: 'General', car_id: String(vehicle.id) }
+    const asked = await (await it.visit(website, '/api/leads', asJson({ lead }))).json()
+    await it.settle()
 
-  await website.change({ ...settings })
+    await website.change({ ...settings })
 
-  for (const path of [...own, car(vehicle.id)]) expect([path, await statusOf(path)]).toEqual([path, 404])
-  for (const path of among)
-    expect([path, await textOf(path)]).toEqual([path, expect.not.stringMatching(mirage)])
-  expect((await it.visit(website, page, { method: 'POST', body: new URLSearchParams() })).status).toBe(404)
-  const payment = { car_id: vehicle.id, dealership_id: vehicle.dealership_id, lead_id: asked.id }
-  expect((await it.visit(website, '/api/payments', asJson(payment))).status).toBe(404)
-  // the others are as they were
-  expect((await (await ask('/api/search/new-used-and-demo-cars')).json()).total).toBe(3)
-})
+    for (const path of [...own, car(vehicle.id)]) expect([path, await statusOf(path)]).toEqual([path, 404])
+    for (const path of among)
+      expect([path, await textOf(path)]).toEqual([path, expect.not.stringMatching(mirage)])
+    expect((await it.visit(website, page, { method: 'POST', body: new URLSearchParams() })).status).toBe(404)
+    const payment = { car_id: vehicle.id, dealership_id: vehicle.dealership_id, lead_id: asked.id }
+    expect((await it.visit(website, '/api/payments', asJson(payment))).status).toBe(404)
+    // the other vehicles are as they were
+    expect((await (await ask('/api/search/new-used-and-demo-cars')).json()).total).toBe(3)
+  },
+)

@@ -52,7 +52,7 @@ test('LOC-03 a place that is not visible has no page', async () => {
   }
 })
 
-test('ROUTE-29 contact pages: all, and one', async () => {
+test('ROUTE-29 one contact page has all locations, and each location has its own', async () => {
   const it = await createTestApp()
   const website = await it.aWebsite({ location })
   const all = await read(it, website, '/contact-us')
@@ -64,7 +64,7 @@ test('ROUTE-29 contact pages: all, and one', async () => {
   expect(one.main).toContain('8:30am-5:00pm')
 })
 
-test('ROUTE-24 a mail address that leads go to stands on no page', async () => {
+test('ROUTE-24 no page shows a mail address that leads go to', async () => {
   const it = await createTestApp()
   const website = await it.aWebsite({
     location: { contact_detail: { ...location.contact_detail, email: 'zqleads@dealer.example' } },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { closedAllWeek, someListings } from './a-website-folder.ts'
 import { createTestApp } from './app.ts'
 
-// also those choices of a dial that no demo website makes
+// these include the choices that no demo website makes
 const heroes = [
   ['search-stage', 'hero hero-stage'],
   ['type-led', 'hero hero-type'],

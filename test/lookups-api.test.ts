@@ -17,7 +17,7 @@ const camry = {
   colour: 'White',
 }
 
-/** An ordinary website, whose look-ups go to stand-ins of both services. */
+/** Makes an ordinary website whose look-ups go to stand-ins of both services. */
 async function looking(settings: object = { features }, options: { rateLimits?: boolean } = {}) {
   const [register, catalogue] = await Promise.all([aRegister(key), aCatalogue(key)])
   const access = (url: string) => ({ url, key, patienceMs: 60_000 })
@@ -217,7 +217,7 @@ describe('a valuation', () => {
     return { ...values, 'Trade-in look-up': headers.get('x-lookup-note') }
   }
 
-  test('TRADE-09 of what was found, told to the page that thanks without plate and VIN', async () => {
+  test('TRADE-09 follows a look-up, and the success page gets it without plate and VIN', async () => {
     const { it, website } = await looking()
     const asked = await noteFor(it, website)
     const { status, body } = await ask(it, website, '/api/trade-in/valuation', { values: asked })
@@ -234,7 +234,7 @@ describe('a valuation', () => {
     ['for another vehicle', { 'Trade-in Model': 'Corolla' }],
     ['without kilometres', { 'Trade-in Odometer': '' }],
     ['in a condition that nobody offers', { Condition: 'Fantastic' }],
-  ])('TRADE-09 none %s', async (name, change) => {
+  ])('TRADE-09 is not made %s', async (name, change) => {
     const { it, website, catalogue } = await looking()
     const asked = name === 'without a note' ? values : await noteFor(it, website)
     const before = catalogue.asked.length
@@ -242,7 +242,7 @@ describe('a valuation', () => {
     expect([status, catalogue.asked.length - before]).toEqual([404, 0])
   })
 
-  test('TRADE-09 none while the service is away or in doubt: somebody calls', async () => {
+  test('TRADE-09 is not made while the service is away, or for an uncertain vehicle', async () => {
     const { it, website, catalogue } = await looking()
     const unsure = await noteFor(it, website, { rego: 'UNSURE', regoState: 'VIC' })
     expect((await ask(it, website, '/api/trade-in/valuation', { values: unsure })).status).toBe(404)
@@ -257,7 +257,7 @@ describe('a valuation', () => {
   })
 })
 
-describe('whose key it is', () => {
+describe('the key of a website or of the deployment', () => {
   const own = ['zqsecret-of-one', 'zqsecret-of-two']
 
   async function three(shared: string | null) {
@@ -280,7 +280,7 @@ describe('whose key it is', () => {
     return { it, one, two, none, register, catalogue, askBoth }
   }
 
-  test('MEND-44 a website asks with its own key, another with the deployment’s, and nobody has what another paid for', async () => {
+  test('MEND-44 a website uses its own key, another the deployment’s, and none gets an answer that another paid for', async () => {
     const { it, one, two, none, register, catalogue, askBoth } = await three(key)
     for (const website of [one, two, none, one, two, none]) expect(await askBoth(website)).toEqual([200, 200])
     expect([register.keys, catalogue.keys]).toEqual([

@@ -38,7 +38,7 @@ describe('MEND-70 PHONE-22 a number that is masked stands nowhere in the whole d
     expect([open?.phones.masked, masked?.phones.masked]).toEqual([false, true])
   })
 
-  test('MEND-70 API-23 the page is told the number with the record of the reveal, and with a call it is not', async () => {
+  test('MEND-70 API-23 recording a reveal returns the number, and recording a call does not', async () => {
     const it = await createTestApp()
     const website = await it.aWebsite({ settings: { phones: { used: '0412345678' } } })
     const { id, vehicle } = website
@@ -66,7 +66,10 @@ describe('MEND-70 PHONE-22 a number that is masked stands nowhere in the whole d
   })
 })
 
-/** Does any number of the document end in the digits of this one, however it is written: in text, links, JSON? */
+/**
+ * Tells whether any number of the document ends in these digits, however it is written: in text, links or
+ * JSON.
+ */
 function holds(html: string, number: string): boolean {
   const digits = number.replace(/\D/g, '').replace(/^0/, '')
   return html

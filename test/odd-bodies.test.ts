@@ -5,10 +5,11 @@ import { flagRegistrySchema } from '#app/features/tenancy/flags.ts'
 import { createTestApp, root, type TestApp, type TestWebsite } from './app.ts'
 
 /*
- * SAFE-36: whatever is posted wherever something can be posted, the answer is about the request and not a failure of ours.
+ * SAFE-36: these tests post odd bodies to every address that takes one. The answer must be about the request
+ * and never a failure of ours.
  */
 
-/** Everything that takes a body is open: signing in too. */
+/** Every switch is on, so that everything that takes a body is open, such as signing in. */
 const group = 'Odd Bodies'
 const registry = flagRegistrySchema.parse({ garage_login: { groups: [group] } })
 const garage = { garage_enabled: true, dealership_group: group }
@@ -16,7 +17,7 @@ const garage = { garage_enabled: true, dealership_group: group }
 const id = '3f0e8b1e-5a51-4d55-9d4e-0d9b6c1a2b3c'
 const token = 'A'.repeat(43)
 
-/** An address for each that takes a body, as `app/routes.ts` has them. */
+/** Each route of `app/routes.ts` that takes a body has an address here. */
 const addresses: Readonly<Record<string, (website: TestWebsite) => string>> = {
   'search/:slug': () => '/search/new-used-and-demo-cars',
   'pre-owned': () => '/pre-owned',
@@ -46,7 +47,7 @@ const addresses: Readonly<Record<string, (website: TestWebsite) => string>> = {
 
 const json = 'application/json'
 const form = 'application/x-www-form-urlencoded'
-/** It cannot even be made a text of. */
+/** JavaScript cannot convert this object to text. */
 const anObject = { a: { b: [1, null, { c: 'd' }] }, toString: 1, valueOf: null }
 const names =
   'lead car_id vehicle form step name first_name email phone message category purpose code proof seed answer tag add remove searches alerts rego state vin kind device_id car_ids id amount holder booking location_id step_number values redirect'.split(
@@ -89,7 +90,7 @@ const bodies: readonly [what: string, type: string | null, body: string | null][
   ],
 ]
 
-/** The addresses of `app/routes.ts` whose modules take a body. */
+/** Finds the addresses of `app/routes.ts` whose modules take a body. */
 function addressesWithAction(): string[] {
   const routes = readFileSync(join(root, 'app/routes.ts'), 'utf8')
   const found = [...routes.matchAll(/(?:route\(\s*[`']([^`']+)[`']|index\()\s*,?\s*'(routes\/[^']+)'/g)]
@@ -122,7 +123,7 @@ test('SAFE-36 no odd body is a failure of ours', { timeout: 240_000 }, async () 
   expect(broken).toEqual([])
 })
 
-/** What each call takes, to be spoiled in one place at a time. */
+/** Each call has a valid body, which is then spoiled in one place at a time. */
 const calls = ({
   id: website_id,
   website,
@@ -183,7 +184,7 @@ test('SAFE-36 one odd value in a call that is good otherwise is no failure of ou
   expect(broken).toEqual([])
 })
 
-/** The body with each of its values replaced in turn by what nobody would send. */
+/** Yields the body once for each of its values and each odd value that replaces it. */
 function* spoiledIn(body: object): Generator<[name: string, spoiled: object]> {
   for (const [name, value] of Object.entries(body)) {
     for (const odd of [anObject, [anObject], [], -1e300, true, null, '\u0000', 'x'.repeat(5000)])

@@ -15,7 +15,7 @@ const offers = [
   { id: 3, title: 'Long over', text: 'Gone.', expires_at: '2026-05-31T23:59:59+10:00' },
 ]
 
-test('ROUTE-21 CONTENT-04 shows those that hold, and none of them the moment it ends', async () => {
+test('ROUTE-21 CONTENT-04 the page shows running offers, and drops each the moment it ends', async () => {
   const it = await createTestApp()
   const website = await it.aWebsite({ files: { 'offers.json': offers } })
   const before = await read(it, website, '/special-offers')
@@ -26,7 +26,7 @@ test('ROUTE-21 CONTENT-04 shows those that hold, and none of them the moment it 
   expect((await read(it, website, '/special-offers/1-runout-vans')).main).toContain('The terms of vans.')
   expect((await read(it, website, '/special-offers/3-long-over')).status).toBe(404)
   it.clock.now = new Date('2026-06-30T23:59:59+10:00')
-  // who asks in that very second may get the page once more, while it is made again
+  // a request in that very second may get the old page once more, while it is made again
   await read(it, website, '/special-offers')
   await expect
     .poll(async () => (await read(it, website, '/special-offers')).main)
@@ -34,7 +34,7 @@ test('ROUTE-21 CONTENT-04 shows those that hold, and none of them the moment it 
   await expect.poll(async () => (await read(it, website, '/special-offers/1-runout-vans')).status).toBe(404)
 })
 
-test('CONTENT-04 are narrowed by links', async () => {
+test('CONTENT-04 offers are filtered by links', async () => {
   const it = await createTestApp()
   const website = await it.aWebsite({ files: { 'offers.json': offers } })
   const { main } = await read(it, website, '/special-offers?on=service')
@@ -42,7 +42,7 @@ test('CONTENT-04 are narrowed by links', async () => {
   expect(main).not.toContain('Runout vans')
 })
 
-test('CONTENT-04 none: what has just arrived', async () => {
+test('CONTENT-04 without offers the page shows what has just arrived', async () => {
   const it = await createTestApp()
   const website = await it.aWebsite()
   const { main } = await read(it, website, '/special-offers')

@@ -8,13 +8,16 @@ import { aStripe } from './a-stripe.ts'
 import { createTestApp, testSecretsKey } from './app.ts'
 import { databaseKinds, freshDatabase } from './database.ts'
 
-/** How many want it at once; `BUYERS=1000` for the whole show. */
+/** This many shoppers want it at once; `BUYERS=1000` tries more. */
 const buyers = Number(process.env.BUYERS ?? 20)
-/** In the first rounds the deposit goes back, and all want it again; the last ends with the one that stays. */
+/**
+ * In the first rounds the deposit is refunded, and everybody wants the vehicle again. The last round ends
+ * with one buyer.
+ */
 const contested = 4
 const rounds = 40
 
-/** Chance that is the same in every run. */
+/** Returns numbers that look random and are the same in every run. */
 function chanceFrom(seed: number): () => number {
   let state = seed
   return () => {
@@ -32,7 +35,7 @@ const faults: StandInFault[] = [
 ]
 
 describe.each(databaseKinds)('PAY-07 %s', (kind) => {
-  test(`of ${buyers} who want one vehicle at once exactly one has it, whatever the provider does`, {
+  test(`of ${buyers} shoppers who want one vehicle at once exactly one gets it, whatever the provider does`, {
     timeout: 180_000 + buyers * 2000,
   }, async () => {
     const chance = chanceFrom(11)
@@ -70,16 +73,16 @@ describe.each(databaseKinds)('PAY-07 %s', (kind) => {
           if (token === '') return
           // while the provider is away there is no card to enter
           if ((await it.visit(shop, `/payment/${token}`)).status !== 200) return
-          // a reload, a second press: the same card at once again
+          // a reload or a second press sends the same card at once again
           const card_token = pick(cards) ?? good
           await Promise.all(
             [1, 2].map(() => it.visit(shop, `/payment/${token}/card`, asForm({ card_token }))),
           )
         }),
       )
-      // this clock runs faster than the journal of leads is read
+      // the test's clock runs faster than the journal of leads is read
       await it.leads.settle()
-      // half of those who are asked by their bank answer, and never twice the same
+      // half of the shoppers whom their bank asks answer, and nobody answers the same question twice
       for (const { id, state } of await paymentsOf(it, shop))
         if (state === 'charging' && chance() < 0.5) standIn.answerBank(id, chance() < 0.5)
       it.clock.now = new Date(it.clock.now.getTime() + 16 * 60_000)

@@ -33,7 +33,7 @@ function byId(document: OpenApi): Map<string, Described> {
 
 type Asked = [operation: string, status: number, path: string, init?: VisitInit]
 
-/** One call for every status that a caller can bring about. */
+/** Makes one call for every status that a caller can cause. */
 async function calls(it: TestApp, website: TestWebsite): Promise<Asked[]> {
   const auth = { headers: basicAuth(it.apiCredentials) }
   const own = `/api/v1/websites/${website.id}`
@@ -128,7 +128,7 @@ async function calls(it: TestApp, website: TestWebsite): Promise<Asked[]> {
   ]
 }
 
-/** As a form with parts, with one file. */
+/** Encodes a lead as multipart/form-data, with one file. */
 function parts(lead: Readonly<Record<string, string>>): VisitInit {
   const body = new FormData()
   for (const [name, value] of Object.entries(lead)) body.append(`lead[${name}]`, value)
@@ -136,7 +136,10 @@ function parts(lead: Readonly<Record<string, string>>): VisitInit {
   return { method: 'POST', body }
 }
 
-/** What needs a service or a sign-in that the website does not have here: the tests of look-ups, payments and auth hold it. */
+/**
+ * These need a service or a sign-in that this website does not have. The tests of look-ups, payments and auth
+ * check them.
+ */
 const heldElsewhere = [
   'askForCode 200',
   'askForCode 422',
@@ -157,10 +160,10 @@ const heldElsewhere = [
   'getPayment 200',
 ]
 
-/** What only a broken, overrun or looped server answers: brought about by the tests of those. */
+/** Only a server that is broken, overrun or looped answers these. The tests of those states cause them. */
 const brokenOnly = ['413', '429', '503', '508']
 
-/** Holds an answer against its description; gives back `operation status`. */
+/** Checks an answer against its description. @returns `operation status` */
 async function held(
   it: TestApp,
   website: TestWebsite,
@@ -182,7 +185,7 @@ async function held(
 }
 
 describe('API-28 the description of the API', () => {
-  test('is OpenAPI 3.1, the same for everybody, and says where it holds', async () => {
+  test('is OpenAPI 3.1, the same for everybody, and names its server', async () => {
     const it = await createTestApp()
     const website = await it.aWebsite()
     const answer = await it.visit(website, '/api/openapi.json')
@@ -240,7 +243,7 @@ describe('API-28 the description of the API', () => {
     expect(promised.filter((one) => !seen.has(one) && !heldElsewhere.includes(one))).toEqual([])
   })
 
-  test('says it of a flood too: 429', async () => {
+  test('describes the answer to too many requests as well: 429', async () => {
     const it = await createTestApp({ rateLimits: true })
     const website = await it.aWebsite()
     const described = byId(await descriptionOf(it, website))

@@ -17,7 +17,7 @@ const day = 86_400_000
 setFlagsFromString('--expose-gc')
 const collectGarbage: () => void = runInNewContext('gc')
 
-/** As the socket asks before anything else. */
+/** Asks for a finished page as the socket does before anything else. */
 const ready = (
   it: TestApp,
   website: TestWebsite,
@@ -130,7 +130,7 @@ describe('what a stranger can write', () => {
     expect(it.app.pages.renders).toBe(2)
   })
 
-  test('MEND-10 hundreds of addresses take what the cache may take, and none outlives its page', async () => {
+  test('MEND-10 hundreds of addresses stay within the cache’s memory, and none outlives its page', async () => {
     const pageBytes = 512 * 1024
     const it = await createTestApp({ pageBytes })
     const website = await it.aWebsite()
@@ -189,7 +189,7 @@ describe('what a stranger can write', () => {
     })
   })
 
-  test('MEND-10 hosts and orders of parameters that nobody asks again push each other out', async () => {
+  test('MEND-10 addresses with other hosts or orders of parameters that are not used again evict each other', async () => {
     const it = await createTestApp()
     const website = await it.aWebsite()
     for (let port = 1; port < 100; port += 1) await it.visit({ host: `${website.host}:${port}` }, '/')
@@ -261,7 +261,7 @@ describe('a change of the stock', () => {
     const it = await createTestApp()
     const [website, other] = [await it.aWebsite({ stock: twelve }), await it.aWebsite()]
     const stock = await website.stock()
-    // too far apart for one to stand among the similar ones on the other's page
+    // they are so far apart that neither is among the similar vehicles on the other's page
     const [untouched, changed] = [stock[0], stock.at(-1)]
     if (!changed || !untouched) throw new Error('two vehicles are needed')
     const dropped = ['/', search, pageOf(changed), '/api/search/new-used-and-demo-cars', '/success']
@@ -313,11 +313,11 @@ describe('a change of the stock', () => {
       expect(await (await it.visit(website, path)).text()).toContain('Renamed Motors')
   })
 
-  test('while a page is being made: what was made of the old stock is not served afterwards', async () => {
+  test('while a page is being made: a page made of the old stock is not served afterwards', async () => {
     const it = await createTestApp()
     const website = await it.aWebsite()
     await it.visit(website, '/')
-    // as a change announced in the middle of the render does: see createApp's applyChange
+    // this drops pages in the middle of a render, as createApp's applyChange does
     const underWay = it.visit(website, search)
     for (let turns = 0; it.app.pages.renders < 2 && turns < 1000; turns += 1) await Promise.resolve()
     expect(it.app.pages.renders).toBe(2)
@@ -329,7 +329,7 @@ describe('a change of the stock', () => {
 })
 
 describe('the clock', () => {
-  // whose hours nobody is told, so that they end no page
+  // no page shows the hours of a hidden location, so they end no page
   const withoutHours = { stock: [aListing({ 'Date In Stock': '29/06/2026' })], location: { visible: false } }
 
   test('LOC-04 ends every page when a yard opens or closes, and says the other then', async () => {
@@ -396,7 +396,7 @@ describe('the clock', () => {
   })
 })
 
-describe('nothing that is not part of the address reaches the kept bytes', () => {
+describe('only the address decides the bytes that are kept', () => {
   const names =
     `accept accept-language cookie dnt forwarded from host-override origin pragma priority purpose referer
     save-data sec-ch-ua sec-fetch-mode sec-gpc true-client-ip user-agent via x-api-version x-client-ip x-custom
@@ -560,7 +560,8 @@ test('no page asks the database: not a kept one, not a cold search page, not a c
   const it = await createTestApp({ database })
   const website = await it.aWebsite({ stock: someListings(30) })
   await it.visit(website, '/')
-  expect(asked.length).toBeGreaterThan(0) // it counts
+  // the counter works
+  expect(asked.length).toBeGreaterThan(0)
   asked.length = 0
   for (const path of [
     '/',

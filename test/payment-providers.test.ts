@@ -62,7 +62,7 @@ const overTheLine = {
   },
 } as const
 type Line = keyof typeof overTheLine
-const lines = Object.keys(overTheLine) as Line[] // its own keys
+const lines = Object.keys(overTheLine) as Line[]
 
 async function opened(name: Line): Promise<{ standIn: ProviderStandIn; it: Contracted }> {
   const standIn = await standInOf(overTheLine[name].make)
@@ -106,7 +106,7 @@ const aPayment = (): ChargedPayment => ({
   noticesTo: 'https://dealer.example/webhooks/x/12',
 })
 
-/** As our own side does it: made known, then each try with the next number. */
+/** Creates a payment as the application does; each try has the next number. */
 async function begun({ provider }: Contracted): Promise<{
   payment: ChargedPayment
   tryCard: (token: string) => Promise<ProviderAnswer>
@@ -173,7 +173,7 @@ describe.each(['sandbox', ...lines] as const)('PAY-04 every provider keeps the c
     expect(await it.movedFor(payment.id)).toBe(isApproved ? 49_995 : 0)
   })
 
-  test('what is ended is not paid afterwards; what is paid cannot be ended', async () => {
+  test('a cancelled payment cannot be paid afterwards, and a paid one cannot be cancelled', async () => {
     const it = await open()
     const open1 = await begun(it)
     expect(['declined', 'unheard']).toContain((await it.provider.cancel(open1.payment)).status)
@@ -182,7 +182,7 @@ describe.each(['sandbox', ...lines] as const)('PAY-04 every provider keeps the c
     expect(await it.provider.cancel(paid.again())).toEqual({ status: 'paid' })
   })
 
-  test('all of it goes back, once', async () => {
+  test('a refund returns the whole amount, once', async () => {
     const it = await open()
     const { payment, tryCard, again } = await begun(it)
     await tryCard(it.tokens.good)
@@ -199,7 +199,7 @@ describe.each(['sandbox', ...lines] as const)('PAY-04 every provider keeps the c
   })
 })
 
-/** The outcome is in doubt in all of these, and only the provider's word ends it. */
+/** In all these cases the outcome is in doubt, and only the provider can say it. */
 const doubts: [string, StandInFault, number][] = [
   ['cut off before it arrived', { drop: 'before' }, 0],
   ['charged, and the answer cut off', { drop: 'after' }, 1],
@@ -218,7 +218,7 @@ describe.each(lines)('PAY-04 no charge is in doubt for long: %s', (name) => {
     await expect(tryCard(it.tokens.good)).rejects.toMatchObject({ name: 'ProviderError', isRefusal: false })
     expect((await it.provider.status(again())).status).toBe(charges === 1 ? 'paid' : 'unheard')
     expect(standIn.chargesOf(payment.id)).toBe(charges)
-    // the same try once more, as a reload would bring it
+    // a reload would send the same attempt again
     expect((await it.provider.confirm(again(), it.tokens.good)).status).toBe('paid')
     expect(standIn.chargesOf(payment.id)).toBe(1)
   })

@@ -118,7 +118,7 @@ test('PAY-01 where no provider of ours takes the money, the deposit is taken by 
   expect(await paymentsOf(it, shop)).toEqual([])
 })
 
-test('ROUTE-10 the other word for the page leads to the website’s own', async () => {
+test('ROUTE-10 the platform’s address of the page redirects to the website’s own', async () => {
   const it = await createTestApp()
   const shop = await aShop(it, { config: { cars: { checkout_path: 'buy-online' } } })
   const answer = await it.visit(shop, `${pageOf(shop.vehicle)}/checkout`)
@@ -135,7 +135,7 @@ test('PAY-05 without the terms nothing is begun', async () => {
   expect(await paymentsOf(it, shop)).toEqual([])
 })
 
-test('PAY-07 a declined card is said so, and the next one may work', async () => {
+test('PAY-07 the page says that a card was declined, and another card may work', async () => {
   const it = await createTestApp()
   const shop = await aShop(it)
   const { token } = await begin(it, shop)
@@ -163,7 +163,7 @@ test('PAY-07 the second who wants it is told, and shown others', async () => {
   expect(opened.headers.get('location')).toBe(`${pageOf(shop.vehicle)}?online=no`)
 })
 
-test('PAY-07 who begins again with other details is not in their own way', async () => {
+test('PAY-07 a shopper who begins again with other details is not blocked by their own hold', async () => {
   const it = await createTestApp()
   const shop = await aShop(it)
   const first = await begin(it, shop)
@@ -230,7 +230,7 @@ test('PAY-04 while the provider is away the vehicle stays held, and nobody else 
   isAway = false
   it.clock.now = new Date(it.clock.now.getTime() + 10 * 60_000)
   await it.payments.reconcile(it.clock.now)
-  // the call never reached it: nothing was charged, and the shopper may try again
+  // the call never reached the provider, so nothing was charged, and the shopper may try again
   expect((await paymentsOf(it, shop))[0]?.state).toBe('held')
   expect(await ledgerOf(it, shop)).toEqual([])
 })
@@ -243,7 +243,7 @@ test('PAY-07 a hold that nobody pays ends by the clock', async () => {
   await it.payments.reconcile(it.clock.now)
   expect((await paymentsOf(it, shop))[0]).toMatchObject({ state: 'released', reason: 'nobody paid in time' })
   expect(await (await it.visit(shop, `/payment/${token}`)).text()).toContain('Your hold has ended')
-  // the page that was left open pays nothing any more
+  // a page that was left open can no longer pay
   await pay(it, shop, token, good)
   expect(await ledgerOf(it, shop)).toEqual([])
   expect((await begin(it, shop, { ...person, name: 'Ben Ng' })).answer.status).toBe(303)
@@ -263,7 +263,7 @@ test('ELIG-09 what is sold while the card is typed is not charged for', async ()
   expect(await ledgerOf(it, shop)).toEqual([])
 })
 
-test('PAY-07 a deposit goes back, and the vehicle is free again', async () => {
+test('PAY-07 a deposit is refunded, and the vehicle is free again', async () => {
   const it = await createTestApp()
   const shop = await aShop(it)
   const { token } = await begin(it, shop)
@@ -303,7 +303,7 @@ test('MEND-07 a payment begun straight after its lead waits for the lead to reac
   const { id: websiteId } = shop
   await it.jobs.start()
   await it.visit(shop, '/')
-  // somebody has the database's one connection while the lead is taken: it is on its way there
+  // another transaction has the only connection of the database, so the lead cannot reach it yet
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   const held = it.database.db.transaction().execute(() => released)
   const lead = await it.visit(
@@ -329,7 +329,7 @@ test('MEND-07 a payment begun straight after its lead waits for the lead to reac
   expect(await it.leads.find(websiteId, '00000000-0000-5000-8000-000000000000')).toBeNull()
 })
 
-/** Ten vehicles that can be held, and somebody who tries to hold one. */
+/** Makes ten vehicles that can be held, and a shopper who tries to hold one. */
 async function tenToHold(it: TestApp) {
   const shop = await aShop(it)
   await shop.bring(Array.from({ length: 10 }, (_, index) => aListing({ 'Stock No': `H${shop.id}-${index}` })))
@@ -361,7 +361,7 @@ test.each<[string, (index: number) => object, (index: number) => string]>([
     expect.stringContaining('A vehicle is already on hold with these details or from this connection'),
   ])
   expect(await held()).toBe(1)
-  // an abandoned hold stands in nobody's way
+  // an abandoned hold does not prevent the next one
   it.clock.now = new Date(it.clock.now.getTime() + 16 * 60_000)
   expect((await hold(4, who(4), from(4))).status).toBe(303)
   expect(await held()).toBe(1)
@@ -452,14 +452,14 @@ test('PAY-04 F30 a notice makes us ask the provider: once, twice, late, out of o
     return it.visit(shop, `/webhooks/sandbox/${shop.id}`, { method: 'POST', body, headers })
   }
   const state = async () => (await paymentsOf(it, shop))[0]?.state
-  // it says what it likes: the bank has not answered yet
+  // whatever the notice says, the bank has not answered yet
   expect((await tell('evt_early')).status).toBe(200)
   expect(await state()).toBe('charging')
   await it.sandbox.answerBank(payment.id, true)
   expect((await tell('evt_forged', it.clock.now, 'whsec_other')).status).toBe(400)
   expect((await tell('evt_old', new Date(it.clock.now.getTime() - 10 * 60_000))).status).toBe(400)
   expect(await state()).toBe('charging')
-  // the shopper has closed the window, and the notice brings it home
+  // the shopper has closed the window, and the notice finishes the payment
   expect((await tell('evt_paid')).status).toBe(200)
   expect(await state()).toBe('applied')
   expect((await tell('evt_paid')).status).toBe(200)
@@ -476,7 +476,7 @@ test('PAY-04 F30 a notice makes us ask the provider: once, twice, late, out of o
   expect((await it.visit(shop, '/webhooks/nobody/1', { method: 'POST', body })).status).toBe(404)
 })
 
-test('PAY-07 with faults at random the ledger is the provider’s to the cent, and nothing stays in doubt', async () => {
+test('PAY-07 with random faults the ledger agrees with the provider’s to the cent, and nothing stays in doubt', async () => {
   let seed = 7
   const chance = (): number => {
     seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
@@ -534,7 +534,7 @@ test('PAY-07 with faults at random the ledger is the provider’s to the cent, a
   expect(written).toBe(applied.length * 49_995)
 })
 
-/** The sandbox behind a line that is cut when told. */
+/** Puts the sandbox behind a line that fails while `isAway`. */
 function failing(sandbox: Sandbox, isAway: () => boolean): PaymentProvider {
   const cut =
     <Args extends unknown[], Answer>(call: (...args: Args) => Promise<Answer>) =>
@@ -581,7 +581,7 @@ test('PAY-06 ROUTE-11 a vehicle is bought in five steps, of which two may be ski
   ;({ html } = await stepOn(it, shop, html, { Delivery: 'Pick-up' }))
   expect(html).toContain('Step 5 of 5')
   expect(html).toMatch(/<dd>Cash<\/dd>/)
-  // an answer is changed from the review, and the review follows at once
+  // after an answer was changed from the review, the next page is the review again
   const changing = await stepOn(it, shop, html, { go: 'change-2' })
   expect(changing.html).toContain('Step 3 of 5')
   ;({ html } = await stepOn(it, shop, changing.html, { 'Paying by': 'My own lender' }))

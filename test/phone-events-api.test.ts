@@ -29,7 +29,7 @@ async function eventsOf({ database }: TestApp, { id }: TestWebsite) {
     .execute()
 }
 
-/** A database whose calls fail from now on. */
+/** Makes a database whose calls fail after `fail`. */
 async function aDatabaseThatFails(): Promise<{ database: OpenDatabase; fail(): void }> {
   const real = await freshDatabase('pglite')
   let isAway = false

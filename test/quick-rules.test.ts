@@ -51,7 +51,7 @@ const queryOf =
   (text: string) =>
     new URLSearchParams(names.map((name) => [name, text]))
 
-/** Every rule that takes text from outside. */
+/** Each of these rules takes text from outside. */
 const rules: Record<string, (text: string) => unknown> = {
   splitAddress,
   withoutTrailingSlash,
@@ -195,7 +195,10 @@ const units = [
   ],
 ]
 
-/** The short ones first: an expression that doubles with every letter would never come back from the long one. */
+/**
+ * The short lengths come first, because an expression that doubles with every letter would never return from
+ * the long one.
+ */
 const lengths = [16, 20, 24, 28, 32, 10_000]
 
 test.each(Object.entries(rules))(

@@ -104,7 +104,7 @@ test('ROUTE-23 ROUTE-28 a model: what it is, its figures by variant, and those i
   expect(main).toContain('<th scope="col">Touring</th>')
   expect(main).toContain('In stock now')
   expect(main).toContain('href="#write"')
-  // the used one is of another generation: it sets neither price nor figures
+  // the used one is of another generation, so it contributes neither price nor figures
   expect(main).toMatch(/From <b>\$30,990<\/b>/)
 })
 

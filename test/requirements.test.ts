@@ -3,11 +3,11 @@ import { basename, dirname, join } from 'node:path/posix'
 import { describe, expect, test } from 'vitest'
 
 /*
- * The record of what the product promises (docs/requirements) is complete, and every file names only what is there:
- * read from the files as they lie, so that a problem is told by file and line.
+ * The record of what the product promises (docs/requirements) is complete, and files name only requirements
+ * that exist. The tests read the files themselves, so that a problem is reported by file and line.
  */
 
-/** Models, plates and encodings that look like the ID of a requirement. */
+/** Models, plates and encodings can look like the ID of a requirement. */
 const otherNames = /^(BT|CX|U|UTE|UTF)-/
 
 const root = new URL('..', import.meta.url).pathname
@@ -104,7 +104,7 @@ describe('MEND-80 MEND-81 HOUSE-15 what documents and comments lead to is there'
 
 interface Text {
   readonly file: string
-  /** With the lines of the file, whatever was left out of them. */
+  /** It has as many lines as the file, whatever was left out of them. */
   readonly text: string
 }
 
@@ -112,7 +112,7 @@ function whole(file: string): Text {
   return { file, text: read(file) }
 }
 
-/** The comments of a file alone. */
+/** Reads only the comments of a file. */
 function commentsOf(file: string): Text {
   const comments = file.endsWith('.sql') ? /--.*$/gm : /\/\*[\s\S]*?\*\/|(?<![:'"`\w\\])\/\/.*$/gm
   const text = read(file)
@@ -125,18 +125,18 @@ function commentsOf(file: string): Text {
   return { file, text: kept }
 }
 
-/** A document without its examples of code. */
+/** Reads a document without its examples of code. */
 function proseOf(file: string): Text {
   return { file, text: read(file).replaceAll(/^```[\s\S]*?^```|`[^`\n]*`/gm, blank) }
 }
 
-/** The words of a drawing; a word that goes on in the next line is one. */
+/** Reads the words of a drawing; a word that is broken over two lines counts as one. */
 function wordsOf(file: string): Text {
   const text = read(file).replaceAll(/<\/?tspan[^>]*>/g, '')
   return { file, text: text.replaceAll(/<[^>]*>/g, ' ') }
 }
 
-/** The lines of a text without what stands on them, so that what follows keeps its number. */
+/** Empties the lines of a text, so that the lines after it keep their numbers. */
 function blank(text: string): string {
   return text.replaceAll(/[^\n]+/g, '')
 }
@@ -147,7 +147,7 @@ function found({ file, text }: Text, pattern: RegExp, isWrong: (name: string) =>
   )
 }
 
-/** GitHub's way to make an anchor of a heading. */
+/** Makes the anchors that GitHub makes of headings. */
 function headingsOf(file: string): string[] {
   return [...read(file).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
     heading
@@ -157,7 +157,7 @@ function headingsOf(file: string): string[] {
   )
 }
 
-/** The IDs that a text names: one by one, or the first and the last of a range with two dots between. */
+/** Finds the IDs that a text names, one by one or as a range with two dots. */
 function ids(text: string): string[] {
   const range = /\b([A-Z][A-Z0-9]*-E?)(\d{2})([a-z]?)\b(?:\s*\.\.\s*\1?(\d{2}))?|\bF\d{2}\b/g
   return [...text.matchAll(range)].flatMap(([name, area, first, letter = '', last]) => {
@@ -178,7 +178,7 @@ function lineAt(text: string, index: number): number {
   return text.slice(0, index).split('\n').length
 }
 
-/** What belongs to the repository and is written by people. */
+/** Lists the files of the repository that people write. */
 function filesUnder(folder: string): string[] {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name)

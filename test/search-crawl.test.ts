@@ -11,10 +11,10 @@ import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { aSample, sampleRegistry, sampleSlugs } from './a-sample.ts'
 import { createTestApp } from './app.ts'
 
-/** `SEARCH_PATHS=300` for more of them; a test run is content with a part. */
+/** `SEARCH_PATHS=300` tries more; the test run tries a part to save time. */
 const paths = Number(process.env.SEARCH_PATHS ?? 50)
 
-/** What an address asks of a vehicle, field by field, as plainly as it can be said. */
+/** These read a vehicle's fields as plainly as possible, to compare the real filters with. */
 const lists: Record<string, (vehicle: Vehicle) => unknown> = {
   car_type: (vehicle) => vehicle.car_type,
   make: (vehicle) => vehicle.make,
@@ -42,7 +42,7 @@ const ranges: Record<string, (vehicle: Vehicle) => number | null> = {
   engine: (vehicle) => vehicle.engine_cc,
   gvm: (vehicle) => vehicle.gvm_kg,
 }
-/** Makes that are one to a shopper (SEARCH-05, SEARCH-06). */
+/** A shopper takes these for one make (SEARCH-05, SEARCH-06). */
 const sameMakes = [
   ['SsangYong', 'KGM'],
   ['Isuzu Ute', 'Isuzu'],
@@ -50,7 +50,7 @@ const sameMakes = [
   ['Mercedes Benz', 'Mercedes-Benz'],
 ]
 
-/** Whether a vehicle is what a query asks for. */
+/** Makes a test of whether a vehicle matches a query. */
 function asking(query: URLSearchParams): (vehicle: Vehicle) => boolean {
   const tests = [
     ...Object.entries(lists).flatMap(([name, of]) => {
@@ -74,7 +74,7 @@ function asking(query: URLSearchParams): (vehicle: Vehicle) => boolean {
   return (vehicle) => tests.every((test) => test(vehicle))
 }
 
-/** SsangYong and KGM are each other; the other names stand for what is listed after them. */
+/** SsangYong and KGM mean each other; the other names include those that are listed after them. */
 function makesMeant(make: string): string[] {
   const [whole = '', ...parts] = sameMakes.find(
     ([name, ...others]) => name === make || (name === 'SsangYong' && others.includes(make)),
@@ -82,7 +82,7 @@ function makesMeant(make: string): string[] {
   return [whole, ...parts]
 }
 
-/** Numbers that look random and are the same in every run. */
+/** Returns numbers that look random and are the same in every run. */
 function chance(seed: number): (below: number) => number {
   let state = seed
   return (below) => {

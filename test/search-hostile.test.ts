@@ -3,7 +3,7 @@ import { listFilters, rangeFilters, sortNames } from '#app/features/search/filte
 import { aListing } from './a-website-folder.ts'
 import { createTestApp } from './app.ts'
 
-/** `HOSTILE_QUERIES=20000` for the whole number; a test run is content with a part. */
+/** `HOSTILE_QUERIES=20000` tries the whole number; the test run tries a part to save time. */
 const queries = Number(process.env.HOSTILE_QUERIES ?? 1000)
 const mostMs = 50
 
@@ -51,7 +51,7 @@ const values = [
   'hasOwnProperty',
 ]
 
-test('SEARCH-12 no query, however odd, breaks the search or holds it up', async () => {
+test('SEARCH-12 no query, however odd, breaks the search or slows it down', async () => {
   const it = await createTestApp()
   const stock = Array.from({ length: 200 }, (_, index) =>
     aListing({
@@ -72,7 +72,7 @@ test('SEARCH-12 no query, however odd, breaks the search or holds it up', async 
     const before = process.threadCpuUsage()
     const answer = await it.visit(website, address)
     await answer.arrayBuffer()
-    // what this thread worked, and not how long others kept it from working
+    // the thread's own time counts, and not how long other processes kept it waiting
     const { user, system } = process.threadCpuUsage(before)
     return { status: answer.status, ms: (user + system) / 1000 }
   }
@@ -102,11 +102,11 @@ test('SEARCH-12 no query, however odd, breaks the search or holds it up', async 
     const address = `${path}?${pairs.join('&')}`
     const first = await ask(address)
     expect([address.slice(0, 300), first.status < 500]).toEqual([address.slice(0, 300), true])
-    // a machine that does something else for a moment is not a slow search: the best of four counts
+    // the best of four counts, because a machine that is busy for a moment is no slow search
     let best = first.ms
     for (let again = 0; again < 3 && best > mostMs; again += 1)
       best = Math.min(best, (await ask(`${address}&again=${again}`)).ms)
-    // on a slow machine an ordinary search, asked now, takes long too
+    // on a slow machine an ordinary search takes long too
     if (best > mostMs && best > 4 * (await ordinaryMs()))
       slow.push(`${best.toFixed(0)} ms: ${address.slice(0, 300)}`)
   }

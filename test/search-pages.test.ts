@@ -39,7 +39,7 @@ describe('SEARCH-16 a search address with an editor’s words', () => {
     expect(html.match(/<article class="card/g)).toHaveLength(1)
     const json = await (await it.visit(website, '/api/search/cheap-utes')).json()
     expect(json.hits.map((hit: { price: number }) => hit.price)).toEqual([39_990])
-    // the introduction is of the whole list, not of a part of it
+    // the introduction belongs to the whole list, and a filtered list does not show it
     expect(await (await it.visit(website, '/search/cheap-utes?make=Ford')).text()).not.toContain('Ready for')
   })
 
@@ -107,7 +107,7 @@ describe('what search engines list', () => {
 test.each([
   ['metro', true],
   ['torque', false],
-])('the filter that is set stands open in a rail, never over the results: %s', async (design, isOpen) => {
+])('a filter that is set is open in the rail, and never covers the results: %s', async (design, isOpen) => {
   const it = await createTestApp()
   const website = await it.aWebsite({ settings: { branding: { design } }, stock })
   const html = await (await it.visit(website, `${path}?price_max=40000`)).text()
@@ -157,7 +157,7 @@ describe('SEARCH-13 an address with a page', () => {
   })
 })
 
-describe('what is asked while somebody types or looks back', () => {
+describe('suggestions while a visitor types, and cards of vehicles seen before', () => {
   test('suggestions lead to what they say', async () => {
     const it = await createTestApp()
     const website = await it.aWebsite({ stock })
@@ -171,7 +171,7 @@ describe('what is asked while somebody types or looks back', () => {
     expect(await (await it.visit(website, '/api/suggest?q=m')).json()).toEqual([])
   })
 
-  test('with nothing typed: the models and bodies there are most of, counted as they are found', async () => {
+  test('with nothing typed the suggestions are the most frequent models and bodies, with the counts of a search', async () => {
     const it = await createTestApp()
     const kgm = { Make: 'KGM', Model: 'Rexton', Body: 'SUV' }
     const website = await it.aWebsite({

@@ -19,14 +19,14 @@ const post = (
   address = nothing,
 ) => it.visit(website, address, { method: 'POST', redirect: 'manual', body: new URLSearchParams(values) })
 
-test('SEARCH-15 a search in vain asks what somebody is after, with the search in words; others do not', async () => {
+test('SEARCH-15 a search without results asks what the visitor wants, with the search in words; others do not', async () => {
   const it = await createTestApp()
   const website = await it.aWebsite({ stock: [aListing({ Body: 'SUV' })] })
   const html = await (await it.visit(website, nothing)).text()
   expect(html).toContain('Tell us what you’re after')
   expect(html).toContain('I am looking for cars: “zeppelin”, Ute.</textarea>')
   expect(html).toContain(`action="${nothing.replace('&', '&amp;')}"`)
-  // the page is kept for everybody
+  // everybody gets this page from the cache, so it cannot contain a key
   expect(html).not.toMatch(/name="idempotency_key" value="[^"]+"/)
   expect(await (await it.visit(website, path)).text()).not.toContain('Tell us what')
 })
@@ -74,7 +74,7 @@ test.each([
   expect(await it.leadsOf(website)).toEqual([])
 })
 
-test('an address that is no search takes nothing; a robot is thanked', async () => {
+test('an address that is no search accepts no such lead; a robot is thanked', async () => {
   const it = await createTestApp()
   const website = await it.aWebsite()
   expect((await post(it, website, ann, '/search/cheap-vans')).status).toBe(404)

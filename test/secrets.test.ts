@@ -44,7 +44,7 @@ test('API-01 a secret is read from standard input, listed by name and never prin
   expect(found).toEqual([])
 })
 
-test('API-01 what is no name is refused and not repeated; nothing is no secret', async () => {
+test('API-01 an unknown name is refused and not repeated; an empty secret is refused', async () => {
   const mistaken = await forecourtReading('', dataDir, 'secret', 'set', secret, '--website', slug)
   expect([mistaken.code, mistaken.stdout]).toEqual([1, ''])
   expect(mistaken.stderr).toContain('stripe_webhook_secret')
@@ -61,7 +61,8 @@ test('SAFE-08 a website’s own password of the API is set like any secret, and 
     ])
     expect(refused.stderr).not.toContain(mistaken)
   }
-  expect((await set('api_credentials.12')).code).toBe(1) // it is no dealership's
+  // this secret belongs to the website, and to none of its dealerships
+  expect((await set('api_credentials.12')).code).toBe(1)
   expect(await set('api_credentials', 'dealer:zqsecret-own')).toMatchObject({ code: 0 })
   expect((await list()).map(({ name }: { name: string }) => name)).toContain('api_credentials')
 })
@@ -107,7 +108,7 @@ test('PAY-02 a dealership’s own secret goes before the website’s, and no oth
   )
 })
 
-/** Files under a folder that hold the text. */
+/** Finds the files under a folder that contain the text. */
 function grep(text: string, folder: string): Promise<string[]> {
   return new Promise((resolve) =>
     execFile('grep', ['-rlaF', text, folder], (_error, stdout) =>

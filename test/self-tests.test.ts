@@ -6,7 +6,7 @@ import { aSample, sampleRegistry, sampleSlugs } from './a-sample.ts'
 import { askForMetrics, createTestApp, type TestApp, type TestWebsite } from './app.ts'
 import { freshDatabase } from './database.ts'
 
-/** The application as the server hands it over; a test may stand between. */
+/** Wraps the application as the server does; a test may answer in between. */
 function tested({ app }: TestApp, between?: (request: Request) => Response | null): TestedApplication {
   return {
     websites: async () => app.websites(),
@@ -27,12 +27,12 @@ async function ownLeads(it: TestApp) {
   return it.database.db.selectFrom('leads').where('is_self_test', '=', true).selectAll().execute()
 }
 
-/** An app with one website, whose first turn has just come. */
+/** Makes an app with one website, whose first turn has just come. */
 async function set(
   wishes: Parameters<TestApp['aWebsite']>[0] = {},
 ): Promise<{ it: TestApp; website: TestWebsite }> {
   const it = await createTestApp({ database: await freshDatabase('pglite'), selfTests: true })
-  // whose minute, which its number says, is in the second half of the hour
+  // its minute, which follows from its number, is in the second half of the hour
   const website = await it.aWebsite({ number: 9007, ...wishes })
   await it.selfTests.turn(tested(it))
   expect(await ownLeads(it)).toEqual([])
@@ -40,14 +40,14 @@ async function set(
   return { it, website }
 }
 
-/** A turn, and whatever it set going. */
+/** Runs one turn, and finishes what it started. */
 async function turn(it: TestApp, between?: (request: Request) => Response | null): Promise<void> {
   await it.selfTests.turn(tested(it, between))
   await it.settle()
   await it.selfTests.turn(tested(it, between))
 }
 
-test('LEAD-13 once an hour a lead of our own goes through the form to the platform, and to nobody else', async () => {
+test('LEAD-13 once an hour a test lead goes through the form to the platform, and to nobody else', async () => {
   const { it, website } = await set({ settings: { config: { lead: { acknowledge: true } } } })
   await website.change({ config: { lead: { acknowledge: true, recipients: [{ to: 'sales@a.example' }] } } })
   await turn(it)
@@ -89,7 +89,7 @@ test('LEAD-13 once an hour a lead of our own goes through the form to the platfo
   expect(it.log.lines.filter((line) => /^(warn|error)/.test(line))).toEqual([])
 })
 
-test('LEAD-13 a lead of our own is gone after a day, with all that belongs to it', async () => {
+test('LEAD-13 a test lead is deleted after a day, with everything that belongs to it', async () => {
   const { it, website } = await set()
   await turn(it)
   const [lead] = await ownLeads(it)
@@ -139,13 +139,15 @@ test('LEAD-13 a website whose leads would go to nobody has a form that does not 
   it.log.expectErrors(/a form does not work/)
   await it.app(new Request('http://localhost/readyz'))
   await turn(it)
-  expect(await ready(it)).toBe('ready, forms ok') // it has ten minutes
+  // a lead has ten minutes to be delivered
+  expect(await ready(it)).toBe('ready, forms ok')
   later(it, 11)
   await turn(it)
   expect(await ready(it)).toBe('degraded, forms failing')
   expect(it.log.errors[0]?.facts).toEqual({ website: website.slug, step: 'delivery' })
   await website.change({ config: { lead: { recipients: [{ to: 'sales@a.example' }] } } })
-  await new Promise((resolve) => setTimeout(resolve, 5100)) // where a lead goes is read every five seconds
+  // lead settings are read every five seconds
+  await new Promise((resolve) => setTimeout(resolve, 5100))
   later(it, 6)
   await turn(it)
   expect(await ready(it)).toBe('ready, forms ok')
@@ -155,7 +157,7 @@ test('LEAD-13 a lead that does not come to the database within ten minutes, and 
   const { it, website } = await set()
   it.log.expectErrors(/a form does not work/)
   await it.app(new Request('http://localhost/readyz'))
-  // received by a process whose journal waits
+  // another process received it, and its journal waits
   const waiting = { id: '' }
   await it.selfTests.turn(
     tested(it, ({ method }) => {
@@ -226,7 +228,7 @@ test('LEAD-13 of two processes on one database one sends the test', async () => 
   expect(await ownLeads(it)).toHaveLength(1)
 })
 
-test('LEAD-13 nothing that a visitor sends makes a lead one of ours', async () => {
+test('LEAD-13 nothing that a visitor sends makes a lead a test lead', async () => {
   const it = await createTestApp()
   const website = await it.aWebsite()
   const lead = {

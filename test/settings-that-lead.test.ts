@@ -2,7 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { parseWebsiteFolder } from '#app/features/content/website-folder.ts'
 import { aWebsiteInFiles } from './a-website-folder.ts'
 
-/** What an operator sets and a page makes a link or a source of: the file, and how the value gets in; of a text, a word of what is said. */
+/**
+ * An operator sets these values, and a page uses them as a link or a source. Each row has the field, its
+ * file, and how a value gets into it.
+ */
 const places: readonly [field: string, file: string, wrong: (value: string) => unknown][] = [
   ...['facebook_url', 'instagram_url', 'youtube_url', 'linkedin_url', 'tiktok_url'].map(
     (name): (typeof places)[number] => [
@@ -38,7 +41,7 @@ const places: readonly [field: string, file: string, wrong: (value: string) => u
 ]
 const model = { id: 1, name: 'Swan', slug: 'swan', description: 'A', manufacturer_name: 'Ford' }
 
-describe('SAFE-24 a link leads to the web, and a picture comes from there', () => {
+describe('SAFE-24 a setting for a link or a picture must be a web address', () => {
   test.each(places)('%s of %s', (field, file, wrong) => {
     const website = aWebsiteInFiles()
     const [location] = JSON.parse(String(website.files.get('locations.json') ?? '[]'))

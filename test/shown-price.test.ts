@@ -16,7 +16,7 @@ async function hitsOf(it: TestApp, website: TestWebsite, query: string): Promise
   return (await (await it.visit(website, `/api${path}?${query}`)).json()).hits
 }
 
-/** The large figures of the cards, as somebody reads them down the page. */
+/** Reads the large figures of the cards from top to bottom. */
 async function figuresOf(it: TestApp, website: TestWebsite, query: string): Promise<string[]> {
   const html = await (await it.visit(website, `${path}?${query}`)).text()
   return [...html.matchAll(/class="price-(?:figure|words)">([^<]*)</g)].map(([, text = '']) => text)
@@ -90,7 +90,7 @@ describe('MEND-01 FEED-E01 ONE-E04 a vehicle with a drive-away price alone', () 
   })
 })
 
-describe('MEND-04 what a shopper filters and orders by is the figure he sees', () => {
+describe('MEND-04 filters and orders use the figure that the shopper sees', () => {
   const both = (stocknum: string, price: number, total: number | '') =>
     aListing({ 'Stock No': stocknum, Price: '', EGC: price, 'Drive away': total })
 

@@ -18,7 +18,7 @@ test('SAFE-22 beside a website with a domain of its own no demo website answers,
   const lead = await it.visit(demo, '/contact', { method: 'POST', body: new URLSearchParams({ form: 'x' }) })
   expect(lead.status).toBe(404)
   expect(it.app.websites().map(({ slug }) => slug)).toEqual([real.slug])
-  // a name that nobody comes by is no reason to shut the demo
+  // a host that no request can reach is no reason to shut the demo
   await real.change({ url: 'https://www.harbourline.example' })
   expect(await statusOf(it, demo)).toBe(200)
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createTestApp } from './app.ts'
 import { page, post, read } from './read-page.ts'
 
-test('robots.txt names the sitemap, and the sitemap what there is', async () => {
+test('robots.txt names the sitemap, and the sitemap lists every page', async () => {
   const it = await createTestApp()
   const website = await it.aWebsite({
     files: {
@@ -19,7 +19,7 @@ test('robots.txt names the sitemap, and the sitemap what there is', async () => 
   expect(pages.html).toContain(`<loc>${origin}/hire</loc><lastmod>2026-05-04</lastmod>`)
   for (const path of ['/special-offers', '/contact', '/trade-in', '/pages/book-a-service', '/finance'])
     expect(pages.html).toContain(`<loc>${origin}${path}</loc></url>`)
-  // the same form under the address of a vehicle is to be found once
+  // search engines keep one address of a form that a vehicle's address shows too
   expect((await read(it, website, '/cars/trade-in')).html).toContain(
     `<link rel="canonical" href="${origin}/trade-in"/>`,
   )

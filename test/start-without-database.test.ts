@@ -21,7 +21,7 @@ interface Place {
   start(): Promise<RunningServer>
 }
 
-/** A website in a PostgreSQL behind a line that can be cut. */
+/** Makes a website in a PostgreSQL behind a line that can be cut. */
 async function aPlace(): Promise<Place> {
   const database = await freshDatabase('postgres')
   const website = aWebsiteInFiles()
@@ -56,7 +56,7 @@ test.skipIf(!databaseKinds.includes('postgres'))(
       line.down()
       return String(await start().catch((error: Error) => error))
     }
-    // nothing was kept yet
+    // no snapshot was kept yet
     expect(await refused()).toMatch(
       /ended with 1: DATABASE_URL: the database does not answer \(ECONNRESET\), and there is nothing to start from without it: there is no \S+websites\.snapshot\./,
     )

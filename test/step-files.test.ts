@@ -9,7 +9,10 @@ const jo = { name: 'Jo Ng', phone: '0411 222 333', email: 'jo@example.com' }
 const aFile = (name: string, content = '%PDF-1.7 zq') =>
   new File([content], name, { type: 'application/pdf' })
 
-/** A website whose enquiry asks for files on the second of three steps; without script each press is a page. */
+/**
+ * Makes a website whose enquiry asks for files on the second of three steps. Without script each press loads
+ * a page.
+ */
 async function aFormWithFiles(step: { partial_save?: boolean } = {}) {
   const fields = [
     { name: 'name', type: 'fullName' },
@@ -34,15 +37,15 @@ async function aFormWithFiles(step: { partial_save?: boolean } = {}) {
   return { ...site, press, second: await press(opened, jo) }
 }
 
-/** Where a page has brought the visitor. */
+/** Reads which step a page shows. */
 const stepOn = (page: string) => /Step \d of \d/.exec(page)?.[0]
-/** What the page says is wrong, as a list. */
+/** Reads the list of errors on a page. */
 const saidOn = (page: string) =>
   [...page.matchAll(/<a href="#[^"]*">([^<]*)<\/a>/g)]
     .map(([, said]) => said)
     .filter((said) => said?.includes(': '))
 
-/** The files that a page lists, each with the value of the button that takes it away. */
+/** Reads the files that a page lists, each with the value of the button that removes it. */
 function listed(page: string): [name: string, remove: string][] {
   const list = /<ul[^>]*aria-label="Attached files"[\s\S]*?<\/ul>/.exec(page)?.[0] ?? ''
   return [...list.matchAll(/file-name">([^<]*)<[\s\S]*?value="(remove-[^"]+)"/g)].map(
@@ -79,7 +82,7 @@ test('MEND-74 without script files are listed after Back, are not lost by Contin
   expect(stepOn(fewer)).toBe('Step 2 of 3')
   expect(fewer.includes('<option value="2021" selected')).toBe(true)
   expect(namesOn(fewer)).toEqual(['licence.pdf'])
-  // a field that asks for files has one
+  // a required field for files accepts one that was kept
   const more = await press(fewer, { year: '2021' }, [aFile('photo.pdf', '%PDF-1.7 c')])
   expect(stepOn(more)).toBe('Step 3 of 3')
   expect(namesOn(await press(more, { go: 'back' }))).toEqual(['licence.pdf', 'photo.pdf'])
@@ -118,7 +121,7 @@ test('MEND-74 of a lead whose files were all removed nobody is told that it has 
   const [[, remove] = []] = listed(wrong)
   const none = await press(wrong, { go: remove ?? '' })
   expect(namesOn(none)).toEqual([])
-  // and the field asks for one again
+  // the field asks for a file again
   expect(saidOn(await press(none, { year: '2020' }))).toEqual(['Your papers: *This is a required field.'])
   await site.it.settle()
   const [lead] = await site.it.leadsOf(site.website)

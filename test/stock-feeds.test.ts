@@ -7,7 +7,7 @@ import { aDataDir, ask, forecourt, type RunningServer, removeFolder, startServer
 const slug = 'tideway-cars'
 const search = '/api/search/used-cars'
 
-/** A dealer's file of today, whose only price is the drive-away one. */
+/** Writes a dealer's file, whose only price is the drive away price. */
 const fileOf = (cars: Readonly<Record<string, number>>): string =>
   [
     'Stock No,Condition,Year,Make,Model,Body,Drive away,Odometer',
@@ -16,7 +16,7 @@ const fileOf = (cars: Readonly<Record<string, number>>): string =>
   ].join('\n')
 
 const first = { T1: 18_990, T2: 24_990, T3: 29_990, T4: 34_990, T5: 39_990 }
-/** A day later: one is sold, one is new, one is cheaper. */
+/** A day later one vehicle is sold, one is new, and one is cheaper. */
 const second = { T1: 17_990, T2: 24_990, T3: 29_990, T5: 39_990, T6: 21_990 }
 
 let dataDir = ''
@@ -30,7 +30,7 @@ const write = (name: string, text: string): string => {
   return path
 }
 const answer = (path: string) => ask(server.port, `${slug}.localhost`, path)
-/** What a shopper is shown, in order. */
+/** Reads the prices that a shopper sees, in order. */
 async function shown(query: string): Promise<number[]> {
   const { hits } = JSON.parse((await answer(`${search}?${query}`)).body)
   return hits.filter(({ sold }: { sold: boolean }) => !sold).map(({ price }: { price: number }) => price)

@@ -54,7 +54,7 @@ test('MEND-27 a make has one label in filters, on cards, pages and in forms', as
   const html = await (await it.visit(website, path)).text()
   expect(html).toContain('2024 KGM Rexton')
   expect(html).toContain('2024 Škoda Octavia RS')
-  // what is read; filter values and addresses stay as they are
+  // only the visible text counts; filter values and addresses stay as they are
   const read = html.replace(/<script[\s\S]*?<\/script>/g, '').replace(/<[^>]*>/g, ' ')
   expect(read).not.toMatch(/SsangYong|Skoda/i)
   for (const vehicle of await website.stock()) {

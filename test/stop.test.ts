@@ -15,12 +15,13 @@ import { faultProxy } from './fault-proxy.ts'
 import { templatePath } from './setup/template-database.ts'
 import { aDataDir, ask, type RunningServer, removeFolder, startServer } from './spawned.ts'
 
-vi.setConfig({ testTimeout: 300_000 }) // every server is a process, and the machine may be busy
+// every server is a process, and the machine may be busy
+vi.setConfig({ testTimeout: 300_000 })
 
 const ann = { name: 'Ann Lee', email: 'ann@example.com', category: 'General' }
 const onPostgres = test.skipIf(!databaseKinds.includes('postgres'))
 
-/** What all processes on one PostgreSQL must share. */
+/** All processes on one PostgreSQL must share these. */
 const keys = { SECRETS_KEY: 'k'.repeat(32), API_USER: 'api', API_PASSWORD: 'p'.repeat(12) }
 
 async function aFolder(template?: string): Promise<string> {
@@ -68,7 +69,7 @@ onPostgres(
 )
 
 onPostgres(
-  'SAFE-30 what the database does not take is said, with a code that is not 0, and the next start moves it there',
+  'SAFE-30 leads that the database does not accept are reported with a non-zero exit code, and the next start stores them',
   async () => {
     const database = await freshDatabase('postgres')
     const website = aWebsiteInFiles()
@@ -93,7 +94,7 @@ onPostgres(
 )
 
 onPostgres(
-  'SAFE-30 what a process left on its disk is seen from the others until a start there has moved it',
+  'SAFE-30 other processes report the leads that a process left on its disk, until a start there has stored them',
   async () => {
     const database = await freshDatabase('postgres')
     const website = aWebsiteInFiles()
@@ -108,7 +109,7 @@ onPostgres(
     proxy.down()
     for (const number of [1, 2]) expect((await sendLead(first.port, website, number)).status).toBe(201)
     expect((await first.stop('SIGTERM')).code).toBe(1)
-    // nobody has heard of it since: five minutes pass for the others
+    // five minutes after its last sign the other processes take it for dead
     await sql`update lead_journals set seen_at = seen_at - interval '6 minutes'`.execute(database.db)
 
     const other = await aServer(await aFolder(), { DATABASE_URL: url, METRICS_TOKEN: 'm'.repeat(32) })
@@ -174,7 +175,7 @@ test('SAFE-31 at SIGTERM /readyz says “draining” at once, pages go on on lin
   await expect(ask(server.port, 'localhost', '/healthz')).rejects.toMatchObject({ code: 'ECONNREFUSED' })
 })
 
-test('MEND-94 a stop cuts nothing that is under way: a body that still comes, an answer that is read slowly, a line between two requests', async () => {
+test('MEND-94 a stop cuts off nothing: no body that still arrives, no answer that is read slowly, no connection between two requests', async () => {
   const dataDir = await aFolder()
   const server = await aServer(dataDir, { DEMO: '1' })
   const slug = 'red-gum-caravans'
@@ -198,7 +199,7 @@ test('MEND-94 a stop cuts nothing that is under way: a body that still comes, an
   expect(half.text()).toMatch(/^HTTP\/1\.1 201 /)
   expect(half.text()).toMatch(/^connection: close\r$/im)
   expect(idle.text().slice(before)).toMatch(/^HTTP\/1\.1 200 [\s\S]*connection: close[\s\S]*<\/html>/i)
-  // an answer is whole or has not begun
+  // every answer that has begun is complete
   expect(slow.text().split('HTTP/1.1 200').length - 1).toBeGreaterThan(0)
   expect(slow.text().split('</html>').length).toBe(slow.text().split('HTTP/1.1 200').length)
   expect(page).toContain('</html>')
@@ -216,7 +217,7 @@ test('SAFE-30 told to stop before it listens, it is gone and leaves the folder f
   expect(await exitOf(child)).toEqual([0, null])
 })
 
-// npm forwards a signal to its shell alone, so nothing must stand between it and the script
+// npm forwards a signal only to its shell, so no other program may be between the shell and the script
 for (const [command, variables] of [
   ['start', {}],
   ['dev', {}],
@@ -228,7 +229,8 @@ for (const [command, variables] of [
     started.npm.kill('SIGTERM')
     await exitOf(started.npm)
     await expect.poll(started.processes).toEqual([])
-    expect(existsSync(join(dataDir, 'lock'))).toBe(false) // given back, not left
+    // the server removed its lock
+    expect(existsSync(join(dataDir, 'lock'))).toBe(false)
     expect(await isRefused(started.port)).toBe(true)
   })
 
@@ -288,7 +290,7 @@ interface Found {
   readonly words: string
 }
 
-/** The living processes that inherited this variable, by what was written on their command line. */
+/** Finds the living processes that inherited this variable, with their command lines. */
 function withMark(mark: string): Found[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -299,12 +301,13 @@ function withMark(mark: string): Found[] {
           { pid: Number(name), words: readFileSync(`/proc/${name}/cmdline`, 'utf8').replaceAll('\0', ' ') },
         ]
       } catch {
-        return [] // it has just ended
+        // the process has just ended
+        return []
       }
     })
 }
 
-/** `npm run …` with a folder of its own, once the server listens. */
+/** Starts `npm run …` with a folder of its own, and waits until the server listens. */
 async function runNpm(
   command: string,
   dataDir: string,
@@ -354,7 +357,7 @@ async function isRefused(port: number): Promise<boolean> {
   )
 }
 
-/** A line that is written to by hand, and what came back on it. */
+/** Opens a line that is written by hand, and keeps what comes back on it. */
 async function aLine(port: number, text: string) {
   const socket: Socket = createConnection(port, '127.0.0.1')
   const chunks: Buffer[] = []

@@ -3,8 +3,8 @@ import { join } from 'node:path/posix'
 import { describe, expect, test } from 'vitest'
 
 /*
- * The styles are one system (docs/decisions/0025-styles.md): read from the sources as they lie, so that what is off is
- * told by file and class.
+ * The styles are one system (docs/decisions/0025-styles.md). The tests read the sources themselves, so that a
+ * problem is reported by file and class.
  */
 
 const root = new URL('..', import.meta.url).pathname
@@ -15,38 +15,51 @@ const sheets = files.filter((file) => file.endsWith('.css'))
 const screens = files.filter((file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx'))
 const scripts = files.filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
 
-/** All classes that say what something looks like; one more is a decision. */
+/** These classes describe an appearance instead of a thing; one more is a decision. */
 const utilities =
   'sr-only invisible needs-script unscripted-only print-only no-print grow contents in-row mt-2 mt-3 mt-4 mt-6 mt-8 mb-2 mb-4 mb-8 text-xs text-sm text-md text-lg text-xl text-2xl text-3xl font-strong text-ink-2 text-muted'.split(
     ' ',
   )
 
-/** Names that are put together, each with what it is put together of. */
+/** These names are composed, and begin with one of these parts. */
 const composed = /^(icon|banner|tag|tyre|swatch|state)-|^is-dropped$/
 
-/** Classes without a rule: a test asks for one, and what the server alone renders takes one for its element. */
+/**
+ * These classes have no rule: a test looks for one, or a piece that only the server renders is found by it.
+ */
 const hooks = new Set(['is-same', 'home-part', 'finance-how', 'gone', 'missing-link'])
 
-/** Room that is kept free for one thing of a known size, or that follows from the size of a finger: no step of the scale. */
+/**
+ * These lengths are no steps of the scale, because they keep room for one thing of a known size, or follow
+ * from the size of a finger.
+ */
 const roomsBetween = [
-  'margin: -2.75rem', // the way into the stock stands half out of its picture
+  // the link to the stock overlaps its picture by half
+  'margin: -2.75rem',
   'margin-top: -2.75rem',
-  'margin: 1.375rem', // half a thumb at either end of a slider
-  'margin-left: -0.625rem', // an icon in a button of 44 px begins where the column does
+  // this is half a thumb at either end of a slider
+  'margin: 1.375rem',
+  // the icon in a button of 44 px begins where the column does
+  'margin-left: -0.625rem',
   'margin-bottom: 3.75rem',
-  'margin-top: -5.5rem', // beneath a header that floats
+  // a header floats above
+  'margin-top: -5.5rem',
   'padding-top: 8rem',
-  'padding: 7.5rem', // two arrows
-  'padding-bottom: 5rem', // a bar at the foot of the window
+  // there are two arrows
+  'padding: 7.5rem',
+  // a bar is at the foot of the window
+  'padding-bottom: 5rem',
   'padding-bottom: 7rem',
   'padding-block: 5rem',
-  'padding-inline-start: 11rem', // the names of a form's steps
-  'padding: 1.75rem', // the name of a line above its values
+  // a form's steps have their names there
+  'padding-inline-start: 11rem',
+  // the name of a line stands above its values
+  'padding: 1.75rem',
   'padding-top: 1.75rem',
 ]
 
 describe('HOUSE-12 one system of styles', () => {
-  test('CACHE-04 what wins is said by the layers, and nothing merges class names', () => {
+  test('CACHE-04 cascade layers decide which rule wins, and nothing merges class names', () => {
     const [order = ''] = /@layer [^;]+;/.exec(read('app/styles.css')) ?? []
     expect(order).toBe('@layer reset, tokens, base, components, utilities, print;')
     const imports = [...read('app/styles.css').matchAll(/@import .*/g)].map(([line]) => line)
@@ -71,7 +84,7 @@ describe('HOUSE-12 one system of styles', () => {
     expect(sheets.filter((sheet) => ![...shared, ...brought].includes(sheet))).toEqual([])
   })
 
-  test('the utilities are those of the list', () => {
+  test('every utility class is in the list', () => {
     expect([...classesOf('app/styles/utilities.css')].sort()).toEqual([...utilities].sort())
   })
 
@@ -96,7 +109,7 @@ describe('HOUSE-12 one system of styles', () => {
     expect(unused).toEqual([])
   })
 
-  test('a page is arranged anew at the widths of the list alone', () => {
+  test('pages change their layout only at the widths of the list', () => {
     const widths = [...read('app/styles/tokens.css').matchAll(/^ \* {3}(\d+rem) /gm)].map(
       ([, width]) => width,
     )
@@ -112,7 +125,7 @@ describe('HOUSE-12 one system of styles', () => {
     expect(asked.filter(({ width }) => !widths.includes(width))).toEqual([])
   })
 
-  test('spaces are those of the scale', () => {
+  test('every distance is a step of the scale', () => {
     const between = sheets.flatMap((sheet) =>
       [
         ...read(sheet).matchAll(/(?<![\w-])((?:padding|margin|gap|row-gap|column-gap)[\w-]*): ([^;]+);/g),
@@ -130,7 +143,7 @@ function read(file: string): string {
   return readFileSync(join(root, file), 'utf8')
 }
 
-/** The classes that a style sheet has rules for. */
+/** Finds the classes that a style sheet has rules for. */
 function classesOf(sheet: string): Set<string> {
   const rules = read(sheet)
     .replaceAll(/\/\*[\s\S]*?\*\//g, '')
@@ -142,7 +155,7 @@ function classesOf(sheet: string): Set<string> {
   return new Set(names)
 }
 
-/** The classes that a screen names outright. */
+/** Finds the classes that a screen names literally. */
 function classesIn(screen: string): string[] {
   const said = [...screen.matchAll(/className=(?:"([^"]*)"|\{((?:[^{}]|\{[^{}]*\})*)\})/g)].flatMap(
     ([, plain, chosen = '']) =>

@@ -77,7 +77,7 @@ describe('TENANT-09 the website of a request', () => {
   })
 })
 
-test('the bare machine lists the websites while one is of the demo, and is nobody otherwise', async () => {
+test('the host name of the machine lists the websites while one is a demo, and answers 404 otherwise', async () => {
   const it = await createTestApp()
   await it.aWebsite()
   expect((await it.app(new Request('http://localhost/'))).status).toBe(404)
@@ -89,7 +89,7 @@ test('the bare machine lists the websites while one is of the demo, and is nobod
   await it.database.db.deleteFrom('websites').where('id', '=', demo.id).execute()
 })
 
-describe('TENANT-10 nothing of one website is had through another', () => {
+describe('TENANT-10 no website gives away anything of another', () => {
   test('in any route, method, address or body', { timeout: 240_000 }, async () => {
     const it = await createTestApp()
     const pair = [await it.aWebsite(), await it.aWebsite()] as const
@@ -110,7 +110,7 @@ describe('TENANT-10 nothing of one website is had through another', () => {
               const answer = await it.visit(own, form, probe(method, form, foreign, foreignLead, it))
               probes += 1
               await foundNothing(answer, own, foreign, `${method} ${own.host}${form}`)
-              // what wakes a page that does not exist is there, and tells as little
+              // `/_wake` answers 200 even for a page that does not exist, and tells as little
               if (namesSomething(pattern) && !form.startsWith('/_wake'))
                 expect([method, form, await endOf(answer, own, it)]).toEqual([
                   method,
@@ -283,7 +283,7 @@ test.each([
 describe('TENANT-27 no secret reaches a browser or the API', () => {
   test('nor where leads are mailed, how feeds name things, or who may use the API', async () => {
     const search = await aSearchServer({ masterKey: 'zqsecret-search-key' })
-    // a database of its own: no later test may ask a service that is gone
+    // it has a database of its own, because a later test must not ask the service of this one
     const it = await createTestApp({ database: await freshDatabase('pglite') })
     const website = await it.aWebsite({
       settings: {
@@ -350,7 +350,7 @@ interface Entry {
   children?: Entry[] | undefined
 }
 
-/** Every pattern of the route map, as written there. */
+/** Lists every pattern of the route map as it is written there. */
 function patterns(entries: readonly Entry[]): string[] {
   return entries.flatMap((entry) => [
     ...(entry.path !== undefined ? [entry.path] : entry.index ? [''] : []),
@@ -358,7 +358,7 @@ function patterns(entries: readonly Entry[]): string[] {
   ])
 }
 
-/** The pattern with everything of the other website that could stand in it. */
+/** Fills the pattern with every name of the other website that fits. */
 function addressesOf(pattern: string, foreign: TestWebsite, leadId: string): string[] {
   const names = [
     foreign.vehicle.slug,
@@ -387,7 +387,7 @@ function probe(method: string, path: string, foreign: TestWebsite, leadId: strin
   if (method === 'GET') return { headers }
   if (path.includes('/api/leads/'))
     return { ...asJson({ lead: { message: 'mine now', website_slug: foreign.slug } }, headers), method }
-  // a lead without the least that is asked for: nothing is stored where the address is the website's own
+  // the lead lacks what is required, so that nothing is stored where the address is the website's own
   return {
     method,
     headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
@@ -399,7 +399,7 @@ function probe(method: string, path: string, foreign: TestWebsite, leadId: strin
   }
 }
 
-/** The status in the end: an address of another custom leads to this website's own, which must know as little. */
+/** Follows redirects to this website's own pages, which must know as little. @returns the last status */
 async function endOf(answer: Response, own: TestWebsite, it: TestApp): Promise<number> {
   const moved =
     answer.status === 202

@@ -18,7 +18,7 @@ async function aTradeIn(slug = 'harbourline-motors') {
   return { it, ...(await aSample(it, slug)) }
 }
 
-/** A visitor without script: each press posts what the page before it showed, and what was typed. */
+/** Plays a visitor without script: each press posts what the page before it showed, and what was typed. */
 function aVisitor(it: TestApp, website: { host: string }, path: string) {
   let shown: Record<string, string> = {}
   return {
@@ -40,7 +40,7 @@ function aVisitor(it: TestApp, website: { host: string }, path: string) {
   }
 }
 
-/** What the browser would post of the form that an answer shows, but for what is ticked. */
+/** Reads what the browser would post of the form on a page, except radios, boxes and files. */
 function inputsIn(html: string): Record<string, string> {
   const form = /<form[^>]*class="stepped-form".*?<\/form>/s.exec(html)?.[0] ?? ''
   const inputs = [...form.matchAll(/<input[^>]*>/g)].flatMap(([input]) => {
@@ -154,7 +154,7 @@ test.each([
   expect(lead?.fields).not.toHaveProperty('Trade-in look-up')
 })
 
-test('TRADE-08 whoever changes the vehicle that was found keeps neither its VIN nor its price', async () => {
+test('TRADE-08 changing the vehicle that was found drops its VIN and its price', async () => {
   const { it, website, host } = await aTradeIn()
   const visitor = aVisitor(it, { host }, '/trade-in')
   await visitor.open()
@@ -167,7 +167,7 @@ test('TRADE-08 whoever changes the vehicle that was found keeps neither its VIN 
   expect(lead?.fields).not.toHaveProperty('Trade-in VIN')
 })
 
-test('TRADE-08 a note that we have not signed says nothing', async () => {
+test('TRADE-08 a note with a wrong signature is ignored', async () => {
   const { it, website, host } = await aTradeIn()
   const note = `${Buffer.from('{"vehicle":{"make":"Toyota","model":"Camry","vin":"FORGED"}}').toString('base64url')}.${'A'.repeat(22)}`
   const lead = { ...person, 'Trade-in Make': 'Toyota', 'Trade-in Model': 'Camry', 'Trade-in look-up': note }

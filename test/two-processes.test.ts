@@ -8,7 +8,7 @@ import { until } from './until.ts'
 
 const ann = { name: 'Ann Lee', email: 'ann@example.com', category: 'General' }
 
-/** Two processes as far as the database can tell: pools and listeners of their own. */
+/** Opens two applications that are two processes to the database: each has its own pool and listener. */
 async function twoApps(options: { worker?: boolean } = {}) {
   const first: OpenDatabase = await freshDatabase('postgres')
   const second = await openDatabase({ url: await postgresUrlOf(first) })
@@ -88,19 +88,19 @@ describe.skipIf(!databaseKinds.includes('postgres'))('two processes on one Postg
     expect(
       new Set([...one.mailer.sent, ...other.mailer.sent].map(({ mail }) => mail.headers['X-Lead-Id'])),
     ).toEqual(new Set([leads[0]?.id]))
-    // ten minutes after the first it is another one, wherever it is sent
+    // after ten minutes the same text is a new lead, whichever process gets it
     await send('2026-06-30T10:10:01.000Z', other)
     await other.settle()
     expect(await one.leadsOf(website)).toHaveLength(2)
   })
 
-  test('SAFE-38 a key that comes with something else at the other process is refused in words, and never answered with the first lead’s id', async () => {
+  test('SAFE-38 a key that comes to the other process with another lead is refused in words, and never gets the first lead’s id', async () => {
     const [one, other] = await twoApps()
     const website = await one.aWebsite()
     await until(async () => (await other.visit(website, '/')).status === 200)
     const send = (app: typeof one, lead: object) =>
       app.visit(website, '/api/leads', asJson({ lead }, { 'idempotency-key': 'reused' }))
-    // before the database has heard of the first nobody can know: it is taken, under an id of its own, and a person looks at it
+    // neither process can know of the other's lead yet, so it is taken under an id of its own and set aside
     const { promise: released, resolve: release } = Promise.withResolvers<void>()
     const { promise: isHeld, resolve: held } = Promise.withResolvers<void>()
     const lock = inTransaction(other.database.db, async (db) => {
@@ -125,7 +125,7 @@ describe.skipIf(!databaseKinds.includes('postgres'))('two processes on one Postg
     ])
     const leads = await one.leadsOf(website)
     expect(leads.map(({ suspicions }) => suspicions).toSorted()).toEqual([[], ['key reused']])
-    // the one that the database heard of first has the key
+    // the key belongs to the lead that reached the database first
     const owner = leads.find(({ suspicions }) => suspicions.length === 0)
     const isFirst = owner?.id === first.id
     const again = await send(third, isFirst ? ann : { ...ann, message: 'Something else' })
@@ -149,7 +149,8 @@ describe.skipIf(!databaseKinds.includes('postgres'))('two processes on one Postg
     const sent = () => [...one.mailer.sent, ...other.mailer.sent].map(({ mail }) => mail.headers['X-Lead-Id'])
     await until(() => sent().length >= count)
     await Promise.all([one.deliveries.catchUp(), other.deliveries.catchUp()])
-    await new Promise((resolve) => setTimeout(resolve, 2500)) // one more turn of both queues
+    // both queues take one more turn
+    await new Promise((resolve) => setTimeout(resolve, 2500))
     expect(sent()).toHaveLength(count)
     expect(new Set(sent()).size).toBe(count)
     expect(one.mailer.sent.length > 0 || other.mailer.sent.length > 0).toBe(true)

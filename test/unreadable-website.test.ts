@@ -5,7 +5,7 @@ import { createTestApp, pageOf, type TestApp, type TestWebsite } from './app.ts'
 import { freshDatabase } from './database.ts'
 import { until } from './until.ts'
 
-/** As another release, or a hand, might have written them. */
+/** Writes settings as another release, or a person, might have written them. */
 async function write({ database }: TestApp, { id }: TestWebsite, settings: object): Promise<void> {
   await database.db
     .updateTable('websites')

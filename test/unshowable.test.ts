@@ -8,7 +8,7 @@ import { readConfig } from '#app/server/config.server.ts'
 import { aWebsiteInFiles, withSettings } from './a-website-folder.ts'
 import { createTestApp, pageOf, type TestApp, type TestWebsite } from './app.ts'
 
-/** `website import` of the website with these settings changed, as an operator types it. */
+/** Runs `website import` of the website with these settings changed, as an operator types it. */
 async function imported(it: TestApp, website: TestWebsite, settings: Readonly<Record<string, unknown>>) {
   const folder = mkdtempSync(join(it.dataDir, 'folder-'))
   for (const [name, text] of withSettings(website.files, { stock_feeds: [], ...settings })) {
@@ -76,13 +76,13 @@ describe('SAFE-20 what reaches a header or a policy', () => {
 })
 
 describe('SAFE-20 F22 a website that cannot be shown', () => {
-  test('is refused before it counts, in words, and the last good one stays', async () => {
+  test('is refused in words before it takes effect, and the last good version stays', async () => {
     const it = await createTestApp()
     const website = await it.aWebsite()
     const pages = ['/', '/search/new-used-and-demo-cars', pageOf(website.vehicle)]
     const shown = async () => Promise.all(pages.map(async (path) => (await it.visit(website, path)).status))
     expect(await shown()).toEqual([200, 200, 200])
-    // an address that no search of this website has
+    // no search of this website has this address
     const refused = await imported(it, website, {
       name: 'zqnever',
       config: { search_path: '/no-such-search' },

@@ -8,8 +8,8 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 const root = new URL('..', import.meta.url).pathname
 
 /*
- * What no shipped code asks for is a rule that only its test runs: it may say one thing while the page does another.
- * Exports that a file needs for itself alone are left to the eye.
+ * An export that no shipped code uses is a rule that only its test runs, and the page may do something else.
+ * Exports that only their own file uses are not checked here.
  */
 describe('MEND-11 HOUSE-06 what is exported is used by what is shipped', () => {
   test('no export is imported by tests alone, and no file by nobody', async () => {

@@ -6,7 +6,7 @@ import { Metrics } from '#app/server/metrics.server.ts'
 
 const megabyte = 1024 * 1024
 
-/** The real port, before an application that tells how large a file it was sent. */
+/** Puts the real port in front of an application that tells how large a file it was sent. */
 async function aServer(answer?: (request: Request) => Promise<Response>): Promise<{ url: string }> {
   const sizes = async (request: Request) => {
     const posted = await request.formData().catch((error: unknown) => {
@@ -61,7 +61,8 @@ describe('how much may be sent at once', () => {
 
   test('a body that grows beyond what it promised is cut off with 413', async () => {
     const { url } = await aServer(async (request) => new Response(String((await request.text()).length)))
-    // far above what is taken, but it ends: once the line is cut, Node's own fetch reads a body on into its memory
+    // the body is far too large, but it ends, because Node's fetch goes on reading it into memory after the
+    // cut
     let left = 64 * megabyte
     const growing = new ReadableStream({
       pull(controller) {
@@ -70,7 +71,8 @@ describe('how much may be sent at once', () => {
         controller.enqueue(new Uint8Array(64 * 1024))
       },
     })
-    const answer = await fetch(url, { method: 'POST', body: growing, duplex: 'half' } as RequestInit) // as undici asks
+    // undici wants `duplex` for a stream
+    const answer = await fetch(url, { method: 'POST', body: growing, duplex: 'half' } as RequestInit)
       .then(({ status }) => status)
       .catch(() => 'cut off')
     expect([413, 'cut off']).toContain(answer)

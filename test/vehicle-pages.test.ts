@@ -31,10 +31,11 @@ function post(it: TestApp, website: TestWebsite, fields: Record<string, string>)
 
 function graphIn(html: string): Node[] {
   const json = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? '{}'
-  return (JSON.parse(json) as { '@graph': Node[] })['@graph'] // our own markup; the vocabulary is checked
+  // the pages' own markup always has this shape
+  return (JSON.parse(json) as { '@graph': Node[] })['@graph']
 }
 
-/** Where nothing is booked online, a day and a part of it are asked for. */
+/** Without online bookings the form asks for a day and a part of it. */
 const notBookable = {
   config: {
     bookings: { test_drive: { enabled: false } },
@@ -89,7 +90,7 @@ describe('a vehicle that is sold', () => {
     it.clock.now = new Date(sold + 5 * day)
     expect((await pageOf(it, website, path)).status).toBe(200)
     it.clock.now = new Date(sold + 5 * day + 1000)
-    // the last page of the old kind may still be served while the new one is made
+    // the old page may be served once more while the new one is made
     await pageOf(it, website, path)
     await it.app.settled()
     const { status, html } = await pageOf(it, website, path)
@@ -102,7 +103,7 @@ describe('a vehicle that is sold', () => {
     expect([data.status, data.headers.get('content-type')]).toEqual([410, 'text/x-script'])
   })
 
-  test('among similar ones no sold vehicle stands, nor one of another website', async () => {
+  test('the similar vehicles include none that is sold or of another website', async () => {
     const { it, website } = await aSoldOne()
     const other = await it.aWebsite({ stock: someListings(3, { 'Body Style': 'SUV' }) })
     const [first] = await website.stock()
@@ -120,7 +121,7 @@ describe('the address of a vehicle', () => {
     ['its id', (website: TestWebsite) => String(website.vehicle.id)],
     ['another name before its stock number', () => 'a-name-it-had-before-ab123'],
     ['other letter case', (website: TestWebsite) => website.vehicle.slug.toUpperCase()],
-  ])('by %s it moves to the one it has', async (_, old) => {
+  ])('redirects from %s to the one that it has now', async (_, old) => {
     const it = await createTestApp()
     const website = await it.aWebsite({ stock: [aListing({ 'Stock No': 'AB123' })] })
     const answer = await it.visit(website, `/cars/${old(website)}?utm_source=mail`)
@@ -197,7 +198,7 @@ describe('the forms of the page', () => {
     expect((await pageOf(it, shown)).html).not.toContain('request-photos')
   })
 
-  test('a form that the page does not have is the enquiry', async () => {
+  test('a post that names an unknown form counts as the enquiry', async () => {
     const it = await createTestApp()
     const website = await it.aWebsite()
     const answer = await post(it, website, { ...shopper, form: '__proto__', message: 'Still there?' })
@@ -226,7 +227,7 @@ describe('what the page tells machines', () => {
     expect(way).toMatchObject({ '@type': 'BreadcrumbList' })
   })
 
-  test.each(sampleSlugs)('every vehicle of %s speaks schema.org and nothing else', async (slug) => {
+  test.each(sampleSlugs)('every vehicle of %s uses only words of schema.org', async (slug) => {
     const it = await createTestApp({ registry: sampleRegistry })
     const { host } = await aSample(it, slug)
     const paths = await vehiclePaths(it, host)
@@ -245,7 +246,7 @@ describe('what the page tells machines', () => {
   })
 })
 
-/** Of every listed vehicle, from the pages of the stock search. */
+/** Reads the address of every listed vehicle from the pages of the stock search. */
 async function vehiclePaths(it: TestApp, host: string): Promise<string[]> {
   const home = await (await it.visit({ host }, '/')).text()
   const search = /"(\/search\/[\w-]+|\/pre-owned)/.exec(home)?.[1] ?? ''

@@ -5,7 +5,7 @@ import { aListing, type Listing } from './a-website-folder.ts'
 import { pageOf } from './app.ts'
 import { openAllWeek } from './opening-hours.ts'
 
-// Tuesday 30 June 2026, noon in Sydney
+// it is Tuesday 30 June 2026, noon in Sydney
 const slot = '2026-06-30T14:30:00+10:00'
 const other = '2026-06-30T15:30:00+10:00'
 
@@ -91,7 +91,7 @@ describe('MEND-31 words follow the kind of vehicle', () => {
     ['rv', 'look'],
     ['camper', 'look'],
   ] as const)(
-    'MEND-31 on a website of the template %s, who names no vehicle comes for a %s',
+    'MEND-31 on a website of the template %s, a shopper who names no vehicle books a %s',
     async (template, kind) => {
       const { read, book } = await aYard(template, {})
       const { name, title } = words[kind]
@@ -103,7 +103,7 @@ describe('MEND-31 words follow the kind of vehicle', () => {
     },
   )
 
-  test('MEND-31 the page of the form is called by the vehicle it names; American spelling', async () => {
+  test('MEND-31 the form’s page has its title from the vehicle that it names, also in American spelling', async () => {
     const { website, read } = await aYard(
       'rv',
       { Body: 'Motorhome', Fuel: 'Gas' },
@@ -119,7 +119,7 @@ describe('MEND-31 words follow the kind of vehicle', () => {
   })
 })
 
-/** What a document says, without its scripts and without what a look of it is called. */
+/** Reads the text of a document, without scripts, styles and tags. */
 function textOf(html: string): string {
   return html
     .replace(/<(script|style)[^>]*>.*?<\/\1>/gs, '')

@@ -53,7 +53,7 @@ test('website new writes a folder, imports it, and every address of its menus an
   expect(made.printed).toContain(`See it at http://${slug}.localhost:`)
   const website = { host: `${slug}.example` }
   const home = await (await it.visit(website, '/')).text()
-  // its room is kept before it comes, though the file names no size
+  // the page keeps room for the logo, although its file states no size
   expect(home).toMatch(/<img src="\/media\/logo\.svg"[^>]* width="120" height="36"/)
   const hrefs = new Set(
     [...home.matchAll(/href="(\/(?!assets|media|_)[^"#]*)"/g)].map(([, href]) => String(href)),
@@ -69,7 +69,7 @@ test('website new writes a folder, imports it, and every address of its menus an
     'image/svg+xml',
     svg,
   ])
-  // the folder that is exported is the one that was written, picture and stock included
+  // the export equals the folder that was written, with picture and stock
   expect((await run(websiteExport, [slug], { to: 'back' })).code).toBe(0)
   for (const name of ['website.json', 'media/logo.svg', 'stock.csv', 'pages/privacy-policy.md'])
     expect(readFileSync(join(folder, 'back', name), 'utf8')).toBe(

@@ -64,7 +64,7 @@ test('a password is not sent in the open', async () => {
   expect([told.code, told.complaints]).toEqual([2, [expect.stringContaining('give an https address')]])
 })
 
-test('CACHE-02 POST /api/revalidate makes what is kept anew, for who knows the password', async () => {
+test('CACHE-02 POST /api/revalidate renews what is cached, for callers with the password', async () => {
   const it = await createTestApp()
   const website = await it.aWebsite()
   const other = await it.aWebsite()

@@ -13,7 +13,7 @@ const redirects = [
   { from: '/about-us', to: '/contact' },
 ]
 
-test('an address of the former website leads on, a page that is there does not', async () => {
+test('an address of the former website redirects, but not if a page exists there', async () => {
   const { visit, aWebsite } = await createTestApp()
   const website = await aWebsite({ files: { 'redirects.json': redirects } })
   const other = await aWebsite()
@@ -56,7 +56,7 @@ test('ROUTE-09 ROUTE-13 ROUTE-30 ROUTE-45 a link that script follows is led on a
     const data = await visit(website, `${path}${path.endsWith('/') ? '_' : ''}.data?${query ?? ''}`)
     expect([from, data.status]).toEqual([from, 202])
     expect(await data.text()).toContain(`"redirect","${to}"`)
-    // a file is the browser's to open
+    // the browser itself must open a file, so the client navigation reloads
     expect([from, data.headers.has('x-remix-reload-document')]).toEqual([from, to.endsWith('.xml')])
   }
   expect((await visit(website, '/elsewhere.data')).status).toBe(404)

@@ -17,7 +17,7 @@ const least = {
 }
 const parse = (settings: object): WebsiteSettings => websiteSettingsSchema.parse({ ...least, ...settings })
 
-test('SAFE-22 a demo under a name that shoppers come by is refused, and shows nothing of the demo where it is there all the same', () => {
+test('SAFE-22 a demo with a public host name is refused, and shows nothing where it exists all the same', () => {
   const { files } = aWebsiteInFiles({ settings: { demo: true } })
   expect(parseWebsiteFolder(files).ok).toBe(true)
   const parsed = parseWebsiteFolder(withSettings(files, { url: 'https://www.harbourline.com.au' }))
@@ -372,7 +372,7 @@ test.each([
     /a comparison rate is never below its rate \(it is 9\.1\)/,
   ],
   [
-    'MEND-41 MEND-11 one below what its fees make of it',
+    'MEND-41 MEND-11 a comparison rate below what the fees make of it',
     10.1,
     { amount: 30_000, months: 60, establishment_fee: 395, monthly_fee: 8 },
     /with the fees of its loan the comparison rate is 10\.61% \(it is 10\.1\)/,

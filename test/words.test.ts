@@ -70,7 +70,7 @@ test('MEND-23 I18N-10 where a group says pre-owned, no visitor reads “used”'
       found: null,
     })
     expect({ path, has: /pre-owned/i.test(wordsOf(html)) }).toEqual({ path, has: true })
-    // what machines read out to people: descriptions, shared links, breadcrumb and names, but not schema.org's own terms
+    // descriptions, shared links, breadcrumb and names are read out to people; schema.org's own terms are not
     const machine = [...toldToMachines(html)].find((text) => /\bused\b/i.test(text))
     expect({ path, machine: machine ?? null }).toEqual({ path, machine: null })
   }
@@ -79,7 +79,7 @@ test('MEND-23 I18N-10 where a group says pre-owned, no visitor reads “used”'
   expect(html).toContain('https://schema.org/UsedCondition')
 })
 
-test('MEND-23 I18N-10 the letter that thanks says pre-owned, and the lead keeps its category', async () => {
+test('MEND-23 I18N-10 the acknowledgement says pre-owned, and the lead keeps its category', async () => {
   const registry = flagRegistrySchema.parse({ label_used_as_pre_owned: { groups: ['Northern'] } })
   const it = await createTestApp({ registry })
   const website = await it.aWebsite({
@@ -152,7 +152,7 @@ test('MEND-41 without the terms of a lender the home page promises a person, and
   expect(main).not.toContain('See repayments')
 })
 
-test('MEND-41 the finance page offers sums where it shows them, and the service page a booking where there are times', async () => {
+test('MEND-41 the finance page promises repayments only where it shows them, and the service page a booking only where there are times', async () => {
   const it = await createTestApp()
   const bare = await it.aWebsite({
     settings: { finance_provider: 'Some Lender', config: { bookings: { service: { enabled: false } } } },
@@ -165,13 +165,13 @@ test('MEND-41 the finance page offers sums where it shows them, and the service 
   expect((await read(it, open, '/service')).html).toContain('Book online in two minutes')
 })
 
-describe.each(sampleSlugs)('MEND-41 what %s promises its pages keep:', (slug) => {
+describe.each(sampleSlugs)('MEND-41 the pages of %s have what its texts promise:', (slug) => {
   const pages = readdirSync(`db/sample/${slug}/pages`).map((name) => {
     const text = readFileSync(`db/sample/${slug}/pages/${name}`, 'utf8')
     return /^path: (\S+)/m.exec(text)?.[1] ?? ''
   })
 
-  test('MEND-41 a value made by a program is spoken of where the trade-in asks one', async () => {
+  test('MEND-41 an instant valuation is mentioned only where the trade-in makes one', async () => {
     const it = await createTestApp({ registry: sampleRegistry })
     const { website, host } = await aSample(it, slug)
     const asks = website.features.autograb === true || website.features.nevdis === true
@@ -252,7 +252,7 @@ test('MEND-55 REVIEW-02 a review leads to where it was written', async () => {
   )
 })
 
-/** Texts of the head and of JSON-LD. */
+/** Yields the texts of the head and of JSON-LD. */
 function* toldToMachines(html: string): Generator<string> {
   for (const [, text = ''] of html.matchAll(/<meta [^>]*content="([^"]*)"/g)) yield text
   for (const [, json = ''] of html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g))
@@ -262,7 +262,7 @@ function* toldToMachines(html: string): Generator<string> {
       yield text
 }
 
-/** What is read on it: texts and labels, without addresses, class names and scripts. */
+/** Reads texts and labels, without addresses, class names and scripts. */
 function wordsOf(html: string): string {
   const title = /<title>[^<]*/.exec(html)?.[0] ?? ''
   const body = html.slice(html.indexOf('<body')).replace(/<(script|style|template)[\s\S]*?<\/\1>/g, '')
