@@ -3,11 +3,11 @@ import { acknowledgementOf } from './acknowledgement.ts'
 import type { LeadDelivery, MailOptions } from './delivery.server.ts'
 
 interface AcknowledgementOptions extends MailOptions {
-  /** The opening hours it speaks of are those of the moment it is sent. */
+  /** The mail states the opening hours at the moment it is sent. */
   readonly clock: () => Date
 }
 
-/** The mail to the shopper. */
+/** Mails the acknowledgement to the shopper. */
 export function acknowledgementDelivery(
   mailer: Mailer,
   { mailFrom, originOf, clock }: AcknowledgementOptions,

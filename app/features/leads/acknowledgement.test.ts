@@ -59,8 +59,8 @@ function leadFrom(fields: Record<string, unknown>) {
 
 const ann = { name: 'Ann Lee', email: 'ann@example.com', category: 'Used Vehicle' }
 
-describe('the mail to the shopper', () => {
-  test('says thanks, what was asked, what happens next, and where the dealership is', () => {
+describe('the acknowledgement to the shopper', () => {
+  test('it says thanks, what was asked, what happens next, and where the dealership is', () => {
     expect(mailFor(ann).text).toBe(`Hello Ann Lee,
 
 Thank you for your used vehicle enquiry. We have received it.
@@ -99,7 +99,7 @@ We use your details to answer this enquiry. This email is about nothing else.`)
     ['a name that would be a link', { ...ann, name: 'Visit evil.example' }, {}, 'Hello,\n'],
     ['a name that is a text', { ...ann, name: 'You have won '.repeat(9) }, {}, 'Hello,\n'],
     ['no place', ann, { locations: [] }, 'A person at Red Gum reads it.'],
-  ])('%s', (_, fields, circumstances, words) => {
+  ])('the mail states the right words: %s', (_, fields, circumstances, words) => {
     expect(mailFor({ ...fields }, circumstances).text).toContain(words)
   })
 
@@ -114,23 +114,23 @@ We use your details to answer this enquiry. This email is about nothing else.`)
     ['to whoever reads the lead', [{ to: 'sales@redgum.example' }], 'sales@redgum.example'],
     ['to the place, not to a CRM', [{ to: 'crm@redgum.example', format: 'adf' }], 'yard@redgum.example'],
     ['to the place', [], 'yard@redgum.example'],
-  ])('the answer to it goes %s', (_, recipients, address) => {
+  ])('a reply goes %s', (_, recipients, address) => {
     const mail = mailFor(ann, { settings: { config: { lead: { recipients } } } })
     expect(mail.replyTo).toEqual({ name: 'Red Gum', address })
   })
 
-  test('where nobody would read an answer, none is asked for', () => {
+  test('the mail asks for no reply where nobody would read one', () => {
     const mail = mailFor(ann, { locations: [] })
     expect(mail.replyTo).toBeUndefined()
     expect(mail.text).not.toContain('Answer this email')
   })
 
-  test('a place that the website does not show is not named', () => {
+  test('a location that the website does not show is not named', () => {
     const mail = mailFor({ ...ann, location_id: 1 }, { locations: [{ ...place, visible: false }] })
     expect(mail.text).not.toContain('Ballarat')
   })
 
-  test('it is a machine’s answer, the same message every time, in the dealer’s colour and without pictures', () => {
+  test('the mail is marked as automatic, has the same id every time, has the dealer’s colour and no pictures', () => {
     const mail = mailFor(ann)
     expect(mail.headers['Auto-Submitted']).toBe('auto-replied')
     expect(mail.messageId).toBe(mailFor(ann).messageId)
@@ -143,7 +143,7 @@ We use your details to answer this enquiry. This email is about nothing else.`)
     expect(mail.html).not.toMatch(/<img|url\(|src=/)
   })
 
-  test('markup is text, and what the shopper wrote is not repeated', () => {
+  test('markup is shown as text, and what the shopper wrote is not repeated', () => {
     const mail = mailFor(
       { ...ann, name: 'Ann <b>Lee</b>', message: 'zq-message', 'Trade In': 'zq-field' },
       { vehicle: { ...hilux, name: 'A & B <i>' } },
@@ -159,6 +159,6 @@ test.each([
   ['switched off', {}, false, false],
   ['partial', { form_completed: false }, true, false],
   ['an application', { category: 'Careers' }, true, false],
-])('a lead that is %s', (_, fields, acknowledge, expected) => {
+])('a lead is acknowledged or not: %s', (_, fields, acknowledge, expected) => {
   expect(isAcknowledged(leadFrom({ ...ann, ...fields }), { acknowledge })).toBe(expected)
 })

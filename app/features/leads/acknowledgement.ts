@@ -14,7 +14,10 @@ import { nextSteps } from './next-steps.ts'
 import { answeringLocation, recipientsOf } from './routing.ts'
 import { successSlug, wishInSentence } from './success.ts'
 
-/** An application is no enquiry of a shopper: whoever reads it answers it. */
+/**
+ * Tells whether a lead gets an acknowledgement. A job application gets none, because the person who reads it
+ * answers it.
+ */
 export function isAcknowledged(
   { form_completed, category }: Pick<Lead, 'form_completed' | 'category'>,
   { acknowledge }: Pick<Website['config']['lead'], 'acknowledge'>,
@@ -31,8 +34,8 @@ export interface Dealership {
 }
 
 /**
- * The mail a shopper gets for a lead. Of what was typed it repeats the name alone: anybody can write somebody else's
- * address into a form, and must not be able to make us say things to them.
+ * Writes the mail that a shopper gets for a lead. Of the typed text it repeats only the name: anybody can
+ * type somebody else's address into a form, and must not be able to send them words through us.
  */
 export function acknowledgementOf(
   mailed: MailedLead,
@@ -105,7 +108,7 @@ function wordsOf(
   }
 }
 
-/** When and where, and the way to change it. */
+/** States when and where the appointment is, and how to change it. */
 export function appointmentFacts({ state, when, movedFrom, place, link }: Appointment): Fact[] {
   const isKept = state === 'booked' || state === 'confirmed'
   return [
@@ -116,7 +119,7 @@ export function appointmentFacts({ state, when, movedFrom, place, link }: Appoin
   ]
 }
 
-/** How to reach whoever answers. */
+/** States how to reach the location that answers. */
 export function contactFacts(
   { host, locale }: Pick<Website, 'host' | 'locale'>,
   place: { readonly name: string; readonly address: string } | null,
@@ -130,7 +133,7 @@ export function contactFacts(
   ]
 }
 
-/** Where a person reads the lead; the mailbox of a CRM is not for shoppers. */
+/** Returns an address that a person reads; the mailbox of a CRM is not for shoppers. */
 export function answerAddress(
   lead: Lead,
   { website, locations }: Dealership,
@@ -142,7 +145,7 @@ export function answerAddress(
 
 const longestName = 60
 
-/** A "name" that a mail program would show as a link, or that is a text, is left out. */
+/** Leaves out a name that a mail program would turn into a link, or that is really a message. */
 export function greetingOf({ first_name, name }: Lead): string {
   const given = (first_name || name || '').trim()
   const isName = given !== '' && given.length <= longestName && !/\.\p{L}{2}|[/:@]/u.test(given)

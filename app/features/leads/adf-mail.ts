@@ -3,7 +3,9 @@ import { adfOf } from './adf.ts'
 import { envelopeOf, type LeadMail } from './lead-mail.ts'
 import type { MailedLead, ToldWebsite } from './lead-sections.ts'
 
-/** A lead for a CRM's mailbox: the XML is the whole message, in plain text, which every CRM reads. */
+/**
+ * Writes a lead for a CRM's mailbox. The XML is the whole message, in plain text, which every CRM can read.
+ */
 export function adfMail(
   mailed: MailedLead,
   told: ToldWebsite & { readonly website: Pick<Website, 'slug' | 'dealership_id'> },
@@ -17,7 +19,9 @@ export function adfMail(
   }
 }
 
-/** Some CRMs choose by the subject, so it says what it is and nothing that a visitor has typed. */
+/**
+ * Some CRMs sort mails by subject, so it says what the mail is and contains nothing that a visitor has typed.
+ */
 function adfSubjectOf({ vehicle }: MailedLead, { name }: Pick<Website, 'name'>): string {
   return ['ADF Lead', name, vehicle?.stocknum].filter(Boolean).join(' – ')
 }

@@ -48,7 +48,7 @@ function adfFrom(fields: Record<string, unknown>, wishes: Wishes = {}): string {
   return adfOf(mailed, { website: { ...website, ...wishes.website }, locations: [] }, origin)
 }
 
-/** The elements with a path such as `adf/prospect/vehicle`, each as its attributes and its text. */
+/** Finds the elements with a path such as `adf/prospect/vehicle`, each with its attributes and its text. */
 function at(root: XmlElement, path: string): { text: string; [attribute: string]: string }[] {
   const steps = path.split('/')
   let found = [root]
@@ -58,7 +58,7 @@ function at(root: XmlElement, path: string): { text: string; [attribute: string]
 }
 
 describe('a lead as ADF', () => {
-  test('has everything a CRM asks for, in its place', () => {
+  test('it has everything that a CRM asks for, in its place', () => {
     const adf = readAdf(
       adfFrom(
         {
@@ -126,12 +126,12 @@ describe('a lead as ADF', () => {
     ['Service', ranger, [undefined]],
     ['Parts', ranger, [undefined]],
     [undefined, ranger, ['buy']],
-  ])('%s: the interest', (category, vehicle, interest) => {
+  ])('%s has the right interest', (category, vehicle, interest) => {
     const adf = readAdf(adfFrom({ name: 'Ann', ...(category ? { category } : {}) }, { vehicle }))
     expect(at(adf, 'prospect/vehicle').map((one) => one.interest)).toEqual(interest)
   })
 
-  test('what is traded in is a second vehicle, or the only one', () => {
+  test('a trade-in is the second vehicle, or the only one', () => {
     const own = {
       name: 'Ann',
       'Trade-in Make': 'Other',
@@ -165,13 +165,13 @@ describe('a lead as ADF', () => {
     ['new', { status: 'new' }, []],
     ['used', { status: 'used' }, []],
     ['demo', { status: 'used' }, ['Demonstrator']],
-  ])('a %s vehicle', (car_type, status, comments) => {
+  ])('a %s vehicle has its status and comments', (car_type, status, comments) => {
     const adf = readAdf(adfFrom({ name: 'Ann' }, { vehicle: { ...ranger, car_type } }))
     expect(at(adf, 'prospect/vehicle')).toMatchObject([status])
     expect(at(adf, 'prospect/vehicle/comments').map(({ text }) => text)).toEqual(comments)
   })
 
-  test('MEND-64 a lead about no vehicle has none, says what it is about, and leaves out what it does not know', () => {
+  test('MEND-64 a lead about no vehicle has none, names its subject, and leaves out what is unknown', () => {
     const xml = adfFrom({ name: 'Ann', category: 'Service', subcategory: 'Tyres' })
     expect(at(readAdf(xml), 'prospect/vehicle')).toEqual([])
     expect(at(readAdf(xml), 'prospect/customer/comments')).toEqual([{ text: 'Category: Service, Tyres' }])
@@ -188,7 +188,7 @@ describe('a lead as ADF', () => {
     ['no last name', { first_name: 'Ana' }, ['first Ana', 'full Ana']],
     ['none, an address', { email: 'a@b.example' }, ['full a@b.example']],
     ['nothing', {}, ['full Website visitor']],
-  ])('a name: %s', (_, fields, names) => {
+  ])('a name is split as the format wants it: %s', (_, fields, names) => {
     const found = at(readAdf(adfFrom(fields)), 'prospect/customer/contact/name')
     expect(found.map(({ part, text }) => `${part} ${text}`)).toEqual(names)
   })
@@ -216,7 +216,7 @@ describe('a lead as ADF', () => {
     expect(at(readAdf(adfFrom({ message })), 'prospect/customer/comments')[0]?.text).toBe(shown)
   })
 
-  test('any lead is well-formed and valid (300 cases)', () => {
+  test('every lead gives well-formed and valid XML (300 cases)', () => {
     const words = fc.string({ unit: 'binary', maxLength: 40 })
     const lead = fc.record(
       {
@@ -247,7 +247,7 @@ describe('a lead as ADF', () => {
   })
 })
 
-test('the mail of a lead for a CRM is the XML and nothing else, under a subject that no visitor writes', () => {
+test('the mail for a CRM is the XML and nothing else, and its subject contains nothing typed by a visitor', () => {
   const parsed = parseLead({ name: 'Ann\r\nBcc: x@y.example', email: 'ann@example.com' })
   if (!parsed.ok) throw new Error(parsed.message)
   const mailed = {

@@ -18,8 +18,8 @@ import {
 import { tradeInFields } from './trade-in-fields.ts'
 
 /*
- * ADF 1.0, the Auto-lead Data Format that dealers' CRMs read. The order of the elements
- * is the format's; what has no element goes into the comments, and what is not known is left out.
+ * ADF 1.0, the Auto-lead Data Format, is what dealers' CRMs read. The format fixes the order of the elements.
+ * What has no element goes into the comments, and what is unknown is left out.
  */
 
 type AdfWebsite = Pick<
@@ -28,7 +28,11 @@ type AdfWebsite = Pick<
 >
 type Told = Pick<ToldWebsite, 'locations'> & { readonly website: AdfWebsite }
 
-/** A lead as one ADF document; `origin` is where the website is reached. */
+/**
+ * Writes a lead as one ADF document.
+ *
+ * @param origin the website's address
+ */
 export function adfOf(mailed: MailedLead, told: Told, origin: string): string {
   const { id, lead, receivedAt } = mailed
   const { website } = told
@@ -48,7 +52,10 @@ export function adfOf(mailed: MailedLead, told: Told, origin: string): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<?adf version="1.0"?>\n${element('adf', {}, [prospect])}\n`
 }
 
-/** What the lead is about, and what is traded in: none where it names no vehicle, for a CRM takes an empty one for a car. */
+/**
+ * Lists the vehicle that the lead is about and the one traded in. A lead that names no vehicle has none,
+ * because a CRM would read an empty element as a car.
+ */
 function vehiclesOf({ lead, vehicle }: MailedLead, website: AdfWebsite, source: string): string[] {
   const interest = interestOf(lead)
   const carType = vehicle?.car_type ?? lead.car_type
@@ -61,7 +68,7 @@ function vehiclesOf({ lead, vehicle }: MailedLead, website: AdfWebsite, source: 
     element('vin', {}, vehicle?.vin ?? ''),
     element('stock', {}, vehicle?.stocknum ?? lead.stock_number ?? ''),
     element('trim', {}, vehicle?.trim ?? ''),
-    // the odometer's number is shown everywhere as the feed gives it
+    // the odometer has the number of the feed, as everywhere else
     element('odometer', { status: 'unknown', units }, numberText(vehicle?.km)),
     element('price', { type: 'asking', currency: website.currency }, dollarsText(vehicle?.price_cents)),
     element('comments', {}, carType === 'demo' ? 'Demonstrator' : ''),
@@ -80,7 +87,7 @@ function vehiclesOf({ lead, vehicle }: MailedLead, website: AdfWebsite, source: 
   return [asked, tradeIn]
 }
 
-/** Undefined where the visitor wants something done, not a vehicle. */
+/** Returns undefined where the visitor wants something done and no vehicle. */
 function interestOf({ category }: Lead): 'buy' | 'test-drive' | undefined {
   switch (category) {
     case 'Test Drive':
@@ -118,7 +125,10 @@ function customerOf(mailed: MailedLead, told: Told): string {
   ])
 }
 
-/** The parts where the form asked for them; a name in one piece is not cut, for nobody knows where. */
+/**
+ * Writes the parts of a name if the form asked for them. A name in one piece is not split, because nobody
+ * knows where.
+ */
 function namesOf({ name, first_name, middle_name, last_name, email, phone }: Lead): string[] {
   const parts = [
     element('name', { part: 'first', type: 'individual' }, first_name ?? ''),
@@ -136,7 +146,9 @@ function phoneType(phone: string | undefined, { locale }: AdfWebsite): 'cellphon
   return called?.ok && /^\+(?:614|642)/.test(called.phone) ? 'cellphone' : 'voice'
 }
 
-/** What the visitor wrote, then everything else that a salesperson should know, a line each. */
+/**
+ * Puts the visitor's message first, and then everything else that a salesperson should know, one line each.
+ */
 function commentsOf(mailed: MailedLead, told: Told): string {
   const { id, lead, files = [], appointment } = mailed
   const note = noteTitle(mailed)
@@ -164,7 +176,7 @@ function labelled(label: string, value: string): string {
   return value.trim() === '' || label === '' ? value.trim() : `${label}: ${value.trim()}`
 }
 
-/** The dealership the lead is for; a website that names none is its own. */
+/** Names the dealership that the lead is for; where none is named, the website's own. */
 function vendorOf({ dealership_slug }: Lead, website: AdfWebsite): string {
   const dealership =
     website.dealerships.find(({ slug }) => slug === dealership_slug) ??
@@ -186,7 +198,10 @@ function dollarsText(cents: number | undefined): string {
   return cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2)
 }
 
-/** One element on lines of its own; the empty text where it would be empty. An attribute without a value is left out. */
+/**
+ * Writes one element on its own lines, or nothing where it would be empty. An attribute without a value is
+ * left out.
+ */
 function element(
   name: string,
   attributes: Readonly<Record<string, string | undefined>>,
@@ -206,7 +221,7 @@ function xmlText(text: string): string {
   return escapeHtml(writable(text))
 }
 
-/** XML has no way to write most control characters, nor half a surrogate pair: they are dropped. */
+/** Drops the control characters that XML cannot contain, and replaces half a surrogate pair with U+FFFD. */
 function writable(text: string): string {
   return text
     .replace(/\r\n?/g, '\n')
@@ -214,7 +229,7 @@ function writable(text: string): string {
     .replace(/[^\P{Cc}\n\t]|[\uFFFE\uFFFF]/gu, '')
 }
 
-/** The first that is more than white space once it is written. */
+/** Returns the first text that is more than white space after `writable`. */
 function firstWritten(texts: readonly (string | undefined)[]): string {
   return texts.find((text) => text !== undefined && writable(text).trim() !== '') ?? ''
 }

@@ -1,24 +1,24 @@
-/** What a calendar is told of a time that is kept. */
+/** A calendar file for a booking. */
 export interface CalendarFile {
   readonly method: 'PUBLISH' | 'REQUEST' | 'CANCEL'
   readonly text: string
 }
 
-/** The time that a lead asks for, as its mails tell it; the slice of bookings makes it. */
+/** The booking of a lead, as its mails describe it; the bookings feature makes it. */
 export interface Appointment {
   readonly state: 'booked' | 'confirmed' | 'cancelled' | 'to agree' | 'set aside'
-  /** "test drive" */
+  /** The name of the visit, such as "test drive". */
   readonly what: string
-  /** What the shopper brings to it, where it is to see a vehicle. */
+  /** Tells the shopper what to bring, if they come to see a vehicle. */
   readonly bring: string | null
-  /** "Thursday 14 August 2026, 10:00am", by the clocks of the place. */
+  /** The time at the location, such as "Thursday 14 August 2026, 10:00am". */
   readonly when: string
-  /** Where it was before it was last moved. */
+  /** The time before the last move. */
   readonly movedFrom: string | null
   readonly place: { readonly name: string; readonly address: string } | null
-  /** Where the shopper confirms, moves and cancels it; null where nothing can be changed. */
+  /** The shopper confirms, moves and cancels the booking here; null where nothing can be changed. */
   readonly link: string | null
   readonly revision: number
-  /** Null where no time is kept. */
+  /** Null where no time is booked. */
   readonly calendars: { readonly shopper: CalendarFile; readonly dealership: CalendarFile } | null
 }

@@ -1,4 +1,4 @@
-/** The options of the general enquiry's category select, in this order (FORM-13). */
+/** The general enquiry offers these categories, in this order (FORM-13). */
 export const enquiryTypes = [
   'General',
   'Service',
@@ -11,7 +11,7 @@ export const enquiryTypes = [
   'Sell My Car',
 ] as const
 
-/** The forms of the product that have one category of their own. */
+/** Each of these forms has a category of its own. */
 export type LeadForm =
   | 'general-enquiry'
   | 'vehicle-enquiry'
@@ -27,7 +27,10 @@ export type LeadForm =
   | 'careers'
   | 'sell-my-car'
 
-/** The category a form's lead carries (FORM-14); the general enquiry asks the visitor, so it has none. */
+/**
+ * Returns the category of a form's lead (FORM-14). It is null for the general enquiry, where the visitor
+ * chooses one.
+ */
 export function categoryOf(form: LeadForm, carType?: string): string | null {
   if (form === 'vehicle-enquiry') return carType === 'used' ? 'Used Vehicle' : 'New Vehicle'
   return fixed[form]

@@ -9,8 +9,9 @@ import type { StoredLead } from './store.server.ts'
 import { successEvent } from './success-event.ts'
 
 /**
- * What Meta's Conversions API is told of a lead. Its id is the event's, as it is in the browser, so the two copies count
- * once. What names the person is hashed as Meta wants it: trimmed and in small letters, a phone as digits with its country.
+ * Describes a lead for Meta's Conversions API. Its id is the id of the browser's event, so that the two
+ * copies count once. Personal data is hashed as Meta requires: trimmed, in small letters, and a phone as
+ * digits with its country code.
  *
  * @see https://developers.facebook.com/docs/marketing-api/conversions-api/parameters
  */
@@ -54,7 +55,7 @@ export function conversionCopy(
   }
 }
 
-/** The same as the browser's copy has it, else they would count twice. */
+/** Uses the name of the browser's event, because the two copies would otherwise count twice. */
 function eventName(form: string, category: string, carType: string | undefined): string {
   const vehicle = carType === undefined ? undefined : { car_type: carType }
   const own = formEvent(form, vehicle)

@@ -9,12 +9,12 @@ import { findEvidence } from './store.server.ts'
 interface ConversionOptions {
   readonly db: Db
   readonly secrets: Secrets
-  /** Where Meta's interface answers, with its version. */
+  /** The address of Meta's API, with its version. */
   readonly url: string
   readonly timeoutMs?: number
 }
 
-/** The copy of a conversion that the server sends beside the browser's, where a website has asked for it. */
+/** Sends the server's copy of a conversion besides the browser's, where a website has asked for it. */
 export function conversionDelivery({
   db,
   secrets,
@@ -32,7 +32,7 @@ export function conversionDelivery({
         await callService({
           service: 'meta',
           url: `${url}/${encodeURIComponent(delivery.target)}/events`,
-          // not in the address, where logs would keep it
+          // the token is not in the address, because logs would keep it
           headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
           body: JSON.stringify({ data: [conversionCopy(lead, evidence, website)] }),
           waitMs: timeoutMs,

@@ -19,7 +19,7 @@ interface KindHealth {
   readonly queued: number
   readonly failed: number
   readonly dead: number
-  /** Since when the oldest lead that has not arrived waits. */
+  /** The time of the oldest lead that has not arrived. */
   readonly oldestAt: Date | null
 }
 
@@ -31,8 +31,9 @@ interface Health {
 const nothing: KindHealth = { queued: 0, failed: 0, dead: 0, oldestAt: null }
 
 /**
- * Puts what becomes of leads into `/metrics`: journal, deliveries by kind, what is set aside. The database is asked
- * every fifteen seconds at most, by indexes that hold the open ones only; while it is away the last counts stand.
+ * Reports leads in `/metrics`: the journal, deliveries by kind, and leads set aside. It queries the database
+ * at most every fifteen seconds, through indexes of open deliveries only; while the database is away, the
+ * last counts remain.
  */
 export function measureLeads(
   metrics: Metrics,
@@ -59,7 +60,7 @@ export function measureLeads(
   metrics.collect(async () => {
     journal = await leads.journal()
   })
-  // however many scrape meanwhile, a slow database is asked once
+  // a slow database is asked once, however many scrapes come meanwhile
   metrics.collect(async () => {
     if (performance.now() - readAt < keptMs) return
     reading ??= readHealth(database.db)

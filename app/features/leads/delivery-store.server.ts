@@ -6,7 +6,7 @@ import { nameBasedUuid } from './lead-id.server.ts'
 import { mailboxLimits, mailboxOf } from './mailbox.ts'
 import type { LeadDeliveriesTable } from './tables.server.ts'
 
-/** One row for each destination; those that are there already stay as they are. Returns the new ones. */
+/** Inserts one row for each destination; existing ones stay as they are. Returns the new ones. */
 export async function insertDeliveries(
   { db, websiteId }: WebsiteDb,
   leadId: string,
@@ -37,7 +37,7 @@ export async function insertDeliveries(
   return rows.map(toDelivery)
 }
 
-/** What cannot be sent is given up from the start, so that somebody sees it. */
+/** A delivery that cannot be sent is dead from the start, so that somebody sees it in the list. */
 function beginning({ target, isLimited }: Destination, full: ReadonlySet<string>) {
   if (target === '') return { state: 'dead', last_error: 'no recipient is configured' } as const
   if (isLimited && full.has(mailboxOf(target)))
@@ -45,7 +45,10 @@ function beginning({ target, isLimited }: Destination, full: ReadonlySet<string>
   return { state: 'queued', last_error: null } as const
 }
 
-/** Which of the shoppers' mailboxes have had enough; whoever asks about the same one at once waits for the other. */
+/**
+ * Finds the shoppers' mailboxes that have reached their limit. The lock makes parallel checks of one mailbox
+ * wait for each other.
+ */
 async function fullMailboxes(
   db: Db,
   destinations: readonly Destination[],
@@ -68,13 +71,13 @@ async function fullMailboxes(
   return full
 }
 
-/** A lead is acknowledged once, also where a later submission brings another address. */
+/** Makes a key that allows one acknowledgement for a lead, even if a later submission has another address. */
 function onceFor({ kind, target, revision = 0 }: Destination): string {
   if (kind === 'acknowledgement') return kind
   return revision === 0 ? `${kind}:${target}` : `${kind}:${target}:${revision}`
 }
 
-/** Takes a delivery for one attempt; null when it is accepted, given up, or in somebody else's hands. */
+/** Claims a delivery for one attempt; null where it is accepted, dead, or claimed by another worker. */
 export async function claimDelivery(
   { db, websiteId }: WebsiteDb,
   id: string,
@@ -98,7 +101,7 @@ export type AttemptEnd =
   | { state: 'failed'; error: string; nextAt: Date }
   | { state: 'dead'; error: string }
 
-/** Only the attempt that holds the delivery may end it. */
+/** Ends an attempt, which only the attempt that claimed the delivery can do. */
 export async function endAttempt(
   { db, websiteId }: WebsiteDb,
   delivery: Pick<Delivery, 'id' | 'attempts'>,
@@ -124,7 +127,7 @@ export async function endAttempt(
   return row !== undefined
 }
 
-/** Deliveries whose worker stopped in the middle are failed attempts, due at once. */
+/** Marks deliveries whose worker stopped while sending as failed attempts that are due at once. */
 export async function releaseAbandoned(db: Db, now: Date, isAlone: boolean): Promise<void> {
   const before = isAlone ? now : new Date(now.getTime() - claimLeaseMs)
   await db
@@ -135,7 +138,7 @@ export async function releaseAbandoned(db: Db, now: Date, isAlone: boolean): Pro
     .execute()
 }
 
-/** Across all websites: what is due, the longest waiting first. */
+/** Lists the deliveries of all websites that are due, the longest overdue first. */
 export async function listDue(db: Db, now: Date, limit: number): Promise<Delivery[]> {
   const rows = await db
     .selectFrom('lead_deliveries')
@@ -159,7 +162,7 @@ export async function listDeliveries({ db, websiteId }: WebsiteDb, leadId: strin
   return rows.map(toDelivery)
 }
 
-/** What has not arrived starts over, as if it were new; what was accepted is never sent again. */
+/** Starts the deliveries that have not arrived anew; an accepted one is never sent again. */
 export async function requeueDeliveries(
   { db, websiteId }: WebsiteDb,
   leadId: string,
@@ -177,7 +180,7 @@ export async function requeueDeliveries(
   return rows.map(toDelivery)
 }
 
-/** The row stays inside the stores; `store.server.ts` lists deliveries with their leads. */
+/** Reads a row of the table. Only the stores use it; `store.server.ts` lists deliveries with their leads. */
 export function toDelivery(row: Selectable<LeadDeliveriesTable>): Delivery {
   return {
     id: row.id,

@@ -27,7 +27,9 @@ const deliveryJobSchema = z.object({ websiteId: z.number(), id: z.string(), atte
 type DeliveryQueue = Queue<z.output<typeof deliveryJobSchema>>
 
 const mailQueue: DeliveryQueue = { name: 'lead-delivery', schema: deliveryJobSchema }
-/** Of its own: a dealership's server that is slow to answer must not hold up everybody's mail. */
+/**
+ * Webhooks have a queue of their own, because a dealership's slow server must not hold up everybody's mail.
+ */
 const webhookQueue: DeliveryQueue = { name: 'lead-webhook', schema: deliveryJobSchema }
 export const deliveryQueues: readonly DeliveryQueue[] = [mailQueue, webhookQueue]
 
@@ -35,7 +37,7 @@ export function queueOf({ kind }: Pick<Delivery, 'kind'>): DeliveryQueue {
   return kind === 'webhook' || kind === 'conversion' ? webhookQueue : mailQueue
 }
 
-/** A website as routing and delivering need it; the process that drains or delivers says how it is found. */
+/** A website with its locations, as routing and delivering need it. */
 export interface LeadWebsite {
   readonly website: Website
   readonly locations: readonly Location[]
@@ -44,32 +46,32 @@ export type FindLeadWebsite = (websiteId: number) => Promise<LeadWebsite | null>
 
 export type DeliveryOutcome =
   | { outcome: 'accepted'; externalId: string | null }
-  /** Permanent: trying again would be refused again. */
+  /** Permanent means that another attempt would be refused as well. */
   | {
       outcome: 'refused'
       isPermanent: boolean
       reason: string
-      /** The receiver asked not to be tried again any sooner. */
+      /** The receiver asked us not to try again any sooner. */
       waitMs?: number
     }
 
-/** A lead with what came beside it. */
+/** A lead with the files that came with it. */
 export interface DeliveredLead extends StoredLead {
   readonly files: readonly LeadFile[]
-  /** As the dealership was told before, where this is a change of it. */
+  /** The lead as the dealership knew it before, where this is a change. */
   readonly before?: Lead | null
 }
 
 /**
- * One way for a lead to reach a dealership, or for word of it to reach the shopper. May be called again for the same
- * delivery: the receiver can tell by its id.
+ * Sends a lead to a dealership, or a mail about it to the shopper, in one way. It may be called again for the
+ * same delivery, and the receiver can recognise that by the delivery's id.
  */
 export interface LeadDelivery {
   readonly kind: DeliveryKind
   deliver(lead: DeliveredLead, delivery: Delivery, found: LeadWebsite): Promise<DeliveryOutcome>
 }
 
-/** A lead with the time that is kept for it, as it stands when it is told. */
+/** The lead also has its booking, as it is at the moment of sending. */
 export interface DeliveredLead extends StoredLead {
   readonly appointment?: Appointment | null
 }
@@ -80,17 +82,17 @@ export interface MailOptions {
   readonly originOf: (website: Website) => string
 }
 
-/** Where the files of leads lie, under `DATA_DIR`. */
+/** The files of leads are stored under this folder in `DATA_DIR`. */
 interface FilesOptions {
   readonly filesFolder: string
 }
 
-/** A mail for people. */
+/** Mails a lead to people. */
 export function mailDelivery(mailer: Mailer, options: MailOptions & FilesOptions): LeadDelivery {
   return deliveryByMail('mail', leadMail, mailer, options)
 }
 
-/** A mail for a dealer's CRM. */
+/** Mails a lead to a dealer's CRM. */
 export function adfDelivery(mailer: Mailer, options: MailOptions & FilesOptions): LeadDelivery {
   return deliveryByMail('adf', adfMail, mailer, options)
 }
@@ -119,10 +121,13 @@ function deliveryByMail(
   }
 }
 
-/** A mail whose files lie with another process is left to that one at first, and then goes without them. */
+/**
+ * A file may be on another process's disk, so the first attempts leave the mail to that process; later ones
+ * send it without files.
+ */
 const patientAttempts = 3
 
-/** What fits into one mail; null where one of them is not here. */
+/** Reads the files that fit into one mail; null where one of them is not on this disk. */
 async function attachmentsOf(
   folder: string,
   files: readonly LeadFile[],
@@ -145,11 +150,14 @@ export interface DeliveryDependencies {
   readonly clock: () => Date
   readonly log: Log
   readonly metrics?: Pick<Metrics, 'count'>
-  /** Between 0 and 1; spreads the retries. */
+  /** Returns a number between 0 and 1 that spreads the retries. */
   readonly chance?: () => number
 }
 
-/** One attempt of one delivery, if nobody else has it: taken, carried outside any transaction, and its end written. */
+/**
+ * Makes one attempt of a delivery unless another worker has it: claims it, sends it outside any transaction,
+ * and writes how it ended.
+ */
 export async function attemptDelivery(
   dependencies: DeliveryDependencies,
   { websiteId, id, attempts }: Pick<Delivery, 'websiteId' | 'id' | 'attempts'>,
@@ -177,12 +185,13 @@ export async function attemptDelivery(
         { startAfter: end.nextAt },
       )
   })
-  // whoever sent the test says what became of it
+  // the self-test reports the result itself
   if (claimed.kind === 'self-test') return end.state
   metrics?.count('forecourt_delivery_attempts_total', { kind: claimed.kind, result: resultNames[end.state] })
   if (end.state === 'dead') {
     const facts = { delivery: id, lead: claimed.leadId }
-    // a shopper who has mistyped an address is nobody's fault, and an advertiser who hears nothing loses no lead
+    // nobody need act where a shopper mistyped an address, and no lead is lost where an advertiser hears
+    // nothing
     if (isForShopper(claimed.kind) || claimed.kind === 'conversion')
       log.warn(`${claimed.kind} given up`, facts)
     else log.error('lead delivery given up', facts)
@@ -190,7 +199,7 @@ export async function attemptDelivery(
   return end.state
 }
 
-/** As the counter of attempts says it. */
+/** The counter of attempts uses these words. */
 const resultNames = { accepted: 'accepted', failed: 'refused', dead: 'given up' } as const
 
 async function carry(
@@ -214,7 +223,10 @@ async function carry(
   return way.deliver({ ...lead, files, before, appointment }, delivery, found)
 }
 
-/** A booking's revisions are its own. */
+/**
+ * Finds the lead as it was before. Deliveries about a booking count the booking's revisions, so they have
+ * none.
+ */
 async function beforeOf(db: Db, { websiteId, leadId, kind, revision }: Delivery): Promise<Lead | null> {
   const isOfLead = kind === 'mail' || kind === 'adf' || kind === 'webhook'
   return isOfLead && revision > 0 ? findLeadBefore({ db, websiteId }, leadId, revision) : null
@@ -229,9 +241,9 @@ function endOf(outcome: DeliveryOutcome, nextAt: Date | null, now: Date): Attemp
 }
 
 export interface Deliveries {
-  /** Takes up the work; comes back once the queue is running, however long the database is away. */
+  /** Starts the work. It resolves once the queue is running, however long the database is away. */
   start(): Promise<void>
-  /** What should have been attempted by now and was not: after a crash, or a job that was lost. */
+  /** Attempts what is overdue after a crash or a lost job. */
   catchUp(isStart?: boolean): Promise<void>
   stop(): Promise<void>
 }
@@ -245,7 +257,7 @@ export function openDeliveries(dependencies: DeliveryDependencies): Deliveries {
 
   async function catchUp(isStart = false): Promise<void> {
     const now = clock()
-    // PGlite has one process: whatever is being sent at its start was being sent by one that is gone
+    // only one process can use PGlite, so whatever is being sent at its start was claimed by a former process
     await releaseAbandoned(database.db, now, isStart && database.kind === 'pglite')
     const jobsGoFirst = isStart ? now : new Date(now.getTime() - catchUpEveryMs / 2)
     const due = await listDue(database.db, jobsGoFirst, 200)

@@ -12,13 +12,13 @@ describe('F08 the schedule of a delivery', () => {
     [5, 7200 * second],
     [6, 5 * 3600 * second],
     [7, 16 * 3600 * second],
-  ])('after attempt %s it waits %s ms, a tenth more or less', (attempts, pause) => {
+  ])('after attempt %s it waits about %s ms, ten per cent more or less', (attempts, pause) => {
     expect(nextAttemptAt(attempts, now, 0.5)?.getTime()).toBeCloseTo(now.getTime() + pause)
     expect(nextAttemptAt(attempts, now, 0)?.getTime()).toBeCloseTo(now.getTime() + pause * 0.9)
     expect(nextAttemptAt(attempts, now, 1)?.getTime()).toBeCloseTo(now.getTime() + pause * 1.1)
   })
 
-  test('after the eighth attempt, about a day later, it is given up', () => {
+  test('it is given up after the eighth attempt, about a day later', () => {
     expect(nextAttemptAt(8, now, 0.5)).toBeNull()
   })
 })

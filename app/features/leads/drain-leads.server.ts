@@ -32,8 +32,8 @@ import type { Suspicion } from './suspicion.ts'
 import type { WantedBooking } from './wanted-booking.ts'
 
 /**
- * What else becomes true with a lead, in the transaction that writes it: the time that it asks for is kept. May be called
- * again for the same lead.
+ * Writes what else follows from a lead in the same transaction, such as its booking. It may be called again
+ * for the same lead.
  */
 export type WhenSettled = (
   db: Db,
@@ -48,35 +48,42 @@ export interface DrainDependencies {
   readonly jobs: Jobs
   readonly findWebsite: FindLeadWebsite
   readonly whenSettled?: WhenSettled | undefined
-  /** A shopper's mailbox gets so many mails and no more. */
+  /** Limits the number of mails to one shopper's mailbox. */
   readonly limitsMailboxes?: boolean | undefined
   readonly log: Log
-  /** A folder for what no database will ever take, one file each, for a person to look at. */
+  /**
+   * Entries that no database will ever accept are put in this folder, one file each, for a person to look at.
+   */
   readonly setAsideFolder: string
-  /** Where files that come with leads lie. */
+  /** The files that come with leads are in this folder. */
   readonly filesFolder: string
-  /** True while visitors wait for answers: they go first. */
+  /** True while visitors wait for answers, which come first. */
   readonly isBusy: () => boolean
 }
 
 export interface Drain {
-  /** There is something in the journal. */
+  /** Tells the drain that the journal has an entry. */
   wake(): void
   /** Resolves once the journal is empty or the database is found to be away. */
   settle(): Promise<void>
-  /** What an earlier process left is in the database, and what came since is on its way there. */
+  /**
+   * Tells whether the entries of an earlier process are in the database and the newer ones are moving there.
+   */
   isWell(): boolean
   stop(): Promise<void>
 }
 
-/** Moves the journal into the database, in order, for as long as the process runs; pauses while the database is away. */
+/**
+ * Moves the journal into the database, in order, for as long as the process runs; pauses while the database
+ * is away.
+ */
 export function openDrain(dependencies: DrainDependencies): Drain {
   const { journal, jobs, log } = dependencies
   let running: Promise<void> | null = null
   let timer: NodeJS.Timeout | undefined
   let pauseMs = 0
   let isStopped = false
-  /** Entries go in order, so those of an earlier process are the first. */
+  /** Entries are in order, so the first ones are those of an earlier process. */
   let leftCount = journal.pendingCount
 
   async function run(): Promise<void> {
@@ -114,7 +121,7 @@ export function openDrain(dependencies: DrainDependencies): Drain {
       if (pauseMs === 0) start()
     },
     async settle() {
-      await running // one that began earlier may just have met a database that was still away
+      await running // a run that began earlier may have met a database that was still away
       clearTimeout(timer)
       start()
       await running
@@ -128,16 +135,20 @@ export function openDrain(dependencies: DrainDependencies): Drain {
   }
 }
 
-/** Writes one entry; what the database refuses for its content is set aside, so that it never holds up the others. */
+/**
+ * Writes one entry. An entry that the database refuses for its content is set aside, so that it never holds
+ * up the others.
+ */
 async function drainEntry(dependencies: DrainDependencies, entry: JournalEntry): Promise<void> {
   const { database, jobs, findWebsite, whenSettled, limitsMailboxes, log } = dependencies
   try {
     const submission = readSubmission(entry.content)
-    const found = await findWebsite(submission.websiteId) // before the transaction: PGlite has one connection
+    // this is before the transaction, because PGlite has one connection
+    const found = await findWebsite(submission.websiteId)
     await inTransaction(database.db, (db) =>
       settleSubmission(db, jobs, submission, found, whenSettled, limitsMailboxes),
     )
-    // what no row names any more
+    // no row names these files any more
     await removeFilesById(dependencies.filesFolder, submission, submission.removedFiles ?? [])
   } catch (error) {
     if (!isAboutContent(error)) throw error
@@ -146,7 +157,9 @@ async function drainEntry(dependencies: DrainDependencies, entry: JournalEntry):
   }
 }
 
-/** What a submission becomes: a lead, a part of one, the repetition of one, or one that a person must look at. */
+/**
+ * Turns a submission into a new lead, a change of one or a repetition of one, or sets it aside for a person.
+ */
 export async function settleSubmission(
   db: Db,
   jobs: Jobs,
@@ -182,7 +195,7 @@ export async function settleSubmission(
   const later = { lead, vehicle, suspicions, updatedAt, hasFiles }
   const merged = await mergeLead(website, leadId, later)
   if (!merged) {
-    // its row was locked while we asked: it may have been forgotten meanwhile
+    // we waited for the row's lock, and the lead may have been forgotten meanwhile
     if (await isForgotten(website, leadId, updatedAt)) return 'forgotten'
     return setLeadAside(db, submission, 'unknown lead')
   }
@@ -210,7 +223,7 @@ async function deliver(
   await queueDeliveries(db, jobs, lead, destinations, lead.updatedAt)
 }
 
-/** Under an id of its own: it must not touch the lead it named. */
+/** Gives the lead an id of its own, because it must not touch the lead that it named. */
 async function setLeadAside(db: Db, submission: LeadSubmission, suspicion: Suspicion): Promise<'set aside'> {
   const id = leadIdFrom(submission.websiteId, `${suspicion}:${submission.id}`)
   const lead = {
@@ -254,7 +267,10 @@ function newLeadFrom(submission: LeadSubmission): NewLead {
   }
 }
 
-/** The data itself is at fault, and will be tomorrow too: PostgreSQL's classes 22 and 23, or it cannot be read. */
+/**
+ * Recognises an entry whose content is at fault and would be tomorrow too: it cannot be read, or PostgreSQL
+ * refuses it with an error of class 22 or 23.
+ */
 function isAboutContent(error: unknown): boolean {
   if (error instanceof UnreadableRecord) return true
   return error instanceof Error && 'code' in error && /^2[23][0-9A-Z]{3}$/.test(String(error.code))

@@ -7,23 +7,29 @@ import { type LeadSubmission, submissionIn } from './lead-record.ts'
 import type { KnownLead, RecentLeads } from './recent-leads.ts'
 import { findLead, findLeadByKey, sameWithinMs } from './store.server.ts'
 
-/** Where a submission that came before is looked for: in this process, then in the database. */
+/** An earlier submission is looked for in this process first, and then in the database. */
 export interface EarlierLeads {
   readonly recent: RecentLeads
   readonly database: OpenDatabase
   readonly drain: Drain
-  /** How many keys are being looked up in the database. */
+  /** The number of keys that are being looked up in the database. */
   lookingUp: number
 }
 
 export const lookUpMs = 1000
-/** An answer waits for no database: a key is looked up in a moment in which nothing else waits, or not at all. */
+/**
+ * An answer must not wait for the database: a key is looked up only for a moment, and not at all while
+ * several others are.
+ */
 const keyLookUpMs = 200
 const mostLookingUp = 4
-/** A lead of another process reaches the database moments after its answer: one more look before saying no. */
+/**
+ * A lead of another process reaches the database moments after its answer, so we look once more before we say
+ * no.
+ */
 const secondLookMs = 300
 
-/** Was a lead of this id received before, by whichever process? */
+/** Tells whether a lead with this id was received before, by whichever process. */
 export async function wasReceived(
   { recent, database }: EarlierLeads,
   websiteId: number,
@@ -41,13 +47,14 @@ export async function wasReceived(
     })
     return await seen
   } catch {
-    return true // nobody can tell now: it is kept, and settled when the database is back
+    return true // nobody can tell now, so it is kept and settled when the database is back
   }
 }
 
 /**
- * What another process has received under this key, as far as the database can tell at once; where it cannot, the lead is
- * taken, and one that reuses a key is set aside when it settles. On PGlite there is no other process.
+ * Finds what another process received under this key, if the database answers at once. If it does not, the
+ * lead is accepted, and one that reuses a key is set aside when it settles. With PGlite there is no other
+ * process.
  */
 export async function receivedElsewhere(
   earlier: EarlierLeads,
@@ -70,12 +77,12 @@ export async function receivedElsewhere(
   }
 }
 
-/** The time in which another process's lead reaches the database. */
+/** Waits until another process's lead should have reached the database. */
 export function pause(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, secondLookMs))
 }
 
-/** The same submission sent again has the answer of the first. */
+/** Answers a repeated submission like the first. */
 export async function answerAgain({ saved, leadId: id, files }: KnownLead): Promise<LeadReceipt> {
   return saved.then(
     (): LeadReceipt => ({ outcome: 'received', id, ...(files.length > 0 ? { files } : {}) }),
@@ -83,7 +90,7 @@ export async function answerAgain({ saved, leadId: id, files }: KnownLead): Prom
   )
 }
 
-/** What an earlier process promised and the database does not have yet. */
+/** Remembers a lead that an earlier process accepted and the database does not have yet. */
 export function rememberWaiting(recent: RecentLeads, content: Buffer): void {
   const submission = submissionIn(content)
   if (submission === null) return
@@ -97,19 +104,20 @@ export function recentFrom(submission: LeadSubmission, saved: Promise<void>): Kn
   return { leadId, fingerprint, isComplete: lead.form_completed, files, at: new Date(receivedAt), saved }
 }
 
-/** The key as it is kept; null: there is none. */
+/** Cleans a key for storage; null where there is none. */
 export function cleanKey(key: string | null | undefined): string | null {
   return storable(key?.trim().slice(0, 200) ?? '') || null
 }
 
-/** Under which a submission is remembered, so that the same one is recognised. */
+/** Makes the name under which a submission is remembered, so that a repetition is recognised. */
 export function sameName(websiteId: number, key: string | null, fingerprint: string): string {
   return key === null ? `${websiteId} same ${fingerprint}` : `${websiteId} key ${key}`
 }
 
 /**
- * What the id is made from, so that the same submission has the same one in whichever process, and another submission under
- * the same key has not. Without a key it is the same for ten minutes; across the edge of such ten the settling decides.
+ * Makes the text that a lead's id is computed from. The same submission has the same id in every process, and
+ * another submission under the same key has another. Without a key it is the same for ten minutes; across the
+ * boundary of two such periods the settling recognises it.
  */
 export function idSource(key: string | null, fingerprint: string, now: Date): string {
   return key === null
@@ -117,7 +125,7 @@ export function idSource(key: string | null, fingerprint: string, now: Date): st
     : `key ${key} ${fingerprint}`
 }
 
-/** Under which a lead is remembered by its id. */
+/** Makes the name under which a lead is remembered by its id. */
 export function idName(websiteId: number, id: string): string {
   return `${websiteId} id ${id}`
 }

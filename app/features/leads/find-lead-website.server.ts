@@ -6,7 +6,10 @@ import type { FindLeadWebsite, LeadWebsite } from './delivery.server.ts'
 
 const keptMs = 5000
 
-/** Finds a website with its locations for routing and delivering, asking the database at most every five seconds. */
+/**
+ * Finds a website with its locations for routing and delivering, and asks the database at most every five
+ * seconds.
+ */
 export function leadWebsites(db: Db, registry: FlagRegistry): FindLeadWebsite {
   const kept = new Map<number, { until: number; found: LeadWebsite | null }>()
   return async (websiteId) => {

@@ -4,29 +4,32 @@ import { listDeliveries } from './delivery-store.server.ts'
 import { insertForgotten, type LeadName } from './forgotten-store.server.ts'
 import { listAliases, listSubmissions, readLead } from './store.server.ts'
 
-/** One of the places where something of a lead lay. */
+/** One of the stores that held something of a lead. */
 export interface ForgottenPart {
   readonly store: string
   readonly count: number
-  /** What stays there, and why. */
+  /** Says what stays there, and why. */
   readonly stays?: string
 }
 
-/** Whose lead it is, as far as the other stores must know. */
+/** The lead with what the other stores need to find its traces. */
 export interface LeadToForget extends LeadName {
-  /** With every other id that was given out for it. */
+  /** All ids that were given out for it, including its own. */
   readonly ids: readonly string[]
   readonly phones: readonly string[]
   readonly emails: readonly string[]
 }
 
-/** What else goes with a lead, in the same transaction. It throws a conflict where the lead is still needed. */
+/**
+ * Deletes what else belongs to a lead, in the same transaction. It throws a conflict where the lead is still
+ * needed.
+ */
 export type WhenForgotten = (db: Db, lead: LeadToForget) => Promise<ForgottenPart[]>
 
 export interface Forgotten {
   readonly lead: LeadToForget
   readonly parts: readonly ForgottenPart[]
-  /** Who was sent it, and has it still. */
+  /** These were sent the lead and still have it. */
   readonly toldTo: readonly Pick<Delivery, 'kind' | 'target'>[]
 }
 
@@ -38,10 +41,10 @@ const tables = [
 ] as const
 
 /**
- * Deletes a lead and all that came with it from the database, whatever its state; what was not sent yet is not sent. Null:
- * there is no such lead.
+ * Deletes a lead and all that came with it from the database, in any state; what was not sent yet is not
+ * sent. Null where there is no such lead.
  *
- * @throws a conflict that says in words why it must stay for now; then nothing is changed
+ * @throws a conflict that says why the lead must stay for now; then nothing is changed
  */
 export async function forgetLead(
   database: Db,
@@ -55,7 +58,7 @@ export async function forgetLead(
       .select(['id', 'category', 'car_id', 'received_at', 'record'])
       .where('website_id', '=', websiteId)
       .where('id', '=', asked)
-      .forUpdate() // a later submission of it waits, and then finds it forgotten
+      .forUpdate() // a later submission waits for this lock, and then finds the lead forgotten
       .executeTakeFirst()
     if (!row) return null
     const website = { db, websiteId }

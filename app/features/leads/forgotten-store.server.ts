@@ -7,14 +7,14 @@ export interface LeadName {
   readonly id: string
 }
 
-/** What stays of a lead that was forgotten. */
+/** Only this is kept of a lead that was forgotten. */
 export interface ForgottenLead extends LeadName {
   readonly category: string
   readonly receivedOn: Date
   readonly forgottenAt: Date
 }
 
-/** All ids that led to a lead, in the transaction that deletes it. */
+/** Keeps all ids that led to a lead, in the transaction that deletes it. */
 export async function insertForgotten(
   { db, websiteId }: WebsiteDb,
   ids: readonly string[],
@@ -29,7 +29,10 @@ export async function insertForgotten(
     .execute()
 }
 
-/** Was it forgotten after this moment? What comes later under the same id is news, of somebody who came back. */
+/**
+ * Tells whether the lead was forgotten after this moment. A later submission under the same id is a new one,
+ * of somebody who came back.
+ */
 export async function isForgotten({ db, websiteId }: WebsiteDb, id: string, at: Date): Promise<boolean> {
   const row = await db
     .selectFrom('forgotten_leads')
@@ -54,7 +57,7 @@ export async function findForgotten(db: Db, id: string): Promise<ForgottenLead |
     : null
 }
 
-/** What was forgotten since; null: ever. */
+/** Lists the leads that were forgotten since then; null lists all. */
 export async function listForgotten(db: Db, since: Date | null): Promise<LeadName[]> {
   const rows = await db
     .selectFrom('forgotten_leads')
@@ -64,7 +67,10 @@ export async function listForgotten(db: Db, since: Date | null): Promise<LeadNam
   return rows.map(({ website_id, id }) => ({ websiteId: website_id, id }))
 }
 
-/** Leads that are here once more: a process of a former release moved them from its journal, or a backup brought them. */
+/**
+ * Lists forgotten leads that exist again, because a process of a former release moved them from its journal
+ * or a backup restored them.
+ */
 export async function listForgottenAgain(db: Db): Promise<LeadName[]> {
   const rows = await db
     .selectFrom('forgotten_leads')
@@ -80,7 +86,7 @@ export async function listForgottenAgain(db: Db): Promise<LeadName[]> {
   return rows.map(({ website_id, id }) => ({ websiteId: website_id, id }))
 }
 
-/** The websites that say how long leads are kept. */
+/** Lists the websites whose settings say how long leads are kept. */
 export async function listWebsitesThatForget(db: Db): Promise<number[]> {
   const rows = await db
     .selectFrom('websites')
@@ -90,7 +96,7 @@ export async function listWebsitesThatForget(db: Db): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** A hundred of the leads of a website that have not changed since, by id. */
+/** Lists up to a hundred leads of a website that have not changed since then, by id. */
 export async function listUnchangedSince(
   { db, websiteId }: WebsiteDb,
   since: Date,

@@ -5,11 +5,14 @@ import type { LeadName } from './forgotten-store.server.ts'
 
 interface Traces {
   readonly leads: readonly LeadName[]
-  /** Of the shoppers; mails that name no lead are known by whom they were for. */
+  /** The shoppers' addresses, because a mail that names no lead is recognised by its recipient only. */
   readonly emails?: readonly string[]
 }
 
-/** Removes what a folder of data has of leads that were forgotten: their files, mails that were kept, and what was set aside. */
+/**
+ * Removes the traces of forgotten leads from a data folder: their files, the kept mails, and the entries that
+ * were set aside.
+ */
 export async function removeTraces(
   dataDir: string,
   { leads, emails = [] }: Traces,
@@ -40,7 +43,9 @@ async function removeFiles(folder: string, leads: readonly LeadName[]): Promise<
   return count
 }
 
-/** A mail of a lead is called by its id, and one of a process that stopped while it wrote has a dot before it. */
+/**
+ * A mail of a lead is named after the lead's id, with a dot before it if the process stopped while writing.
+ */
 async function removeMails(
   folder: string,
   ids: ReadonlySet<string>,
@@ -60,7 +65,7 @@ async function removeMails(
 const headerBytes = 4096
 
 async function isMailFor(path: string, emails: readonly string[]): Promise<boolean> {
-  const file = await open(path).catch(() => null) // gone meanwhile
+  const file = await open(path).catch(() => null) // the file was removed meanwhile
   if (!file) return false
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(headerBytes), 0, headerBytes, 0)

@@ -8,20 +8,22 @@ import type { Db, OpenDatabase } from '#app/server/db.server.ts'
 import type { Log } from '#app/server/log.server.ts'
 import type { Metrics } from '#app/server/metrics.server.ts'
 
-/** A folder whose process is gone, and that may hold leads which the database lacks. */
+/** The journal of a stopped process, which may hold leads that the database lacks. */
 export interface LeftJournal {
   readonly id: string
   readonly host: string
   readonly folder: string
-  /** As many as its process last said; more may have come while the database was away. */
+  /** The number that its process last reported; more may have come while the database was away. */
   readonly waiting: number
   readonly seenAt: Date
 }
 
-/** Says in the database that this process has a journal, and looks for those that others have left behind. */
+/**
+ * Registers this process's journal in the database, and looks for journals that other processes left behind.
+ */
 export interface Journals {
   start(): void
-  /** The last word of a process that leaves, with how many leads stay on its disk. */
+  /** Reports, when the process ends, how many leads stay on its disk. */
   stop(leftCount: number): Promise<void>
 }
 
@@ -59,7 +61,7 @@ export function openJournals({ database, dataDir, leads, log, metrics }: Journal
     }
   }
 
-  // while the database is away nobody is told, and the row grows old: that is what the others see
+  // while the database is away nothing can be reported, and the others see that the row grows old
   const lookQuietly = (): void => void look().catch(() => {})
 
   return {
@@ -82,7 +84,7 @@ export function openJournals({ database, dataDir, leads, log, metrics }: Journal
   }
 }
 
-/** The journals whose process left with leads in them, or was not heard of for five minutes. */
+/** Lists the journals whose process ended with leads in them, or has not been heard of for five minutes. */
 export async function leftJournals(db: Db): Promise<LeftJournal[]> {
   const rows = await db
     .selectFrom('lead_journals')
@@ -99,7 +101,7 @@ export async function leftJournals(db: Db): Promise<LeftJournal[]> {
   }))
 }
 
-/** For a folder that is lost for good. */
+/** Removes the entry of a journal whose folder is lost for good. */
 export async function forgetJournal(db: Db, id: string): Promise<boolean> {
   const gone = await db.deleteFrom('lead_journals').where(sql`id::text`, '=', id).executeTakeFirst()
   return Number(gone.numDeletedRows) > 0
@@ -119,7 +121,7 @@ async function say(
     .execute()
 }
 
-/** The folder's own, whatever host it is mounted on. */
+/** Reads the folder's own id, which is the same on whatever host it is mounted. */
 function idOf(dataDir: string): string {
   const file = join(dataDir, idFile)
   if (!existsSync(file)) writeFileSync(file, randomUUID())

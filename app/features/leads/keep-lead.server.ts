@@ -8,21 +8,21 @@ import type { LeadSubmission } from './lead-record.ts'
 import type { ReceivedFile } from './received-file.ts'
 import type { RecentLeads } from './recent-leads.ts'
 
-/** With what a lead is made certain. */
+/** Keeping a lead needs these. */
 export interface LeadKeeper {
   readonly journal: Journal
   readonly drain: Drain
   readonly recent: RecentLeads
   readonly filesFolder: string
   readonly log: Log
-  /** How many leads are being written. */
+  /** The number of leads that are being written. */
   readonly traffic: { arriving: number }
 }
 
 /**
- * The one place where a lead becomes certain: everybody who sent the same waits for the same write.
+ * Writes a lead to the journal, and everybody who sent the same lead waits for this one write.
  *
- * @param names under which the same submission is recognised
+ * @param names the names under which a repetition is recognised
  */
 export async function keepLead(
   keeper: LeadKeeper,
@@ -43,7 +43,7 @@ export async function keepLead(
   return answerAgain(kept)
 }
 
-/** Files first: what the journal names is there. */
+/** Writes the files first, so that the journal never names a missing file. */
 async function write(
   { journal, drain, filesFolder, traffic }: LeadKeeper,
   submission: LeadSubmission,

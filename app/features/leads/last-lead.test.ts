@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type LastLead, lastLeadFrom, lastLeadSetting } from './last-lead.ts'
 
-describe('what an answer leaves for the next page', () => {
+describe('the cookie that an answer leaves for the next page', () => {
   test.each<LastLead>([
     { id: 'a-1', category: 'Trade In', event: 28 },
     { id: 'a-1', category: 'Parts; and more', event: null },
@@ -11,7 +11,7 @@ describe('what an answer leaves for the next page', () => {
     expect(lastLeadFrom(value)).toEqual(lead)
   })
 
-  test('SUCCESS-06 without a lead there is none', () => {
+  test('SUCCESS-06 without a cookie there is no lead', () => {
     expect(lastLeadFrom(undefined)).toBeNull()
   })
 })

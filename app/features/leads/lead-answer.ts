@@ -1,22 +1,28 @@
 import type { Lead } from './lead.ts'
 
-/** A question of a form that was answered, in the words that stood there: the form may change before somebody reads it. */
+/**
+ * An answered question of a form in the words that were shown, because the form may change before somebody
+ * reads the lead.
+ */
 export interface LeadAnswer {
-  /** Under which the lead has what was sent. */
+  /** The lead has the sent value under this name. */
   readonly name: string
   readonly label: string
-  /** As people of the country read it: a choice by its words, money, distances and dates. Without it as it was sent. */
+  /**
+   * The answer as people of the country read it: a choice by its label; money, distances and dates. Without
+   * it the sent value is shown.
+   */
   readonly text?: string
-  /** The heading of the step it stood on. */
+  /** The heading of the step that the question was on. */
   readonly step?: string
 }
 
-/** An answer as it is read. */
+/** An answer with the text to show. */
 export interface ReadAnswer extends LeadAnswer {
   readonly text: string
 }
 
-/** Everything that was answered, in the form's order; what came under a name that no form has asked for comes last. */
+/** Lists all answers in the form's order; values under names that the form did not ask for come last. */
 export function listAnswers(lead: Lead): ReadAnswer[] {
   const { answers = [], fields } = lead
   const asked = new Set(answers.map(({ name }) => name))
@@ -27,7 +33,7 @@ export function listAnswers(lead: Lead): ReadAnswer[] {
     .filter(({ text }) => text.trim() !== '')
 }
 
-/** Answers of an earlier submission stand as long as a later one says nothing else. */
+/** Keeps the answers of an earlier submission unless a later one replaces them. */
 export function mergedAnswers(earlier: Lead, later: Lead): { answers?: readonly LeadAnswer[] } {
   const { answers: before = [] } = earlier
   const { answers: after = [] } = later
@@ -36,7 +42,7 @@ export function mergedAnswers(earlier: Lead, later: Lead): { answers?: readonly 
   return answers.length > 0 ? { answers } : {}
 }
 
-/** Sent beside a date of birth, which says the same (FORM-09). */
+/** These are sent besides a date of birth and repeat it (FORM-09). */
 const dateParts = new Set(['day', 'month', 'year'])
 
 function sentAs(lead: Lead, name: string): string {

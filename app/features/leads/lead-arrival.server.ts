@@ -7,7 +7,9 @@ import type { ReceivedFile } from './received-file.ts'
 import type { RoutedLocation } from './routing.ts'
 import type { WantedBooking } from './wanted-booking.ts'
 
-/** Whose lead, at what moment. A lead is received without a database, so none is asked for. */
+/**
+ * A lead's website and the moment it arrived. A lead is received without the database, so there is none here.
+ */
 export interface LeadScope {
   readonly website: Website
   readonly locations: readonly RoutedLocation[]
@@ -17,49 +19,52 @@ export interface LeadScope {
 /** A submission as the request brought it. */
 export interface LeadArrival {
   readonly lead: Lead
-  /** Which form: a part of what makes two submissions the same. */
+  /** The form's name, which is one of the things that make two submissions the same. */
   readonly form: string
   readonly idempotencyKey?: string | undefined
   readonly vehicle?: LeadVehicle | undefined
   readonly booking?: WantedBooking | undefined
   /**
-   * Asked last, once the lead's id is known: whether what only one can have is still there. The lead that is refused so
-   * is not kept, since the visitor is asked to choose again. May be asked twice for one lead.
+   * Called last, once the lead's id is known: it checks whether something that only one visitor can have is
+   * still free. A refused lead is not kept, because the visitor is asked to choose again. It may be called
+   * twice for one lead.
    */
   readonly admit?: ((leadId: string) => Promise<Refusal | null>) | undefined
   readonly evidence: LeadEvidence
-  /** What stood in the field that people do not see. */
+  /** The text in the field that people do not see. */
   readonly honeypot?: string | undefined
-  /** How long its page was open, in milliseconds, where the page's script said so. */
+  /** How many milliseconds the page was open, where its script reported that. */
   readonly openMs?: number | undefined
-  /** The sender is above the rate limit: the lead is kept, but set aside. */
+  /** True where the sender is above the rate limit; the lead is then kept but set aside. */
   readonly overLimit?: boolean | undefined
-  /** Prepared: they are kept as they are. */
+  /** The files are prepared and are stored as they are. */
   readonly files?: readonly ReceivedFile[] | undefined
-  /** Those of earlier submissions that are taken away again, by their ids. */
+  /** The ids of files from earlier submissions that are removed. */
   readonly removedFiles?: readonly string[] | undefined
   readonly target?: LeadTarget | undefined
-  /** What stood beside Continue of the step that it saves. */
+  /** The text that was beside Continue on the step that it saves. */
   readonly stepNotice?: string | undefined
-  /** Its questions as the form asks them, in their order. */
+  /** The form's questions with their answers, in the form's order. */
   readonly answers?: readonly LeadAnswer[] | undefined
-  /** The platform itself asks whether the form works. */
+  /** True where the platform tests the form itself. */
   readonly isSelfTest?: boolean | undefined
 }
 
-/** What a field of the form says instead. */
+/** The field of the form that is refused, and the message beside it. */
 export interface Refusal {
   readonly field: string
   readonly message: string
 }
 
 export type LeadReceipt =
-  /** `files`: those that it brought, as they are kept. */
+  /** `files` are those that it brought, as they are kept. */
   | { outcome: 'received'; id: string; files?: readonly LeadFile[] }
-  /** The message is one of the forms' own; the field is null where the whole body is at fault. */
+  /** The message is one of the forms' own; the field is null where the whole body is wrong. */
   | { outcome: 'invalid'; field: string | null; message: string }
   /** The same idempotency key came with something else. */
   | { outcome: 'conflict' }
   | { outcome: 'not-found' }
-  /** It could not be kept: nothing was promised, and the visitor must be told to try again or to ring. */
+  /**
+   * The lead could not be kept, so nothing was promised: the visitor must be told to try again or to call.
+   */
   | { outcome: 'unavailable' }

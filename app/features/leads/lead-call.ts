@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import { isRecord } from '#app/core/json.ts'
 
-/** A lead as somebody sent it, by the names of its fields: `parseLead` makes a lead of it. */
+/** A lead as somebody sent it, by field name; `parseLead` makes a lead of it. */
 export type GivenFields = Readonly<Record<string, unknown>>
 
 /** The body `{lead: {…}}` of a call (LEAD-01). */
 export interface LeadCall {
-  /** The form that it names as its source; empty where it names none. */
+  /** The form that the body names as its source; empty where it names none. */
   readonly form: string
-  /** Null where there is none in the body. */
+  /** Null where the body has no lead. */
   readonly lead: GivenFields | null
 }
 
-/** A record schema would leave out a `__proto__` without a word. */
+/** A record schema would drop a `__proto__` field silently, and the name must be refused. */
 const lead = z.custom<GivenFields>(isRecord).nullable().catch(null)
 
 const callSchema = z.object({ form: z.string().catch(''), lead }).catch({ form: '', lead: null })

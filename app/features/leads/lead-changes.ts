@@ -7,7 +7,10 @@ export interface LeadChange {
   readonly after: string
 }
 
-/** What a later submission says otherwise. Where the visitor was, and how far in the form, is no news to who answers. */
+/**
+ * Lists what a later submission has changed. The visited pages and the step reached are left out, because
+ * they are no news to the person who answers.
+ */
 export function changesOf(before: Lead, after: Lead): LeadChange[] {
   const [old, next] = [textsOf(before), textsOf(after)]
   return [...next].flatMap(([name, text]) => {

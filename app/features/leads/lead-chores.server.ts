@@ -26,7 +26,10 @@ export interface LeadChoreDependencies {
   readonly log: Log
 }
 
-/** What becomes due with leads by the clock alone. Any number of processes may do it: each lead has its turn once. */
+/**
+ * Does what becomes due with leads as time passes. Any number of processes may do it, and each lead is
+ * handled once.
+ */
 export interface LeadChores {
   start(): void
   /** Does what is due now. */
@@ -36,7 +39,9 @@ export interface LeadChores {
 
 const everyMs = 60_000
 const dayMs = 86_400_000
-/** A transaction is seen after the moment that it writes down, and clocks differ. */
+/**
+ * A transaction becomes visible after the time that it records, and clocks differ, so we look back this far.
+ */
 const overlapMs = 10 * 60_000
 
 export function openLeadChores(dependencies: LeadChoreDependencies): LeadChores {
@@ -58,7 +63,7 @@ export function openLeadChores(dependencies: LeadChoreDependencies): LeadChores 
     await clearForgotten(now)
   }
 
-  /** What this process has on its own disk of leads that were forgotten, whoever did it. */
+  /** Removes what this process has on its own disk of forgotten leads, whichever process forgot them. */
   async function clearForgotten(now: Date): Promise<void> {
     const since = clearedAt && new Date(clearedAt.getTime() - overlapMs)
     const forgotten = await listForgotten(database.db, since)
@@ -89,7 +94,7 @@ export function openLeadChores(dependencies: LeadChoreDependencies): LeadChores 
 
 const keyOf = ({ websiteId, id }: LeadName): string => `${websiteId} ${id}`
 
-/** `config.lead.keep_months`, counted from the last change of a lead. */
+/** Forgets leads by age: `config.lead.keep_months` counts from a lead's last change. */
 async function forgetAged(dependencies: LeadChoreDependencies, now: Date): Promise<void> {
   const { database, findWebsite, log } = dependencies
   for (const websiteId of await listWebsitesThatForget(database.db)) {
@@ -106,7 +111,7 @@ async function forgetAged(dependencies: LeadChoreDependencies, now: Date): Promi
   }
 }
 
-/** False: it is still needed, and is looked at again another day. */
+/** Returns false where the lead is still needed; it is checked again another day. */
 async function forget(
   { database, dataDir, whenForgotten }: LeadChoreDependencies,
   lead: LeadName,
@@ -114,7 +119,7 @@ async function forget(
 ): Promise<boolean> {
   try {
     const forgotten = await forgetLead(database.db, lead, now, whenForgotten)
-    // mails that name no lead are known by their reader alone, whom nobody knows any more
+    // a mail that names no lead is recognised by its recipient, who is known only now
     if (forgotten) await removeTraces(dataDir, { leads: [forgotten.lead], emails: forgotten.lead.emails })
     return forgotten !== null
   } catch (error) {
@@ -123,7 +128,7 @@ async function forget(
   }
 }
 
-/** The last day of a shorter month where the month has no such day. */
+/** Uses the month's last day where the month has no such day. */
 function monthsBefore(date: Date, months: number): Date {
   const before = new Date(date)
   before.setUTCMonth(before.getUTCMonth() - months)

@@ -1,13 +1,13 @@
 import type { Lead } from './lead.ts'
 import { listAnswers } from './lead-answer.ts'
 
-/** What somebody has agreed to, in the words that stood beside each box. */
+/** The consents of a visitor, in the words that were beside each box. */
 export interface Consent {
   readonly label: string
   readonly text: string
 }
 
-/** A box that the form has not shown says nothing. */
+/** Lists the consents; a box that the form did not show is left out. */
 export function consentsGiven(lead: Lead): Consent[] {
   const asked = new Map(listAnswers(lead).map(({ name, label }) => [name, `“${label}”`]))
   const isShown = (name: string) => lead.answers === undefined || asked.has(name)
@@ -23,14 +23,14 @@ export function consentsGiven(lead: Lead): Consent[] {
   ]
 }
 
-/** A box for it was shown and left empty: nothing that is sent to them may promise a call. */
+/** Tells whether a consent box was shown and left empty, because no mail may then promise a call. */
 export function hasDeclinedContact(lead: Lead): boolean {
   return lead.opt_in === false && consentsGiven(lead).some(({ label }) => label === contactLabel)
 }
 
 const contactLabel = 'Contact'
 
-/** They have sent an enquiry all the same, and wait for what they asked. */
+/** The visitor has sent an enquiry all the same, and waits for an answer to it. */
 function notTicked(contact: string): string {
   return `Not agreed: ${contact}. They asked all the same: answer what they asked, and nothing else.`
 }

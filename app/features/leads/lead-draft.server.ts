@@ -7,10 +7,10 @@ import { checkLead } from './lead-rules.ts'
 import { routedPlace } from './routing.ts'
 import { suspicionsOf } from './suspicion.ts'
 
-/** A submission that is checked, before it has the id of its lead. */
+/** A checked submission, before it has the id of its lead. */
 export type Draft = Omit<LeadSubmission, 'leadId' | 'isUpdate' | 'idempotencyKey'>
 
-/** Checks what came and fills in what only the server decides. */
+/** Checks a submission and adds what only the server decides. */
 export function draftLead(
   { website, locations, now }: LeadScope,
   arrival: LeadArrival,
@@ -54,7 +54,7 @@ export function draftLead(
   }
 }
 
-/** What looks like spam takes nothing from anybody. */
+/** Asks `admit` unless the lead looks like spam, which must not take a place from anybody. */
 export async function refuse(
   { suspicions, lead }: Draft,
   { admit }: LeadArrival,

@@ -1,20 +1,23 @@
 import type { FileType } from './received-file.ts'
 
-/** A file that came with a lead, as the journal and the database keep it; its bytes lie under `DATA_DIR`. */
+/** A file that came with a lead, as the journal and the database keep it; its bytes are under `DATA_DIR`. */
 export interface LeadFile {
   readonly id: string
-  /** As the visitor called it, cleaned. */
+  /** The visitor's name for the file, cleaned. */
   readonly name: string
   readonly type: FileType
   readonly sizeBytes: number
-  /** Within the folder of lead files; made of ids alone. */
+  /** The path in the folder of lead files, made of ids only. */
   readonly path: string
 }
 
-/** What mail servers take in all, once the bytes are written as letters. */
+/** Mail servers accept about this much in all, once the bytes are encoded as text. */
 export const mostAttachedBytes = 15 * 1024 * 1024
 
-/** Those that go with a mail, in their order, as far as there is room; a file that does not fit makes way for the next. */
+/**
+ * Chooses the files that are attached to a mail, in their order; a file that does not fit is left out and the
+ * next one tried.
+ */
 export function attachableFiles(
   files: readonly LeadFile[],
   mostBytes: number = mostAttachedBytes,
@@ -27,12 +30,12 @@ export function attachableFiles(
   })
 }
 
-/** The command that brings an operator the files of a lead. */
+/** Returns the command with which an operator gets the files of a lead. */
 export function filesCommand(leadId: string): string {
   return `forecourt leads files ${leadId} --to <folder>`
 }
 
-/** Names for one folder: what is there already gets a number. */
+/** Makes names distinct for one folder; a repeated name gets a number. */
 export function distinctNames(names: readonly string[]): string[] {
   const taken = new Set<string>()
   return names.map((name) => {

@@ -28,7 +28,7 @@ export async function insertLeadFiles(
     .execute()
 }
 
-/** Those of the lead that have these ids. */
+/** Deletes the lead's files with these ids. */
 export async function deleteLeadFiles(
   { db, websiteId }: WebsiteDb,
   leadId: string,
@@ -43,7 +43,7 @@ export async function deleteLeadFiles(
     .execute()
 }
 
-/** The files of a lead in the order in which they came. */
+/** Lists the files of a lead in the order in which they came. */
 export async function listLeadFiles({ db, websiteId }: WebsiteDb, leadId: string): Promise<LeadFile[]> {
   const rows = await filesInOrder({ db, websiteId })
     .selectAll('lead_files')
@@ -52,7 +52,7 @@ export async function listLeadFiles({ db, websiteId }: WebsiteDb, leadId: string
   return rows.map(toLeadFile)
 }
 
-/** The names of all files of a website by their lead, in the order in which they came. */
+/** Lists the names of all files of a website by their lead, in the order in which they came. */
 export async function listFileNames({ db, websiteId }: WebsiteDb): Promise<Map<string, string[]>> {
   const rows = await filesInOrder({ db, websiteId })
     .select(['lead_files.lead_id', 'lead_files.name'])
@@ -61,7 +61,7 @@ export async function listFileNames({ db, websiteId }: WebsiteDb): Promise<Map<s
   return new Map([...byLead].map(([id, files]) => [id, files.map(({ name }) => name)]))
 }
 
-/** Of a website, as they came. */
+/** Selects the files of a website in the order in which they came. */
 function filesInOrder({ db, websiteId }: WebsiteDb) {
   return db
     .selectFrom('lead_files')

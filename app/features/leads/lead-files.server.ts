@@ -3,7 +3,10 @@ import { dirname, join } from 'node:path'
 import type { LeadFile } from './lead-file.ts'
 import { endings, type ReceivedFile } from './received-file.ts'
 
-/** What the files of a submission will be called on disk; made of ids alone, so that no name can lead elsewhere. */
+/**
+ * Plans what the files of a submission are called on disk. The paths are made of ids only, so that no name
+ * can lead out of the folder.
+ */
 export function leadFilesOf(
   { websiteId, leadId, id }: { readonly websiteId: number; readonly leadId: string; readonly id: string },
   files: readonly ReceivedFile[],
@@ -29,7 +32,7 @@ function plain(id: string): string {
   return id.replace(/[^A-Za-z0-9-]/g, '')
 }
 
-/** The files of a lead that have these ids, whatever kind they are; what is not on this disk is left. */
+/** Removes the lead's files with these ids, of whatever type; a missing file is ignored. */
 export async function removeFilesById(
   folder: string,
   lead: { readonly websiteId: number; readonly leadId: string },
@@ -39,7 +42,7 @@ export async function removeFilesById(
   await Promise.all(paths.map((path) => rm(join(folder, path), { force: true }).catch(() => {})))
 }
 
-/** Writes files so that they survive a crash; all of them, or none. */
+/** Writes files so that they survive a crash: all of them or none. */
 export async function writeLeadFiles(
   folder: string,
   kept: readonly LeadFile[],
@@ -55,7 +58,7 @@ export async function writeLeadFiles(
         .then(() => file.sync())
         .finally(() => file.close())
     }
-    // the folders too, from the lead's up: else a file that is safe may stand in none
+    // the folders are synced as well, because a file in an unsynced folder may be lost
     const folders = new Set(kept.flatMap(({ path }) => [dirname(path), dirname(dirname(path)), '.']))
     for (const one of folders) await syncFolder(join(folder, one))
   } catch (error) {
@@ -68,7 +71,7 @@ export async function removeLeadFiles(folder: string, files: readonly LeadFile[]
   await Promise.all(files.map(({ path }) => rm(join(folder, path), { force: true }).catch(() => {})))
 }
 
-/** The bytes of a file; null where somebody has removed it. */
+/** Reads the bytes of a file; null where somebody has removed it. */
 export async function readLeadFile(folder: string, { path }: LeadFile): Promise<Buffer | null> {
   try {
     return await readFile(join(folder, path))

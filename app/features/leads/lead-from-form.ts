@@ -1,20 +1,26 @@
 import type { GivenFields } from './lead-call.ts'
 
-/** A lead as a form serialises it: `lead[email]`, `lead[visited_pages][]`, `lead[skipped_steps][0][from]` (API-17). */
+/**
+ * A lead in the names of a posted form: `lead[email]`, `lead[visited_pages][]`,
+ * `lead[skipped_steps][0][from]` (API-17).
+ */
 export interface FormLead {
   readonly lead: GivenFields
-  /** `lead[id]`: it was received before. */
+  /** `lead[id]` names a lead that was received before. */
   readonly id: string | undefined
   readonly files: readonly File[]
 }
 
-/** Reads `multipart/form-data`. What is not a part of the lead is left out; every file counts, whatever its name. */
+/**
+ * Reads `multipart/form-data`. Values that are not part of the lead are left out; every file counts, whatever
+ * its name.
+ */
 export function leadFromForm(posted: FormData): FormLead {
   const values = new Map<string, unknown>()
   const files: File[] = []
   for (const [key, value] of posted) {
     if (value instanceof File) {
-      // an input without a file posts one without a name
+      // an empty file input posts a file without a name
       if (value.name !== '' || value.size > 0) files.push(value)
       continue
     }
@@ -27,7 +33,7 @@ export function leadFromForm(posted: FormData): FormLead {
   return { lead: Object.fromEntries(values), id: typeof id === 'string' && id !== '' ? id : undefined, files }
 }
 
-/** One more value of a list, a record, or a list of records; two levels deep at most, as lead fields are. */
+/** Adds one more value to a list, a record, or a list of records; lead fields are at most two levels deep. */
 function withPart(earlier: unknown, rest: string, value: string): unknown {
   if (rest === '') return value
   const [first = '', second] = [...rest.matchAll(/\[([^\]]*)\]/g)].map(([, part = '']) => part)

@@ -4,8 +4,8 @@ import type { Lead } from './lead.ts'
 const namespace = Buffer.from('6f0c8d5e1b7a4f0e9a3d2c4b5e6f7081', 'hex')
 
 /**
- * The id that a website and an idempotency key always give, in whichever process (a name-based UUID, version 5), so
- * that it can be given out before any database has answered.
+ * Computes the id of a website and an idempotency key, which is the same in every process (a name-based UUID,
+ * version 5), so that it can be given out before any database has answered.
  */
 export function leadIdFrom(websiteId: number, key: string): string {
   return nameBasedUuid(`${websiteId}:${key}`)
@@ -20,8 +20,8 @@ export function nameBasedUuid(name: string): string {
 }
 
 /**
- * Says when two submissions are the same: the form, what was typed and the files, not where the visitor had been
- * before.
+ * Computes when two submissions are the same: the form, the typed values and the files count, but not which
+ * pages the visitor had seen before.
  */
 export function fingerprintOf(form: string, lead: Lead, files: readonly Uint8Array[] = []): string {
   const {

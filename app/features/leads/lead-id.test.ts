@@ -9,7 +9,7 @@ function fingerprint(fields: Record<string, unknown>, form = 'enquiry'): string 
 }
 
 describe('F15 lead ids', () => {
-  test('a website and a key always give the same id, a UUID of version 5', () => {
+  test('a website and a key always give the same id, which is a UUID of version 5', () => {
     expect(leadIdFrom(1, 'k')).toBe(leadIdFrom(1, 'k'))
     expect(leadIdFrom(1, 'k')).toMatch(
       /^[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
@@ -29,11 +29,11 @@ describe('F15 lead ids', () => {
       { email: 'x', visited_pages: ['/'] },
       { email: 'x', visited_pages: ['/', '/a'] },
     ],
-  ])('the fingerprint does not mind %s', (_, a, b) => {
+  ])('the fingerprint ignores %s', (_, a, b) => {
     expect(fingerprint(a)).toBe(fingerprint(b))
   })
 
-  test('the fingerprint tells forms and values apart', () => {
+  test('the fingerprint differs for other forms and other values', () => {
     const prints = [
       fingerprint({ a: '1' }),
       fingerprint({ a: '2' }),

@@ -39,7 +39,7 @@ describe('lead mail', () => {
     [{ category: 'Test Drive', name: 'Jo Ng' }, hilux, '[Test Drive] 2021 Toyota Hilux – Jo Ng'],
     [{ category: 'Service', name: 'Jo Ng' }, null, '[Service Enquiry] Jo Ng'],
     [{ name: 'Jo Ng' }, null, '[General Enquiry] Jo Ng'],
-  ])('F08 the subject of %o', (fields, vehicle, subject) => {
+  ])('F08 the subject for %o', (fields, vehicle, subject) => {
     expect(mailOf(fields, vehicle).subject).toBe(subject)
   })
 

@@ -8,26 +8,29 @@ import type { Destination } from './delivery.ts'
 import type { LeadVehicle } from './lead.ts'
 import { type MailedLead, noteTitle, type Section, sectionsOf, type ToldWebsite } from './lead-sections.ts'
 
-/** What a lead's mail says; `server/mail.server.ts` says how a mail is put together. */
+/** The content of a lead's mail; `server/mail.server.ts` encodes it. */
 export interface LeadMail {
   readonly from: { readonly name: string; readonly address: string }
   readonly to: string
   readonly replyTo?: { readonly name: string; readonly address: string }
   readonly subject: string
   readonly text: string
-  /** Without it the text is the whole message, and not one of several parts. */
+  /** Without it the text is the whole message, and not one part of several. */
   readonly html?: string
   readonly calendar?: CalendarFile
   readonly messageId: string
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** The mail a dealership gets for a lead: what a salesperson needs to answer, in the order they need it. */
+/**
+ * Writes the mail that a dealership gets for a lead: what a salesperson needs to answer, in the order they
+ * need it.
+ */
 export function leadMail(
   mailed: MailedLead,
   told: ToldWebsite,
   to: string,
-  /** `origin` is where the website is reached; `from` the platform's own address, where one is configured. */
+  /** `origin` is the website's address; `from` is the platform's own mailbox, where one is configured. */
   { origin, from }: { origin: string; from?: string | undefined },
 ): LeadMail {
   const { website } = told
@@ -42,7 +45,7 @@ export function leadMail(
   }
 }
 
-/** What every mail about a lead has in common, whatever it says. */
+/** Returns what every mail about a lead has in common. */
 export function envelopeOf(
   { id, lead, revision = 0 }: Pick<MailedLead, 'id' | 'lead' | 'revision'>,
   website: Pick<Website, 'name' | 'host'>,
@@ -71,7 +74,9 @@ export function mailSubject(
   return `[${[note, what].filter(Boolean).join(': ')}] ${[vehicle?.name, lead.name].filter(Boolean).join(' – ')}`.trim()
 }
 
-/** What the visitor wants, as the subject says it: the category, with the kind of visit in place of every test drive. */
+/**
+ * Says what the visitor wants, for the subject: the category, or the kind of visit instead of a test drive.
+ */
 function kindOf(
   category: string,
   vehicle: LeadVehicle | null,
@@ -82,7 +87,7 @@ function kindOf(
   return visitWords(visitFor(vehicle, website), website.locale).called
 }
 
-/** Categories that name a subject; the others name what the visitor wants to do. */
+/** These categories name a subject; the others name what the visitor wants to do. */
 const askedAbout = new Set(['General', 'Service', 'Parts', 'New Vehicle', 'Used Vehicle', 'Fleet', 'Finance'])
 
 function textOf(sections: readonly Section[]): string {

@@ -5,7 +5,7 @@ import { type LeadSubmission, readSubmission, submissionIn } from './lead-record
 
 const evidence = { pageUrl: null, userAgent: null, address: null, consents: [] }
 
-/** As release 0.1.0 wrote it, which knew no bookings, no files, no answers and no advertisers. */
+/** Release 0.1.0 wrote a record like this, without bookings, files, answers and advertisers. */
 const oldest = {
   id: '5a1e7c0e-1111-4222-8333-444455556666',
   leadId: '3f0e8b1e-5a51-4d55-9d4e-0d9b6c1a2b3c',
@@ -61,7 +61,7 @@ test('HOUSE-07 a lead is read from the journal as it was written, with all that 
   expect(readSubmission(kept(submission))).toEqual(submission)
 })
 
-test('HOUSE-07 what an earlier release wrote is read, and what a later one knows besides is kept', () => {
+test('HOUSE-07 a record of an earlier release is read, and the fields of a later one are kept', () => {
   expect(readSubmission(kept(oldest))).toEqual(oldest)
   const later = {
     ...oldest,
@@ -85,7 +85,7 @@ test.each<[what: string, content: Buffer, message: string]>([
     kept({ ...oldest, lead: { ...oldest.lead, email: ['ann@example.com'] } }),
     'a lead of the journal cannot be read: lead: email: Invalid input: expected string, received array',
   ],
-])('HOUSE-07 %s is told by where it is wrong, without a word of what it says', (_, content, message) => {
+])('HOUSE-07 the error for %s names the wrong place and none of the content', (_, content, message) => {
   expect(messageOf(() => readSubmission(content))).toBe(message)
   expect(submissionIn(content)).toBeNull()
 })

@@ -9,23 +9,24 @@ import type { WantedBooking } from './wanted-booking.ts'
 import { bookingKinds } from './wanted-booking.ts'
 
 /*
- * What is kept of a lead, in the journal and in the database, by this release or another: what only a later one knows stays
- * where it is, and what an earlier one did not know may be missing.
+ * These records of a lead are in the journal and in the database, written by this release or another one.
+ * Fields that only a later release knows are kept, and fields that an earlier one did not know may be
+ * missing.
  */
 
-/** What came with a lead beside its fields. */
+/** The evidence that came with a lead besides its fields. */
 export interface LeadEvidence {
-  /** The page the form stood on. */
+  /** The page that the form was on. */
   readonly pageUrl: string | null
   readonly userAgent: string | null
   readonly address: string | null
-  /** Each box as the visitor saw and left it; consent is worth what can be shown of it. */
+  /** Each box as the visitor saw and left it, because a consent must be proved. */
   readonly consents: readonly {
     readonly name: string
     readonly wording: string
     readonly isChecked: boolean
   }[]
-  /** Did the visitor allow that advertisers hear of it? */
+  /** True where the visitor allowed that advertisers are told. */
   readonly allowsAds?: boolean
 }
 
@@ -34,32 +35,32 @@ export interface LeadSubmission {
   readonly id: string
   readonly leadId: string
   readonly websiteId: number
-  /** It names a lead that is there already. */
+  /** True where it names a lead that exists already. */
   readonly isUpdate: boolean
   readonly idempotencyKey: string | null
   readonly fingerprint: string
   readonly form: string
   readonly lead: Lead
   readonly vehicle: LeadVehicle | null
-  /** A time that it asks for; leads of before bookings have none. */
+  /** The time that it asks for; leads from before bookings have none. */
   readonly booking?: WantedBooking | null
   readonly evidence: LeadEvidence
-  /** Those of `suspicion.ts`, of whichever release. */
+  /** The suspicions of `suspicion.ts`, in any release's words. */
   readonly suspicions: readonly string[]
-  /** On disk before this is written. */
+  /** These files are on disk before the journal names them. */
   readonly files?: readonly LeadFile[]
-  /** The ids of those that an earlier submission brought and this one takes away. */
+  /** The ids of files from earlier submissions that this one removes. */
   readonly removedFiles?: readonly string[]
   readonly receivedAt: string
   readonly isSelfTest?: boolean
 }
 
-/** As the journal brings it back. @throws UnreadableRecord */
+/** Reads a submission from the journal. @throws UnreadableRecord */
 export function readSubmission(content: Buffer): LeadSubmission {
   return readJson(submissionSchema, content.toString(), 'a lead of the journal')
 }
 
-/** Null for what cannot be read, which the drain sets aside and tells of. */
+/** Returns null for an entry that cannot be read; the drain sets it aside and logs it. */
 export function submissionIn(content: Buffer): LeadSubmission | null {
   try {
     return readSubmission(content)
@@ -69,7 +70,10 @@ export function submissionIn(content: Buffer): LeadSubmission | null {
   }
 }
 
-/** A schema for each property, optional ones too: without one a wrong value would pass unread. */
+/**
+ * Requires a schema for every property, even an optional one, because a wrong value would otherwise pass
+ * unchecked.
+ */
 type Shape<Kept> = { readonly [Name in keyof Kept]-?: z.ZodType<Kept[Name] | undefined> }
 
 const text = z.string().optional()

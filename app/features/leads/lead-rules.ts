@@ -7,8 +7,9 @@ export type CheckedLead = { ok: true; lead: Lead } | { ok: false; field: string;
 const nameFields = ['name', 'first_name', 'middle_name', 'last_name'] as const
 
 /**
- * The rules of the forms once more, on the server (VALID-15). A field that is missing from a partial lead or an
- * update is not checked; a new and complete lead needs a name, and an email address or a phone to answer to.
+ * Checks a lead with the rules of the forms once more, on the server (VALID-15). A field that is missing from
+ * a partial lead or an update is not checked. A new and complete lead needs a name, and an email address or a
+ * phone number.
  */
 export function checkLead(lead: Lead, rule: PhoneRule, isUpdate: boolean): CheckedLead {
   for (const field of nameFields) {

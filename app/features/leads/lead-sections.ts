@@ -15,29 +15,29 @@ import { consentsGiven } from './lead-consent.ts'
 import { filesCommand } from './lead-file.ts'
 import { pagesText, sourceOf } from './lead-source.ts'
 
-/** A lead as it is told to people. */
+/** A lead as it is shown to people. */
 export interface MailedLead {
   readonly id: string
   readonly lead: Lead
   readonly vehicle: LeadVehicle | null
   readonly receivedAt: Date
   readonly files?: readonly MailedFile[]
-  /** The time that is kept for it. */
+  /** The booking of the lead. */
   readonly appointment?: Appointment | null
-  /** Which change of the lead is told; 0: the lead itself. */
+  /** The number of the change that is reported; 0 for the lead itself. */
   readonly revision?: number
-  /** As it was told before. */
+  /** The lead as it was reported before. */
   readonly before?: Lead | null
 }
 
-/** A file of a lead as its mail tells of it. */
+/** A file of a lead as its mail lists it. */
 export interface MailedFile {
   readonly name: string
   readonly sizeBytes: number
   readonly isAttached: boolean
 }
 
-/** The website a lead came to, with the places where somebody may answer it. */
+/** The website that a lead came to, with the locations that may answer it. */
 export interface ToldWebsite {
   readonly website: Pick<
     Website,
@@ -56,7 +56,7 @@ export interface Section {
   readonly rows: readonly Row[]
 }
 
-/** A lead in the order in which a salesperson needs it; what it does not have is left out. */
+/** Arranges a lead in the order in which a salesperson needs it; empty parts are left out. */
 export function sectionsOf(mailed: MailedLead, told: ToldWebsite, origin: string): Section[] {
   const { id, lead, vehicle, receivedAt, files = [], appointment } = mailed
   const { website } = told
@@ -86,14 +86,14 @@ export function sectionsOf(mailed: MailedLead, told: ToldWebsite, origin: string
   ])
 }
 
-/** What a lead is told as: itself, what somebody began and left, or a change of what was told before. */
+/** Titles the note: nothing for a new lead, else that it was started and left, or that it has changed. */
 export function noteTitle({ lead, before }: Pick<MailedLead, 'lead' | 'before'>): string {
   if (!lead.form_completed) return 'Started, not finished'
   if (!before) return ''
   return before.form_completed ? 'Updated' : 'Finished'
 }
 
-/** Why it is told so: how far they came and what they were told, or what is new. */
+/** Says how far an unfinished lead came and what the visitor was told, or what has changed. */
 export function noteRows({ lead, before }: Pick<MailedLead, 'lead' | 'before'>): Row[] {
   if (!lead.form_completed)
     return withoutEmpty([row('', whereStopped(lead)), row('Told beside Continue', lead.step_notice)])
@@ -112,14 +112,17 @@ export function noteRows({ lead, before }: Pick<MailedLead, 'lead' | 'before'>):
   return rows.length > 0 ? rows : [row('', 'There are new files.')]
 }
 
-/** A form without steps is told unfinished only where a payment was to follow it. */
+/** A form without steps is reported as unfinished only if a payment was to follow it. */
 function whereStopped({ step_number }: Lead): string {
   return step_number === undefined
     ? 'They filled in the form and have not paid what was to follow it.'
     : `They stopped after step ${step_number + 1} of the form and have sent nothing since.`
 }
 
-/** Where the lead was sent, in the words of the form: the place that answers it, and another one that was asked for. */
+/**
+ * Lists where the lead was sent, in the form's words: the location that answers it, and another one if that
+ * was asked for.
+ */
 export function placeRows(
   lead: Lead,
   { website, locations }: Pick<ToldWebsite, 'locations'> & { website: Pick<Website, 'dealerships'> },
@@ -138,7 +141,7 @@ export function placeRows(
   ])
 }
 
-/** The campaign in one line, how the visit began, and what was looked at. */
+/** Lists the campaign in one line, the visit's first page, and the pages seen. */
 export function sourceRows(lead: Lead): Row[] {
   const { campaign, firstPage, pages } = sourceOf(lead)
   return withoutEmpty([
@@ -149,8 +152,8 @@ export function sourceRows(lead: Lead): Row[] {
 }
 
 /**
- * What else was answered, step by step in the form's order. The first group is that of the step which asks who it is: it
- * stands with the person.
+ * Lists the other answers, step by step in the form's order. The first group is from the step that asks for
+ * the person's details, and is shown with them.
  */
 export function answerGroups(
   { lead, vehicle, appointment }: MailedLead,
@@ -172,7 +175,7 @@ export function answerGroups(
   ]
 }
 
-/** What has a place of its own in everything that tells of a lead. */
+/** These answers have a place of their own in every view of a lead. */
 const ownPlaces = [
   'name',
   'first_name',
@@ -219,7 +222,7 @@ function vehicleRows(
   ]
 }
 
-/** Each file with its size; of those that are too much for a mail, how they are had. */
+/** Lists each file with its size, and says how to get those that are too large for a mail. */
 export function filesTold(files: readonly MailedFile[], leadId: string): string[] {
   const lines = files.map(
     ({ name, sizeBytes, isAttached }) =>
@@ -255,7 +258,7 @@ export function vehicleLink(
   return `${origin}${config.cars.base_path}/${encodeURIComponent(slug)}`
 }
 
-/** A number that a press calls, as far as it can be understood. */
+/** Makes a link that calls a number, in its international form where it can be recognised. */
 export function telLink(phone: string, locale: Website['locale']): string {
   const called = toE164(phone, locale)
   return `tel:${called.ok ? called.phone : phone.replace(/[^\d+]/g, '')}`

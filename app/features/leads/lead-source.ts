@@ -2,11 +2,11 @@ import type { Lead } from './lead.ts'
 
 /** Where a visitor came from and what they looked at, as far as the lead knows. */
 export interface LeadSource {
-  /** One line: "Google Ads: google, cpc, eofy-2026-06-30". */
+  /** The campaign in one line, such as "Google Ads: google, cpc, eofy-2026-06-30". */
   readonly campaign: string
   /** The page that the visit began with. */
   readonly firstPage: string
-  /** Each page once, in the order in which they were first seen. */
+  /** The pages in the order in which they were first seen, each once. */
   readonly pages: readonly string[]
 }
 
@@ -23,14 +23,14 @@ export function sourceOf({
 
 const mostPages = 12
 
-/** The pages in a line for people: the latest of many. */
+/** Writes the pages in one line; of many only the latest. */
 export function pagesText(pages: readonly string[]): string {
   const more = pages.length - mostPages
   const latest = pages.slice(-mostPages).join(', ')
   return more > 0 ? `${latest} (and ${more} before)` : latest
 }
 
-/** Whose click it was, by the number that each of them adds to an address. */
+/** Each of these advertisers adds a parameter of its own to the address of a click. */
 const clickNumbers = [
   ['gclid', 'Google Ads'],
   ['gbraid', 'Google Ads'],

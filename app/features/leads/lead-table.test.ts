@@ -25,7 +25,7 @@ function lastLine(fields: Record<string, unknown>, suspicions?: string[]): strin
     .join('\r\n')
 }
 
-test('a heading, and a line for each lead', () => {
+test('the table has a heading and a line for each lead', () => {
   expect(leadsCsv([], told)).toMatch(/^id,received_at,category,.*,fields\r\n$/)
   expect(lastLine({ name: 'Jo Ng', email: 'jo@example.com', category: 'General', opt_in: true })).toBe(
     'a1,2026-01-01T00:00:00.000Z,General,,Complete,Jo Ng,jo@example.com,,,,,,,,,,,,Yes,,,,',
@@ -37,11 +37,11 @@ test.each([
   ['lines stay in one cell', 'one\ntwo', '"one\ntwo"'],
   ['a formula is text', '=HYPERLINK("http://x")', '"\'=HYPERLINK(""http://x"")"'],
   ['a number with a plus is text', '+61412345678', "'+61412345678"],
-])('%s', (_, message, cell) => {
+])('a cell keeps its text: %s', (_, message, cell) => {
   expect(lastLine({ message })).toContain(`,${cell},`)
 })
 
-test('what is set aside says why, and other fields are not lost', () => {
+test('a lead that was set aside says why, and other fields are kept', () => {
   const line = lastLine({ 'Best Deal': 'Yes' }, ['links'])
   expect(line).toContain('set aside: links')
   expect(line).toContain('"{""Best Deal"":""Yes""}"')

@@ -47,8 +47,8 @@ const columns = [
 ] as const
 
 /**
- * Leads as a table for a spreadsheet: CSV with a heading (RFC 4180). Answers stand in one cell, in the words and the order
- * of the form; fields hold what was sent, as JSON.
+ * Writes leads as a table for a spreadsheet: CSV with a heading (RFC 4180). The answers are in one cell, in
+ * the words and the order of the form; `fields` holds what was sent, as JSON.
  */
 export function leadsCsv(leads: readonly ExportedLead[], website: ExportedWebsite): string {
   const rows = leads.map((lead) => rowOf(lead, website))
@@ -68,7 +68,7 @@ function rowOf(
     status: suspicions.length > 0 ? `set aside: ${suspicions.join(', ')}` : lead.lead_status,
     name: lead.name,
     email: lead.email,
-    // with its spaces: a spreadsheet takes the zero of a bare number away
+    // the number keeps its spaces, because a spreadsheet drops the leading zero of a bare number
     phone: displayPhone(lead.phone ?? '', website.locale),
     postcode: lead.postcode,
     message: lead.message,
@@ -95,7 +95,10 @@ function yesNo(value: boolean | undefined): string {
   return value === undefined ? '' : value ? 'Yes' : 'No'
 }
 
-/** What a visitor typed must stay text: a spreadsheet takes a cell for a formula, or the zero of a postcode away. */
+/**
+ * Keeps what a visitor typed as text, because a spreadsheet would run it as a formula or drop the leading
+ * zero of a postcode.
+ */
 function cell(text: string): string {
   const plain = /^(?:[=+\-@\t\r]|0\d+$)/.test(text) ? `'${text}` : text
   return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain

@@ -69,11 +69,11 @@ describe('lead', () => {
     expect([lead.lead_status, lead.form_completed]).toEqual([status, status === 'Complete'])
   })
 
-  test('LEAD-07 the source is the website, whatever is sent', () => {
+  test('LEAD-07 the source is always “Website”, whatever is sent', () => {
     expect(leadFrom({ source: 'Somewhere' }).source).toBe('Website')
   })
 
-  test('LEAD-12 other form fields stay text under their names', () => {
+  test('LEAD-12 other form fields are kept as text under their names', () => {
     const lead = leadFrom({
       'Vehicle Make': 'Jayco',
       'Ready to sell': true,
@@ -91,7 +91,7 @@ describe('lead', () => {
     })
   })
 
-  test('LEAD-13 nothing sent sets what only the server decides', () => {
+  test('LEAD-13 a sent field cannot set what only the server decides', () => {
     const lead = leadFrom({
       id: 'x',
       website_id: '1',
@@ -135,7 +135,7 @@ describe('lead', () => {
     expect(parseLead({ email: {} })).toEqual({ ok: false, message: 'expected text in email' })
   })
 
-  test('LEAD-13 a later submission fills in and replaces, and never makes a complete lead partial', () => {
+  test('LEAD-13 a later submission adds and replaces fields, and never makes a complete lead partial', () => {
     const first = leadFrom({ name: 'Ann', email: 'a@b.de', other: 'x', form_completed: true })
     const later = leadFrom({ email: 'c@d.de', more: 'y', lead_status: 'Incomplete' })
     expect(mergedLead(first, later)).toMatchObject({
@@ -147,7 +147,7 @@ describe('lead', () => {
     })
   })
 
-  test('LEAD-12 any JSON at all is answered, and what is kept can be stored', () => {
+  test('LEAD-12 any JSON gets an answer, and what is kept can be stored', () => {
     fc.assert(
       fc.property(anyFields, (fields) => {
         const parsed = parseLead(fields)
@@ -170,19 +170,19 @@ const anyFields = fc.oneof(
   fc.record({ visited_pages: fc.array(anyText), linked_query_params: fc.dictionary(anyText, anyText) }),
 )
 
-/** Every text of a value, names of properties too. */
+/** Returns every text of a value, including the names of properties. */
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   if (typeof value !== 'object' || value === null) return []
   return [...Object.keys(value), ...Object.values(value).flatMap(textsIn)]
 }
 
-test('LEAD-12 a name that is storable only without a part of it does not become one that is not allowed', () => {
+test('LEAD-12 a name that becomes storable only by a cut does not become a forbidden one', () => {
   for (const name of ['__proto__\u0000', '\u0000', 'con\u0000structor'])
     expect([name, parseLead({ [name]: 'x' }).ok]).toEqual([name, false])
 })
 
-describe('VALID-15 the server checks too', () => {
+describe('VALID-15 the server checks again', () => {
   const good = { name: 'Ann Lee', email: 'ann@example.com', phone: '0412 345 678', postcode: '3000' }
   test.each([
     ['email', { ...good, email: 'ann@' }, messages.email],
@@ -208,7 +208,7 @@ describe('VALID-15 the server checks too', () => {
   test.each([
     ['a partial lead', { first_name: 'Ann', lead_status: 'Incomplete' }, false],
     ['an update', { message: 'Hello' }, true],
-  ])('what is missing from %s is not checked', (_, fields, isUpdate) => {
+  ])('a field that is missing from %s is not checked', (_, fields, isUpdate) => {
     expect(checkLead(leadFrom(fields), { locale: 'en-AU' }, isUpdate).ok).toBe(true)
   })
 })

@@ -7,8 +7,8 @@ import { type LeadAnswer, mergedAnswers } from './lead-answer.ts'
 import type { GivenFields } from './lead-call.ts'
 
 /*
- * A lead as it comes in and as it is kept: any recorded interest of a visitor. What a form sends under other names
- * stays text under those names in `fields`, so nothing a visitor sends can set what only the server decides.
+ * A lead is any recorded interest of a visitor. Other fields that a form sends are kept as text under their
+ * own names in `fields`, so that nothing a visitor sends can set what only the server decides.
  */
 
 const longestText = 10_000
@@ -21,15 +21,15 @@ export type Lead = Readonly<Omit<GivenLead, 'form_completed' | 'lead_status'>> &
   readonly form_completed: boolean
   readonly lead_status: 'Complete' | 'Incomplete'
   readonly source: 'Website'
-  /** Whom it is meant for beside the dealership; its form says so. */
+  /** Its form may send the lead to this receiver as well as to the dealership. */
   readonly target?: LeadTarget
-  /** Whose website it came to; the server says so (LEAD-06). */
+  /** The website that it came to, as the server knows it (LEAD-06). */
   readonly website_slug?: string
-  /** What the visitor was told beside Continue of the step that was saved last; without it nothing was said. */
+  /** The text beside Continue on the step that was saved last; it is missing where there was none. */
   readonly step_notice?: string
   /** The form's questions that were answered, in its order. */
   readonly answers?: readonly LeadAnswer[]
-  /** Form fields without a lead field of that name (LEAD-12). */
+  /** Form fields that are no lead fields (LEAD-12). */
   readonly fields: Readonly<Record<string, string>>
 }
 
@@ -38,7 +38,10 @@ export type LeadTarget = 'car-clarity'
 
 export type ParsedLead = { ok: true; lead: Lead } | { ok: false; message: string }
 
-/** The vehicle an enquiry is about, as it was when the lead came: the stock may change before somebody reads it. */
+/**
+ * The vehicle of an enquiry as it was when the lead came, because the stock may change before somebody reads
+ * the lead.
+ */
 export interface LeadVehicle {
   readonly id: number
   readonly slug: string
@@ -47,20 +50,23 @@ export interface LeadVehicle {
   readonly year?: number
   readonly make?: string
   readonly model?: string
-  /** Series and badge: what tells it from others of its model. */
+  /** The series and badge, which tell the vehicle from others of its model. */
   readonly trim?: string
   readonly km?: number
   readonly car_type?: string
-  /** As the visitor saw it. */
+  /** The price as the visitor saw it. */
   readonly price?: string
   readonly price_cents?: Cents
   readonly rego?: string
   readonly vin?: string
-  /** What it is visited for, where that is not to drive it. */
+  /** What the vehicle is visited for, if not for a test drive. */
   readonly visit?: VisitKind
 }
 
-/** Makes a lead of what was sent; null: there was none (LEAD-01). The limits are far above what any form sends. */
+/**
+ * Makes a lead of what was sent, or says why that is impossible; null stands for a body without a lead
+ * (LEAD-01). The limits are far above what any form sends.
+ */
 export function parseLead(given: GivenFields | null): ParsedLead {
   if (given === null) return { ok: false, message: 'expected {"lead": {…}}' }
   const entries = Object.entries(given)
@@ -97,7 +103,10 @@ export function parseLead(given: GivenFields | null): ParsedLead {
   }
 }
 
-/** What a later submission says replaces what an earlier one said; what it leaves out stays (LEAD-13). */
+/**
+ * Merges a later submission into an earlier one: it replaces the fields it has, and the others stay
+ * (LEAD-13).
+ */
 export function mergedLead(earlier: Lead, later: Lead): Lead {
   const isComplete = earlier.form_completed || later.form_completed
   const said = { ...earlier, ...later }
@@ -115,15 +124,16 @@ export function mergedLead(earlier: Lead, later: Lead): Lead {
 type Named = Pick<GivenLead, 'name' | 'first_name' | 'middle_name' | 'last_name'>
 
 /**
- * The whole name, by which a lead is known everywhere. A form that asks for its parts has none: they are put together, also
- * where what was sent as the name is missing, was put together from nothing (LEAD-09), or is the first name once more.
+ * Returns the whole name, by which a lead is known everywhere. Where a form asks for the parts only, they are
+ * joined; so they are where the sent name is missing, was joined from nothing (LEAD-09), or repeats the first
+ * name.
  */
 export function leadName(lead: Named): { name?: string } {
   const name = ownName(lead) ?? namePartsOf(lead)
   return name === '' ? {} : { name }
 }
 
-/** The name that was given in one piece; undefined where it says no more than the parts do. */
+/** Returns the name that was given in one piece; undefined where it says no more than the parts do. */
 function ownName({ name = '', ...parts }: Named): string | undefined {
   return ['', 'undefined undefined', parts.first_name, namePartsOf(parts)].includes(name) ? undefined : name
 }
@@ -138,7 +148,7 @@ const wholeNumber = z.preprocess(
   (value) => (typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value),
   z.int().nonnegative(),
 )
-/** Sent by a select or a hidden input that was left empty. */
+/** An empty select or hidden input sends an empty text. */
 const locationId = z.preprocess((value) => (value === '' ? undefined : value), wholeNumber.optional())
 
 /** The fields of a lead that have a meaning of their own. */
@@ -172,7 +182,7 @@ export const leadFields = z.object({
   opt_in: yesOrNo.optional(),
   marketing_consent: yesOrNo.optional(),
   has_files: yesOrNo.optional(),
-  // a long visit is no reason to lose a lead: the first page and the latest are kept
+  // a long visit must not cost the lead, so its first page and the latest ones are kept
   visited_pages: z
     .array(z.string())
     .transform((pages) => firstAndLast(pages, 100).map((page) => storable(page.slice(0, 500))))
@@ -192,7 +202,7 @@ type GivenLead = z.output<typeof leadFields>
 
 const known = new Set(Object.keys(leadFields.shape))
 
-/** Lead fields that are more than one text. */
+/** These lead fields are more than one text. */
 const structured = new Set([
   'form_completed',
   'location_id',
@@ -205,14 +215,17 @@ const structured = new Set([
   'linked_query_params',
 ])
 
-/** Sent by the form but decided or carried elsewhere: the id and the website come from the address. */
+/** The form sends these, but the server decides them: the id and the website come from the address. */
 const serverFields = new Set(['lead_id', 'source', 'website_slug', 'idempotency_key', 'honeypot'])
 
 function isForbiddenName(name: string): boolean {
   return name === '' || name.length > longestName || ['__proto__', 'constructor', 'prototype'].includes(name)
 }
 
-/** A form field as text: a choice of several joined, a yes/no in words (FORM-11). Undefined: it cannot be one. */
+/**
+ * Reads a form field as text: several choices joined, a yes or no in words (FORM-11). Undefined where that is
+ * impossible.
+ */
 function textOf(value: unknown): string | null | undefined {
   if (value === null || value === undefined) return null
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
@@ -225,7 +238,7 @@ function textOf(value: unknown): string | null | undefined {
     : parts.filter((part) => part !== null).join(', ')
 }
 
-/** The same value with every text made storable, two levels deep at most: no lead field is deeper. */
+/** Makes every text of a value storable, at most two levels deep, because no lead field is deeper. */
 function clean(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return cleanText(value)
   if (value === null || typeof value === 'boolean' || typeof value === 'number') return value

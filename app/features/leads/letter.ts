@@ -1,7 +1,7 @@
 import { escapeHtml } from '#app/core/text.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 
-/** One line of what was asked. */
+/** One line of the facts in a letter. */
 export interface Fact {
   readonly label: string
   readonly value: string
@@ -20,7 +20,11 @@ export interface Letter {
   readonly notice: string
 }
 
-/** The letter as plain text; `name` is the website's. */
+/**
+ * Writes the letter as plain text.
+ *
+ * @param name the website's name
+ */
 export function letterText(
   { greeting, thanks, facts, steps, contact, reply, notice }: Letter,
   name: string,
@@ -40,7 +44,7 @@ export function letterText(
   ].join('\n\n')
 }
 
-/** The letter in the website's colour, with nothing that a mail program would have to fetch. */
+/** Writes the letter in the website's colour, with nothing that a mail program would have to fetch. */
 export function letterHtml(
   { subject, greeting, thanks, facts, steps, contact, reply, notice }: Letter,
   { name, locale, branding }: Pick<Website, 'name' | 'locale' | 'branding'>,

@@ -7,6 +7,6 @@ test.each([
   ['a.n.n+1@gmail.com', 'ann@gmail.com'],
   ['ann@googlemail.com', 'ann@gmail.com'],
   ['a.nn@shopper.example', 'a.nn@shopper.example'],
-])('SAFE-10 %s is a way to write %s', (address, mailbox) => {
+])('SAFE-10 %s is the same mailbox as %s', (address, mailbox) => {
   expect(mailboxOf(address)).toBe(mailbox)
 })

@@ -1,12 +1,12 @@
-/** How many mails about leads one mailbox gets, from all websites together. */
+/** One mailbox gets at most this many mails about leads, from all websites together. */
 export const mailboxLimits = [
   { most: 5, withinMs: 60 * 60 * 1000 },
   { most: 10, withinMs: 24 * 60 * 60 * 1000 },
 ] as const
 
 /**
- * The mailbox behind an address, however it is written: no capitals, without what stands behind a plus, and without the dots
- * that Gmail does not read.
+ * Finds the mailbox behind an address, however it is written: in small letters, without the part after a
+ * plus, and without the dots that Gmail ignores.
  */
 export function mailboxOf(address: string): string {
   const [local = '', domain = ''] = address.toLowerCase().split(/@(?=[^@]*$)/)

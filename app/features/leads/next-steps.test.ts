@@ -19,7 +19,7 @@ describe('SUCCESS-01 what happens next', () => {
     expect(nextSteps('general', 'North', when, 'en-AU')[0]).toBe(first)
   })
 
-  test('only who asked about a vehicle is told to come and see it', () => {
+  test('only a visitor who asked about a vehicle is told to come and see it', () => {
     expect(nextSteps('general', 'North', null, 'en-AU')).toHaveLength(2)
     expect(nextSteps('used-vehicle-enquiry', 'North', null, 'en-AU')[2]).toMatch(/see it/)
   })
@@ -34,7 +34,7 @@ describe('SUCCESS-01 what happens next', () => {
     expect(nextSteps(category, 'North', null, 'en-AU')[1]).toMatch(second)
   })
 
-  test('MEND-73 who has not agreed to be contacted is promised no call', () => {
+  test('MEND-73 a visitor who has not agreed to be contacted is promised no call', () => {
     for (const category of ['general', 'test-drive', 'reserve'])
       expect(nextSteps(category, 'North', null, 'en-AU', { mayContact: false }).join(' ')).not.toMatch(
         /we call you|answer you/i,
@@ -45,7 +45,7 @@ describe('SUCCESS-01 what happens next', () => {
     ['test-drive', true, /licence/, /link in our email/],
     ['service', false, /Bring the vehicle/, /call us/],
   ])(
-    'who is booked for a %s keeps the time, and is told how to change it',
+    'a visitor with a booked %s is told to keep the time and how to change it',
     (category, isMailed, second, third) => {
       const [first, ...steps] = nextSteps(category, 'North', null, 'en-AU', {
         booked: { isMailed },

@@ -2,29 +2,32 @@ import { withinSentence } from '#app/core/text.ts'
 import { type Locale, localSpelling } from '#app/features/tenancy/wording.ts'
 import { type VisitKind, visitWords } from '#app/features/vehicles/visit-kind.ts'
 
-/** When somebody can answer, in the words of the place's own hours. */
+/** Tells when somebody can answer, in the words of the location's hours. */
 export interface AnswerTime {
   readonly isOpen: boolean
-  /** "Open until 5:00pm", "Opens 8:30am tomorrow", "Closed". */
+  /** A text such as "Open until 5:00pm", "Opens 8:30am tomorrow" or "Closed". */
   readonly opening: string
 }
 
-/** A time is kept for whoever sent the form. */
+/** A time is booked for the person who sent the form. */
 export interface BookedTime {
-  /** The link to change it goes out in a mail. */
+  /** True where a mail brings the link that changes it. */
   readonly isMailed: boolean
 }
 
-/** How far an answer may go. */
+/** These say what the steps may promise. */
 export interface Answering {
   readonly booked?: BookedTime | null
-  /** False: who sent it has not agreed to be contacted, so no call is promised. */
+  /** False where the visitor has not agreed to be contacted, so that no call is promised. */
   readonly mayContact?: boolean
-  /** What somebody comes for who comes to see a vehicle. */
+  /** The kind of visit for which people come to see a vehicle. */
   readonly visit?: VisitKind
 }
 
-/** What happens after a form was sent, in the order it happens; it promises nothing that the hours do not hold. */
+/**
+ * Lists what happens after a form was sent, in order. It promises nothing that the opening hours do not
+ * allow.
+ */
 export function nextSteps(
   category: string,
   who: string,

@@ -6,22 +6,22 @@ import { cleanFileName, type FileType, type ReceivedFile } from './received-file
 
 export interface UploadedFile {
   readonly name: string
-  /** By its own first bytes. */
+  /** The type that the file's own first bytes show. */
   readonly type: FileType
   readonly bytes: Uint8Array
 }
 
 export type PreparedFiles = { ok: true; files: ReceivedFile[] } | { ok: false; message: string }
 
-/** What a camera of today takes, with room; a picture of more is made to fill memory. */
+/** This is more than any camera takes today; a larger picture is made to exhaust memory. */
 const mostPixels = 120_000_000
 const longestSide = 4096
 const longestSeconds = 10
 
 /**
- * Files as they are kept. A picture is written anew: upright, without where and with what it was taken, and without
- * anything that was hidden beside it. A PDF stays as it came. One after the other, and each in its turn with all other
- * pictures, since each takes memory.
+ * Prepares files for storage. A picture is encoded anew: upright, without the place and the camera it was
+ * taken with, and without anything hidden in the file. A PDF stays as it came. Pictures wait for their turn
+ * one by one, because each needs memory.
  */
 export async function prepareFiles(
   uploaded: readonly UploadedFile[],
@@ -53,7 +53,7 @@ function tooManyWait(error: unknown): string {
   throw error
 }
 
-/** The picture, or in words why there is none. */
+/** Returns the picture, or says why there is none. */
 async function rewritten(
   bytes: Uint8Array,
   type: Exclude<FileType, 'application/pdf'>,
@@ -65,7 +65,7 @@ async function rewritten(
     if (header.format !== formats[type]) return unreadable
     const hindrance = hindranceOf(header)
     if (hindrance) return hindrances[hindrance]
-    // turned when it is small: a picture that is turned is in memory whole
+    // the picture is turned after it was made small, because turning needs all of it in memory
     const small = opened
       .timeout({ seconds: longestSeconds })
       .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
@@ -85,7 +85,7 @@ function isTooManyPixels(error: unknown): boolean {
 
 const upright = { turn: 0, isMirrored: false }
 
-/** How a camera was held, as Exif numbers it: mirrored first, then turned to the right. */
+/** Exif numbers how a camera was held: each picture is mirrored first and then turned to the right. */
 const orientations: Readonly<Record<number, typeof upright>> = {
   1: upright,
   2: { turn: 0, isMirrored: true },

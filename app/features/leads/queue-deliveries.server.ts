@@ -9,7 +9,10 @@ import type { LeadEvidence } from './lead-record.ts'
 import { recipientsOf, webhooksOf } from './routing.ts'
 import { clearSuspicions, findLead, type StoredLead } from './store.server.ts'
 
-/** Where a lead goes. Without any recipient it still gets a row, given up from the start, so that somebody sees it. */
+/**
+ * Lists where a lead goes. A lead without any recipient still gets a delivery, dead from the start, so that
+ * somebody sees it.
+ */
 export function destinationsOf(
   { lead, revision = 0, isSelfTest }: Pick<StoredLead, 'lead' | 'revision' | 'isSelfTest'>,
   { website, locations }: LeadWebsite,
@@ -22,8 +25,8 @@ export function destinationsOf(
 }
 
 /**
- * The shopper's own mail. Only as the lead comes in: what a person releases or sends again later is answered by a
- * person, and an address from spam is not written to.
+ * Lists the shopper's acknowledgement, which is sent only when the lead comes in: a lead that a person
+ * releases or sends again is answered by that person, and an address from spam gets no mail.
  */
 export function acknowledgementsOf(
   { lead, isSelfTest }: Pick<StoredLead, 'lead' | 'isSelfTest'>,
@@ -34,7 +37,7 @@ export function acknowledgementsOf(
   return [{ kind: 'acknowledgement', target: email }]
 }
 
-/** What an advertiser is told beside the browser: where the website wants it, and the visitor allowed it. */
+/** Lists the conversion for an advertiser, if the website wants it and the visitor has allowed it. */
 export function conversionsOf(
   { isSelfTest }: Pick<StoredLead, 'isSelfTest'>,
   { allowsAds = false }: LeadEvidence,
@@ -58,7 +61,10 @@ export async function queueDeliveries(
   await sendJobs(db, jobs, queued)
 }
 
-/** What has not arrived is sent again, to where the settings now say as well. Null: there is no such lead. */
+/**
+ * Sends again what has not arrived, and also sends it where the settings say now. Null where there is no such
+ * lead.
+ */
 export async function retryLead(
   db: Db,
   jobs: Jobs,
@@ -80,7 +86,7 @@ export async function retryLead(
   })
 }
 
-/** A lead that was set aside goes the way it would have gone, with its original time. */
+/** Releases a lead that was set aside: it is delivered as usual and keeps its original time. */
 export async function releaseLead(
   db: Db,
   jobs: Jobs,

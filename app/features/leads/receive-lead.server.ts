@@ -30,25 +30,28 @@ import { findLead, type StoredLead } from './store.server.ts'
 
 export interface LeadReceiver {
   receive(scope: LeadScope, arrival: LeadArrival): Promise<LeadReceipt>
-  /** Merges into a lead of this website that was received before (LEAD-13). */
+  /** Merges a submission into a lead of this website that was received before (LEAD-13). */
   update(scope: LeadScope, id: string, arrival: LeadArrival): Promise<LeadReceipt>
-  /** A lead as the database has it; one that was received a moment ago may still be on its way there, and is waited for. */
+  /**
+   * Finds a lead in the database; one that was received a moment ago may still be on its way, so it is waited
+   * for.
+   */
   find(websiteId: number, id: string): Promise<StoredLead | null>
-  /** Was it completed by something that this process has received, wherever that is now? */
+  /** Tells whether this process has received a submission that completed the lead. */
   wasCompleted(websiteId: number, id: string, now: Date): boolean
-  /** Is everything that was received in the database? */
+  /** Tells whether everything that was received is in the database. */
   isDrained(): boolean
-  /** Would the next lead be kept, and do those that were reach the database? */
+  /** Tells whether the next lead would be kept, and whether leads reach the database. */
   isWell(): Promise<boolean>
   readonly waitingCount: number
-  /** What the journal takes on the disk, and since when its oldest lead waits for the database. */
+  /** Tells the journal's size on the disk, and since when its oldest lead waits for the database. */
   journal(): Promise<{ readonly bytes: number; readonly oldestAt: Date | null }>
   /** Tries to empty the journal now. */
   settle(): Promise<void>
-  /** Leaves on this disk nothing of what the database has, or was told to forget. */
+  /** Removes from this disk what the database has or was told to forget. */
   clearJournal(): Promise<void>
   /**
-   * For the end of the process: empties the journal, as long as the database takes what is in it.
+   * Empties the journal at the end of the process, as long as the database accepts its entries.
    *
    * @returns how many leads are left
    */
@@ -59,7 +62,7 @@ export interface LeadReceiver {
 export interface ReceiverDependencies {
   /** The journal's folder, under `DATA_DIR`. */
   readonly folder: string
-  /** Where files that come with leads lie, under `DATA_DIR`. */
+  /** The folder of files that come with leads, under `DATA_DIR`. */
   readonly filesFolder: string
   readonly database: OpenDatabase
   readonly jobs: Jobs
@@ -75,8 +78,8 @@ const busyFrom = 4
 type Intake = EarlierLeads & LeadKeeper
 
 /**
- * Receives leads for as long as the process runs: each is on disk before its answer leaves, and moves to the database
- * afterwards. What an earlier process left in the journal is moved first.
+ * Receives leads for as long as the process runs. Each is on disk before its answer leaves, and moves to the
+ * database afterwards. The entries that an earlier process left in the journal are moved first.
  */
 export async function openLeadReceiver(dependencies: ReceiverDependencies): Promise<LeadReceiver> {
   const intake = await openIntake(dependencies)
@@ -170,7 +173,7 @@ async function updateLead(
   return keepLead(intake, submission, arrival.files, [idName(scope.website.id, id)])
 }
 
-/** Goes on for as long as the database takes what is in the journal, and there is time. */
+/** Continues while the database accepts the journal's entries and there is time. */
 async function emptyJournal(
   { journal, drain, database }: { journal: Journal; drain: Drain; database: OpenDatabase },
   withinMs: number,

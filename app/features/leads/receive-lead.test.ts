@@ -67,7 +67,7 @@ interface Away {
   isAway: boolean
 }
 
-/** A receiver on a real database that can be taken away and given back. */
+/** Opens a receiver on a real database that a test can take away and give back. */
 async function setUp(kind: 'pglite' | 'postgres', more: Partial<ReceiverDependencies> = {}) {
   const real = await freshDatabase(kind)
   const away: Away = { isAway: false }
@@ -115,7 +115,7 @@ async function setUp(kind: 'pglite' | 'postgres', more: Partial<ReceiverDependen
     findWebsite,
     receiver,
     scopeOf,
-    /** The process stops and another starts on the same folder. */
+    /** Stops the process and starts another on the same folder. */
     restart: async () => {
       await receiver.close()
       const next = await openLeadReceiver(dependencies)
@@ -155,7 +155,7 @@ describe.each(databaseKinds)('leads on %s', (kind) => {
     expect(await stored(2)).toEqual([])
   })
 
-  test('F03 while the database is away leads are received, and afterwards they are there once, in order', async () => {
+  test('F03 leads are received while the database is away, and are in it once and in order afterwards', async () => {
     const { receiver, scopeOf, stored, away } = await setUp(kind)
     away.isAway = true
     const ids: string[] = []
@@ -177,7 +177,7 @@ describe.each(databaseKinds)('leads on %s', (kind) => {
     expect(leads.map(({ id }) => id)).toEqual(ids)
   })
 
-  test('F01 what one process received the next one moves to the database', async () => {
+  test('F01 the next process moves to the database what a process has received', async () => {
     const { receiver, scopeOf, stored, away, restart } = await setUp(kind)
     away.isAway = true
     const id = idOf(await receiver.receive(scopeOf(1), arrivalOf(ann, { idempotencyKey: 'k' })))
@@ -191,7 +191,7 @@ describe.each(databaseKinds)('leads on %s', (kind) => {
     expect((await stored()).map((lead) => lead.id)).toEqual([id])
   })
 
-  test('F15 fifty at once with one key are one lead with one id', async () => {
+  test('F15 fifty submissions at once with one key are one lead with one id', async () => {
     const { receiver, scopeOf, stored } = await setUp(kind)
     const receipts = await Promise.all(
       Array.from({ length: 50 }, () => receiver.receive(scopeOf(1), arrivalOf(ann, { idempotencyKey: 'k' }))),
@@ -201,7 +201,7 @@ describe.each(databaseKinds)('leads on %s', (kind) => {
     expect(await stored()).toHaveLength(1)
   })
 
-  test('F15 the same key with something else is a conflict, on another website it is not', async () => {
+  test('F15 the same key with something else is a conflict, and on another website it is not', async () => {
     const { receiver, scopeOf } = await setUp(kind)
     const id = idOf(await receiver.receive(scopeOf(1), arrivalOf(ann, { idempotencyKey: 'k' })))
     expect(await receiver.receive(scopeOf(1), arrivalOf(ben, { idempotencyKey: 'k' }))).toEqual({
@@ -210,14 +210,15 @@ describe.each(databaseKinds)('leads on %s', (kind) => {
     expect(idOf(await receiver.receive(scopeOf(2), arrivalOf(ben, { idempotencyKey: 'k' })))).not.toBe(id)
   })
 
-  test('F15 SAFE-38 the same key with something else, known to the database only, is refused or set aside, and not lost', async () => {
+  test('F15 SAFE-38 another lead with a key that only the database knows is refused or set aside, and not lost', async () => {
     const first = await setUp(kind)
     await first.receiver.receive(first.scopeOf(1), arrivalOf(ann, { idempotencyKey: 'k' }))
     await first.receiver.settle()
     const next = await first.restart()
     const receipt = await next.receive(first.scopeOf(1), arrivalOf(ben, { idempotencyKey: 'k' }))
     await next.settle()
-    // where others may have received leads they are asked; on PGlite there are no others, and no answer waits for it
+    // PostgreSQL may have leads of other processes, so it is asked; PGlite has one process, and the answer
+    // does not wait
     expect(receipt.outcome).toBe(kind === 'postgres' ? 'conflict' : 'received')
     expect((await first.stored()).map(({ lead, suspicions }) => [lead.name, suspicions])).toEqual([
       ['Ann Lee', []],
@@ -225,7 +226,7 @@ describe.each(databaseKinds)('leads on %s', (kind) => {
     ])
   })
 
-  test('F15 without a key the same within ten minutes is one lead, later it is another', async () => {
+  test('F15 the same submission without a key is one lead within ten minutes and another one later', async () => {
     const { receiver, scopeOf, stored } = await setUp(kind)
     const at = (minutes: number) => scopeOf(1, new Date(minutes * 60_000))
     const first = idOf(await receiver.receive(at(8), arrivalOf(ann)))
@@ -235,7 +236,7 @@ describe.each(databaseKinds)('leads on %s', (kind) => {
     expect(await stored()).toHaveLength(2)
   })
 
-  test('LEAD-13 MEND-74 an update merges; the lead goes out when it is complete, and what changes it after that', async () => {
+  test('LEAD-13 MEND-74 an update merges, and the lead is sent when it is complete and after each later change', async () => {
     const { receiver, scopeOf, stored } = await setUp(kind)
     const partial = { first_name: 'Ann', lead_status: 'Incomplete', form_completed: false }
     const id = idOf(await receiver.receive(scopeOf(1), arrivalOf(partial)))
@@ -250,7 +251,7 @@ describe.each(databaseKinds)('leads on %s', (kind) => {
     expect(lead?.deliveries.map(({ revision }) => revision).toSorted()).toEqual([0, 1])
   })
 
-  test('LEAD-13 an update of a lead that is unknown, or of another website, finds nothing', async () => {
+  test('LEAD-13 an update of an unknown lead, or of one of another website, finds nothing', async () => {
     const { receiver, scopeOf, restart } = await setUp(kind)
     const id = idOf(await receiver.receive(scopeOf(1), arrivalOf(ann)))
     await receiver.settle()
@@ -261,7 +262,7 @@ describe.each(databaseKinds)('leads on %s', (kind) => {
     expect(await next.update(scopeOf(1), id, arrivalOf(ben))).toEqual({ outcome: 'received', id })
   })
 
-  test('LEAD-13 an update while the database is away is kept; a foreign one is set aside when it is back', async () => {
+  test('LEAD-13 an update is kept while the database is away, and one of another website’s lead is set aside later', async () => {
     const { receiver, scopeOf, stored, away, restart } = await setUp(kind)
     const id = idOf(await receiver.receive(scopeOf(1), arrivalOf(ann)))
     await receiver.settle()
@@ -277,7 +278,7 @@ describe.each(databaseKinds)('leads on %s', (kind) => {
     ])
   })
 
-  test('F16 a partial save repeated with more, under the same key, is one lead', async () => {
+  test('F16 a partial save repeated with more under the same key is one lead', async () => {
     const { receiver, scopeOf, stored } = await setUp(kind)
     const partial = { first_name: 'Ann', lead_status: 'Incomplete' }
     const id = idOf(await receiver.receive(scopeOf(1), arrivalOf(partial, { idempotencyKey: 'k' })))
@@ -293,7 +294,7 @@ describe.each(databaseKinds)('leads on %s', (kind) => {
     expect(await stored()).toMatchObject([{ id, lead: { first_name: 'Ann', phone: '0412345678' } }])
   })
 
-  test('suspected spam is kept, not sent, and can be released with its time', async () => {
+  test('suspected spam is kept and not sent, and can be released with its original time', async () => {
     const { receiver, scopeOf, stored, real, jobs } = await setUp(kind)
     const id = idOf(await receiver.receive(scopeOf(1), arrivalOf(ann, { honeypot: 'x', overLimit: true })))
     await receiver.settle()
@@ -316,7 +317,7 @@ describe.each(databaseKinds)('leads on %s', (kind) => {
     expect(await stored()).toMatchObject([{ id, suspicions: ['honeypot'], deliveries: [] }])
   })
 
-  test('a lead that nobody is set to receive is listed as failed', async () => {
+  test('a lead without any recipient is listed as failed', async () => {
     const { receiver, scopeOf, real } = await setUp(kind)
     await receiver.receive(scopeOf(3), arrivalOf(ann))
     await receiver.receive(scopeOf(1), arrivalOf(ann))
@@ -336,7 +337,7 @@ describe.each(databaseKinds)('leads on %s', (kind) => {
     expect(readdirSync(join(folder, 'set-aside'))).toHaveLength(1)
   })
 
-  test('HOUSE-07 a record that cannot be read is set aside, holds up no start and no other lead', async () => {
+  test('HOUSE-07 an unreadable record is set aside and stops neither the start nor the other leads', async () => {
     const { receiver, scopeOf, stored, folder, restart } = await setUp(kind)
     await receiver.close()
     const journal = await openJournal(folder)
@@ -376,7 +377,7 @@ describe.each(databaseKinds)('leads on %s', (kind) => {
       }
     }
 
-    test('accepted once, it is never sent again, however many ask', async () => {
+    test('an accepted delivery is never sent again, however many workers ask', async () => {
       const { dependencies, delivery, way } = await withLead()
       const queued = await delivery()
       const ends = await Promise.all([1, 2, 3, 4, 5].map(() => attemptDelivery(dependencies, queued)))
@@ -385,7 +386,7 @@ describe.each(databaseKinds)('leads on %s', (kind) => {
       expect(await attemptDelivery(dependencies, await delivery())).toBe('taken')
     })
 
-    test('F08 refused, it is tried again on the schedule and given up after eight attempts', async () => {
+    test('F08 a refused delivery is tried again on the schedule and given up after eight attempts', async () => {
       const { dependencies, delivery, wait } = await withLead(() => ({
         outcome: 'refused',
         isPermanent: false,
@@ -404,7 +405,7 @@ describe.each(databaseKinds)('leads on %s', (kind) => {
       expect(await attemptDelivery(dependencies, await delivery())).toBe('dead')
     })
 
-    test('refused for good, it is dead; a retry sends it again', async () => {
+    test('a delivery that is refused for good is dead, and a retry sends it again', async () => {
       let isMended = false
       const { dependencies, delivery, real, jobs, scopeOf, id } = await withLead(() =>
         isMended
@@ -421,7 +422,7 @@ describe.each(databaseKinds)('leads on %s', (kind) => {
       expect(await delivery()).toMatchObject({ state: 'accepted', externalId: 'x' })
     })
 
-    test('F24 a worker that stopped while sending: it is sent again', async () => {
+    test('F24 a delivery whose worker stopped while sending is sent again', async () => {
       const { dependencies, delivery, website, wait, way } = await withLead()
       await website.db
         .updateTable('lead_deliveries')
@@ -438,14 +439,14 @@ describe.each(databaseKinds)('leads on %s', (kind) => {
       expect(await delivery()).toMatchObject({ state: 'accepted', attempts: 2 })
     })
 
-    test('an error in the way of delivering is a failed attempt', async () => {
+    test('an error while delivering is a failed attempt', async () => {
       const { dependencies, delivery } = await withLead(() => {
         throw new Error('out of order')
       })
       expect(await attemptDelivery(dependencies, await delivery())).toBe('failed')
     })
 
-    test('from the queue a lead is mailed within seconds', async () => {
+    test('a lead is mailed within seconds', async () => {
       const parts = await setUp(kind)
       const mailer = recordedMailer()
       const deliveries = openDeliveries({
@@ -506,7 +507,7 @@ test('VALID-15 a bad email is answered, and nothing is kept', async () => {
   expect(receiver.waitingCount).toBe(0)
 })
 
-/** Tells every time what was to be carried, and answers as it is told. */
+/** Records every delivery, and answers as the test says. */
 function recordedDelivery(
   answer: (attempt: number) => DeliveryOutcome = () => ({ outcome: 'accepted', externalId: null }),
 ): LeadDelivery & { readonly delivered: { lead: StoredLead; delivery: Delivery }[] } {

@@ -7,7 +7,7 @@ export const endings = {
   'image/png': 'png',
 } as const satisfies Record<FileType, string>
 
-/** A file as it is kept: looked at, a picture written anew, its name cleaned. */
+/** A file as it is stored: checked, a picture encoded anew, its name cleaned. */
 export interface ReceivedFile {
   readonly name: string
   readonly type: FileType
@@ -17,8 +17,8 @@ export interface ReceivedFile {
 const longestStem = 80
 
 /**
- * A name that is safe in a mail, a folder and a terminal: the last part of a path, without control characters and
- * what file systems reserve, and with the ending of what the file is.
+ * Makes a name that is safe in a mail, a folder and a terminal: the last part of a path, without control
+ * characters and reserved signs, and with the ending of the file's real type.
  */
 export function cleanFileName(name: string, type: FileType): string {
   const last = name.toWellFormed().split(/[/\\]/).at(-1) ?? ''

@@ -1,13 +1,16 @@
 import type { LeadFile } from './lead-file.ts'
 
-/** A lead this process has received: enough to answer the same submission again, or to notice a different one. */
+/**
+ * A lead that this process has received: enough to answer the same submission again, or to notice a different
+ * one.
+ */
 export interface KnownLead {
   readonly leadId: string
   readonly fingerprint: string
   readonly isComplete: boolean
   readonly files: readonly LeadFile[]
   readonly at: Date
-  /** Settles when it is on disk, or when it is certain that it is not. */
+  /** Resolves when the lead is on disk, and rejects when it certainly is not. */
   readonly saved: Promise<void>
 }
 
@@ -15,7 +18,7 @@ const mostRemembered = 50_000
 const dayMs = 24 * 60 * 60 * 1000
 const tenMinutesMs = 10 * 60 * 1000
 
-/** The leads of the last hours, by idempotency key, by fingerprint and by id. */
+/** The leads of the last hours by idempotency key, by fingerprint and by id. */
 export class RecentLeads {
   readonly #known = new Map<string, KnownLead>()
 

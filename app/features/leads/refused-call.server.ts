@@ -1,7 +1,10 @@
 import { CallError } from '#app/core/call-error.ts'
 import type { DeliveryOutcome } from './delivery.server.ts'
 
-/** What a call that failed means for a delivery: whether it is worth another try, and how long the receiver wants to be left alone. */
+/**
+ * Says what a failed call means for a delivery: whether another attempt makes sense, and how long the
+ * receiver wants us to wait.
+ */
 export function refusedCall(error: unknown): DeliveryOutcome {
   if (!(error instanceof CallError)) throw error
   const { kind, status, retryAfterMs } = error
@@ -18,10 +21,10 @@ export function refusedCall(error: unknown): DeliveryOutcome {
   }
 }
 
-/** These say “later”, not “no”; every other 4xx would be said again. */
+/** These mean “later”; any other 4xx would be the same next time. */
 const passing4xx = new Set([408, 425, 429])
 
-/** `ECONNREFUSED`, as the line says it; `fetch` has it a step further in. */
+/** Finds the code of the connection's error, such as `ECONNREFUSED`, which `fetch` puts into the cause. */
 function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown error'
   return 'code' in error ? String(error.code) : codeOf(error.cause)

@@ -31,7 +31,7 @@ const silent: RoutedLocation = {
 const locations = [silent, coast, city]
 const plain = { use_primary_location: false, recipients: [], webhooks: [] }
 
-describe('LEAD-11 the place of a lead', () => {
+describe('LEAD-11 the location of a lead', () => {
   test.each([
     [
       'as the form says',
@@ -93,7 +93,7 @@ describe('LEAD-11 the place of a lead', () => {
   })
 })
 
-describe('who is mailed', () => {
+describe('the mail recipients of a lead', () => {
   const list = {
     ...plain,
     recipients: [
@@ -149,18 +149,18 @@ describe('who is mailed', () => {
     )
   })
 
-  test('no location has an address: the first entry', () => {
+  test('the first entry is used where no location has an address', () => {
     expect(recipientsOf({ category: 'Finance' }, list, [silent])).toEqual([
       { kind: 'mail', target: 'service@a.example' },
     ])
   })
 
-  test('nobody at all', () => {
+  test('there may be no recipient at all', () => {
     expect(recipientsOf({}, plain, [])).toEqual([])
   })
 })
 
-describe('which web addresses are told', () => {
+describe('the webhooks of a lead', () => {
   const settings = {
     ...plain,
     webhooks: [
@@ -182,12 +182,12 @@ describe('which web addresses are told', () => {
     )
   })
 
-  test('none fits: none', () => {
+  test('no webhook is called where none fits', () => {
     expect(webhooksOf({}, { ...plain, webhooks: settings.webhooks.slice(2) }, locations)).toEqual([])
   })
 })
 
-test('every entry says whether it fits, and what the lead lacks where not', () => {
+test('every entry says whether it fits, and if not, which conditions the lead does not meet', () => {
   const settings = {
     ...plain,
     recipients: [

@@ -5,7 +5,7 @@ import type { LeadTarget } from './lead.ts'
 
 type LeadSettings = Omit<Website['config']['lead'], 'acknowledge' | 'unfinished_notice'>
 
-/** What of a location decides where a lead goes. */
+/** These fields of a location decide where a lead goes. */
 export type RoutedLocation = Pick<
   Location,
   'id' | 'slug' | 'dealership_slug' | 'primary' | 'visible' | 'location_type'
@@ -19,8 +19,9 @@ interface Place {
 }
 
 /**
- * The dealership and location a lead carries (LEAD-11): fixed by the settings, else the primary location where the
- * settings say so, else as the form said: of a dealership alone, its own place. A location of another website is none.
+ * Finds the dealership and location of a lead (LEAD-11). The settings may fix them or choose the primary
+ * location; otherwise the form decides, and a dealership without a location gets its own one. A location of
+ * another website is ignored.
  */
 export function routedPlace(
   lead: Place & Pick<Routed, 'category'>,
@@ -40,7 +41,10 @@ export function routedPlace(
   }
 }
 
-/** Who answers a lead: its own place, else the primary one, among those that the website shows. */
+/**
+ * Finds the location that answers a lead, among the visible ones: its own, else the primary one, else the
+ * first.
+ */
 export function answeringLocation<One extends RoutedLocation>(
   { location_id }: Place,
   locations: readonly One[],
@@ -49,7 +53,7 @@ export function answeringLocation<One extends RoutedLocation>(
   return visible.find(({ id }) => id === location_id) ?? visible.find(({ primary }) => primary) ?? visible[0]
 }
 
-/** The place of a dealership that takes leads of this kind, its primary one first. */
+/** Finds a dealership's location that takes leads of this kind, the primary one first. */
 function locationOfDealership(
   { dealership_slug, category }: Place & Pick<Routed, 'category'>,
   locations: readonly RoutedLocation[],
@@ -68,8 +72,9 @@ interface Routed extends Place {
 }
 
 /**
- * Who is mailed: every entry of the settings that fits; else the location, else the primary location, else the first
- * entry of the settings, so that a list of special cases never leaves the others without a reader.
+ * Lists who is mailed: every entry of the settings that fits, else the location, else the primary location,
+ * else the first entry of the settings. A list of special cases thus never leaves the other leads without a
+ * reader.
  */
 export function recipientsOf(
   lead: Routed,
@@ -84,7 +89,7 @@ export function recipientsOf(
   return (to ? [{ to, format: 'text' as const }] : settings.recipients.slice(0, 1)).map(mailbox)
 }
 
-/** Every web address that fits is told; there is none to fall back to. */
+/** Lists every webhook that fits; there is no fallback. */
 export function webhooksOf(
   lead: Routed,
   settings: LeadSettings,
@@ -95,15 +100,17 @@ export function webhooksOf(
   return withoutRepeats(fitting.map(({ url }) => ({ kind: 'webhook', target: new URL(url).href })))
 }
 
-/** One entry of the settings as a lead meets it. */
+/** One entry of the settings, compared with a lead. */
 export interface RouteStep {
   readonly entry: string
   readonly fits: boolean
-  /** Why not: the conditions that the lead does not meet. */
+  /** The conditions that the lead does not meet. */
   readonly missed: readonly string[]
 }
 
-/** Why a lead goes where it goes: every entry of the settings, whether it fits, and what is missing where not. */
+/**
+ * Explains where a lead goes: for every entry of the settings, whether it fits and, if not, what is missing.
+ */
 export function routeSteps(
   lead: Routed,
   settings: LeadSettings,
@@ -136,7 +143,7 @@ function fits(conditions: Conditions, lead: Routed, location: RoutedLocation | u
   return missedBy(conditions, lead, location).length === 0
 }
 
-/** In words: "category is General, not one of Service, Parts". */
+/** Says in words which conditions fail: "category is General, not one of Service, Parts". */
 function missedBy(
   { categories, car_types, location_slugs, target }: Conditions,
   lead: Routed,
@@ -153,7 +160,7 @@ function missedBy(
   )
 }
 
-/** A list that is not given fits everything. */
+/** Tells whether a value is in the list; a missing list fits everything. */
 function holds(list: readonly string[] | undefined, value: string | undefined): boolean {
   if (list === undefined) return true
   return value !== undefined && list.some((entry) => entry.toLowerCase() === value.toLowerCase())

@@ -4,8 +4,8 @@ import type { LeadDelivery } from './delivery.server.ts'
 import { destinationsOf } from './queue-deliveries.server.ts'
 
 /**
- * The platform's own end for a lead that it sent itself. It takes the lead only where one of a shopper would have gone
- * to somebody.
+ * Ends the delivery of our own test lead. It is accepted only where a shopper's lead would have gone to
+ * somebody.
  */
 export function selfTestDelivery(): LeadDelivery {
   return {
@@ -19,7 +19,7 @@ export function selfTestDelivery(): LeadDelivery {
   }
 }
 
-/** How far a lead of our own has come. */
+/** Tells how far a test lead of our own has come. */
 export async function selfTestProgress(
   { db, websiteId }: WebsiteDb,
   leadId: string,
@@ -39,7 +39,7 @@ export async function selfTestProgress(
   return row.state === 'accepted' ? 'delivered' : 'not delivered'
 }
 
-/** Leads of our own that came before this moment leave no trace. */
+/** Deletes our own test leads that came before this moment. */
 export async function removeSelfTests(db: Db, before: Date): Promise<void> {
   const rows = await db
     .selectFrom('leads')

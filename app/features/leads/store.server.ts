@@ -26,9 +26,9 @@ export interface StoredLead {
   readonly suspicions: readonly string[]
   readonly receivedAt: Date
   readonly updatedAt: Date
-  /** How often it has changed since the dealership was first told of it. */
+  /** Counts its changes since the dealership was first told about it. */
   readonly revision?: number
-  /** Sent by the platform itself: it reaches no dealership and stands in no list. */
+  /** True where the platform sent it itself: it reaches no dealership and is in no list. */
   readonly isSelfTest?: boolean
 }
 
@@ -37,10 +37,10 @@ export interface NewLead extends StoredLead {
   readonly fingerprint: string
 }
 
-/** Without a key the same submission within ten minutes is the same lead, in whichever process. */
+/** Without a key the same submission within ten minutes is the same lead, in every process. */
 export const sameWithinMs = 10 * 60 * 1000
 
-/** Until the transaction ends: of two processes that settle the same submission one goes first. */
+/** Makes two processes that settle the same submission wait for each other until the transaction ends. */
 export async function lockSame(
   { db, websiteId }: WebsiteDb,
   { idempotencyKey, fingerprint }: Pick<NewLead, 'idempotencyKey' | 'fingerprint'>,
@@ -49,7 +49,10 @@ export async function lockSame(
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db)
 }
 
-/** The lead that this one is once more: by its key, or without one by its fingerprint, received ten minutes around it. */
+/**
+ * Finds the lead that this one repeats: by its key, or without one by its fingerprint, received within ten
+ * minutes of it.
+ */
 export async function findSameLead(
   { db, websiteId }: WebsiteDb,
   lead: NewLead,
@@ -69,7 +72,7 @@ export async function findSameLead(
               eb('idempotency_key', 'is', null),
               eb('received_at', '>', from),
               eb('received_at', '<', to),
-              // what was set aside under an id of its own is nobody's first
+              // a lead that was set aside under an id of its own is no original to repeat
               sql<boolean>`not suspicions @> '["key reused"]' and not suspicions @> '["unknown lead"]'`,
             ])
           : eb('idempotency_key', '=', lead.idempotencyKey),
@@ -81,7 +84,7 @@ export async function findSameLead(
   return row ? { ...toStoredLead(row), fingerprint: row.fingerprint } : null
 }
 
-/** An id that was given out for a lead that has another: it leads there. */
+/** Remembers that an id was given out for a lead that has another id, so that it leads there. */
 export async function insertAlias({ db, websiteId }: WebsiteDb, id: string, leadId: string): Promise<void> {
   if (id === leadId) return
   await db
@@ -91,7 +94,7 @@ export async function insertAlias({ db, websiteId }: WebsiteDb, id: string, lead
     .execute()
 }
 
-/** The other ids of a lead. */
+/** Lists the other ids of a lead. */
 export async function listAliases({ db, websiteId }: WebsiteDb, leadId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('lead_aliases')
@@ -102,7 +105,7 @@ export async function listAliases({ db, websiteId }: WebsiteDb, leadId: string):
   return rows.map(({ id }) => id)
 }
 
-/** The leads of a website that say one of these phones or mailboxes. */
+/** Lists the leads of a website that have one of these phones or mailboxes. */
 export async function listLeadsOf(
   { db, websiteId }: WebsiteDb,
   { phones, emails }: { readonly phones: readonly string[]; readonly emails: readonly string[] },
@@ -119,7 +122,7 @@ export async function listLeadsOf(
   return rows.map(({ id }) => id)
 }
 
-/** False: a lead with this id or key is there already, and the unique keys have decided. */
+/** Returns false where a lead with this id or key exists already, which the unique keys decide. */
 export async function insertLead({ db, websiteId }: WebsiteDb, lead: NewLead): Promise<boolean> {
   const row = await db
     .insertInto('leads')
@@ -142,7 +145,7 @@ export async function insertLead({ db, websiteId }: WebsiteDb, lead: NewLead): P
   return row !== undefined
 }
 
-/** False: this very submission was kept before. */
+/** Returns false where this very submission was kept before. */
 export async function insertSubmission(
   { db, websiteId }: WebsiteDb,
   submission: {
@@ -173,7 +176,7 @@ export async function insertSubmission(
 
 export interface MergedLead {
   readonly lead: StoredLead
-  /** The dealership knows it, and nothing has changed that it should be told. */
+  /** True where the dealership knows the lead and nothing has changed that it should be told. */
   readonly isKnown: boolean
 }
 
@@ -186,8 +189,8 @@ interface LaterSubmission {
 }
 
 /**
- * Lays a later submission over the lead; the row is locked meanwhile, so that two of them do not cross. What changes a lead
- * that the dealership has been told of makes it a further revision.
+ * Merges a later submission into the lead. The row is locked meanwhile, so that two of them cannot
+ * interleave. A change of a lead that the dealership was told about makes a further revision.
  */
 export async function mergeLead(
   { db, websiteId }: WebsiteDb,
@@ -230,7 +233,7 @@ export async function mergeLead(
   return { lead: { ...merged, updatedAt: later.updatedAt }, isKnown: wasTold && !isNews }
 }
 
-/** The lead as it was before it became this revision, put together from what had arrived until then. */
+/** Finds the lead as it was before this revision, merged from the submissions that had arrived until then. */
 export async function findLeadBefore(
   { db, websiteId }: WebsiteDb,
   leadId: string,
@@ -249,8 +252,8 @@ export async function findLeadBefore(
 }
 
 /**
- * Leads whose form was left half way, with a way to reach who began it, and whose visitor was told beside Continue that
- * they would be kept.
+ * Lists the leads whose form was left half way, if the visitor can be reached and was told beside Continue
+ * that the answers are kept.
  */
 export async function listUnfinished(db: Db, before: Date): Promise<Pick<StoredLead, 'websiteId' | 'id'>[]> {
   return db
@@ -268,7 +271,9 @@ export async function listUnfinished(db: Db, before: Date): Promise<Pick<StoredL
     .execute()
 }
 
-/** Null where it was completed, or told, meanwhile: of any number of processes one has it. */
+/**
+ * Marks a lead as reported; null where it was completed or reported meanwhile, so that one process gets it.
+ */
 export async function takeUnfinished(
   { db, websiteId }: WebsiteDb,
   id: string,
@@ -286,7 +291,7 @@ export async function takeUnfinished(
   return row ? toStoredLead(row) : null
 }
 
-/** By its own id, or by another that was given out for it. */
+/** Finds a lead by its own id, or by another one that was given out for it. */
 export async function findLead(
   { db, websiteId }: WebsiteDb,
   id: string,
@@ -317,7 +322,7 @@ function ownId(websiteId: number, id: string) {
   return sql<string>`coalesce((select lead_id from lead_aliases where website_id = ${websiteId} and id = ${id}), ${id})`
 }
 
-/** What the latest submission of a lead brought beside its fields. */
+/** Finds the evidence that came with the latest submission of a lead. */
 export async function findEvidence(
   { db, websiteId }: WebsiteDb,
   leadId: string,
@@ -348,14 +353,14 @@ export async function clearSuspicions({ db, websiteId }: WebsiteDb, id: string):
 }
 
 export interface LeadFilter {
-  /** This one alone. */
+  /** Only the lead with this id. */
   readonly id?: string
   readonly websiteId?: number
   /** Only leads with a delivery to the dealership that failed or was given up. */
   readonly failed?: boolean
-  /** Only those set aside. */
+  /** Only leads that were set aside. */
   readonly quarantined?: boolean
-  /** Partial and set-aside ones too. */
+  /** Also partial leads and those that were set aside. */
   readonly all?: boolean
   readonly limit?: number
 }
@@ -365,7 +370,7 @@ export interface ListedLead extends StoredLead {
   readonly deliveries: readonly Delivery[]
 }
 
-/** The operators' list, across websites unless one is named; the latest first. */
+/** Lists leads for operators, across websites unless one is named; the latest first. */
 export async function listLeads(db: Db, filter: LeadFilter): Promise<ListedLead[]> {
   const rows = await db
     .selectFrom('leads')
@@ -417,7 +422,7 @@ export async function listLeads(db: Db, filter: LeadFilter): Promise<ListedLead[
   }))
 }
 
-/** Everything that arrived for a lead, the first first: its evidence. */
+/** Lists every submission of a lead with its evidence, the first one first. */
 export async function listSubmissions(
   { db, websiteId }: WebsiteDb,
   leadId: string,
@@ -432,7 +437,7 @@ export async function listSubmissions(
   return rows.map(({ received_at, ...row }) => ({ ...row, receivedAt: received_at }))
 }
 
-/** What a row has kept of a lead. @throws UnreadableRecord */
+/** Reads what a row holds of a lead. @throws UnreadableRecord */
 export function readLead(record: unknown, name: LeadName): Lead {
   return readRecord(leadRecord, record, `the record of ${nameOf(name)}`)
 }
@@ -467,7 +472,7 @@ function toStoredLead(row: Selectable<LeadsTable>): StoredLead {
   }
 }
 
-/** Was this very submission kept before? After a crash the journal brings it up once more. */
+/** Tells whether this very submission was kept before, because the journal repeats it after a crash. */
 export async function hasSubmission({ db, websiteId }: WebsiteDb, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('lead_submissions')

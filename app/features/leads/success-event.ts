@@ -2,8 +2,8 @@ import { type EventVehicle, formEvent } from '#app/features/tracking/event-choic
 import type { EventId } from '#app/features/tracking/events.ts'
 
 /**
- * The conversion that the success page fires, once, by the category of the lead that led to it (FORM-17), where its form
- * names none. Null where no lead did (SUCCESS-06).
+ * Finds the conversion that the success page fires once, by the category of the lead (FORM-17), where its
+ * form names none. Null where there was no lead (SUCCESS-06).
  */
 export function successEvent(category: string, vehicle?: EventVehicle): EventId | null {
   if (category === '') return null

@@ -21,7 +21,7 @@ describe('success page', () => {
     expect(successSlug(category, carType)).toBe(slug)
   })
 
-  test('SUCCESS-01 the address carries the pairs, encoded', () => {
+  test('SUCCESS-01 the address carries the parameters, encoded', () => {
     expect(successPath('Finance', 'used', { car_id: '7', from: 'a&b c' })).toBe(
       '/success?category=used-vehicle-enquiry&car_id=7&from=a%26b+c',
     )
@@ -39,7 +39,7 @@ test.each([
   expect(successHeading(slug, visitWords('drive', 'en-AU'))).toBe(heading)
 })
 
-test('SUCCESS-06 SUCCESS-07 whatever stands in the address, the page says thank you', () => {
+test('SUCCESS-06 SUCCESS-07 the page says thank you, whatever is in the address', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.constantFrom('', '__proto__', 'toString')), (slug) => {
       expect(successHeading(slug, visitWords('drive', 'en-AU'))).toMatch(/^Thank you/)
@@ -81,7 +81,7 @@ describe('the event of the success page', () => {
 })
 
 describe('categories', () => {
-  test('FORM-13 the enquiry types, in their order', () => {
+  test('FORM-13 the enquiry types are in their order', () => {
     expect(enquiryTypes).toEqual([
       'General',
       'Service',

@@ -1,6 +1,6 @@
 import type { VisitWords } from '#app/features/vehicles/visit-kind.ts'
 
-/** Which success page a lead ends on (SUCCESS-02..05): the kind of vehicle decides, else the category. */
+/** Chooses the success page of a lead (SUCCESS-02..05): by the kind of vehicle, else by the category. */
 export function successSlug(category: string, carType?: string): string {
   if (carType === 'demo') return 'demo-vehicle-enquiry'
   if (carType === 'used') return 'used-vehicle-enquiry'
@@ -12,7 +12,10 @@ export function successSlug(category: string, carType?: string): string {
   return slug === '' ? 'general' : slug
 }
 
-/** The address after a final submit; the further pairs come from the form's definition, never from what was typed. */
+/**
+ * Makes the address after a final submit. The other parameters come from the form's definition, never from
+ * what was typed.
+ */
 export function successPath(
   category: string,
   carType?: string,
@@ -22,14 +25,17 @@ export function successPath(
   return `/success?${query}`
 }
 
-/** What the page that thanks goes by beside the category: who answers, and whether they may call. */
+/** The success page needs these besides the category: who answers, and whether they may call. */
 export interface ThanksAbout {
   readonly location_id?: string | undefined
   readonly dealership_slug?: string | undefined
   readonly hasDeclined?: boolean
 }
 
-/** As pairs of its address, which say nothing of the visitor; `thanksAboutIn` reads them. */
+/**
+ * Writes them as parameters of the page's address, which say nothing about the visitor; `thanksAboutIn` reads
+ * them.
+ */
 export function thanksPairs({
   location_id,
   dealership_slug,
@@ -49,18 +55,21 @@ export function thanksAboutIn(query: URLSearchParams): ThanksAbout {
   }
 }
 
-/** The heading of the success page for a slug of its address; anybody can write an address, so only known ones speak. */
+/**
+ * Makes the heading of the success page for a slug in its address. Anybody can write an address, so only
+ * known slugs are used.
+ */
 export function successHeading(slug: string, visit: VisitWords): string {
   const asked = wishInSentence(slug, visit)
   return asked ? `Thank you for your ${asked}` : 'Thank you'
 }
 
-/** The heading where a time is kept for the visitor. */
+/** Makes the heading where a time is booked for the visitor. */
 export function bookedHeading(slug: string, { name }: VisitWords): string {
   return slug === 'test-drive' ? `Your ${name} is booked` : 'You are booked in'
 }
 
-/** What was asked, as words inside a sentence. */
+/** Says what the visitor asked for, in words for the middle of a sentence; null for an unknown slug. */
 export function wishInSentence(slug: string, { name }: VisitWords): string | null {
   return slug === 'test-drive' ? `${name} request` : (subjects.get(slug) ?? null)
 }

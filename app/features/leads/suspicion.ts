@@ -1,16 +1,19 @@
 import type { Lead } from './lead.ts'
 
-/** Why a lead is set aside for a person to look at. It is kept, and can be released with its original time. */
+/**
+ * The reason why a lead is set aside for a person to look at. It is kept, and can be released with its
+ * original time.
+ */
 export type Suspicion = 'honeypot' | 'links' | 'rate' | 'too fast' | 'key reused' | 'unknown lead'
 
-/** More than this in one message is advertising; a shopper may well paste one link, or two to compare. */
+/** A message with more links is advertising; a shopper may well paste one link, or two to compare. */
 const mostLinks = 3
 
-/** Nobody sees a form and presses its button in this time, whatever stands in it already. */
+/** Nobody reads a form and presses its button in this time, even if it is filled in already. */
 const inhumanMs = 300
 /**
- * Nobody types an enquiry in this time either. But a returning visitor's details stand in the form before it is shown,
- * a password manager fills it at once, and who sends a refused form again has all in place: without another sign it
+ * Nobody types an enquiry in this time either. But a returning visitor's details are filled in at once, a
+ * password manager is as fast, and a refused form is complete when it is sent again: without another sign it
  * means nothing.
  */
 const hurriedMs = 1500
@@ -20,7 +23,9 @@ export function suspicionsOf(
   seen: {
     honeypot?: string | undefined
     overLimit?: boolean | undefined
-    /** How long the page was open, as its script says; a call, or a page without script, says nothing. */
+    /**
+     * How long the page was open, as its script reports; unknown for an API call or a page without script.
+     */
     openMs?: number | undefined
   },
 ): Suspicion[] {

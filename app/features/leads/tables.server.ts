@@ -51,7 +51,7 @@ export interface LeadDeliveriesTable {
   last_error: string | null
   external_id: string | null
   revision: Generated<number>
-  /** Of mails to shoppers. */
+  /** The mailbox of a mail to a shopper, by which mails are counted. */
   mailbox: Generated<string | null>
   queued_at: Generated<Date>
 }

@@ -1,4 +1,4 @@
-/** The names under which a form sends what it asks of the visitor's own vehicle (LEAD-12); ADF reads them. */
+/** A form sends what it asks about the visitor's own vehicle under these names (LEAD-12); ADF reads them. */
 export const tradeInFields = {
   year: 'Trade-in Year',
   make: 'Trade-in Make',

@@ -12,18 +12,18 @@ interface Dependencies {
   readonly leads: Pick<LeadReceiver, 'settle' | 'isDrained' | 'wasCompleted'>
 }
 
-/** Nobody who still types is called in the middle of it. */
+/** A visitor who is still typing must not be called, so we wait this long. */
 const unfinishedAfterMs = 20 * 60 * 1000
 
 /**
- * Whoever began a form, left a way to be reached and went no further is told to the dealership once: most of them are glad
- * of an answer all the same. What completes the lead later is told as a change of it.
+ * Reports to the dealership, once, each visitor who began a form, can be reached and went no further, because
+ * most of them are glad of an answer. A submission that completes the lead later is reported as a change.
  */
 export async function tellUnfinished(
   { database, jobs, findWebsite, leads }: Dependencies,
   now: Date,
 ): Promise<void> {
-  // what completes one of them may stand in the journal: the database hears of it first
+  // the journal may hold what completes one of them, so it is emptied first
   await leads.settle()
   if (!leads.isDrained()) return
   for (const { websiteId, id } of await listUnfinished(
@@ -31,7 +31,8 @@ export async function tellUnfinished(
     new Date(now.getTime() - unfinishedAfterMs),
   )) {
     if (leads.wasCompleted(websiteId, id, now)) continue
-    const found = await findWebsite(websiteId) // before the transaction: PGlite has one connection
+    // this is before the transaction, because PGlite has one connection
+    const found = await findWebsite(websiteId)
     if (!found) continue
     await inTransaction(database.db, async (db) => {
       const lead = await takeUnfinished({ db, websiteId }, id, now)

@@ -15,7 +15,7 @@ interface ToldLead {
   readonly files?: readonly Pick<LeadFile, 'name' | 'type' | 'sizeBytes'>[]
   readonly receivedAt: Date
   readonly updatedAt: Date
-  /** As it was told before, where this is a change of it. */
+  /** The lead as it was reported before, where this is a change. */
   readonly before?: Lead | null
 }
 
@@ -24,7 +24,10 @@ interface TellingWebsite {
   readonly locations: readonly Pick<Location, 'id' | 'slug' | 'name'>[]
 }
 
-/** What a webhook is told of a lead: what a salesperson is, field by field. The browser and the evidence stay here. */
+/**
+ * Writes what a webhook receives: field by field the same that a salesperson reads. The browser and the
+ * evidence are left out.
+ */
 export function webhookBody(
   { id, form, lead, vehicle, files = [], receivedAt, updatedAt, before }: ToldLead,
   { website, locations }: TellingWebsite,
@@ -83,7 +86,7 @@ function toldOf(lead: Lead) {
   } satisfies Partial<Record<keyof Lead, unknown>>
 }
 
-/** Dollars in what is published, as everywhere. */
+/** Writes the price in dollars, as every public interface does. */
 function toldOfVehicle(vehicle: LeadVehicle, currency: Website['currency']) {
   const { id, slug, name, stocknum, year, make, model, trim, km, car_type, price_cents, rego, vin } = vehicle
   const price = price_cents === undefined ? {} : { price: toDollars(price_cents), currency }

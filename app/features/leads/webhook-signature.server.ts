@@ -1,10 +1,11 @@
 import { createHmac } from 'node:crypto'
 
 /*
- * Standard Webhooks 1.0 (https://github.com/standard-webhooks/standard-webhooks): the receiver computes the same and compares.
+ * These follow Standard Webhooks 1.0 (https://github.com/standard-webhooks/standard-webhooks): the receiver
+ * computes the same signature and compares.
  */
 
-/** The secret of one website and address: whoever runs the one learns nothing of another's. */
+/** Derives the secret of one website and address, so that its holder learns nothing about another's. */
 export function webhookSecret(secretsKey: string, websiteId: number, url: string): string {
   const key = createHmac('sha256', secretsKey)
     .update(`webhook ${websiteId} ${new URL(url).href}`)

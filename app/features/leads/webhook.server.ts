@@ -9,12 +9,12 @@ import { signedHeaders, webhookSecret } from './webhook-signature.server.ts'
 interface WebhookOptions {
   readonly secretsKey: string
   readonly clock: () => Date
-  /** Tests have their own names and patience. */
+  /** Tests resolve names in their own way and wait less long. */
   readonly resolve?: Reach['resolve']
   readonly timeoutMs?: number
 }
 
-/** A lead as signed JSON, posted to a web address of the dealership's own choice. */
+/** Posts a lead as signed JSON to a web address of the dealership's choice. */
 export function webhookDelivery(options: WebhookOptions): LeadDelivery {
   const { secretsKey, clock, timeoutMs = 20_000 } = options
   return {

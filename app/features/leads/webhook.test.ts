@@ -75,7 +75,7 @@ const answering =
 const way = (more: object = {}) => webhookDelivery({ secretsKey, clock: () => now, ...more })
 
 describe('a lead by webhook', () => {
-  test('is posted as JSON that its signature vouches for, under the delivery’s id', async () => {
+  test('it is posted as signed JSON under the delivery’s id', async () => {
     const { told, url } = await aWebhookReceiver(answering(204))
     expect(await way().deliver(jo, deliveryTo(url), website())).toEqual({
       outcome: 'accepted',
@@ -133,7 +133,7 @@ describe('a lead by webhook', () => {
     expect(await way().deliver(jo, deliveryTo(url), website())).toMatchObject(outcome)
   })
 
-  test('is not taken elsewhere by a redirect', async () => {
+  test('a redirect is not followed', async () => {
     const other = await aWebhookReceiver(answering(200))
     const { url } = await aWebhookReceiver(answering(308, { location: other.url }))
     expect(await way().deliver(jo, deliveryTo(url), website())).toMatchObject({ outcome: 'refused' })
@@ -145,13 +145,13 @@ describe('a lead by webhook', () => {
     ['Tue, 21 Jul 2026 13:15:33 GMT', 29_600],
     ['yesterday', undefined],
     ['Tue, 21 Jul 2020 13:15:33 GMT', undefined],
-  ])('Retry-After: %s', async (header, waitMs) => {
+  ])('a Retry-After of %s is obeyed or ignored', async (header, waitMs) => {
     const { url } = await aWebhookReceiver(answering(429, { 'retry-after': header }))
     const outcome = await way().deliver(jo, deliveryTo(url), website())
     expect(outcome.outcome === 'refused' && outcome.waitMs).toBe(waitMs)
   })
 
-  test('a receiver that does not answer, one that hangs up, and one that is not there may be tried again', async () => {
+  test('a receiver that does not answer, hangs up or is not there may be tried again', async () => {
     const silent = await aWebhookReceiver(() => {})
     const rude = await aWebhookReceiver((response) => response.destroy())
     const quick = way({ timeoutMs: 100 })
@@ -176,7 +176,7 @@ describe('a lead by webhook', () => {
     ['the metadata of a cloud', true, '169.254.169.254'],
     ['a private network', true, '10.0.0.7'],
     ['this machine in IPv6 dress', true, '::ffff:127.0.0.1'],
-  ])('%s is not told (demo: %s), by its address or by a name that leads there', async (_, demo, address) => {
+  ])('%s is not called (demo: %s), by its address or by a name for it', async (_, demo, address) => {
     const { told, port } = await aWebhookReceiver(answering(200))
     const refused = { outcome: 'refused', isPermanent: true, reason: 'no public address' }
     const literal = address.includes(':') ? `[${address}]` : address
@@ -192,7 +192,7 @@ describe('a lead by webhook', () => {
 })
 
 describe('the signature', () => {
-  test('is the one of Standard Webhooks', () => {
+  test('it matches the one of Standard Webhooks', () => {
     const secret = 'whsec_MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY='
     const body = '{"type":"lead.created","timestamp":"2026-07-21T13:15:03Z","data":{"id":"L1"}}'
     expect(signedHeaders(secret, 'msg_1', new Date(1_750_000_000_000), body)).toEqual({
@@ -202,7 +202,7 @@ describe('the signature', () => {
     })
   })
 
-  test('every website and every address has a secret of its own, the same each time', () => {
+  test('every website and every address has a secret of its own that never changes', () => {
     const secret = webhookSecret(secretsKey, 1, 'https://crm.example')
     expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/)
     expect(webhookSecret(secretsKey, 1, 'https://crm.example/')).toBe(secret)
