@@ -32,7 +32,7 @@ test('the filter sheet and the menu of the phone have no fault that axe finds', 
   expect(await axeFaults(page)).toEqual([])
 })
 
-test('the keyboard skips to the content and reaches the enquiry form, with the focus always in sight', async ({
+test('the keyboard skips to the content and reaches the enquiry form, with the focus always visible', async ({
   page,
 }) => {
   await openFirstVehicle(page, websites[0])
@@ -50,7 +50,7 @@ test('the keyboard skips to the content and reaches the enquiry form, with the f
     if (/^Enquire about this/.test(focus.text)) break
   }
   expect(passed.at(-1), `after ${passed.join(', ')}`).toMatch(/^Enquire about this/)
-  // the header lies behind the visitor: the skip link led past it
+  // the header comes before the focus by now, since the skip link led past it
   expect(passed).not.toContain(websites[0].name)
   await expect(enquire.filter({ visible: true }).first()).toBeFocused()
   await page.keyboard.press('Enter')
@@ -83,7 +83,7 @@ async function openWithErrors(page: Page, website: DemoWebsite): Promise<void> {
   await expect(form.getByRole('alert')).toBeVisible()
 }
 
-/** What has the focus, and whether a ring shows it. */
+/** Reads which element has the focus, and whether a ring shows it. */
 function focusOf(page: Page): Promise<{ text: string; isSeen: boolean }> {
   return page.evaluate(() => {
     const element = document.activeElement

@@ -17,7 +17,7 @@ import {
 const [, cars] = websites
 const lantern = { slug: 'lantern-cars', stockPath: '/search/used-cars' }
 
-/** One place for each project: what is booked in one is not another's. */
+/** Each project books at a location of its own, so that they do not take each other's times. */
 const places: Record<string, { website: { slug: string; stockPath: string }; query: string }> = {
   phone: { website: cars, query: '?car_type=used&location=city-sales' },
   desktop: { website: cars, query: '?car_type=used&location=north-sales' },
@@ -31,7 +31,7 @@ function here(): (typeof places)[string] {
   return place
 }
 
-// one after the other, each on days of its own
+// the tests run one after the other, each on days of its own
 test.describe.configure({ mode: 'default' })
 let turn = 0
 
@@ -73,7 +73,7 @@ test('FIELD-12 CAR-20 a test drive is booked for a time, moved and cancelled by 
   await mailOf(shopper, /is cancelled/)
 })
 
-test('FIELD-12 who is too late for the last place chooses another time, and types nothing again', {
+test('FIELD-12 a shopper who is too late for the last place chooses another time without typing again', {
   tag: '@phone',
 }, async ({ page, context, javaScriptEnabled }) => {
   const isScripted = hasScript(javaScriptEnabled)
@@ -96,7 +96,7 @@ test('FIELD-12 who is too late for the last place chooses another time, and type
   expect(await leadsOf(late, here().website)).toHaveLength(1)
 })
 
-test('FIELD-12 by keyboard alone: arrows choose the day, Tab goes to the times; a day alone is half an answer', {
+test('FIELD-12 by keyboard alone: arrows choose the day, Tab goes to the times; a day without a time is refused', {
   tag: '@once',
 }, async ({ page }) => {
   const dialog = await open(page)
@@ -110,7 +110,7 @@ test('FIELD-12 by keyboard alone: arrows choose the day, Tab goes to the times; 
   await fillIn(dialog, aShopper())
   await dialog.getByRole('button', { name: 'Submit' }).click()
   await expect(dialog.getByText('Please choose a time.').last()).toBeVisible()
-  // the message leads to the first time, and the space bar takes it
+  // the message moved the focus to the first time, and the space bar chooses it
   const times = dialog.getByRole('radiogroup', { name: /^(Morning|Afternoon)$/ }).getByRole('radio')
   await expect(times.first()).toBeFocused()
   await page.keyboard.press('Space')
@@ -126,10 +126,10 @@ test('FIELD-12 nothing moves when the buttons take the place of the list, and ax
     await route.continue()
   })
   const dialog = await open(page)
-  // a typeface that comes late moves lines too
+  // a typeface that arrives late moves lines too
   await page.evaluate(() => document.fonts.ready)
   const name = dialog.getByRole('textbox', { name: 'Name' })
-  // the sheet of a phone slides in meanwhile, and scrolls to what is pressed
+  // the sheet of a phone slides in and scrolls, so the position is measured within the form
   const topOf = () =>
     name.evaluate(
       (input) =>
@@ -145,7 +145,7 @@ test('FIELD-12 nothing moves when the buttons take the place of the list, and ax
   expect(await axeFaults(page, '#test-drive')).toEqual([])
 })
 
-test('FIELD-12 a full day is disabled and says so; without any free time somebody calls', {
+test('FIELD-12 a full day is disabled and says so; without any free time the dialog promises a call', {
   tag: '@once',
 }, async ({ page }) => {
   const path = '**/api/bookings/appointment*'
@@ -157,7 +157,7 @@ test('FIELD-12 a full day is disabled and says so; without any free time somebod
   })
   const dialog = await open(page)
   const days = dialog.getByRole('radiogroup', { name: 'Day' })
-  // today may be full of itself in the afternoon
+  // in the afternoon the present day may be full in any case
   const full = days.getByRole('radio', { name: /Full$/ })
   await expect(full.first()).toBeDisabled()
   await expect(full.last()).toBeDisabled()
@@ -193,7 +193,7 @@ async function open(page: Page): Promise<Locator> {
   return dialog
 }
 
-/** The first time that is free on a day, counted from 0. */
+/** Chooses the first time that is free on a day, counted from 0. */
 async function choose(place: Locator, isScripted: boolean, day: number): Promise<{ time: string }> {
   if (!isScripted) {
     const list = place.locator('select[name=dateTime]')
@@ -210,7 +210,7 @@ async function choose(place: Locator, isScripted: boolean, day: number): Promise
   return { time: `${(await time.textContent()) ?? ''}` }
 }
 
-/** "Thu 14 Aug, 9:00am" */
+/** Reads the time of a label such as "Thu 14 Aug, 9:00am". */
 function clockOf(label: string): string {
   return label.split(', ')[1] ?? label
 }

@@ -2,13 +2,15 @@ import { gzipSync } from 'node:zlib'
 import type { Page, Response } from '@playwright/test'
 import { addressOf, expect, searchAsJson, test, wake, websites } from './shopper.ts'
 
-/** What a page may weigh. Sizes do not vary, so they may fail a change. */
+/**
+ * These are the most that a page may weigh. Unlike durations, sizes do not vary, so a test may fail on them.
+ */
 const firstViewKb = { home: 516, search: 350, vehicle: 450 }
 const scriptKb = { before: 15, after: 132 }
 const tag = ['@script', '@phone']
 
 test.use({ hasPictures: true })
-// on a new machine the pictures of a page have yet to be drawn
+// the first visit draws the pictures of a page, which takes long on a new machine
 for (const website of websites) {
   for (const name of ['home', 'search', 'vehicle'] as const) {
     test(`the first view of ${name} of ${website.name} stays within ${firstViewKb[name]} KB, its script within ${scriptKb.before} and ${scriptKb.after}`, {
@@ -25,7 +27,7 @@ for (const website of websites) {
         }),
       )
       const firstView = bytes.reduce((sum, size) => sum + size, 0)
-      // what machines read of the page is data, and stands there without script
+      // JSON-LD is data for machines and not script
       const inline = (await page.locator('script:not([type*=json])').allTextContents()).join('')
       const before = gzipSync(inline).length + (await scriptBytes(responses))
       await wake(page)

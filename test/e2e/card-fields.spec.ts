@@ -13,8 +13,8 @@ import { axeFaults } from './axe.ts'
 import { aShopper } from './shopper.ts'
 
 /*
- * The pages on which a card goes into a provider's own fields, as websites that are no demo have them: a server of their own,
- * which asks stand-ins of the three providers.
+ * Tests the pages on which a card is typed into a provider's own fields. Demo websites do not have them, so
+ * this starts a server with real websites and stand-ins of the three providers.
  */
 
 const root = new URL('../..', import.meta.url).pathname
@@ -54,7 +54,7 @@ test.beforeAll(async () => {
   })
 })
 
-/** A website of the demo becomes one that is none, and has an account with the provider that a stand-in plays. */
+/** Turns a demo website into a real one, with an account at the provider that the stand-in plays. */
 async function takesCardsOf(db: Db, slug: string, standIn: ProviderStandIn, key: string): Promise<void> {
   const { id, settings } = await db
     .selectFrom('websites')
@@ -76,7 +76,7 @@ test.afterAll(async () => {
 })
 
 for (const [index, { slug, stock, pays, declined }] of shops.entries()) {
-  test(`PAY-04 on ${slug} a card goes into the provider’s fields: not loaded, declined, paid`, {
+  test(`PAY-04 on ${slug} a card is typed into the provider’s fields: script missing, card declined, card paid`, {
     tag: '@once',
   }, async ({ page }) => {
     const refusals: string[] = []
@@ -84,7 +84,7 @@ for (const [index, { slug, stock, pays, declined }] of shops.entries()) {
       if (/Content Security Policy/.test(message.text())) refusals.push(message.text())
     })
     await reserve(page, slug, stock)
-    // the provider's script cannot be had
+    // the provider's script cannot be loaded
     const { url } = standIns[index] ?? { url: '' }
     await page.route(`${url}/**`, (route) => route.abort())
     await page.reload()
@@ -104,7 +104,7 @@ for (const [index, { slug, stock, pays, declined }] of shops.entries()) {
   })
 }
 
-test('PAY-04 while the provider is away the page says so in words, and a reload goes on', {
+test('PAY-04 while the provider is away the page says so, and a reload continues', {
   tag: '@once',
 }, async ({ page }) => {
   const [{ slug, stock, pays }] = shops
@@ -117,7 +117,7 @@ test('PAY-04 while the provider is away the page says so in words, and a reload 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you for your reservation')
 })
 
-test('PAY-04 the bank’s question leads there and back again', { tag: '@once' }, async ({ page }) => {
+test('PAY-04 the bank’s question opens its page, which leads back', { tag: '@once' }, async ({ page }) => {
   const [, { slug, stock }] = shops
   const bank = '<title>Bank</title><h1>Is it you?</h1>'
   await page.route('https://till.example/**', (route) =>
@@ -127,7 +127,7 @@ test('PAY-04 the bank’s question leads there and back again', { tag: '@once' }
   const payment = page.url()
   await enter(page, 'challenged')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Is it you?')
-  // not answered yet: the page leads there by a link alone
+  // the bank has no answer yet, so the page only links to it and does not go there by itself
   await page.goto(`${payment}?from=bank`)
   await expect(page.getByRole('link', { name: 'Continue to my bank' })).toBeVisible()
   const till = standIns[1]
@@ -161,7 +161,7 @@ async function reserve(
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
 }
 
-/** What the stand-ins' scripts make a token of is its last word. */
+/** Types a card into the stand-in's fields, whose script makes a token of the last word. */
 async function enter(page: Page, card: string): Promise<void> {
   const fields = page.frameLocator('iframe[title="Card details"]')
   await fields.getByLabel('Card number').fill(card)

@@ -50,7 +50,7 @@ test('CHAT-04 CHAT-05 CHAT-06 CHAT-09 CHAT-10 CAR-26 the chat is loaded when it 
   expect(asked.filter((path) => path.endsWith('chat-widget.js'))).toHaveLength(1)
 })
 
-test('CHAT-07 a widget that has neither frame nor button: the console says so, and the page whom to call', {
+test('CHAT-07 a widget without frame and button: the console says so, and the page says whom to call', {
   tag: '@once',
 }, async ({ page }) => {
   await importWebsite('silent-motors', 3004, {
@@ -72,7 +72,7 @@ test('CHAT-07 a widget that has neither frame nor button: the console says so, a
   await expect(page.locator('#text-chat [role=status]')).toHaveText('The chat did not open. Please call us.')
 })
 
-test('MEND-52 CHAT-06 UI-01 on the page of a vehicle or a yard the chat opens for that yard, elsewhere for none', {
+test('MEND-52 CHAT-06 UI-01 on the page of a vehicle or a yard the chat opens for that yard, elsewhere for no yard', {
   tag: '@once',
 }, async ({ page }) => {
   await importWebsite('yard-motors', 3064, {
@@ -121,7 +121,7 @@ test('MEND-52 CHAT-01 CHAT-E04 CHAT-E05 the three seconds count from the load of
   await expect(card).toBeVisible()
 })
 
-/** As far as each vendor's public pages say where its widget loads from; the parts of an address are ours. */
+/** Each vendor's public pages say from which hosts its widget loads; the paths are invented. */
 const vendors: readonly (readonly [provider: string, chat: object, told: string, places: VendorPlaces])[] = [
   [
     'LivePerson',

@@ -80,7 +80,8 @@ test('two are chosen with the keyboard, compared, reduced to what differs, and o
 test('a tick is kept before React arrives, on the next page and after a reload, and a fifth is refused', {
   tag: '@script',
 }, async ({ page }) => {
-  await page.route(/\/assets\/.*\.js/, () => {}) // still on its way
+  // the scripts are still loading
+  await page.route(/\/assets\/.*\.js/, () => {})
   await page.goto(addressOf(cars.slug, cars.stockPath))
   await boxes(page).first().check()
   await page.unroute(/\/assets\/.*\.js/)
@@ -100,7 +101,9 @@ test('a tick is kept before React arrives, on the next page and after a reload, 
   await expect(tray(page)).toContainText('3 of 4 to compare')
 })
 
-test('where the browser keeps nothing, that is said', { tag: ['@script', '@desktop'] }, async ({ page }) => {
+test('where the browser stores nothing, the page says so', { tag: ['@script', '@desktop'] }, async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError')
@@ -112,7 +115,7 @@ test('where the browser keeps nothing, that is said', { tag: ['@script', '@deskt
   await expect(boxes(page).first()).not.toBeChecked()
 })
 
-test('the tray goes when it is put away and comes with the next tick; nothing moves for it', {
+test('the tray closes, and opens again with the next tick, without moving the page', {
   tag: ['@script', '@desktop'],
 }, async ({ page }) => {
   await page.goto(addressOf(cars.slug, cars.stockPath))
@@ -139,7 +142,7 @@ test('on a phone the tray stands above the vehicle’s bar', { tag: ['@script', 
   expect((over?.y ?? 0) + (over?.height ?? 0)).toBeLessThanOrEqual((bar?.y ?? 0) + 1)
 })
 
-test('by its address alone: a table, what differs, a removal; a box nobody could use is not shown', async ({
+test('without script addresses do the work: a table, its differences, a removal; useless boxes are hidden', async ({
   page,
   javaScriptEnabled,
 }) => {
@@ -160,7 +163,9 @@ test('by its address alone: a table, what differs, a removal; a box nobody could
   if (javaScriptEnabled === false) await expect(page.locator('.compare-toggle').first()).toBeHidden()
 })
 
-test('a phone shows two of four, and any other beside the first', { tag: '@phone' }, async ({ page }) => {
+test('a phone shows two of four vehicles, and lets the visitor choose which stands beside the first', {
+  tag: '@phone',
+}, async ({ page }) => {
   await openComparison(page, 4)
   await expect(heads(page)).toHaveCount(2)
   const others = page.getByRole('navigation', { name: 'Which two are shown' }).getByRole('link')

@@ -25,7 +25,7 @@ const contentPages = [
   '/range?body=pop+tops',
 ]
 
-test('ROUTE-33 ROUTE-53 pages are read and left without script', async ({ page }) => {
+test('ROUTE-33 ROUTE-53 pages can be read, and their links followed, without script', async ({ page }) => {
   await page.goto(addressOf('red-gum-caravans', '/how-to-videos'))
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { name: 'Hitching up on your own' })).toBeVisible()
@@ -38,7 +38,7 @@ test('ROUTE-33 ROUTE-53 pages are read and left without script', async ({ page }
   await expect(page).toHaveURL(/\/search\/RVs-in-stock\?q=starcraft/i)
 })
 
-test('CONTENT-03 CONTENT-04 MODEL-09 lists are narrowed by links, and hours unfold', async ({ page }) => {
+test('CONTENT-03 CONTENT-04 MODEL-09 links filter lists, and opening hours unfold', async ({ page }) => {
   const main = page.getByRole('main')
   await page.goto(addressOf('red-gum-caravans', '/blog'))
   await main.getByRole('link', { name: /^Towing 30/ }).click()
@@ -74,7 +74,7 @@ test('ROUTE-23 MODEL-07 a layout is chosen by its card, with a finger or the arr
   await expect(layouts.getByRole('link', { name: /^See this one/ })).toBeVisible()
 })
 
-test('ROUTE-27 who will not type finds the numbers above the form of a phone', {
+test('ROUTE-27 on a phone the numbers are above the contact form', {
   tag: ['@phone', '@plain'],
 }, async ({ page }) => {
   await page.goto(addressOf('harbourline-motors', '/contact'))
@@ -85,7 +85,7 @@ test('ROUTE-27 who will not type finds the numbers above the form of a phone', {
   expect(field?.y).toBeLessThan(1000)
 })
 
-test('every content page wakes without a change', { tag: ['@script', '@once'] }, async ({ page }) => {
+test('every content page wakes without changing', { tag: ['@script', '@once'] }, async ({ page }) => {
   for (const path of [...contentPages, '/no-such-page']) {
     await page.goto(addressOf('red-gum-caravans', path))
     const before = await page.getByRole('main').innerText()
@@ -94,7 +94,9 @@ test('every content page wakes without a change', { tag: ['@script', '@once'] },
   }
 })
 
-test('links of an awake content page navigate in it', { tag: '@script' }, async ({ page }) => {
+test('links of an awake content page navigate without a new document', { tag: '@script' }, async ({
+  page,
+}) => {
   await page.goto(addressOf('ironbark-moto', '/learner-approved'))
   await wake(page)
   await page.getByRole('main').getByRole('link', { name: 'Test rides', exact: true }).first().click()

@@ -15,7 +15,7 @@ import {
 const [website] = websites
 const wrong = { name: 'Ann3', phone: '123', email: 'nobody', message: '' }
 
-test('VALID-08 ERR-07 a bad form says what is wrong where it is wrong, and keeps what was typed', async ({
+test('VALID-08 ERR-07 a bad form has a message at each wrong field, and keeps what was typed', async ({
   page,
   javaScriptEnabled,
 }) => {
@@ -64,7 +64,9 @@ test('a form says how long its page has been open', { tag: '@script' }, async ({
   expect(openFor).toBeLessThan(Date.now() - openedAt + 20_000)
 })
 
-test('VALID-08 nothing is said while typing or on leaving a field', { tag: '@script' }, async ({ page }) => {
+test('VALID-08 no message appears while typing or on leaving a field', { tag: '@script' }, async ({
+  page,
+}) => {
   await openFirstVehicle(page, website)
   const form = await fillIn(page, aShopper(wrong))
   await form.getByRole('textbox', { name: 'Email' }).blur()
@@ -89,7 +91,8 @@ test('FORM-16 while it is sent the button is disabled and says Loading', { tag: 
 }) => {
   const shopper = aShopper()
   await openFirstVehicle(page, website)
-  await wake(page) // no visitor is as fast as a test: before React is there, the browser itself sends the form
+  // a test is faster than a visitor: before React is there, the browser itself would send the form
+  await wake(page)
   const release = await holdPosts(page)
   const form = await fillIn(page, shopper)
   await form.getByRole('button', { name: 'Submit' }).click()
@@ -117,11 +120,11 @@ test('FORM-18 ERR-01 ERR-02 ERR-06 without a connection an alert and the form sa
   await form.getByRole('button', { name: 'Submit' }).click()
   await expect(page).toHaveURL(/\/success\?/)
   expect(await leadsOf(shopper, website)).toHaveLength(1)
-  // the browser's own note of the connection that we cut
+  // the browser logs the connection that the test cut
   problems.splice(0, problems.length, ...problems.filter((text) => !/net::ERR_FAILED/.test(text)))
 })
 
-/** Posts wait until they are let go. */
+/** Holds posts back. @returns the function that releases them */
 async function holdPosts(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route('**/cars/**', async (route) => {

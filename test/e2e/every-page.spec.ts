@@ -12,13 +12,18 @@ const samples = 'db/sample'
 const phone = { width: 390, height: 844 }
 const desk = { width: 1440, height: 900 }
 
-/** Stands on what axe need not look at. */
+/** Axe leaves out elements with this attribute. */
 const alike = 'data-alike'
 
-/** The document alone, compressed: a third of what the first view of a search may weigh (test/e2e/budgets.spec.ts). */
+/**
+ * The size limit of the document alone, compressed: a third of what the first view of a search may weigh
+ * (test/e2e/budgets.spec.ts).
+ */
 const mostHtmlKb = 116
 
-/** The websites by their design, two designs together: whatever one of the two shows is looked at there, and so twice in all. */
+/**
+ * Each test has the websites of two designs, so that a part that both show is examined at most twice in all.
+ */
 const ofDesign = [...Map.groupBy(sampleSlugs(samples), designOf)]
 const half = Math.ceil(ofDesign.length / 2)
 const pairs = ofDesign
@@ -27,7 +32,7 @@ const pairs = ofDesign
 
 for (const pair of pairs) {
   const designs = pair.map(([design]) => design).join(' and ')
-  test(`ROUTE-21..ROUTE-49 NAV-01 CONTENT-01 MEND-60 every page of the ${designs} websites is there, whole and in order, and nothing lies over anything`, {
+  test(`ROUTE-21..ROUTE-49 NAV-01 CONTENT-01 MEND-60 every page of the ${designs} websites exists, is complete and in order, and nothing covers anything else`, {
     tag: '@once',
   }, async ({ page }) => {
     test.setTimeout(1_500_000)
@@ -38,18 +43,19 @@ for (const pair of pairs) {
     )) {
       const stockPath = stockPathOf(slug)
       const { vehicle, compare } = await firstCardsOf(page, slug, stockPath)
-      // pages that no link and no sitemap leads to
+      // no link and no sitemap leads to these pages
       const unlinked = ['/compare', compare, '/privacy-choices', '/success?category=general']
       const crawled = await crawl(page, slug, unlinked)
       expect.soft(crawled.dead, `dead links of ${slug}`).toEqual([])
       expect.soft(faultsOf(crawled.pages), `pages of ${slug}`).toEqual([])
-      // every website in its own colours, each design with what a search that finds nothing says, and all that is new
+      // each website shows its colours on its main pages, each design also an empty search and a page not
+      // found, and every new shape is examined
       const fresh = withNewShapes({ ...crawled, pages: crawled.pages.filter(isLookedAt) }, seen)
       const ofEach = ['/', stockPath, vehicle]
       const ofOne = [compare, `${stockPath}?q=zeppelin`, '/no-such-page']
       const own = isFirst ? [...ofEach, ...ofOne] : ofEach
       for (const path of new Set([...own, ...fresh.map(({ path }) => path)])) {
-        // the frame around them is the same on all
+        // the frame around other pages is the same as on these, so only `main` is examined there
         await lookAt(page, slug, path, { turn, part: own.includes(path) ? undefined : 'main' })
         if (path === stockPath) await expectRoomOnLaptops(page, slug)
         turn += 1
@@ -58,7 +64,7 @@ for (const pair of pairs) {
   })
 }
 
-/** The vehicle that stands first in the stock of a website, and the comparison of the first three. */
+/** @returns the first vehicle of a website's stock, and the comparison of the first three */
 async function firstCardsOf(
   page: Page,
   slug: string,
@@ -75,7 +81,7 @@ async function firstCardsOf(
   }
 }
 
-/** One page at several widths, and by turns with axe on a desk and on a phone, and in each of the windows. */
+/** Examines one page at several widths; axe and the window size alternate from page to page. */
 async function lookAt(
   page: Page,
   slug: string,
@@ -96,7 +102,7 @@ async function lookAt(
   expect.soft(await axeFaults(page, part, `[${alike}]`), `axe on ${slug}${path}${where}`).toEqual([])
 }
 
-/** A search under a filter shows the parts of the search, and other tests use it. */
+/** A filtered search shows the parts of an unfiltered one, and other tests use filters. */
 function isLookedAt({ path }: CrawledPage): boolean {
   return !/^\/search\/.*\?/.test(path)
 }
@@ -126,7 +132,7 @@ function ownFaults({ h1s, language, landmarks, leftOut, jsonLd, kb }: CrawledPag
   ]
 }
 
-/** Pages that say the same of themselves as one before them. */
+/** Finds pages that have the same text in this respect as an earlier page. */
 function doubled(pages: readonly CrawledPage[], said: (page: CrawledPage) => string): string[] {
   const first = new Map<string, string>()
   return pages.flatMap((page) => {
@@ -136,13 +142,16 @@ function doubled(pages: readonly CrawledPage[], said: (page: CrawledPage) => str
   })
 }
 
-/** Runs in the browser: what lies under a bar for the moment is no smaller for it (overlaps.ts looks at bars). */
+/**
+ * Runs in the browser: lets go of bars, which would otherwise cover things for a moment (overlaps.ts examines
+ * bars).
+ */
 function letGo(): void {
   for (const element of document.querySelectorAll<HTMLElement>('body *'))
     if (['fixed', 'sticky'].includes(getComputedStyle(element).position)) element.style.position = 'relative'
 }
 
-/** Runs in the browser: of the things in a list that are made alike the first three stand for all. */
+/** Runs in the browser: marks all but the first three of the things in a list that are made alike. */
 function markLikes(mark: string): void {
   const makeOf = (element: Element): string =>
     [element, ...element.querySelectorAll('*')]
@@ -158,7 +167,7 @@ function markLikes(mark: string): void {
   }
 }
 
-/** What stands over the edge at these widths, and with text at 200 % in forced colours. */
+/** Finds the widths at which something stands over the edge, also with text at 200 % in forced colours. */
 async function overTheEdge(page: Page, widths: readonly number[]): Promise<string[]> {
   const over: string[] = []
   const measure = async (width: number, how = '') => {

@@ -7,7 +7,7 @@ import { axeFaults } from './axe.ts'
 import { forecourt } from './operator.ts'
 import { addressOf, aShopper, expect, hasScript, leadsOf, mailsOf, test, wake } from './shopper.ts'
 
-/** A website whose enquiry asks every type of field, imported as an operator would do it. */
+/** The enquiry of this website asks every type of field. It is imported as an operator would do it. */
 const website = { slug: 'every-field' }
 const path = '/cars/2024-mazda-cx-5-e1'
 const settings = {
@@ -106,7 +106,7 @@ async function openForm(page: Page): Promise<Locator> {
   return page.locator('form:has(input[name=form][value=vehicle-enquiry])').first()
 }
 
-/** Everything that is required, as a visitor fills it in. */
+/** Fills in everything that is required. */
 async function fillIn(form: Locator, shopper: { name: string; email: string }): Promise<void> {
   const [first = '', last = ''] = shopper.name.split(' ')
   const text = (name: string) => form.getByRole('textbox', { name, exact: true })
@@ -147,7 +147,7 @@ async function fillIn(form: Locator, shopper: { name: string; email: string }): 
   await form.getByRole('checkbox', { name: /^I accept/ }).check()
 }
 
-/** As the dealership reads it. */
+/** The dealership reads the answers like this. */
 const told = {
   Budget: '$45,000',
   'Trade in Make': 'Jayco',
@@ -190,7 +190,7 @@ test('FIELD-01..19 a form with every type of field is filled in and sent, with s
   for (const unsaid of ['Card:', 'skip:']) expect(mail?.text).not.toContain(unsaid)
 })
 
-test('FIELD-12 VALID-08 what is wrong is said once for a date, and the wrong part has the focus', async ({
+test('FIELD-12 VALID-08 a wrong date has one message, and its wrong part has the focus', async ({
   page,
   javaScriptEnabled,
 }) => {
@@ -207,7 +207,7 @@ test('FIELD-12 VALID-08 what is wrong is said once for a date, and the wrong par
   await expect(form.getByRole('checkbox', { name: 'Rear right' })).toBeChecked()
 })
 
-test('FIELD-08 the model waits for a make, and is cleared aloud when that changes', {
+test('FIELD-08 the model needs a make first, and is cleared with an announcement when the make changes', {
   tag: '@script',
 }, async ({ page }) => {
   const form = await openForm(page)
@@ -229,7 +229,7 @@ test('FIELD-08 the model waits for a make, and is cleared aloud when that change
   await expect(form.getByRole('textbox', { name: 'Which make?' })).toBeVisible()
 })
 
-test('FIELD-08 FIELD-14 a model that was chosen before the script came stays chosen', {
+test('FIELD-08 FIELD-14 a model that was chosen before the script arrived stays chosen', {
   tag: '@script',
 }, async ({ page }) => {
   const scripts = Promise.withResolvers<void>()
@@ -247,7 +247,7 @@ test('FIELD-08 FIELD-14 a model that was chosen before the script came stays cho
   await expect(model).toHaveValue('Journey')
 })
 
-test('FIELD-14 files are listed with their size, added to, removed, and judged when they are sent', {
+test('FIELD-14 files are listed with their size, can be added and removed, and are checked when they are sent', {
   tag: '@script',
 }, async ({ page }) => {
   const form = await openForm(page)
@@ -272,14 +272,15 @@ test('FIELD-14 files are listed with their size, added to, removed, and judged w
   await expect(page).toHaveURL(/\/success\?/)
 })
 
-test('FIELD-04 PHONE-20 what is typed is spaced on leaving; a long message says what is left', {
+test('FIELD-04 PHONE-20 numbers are grouped on leaving a field; a long message shows how many characters remain', {
   tag: '@script',
 }, async ({ page }) => {
   const form = await openForm(page)
   await wake(page)
-  const [phone, budget, message] = ['Phone', 'Budget', 'Message'].map((name) =>
-    form.getByRole('textbox', { name: new RegExp(`^${name}`) }),
-  ) as [Locator, Locator, Locator] // as many as were asked for
+  const [phone, budget, message] = ['Phone', 'Budget', 'Message'].map(
+    (name) => form.getByRole('textbox', { name: new RegExp(`^${name}`) }),
+    // the test asked for three fields
+  ) as [Locator, Locator, Locator]
   await phone.fill('0411222333')
   await budget.fill('45000')
   await message.fill('x'.repeat(1990))

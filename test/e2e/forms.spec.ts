@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { axeFaults } from './axe.ts'
 import { addressOf, aShopper, expect, leadsOf, type Shopper, test, wake } from './shopper.ts'
 
-/** What a visitor does with the fields of one page or step. */
+/** Fills in the fields of one page or step. */
 type Fill = (page: Page, shopper: Shopper) => Promise<void>
 
 interface FormCase {
@@ -13,9 +13,12 @@ interface FormCase {
   /** The labels of the fields that must not be empty, step by step; a form of one page has one list. */
   readonly required: readonly (readonly string[])[]
   readonly fill: readonly Fill[]
-  /** One page, files, steps, and selects that follow one another: each sort is sent without script too. */
+  /**
+   * One form of each sort is also sent without script: of one page, with files, with steps, and with
+   * selects that depend on each other.
+   */
   readonly isPlainToo?: boolean
-  /** What the button of the last step says. */
+  /** The last step's button has this label. */
   readonly submit?: string
 }
 
@@ -219,16 +222,16 @@ const forms: readonly FormCase[] = [
 ]
 
 for (const form of forms) {
-  test(`${form.rows}: each empty field is named, and filled in it becomes a lead @script @desktop`, async ({
+  test(`${form.rows}: each empty required field is named, and the filled-in form becomes a lead @script @desktop`, async ({
     page,
   }) => {
     await page.goto(addressOf(form.website, form.path))
     await wake(page)
-    // at rest every-page.spec.ts looks at it
+    // every-page.spec.ts examines the form before it is refused
     await fillAndSend(page, form, async () => expect(await axeFaults(page, 'main')).toEqual([]))
   })
 
-  // the others are made of the same parts
+  // the other forms are made of the same parts
   if (form.isPlainToo)
     test(`${form.rows}: the same without script @plain`, async ({ page }) => {
       await page.goto(addressOf(form.website, form.path))
@@ -262,7 +265,7 @@ async function fillAndSend(
   expect(await leadsOf(shopper, { slug: website })).toMatchObject([{ category, status: 'Complete' }])
 }
 
-test('STEP-02 STEP-09 STEP-23 by keyboard alone: back, reload and on, nothing is lost @script @desktop', async ({
+test('STEP-02 STEP-09 STEP-23 by keyboard alone Back, a reload and Continue lose nothing @script @desktop', async ({
   page,
 }) => {
   await page.goto(addressOf('harbourline-motors', '/trade-in'))
@@ -293,7 +296,7 @@ test('STEP-02 STEP-09 STEP-23 by keyboard alone: back, reload and on, nothing is
   await page.keyboard.press('Enter')
 })
 
-test('STEP-18 ERR-03 ERR-06 a step that cannot be saved says so, keeps all, and goes on when the line is back @script @desktop', async ({
+test('STEP-18 ERR-03 ERR-06 a step that cannot be saved says so, keeps everything, and goes on when the connection is back @script @desktop', async ({
   page,
   problems,
 }) => {
@@ -306,7 +309,7 @@ test('STEP-18 ERR-03 ERR-06 a step that cannot be saved says so, keeps all, and 
   await expect(page.locator('.step-title')).toHaveText('Your vehicle')
   await expect(page.locator('select[name="Trade-in Year"]')).toHaveValue('2019')
   await page.unroute('**/api/leads')
-  // the browser's own note of the broken line
+  // the browser logs the broken connection
   problems.length = 0
   await sendWith(page, 'Continue')
   await expect(page.locator('.step-title')).toHaveText('Its condition')
@@ -319,7 +322,7 @@ test('STEP-18 a step whose answer was lost goes on with what was changed since @
   await page.goto(addressOf('harbourline-motors', '/trade-in'))
   await wake(page)
   await ownVehicle(page, aShopper())
-  // the server has it, and the line breaks before it can say so
+  // the server has the step, and the connection breaks before it can say so
   await page.route('**/api/leads', async (route) => {
     const { host, pathname } = new URL(route.request().url())
     const headers = { ...route.request().headers(), host }
@@ -336,7 +339,9 @@ test('STEP-18 a step whose answer was lost goes on with what was changed since @
   await expect(page.locator('.step-title')).toHaveText('Its condition')
 })
 
-test('FAV-05 who has written before need not type it again @script @phone', async ({ page }) => {
+test('FAV-05 a visitor who has sent a form before need not type the same again @script @phone', async ({
+  page,
+}) => {
   const shopper = aShopper()
   const here = { slug: 'red-gum-caravans' }
   await page.goto(addressOf(here.slug, '/contact'))

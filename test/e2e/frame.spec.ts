@@ -23,7 +23,7 @@ for (const website of websites) {
     await expect(page).toHaveURL(addressOf(website.slug, website.stockPath))
   })
 
-  test(`NAV-01 NAV-02 the menus of ${website.name} are those of its navigation; only maps and what stands elsewhere open a new tab`, {
+  test(`NAV-01 NAV-02 the menus of ${website.name} are those of its navigation; only maps and links to other hosts open a new tab`, {
     tag: website.pair,
   }, async ({ page }) => {
     const { header, footer } = navigationOf(website.slug)
@@ -57,7 +57,10 @@ for (const website of websites) {
   })
 }
 
-test('a menu of the header opens and leads on', { tag: '@desktop' }, async ({ page, javaScriptEnabled }) => {
+test('a menu of the header opens, and its links work', { tag: '@desktop' }, async ({
+  page,
+  javaScriptEnabled,
+}) => {
   await page.goto(addressOf('red-gum-caravans'))
   if (hasScript(javaScriptEnabled)) await wake(page)
   await page.getByRole('banner').getByText('RVs in stock').filter({ visible: true }).click()
@@ -66,7 +69,10 @@ test('a menu of the header opens and leads on', { tag: '@desktop' }, async ({ pa
   await expect(page.getByRole('banner').getByRole('link', { name: 'Pre-owned RVs' })).toBeHidden()
 })
 
-test('the menu of the phone opens and leads on', { tag: '@phone' }, async ({ page, javaScriptEnabled }) => {
+test('the menu of the phone opens, and its links work', { tag: '@phone' }, async ({
+  page,
+  javaScriptEnabled,
+}) => {
   await page.goto(addressOf('red-gum-caravans'))
   if (hasScript(javaScriptEnabled)) await wake(page)
   await openMenu(page)
@@ -119,7 +125,7 @@ test('NAV-06 NAV-07 a menu says that it is open, marks its group, and closes by 
   await expect(opener).toHaveAttribute('aria-expanded', 'false')
 })
 
-test('NAV-06 where the website wants it, a menu opens under the pointer and closes after it has left', {
+test('NAV-06 if the website says so, a menu opens under the pointer and closes after it has left', {
   tag: ['@script', '@desktop'],
 }, async ({ page }) => {
   await page.goto(addressOf('harbourline-motors'))
@@ -157,11 +163,11 @@ test('without a connection the page says so, and that it is back, and keeps what
   await expect(note.getByText('You’re back online. Try again.')).toBeInViewport()
   await expect(note.getByText('You’re offline')).toBeHidden()
   await expect(name).toHaveValue('Alex')
-  // the browser's own notes of the connection that we cut
+  // the browser logs the connection that the test cut
   problems.splice(0, problems.length, ...problems.filter((text) => !/net::ERR_INTERNET/.test(text)))
 })
 
-test('TENANT-01 a logo without a size of its own is as high as the header has it', {
+test('TENANT-01 a logo without a size of its own gets the height that the header gives it', {
   tag: '@script',
 }, async ({ page }) => {
   const svg =
@@ -175,7 +181,7 @@ test('TENANT-01 a logo without a size of its own is as high as the header has it
   expect([Math.round(box?.width ?? 0), box?.height]).toEqual([165, 36])
 })
 
-test('TENANT-09 a host that nobody has is told plainly', { tag: '@once' }, async ({ page }) => {
+test('TENANT-09 an unknown host is answered in plain words', { tag: '@once' }, async ({ page }) => {
   const response = await page.goto(addressOf('nobody-here'))
   expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading')).toHaveText('Site not found')

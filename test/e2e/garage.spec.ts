@@ -30,7 +30,7 @@ test('FAV-01 FAV-03 a heart is pressed in every tab at once, counted in the head
   await expect(saved(other)).toHaveText('Saved cars')
 })
 
-test('FAV-01 by keyboard, on the vehicle’s own page and in the comparison it is the same heart', {
+test('FAV-01 the heart works by keyboard, and is the same on the vehicle’s page and in the comparison', {
   tag: ['@script', '@desktop'],
 }, async ({ page }) => {
   await page.goto(addressOf(cars.slug, cars.stockPath))
@@ -57,7 +57,7 @@ test('FAV-02 a heart that comes with a client navigation is shown as it is', {
   await expect(page.getByRole('button', { name, exact: true })).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('ROUTE-30 FAV-04 the garage shows what is saved, what became of it, and takes it out again', {
+test('ROUTE-30 FAV-04 the garage shows what is saved and what has changed, and removes it again', {
   tag: '@script',
 }, async ({ page }) => {
   await page.goto(addressOf(cars.slug, `${cars.stockPath}?make=Mazda`))
@@ -91,7 +91,7 @@ test('ROUTE-30 FAV-04 the garage shows what is saved, what became of it, and tak
 test.describe('with pictures', () => {
   test.use({ hasPictures: true })
 
-  test('once seen it opens in aeroplane mode, with its vehicles and their pictures', {
+  test('after one visit the garage opens in aeroplane mode, with its vehicles and their pictures', {
     tag: ['@script', '@phone'],
   }, async ({ page, context, problems }) => {
     await page.goto(addressOf(cars.slug, cars.stockPath))
@@ -104,7 +104,7 @@ test.describe('with pictures', () => {
         const keys = await (await caches.open('garage-1')).keys()
         return keys.filter(({ url }) => /\/my-garage$|\/_image\?/.test(url)).length
       })
-    // the page, what wakes it, and two pictures, which are drawn the first time
+    // these are the page, its wake kit, and two pictures, which are drawn at the first visit
     await expect.poll(kept).toBe(4)
     await context.setOffline(true)
     await page.goto(addressOf(cars.slug, '/my-garage'))
@@ -117,10 +117,10 @@ test.describe('with pictures', () => {
         .locator('img.picture')
         .evaluateAll((all: HTMLImageElement[]) => all.filter(({ naturalWidth }) => naturalWidth > 0).length)
     await expect.poll(drawn).toBe(2)
-    // the worker is the garage's alone: no other page of the website comes from it
+    // the worker serves only the garage, so no other page of the website opens
     await expect(page.goto(addressOf(cars.slug, '/'))).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/)
     await page.close()
-    // what the browser says of a missing connection is no fault of the page
+    // the browser logs missing connections, which are no fault of the page
     const faults = problems
       .splice(0)
       .filter((problem) => !/net::ERR_(FAILED|INTERNET_DISCONNECTED)/.test(problem))
@@ -128,7 +128,7 @@ test.describe('with pictures', () => {
   })
 })
 
-test('without script there is no heart, the garage says what it needs, and a shared list reads', {
+test('without script there is no heart, the garage says that it needs script, and a shared list works', {
   tag: '@plain',
 }, async ({ page }) => {
   await page.goto(addressOf(cars.slug, '/my-garage'))
@@ -145,7 +145,7 @@ test('without script there is no heart, the garage says what it needs, and a sha
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(2)
 })
 
-test('AUTH-04 FAV-06 AUTH-07 who signs in by the code has the same list on a second device, and toggles there change both', {
+test('AUTH-04 FAV-06 AUTH-07 a customer who signs in on a second device has the same list, and hearts there change both', {
   tag: ['@script', '@desktop'],
 }, async ({ page, browser }) => {
   const number = `04${String(Date.now()).slice(-8)}`
@@ -190,7 +190,7 @@ async function signIn(page: Page, number: string): Promise<void> {
   await expect(page.getByText(`Signed in as •••• ${number.slice(-3)}`)).toBeVisible()
 }
 
-test('ROUTE-51 signing in leads on to finance, by post where no script runs, and can be passed', async ({
+test('ROUTE-51 signing in leads to finance, by a post without script, and can be skipped', async ({
   page,
   javaScriptEnabled,
 }) => {

@@ -35,7 +35,7 @@ test('forty hostile tags: nothing moves, nothing waits, nothing leaves, and the 
     const { hostname } = new URL(route.request().url())
     asked.push(hostname)
     const index = /^tag-(\d+)\.example$/.exec(hostname)?.[1]
-    // whoever holds the processor would keep the others from starting
+    // scripts that hold the processor wait, because they would keep the others from starting
     if (Number(index) >= hostileTags.length - hogs.length) await areAllThere()
     const script = index === undefined ? undefined : hostileTags[Number(index)]?.[1]
     return script === undefined
@@ -61,7 +61,7 @@ test('forty hostile tags: nothing moves, nothing waits, nothing leaves, and the 
   })
   await page.keyboard.press('Shift')
   await expect.poll(() => new Set(asked).size).toBe(hostileTags.length)
-  // all of them at work
+  // every script works for a while
   await page.waitForTimeout(2000)
   const path = new URL(page.url()).pathname
 
@@ -82,6 +82,6 @@ test('forty hostile tags: nothing moves, nothing waits, nothing leaves, and the 
   expect(asked.filter((host) => host === 'thief.example')).toEqual([])
   expect(dialogs).toEqual([])
   expect(await page.evaluate(() => localStorage.getItem('favourites'))).toContain('slug')
-  // what they were refused stands in the console, under their own names
+  // the console has the browser's refusals, with the names of the tags
   problems.splice(0)
 })

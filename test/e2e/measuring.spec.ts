@@ -4,12 +4,12 @@ import { openAllWeek } from '#test/opening-hours.ts'
 import { importWebsite } from './own-website.ts'
 import { addressOf, announced, aShopper, expect, fillInPerson, test, wake } from './shopper.ts'
 
-/** Stand-ins of the services that a website tells, at their own addresses; what each was told, in order. */
+/** What the stand-ins of the services were told, in order; they answer at the services' own addresses. */
 interface Told {
   readonly google: unknown[][]
   readonly pixel: unknown[][]
   readonly collector: Record<string, unknown>[]
-  /** The query of the address at which each of Google's scripts found itself. */
+  /** Each of Google's scripts found itself at an address with this query. */
   readonly places: string[]
   readonly others: string[]
 }
@@ -20,7 +20,7 @@ const advertised = 'advertised-motors'
 const managed = 'managed-motors'
 const yardPhone = '03 5550 0142'
 const contactDetail = { phone: yardPhone, opening_hours: openAllWeek }
-/** What a website wants its tag manager and its advertising to hear, and whose calls it counts. */
+/** The website wants its tag manager and its advertising to hear this, and counts these calls. */
 const declared = {
   triggers: [
     { on: { link: 'tel:' }, tell: { data_layer: { event: 'phone_click', place: 'any' } } },
@@ -51,7 +51,7 @@ const tags = {
   features: { dealerstudio: true },
 }
 
-/** Each page view by an address that has it; the vehicle's own is met in the test of a shopper. */
+/** Each page view is tried at an address that has it. The vehicle's own view is in the test of a shopper. */
 const views: readonly (readonly [path: string, id: number])[] = [
   ['/', 1],
   ['/search/new-used-and-demo-cars', 2],
@@ -71,7 +71,7 @@ const pages = Object.fromEntries(
     `---\npath: /${name}\ntitle: About ${name}\n---\nWords about ${name}.\n`,
   ]),
 )
-/** Links that mean more than one more page. */
+/** Each of these links announces more than the view of another page. */
 const links: readonly (readonly [href: string, id: number])[] = [
   ['tel:0355500142', 25],
   ['/finance-score', 30],
@@ -160,7 +160,7 @@ async function standIns(page: Page): Promise<Told> {
 const namesOf = (told: Told) =>
   told.google.flatMap(([command, name]) => (command === 'event' ? [String(name)] : []))
 
-test('TRACK-08 nobody is told before a sign of the visitor; then all that has waited is sent once', {
+test('TRACK-08 no service is told anything before the first sign of intent; then everything is sent once', {
   tag: '@once',
 }, async ({ page }) => {
   const told = await standIns(page)
@@ -209,7 +209,7 @@ test('MEND-50 TRACK-04 a campaign’s own words and numbers reach Analytics, Ads
   for (const [, , view] of parts('event', 'page_view'))
     expect(view).toMatchObject({ page_location: expect.stringContaining(click) })
   expect(told.collector[0]?.url).toContain(click)
-  // where a script looks for its click on any other page
+  // Google's scripts look for the click in the address of their page
   expect(told.places).toEqual([`?${click}`, `?${click}`])
   const all = JSON.stringify([told.google, told.collector, told.places, told.others])
   for (const plain of ['ann', '0412 345', '0412%20345', '0412+345']) expect(all).not.toContain(plain)
@@ -223,7 +223,7 @@ test('TRACK-08 a visitor who does nothing is counted after three seconds', { tag
   await expect.poll(() => namesOf(told)).toContain('page_view')
 })
 
-test('EVENT-24 EVENT-23 EVENT-25 API-22 what a shopper does is told to each in its words, once', {
+test('EVENT-24 EVENT-23 EVENT-25 API-22 each service is told once what a shopper does, in its own words', {
   tag: '@once',
 }, async ({ page }) => {
   const told = await standIns(page)
@@ -261,12 +261,12 @@ test('EVENT-24 EVENT-23 EVENT-25 API-22 what a shopper does is told to each in i
   expect(options).toEqual({ eventID: lead?.lead_id })
   for (const name of ['generate_lead', 'add_to_wishlist', 'view_item', 'asc_click_to_call'])
     expect([name, namesOf(told).filter((one) => one === name)]).toEqual([name, [name]])
-  // nothing of the person went to anybody
+  // nothing personal reached anybody
   expect(JSON.stringify([told.google, told.pixel, told.collector])).not.toContain(shopper.email)
   expect(told.others).toEqual([])
 })
 
-test('who is asked first is told of to nobody, and has no id, until they say yes; no is kept', {
+test('a visitor who is asked for consent is not reported and has no id until they agree; a no is kept', {
   tag: '@once',
 }, async ({ page }) => {
   const told = await standIns(page)
@@ -376,7 +376,7 @@ test('EVENT-01 EVENT-02 EVENT-24 every event of the catalogue reaches all four, 
   expect(sent).toBeGreaterThan(2 * events.length)
 })
 
-test('EVENT-03 EVENT-08 EVENT-11 EVENT-15 EVENT-19 EVENT-23 where views, links and leads fire, each once', {
+test('EVENT-03 EVENT-08 EVENT-11 EVENT-15 EVENT-19 EVENT-23 views, links and leads fire their events, each once', {
   tag: '@once',
 }, async ({ page }) => {
   await standIns(page)
@@ -427,7 +427,7 @@ test('MEND-54 a tag manager and Ads hear what the website declares and see no pa
   await expect.poll(() => entriesOf(told)).toContainEqual({ event: 'half_read' })
   expect(entriesOf(told)).toContainEqual({ looked: '0 links, no page' })
 
-  // on a later page too, and a lead is one conversion, with its label and its number
+  // the number changes on later pages too, and a lead is one conversion with its label and its number
   await page.goto(addressOf(managed, await vehicleOf(page)))
   await expect(page.locator('header a[href="tel:1300555014"]').first()).toBeAttached()
   await page
@@ -470,7 +470,7 @@ test('MEND-53 EVENT-23 Continue before the script is awake is one next step on o
 }, async ({ page }) => {
   await standIns(page)
   const vehicle = await vehicleOf(page)
-  // React stays on its way for the whole test
+  // React does not arrive during the whole test
   await page.route(/entry\.client|\/_wake|\/assets\/(?!.*(measure|chat)).*\.js$/, () => undefined)
   await page.goto(addressOf(managed, vehicle))
   await expect.poll(() => announced(page)).toEqual([4])

@@ -30,7 +30,7 @@ for (const website of websites) {
 
 const [website] = websites
 
-test('PHONE-22 the whole document holds the number nowhere in the page’s own part', {
+test('PHONE-22 the page’s own part of the document does not contain the number', {
   tag: '@once',
 }, async ({ page }) => {
   await openFirstVehicle(page, website)
@@ -65,7 +65,9 @@ test('PHONE-23 PHONE-E68 the reveal is recorded once, then each call; a status s
   await expect.poll(() => events.map(({ status }) => status)).toEqual([200, 204, 204])
 })
 
-test('PHONE-23 the second half of a double click rings nobody', { tag: '@script' }, async ({ page }) => {
+test('PHONE-23 the second half of a double click does not start a call', { tag: '@script' }, async ({
+  page,
+}) => {
   await openFirstVehicle(page, website)
   await wake(page)
   const events = eventsOf(page)
@@ -89,7 +91,7 @@ test('CAR-17 CAR-18 the Call button of the bar shows the number, records and rin
   expect(await rung()).toEqual([expect.stringMatching(/^tel:\d+$/)])
 })
 
-test('a press that comes before React is kept until it is there, and is no new document', {
+test('a press before React arrives waits for it, and loads no new document', {
   tag: '@script',
 }, async ({ page }) => {
   await openFirstVehicle(page, website)
@@ -108,7 +110,7 @@ test('a press that comes before React is kept until it is there, and is no new d
   expect(documents).toEqual([])
 })
 
-test('where the script does not come the press is answered by a page with the number', {
+test('if the script does not arrive the press is answered by a page with the number', {
   tag: '@script',
 }, async ({ page, problems }) => {
   await openFirstVehicle(page, website)
@@ -139,9 +141,9 @@ for (const [failure, fail] of [
     forget(problems, /net::ERR_FAILED|status of 500|a phone event was not recorded/)
   })
 
-test('PHONE-23 another vehicle begins masked again, and is recorded by itself', { tag: '@script' }, async ({
-  page,
-}) => {
+test('PHONE-23 the number of another vehicle is masked again, and its reveal is recorded separately', {
+  tag: '@script',
+}, async ({ page }) => {
   await openFirstVehicle(page, website)
   await wake(page)
   const events = eventsOf(page)
@@ -163,7 +165,7 @@ function numberLink(place: Page | Locator): Locator {
   return place.locator('a#phone')
 }
 
-/** The recordings that the page asks for from now on. */
+/** Collects the recordings that the page asks for from now on. */
 function eventsOf(page: Page): { name: string; body: unknown; status?: number }[] {
   const events: { name: string; body: unknown; status?: number }[] = []
   page.on('request', (request) => {
@@ -178,7 +180,9 @@ function eventsOf(page: Page): { name: string; body: unknown; status?: number }[
   return events
 }
 
-/** The machine of the tests has no telephone; tells what would have been rung. */
+/**
+ * Keeps calls from ringing, since the test machine has no telephone. @returns the numbers that were called
+ */
 async function keepFromRinging(page: Page): Promise<() => Promise<string[]>> {
   const list = await page.evaluateHandle(() => {
     const rung: string[] = []
@@ -193,7 +197,7 @@ async function keepFromRinging(page: Page): Promise<() => Promise<string[]>> {
   return () => list.jsonValue()
 }
 
-/** What the browser notes of a failure that the test brought about. */
+/** Removes what the browser logged of a failure that the test caused. */
 function forget(problems: string[], pattern: RegExp): void {
   problems.splice(0, problems.length, ...problems.filter((text) => !pattern.test(text)))
 }

@@ -21,7 +21,10 @@ const good = '4242 4242 4242 4242'
 const declined = '4000 0000 0000 0002'
 const challenged = '4000 0027 6000 3184'
 
-/** A vehicle can be reserved once: each try of each test has its own, of the second and third page of new ones. */
+/**
+ * A vehicle can be reserved once, so each run of each test has its own, from the second and third page of new
+ * ones.
+ */
 const journeys = ['happy', 'declined', 'taken', 'purchase'] as const
 const projects = ['phone', 'desktop', 'phone, no script', 'desktop, no script']
 
@@ -34,7 +37,7 @@ async function aVehicleFor(page: Page, journey: (typeof journeys)[number]): Prom
   return slug
 }
 
-test('PAY-05 a vehicle is reserved: who, the card, the bank’s question, thanks and receipt', async ({
+test('PAY-05 a vehicle is reserved: details, card, the bank’s question, success page and receipt', async ({
   page,
   javaScriptEnabled,
 }) => {
@@ -60,9 +63,9 @@ test('PAY-05 a vehicle is reserved: who, the card, the bank’s question, thanks
     .toContainEqual(expect.stringMatching(/^Your deposit of \$\d+ for the /))
 })
 
-test('PAY-07 a declined card is said so at the top, and the next one works', { tag: '@plain' }, async ({
-  page,
-}) => {
+test('PAY-07 a message at the top says that a card was declined, and the next card works', {
+  tag: '@plain',
+}, async ({ page }) => {
   const path = `/cars/${await aVehicleFor(page, 'declined')}`
   await page.goto(addressOf(cars.slug, `${path}/checkout`))
   await fill(page, aShopper())
@@ -73,7 +76,7 @@ test('PAY-07 a declined card is said so at the top, and the next one works', { t
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you for your reservation')
 })
 
-test('PAY-07 who comes second is told before anything is paid', { tag: '@once' }, async ({
+test('PAY-07 a second shopper is told before they pay anything', { tag: '@once' }, async ({
   page,
   browser,
 }) => {
@@ -90,7 +93,7 @@ test('PAY-07 who comes second is told before anything is paid', { tag: '@once' }
   await other.close()
 })
 
-test('PAY-07 ELIG-09 a vehicle that is sold meanwhile is paid for by nobody, and the page says so', {
+test('PAY-07 ELIG-09 a vehicle that is sold meanwhile cannot be paid for, and the page says so', {
   tag: '@once',
 }, async ({ page }) => {
   const slug = 'sold-motors'
@@ -110,7 +113,7 @@ test('PAY-07 ELIG-09 a vehicle that is sold meanwhile is paid for by nobody, and
   await expect(page.locator('iframe')).toHaveCount(0)
 })
 
-test('PAY-06 a vehicle is bought online by keyboard, step by step, an answer changed on the way', {
+test('PAY-06 a vehicle is bought online by keyboard, step by step, with one answer changed on the way', {
   tag: '@desktop',
 }, async ({ page, javaScriptEnabled }) => {
   const slug = await aVehicleFor(page, 'purchase')
@@ -165,7 +168,7 @@ async function pay(page: Page, number: string): Promise<void> {
 }
 
 async function expectNoFault(page: Page): Promise<void> {
-  // after a post the words may be there before the styles
+  // after a post the text may be there before the styles
   await page.waitForLoadState()
   expect(await axeFaults(page)).toEqual([])
 }

@@ -23,7 +23,7 @@ for (const website of websites) {
   const summary = (count: number): RegExp =>
     new RegExp(`^${count} ${noun}${count === 1 ? '' : 's'}( match)?$`)
 
-  test(`SEARCH-13 more vehicles of ${name} come beneath those there are; the page is kept in the address`, {
+  test(`SEARCH-13 more vehicles of ${name} load below the others; the address keeps the page number`, {
     tag: website.pair,
   }, async ({ page, javaScriptEnabled }) => {
     await page.goto(addressOf(slug, stockPath))
@@ -57,7 +57,7 @@ for (const website of websites) {
     }
     expect(new Set(shown.flat()).size).toBe(total)
     expect(shown.flat()).toHaveLength(total)
-    // an address far into the list shows its page alone, and the way back
+    // an address far into the list shows only its own page and the way back
     const far = shown.length
     await page.goto(addressOf(slug, `${stockPath}?page=${far}`))
     const links = await results(page).getByRole('heading').getByRole('link').all()
@@ -135,7 +135,7 @@ test('the filter sheet opens and closes by keyboard', { tag: '@phone' }, async (
   await opener.focus()
   await page.keyboard.press('Enter')
   await expect(apply).toBeVisible()
-  // the page beneath stays where it is
+  // the page beneath does not scroll
   await page.mouse.move(200, 30)
   await page.mouse.wheel(0, 600)
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
@@ -165,7 +165,7 @@ test('ROUTE-07 DEMO-02 the three searches of the RV website show what they say: 
     await expect(condition.getByRole('checkbox', { name })).toBeVisible()
 })
 
-test('PRICE-02 PRICE-03 TAG-02 what has no price says so, what is reserved is marked', {
+test('PRICE-02 PRICE-03 TAG-02 a vehicle without a price says so, and a reserved one is marked', {
   tag: '@once',
 }, async ({ page }) => {
   const cardOf = async (text: string) => {
@@ -187,7 +187,7 @@ async function searchFor(page: Page, words: string): Promise<void> {
   await applyFilters(filters)
 }
 
-test('a picture that does not come leaves the drawing of its body', {
+test('a picture that fails to load leaves the drawing of its body', {
   tag: ['@once'],
 }, async ({ page, problems }) => {
   await page.route(/\/_image\?/, (route) => route.fulfill({ status: 502 }))
@@ -197,10 +197,11 @@ test('a picture that does not come leaves the drawing of its body', {
   await expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0)
-  problems.length = 0 // the browser itself says that the pictures failed
+  // the browser logs the failed pictures
+  problems.length = 0
 })
 
-test('SEARCH-12 on a desk a choice shows by itself, the focus stays, and Back takes it back', {
+test('SEARCH-12 on a desk a choice shows its results by itself, the focus stays, and Back undoes it', {
   tag: ['@desktop', '@script'],
 }, async ({ page }) => {
   const { slug, stockPath, total } = websites[1]
@@ -244,7 +245,7 @@ test('SEARCH-12 a range is set by its thumbs or its figures', { tag: ['@desktop'
   await expect(page).toHaveURL(new RegExp(`price_min=20000&price_max=${bound}$`))
 })
 
-test('SEARCH-12 in the sheet of a phone the button counts, and leaving drops what was not shown', {
+test('SEARCH-12 on a phone the button of the sheet shows the count, and closing drops choices that were not applied', {
   tag: ['@phone', '@script'],
 }, async ({ page }) => {
   const { slug, stockPath, total } = websites[1]
@@ -264,9 +265,9 @@ test('SEARCH-12 in the sheet of a phone the button counts, and leaving drops wha
   await expect(filters).toBeHidden()
 })
 
-test('SEARCH-15 nothing found offers changes that find something, with how much', { tag: '@once' }, async ({
-  page,
-}) => {
+test('SEARCH-15 an empty result offers changes that find something, with their counts', {
+  tag: '@once',
+}, async ({ page }) => {
   const { slug, stockPath } = websites[1]
   await page.goto(addressOf(slug, `${stockPath}?body=Ute&price_max=5000`))
   await expect(page.getByRole('heading', { name: 'No vehicles found' })).toBeVisible()
@@ -277,7 +278,9 @@ test('SEARCH-15 nothing found offers changes that find something, with how much'
   await expect(counted(page)).toHaveText(new RegExp(`^${count} cars? match$`))
 })
 
-test('SEARCH-15 who finds nothing says what they are after, in the words of the search', async ({ page }) => {
+test('SEARCH-15 a visitor who finds nothing can say what they want, in the words of the search', async ({
+  page,
+}) => {
   const [, website] = websites
   await page.goto(addressOf(website.slug, `${website.stockPath}?body=Ute&price_max=5000`))
   const form = page.getByRole('region', { name: 'Tell us what you’re after' })
@@ -288,7 +291,7 @@ test('SEARCH-15 who finds nothing says what they are after, in the words of the 
   await expect(form.getByRole('link', { name: /^Name: / })).toBeVisible()
   const shopper = aShopper()
   await form.getByRole('textbox', { name: 'Name' }).fill(shopper.name)
-  // neither phone nor email: the server says so, and keeps the rest
+  // without phone and email the server refuses the form, and keeps what was typed
   await send.click()
   await expect(form.getByRole('link', { name: /^Email: / })).toBeVisible()
   await expect(form.getByRole('textbox', { name: 'Name' })).toHaveValue(shopper.name)
@@ -310,7 +313,7 @@ test('Haul: trucks as a table, under an address of its own', { tag: '@once' }, a
   await expect(table).toHaveCount(0)
 })
 
-test('a search field says what somebody may mean, by mouse and by keyboard', {
+test('a search field suggests what a visitor may mean, by mouse and by keyboard', {
   tag: ['@desktop', '@script'],
 }, async ({ page }) => {
   const { slug, stockPath } = websites[1]
@@ -322,7 +325,7 @@ test('a search field says what somebody may mean, by mouse and by keyboard', {
   const first = list.getByRole('option').first()
   await expect(first).toContainText('Mazda')
   await expect(field).toHaveAttribute('aria-expanded', 'true')
-  // what else is on the page may be dimmed at this moment, while other results are on their way
+  // the rest of the page may be dimmed while other results are loading
   expect(await axeFaults(page, '.search-box')).toEqual([])
   await field.press('ArrowDown')
   await expect(first).toHaveAttribute('aria-selected', 'true')
@@ -339,7 +342,7 @@ test('a search field says what somebody may mean, by mouse and by keyboard', {
   await expect(counted(page)).toHaveText(`${count} cars match`)
 })
 
-test('an empty search field offers what was searched for and what there is most of', {
+test('an empty search field offers recent searches and the most frequent vehicles', {
   tag: ['@once', '@script'],
 }, async ({ page }) => {
   const { slug, stockPath } = websites[1]
@@ -359,7 +362,7 @@ test('an empty search field offers what was searched for and what there is most 
   await expect(rows.first()).toHaveText('mazda')
   await expect(page.getByText('Popular', { exact: true })).toBeVisible()
   await expect(page.getByText(`${await rows.count()} suggestions`)).toBeAttached()
-  // what else is on the page may be dimmed at this moment, while other results are on their way
+  // the rest of the page may be dimmed while other results are loading
   expect(await axeFaults(page, '.search-box')).toEqual([])
   await page.getByRole('button', { name: 'Remove “diesel” from recent searches' }).click()
   await expect(rows.filter({ hasText: 'diesel' })).toHaveCount(0)
@@ -410,14 +413,14 @@ test('a suggestion that is chosen wins over what was typed before, on a slow lin
   await expect(rows.first()).toHaveAttribute('aria-selected', 'true')
   await combobox.press('Enter')
   await expect(page).toHaveURL(/[?&]model=/)
-  // what waits in the form comes within a quarter of a second
+  // a pending change of the form would be sent within a quarter of a second
   await page.waitForTimeout(1200)
   await expect(page).toHaveURL(/[?&]model=/)
 })
 
-test('a browser that keeps nothing is offered what there is most of', { tag: ['@once', '@script'] }, async ({
-  page,
-}) => {
+test('a browser that stores nothing is offered the most frequent vehicles', {
+  tag: ['@once', '@script'],
+}, async ({ page }) => {
   const { slug, stockPath } = websites[1]
   await page.addInitScript(() =>
     Object.defineProperty(window, 'localStorage', {
@@ -435,7 +438,7 @@ test('a browser that keeps nothing is offered what there is most of', { tag: ['@
   await expect(page.getByText('Recent searches')).toHaveCount(0)
 })
 
-test('what was looked at before stands beneath the search, the latest first', {
+test('vehicles seen before stand below the search, the latest first', {
   tag: ['@once'],
 }, async ({ page }) => {
   const { slug, stockPath } = websites[0]
@@ -449,7 +452,7 @@ test('what was looked at before stands beneath the search, the latest first', {
   await expect(titleLink(recent.getByRole('listitem').first())).toHaveAttribute('href', two?.url ?? '')
 })
 
-/** What is said of how many there are. */
+/** Finds the status that says how many vehicles there are. */
 function counted(page: Page): Locator {
   return page.getByRole('main').getByRole('status').filter({ hasText: /\d/ })
 }

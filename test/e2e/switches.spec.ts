@@ -3,8 +3,8 @@ import { tableUnder } from '#test/table-under.ts'
 import { addressOf, announced, expect, stockPathOf, test, wake } from './shopper.ts'
 
 /*
- * The table of the document says which demo website wears which switch. Here each is looked at in a browser: it is seen on the
- * page, and what it makes happen arrives where it is meant to.
+ * The document's table says which demo website shows which switch. These tests open each in a browser: it is
+ * seen on the page, and what it sends arrives.
  */
 
 type Look = (page: Page) => Promise<void>
@@ -90,7 +90,7 @@ const looks: Readonly<Record<string, Look>> = {
   },
   'finance.self_check': async (page) => {
     await page.getByRole('button', { name: 'See where you stand' }).click()
-    // what an answer says and tells is looked at in finance-check.spec.ts
+    // finance-check.spec.ts tests the answers
     await expect(page.getByRole('alert').getByRole('link')).toHaveCount(7)
   },
   garage_login: async (page) => {
@@ -105,15 +105,15 @@ const rows = tableUnder('## Which demo website wears what').map((row) =>
   row.map((cell) => cell.replaceAll('`', '').trim()),
 )
 
-test('MEND-30 DEMO-09 every switch of the table is looked at', { tag: '@once' }, () => {
+test('MEND-30 DEMO-09 every switch of the table has a test', { tag: '@once' }, () => {
   expect(Object.keys(looks).toSorted()).toEqual(rows.map(([name = '']) => name).toSorted())
 })
 
 for (const [name = '', slug = '', path = '', holds = ''] of rows)
-  test(`MEND-30 DEMO-09 ${name} is seen at ${slug}, and what it tells arrives`, { tag: '@once' }, async ({
+  test(`MEND-30 DEMO-09 ${name} is seen at ${slug}, and what it sends arrives`, { tag: '@once' }, async ({
     page,
   }) => {
-    // the page of a tag is a frame of every other
+    // the page of a tag is a frame of every other page
     const shown = path.startsWith('/_tags/') ? '/' : path
     await page.goto(path === 'a vehicle' ? await vehicleThat(page, slug, holds) : addressOf(slug, shown))
     await looks[name]?.(page)
@@ -127,7 +127,7 @@ async function seesPicture(page: Page, selector: string): Promise<void> {
     .toBeGreaterThan(0)
 }
 
-/** The first vehicle of a website whose page holds these words. */
+/** Opens the first vehicle of a website whose page contains these words. */
 async function vehicleThat(page: Page, slug: string, holds: string): Promise<string> {
   await page.goto(addressOf(slug, stockPathOf(slug)))
   const links = page.getByRole('region', { name: 'Results' }).getByRole('heading').getByRole('link')
@@ -148,7 +148,7 @@ function frameAt(page: Page, path: string): Frame | undefined {
   return page.frames().find((frame) => frame.url().endsWith(path))
 }
 
-/** What a tag in its frame finds in its data layer. */
+/** Reads the data layer that a tag finds in its frame. */
 async function heardBy(page: Page, path: string): Promise<string> {
   const heard = await frameAt(page, path)?.evaluate(() => {
     const { dataLayer = [] } = window as unknown as { dataLayer?: unknown[] }
@@ -157,7 +157,7 @@ async function heardBy(page: Page, path: string): Promise<string> {
   return heard ?? ''
 }
 
-/** What the website's collector is told of a page that is shown anew. */
+/** Reloads the page, and returns what the website's collector is told of it. */
 async function collected(page: Page): Promise<Record<string, unknown>> {
   const told = page.waitForResponse(/\/_sandbox\/collector\/events$/)
   await page.reload()

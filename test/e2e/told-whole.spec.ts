@@ -6,8 +6,8 @@ import { importWebsite } from './own-website.ts'
 import { addressOf, aShopper, expect, mailsOf, test, wake } from './shopper.ts'
 
 /*
- * What a person types in a browser is read by a salesperson in four places: the mail, the ADF of a CRM, the webhook and the
- * exported table. Each holds all of it, in the form's words.
+ * A salesperson reads a lead in four places: the mail, the ADF of a CRM, the webhook and the exported table.
+ * Each must have everything that was typed, in the form's words.
  */
 
 interface Told {
@@ -30,7 +30,7 @@ const website = 'told-whole'
 const told: Told[] = []
 let crm: Server
 
-// one receiver hears of both
+// one receiver hears of all leads, so the tests run one after the other
 test.describe.configure({ mode: 'default' })
 test.beforeAll(async () => {
   crm = createServer((request, response) => {
@@ -42,7 +42,7 @@ test.beforeAll(async () => {
     })
   })
   await new Promise<void>((resolve) => crm.listen(0, '127.0.0.1', resolve))
-  const { port } = crm.address() as AddressInfo // it listens on a port
+  const { port } = crm.address() as AddressInfo
   const dealerships = ['North', 'South'].map((name, index) => ({
     id: 9740 + index,
     slug: `told-${name.toLowerCase()}`,
@@ -132,7 +132,7 @@ const forms = [
 ]
 
 for (const form of forms)
-  test(`MEND-61 MEND-62 MEND-65 MEND-72 mail, ADF, webhook and table tell all that is typed into ${form.named}`, {
+  test(`MEND-61 MEND-62 MEND-65 MEND-72 mail, ADF, webhook and table have everything that is typed into ${form.named}`, {
     tag: '@once',
   }, async ({ page }) => {
     test.setTimeout(60_000)
@@ -155,7 +155,7 @@ for (const form of forms)
     const hook = webhookOf(shopper.email)
     const row = await rowOf(page, shopper.email)
 
-    // who it is, and how to answer
+    // every copy says who it is, and how to answer
     expect(mail?.subject).toContain(name)
     expect(mail?.replyTo).toEqual([{ name, address: shopper.email }])
     for (const text of [mail?.text, textOf(mail?.html)]) {
@@ -167,7 +167,7 @@ for (const form of forms)
     expect(row).toContain(name)
     expect(row).toContain('0411 222 333')
 
-    // every answer with its label, unit and date
+    // every answer has its label, unit and date
     for (const [label, value] of form.told) {
       const line = `${label}: ${value}`
       expect(mail?.text).toContain(line)
@@ -180,7 +180,7 @@ for (const form of forms)
     const inOrder = form.told.map(([label]) => label)
     expect(labels.filter((label) => inOrder.includes(label))).toEqual(inOrder)
 
-    // what was written and sent along
+    // the message and the files are there
     const written = form.message
     if (written !== undefined) {
       expect(lines(mail?.text)).toContain(written)
@@ -194,7 +194,7 @@ for (const form of forms)
     }
     expect(hook?.data.files?.map((file) => file.name) ?? []).toEqual(form.files)
 
-    // where they came from, and what they agreed to
+    // the campaign, the first page and the consent are there
     for (const text of [mail?.text, adf?.text, row, hook?.data.campaign])
       expect(text).toContain('google, cpc, eofy-2026-06-30')
     expect(hook?.data.visited_pages.at(-1)).toBe(form.path)
@@ -218,10 +218,11 @@ function webhookOf(email: string): Told | undefined {
   return told.find(({ type, data }) => type !== 'lead.partial' && data.email === email)
 }
 
-/** The row of a lead in the table that `leads export` prints. */
+/** Finds the row of a lead in the table that `leads export` prints. */
 async function rowOf(page: Page, email: string): Promise<string> {
   const table = await forecourt('leads', 'export', website)
-  // a line break ends a row where an id begins the next
+  // a line break ends a row only where an id follows, since messages have line breaks too
+
   const rows = table.split(/\r\n(?=[\da-f-]{36},)/)
   const row = rows.find((one) => one.includes(email)) ?? ''
   expect(row, `the row of ${email}, exported beside ${page.url()}`).not.toBe('')
@@ -235,7 +236,7 @@ function textOf(html: string | undefined): string {
     .replaceAll(/\s+/g, ' ')
 }
 
-/** A browser writes line breaks as a form does. */
+/** Normalises line breaks, because browsers post them as CRLF. */
 function lines(text: string | undefined): string {
   return (text ?? '').replaceAll('\r\n', '\n')
 }

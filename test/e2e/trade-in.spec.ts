@@ -42,7 +42,7 @@ for (const website of websites)
     if (hasScript(javaScriptEnabled)) expect(await announced(page)).toEqual([43, 50, 32, 52, 32, 28])
   })
 
-test('TRADE-08 not found: the details are entered by hand, and somebody calls', async ({
+test('TRADE-08 a vehicle that is not found is entered by hand, and the page promises a call', async ({
   page,
   javaScriptEnabled,
 }) => {
@@ -65,7 +65,7 @@ test('TRADE-08 not found: the details are entered by hand, and somebody calls', 
   expect(await leadsOf(shopper, { slug: 'harbourline-motors' })).toHaveLength(1)
 })
 
-test('TRADE-06 TRADE-07 by keyboard alone: Enter in the rego looks it up, what is found is said, and may be changed', {
+test('TRADE-06 TRADE-07 by keyboard alone Enter looks up the rego, and the result is announced and can be changed', {
   tag: '@once',
 }, async ({ page }) => {
   await openTradeIn(page, 'lantern-cars', true)
@@ -84,9 +84,9 @@ test('TRADE-06 TRADE-07 by keyboard alone: Enter in the rego looks it up, what i
   await expect(page.getByRole('combobox', { name: 'Year' })).toHaveValue('2021')
 })
 
-test('TRADE-08 nothing typed: the fields by hand open with their messages', { tag: '@script' }, async ({
-  page,
-}) => {
+test('TRADE-08 Continue without a rego opens the fields for typing the vehicle, with their messages', {
+  tag: '@script',
+}, async ({ page }) => {
   await openTradeIn(page, 'harbourline-motors', true)
   await press(page)
   await expect(page.getByRole('heading', { name: 'There’s a problem' })).toBeVisible()
@@ -94,7 +94,7 @@ test('TRADE-08 nothing typed: the fields by hand open with their messages', { ta
 })
 
 for (const { slug, size } of websites)
-  test(`TRADE-07 ${slug}: every state of the look-up is accessible, and nothing jumps`, {
+  test(`TRADE-07 ${slug}: every state of the look-up is accessible, and nothing on the page jumps`, {
     tag: ['@script', size],
   }, async ({ page }) => {
     await openTradeIn(page, slug, true)

@@ -8,8 +8,8 @@ import { axeFaults } from './axe.ts'
 import { addressOf, expect, test, wake, websites } from './shopper.ts'
 
 /*
- * Letters are drawn differently on every machine, so no picture is compared: what is measured is what a picture would
- * be looked at for.
+ * Letters look different on every machine, so pictures cannot be compared. These tests measure what a picture
+ * would be checked for.
  */
 const tag = '@once'
 const controls = 'main :is(a, button, summary, select, textarea, input:not([type=hidden]))'
@@ -18,7 +18,7 @@ let server: ChildProcess
 let dataDir = ''
 let port = ''
 
-// one server for all of them
+// one server serves all of these tests
 test.describe.configure({ mode: 'default', timeout: 600_000 })
 test.beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'forecourt-gallery-'))
@@ -54,7 +54,7 @@ for (const { slug, name } of websites) {
   test(`WCAG 2.2 AA: on the primitives of ${name} axe finds nothing, every control is 44 px for a finger, nothing stands over the edge`, {
     tag,
   }, async ({ page }) => {
-    // every card in every look
+    // the gallery shows every card in every look
     await openGallery(page, slug)
     expect(await axeFaults(page)).toEqual([])
     expect(await page.locator(controls).evaluateAll(smallOnes)).toEqual([])
@@ -65,12 +65,12 @@ for (const { slug, name } of websites) {
   })
 }
 
-// one rule draws the ring on all websites, in every look that stands here
+// one rule draws the ring on all websites, and the gallery has every look
 test('WCAG 2.2 AA: the keyboard reaches all primitives, with a ring that is seen', { tag }, async ({
   page,
 }) => {
   await openGallery(page, websites[0].slug)
-  // React takes the page over while it is walked through otherwise, and the walk begins anew
+  // React would otherwise take over during the walk, which would then begin again
   await wake(page)
   const { without, reached } = await walkByKeyboard(page)
   expect(without).toEqual([])
@@ -92,7 +92,7 @@ test('hover, press and focus change a button, disabled ones do not', { tag }, as
   await expect(page.getByRole('button', { name: 'Loading, sending your enquiry' }).first()).toBeDisabled()
 })
 
-test('forced colours: what is chosen has a border that is seen; reduced motion: nothing turns, and waiting is a word', {
+test('forced colours: a choice has a visible border; reduced motion: nothing turns, and a word says to wait', {
   tag,
 }, async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
@@ -105,7 +105,9 @@ test('forced colours: what is chosen has a border that is seen; reduced motion: 
     await expect(page.locator(moving).first(), moving).toHaveCSS('animation-name', 'none')
 })
 
-test('a range has two thumbs that cannot cross, and figures that win', { tag }, async ({ page }) => {
+test('a range has two thumbs that cannot cross, and typed figures win over them', { tag }, async ({
+  page,
+}) => {
   await openGallery(page, websites[0].slug)
   const [least, most] = [
     page.getByRole('slider', { name: 'Price, from' }),
@@ -113,7 +115,8 @@ test('a range has two thumbs that cannot cross, and figures that win', { tag }, 
   ]
   const [from, to] = [page.getByRole('textbox', { name: 'From' }), page.getByRole('textbox', { name: 'To' })]
   await expect(most).toHaveAttribute('aria-valuetext', 'No limit')
-  await least.press('ArrowRight') // which also wakes the page, whose modules a developer's server brings one by one
+  // the key also wakes the page, whose modules a developer's server sends one by one
+  await least.press('ArrowRight')
   await expect(from).toHaveValue('21000')
   await expect(least).toHaveAttribute('aria-valuetext', '$21,000')
   await to.fill('15000')
@@ -157,7 +160,10 @@ test.describe('without script', () => {
   })
 })
 
-/** Controls with less than 44 px; one in a label is as large as that, the link of a card as large as the card. */
+/**
+ * Finds controls of less than 44 px. A control in a label is as large as the label, and the link of a card as
+ * large as the card.
+ */
 function smallOnes(elements: (HTMLElement | SVGElement)[]): string[] {
   return elements.flatMap((element) => {
     const { width, height } = (
@@ -170,9 +176,12 @@ function smallOnes(elements: (HTMLElement | SVGElement)[]): string[] {
   })
 }
 
-/** Goes through the page with Tab until it begins anew: how many controls had the focus, and which of them no ring. */
+/**
+ * Walks through the page with Tab until it begins again. @returns how many controls had the focus, and those
+ * without a ring
+ */
 async function walkByKeyboard(page: Page): Promise<{ reached: number; without: string[] }> {
-  // a low window: each step is painted
+  // a low window makes each step cheap, because each is painted
   await page.setViewportSize({ width: 1440, height: 300 })
   await page.evaluate(noteFocus)
   const walked = () => page.evaluate(() => (window as WalkedWindow).walked)
@@ -187,7 +196,10 @@ async function walkByKeyboard(page: Page): Promise<{ reached: number; without: s
 type WalkedWindow = Window &
   typeof globalThis & { walked: { reached: number; without: string[]; isRound: boolean } }
 
-/** Runs in the browser: notes what gets the focus and whether a ring shows it, on itself or on the label or card around it. */
+/**
+ * Runs in the browser: notes what gets the focus and whether a ring shows it, on itself or on the label or
+ * card around it.
+ */
 function noteFocus(): void {
   const walked = { reached: 0, without: [] as string[], isRound: false }
   Object.assign(window, { walked })
@@ -207,10 +219,11 @@ function noteFocus(): void {
     const hasRing =
       isRinged(getComputedStyle(element)) ||
       (around !== null && isRinged(getComputedStyle(around))) ||
-      element.matches('[type=range]') // drawn on the thumb, which no script can ask
+      // the ring is on the thumb, which script cannot examine
+      element.matches('[type=range]')
     if (!hasRing) walked.without.push(element.outerHTML.slice(0, 120))
   }
   addEventListener('focusin', note)
-  // a step within a card is told to nobody outside it
+  // the focus that moves within a card's shadow root is not seen outside it
   for (const { shadowRoot } of document.querySelectorAll('*')) shadowRoot?.addEventListener('focusin', note)
 }

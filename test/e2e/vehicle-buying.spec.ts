@@ -79,9 +79,9 @@ test.describe('the ways to buy', () => {
     )
   })
 
-  test('TAG-05 ELIG-01 TRADE-02 who waits for a vehicle registers interest', { tag: '@once' }, async ({
-    page,
-  }) => {
+  test('TAG-05 ELIG-01 TRADE-02 a shopper can register interest in a vehicle that has yet to arrive', {
+    tag: '@once',
+  }, async ({ page }) => {
     await page.goto(addressOf(cars.slug, coming))
     const head = page.locator('#vehicle-head')
     await expect(head.getByText('COMING SOON', { exact: true })).toBeVisible()
@@ -92,7 +92,7 @@ test.describe('the ways to buy', () => {
     await expect(page.getByRole('region', { name: 'Register interest' })).toBeVisible()
   })
 
-  test('ELIG-03 TRADE-03 a sold vehicle is only asked about, and what is similar comes first', {
+  test('ELIG-03 TRADE-03 a sold vehicle has only an enquiry, and similar ones come first', {
     tag: '@once',
   }, async ({ page }) => {
     await page.goto(addressOf(cars.slug, sold))

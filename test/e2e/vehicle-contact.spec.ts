@@ -4,7 +4,7 @@ import { actions, addressBehind, cars, certified, lantern, unpictured } from './
 
 const unreported = '/cars/2022-suzuki-jimny-glx-l2348'
 
-test.describe('the ways to ask and to come', () => {
+test.describe('the ways to ask about it and to get there', () => {
   test('CAR-25 EVENT-20 the history report opens beside the page, which announces it', {
     tag: '@once',
   }, async ({ page }) => {
@@ -42,7 +42,7 @@ test.describe('the ways to ask and to come', () => {
     expect(await announced(page)).toEqual([41])
   })
 
-  test('FAV-01 FAV-02 FAV-03 Save keeps the vehicle in this browser and announces it once; it is put beside others, and stays so', {
+  test('FAV-01 FAV-02 FAV-03 Save keeps the vehicle in this browser and announces it once; Compare puts it beside others, and it stays there', {
     tag: '@once',
   }, async ({ page }) => {
     await page.goto(addressOf(cars.slug, certified.path))
@@ -82,7 +82,7 @@ test.describe('the ways to ask and to come', () => {
     await expect(heart).toHaveAttribute('aria-pressed', 'false')
   })
 
-  test('CAR-32 EVENT-21 Print prints and announces it; without script nobody is offered what does nothing', {
+  test('CAR-32 EVENT-21 Print prints and announces it; without script the button is not shown', {
     tag: '@desktop',
   }, async ({ page, javaScriptEnabled }) => {
     await page.addInitScript(() => {
@@ -100,7 +100,7 @@ test.describe('the ways to ask and to come', () => {
     expect(await announced(page)).toEqual([61])
   })
 
-  test('Share hands the address to the system, else to the clipboard, and says so', {
+  test('Share gives the address to the system, or else to the clipboard, and says so', {
     tag: '@once',
   }, async ({ page, context }) => {
     const address = addressOf(cars.slug, certified.path)
@@ -136,7 +136,7 @@ test.describe('the ways to ask and to come', () => {
 async function expectNewTab(page: Page, link: Locator): Promise<void> {
   const { href } = await addressBehind(link)
   const opened = page.waitForEvent('popup')
-  // not every browser shows a PDF: what the tab asks for is what it was opened for
+  // not every browser shows a PDF, so the request of the new tab is tested
   const asked = page
     .context()
     .waitForEvent('request', (request) => request.isNavigationRequest() && request.url() === href)

@@ -14,7 +14,7 @@ import {
 import { actions, cars, certified, dialogOf, galleryOf, lantern, unpictured } from './vehicle-page.ts'
 
 test.describe('the forms in its dialogs', () => {
-  test('CAR-20 FORM-14 a test drive is asked for in its dialog, and the time is left to a call', {
+  test('CAR-20 FORM-14 a test drive is requested in its dialog, with the time to be arranged by phone', {
     tag: '@phone',
   }, async ({ page, javaScriptEnabled }) => {
     await page.goto(addressOf(cars.slug, certified.path))
@@ -27,7 +27,7 @@ test.describe('the forms in its dialogs', () => {
 
     const shopper = aShopper()
     await fillInDialog(dialog, shopper)
-    // no time has to be chosen; test/e2e/bookings.spec.ts books one
+    // a time is optional here; test/e2e/bookings.spec.ts books one
     await expect(dialog.getByText('Contact me to arrange a time').first()).toBeAttached()
     await dialog.getByRole('button', { name: 'Submit' }).click()
 
@@ -39,7 +39,7 @@ test.describe('the forms in its dialogs', () => {
     expect((await mailsOf(shopper))[0]?.subject).toContain('[Test Drive]')
   })
 
-  test('CAR-31 FORM-15 photos are asked for where there are none', { tag: '@desktop' }, async ({
+  test('CAR-31 FORM-15 photos can be requested where there are none', { tag: '@desktop' }, async ({
     page,
     javaScriptEnabled,
   }) => {
@@ -67,7 +67,9 @@ test.describe('the forms in its dialogs', () => {
     ])
   })
 
-  test('CAR-20 MEND-31 where one rides, the dialog says so', { tag: '@once' }, async ({ page }) => {
+  test('CAR-20 MEND-31 the dialog of a motorcycle says ride instead of drive', { tag: '@once' }, async ({
+    page,
+  }) => {
     const bikes = { slug: 'ironbark-moto', stockPath: '/search/motorcycles' }
     const { hits } = await searchAsJson(page, bikes, '?car_type=used')
     await page.goto(addressOf(bikes.slug, hits[0]?.url))
@@ -75,7 +77,10 @@ test.describe('the forms in its dialogs', () => {
     await expect(dialogOf(page, 'Book a Test Ride')).toBeVisible()
   })
 
-  test('CAR-30 what the certified program holds', { tag: '@once' }, async ({ page, javaScriptEnabled }) => {
+  test('CAR-30 a dialog says what the certified program includes', { tag: '@once' }, async ({
+    page,
+    javaScriptEnabled,
+  }) => {
     await page.goto(addressOf(cars.slug, certified.path))
     const program = page.getByRole('region', { name: 'Harbourline Certified' })
     const link = program.getByRole('link', { name: 'What Harbourline Certified covers' })
@@ -94,7 +99,7 @@ test.describe('the forms in its dialogs', () => {
   })
 })
 
-/** A link opens its dialog, which is left again as the project allows, and opens once more. */
+/** Expects that a link opens its dialog, which closes as the project allows, and opens once more. */
 async function expectDialog(
   page: Page,
   link: Locator,
@@ -118,7 +123,7 @@ async function expectDialog(
   await expect(dialog).toBeInViewport()
 }
 
-/** Sent empty, the dialog stays and says what is wrong, and no other form of the page does. */
+/** Sends the dialog empty. It must stay and say what is wrong, and no other form of the page may. */
 async function expectRefused(page: Page, dialog: Locator, labels: readonly string[]): Promise<void> {
   await dialog.getByRole('button', { name: 'Submit' }).click()
   const summary = dialog.getByRole('alert').filter({ hasText: 'There’s a problem' })

@@ -15,7 +15,7 @@ import {
 const preordered = '/cars/2026-jayco-dove-outback-j22669'
 const unpriced = '/cars/2026-jayco-journey-22-68-2-touring-j22575'
 
-test('EVENT-03 the page of a demonstrator says which view it is', { tag: '@once' }, async ({ page }) => {
+test('EVENT-03 the page of a demonstrator announces its own view', { tag: '@once' }, async ({ page }) => {
   await page.goto(addressOf(cars.slug, '/cars/2026-kgm-rexton-ultimate-dc9154'))
   await expect(page.getByRole('main')).toHaveAttribute('data-page-view', '3')
 })
@@ -38,14 +38,14 @@ test.describe('what it says', () => {
     await expect(shown).toHaveCount(12)
     await expect(shown.getByRole('img', { name: /^[45] out of 5$/ })).toHaveCount(12)
 
-    // none of them sold, none of them this one
+    // none of them is sold, and none is this vehicle
     await expectSimilar(page, 'Similar cars', certified.path)
     await expect(
       page.getByRole('region', { name: 'Similar cars' }).getByRole('link', { name: 'Every Hatch in stock' }),
     ).toHaveAttribute('href', `${cars.stockPath}?body=Hatch`)
   })
 
-  test('PRICE-11 FIN-01 what it cost before is struck through, and a repayment says all that belongs to it', {
+  test('PRICE-11 FIN-01 the former price is struck through, and a repayment has everything that must be beside it', {
     tag: '@once',
   }, async ({ page }) => {
     await page.goto(addressOf(lantern.slug, unpictured.path))
@@ -73,7 +73,7 @@ test.describe('what it says', () => {
     expect(finance.searchParams.has('vehiclePriceBudget')).toBe(false)
   })
 
-  test('PRICE-03 CAR-34 a vehicle without a price is asked about; its weights name their source', {
+  test('PRICE-03 CAR-34 a vehicle without a price offers an enquiry; its weights name their source', {
     tag: '@once',
   }, async ({ page }) => {
     await page.goto(addressOf(caravans.slug, unpriced))
@@ -90,7 +90,7 @@ test.describe('what it says', () => {
     )
   })
 
-  test('PRICE-11 where tax comes on top, the price says so', { tag: '@once' }, async ({ page }) => {
+  test('PRICE-11 a price that tax is added to says so', { tag: '@once' }, async ({ page }) => {
     const trucks = { slug: 'longreach-trucks', stockPath: '/search/trucks' }
     const { hits } = await searchAsJson(page, trucks, '?car_type=used')
     await page.goto(addressOf(trucks.slug, hits[0]?.url))

@@ -37,7 +37,7 @@ test.describe('the pictures', () => {
     await expect(gallery.getByText('2/8')).toBeVisible()
   })
 
-  test('UI-02 UI-03 the name of a button that is only a picture shows at once; what unfolds takes 300 ms', {
+  test('UI-02 UI-03 the name of an icon button shows at once; unfolding takes 300 ms', {
     tag: '@once',
   }, async ({ page }) => {
     await page.goto(addressOf(cars.slug, certified.path))
@@ -86,7 +86,7 @@ test.describe('the pictures', () => {
     await expect(page).toHaveURL(addressOf(cars.slug, path))
   })
 
-  test('the pictures as large as the screen, by keyboard, and back to where one was; all at once, and one of them large', {
+  test('pictures fill the screen by keyboard, and closing returns to the same place; all pictures show at once, and one of them large', {
     tag: '@once',
   }, async ({ page }) => {
     await page.goto(addressOf(cars.slug, certified.path))

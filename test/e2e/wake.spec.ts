@@ -65,7 +65,7 @@ for (const website of websites) {
   })
 }
 
-test('ROUTE-09 ROUTE-13 ROUTE-30 ROUTE-45 once awake, a link to an address that moved leads where a reload would', {
+test('ROUTE-09 ROUTE-13 ROUTE-30 ROUTE-45 once awake, a link to an address that moved opens the page that a reload would', {
   tag: '@once',
 }, async ({ page }) => {
   const shop = await importWebsite('moved-motors', 3030, {
@@ -120,7 +120,7 @@ test('ROUTE-09 ROUTE-13 ROUTE-30 ROUTE-45 once awake, a link to an address that 
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
   }
   expect(documents).toEqual([])
-  // a file is the browser's to open
+  // the browser itself must open a file
   await follow('/map-of-all')
   await expect(page).toHaveURL(addressOf('moved-motors', '/sitemap.xml'))
   await page.goto(addressOf('moved-motors', '/contact'))
@@ -148,7 +148,7 @@ test('Back returns to where the page was scrolled', { tag: '@script' }, async ({
 test('a page that was left is kept whole for Back (bfcache)', { tag: '@once' }, async ({ launchOptions }) => {
   const whole = findChromium()
   test.skip(whole === null, 'Chromium’s headless shell keeps no page, and there is no whole Chromium here')
-  // the harness switches this cache off: a browser of its own, with it on
+  // the tests' browser has this cache switched off, so another one is started
   const browser = await chromium.launch({
     ...launchOptions,
     ...(whole === null ? {} : { executablePath: whole }),
@@ -157,7 +157,7 @@ test('a page that was left is kept whole for Back (bfcache)', { tag: '@once' }, 
   try {
     const context: BrowserContext = await browser.newContext()
     const page = await context.newPage()
-    // a page that still waits for its pictures is not kept
+    // the browser does not keep a page that is still loading pictures
     await page.route(/\/_image\?/, (route) => route.abort())
     await page.goto(addressOf(websites[0].slug), { waitUntil: 'load' })
     await page.evaluate(() =>
@@ -173,7 +173,7 @@ test('a page that was left is kept whole for Back (bfcache)', { tag: '@once' }, 
   }
 })
 
-/** Scripts and their data that the page asks for from now on. */
+/** Collects the scripts and their data that the page asks for from now on. */
 function scriptsOf(page: Page): string[] {
   const asked: string[] = []
   page.on('request', (request) => {
@@ -182,7 +182,7 @@ function scriptsOf(page: Page): string[] {
   return asked
 }
 
-test('a touch on an answer that has not wholly arrived waits for its end, and what was typed stays', {
+test('a touch on a page that has not fully arrived waits for its end, and what was typed stays', {
   tag: '@once',
 }, async ({ page, problems }) => {
   const proxy = createServer((asked, answer) => {
@@ -208,7 +208,7 @@ test('a touch on an answer that has not wholly arrived waits for its end, and wh
   try {
     await openFirstVehicle(page, websites[0])
     const path = new URL(page.url()).pathname
-    // the first page never wakes, so its form is sent by the browser itself
+    // the first page never wakes, so the browser itself sends its form
     await page.route(/\/_wake\//, (route) => route.abort())
     await page.goto(`http://${websites[0].slug}.localhost:${port}${path}`)
     const form = await fillIn(page, aShopper({ phone: '123' }))
@@ -218,7 +218,7 @@ test('a touch on an answer that has not wholly arrived waits for its end, and wh
     await sent
     await expect(page.locator('html')).toHaveAttribute('data-script', 'awake')
     await expect(form.getByRole('textbox', { name: 'Phone' })).toHaveValue('123')
-    // the browser itself says that the first page's wake did not come
+    // the browser logs that the first page's wake failed
     expect(problems.filter((problem) => !problem.includes('ERR_FAILED'))).toEqual([])
     problems.length = 0
   } finally {

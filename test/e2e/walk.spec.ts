@@ -55,7 +55,7 @@ for (const website of websites) {
       .first()
       .click()
     const form = await fillIn(page, shopper)
-    // nobody reads and writes in the time that a test does, and what comes so fast is set aside
+    // a form that is sent faster than a person can type is set aside
     await page.waitForTimeout(500)
     await form.getByRole('button', { name: 'Submit' }).last().click()
 

@@ -4,7 +4,7 @@ import { until } from '../until.ts'
 import type { ServiceOptions } from './service.ts'
 import { aSearchServer, type StandIn } from './stand-in.ts'
 
-/** The body, and beside it the HTTP status (a task's own is looked up where it matters). */
+/** The body with the HTTP status beside it; a task's own status is read where it matters. */
 type Answer = Record<string, unknown> & { status: number }
 
 async function aServer(options: ServiceOptions = {}) {
