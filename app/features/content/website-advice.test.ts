@@ -80,6 +80,26 @@ test.each<[string, Parameters<typeof adviceOn>, RegExp | null]>([
     /^pages\/towing\.md:6:10: this website has no page \/contcat: the link leads nowhere$/,
   ],
   [
+    'a link below a page that has nothing below it',
+    [{ files: { 'pages/towing.md': '---\npath: /towing\ntitle: T\n---\n\nAsk [us](/compare/utes).\n' } }],
+    /^pages\/towing\.md:6:10: this website has no page \/compare\/utes: the link leads nowhere$/,
+  ],
+  [
+    'a page at an address of the platform',
+    [{ files: { 'pages/finance.md': '---\npath: /finance\ntitle: F\n---\n\nText.\n' } }],
+    /^pages\/finance\.md:2:1 path: the platform has a page \/finance of its own, so this one is not shown: give it another path$/,
+  ],
+  [
+    'the same on a website that has its pages under /pages',
+    [
+      {
+        settings: { config: { uses_pages_path: true } },
+        files: { 'pages/finance.md': '---\npath: /finance\ntitle: F\n---\n\nText.\n' },
+      },
+    ],
+    null,
+  ],
+  [
     'links to a page, to the platform and elsewhere',
     [
       {

@@ -3,6 +3,7 @@ import type { Website } from '#app/features/tenancy/website.ts'
 import { priceOf } from '#app/features/vehicles/price.ts'
 import type { VehicleFacts } from '#app/features/vehicles/vehicle.ts'
 import { deadLinks } from './dead-links.ts'
+import { isPlatformAddress } from './platform-addresses.ts'
 import type { FolderFiles, WebsiteFolder } from './website-folder.ts'
 
 /** A stock feed of the folder, as far as it could be read. */
@@ -21,6 +22,7 @@ export function websiteAdvice(folder: WebsiteFolder, files: FolderFiles): Proble
   return [
     ...licenceAdvice(folder, files),
     ...textAdvice(folder, files),
+    ...hiddenPageAdvice(folder, files),
     ...linkAdvice(folder, files),
     ...phoneAdvice(folder, files),
   ]
@@ -109,6 +111,22 @@ function textAdvice({ pages, settings }: WebsiteFolder, files: FolderFiles): Pro
     ...words,
     ...missing.map((path) => at(files, 'website.json', '', { message: `there is no page ${path}` })),
   ]
+}
+
+/** Advises on pages that nobody sees, because the platform itself answers at their address. */
+function hiddenPageAdvice({ pages, settings }: WebsiteFolder, files: FolderFiles): Problem[] {
+  if (settings.config.uses_pages_path) return []
+  return pages
+    .map(({ path }) => path)
+    .filter(isPlatformAddress)
+    .map((path) => {
+      const line = `path: ${path}`
+      const [file = 'website.json'] = [...files].find(([, text]) => text.includes(`${line}\n`)) ?? []
+      return at(files, file, line, {
+        field: 'path',
+        message: `the platform has a page ${path} of its own, so this one is not shown: give it another path`,
+      })
+    })
 }
 
 function linkAdvice(folder: WebsiteFolder, files: FolderFiles): Problem[] {

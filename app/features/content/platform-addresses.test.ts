@@ -1,0 +1,16 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { expect, test } from 'vitest'
+import routes from '#app/routes.ts'
+import { platformAddresses } from './platform-addresses.ts'
+
+/** What machines ask for, and the parts of a page that a browser asks for by itself. */
+const ofMachines = /^\/(?:_|api\/|mock\/|webhooks\/|payment\/:token\/card$|garage-(?:worker|code)\.)/
+
+test('the addresses of the platform are those of the routes', () => {
+  const opened = pathsUnder(routes).filter((path) => path !== '/*' && !ofMachines.test(path))
+  expect([...platformAddresses].sort()).toEqual(opened.sort())
+})
+
+function pathsUnder(entries: readonly RouteConfigEntry[]): string[] {
+  return entries.flatMap(({ path = '', children }) => (children ? pathsUnder(children) : [`/${path}`]))
+}
