@@ -1,10 +1,11 @@
 import type { ServerResponse } from 'node:http'
+import type { CardProviderName } from '#app/features/tenancy/card-provider-name.ts'
 import type { SecretName } from '#app/features/tenancy/secret-names.ts'
 import type { StandIn } from './a-stand-in.ts'
 
 /** A contract test needs to know this of each provider that it imitates. */
 export interface ProviderStandIn extends StandIn {
-  readonly name: 'stripe' | 'till' | 'st_george'
+  readonly name: CardProviderName
   readonly secrets: Partial<Record<SecretName, string>>
   readonly publicKey: string
   /** The provider's card fields turn test cards into these tokens. Null where it has no such card. */

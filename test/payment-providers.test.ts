@@ -6,6 +6,7 @@ import type { ChargedPayment, PaymentProvider, ProviderAnswer } from '#app/featu
 import { openSandbox } from '#app/features/payments/sandbox.server.ts'
 import { stripeProvider } from '#app/features/payments/stripe.server.ts'
 import { tillProvider } from '#app/features/payments/till.server.ts'
+import { type CardProviderName, cardProviderNames } from '#app/features/tenancy/card-provider-name.ts'
 import type { Secrets } from '#app/features/tenancy/secrets.server.ts'
 import { aPayWay } from './a-payway.ts'
 import type { ProviderStandIn } from './a-provider.ts'
@@ -46,27 +47,23 @@ function contracted(standIn: ProviderStandIn, provider: PaymentProvider): Contra
   }
 }
 
-const overTheLine = {
-  Stripe: {
+interface Line {
+  make(): Promise<ProviderStandIn>
+  open(address: string, secrets: Secrets): PaymentProvider
+}
+const overTheLine: Record<CardProviderName, Line> = {
+  stripe: {
     make: aStripe,
-    open: (standIn: ProviderStandIn) =>
-      stripeProvider({ url: standIn.url, script: `${standIn.url}/stripe.js` }, secretsOf(standIn)),
+    open: (url, secrets) => stripeProvider({ url, script: `${url}/stripe.js` }, secrets),
   },
-  Till: {
-    make: aTill,
-    open: (standIn: ProviderStandIn) => tillProvider(standIn.url, secretsOf(standIn), () => now),
-  },
-  PayWay: {
-    make: aPayWay,
-    open: (standIn: ProviderStandIn) => paywayProvider(standIn.url, secretsOf(standIn)),
-  },
-} as const
-type Line = keyof typeof overTheLine
-const lines = Object.keys(overTheLine) as Line[]
+  till: { make: aTill, open: (url, secrets) => tillProvider(url, secrets, () => now) },
+  st_george: { make: aPayWay, open: paywayProvider },
+}
+const providers = ['sandbox', ...cardProviderNames] as const
 
-async function opened(name: Line): Promise<{ standIn: ProviderStandIn; it: Contracted }> {
+async function opened(name: CardProviderName): Promise<{ standIn: ProviderStandIn; it: Contracted }> {
   const standIn = await standInOf(overTheLine[name].make)
-  return { standIn, it: contracted(standIn, overTheLine[name].open(standIn)) }
+  return { standIn, it: contracted(standIn, overTheLine[name].open(standIn.url, secretsOf(standIn))) }
 }
 
 async function sandboxed(): Promise<Contracted> {
@@ -125,7 +122,7 @@ async function begun({ provider }: Contracted): Promise<{
   }
 }
 
-describe.each(['sandbox', ...lines] as const)('PAY-04 every provider keeps the contract: %s', (name) => {
+describe.each(providers)('PAY-04 every provider keeps the contract: %s', (name) => {
   const open = async () => (name === 'sandbox' ? sandboxed() : (await opened(name)).it)
 
   test('a good card pays once, however often it is asked', async () => {
@@ -210,7 +207,7 @@ const doubts: [string, StandInFault, number][] = [
   ['503', { status: 503, body: { success: false, errorCode: 1010 } }, 0],
 ]
 
-describe.each(lines)('PAY-04 no charge is in doubt for long: %s', (name) => {
+describe.each(cardProviderNames)('PAY-04 no charge is in doubt for long: %s', (name) => {
   test.each(doubts)('%s', async (_, fault, charges) => {
     const { standIn, it } = await opened(name)
     const { payment, tryCard, again } = await begun(it)
@@ -236,12 +233,7 @@ describe.each(lines)('PAY-04 no charge is in doubt for long: %s', (name) => {
   test('a key that is not good, or none, is a refusal, and its error says nothing of it', async () => {
     const standIn = await standInOf(overTheLine[name].make)
     for (const find of [async () => 'zqsecret_wrong', async () => null]) {
-      const provider =
-        name === 'Stripe'
-          ? stripeProvider({ url: standIn.url, script: standIn.url }, { find })
-          : name === 'Till'
-            ? tillProvider(standIn.url, { find }, () => now)
-            : paywayProvider(standIn.url, { find })
+      const provider = overTheLine[name].open(standIn.url, { find })
       const payment = { ...aPayment(), attempt: 1, reference: 'pi_1_49995' }
       const error = await provider.confirm(payment, standIn.tokens.good).catch((thrown: unknown) => thrown)
       expect(error).toMatchObject({ name: 'ProviderError', kind: 'auth', isRefusal: true })
@@ -269,7 +261,7 @@ describe.each(lines)('PAY-04 no charge is in doubt for long: %s', (name) => {
 test('PAY-04 PayWay: what is settled is refunded, what is not is voided', async () => {
   let isSettled = false
   const standIn = await standInOf(() => aPayWay(() => isSettled))
-  const it = contracted(standIn, overTheLine.PayWay.open(standIn))
+  const it = contracted(standIn, overTheLine.st_george.open(standIn.url, secretsOf(standIn)))
   const early = await begun(it)
   await early.tryCard(it.tokens.good)
   await it.provider.refund(early.again())

@@ -1,3 +1,5 @@
+import type { CardProviderName } from '#app/features/tenancy/card-provider-name.ts'
+
 /*
  * Shows the card fields of the payment provider's own script, on a page of their own in a frame. What is typed goes
  * to that provider alone; our form carries the token that the provider makes of the card.
@@ -53,7 +55,7 @@ async function begin(page: HTMLFormElement, asked: DOMStringMap): Promise<void> 
   let makeToken: MakeToken
   try {
     await load(asked.script ?? '')
-    makeToken = await open(asked)
+    makeToken = await openers[asked.provider as CardProviderName](asked)
   } catch {
     say(page, 'The card’s fields could not be loaded. Please try again in a moment, or call us.')
     return
@@ -95,9 +97,11 @@ function load(address: string): Promise<void> {
   })
 }
 
-function open({ provider, key = '', amount, currency }: DOMStringMap): Promise<MakeToken> {
-  if (provider === 'stripe') return openStripe(key, Number(amount), currency ?? '')
-  return provider === 'till' ? openTill(key) : openPayWay(key)
+/** Opens the fields of each provider in the page that `app/pages/payment-card/card-form.tsx` renders for it. */
+const openers: Record<CardProviderName, (settings: DOMStringMap) => Promise<MakeToken>> = {
+  stripe: ({ key = '', amount, currency = '' }) => openStripe(key, Number(amount), currency),
+  till: ({ key = '' }) => openTill(key),
+  st_george: ({ key = '' }) => openPayWay(key),
 }
 
 const givenUpAfterMs = 20_000
@@ -197,5 +201,3 @@ function say(page: HTMLElement, text: string): void {
 function globalsOf(): ProviderGlobals {
   return window as unknown as ProviderGlobals // the globals that the provider's script defines
 }
-
-export {} // makes this a module, so that its names are local

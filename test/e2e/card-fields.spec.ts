@@ -110,7 +110,10 @@ test('PAY-04 while the provider is away the page says so, and a reload continues
   const [{ slug, stock, pays }] = shops
   standIns[0]?.fail(/payment_intents/, { html: 502 }, { html: 502 })
   await reserve(page, slug, stock, 'We cannot look at your payment right now')
+  // the page before says the same: a second click on it would take the first one back
+  const lookedAgain = page.waitForEvent('load')
   await page.getByRole('link', { name: 'Look again' }).click()
+  await lookedAgain
   await expect(page.getByText('Nothing happens to it meanwhile')).toBeVisible()
   await page.getByRole('link', { name: 'Look again' }).click()
   await enter(page, pays)

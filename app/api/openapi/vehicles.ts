@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cardProviderNames } from '#app/features/tenancy/card-provider-name.ts'
 import type { Card } from '#app/features/vehicles/card.ts'
 import { carTypes, statuses, vehicleFactsSchema } from '#app/features/vehicles/vehicle.ts'
 import {
@@ -102,7 +103,7 @@ const vehicle = vehicleFactsSchema
       .nullable(),
     payment_processors: z.array(
       z.strictObject({
-        authorization_type: z.enum(['stripe', 'till', 'st_george']),
+        authorization_type: z.enum(cardProviderNames),
         authorization_key: z.string(),
         deposit_amount: z.number(),
       }),

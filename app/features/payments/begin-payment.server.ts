@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Website } from '#app/features/tenancy/website.ts'
+import { depositOf } from '#app/features/vehicles/deposit.ts'
 import { isEligible } from '#app/features/vehicles/eligibility.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { inTransaction } from '#app/server/db.server.ts'
@@ -9,7 +10,6 @@ import type { Payment, PaymentPurpose } from './payment.ts'
 import { letGo } from './payment-course.server.ts'
 import { tokenOfPayment } from './payment-token.server.ts'
 import type { PaymentDependencies } from './payments.server.ts'
-import { depositOf } from './processor-of.ts'
 import { findOpenPaymentOf, findPayment, insertPayment } from './store.server.ts'
 
 export type BegunPayment =

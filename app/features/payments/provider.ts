@@ -1,5 +1,6 @@
 import type { CallFailure } from '#app/core/call-error.ts'
 import type { Cents } from '#app/core/money.ts'
+import type { CardProviderName } from '#app/features/tenancy/card-provider-name.ts'
 
 export type Currency = 'AUD' | 'NZD' | 'USD'
 
@@ -60,9 +61,6 @@ export interface CardOrigins {
   readonly frame: readonly string[]
   readonly connect: readonly string[]
 }
-
-export const cardProviderNames = ['stripe', 'till', 'st_george'] as const
-export type CardProviderName = (typeof cardProviderNames)[number]
 
 /** Each provider's answer is translated into one of these. */
 export type ProviderAnswer =

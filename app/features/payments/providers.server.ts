@@ -1,10 +1,11 @@
+import type { CardProviderName } from '#app/features/tenancy/card-provider-name.ts'
 import { listSecrets, openSecrets } from '#app/features/tenancy/secrets.server.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import type { PaymentProcessor } from '#app/features/vehicles/vehicle.ts'
 import type { Db } from '#app/server/db.server.ts'
 import { paywayProvider } from './payway.server.ts'
-import { providerFor } from './processor-of.ts'
 import type { PaymentProvider } from './provider.ts'
+import { providerFor } from './provider-for.ts'
 import { stripeProvider } from './stripe.server.ts'
 import { tillProvider } from './till.server.ts'
 
@@ -43,14 +44,13 @@ export function openProviders({
   clock,
 }: ProviderDependencies): FindProvider {
   const secrets = openSecrets(db, secretsKey)
-  const providers = [
-    sandbox,
-    stripeProvider(addresses.stripe, secrets),
-    tillProvider(addresses.till, secrets, clock),
-    paywayProvider(addresses.payway, secrets),
-  ]
-  const find = (name: string): PaymentProvider | null =>
-    providers.find((provider) => provider.name === name) ?? null
+  const ofCards: Record<CardProviderName, PaymentProvider> = {
+    stripe: stripeProvider(addresses.stripe, secrets),
+    till: tillProvider(addresses.till, secrets, clock),
+    st_george: paywayProvider(addresses.payway, secrets),
+  }
+  const providers = new Map<string, PaymentProvider>(Object.entries({ sandbox, ...ofCards }))
+  const find = (name: string): PaymentProvider | null => providers.get(name) ?? null
   return Object.assign(find, {
     forKey: async (...[website, dealershipId, processor]: Parameters<FindProvider['forKey']>) => {
       const kept = new Set((await listSecrets({ db, websiteId: website.id })).map(({ name }) => name))

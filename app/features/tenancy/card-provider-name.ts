@@ -1,10 +1,4 @@
-/** Who can charge a card for a dealership, by the names that feeds, settings and addresses of notices use. */
-export const cardProviderNames = ['stripe', 'till', 'st_george'] as const
-export type CardProviderName = (typeof cardProviderNames)[number]
-
-/** The names of the same in a website's settings (`payment_provider`). */
-export const cardProviderTitles = {
-  Stripe: 'stripe',
-  Till: 'till',
-  'St George': 'st_george',
-} as const satisfies Record<string, CardProviderName>
+/** Who can charge a card for a dealership: the name in feeds and addresses, and the one that `payment_provider` has. */
+export const cardProviderTitles = { stripe: 'Stripe', till: 'Till', st_george: 'St George' } as const
+export type CardProviderName = keyof typeof cardProviderTitles
+export const cardProviderNames = ['stripe', 'till', 'st_george'] as const satisfies CardProviderName[]

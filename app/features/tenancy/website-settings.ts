@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isTimeZone } from '#app/core/time-zone.ts'
+import { cardProviderTitles } from './card-provider-name.ts'
 import { alternates } from './settings/alternates-setting.ts'
 import { branding } from './settings/branding-setting.ts'
 import { config } from './settings/config.ts'
@@ -48,7 +49,7 @@ export const websiteSettingsSchema = z.strictObject({
   business_number: text.optional(),
   alternates,
   dealerships: z.array(dealershipSchema).default([]),
-  payment_provider: z.enum(['Stripe', 'Till', 'St George']).optional(),
+  payment_provider: z.enum(cardProviderTitles).optional(),
   finance_provider: z.string().optional(),
   finance: z
     .strictObject({

@@ -1,10 +1,11 @@
-import { fromDollars, toDollars } from '#app/core/money.ts'
+import { toDollars } from '#app/core/money.ts'
 import { financeFormPath } from '#app/features/finance/finance-query.ts'
 import { switchesOf } from '#app/features/tenancy/switches.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import { vehicleWords } from '#app/features/tenancy/wording.ts'
 import { actionEvent } from '#app/features/tracking/event-choice.ts'
 import type { EventId } from '#app/features/tracking/events.ts'
+import { depositOf } from './deposit.ts'
 import { isTestDriveOnly, purchaseOptions } from './eligibility.ts'
 import { placesOnPage } from './page-places.ts'
 import { figureOf, formatPrice } from './price.ts'
@@ -121,13 +122,9 @@ export function enquiryLabel(
   return `Enquire about this ${one}`
 }
 
-function reserveLabel({ payment_processors }: Vehicle, website: Pick<Website, 'payment_provider'>): string {
-  const type = website.payment_provider?.toLowerCase().replace(' ', '_')
-  const processor =
-    payment_processors.find(({ authorization_type }) => authorization_type === type) ?? payment_processors[0]
-  return processor && processor.deposit_amount > 0
-    ? `Reserve for ${formatPrice(fromDollars(processor.deposit_amount))}`
-    : 'Reserve online'
+function reserveLabel(vehicle: Vehicle, website: Website): string {
+  const deposit = depositOf(vehicle, website)
+  return deposit ? `Reserve for ${formatPrice(deposit.amount)}` : 'Reserve online'
 }
 
 /** The finance page with the values it prefills (CAR-21). A price that does not count is no budget. */

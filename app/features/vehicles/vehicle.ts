@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { cents } from '#app/core/money.ts'
 import { looksSecret } from '#app/core/secret.ts'
+import type { CardProviderName } from '#app/features/tenancy/card-provider-name.ts'
 
 export const carTypes = ['new', 'used', 'demo'] as const
 export const statuses = ['in_stock', 'coming_soon', 'sold'] as const
@@ -129,7 +130,7 @@ export interface VehicleLocation {
 }
 
 export interface PaymentProcessor {
-  readonly authorization_type: 'stripe' | 'till' | 'st_george'
+  readonly authorization_type: CardProviderName
   /** The publishable key: it is in the page's source. */
   readonly authorization_key: string
   readonly deposit_amount: number

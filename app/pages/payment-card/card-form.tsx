@@ -1,4 +1,5 @@
-import type { CardProviderName } from '#app/features/payments/provider.ts'
+import type { ReactElement } from 'react'
+import type { CardProviderName } from '#app/features/tenancy/card-provider-name.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 
@@ -34,7 +35,7 @@ export function CardForm({ path, label, fields }: CardFormProps) {
       data-amount={amount}
       data-currency={currency}
     >
-      <ScriptedFields provider={provider} />
+      {scriptedFields[provider]()}
       <p role="alert" className="card-problem" />
       <input type="hidden" name="card_token" />
       <Button type="submit">{`Pay ${label} deposit`}</Button>
@@ -43,11 +44,14 @@ export function CardForm({ path, label, fields }: CardFormProps) {
 }
 
 /** The places into which a provider's script puts its fields, as high as these will be; what is not its own stands beside. */
-function ScriptedFields({ provider }: { provider: CardProviderName }) {
-  if (provider === 'stripe') return <div id="provider-fields" className="provider-fields provider-form" />
+const scriptedFields: Record<CardProviderName, () => ReactElement> = {
+  stripe: () => <div id="provider-fields" className="provider-fields provider-form" />,
+  till: TillFields,
   // the name of this place is PayWay's
-  if (provider === 'st_george')
-    return <div id="payway-credit-card" className="provider-fields provider-form" />
+  st_george: () => <div id="payway-credit-card" className="provider-fields provider-form" />,
+}
+
+function TillFields() {
   return (
     <>
       <Shell id="till-number" label="Card number" />

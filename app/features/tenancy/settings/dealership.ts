@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cardProviderNames } from '#app/features/tenancy/card-provider-name.ts'
 import { count, slug, text } from './values.ts'
 
 export const dealershipSchema = z.strictObject({
@@ -17,7 +18,7 @@ export const dealershipSchema = z.strictObject({
   payment_processors: z
     .array(
       z.strictObject({
-        authorization_type: z.enum(['stripe', 'till', 'st_george']),
+        authorization_type: z.enum(cardProviderNames),
         authorization_key: z.string(),
         deposit_amount: z.number().nonnegative(),
       }),

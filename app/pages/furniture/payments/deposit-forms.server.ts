@@ -1,8 +1,9 @@
 import { formVehicle } from '#app/features/forms/form-vehicle.ts'
-import { depositOf, providerFor } from '#app/features/payments/processor-of.ts'
+import { providerFor } from '#app/features/payments/provider-for.ts'
 import { purchaseForm } from '#app/features/payments/purchase-form.ts'
 import { reserveForm } from '#app/features/payments/reserve-form.ts'
 import type { Scope } from '#app/features/tenancy/scope.server.ts'
+import { depositOf } from '#app/features/vehicles/deposit.ts'
 import type { PaymentProcessor, Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { makeFormContext } from '#app/pages/furniture/forms/form-context.server.ts'
 
