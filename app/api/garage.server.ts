@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
-import { changeIn, toGarageJson } from '#app/features/garage/garage-json.ts'
+import { readGarageChange } from '#app/features/garage/garage-calls.ts'
+import { toGarageJson } from '#app/features/garage/garage-json.ts'
 import { findCustomer } from '#app/pages/furniture/garage/garage-session.server.ts'
 import { scopeContext, servicesContext } from '#app/shell/page-context.server.ts'
 import { apiAnswer, errorAnswer, jsonBody } from './answers.server.ts'
@@ -18,7 +19,7 @@ export function answerGarageChange(context: Readonly<RouterContextProvider>, req
     if (request.method !== 'PUT') return errorAnswer(405, 'Change the garage with PUT')
     const customer = await findCustomer(context, request)
     if (!customer) return errorAnswer(401, 'Nobody is signed in')
-    const change = changeIn(await jsonBody(request))
+    const change = readGarageChange(await jsonBody(request))
     if (!change) return errorAnswer(422, 'Expected add, remove, searches or alerts')
     await garage.change(website, snapshot.stock, customer, change, now)
     return garageAnswer(context, request)

@@ -1,9 +1,10 @@
 import type { RouterContextProvider } from 'react-router'
-import { isRecord } from '#app/core/json.ts'
+import { z } from 'zod'
 import { toLookupJson } from '#app/features/valuations/found-vehicle.ts'
-import { forThanks, noteIn } from '#app/features/valuations/lookup-note.ts'
+import { forThanks } from '#app/features/valuations/lookup-note.ts'
+import { tradeInSchema } from '#app/features/valuations/trade-in-answers.ts'
 import { noteHeader } from '#app/pages/furniture/trade-in/ask-lookup.ts'
-import { keyIn, keyOrVinIn, lookUp } from '#app/pages/furniture/trade-in/look-up.server.ts'
+import { keyIn, keyOrVinIn, lookUp, readLookupCall } from '#app/pages/furniture/trade-in/look-up.server.ts'
 import { valueTradeIn } from '#app/pages/furniture/trade-in/value-trade-in.server.ts'
 import { scopeContext, servicesContext } from '#app/shell/page-context.server.ts'
 import { apiAnswer, errorAnswer, jsonBody } from './answers.server.ts'
@@ -19,7 +20,7 @@ export function answerRegoLookup(context: Readonly<RouterContextProvider>, reque
   return apiAnswer(async () => {
     if (request.method !== 'POST') return errorAnswer(405, 'Send a look-up with POST')
     if (!lookups.offer(snapshot)) return errorAnswer(404, 'Not found')
-    const asked = keyIn(context, await jsonBody(request), 'regoState')
+    const asked = keyIn(context, readLookupCall(await jsonBody(request)), 'regoState')
     if ('problem' in asked) return errorAnswer(400, asked.problem)
     const { key } = asked
     const found = await lookUp(context, 'any', key)
@@ -31,6 +32,8 @@ export function answerRegoLookup(context: Readonly<RouterContextProvider>, reque
   }, log)
 }
 
+const valuationCall = z.object({ values: tradeInSchema })
+
 /**
  * `POST /api/trade-in/valuation`, for the trade-in page: takes the form's note of the look-up with odometer and
  * condition, and returns it together with the valuation, and with the summary for the success page.
@@ -40,14 +43,12 @@ export function answerValuation(context: Readonly<RouterContextProvider>, reques
   const { website } = context.get(scopeContext)
   return apiAnswer(async () => {
     if (request.method !== 'POST') return errorAnswer(405, 'Ask for a valuation with POST')
-    const body = await jsonBody(request)
-    const given = isRecord(body) && isRecord(body.values) ? body.values : null
-    if (given === null) return errorAnswer(400, 'expected {"values": {…}}')
-    const note = await valueTradeIn(context, given)
-    const read = noteIn(note)
-    if (read === null) return errorAnswer(404, 'Valuation not available')
-    const thanks = lookups.sign(website, forThanks(read))
-    return Response.json({ note, thanks }, { headers: { 'Cache-Control': 'no-store' } })
+    const asked = valuationCall.safeParse(await jsonBody(request))
+    if (!asked.success) return errorAnswer(400, 'expected {"values": {…}}')
+    const note = await valueTradeIn(context, asked.data.values)
+    if (note === null) return errorAnswer(404, 'Valuation not available')
+    const [whole, thanks] = [note, forThanks(note)].map((one) => lookups.sign(website, one))
+    return Response.json({ note: whole, thanks }, { headers: { 'Cache-Control': 'no-store' } })
   }, log)
 }
 
@@ -57,7 +58,7 @@ export function answerNevdis(context: Readonly<RouterContextProvider>, request: 
   return apiAnswer(async () => {
     if (request.method !== 'POST') return errorAnswer(405, 'Send a look-up with POST')
     if (!lookups.has(context.get(scopeContext).snapshot, 'nevdis')) return errorAnswer(404, 'Not found')
-    const asked = keyOrVinIn(context, await jsonBody(request))
+    const asked = keyOrVinIn(context, readLookupCall(await jsonBody(request)))
     if ('problem' in asked) return errorAnswer(400, asked.problem)
     const found = await lookUp(context, 'nevdis', asked.key)
     if (found.outcome !== 'found') return missAnswer(found)
@@ -75,7 +76,7 @@ export function answerAutograb(context: Readonly<RouterContextProvider>, request
   return apiAnswer(async () => {
     if (request.method !== 'POST') return errorAnswer(405, 'Send a look-up with POST')
     if (!lookups.has(snapshot, 'autograb')) return errorAnswer(404, 'Not found')
-    const asked = keyOrVinIn(context, await jsonBody(request))
+    const asked = keyOrVinIn(context, readLookupCall(await jsonBody(request)))
     if ('problem' in asked) return errorAnswer(400, asked.problem)
     const found = await lookUp(context, 'autograb', asked.key)
     if (found.outcome !== 'found') return missAnswer(found)

@@ -1,9 +1,8 @@
 import type { RouterContextProvider } from 'react-router'
-import { isRecord } from '#app/core/json.ts'
 import { codeRules } from '#app/features/garage/code-rules.ts'
 import { maskedContact } from '#app/features/garage/contact.ts'
+import { contactOf, readSignIn } from '#app/features/garage/garage-calls.ts'
 import { endedCookie, sessionCookie, tokenIn } from '#app/features/garage/garage-cookies.ts'
-import { codeIn, contactIn, proofIn } from '#app/features/garage/garage-json.ts'
 import { triedText, workText } from '#app/features/garage/tried-text.ts'
 import {
   askForCode,
@@ -20,15 +19,14 @@ export function answerCodeWish(context: Readonly<RouterContextProvider>, request
   const { website } = context.get(scopeContext)
   return apiAnswer(async () => {
     if (request.method !== 'POST') return errorAnswer(405, 'Ask for a code with POST')
-    const body = await jsonBody(request)
-    const { device_id, purpose } = isRecord(body) ? body : {}
-    if (!maySignIn(context, device_id)) return errorAnswer(404, 'Nobody signs in here')
-    const checked = contactIn(body, website)
+    const call = readSignIn(await jsonBody(request))
+    if (!maySignIn(context, call.device_id)) return errorAnswer(404, 'Nobody signs in here')
+    const checked = contactOf(call, website)
     if (!checked.ok) return errorAnswer(422, checked.message)
     const sent = await askForCode(context, request, {
       contact: checked.contact,
-      purpose: purpose === 'alerts' ? 'alerts' : 'sign-in',
-      proof: proofIn(body),
+      purpose: call.purpose,
+      proof: call.proof,
     })
     if (sent.outcome === 'proof-wanted')
       return Response.json({ error: workText(sent), proof: sent.proof }, { status: 428 })
@@ -51,12 +49,11 @@ export function answerCode(context: Readonly<RouterContextProvider>, request: Re
   const { website } = context.get(scopeContext)
   return apiAnswer(async () => {
     if (request.method !== 'POST') return errorAnswer(405, 'Send a code with POST')
-    const body = await jsonBody(request)
-    if (!maySignIn(context, isRecord(body) ? body.device_id : null))
-      return errorAnswer(404, 'Nobody signs in here')
-    const checked = contactIn(body, website)
+    const call = readSignIn(await jsonBody(request))
+    if (!maySignIn(context, call.device_id)) return errorAnswer(404, 'Nobody signs in here')
+    const checked = contactOf(call, website)
     if (!checked.ok) return errorAnswer(422, checked.message)
-    const tried = await enterCode(context, request, checked.contact, codeIn(body))
+    const tried = await enterCode(context, request, checked.contact, call.code)
     if (tried.outcome === 'signed-in' || tried.outcome === 'alerts-on')
       return new Response(null, { status: 204, headers: tried.headers })
     return errorAnswer(

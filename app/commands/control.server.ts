@@ -3,6 +3,7 @@ import { createConnection, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { z } from 'zod'
+import { readJson } from '#app/core/stored.ts'
 import type { CommandContext } from './command.server.ts'
 import { parseCommand } from './parse-command.server.ts'
 
@@ -39,7 +40,7 @@ export async function askRunningServer(
   }
   socket.write(`${JSON.stringify(request)}\n`)
   for await (const line of createInterface(socket)) {
-    const message = told.parse(JSON.parse(line))
+    const message = readJson(told, line, 'what the server says')
     if (message.type === 'exit') {
       socket.end()
       return message.code
@@ -87,7 +88,7 @@ async function serve(
   }
   for await (const line of createInterface(socket)) {
     try {
-      const { argv, cwd, input } = asked.parse(JSON.parse(line))
+      const { argv, cwd, input } = readJson(asked, line, 'the command')
       const parsed = parseCommand(argv)
       if (parsed.outcome !== 'parsed') throw new Error(parsed.problem)
       const context = { ...base, isServed: true, cwd, input, ...output }

@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import { z } from 'zod'
 import { problemText } from '#app/core/problem.ts'
+import { readJson } from '#app/core/stored.ts'
 import { changeWebsite } from '#app/features/content/change-website.server.ts'
 import { exportWebsite } from '#app/features/content/export-website.server.ts'
 import { redirectSchema } from '#app/features/content/redirects.ts'
@@ -48,8 +49,8 @@ export const websiteRedirectsExport: Command = {
     if (slug === undefined) return refuseUsage(context, websiteRedirectsExport)
     const files = await exportWebsite(context.database.db, slug)
     if (!files) return unknownWebsite(context, slug)
-    const written: unknown = JSON.parse(String(files.get('redirects.json') ?? '[]'))
-    const csv = redirectsCsv(z.array(redirectSchema).parse(written))
+    const written = String(files.get('redirects.json') ?? '[]')
+    const csv = redirectsCsv(readJson(z.array(redirectSchema), written, `redirects.json of ${slug}`))
     const to = textOption(args, 'to')
     if (to === undefined) context.print(csv)
     else writeFileSync(resolve(context.cwd, to), csv)

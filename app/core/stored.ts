@@ -48,6 +48,11 @@ export function readJson<Value>(schema: z.ZodType<Value>, text: string, what: st
   return readRecord(schema, value, what)
 }
 
+/** Those entries of a list that can be read; what is no list has none. */
+export function readEach<Value extends object>(entry: z.ZodType<Value>, list: unknown): Value[] {
+  return Array.isArray(list) ? list.flatMap((one: unknown) => entry.safeParse(one).data ?? []) : []
+}
+
 type Path = readonly PropertyKey[]
 type Issue = z.core.$ZodIssue
 

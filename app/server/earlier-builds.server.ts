@@ -9,16 +9,18 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { isRecord, jsonOf } from '#app/core/json.ts'
+import { z } from 'zod'
+import { jsonOf } from '#app/core/json.ts'
+import { readEach } from '#app/core/stored.ts'
 import type { KeptAnswer } from './page-cache.server.ts'
 import { readStaticFiles } from './static-files.server.ts'
 
 /** A build whose pages may still be open somewhere: in a tab, or in a proxy's cache. */
-interface KeptBuild {
-  readonly files: readonly string[]
+const keptBuild = z.object({
+  files: z.array(z.string()),
   /** When another build took its place; null while this one is served. */
-  readonly replacedAt: string | null
-}
+  replacedAt: z.string().nullable(),
+})
 
 interface EarlierBuildsOptions {
   /** The files of the build that is served: `build/client`. */
@@ -89,17 +91,7 @@ function namesIn(folder: string): string[] {
 }
 
 /** The kept builds, the newest first. */
-function buildsIn(folder: string): KeptBuild[] {
+function buildsIn(folder: string): z.output<typeof keptBuild>[] {
   const file = join(folder, listName)
-  const list = existsSync(file) ? jsonOf(readFileSync(file, 'utf8')) : null
-  return Array.isArray(list) ? list.filter(isKeptBuild) : []
-}
-
-function isKeptBuild(value: unknown): value is KeptBuild {
-  return (
-    isRecord(value) &&
-    Array.isArray(value.files) &&
-    value.files.every((name) => typeof name === 'string') &&
-    (value.replacedAt === null || typeof value.replacedAt === 'string')
-  )
+  return existsSync(file) ? readEach(keptBuild, jsonOf(readFileSync(file, 'utf8'))) : []
 }

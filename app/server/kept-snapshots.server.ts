@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { deserialize, serialize } from 'node:v8'
 import { zstdCompress, zstdDecompress } from 'node:zlib'
+import { z } from 'zod'
+import { jsonOf } from '#app/core/json.ts'
 import type { Answers } from './kept-answers.server.ts'
 import type { Log } from './log.server.ts'
 
@@ -115,9 +117,8 @@ export function openKeptSnapshots({
       const bytes = await readFile(pathOf(name)).catch(() => null)
       if (!bytes) throw new Error(`there is no ${pathOf(name)}`)
       const end = bytes.indexOf('\n')
-      const head = headOf(bytes.subarray(0, Math.max(end, 0)).toString())
-      if (head?.layout !== layout || head.release !== release)
-        throw new Error(`${pathOf(name)} was kept by another release`)
+      const head = headSchema.safeParse(jsonOf(bytes.subarray(0, Math.max(end, 0)).toString())).data
+      if (head?.release !== release) throw new Error(`${pathOf(name)} was kept by another release`)
       const content = await decompress(bytes.subarray(end + 1)).catch(() => Buffer.alloc(0))
       if (createHash('sha256').update(content).digest('base64url') !== head.digest)
         throw new Error(`${pathOf(name)} is damaged`)
@@ -136,13 +137,8 @@ async function sizeOf(path: string): Promise<{ bytes: number; at: number }> {
   return { bytes: size, at: mtimeMs }
 }
 
-function headOf(line: string): { layout?: unknown; release?: unknown; digest?: unknown } | null {
-  try {
-    return JSON.parse(line) as { layout?: unknown }
-  } catch {
-    return null
-  }
-}
+const headSchema = z.object({ layout: z.literal(layout), release: z.string(), digest: z.string() })
+const partSchema = z.tuple([z.string(), z.array(z.unknown())])
 
 /**
  * Chunks of some rows each, each behind its length, so that the thousands of rows of a large stock do not block the
@@ -171,7 +167,7 @@ function answersIn(content: Buffer): Answers {
   while (position < content.length) {
     const length = content.readUInt32LE(position)
     const part = content.subarray(position + 4, position + 4 + length)
-    const [name, rows] = deserialize(part) as [string, unknown[]] // `bytesOf` wrote it, and its digest is right
+    const [name, rows] = partSchema.parse(deserialize(part))
     const known = answers.get(name)
     if (known) for (const row of rows) known.push(row)
     else answers.set(name, rows)

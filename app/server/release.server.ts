@@ -1,13 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { readJson } from '#app/core/stored.ts'
 import { buildFolder, projectRoot } from './project-files.server.ts'
 
 const packageSchema = z.object({ version: z.string() })
 
 /** Which release runs (semver), and which build of it: `Forecourt 0.2.0, build 1f3a9c02be51`. */
 export function release(): string {
-  const { version } = packageSchema.parse(JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')))
+  const path = join(projectRoot, 'package.json')
+  const { version } = readJson(packageSchema, readFileSync(path, 'utf8'), path)
   // the hash of everything that the build was made of
   const build = readFileSync(join(buildFolder, '.forecourt-built'), 'utf8').slice(0, 12)
   return `Forecourt ${version}, build ${build}`

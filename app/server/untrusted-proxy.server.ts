@@ -2,6 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { isPublicAddress } from '#app/core/public-address.ts'
+import { readJson } from '#app/core/stored.ts'
 import { type Log, networkOf } from './log.server.ts'
 
 /*
@@ -44,7 +45,7 @@ export function untrustedProxyNote({
 /** The proxy that a running process, or the last one, has noted; null where there is none. */
 export function findUntrustedProxy(dataDir: string): UntrustedProxy | null {
   try {
-    return noted.parse(JSON.parse(readFileSync(pathIn(dataDir), 'utf8')))
+    return readJson(noted, readFileSync(pathIn(dataDir), 'utf8'), 'the note of a proxy')
   } catch {
     return null
   }

@@ -1,7 +1,9 @@
 import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import { z } from 'zod'
 import { problemText } from '#app/core/problem.ts'
+import { readJson } from '#app/core/stored.ts'
 import type { FlagRegistry } from '#app/features/tenancy/flags.ts'
 import type { Db } from '#app/server/db.server.ts'
 import { installWebsite } from './install-website.server.ts'
@@ -23,6 +25,8 @@ export async function installDemo(
   }
 }
 
+const stampSchema = z.object({ asOf: z.string() })
+
 export function sampleSlugs(samples: string): string[] {
   return readdirSync(samples, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && existsSync(join(samples, entry.name, 'website.json')))
@@ -43,7 +47,7 @@ export function copyPreparedDemo(prepared: string, folder: string): Date | null 
   rmSync(unfinished, { recursive: true, force: true })
   cpSync(prepared, unfinished, { recursive: true })
   renameSync(unfinished, folder)
-  return new Date(String(JSON.parse(readFileSync(stamp, 'utf8')).asOf))
+  return new Date(readJson(stampSchema, readFileSync(stamp, 'utf8'), stamp).asOf)
 }
 
 /** Moves the dates of the demo's stock, so that its arrivals are recent whenever it was prepared. */

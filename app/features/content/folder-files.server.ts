@@ -1,5 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { z } from 'zod'
+import { anyBody } from '#app/core/body-schema.ts'
+import { readJson } from '#app/core/stored.ts'
 import type { MediaFiles } from './media.ts'
 import type { FolderFiles } from './website-folder.ts'
 
@@ -59,6 +62,10 @@ export function writeFolder(folder: string, files: ReadonlyMap<string, string | 
   }
 }
 
+const feedsNamed = anyBody({ stock_feeds: z.array(z.unknown()).catch([]) }).transform(({ stock_feeds }) =>
+  stock_feeds.map(String),
+)
+
 /**
  * The file names of feeds, which are no text files of the folder. They are read before validation, so any value is
  * tolerated.
@@ -66,9 +73,8 @@ export function writeFolder(folder: string, files: ReadonlyMap<string, string | 
 function feedsNamedIn(folder: string, entries: string[]): string[] {
   if (!entries.includes('website.json')) return []
   try {
-    const settings: unknown = JSON.parse(readFileSync(join(folder, 'website.json'), 'utf8'))
-    const feeds = settings && typeof settings === 'object' ? Reflect.get(settings, 'stock_feeds') : []
-    return Array.isArray(feeds) ? feeds.map(String) : []
+    const path = join(folder, 'website.json')
+    return readJson(feedsNamed, readFileSync(path, 'utf8'), path)
   } catch {
     return entries.filter((name) => /^stock[\w.-]*\.(csv|xml|json)$/.test(name))
   }

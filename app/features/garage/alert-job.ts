@@ -1,5 +1,13 @@
 import { z } from 'zod'
-import { newsIn } from './alert.ts'
+import { readEach } from '#app/core/stored.ts'
+import type { News } from './alert.ts'
+
+const vehicleId = z.number()
+const newsSchema: z.ZodType<News> = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('dropped'), vehicleId, was: z.string(), is: z.string() }),
+  z.object({ kind: z.literal('sold'), vehicleId }),
+  z.object({ kind: z.literal('match'), vehicleId, search: z.string() }),
+])
 
 const alertJobSchema = z.object({
   websiteId: z.number(),
@@ -7,7 +15,7 @@ const alertJobSchema = z.object({
   /** The mail's own id, which stays the same however often it is tried. */
   id: z.string(),
   /** News of a kind that this release does not know is left out. */
-  news: z.unknown().transform(newsIn),
+  news: z.unknown().transform((news) => readEach(newsSchema, news)),
 })
 
 /** The queue keeps what a mail to a customer will say. */

@@ -1,7 +1,9 @@
+import { cents } from '#app/core/money.ts'
 import type { WebsiteDb } from '#app/features/tenancy/scope.server.ts'
 import type { Db } from '#app/server/db.server.ts'
 import type { Told } from './alert.ts'
-import { type SavedSearch, searchesIn } from './saved-search.ts'
+import { searchesSchema } from './garage-calls.ts'
+import type { SavedSearch } from './saved-search.ts'
 
 export async function listWebsitesWithAlerts(db: Db): Promise<number[]> {
   const rows = await db
@@ -46,7 +48,7 @@ export async function claimDueCustomer(
     .executeTakeFirst()
   if (!row) return null
   return {
-    searches: searchesIn(Array.isArray(row.searches) ? row.searches : []),
+    searches: searchesSchema.parse(row.searches),
     seenVehicleId: row.seen_vehicle_id,
   }
 }
@@ -75,7 +77,7 @@ export async function listTold({ db, websiteId }: WebsiteDb, customerId: string)
     .execute()
   return rows.map(({ vehicle_id, told_cents, told_qualifier, told_sold }) => ({
     vehicleId: vehicle_id,
-    cents: told_cents,
+    cents: told_cents === null ? null : cents(told_cents),
     qualifier: told_qualifier,
     isSold: told_sold,
   }))

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { cents, fromDollars } from '#app/core/money.ts'
 import { aVehicle } from '#test/a-vehicle.ts'
-import { type News, newsIn, newsOf, oncePerVehicle, toldFacts } from './alert.ts'
+import { type News, newsOf, oncePerVehicle, toldFacts } from './alert.ts'
+import { alertQueue } from './alert-job.ts'
 
 const at = (dollars: number | null, changes: object = {}) =>
   aVehicle({ id: 7, price: dollars === null ? null : fromDollars(dollars), ...changes })
@@ -40,10 +41,10 @@ describe('news of a watched vehicle', () => {
 
   test('news from the queue are read, and anything else is left out', () => {
     const news: News[] = [{ kind: 'dropped', vehicleId: 7, was: '$2', is: '$1' }]
-    expect(newsIn([...news, null, { kind: 'dropped', vehicleId: 7 }, { kind: 'x', vehicleId: 1 }])).toEqual(
-      news,
-    )
-    expect(newsIn('x')).toEqual([])
+    const job = { websiteId: 1, customerId: 'c', id: 'm' }
+    const later = [null, { kind: 'dropped', vehicleId: 7 }, { kind: 'x', vehicleId: 1 }]
+    expect(alertQueue.schema.parse({ ...job, news: [...news, ...later] })).toEqual({ ...job, news })
+    expect(alertQueue.schema.parse({ ...job, news: 'x' })).toEqual({ ...job, news: [] })
     expect(toldFacts(at(12)).cents).toBe(cents(1200))
   })
 })

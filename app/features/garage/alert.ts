@@ -1,4 +1,3 @@
-import { isRecord } from '#app/core/json.ts'
 import type { Cents } from '#app/core/money.ts'
 import { parseFilters } from '#app/features/search/filters.ts'
 import type { InstantSearchEngine } from '#app/features/search/search-engine.ts'
@@ -20,7 +19,7 @@ export type News =
 export interface Told {
   readonly vehicleId: number
   /** The figure on the vehicle's card. */
-  readonly cents: number | null
+  readonly cents: Cents | null
   /** The price qualifier of that figure; null where it is not known. */
   readonly qualifier: string | null
   readonly isSold: boolean
@@ -83,15 +82,4 @@ export function oncePerVehicle(news: readonly News[]): News[] {
   const first = new Map<number, News>()
   for (const one of news) if (!first.has(one.vehicleId)) first.set(one.vehicleId, one)
   return [...first.values()]
-}
-
-/** Reads news as the queue brings them back. */
-export function newsIn(value: unknown): News[] {
-  return Array.isArray(value) ? value.filter(isNews) : []
-}
-
-function isNews(value: unknown): value is News {
-  if (!isRecord(value) || typeof value.vehicleId !== 'number') return false
-  if (value.kind === 'dropped') return typeof value.was === 'string' && typeof value.is === 'string'
-  return value.kind === 'sold' || (value.kind === 'match' && typeof value.search === 'string')
 }

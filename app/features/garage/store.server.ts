@@ -5,7 +5,8 @@ import type { Told } from './alert.ts'
 import type { SentCodes } from './code-rules.ts'
 import { type Contact, contactText } from './contact.ts'
 import type { Customer } from './customer.ts'
-import { type SavedSearch, searchesIn } from './saved-search.ts'
+import { searchesSchema } from './garage-calls.ts'
+import type { SavedSearch } from './saved-search.ts'
 
 interface NewCode {
   readonly challengeDigest: string
@@ -351,6 +352,6 @@ export function toCustomer(row: {
     contact:
       row.phone === null ? { kind: 'email', email: row.email ?? '' } : { kind: 'phone', phone: row.phone },
     alertEmail: row.alert_email,
-    searches: searchesIn(Array.isArray(row.searches) ? row.searches : []),
+    searches: searchesSchema.parse(row.searches),
   }
 }

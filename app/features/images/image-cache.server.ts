@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
+import { readJson } from '#app/core/stored.ts'
 import type { Log } from '#app/server/log.server.ts'
 
 const factsSchema = z.object({
@@ -216,7 +217,7 @@ function imageIn(file: Buffer): KeptImage | null {
   const end = file.indexOf(10)
   if (end < 0) return null
   try {
-    const { bytes, ...facts } = factsSchema.parse(JSON.parse(file.toString('utf8', 0, end)))
+    const { bytes, ...facts } = readJson(factsSchema, file.toString('utf8', 0, end), 'a kept picture')
     const picture = file.subarray(end + 1)
     return picture.length === bytes ? { ...facts, bytes: picture } : null
   } catch {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { anyBody, bodyText } from '#app/core/body-schema.ts'
 import { isRecord } from '#app/core/json.ts'
 
 /** A lead as somebody sent it, by field name; `parseLead` makes a lead of it. */
@@ -15,7 +16,7 @@ export interface LeadCall {
 /** A record schema would drop a `__proto__` field silently, and the name must be refused. */
 const lead = z.custom<GivenFields>(isRecord).nullable().catch(null)
 
-const callSchema = z.object({ form: z.string().catch(''), lead }).catch({ form: '', lead: null })
+const callSchema = anyBody({ form: bodyText, lead })
 
 export function readLeadCall(body: unknown): LeadCall {
   return callSchema.parse(body)

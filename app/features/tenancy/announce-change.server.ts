@@ -1,14 +1,18 @@
 import { sql } from 'kysely'
+import { z } from 'zod'
+import { jsonOf } from '#app/core/json.ts'
 import type { Db } from '#app/server/db.server.ts'
 
 /** The channel on which every process learns of changes; the payload is a `Change` as JSON, or empty for "anything". */
 export const changeChannel = 'forecourt_changed'
 
-export interface Change {
-  readonly websiteId: number
+const changeSchema = z.object({
+  websiteId: z.number(),
   /** What changed, as the tags that pages carry: `website:7`, `stock:7`, `vehicle:42`. */
-  readonly tags: readonly string[]
-}
+  tags: z.array(z.string()).readonly(),
+})
+
+export type Change = Readonly<z.output<typeof changeSchema>>
 
 /**
  * Runs inside the transaction that changes a website's data: raises its version, and notifies every process on
@@ -34,10 +38,7 @@ export async function announceChange(
   }
 }
 
+/** Null for "anything", and for what another release may mean by its words. */
 export function parseChange(payload: string): Change | null {
-  if (payload === '') return null
-  const value: unknown = JSON.parse(payload)
-  if (typeof value !== 'object' || value === null || !('websiteId' in value) || !('tags' in value))
-    return null
-  return { websiteId: Number(value.websiteId), tags: Array.isArray(value.tags) ? value.tags.map(String) : [] }
+  return changeSchema.safeParse(jsonOf(payload)).data ?? null
 }

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { z } from 'zod'
+import { jsonOf } from '#app/core/json.ts'
 import shipped from './flags.json' with { type: 'json' }
 import { type FlagRegistry, flagRegistrySchema, overlaid } from './flags.ts'
 
@@ -11,7 +12,7 @@ import { type FlagRegistry, flagRegistrySchema, overlaid } from './flags.ts'
 export function readFlagRegistry(overlay?: string): FlagRegistry {
   const base = parseRegistry('flags.json', shipped)
   if (overlay === undefined || !existsSync(overlay)) return base
-  return overlaid(base, parseRegistry(overlay, JSON.parse(readFileSync(overlay, 'utf8'))))
+  return overlaid(base, parseRegistry(overlay, jsonOf(readFileSync(overlay, 'utf8'))))
 }
 
 export function parseRegistry(file: string, value: unknown): FlagRegistry {

@@ -5,11 +5,20 @@ import type { Website } from '#app/features/tenancy/website.ts'
 import { distanceUnit, localSpelling } from '#app/features/tenancy/wording.ts'
 import { formatWholePrice } from '#app/features/vehicles/price.ts'
 import { isSameWord } from './found-vehicle.ts'
-import { type LookupNote, plateField } from './lookup-note.ts'
+import type { LookupNote, lookupField } from './lookup-note.ts'
+import { plateField } from './lookup-note.ts'
 import { plateFrom } from './plate.ts'
 import type { Valuation } from './valuation.ts'
 
-type Given = Readonly<Record<string, unknown>>
+type AnswerName =
+  | typeof lookupField
+  | typeof plateField
+  | (typeof tradeInFields)['make' | 'model' | 'year' | 'km']
+  | 'Condition'
+
+/** What was said of the visitor's own vehicle, by the names of the form's fields. */
+export type TradeInAnswers = { readonly [Name in AnswerName]?: string }
+
 type Speaker = Pick<Website, 'locale' | 'time_zone'>
 
 /** The lead has the valuation that the visitor saw in a field of this name. */
@@ -19,28 +28,29 @@ const valuationField = 'Trade-in Valuation'
  * Tells whether the form still describes the vehicle that was found. A visitor who changed it knows better
  * than the register.
  */
-export function isStillFound(note: LookupNote, given: Given): boolean {
+export function isStillFound(note: LookupNote, given: TradeInAnswers): boolean {
   const { make, model, year } = note.vehicle
-  const typed = textOf(given[plateField])
+  const typed = given[plateField] ?? ''
   return (
     (typed === '' || plateFrom(typed) === note.plate) &&
-    isSameWord(textOf(given[tradeInFields.make]), make) &&
-    isSameWord(textOf(given[tradeInFields.model]), model) &&
-    (year === null || textOf(given[tradeInFields.year]) === String(year))
+    isSameWord(given[tradeInFields.make] ?? '', make) &&
+    isSameWord(given[tradeInFields.model] ?? '', model) &&
+    (year === null || given[tradeInFields.year] === String(year))
   )
 }
 
 /** Returns the valuation, if it is of this vehicle in the condition that the form states. */
-export function valuationOf(note: LookupNote, given: Given): Valuation | null {
+export function valuationOf(note: LookupNote, given: TradeInAnswers): Valuation | null {
   const { valuation } = note
   if (!valuation || !isStillFound(note, given)) return null
-  const isSame = kmIn(given[tradeInFields.km]) === valuation.km && given.Condition === valuation.condition
+  const isSame =
+    kmIn(given[tradeInFields.km] ?? '') === valuation.km && given.Condition === valuation.condition
   return isSame ? valuation : null
 }
 
 /** Reads a typed odometer: "45,000 km" is 45000. Null where it is no number. */
-export function kmIn(typed: unknown): number | null {
-  const digits = typeof typed === 'string' ? typed.replace(/[\s,]+|(?:kms?|miles?)$/gi, '') : ''
+export function kmIn(typed: string): number | null {
+  const digits = typed.replace(/[\s,]+|(?:kms?|miles?)$/gi, '')
   return /^\d{1,7}(?:\.\d{1,2})?$/.test(digits) ? Math.round(Number(digits)) : null
 }
 
@@ -48,7 +58,11 @@ export function kmIn(typed: unknown): number | null {
  * Collects what a lead has from the look-up besides the visitor's own answers, for a salesperson and for
  * ADF's trade-in.
  */
-export function lookupFields(note: LookupNote, given: Given, website: Speaker): Record<string, string> {
+export function lookupFields(
+  note: LookupNote,
+  given: TradeInAnswers,
+  website: Speaker,
+): Record<string, string> {
   if (!isStillFound(note, given)) return {}
   const { vin, series, badge, body, transmission, fuel, colour } = note.vehicle
   const valuation = valuationOf(note, given)
@@ -82,9 +96,4 @@ export function basisText({ km, condition, on }: Valuation, { locale }: Speaker)
     `For ${numberText(km)} ${distanceUnit(locale)}, ${state}, on what such vehicles sell for (AutoGrab, ${day}).`,
     locale,
   )
-}
-
-/** Returns typed text or a number as text, and an empty text for anything else. */
-function textOf(value: unknown): string {
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }

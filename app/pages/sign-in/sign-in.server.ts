@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
 import { isAppError, statusOf } from '#app/core/errors.ts'
-import { codeIn, contactIn } from '#app/features/garage/garage-json.ts'
+import { contactOf, readSignIn } from '#app/features/garage/garage-calls.ts'
 import type { SignInState } from '#app/features/garage/sign-in-state.ts'
 import { triedText, workText } from '#app/features/garage/tried-text.ts'
 import { parseSignIn, signInStep } from '#app/features/tenancy/sign-in-link.ts'
@@ -33,18 +33,18 @@ export async function takeSignIn(context: Readonly<RouterContextProvider>, reque
   const { website } = context.get(scopeContext)
   const values = Object.fromEntries(await postedForm(request))
   const { redirect: to } = parseSignIn(url.searchParams)
-  if (!maySignIn(context, values.device_id)) throw redirect(to, 303)
+  const call = readSignIn(values)
+  if (!maySignIn(context, call.device_id)) throw redirect(to, 303)
   const by = typeof values.email === 'string' ? ('email' as const) : ('phone' as const)
-  const typed = values[by]
-  const contact = typeof typed === 'string' ? typed : ''
+  const contact = call[by]
   const state = (step: SignInState['step'], error: string | null, shownCode: string | null = null) =>
     ({ contact, by, step, error, shownCode }) satisfies SignInState
   const step = values.step === 'code' ? 'code' : 'contact'
-  const checked = contactIn(values, website)
+  const checked = contactOf(call, website)
   if (!checked.ok) return data(state('contact', checked.message), { status: 422 })
   try {
     if (step === 'code') {
-      const tried = await enterCode(context, request, checked.contact, codeIn(values))
+      const tried = await enterCode(context, request, checked.contact, call.code)
       if (tried.outcome === 'signed-in' || tried.outcome === 'alerts-on')
         throw redirect(to, { status: 303, headers: tried.headers })
       return data(state('code', triedText(tried)), { status: 422 })

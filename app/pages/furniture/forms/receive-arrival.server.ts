@@ -13,6 +13,7 @@ import type { Website } from '#app/features/tenancy/website.ts'
 import { lookupFields } from '#app/features/valuations/found-fields.ts'
 import { lookupField } from '#app/features/valuations/lookup-note.ts'
 import type { Lookups } from '#app/features/valuations/lookups.server.ts'
+import { tradeInSchema } from '#app/features/valuations/trade-in-answers.ts'
 import { figureOf, priceRow, priceText } from '#app/features/vehicles/price.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { visitOf } from '#app/features/vehicles/visit-kind.ts'
@@ -101,7 +102,7 @@ function withFound(given: GivenFields | null, website: Website, lookups: Lookups
   if (given === null || !(lookupField in given)) return given
   const { [lookupField]: token, ...lead } = given
   const note = lookups.read(website, token)
-  return { ...lead, ...(note ? lookupFields(note, lead, website) : {}) }
+  return { ...lead, ...(note ? lookupFields(note, tradeInSchema.parse(lead), website) : {}) }
 }
 
 function bookerOf({ email, phone }: Lead): Booker {

@@ -20,10 +20,9 @@ import { scopeContext, servicesContext, visitContext } from '#app/shell/page-con
 type Context = Readonly<RouterContextProvider>
 
 /** May this browser sign in here (AUTH-06)? Where the split test runs, its device id decides (AUTH-05). */
-export function maySignIn(context: Context, deviceId: unknown): boolean {
+export function maySignIn(context: Context, deviceId: string): boolean {
   const { website } = context.get(scopeContext)
-  const isDevice = typeof deviceId === 'string' && isDeviceId(deviceId)
-  return offersLogin(website, isDevice ? variantOf(deviceId, website) : null)
+  return offersLogin(website, isDeviceId(deviceId) ? variantOf(deviceId, website) : null)
 }
 
 /** Sends a code; whoever asks too often works for it, whoever it is for. */

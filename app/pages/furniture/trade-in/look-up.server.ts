@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
-import { isRecord } from '#app/core/json.ts'
+import { z } from 'zod'
+import { anyBody, bodyText } from '#app/core/body-schema.ts'
 import type { LookupService } from '#app/features/valuations/lookup-ports.ts'
 import type { LookupResult } from '#app/features/valuations/lookups.server.ts'
 import { type LookupKey, plateFrom, stateFrom, vinFrom } from '#app/features/valuations/plate.ts'
@@ -32,18 +33,31 @@ export function isTooMany(context: Readonly<RouterContextProvider>): boolean {
 /** What a body asks for, or what is wrong with it. */
 export type AskedKey = { readonly key: LookupKey } | { readonly problem: string }
 
+const askedSchema = anyBody({
+  rego: bodyText,
+  state: bodyText,
+  regoState: bodyText,
+  // what is there and no text is no number of a vehicle
+  vin: z.string().optional().catch(''),
+})
+
+/** A look-up as a call asks for it. */
+export type LookupCall = z.output<typeof askedSchema>
+
+export function readLookupCall(body: unknown): LookupCall {
+  return askedSchema.parse(body)
+}
+
 /** By plate and state: `{rego, state}`, or with the name that a form gives the state. */
 export function keyIn(
   context: Readonly<RouterContextProvider>,
-  body: unknown,
+  given: LookupCall,
   stateName: 'state' | 'regoState',
 ): AskedKey {
   const { website } = context.get(scopeContext)
-  const given = isRecord(body) ? body : {}
-  if (typeof given.rego !== 'string' || given.rego.trim() === '') return { problem: 'rego is required' }
+  if (given.rego.trim() === '') return { problem: 'rego is required' }
   const typedState = given[stateName]
-  if (typeof typedState !== 'string' || typedState.trim() === '')
-    return { problem: `${stateName} is required` }
+  if (typedState.trim() === '') return { problem: `${stateName} is required` }
   const plate = plateFrom(given.rego)
   if (plate === null) return { problem: 'rego: expected at most 9 letters and digits' }
   const state = stateFrom(typedState, website.locale)
@@ -57,10 +71,9 @@ function expectedStates(locale: string): string {
 }
 
 /** By `{vin}` too, where the body has one. */
-export function keyOrVinIn(context: Readonly<RouterContextProvider>, body: unknown): AskedKey {
-  const typed = isRecord(body) ? body.vin : undefined
-  if (typed === undefined) return keyIn(context, body, 'state')
-  const vin = typeof typed === 'string' ? vinFrom(typed) : null
+export function keyOrVinIn(context: Readonly<RouterContextProvider>, given: LookupCall): AskedKey {
+  if (given.vin === undefined) return keyIn(context, given, 'state')
+  const vin = vinFrom(given.vin)
   return vin === null
     ? { problem: 'vin: expected 17 letters and digits, without I, O and Q' }
     : { key: { kind: 'vin', vin } }

@@ -70,7 +70,9 @@ export async function receiveTradeIn(
   if (!isDescribed || steps.step <= state.step) return answer
   const note = await valueTradeIn(context, sent)
   if (note === null) return answer
-  return data({ ...answer.data, values: { ...values, [lookupField]: note } }, { status: 200 })
+  const { lookups } = context.get(servicesContext)
+  const signed = lookups.sign(context.get(scopeContext).website, note)
+  return data({ ...answer.data, values: { ...values, [lookupField]: signed } }, { status: 200 })
 }
 
 /** What the form says so far, as a lead would carry it. */
