@@ -7,8 +7,9 @@ import { openDatabase } from '#app/server/db.server.ts'
 import { migrate } from '#app/server/migrate.server.ts'
 
 /*
- * One import in a process of its own, on PGlite: `node bench/import-once.ts <rows> <bytes of the file, about>`. Prints how long it
- * took, the longest time in which nobody else had a turn, and the most memory.
+ * Imports once in a process of its own, on PGlite: `node bench/import-once.ts <rows> <bytes of the file,
+ * about>`. Prints how long the import took, the longest time in which nothing else had a turn, and the
+ * highest memory use.
  */
 const [rows = 1000, bytes = 0] = process.argv.slice(2).map(Number)
 const root = new URL('..', import.meta.url).pathname
@@ -39,7 +40,7 @@ await db
 const feed = { feedId: 'manual', name: 'stock.csv', bytes: feedOf() }
 const before = process.resourceUsage().maxRSS
 await new Promise((resolve) => setTimeout(resolve, 200))
-// of this thread: what else runs on the machine is not counted
+// the thread's own time counts, and not what else runs on the machine
 const busyMs = (): number => {
   const { user, system } = process.threadCpuUsage()
   return (user + system) / 1000
@@ -72,7 +73,7 @@ process.stdout.write(
   })}\n`,
 )
 
-/** Rows with long descriptions where the file is to be large. */
+/** Makes a feed, with long descriptions in its rows where the file is to be large. */
 function feedOf(): Uint8Array {
   const [heading = '', ...lines] = sampleStockCsv(rows).trimEnd().split('\r\n')
   const more = Math.max(0, Math.ceil((bytes - (heading.length + lines.join().length)) / rows))

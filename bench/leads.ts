@@ -12,9 +12,10 @@ import type { Jobs } from '#app/server/jobs.server.ts'
 import { silentLog } from '#app/server/log.server.ts'
 
 /*
- * A lead is acknowledged when it is on the disk. The command, from the raw body to its answer, beside the bare
- * disk in the same run: the same number of bytes written and fdatasynced, one after another. Interleaved rounds, the
- * median of the rounds' ratios. The database is away, so that the journal alone is measured.
+ * A lead is acknowledged when it is on the disk. This measures the command, from the raw body to its answer,
+ * beside the bare disk in the same run: as many bytes are written and fdatasynced, one after another. Rounds
+ * are interleaved, and the median of their ratios counts. The database is away, so that the journal alone is
+ * measured.
  *
  *   node bench/leads.ts [--rounds 5] [--folder /path/on/the/disk/to/measure]
  */
@@ -154,7 +155,8 @@ const receiver = await openLeadReceiver({
   log: silentLog(),
 })
 const bareFile = await open(join(base, 'bare'), 'w', 0o600)
-const bytes = Buffer.alloc(JSON.stringify(aLead()).length + 600, 'x') // about what the journal keeps of it
+// the journal keeps about as many bytes of the lead
+const bytes = Buffer.alloc(JSON.stringify(aLead()).length + 600, 'x')
 let position = 0
 const bare = async (): Promise<void> => {
   await bareFile.write(bytes, 0, bytes.length, position)
@@ -168,7 +170,7 @@ await timed(100, 1, acknowledge)
 await timed(5000, writers, acknowledge)
 const results: { bare: Timed; alone: Timed; together: Timed }[] = []
 for (let round = 0; round < rounds; round += 1) {
-  // interleaved in short turns: the disk has moods
+  // short interleaved turns even out that the disk's speed varies
   const turns: { bare: Timed; alone: Timed }[] = []
   for (let turn = 0; turn < 4; turn += 1)
     turns.push({

@@ -8,7 +8,7 @@ export type Category = 'performance' | 'accessibility' | 'best-practices' | 'seo
 const everyCategory: readonly Category[] = ['performance', 'accessibility', 'best-practices', 'seo']
 
 export interface Marks {
-  /** Of 100. */
+  /** Scores out of 100. */
   readonly scores: Readonly<Partial<Record<Category, number>>>
   /** The audits that cost points, each with what it showed. */
   readonly lost: Readonly<Partial<Record<Category, readonly string[]>>>
@@ -16,13 +16,13 @@ export interface Marks {
   readonly layoutShift: number
   readonly blockingMs: number
   readonly kilobytes: number
-  /** Lighthouse's own measure of the machine: far below 1,500, its times say little. */
+  /** Lighthouse's own measure of the machine. Far below 1,500 its times mean little. */
   readonly benchmarkIndex: number
 }
 
 /**
- * One run of Lighthouse in a browser of its own: its phone, its simulated throttling. On a busy machine it
- * sometimes loses its trace and asks to be run again.
+ * Runs Lighthouse once in a browser of its own, with its phone and its simulated throttling. On a busy
+ * machine Lighthouse sometimes loses its trace and asks to be run again.
  */
 export async function lighthouseOf(
   url: string,
@@ -52,12 +52,12 @@ function wordsFor(url: string, categories: readonly Category[]): string[] {
 }
 
 export interface Phone {
-  /** Opens the page and waits for its pictures, so that those the phone asks for are made. */
+  /** Opens the page and waits for its pictures, so that the server has made those that the phone asks for. */
   look(url: string): Promise<void>
   close(): Promise<void>
 }
 
-/** A browser with the screen of Lighthouse's phone. */
+/** Opens a browser with the screen of Lighthouse's phone. */
 export async function openPhone(): Promise<Phone> {
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: [...chromiumFlags] })
   const context = await browser.newContext({

@@ -10,12 +10,15 @@ export interface Load {
 
 const hasWrk = hasProgram('wrk')
 
-/** What the load comes from: autocannon costs more than a fast server, so its figures say less. */
+/** wrk is preferred: autocannon uses more processor time than a fast server, so its ratios say less. */
 export const generator = hasWrk
   ? 'wrk'
   : 'autocannon, wrk is not installed: ratios to fast peers are flattered'
 
-/** As many requests as 64 connections get answered. An answer that is neither 2xx nor 3xx ends the benchmark. */
+/**
+ * Counts how many requests 64 connections get answered. An answer that is neither 2xx nor 3xx ends the
+ * benchmark.
+ */
 export async function load(asked: Asked, seconds: number, connections = 64): Promise<Load> {
   const url = `http://127.0.0.1:${asked.port}${asked.path}`
   const headers = Object.entries({ Host: asked.host, ...asked.headers }).flatMap(([name, value]) => [
@@ -54,13 +57,14 @@ export async function load(asked: Asked, seconds: number, connections = 64): Pro
 
 export type Rounds<Name extends string> = Record<Name, Load[]>
 
-/** Every server in every round, one after the other: a warm-up, then the rounds. */
+/** Warms up every server, and then loads each in turn in every round. */
 export async function interleaved<Name extends string>(
   targets: Readonly<Partial<Record<Name, Asked>>>,
   { rounds = 5, seconds = 3 }: { rounds?: number; seconds?: number } = {},
 ): Promise<Rounds<Name>> {
   const entries = Object.entries<Asked | undefined>(targets).flatMap(
-    ([name, asked]) => (asked ? [{ name: name as Name, asked }] : []), // Object.entries forgets what the keys are
+    // Object.entries loses the type of the keys
+    ([name, asked]) => (asked ? [{ name: name as Name, asked }] : []),
   )
   const results = Object.fromEntries(entries.map(({ name }) => [name, [] as Load[]])) as Rounds<Name>
   for (const { asked } of entries) await load(asked, 2)

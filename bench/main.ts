@@ -21,8 +21,9 @@ import { endServers, root } from './processes.ts'
 import { type Row, tableOf, verdictOf } from './row.ts'
 
 /*
- * What the product must hold, measured: `npm run bench`, or the parts by name: `npm run bench -- cached leads`.
- * Ends with 1 where a floor ("must") is broken or a part failed. Figures are of this machine; the ratios are what can be compared.
+ * Measures what the product must hold: `npm run bench`, or parts by name: `npm run bench -- cached leads`. It
+ * ends with 1 where a floor ("must") is broken or a part failed. Figures depend on the machine; ratios can be
+ * compared.
  */
 const parts: Record<string, () => Promise<Row[]>> = {
   sizes,
@@ -40,7 +41,8 @@ const parts: Record<string, () => Promise<Row[]>> = {
   search,
   addresses,
 }
-// one imports a thousand websites first, the other asks two hundred thousand times
+// these take too long for every run: one imports a thousand websites first, the other sends two hundred
+// thousand requests
 const leftOutUnlessNamed: readonly string[] = ['websites', 'addresses']
 
 const asked = process.argv.slice(2)
@@ -52,14 +54,15 @@ if (unknown !== undefined) {
 const names =
   asked.length > 0 ? asked : Object.keys(parts).filter((name) => !leftOutUnlessNamed.includes(name))
 
-// what others do on the machine: above its number of cores, times in seconds say little
+// this is the load of other programs: above the number of cores, times in seconds mean little
 const loadBefore = loadavg()[0]?.toFixed(1)
 const { rows, failures } = await measure(
   { peers, ...Object.fromEntries(Object.entries(parts).filter(([name]) => names.includes(name))) },
   (line) => process.stderr.write(`${line}\n`),
   (soFar) => {
-    endServers() // so that the next part has the machine to itself
-    keep(soFar) // so that nothing is lost when somebody ends the benchmarks
+    // the next part then has the machine to itself, and nothing is lost if the benchmarks are interrupted
+    endServers()
+    keep(soFar)
   },
 )
 
@@ -82,7 +85,7 @@ function keep({ rows, failures }: Measurements): void {
   writeFileSync(join(folder, 'latest.json'), `${JSON.stringify(results, null, 2)}\n`)
 }
 
-/** What the others measure against; those that need none of it go on without. */
+/** Installs what the product is compared with. Parts that need none of it go on if this fails. */
 function peers(): Row[] {
   installPeers()
   return []

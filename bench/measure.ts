@@ -7,8 +7,8 @@ export interface Measurements {
 }
 
 /**
- * Measures one part after the other. One that fails is said, and the others go on. `afterwards` is told what there is
- * so far, after each part.
+ * Measures one part after the other. A part that fails is reported, and the others go on. `afterwards` gets
+ * the results so far, after each part.
  */
 export async function measure(
   parts: Readonly<Record<string, () => Row[] | Promise<Row[]>>>,
@@ -31,7 +31,7 @@ export async function measure(
   return { rows, failures }
 }
 
-/** Why, in one line: what a program wrote before it gave up, without the stack beneath. */
+/** @returns the reason in one line: what a program wrote before it gave up, without the stack */
 function wordsOf(error: unknown): string {
   const [words = ''] = (error instanceof Error ? error.message : String(error)).split(/\n\s+at /)
   return stripVTControlCharacters(words).replaceAll(/\s+/g, ' ').trim()

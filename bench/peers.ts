@@ -7,7 +7,7 @@ import { root } from './processes.ts'
 
 const folder = join(root, 'bench', 'peers')
 
-/** Installs what the benchmarks measure with and against, where it is missing or stale. */
+/** Installs what the benchmarks measure with and against, if it is missing or stale. */
 export function installPeers(): void {
   const stamp = join(folder, 'node_modules', '.forecourt-installed')
   const wanted = hashOf([join(folder, 'package-lock.json')])
@@ -18,10 +18,10 @@ export function installPeers(): void {
 }
 
 /**
- * Builds the React Router peer, where it or the components it borrows have changed; with the tools of the peers, else with
- * the project's own, which are the same.
+ * Builds the React Router peer if it or the components that it borrows have changed, with the peers' tools or
+ * else with the project's own, which are the same.
  *
- * @returns where the server's half lies
+ * @returns the path of the server's half
  */
 export function buildPeer(): string {
   const server = join(folder, 'build', 'server', 'index.js')

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 
 export const root = new URL('..', import.meta.url).pathname
 
-/** The page that is measured: 24 cards, all facets, of the demo website with the most stock. */
+/** The benchmarks measure this page of the demo website with the most stock: 24 cards and all facets. */
 export const searchPage = {
   host: 'harbourline-motors.localhost',
   path: '/search/new-used-and-demo-cars',
@@ -24,7 +24,7 @@ export interface Asked {
 export interface Served {
   readonly port: number
   readonly pid: number
-  /** Milliseconds from the start of the process to its first 200. */
+  /** The time from the start of the process to its first 200, in milliseconds. */
   readonly readyMs: number
   stop(): Promise<void>
 }
@@ -33,7 +33,7 @@ const running = new Set<ChildProcess>()
 process.on('exit', endServers)
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 
-/** Ends what still runs: a part that failed had no time to. */
+/** Ends all servers that still run, because a part that failed could not. */
 export function endServers(): void {
   for (const child of running) child.kill('SIGKILL')
 }
@@ -43,7 +43,7 @@ process.on('exit', () => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true })
 })
 
-/** A folder that is gone when the benchmark ends. */
+/** Makes a folder that is removed when the benchmark ends. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'forecourt-bench-'))
   folders.push(folder)
@@ -56,7 +56,7 @@ export function hasProgram(name: string): boolean {
 
 const isPinned = availableParallelism() > 1 && hasProgram('taskset')
 
-/** Servers run on the first core, what asks them on the second; where that cannot be had, anywhere. */
+/** Pins servers to the first core and clients to the second, if the system can. */
 export function pinned(core: 0 | 1, command: readonly string[]): string[] {
   return isPinned ? ['taskset', '-c', String(core), ...command] : [...command]
 }
@@ -67,7 +67,7 @@ export function nodeCommand(script: string, options: readonly string[] = []): st
   return [process.execPath, '--disable-warning=ExperimentalWarning', ...options, join(root, script)]
 }
 
-/** The product as it is run, its access log in a file of the data folder. */
+/** Serves the product as it is run, with its access log in a file of the data folder. */
 export function serveForecourt(
   dataDir: string,
   options: {
@@ -144,7 +144,7 @@ export interface Answer {
   readonly body: Buffer
 }
 
-/** One request; Node finds no `*.localhost`, so the address is 127.0.0.1 and the host a header. */
+/** Sends one request to 127.0.0.1 with the host as a header, because Node does not find `*.localhost`. */
 export function ask(
   { port, host, path, headers }: Asked,
   send: { method?: string; body?: string; agent?: import('node:http').Agent } = {},
@@ -181,7 +181,7 @@ export function ask(
 
 const metricsToken = randomBytes(16).toString('hex')
 
-/** A figure from /metrics. */
+/** Reads a figure from /metrics. */
 export async function metric(port: number, name: string): Promise<number> {
   const { body } = await ask({
     port,
@@ -206,7 +206,8 @@ function statusOf(pid: number): string {
   try {
     return readFileSync(`/proc/${pid}/status`, 'utf8')
   } catch {
-    return '' // a system without /proc
+    // the system has no /proc
+    return ''
   }
 }
 

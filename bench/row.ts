@@ -1,21 +1,24 @@
-/** One measured figure beside what it is measured against. */
+/** One measured figure, beside what it is compared with. */
 export interface Row {
   readonly what: string
   readonly unit: string
   readonly ours: number
   readonly peer?: { readonly name: string; readonly value: number }
-  /** Ours of the peer's: the median of the rounds' ratios. Judged in place of `ours` where it is there. */
+  /** The median of the rounds' ratios of ours to the peer's. If it exists it is judged instead of `ours`. */
   readonly ratio?: number
   readonly better: 'more' | 'less'
   readonly must?: number
   readonly goal?: number
-  /** What else was seen: percentiles, sizes, what was used to measure. */
+  /** Other observations: percentiles, sizes, and what was used to measure. */
   readonly details?: Readonly<Record<string, number | string>>
 }
 
 export type Verdict = 'goal' | 'must' | 'below' | 'BROKEN' | ''
 
-/** `below`: there is a goal only, and it is not reached. */
+/**
+ * Judges a figure by its floor (`must`) and its goal. `below` means that there is only a goal and it is not
+ * reached.
+ */
 export function verdictOf({ ours, ratio, better, must, goal }: Row): Verdict {
   const value = ratio ?? ours
   const reaches = (limit: number): boolean => (better === 'more' ? value >= limit : value <= limit)
@@ -25,7 +28,7 @@ export function verdictOf({ ours, ratio, better, must, goal }: Row): Verdict {
   return goal === undefined ? '' : 'below'
 }
 
-/** A part of the benchmarks that came to no figures, and why. */
+/** A part of the benchmarks that gave no figures, and the reason. */
 export interface Failure {
   readonly part: string
   readonly error: string

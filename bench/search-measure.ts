@@ -19,12 +19,15 @@ import { type Kind, kinds, misspellings, type Question, questionsOf } from './se
 import { searchStock } from './search-stock.ts'
 
 /*
- * One process for one size of stock, with --expose-gc: `search-measure.ts 10000` writes what it measured as JSON. The
- * engines take turns; each ratio is the median of the rounds' ratios.
+ * Measures one size of stock in one process, with --expose-gc: `search-measure.ts 10000` writes its results
+ * as JSON. The engines take turns; each ratio is the median of the rounds' ratios.
  */
 export interface Measured {
   readonly size: number
-  /** Our index: ms until the first answer, and until the first answer to a text; all of it in bytes a vehicle. */
+  /**
+   * Our index: the time to the first answer and to the first answer to a text in ms, and its memory in bytes
+   * a vehicle.
+   */
   readonly index: { readonly ms: number; readonly textMs: number; readonly bytes: number }
   readonly times: Readonly<Record<Kind, Readonly<Record<string, Time>>>>
   readonly typos: { readonly times: Readonly<Record<string, Time>>; readonly recall: number }
@@ -34,7 +37,7 @@ export interface Measured {
 export interface Time {
   readonly p50Ms: number
   readonly p95Ms: number
-  /** Ours of this engine's, by the medians of each round. */
+  /** The ratio of ours to this engine's, by the medians of each round. */
   readonly ratio: number
 }
 
@@ -56,7 +59,7 @@ const times: Partial<Record<Kind, Record<string, Time>>> = {}
 for (const kind of kinds) {
   const isText = kind.startsWith('text')
   const isFiltering = kind === 'filters'
-  // itemsjs cannot leave its counts out; the engines for text find nothing without one, and the loops are not made for it
+  // itemsjs always counts; the engines for text find nothing without one, and the loops do not search texts
   const asked = isText ? peers.text : peers.facets.filter(({ name }) => !(isFiltering && name === 'itemsjs'))
   times[kind] = measure([own, ...asked], questionsOf(kind), kind)
 }
@@ -116,7 +119,7 @@ async function makePeers(documents: readonly Document[]) {
   return { facets: [plain, full, before, ...items], text: [full, ...items, mini, flex], typos: [fuzzy] }
 }
 
-/** Engines that answer differently are not worth comparing. */
+/** Throws where an engine finds another number of vehicles, since a comparison would mean nothing. */
 function mustAgree(peer: Peer): void {
   for (const question of questionsOf('facets').slice(0, 20)) {
     const [theirs, expected] = [peer.ask(question, 'facets'), own.ask(question, 'facets')]
@@ -144,7 +147,7 @@ function measure(engines: readonly Peer[], questions: readonly Question[], kind:
   )
 }
 
-/** Ascending; every round begins at another question. */
+/** @returns the times in ms in ascending order; every round begins at another question */
 function timesOf({ ask: answer }: Peer, questions: readonly Question[], kind: Kind, round: number): number[] {
   const ms: number[] = []
   const end = performance.now() + msOfTurn
@@ -156,7 +159,7 @@ function timesOf({ ask: answer }: Peer, questions: readonly Question[], kind: Ki
   return ms.sort((a, b) => a - b)
 }
 
-/** Of what a name finds first, how much does its misspelling find first as well: ten places. */
+/** @returns which share of the first ten results of a name its misspelling also finds among the first ten */
 function recallOf(all: ReturnType<typeof misspellings>): number {
   const shares = all.map(({ meant, typed: text }) => {
     const wanted = new Set(

@@ -7,13 +7,13 @@ import type { Question } from './search-questions.ts'
 
 const now = new Date('2026-06-30T00:00:00Z')
 
-/** The product's search; it counts every list and every range whatever is asked. */
+/** Makes the product's search, which counts every list and every range for every question. */
 export function ours(stock: Stock) {
   const engine = inProcessSearch(aWebsite(), stock, [])
   return (question: Question) => engine.search(queryOf(question))
 }
 
-/** The question in the words of the product. */
+/** Translates the question into the product's query. */
 export function queryOf(question: Question): SearchQuery {
   return { filters: filtersOf(question), preset: {}, now }
 }

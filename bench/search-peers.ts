@@ -11,13 +11,13 @@ import { root } from './processes.ts'
 import { queryOf } from './search-ours.ts'
 import type { Kind, Question } from './search-questions.ts'
 
-/** An engine with its stock: answers a question with how many it found. */
+/** An engine with its stock answers a question with the number of vehicles found. */
 export interface Peer {
   readonly name: string
   readonly ask: (question: Question, kind: Kind) => number
 }
 
-/** A vehicle as every engine is given it: what the lists hold as text, the price, and one line of words. */
+/** Every engine gets a vehicle like this: the lists' values as text, the price, and one line of words. */
 export type Document = ReturnType<typeof documentOf>
 
 export function documentOf(vehicle: Vehicle) {
@@ -31,7 +31,7 @@ export function documentOf(vehicle: Vehicle) {
   }
 }
 
-/** Copies of what the engines search in. */
+/** Copies the documents, because an engine may change what it is given. */
 function flat(documents: readonly Document[]): Omit<Document, 'ranges'>[] {
   return documents.map(({ ranges: _, ...document }) => document)
 }
@@ -42,7 +42,7 @@ interface OramaModule {
   search(db: unknown, question: object): { count: number }
 }
 
-/** Counts under all filters, a facet's own among them: it has no others. */
+/** Orama counts a facet under all filters, its own included, because it cannot do otherwise. */
 export async function orama(documents: readonly Document[]): Promise<Peer> {
   const { create, insertMultiple, search } = await installed<OramaModule>('@orama/orama/dist/esm/index.js')
   const lists = Object.fromEntries(listFilters.map((name) => [name, 'enum']))
@@ -73,10 +73,10 @@ type Items = (
   search(question: object): { pagination: { total: number } }
 }
 
-/** Always counts its facets. */
+/** itemsjs counts its facets for every question. */
 export async function itemsjs(documents: readonly Document[]): Promise<Peer> {
   const { default: make } = await installed<{ default: Items }>('itemsjs/dist/index.module.js')
-  // it writes into what it is given
+  // the engine writes into what it is given
   const copies = flat(documents)
   const engine = make(copies, {
     searchableFields: ['words'],
@@ -85,7 +85,7 @@ export async function itemsjs(documents: readonly Document[]): Promise<Peer> {
       listFilters.map((name) => [name, { title: name, size: 1000, conjunction: false }]),
     ),
   })
-  // its own filter by function works beside a text only; without one it takes the places of the items, from 1
+  // its filter by function works only beside a text; without one it takes the positions of the items, from 1
   const priceAtMost = (most: number, text: string): object =>
     text === ''
       ? { _ids: documents.flatMap(({ price }, at) => (price <= most ? [at + 1] : [])) }
@@ -108,7 +108,7 @@ interface MiniSearchEngine {
   search(text: string, options: object): { id: string }[]
 }
 
-/** Finds by text alone; filters and counts are a loop over what it found. */
+/** MiniSearch finds only by text; a loop over its results filters and counts. */
 export async function miniSearch(documents: readonly Document[]): Promise<Peer> {
   const { default: MiniSearch } = await installed<{ default: new (options: object) => MiniSearchEngine }>(
     'minisearch/dist/es/index.js',
@@ -131,7 +131,7 @@ interface FlexSearchIndex {
   search(text: string, options: object): number[]
 }
 
-/** As MiniSearch: text alone. */
+/** FlexSearch finds only by text, like MiniSearch. */
 export async function flexSearch(documents: readonly Document[]): Promise<Peer> {
   const { default: FlexSearch } = await installed<{
     default: { Index: new (options: object) => FlexSearchIndex }
@@ -149,13 +149,13 @@ export async function flexSearch(documents: readonly Document[]): Promise<Peer> 
   }
 }
 
-/** The search of the tests, one look at every vehicle for every question: what the product had before its index. */
+/** The search of the tests looks at every vehicle for every question, as the product did before its index. */
 export function former(stock: Stock): Peer {
   const ask = naiveSearch(aWebsite(), stock, [])
   return { name: 'the former search', ask: (question) => ask(queryOf(question)).total }
 }
 
-/** The same as short as it can be: values ready to be compared, in the order of the answer, looked at in one pass. */
+/** This is the shortest possible search: prepared values in the order of the answer, examined in one pass. */
 export function loop(documents: readonly Document[]): Peer {
   const inOrder = documents.toSorted(byPrice)
   return { name: 'a loop', ask: (question, kind) => byHand(inOrder, question, kind) }
@@ -165,7 +165,7 @@ interface FuzzyEngine {
   search(haystack: readonly string[], text: string): readonly [readonly number[] | null, ...unknown[]]
 }
 
-/** Typos in every line of words; finds, and neither filters nor counts. */
+/** uFuzzy finds typos in every line of words, but neither filters nor counts. */
 export async function uFuzzy(documents: readonly Document[]): Promise<Peer> {
   const { default: Fuzzy } = await installed<{ default: new (options: object) => FuzzyEngine }>(
     '@leeoniya/ufuzzy/dist/uFuzzy.mjs',
@@ -175,7 +175,7 @@ export async function uFuzzy(documents: readonly Document[]): Promise<Peer> {
   return { name: 'uFuzzy', ask: ({ text }) => engine.search(lines, text)[0]?.length ?? 0 }
 }
 
-/** Filters, and counts: a facet's own choice does not narrow it. As plainly as one would. */
+/** Filters and counts as plainly as possible; a facet's own choice does not narrow its counts. */
 function byHand(documents: readonly Document[], { makes, body, mostPrice }: Question, kind: Kind): number {
   const counted = mapOf(listFilters, () => new Map<string, number>())
   const within = mapOf(rangeFilters, (): number[] => [])
@@ -187,7 +187,8 @@ function byHand(documents: readonly Document[], { makes, body, mostPrice }: Ques
     const failing = Number(!isMake) + Number(!isBody) + Number(!isPrice)
     if (failing === 0) total += 1
     if (failing > 1 || !counts(kind)) continue
-    // one that fails in one alone would be shown if that were chosen otherwise
+    // a vehicle that fails in only one filter counts there, since choosing another value of that filter would
+    // show it
     for (const name of listFilters)
       if (failing === 0 || (!isMake && name === 'make') || (!isBody && name === 'body'))
         counted[name].set(document[name], (counted[name].get(document[name]) ?? 0) + 1)
@@ -218,7 +219,7 @@ function counts(kind: Kind): boolean {
   return kind === 'facets' || kind === 'text and facets'
 }
 
-/** The peers have a package of their own; each is described by the little that is used of it. */
+/** The peers are in a package of their own, and each has a type with the little that is used of it. */
 async function installed<Module>(path: string): Promise<Module> {
   return import(pathToFileURL(join(root, 'bench/peers/node_modules', path)).href)
 }

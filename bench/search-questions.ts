@@ -1,10 +1,10 @@
 import { bodyNames, makeNames, modelNames, numbersFrom } from './search-stock.ts'
 
-/** One question that every engine is asked. */
+/** Every engine is asked the same questions. */
 export interface Question {
   readonly makes: readonly string[]
   readonly body: string | null
-  /** Dollars. */
+  /** In dollars. */
   readonly mostPrice: number | null
   readonly text: string
 }
@@ -14,7 +14,10 @@ export type Kind = (typeof kinds)[number]
 
 const questionCount = 200
 
-/** Two makes, a body and a highest price; or the beginning of a model's name; or the name, and a body with it. */
+/**
+ * Makes questions of that kind: two makes, a body and a highest price; or the beginning of a model's name; or
+ * the name and a body.
+ */
 export function questionsOf(kind: Kind): Question[] {
   const random = numbersFrom(11)
   const oneOf = (values: readonly string[]): string => values[Math.floor(random() * values.length)] ?? ''
@@ -30,7 +33,7 @@ export function questionsOf(kind: Kind): Question[] {
   })
 }
 
-/** A name and the same name as a thumb might type it. */
+/** A name, and the same name as a thumb might type it. */
 export interface Misspelling {
   readonly meant: string
   readonly typed: string
@@ -38,7 +41,10 @@ export interface Misspelling {
 
 const rows = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm']
 
-/** Names of makes and models with one slip each: two letters swapped, one left out, doubled, or its neighbour hit. */
+/**
+ * Makes names of makes and models with one slip each: two letters swapped, or one left out, doubled or
+ * replaced by its neighbour on the keyboard.
+ */
 export function misspellings(count: number): Misspelling[] {
   const random = numbersFrom(13)
   const names = [...makeNames, ...modelNames].filter((name) => name.length >= 5)

@@ -2,7 +2,7 @@ import { cents } from '#app/core/money.ts'
 import { carTypes, type Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { aVehicle } from '#test/a-vehicle.ts'
 
-/** Numbers from 0 to 1, always the same: a linear congruential generator. */
+/** Returns numbers from 0 to 1 that are the same in every run, by a linear congruential generator. */
 export function numbersFrom(seed: number): () => number {
   let state = seed >>> 0
   return () => {
@@ -30,7 +30,7 @@ const extras = [
   'Canopy',
 ]
 
-/** Words of two or three syllables, all different. */
+/** Makes different words of two or three syllables. */
 function names(count: number, random: () => number): string[] {
   const oneOf = (parts: readonly string[]): string => parts[Math.floor(random() * parts.length)] ?? ''
   const made = new Set<string>()
@@ -53,8 +53,8 @@ export const modelNames: readonly string[] = names(makeCount * modelsOfMake, nam
 export const bodyNames: readonly string[] = bodies
 
 /**
- * As many vehicles as asked for, always the same: 60 makes of which the first are the most frequent (Zipf), 20 models
- * of each, and something in every list and range that the search counts.
+ * Makes this many vehicles, the same in every run: 60 makes of which the first are the most frequent (Zipf),
+ * 20 models of each, and a value in every list and range that the search counts.
  */
 export function searchStock(count: number): Vehicle[] {
   const random = numbersFrom(7)
@@ -102,7 +102,10 @@ export function searchStock(count: number): Vehicle[] {
   })
 }
 
-/** From a number between 0 and 1 a place below `count`: the first is twice as frequent as the second, and so on. */
+/**
+ * Maps a number between 0 and 1 to a place below `count`: the first place is twice as frequent as the second,
+ * and so on.
+ */
 function zipf(count: number): (part: number) => number {
   const weights = Array.from({ length: count }, (_, place) => 1 / (place + 1))
   const whole = weights.reduce((sum, weight) => sum + weight, 0)

@@ -9,9 +9,9 @@ import { imageMemoryBytes, openImages } from '#app/features/images/images.server
 import { Metrics } from '#app/server/metrics.server.ts'
 
 /*
- * The optimiser by itself over the pictures of a folder, as `ipx serve` is: PORT, IMAGES (the folder) and
- * CACHE (another).
- * `/settled` answers when no picture is being made smaller any more.
+ * Serves the optimiser by itself over the pictures of a folder, as `ipx serve` does. PORT, IMAGES (the
+ * folder) and CACHE (another folder) come from the environment.
+ * `/settled` answers when no picture is being compressed further.
  */
 const { PORT, IMAGES = '', CACHE = '' } = process.env
 const nothing = (): void => {}

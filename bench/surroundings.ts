@@ -8,7 +8,7 @@ import { openDatabase } from '#app/server/db.server.ts'
 import { loadSnapshot } from '#app/shell/snapshot.server.ts'
 import { root, temporaryFolder } from './processes.ts'
 
-/** What header and footer of a demo website are made of; the product never sends it to a browser. */
+/** Reads what header and footer of a demo website are made of; the product never sends it to a browser. */
 export async function surroundingsOf(host: string): Promise<Surroundings> {
   const folder = join(temporaryFolder(), 'db')
   copyPreparedDemo(join(root, 'build', 'demo-db'), folder)

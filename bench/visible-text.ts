@@ -1,4 +1,4 @@
-/** What a page shows, without its markup: enough to tell whether two pages say the same. */
+/** Reduces a page to its visible text, which is enough to tell whether two pages say the same. */
 export function visibleText(html: string): string {
   return html
     .replace(/^.*?<body[^>]*>/s, '')

@@ -7,8 +7,8 @@ export interface Twin {
 }
 
 /**
- * The same pages without their scripts, what carries data included: the fastest that a page with this markup,
- * these styles and these pictures can be. Each page is stripped and compressed once.
+ * Serves the same pages without their scripts and their data: the fastest that a page with this markup, these
+ * styles and these pictures can be. Each page is stripped and compressed once.
  */
 export async function serveWithoutScript(ofPort: number): Promise<Twin> {
   const pages = new Map<string, Promise<Page>>()
@@ -39,7 +39,7 @@ interface Page {
   readonly body: Buffer
 }
 
-/** The page's own scripts and what is fetched ahead for them. */
+/** Removes the page's own scripts and what is preloaded for them. */
 export function withoutScript(html: string): string {
   return html
     .replace(/<script\b.*?<\/script>/gs, '')

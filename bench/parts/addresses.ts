@@ -7,7 +7,7 @@ const atOnce = 16
 const mostMinutes = 20
 const mebibyte = 1024 * 1024
 
-/** Each invents addresses in a way of its own; every number is another. */
+/** Each function invents addresses in its own way, another one for every number. */
 const ways: readonly ((number: number) => { host?: string; path: string })[] = [
   (number) => ({ path: `/?zz=${number}` }),
   (number) => ({ path: `/?utm_campaign=${number}` }),
@@ -19,14 +19,16 @@ const ways: readonly ((number: number) => { host?: string; path: string })[] = [
   (number) => ({ path: `/?zz=${number}`, host: `unknown-${number}.example` }),
 ]
 
-/** What a stranger can make the process keep by inventing addresses, beside what the page cache may take. */
+/**
+ * Measures how much memory a stranger can occupy by inventing addresses, beside what the page cache may take.
+ */
 export async function addresses(): Promise<Row[]> {
   const server = await serveForecourt(temporaryFolder())
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce })
   const headers = { 'Accept-Encoding': 'br' }
   const visit = ({ host = searchPage.host, path }: { host?: string; path: string }) =>
     ask({ port: server.port, host, path, headers }, { agent })
-  // as after a while: the code is compiled, and nothing of this is kept
+  // these requests compile the code first; their answers are not kept, since the query is too long
   const long = 'a'.repeat(2001)
   await inTurns(2000, (number) => visit({ path: `${searchPage.path}?q=${number}${long}` }))
   const before = await memoryOf(server)
@@ -69,7 +71,7 @@ async function memoryOf({ port, pid }: { port: number; pid: number }) {
   return { resident: residentMiB(pid), heap: (heap + external) / mebibyte }
 }
 
-/** Several at once, each number one time. */
+/** Runs the work once for each number, several at a time. */
 async function inTurns(total: number, work: (number: number) => Promise<unknown>): Promise<number> {
   let next = 0
   await Promise.all(

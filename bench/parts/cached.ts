@@ -18,11 +18,13 @@ import { median, type Row, ratioOf } from '../row.ts'
 
 const headers = { 'Accept-Encoding': 'br, gzip' }
 
-/** A page from the cache, through everything a visitor's request goes through, beside an empty server. */
+/**
+ * Measures a page from the cache, through everything that a visitor's request passes, beside an empty server.
+ */
 export async function cached(): Promise<Row[]> {
   const ours = await serveForecourt(temporaryFolder())
   const page = { ...searchPage, port: ours.port, headers }
-  // asked often enough that the smallest bytes are ready
+  // these requests make the server prepare the smallest bytes
   for (let time = 0; time < 5; time += 1) await ask(page)
   await new Promise((resolve) => setTimeout(resolve, 1500))
   const answer = await ask(page)
@@ -82,7 +84,7 @@ export async function cached(): Promise<Row[]> {
   ]
 }
 
-/** nginx with the page as a file that is already compressed: the harder limit. */
+/** Serves the page with nginx from a compressed file, which is the harder comparison. */
 async function serveNginx(html: Buffer) {
   const folder = temporaryFolder()
   chmodSync(folder, 0o755)

@@ -21,8 +21,8 @@ const photos = 24
 const size = { width: 2100, height: 1050 }
 
 /**
- * A visitor who is the first to want a photo of two megapixels at 640 pixels: our AVIF beside ipx's
- * WebP. Each photo is asked for once at ours and once at ipx, one after the other.
+ * Measures a visitor who is the first to want a photo of two megapixels at 640 pixels: our AVIF beside the
+ * WebP of ipx. Each photo is asked for once at ours and once at ipx, one after the other.
  */
 export async function images(): Promise<Row[]> {
   const folder = await somePhotos()
@@ -36,7 +36,7 @@ export async function images(): Promise<Row[]> {
     const first = await timed(ours, ourPath, accept)
     await ask({ port: ours.port, host: 'localhost', path: '/settled' })
     const small = await timed(ours, ourPath, accept)
-    // of the first photo the decoders are loaded
+    // the first photo loads the decoders, so it does not count
     if (photo > 0) rounds.push({ ours: first, ipx: peer, small })
   }
   await Promise.all([ours.stop(), ipx.stop()])
@@ -59,7 +59,7 @@ export async function images(): Promise<Row[]> {
   ]
 }
 
-/** Of a vehicle that is drawn, its side in every scene: what one picture of 828 px takes of a processor. */
+/** Measures the processor time of one drawn picture of 828 px: the side of a vehicle, in every scene. */
 async function drawnPicture(): Promise<Row> {
   sharp.concurrency(1)
   const illustrator = openIllustrator()
@@ -71,7 +71,7 @@ async function drawnPicture(): Promise<Row> {
     const drawing = Buffer.from(illustrator.picture(subject, 'side', scene, masterSize))
     await sharp(drawing).resize(width).raw().toBuffer()
     const { user, system } = process.cpuUsage(startedAt)
-    // of the first picture the font is read and the renderer loaded
+    // the first picture reads the font and loads the renderer, so it does not count
     if (index > 0) ms.push((user + system) / 1000)
   }
   return {
@@ -99,7 +99,7 @@ async function timed({ port }: Served, path: string, headers: Record<string, str
 }
 
 /**
- * The one photograph that the packages at hand bring, cut 25 times; at twice its size, since cameras take
+ * Cuts 25 photos from the only photograph in the installed packages, at twice its size because cameras take
  * larger ones.
  */
 async function somePhotos(): Promise<string> {

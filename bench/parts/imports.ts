@@ -10,7 +10,10 @@ interface Import {
   readonly megabytes: number
 }
 
-/** Stock feeds on PGlite, in the process that serves: how long nobody else had a turn, and what it took. */
+/**
+ * Measures imports of stock feeds on PGlite in one process: how long nothing else had a turn, and how long it
+ * took.
+ */
 export async function imports(): Promise<Row[]> {
   const sizes: [rows: number, bytes: number][] = [
     [500, 0],
@@ -41,5 +44,6 @@ function importOnce(rows: number, bytes: number): Import {
   const printed = execFileSync(process.execPath, [...command, String(rows), String(bytes)], {
     env: { ...process.env, BENCH_FOLDER: temporaryFolder() },
   })
-  return JSON.parse(String(printed)) as Import // as import-once prints it
+  // import-once prints this
+  return JSON.parse(String(printed)) as Import
 }

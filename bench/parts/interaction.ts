@@ -7,8 +7,8 @@ const slowdown = 4
 const rounds = 5
 
 /**
- * From the press to the next paint, with the processor four times slower: what a shopper does with the filters.
- * The browser's own event timing, which counts in steps of 8 ms.
+ * Measures from the press to the next paint what a shopper does with the filters, with the processor four
+ * times slower. The browser's own event timing counts in steps of 8 ms.
  */
 export async function interaction(): Promise<Row[]> {
   const server = await serveForecourt(temporaryFolder(), { core: 'any' })
@@ -19,7 +19,7 @@ export async function interaction(): Promise<Row[]> {
   const desk = { viewport: { width: 1440, height: 900 } }
   const phone = {
     viewport: { width: 390, height: 844 },
-    // at a phone's three, a machine without a graphics processor would mostly be painting
+    // with the three of a phone, a machine without a graphics processor would spend most of the time painting
     deviceScaleFactor: 1,
     isMobile: true,
     hasTouch: true,
@@ -89,7 +89,7 @@ function row(what: string, ours: number): Row {
   }
 }
 
-/** What the browser needs for the same without our script: most of a sheet's time is its painting. */
+/** Compares with the same page without our script, because most of a sheet's time is its painting. */
 function ratioRow(what: string, ours: number, without: number): Row {
   return {
     what: `interaction: ${what}, of it without script`,
@@ -124,7 +124,7 @@ async function observe(page: Page): Promise<void> {
   })
 }
 
-/** 16 where every interaction was quicker than what the browser reports. */
+/** @returns the longest interaction in ms, or 16 where each was quicker than what the browser reports */
 async function longest(page: Page): Promise<number> {
   await page.waitForTimeout(300)
   const durations = await page.evaluate(() => (window as unknown as { durations: number[] }).durations)

@@ -3,7 +3,10 @@ import { Agent } from 'node:http'
 import { ask, nodeCommand, searchPage, serveForecourt, temporaryFolder } from '../processes.ts'
 import type { Row } from '../row.ts'
 
-/** What a lead costs beside the bare disk, and leads through HTTP, first steadily, then as many as go. */
+/**
+ * Measures what a lead costs beside the bare disk, and leads over HTTP, first at a steady rate, then as many
+ * as possible.
+ */
 export async function leads(): Promise<Row[]> {
   const journal = journalRows()
   const ours = await serveForecourt(temporaryFolder())
@@ -69,7 +72,10 @@ interface Times {
   readonly sent: number
 }
 
-/** Sent when due, answered or not; the time counts from when it was due, so a queue cannot hide. */
+/**
+ * Sends leads when they are due, answered or not. The time counts from when a lead was due, so that a queue
+ * cannot hide.
+ */
 async function openLoop(
   port: number,
   agent: Agent,
@@ -95,7 +101,7 @@ async function openLoop(
   return summaryOf(times, performance.now() - startedAt)
 }
 
-/** Each of them sends the next one when the last was answered. */
+/** Lets each of these senders send the next lead when the last was answered. */
 async function closedLoop(
   port: number,
   agent: Agent,

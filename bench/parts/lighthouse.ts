@@ -5,7 +5,7 @@ import { serveWithoutScript, type Twin } from '../without-script.ts'
 
 const rounds = Number(process.env.BENCH_LIGHTHOUSE_ROUNDS ?? 3)
 
-/** One website of each design, and the search that shows its stock. */
+/** One website of each design, with the address of its stock. */
 const websites = [
   { slug: 'harbourline-motors', search: searchPage.path },
   { slug: 'red-gum-caravans', search: '/search/RVs-in-stock' },
@@ -14,9 +14,9 @@ const websites = [
 ] as const
 
 /**
- * What Lighthouse makes of home, search and vehicle of the four designs, on its phone with its simulated
- * throttling; and the largest paint beside that of the same page without script, one after the other. Medians
- * of the rounds.
+ * Runs Lighthouse on home, search and vehicle of the four designs, with its phone and its simulated
+ * throttling. Compares the largest paint with that of the same page without script, one after the other.
+ * Medians of the rounds count.
  */
 export async function lighthouse(): Promise<Row[]> {
   const server = await serveForecourt(temporaryFolder(), { core: 'any' })

@@ -1,7 +1,7 @@
 import { ask, residentMiB, searchPage, serveForecourt, temporaryFolder } from '../processes.ts'
 import type { Row } from '../row.ts'
 
-/** What the process keeps: at rest after the start, and with the first page of a website asked. */
+/** Measures the memory of the process at rest, after it has served two pages. */
 export async function memory(): Promise<Row[]> {
   const server = await serveForecourt(temporaryFolder())
   for (const path of ['/', searchPage.path]) await ask({ port: server.port, host: searchPage.host, path })

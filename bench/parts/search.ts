@@ -7,8 +7,9 @@ import { kinds } from '../search-questions.ts'
 const sizes = [100, 1000, 10_000, 100_000] as const
 
 /**
- * The stock search beside engines of its kind, each size in a process of its own. Ours counts
- * thirteen lists and eight ranges whatever is asked; the others count the lists where facets are asked for.
+ * Measures the stock search beside other engines, each size of stock in a process of its own. Ours counts
+ * thirteen lists and eight ranges for every question; the others count the lists only where facets are asked
+ * for.
  */
 export async function search(): Promise<Row[]> {
   const measured = sizes.map(measureSize)
@@ -39,7 +40,7 @@ function measureSize(size: number): Measured {
   return JSON.parse(done.stdout)
 }
 
-/** What each kind of question takes, beside the quickest of the others; all of them in the details. */
+/** Compares each kind of question with the quickest of the other engines; the details have all of them. */
 function rowsOfSize({ size, times }: Measured): Row[] {
   return kinds.map((kind) => {
     const others = Object.entries(times[kind]).filter(([name]) => name !== 'ours')
@@ -60,7 +61,7 @@ const mostP95 = new Map([
   [100_000, 0.5],
 ])
 
-/** Facets beside those whose distance is a goal, and the p95. */
+/** Compares facets with the engines for which there is a goal, and judges the p95. */
 function goalsAt({ size, times: { facets } }: Measured): Row[] {
   const limits = {
     Orama: { must: 1 / 10, goal: 1 / 50 },

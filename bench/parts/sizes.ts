@@ -4,7 +4,7 @@ import { ask, searchPage, serveForecourt, temporaryFolder } from '../processes.t
 import type { Row } from '../row.ts'
 import { visibleText } from '../visible-text.ts'
 
-/** Bytes of the three pages that matter, and how often a page says what it shows. */
+/** Measures the bytes of the three main pages, and how often a page repeats what it shows. */
 export async function sizes(): Promise<Row[]> {
   const server = await serveForecourt(temporaryFolder())
   const text = async (path: string): Promise<string> => {
@@ -89,7 +89,10 @@ function addresses(html: string, tag: RegExp): string[] {
   return [...html.matchAll(tag)].flatMap(([found]) => /(?:href|src)="([^"]+)"/.exec(found)?.[1] ?? [])
 }
 
-/** The modules and all that they import at once; what is imported on demand is not loaded then. */
+/**
+ * Finds the scripts that a page loads: the modules with all their static imports, without those that are
+ * imported on demand.
+ */
 async function scriptsOf(
   entries: readonly string[],
   text: (path: string) => Promise<string>,

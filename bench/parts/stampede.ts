@@ -4,13 +4,13 @@ import { median, type Row } from '../row.ts'
 
 const crowd = 1000
 
-/** Everybody comes at once to a page that nobody has asked for yet. */
+/** Sends a crowd at once to a page that nobody has asked for yet. */
 export async function stampede(): Promise<Row[]> {
   const ours = await serveForecourt(temporaryFolder())
   const renders: number[] = []
   const slowest: number[] = []
   const agent = new Agent({ keepAlive: true, maxSockets: crowd })
-  // the connections are made before, by a page that is ready
+  // a page that is ready opens the connections beforehand
   await together(ours.port, '/', agent)
   for (let address = 2; address < 7; address += 1) {
     const before = await metric(ours.port, 'forecourt_page_renders')
@@ -32,7 +32,7 @@ export async function stampede(): Promise<Row[]> {
   ]
 }
 
-/** How long the last of them waited. */
+/** @returns how long the last of them waited, in ms */
 async function together(port: number, path: string, agent: Agent): Promise<number> {
   const startedAt = performance.now()
   const answers = await Promise.all(

@@ -1,7 +1,10 @@
 import { serveForecourt, temporaryFolder } from '../processes.ts'
 import { median, type Row } from '../row.ts'
 
-/** From the start of the process to the first page of a website; an empty folder, then the same again. */
+/**
+ * Measures from the start of the process to the first page of a website, with an empty folder and then with
+ * the same folder again.
+ */
 export async function start(): Promise<Row[]> {
   const fresh: number[] = []
   const again: number[] = []

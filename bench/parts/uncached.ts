@@ -17,9 +17,9 @@ import { surroundingsOf } from '../surroundings.ts'
 import { visibleText } from '../visible-text.ts'
 
 /**
- * The search page made for every request, beside stock React Router drawing the same elements from the same
- * data. Who signs in is answered alone, so a password that nobody checks goes round the page cache; all else is the
- * ordinary way, the search itself included, which the peer is spared.
+ * Measures the search page made for every request, beside stock React Router drawing the same elements from
+ * the same data. A request with a password bypasses the page cache, and nobody checks this one. Everything
+ * else is as usual. Ours also searches, which the peer need not.
  */
 export async function uncached(): Promise<Row[]> {
   const build = buildPeer()
@@ -30,7 +30,7 @@ export async function uncached(): Promise<Row[]> {
     port: ours.port,
     headers: { Authorization: 'Basic YmVuY2g6YmVuY2g=', 'Accept-Encoding': 'identity' },
   }
-  // under another address, so that the measured one never lies ready
+  // another address keeps the measured page out of the cache
   const kit = await ask({ ...page, path: `/_wake${page.path}?utm_source=bench`, headers: {} })
   const kitFile = join(folder, 'kit.json')
   writeFileSync(kitFile, kit.body)

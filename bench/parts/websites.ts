@@ -11,7 +11,10 @@ import { median, type Row } from '../row.ts'
 const count = Number(process.env.BENCH_WEBSITES ?? 1000)
 const vehicles = 100
 
-/** 1,000 websites of 100 vehicles in one process: its memory when each was visited, and the wait of the first visitor. */
+/**
+ * Measures 1,000 websites of 100 vehicles in one process: its memory after each was visited, and the wait of
+ * the first visitor.
+ */
 export async function websites(): Promise<Row[]> {
   const dataDir = temporaryFolder()
   await importWebsites(dataDir)
@@ -44,7 +47,7 @@ export async function websites(): Promise<Row[]> {
   ]
 }
 
-/** The demo's largest website again and again, under other names and with made-up stock. */
+/** Imports the demo's largest website many times, under other names and with made-up stock. */
 async function importWebsites(dataDir: string): Promise<void> {
   const database = await openDatabase({ folder: join(dataDir, 'db') })
   await migrate(database.db, join(root, 'db', 'migrations'))

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 
-/** The least that Node's own server can answer. */
+/** Answers with the least that Node's own server can. */
 createServer((_request, response) => {
   response.end('Hello, World!')
 }).listen(Number(process.env.PORT), '127.0.0.1')

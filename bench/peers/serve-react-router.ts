@@ -4,8 +4,8 @@ import { createRequestListener } from '@react-router/node'
 import { type ServerBuild, UNSAFE_decodeViaTurboStream } from 'react-router'
 
 /*
- * Stock React Router: the default entry, its own server adapter, and loaders that answer at once with the data that the
- * product's page showed. What a loader costs is therefore on our side of the comparison only.
+ * Serves stock React Router: the default entry, its own server adapter, and loaders that answer at once with
+ * the data that the product's page showed. So only our side of the comparison pays for loading.
  */
 const kit: { state: string } = JSON.parse(readFileSync(String(process.env.WAKE_KIT), 'utf8'))
 const decoded = await UNSAFE_decodeViaTurboStream(new Blob([kit.state]).stream(), globalThis)

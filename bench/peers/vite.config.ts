@@ -8,7 +8,7 @@ export default defineConfig({
   // a page's own small scripts belong to what both sides draw
   plugins: [ownScripts(), reactRouter()],
   resolve: {
-    // the very components of the product, with this package's React
+    // the peer uses the product's own components with this package's React
     alias: [{ find: /^#app\//, replacement: app }],
     dedupe: ['react', 'react-dom', 'react-router'],
   },

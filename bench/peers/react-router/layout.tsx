@@ -3,12 +3,12 @@ import { Footer } from '../../../app/pages/frame/footer.tsx'
 import type { Surroundings } from '../../../app/pages/frame/frame-data.ts'
 import { Header } from '../../../app/pages/frame/header.tsx'
 
-// what it answers with is put in its place when the server starts
+// the server replaces this loader's answer when it starts
 export function loader(): Surroundings | null {
   return null
 }
 
-/** Header and footer as components of the page, which is how React Router has them. */
+/** Renders header and footer as components of the page, as React Router does. */
 export default function Layout() {
   const surroundings = useLoaderData<typeof loader>()
   return (

@@ -1,11 +1,11 @@
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
 
-// what it answers with is put in its place when the server starts
+// the server replaces this loader's answer when it starts
 export function loader(): { locale?: string } | null {
   return null
 }
 
-/** The root as React Router's own template has it. */
+/** Renders the root as React Router's own template does. */
 export function Layout({ children }: { children: React.ReactNode }) {
   const frame = useRouteLoaderData<typeof loader>('root')
   return (
