@@ -7,17 +7,16 @@ interface BannerProps {
   kind?: BannerKind
   title?: ReactNode
   children: ReactNode
-  /** What the icon says, where the kind's own would say too much. */
+  /** The icon's accessible name is of this kind, where that of `kind` would say too much. */
   saying?: BannerKind
-  /** A link or a small button. */
   action?: ReactNode
-  /** Is it the answer to what was just done? Then it is read out at once. */
+  /** A banner that answers what was just done is read out at once. */
   isAlert?: boolean
 }
 
 /**
- * Something to know, in its place on the page: the icon and the words say how grave, the colour only repeats
- * it.
+ * Shows a message in its place on the page. The icon and the words say how serious it is; the colour only
+ * repeats it.
  */
 export function Banner({
   kind = 'info',

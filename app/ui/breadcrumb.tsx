@@ -1,4 +1,4 @@
-/** Where the page stands; on a phone the way back to its parent only. */
+/** Shows the path to the page; on a phone it shows only the link back to the parent. */
 export function Breadcrumb({
   parents,
   page,

@@ -2,7 +2,7 @@ import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from 'reac
 import { Spinner } from './loading.tsx'
 
 export type ButtonKind = 'primary' | 'accent' | 'outline' | 'quiet' | 'destructive'
-/** 44 px, the control's own height (48 mostly), 56 px. */
+/** small is 44 px high, usual has the control's own height (48 px mostly), and large is 56 px high. */
 export type ButtonSize = 'small' | 'usual' | 'large'
 
 interface Looks {
@@ -12,9 +12,9 @@ interface Looks {
 
 interface ButtonProps extends Looks, ButtonHTMLAttributes<HTMLButtonElement> {
   icon?: ReactNode
-  /** Left out where the button is never busy; else it is as wide in both states. */
+  /** Leave it out where the button is never busy; with it the button keeps one width in both states. */
   isBusy?: boolean
-  /** What it is busy with, for those who do not see the spinner. */
+  /** Screen readers hear this instead of the spinner. */
   busyWith?: string
 }
 
@@ -43,7 +43,7 @@ interface ButtonLinkProps extends Looks, AnchorHTMLAttributes<HTMLAnchorElement>
   icon?: ReactNode
 }
 
-/** For what changes the address: a link that looks like a button. */
+/** Renders a link that looks like a button, for what changes the address. */
 export function ButtonLink({ kind, size, icon, className, children, ...rest }: ButtonLinkProps) {
   return (
     <a {...rest} className={buttonClass({ kind, size }, className)}>
@@ -55,14 +55,14 @@ export function ButtonLink({ kind, size, icon, className, children, ...rest }: B
 }
 
 interface IconButtonProps extends Looks, ButtonHTMLAttributes<HTMLButtonElement> {
-  /** Its accessible name, which shows while it is pointed at. */
+  /** The accessible name, which also shows under the pointer. */
   name: string
   icon: ReactNode
-  /** Of a form's button: the name of its value. */
+  /** The name of the value that the button of a form sends. */
   valueName?: string
 }
 
-/** A button that is only a picture: heart, close, arrows, share. */
+/** Renders a button with only an icon: heart, close, arrows, share. */
 export function IconButton({
   name,
   icon,
@@ -100,7 +100,7 @@ const kinds: Record<ButtonKind, string> = {
 
 const sizes: Record<ButtonSize, string> = { small: 'button-sm', usual: '', large: 'button-lg' }
 
-/** Both labels in one place, so that the width does not change with the state. */
+/** Lays both labels on top of each other, so that the width does not change with the state. */
 function BusyLabel({ isBusy, children }: { isBusy: boolean; children: ReactNode }) {
   return (
     <span className="button-states" aria-live="polite">

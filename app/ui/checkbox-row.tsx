@@ -9,12 +9,12 @@ interface CheckboxRowProps extends Box {
   id: string
   name: string
   label: ReactNode
-  /** How many there are of it, at the end of the row; said in words to a screen reader. */
+  /** How many results the choice has, at the end of the row; screen readers hear `spoken`. */
   count?: { shown: string; spoken: string }
   error?: string | undefined
 }
 
-/** A box, or a lone radio, whose whole row can be pressed. */
+/** Renders a checkbox, or a single radio, whose whole row can be pressed. */
 export function CheckboxRow({ id, label, count, error, type = 'checkbox', ...input }: CheckboxRowProps) {
   const says = error ? { 'aria-invalid': true as const, 'aria-describedby': `${id}-error` } : {}
   return (

@@ -2,9 +2,9 @@ import type { ButtonHTMLAttributes, ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 
 interface Counted {
-  /** How many there are. */
+  /** How many results the choice has. */
   count?: number | undefined
-  /** Of what or where, for those who do not see the page around it. */
+  /** Screen readers hear what `count` counts, such as "vehicles". */
   counted?: string | undefined
 }
 
@@ -12,7 +12,7 @@ interface ChipProps extends Counted, ButtonHTMLAttributes<HTMLButtonElement> {
   isPressed?: boolean
 }
 
-/** A choice that is on or off. */
+/** Renders a choice that is on or off. */
 export function Chip({ isPressed = false, count, counted, children, ...rest }: ChipProps) {
   return (
     <button type="button" {...rest} className="chip" aria-pressed={isPressed}>
@@ -28,7 +28,7 @@ interface ChipLinkProps extends Counted {
   children: ReactNode
 }
 
-/** The same as an address; a tick says that it is on, so that its colour need not. */
+/** Renders the same choice as a link. A tick shows that it is on, so that colour is not the only sign. */
 export function ChipLink({ href, isCurrent = false, count, counted, children }: ChipLinkProps) {
   return (
     <a href={href} data-keeps-place="" className="chip" aria-current={isCurrent ? 'true' : undefined}>
@@ -39,7 +39,7 @@ export function ChipLink({ href, isCurrent = false, count, counted, children }: 
   )
 }
 
-/** Something chosen, which pressing takes away: the whole chip, by an address that lacks it. */
+/** Shows a choice that was made. Pressing anywhere on it removes the choice, by an address without it. */
 export function RemovableChip({ href, children }: { href: string; children: ReactNode }) {
   return (
     <a href={href} data-keeps-place="" className="chip chip-remove">

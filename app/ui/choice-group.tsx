@@ -4,7 +4,7 @@ import { type FieldBasics, FieldGroup, firstOfGroup } from './field-shell.tsx'
 interface Choice {
   value: string
   label: ReactNode
-  /** One plain sentence; of cards only. */
+  /** One plain sentence, which only cards show. */
   more?: ReactNode
   icon?: ReactNode
   isDisabled?: boolean
@@ -14,15 +14,17 @@ interface ChoiceGroupProps extends FieldBasics {
   type: 'radio' | 'checkbox'
   name: string
   choices: readonly Choice[]
-  /** Rows for up to five, segments for two or three short ones, cards where each needs a sentence. */
+  /**
+   * Rows suit up to five choices, segments two or three short ones, and cards choices that need a sentence.
+   */
   layout?: 'rows' | 'segments' | 'cards'
   chosen?: readonly string[]
   onChange?: (value: string) => void
-  /** The first has the focus as the page opens, after a refusal. */
+  /** Focuses the first choice when the page opens, after a refusal. */
   autoFocus?: boolean | undefined
 }
 
-/** One of several, where the arrow keys move among them as the browser does it, or any of several. */
+/** Renders a choice of one, where the browser's arrow keys move between radios, or of any number. */
 export function ChoiceGroup({
   type,
   name,

@@ -2,12 +2,12 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { PrefetchPageLinks, useLocation, useNavigate, useNavigationType } from 'react-router'
 import { isFileAddress } from '#app/core/address.ts'
 
-/** State of a navigation that changes a part of the page only: nothing scrolls, and the focus stays. */
+/** A navigation with this state changes only a part of the page: nothing scrolls, and the focus stays. */
 export const keepsPlace = { keepsPlace: true } as const
 
 /**
- * Plain links navigate without a new document once the page is awake. One listener for all of them, so that markup
- * stays markup: a link works the same before, during and without script.
+ * Lets plain links navigate without a new document once the page is awake. One listener serves all links, so
+ * that a link works the same before, during and without script.
  */
 export function useClientNavigation(): void {
   const navigate = useNavigate()
@@ -29,8 +29,8 @@ export function useClientNavigation(): void {
 const intentMs = 80
 
 /**
- * Fetches the page that a visitor is about to open: one whose link the pointer rests on or the finger touches. A link
- * that is only passed over costs nothing.
+ * Fetches the page that a visitor is about to open: the pointer rests on its link, or the finger touches it.
+ * A link that the pointer only crosses costs nothing.
  */
 export function PrefetchIntended() {
   const [page, setPage] = useState<string | null>(null)
@@ -53,12 +53,13 @@ export function PrefetchIntended() {
   return page === null ? null : <PrefetchPageLinks page={page} />
 }
 
-/** Where each entry of the session's history was scrolled to. */
+/** Each entry of the session's history was scrolled to this position. */
 const positions = new Map<string, number>()
 
 /**
- * A page that script went to begins as a new document would: at its top, menus closed, its heading read first. Back
- * returns to where the page was scrolled, which the browser cannot do before the page is there again.
+ * Makes a page after a client navigation begin as a new document would: at its top, with menus closed, and
+ * with its heading read first. Back restores the scroll position, because the browser cannot do so before
+ * React has rendered the page.
  */
 function useArrival(): void {
   const { pathname, search, hash, key, state } = useLocation()
@@ -80,7 +81,7 @@ function useArrival(): void {
     heading?.setAttribute('tabindex', '-1')
     heading?.focus({ preventScroll: true })
   }, [address, pathname, hash, isBack, isPart, key])
-  // in the same moment as the page changes: the scroll to the new page's top is not the old one's
+  // this runs as the page changes, so that the scroll to the new page's top is not noted as the old page's
   useLayoutEffect(() => {
     const note = (): void => {
       positions.set(key, window.scrollY)
@@ -90,7 +91,7 @@ function useArrival(): void {
     return () => window.removeEventListener('scroll', note)
   }, [key])
   useEffect(() => {
-    // whole documents are the browser's own to restore
+    // the browser itself restores the scroll position of whole documents
     const handBack = (): void => {
       history.scrollRestoration = 'auto'
     }
@@ -110,7 +111,7 @@ function linkFollowedBy(event: MouseEvent): HTMLAnchorElement | null {
   return isWithinPage ? null : link
 }
 
-/** A link to a page of this website; a file is the browser's to open. */
+/** Finds the link to a page of this website. Links to files are left to the browser. */
 function pageLinkAt({ target }: Event): HTMLAnchorElement | null {
   const link = target instanceof Element ? target.closest('a') : null
   return link && link.origin === location.origin && !isFileAddress(link.pathname) ? link : null

@@ -3,14 +3,13 @@ import { Icon } from './icon.tsx'
 
 interface DefinitionProps {
   id: string
-  /** The word that is explained. */
   term: string
   children: ReactNode
 }
 
 /**
- * A few words about a word, by a press as by a tap: the browser opens it, closes it with Escape or a press
- * elsewhere, and lets one be open at a time. Never for prices or what the law wants said.
+ * Explains a word in a popover. The browser opens it by a press or a tap, closes it with Escape or a press
+ * elsewhere, and lets only one be open. It is never for prices or for what the law wants stated.
  */
 export function Definition({ id, term, children }: DefinitionProps) {
   return (

@@ -6,23 +6,23 @@ interface DialogProps {
   id: string
   title: string
   children: ReactNode
-  /** Buttons, which stay in sight. */
+  /** These buttons stay visible while the dialog's body scrolls. */
   foot?: ReactNode
   isWide?: boolean
-  /** Stands open in the page, where no script could have opened it. */
+  /** The dialog arrives open in the page, for visitors without script. */
   isOpen?: boolean
 }
 
 /**
- * The browser's own modal dialog: it takes the focus, keeps it, closes with Escape and gives it back. A phone
- * shows it as a sheet. `OpenDialog` opens it without script; so does a link to its id where commands are not
- * known.
+ * Renders the browser's own modal dialog, which takes the focus, keeps it, closes with Escape and gives it
+ * back. A phone shows it as a sheet. `OpenDialog` opens it without script; a link to its id does the same
+ * where the browser does not know commands.
  */
 export function Dialog(props: DialogProps) {
   return <Panel {...props} className={`dialog ${props.isWide ? 'dialog-wide' : ''}`} />
 }
 
-/** The same from the left edge: the menu of a phone. */
+/** Renders the same from the left edge, for the menu of a phone. */
 export function Drawer(props: Omit<DialogProps, 'isWide'>) {
   return <Panel {...props} className="dialog drawer" />
 }
@@ -71,7 +71,7 @@ function Panel({ id, title, children, foot, isOpen, className }: DialogProps & {
   )
 }
 
-/** Does what the button's command says where the browser does not do it by itself. */
+/** Runs the button's command where the browser does not support commands. */
 function obey({ currentTarget }: MouseEvent<HTMLButtonElement>): void {
   if ('commandForElement' in currentTarget) return
   const dialog = document.getElementById((currentTarget as Element).getAttribute('commandfor') ?? '')

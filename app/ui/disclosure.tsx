@@ -4,13 +4,13 @@ interface DisclosureProps {
   summary: ReactNode
   children: ReactNode
   isOpen?: boolean
-  /** Of those with one group name only one is open. */
+  /** Only one of a group is open at a time. */
   group?: string
 }
 
 /**
- * Something that unfolds in the page; several of them make an accordion. Its text is found by a search in the
- * page.
+ * Unfolds a text in the page; several of them make an accordion. The browser's search in the page finds the
+ * text.
  */
 export function Disclosure({ summary, children, isOpen = false, group }: DisclosureProps) {
   return (
@@ -26,13 +26,13 @@ export function Disclosure({ summary, children, isOpen = false, group }: Disclos
 
 interface DropdownProps {
   label: ReactNode
-  /** Of those with one group name only one is open. */
+  /** Only one of a group is open at a time. */
   group: string
-  /** `DropdownLink`s or anything else. */
+  /** The panel holds `DropdownLink`s or anything else. */
   children: ReactNode
 }
 
-/** A panel under its button: a disclosure, not a menu, so that links stay links. */
+/** Opens a panel under its button. It is a disclosure and not a menu, so that links stay links. */
 export function Dropdown({ label, group, children }: DropdownProps) {
   return (
     <details className="dropdown" name={group}>

@@ -1,9 +1,9 @@
 interface ErrorSummaryProps {
-  /** Each message with the id of the control that it is about, in the order of the page. */
+  /** Each message has the id of its control; the messages are in the order of the page. */
   errors: readonly { fieldId: string; message: string }[]
 }
 
-/** On top of a form that was refused: what is wrong, each a link to where it can be put right. */
+/** Lists at the top of a refused form what is wrong. Each message links to its control. */
 export function ErrorSummary({ errors }: ErrorSummaryProps) {
   if (errors.length === 0) return null
   return (

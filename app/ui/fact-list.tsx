@@ -3,7 +3,7 @@ interface FactListProps {
   className: string
 }
 
-/** What is known of a thing, name by name; nothing where nothing is. */
+/** Lists facts with their labels; without facts it renders nothing. */
 export function FactList({ facts, className }: FactListProps) {
   if (facts.length === 0) return null
   return (

@@ -1,19 +1,17 @@
 import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 
-/** What every field has, whatever its control. */
+/** Every field has these, whatever its control. */
 export interface FieldBasics {
   id: string
   label: ReactNode
   hint?: ReactNode
   error?: string | undefined
-  /**
-   * Required fields carry an asterisk, the others say that they are optional; null where nobody would ask.
-   */
+  /** True adds an asterisk, false adds “(optional)”, and null adds nothing, where nobody would ask. */
   isRequired?: boolean | null | undefined
 }
 
-/** Label above, hint, control, message under it, joined for a screen reader. */
+/** Renders label, hint, control and message, and joins them for a screen reader. */
 export function FieldShell({ children, ...field }: FieldBasics & { children: ReactNode }) {
   return (
     <div>
@@ -28,7 +26,7 @@ export function FieldShell({ children, ...field }: FieldBasics & { children: Rea
   )
 }
 
-/** The same for several inputs that answer one question. */
+/** Renders the same for several inputs that answer one question. */
 export function FieldGroup({ children, ...field }: FieldBasics & { children: ReactNode }) {
   return (
     <fieldset id={field.id} aria-describedby={describedBy(field)}>
@@ -43,7 +41,7 @@ export function FieldGroup({ children, ...field }: FieldBasics & { children: Rea
   )
 }
 
-/** The id of a group's first input, which the error summary leads to. */
+/** @returns the id of a group's first input, which the error summary links to */
 export function firstOfGroup(id: string): string {
   return `${id}-first`
 }
@@ -71,7 +69,7 @@ export function FieldError({ id, error }: Pick<FieldBasics, 'id' | 'error'>) {
   ) : null
 }
 
-/** What the control itself says of hint, message and duty. */
+/** @returns the attributes that tell screen readers of a control's hint, message and duty */
 export function controlProps(field: Pick<FieldBasics, 'id' | 'hint' | 'error' | 'isRequired'>) {
   return {
     id: field.id,

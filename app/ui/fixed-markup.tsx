@@ -5,15 +5,18 @@ interface FixedMarkupProps {
   as: 'header' | 'footer' | 'div'
   id: string
   className: string
-  /** On the server: the immutable value that the markup is made of, and how. */
+  /**
+   * On the server: the immutable value that the markup is made of, and the function that makes it. In the
+   * browser it is null.
+   */
   made: { source: object; make: () => ReactElement } | null
 }
 
 const found = new Map<string, string>()
 
 /**
- * Markup around the pages that is the same for a whole visit: the server makes it, and in the browser it stays what
- * the document arrived with. Neither its data nor its code is sent a second time as script.
+ * Holds markup around the pages that is the same for a whole visit. The server makes it, and the browser
+ * keeps what the document arrived with. Neither its data nor its code is sent again as script.
  */
 export function FixedMarkup({ as: Element, id, className, made }: FixedMarkupProps) {
   const render = useContext(PreparedMarkup)

@@ -1,4 +1,4 @@
-/** The names of all icons: one family, one stroke width. Each adds a rule to every page's style sheet. */
+/** All icons have one family and one stroke width. Each adds a rule to every page's style sheet. */
 export const icons = [
   'arrow-right',
   'arrow-left-right',

@@ -2,13 +2,16 @@ import type { IconName } from './icon-names.ts'
 
 interface IconProps {
   name: IconName
-  /** In px; 24 where a finger is to find it. */
+  /** The size is in px; 24 suits icons that a finger presses. */
   size?: 16 | 20 | 24
-  /** What it says to those who do not see it; without one it only repeats the words beside it. */
+  /**
+   * Screen readers hear this label. Without one the icon only repeats the words beside it, and is hidden from
+   * them.
+   */
   label?: string
 }
 
-/** A drawing in the colour of its text; it is all style sheet and costs no script. */
+/** Renders a drawing in the colour of its text, from the style sheet alone and without script. */
 export function Icon({ name, size = 20, label }: IconProps) {
   const says = label === undefined ? ({ 'aria-hidden': true } as const) : { role: 'img', 'aria-label': label }
   return <i {...says} className={`icon icon-${name}${sizes[size]}`} />

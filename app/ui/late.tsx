@@ -3,10 +3,10 @@ import { type ComponentType, lazy } from 'react'
 const waiting: (() => Promise<void>)[] = []
 
 /**
- * A component whose code the browser fetches when it is first shown; it belongs into a `Suspense`. The server, which
- * renders a page in one go, has it from the start: see `lateComponents`.
+ * Makes a component whose code the browser fetches when it is first shown; it belongs into a `Suspense`. The
+ * server renders a page in one go, so it loads the code before: see `lateComponents`.
  *
- * @param wanted until then it stays as the server rendered it
+ * @param wanted until it resolves, the component stays as the server rendered it
  */
 export function late<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -31,9 +31,9 @@ export function late<Props extends object>(
 }
 
 /**
- * Resolves when every late component is there, also those that the code of another has brought. This is awaited before a
- * page is rendered, and before one that marks something with `data-late` is hydrated: React would draw a control anew
- * whose code is still on its way, and what was typed into it would be lost.
+ * Resolves when every late component is there, also those that another component's code brings. The server
+ * awaits this before it renders a page, and the browser before it hydrates a page with `data-late`. React
+ * would otherwise draw a control anew when its code arrives, and lose what was typed into it.
  */
 export async function lateComponents(): Promise<void> {
   for (let awaitedCount = 0; awaitedCount < waiting.length; ) {

@@ -1,9 +1,12 @@
-/** A ring that turns; where motion is unwelcome, nothing: the word beside it says the same. */
+/**
+ * Renders a ring that turns. It is hidden where motion is unwelcome, because the words beside it say the
+ * same.
+ */
 export function Spinner() {
   return <span className="spinner-ring" aria-hidden="true" />
 }
 
-/** A spinner that stands alone: a ring, or the word where motion is unwelcome. */
+/** Renders a spinner that stands alone: a ring, or a word where motion is unwelcome. */
 export function Waiting({ label = 'Loading' }: { label?: string }) {
   return (
     <span role="status">
@@ -17,12 +20,12 @@ export function Waiting({ label = 'Loading' }: { label?: string }) {
 }
 
 interface SkeletonProps {
-  /** Width, height or ratio of what is to come, as utilities. */
+  /** Utilities that set the width, height or ratio of what is to come. */
   className?: string
   isLine?: boolean
 }
 
-/** The place of something on its way, with exactly its size. What holds it says `aria-busy`. */
+/** Keeps the place of something that is still loading, in exactly its size. Its container has `aria-busy`. */
 export function Skeleton({ className = '', isLine = false }: SkeletonProps) {
   return <span aria-hidden="true" className={`skeleton ${isLine ? 'skeleton-line' : ''} ${className}`} />
 }

@@ -7,7 +7,7 @@ interface TabLink {
   count?: number
 }
 
-/** Alternatives of one thing, each with an address. */
+/** Renders alternative views of one thing, each with an address. */
 export function Tabs({ label, tabs, current }: { label: string; tabs: readonly TabLink[]; current: string }) {
   return (
     <nav aria-label={label} className="tabs">
@@ -26,7 +26,7 @@ export function Tabs({ label, tabs, current }: { label: string; tabs: readonly T
   )
 }
 
-/** Two or three short ones as one control: list or table, weekly or monthly. */
+/** Renders two or three short alternatives as one control: list or table, weekly or monthly. */
 export function SegmentLinks({
   label,
   tabs,
@@ -55,7 +55,7 @@ export function SegmentLinks({
 interface PaginationProps {
   page: number
   pages: number
-  /** The address of a page, counted from 1. */
+  /** @returns the address of a page, counted from 1 */
   hrefOf: (page: number) => string
 }
 

@@ -1,21 +1,21 @@
 import { createContext } from 'react'
 
 export interface PageStyle {
-  /** What the page's style element holds. */
+  /** The text of the page's style element. */
   readonly style: string
-  /** Has the browser fetch the typefaces before it knows that it needs them. */
+  /** Makes the browser fetch the typefaces before it discovers that it needs them. */
   preloadFonts(): void
 }
 
 /**
- * On the server: the theme of the page. In the browser nobody provides it; what makes it need not be sent
- * there.
+ * The server provides the page's theme here. The browser does not, so that the code that makes themes need
+ * not be sent.
  */
 export const PageTheme = createContext<PageStyle | null>(null)
 
 export const themeElementId = 'theme'
 
-/** In the browser: the theme as it stands in the page. */
+/** Reads the theme from the document, in the browser. */
 export function themeInPage(): string {
   return document.getElementById(themeElementId)?.textContent ?? ''
 }

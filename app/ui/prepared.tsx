@@ -2,23 +2,22 @@ import { createContext, type ReactElement, useContext } from 'react'
 
 type Render = (source: object, variant: string, make: () => ReactElement) => string
 
-/** On the server: how markup is taken from memory. In the browser nobody provides it. */
+/** The server provides the function that takes markup from memory; the browser provides none. */
 export const PreparedMarkup = createContext<Render | null>(null)
 
 interface PreparedProps {
   as: 'li' | 'label'
   className?: string
-  /** The immutable value that the markup is made of: the same value, the same markup. */
+  /** The markup is made of this immutable value: the same value gives the same markup. */
   source: object
-  /** Tells apart different markups of one value. */
+  /** This distinguishes different markups of one value. */
   variant: string
   make: () => ReactElement
 }
 
 /**
- * Content that is a pure function of one immutable value, rendered once on the server and then repeated as text.
- * The browser renders the same elements into the same places, so nothing is different there; what `make` returns
- * must not use hooks or context.
+ * Renders content that is a pure function of one immutable value once on the server, and then repeats it as
+ * text. The browser renders the same elements itself. `make` must not use hooks or context.
  */
 export function Prepared({ as: Element, className, source, variant, make }: PreparedProps) {
   const render = useContext(PreparedMarkup)

@@ -5,15 +5,15 @@ import { TextField } from './text-field.tsx'
 interface RangeSliderProps {
   id: string
   legend: string
-  /** Names under which the two figures are sent. */
+  /** The two figures are sent under these names. */
   names: readonly [least: string, most: string]
-  /** Where a thumb may stand, ascending (`stopsBetween`). */
+  /** The thumbs can stand at these values, in ascending order (`stopsBetween`). */
   stops: readonly number[]
   least?: number | null
   most?: number | null
-  /** How many there are from each stop to the next: bars behind the thumbs. */
+  /** How many results there are from each stop to the next, shown as bars behind the thumbs. */
   counts?: readonly number[]
-  /** A figure as it is read: $30,000. */
+  /** @returns a figure as people read it: $30,000 */
   format: (value: number) => string
   prefix?: string
   suffix?: string
@@ -23,8 +23,8 @@ interface RangeSliderProps {
 type End = 0 | 1
 
 /**
- * From and to, by thumbs or by figures. The figures are what is sent, so that it works without script; the
- * thumbs cannot cross, figures typed the wrong way round are exchanged, and an end of the scale is no limit.
+ * Chooses a range by thumbs or by figures. The figures are sent, so that it works without script. The thumbs
+ * cannot cross, figures in the wrong order are exchanged, and an end of the scale means no limit.
  */
 export function RangeSlider({
   id,
@@ -57,7 +57,7 @@ export function RangeSlider({
     return limit === null ? 'No limit' : format(limit)
   }
   const set = useRef<HTMLFieldSetElement>(null)
-  // what was moved or typed before the page was awake is not lost
+  // this keeps what was moved or typed before the page was awake
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it wakes
   useEffect(() => {
     const inputs = set.current?.querySelectorAll('input') ?? []
@@ -122,7 +122,7 @@ function textOf(value: number | null | undefined): string {
   return value === null || value === undefined ? '' : String(value)
 }
 
-/** The track, and what of it is chosen; the thumbs' halves stand over at both ends. */
+/** Draws the track and its chosen part; half a thumb extends beyond each end. */
 function Line({ from, to }: { from: number; to: number }) {
   const percent = (share: number): string => `${(share * 100).toFixed(2)}%`
   return (
@@ -133,7 +133,7 @@ function Line({ from, to }: { from: number; to: number }) {
   )
 }
 
-/** Bars as one shape: twenty elements would weigh more than the slider. */
+/** Draws all bars as one shape, because twenty elements would weigh more than the slider. */
 function Bars({ counts }: { counts: readonly number[] }) {
   const highest = Math.max(1, ...counts)
   const bars = counts.map(

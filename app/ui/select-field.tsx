@@ -12,11 +12,11 @@ interface SelectFieldProps
     Omit<SelectHTMLAttributes<HTMLSelectElement>, keyof FieldBasics> {
   name: string
   options: readonly Option[]
-  /** The first, empty entry; null where there is none. */
+  /** The label of the first, empty entry; null leaves that entry out. */
   empty?: string | null
 }
 
-/** The browser's own list of choices. */
+/** Renders the browser's own list of choices. */
 export function SelectField({ options, empty = 'Choose…', ...props }: SelectFieldProps) {
   const { id, label, hint, error, isRequired, ...select } = props
   return (

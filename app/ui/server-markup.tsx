@@ -1,16 +1,17 @@
 import { useState } from 'react'
 
 interface ServerMarkupProps {
-  /** Of the element that holds the markup; its place in the document says where to find it again. */
+  /** The id of the element that holds the markup, by which the browser finds it again. */
   id: string
   className: string
-  /** What the server rendered; null where the document that arrived holds it already. */
+  /** What the server rendered; null where the document that arrived contains it already. */
   html: string | null
 }
 
 /**
- * A part of a page that only the server makes: in the browser it is text, so neither its data nor its code is sent as
- * script. Mount it with a key that changes with the page, since what it shows first stays.
+ * Holds a part of a page that only the server makes. In the browser it is text, so neither its data nor its
+ * code is sent as script. Mount it with a key that changes with the page, because it never changes what it
+ * shows first.
  */
 export function ServerMarkup({ id, className, html }: ServerMarkupProps) {
   const [shown] = useState(() => html ?? document.getElementById(id)?.innerHTML ?? '')

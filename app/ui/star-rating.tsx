@@ -2,7 +2,7 @@ import { type FieldBasics, FieldGroup, firstOfGroup } from './field-shell.tsx'
 
 const outline = 'm10 1.6 2.6 5.3 5.8.8-4.2 4.1 1 5.8L10 14.9l-5.2 2.7 1-5.8L1.6 7.7l5.8-.8z'
 
-/** Stars out of five as one picture. */
+/** Draws stars out of five as one picture. */
 export function Stars({ rating, className = '' }: { rating: number; className?: string }) {
   const row = [0, 20, 40, 60, 80].map((x) => <path key={x} d={outline} transform={`translate(${x} 0)`} />)
   return (
@@ -17,11 +17,11 @@ export function Stars({ rating, className = '' }: { rating: number; className?: 
 
 interface StarInputProps extends FieldBasics {
   name: string
-  /** From 1 to 5. */
+  /** From 1 to 5; 0 where none is chosen. */
   chosen?: number
 }
 
-/** Five stars to give, and none again. */
+/** Lets visitors give one to five stars, or take them back. */
 export function StarInput({ name, chosen = 0, ...field }: StarInputProps) {
   return (
     <FieldGroup {...field}>

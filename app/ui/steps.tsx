@@ -2,16 +2,14 @@ import { Icon } from './icon.tsx'
 import { progressLabel, progressPercent } from './progress.ts'
 
 interface StepsProps {
-  /** Counted from 0; as many as there are once all are done. */
+  /** Counted from 0; it equals `count` once all steps are done. */
   index: number
   count: number
-  /** Of a long way: its names; those done are links where they have an address. */
+  /** The names of a long form's steps. A completed step with an address is a link. */
   names?: readonly { label: string; href?: string }[]
 }
 
-/**
- * `Step 1 of 3` over a bar that holds what is done: nothing on the first step, everything only at the end.
- */
+/** Shows `Step 1 of 3` above a bar that is empty on the first step and full only at the end. */
 export function Steps({ index, count, names }: StepsProps) {
   const text = progressLabel(index, count)
   return (

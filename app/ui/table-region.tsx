@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A table that may be wider than the page: a region with a name, which the keyboard reaches and scrolls. */
+/** Holds a table that may be wider than the page: a named region that the keyboard can reach and scroll. */
 export function TableRegion({ label, children }: { label: string; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard

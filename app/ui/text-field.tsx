@@ -5,10 +5,10 @@ export interface TextFieldProps
   extends FieldBasics,
     Omit<InputHTMLAttributes<HTMLInputElement>, keyof FieldBasics | 'prefix' | 'size'> {
   name: string
-  /** Stands inside the edge, before or after what is typed: $, km. */
+  /** This stands inside the edge, before what is typed, and `suffix` after it: $, km. */
   prefix?: ReactNode
   suffix?: ReactNode
-  /** As wide as so many characters; else as wide as its column. */
+  /** The width in characters; without it the field is as wide as its column. */
   size?: number
 }
 
@@ -36,7 +36,7 @@ interface TextAreaProps
   name: string
 }
 
-/** Five rows, growing with the text where the browser can. */
+/** Shows five rows, and grows with the text where the browser can. */
 export function TextArea(props: TextAreaProps) {
   const { id, label, hint, error, isRequired, ...textarea } = props
   return (

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 
 interface ToastProps {
   children: ReactNode
-  /** A quiet button: undo. With one it stays 8 s rather than 6. */
+  /** A quiet button, such as Undo. With it the toast stays for 8 s instead of 6. */
   action?: ReactNode
-  /** Its time is over; the clock stands while it is pointed at or holds the focus. */
+  /** Called when its time is over. The time stops while the toast is under the pointer or holds the focus. */
   onEnd?: () => void
 }
 
-/** The one place of toasts on a page; empty until there is something to say, so that it is read out. */
+/** Holds the toasts of a page. It is there even when empty, because only then is a new toast read out. */
 export function Toasts({ children }: { children?: ReactNode }) {
   return (
     <div role="status" className="toasts">
@@ -17,7 +17,10 @@ export function Toasts({ children }: { children?: ReactNode }) {
   )
 }
 
-/** A short word that leaves by itself, by the style sheet's clock; never the only place of an error. */
+/**
+ * Shows a short message that leaves by itself, timed by the style sheet. It is never the only place of an
+ * error.
+ */
 export function Toast({ children, action, onEnd }: ToastProps) {
   return (
     <div className={action ? 'toast toast-action' : 'toast'} onAnimationEnd={onEnd}>

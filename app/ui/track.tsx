@@ -3,14 +3,14 @@ import { IconButton } from './button.tsx'
 import { Icon } from './icon.tsx'
 
 interface TrackProps {
-  /** Names the row for those who do not see it. */
+  /** Screen readers hear this name of the row. */
   label: string
-  /** List items. */
+  /** The children are list items. */
   children: ReactNode
   isWide?: boolean
 }
 
-/** A row that is swiped, scrolled, or moved by its two buttons; never by itself. */
+/** Renders a row that moves by a swipe, by scrolling or by its two buttons, but never by itself. */
 export function Track({ label, children, isWide = false }: TrackProps) {
   const row = useRef<HTMLUListElement>(null)
   const move = (direction: 1 | -1): void => {

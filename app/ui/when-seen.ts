@@ -1,6 +1,6 @@
 /**
- * Waits until an element is in view or close to it. It resolves at once where the element does not exist, and on the
- * server, where there is no view.
+ * Waits until an element is in view or close to it. It resolves at once where the element does not exist, and
+ * on the server, which has no view.
  */
 export function whenSeen(selector: string): Promise<void> {
   const element = typeof document === 'undefined' ? null : document.querySelector(selector)
