@@ -58,7 +58,7 @@ export function answerPayment(context: Readonly<RouterContextProvider>, id: stri
   return paymentAnswer(async () => {
     const payment = await payments.findById(website.id, id)
     if (!payment) return errorAnswer(404, 'Payment not found')
-    const { payment: current } = await payments.look(payment, now)
+    const { payment: current } = await payments.checkPayment(payment, now)
     return Response.json(
       { status: publicStatus(current.state) },
       { headers: { 'Cache-Control': 'no-store' } },
@@ -79,7 +79,7 @@ export function answerProviderNotice(
     if (request.method !== 'POST') return errorAnswer(405, 'Send a notice with POST')
     const rawBody = Buffer.from(await request.arrayBuffer())
     const { pathname, search } = new URL(request.url)
-    const heard = await payments.notice(provider, {
+    const heard = await payments.handleNotice(provider, {
       websiteId: website.id,
       dealershipId: Number(dealershipId),
       address: pathname + search,

@@ -5,9 +5,9 @@ import { isEligible } from '#app/features/vehicles/eligibility.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { inTransaction } from '#app/server/db.server.ts'
 import { type Holder, holderDigests } from './holder.server.ts'
-import { enteringMs, listExpiredLeases, takeLease } from './leases.server.ts'
+import { cardEntryMs, listExpiredLeases, takeLease } from './leases.server.ts'
 import type { Payment, PaymentPurpose } from './payment.ts'
-import { letGo } from './payment-course.server.ts'
+import { releasePayment } from './payment-course.server.ts'
 import { tokenOfPayment } from './payment-token.server.ts'
 import type { PaymentDependencies } from './payments.server.ts'
 import { findOpenPaymentOf, findPayment, insertPayment } from './store.server.ts'
@@ -54,11 +54,11 @@ export async function beginPayment(
   const digests = holderDigests(secretsKey, website, leadId, holder)
   for (const expired of await listExpiredLeases(db, vehicle.id, websiteId, digests, now)) {
     const former = await findPayment({ db, websiteId: expired.websiteId }, expired.paymentId)
-    if (former) await letGo(parts, former, 'nobody paid in time', now)
+    if (former) await releasePayment(parts, former, 'nobody paid in time', now)
   }
   const { hold_hours, refundable_days } = website.config.reservations
   const id = randomUUID()
-  const expiresAt = new Date(now.getTime() + enteringMs)
+  const expiresAt = new Date(now.getTime() + cardEntryMs)
   const payment = {
     websiteId,
     id,

@@ -1,7 +1,7 @@
 import { declineMessages } from './decline-message.ts'
 import { payerOf } from './payer.server.ts'
 import type { Payment } from './payment.ts'
-import { chargeable, inStep, learn } from './payment-course.server.ts'
+import { applyProviderAnswer, prepareProviderCall, stepInTransaction } from './payment-course.server.ts'
 import type { PaymentDependencies } from './payments.server.ts'
 import { isRefusal, type ProviderAnswer } from './provider.ts'
 import { findPayment } from './store.server.ts'
@@ -26,7 +26,7 @@ export async function chargePayment(
 ): Promise<Charge> {
   const { database, log } = parts
   const scope = { db: database.db, websiteId: payment.websiteId }
-  const charging = await inStep(parts, payment, 'charge', now)
+  const charging = await stepInTransaction(parts, payment, 'charge', now)
   if (charging?.state === 'released') return { outcome: 'taken' }
   if (!charging) {
     const current = (await findPayment(scope, payment.id)) ?? payment
@@ -35,15 +35,15 @@ export async function chargePayment(
       : { outcome: 'answered', payment: current, answer: null }
   }
   try {
-    const { provider, charged } = await chargeable(parts, charging)
+    const { provider, charged } = await prepareProviderCall(parts, charging)
     const payer = await payerOf(scope, payment.leadId, address)
     const answer = await provider.confirm({ ...charged, payer }, cardToken)
-    return { outcome: 'answered', payment: await learn(parts, charging, answer, now), answer }
+    return { outcome: 'answered', payment: await applyProviderAnswer(parts, charging, answer, now), answer }
   } catch (error) {
     if (isRefusal(error)) {
       log.error('a payment provider refused a charge', { error, payment: payment.id })
       const answer: ProviderAnswer = { status: 'declined', message: declineMessages.busy }
-      return { outcome: 'answered', payment: await learn(parts, charging, answer, now), answer }
+      return { outcome: 'answered', payment: await applyProviderAnswer(parts, charging, answer, now), answer }
     }
     // nobody knows whether the card was charged: the vehicle stays held, and the reconciler asks the provider
     // until it says

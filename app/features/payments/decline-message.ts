@@ -47,10 +47,16 @@ export function paywayDecline(responseCode: string): string {
   return declineMessages[paywayReasons[responseCode] ?? 'declined']
 }
 
-const unsaid: ReadonlySet<string> = new Set(['lost_card', 'stolen_card', 'fraudulent', 'pickup_card'])
+const hiddenDeclineCodes: ReadonlySet<string> = new Set([
+  'lost_card',
+  'stolen_card',
+  'fraudulent',
+  'pickup_card',
+])
 
 /** Stripe writes its messages for shoppers, so we repeat them, except those that would warn a thief. */
 export function stripeDecline(said: { message?: string; decline_code?: string }): string {
-  if (said.decline_code !== undefined && unsaid.has(said.decline_code)) return declineMessages.declined
+  if (said.decline_code !== undefined && hiddenDeclineCodes.has(said.decline_code))
+    return declineMessages.declined
   return said.message || declineMessages.declined
 }

@@ -6,7 +6,7 @@ import type { Lease } from './payment.ts'
 import type { VehicleLeasesTable } from './tables.server.ts'
 
 /** A vehicle is kept for this long while somebody enters a card. */
-export const enteringMs = 15 * 60 * 1000
+export const cardEntryMs = 15 * 60 * 1000
 
 interface Leased {
   readonly websiteId: number

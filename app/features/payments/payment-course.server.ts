@@ -1,11 +1,11 @@
 import { inTransaction } from '#app/server/db.server.ts'
 import { declineMessages } from './decline-message.ts'
-import { enteringMs } from './leases.server.ts'
+import { cardEntryMs } from './leases.server.ts'
 import { paidLead } from './paid-lead.server.ts'
 import { chargedPayment, type Payment } from './payment.ts'
 import { noticesPath, paymentReturnPath } from './payment-path.ts'
 import type { PaymentEvent } from './payment-state.ts'
-import { type Said, stepPayment } from './payment-step.server.ts'
+import { type PaymentEventDetails, stepPayment } from './payment-step.server.ts'
 import { tokenOfPayment } from './payment-token.server.ts'
 import type { PaymentDependencies } from './payments.server.ts'
 import type { ChargedPayment, PaymentProvider, ProviderAnswer } from './provider.ts'
@@ -18,28 +18,28 @@ import { changePayment, findPayment } from './store.server.ts'
  */
 
 /** We wait so many seconds before we ask again; the last wait repeats for as long as it takes. */
-const patienceSeconds = [5, 15, 60, 300]
+const checkIntervalsSeconds = [5, 15, 60, 300]
 /**
  * A charge that its provider does not know may still be on its way for this long, which is longer than a call
  * lasts.
  */
-const onItsWayMs = 2 * 60 * 1000
+const unknownChargeGraceMs = 2 * 60 * 1000
 /** A lead that is still not in the database after this time will not come. */
-const leadOnItsWayMs = 60 * 60 * 1000
+const leadGraceMs = 60 * 60 * 1000
 
 /** Takes one step in a transaction of its own; returns null where the event changes nothing. */
-export function inStep(
+export function stepInTransaction(
   { database }: PaymentDependencies,
   payment: Pick<Payment, 'websiteId' | 'id'>,
   event: PaymentEvent,
   now: Date,
-  said?: Said,
+  details?: PaymentEventDetails,
 ): Promise<Payment | null> {
-  return inTransaction(database.db, (tx) => stepPayment(tx, payment, event, now, said))
+  return inTransaction(database.db, (tx) => stepPayment(tx, payment, event, now, details))
 }
 
 /** Finds the provider of a payment, and describes the payment in the provider's terms. */
-export async function chargeable(
+export async function prepareProviderCall(
   { findProvider, findWebsite, originOf, secretsKey }: PaymentDependencies,
   payment: Payment,
 ): Promise<{ provider: PaymentProvider; charged: ChargedPayment }> {
@@ -55,7 +55,7 @@ export async function chargeable(
 }
 
 /** Turns the provider's answer into the payment's next state. */
-export async function learn(
+export async function applyProviderAnswer(
   parts: PaymentDependencies,
   payment: Payment,
   answer: ProviderAnswer,
@@ -64,11 +64,17 @@ export async function learn(
   const scope = scopeOf(parts, payment)
   if (answer.status === 'paid') {
     const { surcharge } = answer
-    const paid = await inStep(parts, payment, 'paid', now, surcharge === undefined ? {} : { surcharge })
+    const paid = await stepInTransaction(
+      parts,
+      payment,
+      'paid',
+      now,
+      surcharge === undefined ? {} : { surcharge },
+    )
     return paid ? finish(parts, paid, now) : ((await findPayment(scope, payment.id)) ?? payment)
   }
   if (answer.status === 'declined') {
-    const held = await inStep(parts, payment, 'declined', now, { message: answer.message })
+    const held = await stepInTransaction(parts, payment, 'declined', now, { message: answer.message })
     if (held) return held
   }
   if (
@@ -85,30 +91,31 @@ export async function finish(parts: PaymentDependencies, payment: Payment, now: 
   const { findWebsite, leads, log } = parts
   if (payment.state !== 'succeeded') return payment
   const found = await findWebsite(payment.websiteId)
-  if (!found) return giveBack(parts, payment, 'its website is gone', now)
+  if (!found) return requestRefund(parts, payment, 'its website is gone', now)
   if (payment.surcharge > 0 && found.website.config.reservations.card_fee === undefined)
     log.warn('a card was surcharged, of which the website says nothing (config.reservations.card_fee)', {
       payment: payment.id,
     })
   const receipt = await leads.update({ ...found, now }, payment.leadId, paidLead(payment, found.website))
-  if (receipt.outcome === 'received') return (await inStep(parts, payment, 'applied', now)) ?? payment
+  if (receipt.outcome === 'received')
+    return (await stepInTransaction(parts, payment, 'applied', now)) ?? payment
   // the lead was in the journal before the payment began, and will be in the database soon
   const isOnItsWay =
-    receipt.outcome === 'not-found' && now.getTime() - payment.createdAt.getTime() < leadOnItsWayMs
+    receipt.outcome === 'not-found' && now.getTime() - payment.createdAt.getTime() < leadGraceMs
   if (isOnItsWay) return payment
   const { outcome } = receipt
   log.error('the lead of a payment could not be completed', { payment: payment.id, outcome })
-  return outcome === 'unavailable' ? payment : giveBack(parts, payment, 'its lead is not known', now)
+  return outcome === 'unavailable' ? payment : requestRefund(parts, payment, 'its lead is not known', now)
 }
 
 /** Refunds a deposit that nobody at the dealership would hear of. */
-async function giveBack(
+async function requestRefund(
   parts: PaymentDependencies,
   payment: Payment,
   reason: string,
   now: Date,
 ): Promise<Payment> {
-  return (await inStep(parts, payment, 'refund', now, { reason })) ?? payment
+  return (await stepInTransaction(parts, payment, 'refund', now, { reason })) ?? payment
 }
 
 /** Asks the provider about a charge that is under way, and applies its answer. @throws ProviderError */
@@ -117,39 +124,39 @@ export async function askProvider(
   payment: Payment,
   now: Date,
 ): Promise<{ payment: Payment; answer: ProviderAnswer }> {
-  const { provider, charged } = await chargeable(parts, payment)
+  const { provider, charged } = await prepareProviderCall(parts, payment)
   const answer = await provider.status(charged)
   const chargingMs = payment.chargingSince === null ? 0 : now.getTime() - payment.chargingSince.getTime()
-  const isAbandoned = answer.status === 'requires_action' && chargingMs > enteringMs
+  const isAbandoned = answer.status === 'requires_action' && chargingMs > cardEntryMs
   const last = isAbandoned ? await provider.cancel(charged) : answer
-  const isLost = last.status === 'unheard' && chargingMs > onItsWayMs
-  const learnt: ProviderAnswer = isLost ? { status: 'declined', message: declineMessages.busy } : last
-  return { payment: await learn(parts, payment, learnt, now), answer: learnt }
+  const isLost = last.status === 'unheard' && chargingMs > unknownChargeGraceMs
+  const lastAnswer: ProviderAnswer = isLost ? { status: 'declined', message: declineMessages.busy } : last
+  return { payment: await applyProviderAnswer(parts, payment, lastAnswer, now), answer: lastAnswer }
 }
 
 /**
  * Releases the vehicle first and then tells the provider, who may answer that it was paid in the same moment.
  */
-export async function letGo(
+export async function releasePayment(
   parts: PaymentDependencies,
   payment: Payment,
   reason: string,
   now: Date,
 ): Promise<boolean> {
-  const released = await inStep(parts, payment, 'release', now, { reason })
+  const released = await stepInTransaction(parts, payment, 'release', now, { reason })
   if (!released) return false
   // if the call fails, the reconciler repeats it until the provider answers
-  await carryOn(parts, released, now).catch((error: unknown) =>
+  await advancePayment(parts, released, now).catch((error: unknown) =>
     parts.log.warn('a payment could not be cancelled at its provider yet', { error, payment: payment.id }),
   )
   return true
 }
 
 /** Takes a waiting payment one step further. @throws ProviderError */
-export async function carryOn(parts: PaymentDependencies, payment: Payment, now: Date): Promise<void> {
+export async function advancePayment(parts: PaymentDependencies, payment: Payment, now: Date): Promise<void> {
   switch (payment.state) {
     case 'held':
-      await letGo(parts, payment, 'nobody paid in time', now)
+      await releasePayment(parts, payment, 'nobody paid in time', now)
       return
     case 'charging': {
       const { payment: after } = await askProvider(parts, payment, now)
@@ -162,7 +169,7 @@ export async function carryOn(parts: PaymentDependencies, payment: Payment, now:
     case 'applied':
       return tellShopper(parts, payment, now)
     case 'refunding':
-      return sendBack(parts, payment, now)
+      return refundAtProvider(parts, payment, now)
     case 'released':
       return cancelReleased(parts, payment, now)
     case 'refunded':
@@ -177,17 +184,17 @@ async function tellShopper(parts: PaymentDependencies, payment: Payment, now: Da
   await changePayment(scopeOf(parts, payment), payment.id, change, now)
 }
 
-async function sendBack(parts: PaymentDependencies, payment: Payment, now: Date): Promise<void> {
-  const { provider, charged } = await chargeable(parts, payment)
+async function refundAtProvider(parts: PaymentDependencies, payment: Payment, now: Date): Promise<void> {
+  const { provider, charged } = await prepareProviderCall(parts, payment)
   const surcharge = await provider.refund(charged)
-  await inStep(parts, payment, 'refunded', now, surcharge === null ? {} : { surcharge })
+  await stepInTransaction(parts, payment, 'refunded', now, surcharge === null ? {} : { surcharge })
 }
 
 /** Cancels a released payment at its provider; if it was paid in the same moment, the money goes back. */
 async function cancelReleased(parts: PaymentDependencies, payment: Payment, now: Date): Promise<void> {
-  const { provider, charged } = await chargeable(parts, payment)
+  const { provider, charged } = await prepareProviderCall(parts, payment)
   const answer = await provider.cancel(charged)
-  if (answer.status === 'paid') await learn(parts, payment, answer, now)
+  if (answer.status === 'paid') await applyProviderAnswer(parts, payment, answer, now)
   else if (answer.status === 'processing' || answer.status === 'requires_action')
     await askLater(parts, payment, now)
   else await changePayment(scopeOf(parts, payment), payment.id, { nextCheckAt: null, checks: 0 }, now)
@@ -195,7 +202,7 @@ async function cancelReleased(parts: PaymentDependencies, payment: Payment, now:
 
 /** Plans the next check of a payment; the waits grow longer each time. */
 export async function askLater(parts: PaymentDependencies, payment: Payment, now: Date): Promise<void> {
-  const seconds = patienceSeconds[Math.min(payment.checks, patienceSeconds.length - 1)] ?? 300
+  const seconds = checkIntervalsSeconds[Math.min(payment.checks, checkIntervalsSeconds.length - 1)] ?? 300
   const change = { nextCheckAt: new Date(now.getTime() + seconds * 1000), checks: payment.checks + 1 }
   await changePayment(scopeOf(parts, payment), payment.id, change, now)
 }

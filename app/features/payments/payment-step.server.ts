@@ -2,7 +2,7 @@ import { type Cents, cents } from '#app/core/money.ts'
 import { announceChange } from '#app/features/tenancy/announce-change.server.ts'
 import type { WebsiteDb } from '#app/features/tenancy/scope.server.ts'
 import type { Db } from '#app/server/db.server.ts'
-import { changeLease, dropLease, enteringMs } from './leases.server.ts'
+import { cardEntryMs, changeLease, dropLease } from './leases.server.ts'
 import { heldUntil, type Payment } from './payment.ts'
 import { nextState, type PaymentEvent } from './payment-state.ts'
 import {
@@ -15,7 +15,7 @@ import {
 } from './store.server.ts'
 
 /** These details come with an event of a payment. */
-export interface Said {
+export interface PaymentEventDetails {
   readonly reason?: string
   readonly message?: string | null
   /** The surcharge that the provider added to a charge, or sent back with a refund. */
@@ -37,22 +37,28 @@ export async function stepPayment(
   { websiteId, id }: Pick<Payment, 'websiteId' | 'id'>,
   event: PaymentEvent,
   now: Date,
-  said: Said = {},
+  details: PaymentEventDetails = {},
 ): Promise<Payment | null> {
   const scope = { db: tx, websiteId }
   const before = await lockPayment(scope, id)
   const state = before && nextState(before.state, event)
   if (!before || !state) return null
   const lease = { websiteId, paymentId: id }
-  const surcharge = said.surcharge ?? cents(0)
+  const surcharge = details.surcharge ?? cents(0)
   const to = (change: PaymentChange): Promise<Payment> => changePayment(scope, id, change, now)
   switch (state) {
     case 'charging':
       return beginCharge(scope, before, now)
     case 'held': {
-      const soon = new Date(now.getTime() + enteringMs)
+      const soon = new Date(now.getTime() + cardEntryMs)
       await changeLease(tx, lease, { expiresAt: soon })
-      return to({ state, message: said.message ?? null, nextCheckAt: soon, checks: 0, chargingSince: null })
+      return to({
+        state,
+        message: details.message ?? null,
+        nextCheckAt: soon,
+        checks: 0,
+        chargingSince: null,
+      })
     }
     case 'succeeded':
       await writeLedger(scope, before, 'charge', surcharge, now)
@@ -62,7 +68,7 @@ export async function stepPayment(
     case 'applied':
       return to({ state, nextCheckAt: now, checks: 0 })
     case 'refunding': {
-      const reason = said.reason ?? 'paid too late'
+      const reason = details.reason ?? 'paid too late'
       if (before.state !== 'released') return to({ state, reason, nextCheckAt: now, checks: 0 })
       // it was paid after the release: the ledger shows that the money came, before it goes back
       await writeLedger(scope, before, 'charge', surcharge, now)
@@ -76,7 +82,7 @@ export async function stepPayment(
     case 'released':
       await dropLease(tx, lease)
       // the reconciler tells the provider next
-      return to({ state, reason: said.reason ?? 'nobody paid in time', nextCheckAt: now, checks: 0 })
+      return to({ state, reason: details.reason ?? 'nobody paid in time', nextCheckAt: now, checks: 0 })
   }
 }
 

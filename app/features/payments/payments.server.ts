@@ -9,7 +9,14 @@ import { type BegunPayment, beginPayment, type WantedPayment } from './begin-pay
 import { type Charge, chargePayment } from './charge-payment.server.ts'
 import { dropLease } from './leases.server.ts'
 import type { Payment } from './payment.ts'
-import { askProvider, carryOn, chargeable, finish, inStep, letGo } from './payment-course.server.ts'
+import {
+  advancePayment,
+  askProvider,
+  finish,
+  prepareProviderCall,
+  releasePayment,
+  stepInTransaction,
+} from './payment-course.server.ts'
 import { announceVehicle } from './payment-step.server.ts'
 import { paymentIdOfToken, tokenOfPayment } from './payment-token.server.ts'
 import type { CardFields, ProviderAnswer, ReceivedNotice } from './provider.ts'
@@ -40,12 +47,12 @@ export interface Payments extends Reconciler {
    */
   charge(payment: Payment, cardToken: string, address: string, now: Date): Promise<Charge>
   /** Asks the provider about a payment that is under way, and applies its answer. */
-  look(payment: Payment, now: Date): Promise<{ payment: Payment; answer: ProviderAnswer | null }>
+  checkPayment(payment: Payment, now: Date): Promise<{ payment: Payment; answer: ProviderAnswer | null }>
   /**
    * Handles a provider's notice. `refused` means that it is not genuine; `known`, that the same one came
    * before.
    */
-  notice(
+  handleNotice(
     provider: string,
     notice: ReceivedNotice,
   ): Promise<'heard' | 'known' | 'refused' | 'unknown provider'>
@@ -85,18 +92,18 @@ export function openPayments(parts: PaymentDependencies): Payments {
     findById: (websiteId, id) => findPayment({ db, websiteId }, id),
     tokenOf: (payment) => tokenOfPayment(secretsKey, payment),
     async setUp(payment, now) {
-      const { provider, charged } = await chargeable(parts, payment)
+      const { provider, charged } = await prepareProviderCall(parts, payment)
       const reference = await provider.createPayment(charged)
       if (reference !== null && reference !== payment.reference)
         await changePayment({ db, websiteId: payment.websiteId }, payment.id, { reference }, now)
       return provider.cardFields(charged)
     },
     async cardFields(payment) {
-      const { provider, charged } = await chargeable(parts, payment)
+      const { provider, charged } = await prepareProviderCall(parts, payment)
       return provider.cardFields(charged)
     },
     charge: (payment, cardToken, address, now) => chargePayment(parts, payment, cardToken, address, now),
-    async look(payment, now) {
+    async checkPayment(payment, now) {
       if (payment.state === 'succeeded') return { payment: await finish(parts, payment, now), answer: null }
       if (payment.state !== 'charging') return { payment, answer: null }
       try {
@@ -106,13 +113,13 @@ export function openPayments(parts: PaymentDependencies): Payments {
         return { payment, answer: null }
       }
     },
-    notice: (providerName, notice) => hearNotice(parts, providerName, notice),
-    release: (payment, reason, now) => letGo(parts, payment, reason, now),
+    handleNotice: (providerName, notice) => handleNotice(parts, providerName, notice),
+    release: (payment, reason, now) => releasePayment(parts, payment, reason, now),
     endHold: (payment, reason, now) => endHold(parts, payment, reason, now),
     async refund(payment, reason, now) {
-      const refunding = await inStep(parts, payment, 'refund', now, { reason })
+      const refunding = await stepInTransaction(parts, payment, 'refund', now, { reason })
       if (!refunding) return false
-      await carryOn(parts, refunding, now).catch((error: unknown) =>
+      await advancePayment(parts, refunding, now).catch((error: unknown) =>
         log.warn('a refund waits for its provider', { error, payment: payment.id }),
       )
       return true
@@ -124,11 +131,11 @@ export function openPayments(parts: PaymentDependencies): Payments {
  * Asks the provider anew about the payment that a notice names, because the notice itself proves nothing. A
  * notice counts only for payments of the provider and the dealership that it was sent to.
  */
-async function hearNotice(
+async function handleNotice(
   parts: PaymentDependencies,
   providerName: string,
   notice: ReceivedNotice,
-): ReturnType<Payments['notice']> {
+): ReturnType<Payments['handleNotice']> {
   const { db } = parts.database
   const provider = parts.findProvider(providerName)
   if (!provider) return 'unknown provider'

@@ -7,12 +7,8 @@ export function isCharge({ transactionType }: PaywayTransaction): boolean {
   return transactionType === 'payment'
 }
 
-export function isGood(status: PaywayTransaction['status']): boolean {
+export function isApproved({ status }: PaywayTransaction): boolean {
   return status === 'approved' || status === 'approved*'
-}
-
-export function isTaken({ status }: PaywayTransaction): boolean {
-  return isGood(status)
 }
 
 /** The surcharge that came on top of a charge, or went back with a refund. */

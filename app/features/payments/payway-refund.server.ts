@@ -1,7 +1,7 @@
 import type { Cents } from '#app/core/money.ts'
 import { nameBasedUuid } from '#app/features/leads/lead-id.server.ts'
 import { decimalText } from './decimal-text.ts'
-import { isCharge, isGood, isTaken, surchargeIn } from './payway-answer.server.ts'
+import { isApproved, isCharge, surchargeIn } from './payway-answer.server.ts'
 import {
   listTransactions,
   type PaywayGateway,
@@ -18,28 +18,28 @@ import { type ChargedPayment, ProviderError } from './provider.ts'
 export async function refundByPayway(gateway: PaywayGateway, payment: ChargedPayment): Promise<Cents | null> {
   const transactions = await listTransactions(gateway, payment)
   const sentBack = transactions.find(
-    ({ transactionType, status }) => transactionType === 'refund' && isGood(status),
+    (transaction) => transaction.transactionType === 'refund' && isApproved(transaction),
   )
   if (sentBack) return surchargeIn(sentBack)
   const charges = transactions.filter(isCharge)
-  const taken = charges.find(isTaken)
+  const taken = charges.find(isApproved)
   // a charge that was voided before it was settled has no refund of its own
   const voided = charges.find(({ status }) => status === 'voided')
   if (!taken && voided) return surchargeIn(voided)
   if (!taken) throw new ProviderError('not-found', 'payway knows of no charge to send back')
-  const done = await sendBack(gateway, payment, taken, transactions.length)
+  const done = await voidOrRefund(gateway, payment, taken, transactions.length)
   const { status } = done
-  if (!isGood(status) && status !== 'voided' && status !== 'pending')
+  if (!isApproved(done) && status !== 'voided' && status !== 'pending')
     throw new ProviderError('unavailable', `payway refund ${status}`)
   return surchargeIn(done)
 }
 
-/** @param turn numbers the attempt, so that one that failed can be made again */
-function sendBack(
+/** @param attempt numbers the attempt, so that one that failed can be made again */
+function voidOrRefund(
   gateway: PaywayGateway,
   payment: ChargedPayment,
   { transactionId, isVoidable }: PaywayTransaction,
-  turn: number,
+  attempt: number,
 ): Promise<PaywayTransaction> {
   const parent = String(transactionId)
   if (isVoidable) return sendToPayway(gateway, payment, `/transactions/${parent}/void`, {})
@@ -52,6 +52,6 @@ function sendBack(
       parentTransactionId: parent,
       principalAmount: decimalText(payment.amount),
     },
-    nameBasedUuid(`payway ${payment.id} refund ${turn}`),
+    nameBasedUuid(`payway ${payment.id} refund ${attempt}`),
   )
 }

@@ -2,7 +2,7 @@ import { isIPv4 } from 'node:net'
 import { nameBasedUuid } from '#app/features/leads/lead-id.server.ts'
 import type { Secrets } from '#app/features/tenancy/secrets.server.ts'
 import { decimalText } from './decimal-text.ts'
-import { answerFrom, isCharge, isTaken } from './payway-answer.server.ts'
+import { answerFrom, isApproved, isCharge } from './payway-answer.server.ts'
 import {
   customerNumber,
   listTransactions,
@@ -66,7 +66,7 @@ async function paywayStatus(gateway: PaywayGateway, payment: ChargedPayment): Pr
   if (payment.attempt === 0) return { status: 'unheard' }
   const charges = (await listTransactions(gateway, payment)).filter(isCharge)
   const order = orderNumberFor(payment)
-  const taken = charges.find(isTaken) ?? charges.find(({ orderNumber }) => orderNumber === order)
+  const taken = charges.find(isApproved) ?? charges.find(({ orderNumber }) => orderNumber === order)
   return taken ? answerFrom(taken) : { status: 'unheard' }
 }
 

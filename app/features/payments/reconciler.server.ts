@@ -1,4 +1,4 @@
-import { askLater, carryOn } from './payment-course.server.ts'
+import { advancePayment, askLater } from './payment-course.server.ts'
 import type { PaymentDependencies } from './payments.server.ts'
 import { listDuePayments } from './store.server.ts'
 
@@ -22,7 +22,7 @@ export function openReconciler(parts: PaymentDependencies): Reconciler {
     const due = await listDuePayments(database.db, now)
     for (const payment of due) {
       try {
-        await carryOn(parts, payment, now)
+        await advancePayment(parts, payment, now)
       } catch (error) {
         log.warn('a payment could not be carried on yet', { error, payment: payment.id })
         await askLater(parts, payment, now)

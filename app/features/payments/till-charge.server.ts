@@ -3,13 +3,13 @@ import { decimalText } from './decimal-text.ts'
 import { tillDecline } from './decline-message.ts'
 import { type ChargedPayment, type ProviderAnswer, ProviderError } from './provider.ts'
 import {
+  attemptId,
   callTill,
   findTransaction,
   type TillGateway,
   type TillTransaction,
   tillAnswerSchema,
   tillRefusalSchema,
-  tryId,
 } from './till-gateway.server.ts'
 
 /** Till answers with this code when it knows the id already, because the first request had arrived. */
@@ -22,7 +22,7 @@ export async function chargeByTill(
   cardToken: string,
 ): Promise<ProviderAnswer> {
   const { status, said } = await callTill(gateway, payment, (apiKey) => `/transaction/${apiKey}/debit`, {
-    merchantTransactionId: tryId(payment),
+    merchantTransactionId: attemptId(payment),
     amount: decimalText(payment.amount),
     currency: payment.currency,
     description: payment.description,
@@ -64,7 +64,7 @@ export async function chargeByTill(
 /** Asks what became of the latest attempt. */
 export async function tillStatus(gateway: TillGateway, payment: ChargedPayment): Promise<ProviderAnswer> {
   if (payment.attempt === 0) return { status: 'unheard' }
-  const found = await findTransaction(gateway, payment, tryId(payment))
+  const found = await findTransaction(gateway, payment, attemptId(payment))
   return found ? answerFrom(found) : { status: 'unheard' }
 }
 

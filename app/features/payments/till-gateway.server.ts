@@ -102,6 +102,6 @@ export async function findTransaction(
  * Our id for an attempt with a card, which must be unique per connector: the payment's id and the attempt's
  * number.
  */
-export function tryId({ id, attempt }: ChargedPayment): string {
+export function attemptId({ id, attempt }: ChargedPayment): string {
   return `${id}-${attempt}`
 }

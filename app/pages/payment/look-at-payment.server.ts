@@ -35,7 +35,7 @@ export async function lookAtPayment(
   try {
     const known = await payments.find(website.id, token)
     if (!known) return shown('unknown', 404)
-    const { payment, answer } = await payments.look(known, now)
+    const { payment, answer } = await payments.checkPayment(known, now)
     const vehicle = snapshot.stock.byId.get(payment.vehicleId)
     const href = vehiclePath(website, vehicle ?? { slug: payment.vehicleSlug })
     switch (payment.state) {
