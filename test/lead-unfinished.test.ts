@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { findLead } from '#app/features/leads/store.server.ts'
-import { tellUnfinished } from '#app/features/leads/unfinished-leads.server.ts'
+import { reportUnfinishedLeads } from '#app/features/leads/unfinished-leads.server.ts'
 import { aDatabaseToCut } from './a-database-to-cut.ts'
 import { asForm, begin, good, pay } from './a-deposit.ts'
 import { aTellingWebsite, type TellingWebsite } from './a-told-lead.ts'
@@ -42,7 +42,7 @@ async function aBegunLead(wishes: { config?: object; lead?: object; more?: objec
 
 async function afterMinutes({ it }: Pick<TellingWebsite, 'it'>, minutes: number): Promise<void> {
   it.clock.now = new Date(it.clock.now.getTime() + minutes * 60_000)
-  await it.chores.turn()
+  await it.chores.runDueChores()
 }
 
 test('MEND-68 the dealership is told once, after twenty minutes, of a shopper who stops after a saved step', async () => {
@@ -132,7 +132,7 @@ test('MEND-68 of two processes at once one tells it', async () => {
   const later = new Date(clock.now.getTime() + 21 * 60_000)
   const findWebsite = vi.fn(async () => ({ website: site.website.website, locations: [] }))
   const both = { database, jobs, leads, findWebsite }
-  await Promise.all([tellUnfinished(both, later), tellUnfinished(both, later)])
+  await Promise.all([reportUnfinishedLeads(both, later), reportUnfinishedLeads(both, later)])
   clock.now = later
   expect((await site.told(site.id)).mails).toHaveLength(1)
 })

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { importWebsite } from '#app/features/content/import-website.server.ts'
-import { leftJournals } from '#app/features/leads/journals.server.ts'
+import { listAbandonedJournals } from '#app/features/leads/journals.server.ts'
 import { listLeads } from '#app/features/leads/store.server.ts'
 import { aWebsiteInFiles, type WebsiteInFiles } from './a-website-folder.ts'
 import { folderFrom, root } from './app.ts'
@@ -127,7 +127,7 @@ onPostgres(
     expect(ended.code).toBe(0)
     expect(ended.stdout).toContain('a process is gone and may have left leads in its journal')
     expect(ended.stdout).toContain(join(dataDir, 'leads'))
-    expect(await leftJournals(database.db)).toMatchObject([{ folder: join(dataDir, 'leads') }])
+    expect(await listAbandonedJournals(database.db)).toMatchObject([{ folder: join(dataDir, 'leads') }])
 
     proxy.up()
     const next = await aServer(dataDir, { DATABASE_URL: proxy.url })

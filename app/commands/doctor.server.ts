@@ -1,6 +1,6 @@
 import { accessSync, constants, statfsSync } from 'node:fs'
 import { listFollowers, listParts } from '#app/features/following/store.server.ts'
-import { leftJournals } from '#app/features/leads/journals.server.ts'
+import { listAbandonedJournals } from '#app/features/leads/journals.server.ts'
 import { listLeads } from '#app/features/leads/store.server.ts'
 import { readWebsites, type StoredWebsite } from '#app/features/tenancy/store.server.ts'
 import { heldFeeds } from '#app/features/vehicles/feed/feed-state.server.ts'
@@ -77,7 +77,7 @@ export const doctor: Command = {
  * Leads that wait in the journal of a stopped process exist on no other disk, so a person must fetch them.
  */
 async function journalsFinding({ database }: CommandContext): Promise<Finding> {
-  const left = await leftJournals(database.db)
+  const left = await listAbandonedJournals(database.db)
   const places = left.map(
     ({ id, host, folder, waiting, seenAt }) =>
       `${folder} on ${host} (at least ${waiting} when last heard of, ${seenAt.toISOString()}): start a process there, or say “forecourt leads journal forget ${id}” where it is lost`,

@@ -7,7 +7,7 @@ import { webhookDelivery } from '#app/features/leads/webhook.server.ts'
 import type { Ground } from './ground.server.ts'
 
 /** Every way in which a lead is delivered. */
-export function deliveryWays(ground: Ground): LeadDelivery[] {
+export function leadDeliverers(ground: Ground): LeadDelivery[] {
   const { config, database, mailer, secrets } = ground
   const options = { ...ground, db: database.db }
   return [

@@ -2,14 +2,14 @@ import { join } from 'node:path'
 import { type Bookings, findAppointments, openBookings } from '#app/features/bookings/bookings.server.ts'
 import { settleBookings } from '#app/features/bookings/settle-booking.server.ts'
 import { type Deliveries, openDeliveries } from '#app/features/leads/delivery.server.ts'
-import { measureLeads } from '#app/features/leads/delivery-health.server.ts'
+import { registerLeadMetrics } from '#app/features/leads/delivery-health.server.ts'
 import { type Journals, openJournals } from '#app/features/leads/journals.server.ts'
 import { type LeadChores, openLeadChores } from '#app/features/leads/lead-chores.server.ts'
 import { type LeadReceiver, openLeadReceiver } from '#app/features/leads/receive-lead.server.ts'
 import type { JournalFiles } from '#app/server/journal-files.server.ts'
-import { deliveryWays } from './delivery-ways.server.ts'
 import { forgetsBookingsAndPayer } from './forget-lead.server.ts'
 import type { Ground } from './ground.server.ts'
+import { leadDeliverers } from './lead-deliverers.server.ts'
 
 /** The parts that receive leads and deliver them. */
 export interface LeadParts {
@@ -31,11 +31,11 @@ export async function openLeadParts(ground: Ground, journalFiles?: JournalFiles)
     whenSettled: settleBookings(secretsKey, clock),
     ...(journalFiles ? { files: journalFiles } : {}),
   })
-  measureLeads(metrics, { database, leads, clock })
+  registerLeadMetrics(metrics, { database, leads, clock })
   const bookings = openBookings(ground)
   const deliveries = openDeliveries({
     ...ground,
-    ways: deliveryWays(ground),
+    deliverers: leadDeliverers(ground),
     findAppointment: findAppointments(bookings, clock),
   })
   const chores = openLeadChores({ ...ground, leads, whenForgotten: forgetsBookingsAndPayer(clock) })

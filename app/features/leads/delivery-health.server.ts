@@ -35,7 +35,7 @@ const nothing: KindHealth = { queued: 0, failed: 0, dead: 0, oldestAt: null }
  * at most every fifteen seconds, through indexes of open deliveries only; while the database is away, the
  * last counts remain.
  */
-export function measureLeads(
+export function registerLeadMetrics(
   metrics: Metrics,
   {
     database,

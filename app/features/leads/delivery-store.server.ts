@@ -22,13 +22,13 @@ export async function insertDeliveries(
         ...(isLimited && !full.has(mailboxOf(target)) ? { mailbox: mailboxOf(target) } : {}),
         queued_at: now,
         website_id: websiteId,
-        id: nameBasedUuid(`${websiteId}:${leadId}:${onceFor({ kind, target, revision })}`),
+        id: nameBasedUuid(`${websiteId}:${leadId}:${deliveryKey({ kind, target, revision })}`),
         lead_id: leadId,
         kind,
         target,
         revision,
         next_at: now,
-        ...beginning({ kind, target, isLimited }, full),
+        ...initialState({ kind, target, isLimited }, full),
       })),
     )
     .onConflict((conflict) => conflict.doNothing())
@@ -38,7 +38,7 @@ export async function insertDeliveries(
 }
 
 /** A delivery that cannot be sent is dead from the start, so that somebody sees it in the list. */
-function beginning({ target, isLimited }: Destination, full: ReadonlySet<string>) {
+function initialState({ target, isLimited }: Destination, full: ReadonlySet<string>) {
   if (target === '') return { state: 'dead', last_error: 'no recipient is configured' } as const
   if (isLimited && full.has(mailboxOf(target)))
     return { state: 'dead', last_error: 'this mailbox has had enough mails for now' } as const
@@ -72,7 +72,7 @@ async function fullMailboxes(
 }
 
 /** Makes a key that allows one acknowledgement for a lead, even if a later submission has another address. */
-function onceFor({ kind, target, revision = 0 }: Destination): string {
+function deliveryKey({ kind, target, revision = 0 }: Destination): string {
   if (kind === 'acknowledgement') return kind
   return revision === 0 ? `${kind}:${target}` : `${kind}:${target}:${revision}`
 }

@@ -144,7 +144,7 @@ async function attachmentsOf(
 export interface DeliveryDependencies {
   readonly database: OpenDatabase
   readonly jobs: Jobs
-  readonly ways: readonly LeadDelivery[]
+  readonly deliverers: readonly LeadDelivery[]
   readonly findWebsite: FindLeadWebsite
   readonly findAppointment?: FindAppointment
   readonly clock: () => Date
@@ -165,7 +165,7 @@ export async function attemptDelivery(
   const { database, jobs, clock, log, metrics, chance = Math.random } = dependencies
   const claimed = await claimDelivery({ db: database.db, websiteId }, id, attempts, clock())
   if (!claimed) return 'taken'
-  const outcome = await carry(dependencies, claimed).catch((error: unknown): DeliveryOutcome => {
+  const outcome = await sendOnce(dependencies, claimed).catch((error: unknown): DeliveryOutcome => {
     log.error('lead delivery', { delivery: id, error })
     return {
       outcome: 'refused',
@@ -202,25 +202,25 @@ export async function attemptDelivery(
 /** The counter of attempts uses these words. */
 const resultNames = { accepted: 'accepted', failed: 'refused', dead: 'given up' } as const
 
-async function carry(
-  { database, ways, findWebsite, findAppointment }: DeliveryDependencies,
+async function sendOnce(
+  { database, deliverers, findWebsite, findAppointment }: DeliveryDependencies,
   delivery: Delivery,
 ): Promise<DeliveryOutcome> {
-  const way = ways.find(({ kind }) => kind === delivery.kind)
+  const deliverer = deliverers.find(({ kind }) => kind === delivery.kind)
   const [lead, found] = await Promise.all([
     findLead({ db: database.db, websiteId: delivery.websiteId }, delivery.leadId),
     findWebsite(delivery.websiteId),
   ])
-  if (!way || !lead || !found)
+  if (!deliverer || !lead || !found)
     return {
       outcome: 'refused',
       isPermanent: false,
-      reason: way ? 'its website is not there' : 'no way for its kind',
+      reason: deliverer ? 'its website is not there' : 'no way for its kind',
     }
   const files = await listLeadFiles({ db: database.db, websiteId: delivery.websiteId }, delivery.leadId)
   const appointment = (await findAppointment?.(lead, found)) ?? null
   const before = await beforeOf(database.db, delivery)
-  return way.deliver({ ...lead, files, before, appointment }, delivery, found)
+  return deliverer.deliver({ ...lead, files, before, appointment }, delivery, found)
 }
 
 /**

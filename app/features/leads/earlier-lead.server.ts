@@ -36,7 +36,7 @@ export async function wasReceived(
   id: string,
   now: Date,
 ): Promise<boolean> {
-  if (recent.find(idName(websiteId, id), now)) return true
+  if (recent.find(leadKey(websiteId, id), now)) return true
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) return false
   const look = async () => (await findLead({ db: database.db, websiteId }, id)) !== null
   try {
@@ -56,7 +56,7 @@ export async function wasReceived(
  * lead is accepted, and one that reuses a key is set aside when it settles. With PGlite there is no other
  * process.
  */
-export async function receivedElsewhere(
+export async function findLeadOfOtherProcess(
   earlier: EarlierLeads,
   websiteId: number,
   key: string,
@@ -83,7 +83,7 @@ export function pause(): Promise<void> {
 }
 
 /** Answers a repeated submission like the first. */
-export async function answerAgain({ saved, leadId: id, files }: KnownLead): Promise<LeadReceipt> {
+export async function repeatAnswer({ saved, leadId: id, files }: KnownLead): Promise<LeadReceipt> {
   return saved.then(
     (): LeadReceipt => ({ outcome: 'received', id, ...(files.length > 0 ? { files } : {}) }),
     (): LeadReceipt => ({ outcome: 'unavailable' }),
@@ -95,8 +95,8 @@ export function rememberWaiting(recent: RecentLeads, content: Buffer): void {
   const submission = submissionIn(content)
   if (submission === null) return
   const { websiteId, idempotencyKey: key, fingerprint, leadId } = submission
-  const names = submission.isUpdate && key === null ? [] : [sameName(websiteId, key, fingerprint)]
-  recent.remember([...names, idName(websiteId, leadId)], recentFrom(submission, Promise.resolve()))
+  const names = submission.isUpdate && key === null ? [] : [submissionKey(websiteId, key, fingerprint)]
+  recent.remember([...names, leadKey(websiteId, leadId)], recentFrom(submission, Promise.resolve()))
 }
 
 export function recentFrom(submission: LeadSubmission, saved: Promise<void>): KnownLead {
@@ -110,7 +110,7 @@ export function cleanKey(key: string | null | undefined): string | null {
 }
 
 /** Makes the name under which a submission is remembered, so that a repetition is recognised. */
-export function sameName(websiteId: number, key: string | null, fingerprint: string): string {
+export function submissionKey(websiteId: number, key: string | null, fingerprint: string): string {
   return key === null ? `${websiteId} same ${fingerprint}` : `${websiteId} key ${key}`
 }
 
@@ -119,13 +119,13 @@ export function sameName(websiteId: number, key: string | null, fingerprint: str
  * another submission under the same key has another. Without a key it is the same for ten minutes; across the
  * boundary of two such periods the settling recognises it.
  */
-export function idSource(key: string | null, fingerprint: string, now: Date): string {
+export function leadIdSource(key: string | null, fingerprint: string, now: Date): string {
   return key === null
     ? `same ${fingerprint} ${Math.floor(now.getTime() / sameWithinMs)}`
     : `key ${key} ${fingerprint}`
 }
 
 /** Makes the name under which a lead is remembered by its id. */
-export function idName(websiteId: number, id: string): string {
+export function leadKey(websiteId: number, id: string): string {
   return `${websiteId} id ${id}`
 }

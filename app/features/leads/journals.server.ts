@@ -9,7 +9,7 @@ import type { Log } from '#app/server/log.server.ts'
 import type { Metrics } from '#app/server/metrics.server.ts'
 
 /** The journal of a stopped process, which may hold leads that the database lacks. */
-export interface LeftJournal {
+export interface AbandonedJournal {
   readonly id: string
   readonly host: string
   readonly folder: string
@@ -42,39 +42,39 @@ const idFile = 'journal-id'
 export function openJournals({ database, dataDir, leads, log, metrics }: JournalsOptions): Journals {
   const { db } = database
   const own = { id: idOf(dataDir), host: hostname(), folder: join(dataDir, 'leads') }
-  const told = new Set<string>()
-  let left: readonly LeftJournal[] = []
+  const reported = new Set<string>()
+  let abandoned: readonly AbandonedJournal[] = []
   let timer: NodeJS.Timeout | undefined
   metrics.gauge(
     'forecourt_journals_left',
     'Folders of other processes that are gone and may hold leads: forecourt doctor names them',
-    () => left.length,
+    () => abandoned.length,
   )
 
-  async function look(): Promise<void> {
-    await say(db, own, leads.waitingCount, null)
-    left = await leftJournals(db)
-    for (const journal of left) {
-      if (told.has(journal.id)) continue
-      told.add(journal.id)
+  async function checkJournals(): Promise<void> {
+    await reportJournal(db, own, leads.waitingCount, null)
+    abandoned = await listAbandonedJournals(db)
+    for (const journal of abandoned) {
+      if (reported.has(journal.id)) continue
+      reported.add(journal.id)
       log.error('a process is gone and may have left leads in its journal', { ...journal })
     }
   }
 
   // while the database is away nothing can be reported, and the others see that the row grows old
-  const lookQuietly = (): void => void look().catch(() => {})
+  const checkQuietly = (): void => void checkJournals().catch(() => {})
 
   return {
     start() {
-      lookQuietly()
-      timer = setInterval(lookQuietly, eachMs)
+      checkQuietly()
+      timer = setInterval(checkQuietly, eachMs)
       timer.unref()
     },
     async stop(leftCount) {
       clearInterval(timer)
       try {
         await within(lastWordMs, async () => {
-          if (leftCount > 0) await say(db, own, leftCount, new Date())
+          if (leftCount > 0) await reportJournal(db, own, leftCount, new Date())
           else await forgetJournal(db, own.id)
         })
       } catch (error) {
@@ -85,7 +85,7 @@ export function openJournals({ database, dataDir, leads, log, metrics }: Journal
 }
 
 /** Lists the journals whose process ended with leads in them, or has not been heard of for five minutes. */
-export async function leftJournals(db: Db): Promise<LeftJournal[]> {
+export async function listAbandonedJournals(db: Db): Promise<AbandonedJournal[]> {
   const rows = await db
     .selectFrom('lead_journals')
     .selectAll()
@@ -107,7 +107,7 @@ export async function forgetJournal(db: Db, id: string): Promise<boolean> {
   return Number(gone.numDeletedRows) > 0
 }
 
-async function say(
+async function reportJournal(
   db: Db,
   own: { readonly id: string; readonly host: string; readonly folder: string },
   waiting: number,

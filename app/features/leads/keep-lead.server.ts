@@ -1,7 +1,7 @@
 import type { Journal } from '#app/server/journal.server.ts'
 import type { Log } from '#app/server/log.server.ts'
 import type { Drain } from './drain-leads.server.ts'
-import { answerAgain, recentFrom } from './earlier-lead.server.ts'
+import { recentFrom, repeatAnswer } from './earlier-lead.server.ts'
 import type { LeadReceipt } from './lead-arrival.server.ts'
 import { leadFilesOf, removeLeadFiles, writeLeadFiles } from './lead-files.server.ts'
 import type { LeadSubmission } from './lead-record.ts'
@@ -40,7 +40,7 @@ export async function keepLead(
     recent.forget(names, kept)
     log.error('a lead could not be kept', { error })
   }
-  return answerAgain(kept)
+  return repeatAnswer(kept)
 }
 
 /** Writes the files first, so that the journal never names a missing file. */

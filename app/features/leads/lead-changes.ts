@@ -19,7 +19,7 @@ export function changesOf(before: Lead, after: Lead): LeadChange[] {
   })
 }
 
-const toldOf = [
+const reportedFields = [
   'name',
   'email',
   'phone',
@@ -36,6 +36,6 @@ const toldOf = [
 ] as const satisfies readonly (keyof Lead)[]
 
 function textsOf(lead: Lead): Map<string, string> {
-  const own = toldOf.map((name) => [name, String(lead[name] ?? '')] as const)
+  const own = reportedFields.map((name) => [name, String(lead[name] ?? '')] as const)
   return new Map([...own, ...Object.entries(lead.fields)])
 }

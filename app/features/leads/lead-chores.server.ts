@@ -13,7 +13,7 @@ import {
 } from './forgotten-store.server.ts'
 import { removeTraces } from './forgotten-traces.server.ts'
 import type { LeadReceiver } from './receive-lead.server.ts'
-import { tellUnfinished } from './unfinished-leads.server.ts'
+import { reportUnfinishedLeads } from './unfinished-leads.server.ts'
 
 export interface LeadChoreDependencies {
   readonly database: OpenDatabase
@@ -33,7 +33,7 @@ export interface LeadChoreDependencies {
 export interface LeadChores {
   start(): void
   /** Does what is due now. */
-  turn(): Promise<void>
+  runDueChores(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -52,9 +52,9 @@ export function openLeadChores(dependencies: LeadChoreDependencies): LeadChores 
   let clearedAt: Date | null = null
   let cleared: ReadonlySet<string> = new Set()
 
-  async function turn(): Promise<void> {
+  async function runDueChores(): Promise<void> {
     const now = clock()
-    await tellUnfinished(dependencies, now)
+    await reportUnfinishedLeads(dependencies, now)
     if (agedAt === null || now.getTime() - agedAt.getTime() >= dayMs) {
       await forgetAged(dependencies, now)
       agedAt = now
@@ -78,10 +78,12 @@ export function openLeadChores(dependencies: LeadChoreDependencies): LeadChores 
   }
 
   return {
-    turn,
+    runDueChores,
     start() {
       timer = setInterval(() => {
-        running = running.then(turn).catch((error: unknown) => log.warn('the chores of leads', { error }))
+        running = running
+          .then(runDueChores)
+          .catch((error: unknown) => log.warn('the chores of leads', { error }))
       }, everyMs)
       timer.unref()
     },

@@ -55,7 +55,7 @@ export function draftLead(
 }
 
 /** Asks `admit` unless the lead looks like spam, which must not take a place from anybody. */
-export async function refuse(
+export async function checkAdmission(
   { suspicions, lead }: Draft,
   { admit }: LeadArrival,
   leadId: string,

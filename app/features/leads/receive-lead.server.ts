@@ -8,21 +8,21 @@ import type { Log } from '#app/server/log.server.ts'
 import type { FindLeadWebsite } from './delivery.server.ts'
 import { type Drain, openDrain, type WhenSettled } from './drain-leads.server.ts'
 import {
-  answerAgain,
   cleanKey,
   type EarlierLeads,
-  idName,
-  idSource,
+  findLeadOfOtherProcess,
+  leadIdSource,
+  leadKey,
   lookUpMs,
   pause,
-  receivedElsewhere,
   rememberWaiting,
-  sameName,
+  repeatAnswer,
+  submissionKey,
   wasReceived,
 } from './earlier-lead.server.ts'
 import { keepLead, type LeadKeeper } from './keep-lead.server.ts'
 import type { LeadArrival, LeadReceipt, LeadScope } from './lead-arrival.server.ts'
-import { draftLead, refuse } from './lead-draft.server.ts'
+import { checkAdmission, draftLead } from './lead-draft.server.ts'
 import { leadIdFrom } from './lead-id.server.ts'
 import { submissionIn } from './lead-record.ts'
 import { RecentLeads } from './recent-leads.ts'
@@ -91,11 +91,11 @@ export async function openLeadReceiver(dependencies: ReceiverDependencies): Prom
       const look = () => findLead({ db: database.db, websiteId }, id)
       const lead = await look()
       if (lead) return lead
-      const isOurs = recent.find(idName(websiteId, id), new Date()) !== null
+      const isOurs = recent.find(leadKey(websiteId, id), new Date()) !== null
       await within(lookUpMs, () => (isOurs ? drain.settle() : pause())).catch(() => {})
       return look()
     },
-    wasCompleted: (websiteId, id, now) => recent.find(idName(websiteId, id), now)?.isComplete === true,
+    wasCompleted: (websiteId, id, now) => recent.find(leadKey(websiteId, id), now)?.isComplete === true,
     async journal() {
       const [oldest] = await journal.oldest(1)
       const submission = oldest ? submissionIn(oldest.content) : null
@@ -146,16 +146,17 @@ async function receiveLead(intake: Intake, scope: LeadScope, arrival: LeadArriva
   if ('outcome' in draft) return draft
   const { website, now } = scope
   const key = cleanKey(arrival.idempotencyKey)
-  const name = sameName(website.id, key, draft.fingerprint)
+  const name = submissionKey(website.id, key, draft.fingerprint)
   const earlier =
-    intake.recent.find(name, now) ?? (key === null ? null : await receivedElsewhere(intake, website.id, key))
-  if (earlier && earlier.fingerprint === draft.fingerprint) return answerAgain(earlier)
+    intake.recent.find(name, now) ??
+    (key === null ? null : await findLeadOfOtherProcess(intake, website.id, key))
+  if (earlier && earlier.fingerprint === draft.fingerprint) return repeatAnswer(earlier)
   if (earlier?.isComplete) return { outcome: 'conflict' }
-  const leadId = earlier?.leadId ?? leadIdFrom(website.id, idSource(key, draft.fingerprint, now))
-  const refusal = await refuse(draft, arrival, leadId)
+  const leadId = earlier?.leadId ?? leadIdFrom(website.id, leadIdSource(key, draft.fingerprint, now))
+  const refusal = await checkAdmission(draft, arrival, leadId)
   if (refusal) return refusal
   const submission = { ...draft, leadId, isUpdate: earlier !== null, idempotencyKey: key }
-  return keepLead(intake, submission, arrival.files, [name, idName(website.id, leadId)])
+  return keepLead(intake, submission, arrival.files, [name, leadKey(website.id, leadId)])
 }
 
 async function updateLead(
@@ -167,10 +168,10 @@ async function updateLead(
   const draft = draftLead(scope, arrival, true)
   if ('outcome' in draft) return draft
   if (!(await wasReceived(intake, scope.website.id, id, scope.now))) return { outcome: 'not-found' }
-  const refusal = await refuse(draft, arrival, id)
+  const refusal = await checkAdmission(draft, arrival, id)
   if (refusal) return refusal
   const submission = { ...draft, leadId: id, isUpdate: true, idempotencyKey: null }
-  return keepLead(intake, submission, arrival.files, [idName(scope.website.id, id)])
+  return keepLead(intake, submission, arrival.files, [leadKey(scope.website.id, id)])
 }
 
 /** Continues while the database accepts the journal's entries and there is time. */

@@ -356,14 +356,20 @@ describe.each(databaseKinds)('leads on %s', (kind) => {
       const parts = await setUp(kind)
       const id = idOf(await parts.receiver.receive(parts.scopeOf(1), arrivalOf(ann)))
       await parts.receiver.settle()
-      const way = recordedDelivery(answer)
+      const deliverer = recordedDelivery(answer)
       let now = new Date('2026-01-01T00:00:00Z')
-      const dependencies = { ...parts, ways: [way], clock: () => now, log: silentLog(), chance: () => 0.5 }
+      const dependencies = {
+        ...parts,
+        deliverers: [deliverer],
+        clock: () => now,
+        log: silentLog(),
+        chance: () => 0.5,
+      }
       const website = { db: parts.real.db, websiteId: 1 }
       return {
         ...parts,
         id,
-        way,
+        deliverer,
         dependencies,
         website,
         delivery: async () => {
@@ -378,11 +384,11 @@ describe.each(databaseKinds)('leads on %s', (kind) => {
     }
 
     test('an accepted delivery is never sent again, however many workers ask', async () => {
-      const { dependencies, delivery, way } = await withLead()
+      const { dependencies, delivery, deliverer } = await withLead()
       const queued = await delivery()
       const ends = await Promise.all([1, 2, 3, 4, 5].map(() => attemptDelivery(dependencies, queued)))
       expect(ends.toSorted()).toEqual(['accepted', 'taken', 'taken', 'taken', 'taken'])
-      expect(way.delivered).toHaveLength(1)
+      expect(deliverer.delivered).toHaveLength(1)
       expect(await attemptDelivery(dependencies, await delivery())).toBe('taken')
     })
 
@@ -423,19 +429,19 @@ describe.each(databaseKinds)('leads on %s', (kind) => {
     })
 
     test('F24 a delivery whose worker stopped while sending is sent again', async () => {
-      const { dependencies, delivery, website, wait, way } = await withLead()
+      const { dependencies, delivery, website, wait, deliverer } = await withLead()
       await website.db
         .updateTable('lead_deliveries')
         .set({ state: 'sending', attempts: 1, claimed_at: dependencies.clock() })
         .execute()
       const deliveries = openDeliveries(dependencies)
       await deliveries.catchUp()
-      expect(way.delivered).toHaveLength(0)
+      expect(deliverer.delivered).toHaveLength(0)
       wait(5 * 60_000)
       await deliveries.catchUp()
       wait(5 * 60_000)
       await deliveries.catchUp()
-      expect(way.delivered).toHaveLength(1)
+      expect(deliverer.delivered).toHaveLength(1)
       expect(await delivery()).toMatchObject({ state: 'accepted', attempts: 2 })
     })
 
@@ -451,7 +457,7 @@ describe.each(databaseKinds)('leads on %s', (kind) => {
       const mailer = recordedMailer()
       const deliveries = openDeliveries({
         ...parts,
-        ways: [
+        deliverers: [
           mailDelivery(mailer, {
             mailFrom: undefined,
             originOf: ({ url }) => url,

@@ -255,7 +255,10 @@ export async function findLeadBefore(
  * Lists the leads whose form was left half way, if the visitor can be reached and was told beside Continue
  * that the answers are kept.
  */
-export async function listUnfinished(db: Db, before: Date): Promise<Pick<StoredLead, 'websiteId' | 'id'>[]> {
+export async function listUnfinishedLeads(
+  db: Db,
+  before: Date,
+): Promise<Pick<StoredLead, 'websiteId' | 'id'>[]> {
   return db
     .selectFrom('leads')
     .select(['website_id as websiteId', 'id'])
@@ -274,7 +277,7 @@ export async function listUnfinished(db: Db, before: Date): Promise<Pick<StoredL
 /**
  * Marks a lead as reported; null where it was completed or reported meanwhile, so that one process gets it.
  */
-export async function takeUnfinished(
+export async function claimUnfinishedLead(
   { db, websiteId }: WebsiteDb,
   id: string,
   now: Date,

@@ -3,7 +3,7 @@ import type { Jobs } from '#app/server/jobs.server.ts'
 import { deliveryQueues, type FindLeadWebsite } from './delivery.server.ts'
 import { destinationsOf, queueDeliveries } from './queue-deliveries.server.ts'
 import type { LeadReceiver } from './receive-lead.server.ts'
-import { listUnfinished, takeUnfinished } from './store.server.ts'
+import { claimUnfinishedLead, listUnfinishedLeads } from './store.server.ts'
 
 interface Dependencies {
   readonly database: OpenDatabase
@@ -19,14 +19,14 @@ const unfinishedAfterMs = 20 * 60 * 1000
  * Reports to the dealership, once, each visitor who began a form, can be reached and went no further, because
  * most of them are glad of an answer. A submission that completes the lead later is reported as a change.
  */
-export async function tellUnfinished(
+export async function reportUnfinishedLeads(
   { database, jobs, findWebsite, leads }: Dependencies,
   now: Date,
 ): Promise<void> {
   // the journal may hold what completes one of them, so it is emptied first
   await leads.settle()
   if (!leads.isDrained()) return
-  for (const { websiteId, id } of await listUnfinished(
+  for (const { websiteId, id } of await listUnfinishedLeads(
     database.db,
     new Date(now.getTime() - unfinishedAfterMs),
   )) {
@@ -35,7 +35,7 @@ export async function tellUnfinished(
     const found = await findWebsite(websiteId)
     if (!found) continue
     await inTransaction(database.db, async (db) => {
-      const lead = await takeUnfinished({ db, websiteId }, id, now)
+      const lead = await claimUnfinishedLead({ db, websiteId }, id, now)
       if (lead) await queueDeliveries(db, jobs, lead, destinationsOf(lead, found), now)
     })
   }

@@ -7,7 +7,7 @@ import { changesOf } from './lead-changes.ts'
 import type { LeadFile } from './lead-file.ts'
 import { sourceOf } from './lead-source.ts'
 
-interface ToldLead {
+interface ReportedLead {
   readonly id: string
   readonly form: string
   readonly lead: Lead
@@ -19,7 +19,7 @@ interface ToldLead {
   readonly before?: Lead | null
 }
 
-interface TellingWebsite {
+interface ReportingWebsite {
   readonly website: Pick<Website, 'id' | 'slug' | 'name' | 'currency' | 'dealerships'>
   readonly locations: readonly Pick<Location, 'id' | 'slug' | 'name'>[]
 }
@@ -29,8 +29,8 @@ interface TellingWebsite {
  * evidence are left out.
  */
 export function webhookBody(
-  { id, form, lead, vehicle, files = [], receivedAt, updatedAt, before }: ToldLead,
-  { website, locations }: TellingWebsite,
+  { id, form, lead, vehicle, files = [], receivedAt, updatedAt, before }: ReportedLead,
+  { website, locations }: ReportingWebsite,
 ): string {
   const { campaign, firstPage } = sourceOf(lead)
   const location = locations.find((one) => one.id === lead.location_id)
@@ -44,14 +44,14 @@ export function webhookBody(
       received_at: receivedAt.toISOString(),
       website: { id: website.id, slug: website.slug, name: website.name },
       form,
-      ...toldOf(lead),
+      ...describeLead(lead),
       ...(location ? { location: { id: location.id, slug: location.slug, name: location.name } } : {}),
       ...(dealership ? { dealership: { slug: dealership.slug, name: dealership.name } } : {}),
       ...(campaign === '' ? {} : { campaign }),
       ...(firstPage === '' ? {} : { first_page: firstPage }),
       ...(before ? { changed: changesOf(before, lead).map(({ name }) => name) } : {}),
       ...(lead.answers ? { answers: listAnswers(lead) } : {}),
-      vehicle: vehicle && toldOfVehicle(vehicle, website.currency),
+      vehicle: vehicle && describeVehicle(vehicle, website.currency),
       ...(files.length > 0
         ? { files: files.map(({ name, type, sizeBytes }) => ({ name, type, size_bytes: sizeBytes })) }
         : {}),
@@ -59,7 +59,7 @@ export function webhookBody(
   })
 }
 
-function toldOf(lead: Lead) {
+function describeLead(lead: Lead) {
   return {
     category: lead.category,
     subcategory: lead.subcategory,
@@ -87,7 +87,7 @@ function toldOf(lead: Lead) {
 }
 
 /** Writes the price in dollars, as every public interface does. */
-function toldOfVehicle(vehicle: LeadVehicle, currency: Website['currency']) {
+function describeVehicle(vehicle: LeadVehicle, currency: Website['currency']) {
   const { id, slug, name, stocknum, year, make, model, trim, km, car_type, price_cents, rego, vin } = vehicle
   const price = price_cents === undefined ? {} : { price: toDollars(price_cents), currency }
   return { id, slug, name, stocknum, year, make, model, trim, km, car_type, ...price, rego, vin }

@@ -72,12 +72,12 @@ const answering =
   (response: ServerResponse) =>
     response.writeHead(status, headers).end('zq-answer')
 
-const way = (more: object = {}) => webhookDelivery({ secretsKey, clock: () => now, ...more })
+const deliverer = (more: object = {}) => webhookDelivery({ secretsKey, clock: () => now, ...more })
 
 describe('a lead by webhook', () => {
   test('it is posted as signed JSON under the delivery’s id', async () => {
     const { told, url } = await aWebhookReceiver(answering(204))
-    expect(await way().deliver(jo, deliveryTo(url), website())).toEqual({
+    expect(await deliverer().deliver(jo, deliveryTo(url), website())).toEqual({
       outcome: 'accepted',
       externalId: null,
     })
@@ -130,13 +130,13 @@ describe('a lead by webhook', () => {
     [503, { isPermanent: false }],
   ])('answered with %s', async (status, outcome) => {
     const { url } = await aWebhookReceiver(answering(status))
-    expect(await way().deliver(jo, deliveryTo(url), website())).toMatchObject(outcome)
+    expect(await deliverer().deliver(jo, deliveryTo(url), website())).toMatchObject(outcome)
   })
 
   test('a redirect is not followed', async () => {
     const other = await aWebhookReceiver(answering(200))
     const { url } = await aWebhookReceiver(answering(308, { location: other.url }))
-    expect(await way().deliver(jo, deliveryTo(url), website())).toMatchObject({ outcome: 'refused' })
+    expect(await deliverer().deliver(jo, deliveryTo(url), website())).toMatchObject({ outcome: 'refused' })
     expect(other.told).toEqual([])
   })
 
@@ -147,24 +147,24 @@ describe('a lead by webhook', () => {
     ['Tue, 21 Jul 2020 13:15:33 GMT', undefined],
   ])('a Retry-After of %s is obeyed or ignored', async (header, waitMs) => {
     const { url } = await aWebhookReceiver(answering(429, { 'retry-after': header }))
-    const outcome = await way().deliver(jo, deliveryTo(url), website())
+    const outcome = await deliverer().deliver(jo, deliveryTo(url), website())
     expect(outcome.outcome === 'refused' && outcome.waitMs).toBe(waitMs)
   })
 
   test('a receiver that does not answer, hangs up or is not there may be tried again', async () => {
     const silent = await aWebhookReceiver(() => {})
     const rude = await aWebhookReceiver((response) => response.destroy())
-    const quick = way({ timeoutMs: 100 })
+    const quick = deliverer({ timeoutMs: 100 })
     expect(await quick.deliver(jo, deliveryTo(silent.url), website())).toEqual({
       outcome: 'refused',
       isPermanent: false,
       reason: 'no answer in time',
     })
-    expect(await way().deliver(jo, deliveryTo(rude.url), website())).toMatchObject({
+    expect(await deliverer().deliver(jo, deliveryTo(rude.url), website())).toMatchObject({
       isPermanent: false,
       reason: 'ECONNRESET',
     })
-    expect(await way().deliver(jo, deliveryTo('http://127.0.0.1:1/'), website())).toMatchObject({
+    expect(await deliverer().deliver(jo, deliveryTo('http://127.0.0.1:1/'), website())).toMatchObject({
       isPermanent: false,
       reason: 'ECONNREFUSED',
     })
@@ -186,7 +186,7 @@ describe('a lead by webhook', () => {
       `http://crm.example:${port}/`,
       'https://crm.example/',
     ])
-      expect(await way({ resolve }).deliver(jo, deliveryTo(target), website({ demo }))).toEqual(refused)
+      expect(await deliverer({ resolve }).deliver(jo, deliveryTo(target), website({ demo }))).toEqual(refused)
     expect(told).toEqual([])
   })
 })
