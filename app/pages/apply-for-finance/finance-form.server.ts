@@ -10,14 +10,14 @@ import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { makeSiteForm, type ShownForm } from '#app/pages/furniture/forms/site-form.server.ts'
 import { findNamedVehicle } from '#app/pages/furniture/named-vehicle.server.ts'
 
-/** The finance page's form, with what the link that led here said (ROUTE-14). */
+/** Makes the finance page's form, filled in with what the link to the page said (ROUTE-14). */
 export function makeFinanceForm(
   scope: Scope,
   query: URLSearchParams,
 ): ShownForm & { vehicle: Vehicle | null } {
   const asked = parseFinanceQuery(query, scope.website)
   const vehicle = findNamedVehicle(scope, asked.car_id)
-  // without a lender there is nobody to apply to: the dealership is asked instead
+  // without a lender there is nobody to apply to, so the form asks the dealership
   const name = financeProviderOf(scope.website) ? 'finance' : 'finance-enquiry'
   const sent = Object.entries({ car_type: asked.car_type, vin: asked.vin }).flatMap(([key, value]) =>
     value === null || (vehicle && key === 'car_type') ? [] : [[key, value]],
@@ -35,7 +35,10 @@ export function makeFinanceForm(
   return { ...form, vehicle }
 }
 
-/** Null where no repayment may be shown: without the lender's terms where the law asks for them (FIN-01). */
+/**
+ * @returns null where no repayment may be shown, because the law asks for lender's terms that are missing
+ * (FIN-01)
+ */
 export function makeCalculator(
   { website, snapshot }: Scope,
   query: URLSearchParams,
@@ -60,7 +63,10 @@ export function makeCalculator(
   }
 }
 
-/** What the calculator hands on when it asks the page again: what the link that led here said of the vehicle. */
+/**
+ * The calculator reloads the page with these parameters, so that what the link said of the vehicle is not
+ * lost.
+ */
 export function carriedParameters(query: URLSearchParams, website: Scope['website']): Record<string, string> {
   const { vehiclePriceBudget, ...about } = parseFinanceQuery(query, website)
   return Object.fromEntries(
@@ -68,14 +74,17 @@ export function carriedParameters(query: URLSearchParams, website: Scope['websit
   )
 }
 
-/** The middle of what is in stock, in whole thousands of dollars: what most who come here look at. */
+/**
+ * @returns the median price in stock in whole thousands of dollars, since most visitors look at such a
+ * vehicle
+ */
 function usualPrice(vehicles: readonly Vehicle[]): number | null {
   const figures = vehicles.flatMap((vehicle) => figureOf(vehicle) ?? [])
   const middle = figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)]
   return middle === undefined ? null : Math.round(toDollars(middle) / 1000) * 1000
 }
 
-/** What a lender asks to see. */
+/** @returns the papers that a lender asks to see */
 export function papersOf(locale: Locale): string[] {
   const pay =
     locale === 'en-US' ? 'Two recent pay stubs, or a tax return' : 'Your last two payslips, or a tax return'

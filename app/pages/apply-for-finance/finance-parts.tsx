@@ -3,7 +3,7 @@ import type { Card } from '#app/features/vehicles/card.ts'
 import { StockCard } from '#app/features/vehicles/stock-card.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 
-/** Above the calculator: who lends (FIN-02) and what is financed. The server alone renders it. */
+/** Shows above the calculator who lends (FIN-02) and what is financed. The server alone renders it. */
 export function FinanceHead({ provider, card }: { provider: FinanceProvider | null; card: Card | null }) {
   return (
     <>
@@ -34,7 +34,7 @@ const steps = [
   ['You decide', 'You see the whole cost in writing before you sign anything.'],
 ] as const
 
-/** How it goes and what is needed; the server alone renders it. */
+/** Shows the steps of an application and the papers it needs. The server alone renders it. */
 export function FinanceSteps({ papers, checkPath }: { papers: readonly string[]; checkPath: string | null }) {
   return (
     <>
@@ -63,7 +63,7 @@ export function FinanceSteps({ papers, checkPath }: { papers: readonly string[];
   )
 }
 
-/** What people ask before they apply, and what the law wants said; the server alone renders it. */
+/** Answers common questions, and states what the law wants stated. The server alone renders it. */
 export function FinanceQuestions({
   siteName,
   provider,

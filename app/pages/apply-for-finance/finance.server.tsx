@@ -15,7 +15,7 @@ import { PreparedMarkup } from '#app/ui/prepared.tsx'
 import { carriedParameters, makeCalculator, makeFinanceForm, papersOf } from './finance-form.server.ts'
 import { FinanceHead, FinanceQuestions, FinanceSteps } from './finance-parts.tsx'
 
-/** What it reads of its address: what the link that led here says, and the loan that is reckoned. */
+/** The page reads these parameters: what the link to it says, and the loan to calculate. */
 export const financeReads = [...financeParameters, ...loanParameters]
 
 export function showFinance(context: Readonly<RouterContextProvider>, url: URL) {
@@ -57,7 +57,7 @@ export function showFinance(context: Readonly<RouterContextProvider>, url: URL) 
   }
 }
 
-/** Parses, receives, redirects; a bad form or the next step comes back with its values. */
+/** Receives the form and redirects. A bad form, or the next step, is shown again with its values. */
 export async function takeFinanceForm(context: Readonly<RouterContextProvider>, request: Request, url: URL) {
   const { definition, rules } = makeFinanceForm(context.get(scopeContext), url.searchParams)
   const posted = await postedForm(request)

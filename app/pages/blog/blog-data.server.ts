@@ -23,7 +23,7 @@ import { makeShownPost } from '#app/pages/furniture/shown-post.server.ts'
 import type { BlogListData, PostPageData } from './blog-data.ts'
 import { mentionedModel } from './mentioned-model.ts'
 
-/** One page of the blog's list; null beyond its end. */
+/** @returns one page of the blog's list, or null beyond its end */
 export function makeBlogList(scope: Scope, query: BlogQuery): BlogListData | null {
   const { website, snapshot } = scope
   const posts = snapshot.content.posts()
@@ -48,7 +48,7 @@ export function makeBlogList(scope: Scope, query: BlogQuery): BlogListData | nul
   }
 }
 
-/** A post's page, and when the clock alone changes it. */
+/** @returns a post's page, and the moment when time alone changes it */
 export function makePostPage(post: Post, scope: Scope): { page: PostPageData; endsAt: Date | null } {
   const { website, snapshot } = scope
   const posts = snapshot.content.posts()

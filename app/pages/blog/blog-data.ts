@@ -28,6 +28,6 @@ export interface PostPageData {
   readonly headings: ReadonlyMap<Token, OutlineEntry>
   readonly shelf: Shelf | null
   readonly related: readonly ShownPost[]
-  /** With its host, for who sends it on. */
+  /** The full address with its host, for sharing. */
   readonly address: string
 }

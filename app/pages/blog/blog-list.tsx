@@ -5,7 +5,7 @@ import { ChipLink } from '#app/ui/chip.tsx'
 import { Pagination } from '#app/ui/navigation.tsx'
 import type { BlogListData } from './blog-data.ts'
 
-/** The blog: the newest story large on the first page, then the others, twelve to a page. */
+/** Lists the posts: on the first page the newest one is large, and then come the others, twelve to a page. */
 export function BlogList({ list }: { list: BlogListData }) {
   const { top, path, query, template, total, categories, pages, posts } = list
   const [lead, ...others] = posts

@@ -10,7 +10,7 @@ import { factsContext, keepForAll, scopeContext } from '#app/shell/page-context.
 import { makeBlogList } from './blog-data.server.ts'
 import { BlogList } from './blog-list.tsx'
 
-/** CONTENT-03: the list of posts, at the website's own word for it (ROUTE-45). */
+/** Shows the list of posts (CONTENT-03) at the address that the website chose (ROUTE-45). */
 export function showBlog(context: Readonly<RouterContextProvider>, url: URL) {
   const scope = context.get(scopeContext)
   const { website, snapshot } = scope

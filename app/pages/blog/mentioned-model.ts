@@ -7,7 +7,10 @@ export interface MentionedModel {
 
 const shortestName = 4
 
-/** The model for sale that a text names most often; null where it names none. Short names are words of other things. */
+/**
+ * @returns the model for sale that a text names most often, or null. Short names are left out, because they
+ * can be ordinary words.
+ */
 export function mentionedModel(
   text: string,
   vehicles: readonly Pick<Vehicle, 'make' | 'model' | 'sold' | 'status'>[],

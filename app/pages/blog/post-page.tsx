@@ -10,7 +10,6 @@ import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { PostPageData } from './blog-data.ts'
 
-/** One post, to be read. */
 export function PostPage({ page }: { page: PostPageData }) {
   const { top, post, author, contents, blocks, shelf, related } = page
   const place: TextPlace = { hrefOf: page.hrefOf, headings: page.headings }
@@ -54,7 +53,7 @@ export function PostPage({ page }: { page: PostPageData }) {
 
 const narrower = [640, 828, 1080] as const
 
-/** 1280 px wide (IMG-04), and less where the screen is narrower. */
+/** The picture is 1280 px wide (IMG-04), and less where the screen is narrower. */
 function PostPicture({ picture: { url, alt } }: { picture: HeadPicture }) {
   const set = [
     ...narrower.map((width) => `${imageAddress(url, width, 'ordinary')} ${width}w`),
@@ -77,7 +76,7 @@ function PostPicture({ picture: { url, alt } }: { picture: HeadPicture }) {
   )
 }
 
-/** Sends it on: by the system's own sheet where there is script, and by plain links. */
+/** Shares a post by the system's own sheet where there is script, and by plain links. */
 function ShareLinks({ title, address }: { title: string; address: string }) {
   const mail = new URLSearchParams({ subject: title, body: address }).toString().replaceAll('+', '%20')
   const facebook = `https://www.facebook.com/sharer/sharer.php?${new URLSearchParams({ u: address })}`

@@ -11,7 +11,7 @@ import { factsContext, keepForAll, scopeContext } from '#app/shell/page-context.
 import { makePostPage } from './blog-data.server.ts'
 import { PostPage } from './post-page.tsx'
 
-/** CONTENT-03: one post. */
+/** Shows one post (CONTENT-03). */
 export function showPost(context: Readonly<RouterContextProvider>, url: URL, slug: string) {
   const scope = context.get(scopeContext)
   const { website, snapshot } = scope

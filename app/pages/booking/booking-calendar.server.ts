@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import { scopeContext, servicesContext } from '#app/shell/page-context.server.ts'
 import { ownBooking } from './own-booking.ts'
 
-/** `GET /booking/{token}/calendar.ics`: the booking for the shopper's own calendar. */
+/** Answers `GET /booking/{token}/calendar.ics` with the booking, for the shopper's own calendar. */
 export async function answerBookingCalendar(
   context: Readonly<RouterContextProvider>,
   request: Request,

@@ -11,7 +11,8 @@ export function BookingPage({
     <main id="main" className="page-width grow">
       <title>{`${actionData ? 'Error: ' : ''}${title} | ${siteName}`}</title>
       <meta name="robots" content="noindex" />
-      {/* the address is the key, and goes nowhere else; a form that is sent must say where it comes from */}
+      {/* the address is the key, so other websites must not see it; a posted form must still say where it
+          comes from */}
       <meta name="referrer" content="same-origin" />
       <ServerMarkup id="booking" className="booking-page" html={actionData?.html ?? loaderData.html} />
     </main>

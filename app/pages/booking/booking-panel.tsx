@@ -13,16 +13,16 @@ export function bookingTitle(view: BookingView): string {
   return view.kind === 'shown' ? headingOf(view) : missing[view.kind].heading
 }
 
-/** The page of a link; the server alone renders it (`ServerMarkup`). */
+/** Renders the page of a booking's link, on the server alone (`ServerMarkup`). */
 export function BookingPanel({ view, ...said }: BookingViewProps) {
   return view.kind === 'shown' ? <BookingShown booking={view} {...said} /> : <NoBooking view={view} />
 }
 
 interface BookingShownProps {
   booking: ShownBooking
-  /** What has just been done, as the address says it. */
+  /** The address says what has just been done. */
   done: string | null
-  /** Why a new time was not taken. */
+  /** This says why a new time was refused. */
   error: string | undefined
 }
 
@@ -32,7 +32,10 @@ function headingOf({ state, what, isOver }: ShownBooking): string {
   return isOver ? `Your ${what} was booked` : `Your ${what} is booked`
 }
 
-/** A booking with what can be done about it, as the server alone renders it; every button is a form of its own. */
+/**
+ * Shows a booking with what can be done about it. Every button is a form of its own, since the server alone
+ * renders it.
+ */
 function BookingShown({ booking, done, error }: BookingShownProps) {
   const { path, state, isOver, when, place, vehicle, calendar, move, phone } = booking
   const told = doneText(booking, done)
@@ -139,7 +142,7 @@ function MoveForm({
   )
 }
 
-/** Where a link leads to nothing that can be shown. */
+/** Shows why a link leads to no booking. */
 function NoBooking({ view }: { view: Exclude<BookingView, ShownBooking> }) {
   const { heading, text } = missing[view.kind]
   return (
@@ -176,7 +179,7 @@ function CallUs({ phone }: { phone: NonNullable<BookingView['phone']> }) {
   )
 }
 
-/** The address says what was done; only what is so is told. */
+/** The address says what was done, but only what is true is told. */
 function doneText({ state, isMailed }: ShownBooking, done: string | null): string | null {
   const mailed = isMailed ? ' We have sent you an email.' : ''
   if (done === 'cancel' && state === 'cancelled') return `It is cancelled.${mailed}`

@@ -11,7 +11,7 @@ import { isMailAddress } from '#app/server/mail.server.ts'
 import { scopeContext, servicesContext } from '#app/shell/page-context.server.ts'
 import type { BookingView, ShownBooking } from './booking-view.ts'
 
-/** The booking that a link names, as its page shows it. */
+/** Finds the booking that a link names, as its page shows it. */
 export async function findBookingView(
   context: Readonly<RouterContextProvider>,
   token: string,
@@ -23,7 +23,7 @@ export async function findBookingView(
   if (leadId === null) return { status: 404, view: { kind: 'unknown', phone } }
   try {
     const known = await bookings.find(website.id, leadId)
-    // its lead is on disk, and will be in the database in a moment
+    // its lead is on disk, and will reach the database in a moment
     if (!known) return { status: 404, view: { kind: 'not-yet', phone } }
     return { status: 200, view: await shown(context, token, known) }
   } catch (error) {

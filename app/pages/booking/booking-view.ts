@@ -6,7 +6,7 @@ interface Phone {
   readonly href: string
 }
 
-/** What the page of a link shows; where there is no booking, why. */
+/** The page of a link shows the booking, or the reason why there is none. */
 export type BookingView =
   | { readonly kind: 'unknown' | 'not-yet' | 'away'; readonly phone: Phone | null }
   | ShownBooking
@@ -16,7 +16,7 @@ export interface ShownBooking {
   readonly path: string
   readonly state: BookingState
   readonly isOver: boolean
-  /** "test drive" */
+  /** Such as "test drive". */
   readonly what: string
   readonly bring: string | null
   readonly when: string
@@ -29,7 +29,7 @@ export interface ShownBooking {
   /** Null where nothing can be changed any more. */
   readonly calendar: string | null
   readonly move: FormField | null
-  /** The shopper gave an address that changes are mailed to. */
+  /** Whether the shopper gave an address, to which changes are mailed. */
   readonly isMailed: boolean
   readonly phone: Phone | null
 }

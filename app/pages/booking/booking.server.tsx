@@ -10,7 +10,7 @@ import { findBookingView } from './booking-view.server.ts'
 import type { BookingView } from './booking-view.ts'
 import { ownBooking } from './own-booking.ts'
 
-/** A shopper's own booking, by the link of our mail; it is nobody else's, and never kept. */
+/** Shows a shopper's own booking by the link of our mail. It is never cached, because it is nobody else's. */
 export async function showBooking(
   context: Readonly<RouterContextProvider>,
   request: Request,
@@ -25,7 +25,7 @@ export async function showBooking(
   return data({ siteName: website.name, title: bookingTitle(view), html }, { status })
 }
 
-/** Confirms, moves or cancels; the link is the key, so no more is asked. */
+/** Confirms, moves or cancels a booking. The link is the key, so nothing else is asked. */
 export async function takeBookingChange(
   context: Readonly<RouterContextProvider>,
   request: Request,
@@ -66,7 +66,7 @@ export async function takeBookingChange(
   }
 }
 
-/** The page as the server makes it; nothing in it changes in the browser. */
+/** Renders the page on the server; nothing in it changes in the browser. */
 function markupOf(view: BookingView, done: string | null, error?: string): string {
   return renderPrepared(view, 'page', () => <BookingPanel view={view} done={done} error={error} />)
 }

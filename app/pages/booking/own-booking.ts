@@ -3,10 +3,11 @@ import { cookieIn } from '#app/core/cookie.ts'
 import { lastBookingCookie, lastBookingToken } from '#app/features/leads/last-lead.ts'
 
 /**
- * The page that thanks is kept for everybody, so its links name no booking: the visitor's own is the one that their cookie
- * leads to. Null: the address itself names one, or there is no cookie.
+ * The success page is cached for everybody, so its links name no booking; the visitor's cookie says which one
+ * is meant.
  *
  * @param rest what follows the token in the address
+ * @returns null where the address itself names a booking, or there is no cookie
  */
 export function ownBooking(request: Request, token: string, rest = ''): Response | null {
   if (token !== lastBookingToken) return null

@@ -13,7 +13,7 @@ export const careersPath = '/careers'
 const teamPath = '/meet-the-team'
 export const positionsPath = '/current-positions'
 
-/** What it is to work here, and how many positions are open (CAREER-01). */
+/** Makes the page about working here, with the number of open positions (CAREER-01). */
 export function makeCareers(scope: Scope): { data: CareersData; endsAt: Date | null } {
   const { website, snapshot } = scope
   const { positions, endsAt } = positionsOf(scope)
@@ -53,7 +53,7 @@ function leadOf(scope: Scope, count: number): string {
   return `${website.name} is in ${where}. ${open}`
 }
 
-/** Silence of the upstream is not the same as no position being open (ERR-10). */
+/** An upstream that does not answer does not mean that there are no positions (ERR-10). */
 function noneOf(scope: Scope): PositionsData['none'] {
   if (!scope.snapshot.failingParts.has('careers'))
     return { sentence: 'There are no open positions right now.', phone: null }
@@ -61,7 +61,7 @@ function noneOf(scope: Scope): PositionsData['none'] {
   return { sentence, phone: makeAsk(scope).ask.phone }
 }
 
-/** The open positions, of one place or all (ROUTE-26). */
+/** Lists the open positions of one location or of all (ROUTE-26). */
 export function makePositionList(
   scope: Scope,
   asked: string | null,
@@ -91,7 +91,7 @@ export function makePositionList(
   }
 }
 
-/** One position; null where it has closed, or never was. */
+/** @returns one position, or null where it has closed or never existed */
 export function makePositionPage(
   scope: Scope,
   slug: string,

@@ -8,7 +8,7 @@ export interface ShownPosition {
   readonly title: string
   readonly location: string
   readonly type: string
-  /** "26 Feb 2027" */
+  /** Such as "26 Feb 2027". */
   readonly closes: string | null
   readonly summary: string
 }
@@ -18,7 +18,7 @@ export interface CareersData {
   readonly count: number
   readonly positions: readonly ShownPosition[]
   readonly departments: readonly Department[]
-  /** The page of the people, where the website has one. */
+  /** The address of the page about the team, if the website has one. */
   readonly teamPage: string | null
   readonly ask: Ask
 }
@@ -29,7 +29,10 @@ export interface PositionsData {
   readonly locations: readonly { readonly name: string; readonly count: number }[]
   readonly total: number
   readonly positions: readonly ShownPosition[]
-  /** What is said where there are none; with a number to ask where nobody knows whether there are (ERR-10). */
+  /**
+   * The page says this where it lists nothing, with a phone number where nobody knows whether there are
+   * positions (ERR-10).
+   */
   readonly none: { readonly sentence: string; readonly phone: PhoneLink | null }
   readonly contact: string
 }

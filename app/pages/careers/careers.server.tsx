@@ -10,7 +10,7 @@ import { factsContext, keepForAll, scopeContext } from '#app/shell/page-context.
 import { Careers } from './career-pages.tsx'
 import { careersPath, makeCareers } from './careers-data.server.ts'
 
-/** ROUTE-25, CAREER-01: what it is to work here. */
+/** Shows what it is like to work here (ROUTE-25, CAREER-01). */
 export function showCareers(context: Readonly<RouterContextProvider>) {
   const scope = context.get(scopeContext)
   const facts = context.get(factsContext)

@@ -13,7 +13,6 @@ import { factsContext, keepForAll, scopeContext } from '#app/shell/page-context.
 import { PositionPage } from './career-pages.tsx'
 import { makePositionPage } from './careers-data.server.ts'
 
-/** One open position. */
 export function showPosition(context: Readonly<RouterContextProvider>, slug: string) {
   const scope = context.get(scopeContext)
   const { website, snapshot } = scope

@@ -7,7 +7,7 @@ import { factsContext, keepForAll, scopeContext } from '#app/shell/page-context.
 import { PositionList } from './career-pages.tsx'
 import { makePositionList, positionsPath } from './careers-data.server.ts'
 
-/** ROUTE-26, CAREER-01: the positions that are open, all or of one place. */
+/** Shows the open positions of all locations or of one (ROUTE-26, CAREER-01). */
 export function showPositions(context: Readonly<RouterContextProvider>, url: URL) {
   const scope = context.get(scopeContext)
   const facts = context.get(factsContext)

@@ -9,15 +9,18 @@ import type { Hindrance } from '#app/pages/furniture/forms/receive-form.server.t
 import { holdsAnother } from '#app/pages/furniture/payments/deposit-holder.server.ts'
 import { scopeContext, servicesContext } from '#app/shell/page-context.server.ts'
 
-/** Has the action of this request found the vehicle gone? Then its page is shown, and does not lead on to the vehicle. */
+/**
+ * Whether the action of this request found the vehicle gone. Its page then says so, instead of redirecting to
+ * the vehicle.
+ */
 export const isGoneContext = createContext(false)
 
 /**
- * Takes the vehicle for a lead, and leads on to where its deposit is paid. Whoever began before in this browser, with other
- * details or for another vehicle, is not in their own way: that hold ends.
+ * Holds the vehicle for a lead, and redirects to where its deposit is paid. An earlier hold of the same
+ * browser, with other details or for another vehicle, ends first, so that shoppers do not block themselves.
  *
- * @param takenMarkup what is shown where somebody else has it
- * @throws the redirect, to a whole page: a provider's fields need a policy of their own
+ * @param takenMarkup what the page shows if somebody else holds the vehicle
+ * @throws the redirect, to a whole document, because a provider's fields need a policy of their own
  */
 export async function leadOnToPayment(
   context: Readonly<RouterContextProvider>,
@@ -49,7 +52,7 @@ export async function leadOnToPayment(
   }
 }
 
-/** The answer to a form whose vehicle was gone before anything was read of it. */
+/** Answers a form whose vehicle was gone before the form was read. */
 export function insteadOf(form: string, instead: string): RefusedForm {
   return { form, values: {}, errors: {}, banner: null, instead }
 }

@@ -9,14 +9,14 @@ import { nothingHere } from '#app/pages/furniture/respond.ts'
 import { scopeContext } from '#app/shell/page-context.server.ts'
 import { showDeposit, takeDeposit } from './deposit.server.tsx'
 
-/** ROUTE-11: a vehicle is bought online, step by step, and a deposit makes it sure. */
+/** Shows the steps in which a vehicle is bought online and secured by a deposit (ROUTE-11). */
 export function showCheckoutJourney(context: Readonly<RouterContextProvider>, url: URL) {
   const scope = context.get(scopeContext)
   const vehicle = vehicleOf(scope, url)
   return showDeposit(context, vehicle, wayOf(scope, vehicle))
 }
 
-/** Each step is kept as a lead that is not complete; after the last one the vehicle is taken, and the card follows. */
+/** Keeps each step as an incomplete lead. After the last one the vehicle is held, and the card follows. */
 export async function takeCheckoutStep(context: Readonly<RouterContextProvider>, request: Request, url: URL) {
   const scope = context.get(scopeContext)
   const vehicle = vehicleOf(scope, url)

@@ -10,7 +10,10 @@ import { nothingHere } from '#app/pages/furniture/respond.ts'
 import { scopeContext } from '#app/shell/page-context.server.ts'
 import { showDeposit, takeDeposit } from './deposit.server.tsx'
 
-/** ROUTE-10: a vehicle is reserved by a deposit: who, then the card. */
+/**
+ * Shows the page on which a deposit reserves a vehicle (ROUTE-10): the shopper's details come first, then the
+ * card.
+ */
 export function showCheckout(context: Readonly<RouterContextProvider>, slug: string) {
   const scope = context.get(scopeContext)
   const vehicle = vehicleOf(scope, slug)

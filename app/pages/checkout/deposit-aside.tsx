@@ -3,7 +3,10 @@ import { StockCard } from '#app/features/vehicles/stock-card.tsx'
 import { Banner } from '#app/ui/banner.tsx'
 import type { DepositView } from './deposit-view.ts'
 
-/** Beside the form: what is paid for which vehicle, and how it comes back. The server alone renders it. */
+/**
+ * Shows beside the form what is paid for which vehicle, and how it can be refunded. The server alone renders
+ * it.
+ */
 export function DepositAside({
   card,
   heading,

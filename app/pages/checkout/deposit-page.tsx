@@ -5,7 +5,7 @@ import { ServerMarkup } from '#app/ui/server-markup.tsx'
 
 interface DepositPageProps {
   siteName: string
-  /** Of the vehicle. */
+  /** The name of the vehicle. */
   name: string
   vehicleHref: string
   title: string
@@ -13,11 +13,10 @@ interface DepositPageProps {
   path: string
   aside: string | null
   answer: Pick<RefusedForm, 'errors' | 'banner' | 'instead'> | undefined
-  /** The form. */
   children: ReactNode
 }
 
-/** A page on which a vehicle is reserved or bought: its form first, beside it what is paid for what. */
+/** Renders the page on which a vehicle is reserved or bought: its form first, and beside it what is paid. */
 export function DepositPage({
   siteName,
   name,

@@ -5,18 +5,18 @@ export interface DepositView {
   readonly card: Card
   readonly heading: string
   readonly amount: string
-  /** Of a purchase: the whole price, and what is left of it on the day. */
+  /** A purchase shows the whole price, and what remains to be paid on the day. */
   readonly price: string | null
   readonly balance: string | null
   readonly hold: string
   readonly refund: string
-  /** What the card costs on top. */
+  /** The surcharge of a card, in words. */
   readonly cardFee: string
   readonly next: readonly string[]
   readonly phone: { readonly text: string; readonly href: string } | null
-  /** False: the dealership rings about the deposit. */
+  /** If false, the dealership calls about the deposit. */
   readonly takesCards: boolean
   readonly isDemo: boolean
-  /** What is chosen step by step stands here too. */
+  /** A purchase also shows what was chosen step by step. */
   readonly isPurchase: boolean
 }

@@ -27,17 +27,17 @@ import { DepositAside } from './deposit-aside.tsx'
 import type { DepositView } from './deposit-view.ts'
 import { Taken } from './taken.tsx'
 
-/** One of the two ways to a deposit: its page, and the form on it. */
+/** There are two ways to a deposit, reserving and buying; each has its page and its form. */
 export interface DepositWay<Definition extends FormDefinition> {
   readonly purpose: PaymentPurpose
-  /** Its own address. */
+  /** The address of this page. */
   readonly path: string
   readonly title: string
   readonly why: string
   readonly form: (takesCards: boolean) => Definition
 }
 
-/** A page on which a deposit is asked for. */
+/** Shows a page that asks for a deposit. */
 export function showDeposit<Definition extends FormDefinition>(
   context: Readonly<RouterContextProvider>,
   vehicle: Vehicle,
@@ -62,9 +62,10 @@ export function showDeposit<Definition extends FormDefinition>(
 }
 
 /**
- * Keeps who it is as a lead that is not complete yet, takes the vehicle for them, and leads on to the payment.
+ * Keeps the shopper's details as an incomplete lead, holds the vehicle for them, and redirects to the
+ * payment.
  *
- * @param receive the form at once, or step by step
+ * @param receive receives the form at once, or step by step
  */
 export async function takeDeposit<Definition extends FormDefinition, Answer>(
   context: Readonly<RouterContextProvider>,
@@ -106,10 +107,10 @@ export async function takeDeposit<Definition extends FormDefinition, Answer>(
 }
 
 /**
- * The deposit of a vehicle that may be had so; whoever opens the page of one that may not is led to the vehicle itself
- * (ELIG-09).
+ * Makes the deposit of a vehicle that may be reserved or bought. A visitor to the page of any other vehicle
+ * is redirected to the vehicle (ELIG-09).
  *
- * @param isGone the page says that somebody else has it, and is shown all the same
+ * @param isGone the page says that somebody else has the vehicle, so it is shown nevertheless
  */
 function depositFor(
   vehicle: Vehicle,
@@ -131,7 +132,7 @@ function asideMarkup(aside: DepositView): string {
   ))
 }
 
-/** What is shown where somebody else has it. */
+/** Renders what the page shows where somebody else holds the vehicle. */
 function takenMarkup(vehicle: Vehicle, scope: Scope): string {
   const { shelf } = makeSimilarShelf(vehicle, scope)
   return renderPrepared(shelf, 'taken', () => (
@@ -145,7 +146,7 @@ function takenMarkup(vehicle: Vehicle, scope: Scope): string {
   ))
 }
 
-/** What stands beside the form: the vehicle, the amount, and what it buys. */
+/** Makes what stands beside the form: the vehicle, the amount, and what it buys. */
 function depositAside(
   vehicle: Vehicle,
   scope: Scope,

@@ -8,7 +8,7 @@ interface TakenProps {
   shelf: Shelf
 }
 
-/** Somebody else was faster; nothing was paid (PAY-07). */
+/** Tells that somebody else was faster, and that nothing was paid (PAY-07). */
 export function Taken({ words, vehicle: { name, isSold }, shelf }: TakenProps) {
   return (
     <InsteadOf

@@ -1,6 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 
-/** Equal rows are hidden and shown with what the page already has. */
+/** The page already has what it needs to hide equal rows or show them, so the server is not asked. */
 export function revalidatesCompare({
   currentUrl,
   nextUrl,

@@ -75,7 +75,7 @@ function Comparison({ page: { cards, groups, words, stockPath, similarPath } }: 
   )
 }
 
-/** Nothing to compare yet: what to do, in the shape of what it will be. */
+/** Shows what to do while nothing is compared yet, in the shape of a comparison. */
 function Nothing({ page: { words, stockPath } }: { page: PageData }) {
   return (
     <section className="compare-none" aria-labelledby="compare-none">
@@ -103,7 +103,7 @@ function titleOf(cards: readonly Card[], many: string): string {
   return `Compare ${cards.map(({ title }) => title).join(', ')}`
 }
 
-/** What the visitor looked at before, from the browser's own memory. */
+/** Shows what the visitor looked at before, from the browser's own memory. */
 function Recent({ id, path }: { id: number; path: string }) {
   const [slugs, setSlugs] = useState<readonly string[]>([])
   useEffect(() => setSlugs(viewedSlugs(readVisitedAddresses(), path)), [path])

@@ -6,7 +6,7 @@ interface ComparePairsProps {
   onlyDifferences: boolean
 }
 
-/** A phone has room for two: the way to the others is an address that puts them among the first two. */
+/** A phone has room for two vehicles, so each of the others is a link that puts it among the first two. */
 export function ComparePairs({ cards, onlyDifferences }: ComparePairsProps) {
   const [left, right, ...others] = cards
   if (!left || !right || others.length === 0) return null
@@ -15,7 +15,8 @@ export function ComparePairs({ cards, onlyDifferences }: ComparePairsProps) {
       <p>Two fit here. Put another beside the {left.title}:</p>
       <ul>
         {others.map((card, place) => (
-          // by place: the link that was pressed keeps the focus, and now offers the one that left
+          // the place is the key, so that the pressed link keeps the focus, and now offers the vehicle that
+          // left
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
           <li key={place}>
             <a

@@ -7,7 +7,7 @@ import { fetchCards } from '#app/pages/furniture/fetch-cards.ts'
 
 const most = 3
 
-/** What the visitor looked at last, each with the way to put it beside this vehicle. */
+/** Shows the vehicles that the visitor looked at last, each with a link that puts it beside this one. */
 export default function RecentToCompare({ id, slugs }: { id: number; slugs: readonly string[] }) {
   const [cards, setCards] = useState<readonly Card[]>([])
   useEffect(

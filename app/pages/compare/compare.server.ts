@@ -10,7 +10,7 @@ import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { canonicalAddress } from '#app/pages/furniture/canonical-address.server.ts'
 import { factsContext, keepForAll, scopeContext } from '#app/shell/page-context.server.ts'
 
-/** `/compare?ids=12,34`: the address is the whole state; a vehicle that is sold stays, and says so. */
+/** Shows `/compare?ids=12,34`, whose address is all its state. A vehicle that is sold stays, and says so. */
 export function showComparison(context: Readonly<RouterContextProvider>, url: URL) {
   const scope = context.get(scopeContext)
   const { website, snapshot, now } = scope
@@ -35,7 +35,7 @@ export function showComparison(context: Readonly<RouterContextProvider>, url: UR
   }
 }
 
-/** The stock search of the same body, else of the same make. */
+/** @returns the address of the search for the same body, or for the same make where the body is unknown */
 function similarTo({ body, make }: Vehicle, path: string): string {
   const lists = body === null ? { make: [make] } : { body: [body] }
   return searchAddress(path, { ...noFilters, lists: { ...noFilters.lists, ...lists } })

@@ -6,7 +6,10 @@ interface DifferencesSwitchProps {
   isOn: boolean
 }
 
-/** Hides what is the same for all, and tells how many lines that are: an address, so it works without script. */
+/**
+ * Hides the lines that are the same for all, and says how many there are. It is a link, so it works without
+ * script.
+ */
 export function DifferencesSwitch({ ids, count, isOn }: DifferencesSwitchProps) {
   if (count.same === 0) return <p className="compare-switch-row">Every line differs.</p>
   return (

@@ -4,9 +4,9 @@ import { chooseValue, goName } from '#app/features/forms/form-definition.ts'
 import { keepsPlace } from '#app/ui/client-navigation.tsx'
 
 interface ChoiceButtonProps {
-  /** The page as it is about what this button stands for. */
+  /** The address of the page with this choice. */
   href: string
-  /** The id of the part of the form that a page without script comes back to. */
+  /** Without script the page comes back at the part of the form with this id. */
   at: string
   className: string
   isChosen?: boolean
@@ -15,8 +15,9 @@ interface ChoiceButtonProps {
 }
 
 /**
- * A choice inside a form that changes what the form is about. With script the page changes around what is typed; without
- * it the form is posted unchecked to the address of the choice, and comes back with all that was typed.
+ * A choice inside a form that changes what the form is about. With script the page changes around what was
+ * typed. Without script the form is posted unchecked to the address of the choice, and comes back with what
+ * was typed.
  */
 export function ChoiceButton({ href, at, className, isChosen, describedBy, children }: ChoiceButtonProps) {
   const navigate = useNavigate()

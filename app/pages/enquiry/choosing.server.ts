@@ -6,7 +6,9 @@ import { isStepped } from '#app/features/forms/stepped-form.ts'
 import { valuesFrom } from '#app/features/forms/validate-form.ts'
 import { carriedHistory, historyIn } from '#app/pages/furniture/forms/receive-form.server.ts'
 
-/** The form of a visitor who chooses before sending: all that was typed comes back, and nothing is checked yet. */
+/**
+ * Returns the form of a visitor who chooses before sending: it keeps what was typed and checks nothing yet.
+ */
 export function stillOpen(definition: FormDefinition, posted: FormData, request: Request): RefusedForm {
   const typed = { ...definition, fields: definition.fields.filter(({ type }) => type !== 'hidden') }
   return {

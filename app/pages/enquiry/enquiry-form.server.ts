@@ -25,10 +25,11 @@ import type { FormSurroundings } from './form-surroundings.ts'
 import { askingForVehicle } from './vehicle-choice.server.ts'
 
 /**
- * The form of a page, about the vehicle that the address names. A trade-in is about the visitor's own and names ours
- * beside it; where a time is kept, its place is known before the form is shown, because each has its own times.
+ * Makes the form of a page, about the vehicle that the address names. A trade-in is about the visitor's own
+ * vehicle and names ours beside it. Where a time can be booked the location is known before the form is
+ * shown, because each location has its own times.
  *
- * @param isReading what was posted is read by somewhat more than is offered (`dateTimeField`)
+ * @param isReading a posted form may have somewhat older times than are offered (`dateTimeField`)
  */
 export function makeEnquiryForm(
   scope: Scope,
@@ -68,7 +69,10 @@ export function makeEnquiryForm(
   }
 }
 
-/** A contact form that asks which place it is for, where the address names one; a lone place is asked of nobody. */
+/**
+ * Presets the location that the address names in a contact form that asks for one. A website with one
+ * location does not ask.
+ */
 function atPlace(form: FormDefinition, scope: Scope, slug: string | null): FormDefinition {
   const context = makeFormContext(scope)
   const named = scope.snapshot.locations.find((location) => location.visible && location.slug === slug)
@@ -78,7 +82,7 @@ function atPlace(form: FormDefinition, scope: Scope, slug: string | null): FormD
   return { ...form, fields: [fieldFrom(form.name, asked, context), ...others] }
 }
 
-/** Is it about one of ours, which the visitor may choose on the page? */
+/** Tells whether the form is about one of our vehicles, which the visitor may choose on the page. */
 export function asksForVehicle(form: SiteFormName): boolean {
   return form === 'test-drive'
 }
@@ -88,7 +92,7 @@ function bookingKindOf(form: SiteFormName): BookingKind | null {
   return form === 'service-booking' ? 'service' : null
 }
 
-/** With the times of one place, which is then no question any more. */
+/** Adds the times of one location, which the form then no longer asks for. */
 function withTimes(form: FormDefinition, when: FormField, locationId: number): FormDefinition {
   const place: FormField = {
     name: 'location_id',
@@ -105,14 +109,14 @@ function withTimes(form: FormDefinition, when: FormField, locationId: number): F
 export interface EnquiryForm extends ShownForm {
   readonly name: SiteFormName
   readonly vehicle: Vehicle | null
-  /** Where a time can be kept, and the one whose times are offered. */
+  /** The locations where a time can be booked, and the one whose times are offered. */
   readonly places: readonly Location[]
   readonly location: Location | null
-  /** When the clock alone changes the times. */
+  /** The moment when time alone changes the offered times. */
   readonly changesAt: Date | null
 }
 
-/** What the page is called, and why one comes to it; a visit by the vehicle it is about. */
+/** Makes the page's title and its reason; those of a visit depend on the vehicle. */
 export function makeHeading(
   page: FormPage,
   { name, vehicle }: Pick<EnquiryForm, 'name' | 'vehicle'>,
@@ -128,7 +132,7 @@ export function makeHeading(
   return { title, intro }
 }
 
-/** What stands beside the form, and when the clock alone makes it untrue. */
+/** Makes what stands beside the form, and the moment when time alone makes it untrue. */
 export function makeSurroundings(
   scope: Scope,
   page: FormPage,

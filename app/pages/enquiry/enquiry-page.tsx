@@ -14,12 +14,12 @@ import { PlacePicker } from './place-picker.tsx'
 import { type ChoiceLine, wantedField } from './vehicle-choice.ts'
 import { VehiclePicker } from './vehicle-picker.tsx'
 
-// the register of vehicles is asked by one form alone
+// only one form looks vehicles up, so its code is loaded separately
 const TradeInForm = late(
   async () => (await import('#app/pages/furniture/trade-in/trade-in-form.tsx')).TradeInForm,
 )
 
-/** What was posted comes back; without script also what its words have found. */
+/** Contains what was posted; without script also the vehicles that its words found. */
 type FormAnswer = RefusedForm & { readonly found?: readonly ChoiceLine[] }
 
 export function EnquiryPage({ loaderData, actionData }: PageProps<typeof showEnquiry, typeof takeEnquiry>) {
@@ -61,7 +61,7 @@ export function EnquiryPage({ loaderData, actionData }: PageProps<typeof showEnq
             </Suspense>
           ) : (
             <SiteForm
-              // what a shopper chooses within the form leaves alone what is typed in it
+              // a vehicle or location that is chosen within the form keeps what was typed
               key={draw ? pathname : path}
               {...form}
               path={path}
@@ -79,7 +79,7 @@ export function EnquiryPage({ loaderData, actionData }: PageProps<typeof showEnq
 
 type EnquiryData = Answer<typeof showEnquiry>
 
-/** What to write about, each at an address of its own. */
+/** Lists what a visitor may write about, each at an address of its own. */
 function Topics({ topics, path }: Pick<EnquiryData, 'topics' | 'path'>) {
   return (
     <nav aria-label="What is it about?" className="chip-row form-topics">
@@ -92,7 +92,7 @@ function Topics({ topics, path }: Pick<EnquiryData, 'topics' | 'path'>) {
   )
 }
 
-/** A vehicle is chosen from the stock, and a time at one of the places; every other field is drawn as usual. */
+/** Draws the choice of a vehicle and of a location; every other field is drawn as usual. */
 function drawFor(
   { choice, places }: Pick<EnquiryData, 'choice' | 'places'>,
   answer: FormAnswer | undefined,

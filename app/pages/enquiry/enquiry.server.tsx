@@ -56,12 +56,12 @@ export async function showEnquiry(context: Readonly<RouterContextProvider>, url:
   }
 }
 
-/** The same page with the times of another place. */
+/** Links to the same page with the times of another location. */
 function placeLink({ pathname }: URL, id: number, label: string, chosen: { id: number } | null) {
   return { href: `${pathname}?location=${id}`, label, isChosen: id === chosen?.id }
 }
 
-/** Parses, receives, redirects; a bad form or the next step comes back with its values. */
+/** Receives the form and redirects. A bad form, or the next step, is shown again with its values. */
 export async function takeEnquiry(context: Readonly<RouterContextProvider>, request: Request, url: URL) {
   const scope = context.get(scopeContext)
   const { lookups } = context.get(servicesContext)
@@ -79,7 +79,7 @@ export async function takeEnquiry(context: Readonly<RouterContextProvider>, requ
   return data({ ...answer.data, found: await findByWords(scope, words) }, answer.init ?? undefined)
 }
 
-/** The last part of the address says which page it is: `/pages/book-a-service`, `/cars/trade-in`. */
+/** The last part of the address names the page: `/pages/book-a-service`, `/cars/trade-in`. */
 function pageAt(url: URL): PageOfForm {
   const name = url.pathname.split('/').findLast((part) => part !== '') ?? ''
   if (!isFormPage(name)) throw nothingHere()

@@ -1,7 +1,9 @@
 import { StockCard } from '#app/features/vehicles/stock-card.tsx'
 import type { FormSurroundings } from './form-surroundings.ts'
 
-/** Beside a form: what it is about, what follows, and whom to ring instead. The server alone renders it. */
+/**
+ * Shows beside a form what it is about, what follows, and whom to call instead. The server alone renders it.
+ */
 export function FormAside({ about, steps, departments }: FormSurroundings) {
   return (
     <>

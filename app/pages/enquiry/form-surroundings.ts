@@ -1,11 +1,10 @@
 import type { Card } from '#app/features/vehicles/card.ts'
 
-/** What stands beside a form. */
 export interface FormSurroundings {
-  /** What the form is about, and in which words it says so. */
+  /** The vehicle that the form is about, with a label. */
   readonly about: { readonly label: string; readonly card: Card } | null
   readonly steps: readonly string[]
-  /** Who answers: one department, or on the contact page every one. */
+  /** The department that answers; the contact page has all of them. */
   readonly departments: readonly {
     readonly name: string
     readonly address: string

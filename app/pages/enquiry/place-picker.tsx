@@ -1,6 +1,6 @@
 import { ChoiceButton } from './choice-button.tsx'
 
-/** A place whose times can be kept, and the form with its times. */
+/** Links to the form with the times of one location. */
 export interface PlaceLink {
   readonly href: string
   readonly label: string
@@ -9,7 +9,7 @@ export interface PlaceLink {
 
 const placeId = 'which-place'
 
-/** Whose times are offered; it stands above them, since each place has its own. */
+/** Chooses the location whose times are offered. It stands above them, since each location has its own. */
 export function PlacePicker({ places }: { places: readonly PlaceLink[] }) {
   return (
     <fieldset id={placeId} className="place-choice">

@@ -6,7 +6,10 @@ import { cardOf } from '#app/features/vehicles/card-of.ts'
 import { vehiclesFound } from '#app/pages/furniture/vehicles-found.server.ts'
 import { type ChoiceLine, choiceLines, choiceWords, mostChoices, wantedField } from './vehicle-choice.ts'
 
-/** A form that first asks which vehicle it is about; what stands there is sent too, where none was chosen by it. */
+/**
+ * Adds the question which vehicle the form is about. The typed words are sent where no vehicle was chosen by
+ * them.
+ */
 export function askingForVehicle(form: FormDefinition): FormDefinition {
   const asked = { ...form, fields: [wanted, ...form.fields] }
   if (!isStepped(asked)) return asked
@@ -26,7 +29,7 @@ const wanted: FormField = {
   options: [],
 }
 
-/** What the words in a form's first field find, for a page without script. */
+/** Finds vehicles by the words in a form's first field, for a page without script. */
 export async function findByWords(scope: Scope, words: string): Promise<readonly ChoiceLine[]> {
   const { q } = parseFilters(new URLSearchParams([[choiceWords, words]]))
   const found = (await vehiclesFound(scope, q)).slice(0, mostChoices)

@@ -1,30 +1,29 @@
 import type { Card } from '#app/features/vehicles/card.ts'
 
-/** Which vehicle a visit is about, as its form lets the shopper choose: by words, or not at all. */
+/** The form of a visit lets the shopper choose a vehicle by words, or none. */
 export interface VehicleChoice {
-  /** The page without a vehicle; the choice of one is its address with `car_id`. */
+  /** The page without a vehicle; its address with `car_id` chooses one. */
   readonly path: string
-  /** What the website calls the thing, inside a sentence. */
+  /** What the website calls a vehicle inside a sentence. */
   readonly one: string
   readonly chosen: string | null
 }
 
-/** One vehicle that can be chosen. */
 export interface ChoiceLine {
   readonly id: number
   readonly name: string
-  /** What tells it from others of its name. */
+  /** This distinguishes it from others of the same name. */
   readonly note: string
 }
 
-/** The form's field that the words stand in. */
+/** The words are in this field of the form. */
 export const wantedField = 'Vehicle wanted'
-/** Under which name the search takes them. */
+/** The search takes the words under this name. */
 export const choiceWords = 'q'
-/** A longer list is none to choose from: more words find less. */
+/** A longer list would be no help, and more words find fewer vehicles. */
 export const mostChoices = 6
 
-/** As far as it can be visited: what is sold cannot. */
+/** Lists the vehicles that can be visited, so without sold ones. */
 export function choiceLines(cards: readonly Card[]): ChoiceLine[] {
   return cards.flatMap(({ id, name, price, odometer, location, sold }) => {
     const note = [price.main.text, odometer, location].filter(Boolean).join(', ')

@@ -19,7 +19,7 @@ import {
 
 interface VehiclePickerProps {
   choice: VehicleChoice
-  /** The words that were posted, and what they found; only a page without script comes again with both. */
+  /** The words that were posted and what they found; only a page without script comes back with both. */
   words: string
   found: readonly ChoiceLine[] | null
 }
@@ -27,8 +27,8 @@ interface VehiclePickerProps {
 const pickerId = 'which-vehicle'
 
 /**
- * Which vehicle it is about: found by words, seen or saved before, or none. It is a field of its form, so what else was
- * typed stays whatever is chosen.
+ * Chooses the vehicle of a visit: found by words, seen or saved before, or none. It is a field of its form,
+ * so the other fields keep what was typed.
  */
 export function VehiclePicker({ choice, words, found }: VehiclePickerProps) {
   const { path, one, chosen } = choice
@@ -37,7 +37,7 @@ export function VehiclePicker({ choice, words, found }: VehiclePickerProps) {
   useEffect(() => {
     if (shown.current === chosen) return
     shown.current = chosen
-    // what was pressed is gone: the focus goes to what took its place
+    // the pressed button is gone, so the focus goes to what took its place
     field.current?.querySelector<HTMLElement>('input, button')?.focus()
   }, [chosen])
   return (
@@ -69,7 +69,7 @@ interface WordsProps {
 function WordsAndKept({ path, before, found: foundBefore }: WordsProps) {
   const [words, setWords] = useState(before)
   const input = useRef<HTMLInputElement>(null)
-  // what was typed before script came counts
+  // this takes over what was typed before script arrived
   useEffect(() => setWords(input.current?.value.trim() ?? ''), [])
   const found = useFound(words, before, foundBefore)
   const kept = useKept()
@@ -87,7 +87,7 @@ function WordsAndKept({ path, before, found: foundBefore }: WordsProps) {
           defaultValue={before}
           onChange={({ target }) => setWords(target.value.trim())}
           onKeyDown={(event) => {
-            // whoever ends a search with Enter does not send the form by it
+            // Enter ends the search of words, and must not send the form
             if (event.key === 'Enter') event.preventDefault()
           }}
         />
@@ -140,7 +140,7 @@ function Lines({ lines, path, label }: { lines: readonly ChoiceLine[]; path: str
 
 const pauseMs = 250
 
-/** What the words find while they are typed; null while nobody knows. */
+/** Finds vehicles while words are typed. @returns null until an answer has come */
 function useFound(
   words: string,
   before: string,
@@ -163,7 +163,7 @@ function useFound(
   return answer.words === words ? answer.lines : null
 }
 
-/** What the visitor's own browser remembers, as far as it is still in stock: saved first. */
+/** Lists what the visitor's own browser remembers and is still in stock, with saved vehicles first. */
 function useKept(): readonly ChoiceLine[] {
   const favourites = useStored(favouritesKey, parseFavourites)
   const [lines, setLines] = useState<readonly ChoiceLine[]>([])

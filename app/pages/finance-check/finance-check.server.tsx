@@ -20,14 +20,15 @@ const title = 'Where do I stand?'
 const description =
   'Seven questions, and an answer in words: how a loan sits beside what comes in and goes out. No credit file is looked at.'
 
-/** A finance self-check, where a website offers one (EVENT-11, FIN-03). */
+/** Shows the finance self-check, if the website offers one (EVENT-11, FIN-03). */
 export function showFinanceCheck(context: Readonly<RouterContextProvider>) {
   const scope = context.get(scopeContext)
   if (!scope.website.finance.self_check) throw nothingHere()
   const facts = context.get(factsContext)
   keepForAll(facts, [])
   const head = makePageHead(scope, { address: selfCheckPath, title, description })
-  const nothing = Object.fromEntries(checkFields.map((name) => [name, ''])) as CheckTyped // each of its names
+  // there is a value for each name
+  const nothing = Object.fromEntries(checkFields.map((name) => [name, ''])) as CheckTyped
   return {
     ...head,
     html: facts.isForKit ? null : pageMarkup(scope, nothing, null),
@@ -35,7 +36,7 @@ export function showFinanceCheck(context: Readonly<RouterContextProvider>) {
   }
 }
 
-/** What is answered goes into no address, no log and no database: it comes back with the page and is gone. */
+/** Answers with the page alone: what was typed must not reach an address, a log or the database. */
 export async function takeFinanceCheck(context: Readonly<RouterContextProvider>, request: Request) {
   const scope = context.get(scopeContext)
   const { finance } = scope.website
@@ -43,7 +44,8 @@ export async function takeFinanceCheck(context: Readonly<RouterContextProvider>,
   const posted = await postedForm(request)
   const typed = Object.fromEntries(
     checkFields.map((name) => [name, String(posted.get(name) ?? '').slice(0, 40)]),
-  ) as CheckTyped // each of its names
+    // there is a value for each name
+  ) as CheckTyped
   const check = selfCheck(typed, finance.terms?.rate_percent ?? calculatorDefaults.ratePercent)
   const html = pageMarkup(scope, typed, check)
   return data({ html, isRefused: !check.ok }, { status: check.ok ? 200 : 422 })

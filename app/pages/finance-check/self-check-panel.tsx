@@ -21,7 +21,7 @@ export interface SelfCheckView {
   readonly top: PageTop
   readonly financePath: string
   readonly typed: CheckTyped
-  /** Null: nothing was answered yet. */
+  /** Null until an answer was given. */
   readonly check: SelfCheck | null
 }
 
@@ -33,7 +33,7 @@ const verdicts = {
   tight: 'It looks tight',
 } as const satisfies Record<Verdict, string>
 
-/** The questions, and above them what they come to; the server alone renders it, with script and without. */
+/** Shows the questions, and above them the result. The server alone renders it, with script and without. */
 export function SelfCheckPanel({ view: { top, financePath, typed, check } }: { view: SelfCheckView }) {
   return (
     <>
@@ -60,7 +60,7 @@ interface SelfCheckAnswerProps {
   financePath: string
 }
 
-/** Where a loan would stand, and what to do from there. */
+/** Says how likely a loan is, and what to do from there. */
 function SelfCheckAnswer({ indication, financePath }: SelfCheckAnswerProps) {
   return (
     <section

@@ -3,7 +3,7 @@ import greetingScript from 'virtual:greeting-script'
 import type { Chat } from '#app/features/chat/chat-of.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
-/** The card that greets and the button that stays; script shows them when it is time. */
+/** Renders the card that greets and the button that stays. Script shows them when it is time. */
 export function ChatParts({ chat: { greeting, monogram } }: { chat: Chat }) {
   return (
     <div id="text-chat" hidden data-script={chatScript} className="no-print">

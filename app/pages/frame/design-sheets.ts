@@ -6,7 +6,7 @@ import torque from '#app/styles/designs/torque.css?url'
 
 const addresses: Readonly<Record<DesignName, string>> = { metro, outback, torque, haul }
 
-/** The addresses of the style sheets that the pages of a website need in addition to the one that all websites share. */
+/** @returns the addresses of the style sheets that a website's pages need besides the shared one */
 export function designSheets(designs: readonly DesignName[]): string[] {
   return designs.map((name) => addresses[name])
 }

@@ -2,7 +2,10 @@ import { Icon } from '#app/ui/icon.tsx'
 import type { HeaderEntry, Surroundings } from './frame-data.ts'
 import { MenuLink, withOwnPage } from './menu-link.tsx'
 
-/** The menu of a phone: a popover, which the browser itself opens, closes and gives the focus back from. */
+/**
+ * Renders the menu of a phone as a popover, which the browser itself opens and closes, and which gives the
+ * focus back.
+ */
 export function MenuDrawer({ frame }: { frame: Surroundings }) {
   const [first] = frame.departments
   return (

@@ -5,7 +5,7 @@ import { MeasuringParts } from './measuring-parts.tsx'
 import { MenuLink } from './menu-link.tsx'
 import { privacyChoicesPath } from './privacy-choices-path.ts'
 
-/** Where to go, whom to call and when; then everything else that the website has. */
+/** Shows where to go, whom to call and when, and then everything else that the website has. */
 export function Footer({ frame }: { frame: Surroundings }) {
   const licences = [...new Set(frame.places.flatMap(({ licence }) => licence ?? []))]
   return (
@@ -67,7 +67,10 @@ export function Footer({ frame }: { frame: Surroundings }) {
   )
 }
 
-/** What the boot script says of the first heart that is pressed; it stands here because nothing moves for it. */
+/**
+ * The boot script shows this at the first heart that is pressed. It is in the footer, because nothing moves
+ * for it there.
+ */
 function SavedToast({ frame: { savedPath } }: { frame: Surroundings }) {
   if (!savedPath) return null
   return (
@@ -83,7 +86,7 @@ function SavedToast({ frame: { savedPath } }: { frame: Surroundings }) {
   )
 }
 
-/** Which of them is shown the boot script says; a page that lies open keeps what is in its fields. */
+/** The boot script decides which of the two is shown. An open page keeps what is in its fields. */
 function ConnectionNote() {
   return (
     <p id="connection" role="status" className="connection-note">

@@ -6,37 +6,36 @@ import type { DesignName } from '#app/features/tenancy/theme/design.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import type { Measuring } from '#app/features/tracking/measuring.ts'
 
-/** What every page knows of its website, in the browser too. */
+/** Every page knows this of its website, in the browser too. */
 export interface FrameData {
   readonly name: string
   readonly locale: Website['locale']
-  /** Attributes of the document by which the stylesheet chooses: design, header, card and so on. */
+  /** The style sheet chooses by these attributes of the document: design, header, card and so on. */
   readonly look: Readonly<Record<`data-${string}`, string>>
-  /** The designs that the website wears a part of: its pages need their style sheets. */
+  /** The website uses parts of these designs, so its pages need their style sheets. */
   readonly designs: readonly DesignName[]
   readonly favicon: string | null
   readonly searchPath: string
-  /** May the visitor's browser remember where the visit has been? */
+  /** Whether the visitor's browser may remember the pages of the visit. */
   readonly keepsViews: boolean
   readonly phone: PhoneLink | null
 }
 
-/** Of the logo in the header, in CSS pixels. */
+/** The height of the logo in the header, in CSS pixels. */
 export const logoHeight = 36
 
-/** The dealer's own sign. */
 export interface Logo {
   readonly url: string
-  /** In CSS pixels, at the height it has in the header; null where nobody has measured it. */
+  /** In CSS pixels, at the height that it has in the header; null where it is unknown. */
   readonly width: number | null
 }
 
-/** What header and footer are made of. They stay as they are for a whole visit, so only the server has it. */
+/** Header and footer are made of this. They stay as they are for a whole visit, so only the server has it. */
 export interface Surroundings {
   readonly name: string
   readonly logo: Logo | null
   readonly searchPath: string
-  /** Where what is saved stands; null where the website keeps nothing. */
+  /** The address of the garage; null where the website has none. */
   readonly savedPath: string | null
   readonly many: string
   readonly phone: PhoneLink | null
@@ -48,19 +47,19 @@ export interface Surroundings {
   readonly rating: { readonly average: number; readonly count: number } | null
   readonly hasUtilityStrip: boolean
   readonly hasStockSearch: boolean
-  /** "ABN 51 824 753 556" */
+  /** Such as "ABN 51 824 753 556". */
   readonly businessNumber: string | null
   readonly isDemo: boolean
-  /** Its text chat; null without one. */
+  /** The text chat; null without one. */
   readonly chat: Chat | null
-  /** Whom the website tells of visits; null: nobody. */
+  /** The services that are told of visits; null where there are none. */
   readonly measuring: Measuring | null
-  /** The kind of vehicle that it sells most of, cut out of its scene. */
+  /** The kind of vehicle that the website sells most, cut out of its scene. */
   readonly drawing: string
 }
 
 export interface HeaderEntry extends MenuItem {
-  /** The range of a manufacturer: a panel of tiles instead of a list. */
+  /** The range of a manufacturer, shown as a panel of tiles instead of a list. */
   readonly tiles?: readonly RangeTile[]
 }
 
@@ -71,7 +70,7 @@ export interface RangeTile {
   readonly models: readonly { readonly label: string; readonly href: string }[]
 }
 
-/** One number to call and when somebody answers it. */
+/** One number to call, and when somebody answers it. */
 export interface Department {
   readonly label: string
   readonly phone: PhoneLink

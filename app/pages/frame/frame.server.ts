@@ -32,13 +32,13 @@ import {
 export interface MadeFrame {
   readonly frame: FrameData
   readonly surroundings: Surroundings
-  /** When a place opens or closes, and what is said of it is no longer true. */
+  /** The moment when a location opens or closes, and the frame becomes untrue. */
   readonly endsAt: Date | null
 }
 
 const made = new WeakMap<Scope['snapshot'], MadeFrame>()
 
-/** The same objects for as long as nothing of the website changes, so that their markup can be kept. */
+/** Returns the same objects as long as nothing of the website changes, so that their markup can be kept. */
 export function makeFrame(scope: Scope): MadeFrame {
   const known = made.get(scope.snapshot)
   if (known && (known.endsAt === null || scope.now < known.endsAt)) return known
@@ -105,7 +105,9 @@ function logoOf({ website, snapshot: { logoSize } }: Scope): Logo | null {
   return { url, width: logoSize && Math.round((logoSize.width / logoSize.height) * logoHeight) }
 }
 
-/** The menu as it is written, with the manufacturer's range in the place of the link to it (NAV-01, NAV-05). */
+/**
+ * Makes the menu as it is written, with the manufacturer's range in place of the link to it (NAV-01, NAV-05).
+ */
 function headerOf({ website, snapshot }: Scope): HeaderEntry[] {
   const items: HeaderEntry[] = snapshot.content.navigation.header.map((item) => linked(item, website))
   const range = rangeMenu(snapshot.models, website.manufacturer)
@@ -124,7 +126,9 @@ function headerOf({ website, snapshot }: Scope): HeaderEntry[] {
   return place < 0 ? [...items.slice(0, 1), entry, ...items.slice(1)] : items.with(place, entry)
 }
 
-/** A vehicle in stock says more of its body than the name does: a tray may be a ute's or a truck's. */
+/**
+ * A vehicle in stock says more of its body than the name does, because a tray may be a ute's or a truck's.
+ */
 function likeOf(body: string, { stock }: Scope['snapshot']): BodyFacts {
   return stock.vehicles.find((vehicle) => vehicle.body === body) ?? { body }
 }
@@ -162,8 +166,8 @@ function departmentOf(location: Location, { website, now }: Scope) {
 }
 
 /**
- * One of each kind, those of the main place before the same at another: two numbers that both say "Sales" tell
- * nobody which to call.
+ * Keeps one department of each kind, at the main location first, because two numbers that both say "Sales"
+ * tell nobody which to call.
  */
 function mainDepartments(
   departments: readonly { location: Location; department: Place['departments'][number] | null }[],
@@ -178,7 +182,10 @@ function mainDepartments(
   return [...kinds.values()].flatMap((same) => same.find(({ department }) => department)?.department ?? [])
 }
 
-/** What stands at one address is one place, named as its first department is without the department's name. */
+/**
+ * Groups departments by address into places. A place is named after its first department, without the
+ * department's own name.
+ */
 function placesOf(
   departments: readonly { location: Location; department: Place['departments'][number] | null }[],
   website: Website,

@@ -5,7 +5,6 @@ import type { Surroundings } from './frame-data.ts'
 import { Header } from './header.tsx'
 import { SurroundingsContext } from './surroundings.tsx'
 
-/** Header, the page, footer. */
 export function Frame({ children }: { children: ReactNode }) {
   const surroundings = useContext(SurroundingsContext)
   return (
@@ -30,7 +29,7 @@ export function Frame({ children }: { children: ReactNode }) {
   )
 }
 
-/** The browser's bundle carries neither part: there is nothing to make. */
+/** The browser's bundle has neither part, so nothing is made there. */
 function made(
   surroundings: Surroundings | null,
   part: 'header' | 'footer',

@@ -5,7 +5,7 @@ import { MenuDrawer } from './drawer.tsx'
 import { type HeaderEntry, logoHeight, type RangeTile, type Surroundings } from './frame-data.ts'
 import { MenuLink, withOwnPage } from './menu-link.tsx'
 
-/** The same parts for every website; which of them stand where is the stylesheet's business (`data-header`). */
+/** Renders the same parts for every website; the style sheet decides by `data-header` where they stand. */
 export function Header({ frame }: { frame: Surroundings }) {
   return (
     <>
@@ -72,7 +72,7 @@ export function Header({ frame }: { frame: Surroundings }) {
   )
 }
 
-/** A name set in the website's own type, with its initial in a plate: a logo for who has none. */
+/** Sets the name in the website's own type, with its initial in a plate, for websites without a logo. */
 function Wordmark({ name }: { name: string }) {
   return (
     <span className="wordmark">
@@ -114,7 +114,9 @@ function UtilityStrip({ frame }: { frame: Surroundings }) {
   )
 }
 
-/** A disclosure: it opens without script; the boot script adds Escape, a click outside, hover and the marker. */
+/**
+ * This disclosure opens without script. The boot script adds Escape, a click outside, hover and the marker.
+ */
 function MenuPanel({ item }: { item: HeaderEntry }) {
   return (
     <details name="site-menus" className={item.tiles ? 'menu-panel menu-range' : 'menu-panel'}>

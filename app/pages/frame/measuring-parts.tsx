@@ -4,7 +4,10 @@ import { escapeForScript } from '#app/core/text.ts'
 import { type Measuring, measuringElementId } from '#app/features/tracking/measuring.ts'
 import { privacyChoicesPath } from './privacy-choices-path.ts'
 
-/** What the measuring script goes by, and the card that asks or tells the visitor. It is shown where script decides so. */
+/**
+ * Renders the measuring script's settings, and the card that asks or informs the visitor. Script decides
+ * whether the card is shown.
+ */
 export function MeasuringParts({ measuring }: { measuring: Measuring }) {
   return (
     <>

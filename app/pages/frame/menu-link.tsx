@@ -1,7 +1,7 @@
 import { linkAttributes } from '#app/core/link-kind.ts'
 import type { MenuItem } from '#app/features/content/content.ts'
 
-/** A menu's own page stands first in it, unless it is among its entries already. */
+/** Puts a menu's own page first in it, unless its entries have it already. */
 export function withOwnPage({ label, href, children = [] }: MenuItem): MenuItem[] {
   return children.some((child) => child.href === href) ? children : [{ label, href }, ...children]
 }

@@ -5,7 +5,10 @@ import { MenuLink } from './menu-link.tsx'
 
 const destinations = 4
 
-/** What helps on a page that is not there: a search, the four ways most people go, an empty bay (ROUTE-53). */
+/**
+ * Shows what helps on a page that does not exist: a search, the four most usual links, and an empty bay
+ * (ROUTE-53).
+ */
 export function Missing({ frame: { searchPath, header, many, drawing } }: { frame: Surroundings }) {
   return (
     <>
@@ -33,7 +36,7 @@ export function Missing({ frame: { searchPath, header, many, drawing } }: { fram
   )
 }
 
-/** Two bays on one ground, one of them empty. */
+/** Draws two bays on one ground, of which one is empty. */
 function EmptyBay({ drawing }: { drawing: string }) {
   return (
     <svg viewBox="0 0 900 380" className="empty-bay" aria-hidden="true">

@@ -1,2 +1,2 @@
-/** Where a visitor sees what is sent to whom, and switches it off. */
+/** At this address visitors see what is sent to whom, and can switch it off. */
 export const privacyChoicesPath = '/privacy-choices'

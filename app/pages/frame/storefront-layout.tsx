@@ -3,7 +3,7 @@ import { CompareTrayPlace } from '#app/pages/furniture/compare-tray-place.tsx'
 import { GarageInStep } from '#app/pages/furniture/garage/garage-in-step.tsx'
 import { Frame } from './frame.tsx'
 
-/** Every page of a website stands between its header and its footer. */
+/** Puts every page of a website between its header and its footer. */
 export function StorefrontLayout() {
   return (
     <Frame>

@@ -1,5 +1,5 @@
 import { createContext } from 'react'
 import type { Surroundings } from './frame-data.ts'
 
-/** On the server: what header and footer are made of. In the browser nobody provides it. */
+/** The server provides here what header and footer are made of; the browser provides nothing. */
 export const SurroundingsContext = createContext<Surroundings | null>(null)

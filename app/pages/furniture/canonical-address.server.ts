@@ -3,8 +3,8 @@ import { alternatesOf } from '#app/features/tenancy/alternates.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 
 /**
- * The one full address of a page, under the website's own `url`. On this machine it is the path alone: the running
- * port is not known here, and what a visitor's request says of it must not stand in a page that is kept for all.
+ * @returns the canonical address of a page, under the website's own `url`. On this machine it is only the
+ * path, because the port is unknown, and a request's own host must not appear in a cached page.
  */
 export function canonicalAddress(website: Pick<Website, 'url'>, path: string): string {
   const { origin, hostname } = new URL(website.url)
@@ -12,14 +12,14 @@ export function canonicalAddress(website: Pick<Website, 'url'>, path: string): s
   return isLocal ? path : origin + path
 }
 
-/** The same with its host also on this machine: for paper and for messages, which belong to no page. */
+/** @returns the same with its host on this machine too, for print and for messages, which are on no page */
 export function fullAddress(website: Pick<Website, 'url'>, path: string): string {
   return new URL(website.url).origin + path
 }
 
 /**
- * A finished page with its addresses on the dealer's other websites after its own. They are for whoever asks for the
- * document, so the browser's bundle knows nothing of them.
+ * Adds the addresses of a finished page on the dealer's other websites after its own. They are only in the
+ * document, so the browser's bundle need not know them.
  */
 export function withAlternates(
   html: string,

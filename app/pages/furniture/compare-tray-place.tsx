@@ -1,9 +1,9 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 
-// most visitors never compare: the code comes with the first tick
+// most visitors never compare, so the code is loaded at the first tick
 const CompareTray = lazy(() => import('./compare-tray.tsx'))
 
-/** Where the tray of compared vehicles stands on every page, and what is said of it. */
+/** Keeps the place of the compare tray and of its announcements on every page. */
 export function CompareTrayPlace() {
   const state = useSyncExternalStore(watch, stateOfDocument, () => '')
   return (
@@ -23,7 +23,7 @@ function watch(onChange: () => void): () => void {
   return () => removeEventListener('compared', onChange)
 }
 
-/** As the boot script writes it there. */
+/** Reads what the boot script writes there. */
 function stateOfDocument(): string {
   return document.documentElement.dataset.compared ?? ''
 }

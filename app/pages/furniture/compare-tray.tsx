@@ -7,19 +7,19 @@ import { compareAddress, comparePath, idsIn, mostCompared } from '#app/features/
 import { Icon } from '#app/ui/icon.tsx'
 import { fetchCards } from './fetch-cards.ts'
 
-/** The one that the visitor put away, for this visit. */
+/** This key remembers for the visit which tray the visitor has closed. */
 const awayKey = 'compare_away'
 
-/** Of the refusals, which a visitor must be able to read. */
+/** A visitor must be able to read why a tick was refused. */
 const refusals: Readonly<Record<string, string>> = {
   full: `${mostCompared} is as many as fit side by side. Remove one to add another.`,
   blocked: 'Comparing is off in this browser: it keeps nothing for this website.',
 }
 
 /**
- * What is compared so far, at the foot of the screen.
+ * Shows at the foot of the screen what is compared so far.
  *
- * @param state the ids and what came of the last tick, as the boot script says it: `12,34 added`
+ * @param state the ids and the result of the last tick, as the boot script writes them: `12,34 added`
  */
 export default function CompareTray({ state }: { state: string }) {
   const [list = '', note = ''] = state.split(' ')
@@ -40,11 +40,11 @@ export default function CompareTray({ state }: { state: string }) {
     try {
       sessionStorage.setItem(awayKey, list)
     } catch {
-      // then it comes again with the next page
+      // without storage the tray comes back with the next page
     }
   }
   const { pathname, search } = useLocation()
-  // where they stand side by side already
+  // the page shows them side by side already
   const isCompared = pathname === comparePath && search.includes('ids')
   if (isAway || isCompared) return null
   return (
@@ -74,7 +74,7 @@ export default function CompareTray({ state }: { state: string }) {
   )
 }
 
-/** A picture that takes its vehicle out of the tray when it is pressed; what is pressed is the boot script's to do. */
+/** Renders a picture that removes its vehicle from the tray when it is pressed; the boot script does that. */
 function Thumb({ id, card, onRemove }: { id: string; card: Card | undefined; onRemove: () => void }) {
   return (
     <button type="button" data-uncompare={id} className="compare-thumb" onClick={onRemove}>
@@ -95,7 +95,7 @@ function Thumb({ id, card, onRemove }: { id: string; card: Card | undefined; onR
   )
 }
 
-/** Their cards by id; those that are known stay while others are asked for. */
+/** Fetches their cards by id; known cards stay while others are fetched. */
 function useCards(list: string): ReadonlyMap<string, Card> {
   const [cards, setCards] = useState<ReadonlyMap<string, Card>>(new Map())
   useEffect(() => {
@@ -109,7 +109,7 @@ function useCards(list: string): ReadonlyMap<string, Card> {
   return cards
 }
 
-/** Into the one place that is read out: it was there, and empty, before anything was said. */
+/** Writes into the one element that is read out, which must exist and be empty before. */
 function useAnnounced(text: string): void {
   useEffect(() => {
     const place = document.getElementById('compare-said')

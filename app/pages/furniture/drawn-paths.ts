@@ -2,7 +2,7 @@ import type { PlanFacts } from '#app/features/range/floor-plans.ts'
 import type { Model } from '#app/features/range/model.ts'
 import { type BodyFacts, cutOutName } from '#app/features/vehicles/drawn-body.ts'
 
-/** Where drawings of kinds of vehicle lie (`app/shell/drawn-pictures.server.ts` answers there). */
+/** Drawings of kinds of vehicle have these addresses (`app/shell/drawn-pictures.server.ts` answers them). */
 export function cutOutPath(vehicle: BodyFacts): string {
   return `/demo-media/cut-out/${cutOutName(vehicle)}.png`
 }

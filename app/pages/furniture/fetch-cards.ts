@@ -1,10 +1,10 @@
 import type { Card } from '#app/features/vehicles/card.ts'
 
 /**
- * Asks for the cards of vehicles, as far as they are still in stock. What they are for is a convenience: where nothing
- * comes, the page is whole without it.
+ * Fetches the cards of vehicles that are still in stock. They are a convenience, so a failure is ignored and
+ * the page is complete without them.
  *
- * @returns what takes the question back
+ * @returns cancels the request
  */
 export function fetchCards(query: string[][], onCards: (cards: readonly Card[]) => void): () => void {
   const leaving = new AbortController()

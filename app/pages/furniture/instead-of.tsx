@@ -4,12 +4,12 @@ import type { Shelf } from '#app/pages/furniture/shelves/shelf.ts'
 
 interface InsteadOfProps {
   title: string
-  /** What became of the vehicle. */
+  /** This says what became of the vehicle. */
   children: ReactNode
   shelf: Shelf
 }
 
-/** A vehicle that is not to be had: what is said of it, and what comes close. */
+/** Shows a vehicle that is no longer available: what became of it, and similar ones. */
 export function InsteadOf({ title, children, shelf }: InsteadOfProps) {
   return (
     <>

@@ -2,7 +2,7 @@ import type { Scope } from '#app/features/tenancy/scope.server.ts'
 import { isSold } from '#app/features/vehicles/sold.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 
-/** The vehicle that an address names, by its id or its slug; one that is sold or unknown is left out (ROUTE-14). */
+/** Finds the vehicle that an address names by id or slug. A sold or unknown one is left out (ROUTE-14). */
 export function findNamedVehicle({ snapshot }: Scope, asked: string | null): Vehicle | null {
   if (asked === null) return null
   const { byId, bySlug } = snapshot.stock

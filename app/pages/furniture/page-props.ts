@@ -1,6 +1,8 @@
 import type { UNSAFE_DataWithResponseInit as WithStatus } from 'react-router'
 
-/** What React Router gives to a page: what showed it has answered, and what took its form, where one was posted. */
+/**
+ * React Router gives a page what its loader answered, and what its action answered where a form was posted.
+ */
 export interface PageProps<Show extends Answering, Take extends Answering = never> {
   readonly loaderData: Answer<Show>
   readonly actionData?: Answer<Take> | undefined
@@ -8,7 +10,10 @@ export interface PageProps<Show extends Answering, Take extends Answering = neve
 
 type Answering = (...given: never[]) => unknown
 
-/** What comes of it in the end: the value of a promise, and the data of `data()`, which has a status beside it; a redirection gives none. */
+/**
+ * The final value of such a function: of its promise, and of `data()` without the status. A redirect has
+ * none.
+ */
 export type Answer<Of extends Answering> = DataOf<Awaited<ReturnType<Of>>>
 
 type DataOf<Given> = Given extends Response ? never : Given extends WithStatus<infer Data> ? Data : Given

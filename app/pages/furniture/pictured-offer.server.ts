@@ -8,7 +8,7 @@ export function makePicturedOffer(offer: Offer, scope: Scope): PicturedOffer {
   return { offer: showOffer(offer, scope.website), picture: offerPicture(offer, scope)?.url ?? null }
 }
 
-/** On a demo website: a vehicle of the kind that the offer is on. */
+/** Chooses a vehicle of the kind that the offer is on, for demo websites. */
 export function offerPicture(offer: Offer, scope: Scope) {
   return chooseDrawnPicture(
     scope,

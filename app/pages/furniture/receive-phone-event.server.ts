@@ -8,12 +8,12 @@ import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { addressKey } from '#app/server/rate-limit.server.ts'
 import { scopeContext, servicesContext, visitContext } from '#app/shell/page-context.server.ts'
 
-/** The whole number that belongs to a vehicle, for whoever has asked for it. */
+/** @returns the whole number of a vehicle, for a visitor who has asked for it */
 export function vehicleNumber(vehicle: Vehicle, { website, snapshot }: Scope): PhoneLink | null {
   return phoneLink(dealerPhone(vehicle, website, snapshot.locations), website.locale)
 }
 
-/** May whoever asks send another event of this kind? Each kind has a limit of its own. */
+/** Tells whether the visitor may send another event of this kind; each kind has its own limit. */
 export function isWithinPhoneLimit(context: Readonly<RouterContextProvider>, kind: PhoneEventKind): boolean {
   const { website } = context.get(scopeContext)
   const { limits } = context.get(servicesContext)
@@ -21,7 +21,7 @@ export function isWithinPhoneLimit(context: Readonly<RouterContextProvider>, kin
   return limits.reveals.hit(`${website.id} ${kind} ${addressKey(address)}`, performance.now()) === 'within'
 }
 
-/** The one way in for a phone event, from the page's own form and from `POST /api/events/…`. */
+/** Receives every phone event, from the page's own form and from `POST /api/events/…`. */
 export async function receivePhoneEvent(
   context: Readonly<RouterContextProvider>,
   kind: PhoneEventKind,

@@ -5,7 +5,7 @@ import { fetchCards } from './fetch-cards.ts'
 
 const sizes = '(width >= 80rem) 19rem, (width >= 40rem) 50vw, 100vw'
 
-/** The cards of these vehicles, as far as they are still in stock. */
+/** Shows the cards of those vehicles that are still in stock. */
 export default function RecentCards({ slugs }: { slugs: readonly string[] }) {
   const [cards, setCards] = useState<readonly Card[]>([])
   useEffect(

@@ -3,13 +3,14 @@ import { readVisitedAddresses } from '#app/boot/visited.ts'
 
 const most = 6
 
-// most visits begin with one vehicle: the code comes with the second
+// most visits see only one vehicle, so the code is loaded with the second
 const RecentCards = lazy(() => import('./recent-cards.tsx'))
 
 /**
- * The vehicles that the visitor looked at last, from the browser's own memory; nothing where there is none.
+ * Shows the vehicles that the visitor looked at last, from the browser's own memory; without any it renders
+ * nothing.
  *
- * @param except the path of the one that is being looked at
+ * @param except the path of the vehicle on this page
  */
 export function RecentlyViewed({ except }: { except: string | null }) {
   const [slugs, setSlugs] = useState<readonly string[]>([])
@@ -22,7 +23,7 @@ export function RecentlyViewed({ except }: { except: string | null }) {
   )
 }
 
-/** The last vehicles, the latest first, each once. */
+/** @returns the slugs of the last vehicles, the latest first, each once */
 export function viewedSlugs(addresses: readonly string[], except: string | null): string[] {
   const paths = addresses.map((address) => address.split('?')[0] ?? '').reverse()
   const slugs = paths.flatMap((path) =>

@@ -8,7 +8,7 @@ import { cutOutPath } from './drawn-paths.ts'
 
 const made = new WeakMap<Scope['snapshot'], ReadonlyMap<Model, readonly Vehicle[]>>()
 
-/** The vehicles for sale of each model; reckoned once for as long as nothing of the website changes. */
+/** Finds the vehicles for sale of each model, once for each state of the website. */
 export function modelStock({ snapshot }: Scope): ReadonlyMap<Model, readonly Vehicle[]> {
   const known = made.get(snapshot)
   if (known) return known
@@ -20,7 +20,7 @@ export function modelStock({ snapshot }: Scope): ReadonlyMap<Model, readonly Veh
   return stock
 }
 
-/** Models as cards show them. */
+/** Makes models as cards show them. */
 export function makeShownModels(scope: Scope, models: readonly Model[]): ShownModel[] {
   const stock = modelStock(scope)
   const drawn = scope.website.demo ? cutOutPath : null

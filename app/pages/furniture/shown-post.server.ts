@@ -7,7 +7,7 @@ import type { Scope } from '#app/features/tenancy/scope.server.ts'
 import type { HeadPicture } from '#app/pages/furniture/plain-page/plain-page.ts'
 import { chooseDrawnPicture } from '#app/pages/furniture/plain-page/plain-page-head.server.ts'
 
-/** A post as lists show it. */
+/** Makes a post as lists show it. */
 export function makeShownPost(post: Post, scope: Scope): ShownPost {
   return {
     href: postPath(scope.website, post),
@@ -23,7 +23,7 @@ export function makeShownPost(post: Post, scope: Scope): ShownPost {
 
 const views = 5
 
-/** Its own picture, else the first in its text, else one of what is sold here. */
+/** Chooses its own picture, or the first in its text, or one of what is sold here. */
 function postPicture({ slug, image, title, markdown }: Post, scope: Scope): HeadPicture | null {
   if (image) return { url: image, alt: title }
   const first = /^::image\{/m.test(markdown)

@@ -4,7 +4,7 @@ import type { Scope } from '#app/features/tenancy/scope.server.ts'
 import { isSold } from '#app/features/vehicles/sold.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 
-/** The vehicles in stock that some words find, the nearest first; none where the search does not answer. */
+/** Finds vehicles in stock by words, the nearest first; none where the search does not answer. */
 export async function vehiclesFound({ website, snapshot, now }: Scope, words: string): Promise<Vehicle[]> {
   if (words === '') return []
   const { preset } = mainSearchPage(website, snapshot.content.searches)
@@ -12,7 +12,7 @@ export async function vehiclesFound({ website, snapshot, now }: Scope, words: st
     const { hits } = await snapshot.search.search({ filters: { ...noFilters, q: words }, preset, now })
     return hits.filter((vehicle) => !isSold(vehicle))
   } catch {
-    // logged where the service was asked; whoever chooses goes on without it
+    // the failure was logged where the service was called, and the visitor goes on without it
     return []
   }
 }

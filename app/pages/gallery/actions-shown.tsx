@@ -7,7 +7,6 @@ import { Row, Shown } from './shown.tsx'
 const kinds = ['primary', 'accent', 'outline', 'quiet', 'destructive'] as const
 const tags = ['plain', 'ink', 'brand', 'accent', 'positive', 'info', 'warning'] as const
 
-/** Buttons, links that look like them, chips, tags. */
 export function ActionsShown() {
   return (
     <Shown title="Buttons, chips and tags">

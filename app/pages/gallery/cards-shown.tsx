@@ -1,6 +1,6 @@
 import { Shown } from './shown.tsx'
 
-/** Every look of the card: Metro's two, Outback's two, Torque's two, Haul's two. */
+/** These are all looks of the card, two of each design. */
 export const cardLooks = [
   'tile',
   'bare',
@@ -19,8 +19,8 @@ export interface ShownLook {
 }
 
 /**
- * The card in every state, once for each look. The style sheet finds the look on the document, and a page has one: so
- * each look stands in a shadow tree of its own, where the document's does not reach.
+ * Shows the card in every state, once for each look. The style sheet reads the look from the document, and a
+ * page has only one, so each look has a shadow tree of its own that the document's look does not reach.
  */
 export function CardsShown({ looks }: { looks: readonly ShownLook[] }) {
   return (

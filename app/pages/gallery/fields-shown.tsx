@@ -33,7 +33,7 @@ const times = [
 ]
 const options = ['Sales', 'Service', 'Parts'].map((label) => ({ value: label, label }))
 
-/** Every kind of field: at rest, filled in, refused, not to be used. */
+/** Shows every kind of field: at rest, filled in, refused, disabled. */
 export function FieldsShown() {
   return (
     <Shown title="Fields">

@@ -6,7 +6,7 @@ import { Shown } from './shown.tsx'
 
 const required = '*This is a required field.'
 
-/** Every type of form field as a definition draws it: at rest, filled in, refused. */
+/** Shows every type of form field as a definition draws it: at rest, filled in, refused. */
 export function FormFieldsShown() {
   return (
     <Shown title="Form fields">

@@ -10,7 +10,7 @@ import { NoticesShown } from './notices-shown.tsx'
 import { RolesShown } from './roles-shown.tsx'
 
 export function GalleryPage({ loaderData }: PageProps<typeof showGallery>) {
-  // the build leaves out what only developers see
+  // only developers see it, so the build leaves it out
   return import.meta.env.DEV ? <Gallery {...loaderData} /> : null
 }
 

@@ -10,7 +10,10 @@ import { scopeContext } from '#app/shell/page-context.server.ts'
 import { cardLooks, type ShownLook } from './cards-shown.tsx'
 import { LookTree } from './look-tree.tsx'
 
-/** Every primitive in all its states, in the theme of the website that is asked; while developing only. */
+/**
+ * Shows every primitive in all its states, in the theme of the website whose host is asked, only during
+ * development.
+ */
 export async function showGallery(context: Readonly<RouterContextProvider>) {
   if (!import.meta.env.DEV) throw nothingHere()
   const { website, snapshot, now } = context.get(scopeContext)

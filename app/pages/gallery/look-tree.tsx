@@ -7,11 +7,13 @@ import type { CardLook } from './cards-shown.tsx'
 interface LookTreeProps {
   look: CardLook
   cards: readonly Card[]
-  /** The tokens of the website, for the tree's own root. */
+  /** The website's tokens, for the root of the tree. */
   theme: string
 }
 
-/** One look with all states, to be rendered as text: only the parser of a page makes shadow trees of markup. */
+/**
+ * Renders one look with all states as text, because only the parser of a page makes shadow trees of markup.
+ */
 export function LookTree({ look, cards, theme }: LookTreeProps) {
   return (
     <template {...{ shadowrootmode: 'open' }}>

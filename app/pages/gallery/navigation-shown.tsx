@@ -12,7 +12,7 @@ const tabs = [
   { href: '#used', label: 'Used', count: 12 },
 ]
 
-/** Where one is and where one can go, what unfolds, what scrolls. */
+/** Shows navigation, and what unfolds or scrolls. */
 export function NavigationShown() {
   return (
     <Shown title="Navigation, disclosure, rows and tables">

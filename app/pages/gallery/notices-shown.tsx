@@ -7,7 +7,6 @@ import { Stars } from '#app/ui/star-rating.tsx'
 import { Toast, Toasts } from '#app/ui/toast.tsx'
 import { Row, Shown } from './shown.tsx'
 
-/** What is told, asked and waited for. */
 export function NoticesShown() {
   return (
     <Shown title="Notices, dialogs and waiting">

@@ -19,7 +19,6 @@ const pieces = [
   ['info', 'info-fill', 'on-info'],
 ] as const
 
-/** Colours, type and edges of the website. */
 export function RolesShown() {
   return (
     <Shown title="Roles">

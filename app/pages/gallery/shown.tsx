@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** One kind of thing, with its name. */
+/** Shows one kind of thing, with its name. */
 export function Shown({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="shown" aria-label={title}>
@@ -10,7 +10,7 @@ export function Shown({ title, children }: { title: string; children: ReactNode 
   )
 }
 
-/** Several states beside each other. */
+/** Shows several states side by side. */
 export function Row({ children }: { children: ReactNode }) {
   return <div className="in-row shown-row">{children}</div>
 }

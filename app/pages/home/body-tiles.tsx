@@ -1,7 +1,7 @@
 import { imageAddress } from '#app/features/images/image-address.ts'
 import type { BodyChoice } from './home-data.ts'
 
-/** The types of vehicle in stock, each with its drawing and how many there are. */
+/** Shows the types of vehicle in stock, each with its drawing and its count. */
 export function BodyTiles({ bodies, most = 8 }: { bodies: readonly BodyChoice[]; most?: number }) {
   return (
     <ul className="body-tiles">

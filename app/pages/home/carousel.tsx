@@ -6,7 +6,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import type { HeroData } from './home-data.ts'
 import { StockFinder } from './stock-finder.tsx'
 
-/** Metro C: three vehicles side by side on one track, moved by hand only. */
+/** Metro's third hero shows three vehicles side by side on one track, which moves only by hand. */
 export function Carousel({ hero }: { hero: HeroData }) {
   const track = useRef<HTMLUListElement>(null)
   const move = (slides: number) => () =>

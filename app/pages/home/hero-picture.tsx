@@ -6,11 +6,11 @@ const tallWidths = imageWidths.filter((width) => width <= 1080)
 
 interface HeroPictureProps {
   picture: { wide: string; tall: string }
-  /** The width of the window from which the wide shape suits its place. */
+  /** From this width of the window the wide shape suits its place. */
   wideFrom?: '48rem' | '64rem'
 }
 
-/** The largest paint of the home page: fetched first, in the shape of the screen. */
+/** Renders the largest paint of the home page. It is fetched first, in the shape of the screen. */
 export function HeroPicture({ picture, wideFrom = '48rem' }: HeroPictureProps) {
   const wide = srcSet(picture.wide, wideWidths)
   const tall = srcSet(picture.tall, tallWidths)

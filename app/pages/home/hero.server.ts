@@ -21,10 +21,10 @@ import type { Board, BodyChoice, Choice, HeroData } from './home-data.ts'
 const shownArrivals = 8
 const boardColumns = 4
 
-/** The first screen of the home page, and when the clock alone changes it. */
+/** Makes the first screen of the home page, and the moment when time alone changes it. */
 export async function makeHero(scope: Scope): Promise<{ hero: HeroData; endsAt: Date | null }> {
   const { website, snapshot, now } = scope
-  // what the page that all links lead to shows, and nothing else
+  // the numbers are those of the stock search, which all links lead to
   const { preset } = mainSearchPage(website, snapshot.content.searches)
   const all = snapshot.stockSearch().search({ filters: { ...noFilters, sort: 'latest' }, preset, now })
   const arrivals = all.hits
@@ -64,7 +64,7 @@ export async function makeHero(scope: Scope): Promise<{ hero: HeroData; endsAt: 
   }
 }
 
-/** The dealer's own line, else one that the stock itself proves. */
+/** Uses the dealer's own line, or else one that the stock itself proves. */
 function textsOf(
   { website, snapshot }: Scope,
   { total, stocked }: { total: number; stocked: string },
@@ -84,7 +84,7 @@ function textsOf(
   }
 }
 
-/** The facts that any of the vehicles has, in the order a buyer compares them. */
+/** Lists the facts that any of the vehicles has, in the order in which buyers compare them. */
 function boardOf(arrivals: readonly { vehicle: Vehicle; card: Card }[], website: Website): Board {
   const rows = arrivals.map(({ vehicle, card }) => ({
     card,
@@ -100,13 +100,15 @@ function boardOf(arrivals: readonly { vehicle: Vehicle; card: Card }[], website:
   }
 }
 
-/** The dealer's banner, else a scene of what it sells most, drawn for a wide and for a tall screen. */
+/**
+ * Uses the dealer's banner, or else a scene of what it sells most, drawn for a wide and for a tall screen.
+ */
 function heroPicture({ website }: Scope): HeroData['picture'] {
   if (website.logo.banner) return { wide: website.logo.banner, tall: website.logo.banner }
   return { wide: heroPath('wide'), tall: heroPath('tall') }
 }
 
-/** How a body is drawn beside others: its picture, and the middle of the lengths in stock. */
+/** Chooses how a body is drawn beside others: its picture, and the median of the lengths in stock. */
 function bodyLook({ snapshot }: Scope, body: string): Pick<BodyChoice, 'picture' | 'lengthMm'> {
   const vehicles = snapshot.stock.vehicles.filter((vehicle) => vehicle.body === body)
   const lengths = vehicles.flatMap(({ length_mm }) => length_mm ?? []).sort((one, other) => one - other)

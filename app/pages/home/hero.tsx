@@ -11,7 +11,7 @@ import { HeroPicture } from './hero-picture.tsx'
 import type { Board, Choice, HeroData } from './home-data.ts'
 import { StockFinder } from './stock-finder.tsx'
 
-/** The first screen of the home page, as the website's branding chooses it. */
+/** Renders the first screen of the home page that the website's branding chooses. */
 export function Hero({ hero }: { hero: HeroData }) {
   const Stage = stages[hero.variant]
   return <Stage hero={hero} />
@@ -29,7 +29,7 @@ const stages: Record<HeroData['variant'], (props: { hero: HeroData }) => ReactEl
   'fleet-board': FleetBoard,
 }
 
-/** Metro A: a picture of the city, the search docked to its foot. */
+/** Metro's first hero is a picture of the city with the search at its foot. */
 function SearchStage({ hero }: { hero: HeroData }) {
   return (
     <section className="hero hero-stage" aria-labelledby="hero">
@@ -46,7 +46,7 @@ function SearchStage({ hero }: { hero: HeroData }) {
   )
 }
 
-/** Metro B: no picture; the stock itself is the headline. */
+/** Metro's second hero has no picture; the stock itself is the headline. */
 function TypeLed({ hero }: { hero: HeroData }) {
   return (
     <section className="hero hero-type" aria-labelledby="hero">
@@ -58,7 +58,9 @@ function TypeLed({ hero }: { hero: HeroData }) {
   )
 }
 
-/** Outback A: a landscape with the van on its ground, the types of body along the lower edge. */
+/**
+ * Outback's first hero is a landscape with the van on its ground and the types of body along the lower edge.
+ */
 function Landscape({ hero }: { hero: HeroData }) {
   return (
     <section className="hero hero-landscape" aria-labelledby="hero">
@@ -75,10 +77,10 @@ function Landscape({ hero }: { hero: HeroData }) {
   )
 }
 
-/** CSS px that the longest of a shelf is drawn in; the others are to its scale. */
+/** The longest vehicle of a shelf is drawn this wide, in CSS px; the others are to its scale. */
 const longestShown = 420
 
-/** Outback B: the range on one ground line, to scale. */
+/** Outback's second hero shows the range on one ground line, to scale. */
 function RangeShelf({ hero }: { hero: HeroData }) {
   const longest = Math.max(...hero.bodies.map(({ lengthMm }) => lengthMm ?? 0), 1)
   return (
@@ -111,7 +113,7 @@ function RangeShelf({ hero }: { hero: HeroData }) {
   )
 }
 
-/** Torque A: a poster. One machine, one line, one way on. */
+/** Torque's first hero is a poster with one machine, one line and one link. */
 function Poster({ hero }: { hero: HeroData }) {
   return (
     <section className="hero hero-poster" aria-labelledby="hero">
@@ -127,7 +129,7 @@ function Poster({ hero }: { hero: HeroData }) {
   )
 }
 
-/** Torque B: three slices, each a way of riding. */
+/** Torque's second hero has three slices, each for a way of riding. */
 function SplitReel({ hero }: { hero: HeroData }) {
   return (
     <section className="hero hero-reel" aria-labelledby="hero">
@@ -147,7 +149,7 @@ function SplitReel({ hero }: { hero: HeroData }) {
   )
 }
 
-/** Haul A: what the job needs on the left, the truck on the right. */
+/** Haul's first hero asks on the left what the job needs, and shows the truck on the right. */
 function JobFinder({ hero }: { hero: HeroData }) {
   return (
     <section className="hero hero-job" aria-labelledby="hero">
@@ -161,7 +163,7 @@ function JobFinder({ hero }: { hero: HeroData }) {
   )
 }
 
-/** Haul B: the newest arrivals as a board. */
+/** Haul's second hero shows the newest arrivals as a board. */
 function FleetBoard({ hero }: { hero: HeroData }) {
   return (
     <section className="hero hero-board" aria-labelledby="hero">

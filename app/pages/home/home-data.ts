@@ -9,7 +9,7 @@ import type { Card } from '#app/features/vehicles/card.ts'
 import type { PicturedOffer } from '#app/pages/furniture/pictured-offer.ts'
 import type { Ask } from '#app/pages/furniture/plain-page/ask.ts'
 
-/** A choice of the stock with how many vehicles it shows. */
+/** A choice of the stock, with the number of vehicles that it shows. */
 export interface Choice {
   readonly value: string
   readonly label: string
@@ -18,13 +18,13 @@ export interface Choice {
 }
 
 export interface BodyChoice extends Choice {
-  /** The body cut out of its scene. */
+  /** The body, cut out of its scene. */
   readonly picture: string
-  /** How long such a vehicle is, for drawing several on one ground to scale; null where it is not known. */
+  /** The length of such a vehicle, for drawing several to scale on one ground; null where it is unknown. */
   readonly lengthMm: number | null
 }
 
-/** What the first screen of the home page is made of, whichever of the heroes it is. */
+/** Every hero of the home page is made of this. */
 export interface HeroData {
   readonly variant: Dials['hero']
   readonly title: string
@@ -33,23 +33,23 @@ export interface HeroData {
   readonly total: number
   readonly words: VehicleWords
   readonly path: string
-  /** "New and used cars in Ballarat": what there is, and where. */
+  /** What there is and where: "New and used cars in Ballarat". */
   readonly stocked: string
   readonly conditions: readonly Choice[]
   readonly makes: readonly Choice[]
   readonly bodies: readonly BodyChoice[]
   readonly newest: readonly Card[]
-  /** The same as a table, where the hero is one. */
+  /** The same as a table, for the hero that is one. */
   readonly board: Board | null
 }
 
-/** Vehicles beside each other, a column for each fact. */
+/** Vehicles side by side, with a column for each fact. */
 export interface Board {
   readonly columns: readonly string[]
   readonly rows: readonly { readonly card: Card; readonly values: readonly (string | null)[] }[]
 }
 
-/** One section beneath the first screen; what has nothing to show is not among them. */
+/** One section below the first screen; a section with nothing to show is left out. */
 export type HomeSection =
   | { readonly name: 'bodies'; readonly bodies: readonly BodyChoice[] }
   | { readonly name: 'offers'; readonly offers: readonly PicturedOffer[]; readonly total: number }
@@ -80,7 +80,7 @@ export type HomeSection =
     }
   | { readonly name: 'closing'; readonly text: string | null; readonly ask: Ask }
 
-/** Something the dealer does besides selling, with the page that does it. */
+/** Something that the dealer does besides selling, with its page. */
 export interface HomeService {
   readonly title: string
   readonly text: string

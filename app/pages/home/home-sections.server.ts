@@ -29,11 +29,13 @@ const heroesWithBodies: ReadonlySet<HeroData['variant']> = new Set([
 
 interface Made {
   readonly section: HomeSection | null
-  /** When the clock alone changes it. */
+  /** The moment when time alone changes it. */
   readonly endsAt: Date | null
 }
 
-/** The sections of these names that have something to show, and when the clock alone changes one of them. */
+/**
+ * Makes the sections of these names that have something to show, and the moment when time alone changes one.
+ */
 export function makeHomeSections(
   names: readonly HomeSectionName[],
   scope: Scope,
@@ -50,7 +52,8 @@ function sectionOf(name: HomeSectionName, scope: Scope, hero: HeroData): Made {
   const { website, snapshot, now } = scope
   switch (name) {
     case 'arrivals':
-      return lasting(null) // it is the page's own: its cards belong to the browser too
+      // the page itself has it, because the browser needs its cards too
+      return lasting(null)
     case 'bodies': {
       const isShown = hero.bodies.length > 1 && !heroesWithBodies.has(hero.variant)
       return lasting(isShown ? { name, bodies: hero.bodies } : null)
@@ -119,7 +122,7 @@ function lasting(section: HomeSection | null): Made {
   return { section, endsAt: null }
 }
 
-/** Those that can be seen today first, in the order of the range. */
+/** Lists first the models that can be seen today, in the order of the range. */
 function firstModels(scope: Scope): Model[] {
   const stock = modelStock(scope)
   const inStock = (model: Model): boolean => (stock.get(model)?.length ?? 0) > 0
@@ -127,11 +130,11 @@ function firstModels(scope: Scope): Model[] {
   return [...models.filter(inStock), ...models.filter((model) => !inStock(model))].slice(0, shownRange)
 }
 
-/** How to pay for it, and what becomes of the one driven now. */
+/** Lists how to pay for a vehicle, and what becomes of the present one. */
 function servicesOf({ website }: Scope): HomeService[] {
   const { one } = vehicleWords(website)
   const { locale, features, config } = website
-  // the page that the link leads to shows repayments by the same rule
+  // the page behind the link shows repayments by the same rule
   const showsRepayments = repaymentNotice(website) !== null
   return [
     {

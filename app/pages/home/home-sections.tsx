@@ -9,7 +9,10 @@ import { Icon } from '#app/ui/icon.tsx'
 import { BodyTiles } from './body-tiles.tsx'
 import type { HomeSection } from './home-data.ts'
 
-/** Some sections of the home page, in their order. The server alone renders them: nothing in them is a script's. */
+/**
+ * Renders some sections of the home page in their order. The server alone renders them, because no script
+ * needs them.
+ */
 export function HomeSections({ sections }: { sections: readonly HomeSection[] }) {
   return sections.map((section) => <Section key={section.name} section={section} />)
 }

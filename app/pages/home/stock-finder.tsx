@@ -9,8 +9,8 @@ import type { HeroData } from './home-data.ts'
 const budgets = [10_000, 20_000, 30_000, 40_000, 60_000, 80_000, 120_000, 200_000]
 
 /**
- * The way into the stock: a plain form to the search page. A phone has one field for words, a desk three choices;
- * with script the button says how many vehicles wait behind it.
+ * Leads into the stock with a plain form to the search page. A phone has one field for words, a desk three
+ * choices. With script the button shows the number of results.
  */
 export function StockFinder({ hero }: { hero: HeroData }) {
   const { total, words, path, makes, bodies } = hero
@@ -86,7 +86,7 @@ function Select({
   )
 }
 
-/** What a form asks for; a field without a value asks nothing. */
+/** Reads what a form asks for; a field without a value asks nothing. */
 function askedBy(form: HTMLFormElement): URLSearchParams {
   const query = new URLSearchParams()
   for (const [name, value] of new FormData(form)) if (value !== '') query.append(name, String(value))

@@ -5,7 +5,9 @@ import { FactList } from '#app/ui/fact-list.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { ShownPlan } from './range-data.ts'
 
-/** The layouts: one alone, or the one that is chosen; native radios and a rule of style do it without script. */
+/**
+ * Shows a single layout, or the chosen one of several. Native radios and a style rule do it without script.
+ */
 export function FloorPlans({ plans }: { plans: readonly ShownPlan[] }) {
   const [first, ...others] = plans
   if (!first) return null
@@ -37,14 +39,14 @@ function PlanSwitch({ plans }: { plans: readonly ShownPlan[] }) {
   )
 }
 
-/** "Sleeps 4, 16 ft 4 in": what tells it from the others first. */
+/** Makes a short text of what distinguishes a layout: "Sleeps 4, 16 ft 4 in". */
 function firstFacts({ facts: [first, ...others] }: ShownPlan): string {
   if (!first) return ''
   const length = others.find(({ label }) => label === 'Length')?.value
   return `${first.label} ${first.value}${length === undefined ? '' : `, ${length}`}`
 }
 
-/** A layout with its drawing and its figures. */
+/** Shows a layout with its drawing and its figures. */
 function Plan({ plan: { name, layout, facts, picture, seen } }: { plan: ShownPlan }) {
   return (
     <div className="model-plan">

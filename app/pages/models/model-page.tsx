@@ -10,7 +10,7 @@ import type { ModelPageData } from './range-data.ts'
 
 import { Specifications } from './specifications.tsx'
 
-/** One model: what it is, its weights and layouts, and which of them can be seen today. */
+/** Shows one model: its description, its weights and layouts, and which of them can be seen today. */
 export function ModelPage({ page }: { page: ModelPageData }) {
   const { top, isNew, body, numbers, from, family, pictures, features, shelf, accessories } = page
   return (
@@ -111,7 +111,7 @@ function ModelPictures({ pictures }: Pick<ModelPageData, 'pictures'>) {
   )
 }
 
-/** What the records of those in stock have in common. */
+/** Shows what the records of the vehicles in stock have in common. */
 function Features({ features, described }: Pick<ModelPageData, 'features' | 'described'>) {
   return (
     <section aria-labelledby="features" className="page-block">

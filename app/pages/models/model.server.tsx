@@ -12,7 +12,7 @@ import { factsContext, keepForAll, scopeContext } from '#app/shell/page-context.
 import { ModelPage } from './model-page.tsx'
 import { makeModelPage } from './range-data.server.ts'
 
-/** ROUTE-23: one model of the range. */
+/** Shows one model of the range (ROUTE-23). */
 export function showModel(context: Readonly<RouterContextProvider>, slug: string) {
   const scope = context.get(scopeContext)
   const { models } = scope.snapshot

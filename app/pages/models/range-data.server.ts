@@ -23,12 +23,12 @@ import { makeShownModels, modelStock } from '#app/pages/furniture/shown-models.s
 import type { ModelPageData, RangeData, RangeTab } from './range-data.ts'
 
 interface RangeList {
-  /** Its one address, with the choice that makes it another page. */
+  /** The canonical address, with the choice if that makes another page. */
   readonly address: string
   readonly data: RangeData
 }
 
-/** The range by body type (ROUTE-32, MODEL-09). */
+/** Makes the range by body type (ROUTE-32, MODEL-09). */
 export function makeRange(scope: Scope, asked: string | null): RangeList {
   const { website, snapshot } = scope
   const { models } = snapshot
@@ -84,7 +84,7 @@ function introOf({ snapshot }: Scope): string {
   return `${stocked} ${stocked === 1 ? 'model' : 'models'}, drawn to one scale. Open one for its weights, layouts and what is on the ground today.`
 }
 
-/** What somebody asks who has never owned one. */
+/** These answer what a first-time buyer asks. */
 const bodyIntros = {
   'CAMPER TRAILER': 'Canvas above, a box below: light to tow, and folded to shoulder height for the road.',
   'POP TOPS':
@@ -96,7 +96,7 @@ const bodyIntros = {
   MOTORISED: 'One vehicle, nothing to hitch. Drive, stop, and you are home.',
 } satisfies Record<(typeof manufacturerBodies)[number], string>
 
-/** Every model, make by make (ROUTE-22). */
+/** Lists every model, make by make (ROUTE-22). */
 export function makeModelList(scope: Scope, asked: string | null): RangeList {
   const { models } = scope.snapshot
   const makes = [...Map.groupBy(models, ({ manufacturer_name }) => manufacturer_name)]
@@ -143,7 +143,7 @@ const shownNumbers = 4
 const shownPictures = 6
 const shownFeatures = 12
 
-/** One model with what is known of it from the vehicles in stock (ROUTE-23). */
+/** Makes one model with what the vehicles in stock say of it (ROUTE-23). */
 export function makeModelPage(model: Model, scope: Scope): { page: ModelPageData; endsAt: Date | null } {
   const { website, snapshot } = scope
   const vehicles = modelStock(scope).get(model) ?? []
@@ -211,7 +211,7 @@ function stockShelf(vehicles: readonly Vehicle[], scope: Scope) {
     filters: filtersWith({
       make: [first.make],
       model: [...new Set(vehicles.map((vehicle) => vehicle.model))],
-      // variants share their model's name
+      // variants share their model's name, and the link tells them apart by their bodies
       ...(vehicles.every(({ body }) => body !== null)
         ? { body: [...new Set(vehicles.flatMap(({ body }) => body ?? []))] }
         : {}),
@@ -220,7 +220,7 @@ function stockShelf(vehicles: readonly Vehicle[], scope: Scope) {
   })
 }
 
-/** A vehicle of the model as it stands in the yard, else the drawing of its body. */
+/** Chooses a photo of the model, or a vehicle in stock, or the drawing of its body. */
 function headPicture(model: Model, vehicles: readonly Vehicle[], { website }: Scope): HeadPicture | null {
   const photo = model.image.url ?? model.image.thumb
   if (photo) return { url: photo, alt: `${model.manufacturer_name} ${model.name}` }
@@ -235,7 +235,7 @@ function headPicture(model: Model, vehicles: readonly Vehicle[], { website }: Sc
     : null
 }
 
-/** The other pictures of the vehicle whose picture leads: plans and interiors among them. */
+/** Chooses the other pictures of the vehicle whose picture leads, such as plans and interiors. */
 function picturesOf(vehicles: readonly Vehicle[], { website }: Scope): HeadPicture[] {
   const vehicle = vehicles.find((one) => primaryPicture(one) !== null)
   if (!vehicle) return []
@@ -244,7 +244,7 @@ function picturesOf(vehicles: readonly Vehicle[], { website }: Scope): HeadPictu
     .slice(1, shownPictures + 1)
 }
 
-/** Models that are variants of one another (MODEL-07): the plain one first. */
+/** Finds models that are variants of one another, the plain one first (MODEL-07). */
 function familyOf(model: Model, models: readonly Model[]): ModelPageData['family'] {
   const name = model.variant ?? model.name
   const family = models.filter(
@@ -254,7 +254,7 @@ function familyOf(model: Model, models: readonly Model[]): ModelPageData['family
   return family.map((one) => ({ label: one.name, href: modelPath(one), isCurrent: one === model }))
 }
 
-/** What every one of them has, as far as its record says, in the words of the first. */
+/** Finds the features that the records of all these vehicles have, in the words of the first. */
 function commonFeatures(vehicles: readonly Vehicle[]): string[] {
   const [first, ...others] = vehicles.filter(({ features }) => features.length > 0)
   return (first?.features ?? []).filter((feature) =>

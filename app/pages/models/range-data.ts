@@ -5,7 +5,7 @@ import type { Ask } from '#app/pages/furniture/plain-page/ask.ts'
 import type { HeadPicture, PageTop } from '#app/pages/furniture/plain-page/plain-page.ts'
 import type { Shelf } from '#app/pages/furniture/shelves/shelf.ts'
 
-/** One way to narrow a list of models. */
+/** One filter for a list of models. */
 export interface RangeTab {
   readonly label: string
   readonly href: string
@@ -26,7 +26,7 @@ export interface RangeData {
 
 export interface ShownPlan extends Pick<FloorPlan, 'name' | 'layout' | 'facts'> {
   readonly picture: HeadPicture | null
-  /** One that can be seen, with its address. */
+  /** A vehicle of this layout that can be seen, with its address. */
   readonly seen: { readonly href: string; readonly label: string } | null
 }
 
@@ -37,7 +37,7 @@ export interface ModelPageData {
   readonly description: string
   readonly numbers: readonly { readonly label: string; readonly value: string }[]
   readonly from: ShownModel['from']
-  /** Its siblings, itself among them; empty where it has none. */
+  /** All variants of the model with itself among them; empty where it has none. */
   readonly family: readonly { readonly label: string; readonly href: string; readonly isCurrent: boolean }[]
   readonly plans: readonly ShownPlan[]
   readonly pictures: readonly HeadPicture[]
@@ -45,7 +45,7 @@ export interface ModelPageData {
   readonly sheet: SpecSheet
   readonly shelf: Shelf | null
   readonly inStock: number
-  /** How many of them the figures and features are from. */
+  /** The figures and features come from this many vehicles. */
   readonly described: number
   readonly accessories: number
   readonly brochure: string | null

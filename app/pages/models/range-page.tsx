@@ -3,7 +3,7 @@ import { ModelCards } from '#app/features/range/model-card.tsx'
 import { PageHead } from '#app/pages/furniture/plain-page/page-head.tsx'
 import type { RangeData } from './range-data.ts'
 
-/** Models of the range, by body type or by make. */
+/** Shows models of the range, by body type or by make. */
 export function RangePage({ data: { top, tabs, groups } }: { data: RangeData }) {
   return (
     <>

@@ -9,7 +9,10 @@ import { factsContext, keepForAll, scopeContext } from '#app/shell/page-context.
 import { makeModelList, makeRange } from './range-data.server.ts'
 import { RangePage } from './range-page.tsx'
 
-/** The range by body type (ROUTE-32, MODEL-09), the models by make (ROUTE-22). Nothing where the website sells none. */
+/**
+ * Shows the range by body type (ROUTE-32, MODEL-09), or the models by make (ROUTE-22). A website that sells
+ * no models has no such page.
+ */
 export function showRange(context: Readonly<RouterContextProvider>, url: URL) {
   const scope = context.get(scopeContext)
   if (scope.snapshot.models.length === 0) throw nothingHere()

@@ -1,7 +1,7 @@
 import { TableRegion } from '#app/ui/table-region.tsx'
 import type { ModelPageData } from './range-data.ts'
 
-/** One table in groups; its columns are the variants, so that a line compares them. */
+/** Shows one table in groups. Its columns are the variants, so that each line compares them. */
 export function Specifications({ page: { sheet, top } }: { page: ModelPageData }) {
   const { variants, groups, isStated } = sheet
   if (groups.length === 0) return null

@@ -1,6 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 
-/** A tab is chosen with what the page already has, also without a connection. */
+/** The page already has what every tab needs, so choosing one does not ask the server and works offline. */
 export function revalidatesGarage({
   currentUrl,
   nextUrl,

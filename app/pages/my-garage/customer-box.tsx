@@ -14,7 +14,7 @@ const splitTest = { flags: new Set(['login_split_test'] as const) }
 
 type Customer = Extract<GarageJson, { signed_in: true }>
 
-/** Signing in and out, and what a customer has beyond what the browser keeps. */
+/** Lets customers sign in and out, and shows what they have besides what the browser keeps. */
 export function CustomerBox({ garage, login }: { garage: GarageData; login: LoginOffer }) {
   const [customer, setCustomer] = useState<GarageJson | null>(null)
   useEffect(() => {

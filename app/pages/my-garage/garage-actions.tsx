@@ -7,7 +7,7 @@ import { Dialog, OpenDialog } from '#app/ui/dialog.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { GarageData } from './garage-data.ts'
 
-/** What can be done with the whole list: put it side by side, hand it on, take it along, print it. */
+/** Offers actions for the whole list: compare it, share it, take it along, print it. */
 export function GarageActions({ garage }: { garage: GarageData }) {
   const favourites = useStored(favouritesKey, parseFavourites) ?? []
   const [said, setSaid] = useState('')
@@ -16,7 +16,7 @@ export function GarageActions({ garage }: { garage: GarageData }) {
   const share = (): void => {
     const url = location.origin + path
     const title = `Saved ${garage.words.many} at ${garage.siteName}`
-    // who closes the sheet has changed their mind
+    // a visitor who closes the sheet has changed their mind
     if (typeof navigator.share === 'function') navigator.share({ title, url }).catch(() => undefined)
     else
       navigator.clipboard.writeText(url).then(
@@ -54,7 +54,7 @@ export function GarageActions({ garage }: { garage: GarageData }) {
   )
 }
 
-/** The list as a code for a camera and as a link: nothing is sent by us, and no number is asked for. */
+/** Shows the list as a code for a camera and as a link, so that we send nothing and need no number. */
 function SendToPhone({ path, words }: { path: string; words: string }) {
   const query = path.split('?')[1]
   return (

@@ -2,7 +2,7 @@ import type { Locale, VehicleWords } from '#app/features/tenancy/wording.ts'
 import type { Card } from '#app/features/vehicles/card.ts'
 import type { LoginOffer } from '#app/pages/furniture/garage/login-offer.ts'
 
-/** What the garage page knows of its website. What is saved only the visitor's browser knows. */
+/** The garage page knows this of its website. Only the visitor's browser knows what is saved. */
 export interface GarageData {
   readonly siteName: string
   /** The address of the saved vehicles. */
@@ -11,9 +11,9 @@ export interface GarageData {
   readonly words: VehicleWords
   readonly stockPath: string
   readonly isKept: boolean
-  /** The vehicles of a list that was shared by its address; null: none was. */
+  /** The vehicles of a list that was shared by its address; null without one. */
   readonly shared: readonly Card[] | null
-  /** Null where nobody signs in. */
+  /** Null where nobody can sign in. */
   readonly login: LoginOffer | null
 }
 
@@ -24,13 +24,13 @@ export const garageTabs = [
 ] as const
 export type GarageTab = (typeof garageTabs)[number]['name']
 
-/** Saved vehicles where the address names no tab, or none that there is (ROUTE-30). */
+/** @returns the tab that the address names, or saved vehicles where it names none that exists (ROUTE-30) */
 export function tabIn(query: string): GarageTab {
   const asked = new URLSearchParams(query).get('tab')
   return garageTabs.find(({ name }) => name === asked)?.name ?? 'saved-cars'
 }
 
-/** The address of a tab: in a garage with a name of its own the saved vehicles are the plain one. */
+/** @returns the address of a tab; the saved vehicles have the garage's plain address */
 export function tabAddress(path: string, tab: GarageTab): string {
   const [address = ''] = path.split('?')
   return tab === 'saved-cars' ? path : `${address}?tab=${tab}`

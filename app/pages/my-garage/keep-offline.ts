@@ -1,9 +1,9 @@
-/** The same as in the garage's service worker (`boot/garage-worker.ts`). */
+/** The garage's service worker (`boot/garage-worker.ts`) uses the same name. */
 const cacheName = 'garage-1'
 
 /**
- * Lays the garage aside for times without a connection: its page, what wakes it, and the pictures of what is saved.
- * What was laid aside before and is not needed any more goes. A convenience: where it fails nothing is missing.
+ * Caches the garage for times without a connection: its page, its wake kit, and the pictures of saved
+ * vehicles. It removes what is no longer needed. It is a convenience, so a failure is ignored.
  */
 export async function keepOffline(): Promise<void> {
   if (!('serviceWorker' in navigator) || !('caches' in globalThis) || !navigator.onLine) return
@@ -21,7 +21,7 @@ export async function keepOffline(): Promise<void> {
   }
 }
 
-/** What has its content in its name is there already; the rest is taken anew. */
+/** A file with a hash in its name is not fetched again; everything else is. */
 async function layAside(cache: Cache, address: string): Promise<void> {
   const isLasting = new URL(address).pathname.startsWith('/assets/')
   if (isLasting && (await cache.match(address))) return
@@ -34,7 +34,7 @@ async function modulesOf(kit: string): Promise<string[]> {
   return [...made.preload, ...made.routes.map(([, module]) => module), made.entry]
 }
 
-/** Style sheets, typefaces and the code that came late. */
+/** Lists style sheets, typefaces and the code that was loaded late. */
 function filesOfPage(): string[] {
   return performance
     .getEntriesByType('resource')

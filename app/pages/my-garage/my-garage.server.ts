@@ -11,8 +11,8 @@ import { nothingHere } from '#app/pages/furniture/respond.ts'
 import { factsContext, keepForAll, scopeContext, servicesContext } from '#app/shell/page-context.server.ts'
 
 /**
- * The garage (ROUTE-30), wherever the website has it (ROUTE-31). It holds nothing of a visitor, and is kept for all;
- * `?cars=12.34` shows a list that somebody shared.
+ * Shows the garage (ROUTE-30), at the address that the website chose (ROUTE-31). It contains nothing of a
+ * visitor, so it is cached for everybody. `?cars=12.34` shows a list that somebody shared.
  */
 export function showGarage(context: Readonly<RouterContextProvider>, url: URL) {
   const scope = context.get(scopeContext)

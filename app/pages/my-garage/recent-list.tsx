@@ -8,7 +8,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import type { GarageData } from './garage-data.ts'
 import { garageSizes, WaitingCards } from './saved-list.tsx'
 
-/** The vehicles that were looked at last, as far as they are still listed. */
+/** Shows the vehicles that were looked at last and are still listed. */
 export function RecentList({ garage: { words, stockPath } }: { garage: GarageData }) {
   const [cards, setCards] = useState<readonly Card[] | null>(null)
   useEffect(() => {

@@ -27,7 +27,7 @@ import { keepOffline } from './keep-offline.ts'
 
 export const garageSizes = '(width >= 80rem) 22rem, (width >= 40rem) 50vw, 100vw'
 
-/** The saved vehicles, with what has become of them. */
+/** Shows the saved vehicles, and what has become of them. */
 export function SavedList({ garage }: { garage: GarageData }) {
   const favourites = useStored(favouritesKey, parseFavourites)
   if (!garage.isKept) return <p className="prose">This website keeps nothing in your browser.</p>
@@ -38,11 +38,11 @@ export function SavedList({ garage }: { garage: GarageData }) {
 
 function Filled({ garage, favourites }: { garage: GarageData; favourites: Favourites }) {
   const { cards, isFresh, isAway, atMs, memory } = useCards(favourites)
-  // what has just come is no change, and what is not known yet is not gone
+  // until the answer has come, nothing is known to have changed or gone
   const vehicles = savedVehicles(favourites, cards).filter((vehicle) => vehicle.kind === 'card' || isFresh)
   useEffect(() => {
     if (!isFresh) return
-    // when the pictures have been chosen
+    // the pictures have been chosen by then
     const timer = setTimeout(() => void keepOffline(), 1500)
     return () => clearTimeout(timer)
   }, [isFresh])
@@ -107,7 +107,7 @@ function Saved({
   )
 }
 
-/** A sold vehicle has no heart; the boot script takes it out all the same. */
+/** A sold vehicle has no heart, so this button removes it by the boot script. */
 function Remove({ vehicle: { favourite } }: { vehicle: SavedVehicle }) {
   return (
     <button
@@ -155,7 +155,7 @@ interface CardsNow extends KeptCards {
   readonly memory: GarageMemory
 }
 
-/** At once those that were kept, then those that are true now. */
+/** Returns at first the cards that were kept, and then the current ones. */
 function useCards(favourites: Favourites): CardsNow {
   const [kept, setKept] = useState<KeptCards>(() => parseKeptCards(readStored(keptCardsKey)))
   const [state, setState] = useState<'asking' | 'fresh' | 'away'>('asking')
@@ -166,7 +166,7 @@ function useCards(favourites: Favourites): CardsNow {
   const list = ids.join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the ids, not the array they stand in
   useEffect(() => {
-    // one that was taken out leaves a list that is true already
+    // removing a vehicle leaves a list that is already current
     const known = new Set(asked.current.split(','))
     if (asked.current !== '' && ids.every((id) => known.has(String(id)))) return
     asked.current = list

@@ -13,7 +13,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import type { GarageData } from './garage-data.ts'
 import { WaitingCards } from './saved-list.tsx'
 
-/** The searches that a visitor wants to come back to, with how much they find today. */
+/** Lists the searches that a visitor wants to return to, with how much they find today. */
 export function SearchesList({ garage }: { garage: GarageData }) {
   const searches = useStored(savedSearchesKey, parseSearches)
   if (searches === undefined) return <WaitingCards />
@@ -52,7 +52,7 @@ export function SearchesList({ garage }: { garage: GarageData }) {
   )
 }
 
-/** Nothing where it cannot be counted just now. */
+/** Shows nothing where the results cannot be counted now. */
 function Found({ search, garage }: { search: SavedSearch; garage: GarageData }) {
   const [total, setTotal] = useState<number | null>(null)
   const address = searchApiAddress(search)

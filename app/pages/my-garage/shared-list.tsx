@@ -12,7 +12,7 @@ import { readStored, store } from '#app/pages/furniture/garage/use-stored.ts'
 import type { GarageData } from './garage-data.ts'
 import { garageSizes } from './saved-list.tsx'
 
-/** A list that came by its address: it reads without script, and one press saves all of it. */
+/** Shows a list that came by its address. It works without script, and one press saves all of it. */
 export function SharedList({ garage, shared }: { garage: GarageData; shared: readonly Card[] }) {
   const [said, setSaid] = useState('')
   const save = (): void => {

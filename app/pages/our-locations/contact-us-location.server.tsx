@@ -14,7 +14,7 @@ import { factsContext, keepForAll, scopeContext } from '#app/shell/page-context.
 import { ContactPage } from './location-pages.tsx'
 import { contactPath, makeLocationPage } from './locations-data.server.ts'
 
-/** ROUTE-29: how to reach one place. */
+/** Shows how to reach one location (ROUTE-29). */
 export function showContactUsLocation(context: Readonly<RouterContextProvider>, slug: string) {
   const scope = context.get(scopeContext)
   const { website } = scope

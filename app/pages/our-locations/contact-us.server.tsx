@@ -7,7 +7,7 @@ import { factsContext, keepForAll, scopeContext } from '#app/shell/page-context.
 import { ContactList } from './location-pages.tsx'
 import { contactPath, makeContactList } from './locations-data.server.ts'
 
-/** ROUTE-29: how to reach every place. */
+/** Shows how to reach every location (ROUTE-29). */
 export function showContactUs(context: Readonly<RouterContextProvider>) {
   const scope = context.get(scopeContext)
   const facts = context.get(factsContext)
@@ -15,7 +15,7 @@ export function showContactUs(context: Readonly<RouterContextProvider>) {
   keepForAll(facts, [], endsAt)
   const head = makePageHead(scope, {
     address: contactPath,
-    // the page of the form is called “Contact us”
+    // the page of the form is already called “Contact us”
     title: 'Phone numbers and hours',
     description: `Phone numbers and hours of ${scope.website.name}: ${data.yards.map(({ name }) => name).join(', ')}.`,
   })

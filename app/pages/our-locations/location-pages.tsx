@@ -55,7 +55,7 @@ export function LocationList({ data }: { data: LocationsData }) {
   )
 }
 
-/** One place: how to reach it, its departments and the way there; the children stand beneath. */
+/** Shows how to reach one location, its departments and the way there, with the children below. */
 function AtPlace({ page, children }: { page: LocationPageData; children: ReactNode }) {
   const { top, location, departments, ask } = page
   return (
@@ -172,7 +172,7 @@ function ReachButtons({ location: { phone, place }, ask }: Pick<LocationPageData
   )
 }
 
-/** Side by side, each with its own hours and number. */
+/** Shows departments side by side, each with its own hours and number. */
 function Departments({ departments, own }: { departments: readonly ShownLocation[]; own: string }) {
   return (
     <section aria-labelledby="departments">

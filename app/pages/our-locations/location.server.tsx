@@ -10,7 +10,7 @@ import { factsContext, keepForAll, scopeContext } from '#app/shell/page-context.
 import { LocationPage } from './location-pages.tsx'
 import { locationsPath, makeLocationPage } from './locations-data.server.ts'
 
-/** ROUTE-24: one place, its departments, its people and what stands there. */
+/** Shows one location with its departments, its people and its stock (ROUTE-24). */
 export function showLocation(context: Readonly<RouterContextProvider>, slug: string) {
   const scope = context.get(scopeContext)
   const { website } = scope

@@ -22,7 +22,7 @@ export const contactPath = '/contact-us'
 
 const types = ['sales', 'service', 'parts'] as const
 
-/** The places that visitors may come to, of one department or all (ROUTE-24, LOC-07). */
+/** Lists the locations that visitors may come to, of one department or of all (ROUTE-24, LOC-07). */
 export function makeLocationList(
   scope: Scope,
   asked: string | null,
@@ -32,7 +32,7 @@ export function makeLocationList(
   const counts = types
     .map((type) => ({ type, label: departmentNames[type], count: locationsOf(type, all).length }))
     .filter(({ count }) => count > 0)
-  // a department that nobody has shows every place
+  // an unknown department shows every location
   const type = counts.find((one) => one.type === asked)?.type ?? null
   const { shown, endsAt } = shownAt(scope, type === null ? all : locationsOf(type, all))
   return {
@@ -58,7 +58,9 @@ function listLead(locations: readonly Location[], { name, locale }: Website): st
   return `Find ${name} in ${listText(towns, locale)}.`
 }
 
-/** One place with all that is done at its address; null where visitors may not come, or there is none. */
+/**
+ * Makes one location with everything at its address; null where visitors may not come or it does not exist.
+ */
 export function makeLocationPage(
   scope: Scope,
   slug: string,
@@ -120,7 +122,7 @@ export function makeLocationPage(
   }
 }
 
-/** How to reach everybody, address by address (ROUTE-29). */
+/** Makes the ways to reach every department, by address (ROUTE-29). */
 export function makeContactList(scope: Scope): { data: ContactListData; endsAt: Date | null } {
   const { website, snapshot } = scope
   const visible = locationsOf('all', snapshot.locations)

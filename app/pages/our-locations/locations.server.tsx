@@ -8,7 +8,7 @@ import { factsContext, keepForAll, scopeContext } from '#app/shell/page-context.
 import { LocationList } from './location-pages.tsx'
 import { locationsPath, makeLocationList } from './locations-data.server.ts'
 
-/** ROUTE-24: every place that visitors may come to. */
+/** Shows every location that visitors may come to (ROUTE-24). */
 export function showLocations(context: Readonly<RouterContextProvider>, url: URL) {
   const scope = context.get(scopeContext)
   const facts = context.get(factsContext)

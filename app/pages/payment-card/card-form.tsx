@@ -4,9 +4,9 @@ import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 
 interface CardFormProps {
-  /** Where the token of the card is sent. */
+  /** The token of the card is sent to this path. */
   readonly path: string
-  /** "$500" */
+  /** Such as "$500". */
   readonly label: string
   readonly fields: {
     readonly provider: CardProviderName
@@ -17,7 +17,10 @@ interface CardFormProps {
   }
 }
 
-/** The form around a provider's fields. The server alone renders it: what a script puts into it, React leaves alone. */
+/**
+ * Renders the form around a provider's fields. The server alone renders it, so that React leaves alone what a
+ * script puts into it.
+ */
 export function CardForm({ path, label, fields }: CardFormProps) {
   const { provider, script, publicKey, amount, currency } = fields
   return (
@@ -43,11 +46,11 @@ export function CardForm({ path, label, fields }: CardFormProps) {
   )
 }
 
-/** The places into which a provider's script puts its fields, as high as these will be; what is not its own stands beside. */
+/** A provider's script puts its fields into these places, which have the final height from the start. */
 const scriptedFields: Record<CardProviderName, () => ReactElement> = {
   stripe: () => <div id="provider-fields" className="provider-fields provider-form" />,
   till: TillFields,
-  // the name of this place is PayWay's
+  // PayWay defines this id
   st_george: () => <div id="payway-credit-card" className="provider-fields provider-form" />,
 }
 
@@ -56,7 +59,7 @@ function TillFields() {
     <>
       <Shell id="till-number" label="Card number" />
       <div className="card-pair">
-        {/* without a name they are not sent to us */}
+        {/* without names they are not sent to us */}
         <TextField
           id="till-expiry"
           name=""

@@ -9,7 +9,7 @@ import { factsContext, scopeContext, servicesContext, visitContext } from '#app/
 import { renderPrepared } from '#app/shell/prepared-markup.server.ts'
 import { CardForm } from './card-form.tsx'
 
-/** The page for the frame of a payment's page in which a provider's script asks for the card (PAY-04). */
+/** Shows the page in the payment's frame in which a provider's script asks for the card (PAY-04). */
 export async function showPaymentCard(context: Readonly<RouterContextProvider>, token: string) {
   const { payments } = context.get(servicesContext)
   const payment = await findPaymentOrThrow(context, token)
@@ -27,7 +27,10 @@ export async function showPaymentCard(context: Readonly<RouterContextProvider>, 
   return { html: facts.isForKit ? null : renderPrepared(view, 'card', () => <CardForm {...view} />) }
 }
 
-/** Charges what the provider made of the card; the payment's page says how it went, and leads on to the bank. */
+/**
+ * Charges the token that the provider made of the card. The payment's page shows the result, or leads to the
+ * bank.
+ */
 export async function takeCard(context: Readonly<RouterContextProvider>, request: Request, token: string) {
   const { now } = context.get(scopeContext)
   const { payments } = context.get(servicesContext)

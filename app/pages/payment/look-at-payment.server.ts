@@ -12,11 +12,11 @@ import type { ElsePaymentView, PaymentView } from './payment-view.ts'
 
 export type SeenPayment =
   | { outcome: 'paid'; payment: Payment }
-  /** The bank has a question for the shopper, on a page of ours. */
+  /** The bank asks the shopper a question on one of our pages. */
   | { outcome: 'asked'; address: string }
   | { outcome: 'shown'; status: number; view: PaymentView }
 
-/** A payment as its own page shows it; one that is under way is asked about first. */
+/** Reads a payment as its own page shows it; for one that is under way the provider is asked first. */
 export async function lookAtPayment(
   context: Readonly<RouterContextProvider>,
   token: string,
@@ -51,7 +51,7 @@ export async function lookAtPayment(
           view: {
             kind: 'bank',
             address: payment.bankAddress,
-            // whoever comes back from there is not sent there again by itself
+            // a shopper who returns from the bank is not sent there again automatically
             leadsOn: asked.get('from') !== 'bank',
             phone,
           },

@@ -8,9 +8,10 @@ export function PaymentPage({ loaderData }: PageProps<typeof showPayment, typeof
     <main id="main" className="page-width grow">
       <title>{`${isRefused ? 'Error: ' : ''}${title} | ${siteName}`}</title>
       <meta name="robots" content="noindex" />
-      {/* the address is the key, and goes nowhere else; a form that is sent must say where it comes from */}
+      {/* the address is the key, so other websites must not see it; a posted form must still say where it
+          comes from */}
       <meta name="referrer" content="same-origin" />
-      {/* a form's own answer may lead to this website only, so the page after it leads on */}
+      {/* the policy lets a form's answer redirect only within this website, so this page leads to the bank */}
       {bank !== null && <meta httpEquiv="refresh" content={`0;url=${bank}`} />}
       <ServerMarkup id="payment" className="payment-page" html={html} />
     </main>

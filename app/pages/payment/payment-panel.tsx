@@ -7,7 +7,7 @@ export function paymentTitle(view: PaymentView): string {
   return view.kind === 'bank' ? askedByBank : said[view.kind].heading
 }
 
-/** The page of a payment; the server alone renders it (`ServerMarkup`). */
+/** Renders the page of a payment, on the server alone (`ServerMarkup`). */
 export function PaymentPanel({ view }: { view: PaymentView }) {
   if (view.kind === 'pay') return <Pay view={view} />
   return view.kind === 'bank' ? <Bank view={view} /> : <Otherwise view={view} />
@@ -38,7 +38,7 @@ function Pay({ view }: { view: PayView }) {
   )
 }
 
-/** What is paid for what, and until when it can be had back. */
+/** Shows what is paid for which vehicle, and until when it can be refunded. */
 function PaymentFacts({ view: { amount, vehicle, hold, refundableUntil, cardFee } }: { view: PayView }) {
   return (
     <dl className="deposit-facts">
@@ -68,7 +68,7 @@ function PaymentFacts({ view: { amount, vehicle, hold, refundableUntil, cardFee 
   )
 }
 
-/** The card's fields, which are the provider's own page in a frame, and the ways back. */
+/** Shows the card's fields, which are the provider's own page in a frame, and the ways back. */
 function PaymentForm({ view: { path, frame, needsScript, phone } }: { view: PayView }) {
   return (
     <div className="payment-form">

@@ -3,14 +3,13 @@ interface Phone {
   readonly href: string
 }
 
-/** What the page of a payment shows. */
 export type PaymentView = PayView | BankView | ElsePaymentView
 
-/** The bank has a question, on a page that is not ours. */
+/** The bank asks a question on a page of its own. */
 export interface BankView {
   readonly kind: 'bank'
   readonly address: string
-  /** Does the page lead there by itself? */
+  /** Whether the page leads there by itself. */
   readonly leadsOn: boolean
   readonly phone: Phone | null
 }
@@ -18,7 +17,7 @@ export interface BankView {
 export interface ElsePaymentView {
   readonly kind: 'waiting' | 'over' | 'returned' | 'unknown' | 'away'
   readonly path: string
-  /** Where to begin again; null where it makes no sense. */
+  /** The address to begin again; null where it makes no sense. */
   readonly again: string | null
   readonly phone: Phone | null
 }
@@ -28,16 +27,16 @@ export interface PayView {
   readonly path: string
   readonly amount: string
   readonly vehicle: { readonly name: string; readonly href: string }
-  /** "48 hours" */
+  /** Such as "48 hours". */
   readonly hold: string
   readonly refundableUntil: string
-  /** What the card costs on top. */
+  /** The surcharge of a card, in words. */
   readonly cardFee: string
   /** The page with the provider's own fields. */
   readonly frame: string
-  /** Do its fields need script? */
+  /** Whether the provider's fields need script. */
   readonly needsScript: boolean
-  /** Why the last card was not taken. */
+  /** Why the last card was refused. */
   readonly refusal: string | null
   readonly phone: Phone | null
   readonly isDemo: boolean

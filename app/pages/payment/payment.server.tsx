@@ -11,7 +11,10 @@ import { renderPrepared } from '#app/shell/prepared-markup.server.ts'
 import { lookAtPayment } from './look-at-payment.server.ts'
 import { PaymentPanel, paymentTitle } from './payment-panel.tsx'
 
-/** A shopper's own payment, by its key; it is nobody else's, and never kept. What is paid leads on to the thanks. */
+/**
+ * Shows a shopper's own payment by its key. It is never cached, because it is nobody else's. A paid one
+ * redirects to the success page.
+ */
 export async function showPayment(context: Readonly<RouterContextProvider>, url: URL, token: string) {
   const { website } = context.get(scopeContext)
   const seen = await lookAtPayment(context, token, url.searchParams)
@@ -42,7 +45,7 @@ export async function showPayment(context: Readonly<RouterContextProvider>, url:
   )
 }
 
-/** Lets the vehicle go: to begin again with other details, or for good. */
+/** Releases the vehicle, to begin again with other details or for good. */
 export async function takePaymentBack(
   context: Readonly<RouterContextProvider>,
   request: Request,

@@ -7,7 +7,7 @@ import { renderPlainPage } from '#app/pages/furniture/plain-page/render-plain-pa
 import { factsContext, keepForAll, scopeContext } from '#app/shell/page-context.server.ts'
 import { type PrivacyChoices, PrivacyPanel } from './privacy-panel.tsx'
 
-/** What is told to whom, in this visit too, and the switches. */
+/** Shows what is sent to whom, in this visit too, and the switches. */
 export function showPrivacyChoices(context: Readonly<RouterContextProvider>) {
   const scope = context.get(scopeContext)
   const facts = context.get(factsContext)

@@ -7,7 +7,7 @@ export interface PrivacyChoices {
   readonly top: PageTop
   readonly name: string
   readonly banner: ConsentBanner
-  /** Has the website statistics of its own? */
+  /** Whether the website keeps statistics of its own. */
   readonly collects: boolean
   readonly parties: readonly {
     readonly key: string
@@ -23,7 +23,10 @@ const purposes = {
   functional: 'Something you asked for',
 } as const satisfies Record<Purpose, string>
 
-/** Who hears what, the switches, and what was said in this visit; the boot script fills in what is the visitor's own. */
+/**
+ * Shows what is sent to whom, the switches, and what was sent in this visit. The boot script fills in what is
+ * the visitor's own.
+ */
 export function PrivacyPanel({ view: { top, name, banner, collects, parties } }: { view: PrivacyChoices }) {
   const isAnybodyTold = collects || parties.length > 0
   return (
@@ -128,7 +131,7 @@ function Told({ name, collects, parties }: Pick<PrivacyChoices, 'name' | 'collec
   )
 }
 
-/** The boot script fills it in. */
+/** The boot script fills this in. */
 function Sent() {
   return (
     <section aria-labelledby="sent" className="page-block">

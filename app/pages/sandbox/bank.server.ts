@@ -6,7 +6,7 @@ import { findPaymentOrThrow, whileAway } from '#app/pages/furniture/payments/fin
 import { nothingHere } from '#app/pages/furniture/respond.ts'
 import { scopeContext, servicesContext } from '#app/shell/page-context.server.ts'
 
-/** The page on which a bank asks whether it is you (3-D Secure), played by the sandbox. */
+/** Shows the page on which the sandbox's bank asks shoppers to confirm that it is them (3-D Secure). */
 export async function showBank(context: Readonly<RouterContextProvider>, url: URL, token: string) {
   const { website } = context.get(scopeContext)
   const payment = await findPaymentOrThrow(context, token)

@@ -8,7 +8,9 @@ import { mayTryCard } from '#app/pages/furniture/payments/may-try-card.server.ts
 import { nothingHere } from '#app/pages/furniture/respond.ts'
 import { scopeContext, servicesContext, visitContext } from '#app/shell/page-context.server.ts'
 
-/** The fields of the sandbox, for the frame of a payment's page: what a provider has on its own machines. */
+/**
+ * Shows the sandbox's fields in the frame of a payment's page; a real provider has them on its own servers.
+ */
 export async function showSandboxCard(context: Readonly<RouterContextProvider>, url: URL, token: string) {
   const payment = await findPaymentOrThrow(context, token)
   if (payment.provider !== 'sandbox') throw nothingHere()
@@ -16,7 +18,7 @@ export async function showSandboxCard(context: Readonly<RouterContextProvider>, 
   return { amount: formatPrice(payment.amount), path: url.pathname, wrong: isCardPart(wrong) ? wrong : null }
 }
 
-/** Makes a token of the card and forgets it; only the token goes on (FIELD-13). */
+/** Makes a token of the card and forgets the card; only the token is sent on (FIELD-13). */
 export async function takeSandboxCard(
   context: Readonly<RouterContextProvider>,
   request: Request,
@@ -38,7 +40,7 @@ export async function takeSandboxCard(
   const problem = cardProblem(typed, now)
   if (problem) throw redirect(`${back}?card=${problem}`, { status: 303 })
   await whileAway(context, () => payments.charge(payment, cardTokenOf(typed.number), address, now))
-  // its page says how it went, and leads on to the bank or to the thanks
+  // the payment's page shows the result, or leads to the bank or the success page
   throw redirect(back, { status: 303 })
 }
 

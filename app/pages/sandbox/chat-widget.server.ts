@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import { nothingHere } from '#app/pages/furniture/respond.ts'
 import { factsContext, keepForAll, scopeContext } from '#app/shell/page-context.server.ts'
 
-/** Plays a vendor's widget on websites of the demo, and says so: nobody reads what is written to it. */
+/** Imitates a vendor's widget on demo websites, and says that nobody reads what is written to it. */
 export function answerChatWidget(context: Readonly<RouterContextProvider>) {
   const { website } = context.get(scopeContext)
   if (!website.demo) throw nothingHere()

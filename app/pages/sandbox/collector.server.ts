@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import { nothingHere } from '#app/pages/furniture/respond.ts'
 import { scopeContext } from '#app/shell/page-context.server.ts'
 
-/** Takes the events of a website of the demo as its collector would, and keeps none of them. */
+/** Accepts the events of a demo website as its collector would, and keeps none of them. */
 export function takeEvents(context: Readonly<RouterContextProvider>, request: Request) {
   if (!context.get(scopeContext).website.demo) throw nothingHere()
   return request.method === 'POST' ? new Response(null, { status: 204 }) : new Response(null, { status: 405 })

@@ -3,7 +3,7 @@ import { searchAddress } from '#app/features/search/filters.ts'
 import type { QuickChip } from '#app/features/search/quick-chips.ts'
 import { ChipLink, RemovableChip } from '#app/ui/chip.tsx'
 
-/** What many choose here, a press away. */
+/** Offers the filters that many choose here by one press. */
 export function QuickChips({ path, chips }: { path: string; chips: readonly QuickChip[] }) {
   return (
     <ul className="chip-row" aria-label="Quick filters">
@@ -18,7 +18,7 @@ export function QuickChips({ path, chips }: { path: string; chips: readonly Quic
   )
 }
 
-/** What is chosen, each with the way to take it back. */
+/** Shows each filter that was chosen, with the link that removes it. */
 export function ChosenChips({ path, chosen }: { path: string; chosen: readonly ChosenFilter[] }) {
   if (chosen.length === 0) return null
   return (

@@ -10,7 +10,7 @@ interface FilterSheetProps {
   stock: SearchStock
 }
 
-/** The filters: a sheet on a phone, which the browser itself opens, and a rail on a desk. */
+/** Shows the filters: as a sheet on a phone, which the browser itself opens, and as a rail on a desk. */
 export function FilterSheet({ about: { path, filters, words }, stock }: FilterSheetProps) {
   return (
     <div id={filterSheetId} popover="auto" className="filter-sheet filter-rail">

@@ -10,13 +10,19 @@ import type { Scope } from '#app/features/tenancy/scope.server.ts'
 import { cardOf } from '#app/features/vehicles/card-of.ts'
 import { cardFacts } from '#app/features/vehicles/specs.ts'
 
-/** An address with a page shows all pages up to it, as pressing "Show more" did; a far one shows itself alone. */
+/**
+ * An address with a page shows all pages up to it, as pressing "Show more" did; beyond this many it shows
+ * only its own.
+ */
 const mostPagesAtOnce = 4
 const shownCloseBy = 4
 
 export type Found = Awaited<ReturnType<typeof searchStock>>
 
-/** Everything that a search page shows of the stock; null where the search service does not answer, which is logged where it was asked (SEARCH-15). */
+/**
+ * Finds everything that a search page shows of the stock; null where the search service does not answer,
+ * which is logged where it was called (SEARCH-15).
+ */
 export async function findStock(scope: Scope, page: SearchPage, filters: Filters): Promise<Found | null> {
   try {
     return await searchStock(scope, page, filters)
@@ -29,7 +35,7 @@ export async function findStock(scope: Scope, page: SearchPage, filters: Filters
 async function searchStock(scope: Scope, page: SearchPage, filters: Filters) {
   const { website, snapshot, now } = scope
   const query: SearchQuery = { filters, preset: page.preset, now }
-  // one after the other: a service that is away is asked, and missed, once
+  // the two run one after the other, so that a service that is away is asked only once
   const result = await snapshot.search.search(query)
   const all = await snapshot.search.search({ ...query, filters: noFilters })
   const firstPage = filters.page <= mostPagesAtOnce ? 1 : filters.page
@@ -45,7 +51,7 @@ async function searchStock(scope: Scope, page: SearchPage, filters: Filters) {
     hits,
     cards: cards.map(({ card }) => card),
     tableFacts: filters.isTable ? hits.map((vehicle) => cardFacts(vehicle, website)) : [],
-    /** How many vehicles stand before the first that is shown. */
+    /** This many vehicles come before the first that is shown. */
     before: (firstPage - 1) * perPage,
     choices: {
       offered: offeredFilters(website, all.ranges, filters),
@@ -58,7 +64,9 @@ async function searchStock(scope: Scope, page: SearchPage, filters: Filters) {
   }
 }
 
-/** For a search without results: what one change would give, and vehicles close to what was wanted. */
+/**
+ * Finds help for a search without results: what one change would give, and vehicles close to what was wanted.
+ */
 async function waysOut(scope: Scope, query: SearchQuery, result: SearchResult) {
   const { website, snapshot, now } = scope
   if (result.total > 0) return { repairs: [], closeBy: [] }

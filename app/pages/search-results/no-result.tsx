@@ -6,11 +6,11 @@ import { ChipLink } from '#app/ui/chip.tsx'
 interface NoResultProps {
   path: string
   repairs: readonly Repair[]
-  /** Without a filter nothing is listed at all, and there is none to take away. */
+  /** Without a filter the website lists nothing at all, and there is no filter to remove. */
   isFiltered: boolean
 }
 
-/** SEARCH-15: nothing found, and what one change would find. */
+/** Says that nothing was found, and what one change would find (SEARCH-15). */
 export function NoResult({ path, repairs, isFiltered }: NoResultProps) {
   if (!isFiltered)
     return (
@@ -41,7 +41,7 @@ export function NoResult({ path, repairs, isFiltered }: NoResultProps) {
   )
 }
 
-/** SEARCH-15: the search service does not answer; what was asked for stays in the address. */
+/** Says that the search service does not answer; the address keeps what was asked for (SEARCH-15). */
 export function Unavailable({ address }: { address: string }) {
   return (
     <div className="no-result" role="alert">

@@ -15,7 +15,7 @@ interface ResultsSectionProps {
   refused: RefusedWish
 }
 
-/** The vehicles that were found, with the way to more of them; where none was, what to do instead. */
+/** Shows the vehicles found, with the link to more; or what to do instead where there are none. */
 export function ResultsSection({ about, stock, refused }: ResultsSectionProps) {
   const { path, filters, siteName } = about
   const { total, cards, before } = stock

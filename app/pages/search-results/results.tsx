@@ -4,7 +4,7 @@ import { StockCard } from '#app/features/vehicles/stock-card.tsx'
 import { Prepared } from '#app/ui/prepared.tsx'
 
 const sizes = '(width >= 80rem) 22rem, (width >= 40rem) 50vw, 100vw'
-/** Cards whose pictures are seen without scrolling. */
+/** This many cards are seen without scrolling, so their pictures load first. */
 const nearTop = 3
 
 export function ResultCards({ cards }: { cards: readonly Card[] }) {
@@ -31,13 +31,13 @@ interface MoreProps {
   filters: Filters
   pages: number
   total: number
-  /** The first and the last vehicle that is shown, counted from 1. */
+  /** The first and last vehicle shown, counted from 1. */
   from: number
   to: number
   perPage: number
 }
 
-/** The way to vehicles before those shown, where a page of its own was asked for. */
+/** Links to the vehicles before those shown, where the address asked for a later page. */
 export function ShowPrevious({ path, filters, from, perPage }: Omit<MoreProps, 'pages' | 'total' | 'to'>) {
   if (from === 1) return null
   return (
@@ -53,7 +53,10 @@ export function ShowPrevious({ path, filters, from, perPage }: Omit<MoreProps, '
   )
 }
 
-/** What is shown of how many, and the link to the next: with script they come beneath those that are there. */
+/**
+ * Shows how many of the vehicles are shown, and the link to the next; with script these load below the
+ * others.
+ */
 export function ShowMore({ path, filters, pages, total, from, to, perPage }: MoreProps) {
   if (total === 0) return null
   const next = Math.min(perPage, total - to)

@@ -25,7 +25,7 @@ import { factsContext, keepForAll, scopeContext } from '#app/shell/page-context.
 import { findStock } from './found-stock.server.ts'
 import { makeWanted } from './wanted.server.ts'
 
-/** What it reads of its address. */
+/** The page reads these parameters of its address. */
 export const searchReads = filterParameters
 
 export async function showSearch(context: Readonly<RouterContextProvider>, url: URL, slug?: string) {
@@ -34,10 +34,10 @@ export async function showSearch(context: Readonly<RouterContextProvider>, url: 
   const page = pageAt(website, snapshot.content.searches, slug)
   const filters = parseFilters(url.searchParams)
   const sort = defaultSort(website)
-  // a form sends every field, filled in or not: the address keeps those that say something
+  // a form sends every field, filled in or not, but the address keeps only those with a value
   if ([...url.searchParams.values()].includes(''))
     throw redirect(searchAddress(url.pathname, filters.sort === sort ? { ...filters, sort: null } : filters))
-  // who knows the number of a vehicle wants that vehicle
+  // a visitor who types the number of a vehicle wants that vehicle
   const named = isTextAlone(filters)
     ? directHit(snapshot.stock, filters.q, { ...scope, preset: page.preset })
     : null
@@ -85,7 +85,7 @@ export async function showSearch(context: Readonly<RouterContextProvider>, url: 
   }
 }
 
-/** Who has found nothing may say what they are after. */
+/** Receives what a visitor wants whose search found nothing. */
 export async function takeWish(
   context: Readonly<RouterContextProvider>,
   request: Request,
@@ -103,14 +103,14 @@ export async function takeWish(
   })
 }
 
-/** Shorter than this a text that somebody is still typing would lead away. */
+/** A shorter text may be unfinished, and must not redirect. */
 const shortestCode = 4
 
 function isTextAlone(filters: Filters): boolean {
   return filters.q.length >= shortestCode && !isFiltered({ ...filters, q: '' })
 }
 
-/** The page an address means. */
+/** Finds the search page that an address means. */
 function pageAt(
   website: Website,
   templates: readonly SearchPageTemplate[],

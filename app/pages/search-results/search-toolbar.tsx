@@ -8,7 +8,7 @@ interface SearchToolbarProps {
   stock: Pick<SearchStock, 'chosen' | 'sorts' | 'sort' | 'hasTable'>
 }
 
-/** What opens the filters on a phone, turns cards into a table, and sorts. */
+/** Opens the filters on a phone, turns cards into a table, and sorts. */
 export function SearchToolbar({ about: { path, filters }, stock }: SearchToolbarProps) {
   const { chosen, sorts, sort } = stock
   return (
@@ -21,7 +21,7 @@ export function SearchToolbar({ about: { path, filters }, stock }: SearchToolbar
         <a
           href={searchAddress(path, { ...filters, isTable: !filters.isTable })}
           data-keeps-place=""
-          // a phone is not offered the table, but who has its address finds the way back
+          // a phone does not offer the table, but the table's address offers the way back
           className={`button button-outline ${filters.isTable ? '' : 'view-switch'}`}
         >
           {filters.isTable ? 'Cards' : 'Table'}

@@ -4,12 +4,12 @@ import { keepsPlace } from '#app/ui/client-navigation.tsx'
 
 const outlinedMs = 2000
 
-/** The address of the vehicle that was opened last: whoever comes back finds its card marked. */
+/** The address of the vehicle that was opened last; on return its card is marked. */
 let opened: string | null = null
 
 /**
- * What a list of results does beyond its links: more vehicles come beneath those that are there and are read on from,
- * the card of the vehicle one comes back from is marked, and a filter taken away does not leave the focus nowhere.
+ * Adds to a list of results what links alone cannot: more vehicles load below the others and take the focus,
+ * the card of the vehicle just left is marked, and removing a filter does not lose the focus.
  *
  * @param shown how many vehicles are shown
  */

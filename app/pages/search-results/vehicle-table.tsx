@@ -7,11 +7,11 @@ import { TableRegion } from '#app/ui/table-region.tsx'
 
 interface VehicleTableProps {
   cards: readonly Card[]
-  /** What is known of each, in the order of the cards. */
+  /** The facts of each vehicle, in the order of the cards. */
   facts: readonly (readonly CardFact[])[]
 }
 
-/** Vehicles line by line, for those who compare figures. */
+/** Shows vehicles line by line, for visitors who compare figures. */
 export function VehicleTable({ cards, facts }: VehicleTableProps) {
   const columns = [...new Set(facts.flatMap((known) => known.map(({ label }) => label)))]
   return (

@@ -2,7 +2,10 @@ import { wantedVehicle } from '#app/features/forms/wanted-vehicle.ts'
 import { phoneRuleOf } from '#app/features/tenancy/phone-rule.ts'
 import type { Scope } from '#app/features/tenancy/scope.server.ts'
 
-/** The form beneath a search that found nothing, the same for the page that shows it and the action that reads it. */
+/**
+ * Makes the form below a search that found nothing, the same for the page that shows it and for the action
+ * that reads it.
+ */
 export function makeWanted({ website, snapshot, now }: Scope, wish: string) {
   const locations = snapshot.locations.filter((location) => location.visible)
   const primary = locations.find((location) => location.primary)

@@ -3,7 +3,7 @@ import type { FormDefinition } from '#app/features/forms/form-definition.ts'
 import type { FormRules, FormValues } from '#app/features/forms/validate-form.ts'
 import { late } from '#app/ui/late.tsx'
 
-// most searches find something: its code comes with the first that does not
+// most searches find something, so the code is loaded with the first that does not
 const EnquiryForm = late(async () => (await import('#app/features/forms/enquiry-form.tsx')).EnquiryForm)
 
 interface WantedProps {
@@ -12,11 +12,11 @@ interface WantedProps {
   /** The address that was searched. */
   address: string
   siteName: string
-  /** What came back of it. */
+  /** The answer to a refused form. */
   refused: { values: FormValues; errors: Readonly<Record<string, string>>; banner: string | null } | undefined
 }
 
-/** For those who have searched in vain: what they want becomes a lead. */
+/** Asks a visitor whose search found nothing what they want; the answer becomes a lead. */
 export function Wanted({ definition, rules, address, siteName, refused }: WantedProps) {
   return (
     <section aria-labelledby="wanted-title" className="wanted">

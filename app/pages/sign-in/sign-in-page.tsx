@@ -9,7 +9,7 @@ import type { showSignIn, takeSignIn } from './sign-in.server.ts'
 export function SignInPage({ loaderData, actionData }: PageProps<typeof showSignIn, typeof takeSignIn>) {
   const { siteName, redirect: to, maySkip, isFinance, login, by } = loaderData
   useEffect(() => {
-    // variant A sees no login (AUTH-05)
+    // variant A of the split test is offered no login (AUTH-05)
     if (login.isSplit && variantOf(deviceId(), splitTest) !== 'B') location.replace(to)
     else announce(35)
   }, [login.isSplit, to])

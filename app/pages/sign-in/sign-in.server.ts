@@ -9,7 +9,10 @@ import { askForCode, enterCode, maySignIn } from '#app/pages/furniture/garage/ga
 import { makeLoginOffer } from '#app/pages/furniture/garage/login-offer.server.ts'
 import { factsContext, keepForAll, scopeContext, servicesContext } from '#app/shell/page-context.server.ts'
 
-/** `/sign-in?type=finance&redirect=/finance` (ROUTE-51): straight on where nobody signs in (AUTH-06). */
+/**
+ * Shows `/sign-in?type=finance&redirect=/finance` (ROUTE-51), or redirects at once where nobody can sign in
+ * (AUTH-06).
+ */
 export function showSignIn(context: Readonly<RouterContextProvider>, url: URL) {
   const { website, snapshot } = context.get(scopeContext)
   const login = makeLoginOffer(snapshot, context.get(servicesContext).garage)
@@ -20,7 +23,7 @@ export function showSignIn(context: Readonly<RouterContextProvider>, url: URL) {
   return {
     siteName: website.name,
     redirect: step.to,
-    // who has no part in the test goes on
+    // a visitor in the other variant of the split test must be able to go on
     maySkip: step.maySkip || login.isSplit,
     isFinance: query.isFinance,
     by: url.searchParams.get('by') === 'email' ? ('email' as const) : ('phone' as const),
@@ -28,7 +31,7 @@ export function showSignIn(context: Readonly<RouterContextProvider>, url: URL) {
   }
 }
 
-/** Both steps without script: a code is asked for, then entered. */
+/** Receives both steps without script: a code is requested, then entered. */
 export async function takeSignIn(context: Readonly<RouterContextProvider>, request: Request, url: URL) {
   const { website } = context.get(scopeContext)
   const values = Object.fromEntries(await postedForm(request))

@@ -19,7 +19,7 @@ import type { OfferPageData, OffersData } from './offers-data.ts'
 
 export const offersPath = '/special-offers'
 
-/** What the dealer offers now (CONTENT-04), and when the first of it ends. */
+/** Makes the dealer's current offers (CONTENT-04), and the moment when the first of them ends. */
 export function makeOffers(
   scope: Scope,
   subject: OfferSubject | null,
@@ -63,7 +63,7 @@ function leadOf(count: number): string {
   return `${count === 1 ? 'One offer' : `${count} offers`} on now, each with its terms and the day it ends.`
 }
 
-/** One offer with its terms in full; null where it is over, or never was. */
+/** @returns one offer with all its terms, or null where it is over or never existed */
 export function makeOfferPage(
   scope: Scope,
   slug: string,

@@ -14,7 +14,7 @@ export interface OffersData {
   }[]
   readonly total: number
   readonly offers: readonly PicturedOffer[]
-  /** What has just arrived, where there is no offer. */
+  /** Vehicles that have just arrived, where there is no offer. */
   readonly arrivals: Shelf | null
   readonly ask: Ask
 }

@@ -12,7 +12,7 @@ import { factsContext, keepForAll, scopeContext } from '#app/shell/page-context.
 import { OfferPage } from './offer-pages.tsx'
 import { makeOfferPage } from './offers-data.server.ts'
 
-/** One offer with its terms in full; one that is over is not found. */
+/** Shows one offer with all its terms; an offer that is over is not found. */
 export function showSpecialOffer(context: Readonly<RouterContextProvider>, url: URL, slug: string) {
   const scope = context.get(scopeContext)
   const facts = context.get(factsContext)

@@ -11,7 +11,7 @@ import { factsContext, keepForAll, scopeContext } from '#app/shell/page-context.
 import { OfferList } from './offer-pages.tsx'
 import { makeOffers, offersPath } from './offers-data.server.ts'
 
-/** ROUTE-21, CONTENT-04: the offers that hold now. */
+/** Shows the offers that run now (ROUTE-21, CONTENT-04). */
 export function showSpecialOffers(context: Readonly<RouterContextProvider>, url: URL) {
   const scope = context.get(scopeContext)
   const facts = context.get(factsContext)

@@ -8,18 +8,18 @@ import { Icon } from '#app/ui/icon.tsx'
 export interface NextProps {
   /** What the visitor's own vehicle may be worth; null where a person has to say it. */
   valuation: ShownValuation | null
-  /** When somebody calls with a price. */
+  /** The time when somebody calls with a price. */
   call: string | null
   steps: readonly string[]
   card: Card | null
   phone: { readonly text: string; readonly href: string } | null
   hours: string | null
-  /** A time is kept for whoever comes from the form. */
+  /** A time is kept for a visitor who comes from the form. */
   isBooked: boolean
   onward: { readonly href: string; readonly label: string }
 }
 
-/** What follows the thanks; the server alone renders it (`ServerMarkup`). */
+/** Shows what happens next. The server alone renders it (`ServerMarkup`). */
 export function Next({ valuation, call, steps, card, phone, hours, isBooked, onward }: NextProps) {
   return (
     <>
@@ -32,12 +32,12 @@ export function Next({ valuation, call, steps, card, phone, hours, isBooked, onw
             <li key={step}>{step}</li>
           ))}
         </ol>
-        {/* the boot script knows it: the page is the same for everybody */}
+        {/* the boot script fills it in, because the page is the same for everybody */}
         <p className="lead-reference" data-lead-reference="" hidden>
           Your reference is <b />. Tell us when you call.
         </p>
         {isBooked && (
-          // a cookie that the server alone reads says whose booking it is
+          // a cookie that only the server reads says whose booking it is
           <p className="in-row mt-6">
             <a className="button button-outline" href={`/booking/${lastBookingToken}/calendar.ics`}>
               <Icon name="calendar" />

@@ -23,7 +23,7 @@ import { factsContext, keepForAll, scopeContext, servicesContext } from '#app/sh
 import { renderPrepared } from '#app/shell/prepared-markup.server.ts'
 import { Next, type NextProps } from './next.tsx'
 
-/** SUCCESS-01, SUCCESS-06: thanks, and what happens next; opened without a lead it reads the same. */
+/** Thanks, and says what happens next (SUCCESS-01, SUCCESS-06). Opened without a lead it reads the same. */
 export function showSuccess(context: Readonly<RouterContextProvider>, url: URL) {
   const scope = context.get(scopeContext)
   const { website, snapshot } = scope
@@ -41,7 +41,7 @@ export function showSuccess(context: Readonly<RouterContextProvider>, url: URL) 
     { category, vehicle: vehicle ?? null, visit, isBooked, valuation, ...thanksAboutIn(url.searchParams) },
     scope,
   )
-  // what somebody's own vehicle is worth is in nobody's cache
+  // the value of a visitor's own vehicle must not be cached
   if (valuation === null) keepForAll(facts, [`stock:${website.id}`], endsAt)
   return {
     siteName: website.name,
@@ -62,7 +62,7 @@ interface Sent extends ThanksAbout {
   readonly valuation: ShownValuation | null
 }
 
-/** What follows for this form and vehicle, by the hours of the place that answers. */
+/** Says what follows for this form and vehicle, by the hours of the location that answers. */
 function nextOf(
   { category, vehicle, visit, isBooked, valuation, hasDeclined, ...asked }: Sent,
   { website, snapshot, now }: Scope,
@@ -95,7 +95,7 @@ function nextOf(
   }
 }
 
-/** A vehicle of the visitor's own, of which somebody has to say what it is worth. */
+/** Tells whether the form is about the visitor's own vehicle, whose worth somebody has to say. */
 function isTradeIn(category: string): boolean {
   return category === 'trade-in' || category === 'sell-my-car'
 }

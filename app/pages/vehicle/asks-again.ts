@@ -1,6 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 
-/** A picture that is opened or closed is a place within the page: nothing of it is asked for again. */
+/** Opening or closing a picture changes the address but not the data, so the server is not asked. */
 export function revalidatesVehicle({
   currentUrl,
   nextUrl,

@@ -6,7 +6,9 @@ import { Icon } from '#app/ui/icon.tsx'
 import type { IconName } from '#app/ui/icon-names.ts'
 import type { Seller, ShownEstimate } from './vehicle-data.ts'
 
-/** What a shopper does next, as links: the server alone renders this and all below (`ServerMarkup`). */
+/**
+ * Shows a shopper's next steps as links. The server alone renders this and everything below (`ServerMarkup`).
+ */
 export function BuyButtons({ actions: { main, second } }: { actions: OfferedActions }) {
   return (
     <>
@@ -23,16 +25,16 @@ export function BuyButtons({ actions: { main, second } }: { actions: OfferedActi
 }
 
 interface BuyMoreProps {
-  /** What is saved of it; null where it is sold, or the website keeps nothing. */
+  /** A heart saves this; null where the vehicle is sold, or the website has no garage. */
   favourite: Favourite | null
-  /** What a comparison puts beside others; null where it is sold. */
+  /** A comparison adds this; null where the vehicle is sold. */
   compared: { readonly id: number; readonly name: string } | null
   actions: OfferedActions
   weekly: ShownEstimate | null
   seller: Seller | null
 }
 
-/** The quieter ways to buy, and who has the vehicle. */
+/** Shows the less prominent ways to buy, and who has the vehicle. */
 export function BuyMore({ favourite, compared, actions: { more }, weekly, seller }: BuyMoreProps) {
   return (
     <>
@@ -99,7 +101,7 @@ interface ActionLinkProps {
   action: VehicleAction
   icon?: IconName | undefined
   className?: string
-  /** There is room for the first word; the others are heard. */
+  /** There is room for only the first word, but screen readers hear all. */
   isShort?: boolean
 }
 
@@ -123,7 +125,7 @@ function ActionLink({ action, icon, className, isShort = false }: ActionLinkProp
   )
 }
 
-/** The figure and all that the law wants beside it, in one size and without a click (FIN-01). */
+/** Shows the figure and everything that the law wants beside it, in one size and without a click (FIN-01). */
 function Estimate({ estimate: { weekly, assumptions, notice, disclaimer } }: { estimate: ShownEstimate }) {
   return (
     <section aria-label="Finance estimate" className="estimate" data-announces-shown="59">

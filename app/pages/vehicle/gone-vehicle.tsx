@@ -8,7 +8,7 @@ interface GoneVehicleProps {
   shelf: Shelf
 }
 
-/** What the page of a vehicle that was sold long ago says, and what comes close. */
+/** Tells that a vehicle was sold long ago, and shows similar ones. */
 export function GoneVehicle({ name, words, shelf }: GoneVehicleProps) {
   return (
     <InsteadOf title="This one’s gone" shelf={shelf}>

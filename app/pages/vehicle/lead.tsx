@@ -11,17 +11,20 @@ import type { VehicleState } from './vehicle-data.ts'
 interface LeadProps {
   card: Card
   state: VehicleState | null
-  /** What the market hint compares with. */
+  /** The market hint compares with this. */
   marketBasis: string
   facts: readonly CardFact[]
   sheet: PrintSheet
-  /** What measuring knows of it. */
+  /** Measuring sends this of the vehicle. */
   item: string
-  /** What whoever was sent here must know first. */
+  /** A visitor who was redirected here must read this first. */
   notice: string | null
 }
 
-/** What it is and what it costs, and the facts that decide. The server alone renders it (`ServerMarkup`). */
+/**
+ * Shows what the vehicle is and costs, and the facts that decide. The server alone renders it
+ * (`ServerMarkup`).
+ */
 export function Lead({ card, state, marketBasis, facts, sheet, item, notice }: LeadProps) {
   return (
     <>

@@ -22,11 +22,11 @@ import type { Sections } from './vehicle-data.ts'
 
 interface Surroundings {
   readonly place: Location | null
-  /** The steps to the page. */
+  /** The breadcrumb above the page. */
   readonly parents: readonly { readonly href: string; readonly label: string }[]
 }
 
-/** Everything beneath gallery and price, and when the clock alone makes some of it untrue. */
+/** Makes everything below gallery and price, and the moment when time alone makes some of it untrue. */
 export function makeVehicleSections(
   vehicle: Vehicle,
   scope: Scope,
@@ -88,7 +88,7 @@ export function makeVehicleSections(
   }
 }
 
-/** A towable's length and weights, where its length is known. */
+/** Makes a towable's length and weights, where they are known. */
 function fitOf({ length_mm, atm_kg, ball_weight_kg }: Vehicle, locale: Locale) {
   return length_mm === null || atm_kg === null
     ? null

@@ -9,7 +9,10 @@ import { VehicleDetails } from '#app/features/vehicles/vehicle-details.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Sections } from './vehicle-data.ts'
 
-/** What stands beneath gallery and price. The server alone renders it (`ServerMarkup`): nothing here may use hooks. */
+/**
+ * Shows what is below gallery and price. The server alone renders it (`ServerMarkup`), so nothing here may
+ * use hooks.
+ */
 export function VehicleSections({ sections }: { sections: Sections }) {
   const { highlights, fit, program, place, similar, isSold } = sections
   return (
@@ -38,7 +41,7 @@ export function VehicleSections({ sections }: { sections: Sections }) {
   )
 }
 
-/** What follows across the page, after the form: reasons to trust, and where else to look. */
+/** Shows what follows the form across the page: reasons to trust, and where else to look. */
 export function AfterVehicle({ sections }: { sections: Sections }) {
   const { rating, similar, isSold, jsonLd } = sections
   return (

@@ -1,7 +1,7 @@
 import { messages } from '#app/core/messages.ts'
 import { formName } from '#app/features/forms/form-definition.ts'
 
-/** With script a failure to reach us is said in the form, which keeps what was typed (ERR-06). */
+/** With script, a form that cannot reach us says so and keeps what was typed (ERR-06). */
 export async function sendVehicleForm<Answer>(request: Request, send: () => Promise<Answer>) {
   const form = String((await request.clone().formData()).get(formName) ?? '')
   try {

@@ -7,20 +7,18 @@ import type { PrintSheet } from '#app/features/vehicles/print-sheet.ts'
 import type { Question } from '#app/features/vehicles/questions.ts'
 import type { Shelf } from '#app/pages/furniture/shelves/shelf.ts'
 
-/** The estimate with its figure as text. */
 export interface ShownEstimate extends Omit<WeeklyEstimate, 'weekly'> {
   readonly weekly: string
-  /** The lender's own line. */
+  /** The lender's own disclaimer. */
   readonly disclaimer: string | null
 }
 
-/** What a buyer must know before anything else. */
+/** A buyer must know this before anything else. */
 export interface VehicleState {
   readonly kind: 'reserved' | 'sold' | 'coming'
   readonly text: string
 }
 
-/** Who has the vehicle, beside its price. */
 export interface Seller {
   readonly name: string
   readonly suburb: string | null
@@ -29,7 +27,7 @@ export interface Seller {
   readonly rating: string | null
 }
 
-/** What stands beneath gallery and price. */
+/** Everything below gallery and price. */
 export interface Sections {
   readonly isSold: boolean
   readonly links: readonly { readonly href: string; readonly label: string }[]
@@ -59,6 +57,6 @@ export interface Sections {
   readonly similar: Shelf
   readonly disclaimer: string
   readonly sheet: PrintSheet
-  /** Escaped for a script element. */
+  /** JSON-LD, escaped for a script element. */
   readonly jsonLd: string
 }

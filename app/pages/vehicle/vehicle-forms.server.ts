@@ -16,23 +16,23 @@ import { visitOf, visitWords } from '#app/features/vehicles/visit-kind.ts'
 import { makeFormContext, makeFormRules } from '#app/pages/furniture/forms/form-context.server.ts'
 import { vehicleLocation } from './vehicle-head.server.ts'
 
-/** The forms of a vehicle's page; the same for the page that shows them and the action that reads one. */
+/** The forms of a vehicle's page, the same for the page that shows them and for the action that reads one. */
 export interface VehicleForms {
   readonly enquiry: FormDefinition
   readonly testDrive: FormDefinition | null
-  /** What the dialog of it is called (CAR-20). */
+  /** The title of the dialog that books a visit (CAR-20). */
   readonly visitTitle: string
-  /** Where there is no picture yet. */
+  /** This form exists where the vehicle has no picture yet. */
   readonly photos: FormDefinition | null
   readonly rules: FormRules
-  /** When the clock alone changes the times of a test drive. */
+  /** The moment when time alone changes the times of a test drive. */
   readonly changesAt: Date | null
 }
 
-/** @param isReading what was posted is read by somewhat more than is offered (`dateTimeField`) */
+/** @param isReading a posted form may have somewhat older times than are offered (`dateTimeField`) */
 export function makeVehicleForms(scope: Scope, vehicle: Vehicle, isReading = false): VehicleForms {
   const { website, now } = scope
-  // the same place whose hours end the page at midnight
+  // this is the location whose hours also end the page at midnight
   const place = vehicleLocation(vehicle, scope)
   const about = formVehicle(vehicle)
   const context = makeFormContext(scope)

@@ -15,7 +15,7 @@ import { vehicleNumber } from '#app/pages/furniture/receive-phone-event.server.t
 import { movedTo, nothingHere } from '#app/pages/furniture/respond.ts'
 import type { Seller, ShownEstimate, VehicleState } from './vehicle-data.ts'
 
-/** The vehicle of an address; an address that it had before leads to the one it has. */
+/** Finds the vehicle of an address; a former address redirects to the present one. */
 export function findVehicleAt({ website, snapshot }: Scope, slug: string, url: URL): Vehicle {
   const vehicle = snapshot.stock.bySlug.get(slug)
   const meant = vehicle ?? movedVehicle(snapshot.stock, slug)
@@ -25,12 +25,12 @@ export function findVehicleAt({ website, snapshot }: Scope, slug: string, url: U
   return meant
 }
 
-/** Where the vehicle stands, as far as visitors may come. */
+/** @returns the vehicle's location, if visitors may come there */
 export function vehicleLocation({ location_id }: Vehicle, { snapshot }: Scope): Location | null {
   return snapshot.locations.find(({ id, visible }) => id === location_id && visible) ?? null
 }
 
-/** What the vehicle's page says of its number before anybody asks, with what is recorded then. */
+/** Makes the number that the page shows before anybody asks for the whole, and what is recorded then. */
 export function phoneOf(vehicle: Vehicle, scope: Scope): DealerPhone | null {
   const { website } = scope
   const number = vehicleNumber(vehicle, scope)
@@ -43,7 +43,10 @@ export function phoneOf(vehicle: Vehicle, scope: Scope): DealerPhone | null {
   }
 }
 
-/** A figure a week beside the price, where it may stand; the large price is the one it is reckoned from. */
+/**
+ * Makes the figure a week beside the price, where the law lets it be shown. It is calculated from the large
+ * price.
+ */
 export function weeklyOf(vehicle: Vehicle, website: Website): ShownEstimate | null {
   const figure = figureOf(vehicle)
   if (isSold(vehicle) || figure === null) return null
@@ -70,7 +73,7 @@ export function sellerOf(vehicle: Vehicle, place: Place | null): Seller | null {
   }
 }
 
-/** Why no deposit can be paid for it, for whoever wanted to; null: one can. */
+/** Says why no deposit can be paid for the vehicle, to a shopper who wanted to; null where one can. */
 export function notOnlineText(
   vehicle: Vehicle,
   website: Website,
@@ -82,7 +85,7 @@ export function notOnlineText(
   return `This ${one} cannot be reserved or bought online. Call us or send an enquiry, and we’ll help.`
 }
 
-/** What a buyer must know before anything else. */
+/** Makes what a buyer must know before anything else. */
 export function stateOf(vehicle: Vehicle): VehicleState | null {
   if (isSold(vehicle)) return { kind: 'sold', text: 'This one is sold. Here is what comes close.' }
   if (vehicle.reserved) {

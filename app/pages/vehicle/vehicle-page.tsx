@@ -67,7 +67,7 @@ function ShownVehicle({ page, answer }: { page: Page; answer: Answer }) {
           </aside>
         </div>
         <ServerMarkup id="sections" className="vehicle-sections" html={parts.sections} />
-        {/* it sticks to the foot of the screen until the form itself is there */}
+        {/* the bar sticks to the foot of the screen until the form itself is in view */}
         <div className="action-bar no-print">
           <p className="action-price">{page.price}</p>
           {phone && <PhoneButton phone={phone} reveal={reveal} path={path} isCall />}
@@ -99,11 +99,14 @@ function ShownVehicle({ page, answer }: { page: Page; answer: Answer }) {
 interface FormDialogProps extends ComponentProps<typeof SiteForm> {
   id: string
   title: string
-  /** What it is about. */
+  /** The dialog shows this above its form. */
   children?: ReactNode
 }
 
-/** A form that a link of the page opens; without script the answer to it comes back open. */
+/**
+ * Renders a form that a link of the page opens. Without script the answer to it comes back with the dialog
+ * open.
+ */
 function FormDialog({ id, title, children, ...form }: FormDialogProps) {
   const [isOpen] = useState(form.answer?.form === form.definition.name)
   return (

@@ -92,7 +92,7 @@ export function showVehicle(context: Readonly<RouterContextProvider>, url: URL, 
       ),
       parents,
       name: card.name,
-      // two alike have a page each
+      // two vehicles of one name need different titles
       title: `${card.name}, stock ${vehicle.stocknum}`,
       path: card.path,
       location: card.location,
@@ -103,10 +103,10 @@ export function showVehicle(context: Readonly<RouterContextProvider>, url: URL, 
       phone,
       heading,
       summary: `${card.name}, ${card.price.main.text}${card.location ? `, at ${card.location}` : ''}. ${card.specs.join(', ')}. Stock ${vehicle.stocknum}.`,
-      // a phone has room for the first word; the others are heard
+      // a phone has room for the first word, but screen readers hear all
       barLabel: heading.startsWith('Enquire ') ? 'Enquire' : heading,
       forms,
-      // what the document holds already is not sent a second time
+      // the document's own parts are not sent a second time
       parts: facts.isForKit
         ? null
         : partsOf(
@@ -121,7 +121,7 @@ export function showVehicle(context: Readonly<RouterContextProvider>, url: URL, 
   }
 }
 
-/** What only the server renders; the browser gets it as text. */
+/** Makes what only the server renders; the browser gets it as text. */
 function partsOf(
   vehicle: Vehicle,
   scope: Scope,
@@ -170,14 +170,14 @@ function favouriteFrom({ id, name, slug, make, model, picture }: Card): Favourit
   return { id, name, slug, make, model, primary_image_url: picture }
 }
 
-/** On the server: what the browser gets as text; cards within it come from memory. */
+/** Renders markup that the browser gets as text; cards within it come from memory. */
 function markupOf(sections: object, variant: string, part: ReactElement): string {
   return renderPrepared(sections, variant, () => (
     <PreparedMarkup value={renderPrepared}>{part}</PreparedMarkup>
   ))
 }
 
-/** Parses, finds, receives, redirects; a bad form comes back with its values and 422. */
+/** Receives the form and redirects; a bad form is shown again with its values and status 422. */
 export async function takeVehicleForm(
   context: Readonly<RouterContextProvider>,
   request: Request,
@@ -189,7 +189,7 @@ export async function takeVehicleForm(
   const posted = await postedForm(request)
   const phone = vehicleNumber(vehicle, scope)
   if (posted.get(revealIntent.name) === revealIntent.value) {
-    // who asks very often is shown the number all the same, and no longer counted
+    // a visitor who asks very often sees the number all the same, but is no longer counted
     if (phone && isWithinPhoneLimit(context, 'car_phone_reveal'))
       await receivePhoneEvent(context, 'car_phone_reveal', vehicle)
     return data({ phone })

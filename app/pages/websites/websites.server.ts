@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import { nothingHere } from '#app/pages/furniture/respond.ts'
 import { directoryContext } from '#app/shell/page-context.server.ts'
 
-/** The list of websites, where the machine itself is asked; no website has this address. */
+/** Lists the websites at the host of the machine itself, which is no website's. */
 export function showWebsites(context: Readonly<RouterContextProvider>, request: Request) {
   const snapshots = context.get(directoryContext)
   if (snapshots.length === 0) throw nothingHere()

@@ -14,7 +14,7 @@ import { relatedLinks } from './related-links.server.ts'
 const legalPaths = ['/privacy-policy', '/terms-and-conditions', '/disclaimer']
 const headingsForContents = 5
 
-/** A page of the website's own words, and when the clock alone changes it. */
+/** Makes a page of the website's own text, and the moment when time alone changes it. */
 export function makeContentPage(
   page: Page,
   path: string,
@@ -56,12 +56,12 @@ export function makeContentPage(
   }
 }
 
-/** The form that a text ends with stands right beneath it: no button needs to lead there. */
+/** The form at the end of a text stands right below it, so no button needs to lead there. */
 function withoutLastForm(blocks: readonly ShownBlock[]): readonly ShownBlock[] {
   return blocks.at(-1)?.name === 'form' ? blocks.slice(0, -1) : blocks
 }
 
-/** The hero's text, else the first paragraph, leads; a hero's links are its buttons. */
+/** The hero's text, or else the first paragraph, becomes the lead, and a hero's links become its buttons. */
 function withoutLead(blocks: readonly ShownBlock[]): {
   lead: readonly Token[]
   buttons: readonly Tokens.Link[]

@@ -3,19 +3,19 @@ import type { Ask } from '#app/pages/furniture/plain-page/ask.ts'
 import type { PageTop } from '#app/pages/furniture/plain-page/plain-page.ts'
 import type { ShownBlock } from '#app/pages/furniture/plain-page/shown-block.ts'
 
-/** The other pages of the menu that a page stands in. */
+/** The other pages of the menu that this page is in. */
 export interface RelatedLinks {
   readonly title: string
   readonly links: readonly { readonly href: string; readonly label: string; readonly isCurrent: boolean }[]
 }
 
-/** A page of the website's own words. */
+/** A page of the website's own text. */
 export interface ContentPageData {
   readonly top: PageTop
   readonly lead: readonly Token[]
   readonly buttons: readonly Tokens.Link[]
   readonly updated: string | null
-  /** Its chapters, where it is long enough to need a list of them. */
+  /** Its chapters, if it is long enough to need a list of them. */
   readonly contents: readonly OutlineEntry[]
   readonly blocks: readonly ShownBlock[]
   readonly hrefOf: (href: string) => string

@@ -5,7 +5,7 @@ import { ContentsList } from '#app/pages/furniture/plain-page/contents-list.tsx'
 import { PageHead } from '#app/pages/furniture/plain-page/page-head.tsx'
 import type { ContentPageData, RelatedLinks } from './content-page.ts'
 
-/** A page of the website's own words: its head, the text, and beside it where else to look and whom to ask. */
+/** Shows a page of the website's own text, and beside it related pages and whom to ask. */
 export function ContentPage({ page }: { page: ContentPageData }) {
   const { top, lead, buttons, updated, contents, blocks, related, ask, isLegal } = page
   const place: TextPlace = { hrefOf: page.hrefOf, headings: page.headings }

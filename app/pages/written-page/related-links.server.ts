@@ -5,7 +5,7 @@ import { linkAddress } from '#app/features/tenancy/link-address.ts'
 import type { Scope } from '#app/features/tenancy/scope.server.ts'
 import type { RelatedLinks } from './content-page.ts'
 
-/** The menu that a page stands in, where it stands in one with others. */
+/** Finds the menu that a page is in together with others. */
 export function relatedLinks({ website, snapshot }: Scope, path: string): RelatedLinks | null {
   const { header, footer } = snapshot.content.navigation
   const own = (href: string): string => withoutTrailingSlash(linkAddress(website, href))

@@ -15,7 +15,10 @@ import { factsContext, keepForAll, scopeContext } from '#app/shell/page-context.
 import { makeContentPage } from './content-page.server.ts'
 import { ContentPage } from './content-page.tsx'
 
-/** Any address that no other route has: a page of the website's folder (CONTENT-02), else not found (ROUTE-53). */
+/**
+ * Answers any address that no other route has: a page of the website's folder (CONTENT-02), or not found
+ * (ROUTE-53).
+ */
 export function showWrittenPage(context: Readonly<RouterContextProvider>, url: URL) {
   const scope = context.get(scopeContext)
   const path = withoutTrailingSlash(url.pathname)
@@ -39,7 +42,9 @@ export function showWrittenPage(context: Readonly<RouterContextProvider>, url: U
   return { ...head, html, form: formIn(page, scope) }
 }
 
-/** The page of an address, with or without the prefix of pages, wherever this website has it (ROUTE-52). */
+/**
+ * Finds the page of an address, with or without the prefix of pages, wherever this website has it (ROUTE-52).
+ */
 function pageAt({ website, snapshot }: Scope, path: string, query: string) {
   const { pages } = snapshot.content
   const page = pages.get(path)
@@ -54,7 +59,7 @@ function pageAt({ website, snapshot }: Scope, path: string, query: string) {
   throw nothingHere()
 }
 
-/** The form that the page's text asks for (`::form`); its first, where it names several. */
+/** Makes the form that the page's text asks for (`::form`), or the first of several. */
 function formIn({ markdown }: Page, scope: Scope): PageForm | null {
   const settings = formBlock(parseBlocks(markdown).blocks)
   return settings && makePageForm(scope, settings.name, settings.title ?? 'Write to us')

@@ -4,13 +4,16 @@ import { phoneRuleOf } from '#app/features/tenancy/phone-rule.ts'
 import type { Scope, Snapshot } from '#app/features/tenancy/scope.server.ts'
 import { type StockSummary, summariseStock } from '#app/features/vehicles/stock-summary.ts'
 
-/** What form definitions are made from: the website, its visible locations, the makes and models in stock. */
+/**
+ * Collects what form definitions are made from: the website, its visible locations, and the makes and models
+ * in stock.
+ */
 export function makeFormContext({ website, snapshot, now }: Scope): FormContext {
   const locations = snapshot.locations.filter((location) => location.visible)
   return { website, locations, stock: summaryOf(snapshot), now }
 }
 
-/** The rules of a website's forms, for pages that are kept: no day is in them, the action adds it. */
+/** Makes the rules of a website's forms for cached pages. They contain no date, which the action adds. */
 export function makeFormRules({ website, snapshot }: Scope): FormRules {
   const primary = snapshot.locations.find((location) => location.visible && location.primary)
   return { phone: phoneRuleOf(website), primaryLocationId: primary?.id ?? null }
@@ -18,7 +21,7 @@ export function makeFormRules({ website, snapshot }: Scope): FormRules {
 
 const summaries = new WeakMap<Snapshot, StockSummary>()
 
-/** Counted once for each state of the stock. */
+/** The summary is made once for each state of the stock. */
 function summaryOf(snapshot: Snapshot): StockSummary {
   const known = summaries.get(snapshot) ?? summariseStock(snapshot.stock.vehicles)
   summaries.set(snapshot, known)

@@ -9,7 +9,7 @@ interface PageFormSectionProps {
   answer: RefusedForm | undefined
 }
 
-/** The form that a page to read ends with. */
+/** Renders the form at the end of a page of text. */
 export function PageFormSection({ form: { title, ...form }, path, siteName, answer }: PageFormSectionProps) {
   return (
     <section id="write" aria-labelledby="write-title" className="page-form no-print">

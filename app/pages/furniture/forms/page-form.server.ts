@@ -9,7 +9,7 @@ import { postedForm } from './receive-form.server.ts'
 import { receiveNamedForm } from './receive-step.server.ts'
 import { makeSiteForm } from './site-form.server.ts'
 
-/** The same for the page that shows it and the action that reads it. */
+/** Makes the same form for the page that shows it and for the action that reads it. */
 export function makePageForm(
   scope: Scope,
   name: SiteFormName,
@@ -19,7 +19,7 @@ export function makePageForm(
   return { ...makeSiteForm(scope, name, about), title: localSpelling(title, scope.website.locale) }
 }
 
-/** Parses, receives, redirects; a bad form or the next step comes back with its values. */
+/** Receives the form and redirects. A bad form, or the next step, is shown again with its values. */
 export async function receivePageForm(
   context: Readonly<RouterContextProvider>,
   request: Request,

@@ -23,27 +23,27 @@ import { receivedFiles } from './received-files.server.ts'
 
 export type Received =
   | Exclude<LeadReceipt, { outcome: 'received' }>
-  /** `isBooked`: a time is kept for it. */
+  /** `isBooked` tells that a time is kept for the lead. */
   | (Extract<LeadReceipt, { outcome: 'received' }> & { isBooked: boolean })
   | { outcome: 'too-many' }
 
-/** The field that a refused time belongs to, in every form. */
+/** In every form this field has the booked time, and gets the message if it is refused. */
 export const timeFieldName = 'dateTime'
 
 type Given = Omit<LeadArrival, 'lead' | 'overLimit' | 'evidence' | 'vehicle' | 'files'> & {
-  /** Null: none was sent. */
+  /** Null where none was sent. */
   lead: GivenFields | null
   consents: LeadArrival['evidence']['consents']
-  /** As they were posted. */
+  /** The files are as they were posted. */
   files?: readonly File[]
 }
 
-/** What is wrong with files is said under this name, whatever their field is called. */
+/** Messages about files have this name, whatever their field is called. */
 export const filesField = 'files'
 
 /**
- * The one way in for a lead, whichever door it came to: the page's own form, `POST /api/leads`, `PUT /api/leads/{id}`.
- * Above the limit it is kept and set aside; only a flood is refused.
+ * Receives every lead, from the page's own form, `POST /api/leads` or `PUT /api/leads/{id}`. Above the limit
+ * a lead is kept and set aside; only a flood is refused.
  */
 export async function receiveArrival(
   context: Readonly<RouterContextProvider>,
@@ -73,7 +73,7 @@ export async function receiveArrival(
     files: prepared.files,
     ...(booking && {
       booking,
-      // while the database is away the lead is taken without it, and the place when it is back
+      // while the database is away the lead is taken first, and its place when the database is back
       admit: async (leadId) => {
         const held = await bookings.hold(website, leadId, booking, bookerOf(lead), now)
         const isHeld = held === 'held' || held === 'unknown'
@@ -97,7 +97,10 @@ export async function receiveArrival(
   return { ...receipt, isBooked: booking !== null && (await bookings.isHeld(website.id, receipt.id)) }
 }
 
-/** What a look-up has found is written out for whoever reads the lead; a note that is not ours says nothing. */
+/**
+ * Writes the result of a look-up into the lead, for whoever reads it. A note with a wrong signature is
+ * ignored.
+ */
 function withFound(given: GivenFields | null, website: Website, lookups: Lookups): GivenFields | null {
   if (given === null || !(lookupField in given)) return given
   const { [lookupField]: token, ...lead } = given
@@ -111,7 +114,7 @@ function bookerOf({ email, phone }: Lead): Booker {
 
 let mockCount = 0
 
-/** API-15: in mock mode a lead is looked at as the real one is, and forgotten. */
+/** In mock mode a lead is checked like a real one and then forgotten (API-15). */
 function mockReceipt(lead: Lead, rule: PhoneRule, id?: string): Received {
   const checked = checkLead(lead, rule, id !== undefined)
   if (!checked.ok) return { outcome: 'invalid', field: checked.field, message: checked.message }
@@ -119,7 +122,7 @@ function mockReceipt(lead: Lead, rule: PhoneRule, id?: string): Received {
   return { outcome: 'received', id: id ?? `mock-${mockCount}`, isBooked: false }
 }
 
-/** The website's own vehicle that the lead is about; an id of another website's names nothing. */
+/** Finds the website's own vehicle that the lead is about; an id of another website's vehicle is ignored. */
 function vehicleNamedIn({ car_id }: Lead, byId: ReadonlyMap<number, Vehicle>): LeadVehicle | undefined {
   const vehicle = byId.get(Number(car_id))
   if (!vehicle) return undefined

@@ -24,26 +24,26 @@ export interface Posted<Definition extends FormDefinition = FormDefinition> {
   readonly posted: FormData
   readonly definition: Definition
   readonly rules: FormRules
-  /** The page it stands on, which the lead remembers. */
+  /** The address of the form's page, which the lead keeps. */
   readonly path: string
-  /** What is said to a flood. */
+  /** A flood gets this message. */
   readonly tooMany: string
   /**
-   * What follows instead of thanks, for a lead that stays incomplete until then: a deposit is paid first (PAY-05). It
-   * throws the way on, or says why there is none.
+   * This follows instead of the success page, for a lead that stays incomplete until then, such as a deposit
+   * that is paid first (PAY-05). It throws the redirect, or returns why there is none.
    */
   readonly continueWith?: (leadId: string) => Promise<Hindrance>
 }
 
-/** Why a form that is in order leads no further. */
+/** The reason why a valid form leads no further. */
 export interface Hindrance {
   readonly status: number
   readonly banner: string | null
-  /** Markup that the page shows in place of the form. */
+  /** The page shows this markup in place of the form. */
   readonly instead?: string
 }
 
-/** Parses, receives, redirects; a bad form comes back with its values and 422. */
+/** Receives the form and redirects; a bad form is shown again with its values and status 422. */
 export async function receiveForm(
   context: Readonly<RouterContextProvider>,
   request: Request,
@@ -125,12 +125,12 @@ export async function receiveForm(
   }
 }
 
-/** Whom a form's leads are meant for beside the dealership. */
+/** @returns the recipient of a form's leads besides the dealership */
 export function targetOf({ target }: Pick<FormDefinition, 'target'>): 'car-clarity' | undefined {
   return target === 'car-clarity' ? target : undefined
 }
 
-/** What was posted; whoever sends something else than a form made a mistake that is not ours. */
+/** Reads the posted form. Anything else than a form is the sender's mistake and not ours. */
 export async function postedForm(request: Request): Promise<FormData> {
   try {
     return await readFormData(request)
@@ -140,18 +140,23 @@ export async function postedForm(request: Request): Promise<FormData> {
   }
 }
 
-/** The files of each field that is for files; an input without one posts a file without a name. */
+/** Collects the files by field. An input without a file posts one without a name. */
 export function postedFiles(definition: FormDefinition, posted: FormData): Map<string, File[]> {
   const fields = definition.fields.filter(({ type }) => type === 'file')
   return new Map(
     fields.map(({ name }): [string, File[]] => [
       name,
-      posted.getAll(name).filter((value) => value instanceof File && value.name !== '') as File[], // what the filter says
+      // the filter leaves only files
+      posted.getAll(name).filter((value) => value instanceof File && value.name !== '') as File[],
     ]),
   )
 }
 
-/** What is wrong with them, by field. @param before those that came with an earlier step */
+/**
+ * Checks the files and returns messages by field.
+ *
+ * @param before the files that came with an earlier step
+ */
 export async function problemsOf(
   files: ReadonlyMap<string, readonly File[]>,
   before: readonly { readonly field: string }[] = [],
@@ -164,7 +169,7 @@ export async function problemsOf(
   )
 }
 
-/** No page can put files back into its form, so a refusal for another reason says that they are to be chosen again. */
+/** Browsers cannot put files back into a form, so a refusal for another reason asks for them again. */
 function withFilesAgain(
   files: ReadonlyMap<string, readonly File[]>,
   errors: RefusedForm['errors'],
@@ -172,7 +177,7 @@ function withFilesAgain(
   return { ...chooseAgain(files), ...errors }
 }
 
-/** Of each field that had some. */
+/** @returns a message for each field that had files */
 export function chooseAgain(files: ReadonlyMap<string, readonly File[]>): Record<string, string> {
   const lost = [...files].filter(([, list]) => list.length > 0)
   return Object.fromEntries(lost.map(([name]) => [name, 'Please choose your files again.']))
@@ -183,8 +188,8 @@ function fieldOf(field: string, files: ReadonlyMap<string, readonly File[]>): st
 }
 
 /**
- * Where the visit has been, as the boot script wrote it into the form (LEAD-10). Without script, or where it is not what we
- * wrote, it is the page that was posted from, with its query.
+ * Reads the visited pages that the boot script wrote into the form (LEAD-10). Without script, or where the
+ * value is not ours, it is the page that was posted from, with its query.
  */
 export function historyIn(posted: FormData, request: Request): Record<string, unknown> {
   const written = historyNames.flatMap((name) => {
@@ -194,7 +199,7 @@ export function historyIn(posted: FormData, request: Request): Record<string, un
   return written.length > 0 ? Object.fromEntries(written) : historyFrom(request)
 }
 
-/** What a page that shows the form once more carries, since its own address has lost it. */
+/** A page that shows the form again must carry the history, because its own address has lost the query. */
 export function carriedHistory(history: Readonly<Record<string, unknown>>): Record<string, string> {
   return Object.fromEntries(Object.entries(history).map(([name, value]) => [name, JSON.stringify(value)]))
 }
@@ -211,7 +216,7 @@ function historyFrom(request: Request): Record<string, unknown> {
   }
 }
 
-/** How long the page was open, as its boot script wrote it; undefined without script. */
+/** Reads how long the page was open, as its boot script wrote it; undefined without script. */
 export function openMsIn(posted: FormData): number | undefined {
   const written = textOf(posted.get(openForName)) ?? ''
   return /^\d{1,12}$/.test(written) ? Number(written) : undefined

@@ -33,7 +33,7 @@ import {
 import { afterSave, stepFilesOf, withFiles } from './step-files.server.ts'
 import { thanks, withFreeTimes } from './thanks.server.ts'
 
-/** What was posted of any form: a whole one, or a step of one that shows one at a time. */
+/** Receives what was posted of any form: a whole form, or one step. */
 export function receiveNamedForm(
   context: Readonly<RouterContextProvider>,
   request: Request,
@@ -45,8 +45,8 @@ export function receiveNamedForm(
 }
 
 /**
- * One press of a button of a multi-step form, without script: the answer is the step that follows, with all that was
- * typed; after the last one it is the success page. The rules are those of the browser (`takeStep`).
+ * Receives one press of a button in a multi-step form without script. The answer is the following step with
+ * what was typed, or the success page after the last one. The browser uses the same rules (`takeStep`).
  */
 async function receiveStep(
   context: Readonly<RouterContextProvider>,
@@ -65,7 +65,7 @@ async function receiveStep(
     ...carriedHistory(history),
   }
   const category = definition.category ?? String(values.category ?? '')
-  // files come with their own step alone, so a step that was saved before is saved again with them
+  // files come only with their own step, so a step that was saved before is saved again with them
   const savedSteps = kept.savedSteps.filter((step) => chosen.length === 0 || step !== kept.step)
   const state = { ...kept, savedSteps, files: before }
   const errors = { ...stepErrors(definition, state.step, values, dated), ...filesErrors }
@@ -77,7 +77,7 @@ async function receiveStep(
   const answered = valuesSoFar(definition, turn.state, values, dated)
   let withFreeOnes: FormDefinition | null = null
   const save = turn.effects.find(({ type }) => type === 'save-partial-lead' || type === 'send-lead')
-  // no page can put a file back into its input: what came is kept, whichever button was pressed
+  // no page can put a file back into its input, so files are kept whichever button was pressed
   if (save || chosen.length > 0 || removed.length > 0) {
     const filled = {
       ...history,
@@ -96,7 +96,7 @@ async function receiveStep(
         form: definition.name,
         idempotencyKey: textOf(posted.get(idempotencyName)),
         honeypot: textOf(posted.get(honeypotName)),
-        // a later step may be pressed as soon as it is seen: the visitor has shown at the first that they take their time
+        // only the first step tells a robot by its speed; later steps may be pressed as soon as they show
         openMs: lead.leadId === null ? openMsIn(posted) : undefined,
         consents: save?.type === 'send-lead' ? consentsOf(definition, values) : [],
         answers: answersGiven(definition, filled, website.locale),
@@ -147,7 +147,7 @@ function stepAnswer(
   return data(answer, { status: hindered?.status ?? (isRefused ? 422 : 200) })
 }
 
-/** In the words of the forms, as the lead API says them to a browser with script. */
+/** Says in the forms' words what the lead API says to a browser with script. */
 function answerOf(receipt: Received, tooMany: string): SentLead {
   switch (receipt.outcome) {
     case 'received':

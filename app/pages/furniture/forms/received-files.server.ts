@@ -8,7 +8,7 @@ import type { Services } from '#app/shell/page-context.server.ts'
 
 const types = { PDF: 'application/pdf', JPG: 'image/jpeg', PNG: 'image/png' } as const
 
-/** Files as a form posted them, looked at and made ready to keep; else what is wrong, naming the file (FIELD-14). */
+/** Checks posted files and prepares them for keeping; or says what is wrong and names the file (FIELD-14). */
 export async function receivedFiles(
   files: readonly File[],
   images: Services['images'],
@@ -30,7 +30,11 @@ export async function receivedFiles(
   )
 }
 
-/** The cheap part of it: how many, how large, and what they begin with. @param before how many there are already */
+/**
+ * Does the cheap checks: how many files, how large, and what they begin with.
+ *
+ * @param before how many there are already
+ */
 export async function postedFilesProblem(files: readonly File[], before = 0): Promise<string | null> {
   const seen = files.map(async (file) => ({
     name: file.name,

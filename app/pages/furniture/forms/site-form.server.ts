@@ -5,7 +5,7 @@ import type { FormRules } from '#app/features/forms/validate-form.ts'
 import type { Scope } from '#app/features/tenancy/scope.server.ts'
 import { makeFormContext, makeFormRules } from './form-context.server.ts'
 
-/** A form with what it is checked by; the same for the page that shows it and the action that reads it. */
+/** A form with its rules, the same for the page that shows it and for the action that reads it. */
 export interface ShownForm {
   readonly definition: FormDefinition
   readonly rules: FormRules

@@ -10,7 +10,7 @@ import type { FormRules, FormValues } from '#app/features/forms/validate-form.ts
 import { late } from '#app/ui/late.tsx'
 import { whenSeen } from '#app/ui/when-seen.ts'
 
-// most forms are one page: the code of the others comes when one is in sight, or was begun before
+// most forms have one page, so the code of the others is loaded when such a form is in view or was begun
 const SteppedSiteForm = late(
   async () => (await import('./stepped-site-form.tsx')).SteppedSiteForm,
   async () => {
@@ -21,19 +21,24 @@ const SteppedSiteForm = late(
 interface SiteFormProps {
   definition: FormDefinition
   rules: FormRules
-  /** The address of the page it stands on. */
+  /** The address of the form's page. */
   path: string
   siteName: string
-  /** Of a multi-step form: what follows the last step is the server's (a payment). */
+  /** In a multi-step form, the server decides what follows the last step (a payment). */
   postsLastStep?: boolean
   draw?: DrawField | undefined
-  /** Stands above the button in place of what becomes of what is sent. */
+  /** This replaces the sentence above the button that says how the data is used. */
   notice?: ReactNode
-  /** The answer to whichever of the page's forms was sent last; without values where it never reached us. */
+  /**
+   * The answer to whichever of the page's forms was sent last; without values where it never reached the
+   * server.
+   */
   answer: (Omit<RefusedForm, 'values'> & { readonly values: FormValues | undefined }) | undefined
 }
 
-/** Any form of the website, on a page of its own or within one: one page of fields, or one step at a time. */
+/**
+ * Renders any form of the website, on a page of its own or within one, with all fields or one step at a time.
+ */
 export function SiteForm({
   definition: asked,
   rules,
@@ -74,7 +79,7 @@ export function SiteForm({
   )
 }
 
-/** What becomes of what is sent, above the button. */
+/** @returns the sentence above the button that says how the data is used */
 export function noticeOf(siteName: string): string {
   return `${siteName} uses what you send to answer you.`
 }

@@ -7,18 +7,22 @@ import { chooseAgain, problemsOf } from './receive-form.server.ts'
 
 type PostedFiles = ReadonlyMap<string, readonly File[]>
 
-/** What a press of a button says of the files of a form in steps. */
+/** The effect of one press on the files of a multi-step form. */
 export interface StepFiles {
-  /** To be kept with the lead. */
+  /** These files are to be kept with the lead. */
   readonly chosen: readonly File[]
-  /** What came before and stays. */
+  /** These came before and stay. */
   readonly before: readonly FileSoFar[]
   readonly removed: readonly FileSoFar[]
-  /** What is wrong with what was chosen, by field. */
+  /** Messages about the chosen files, by field. */
   readonly errors: Readonly<Record<string, string>>
 }
 
-/** @param go the button's value */
+/**
+ * Sorts the posted files of one press.
+ *
+ * @param go the button's value
+ */
 export async function stepFilesOf(posted: PostedFiles, kept: StepState, go: string): Promise<StepFiles> {
   const id = removedIn(go)
   const before = kept.files.filter((file) => file.id !== id)
@@ -32,14 +36,14 @@ export async function stepFilesOf(posted: PostedFiles, kept: StepState, go: stri
   }
 }
 
-/** What a save leaves that was made for the sake of files alone: the visitor is where they went. */
+/** Adapts the state after a save that was made only for the files: the visitor stays where they went. */
 export function afterSave(onward: StepState, stayed: StepState, answer: SentLead): StepState {
   return 'lead_id' in answer
     ? { ...onward, leadId: answer.lead_id }
     : { ...stayed, error: stepFailure(answer) }
 }
 
-/** What came is listed from now on, each under the field that it was chosen in; what could not be kept is asked for again. */
+/** Lists the kept files under their fields from now on, and asks again for those that could not be kept. */
 export function withFiles(
   state: StepState,
   kept: StepState,

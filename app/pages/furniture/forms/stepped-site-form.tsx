@@ -7,12 +7,15 @@ import { thanksAbout } from '#app/features/forms/thanks-about.ts'
 import { hasBookedCookie, hasBookedSetting, lastLeadSetting } from '#app/features/leads/last-lead.ts'
 import { successPath, thanksPairs } from '#app/features/leads/success.ts'
 
-/** A multi-step form that ends on the success page, which is left what an answer without script leaves there. */
+/**
+ * Renders a multi-step form that ends on the success page, and leaves there the cookie that an answer without
+ * script sets.
+ */
 export function SteppedSiteForm({
   successPairs,
   ...props
 }: Omit<SteppedEnquiryFormProps, 'onSuccess'> & {
-  /** Further pairs of the success page's address, known only once the form is sent. */
+  /** Further pairs of the success page's address, which are known only once the form is sent. */
   successPairs?: () => Readonly<Record<string, string>>
 }) {
   const navigate = useNavigate()

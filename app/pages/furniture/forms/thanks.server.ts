@@ -11,7 +11,10 @@ import { successEvent } from '#app/features/leads/success-event.ts'
 import { scopeContext, servicesContext } from '#app/shell/page-context.server.ts'
 import type { Received } from './receive-arrival.server.ts'
 
-/** To the page that thanks: its address says whether a time is kept, and a cookie the visitor's own way to it. */
+/**
+ * Redirects to the success page. Its address says whether a time is kept, and a cookie names the visitor's
+ * own booking.
+ */
 export function thanks(
   context: Readonly<RouterContextProvider>,
   definition: FormDefinition,
@@ -33,7 +36,7 @@ export function thanks(
   return response
 }
 
-/** The form with what is still free where the lead would have come; null while nobody can tell. */
+/** Updates the form with the times that are still free; null while nobody can tell. */
 export async function withFreeTimes(
   context: Readonly<RouterContextProvider>,
   definition: FormDefinition,

@@ -2,7 +2,10 @@ import { isDeviceId, newDeviceId } from '#app/features/tracking/ids.ts'
 
 const deviceKey = 'device_id'
 
-/** The browser's id, made where there is none yet (TRACK-03): the split test goes by it (AUTH-05). */
+/**
+ * Returns the browser's id, and makes one if there is none yet (TRACK-03). The split test depends on it
+ * (AUTH-05).
+ */
 export function deviceId(): string {
   try {
     const kept = localStorage.getItem(deviceKey)
@@ -11,7 +14,7 @@ export function deviceId(): string {
     localStorage.setItem(deviceKey, made)
     return made
   } catch {
-    // one that lasts as long as the page
+    // without storage the id lasts as long as the page
     return newDeviceId(Math.random)
   }
 }

@@ -19,13 +19,16 @@ import { scopeContext, servicesContext, visitContext } from '#app/shell/page-con
 
 type Context = Readonly<RouterContextProvider>
 
-/** May this browser sign in here (AUTH-06)? Where the split test runs, its device id decides (AUTH-05). */
+/**
+ * Tells whether this browser may sign in here (AUTH-06). During the split test its device id decides
+ * (AUTH-05).
+ */
 export function maySignIn(context: Context, deviceId: string): boolean {
   const { website } = context.get(scopeContext)
   return offersLogin(website, isDeviceId(deviceId) ? variantOf(deviceId, website) : null)
 }
 
-/** Sends a code; whoever asks too often works for it, whoever it is for. */
+/** Sends a code. Whoever asks too often must work for it first, whichever contact the code is for. */
 export async function askForCode(
   context: Context,
   request: Request,
@@ -44,7 +47,7 @@ export async function askForCode(
   return { ...sent, headers }
 }
 
-/** Tries a code in the browser that asked for it; a good one signs in by a session of its own. */
+/** Tries a code in the browser that asked for it; a good one signs in with a new session. */
 export async function enterCode(
   context: Context,
   request: Request,
@@ -73,7 +76,7 @@ export async function enterCode(
   return { ...tried, headers }
 }
 
-/** Null for a visitor, and for everybody where there is no garage (AUTH-02). */
+/** @returns null for a visitor, and for everybody where there is no garage (AUTH-02) */
 export async function findCustomer(context: Context, request: Request): Promise<Customer | null> {
   const { website, now } = context.get(scopeContext)
   const { garage } = context.get(servicesContext)

@@ -1,9 +1,9 @@
 import type { Card } from '#app/features/vehicles/card.ts'
 
-/** As many as one question answers (`api/vehicles.server.ts`). */
+/** One request answers at most this many (`api/vehicles.server.ts`). */
 const mostAtOnce = 24
 
-/** The cards of all these vehicles that are still listed; null where the network does not answer. */
+/** Loads the cards of those vehicles that are still listed; null where the network does not answer. */
 export async function loadCards(ids: readonly number[], signal: AbortSignal): Promise<Card[] | null> {
   const parts = Array.from({ length: Math.ceil(ids.length / mostAtOnce) }, (_, part) =>
     ids.slice(part * mostAtOnce, (part + 1) * mostAtOnce),

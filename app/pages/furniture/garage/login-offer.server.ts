@@ -3,7 +3,10 @@ import { offersLogin } from '#app/features/garage/login.ts'
 import type { SecretHolder } from '#app/features/tenancy/secret-names.ts'
 import type { LoginOffer } from './login-offer.ts'
 
-/** Null where nobody signs in (AUTH-06). Whether the split test has a browser sign in, only that browser knows. */
+/**
+ * @returns null where nobody can sign in (AUTH-06). Only the browser knows whether the split test lets it
+ * sign in.
+ */
 export function makeLoginOffer(holder: SecretHolder, garage: Garage): LoginOffer | null {
   const { website } = holder
   const channels = { phone: garage.takes(holder, 'phone'), email: garage.takes(holder, 'email') }

@@ -7,7 +7,7 @@ import { readStored, store } from './use-stored.ts'
 
 let turn: Promise<GarageJson | null> = Promise.resolve(null)
 
-/** What the server knows, with both lists made one (FAV-06). Null where it does not answer. */
+/** Merges both lists and returns what the server knows (FAV-06); null where it does not answer. */
 export function mergeOnSignIn(): Promise<GarageJson | null> {
   return inTurn(async () => {
     const known = await ask('GET')
@@ -22,7 +22,7 @@ export function mergeOnSignIn(): Promise<GarageJson | null> {
   })
 }
 
-/** After a toggle: what the browser has is what the server has. */
+/** Sends the browser's list to the server after a toggle. */
 export function syncGarage(): Promise<GarageJson | null> {
   return inTurn(async () => {
     const known = await ask('GET')
@@ -48,7 +48,7 @@ async function put(known: Extract<GarageJson, { signed_in: true }>): Promise<Gar
     const brought = cards.map((card) => favouriteOf({ ...card, primary_image_url: card.picture }))
     store(favouritesKey, onePerId([...kept, ...brought]))
   }
-  // what one side cannot have, because it is not listed any more, is nothing they agree on
+  // a vehicle that one side cannot have, because it is no longer listed, is not agreed on
   const here = new Set(parseFavourites(readStored(favouritesKey)).map(({ id }) => id))
   const inBoth = now.cars.filter((id) => here.has(id))
   if (JSON.stringify(inBoth) !== readStored(agreedKey)) store(agreedKey, inBoth)
@@ -64,12 +64,12 @@ function agreed(): number[] {
   }
 }
 
-/** Nobody is signed in here any more: whoever signs in next begins anew. */
+/** Forgets the agreed list after signing out, so that the next customer begins anew. */
 export function forgetGarage(): void {
   try {
     localStorage.removeItem(agreedKey)
   } catch {
-    // nothing was kept
+    // nothing was stored
   }
 }
 
@@ -81,7 +81,7 @@ async function ask(method: 'GET' | 'PUT', body?: object): Promise<GarageJson | n
   return answer?.ok ? answer.json() : null
 }
 
-/** One after the other: two toggles must not cross. */
+/** Runs the work one after the other, because two toggles must not cross. */
 function inTurn(work: () => Promise<GarageJson | null>): Promise<GarageJson | null> {
   turn = turn.then(work, work)
   return turn

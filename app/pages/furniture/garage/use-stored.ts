@@ -1,11 +1,14 @@
 import { useMemo, useSyncExternalStore } from 'react'
 
-/** Said by whoever changes what the garage shows, in this tab; other tabs hear of it by themselves. */
+/**
+ * Code that changes what the garage shows dispatches this event in its tab; other tabs hear of it by
+ * themselves.
+ */
 export const garageEvent = 'favourites'
 
 /**
- * What the visitor's own browser keeps under a key, read again whenever it changes in any tab. Undefined until the
- * page is awake: the server knows nothing of a visitor.
+ * Reads what the visitor's own browser keeps under a key, again whenever it changes in any tab. It is
+ * undefined until the page is awake, because the server knows nothing of a visitor.
  */
 export function useStored<Value>(key: string, parse: (text: string | null) => Value): Value | undefined {
   const text = useSyncExternalStore(
@@ -25,7 +28,7 @@ export function readStored(key: string): string | null {
   }
 }
 
-/** False where the browser keeps nothing. */
+/** @returns false where the browser stores nothing */
 export function store(key: string, value: unknown): boolean {
   try {
     localStorage.setItem(key, JSON.stringify(value))

@@ -7,19 +7,19 @@ import { depositOf } from '#app/features/vehicles/deposit.ts'
 import type { PaymentProcessor, Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { makeFormContext } from '#app/pages/furniture/forms/form-context.server.ts'
 
-/** The form by which a vehicle is reserved, as its page shows it. */
+/** Makes the form that reserves a vehicle, as its page shows it. */
 export function makeReserveForm(scope: Scope, vehicle: Vehicle, takesCards: boolean) {
   return reserveForm(formVehicle(vehicle), { ...makeFormContext(scope), website: scope.website }, takesCards)
 }
 
-/** The form by which a vehicle is bought online, as its page shows it. */
+/** Makes the form that buys a vehicle online, as its page shows it. */
 export function makePurchaseForm(scope: Scope, vehicle: Vehicle, takesCards: boolean) {
   const { website } = scope
   const pickUp = vehicle.location?.name ?? website.name
   return purchaseForm(formVehicle(vehicle), { ...makeFormContext(scope), website }, pickUp, takesCards)
 }
 
-/** Who takes the money of a vehicle's deposit; null: the dealership does, by phone. */
+/** @returns the provider of a vehicle's deposit, or null where the dealership takes it by phone */
 export function depositProviderOf(
   vehicle: Vehicle,
   { website, snapshot }: Scope,

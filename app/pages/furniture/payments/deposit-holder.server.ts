@@ -3,11 +3,14 @@ import type { Holder } from '#app/features/payments/holder.server.ts'
 import { addressKey } from '#app/server/rate-limit.server.ts'
 import { servicesContext, visitContext } from '#app/shell/page-context.server.ts'
 
-/** What is said to who holds one vehicle and wants another; it does not say which, since it may be somebody else's. */
+/**
+ * A shopper who holds one vehicle and wants another reads this. It does not name the vehicle, since the hold
+ * may be another person's.
+ */
 export const holdsAnother =
   'A vehicle is already on hold with these details or from this connection. Please pay for that one first, or let it go: unpaid, it is free again after 15 minutes.'
 
-/** Who asks for a vehicle, as the holds are counted. */
+/** Identifies a shopper for counting holds. */
 export function holderOf(
   context: Readonly<RouterContextProvider>,
   {

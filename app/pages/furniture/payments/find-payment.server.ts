@@ -3,7 +3,11 @@ import type { Payment } from '#app/features/payments/payment.ts'
 import { nothingHere } from '#app/pages/furniture/respond.ts'
 import { scopeContext, servicesContext } from '#app/shell/page-context.server.ts'
 
-/** The payment that an address is the key to. @throws 404; 503 while the database is away, when nothing happens to it */
+/**
+ * Finds the payment whose key is in the address.
+ *
+ * @throws 404; or 503 while the database is away, when nothing happens to the payment
+ */
 export async function findPaymentOrThrow(
   context: Readonly<RouterContextProvider>,
   token: string,
@@ -15,7 +19,10 @@ export async function findPaymentOrThrow(
   return payment
 }
 
-/** What can only fail because the database is away is answered with 503 and the page that says so. */
+/**
+ * Runs work that can only fail because the database is away, and then answers with 503 and the page that says
+ * so.
+ */
 export async function whileAway<Result>(
   context: Readonly<RouterContextProvider>,
   work: () => Promise<Result>,

@@ -2,7 +2,10 @@ import type { RouterContextProvider } from 'react-router'
 import { addressKey } from '#app/server/rate-limit.server.ts'
 import { scopeContext, servicesContext, visitContext } from '#app/shell/page-context.server.ts'
 
-/** False: too many cards were tried from this address; nobody is to find out here which of a list are good. */
+/**
+ * @returns false after too many cards from one address, so that nobody can find out here which stolen cards
+ * work
+ */
 export function mayTryCard(context: Readonly<RouterContextProvider>): boolean {
   const { website } = context.get(scopeContext)
   const { limits } = context.get(servicesContext)

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Ask } from './ask.ts'
 import { AskPanel } from './ask-panel.tsx'
 
-/** What a page says, and beside it whom to ask. */
+/** Shows the page's text, and beside it whom to ask. */
 export function AskColumns({ ask, children }: { ask: Ask; children: ReactNode }) {
   return (
     <div className="page-columns">

@@ -2,7 +2,7 @@ import { OpenChip } from '#app/features/locations/location-card.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Ask } from './ask.ts'
 
-/** A person is one press away from every page. */
+/** Shows a person to ask, so that one is reached by one press from every page. */
 export function AskPanel({ ask, text = null }: { ask: Ask; text?: string | null }) {
   const { title, phone, opening, isOpen, place, contact, button } = ask
   return (

@@ -5,7 +5,7 @@ import type { Scope } from '#app/features/tenancy/scope.server.ts'
 import { localSpelling } from '#app/features/tenancy/wording.ts'
 import type { Ask } from './ask.ts'
 
-/** Whom to ask, with the hours of that place as they are now, and when they change. */
+/** Finds whom to ask, with that location's present hours and the moment when they change. */
 export function makeAsk(
   { website, snapshot, now }: Scope,
   {

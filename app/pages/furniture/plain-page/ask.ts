@@ -1,4 +1,4 @@
-/** A person to ask, beside or beneath a page to read. */
+/** A person to ask, shown beside or below a page of text. */
 export interface Ask {
   readonly title: string
   readonly phone: { readonly text: string; readonly href: string } | null

@@ -21,7 +21,7 @@ import { writePlace } from '#app/pages/furniture/forms/page-form.ts'
 import { StockShelf } from '#app/pages/furniture/shelves/stock-shelf.tsx'
 import type { ShownBlock } from './shown-block.ts'
 
-/** The blocks of a page, in order: texts in a column to read, wide things across the page. */
+/** Renders the blocks of a page in order: texts in a column, wide things across the page. */
 export function Blocks({ blocks, place }: { blocks: readonly ShownBlock[]; place: TextPlace }) {
   return blocks.map((block, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the page is rendered once, on the server
@@ -36,7 +36,7 @@ export function Blocks({ blocks, place }: { blocks: readonly ShownBlock[]; place
   ))
 }
 
-/** Does it leave a heading of the second level behind, for others to stand under? */
+/** Tells whether a block has a heading of the second level, under which later ones can stand. */
 function hasChapter(block: ShownBlock): boolean {
   if (block.name === 'stock' || block.name === 'team' || block.name === 'reviews') return true
   return 'tokens' in block && block.tokens.some(({ type }) => type === 'heading')

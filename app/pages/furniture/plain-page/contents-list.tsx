@@ -3,7 +3,7 @@ interface ContentsListProps {
   contents: readonly { readonly id: string; readonly text: string }[]
 }
 
-/** The chapters of a text; nothing where it has none. */
+/** Lists the chapters of a text; without chapters it renders nothing. */
 export function ContentsList({ title, contents }: ContentsListProps) {
   if (contents.length === 0) return null
   return (

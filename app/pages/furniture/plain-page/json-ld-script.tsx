@@ -1,6 +1,6 @@
 import { escapeForScript } from '#app/core/text.ts'
 
-/** What machines read of a page. */
+/** Renders what machines read of a page. */
 export function JsonLd({ value }: { value: object }) {
   return (
     <script

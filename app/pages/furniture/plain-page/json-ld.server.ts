@@ -5,7 +5,7 @@ import type { Scope } from '#app/features/tenancy/scope.server.ts'
 import { canonicalAddress } from '#app/pages/furniture/canonical-address.server.ts'
 import type { PageTop } from './plain-page.ts'
 
-/** What machines read of a page: the way to it, and what it is about. */
+/** Makes what machines read of a page: its breadcrumb, and what it is about. */
 export function pageJsonLd(
   { website }: Scope,
   { parents, title }: Pick<PageTop, 'parents' | 'title'>,

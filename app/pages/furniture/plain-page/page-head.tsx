@@ -5,13 +5,13 @@ import type { PageTop } from './plain-page.ts'
 
 interface PageHeadProps {
   top: PageTop
-  /** In place of the lead as plain words. */
+  /** This replaces the lead as plain text. */
   children?: ReactNode
-  /** Beneath the words: what to do now. */
+  /** The actions below the words. */
   actions?: ReactNode
 }
 
-/** Where one is, what it is about, and a picture of what is sold here; how they stand is the design's business. */
+/** Shows the breadcrumb, the title and a picture of what is sold here. The design decides how they stand. */
 export function PageHead({ top: { parents, title, lead, picture }, children, actions }: PageHeadProps) {
   return (
     <header className={picture ? 'page-head has-picture' : 'page-head'}>

@@ -9,7 +9,7 @@ import { canonicalAddress } from '#app/pages/furniture/canonical-address.server.
 import type { Crumb, HeadPicture, PlainPageData } from './plain-page.ts'
 
 interface Described {
-  /** With its query, where that makes another page of it. */
+  /** The address includes the query where that makes another page. */
   readonly address: string
   readonly title: string
   readonly description: string
@@ -18,7 +18,7 @@ interface Described {
   readonly feed?: PlainPageData['feed']
 }
 
-/** The head of a page to read, in the website's spelling. */
+/** Makes the head of a page of text, in the website's spelling. */
 export function makePageHead(
   { website }: Scope,
   { address, title, description, picture = null, kind = 'website', feed = null }: Described,
@@ -42,7 +42,7 @@ export const homeCrumb: Crumb = { href: '/', label: 'Home' }
 
 const longestDescription = 160
 
-/** Search engines show about this much; it ends with a word. */
+/** Shortens a text to about what search engines show, and ends it with a word. */
 function shortened(text: string): string {
   const flat = text.replace(/\s+/g, ' ').trim()
   if (flat.length <= longestDescription) return flat
@@ -52,10 +52,10 @@ function shortened(text: string): string {
 const shotsOfPages = ['side', 'second-scene', 'offside', 'detail-front', 'rear'] as const
 
 /**
- * What a page of a demo website shows at its top: one of the vehicles in stock, always the same one for the same
- * seed. Others show what their pages name.
+ * Chooses the picture at the top of a demo website's page: a vehicle in stock, always the same one for the
+ * same seed. Other websites name their pictures themselves.
  *
- * @param variety 1: always the side; more: other views too
+ * @param variety 1 always shows the side; a higher number other views too
  */
 export function chooseDrawnPicture(
   { website, snapshot }: Scope,

@@ -1,7 +1,7 @@
 import type { ShareTag } from '#app/features/images/share-meta.ts'
 import type { PageForm } from '#app/pages/furniture/forms/page-form.ts'
 
-/** The head of a page to read, and its markup; null where the document that arrived holds it already. */
+/** The head of a page of text, and its markup; null where the document that arrived contains it already. */
 export interface PlainPageData {
   readonly siteName: string
   readonly title: string
@@ -9,12 +9,12 @@ export interface PlainPageData {
   readonly canonical: string
   readonly kind: 'website' | 'article'
   readonly share: readonly ShareTag[]
-  /** What a feed reader subscribes to. */
+  /** A feed reader subscribes to this feed. */
   readonly feed: { readonly title: string; readonly href: string } | null
-  /** Tells one page from the next in the browser. */
+  /** This distinguishes one page from the next in the browser. */
   readonly path: string
   readonly html: string | null
-  /** What it ends with. */
+  /** The page ends with this form. */
   readonly form?: PageForm | null
 }
 
@@ -28,7 +28,7 @@ export interface HeadPicture {
   readonly alt: string
 }
 
-/** What stands at the top of a page to read. */
+/** The top of a page of text. */
 export interface PageTop {
   readonly parents: readonly Crumb[]
   readonly title: string

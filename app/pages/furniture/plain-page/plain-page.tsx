@@ -7,7 +7,7 @@ import { ServerMarkup } from '#app/ui/server-markup.tsx'
 import { WindowAlert } from '#app/ui/window-alert.tsx'
 import type { PlainPageData } from './plain-page.ts'
 
-// most pages are only read: the code of forms comes with those that end in one
+// most pages are only read, so the code of forms is loaded with those that end in one
 const PageFormSection = late(
   async () => (await import('#app/pages/furniture/forms/page-form-section.tsx')).PageFormSection,
 )
@@ -17,7 +17,7 @@ interface PlainPageProps {
   actionData?: RefusedForm | undefined
 }
 
-/** A page to read: its head, and what the server alone renders. */
+/** Renders a page of text: its head, and what the server alone renders. */
 export function PlainPage({ loaderData: page, actionData: answer }: PlainPageProps) {
   const { title, siteName, description, canonical, share, feed, form, path } = page
   const isRefused = answer !== undefined && Object.keys(answer.errors).length > 0

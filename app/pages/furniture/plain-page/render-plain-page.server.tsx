@@ -3,7 +3,9 @@ import type { AnswerFacts } from '#app/shell/page-context.server.ts'
 import { renderPrepared } from '#app/shell/prepared-markup.server.ts'
 import { PreparedMarkup } from '#app/ui/prepared.tsx'
 
-/** What is read on a page, rendered by the server alone; null where the document that arrived holds it already. */
+/**
+ * Renders the text of a page on the server alone; null where the document that arrived contains it already.
+ */
 export function renderPlainPage(
   { isForKit }: Pick<AnswerFacts, 'isForKit'>,
   source: object,

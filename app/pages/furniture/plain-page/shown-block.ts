@@ -6,7 +6,7 @@ import type { ShownLocation } from '#app/features/locations/shown-location.ts'
 import type { ShownModel } from '#app/features/range/shown-model.ts'
 import type { Shelf } from '#app/pages/furniture/shelves/shelf.ts'
 
-/** A block with what it shows of the website's records. */
+/** A block with the website's records that it shows. */
 export type ShownBlock =
   | Exclude<Block, { name: 'stock' | 'team' | 'locations' | 'models' | 'offers' | 'reviews' }>
   | { readonly name: 'stock'; readonly shelf: Shelf }

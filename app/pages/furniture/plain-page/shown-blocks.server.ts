@@ -16,12 +16,12 @@ import type { ShownBlock } from './shown-block.ts'
 
 export interface ShownBlocks {
   readonly blocks: readonly ShownBlock[]
-  /** When the clock alone changes what they show. */
+  /** The moment when time alone changes what they show. */
   readonly endsAt: Date | null
   readonly hasStock: boolean
 }
 
-/** The blocks of a text as this website fills them now; one that has nothing to show is left out. */
+/** Fills the blocks of a text with this website's records of now; a block without any is left out. */
 export function makeBlocks(markdown: string, scope: Scope): ShownBlocks {
   const made = parseBlocks(markdown).blocks.map((block) => shownBlock(block, scope))
   return {

@@ -8,7 +8,7 @@ import { similarVehicles } from '#app/features/vehicles/similar-vehicles.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import type { Shelf } from './shelf.ts'
 
-/** What else may suit whoever looked at this vehicle, and when the clock alone changes it. */
+/** Finds similar vehicles, and the moment when time alone changes them. */
 export function makeSimilarShelf(
   vehicle: Vehicle,
   scope: Scope,

@@ -6,13 +6,13 @@ import { countedVehicles, vehicleWords } from '#app/features/tenancy/wording.ts'
 import { cardOf } from '#app/features/vehicles/card-of.ts'
 import type { Shelf } from './shelf.ts'
 
-/** Some vehicles of a search that are for sale, newest first, and the way to the others. */
+/** Finds some vehicles of a search that are for sale, newest first, and the link to the others. */
 export function makeStockShelf(
   scope: Scope,
   asked: { readonly title: string; readonly filters: Filters; readonly count: number },
 ): { shelf: Shelf; endsAt: Date | null } {
   const { website, snapshot, now } = scope
-  // of what the page behind the link shows
+  // the shelf shows only vehicles of the page behind its link
   const { preset } = mainSearchPage(website, snapshot.content.searches)
   const found = snapshot.stockSearch().search({ filters: { ...asked.filters, sort: 'latest' }, preset, now })
   const shown = found.hits
@@ -33,7 +33,7 @@ export function makeStockShelf(
   }
 }
 
-/** Filters that ask for some values of lists. */
+/** Makes filters from some values of lists. */
 export function filtersWith(lists: Partial<Filters['lists']>): Filters {
   return { ...noFilters, lists: { ...noFilters.lists, ...lists } }
 }

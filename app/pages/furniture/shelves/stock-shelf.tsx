@@ -2,7 +2,7 @@ import { ShelfCards } from '#app/features/vehicles/shelf-cards.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Shelf } from './shelf.ts'
 
-/** Vehicles in stock that belong to what the page says; nothing where there are none. */
+/** Shows vehicles in stock that suit the page; without any it renders nothing. */
 export function StockShelf({ shelf: { title, cards, more }, id }: { shelf: Shelf; id: string }) {
   if (cards.length === 0) return null
   return (

@@ -7,7 +7,7 @@ import {
   stateField,
 } from '#app/features/valuations/lookup-note.ts'
 
-/** Carries the note beside an answer whose body is published (TRADE-07). */
+/** This header carries the note beside an answer whose body is specified (TRADE-07). */
 export const noteHeader = 'x-lookup-note'
 
 export type Asked =
@@ -16,7 +16,10 @@ export type Asked =
 
 type Values = Readonly<Record<string, unknown>>
 
-/** Asks the register from the browser. Whatever happens comes back as a value: the form goes on without. */
+/**
+ * Asks the register from the browser. A failure is returned as a value, because the form goes on without an
+ * answer.
+ */
 export async function askLookup(values: Values, send: typeof fetch = fetch): Promise<Asked> {
   try {
     const answer = await send('/api/trade-in/rego-lookup', {
@@ -33,13 +36,13 @@ export async function askLookup(values: Values, send: typeof fetch = fetch): Pro
   }
 }
 
-/** The note with a valuation, and the part of it that the page that thanks is told. */
+/** The note with a valuation, and the part of it that the success page gets. */
 export interface AskedValuation {
   readonly note: string
   readonly thanks: string
 }
 
-/** Null where there is no valuation to be had. */
+/** @returns null where there is no valuation */
 export async function askValuation(
   values: Values,
   send: typeof fetch = fetch,

@@ -7,10 +7,10 @@ import { type LookupKey, plateFrom, stateFrom, vinFrom } from '#app/features/val
 import { addressKey } from '#app/server/rate-limit.server.ts'
 import { scopeContext, servicesContext, visitContext } from '#app/shell/page-context.server.ts'
 
-/** Whom to ask: one service, or for a trade-in whichever the website has. */
+/** A call names one service; a trade-in asks whichever the website has. */
 export type Asked = LookupService | 'any'
 
-/** One look-up for one visitor, whichever door it came to: five a minute. */
+/** Does one look-up for one visitor, from any route; five a minute are allowed. */
 export async function lookUp(
   context: Readonly<RouterContextProvider>,
   asked: Asked,
@@ -22,7 +22,7 @@ export async function lookUp(
   return asked === 'any' ? lookups.findAny(snapshot, key) : lookups.find(snapshot, asked, key)
 }
 
-/** Counts one more question of this visitor. */
+/** Counts one more look-up of this visitor, and tells whether it is too many. */
 export function isTooMany(context: Readonly<RouterContextProvider>): boolean {
   const { website } = context.get(scopeContext)
   const { limits } = context.get(servicesContext)
@@ -30,25 +30,25 @@ export function isTooMany(context: Readonly<RouterContextProvider>): boolean {
   return limits.lookups.hit(`${website.id} ${addressKey(address)}`, performance.now()) !== 'within'
 }
 
-/** What a body asks for, or what is wrong with it. */
+/** The vehicle that a body asks for, or what is wrong with the body. */
 export type AskedKey = { readonly key: LookupKey } | { readonly problem: string }
 
 const askedSchema = anyBody({
   rego: bodyText,
   state: bodyText,
   regoState: bodyText,
-  // what is there and no text is no number of a vehicle
+  // a value that is no text cannot be a VIN
   vin: z.string().optional().catch(''),
 })
 
-/** A look-up as a call asks for it. */
+/** The body of a call that asks for a look-up. */
 export type LookupCall = z.output<typeof askedSchema>
 
 export function readLookupCall(body: unknown): LookupCall {
   return askedSchema.parse(body)
 }
 
-/** By plate and state: `{rego, state}`, or with the name that a form gives the state. */
+/** Reads plate and state: `{rego, state}`, or with the name that a form gives the state. */
 export function keyIn(
   context: Readonly<RouterContextProvider>,
   given: LookupCall,
@@ -70,7 +70,7 @@ function expectedStates(locale: string): string {
   return locale === 'en-NZ' ? `${states.replace(' or WA', ', WA')} or NZ` : states
 }
 
-/** By `{vin}` too, where the body has one. */
+/** Reads `{vin}` too, where the body has one. */
 export function keyOrVinIn(context: Readonly<RouterContextProvider>, given: LookupCall): AskedKey {
   if (given.vin === undefined) return keyIn(context, given, 'state')
   const vin = vinFrom(given.vin)

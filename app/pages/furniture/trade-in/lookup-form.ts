@@ -6,14 +6,14 @@ import { tradeInFields } from '#app/features/leads/trade-in-fields.ts'
 import { isSameWord } from '#app/features/valuations/found-vehicle.ts'
 import { type LookupNote, lookupField, plateField, stateField } from '#app/features/valuations/lookup-note.ts'
 
-/** What the page says of its look-up. */
+/** The page knows this of its look-up. */
 export interface ShownLookup {
   readonly isDemo: boolean
 }
 
 /**
- * A trade-in form that can ask the register: beside the rego its state, and unseen what was found. Null where the
- * website has written a form of its own that has no such field: it stays as it is written.
+ * Adds a look-up to a trade-in form: the state beside the rego, and a hidden field for the result. Null for a
+ * website's own form without such a field, which stays as it is.
  */
 export function withLookup(form: FormDefinition, states: readonly string[]): SteppedForm | null {
   if (!isStepped(form)) return null
@@ -26,7 +26,7 @@ export function withLookup(form: FormDefinition, states: readonly string[]): Ste
     label: 'State',
     isRequired: false,
     options: states.map((value) => ({ value, label: value })),
-    // where New Zealand's plates are looked up, most are
+    // where New Zealand's plates are looked up, most plates are from there
     ...(states.includes('NZ') ? { value: 'NZ' } : {}),
   }
   const note: FormField = {
@@ -46,7 +46,7 @@ export function withLookup(form: FormDefinition, states: readonly string[]): Ste
   }
 }
 
-/** Does this press mean the register, although it says Continue? The plate is there, and nothing else yet. */
+/** Tells whether Continue should look the vehicle up: the plate is filled in, and nothing else yet. */
 export function isForLookup(step: number, values: FormValues): boolean {
   const isEmpty = (name: string) => [values[name] ?? ''].flat().every((part) => part === '')
   return (
@@ -59,7 +59,7 @@ export function isForLookup(step: number, values: FormValues): boolean {
   )
 }
 
-/** The form with what the register says in its fields. */
+/** Fills the register's answer into the form's fields. */
 export function filledFrom(
   form: Pick<FormDefinition, 'fields'>,
   values: FormValues,
@@ -80,7 +80,7 @@ export function filledFrom(
   }
 }
 
-/** As the list writes it. */
+/** @returns the word as the list of options writes it */
 function offered(options: FormField['options'], word: string): string | null {
   return options.find(({ value }) => isSameWord(value, word))?.value ?? null
 }

@@ -25,7 +25,7 @@ import { lookUp } from './look-up.server.ts'
 import { filledFrom, isForLookup, withLookup } from './lookup-form.ts'
 import { valueTradeIn } from './value-trade-in.server.ts'
 
-/** The form of a page with the register beside it, where the website asks one and the form is for it. */
+/** Adds the look-up to a page's form, if the website has one and the form is for it. */
 export function withRegister<Shown extends { readonly name: string; readonly definition: FormDefinition }>(
   shown: Shown,
   offer: LookupOffer | null,
@@ -36,8 +36,9 @@ export function withRegister<Shown extends { readonly name: string; readonly def
 }
 
 /**
- * One press of a trade-in form without script. A look-up is a press of its own and brings the same step back, filled in;
- * once kilometres and condition are known and the step is saved, the vehicle is valued.
+ * Receives one press of a trade-in form without script. A look-up is a press of its own and shows the same
+ * step again, filled in. Once kilometres and condition are known and the step is saved, the vehicle is
+ * valued.
  */
 export async function receiveTradeIn(
   context: Readonly<RouterContextProvider>,
@@ -75,12 +76,12 @@ export async function receiveTradeIn(
   return data({ ...answer.data, values: { ...values, [lookupField]: signed } }, { status: 200 })
 }
 
-/** What the form says so far, as a lead would carry it. */
+/** @returns the values so far, as a lead would have them */
 function sentSoFar(definition: SteppedForm, values: FormValues, rules: FormRules): Record<string, string> {
   return valuesSoFar(definition, { step: definition.steps.length - 1, skipped: [] }, values, rules)
 }
 
-/** The page that thanks shows what the vehicle may be worth. */
+/** Adds what the vehicle may be worth to the success page. */
 function withValuation(
   context: Readonly<RouterContextProvider>,
   { successParams }: FormDefinition,

@@ -11,12 +11,12 @@ export interface ShownValuation {
   readonly title: string
   readonly range: string
   readonly basis: string
-  /** Towards a wanted vehicle; null unless both are known. */
+  /** The difference to a wanted vehicle; null unless both values are known. */
   readonly difference: string | null
   readonly isDemo: boolean
 }
 
-/** What the page that thanks says of a vehicle that was valued; null where it was not. */
+/** Makes what the success page says of a vehicle that was valued; null where it was not. */
 export function showValuation(
   { vehicle, valuation }: LookupNote,
   wanted: (Priced & Pick<Vehicle, 'name'>) | null,
@@ -33,7 +33,7 @@ export function showValuation(
   }
 }
 
-/** What is left to pay, or what comes back; neither where the range holds both. */
+/** Says what remains to be paid or what comes back, or neither where the range includes both. */
 function differenceText({ least, most }: { least: Cents; most: Cents }, name: string): string {
   if (most <= 0) return `That covers the ${name}, with ${between(-most, -least)} to spare.`
   if (least <= 0) return `That may cover the ${name}: at most ${formatWholePrice(most)} is left to pay.`

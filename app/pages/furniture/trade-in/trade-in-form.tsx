@@ -14,7 +14,10 @@ type TradeInFormProps = Omit<SteppedEnquiryFormProps, 'onSuccess' | 'companion'>
   readonly lookup: ShownLookup
 }
 
-/** A trade-in that asks the register: the vehicle is found by its rego, and valued while the visitor goes on (TRADE-09). */
+/**
+ * Renders a trade-in with a look-up: the vehicle is found by its rego, and valued while the visitor goes on
+ * (TRADE-09).
+ */
 export function TradeInForm({ lookup, ...props }: TradeInFormProps) {
   const { definition, rules } = props
   const valuation = useRef<Promise<AskedValuation | null> | null>(null)
@@ -28,7 +31,7 @@ export function TradeInForm({ lookup, ...props }: TradeInFormProps) {
     return filledFrom(definition, typed, asked.vehicle, asked.note)
   }
 
-  /** What a lead would carry of it. */
+  /** @returns the values as a lead would have them */
   function sentOf(typed: FormValues): Record<string, string> {
     return Object.fromEntries(
       definition.fields.flatMap((field) => {
@@ -54,7 +57,7 @@ export function TradeInForm({ lookup, ...props }: TradeInFormProps) {
       if (go !== 'next') return null
       if (definition.steps[step]?.fields.includes(tradeInFields.km)) startValuation(typed)
       if (step < definition.steps.length - 1) return null
-      // restored from the tab, it has not been asked for yet
+      // a form that was restored from the tab has not asked for a valuation yet
       if (valuation.current === null) startValuation(typed)
       const pending = valuation.current
       if (pending === null) return null
@@ -73,7 +76,7 @@ export function TradeInForm({ lookup, ...props }: TradeInFormProps) {
   )
 }
 
-/** Only what a valuation goes by leaves the form for it. */
+/** Selects what a valuation depends on, because nothing else needs to leave the form for it. */
 function about(sent: Readonly<Record<string, string>>): Record<string, string | undefined> {
   const { make, model, year, km } = tradeInFields
   return Object.fromEntries(

@@ -1,6 +1,6 @@
 import type { ShownValuation } from './shown-valuation.ts'
 
-/** What the visitor's vehicle may be worth, with what that rests on; the server alone renders it. */
+/** Shows what the visitor's vehicle may be worth, and what that is based on. The server alone renders it. */
 export function ValuationPanel({ valuation }: { valuation: ShownValuation }) {
   const { title, range, basis, difference, isDemo } = valuation
   return (

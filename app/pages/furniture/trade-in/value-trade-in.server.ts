@@ -13,8 +13,8 @@ import { scopeContext, servicesContext } from '#app/shell/page-context.server.ts
 import { isTooMany } from './look-up.server.ts'
 
 /**
- * The note with a valuation of the vehicle as the form describes it now; null where there is none to be had. It never
- * stands between a visitor and their enquiry: what fails is left out.
+ * Returns the note with a valuation of the vehicle as the form describes it now, or null. A failure must
+ * never keep visitors from their enquiry, so it is left out.
  *
  * @param given the form's values by field name, as they are sent
  */

@@ -21,8 +21,8 @@ import { Icon } from '#app/ui/icon.tsx'
 type VehicleFinderProps = Omit<StepFieldsProps, 'step'> & { readonly isDemo: boolean }
 
 /**
- * The first step of a trade-in (ux: trade-in valuation): the plate and its state with the button beside them, what was
- * found, and under it the same in words, for whoever knows no rego or has another vehicle.
+ * Renders the first step of a trade-in: the plate and its state with the button, the result, and below it the
+ * fields for typing the vehicle, for visitors without a rego or with another vehicle.
  */
 export function VehicleFinder({ isDemo, fills, isBusy, ...list }: VehicleFinderProps) {
   const note = noteIn(list.values[lookupField])
@@ -37,7 +37,7 @@ export function VehicleFinder({ isDemo, fills, isBusy, ...list }: VehicleFinderP
   const mustOpen = miss !== null || isWrong || isUnfinished
   const [isOpen, setIsOpen] = useState(mustOpen)
   const [told, setTold] = useState({ fills, errors: list.errors })
-  // while rendering, so that it is open before the form moves the focus into it
+  // this runs while rendering, so that it is open before the form moves the focus into it
   if (told.fills !== fills || told.errors !== list.errors) {
     setTold({ fills, errors: list.errors })
     setIsOpen(mustOpen)
@@ -96,7 +96,7 @@ function FoundCard({ note: { vehicle, plate, state } }: { note: LookupNote }) {
   )
 }
 
-/** Nobody's plate is asked for on a website that is there to be tried. */
+/** Offers plates to try on a demo website, so that visitors need not type their own. */
 function DemoPlates() {
   return (
     <p className="demo-note">
