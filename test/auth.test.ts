@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { CallError } from '#app/core/call-error.ts'
 import { variantOf } from '#app/features/garage/login.ts'
-import { type Proof, type WantedProof, workOn } from '#app/features/garage/proof-of-work.ts'
+import { type Proof, solveProof, type WantedProof } from '#app/features/garage/proof-of-work.ts'
 import { flagRegistrySchema } from '#app/features/tenancy/flags.ts'
 import { newDeviceId } from '#app/features/tracking/ids.ts'
 import { twilioSms } from '#app/server/sms.server.ts'
@@ -317,16 +317,16 @@ describe('limits of codes', () => {
     const browser = aBrowser(it, website)
     const wanted = async () => (await (await browser.askIdly()).json()).proof
     const first = await wanted()
-    const proof = await workOn(first)
+    const proof = await solveProof(first)
     const other = '0412 345 679'
     const status = async (body: object) => (await browser.askIdly(body)).status
     expect(await status({ phone: other, proof })).toBe(428)
     expect(await status({ phone, proof: { seed: first.seed, answer: proof.answer + 1 } })).toBe(428)
-    expect(await status({ phone, proof: await workOn({ ...first, seed: `${first.seed}x` }) })).toBe(428)
+    expect(await status({ phone, proof: await solveProof({ ...first, seed: `${first.seed}x` }) })).toBe(428)
     expect(await status({ phone, proof })).toBe(200)
     it.clock.now = new Date(it.clock.now.getTime() + 61_000)
     expect(await status({ phone, proof })).toBe(428)
-    const late = await workOn(await wanted())
+    const late = await solveProof(await wanted())
     it.clock.now = new Date(it.clock.now.getTime() + 11 * 60_000)
     expect(await status({ phone, proof: late })).toBe(428)
     expect(it.sms.sent).toHaveLength(1)
@@ -335,7 +335,7 @@ describe('limits of codes', () => {
   test('SAFE-05 two that ask at once with the same work get one code', async () => {
     const { it, website } = await aGarage({ rateLimits: true })
     const { proof } = await (await aBrowser(it, website).askIdly()).json()
-    const done = await workOn(proof)
+    const done = await solveProof(proof)
     const both = await Promise.all(
       [1, 2].map((n) => aBrowser(it, website, `192.0.2.${n}`).askIdly({ phone, proof: done })),
     )

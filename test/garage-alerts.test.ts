@@ -41,9 +41,9 @@ async function aCustomer(email = 'ann@example.com') {
 }
 
 /** Looks for news, and waits until the queue has mailed it. */
-async function look(it: TestApp, alerts: () => readonly unknown[]): Promise<number> {
+async function queueDueNews(it: TestApp, alerts: () => readonly unknown[]): Promise<number> {
   const before = alerts().length
-  const queued = await it.alerts.look()
+  const queued = await it.alerts.queueDueNews()
   await until(() => alerts().length === before + queued)
   return queued
 }
@@ -61,7 +61,7 @@ describe('alerts by mail', () => {
   test('only a customer who asked, with a mailbox that a code has proved, gets mail', async () => {
     const { it, website, alerts, call } = await aCustomer()
     await website.bring([aListing({ ...car, Price: '28990' })])
-    expect(await it.alerts.look()).toBe(0)
+    expect(await it.alerts.queueDueNews()).toBe(0)
     const refused = await call('PUT', '/api/garage', { alerts: true })
     expect((await refused.json()).alerts).toEqual({ on: false, email: null })
     expect(alerts()).toEqual([])
@@ -70,10 +70,10 @@ describe('alerts by mail', () => {
   test('a price drop is told once, in text and HTML, with a link that stops them', async () => {
     const { it, website, alerts, wantAlerts } = await aCustomer()
     await wantAlerts('ann.alerts@example.com')
-    expect(await it.alerts.look()).toBe(0)
+    expect(await it.alerts.queueDueNews()).toBe(0)
     later(it, 60_000)
     await website.bring([aListing({ ...car, Price: '29490' })])
-    expect(await look(it, alerts)).toBe(1)
+    expect(await queueDueNews(it, alerts)).toBe(1)
     const [mail] = alerts()
     expect(mail?.to).toBe('ann.alerts@example.com')
     expect(mail?.subject).toMatch(/^Price dropped: .*Mazda 3.*, now \$29,490, was \$30,990$/)
@@ -81,7 +81,7 @@ describe('alerts by mail', () => {
     expect(mail?.html).toContain('stop them')
     expect(mail?.headers).toMatchObject({ 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' })
     later(it, dayMs)
-    expect(await it.alerts.look()).toBe(0)
+    expect(await it.alerts.queueDueNews()).toBe(0)
   })
 
   test('at most one a day: what happens meanwhile comes together in the next', async () => {
@@ -89,13 +89,13 @@ describe('alerts by mail', () => {
     await wantAlerts()
     later(it, 60_000)
     await website.bring([aListing({ ...car, Price: '29990' })])
-    expect(await look(it, alerts)).toBe(1)
+    expect(await queueDueNews(it, alerts)).toBe(1)
     later(it, 3_600_000)
     const other = { ...car, 'Stock No': 'A2', Model: 'CX-5', Price: '41990' }
     await website.bring([aListing({ ...car, Price: '28990' }), aListing(other)])
-    expect(await it.alerts.look()).toBe(0)
+    expect(await it.alerts.queueDueNews()).toBe(0)
     later(it, dayMs)
-    expect(await look(it, alerts)).toBe(1)
+    expect(await queueDueNews(it, alerts)).toBe(1)
     const mail = alerts().at(-1)
     expect(mail?.subject).toContain('2 changes in your garage')
     expect(mail?.text).toContain('now $28,990, was $29,990')
@@ -107,9 +107,9 @@ describe('alerts by mail', () => {
     await wantAlerts()
     later(it, 60_000)
     await website.bring([aListing({ ...car, Price: '33990' })])
-    expect(await it.alerts.look()).toBe(0)
+    expect(await it.alerts.queueDueNews()).toBe(0)
     await website.bring([aListing({ ...car, Price: '33990', Status: 'Sold' })])
-    expect(await look(it, alerts)).toBe(1)
+    expect(await queueDueNews(it, alerts)).toBe(1)
     expect(alerts()[0]?.subject).toMatch(/^Sold: /)
   })
 
@@ -118,7 +118,7 @@ describe('alerts by mail', () => {
     await wantAlerts()
     later(it, 60_000)
     await website.bring([aListing({ ...car, Price: '29990' })])
-    await look(it, alerts)
+    await queueDueNews(it, alerts)
     const path = stopPathOf(alerts()[0])
     const wants = async (): Promise<unknown> => {
       const { rows } = await sql<{ alert_email: string | null }>`
@@ -140,6 +140,6 @@ describe('alerts by mail', () => {
     expect(await wants()).toBeNull()
     later(it, 2 * dayMs)
     await website.bring([aListing({ ...car, Price: '20990' })])
-    expect(await it.alerts.look()).toBe(0)
+    expect(await it.alerts.queueDueNews()).toBe(0)
   })
 })

@@ -30,6 +30,6 @@ async function garageAnswer(context: Readonly<RouterContextProvider>, request: R
   const { website } = context.get(scopeContext)
   const { garage } = context.get(servicesContext)
   const customer = await findCustomer(context, request)
-  const cars = customer ? await garage.watched(website, customer) : []
+  const cars = customer ? await garage.listWatchedIds(website, customer) : []
   return Response.json(toGarageJson(customer, cars), { headers: { 'Cache-Control': 'no-store' } })
 }

@@ -85,7 +85,7 @@ export function answerSignedIn(context: Readonly<RouterContextProvider>, request
   const { garage, log } = context.get(servicesContext)
   return apiAnswer(async () => {
     const customer = await findCustomer(context, request)
-    const watchlist = customer ? await garage.watched(website, customer) : []
+    const watchlist = customer ? await garage.listWatchedIds(website, customer) : []
     const user = customer && { contact: maskedContact(customer.contact) }
     return Response.json({ user, watchlist }, { headers: { 'Cache-Control': 'no-store' } })
   }, log)

@@ -1,7 +1,7 @@
 import { cents } from '#app/core/money.ts'
 import type { WebsiteDb } from '#app/features/tenancy/scope.server.ts'
 import type { Db } from '#app/server/db.server.ts'
-import type { Told } from './alert.ts'
+import type { NotifiedFacts } from './alert.ts'
 import { searchesSchema } from './garage-calls.ts'
 import type { SavedSearch } from './saved-search.ts'
 
@@ -54,7 +54,7 @@ export async function claimDueCustomer(
 }
 
 /** Notes what the customer's next news are compared with; `alertedAt` is set when a mail goes out. */
-export async function noteLooked(
+export async function recordNewsCheck(
   { db, websiteId }: WebsiteDb,
   customerId: string,
   seenVehicleId: number,
@@ -68,7 +68,10 @@ export async function noteLooked(
     .execute()
 }
 
-export async function listTold({ db, websiteId }: WebsiteDb, customerId: string): Promise<Told[]> {
+export async function listNotifiedFacts(
+  { db, websiteId }: WebsiteDb,
+  customerId: string,
+): Promise<NotifiedFacts[]> {
   const rows = await db
     .selectFrom('watched_vehicles')
     .select(['vehicle_id', 'told_cents', 'told_qualifier', 'told_sold'])
@@ -83,13 +86,17 @@ export async function listTold({ db, websiteId }: WebsiteDb, customerId: string)
   }))
 }
 
-export async function setTold({ db, websiteId }: WebsiteDb, customerId: string, told: Told): Promise<void> {
+export async function recordNotifiedFacts(
+  { db, websiteId }: WebsiteDb,
+  customerId: string,
+  notified: NotifiedFacts,
+): Promise<void> {
   await db
     .updateTable('watched_vehicles')
-    .set({ told_cents: told.cents, told_qualifier: told.qualifier, told_sold: told.isSold })
+    .set({ told_cents: notified.cents, told_qualifier: notified.qualifier, told_sold: notified.isSold })
     .where('website_id', '=', websiteId)
     .where('customer_id', '=', customerId)
-    .where('vehicle_id', '=', told.vehicleId)
+    .where('vehicle_id', '=', notified.vehicleId)
     .execute()
 }
 

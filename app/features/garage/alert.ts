@@ -16,7 +16,7 @@ export type News =
   | { readonly kind: 'match'; readonly vehicleId: number; readonly search: string }
 
 /** What the customer was last told about a vehicle. */
-export interface Told {
+export interface NotifiedFacts {
   readonly vehicleId: number
   /** The figure on the vehicle's card. */
   readonly cents: Cents | null
@@ -33,19 +33,19 @@ const mostMatches = 6
  * Returns the news of a vehicle since the customer was last told about it; null where nothing has changed
  * that they wait for.
  */
-export function newsOf(vehicle: Vehicle, told: Told): News | null {
-  if (isSold(vehicle)) return told.isSold ? null : { kind: 'sold', vehicleId: vehicle.id }
+export function newsOf(vehicle: Vehicle, notified: NotifiedFacts): News | null {
+  if (isSold(vehicle)) return notified.isSold ? null : { kind: 'sold', vehicleId: vehicle.id }
   const { figure, qualifier } = priceOf(vehicle)
   // a total and a part of it cannot be compared, so a new qualifier is no price drop
-  if (told.cents === null || figure === null || told.qualifier !== qualifier) return null
-  if (figure >= told.cents) return null
+  if (notified.cents === null || figure === null || notified.qualifier !== qualifier) return null
+  if (figure >= notified.cents) return null
   // the database has only ever kept prices of ours here
-  const was = formatWholePrice(told.cents as Cents)
+  const was = formatWholePrice(notified.cents as Cents)
   return { kind: 'dropped', vehicleId: vehicle.id, was, is: formatWholePrice(figure) }
 }
 
 /** Collects what the next news of a vehicle are compared with. */
-export function toldFacts(vehicle: Vehicle): Told {
+export function collectNotifiedFacts(vehicle: Vehicle): NotifiedFacts {
   const { figure, qualifier } = priceOf(vehicle)
   return { vehicleId: vehicle.id, cents: figure, qualifier, isSold: isSold(vehicle) }
 }

@@ -10,7 +10,7 @@ import { alertQueue } from './alert-job.ts'
 import { listDueCustomers, listWebsitesWithAlerts } from './alert-store.server.ts'
 import { deliverAlert } from './deliver-alert.server.ts'
 import { queueNews } from './queue-news.server.ts'
-import { findStopped } from './stop-link.server.ts'
+import { findCustomerOfStopLink } from './stop-link.server.ts'
 import { setAlerts } from './store.server.ts'
 
 /** Mails customers about what they watch: price drops, sales, and new vehicles in their saved searches. */
@@ -18,7 +18,7 @@ export interface Alerts {
   /** Looks for news every ten minutes; the job queue must be running. */
   start(): Promise<void>
   /** Queues a mail for every customer who has news and was not written to today; returns how many. */
-  look(): Promise<number>
+  queueDueNews(): Promise<number>
   /** Tells whether we signed this link for this website. */
   isStop(website: Website, token: string): boolean
   /**
@@ -48,16 +48,16 @@ export interface AlertsOptions {
   readonly log: Log
 }
 
-const lookEveryMs = 10 * 60_000
+const newsEveryMs = 10 * 60_000
 
 export function openAlerts(options: AlertsOptions): Alerts {
   const { database, jobs, secretsKey, log } = options
   let timer: NodeJS.Timeout | undefined
   let working: Promise<void> | null = null
-  let looking: Promise<unknown> = Promise.resolve()
+  let queueing: Promise<unknown> = Promise.resolve()
 
   /** Looking for jobs costs a query every two seconds, so it begins when the first customer wants alerts. */
-  function work(): Promise<void> {
+  function startWorker(): Promise<void> {
     working ??= jobs
       .work(alertQueue, (data) => deliverAlert(options, data))
       .catch((error: unknown) => {
@@ -67,9 +67,9 @@ export function openAlerts(options: AlertsOptions): Alerts {
     return working
   }
 
-  async function look(): Promise<number> {
+  async function queueDueNews(): Promise<number> {
     const websiteIds = await listWebsitesWithAlerts(database.db)
-    if (websiteIds.length > 0 && jobs.isStarted) await work()
+    if (websiteIds.length > 0 && jobs.isStarted) await startWorker()
     let queued = 0
     for (const websiteId of websiteIds) queued += await queueNewsOfWebsite(options, websiteId)
     if (queued > 0) jobs.wake(alertQueue)
@@ -77,27 +77,28 @@ export function openAlerts(options: AlertsOptions): Alerts {
   }
 
   return {
-    look() {
-      const next = looking.then(look, look)
-      looking = next.catch(() => {})
+    queueDueNews() {
+      const next = queueing.then(queueDueNews, queueDueNews)
+      queueing = next.catch(() => {})
       return next
     },
     async start() {
-      const again = (): void => void this.look().catch((error: unknown) => log.warn('alerts', { error }))
-      timer = setInterval(again, lookEveryMs)
+      const again = (): void =>
+        void this.queueDueNews().catch((error: unknown) => log.warn('alerts', { error }))
+      timer = setInterval(again, newsEveryMs)
       timer.unref()
       again()
     },
-    isStop: (website, token) => findStopped(secretsKey, website, token) !== null,
+    isStop: (website, token) => findCustomerOfStopLink(secretsKey, website, token) !== null,
     async stopBy(website, token, now) {
-      const customerId = findStopped(secretsKey, website, token)
+      const customerId = findCustomerOfStopLink(secretsKey, website, token)
       if (customerId === null) return false
       await setAlerts({ db: database.db, websiteId: website.id }, customerId, null, now)
       return true
     },
     async stop() {
       clearInterval(timer)
-      await looking
+      await queueing
     },
   }
 }

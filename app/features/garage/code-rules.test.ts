@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { codeText, workBeforeCode } from './code-rules.ts'
-import { isProof, workOn } from './proof-of-work.ts'
+import { isProof, solveProof } from './proof-of-work.ts'
 
 const now = new Date('2026-06-30T12:00:00Z')
 const minuteMs = 60_000
@@ -42,7 +42,7 @@ describe('SAFE-05 the work for a code, in bits', () => {
   })
 
   test('a browser finds the answer, and the answer fits no other seed', async () => {
-    const proof = await workOn({ seed: 'a.13.1.x', bits: 13 })
+    const proof = await solveProof({ seed: 'a.13.1.x', bits: 13 })
     expect(await isProof(proof, 13)).toBe(true)
     expect(await isProof({ ...proof, seed: 'b.13.1.x' }, 13)).toBe(false)
   })

@@ -11,7 +11,7 @@ export const codeRules = {
 } as const
 
 /** More codes than these cost the browser extra work. */
-const free = {
+const freeCodeLimits = {
   /** These apply to one number or mailbox. */
   contact: [
     { most: 1, withinMs: 60_000 },
@@ -30,8 +30,8 @@ const free = {
 /**
  * A text message costs money, so the browser always works for one first, for a moment that nobody notices.
  */
-const bitsOfText = 13
-const bitsOfDear = 15
+const textMessageBits = 13
+const surchargeBits = 15
 
 /** The store counts the codes that were sent lately. */
 export interface SentCodes {
@@ -50,20 +50,20 @@ export interface SentCodes {
  */
 export function workBeforeCode(kind: Contact['kind'], sent: SentCodes, now: Date): number {
   const over = codesOver(kind, sent, now)
-  if (over > 0) return bitsOfDear + over
-  return kind === 'phone' ? bitsOfText : 0
+  if (over > 0) return surchargeBits + over
+  return kind === 'phone' ? textMessageBits : 0
 }
 
 function codesOver(kind: Contact['kind'], sent: SentCodes, now: Date): number {
   const ages = sent.contact.map(({ sentAt }) => now.getTime() - sentAt.getTime())
-  const overContact = free.contact.map(
+  const overContact = freeCodeLimits.contact.map(
     ({ most, withinMs }) => ages.filter((age) => age < withinMs).length + 1 - most,
   )
   const tries = sent.contact.reduce((sum, { tries }) => sum + tries, 0)
-  const overTries = Math.ceil((tries + 1 - free.triesPerDay) / codeRules.tries)
-  const overAddress = sent.addressLastHour + 1 - free.addressPerHour
+  const overTries = Math.ceil((tries + 1 - freeCodeLimits.triesPerDay) / codeRules.tries)
+  const overAddress = sent.addressLastHour + 1 - freeCodeLimits.addressPerHour
   // a website stands for all its visitors, so its codes only cost more with each doubling
-  const overWebsite = Math.ceil(Math.log2((sent.websiteLastDay + 1) / free.websitePerDay[kind]))
+  const overWebsite = Math.ceil(Math.log2((sent.websiteLastDay + 1) / freeCodeLimits.websitePerDay[kind]))
   return Math.max(0, ...overContact) + Math.max(0, overTries) + Math.max(0, overAddress, overWebsite)
 }
 

@@ -16,14 +16,14 @@ export interface CodeMessage {
 /** Sends codes. It throws where that fails. */
 export interface CodeSender {
   /** Tells whether codes of this kind can be sent for this website. */
-  takes(holder: SecretHolder, kind: Contact['kind']): boolean
+  canSend(holder: SecretHolder, kind: Contact['kind']): boolean
   send(message: CodeMessage): Promise<void>
 }
 
 /** Sends codes to phones by text message, where there is a service for it, and to mailboxes by mail. */
 export function realCodes(sms: SmsSenders, mailer: Mailer, mailFrom: string | undefined): CodeSender {
   return {
-    takes: (holder, kind) => kind === 'email' || sms.has(holder),
+    canSend: (holder, kind) => kind === 'email' || sms.has(holder),
     async send({ contact, code, holder, id }) {
       const { website } = holder
       const text = codeText(code, website.name, website.host)
@@ -46,4 +46,4 @@ export function realCodes(sms: SmsSenders, mailer: Mailer, mailFrom: string | un
 }
 
 /** Demo websites and development send nothing: the page shows the code itself. */
-export const sandboxCodes: CodeSender = { takes: () => true, send: async () => {} }
+export const sandboxCodes: CodeSender = { canSend: () => true, send: async () => {} }

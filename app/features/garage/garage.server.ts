@@ -5,13 +5,13 @@ import type { Stock } from '#app/features/vehicles/stock.ts'
 import { askingDatabase } from '#app/server/ask-database.server.ts'
 import { inTransaction, type OpenDatabase } from '#app/server/db.server.ts'
 import type { Log } from '#app/server/log.server.ts'
-import { toldFacts } from './alert.ts'
+import { collectNotifiedFacts } from './alert.ts'
 import type { CodeSender } from './code-sender.server.ts'
 import type { Contact } from './contact.ts'
 import type { Customer } from './customer.ts'
 import { digestWith } from './digests.server.ts'
 import { mostSearches, type SavedSearch } from './saved-search.ts'
-import { type CodeDesk, findSender, sendCode } from './send-code.server.ts'
+import { type CodeServices, findSender, sendCode } from './send-code.server.ts'
 import type { AskedCode, SentCode, TriedCode } from './sign-in-code.ts'
 import {
   deleteSession,
@@ -23,7 +23,7 @@ import {
   unwatch,
   watch,
 } from './store.server.ts'
-import { type BroughtCode, tryCode } from './try-code.server.ts'
+import { type SubmittedCode, tryCode } from './try-code.server.ts'
 
 /** A customer's browser changes these; what it leaves out stays. */
 export interface GarageChange {
@@ -37,18 +37,18 @@ export interface GarageChange {
 /** The server side of the garage: it knows who is signed in and what they watch. */
 export interface Garage {
   /** Tells whether codes of this kind can be sent for this website. */
-  takes(holder: SecretHolder, kind: Contact['kind']): boolean
+  canSend(holder: SecretHolder, kind: Contact['kind']): boolean
   /** Answers the same for known and unknown contacts, so that nobody can find out who is a customer. */
   sendCode(holder: SecretHolder, asked: AskedCode, now: Date): Promise<SentCode>
   /**
    * @param before the browser's current session, which a new one replaces; only its customer can switch
    * alerts on
    */
-  tryCode(website: Website, tried: BroughtCode, now: Date): Promise<TriedCode>
+  tryCode(website: Website, submitted: SubmittedCode, now: Date): Promise<TriedCode>
   customerOf(website: Website, token: string | null, now: Date): Promise<Customer | null>
   signOut(website: Website, token: string, now: Date): Promise<void>
   /** Returns the ids of the watched vehicles, the latest first. */
-  watched(website: Website, customer: Customer): Promise<number[]>
+  listWatchedIds(website: Website, customer: Customer): Promise<number[]>
   /** Changes the watchlist and the saved searches; vehicles of other websites are ignored (FAV-06). */
   change(website: Website, stock: Stock, customer: Customer, change: GarageChange, now: Date): Promise<void>
 }
@@ -76,33 +76,33 @@ export function openGarage(options: GarageOptions): Garage {
   const ask = askingDatabase(options.database)
   const garage = garageIn(options)
   return {
-    takes: garage.takes,
+    canSend: garage.canSend,
     sendCode: (...asked) => ask(noSignIn, () => garage.sendCode(...asked)),
     tryCode: (...tried) => ask(noSignIn, () => garage.tryCode(...tried)),
     customerOf: async (website, token, now) =>
       token === null ? null : ask(noGarage, () => garage.customerOf(website, token, now)),
     signOut: (...session) => ask(noGarage, () => garage.signOut(...session)),
-    watched: (...customer) => ask(noGarage, () => garage.watched(...customer)),
+    listWatchedIds: (...customer) => ask(noGarage, () => garage.listWatchedIds(...customer)),
     change: (...change) => ask(noGarage, () => garage.change(...change)),
   }
 }
 
 function garageIn({ database: { db }, secretsKey, codes, isDevelopment, log }: GarageOptions): Garage {
   const digest = digestWith(secretsKey)
-  const desk: CodeDesk = { db, digest, codes, isDevelopment, log }
+  const services: CodeServices = { db, digest, codes, isDevelopment, log }
   const customerOf: Garage['customerOf'] = async (website, token, now) => {
     if (token === null) return null
     return findCustomerOfSession({ db, websiteId: website.id }, digest(website.id, 'session', token), now)
   }
   return {
-    takes: (holder, kind) => findSender(desk, holder.website).takes(holder, kind),
-    sendCode: (holder, asked, now) => sendCode(desk, holder, asked, now),
-    tryCode: async (website, brought, now) =>
-      tryCode(desk, website, brought, await customerOf(website, brought.before, now), now),
+    canSend: (holder, kind) => findSender(services, holder.website).canSend(holder, kind),
+    sendCode: (holder, asked, now) => sendCode(services, holder, asked, now),
+    tryCode: async (website, submitted, now) =>
+      tryCode(services, website, submitted, await customerOf(website, submitted.before, now), now),
     customerOf,
     signOut: (website, token, now) =>
       deleteSession({ db, websiteId: website.id }, digest(website.id, 'session', token), now),
-    watched: (website, customer) => listWatched({ db, websiteId: website.id }, customer.id),
+    listWatchedIds: (website, customer) => listWatched({ db, websiteId: website.id }, customer.id),
     change: (website, stock, customer, change, now) =>
       changeGarage({ db, websiteId: website.id }, stock, customer, change, now),
   }
@@ -121,7 +121,7 @@ async function changeGarage(
     const before = new Set(await listWatched(store, customer.id))
     const wanted = [...new Set(add)].flatMap((id) => stock.byId.get(id) ?? [])
     const added = wanted.filter(({ id }) => !before.has(id)).slice(0, Math.max(0, mostWatched - before.size))
-    await watch(store, customer.id, added.map(toldFacts), now)
+    await watch(store, customer.id, added.map(collectNotifiedFacts), now)
     await unwatch(store, customer.id, remove)
     if (searches) await setSearches(store, customer.id, searches.slice(0, mostSearches))
     if (alerts === false) await setAlerts(store, customer.id, null, now)

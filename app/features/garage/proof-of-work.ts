@@ -15,7 +15,7 @@ export const mostBits = 21
 const atOnce = 256
 
 /** Finds the answer in small portions, so that the page stays responsive. */
-export async function workOn({ seed, bits }: WantedProof): Promise<Proof> {
+export async function solveProof({ seed, bits }: WantedProof): Promise<Proof> {
   for (let from = 0; ; from += atOnce) {
     const answers = Array.from({ length: atOnce }, (_, index) => from + index)
     const good = await Promise.all(answers.map((answer) => isProof({ seed, answer }, bits)))

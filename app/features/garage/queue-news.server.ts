@@ -3,9 +3,14 @@ import { inProcessSearch } from '#app/features/search/in-process-engine.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import { stockOf } from '#app/features/vehicles/stock.ts'
 import { inTransaction } from '#app/server/db.server.ts'
-import { alertPauseMs, matchesOf, newsOf, oncePerVehicle, toldFacts } from './alert.ts'
+import { alertPauseMs, collectNotifiedFacts, matchesOf, newsOf, oncePerVehicle } from './alert.ts'
 import { alertQueue } from './alert-job.ts'
-import { claimDueCustomer, listTold, noteLooked, setTold } from './alert-store.server.ts'
+import {
+  claimDueCustomer,
+  listNotifiedFacts,
+  recordNewsCheck,
+  recordNotifiedFacts,
+} from './alert-store.server.ts'
 import type { AlertsOptions, SearchedStock } from './alerts.server.ts'
 
 /** Notes the news and queues their mail in one transaction, so that neither happens without the other. */
@@ -21,8 +26,8 @@ export function queueNews(
     const customer = await claimDueCustomer(store, customerId, new Date(now.getTime() - alertPauseMs))
     // another process was faster
     if (!customer) return false
-    const told = await listTold(store, customerId)
-    const watched = told.flatMap((one) => {
+    const notified = await listNotifiedFacts(store, customerId)
+    const watched = notified.flatMap((one) => {
       const vehicle = stock.byId.get(one.vehicleId)
       return vehicle ? [{ vehicle, news: newsOf(vehicle, one) }] : []
     })
@@ -34,9 +39,10 @@ export function queueNews(
         ? []
         : customer.searches.flatMap((search) => matchesOf(search, arrivals, { website, templates, now }))
     const news = oncePerVehicle([...watched.flatMap(({ news }) => news ?? []), ...matches])
-    for (const { vehicle } of watched) await setTold(store, customerId, toldFacts(vehicle))
+    for (const { vehicle } of watched)
+      await recordNotifiedFacts(store, customerId, collectNotifiedFacts(vehicle))
     const seen = Math.max(customer.seenVehicleId, vehicles.at(-1)?.id ?? 0)
-    await noteLooked(store, customerId, seen, news.length > 0 ? now : null)
+    await recordNewsCheck(store, customerId, seen, news.length > 0 ? now : null)
     if (news.length === 0) return false
     await jobs.send(db, alertQueue, { websiteId: website.id, customerId, id: randomUUID(), news })
     return true

@@ -5,7 +5,7 @@ import { toCard } from '#app/features/vehicles/card.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { aVehicle } from '#test/a-vehicle.ts'
 import { aWebsite } from '#test/a-website.ts'
-import { afterLook, changeOf, changeText, type GarageMemory, parseMemory } from './seen.ts'
+import { changeOf, changeText, type GarageMemory, parseMemory, recordVisit } from './seen.ts'
 
 const minuteMs = 60_000
 const nobody: GarageMemory = { current: null, before: null }
@@ -21,7 +21,7 @@ function card(dollars: number | null, isSold = false, changes: Partial<Vehicle> 
 
 /** Returns the text that a second look shows, so many minutes after the first. */
 function told(first: Card, second: Card, minutes = 60): string | null {
-  const memory = afterLook(afterLook(nobody, [first], 0), [second], minutes * minuteMs)
+  const memory = recordVisit(recordVisit(nobody, [first], 0), [second], minutes * minuteMs)
   const change = changeOf(second, memory)
   return change && changeText(change)
 }
@@ -48,14 +48,14 @@ describe('FAV-04 what happened to saved vehicles since the last visit', () => {
   })
 
   test('a change is shown for the whole visit', () => {
-    const first = afterLook(nobody, [card(30_990)], 0)
-    const second = afterLook(first, [card(29_990)], 60 * minuteMs)
-    const reloaded = afterLook(second, [card(29_990)], 61 * minuteMs)
+    const first = recordVisit(nobody, [card(30_990)], 0)
+    const second = recordVisit(first, [card(29_990)], 60 * minuteMs)
+    const reloaded = recordVisit(second, [card(29_990)], 61 * minuteMs)
     expect(changeOf(card(29_990), reloaded)).toEqual({ kind: 'dropped', dollars: 1000 })
   })
 
   test('a vehicle that was saved since then is no change', () => {
-    const memory = afterLook(afterLook(nobody, [], 0), [card(29_990)], 60 * minuteMs)
+    const memory = recordVisit(recordVisit(nobody, [], 0), [card(29_990)], 60 * minuteMs)
     expect(changeOf(card(29_990), memory)).toBeNull()
   })
 
@@ -65,7 +65,7 @@ describe('FAV-04 what happened to saved vehicles since the last visit', () => {
   )
 
   test('the memory is read back as it was written', () => {
-    const memory = afterLook(afterLook(nobody, [card(null)], 0), [card(29_990, true)], 60 * minuteMs)
+    const memory = recordVisit(recordVisit(nobody, [card(null)], 0), [card(29_990, true)], 60 * minuteMs)
     expect(parseMemory(JSON.stringify(memory))).toEqual(memory)
   })
 })

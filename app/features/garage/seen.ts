@@ -34,7 +34,7 @@ export const garageMemoryKey = 'garage_seen'
 const pauseMs = 30 * 60_000
 
 /** Returns the memory after a look at the garage. */
-export function afterLook(memory: GarageMemory, cards: readonly Card[], nowMs: number): GarageMemory {
+export function recordVisit(memory: GarageMemory, cards: readonly Card[], nowMs: number): GarageMemory {
   const { current, before } = memory
   const isAnother = current !== null && nowMs - current.atMs > pauseMs
   const vehicles = Object.fromEntries(cards.map((card) => [card.id, seenOf(card)]))

@@ -11,7 +11,7 @@ import type { AskedCode, SentCode } from './sign-in-code.ts'
 import { endCode, insertCode, listSentCodes, lockContact } from './store.server.ts'
 
 /** Sending and trying codes need these. */
-export interface CodeDesk {
+export interface CodeServices {
   readonly db: Db
   readonly digest: Digest
   readonly codes: CodeSender
@@ -31,7 +31,7 @@ interface NewCode {
 const noCodes = { contact: [], addressLastHour: 0, websiteLastDay: 0 }
 
 /** Finds what sends a website's codes; on a demo website and in development they are only shown. */
-export function findSender({ codes, isDevelopment }: CodeDesk, website: Website): CodeSender {
+export function findSender({ codes, isDevelopment }: CodeServices, website: Website): CodeSender {
   return website.demo || isDevelopment ? sandboxCodes : codes
 }
 
@@ -41,22 +41,22 @@ export function knownDigest(digest: Digest, website: Website, contact: Contact):
 }
 
 export async function sendCode(
-  desk: CodeDesk,
+  services: CodeServices,
   holder: SecretHolder,
   asked: AskedCode,
   now: Date,
 ): Promise<SentCode> {
-  const { db, digest, log } = desk
+  const { db, digest, log } = services
   const { website } = holder
   const { contact } = asked
   const { kind } = contact
-  const sender = findSender(desk, website)
-  if (!sender.takes(holder, kind)) return { outcome: 'unavailable' }
+  const sender = findSender(services, website)
+  if (!sender.canSend(holder, kind)) return { outcome: 'unavailable' }
   const challenge = newToken()
   const challengeDigest = digest(website.id, 'challenge', challenge)
   const expiresAt = new Date(now.getTime() + codeRules.lifeMs)
   const made = { code: newCode(), challenge, challengeDigest, expiresAt }
-  const bits = await admitCode(desk, website, asked, made, now)
+  const bits = await admitCode(services, website, asked, made, now)
   if (bits > 0) {
     const isMuch = bits > workBeforeCode(kind, noCodes, now)
     if (isMuch) log.warn('many codes', { website: website.slug, kind, bits })
@@ -78,19 +78,19 @@ export async function sendCode(
  * that it is stored.
  */
 function admitCode(
-  desk: CodeDesk,
+  services: CodeServices,
   website: Website,
   { contact, purpose, address, before, known, proof, isLimited }: AskedCode,
   { code, challenge, challengeDigest, expiresAt }: NewCode,
   now: Date,
 ): Promise<number> {
-  const { digest } = desk
+  const { digest } = services
   const { kind } = contact
   const contactDigest = digest(website.id, 'contact', contactText(contact))
   const addressDigest = digest(website.id, 'address', address)
-  const isFree = !isLimited || findSender(desk, website) === sandboxCodes
+  const isFree = !isLimited || findSender(services, website) === sandboxCodes
   const isKnown = known !== null && isSameDigest(known, knownDigest(digest, website, contact))
-  return inTransaction(desk.db, async (db): Promise<number> => {
+  return inTransaction(services.db, async (db): Promise<number> => {
     const store = { db, websiteId: website.id }
     await lockContact(store, contactDigest, addressDigest)
     const sent = await listSentCodes(store, { contactDigest, addressDigest, kind, isKnown }, now)

@@ -13,7 +13,11 @@ export function stopToken(secretsKey: string, websiteId: number, customerId: str
 }
 
 /** Finds the customer whose mails a link stops; null where we did not sign it for this website. */
-export function findStopped(secretsKey: string, website: Pick<Website, 'id'>, token: string): string | null {
+export function findCustomerOfStopLink(
+  secretsKey: string,
+  website: Pick<Website, 'id'>,
+  token: string,
+): string | null {
   const customerId = idOfSigned(stopSeal(secretsKey, website.id), token)
   if (customerId !== null) return customerId
   // links of earlier mails carry a digest instead, and must still work

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { WebsiteDb } from '#app/features/tenancy/scope.server.ts'
-import type { Told } from './alert.ts'
+import type { NotifiedFacts } from './alert.ts'
 import type { SentCodes } from './code-rules.ts'
 import { type Contact, contactText } from './contact.ts'
 import type { Customer } from './customer.ts'
@@ -272,7 +272,7 @@ export async function listWatched({ db, websiteId }: WebsiteDb, customerId: stri
 export async function watch(
   { db, websiteId }: WebsiteDb,
   customerId: string,
-  vehicles: readonly Told[],
+  vehicles: readonly NotifiedFacts[],
   now: Date,
 ): Promise<void> {
   if (vehicles.length === 0) return

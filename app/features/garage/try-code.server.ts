@@ -5,7 +5,7 @@ import { codeRules } from './code-rules.ts'
 import { type Contact, contactText } from './contact.ts'
 import type { Customer } from './customer.ts'
 import { isSameDigest, newToken } from './digests.server.ts'
-import { type CodeDesk, knownDigest } from './send-code.server.ts'
+import { type CodeServices, knownDigest } from './send-code.server.ts'
 import type { TriedCode } from './sign-in-code.ts'
 import {
   countTry,
@@ -18,7 +18,7 @@ import {
 } from './store.server.ts'
 
 /** A code as a browser sends it, with the session that the browser had before. */
-export interface BroughtCode {
+export interface SubmittedCode {
   readonly challenge: string
   readonly contact: Contact
   readonly code: string
@@ -27,17 +27,17 @@ export interface BroughtCode {
 
 /** @param owner the customer who is signed in already; alerts are switched on for them only */
 export async function tryCode(
-  desk: CodeDesk,
+  services: CodeServices,
   website: Website,
-  brought: BroughtCode,
+  submitted: SubmittedCode,
   owner: Customer | null,
   now: Date,
 ): Promise<TriedCode> {
-  const { digest } = desk
-  const { challenge, contact, code, before } = brought
+  const { digest } = services
+  const { challenge, contact, code, before } = submitted
   const challengeDigest = digest(website.id, 'challenge', challenge)
   const contactDigest = digest(website.id, 'contact', contactText(contact))
-  return inTransaction(desk.db, async (db): Promise<TriedCode> => {
+  return inTransaction(services.db, async (db): Promise<TriedCode> => {
     const store = { db, websiteId: website.id }
     const tried = await countTry(store, { challengeDigest, contactDigest }, codeRules.tries, now)
     if (!tried)
@@ -52,14 +52,14 @@ export async function tryCode(
       await setAlerts(store, owner.id, contact.email, now)
       return { outcome: 'alerts-on' }
     }
-    const token = await signIn(desk, store, contact, before, now)
+    const token = await signIn(services, store, contact, before, now)
     return { outcome: 'signed-in', token, known: knownDigest(digest, website, contact) }
   })
 }
 
 /** Creates a session for the contact's customer, who may be new; the browser's earlier session ends. */
 async function signIn(
-  { digest }: CodeDesk,
+  { digest }: CodeServices,
   store: WebsiteDb,
   contact: Contact,
   before: string | null,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { isRecord } from '#app/core/json.ts'
-import { mostBits, type WantedProof, workOn } from './proof-of-work.ts'
+import { mostBits, solveProof, type WantedProof } from './proof-of-work.ts'
 import type { SignInPanelProps } from './sign-in-panel.tsx'
 import type { SignInState } from './sign-in-state.ts'
 
@@ -51,7 +51,7 @@ export function useSignIn(props: SignInPanelProps): SignIn {
     let text = await recordIn(answer)
     if (answer?.status === 428 && isWanted(text.proof) && text.proof.bits <= mostBits) {
       setBusy(true)
-      answer = await send('/api/auth/code', { ...asked, proof: await workOn(text.proof) })
+      answer = await send('/api/auth/code', { ...asked, proof: await solveProof(text.proof) })
       text = await recordIn(answer)
     }
     if (!answer?.ok) return setState({ ...state, contact, error: errorIn(text) })

@@ -8,12 +8,12 @@ import {
   savedVehicles,
 } from '#app/features/garage/saved-vehicles.ts'
 import {
-  afterLook,
   changeOf,
   changeText,
   type GarageMemory,
   garageMemoryKey,
   parseMemory,
+  recordVisit,
 } from '#app/features/garage/seen.ts'
 import { visitorsMomentText } from '#app/features/tenancy/locale-format.ts'
 import { StockCard } from '#app/features/vehicles/stock-card.tsx'
@@ -175,7 +175,7 @@ function useCards(favourites: Favourites): CardsNow {
       if (leaving.signal.aborted) return
       if (cards === null) return setState('away')
       const atMs = Date.now()
-      const next = afterLook(parseMemory(readStored(garageMemoryKey)), cards, atMs)
+      const next = recordVisit(parseMemory(readStored(garageMemoryKey)), cards, atMs)
       setMemory(next)
       setKept({ atMs, cards })
       setState('fresh')

@@ -9,7 +9,7 @@ import type { LoginOffer } from './login-offer.ts'
  */
 export function makeLoginOffer(holder: SecretHolder, garage: Garage): LoginOffer | null {
   const { website } = holder
-  const channels = { phone: garage.takes(holder, 'phone'), email: garage.takes(holder, 'email') }
+  const channels = { phone: garage.canSend(holder, 'phone'), email: garage.canSend(holder, 'email') }
   const isForAll = offersLogin(website, null)
   return isForAll || offersLogin(website, 'B') ? { isSplit: !isForAll, channels } : null
 }

@@ -1,6 +1,6 @@
 import { favouriteOf, favouritesKey, onePerId, parseFavourites } from '#app/features/favourites/favourite.ts'
+import { agreedKey, diffWatchlists } from '#app/features/garage/diff-watchlists.ts'
 import type { GarageJson } from '#app/features/garage/garage-json.ts'
-import { agreedKey, stepsBetween } from '#app/features/garage/in-step.ts'
 import { mergedSearches, parseSearches, savedSearchesKey } from '#app/features/garage/saved-search.ts'
 import { loadCards } from './load-cards.ts'
 import { readStored, store } from './use-stored.ts'
@@ -36,7 +36,7 @@ async function put(known: Extract<GarageJson, { signed_in: true }>): Promise<Gar
   const favourites = parseFavourites(readStored(favouritesKey))
   const searches = parseSearches(readStored(savedSearchesKey))
   const local = favourites.map(({ id }) => id)
-  const { add, remove, store: missing, drop } = stepsBetween(local, known.cars, agreed())
+  const { add, remove, store: missing, drop } = diffWatchlists(local, known.cars, agreed())
   const isSame =
     add.length + remove.length === 0 && JSON.stringify(searches) === JSON.stringify(known.searches)
   const now = isSame ? known : await ask('PUT', { add, remove, searches })

@@ -1,5 +1,5 @@
 /** These steps make the browser's list and the customer's the same again. */
-export interface Steps {
+export interface WatchlistChanges {
   /** The server's list changes by these two. */
   readonly add: readonly number[]
   readonly remove: readonly number[]
@@ -16,11 +16,11 @@ export const agreedKey = 'watched'
  * to the other, and what one side removed is removed. Lists that were never the same are merged (FAV-06), so
  * nothing is lost.
  */
-export function stepsBetween(
+export function diffWatchlists(
   local: readonly number[],
   remote: readonly number[],
   agreed: readonly number[],
-): Steps {
+): WatchlistChanges {
   const [here, there, before] = [new Set(local), new Set(remote), new Set(agreed)]
   return {
     add: local.filter((id) => !there.has(id) && !before.has(id)),
