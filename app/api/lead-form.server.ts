@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
-import { answersGiven } from '#app/features/forms/answers-given.ts'
 import { consentFields } from '#app/features/forms/consent-fields.ts'
+import { describeAnswers } from '#app/features/forms/describe-answers.ts'
 import type { FormDefinition } from '#app/features/forms/form-definition.ts'
 import { isSiteForm } from '#app/features/forms/standard-forms.ts'
 import { noticeOnStep } from '#app/features/forms/step-values.ts'
@@ -51,7 +51,7 @@ export function leadFormIn(call: LeadCall, context: Readonly<RouterContextProvid
     form: name,
     // a step that is saved on the way has not shown its boxes yet
     consents: isCompleted ? consentsOf(asked, ticked) : [],
-    answers: answersGiven(asked, lead, scope.website.locale),
+    answers: describeAnswers(asked, lead, scope.website.locale),
     target: targetOf(asked),
     stepNotice: isCompleted ? undefined : noticeIn(asked, lead.step_number),
   }

@@ -44,6 +44,6 @@ export function removeValue({ id }: Pick<FileSoFar, 'id'>): string {
 }
 
 /** Returns the id of the file to remove; null where another button was pressed. */
-export function removedIn(go: string): string | null {
+export function readRemovedFileId(go: string): string | null {
   return /^remove-(.+)$/.exec(go)?.[1] ?? null
 }

@@ -5,7 +5,7 @@ import type { Website } from '#app/features/tenancy/website.ts'
 import { distanceUnit, usedLabel } from '#app/features/tenancy/wording.ts'
 import type { EventId } from '#app/features/tracking/events.ts'
 import type { StockSummary } from '#app/features/vehicles/stock-summary.ts'
-import { countryWord } from './country-words.ts'
+import { localiseLabel } from './localise-label.ts'
 import { makeOptions, modelOptionsByMake } from './make-and-model.ts'
 
 /** Each of these types has a control of its own; any other is drawn as one line of text (FIELD-19). */
@@ -164,16 +164,16 @@ export function fieldFrom(form: string, field: SettingsField, context: FormConte
   return {
     name: field.name,
     type,
-    label: countryWord(field.label ?? labelFrom(field.name), context.website.locale),
+    label: localiseLabel(field.label ?? labelFrom(field.name), context.website.locale),
     isRequired: field.required ?? isRequiredByDefault(form, field.name, type, context),
     options: optionsOf(type, field.options, context).map((option) => ({
       ...option,
-      label: countryWord(option.label, context.website.locale),
+      label: localiseLabel(option.label, context.website.locale),
     })),
     ...(field.link === undefined ? {} : { link: field.link }),
     ...(isFieldType(field.type) ? {} : { unknownType: field.type }),
     ...(field.showIf === undefined ? {} : { showIf: field.showIf }),
-    ...(field.hint === undefined ? {} : { hint: countryWord(field.hint, context.website.locale) }),
+    ...(field.hint === undefined ? {} : { hint: localiseLabel(field.hint, context.website.locale) }),
     ...(field.value === undefined
       ? {}
       : { value: typeof field.value === 'number' ? String(field.value) : field.value }),

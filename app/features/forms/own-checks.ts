@@ -3,11 +3,11 @@ import { checkExpiryDate, printExpiryDate } from './expiry-date.ts'
 import { isComposed, partNames } from './field-parts.ts'
 import type { FieldType, FormField } from './form-definition.ts'
 import { chosenOrTyped, otherChoice } from './make-and-model.ts'
-import { knowOwnChecks } from './own-types.ts'
+import { registerOwnChecks } from './own-types.ts'
 import { answer, type CheckedField, type FormRules, isOffered } from './validate-form.ts'
 
 /** Importing this module registers the checks of `own-types.ts`. */
-knowOwnChecks({ partsFrom, textOf: textOfParts, check: checkParts, wrongPartOf })
+registerOwnChecks({ partsFrom, textOf: textOfParts, check: checkParts, wrongPartOf })
 
 /** Splits a value that was sent or preset into the parts of its field. */
 export function partsFrom({ type, options }: Pick<FormField, 'type' | 'options'>, value: string): string[] {

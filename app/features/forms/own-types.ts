@@ -45,7 +45,7 @@ export const ownTypes: ReadonlySet<FieldType> = new Set([
 
 let known: OwnChecks | null = null
 
-export function knowOwnChecks(checks: OwnChecks): void {
+export function registerOwnChecks(checks: OwnChecks): void {
   known = checks
 }
 

@@ -3,7 +3,7 @@ import { CarriedInputs } from './carried-inputs.tsx'
 import { type DrawField, FieldList } from './field-list.tsx'
 import { FilesSoFar } from './files-so-far-context.tsx'
 import type { StepView } from './step-view.ts'
-import type { StepCompanion } from './stepped-enquiry-form.tsx'
+import type { StepExtension } from './stepped-enquiry-form.tsx'
 import type { SteppedForm } from './stepped-form.ts'
 
 interface StepFieldsListProps {
@@ -11,12 +11,19 @@ interface StepFieldsListProps {
   readonly view: StepView
   readonly formId: string
   readonly locale: Locale
-  readonly companion: StepCompanion | undefined
+  readonly stepExtension: StepExtension | undefined
   readonly draw: DrawField | undefined
 }
 
 /** Draws the fields of every step: those of this step to fill in, those of the others as hidden inputs. */
-export function StepFieldsList({ definition, view, formId, locale, companion, draw }: StepFieldsListProps) {
+export function StepFieldsList({
+  definition,
+  view,
+  formId,
+  locale,
+  stepExtension,
+  draw,
+}: StepFieldsListProps) {
   const { state, values, applying, visited, fills, isWaiting } = view
   return definition.steps.map((step, index) => {
     const names = new Set(step.fields)
@@ -28,7 +35,9 @@ export function StepFieldsList({ definition, view, formId, locale, companion, dr
     return isMounted ? (
       <div key={step.title} hidden={!isHere} className="step-fields">
         <FilesSoFar value={state.files}>
-          {companion?.fields({ ...props, step: index, fills, isBusy: isWaiting }) ?? <FieldList {...props} />}
+          {stepExtension?.fields({ ...props, step: index, fills, isBusy: isWaiting }) ?? (
+            <FieldList {...props} />
+          )}
         </FilesSoFar>
       </div>
     ) : (

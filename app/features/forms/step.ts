@@ -66,19 +66,19 @@ export const firstStep: StepState = {
  * saving, changes nothing.
  */
 export function takeStep(form: SteppedForm, state: StepState, action: StepAction): StepTurn {
-  if (action.type === 'answered') return answered(form, state, action.answer)
-  if (state.phase !== 'filling') return still(state)
+  if (action.type === 'answered') return applyAnswer(form, state, action.answer)
+  if (state.phase !== 'filling') return withoutEffects(state)
   switch (action.type) {
     case 'next':
-      return next(form, { ...state, error: null, fieldErrors: action.fieldErrors })
+      return submitStep(form, { ...state, error: null, fieldErrors: action.fieldErrors })
     case 'back': {
       const before = stepBefore(state.skipped, state.step)
-      return before === null ? still(state) : still(movedTo(state, before))
+      return before === null ? withoutEffects(state) : withoutEffects(moveTo(state, before))
     }
     case 'skip':
-      return still(skipped(form, state, action.to))
+      return withoutEffects(skipTo(form, state, action.to))
     case 'change':
-      return still(changed(form, state, action.to))
+      return withoutEffects(returnTo(form, state, action.to))
   }
 }
 
@@ -105,33 +105,31 @@ export function isBusy({ phase }: Pick<StepState, 'phase'>): boolean {
 }
 
 /** Validates, drops the records that span the step, saves it, fires event 32 and advances (STEP-13). */
-function next(form: SteppedForm, state: StepState): StepTurn {
-  if (Object.keys(state.fieldErrors).length > 0) return still(state)
+function submitStep(form: SteppedForm, state: StepState): StepTurn {
+  if (Object.keys(state.fieldErrors).length > 0) return withoutEffects(state)
   if (!isNextAvailable(state.step, form.steps.length))
     return { state: { ...state, phase: 'sending' }, effects: [{ type: 'send-lead' }] }
   const walked = { ...state, skipped: withoutSpanning(state.skipped, state.step) }
   return isPartialSaveDue(form, walked)
     ? { state: { ...walked, phase: 'saving' }, effects: [{ type: 'save-partial-lead' }] }
-    : advanced(form, walked)
+    : advance(form, walked)
 }
 
-function answered(form: SteppedForm, state: StepState, answer: SentLead): StepTurn {
-  if (state.phase !== 'saving' && state.phase !== 'sending') return still(state)
-  if (!('lead_id' in answer)) return still({ ...state, phase: 'filling', error: stepFailure(answer) })
+function applyAnswer(form: SteppedForm, state: StepState, answer: SentLead): StepTurn {
+  if (state.phase !== 'saving' && state.phase !== 'sending') return withoutEffects(state)
+  if (!('lead_id' in answer))
+    return withoutEffects({ ...state, phase: 'filling', error: stepFailure(answer) })
   const saved = { ...state, leadId: answer.lead_id, savedSteps: [...state.savedSteps, state.step] }
-  if (state.phase === 'saving') return advanced(form, { ...saved, phase: 'filling' })
+  if (state.phase === 'saving') return advance(form, { ...saved, phase: 'filling' })
   return {
     state: { ...saved, phase: 'complete' },
     effects: [{ type: 'fire', event: conversionEvent(form) }, { type: 'go-to-success' }],
   }
 }
 
-function advanced(form: SteppedForm, state: StepState): StepTurn {
+function advance(form: SteppedForm, state: StepState): StepTurn {
   return {
-    state: movedTo(
-      { ...state, isChanging: false },
-      state.isChanging ? form.steps.length - 1 : state.step + 1,
-    ),
+    state: moveTo({ ...state, isChanging: false }, state.isChanging ? form.steps.length - 1 : state.step + 1),
     effects: [{ type: 'fire', event: actionEvent('next step') }],
   }
 }
@@ -140,10 +138,10 @@ function advanced(form: SteppedForm, state: StepState): StepTurn {
  * Skips ahead without validating or saving; a target that is not ahead, or beyond the last step, is ignored
  * (STEP-11).
  */
-function skipped(form: SteppedForm, state: StepState, to: number): StepState {
+function skipTo(form: SteppedForm, state: StepState, to: number): StepState {
   if (!Number.isInteger(to) || to <= state.step || to >= form.steps.length) return state
   const target = state.isChanging ? form.steps.length - 1 : to
-  return movedTo(
+  return moveTo(
     { ...state, isChanging: false, skipped: withSkip(state.skipped, { from: state.step, to }) },
     target,
   )
@@ -153,16 +151,16 @@ function skipped(form: SteppedForm, state: StepState, to: number): StepState {
  * Goes back to an earlier step. From the last step, where all answers are listed, the way back to it is
  * direct.
  */
-function changed(form: SteppedForm, state: StepState, to: number): StepState {
+function returnTo(form: SteppedForm, state: StepState, to: number): StepState {
   if (!Number.isInteger(to) || to < 0 || to >= state.step) return state
-  return movedTo({ ...state, isChanging: state.isChanging || state.step === form.steps.length - 1 }, to)
+  return moveTo({ ...state, isChanging: state.isChanging || state.step === form.steps.length - 1 }, to)
 }
 
 /** Clears the errors, because they belong to the step that they were made on. */
-function movedTo(state: StepState, step: number): StepState {
+function moveTo(state: StepState, step: number): StepState {
   return { ...state, step, error: null, fieldErrors: {} }
 }
 
-function still(state: StepState): StepTurn {
+function withoutEffects(state: StepState): StepTurn {
   return { state, effects: [] }
 }

@@ -33,7 +33,7 @@ export interface SteppedEnquiryFormProps {
   /** The collection notice above the buttons. */
   readonly notice?: ReactNode
   /** Some forms do more than go from step to step. */
-  readonly companion?: StepCompanion | undefined
+  readonly stepExtension?: StepExtension | undefined
   readonly draw?: DrawField | undefined
   /**
    * The server continues after the last step: the whole form is posted to it, and the last step lists the
@@ -44,14 +44,18 @@ export interface SteppedEnquiryFormProps {
   readonly onSuccess: (leadId: string, category: string, values: FormValues) => void
 }
 
-export interface StepCompanion {
+export interface StepExtension {
   /** Draws the fields of a step in another way; null where the usual way will do. */
   fields(props: StepFieldsProps): ReactNode | null
   /**
    * Answers a pressed button with the form's new values and whether the form goes on. Returns null where
    * there is nothing to wait for. A button whose value is not a step's own action (`go`) never goes on.
    */
-  press(go: string, step: number, typed: FormValues): Promise<{ values: FormValues; goesOn: boolean }> | null
+  handleButton(
+    go: string,
+    step: number,
+    typed: FormValues,
+  ): Promise<{ values: FormValues; goesOn: boolean }> | null
 }
 
 export interface StepFieldsProps extends FieldListProps {
@@ -67,14 +71,14 @@ export interface StepFieldsProps extends FieldListProps {
  * saved through the lead API, and the typed values are kept in the tab.
  */
 export function SteppedEnquiryForm(props: SteppedEnquiryFormProps): ReactNode {
-  const { definition, rules, action, start = firstStep, notice, companion, draw, onSuccess } = props
+  const { definition, rules, action, start = firstStep, notice, stepExtension, draw, onSuccess } = props
   const { values: startValues = firstValues(definition), postsLastStep = false } = props
   const { view, wrong, idOf, formId, form, heading, onInput, onSubmit } = useSteppedForm({
     definition,
     rules,
     start,
     values: startValues,
-    companion,
+    stepExtension,
     postsLastStep,
     onSuccess,
   })
@@ -133,7 +137,7 @@ export function SteppedEnquiryForm(props: SteppedEnquiryFormProps): ReactNode {
         view={view}
         formId={formId}
         locale={rules.phone.locale}
-        companion={companion}
+        stepExtension={stepExtension}
         draw={draw}
       />
       <input type="hidden" name={stepsName} value={JSON.stringify(encodeSteps(state))} readOnly />

@@ -3,7 +3,7 @@ import { prefillFields } from '#app/features/favourites/visitor-details.ts'
 import { announce } from '#app/features/tracking/announce.ts'
 import { useErrorTitle } from './error-title.tsx'
 import { fieldId } from './field.tsx'
-import { removedIn, withFilesSoFar } from './files-so-far.ts'
+import { readRemovedFileId, withFilesSoFar } from './files-so-far.ts'
 import type { FormField } from './form-definition.ts'
 import { forgetHalfFilled, keepHalfFilled, readHalfFilled, readVisitorDetails } from './half-filled-tab.tsx'
 import { localDay } from './local-day.ts'
@@ -27,7 +27,8 @@ export interface SteppedFormTurns {
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void
 }
 
-interface Props extends Pick<SteppedEnquiryFormProps, 'definition' | 'rules' | 'companion' | 'onSuccess'> {
+interface Props
+  extends Pick<SteppedEnquiryFormProps, 'definition' | 'rules' | 'stepExtension' | 'onSuccess'> {
   readonly start: StepState
   readonly values: FormValues
   readonly postsLastStep: boolean
@@ -38,7 +39,7 @@ interface Props extends Pick<SteppedEnquiryFormProps, 'definition' | 'rules' | '
  * the tab.
  */
 export function useSteppedForm(props: Props): SteppedFormTurns {
-  const { definition, rules, start, companion, postsLastStep, onSuccess } = props
+  const { definition, rules, start, stepExtension, postsLastStep, onSuccess } = props
   const formId = useId()
   const form = useRef<HTMLFormElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -78,7 +79,7 @@ export function useSteppedForm(props: Props): SteppedFormTurns {
     const { submitter } = event.nativeEvent as SubmitEvent // React types no submitter
     const go = submitter instanceof HTMLButtonElement ? submitter.value : 'next'
     // the server removes the file and answers with this step again
-    if (removedIn(go) !== null) return
+    if (readRemovedFileId(go) !== null) return
     const typed = readTyped()
     const isLast = state.step === definition.steps.length - 1
     if (postsLastStep && go === 'next' && isLast && Object.keys(errorsIn(typed)).length === 0) {
@@ -87,12 +88,12 @@ export function useSteppedForm(props: Props): SteppedFormTurns {
       return
     }
     event.preventDefault()
-    void press(go, typed)
+    void handleButton(go, typed)
   }
 
-  async function press(go: string, now: FormValues): Promise<void> {
+  async function handleButton(go: string, now: FormValues): Promise<void> {
     if (isWaiting) return
-    const turn = companion?.press(go, state.step, now) ?? null
+    const turn = stepExtension?.handleButton(go, state.step, now) ?? null
     let typed = now
     if (turn !== null) {
       change({ type: 'wait' })
@@ -119,7 +120,7 @@ export function useSteppedForm(props: Props): SteppedFormTurns {
             onSuccess(next.leadId, definition.category ?? String(typed.category ?? ''), typed)
           break
         default: {
-          const filled = valuesSoFar(definition, next, typed, dated(rules))
+          const filled = valuesSoFar(definition, next, typed, withToday(rules))
           const answer = await sendStep(form.current, definition, effect.type, next, filled)
           await take(next, { type: 'answered', answer }, typed)
         }
@@ -128,7 +129,7 @@ export function useSteppedForm(props: Props): SteppedFormTurns {
   }
 
   function errorsIn(typed: FormValues): Record<string, string> {
-    return stepErrors(definition, state.step, typed, dated(rules))
+    return stepErrors(definition, state.step, typed, withToday(rules))
   }
 
   return { view, wrong, idOf, formId, form, heading, onInput, onSubmit }
@@ -157,6 +158,6 @@ function useTurnFocus(
 }
 
 /** Uses the visitor's own day while the form is in the browser. */
-function dated(rules: FormRules): FormRules {
+function withToday(rules: FormRules): FormRules {
   return { ...rules, today: rules.today ?? localDay(new Date()) }
 }

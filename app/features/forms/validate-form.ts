@@ -40,7 +40,7 @@ export function validateForm(
   const sent: Record<string, string> = {}
   for (const field of fieldsToShow(definition, values, rules)) {
     const checked = checkField(field, values[field.name], rules)
-    if (checked.ok && !isUnsaid(field.type)) Object.assign(sent, sentFields(field, checked.value))
+    if (checked.ok && !isLeftOutOfLead(field.type)) Object.assign(sent, sentFields(field, checked.value))
     else if (!checked.ok) errors[field.name] = checked.message
   }
   return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, values: sent }
@@ -90,7 +90,7 @@ export function valuesFrom(definition: FormDefinition, posted: FormData): FormVa
 
 function valueFrom({ name, type }: FormField, posted: FormData): FormValues[string] {
   if (isBox(type)) return posted.has(name)
-  if (isUnsaid(type))
+  if (isLeftOutOfLead(type))
     return posted
       .getAll(name)
       .flatMap((value) => (value instanceof File && value.name !== '' ? [value.name] : []))
@@ -108,7 +108,7 @@ export function firstValues(definition: FormDefinition): FormValues {
     definition.fields.map((field) => {
       const { name, type, value } = field
       if (isBox(type)) return [name, value === true]
-      if (isUnsaid(type)) return [name, []]
+      if (isLeftOutOfLead(type)) return [name, []]
       const text = typeof value === 'string' ? value : ''
       if (isComposed(type)) return [name, partsOf(field, text)]
       return [name, isGroup(type) ? text.split(', ').filter((one) => one !== '') : text]
@@ -138,7 +138,7 @@ export function isGroup(type: FieldType): boolean {
  * Tells whether a field is left out of the lead: files travel beside it, and card details go to the payment
  * provider only (FIELD-13).
  */
-export function isUnsaid(type: FieldType): boolean {
+export function isLeftOutOfLead(type: FieldType): boolean {
   return type === 'file' || type === 'button' || type === 'cardNumber' || type === 'CCExpiration'
 }
 
@@ -156,7 +156,7 @@ export function checkField(
     if (field.isRequired && !isTicked) return { ok: false, message: requiredProblem('') ?? '' }
     return { ok: true, value: isTicked ? 'Yes' : 'No' }
   }
-  if (isUnsaid(field.type) && field.type !== 'file') return { ok: true, value: '' }
+  if (isLeftOutOfLead(field.type) && field.type !== 'file') return { ok: true, value: '' }
   const parts = listOf(field, value)
   const own = ownTypes.has(field.type) ? ownChecks() : null
   const text = (

@@ -12,8 +12,8 @@ export function RadioGroup(props: ControlProps) {
       {...groupProps(props)}
       type="radio"
       {...(areCards
-        ? { layout: 'cards', choices: withMore(options) }
-        : { layout: areShort(options) ? 'segments' : 'rows' })}
+        ? { layout: 'cards', choices: withHints(options) }
+        : { layout: fitOneRow(options) ? 'segments' : 'rows' })}
       chosen={[typeof props.value === 'string' ? props.value : '']}
     />
   )
@@ -26,7 +26,7 @@ export function CheckGroup(props: ControlProps) {
     <ChoiceGroup
       {...groupProps(props)}
       type="checkbox"
-      {...(type === 'checkCard' ? { layout: 'cards', choices: withMore(options) } : {})}
+      {...(type === 'checkCard' ? { layout: 'cards', choices: withHints(options) } : {})}
       chosen={chosenOf(props.value)}
     />
   )
@@ -71,12 +71,12 @@ export function LinkedBox({ field, value, basics, isFirstWrong }: ControlProps) 
 }
 
 /** Cards show each choice's hint under its label. */
-function withMore(options: ControlProps['field']['options']) {
+function withHints(options: ControlProps['field']['options']) {
   return options.map(({ hint, ...option }) => ({ ...option, more: hint }))
 }
 
 /** Tells whether two or three options fit beside each other on a phone. */
-function areShort(options: ControlProps['field']['options']): boolean {
+function fitOneRow(options: ControlProps['field']['options']): boolean {
   const letters = options.reduce((sum, { label }) => sum + label.length, 0)
   return options.length >= 2 && options.length <= 3 && letters <= 28
 }

@@ -17,7 +17,7 @@ export type SentFiles =
 export async function sendFiles(form: HTMLFormElement): Promise<SentFiles> {
   const errors: Record<string, string> = {}
   for (const input of inputsOf(form)) {
-    const problem = filesProblem(await Promise.all([...(input.files ?? [])].map(seen)))
+    const problem = filesProblem(await Promise.all([...(input.files ?? [])].map(readFirstBytes)))
     if (problem) errors[input.name] = problem
   }
   if (Object.keys(errors).length > 0) return { outcome: 'refused', errors }
@@ -33,7 +33,7 @@ function inputsOf(form: HTMLFormElement): HTMLInputElement[] {
   return [...form.querySelectorAll<HTMLInputElement>('input[type=file][name]')]
 }
 
-async function seen(file: File) {
+async function readFirstBytes(file: File) {
   return {
     name: file.name,
     sizeBytes: file.size,

@@ -3,7 +3,7 @@ import { isAppError, statusOf } from '#app/core/errors.ts'
 import { jsonOf } from '#app/core/json.ts'
 import { messages } from '#app/core/messages.ts'
 import { dayAt } from '#app/core/time-zone.ts'
-import { answersGiven } from '#app/features/forms/answers-given.ts'
+import { describeAnswers } from '#app/features/forms/describe-answers.ts'
 import {
   type FormDefinition,
   historyNames,
@@ -92,7 +92,7 @@ export async function receiveForm(
     honeypot: textOf(posted.get(honeypotName)),
     openMs: openMsIn(posted),
     consents: consentsOf(definition, values),
-    answers: answersGiven(definition, validated.values, website.locale),
+    answers: describeAnswers(definition, validated.values, website.locale),
     files: [...files.values()].flat(),
     target: targetOf(definition),
     stepNotice: continueWith ? definition.savedNotice : undefined,

@@ -1,8 +1,8 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { messages } from '#app/core/messages.ts'
 import { dayAt } from '#app/core/time-zone.ts'
-import { answersGiven } from '#app/features/forms/answers-given.ts'
-import { removedIn, withFilesSoFar } from '#app/features/forms/files-so-far.ts'
+import { describeAnswers } from '#app/features/forms/describe-answers.ts'
+import { readRemovedFileId, withFilesSoFar } from '#app/features/forms/files-so-far.ts'
 import {
   type FormDefinition,
   goName,
@@ -70,7 +70,7 @@ async function receiveStep(
   const state = { ...kept, savedSteps, files: before }
   const errors = { ...stepErrors(definition, state.step, values, dated), ...filesErrors }
   let turn =
-    removedIn(go) === null
+    readRemovedFileId(go) === null
       ? takeStep(definition, state, pressedAction(go, state.step, errors))
       : { state: { ...state, fieldErrors: filesErrors }, effects: [] }
   let isBooked = false
@@ -99,7 +99,7 @@ async function receiveStep(
         // only the first step tells a robot by its speed; later steps may be pressed as soon as they show
         openMs: lead.leadId === null ? openMsIn(posted) : undefined,
         consents: save?.type === 'send-lead' ? consentsOf(definition, values) : [],
-        answers: answersGiven(definition, filled, website.locale),
+        answers: describeAnswers(definition, filled, website.locale),
         target: targetOf(definition),
         stepNotice: (save && noticeOnStep(definition, state.step)) ?? undefined,
         files: chosen,

@@ -1,4 +1,4 @@
-import { type FileSoFar, removedIn } from '#app/features/forms/files-so-far.ts'
+import { type FileSoFar, readRemovedFileId } from '#app/features/forms/files-so-far.ts'
 import { stepFailure } from '#app/features/forms/form-failure.ts'
 import type { SentLead } from '#app/features/forms/send-lead.ts'
 import type { StepState } from '#app/features/forms/step.ts'
@@ -24,7 +24,7 @@ export interface StepFiles {
  * @param go the button's value
  */
 export async function stepFilesOf(posted: PostedFiles, kept: StepState, go: string): Promise<StepFiles> {
-  const id = removedIn(go)
+  const id = readRemovedFileId(go)
   const before = kept.files.filter((file) => file.id !== id)
   const errors = await problemsOf(posted, before)
   const isGood = Object.keys(errors).length === 0

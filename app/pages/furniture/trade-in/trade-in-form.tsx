@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { StepCompanion, SteppedEnquiryFormProps } from '#app/features/forms/stepped-enquiry-form.tsx'
+import type { StepExtension, SteppedEnquiryFormProps } from '#app/features/forms/stepped-enquiry-form.tsx'
 import { checkField, type FormValues } from '#app/features/forms/validate-form.ts'
 import { tradeInFields } from '#app/features/leads/trade-in-fields.ts'
 import { announce } from '#app/features/tracking/announce.ts'
@@ -10,7 +10,7 @@ import { type AskedValuation, askLookup, askValuation } from './ask-lookup.ts'
 import { filledFrom, isForLookup, type ShownLookup } from './lookup-form.ts'
 import { VehicleFinder } from './vehicle-finder.tsx'
 
-type TradeInFormProps = Omit<SteppedEnquiryFormProps, 'onSuccess' | 'companion'> & {
+type TradeInFormProps = Omit<SteppedEnquiryFormProps, 'onSuccess' | 'stepExtension'> & {
   readonly lookup: ShownLookup
 }
 
@@ -48,10 +48,10 @@ export function TradeInForm({ lookup, ...props }: TradeInFormProps) {
     valuation.current = askValuation(about(sent))
   }
 
-  const companion: StepCompanion = {
+  const stepExtension: StepExtension = {
     fields: ({ step, ...finder }) =>
       step === 0 ? <VehicleFinder {...finder} isDemo={lookup.isDemo} /> : null,
-    press(go, step, typed) {
+    handleButton(go, step, typed) {
       if (go === lookupPress || (go === 'next' && isForLookup(step, typed)))
         return lookedUp(typed).then((values) => ({ values, goesOn: false }))
       if (go !== 'next') return null
@@ -70,7 +70,7 @@ export function TradeInForm({ lookup, ...props }: TradeInFormProps) {
   return (
     <SteppedSiteForm
       {...props}
-      companion={companion}
+      stepExtension={stepExtension}
       successPairs={() => (shown.current === null ? {} : { valuation: shown.current })}
     />
   )

@@ -17,6 +17,6 @@ const labels: Readonly<Record<Locale, Readonly<Record<string, string>>>> = {
 }
 
 /** Puts a label, a hint or a choice of a form into the country's own words. */
-export function countryWord(text: string, locale: Locale): string {
+export function localiseLabel(text: string, locale: Locale): string {
   return labels[locale][text] ?? localSpelling(text, locale)
 }

@@ -6,7 +6,7 @@ import { distanceUnit, type Locale } from '#app/features/tenancy/wording.ts'
 import { parseSlot } from './booking-slot.ts'
 import type { FormDefinition, FormField } from './form-definition.ts'
 import type { FormStep } from './stepped-form.ts'
-import { isGroup, isUnsaid } from './validate-form.ts'
+import { isGroup, isLeftOutOfLead } from './validate-form.ts'
 
 type Asked = Pick<FormDefinition, 'fields'> & { readonly steps?: readonly FormStep[] }
 
@@ -17,7 +17,7 @@ type Asked = Pick<FormDefinition, 'fields'> & { readonly steps?: readonly FormSt
  *
  * @param values the values as they are sent, by field name
  */
-export function answersGiven(
+export function describeAnswers(
   { fields, steps = [] }: Asked,
   values: Readonly<Record<string, unknown>>,
   locale: Locale,
@@ -26,8 +26,8 @@ export function answersGiven(
   return fields.flatMap((field): LeadAnswer[] => {
     const { name, label, type, isUnseen } = field
     const value = textOf(values[name])
-    if (type === 'hidden' || isUnseen || isUnsaid(type) || value === '') return []
-    const text = asRead(field, value, locale)
+    if (type === 'hidden' || isUnseen || isLeftOutOfLead(type) || value === '') return []
+    const text = formatAnswer(field, value, locale)
     const step = stepOf.get(name)
     return [{ name, label, ...(text === value ? {} : { text }), ...(step === undefined ? {} : { step }) }]
   })
@@ -39,7 +39,7 @@ function textOf(value: unknown): string {
 }
 
 /** A call may send anything, so a value that does not fit its type is shown as it is. */
-function asRead(field: FormField, value: string, locale: Locale): string {
+function formatAnswer(field: FormField, value: string, locale: Locale): string {
   switch (field.type) {
     case 'currency':
       return isNumber(value) ? `$${numberText(Number(value))}` : value
