@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { z } from 'zod'
 import { toLookupJson } from '#app/features/valuations/found-vehicle.ts'
-import { forThanks } from '#app/features/valuations/lookup-note.ts'
+import { withoutPrivateFacts } from '#app/features/valuations/lookup-note.ts'
 import { tradeInSchema } from '#app/features/valuations/trade-in-answers.ts'
 import { noteHeader } from '#app/pages/furniture/trade-in/ask-lookup.ts'
 import { keyIn, keyOrVinIn, lookUp, readLookupCall } from '#app/pages/furniture/trade-in/look-up.server.ts'
@@ -47,7 +47,7 @@ export function answerValuation(context: Readonly<RouterContextProvider>, reques
     if (!asked.success) return errorAnswer(400, 'expected {"values": {…}}')
     const note = await valueTradeIn(context, asked.data.values)
     if (note === null) return errorAnswer(404, 'Valuation not available')
-    const [whole, thanks] = [note, forThanks(note)].map((one) => lookups.sign(website, one))
+    const [whole, thanks] = [note, withoutPrivateFacts(note)].map((one) => lookups.sign(website, one))
     return Response.json({ note: whole, thanks }, { headers: { 'Cache-Control': 'no-store' } })
   }, log)
 }

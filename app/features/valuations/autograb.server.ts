@@ -3,7 +3,7 @@ import { askRegister } from './ask-register.server.ts'
 import { autograbLookup, autograbOverlay, autograbPrediction, autograbVehicle } from './autograb-answer.ts'
 import type { VehicleLookup, VehicleValuer } from './lookup-ports.ts'
 import { marketAverages } from './market-average.ts'
-import { noneOf, type ServiceAccess } from './nevdis.server.ts'
+import { nullIfNotFound, type ServiceAccess } from './nevdis.server.ts'
 import type { LookupKey } from './plate.ts'
 import { valuationRange } from './valuation.ts'
 
@@ -24,7 +24,7 @@ export function autograb({ url, key, patienceMs }: ServiceAccess): VehicleLookup
         const answer = await askRegister({ ...reading, path: pathOf(asked) }, autograbLookup, patienceMs)
         return autograbVehicle(answer)
       } catch (error) {
-        return noneOf(error)
+        return nullIfNotFound(error)
       }
     },
     async value({ catalogueId, country, km, condition }) {
@@ -39,7 +39,7 @@ export function autograb({ url, key, patienceMs }: ServiceAccess): VehicleLookup
         const { prediction, bounds } = await askRegister(call, autograbPrediction, patienceMs)
         return valuationRange(bounds?.trade ?? null, prediction.score)
       } catch (error) {
-        return noneOf(error)
+        return nullIfNotFound(error)
       }
     },
     async market(catalogueId, country, state) {
@@ -53,7 +53,7 @@ export function autograb({ url, key, patienceMs }: ServiceAccess): VehicleLookup
         }))
         return marketAverages(listings, state)
       } catch (error) {
-        return noneOf(error) ?? marketAverages([], state)
+        return nullIfNotFound(error) ?? marketAverages([], state)
       }
     },
   }

@@ -29,7 +29,7 @@ export interface Question<Service extends LookupService, Operation extends keyof
  * Puts questions to the services: a repeated question is asked once, and a service that is away is not asked
  * at all.
  */
-export interface LookupDesk {
+export interface LookupClient {
   readonly access: LookupAccess
   readonly memos: { readonly [Operation in keyof Answers]: AnswerMemo<Answers[Operation]> }
   /** Each account has its own breaker, so that a wrong key of one website does not stop the others. */
@@ -45,7 +45,7 @@ const missMs = 10 * 60_000
 const mostKept = 10_000
 const patience = { failures: 5, firstPauseMs: 30_000, longestPauseMs: 300_000 }
 
-export function openLookupDesk(access: LookupAccess, clock: () => Date, log: Log): LookupDesk {
+export function openLookupClient(access: LookupAccess, clock: () => Date, log: Log): LookupClient {
   return {
     access,
     memos: { find: answerMemo(mostKept), market: answerMemo(mostKept), value: answerMemo(mostKept) },
@@ -62,23 +62,23 @@ export function openLookupDesk(access: LookupAccess, clock: () => Date, log: Log
  * @throws CallError where the service does not answer, or the website's budget of the day is used up
  */
 export async function askOnce<Service extends LookupService, Operation extends keyof Answers>(
-  desk: LookupDesk,
+  client: LookupClient,
   holder: SecretHolder,
   question: Question<Service, Operation>,
 ): Promise<Answers[Operation]> {
   const { website } = holder
   const { service, operation, about, ask } = question
   if (website.demo) return ask(demoPorts[service])
-  const memo: AnswerMemo<Answers[Operation]> = desk.memos[operation]
+  const memo: AnswerMemo<Answers[Operation]> = client.memos[operation]
   const account = accountName(holder, service)
   const name = `${account} ${about}`
-  const nowMs = desk.clock().getTime()
+  const nowMs = client.clock().getTime()
   const kept = memo.find(name, nowMs)
   if (kept !== undefined) return kept
-  if (desk.budget.isUsedUp(website)) throw new CallError(service, 'unavailable')
-  const answer = breakerFor(desk, account).run(() => {
-    desk.budget.spend(website)
-    return logged(desk, holder, question)
+  if (client.budget.isUsedUp(website)) throw new CallError(service, 'unavailable')
+  const answer = breakerFor(client, account).run(() => {
+    client.budget.spend(website)
+    return askAndLog(client, holder, question)
   })
   memo.keep(name, answer, nowMs + hitMs)
   try {
@@ -91,20 +91,20 @@ export async function askOnce<Service extends LookupService, Operation extends k
   }
 }
 
-function breakerFor({ breakers }: LookupDesk, account: string): CircuitBreaker {
-  const breaker = breakers.get(account) ?? openCircuitBreaker(patience, isAway)
+function breakerFor({ breakers }: LookupClient, account: string): CircuitBreaker {
+  const breaker = breakers.get(account) ?? openCircuitBreaker(patience, isServiceFailure)
   breakers.set(account, breaker)
   return breaker
 }
 
 /** Tells whether an error is about the service and not about the question. */
-function isAway(error: unknown): boolean {
+function isServiceFailure(error: unknown): boolean {
   return !(error instanceof CallError) || error.isPassing || error.kind === 'auth'
 }
 
 /** Logs a question without its plate, which is the visitor's private matter. */
-async function logged<Service extends LookupService, Operation extends keyof Answers>(
-  { access, log }: LookupDesk,
+async function askAndLog<Service extends LookupService, Operation extends keyof Answers>(
+  { access, log }: LookupClient,
   holder: SecretHolder,
   { service, operation, ask }: Question<Service, Operation>,
 ): Promise<Answers[Operation]> {

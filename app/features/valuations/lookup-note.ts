@@ -21,7 +21,7 @@ export interface LookupNote {
 /**
  * Removes the plate, the VIN and the colour, because a browser's history would keep them with the address.
  */
-export function forThanks({ vehicle, valuation }: LookupNote): LookupNote {
+export function withoutPrivateFacts({ vehicle, valuation }: LookupNote): LookupNote {
   return { vehicle: { ...vehicle, vin: null, colour: null }, plate: '', state: '', valuation }
 }
 

@@ -5,7 +5,7 @@ import type { Website } from '#app/features/tenancy/website.ts'
 import type { Log } from '#app/server/log.server.ts'
 import { type FoundVehicle, toLookupJson } from './found-vehicle.ts'
 import { hasService, type LookupAccess } from './lookup-access.server.ts'
-import { askOnce, type LookupDesk, openLookupDesk } from './lookup-desk.server.ts'
+import { askOnce, type LookupClient, openLookupClient } from './lookup-client.server.ts'
 import type { LookupNote } from './lookup-note.ts'
 import type { LookupService } from './lookup-ports.ts'
 import { lookupToken, noteOfToken } from './lookup-token.server.ts'
@@ -62,11 +62,11 @@ export interface LookupDependencies extends LookupAccess {
  * left alone.
  */
 export function openLookups({ secretsKey, clock, log, ...access }: LookupDependencies): Lookups {
-  const desk = openLookupDesk(access, clock, log)
+  const client = openLookupClient(access, clock, log)
   const has: Lookups['has'] = (holder, service) => hasService(access, holder, service)
   return {
     has,
-    find: (holder, service, key) => findVehicle(desk, holder, service, key),
+    find: (holder, service, key) => findVehicle(client, holder, service, key),
     offer(holder) {
       const { website } = holder
       const isOffered = has(holder, 'nevdis') || has(holder, 'autograb')
@@ -76,14 +76,14 @@ export function openLookups({ secretsKey, clock, log, ...access }: LookupDepende
       let result: LookupResult = { outcome: 'unavailable' }
       for (const service of ['autograb', 'nevdis'] as const) {
         if (!has(holder, service)) continue
-        const found = await findVehicle(desk, holder, service, key)
+        const found = await findVehicle(client, holder, service, key)
         if (found.outcome === 'found') return found
         if (found.outcome === 'not-found') result = found
       }
       return result
     },
-    market: (holder, vehicle, key) => averageMarket(desk, holder, vehicle, key),
-    value: (holder, key, km, condition, now) => valueVehicle(desk, holder, key, { km, condition, now }),
+    market: (holder, vehicle, key) => averageMarket(client, holder, vehicle, key),
+    value: (holder, key, km, condition, now) => valueVehicle(client, holder, key, { km, condition, now }),
     sign: (website, note) =>
       lookupToken(secretsKey, website.id, {
         ...note,
@@ -94,14 +94,14 @@ export function openLookups({ secretsKey, clock, log, ...access }: LookupDepende
 }
 
 async function findVehicle(
-  desk: LookupDesk,
+  client: LookupClient,
   holder: SecretHolder,
   service: LookupService,
   key: LookupKey,
 ): Promise<LookupResult> {
-  if (!hasService(desk.access, holder, service)) return { outcome: 'unavailable' }
+  if (!hasService(client.access, holder, service)) return { outcome: 'unavailable' }
   const away = 'away' as const
-  const vehicle = await askOnce(desk, holder, {
+  const vehicle = await askOnce(client, holder, {
     service,
     operation: 'find',
     about: nameOf(key),
@@ -112,15 +112,15 @@ async function findVehicle(
 }
 
 async function averageMarket(
-  desk: LookupDesk,
+  client: LookupClient,
   holder: SecretHolder,
   { catalogueId }: FoundVehicle,
   key: LookupKey,
 ): Promise<MarketAverages> {
   const none = marketAverages([], null)
-  if (catalogueId === null || !hasService(desk.access, holder, 'autograb')) return none
+  if (catalogueId === null || !hasService(client.access, holder, 'autograb')) return none
   const state = key.kind === 'rego' ? key.state : null
-  return askOnce(desk, holder, {
+  return askOnce(client, holder, {
     service: 'autograb',
     operation: 'market',
     about: `${catalogueId} ${state}`,
@@ -129,16 +129,16 @@ async function averageMarket(
 }
 
 async function valueVehicle(
-  desk: LookupDesk,
+  client: LookupClient,
   holder: SecretHolder,
   key: LookupKey,
   { km, condition, now }: { km: number; condition: Condition; now: Date },
 ): Promise<Valuation | null> {
-  const found = await findVehicle(desk, holder, 'autograb', key)
+  const found = await findVehicle(client, holder, 'autograb', key)
   const catalogueId = found.outcome === 'found' ? found.vehicle.catalogueId : null
   if (catalogueId === null) return null
   const score = conditionScores[condition]
-  const range = await askOnce(desk, holder, {
+  const range = await askOnce(client, holder, {
     service: 'autograb',
     operation: 'value',
     about: `${catalogueId} ${km} ${score}`,

@@ -34,14 +34,14 @@ export function nevdisLookup({ url, key, patienceMs }: ServiceAccess): VehicleLo
       try {
         return nevdisVehicle((await askRegister(call, nevdisAnswer, patienceMs)).result)
       } catch (error) {
-        return noneOf(error)
+        return nullIfNotFound(error)
       }
     },
   }
 }
 
 /** Reads a 404 as "no such vehicle", because a service may answer so. */
-export function noneOf(error: unknown): null {
+export function nullIfNotFound(error: unknown): null {
   if (error instanceof Error && 'kind' in error && error.kind === 'not-found') return null
   throw error
 }

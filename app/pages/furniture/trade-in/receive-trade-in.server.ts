@@ -10,11 +10,11 @@ import { tradeInFields } from '#app/features/leads/trade-in-fields.ts'
 import { valuationOf } from '#app/features/valuations/found-fields.ts'
 import { toLookupJson } from '#app/features/valuations/found-vehicle.ts'
 import {
-  forThanks,
   lookupField,
   lookupPress,
   plateField,
   stateField,
+  withoutPrivateFacts,
 } from '#app/features/valuations/lookup-note.ts'
 import type { LookupOffer } from '#app/features/valuations/lookups.server.ts'
 import { plateFrom, stateFrom } from '#app/features/valuations/plate.ts'
@@ -91,7 +91,7 @@ function withValuation(
   const { lookups } = context.get(servicesContext)
   const note = lookups.read(website, sent[lookupField])
   if (note === null || valuationOf(note, sent) === null) return { successParams }
-  return { successParams: { ...successParams, valuation: lookups.sign(website, forThanks(note)) } }
+  return { successParams: { ...successParams, valuation: lookups.sign(website, withoutPrivateFacts(note)) } }
 }
 
 async function lookedUp(
