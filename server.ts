@@ -26,10 +26,10 @@ async function serve(): Promise<void> {
   const told = product.stopSignal()
   const outside = { isDraining: () => told.isStopping, refuse }
   const served = await (development ?? product).openForecourt(config, outside)
-  const { ground, leads } = served.parts
+  const { base, leads } = served.parts
   const stopped = told.whenServing()
   const ports = await product.openPorts(config, {
-    ground,
+    base,
     start: served.start,
     application: () => served.answer,
     websites: async () => (await served.answer).websites(),
@@ -45,8 +45,8 @@ async function serve(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, drainMs))
   await ports.close()
   const leftCount = await served.stop(emptyMs)
-  if (leftCount > 0) product.sayWhatIsLeft(config, ground.log, leftCount)
-  await ground.log.flush()
+  if (leftCount > 0) product.sayWhatIsLeft(config, base.log, leftCount)
+  await base.log.flush()
   process.exit(leftCount > 0 ? 1 : 0)
 }
 

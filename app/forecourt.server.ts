@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { answerCommands } from '#app/commands/control.server.ts'
 import { openBackground } from '#app/composition/background.server.ts'
-import { type Ground, openGround } from '#app/composition/ground.server.ts'
+import { type BaseServices, openBaseServices } from '#app/composition/base-services.server.ts'
 import { type LeadParts, openLeadParts } from '#app/composition/lead-parts.server.ts'
 import { openPaymentParts, type PaymentParts } from '#app/composition/payment-parts.server.ts'
 import { openStore, type Store } from '#app/composition/store.server.ts'
@@ -80,7 +80,7 @@ export interface Outside {
 
 /** All that works together, by name; tests and commands reach for a part of it. */
 export interface Parts extends LeadParts, PaymentParts, VisitorParts {
-  readonly ground: Ground
+  readonly base: BaseServices
   readonly followers: Followers
   readonly searchPushes: SearchPushes
   readonly images: Images
@@ -125,7 +125,7 @@ export async function openForecourt(config: Config, outside: Outside = {}): Prom
     : await openStore(config, key, log, refuse)
   const { database, kept } = store
   let { port } = config
-  const ground = openGround({
+  const base = openBaseServices({
     config,
     database,
     registry:
@@ -136,7 +136,7 @@ export async function openForecourt(config: Config, outside: Outside = {}): Prom
     log,
     port: () => port,
   })
-  const parts = await openParts(ground, outside)
+  const parts = await openParts(base, outside)
   const answer = await openShell(shellPartsOf(parts, store, outside))
   const background = openBackground(parts, answer)
   let commands: { close(): void } | null = null
@@ -147,7 +147,7 @@ export async function openForecourt(config: Config, outside: Outside = {}): Prom
       port = listened
       background.start()
       // while this process holds PGlite, the command line asks it
-      if (config.databaseUrl === undefined) commands = answerCommands(config.dataDir, { ...ground, ...parts })
+      if (config.databaseUrl === undefined) commands = answerCommands(config.dataDir, { ...base, ...parts })
     },
     async stop(emptyMs) {
       commands?.close()
@@ -161,38 +161,38 @@ export async function openForecourt(config: Config, outside: Outside = {}): Prom
   }
 }
 
-async function openParts(ground: Ground, outside: Outside): Promise<Parts> {
-  const { config, database, registry, dataDir, clock } = ground
-  const leadParts = await openLeadParts(ground, outside.journalFiles)
+async function openParts(base: BaseServices, outside: Outside): Promise<Parts> {
+  const { config, database, registry, dataDir, clock } = base
+  const leadParts = await openLeadParts(base, outside.journalFiles)
   return {
-    ground,
+    base,
     ...leadParts,
-    ...openPaymentParts(ground, leadParts.leads, outside.provider),
-    ...openVisitorParts(ground, outside.sms),
-    followers: openFollowers({ ...ground, send: outside.send ?? fetch }),
-    searchPushes: openSearchPushes(ground),
+    ...openPaymentParts(base, leadParts.leads, outside.provider),
+    ...openVisitorParts(base, outside.sms),
+    followers: openFollowers({ ...base, send: outside.send ?? fetch }),
+    searchPushes: openSearchPushes(base),
     images: openImages({
-      ...ground,
+      ...base,
       folder: join(dataDir, 'images'),
       limits: { diskBytes: config.imageCacheBytes, memoryBytes: imageMemoryBytes },
       ...(outside.outgoing ? { outgoing: outside.outgoing } : {}),
     }),
-    selfTests: openSelfTests({ ...ground, db: database.db }),
+    selfTests: openSelfTests({ ...base, db: database.db }),
     tryPages: (db, settings) => tryPages(db, websiteFrom(settings, registry), clock()),
   }
 }
 
 /** What answering takes of all that. */
 function shellPartsOf(parts: Parts, { kept }: Store, outside: Outside): ShellParts {
-  const { ground, selfTests } = parts
-  const { config, dataDir, clock, log } = ground
+  const { base, selfTests } = parts
+  const { config, dataDir, clock, log } = base
   return {
-    ...ground,
+    ...base,
     ...parts,
     kept,
     illustrator: outside.illustrator === undefined ? openIllustrator() : outside.illustrator,
     apiCredentials: apiCredentials(dataDir, config.apiCredentials),
-    secretsIn: (db) => openSecrets(db, ground.secretsKey),
+    secretsIn: (db) => openSecrets(db, base.secretsKey),
     wait: outside.wait,
     pageBytes: outside.pageBytes ?? pageMemoryBytes,
     selfTests: config.selfTest ? selfTests : null,

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { extname, resolve } from 'node:path'
 
 /** A file that an answer of `website new` names, under the name that it gets in the website folder. */
-export interface BroughtFile {
+export interface AnswerFile {
   readonly name: string
   readonly bytes: Uint8Array
 }
@@ -25,7 +25,7 @@ export function problemWithFile(name: string, path: string, cwd: string): string
 }
 
 /** Reads a file that has no problem; null where the answer names none. */
-export function broughtFile(name: string, path: string, cwd: string): BroughtFile | null {
+export function readAnswerFile(name: string, path: string, cwd: string): AnswerFile | null {
   if (path === '') return null
   return { name: `${name}${endingOf(path)}`, bytes: new Uint8Array(readFileSync(resolve(cwd, path))) }
 }

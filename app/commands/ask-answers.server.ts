@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { problemWith, questions } from '#app/features/content/new-website/wanted-website.ts'
-import { problemWithFile } from './brought-file.server.ts'
+import { problemWithFile } from './answer-file.server.ts'
 import type { Arguments } from './command.server.ts'
 import type { Terminal } from './run-command.server.ts'
 import { answersIn } from './website-new.server.ts'

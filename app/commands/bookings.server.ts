@@ -64,8 +64,8 @@ export const bookingsCancel: Command = {
       return 1
     }
     // a shopper always hears of it when an operator cancels
-    const changed = await withQueue(booking, context, (ground, found) =>
-      openBookings({ ...ground, limitsMailboxes: false }).change(found, id, { to: 'cancel' }, clock()),
+    const changed = await withQueue(booking, context, (base, found) =>
+      openBookings({ ...base, limitsMailboxes: false }).change(found, id, { to: 'cancel' }, clock()),
     )
     if (changed?.outcome === 'changed' || changed?.outcome === 'unchanged') {
       context.print(`${id} cancelled\n`)

@@ -71,7 +71,7 @@ export function printRows(
   const [first] = rows
   if (!first) return
   const names = Object.keys(first)
-  const cells = [names, ...rows.map((row) => names.map((name) => shown(row[name])))]
+  const cells = [names, ...rows.map((row) => names.map((name) => cellText(row[name])))]
   const widths = names.map((_, column) => Math.max(...cells.map((row) => (row[column] ?? '').length)))
   for (const row of cells)
     context.print(
@@ -82,16 +82,16 @@ export function printRows(
     )
 }
 
-function shown(value: unknown): string {
+function cellText(value: unknown): string {
   if (value === null || value === undefined) return ''
-  return harmless(typeof value === 'object' ? JSON.stringify(value) : String(value))
+  return escapeControlCharacters(typeof value === 'object' ? JSON.stringify(value) : String(value))
 }
 
 /**
  * Escapes the characters of a stranger's text that could move a terminal's cursor, colour it or reverse the
  * line.
  */
-export function harmless(text: string): string {
+export function escapeControlCharacters(text: string): string {
   return text.replace(
     /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu,
     (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,

@@ -12,21 +12,21 @@ import { parseCommand } from './parse-command.server.ts'
  * over a Unix socket in DATA_DIR: it sends a request as one line of JSON, and lines of JSON come back.
  */
 
-const asked = z.object({ argv: z.array(z.string()), cwd: z.string(), input: z.string().optional() })
-export type Asked = z.output<typeof asked>
+const requestSchema = z.object({ argv: z.array(z.string()), cwd: z.string(), input: z.string().optional() })
+export type CommandRequest = z.output<typeof requestSchema>
 
-const told = z.discriminatedUnion('type', [
+const responseSchema = z.discriminatedUnion('type', [
   z.object({ type: z.enum(['print', 'progress', 'complain']), text: z.string() }),
   z.object({ type: z.literal('exit'), code: z.int() }),
 ])
-type Told = z.output<typeof told>
+type CommandResponse = z.output<typeof responseSchema>
 
 type Output = Pick<CommandContext, 'print' | 'progress' | 'complain'>
 
 /** @returns the exit code, or null when no server listens there */
 export async function askRunningServer(
   dataDir: string,
-  request: Asked,
+  request: CommandRequest,
   output: Output,
 ): Promise<number | null> {
   const socket = createConnection(socketPath(dataDir))
@@ -40,7 +40,7 @@ export async function askRunningServer(
   }
   socket.write(`${JSON.stringify(request)}\n`)
   for await (const line of createInterface(socket)) {
-    const message = readJson(told, line, 'what the server says')
+    const message = readJson(responseSchema, line, 'what the server says')
     if (message.type === 'exit') {
       socket.end()
       return message.code
@@ -78,7 +78,7 @@ async function serve(
   socket: Socket,
   base: Omit<CommandContext, 'cwd' | 'input' | 'isServed' | keyof Output>,
 ): Promise<void> {
-  const tell = (message: Told): void => {
+  const tell = (message: CommandResponse): void => {
     if (socket.writable) socket.write(`${JSON.stringify(message)}\n`)
   }
   const output: Output = {
@@ -88,7 +88,7 @@ async function serve(
   }
   for await (const line of createInterface(socket)) {
     try {
-      const { argv, cwd, input } = readJson(asked, line, 'the command')
+      const { argv, cwd, input } = readJson(requestSchema, line, 'the command')
       const parsed = parseCommand(argv)
       if (parsed.outcome !== 'parsed') throw new Error(parsed.problem)
       const context = { ...base, isServed: true, cwd, input, ...output }

@@ -19,7 +19,7 @@ export const leadsForget: Command = {
     const [id] = args.words
     if (id === undefined) return refuseUsage(context, leadsForget)
     const [lead] = await listLeads(context.database.db, { id, all: true })
-    if (!lead) return forgottenBefore(id, context)
+    if (!lead) return clearRemainingTraces(id, context)
     try {
       return await forget(lead, context, args.options.has('json'))
     } catch (error) {
@@ -35,7 +35,7 @@ async function forget(lead: LeadName, context: CommandContext, asJson: boolean):
   const found = await leadWebsites(database.db, registry)(lead.websiteId)
   const website = found?.website ?? { id: lead.websiteId, locale: 'en-AU' as const }
   const forgotten = await forgetLead(database.db, lead, clock(), forgetsPerson(clock, website))
-  if (!forgotten) return forgottenBefore(lead.id, context)
+  if (!forgotten) return clearRemainingTraces(lead.id, context)
   const { emails } = forgotten.lead
   const onDisk = await removeTraces(config.dataDir, { leads: namesOf(forgotten.lead), emails })
   const parts = [...forgotten.parts, ...onDisk].map(({ store, count, stays = '' }) => ({
@@ -61,7 +61,7 @@ async function forget(lead: LeadName, context: CommandContext, asJson: boolean):
 }
 
 /** Removes what this disk may still hold of a lead that was forgotten before. */
-async function forgottenBefore(id: string, context: CommandContext): Promise<number> {
+async function clearRemainingTraces(id: string, context: CommandContext): Promise<number> {
   const before = await findForgotten(context.database.db, id)
   if (!before) {
     context.complain(`There is no lead ${id}.`)

@@ -1,9 +1,9 @@
-import type { Ground } from '#app/composition/ground.server.ts'
+import type { BaseServices } from '#app/composition/base-services.server.ts'
 import type { LeadWebsite } from '#app/features/leads/delivery.server.ts'
 import type { DeliveryState } from '#app/features/leads/delivery.ts'
 import { type ListedLead, listLeads } from '#app/features/leads/store.server.ts'
 import type { CommandContext } from './command.server.ts'
-import { groundOf } from './ground-of.server.ts'
+import { openCommandServices } from './command-services.server.ts'
 
 /**
  * Works on one lead while the job queue runs, which sends its deliveries and mails. Returns null where its
@@ -12,14 +12,14 @@ import { groundOf } from './ground-of.server.ts'
 export async function withQueue<T>(
   { websiteId }: Pick<ListedLead, 'websiteId'>,
   context: CommandContext,
-  work: (ground: Ground, found: LeadWebsite) => Promise<T>,
+  work: (base: BaseServices, found: LeadWebsite) => Promise<T>,
 ): Promise<T | null> {
-  const ground = groundOf(context)
-  const { jobs } = ground
-  const found = await ground.findWebsite(websiteId)
+  const base = openCommandServices(context)
+  const { jobs } = base
+  const found = await base.findWebsite(websiteId)
   await jobs.start()
   try {
-    return found && (await work(ground, found))
+    return found && (await work(base, found))
   } finally {
     await jobs.stop()
   }

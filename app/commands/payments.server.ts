@@ -6,7 +6,7 @@ import type { PaymentDependencies, Payments } from '#app/features/payments/payme
 import { findPaymentAnywhere, listLedger, listPayments } from '#app/features/payments/store.server.ts'
 import type { Mailer } from '#app/server/mail.server.ts'
 import { type Command, type CommandContext, printRows } from './command.server.ts'
-import { groundOf } from './ground-of.server.ts'
+import { openCommandServices } from './command-services.server.ts'
 import { asJson, forWebsite } from './option.server.ts'
 import { namedScope } from './stock.server.ts'
 import { refuseUsage } from './website.server.ts'
@@ -120,5 +120,5 @@ function paymentsFor(context: CommandContext): Payments {
     close: () => {},
   }
   const leads: PaymentDependencies['leads'] = { update: async () => ({ outcome: 'unavailable' }) }
-  return openPaymentParts({ ...groundOf(context), mailer }, leads).payments
+  return openPaymentParts({ ...openCommandServices(context), mailer }, leads).payments
 }

@@ -14,7 +14,7 @@ export const secretSet: Command = {
     'keeps a payment key, the website’s own API password or the like, read from standard input; <name>.<dealership id> for one dealership',
   prompt: 'The secret (it is not shown): ',
   run: async (args, context) => {
-    const asked = await named(args, context, secretSet)
+    const asked = await findNamedSecret(args, context, secretSet)
     if (typeof asked === 'number') return asked
     const text = context.input?.trim() ?? ''
     if (text === '') {
@@ -63,7 +63,7 @@ export const secretRemove: Command = {
   options: { website: forWebsite },
   summary: 'forgets a secret',
   run: async (args, context) => {
-    const asked = await named(args, context, secretRemove)
+    const asked = await findNamedSecret(args, context, secretRemove)
     if (typeof asked === 'number') return asked
     if (await removeSecret({ db: context.database.db, websiteId: asked.websiteId }, asked.name)) {
       context.print(`${asked.name} is removed\n`)
@@ -75,7 +75,7 @@ export const secretRemove: Command = {
 }
 
 /** Finds the website and the secret's name that a command was given, else returns the exit code. */
-async function named(
+async function findNamedSecret(
   args: Arguments,
   context: CommandContext,
   command: Command,

@@ -33,7 +33,7 @@ export const stockImport: Command = {
       context.complain(`There is no file ${path}.`)
       return 1
     }
-    const feedId = feedAsked(options.get('feed'), slug, await listFeedIds(scope), context)
+    const feedId = findFeed(options.get('feed'), slug, await listFeedIds(scope), context)
     if (feedId === null) return 2
     context.progress(`Importing ${path}`)
     const limits = context.config.feedLimits
@@ -87,7 +87,7 @@ export const stockConfirm: Command = {
  * Finds the feed that a file belongs to: the one that `--feed` names, else the website's only one. Complains
  * and returns null where that is not clear.
  */
-function feedAsked(
+function findFeed(
   asked: string | true | undefined,
   slug: string,
   known: readonly string[],

@@ -14,7 +14,7 @@ import type { Send } from '#app/server/call-service.server.ts'
 import { inTransaction } from '#app/server/db.server.ts'
 import { secretsKey } from '#app/server/secrets-key.server.ts'
 import { type Arguments, type Command, type CommandContext, printRows, textOption } from './command.server.ts'
-import { groundOf } from './ground-of.server.ts'
+import { openCommandServices } from './command-services.server.ts'
 import { asJson, flag, text } from './option.server.ts'
 import { scopeOf } from './stock.server.ts'
 import { type AskedUpstream, readUpstream, upstreamOptions } from './upstream-option.server.ts'
@@ -144,7 +144,7 @@ async function askAtOnce(scope: WriteScope, context: CommandContext, send: Send)
   const { website, db } = scope
   context.progress('Asking for stock, positions, search pages and models')
   const followers = openFollowers({
-    ...groundOf(context),
+    ...openCommandServices(context),
     send,
     told: (part, said) => context.print(`${part}: ${said}\n`),
   })

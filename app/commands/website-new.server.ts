@@ -9,7 +9,7 @@ import {
   wantedWebsiteSchema,
 } from '#app/features/content/new-website/wanted-website.ts'
 import { readWebsiteFolder } from '#app/features/content/read-website-folder.server.ts'
-import { broughtFile, problemWithFile } from './brought-file.server.ts'
+import { problemWithFile, readAnswerFile } from './answer-file.server.ts'
 import { type Arguments, type Command, type CommandContext, textOption } from './command.server.ts'
 import { flag, text } from './option.server.ts'
 import { countWords, importFolder } from './website.server.ts'
@@ -51,8 +51,8 @@ export const websiteNew: Command = {
       context.complain('--id: expected a whole number that no other website has')
       return 2
     }
-    const logo = broughtFile('logo', answers.logo ?? '', context.cwd)
-    const stock = broughtFile('stock', answers.stock ?? '', context.cwd)
+    const logo = readAnswerFile('logo', answers.logo ?? '', context.cwd)
+    const stock = readAnswerFile('stock', answers.stock ?? '', context.cwd)
     const files = new Map<string, string | Uint8Array>(
       newWebsiteFiles(wanted, { id, logo, stock: stock && broughtStock(stock, wanted) }),
     )

@@ -3,13 +3,13 @@ import type { SelfTests } from '#app/features/forms/self-tests.server.ts'
 import type { Images } from '#app/features/images/images.server.ts'
 import type { SearchPushes } from '#app/features/search/meilisearch/pushes.server.ts'
 import type { Shell } from '#app/shell/shell.server.ts'
-import type { Ground } from './ground.server.ts'
+import type { BaseServices } from './base-services.server.ts'
 import type { LeadParts } from './lead-parts.server.ts'
 import type { PaymentParts } from './payment-parts.server.ts'
 import type { VisitorParts } from './visitor-parts.server.ts'
 
 export interface BackgroundParts extends LeadParts, PaymentParts, Pick<VisitorParts, 'alerts'> {
-  readonly ground: Ground
+  readonly base: BaseServices
   readonly followers: Followers
   readonly searchPushes: SearchPushes
   readonly images: Images
@@ -28,9 +28,9 @@ export interface Background {
 }
 
 export function openBackground(parts: BackgroundParts, shell: Shell): Background {
-  const { ground, leads, deliveries, chores, journals, payments, alerts } = parts
+  const { base, leads, deliveries, chores, journals, payments, alerts } = parts
   const { followers, searchPushes, images, selfTests } = parts
-  const { config, clock, jobs, mailer } = ground
+  const { config, clock, jobs, mailer } = base
   return {
     start() {
       // the first page does not wait for the job queue

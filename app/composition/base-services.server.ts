@@ -14,7 +14,7 @@ import { folderMailer, type Mailer, smtpMailer } from '#app/server/mail.server.t
 import { Metrics } from '#app/server/metrics.server.ts'
 
 /** What all other parts of the product need. The command line has it too, without the parts that serve. */
-export interface Ground {
+export interface BaseServices {
   readonly config: Config
   readonly database: OpenDatabase
   readonly registry: FlagRegistry
@@ -36,8 +36,9 @@ export interface Ground {
   readonly metrics: Metrics
 }
 
-/** What is passed to the ground because it cannot make it. */
-export interface GroundNeeds extends Pick<Ground, 'config' | 'database' | 'registry' | 'secretsKey' | 'log'> {
+/** What is passed to the base services because they cannot make it. */
+export interface BaseServicesNeeds
+  extends Pick<BaseServices, 'config' | 'database' | 'registry' | 'secretsKey' | 'log'> {
   /** Replaces the one that the configuration names. */
   readonly mailer?: Mailer | undefined
   readonly clock?: (() => Date) | undefined
@@ -45,7 +46,7 @@ export interface GroundNeeds extends Pick<Ground, 'config' | 'database' | 'regis
   readonly port?: () => number
 }
 
-export function openGround(needs: GroundNeeds): Ground {
+export function openBaseServices(needs: BaseServicesNeeds): BaseServices {
   const { config, database, registry, secretsKey, log } = needs
   const { dataDir } = config
   return {

@@ -4,12 +4,12 @@ import { conversionDelivery } from '#app/features/leads/conversion-delivery.serv
 import { adfDelivery, type LeadDelivery, mailDelivery } from '#app/features/leads/delivery.server.ts'
 import { selfTestDelivery } from '#app/features/leads/self-test-delivery.server.ts'
 import { webhookDelivery } from '#app/features/leads/webhook.server.ts'
-import type { Ground } from './ground.server.ts'
+import type { BaseServices } from './base-services.server.ts'
 
 /** Every way in which a lead is delivered. */
-export function leadDeliverers(ground: Ground): LeadDelivery[] {
-  const { config, database, mailer, secrets } = ground
-  const options = { ...ground, db: database.db }
+export function leadDeliverers(base: BaseServices): LeadDelivery[] {
+  const { config, database, mailer, secrets } = base
+  const options = { ...base, db: database.db }
   return [
     mailDelivery(mailer, options),
     adfDelivery(mailer, options),

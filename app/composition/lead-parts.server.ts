@@ -7,8 +7,8 @@ import { type Journals, openJournals } from '#app/features/leads/journals.server
 import { type LeadChores, openLeadChores } from '#app/features/leads/lead-chores.server.ts'
 import { type LeadReceiver, openLeadReceiver } from '#app/features/leads/receive-lead.server.ts'
 import type { JournalFiles } from '#app/server/journal-files.server.ts'
+import type { BaseServices } from './base-services.server.ts'
 import { forgetsBookingsAndPayer } from './forget-lead.server.ts'
-import type { Ground } from './ground.server.ts'
 import { leadDeliverers } from './lead-deliverers.server.ts'
 
 /** The parts that receive leads and deliver them. */
@@ -23,22 +23,22 @@ export interface LeadParts {
 }
 
 /** @param journalFiles the disk of the lead journal; ordinarily the machine's */
-export async function openLeadParts(ground: Ground, journalFiles?: JournalFiles): Promise<LeadParts> {
-  const { config, database, dataDir, secretsKey, clock, metrics } = ground
+export async function openLeadParts(base: BaseServices, journalFiles?: JournalFiles): Promise<LeadParts> {
+  const { config, database, dataDir, secretsKey, clock, metrics } = base
   const leads = await openLeadReceiver({
-    ...ground,
+    ...base,
     folder: join(dataDir, 'leads'),
     whenSettled: settleBookings(secretsKey, clock),
     ...(journalFiles ? { files: journalFiles } : {}),
   })
   registerLeadMetrics(metrics, { database, leads, clock })
-  const bookings = openBookings(ground)
+  const bookings = openBookings(base)
   const deliveries = openDeliveries({
-    ...ground,
-    deliverers: leadDeliverers(ground),
+    ...base,
+    deliverers: leadDeliverers(base),
     findAppointment: findAppointments(bookings, clock),
   })
-  const chores = openLeadChores({ ...ground, leads, whenForgotten: forgetsBookingsAndPayer(clock) })
-  const journals = config.databaseUrl === undefined ? null : openJournals({ ...ground, leads })
+  const chores = openLeadChores({ ...base, leads, whenForgotten: forgetsBookingsAndPayer(clock) })
+  const journals = config.databaseUrl === undefined ? null : openJournals({ ...base, leads })
   return { leads, bookings, deliveries, chores, journals }
 }

@@ -6,7 +6,7 @@ import {
 import type { PaymentProvider } from '#app/features/payments/provider.ts'
 import { openProviders } from '#app/features/payments/providers.server.ts'
 import { openSandbox, type Sandbox } from '#app/features/payments/sandbox.server.ts'
-import type { Ground } from './ground.server.ts'
+import type { BaseServices } from './base-services.server.ts'
 
 export interface PaymentParts {
   readonly payments: Payments
@@ -16,11 +16,11 @@ export interface PaymentParts {
 
 /** @param before runs between the product and its sandbox, so that a test can fail there as a provider may */
 export function openPaymentParts(
-  ground: Omit<Ground, 'metrics' | 'jobs'>,
+  base: Omit<BaseServices, 'metrics' | 'jobs'>,
   leads: PaymentDependencies['leads'],
   before: (sandbox: Sandbox) => PaymentProvider = (sandbox) => sandbox,
 ): PaymentParts {
-  const { config, database, secretsKey, clock } = ground
+  const { config, database, secretsKey, clock } = base
   const sandbox = openSandbox(database.db, secretsKey)
   const findProvider = openProviders({
     db: database.db,
@@ -29,5 +29,5 @@ export function openPaymentParts(
     sandbox: before(sandbox),
     clock,
   })
-  return { sandbox, payments: openPayments({ ...ground, leads, findProvider }) }
+  return { sandbox, payments: openPayments({ ...base, leads, findProvider }) }
 }

@@ -5,11 +5,11 @@ import { type ListenOptions, listen } from '#app/server/listen.server.ts'
 import type { Log } from '#app/server/log.server.ts'
 import { listenForMetrics } from '#app/server/metrics-door.server.ts'
 import { sayUnnamedProxy, untrustedProxyNote } from '#app/server/untrusted-proxy.server.ts'
-import type { Ground } from './ground.server.ts'
+import type { BaseServices } from './base-services.server.ts'
 
 /** The application that is served, and the state of the process. */
 export interface Served extends Pick<ListenOptions, 'application' | 'before' | 'isDraining'> {
-  readonly ground: Ground
+  readonly base: BaseServices
   /** Starts the background work and the command line's access. When the addresses are printed, both work. */
   start(port: number): void
   websites(): Promise<readonly Website[]>
@@ -25,7 +25,7 @@ export interface Ports {
  * work, and prints the addresses.
  */
 export async function openPorts(config: Config, served: Served): Promise<Ports> {
-  const { log, metrics, clock } = served.ground
+  const { log, metrics, clock } = served.base
   const { dataDir, trustedProxies } = config
   const listening = await listen({
     ...served,

@@ -5,7 +5,7 @@ import { smsSenders } from '#app/features/garage/sms-senders.server.ts'
 import { type Lookups, openLookups } from '#app/features/valuations/lookups.server.ts'
 import { type SmsSender, twilioSms } from '#app/server/sms.server.ts'
 import { loadSnapshot } from '#app/shell/snapshot.server.ts'
-import type { Ground } from './ground.server.ts'
+import type { BaseServices } from './base-services.server.ts'
 
 /** What visitors have of their own, and the look-ups made for them. */
 export interface VisitorParts {
@@ -15,22 +15,22 @@ export interface VisitorParts {
 }
 
 /** @param sms replaces the sender that the configuration names; null: no account for text messages */
-export function openVisitorParts(ground: Ground, sms: SmsSender | null | undefined): VisitorParts {
-  const { config, database, secrets, mailer, mailFrom } = ground
+export function openVisitorParts(base: BaseServices, sms: SmsSender | null | undefined): VisitorParts {
+  const { config, database, secrets, mailer, mailFrom } = base
   const shared = sms === undefined ? config.sms && twilioSms(config.sms) : sms
   return {
     garage: openGarage({
-      ...ground,
+      ...base,
       codes: realCodes(smsSenders({ url: config.smsUrl, shared, secrets }), mailer, mailFrom),
       isDevelopment: config.mode === 'development',
     }),
     alerts: openAlerts({
-      ...ground,
+      ...base,
       loadStock: async (website) => {
         const { stock, locations, content } = await loadSnapshot(database.db, website)
         return { stock, locations, templates: content.searches }
       },
     }),
-    lookups: openLookups({ ...ground, nevdis: config.nevdis, autograb: config.autograb }),
+    lookups: openLookups({ ...base, nevdis: config.nevdis, autograb: config.autograb }),
   }
 }
