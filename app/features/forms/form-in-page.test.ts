@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type FieldInPage, fillForm, formInPage } from './form-in-page.ts'
+import { type FieldInPage, fillFormInPage, formInPage } from './form-in-page.ts'
 
 const page = `<form action="/search" method="get"><input name="q"/></form>
 <form action="/contact?a=1&amp;b=2" method="post">
@@ -30,7 +30,7 @@ describe('a form found in a page', () => {
 
   test('it is sent as a browser sends it, with an answer in every required field that is empty', () => {
     const form = formInPage(page, 'idempotency_key')
-    expect(form && [...fillForm(form, answer)]).toEqual([
+    expect(form && [...fillFormInPage(form, answer)]).toEqual([
       ['name', 'Ann'],
       ['company', ''],
       ['category', 'General'],

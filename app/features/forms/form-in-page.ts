@@ -34,7 +34,10 @@ export function formInPage(html: string, inputName: string): FormInPage | null {
  * Fills in every required field that is empty with what `answer` returns, and lists what is sent; a field
  * without an answer stays empty.
  */
-export function fillForm(form: FormInPage, answer: (field: FieldInPage) => string | null): URLSearchParams {
+export function fillFormInPage(
+  form: FormInPage,
+  answer: (field: FieldInPage) => string | null,
+): URLSearchParams {
   const sent = new URLSearchParams()
   for (const field of form.fields) {
     const { name, type, value, isRequired, choices } = field

@@ -5,7 +5,7 @@ import type { Website } from '#app/features/tenancy/website.ts'
 import type { Db } from '#app/server/db.server.ts'
 import type { Log } from '#app/server/log.server.ts'
 import { idempotencyName } from './form-definition.ts'
-import { type FieldInPage, type FormInPage, fillForm, formInPage } from './form-in-page.ts'
+import { type FieldInPage, type FormInPage, fillFormInPage, formInPage } from './form-in-page.ts'
 import {
   claimSelfTest,
   dueSelfTests,
@@ -170,7 +170,7 @@ async function tryForm(
 }
 
 function requestOf(form: FormInPage, origin: string, key: string, website: Website): Request {
-  const body = fillForm(form, (field) => answerTo(field, website))
+  const body = fillFormInPage(form, (field) => answerTo(field, website))
   body.set(idempotencyName, key)
   return new Request(new URL(form.action, origin), {
     method: 'POST',
