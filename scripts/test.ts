@@ -10,7 +10,8 @@ import { findPostgres } from './find-postgres.ts'
  * `npm test -- app/features/leads test/e2e/walk.spec.ts`.
  */
 const root = join(import.meta.dirname, '..')
-const results = join(root, 'test-results')
+// a run that is a test of another run must not remove what that one has written
+const results = process.env.TEST_RESULTS ?? join(root, 'test-results')
 const running = new Set<ChildProcess>()
 const notRun: string[] = []
 

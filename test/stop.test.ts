@@ -268,7 +268,7 @@ test('MEND-95 one SIGTERM to “npm test” ends its runners', async () => {
   const mark = join(dataDir, 'mark')
   const npm = spawn('npm', ['test', '--', 'test/health.test.ts'], {
     cwd: root,
-    env: { ...process.env, MEND_95: mark },
+    env: { ...process.env, MEND_95: mark, TEST_RESULTS: join(dataDir, 'results') },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''

@@ -7,11 +7,11 @@ import type { LookupKey, PlateState } from './plate.ts'
 const key = 'zqsecret-look-up'
 const plate = (plate: string, state: PlateState = 'VIC'): LookupKey => ({ kind: 'rego', plate, state })
 
-async function theRegister(patienceMs = 2000) {
+async function theRegister(patienceMs = 60_000) {
   const service = await aRegister(key)
   return { service, port: nevdisLookup({ url: service.url, key, patienceMs }) }
 }
-async function theCatalogue(patienceMs = 2000) {
+async function theCatalogue(patienceMs = 60_000) {
   const service = await aCatalogue(key)
   return { service, port: autograb({ url: service.url, key, patienceMs }) }
 }
@@ -72,7 +72,7 @@ describe('API-19 the register of vehicles', () => {
     ['invalid-request', [{ status: 400 }], 1],
     ['timeout', ['silence'], 1],
   ])('%s after %j is asked for %i times', async (kind, faults, times) => {
-    const { service, port } = await theRegister(400)
+    const { service, port } = await theRegister(kind === 'timeout' ? 100 : undefined)
     service.fail(...faults)
     await expect(port.find(plate('ABC123'))).rejects.toMatchObject({ name: 'CallError', kind })
     expect(service.asked).toHaveLength(times)
