@@ -1,6 +1,8 @@
+import { z } from 'zod'
 import { isCarSlug } from '#app/core/address.ts'
 import { CallError } from '#app/core/call-error.ts'
 import { isRecord } from '#app/core/json.ts'
+import { readEach } from '#app/core/stored.ts'
 import { callService, type Retries, type Send } from '#app/server/call-service.server.ts'
 import { bodyOf } from './answer-body.ts'
 
@@ -51,6 +53,17 @@ export interface ApiOptions {
 
 export const markHeader = 'x-follower'
 
+/** Some failures arrive with a good status and contain 404 in the body. */
+const notFound = z.object({ status: z.union([z.literal(404), z.literal('404')]) })
+const record = z.custom<JsonRecord>((body) => isRecord(body) && !(body instanceof Blob))
+const list = z.array(z.unknown())
+const texts = list.transform((entries) => entries.filter((entry) => typeof entry === 'string'))
+const textOrNull = z.string().nullable().catch(null)
+const listedCar: z.ZodType<ListedCar> = z
+  .object({ slug: z.string(), version: textOrNull, changed_at: textOrNull })
+  .transform(({ slug, version, changed_at }) => ({ slug, version: version ?? changed_at }))
+const listedCars = list.transform((cars) => readEach(listedCar, cars))
+
 /** A whole website comes in one answer. */
 const mostBytes = 512 * 1024 * 1024
 /** Long enough for an operator's command that fetches a large folder. */
@@ -69,7 +82,7 @@ export function apiClient(options: ApiOptions): ApiClient {
   async function asked<Value>(
     path: string,
     wanted: string,
-    read: (body: unknown) => Value | null,
+    schema: z.ZodType<Value>,
   ): Promise<ApiAnswer<Value>> {
     try {
       const answer = await callService({
@@ -83,9 +96,9 @@ export function apiClient(options: ApiOptions): ApiClient {
         send,
       })
       const body = await bodyOf(answer)
-      if (saysNotFound(body)) return missing
-      const value = read(body)
-      return value === null ? failed(`What it answers is no ${wanted}.`) : { outcome: 'had', value }
+      if (notFound.safeParse(body).success) return missing
+      const read = schema.safeParse(body)
+      return read.success ? { outcome: 'had', value: read.data } : failed(`What it answers is no ${wanted}.`)
     } catch (error) {
       return failureOf(error)
     }
@@ -96,23 +109,19 @@ export function apiClient(options: ApiOptions): ApiClient {
     async car(slug) {
       // an empty result, which differs from a missing one (VALID-13)
       if (!isCarSlug(slug)) return { outcome: 'had', value: {} }
-      return asked(`${website}/cars/${slug}.json`, 'car', recordIn)
+      return asked(`${website}/cars/${slug}.json`, 'car', record)
     },
-    cars: () => asked(`${website}/cars.json`, 'list of cars', listedCarsIn),
-    careers: () => asked(`${website}/careers.json`, 'list of positions', listIn),
-    searchSlugs: () => asked(`${website}/pages/search_slugs.json`, 'list of search slugs', textsIn),
+    cars: () => asked(`${website}/cars.json`, 'list of cars', listedCars),
+    careers: () => asked(`${website}/careers.json`, 'list of positions', list),
+    searchSlugs: () => asked(`${website}/pages/search_slugs.json`, 'list of search slugs', texts),
     searchPageTemplates: () =>
-      asked(`${website}/search_page_templates.json`, 'list of search page templates', listIn),
+      asked(`${website}/search_page_templates.json`, 'list of search page templates', list),
     manufacturer: (slug) =>
-      asked(
-        `manufacturers/${encodeURIComponent(slug)}.json?website_id=${websiteId}`,
-        'manufacturer',
-        recordIn,
-      ),
-    websiteFolder: () => asked('website_folder.json', 'website folder', recordIn),
+      asked(`manufacturers/${encodeURIComponent(slug)}.json?website_id=${websiteId}`, 'manufacturer', record),
+    websiteFolder: () => asked('website_folder.json', 'website folder', record),
     async sessionData() {
       if (websiteId === null) return missing
-      return asked(`${website}/website_session_data.json`, 'session data of a website', recordIn)
+      return asked(`${website}/website_session_data.json`, 'session data of a website', record)
     },
   }
 }
@@ -146,35 +155,4 @@ function refusal(status: number): string {
   if (status === 401 || status === 403) return 'User or password is wrong there.'
   if (status === 508) return 'It is this website itself.'
   return `It answers with status ${status}.`
-}
-
-/** Some failures arrive with a good status and contain 404 in the body. */
-function saysNotFound(body: unknown): boolean {
-  return isRecord(body) && Number(body.status) === 404
-}
-
-function recordIn(body: unknown): JsonRecord | null {
-  return isRecord(body) && !(body instanceof Blob) ? body : null
-}
-
-function listIn(body: unknown): unknown[] | null {
-  return Array.isArray(body) ? body : null
-}
-
-function textsIn(body: unknown): string[] | null {
-  return listIn(body)?.filter((text) => typeof text === 'string') ?? null
-}
-
-function listedCarsIn(body: unknown): ListedCar[] | null {
-  return (
-    listIn(body)?.flatMap((car) =>
-      isRecord(car) && typeof car.slug === 'string'
-        ? [{ slug: car.slug, version: textOrNull(car.version) ?? textOrNull(car.changed_at) }]
-        : [],
-    ) ?? null
-  )
-}
-
-function textOrNull(value: unknown): string | null {
-  return typeof value === 'string' ? value : null
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { isRecord, jsonOf } from '#app/core/json.ts'
+import { jsonOf } from '#app/core/json.ts'
 import { problemText } from '#app/core/problem.ts'
+import { readEach } from '#app/core/stored.ts'
 import { describeImport } from '#app/features/content/install-website.server.ts'
 import type { WriteScope } from '#app/features/tenancy/scope.server.ts'
 import { type CarRow, carRow } from '#app/features/vehicles/feed/car-row.ts'
@@ -106,12 +107,13 @@ function whyNothing(result: unknown): string | null {
   return first && added + changed + unchanged + relisted === 0 ? problemText(first) : null
 }
 
+const rowSchema: z.ZodType<CarRow> = z.record(z.string(), z.union([z.string(), z.number()]))
+
 /** The rows that were applied last, by the upstream's slugs. */
 async function lastRows(scope: WriteScope): Promise<ReadonlyMap<string, CarRow>> {
   const file = await findLastFile(scope, feedId)
   const rows = file && jsonOf(new TextDecoder().decode(file.bytes))
-  if (!Array.isArray(rows)) return new Map()
-  return new Map(rows.filter(isRecord).map((row) => [String(row.identifier), row as CarRow])) // bringStock wrote it
+  return new Map(readEach(rowSchema, rows).map((row) => [String(row.identifier), row]))
 }
 
 /**

@@ -1,4 +1,4 @@
-import { isRecord } from '#app/core/json.ts'
+import { z } from 'zod'
 import { dayAt } from '#app/core/time-zone.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 
@@ -75,6 +75,50 @@ const qualifiers: Readonly<Record<string, string>> = {
   unqualified: 'Price',
 }
 
+/** What is of another kind is not said. */
+const fact = z.union([z.string(), z.number(), z.boolean()]).nullish().catch(null)
+type Fact = z.output<typeof fact>
+const text = z.string().catch('')
+
+/** A picture is `{ image: { url } }` as the API describes it, or a plain address. */
+const picture = z
+  .union([
+    z.string(),
+    z.object({ image: z.object({ url: z.string() }) }).transform(({ image }) => image.url),
+    z.object({ url: z.string() }).transform(({ url }) => url),
+  ])
+  .catch('')
+
+const carSchema = z.object({
+  car_type: fact,
+  sold: z.boolean().catch(false),
+  status: fact,
+  reserved: fact,
+  sold_at: text,
+  created_at: text,
+  price_qualifier: text,
+  dealership_slug: fact,
+  dealership_id: fact,
+  location: z.object({ slug: fact, name: fact }).nullable().catch(null),
+  carsales_seller_identifier: fact,
+  city: fact,
+  state: fact,
+  autograb_data: z
+    .object({ average_market_price: fact, state_average_market_price: fact })
+    .nullable()
+    .catch(null),
+  market_sample: fact,
+  market_as_of: fact,
+  primary_image_url: text,
+  images: z.array(picture).catch([]),
+  video_url: text,
+  spin_url: text,
+  notice_url: text,
+  file: text,
+  features: z.array(text).catch([]),
+})
+type ToldCar = z.output<typeof carSchema>
+
 /**
  * Turns a car as the API tells it (API-01) into the row of a feed, from which the stock importer reads the same facts.
  * What the car lacks is not in the row; the reader reports wrong values as it does for any feed.
@@ -85,42 +129,41 @@ export function carRow(
   { dealerships, time_zone }: Pick<Website, 'dealerships' | 'time_zone'>,
 ): CarRow {
   const row: Record<string, string | number> = {}
-  const put = (column: string, value: unknown): void => {
+  const told = carSchema.parse(car)
+  const put = (column: string, value: Fact): void => {
     if (typeof value === 'number') row[column] = value
     else if (typeof value === 'boolean') row[column] = value ? 'Yes' : 'No'
     else if (typeof value === 'string' && value !== '') row[column] = escaped(value)
   }
-  const putList = (column: string, items: readonly unknown[]): void => {
-    const texts = items.filter((item) => typeof item === 'string' && item !== '')
+  const putList = (column: string, items: readonly string[]): void => {
+    const texts = items.filter((item) => item !== '')
     // the separator at the end shows that one item with a comma in it is a single item
-    if (texts.length > 0) row[column] = texts.map((text) => `${escaped(String(text))}|`).join('')
+    if (texts.length > 0) row[column] = texts.map((text) => `${escaped(text)}|`).join('')
   }
-  const address = (value: unknown): unknown =>
-    typeof value === 'string' && value.startsWith('/') ? new URL(value, origin).href : value
-  for (const column of plain) put(column, car[column])
-  put('condition', car.car_type)
-  put('status', car.sold === true ? 'sold' : String(car.status ?? 'in_stock').replaceAll('_', ' '))
-  put('reserved', car.reserved)
-  put('sold_at', dayOf(car.sold_at, time_zone))
-  put('received_date', dayOf(car.created_at, time_zone))
-  put('price_type', qualifiers[String(car.price_qualifier)])
-  put('dealership', dealerOf(car, dealerships))
-  put('location', isRecord(car.location) ? (car.location.slug ?? car.location.name) : null)
-  put('carsales_seller_identifier', car.carsales_seller_identifier)
-  put('stock_city', car.city)
-  put('stock_state', car.state)
-  const market = isRecord(car.autograb_data) ? car.autograb_data : {}
-  put('market_average', market.average_market_price)
-  put('state_market_average', market.state_average_market_price)
-  put('market_sample', car.market_sample)
-  put('market_as_of', car.market_as_of)
-  putList('primary_image_url', [address(car.primary_image_url)])
-  putList('images', listOf(car.images).map(addressOf).map(address))
-  putList('video_url', [address(car.video_url)])
-  putList('spin_url', [address(car.spin_url)])
-  putList('consumer_notice', [address(car.notice_url)])
-  putList('file', [address(car.file)])
-  putList('features', listOf(car.features))
+  const address = (value: string): string => (value.startsWith('/') ? new URL(value, origin).href : value)
+  for (const column of plain) put(column, fact.parse(car[column]))
+  put('condition', told.car_type)
+  put('status', told.sold ? 'sold' : String(told.status ?? 'in_stock').replaceAll('_', ' '))
+  put('reserved', told.reserved)
+  put('sold_at', dayOf(told.sold_at, time_zone))
+  put('received_date', dayOf(told.created_at, time_zone))
+  put('price_type', qualifiers[told.price_qualifier])
+  put('dealership', dealerOf(told, dealerships))
+  put('location', told.location?.slug ?? told.location?.name)
+  put('carsales_seller_identifier', told.carsales_seller_identifier)
+  put('stock_city', told.city)
+  put('stock_state', told.state)
+  put('market_average', told.autograb_data?.average_market_price)
+  put('state_market_average', told.autograb_data?.state_average_market_price)
+  put('market_sample', told.market_sample)
+  put('market_as_of', told.market_as_of)
+  putList('primary_image_url', [address(told.primary_image_url)])
+  putList('images', told.images.map(address))
+  putList('video_url', [address(told.video_url)])
+  putList('spin_url', [address(told.spin_url)])
+  putList('consumer_notice', [address(told.notice_url)])
+  putList('file', [address(told.file)])
+  putList('features', told.features)
   return row
 }
 
@@ -129,29 +172,19 @@ function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('|', '&#124;')
 }
 
-function dayOf(moment: unknown, timeZone: string): string | null {
-  const date = new Date(typeof moment === 'string' ? moment : Number.NaN)
+function dayOf(moment: string, timeZone: string): string | null {
+  const date = new Date(moment)
   return Number.isNaN(date.getTime()) ? null : dayAt(date, timeZone)
 }
 
 /** The dealership by the name the website uses, where it knows the slug, another name or the number. */
 function dealerOf(
-  { dealership_slug: slug, dealership_id: id }: Readonly<Record<string, unknown>>,
+  { dealership_slug: slug, dealership_id: id }: ToldCar,
   dealerships: Website['dealerships'],
-): unknown {
+): Fact {
   const known = dealerships.find((dealership) => dealership.id === id)
   const isNamed = dealerships.some((dealership) =>
     [dealership.slug, ...dealership.feed_ids].includes(String(slug)),
   )
   return isNamed || !known ? slug : known.slug
-}
-
-/** The image's address, from `{ image: { url } }` as the API describes it, or from a plain string. */
-function addressOf(image: unknown): unknown {
-  const inner = isRecord(image) && isRecord(image.image) ? image.image : image
-  return isRecord(inner) ? inner.url : inner
-}
-
-function listOf(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : []
 }
