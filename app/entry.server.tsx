@@ -7,7 +7,9 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
+import { z } from 'zod'
 import { kitElementId, type WakeKit } from '#app/boot/wake-kit.ts'
+import { readJson } from '#app/core/stored.ts'
 import { escapeForScript } from '#app/core/text.ts'
 import { plainTheme, preloads, rootStyles } from '#app/features/tenancy/theme/root-variables.ts'
 import { makeFrame } from '#app/pages/frame/frame.server.ts'
@@ -101,12 +103,14 @@ function pagesOf(manifest: EntryContext['manifest']): object {
   return made
 }
 
+const handOver = z.record(z.string(), z.unknown())
+
 async function wakeKitOf(entry: EntryContext, stream: EntryContext['serverHandoffStream']): Promise<WakeKit> {
   const { manifest, staticHandlerContext } = entry
   const refresh = manifest.hmr?.runtime
   const routes = staticHandlerContext.matches.flatMap(({ route }) => manifest.routes[route.id] ?? [])
   return {
-    context: JSON.parse(entry.serverHandoffString ?? '{}'),
+    context: readJson(handOver, entry.serverHandoffString ?? '{}', 'what React Router hands over'),
     manifest: pagesOf(manifest),
     before: refresh ? [refresh] : [],
     routes: routes.map(({ id, module }) => [id, module]),

@@ -1,3 +1,4 @@
+import { ownData } from '#app/core/own-data.ts'
 import { type Favourite, favouritesKey, mostFavourites } from '#app/features/favourites/favourite.ts'
 import { announce } from '#app/features/tracking/announce.ts'
 
@@ -93,5 +94,5 @@ function keep(key: string, list: readonly unknown[]): boolean {
 
 /** The vehicle that our own markup carries in the heart. */
 function vehicleOf(heart: HTMLElement): Favourite {
-  return JSON.parse(heart.dataset.favourite ?? '') as Favourite
+  return ownData(heart.dataset.favourite ?? '')
 }

@@ -1,7 +1,7 @@
 import { visitorsDateText } from '#app/features/tenancy/locale-format.ts'
 import type { Locale } from '#app/features/tenancy/wording.ts'
 import { announce } from '#app/features/tracking/announce.ts'
-import type { EventId } from '#app/features/tracking/events.ts'
+import { markedEvent } from '#app/features/tracking/marked-event.ts'
 import { saveSearch } from './favourites.ts'
 
 /**
@@ -13,8 +13,7 @@ export function watchPageActions(): void {
   addEventListener('click', ({ target }) => {
     if (!(target instanceof Element)) return
     const announcing = target.closest<HTMLElement>('[data-announces]')
-    if (announcing)
-      announce(Number(announcing.dataset.announces) as EventId, { pressed: pressedOn(announcing) }) // our own markup names it
+    if (announcing) announce(markedEvent(announcing.dataset.announces), { pressed: pressedOn(announcing) })
     const doing = target.closest<HTMLElement>('[data-does]')
     if (doing) deeds[doing.dataset.does ?? '']?.(doing)
   })

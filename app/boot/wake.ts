@@ -1,3 +1,4 @@
+import { ownData } from '#app/core/own-data.ts'
 import { kitElementId, kitPath, type WakeKit } from './wake-kit.ts'
 
 /** Fetches data and code side by side and starts the client entry, which hydrates. */
@@ -5,8 +6,7 @@ export async function wake(): Promise<void> {
   // in the answer to a form the kit stands at the end: a touch may come before the whole page has arrived
   if (document.readyState === 'loading')
     await new Promise((resolve) => addEventListener('DOMContentLoaded', resolve, { once: true }))
-  const inPage = document.getElementById(kitElementId)?.textContent
-  const kit = (inPage ? JSON.parse(inPage) : await fetchKit()) as WakeKit // our own server made it
+  const kit = ownData<WakeKit>(document.getElementById(kitElementId)?.textContent || (await fetchKit()))
   for (const href of kit.preload)
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
   const scope = window as unknown as Record<string, unknown> // React Router reads its context from globals
@@ -24,8 +24,8 @@ export async function wake(): Promise<void> {
   await import(/* @vite-ignore */ kit.entry)
 }
 
-async function fetchKit(): Promise<unknown> {
+async function fetchKit(): Promise<string> {
   const response = await fetch(`${kitPath}${location.pathname}${location.search}`)
   if (!response.ok) throw new Error(`no kit: ${response.status}`)
-  return response.json()
+  return response.text()
 }

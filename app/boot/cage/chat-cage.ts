@@ -3,12 +3,13 @@
  * the visitor has written.
  */
 
+import { ownData } from '#app/core/own-data.ts'
 import type { FromChat, ToChat } from '#app/features/chat/chat-messages.ts'
 import type { ChatWidget } from '#app/features/chat/chat-widget.ts'
 import { type WidgetState, widgetAt, widgetPollMs } from '#app/features/chat/widget-loading.ts'
 import { keepApart } from './keep-apart.ts'
 
-const widget = JSON.parse(document.documentElement.dataset.widget ?? '{}') as ChatWidget // our own server wrote it
+const widget = ownData<ChatWidget>(document.documentElement.dataset.widget ?? '{}')
 
 function tell(message: FromChat): void {
   parent.postMessage(message, location.origin)
@@ -57,9 +58,9 @@ function open(place: string | null): void {
   tell({ type: 'opened' })
 }
 
+// only our own page sends messages as the parent
 addEventListener('message', ({ data, source }: MessageEvent) => {
-  if (source === parent)
-    hear(data as ToChat) // only our own page sends messages here
+  if (source === parent) hear(data)
   else if (data?.type === 'chat.message' && (data.author === 'customer' || data.author === 'agent'))
     tell({ type: 'message', author: data.author, at: String(data.at) })
 })

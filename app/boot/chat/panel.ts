@@ -1,10 +1,11 @@
 /** Opens the text chat in a panel of the page: the widget itself runs in its cage (docs/decisions/0019-tags-in-a-cage.md). */
 
 import { read, remove, write } from '#app/boot/measuring/storage.ts'
-import { isRecord, jsonOf } from '#app/core/json.ts'
+import { jsonOf, textsByName } from '#app/core/json.ts'
 import {
   type FromChat,
   openChatEvent,
+  parseFromChat,
   type ToChat,
   type WantedChat,
 } from '#app/features/chat/chat-messages.ts'
@@ -31,8 +32,9 @@ addEventListener(openChatEvent, (event) => {
   if (!panel) build()
   busy(true)
 })
-addEventListener('message', ({ source, data }: MessageEvent<FromChat>) => {
-  if (frame && source === frame.contentWindow && isRecord(data)) hear(data)
+addEventListener('message', ({ source, data }: MessageEvent<unknown>) => {
+  const message = frame && source === frame.contentWindow ? parseFromChat(data) : null
+  if (message) hear(message)
 })
 
 function build(): void {
@@ -138,8 +140,5 @@ function send(message: ToChat): void {
 }
 
 function kept(): Record<string, string> {
-  const stored = jsonOf(read(keptKey))
-  return isRecord(stored)
-    ? Object.fromEntries(Object.entries(stored).map(([name, value]) => [name, String(value)]))
-    : {}
+  return textsByName(jsonOf(read(keptKey)))
 }

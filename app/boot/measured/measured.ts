@@ -4,6 +4,7 @@
  */
 
 import { arrivedEvent } from '#app/boot/visited.ts'
+import { ownData } from '#app/core/own-data.ts'
 import { idleLoadMs, signsOfAVisitor } from '#app/features/tracking/idle-load.ts'
 import { type Measuring, measuringElementId } from '#app/features/tracking/measuring.ts'
 import { keepAnnouncements } from './announcements.ts'
@@ -17,7 +18,7 @@ const element = document.getElementById(measuringElementId)
 if (element && !/^\/(payment|_sandbox)\//.test(location.pathname)) begin(element)
 
 function begin({ textContent, dataset }: HTMLElement): void {
-  const { banner, triggers, numbers } = JSON.parse(textContent ?? '') as Measuring // our own server wrote it
+  const { banner, triggers, numbers } = ownData<Measuring>(textContent ?? '')
   keepAnnouncements()
   watchLinks()
   watchTriggers(triggers)

@@ -2,8 +2,8 @@ import { read, remove, write } from '#app/boot/measuring/storage.ts'
 import { pressedOn } from '#app/boot/page-actions.ts'
 import { isRecord, jsonOf } from '#app/core/json.ts'
 import { announce } from '#app/features/tracking/announce.ts'
-import type { EventId } from '#app/features/tracking/events.ts'
 import { linkEvent } from '#app/features/tracking/link-event.ts'
+import { markedEvent } from '#app/features/tracking/marked-event.ts'
 import { isSearchPath, pageEventOf } from '#app/features/tracking/page-of-path.ts'
 import { searchParameters } from '#app/features/tracking/search-of.ts'
 
@@ -15,20 +15,20 @@ let lastSearch = ''
  */
 export function announceView(): void {
   const view = document.querySelector<HTMLElement>('[data-page-view]')?.dataset.pageView
-  announce(view ? (Number(view) as EventId) : pageEventOf(location.pathname)) // our own markup names it
+  announce(view ? markedEvent(view) : pageEventOf(location.pathname))
   const asked = searchParameters(location.search)
   const search = isSearchPath(location.pathname) ? `${location.pathname}?${asked.join('&')}` : ''
   if (asked.length > 0 && search !== '' && search !== lastSearch) announce(29)
   lastSearch = search
   for (const shown of document.querySelectorAll<HTMLElement>('[data-announces-shown]'))
-    announce(Number(shown.dataset.announcesShown) as EventId) // our own markup
+    announce(markedEvent(shown.dataset.announcesShown))
   announceAnswers()
 }
 
 /** Announces the events that a page carries only as the answer to a form; they are no page view. */
 function announceAnswers(): void {
   for (const answer of document.querySelectorAll<HTMLElement>('[data-announces-answer]'))
-    announce(Number(answer.dataset.announcesAnswer) as EventId) // our own markup
+    announce(markedEvent(answer.dataset.announcesAnswer))
 }
 
 /** Marks that a form was sent without script: the page that answers it is then not counted as a new page. */

@@ -1,9 +1,8 @@
 import { campaignQuery } from '#app/core/campaign.ts'
-import { isRecord, jsonOf } from '#app/core/json.ts'
+import { isRecord, jsonOf, textsByName } from '#app/core/json.ts'
 import {
   type CageCall,
   cagePath,
-  type FromCage,
   longestSilenceMs,
   pingEveryMs,
   type ToCage,
@@ -75,7 +74,7 @@ export function openCage(party: MeasuredParty, consent: Consent): Cage {
   const talk = { count: 0, since: 0 }
 
   const send = (message: ToCage): void => frame.contentWindow?.postMessage(message, '*') // it has no origin to name
-  const onMessage = ({ source, data }: MessageEvent<FromCage>): void => {
+  const onMessage = ({ source, data }: MessageEvent<unknown>): void => {
     if (source !== frame.contentWindow || source === null || !isRecord(data)) return
     cage.heardAt = performance.now()
     if (talksTooMuch(talk, cage.heardAt)) {
@@ -99,7 +98,7 @@ export function openCage(party: MeasuredParty, consent: Consent): Cage {
         for (const call of waiting.splice(0)) send({ type: 'call', call })
         break
       case 'kept':
-        write(storageKey(party.key), JSON.stringify(data.kept).slice(0, 20_000))
+        write(storageKey(party.key), JSON.stringify(textsByName(data.kept)).slice(0, 20_000))
         break
       case 'requests':
         if (Number(data.count) > party.mostRequests)
@@ -140,10 +139,7 @@ export function openCage(party: MeasuredParty, consent: Consent): Cage {
 }
 
 function keptOf(key: string): Record<string, string> {
-  const kept = jsonOf(read(storageKey(key)))
-  return isRecord(kept)
-    ? Object.fromEntries(Object.entries(kept).map(([name, value]) => [name, String(value)]))
-    : {}
+  return textsByName(jsonOf(read(storageKey(key))))
 }
 
 export function forgetKept(key: string): void {

@@ -5,6 +5,7 @@
  */
 
 import { arrivedEvent } from '#app/boot/visited.ts'
+import { ownData } from '#app/core/own-data.ts'
 import { type Variant, variantOf } from '#app/features/garage/login.ts'
 import {
   type Announcement,
@@ -50,9 +51,9 @@ interface Scope {
 }
 
 const scope = window as unknown as Scope
-const measuring = JSON.parse(
+const measuring = ownData<Measuring | null>(
   document.getElementById(measuringElementId)?.textContent ?? 'null',
-) as Measuring | null // our own server wrote it
+)
 const splitTest = { flags: new Set(['login_split_test'] as const) }
 const cages = new Map<MeasuredParty, Cage>()
 let consent: Consent = { analytics: false, marketing: false }

@@ -1,6 +1,6 @@
 import { jsonOf } from '#app/core/json.ts'
 import { clockText } from '#app/core/wall-clock.ts'
-import { type SentNote, sentKey, withSent } from '#app/features/tracking/sent-notes.ts'
+import { isSentNote, type SentNote, sentKey, withSent } from '#app/features/tracking/sent-notes.ts'
 import { read, write } from './storage.ts'
 
 /** Records for the visitor what was sent to which party, in this visit only. */
@@ -32,5 +32,5 @@ export function showSent(): void {
 
 function notes(): SentNote[] {
   const kept = jsonOf(read(sentKey, 'session'))
-  return Array.isArray(kept) ? (kept as SentNote[]) : [] // `noteSent` wrote it
+  return Array.isArray(kept) ? kept.filter(isSentNote) : []
 }

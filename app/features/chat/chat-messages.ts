@@ -1,3 +1,5 @@
+import { isRecord, textsByName } from '#app/core/json.ts'
+
 /** The messages between a page and the cage of its chat; see `cage-messages.ts` of tracking. */
 export type ToChat =
   | {
@@ -16,6 +18,25 @@ export type FromChat =
   /** No widget came that could be opened (CHAT-07). */
   | { readonly type: 'gave-up'; readonly why: string }
   | { readonly type: 'message'; readonly author: 'customer' | 'agent'; readonly at: string }
+
+/** Reads a message of the cage, in which a stranger's script runs; null for what is none of these. */
+export function parseFromChat(data: unknown): FromChat | null {
+  if (!isRecord(data)) return null
+  const { type, kept, why, author, at } = data
+  switch (type) {
+    case 'ready':
+    case 'opened':
+      return { type }
+    case 'kept':
+      return { type, kept: textsByName(kept) }
+    case 'gave-up':
+      return { type, why: String(why) }
+    case 'message':
+      return { type, author: author === 'customer' ? author : 'agent', at: String(at) }
+    default:
+      return null
+  }
+}
 
 /** The greeting script dispatches this event; the panel listens for it. */
 export const openChatEvent = 'forecourt:open-chat'

@@ -1,3 +1,4 @@
+import { jsonOf } from '#app/core/json.ts'
 import { historyNames, idempotencyName } from './form-definition.ts'
 import { newKey } from './idempotency-key.ts'
 import { finalLead, partialLead } from './partial-lead.ts'
@@ -32,7 +33,7 @@ function besideFields(form: HTMLFormElement | null, { category }: SteppedForm): 
   const posted = form ? new FormData(form) : new FormData()
   const history = historyNames.flatMap((name) => {
     const text = posted.get(name)
-    return typeof text === 'string' && text !== '' ? [[name, JSON.parse(text)]] : []
+    return typeof text === 'string' && text !== '' ? [[name, jsonOf(text)]] : []
   })
   return {
     ...Object.fromEntries(history),

@@ -39,8 +39,7 @@ export function newsOf(vehicle: Vehicle, notified: NotifiedFacts): News | null {
   // a total and a part of it cannot be compared, so a new qualifier is no price drop
   if (notified.cents === null || figure === null || notified.qualifier !== qualifier) return null
   if (figure >= notified.cents) return null
-  // the database has only ever kept prices of ours here
-  const was = formatWholePrice(notified.cents as Cents)
+  const was = formatWholePrice(notified.cents)
   return { kind: 'dropped', vehicleId: vehicle.id, was, is: formatWholePrice(figure) }
 }
 

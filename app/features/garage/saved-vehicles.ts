@@ -1,6 +1,7 @@
 import { isRecord, jsonOf } from '#app/core/json.ts'
 import type { Favourite, Favourites } from '#app/features/favourites/favourite.ts'
 import type { Card } from '#app/features/vehicles/card.ts'
+import { readCards } from '#app/features/vehicles/read-cards.ts'
 
 /**
  * The browser keeps the cards as they were last shown, so that the garage opens at once, even without a
@@ -51,18 +52,5 @@ export function parseKeptCards(text: string | null): KeptCards {
   const kept = jsonOf(text)
   if (!isRecord(kept) || typeof kept.atMs !== 'number' || !Array.isArray(kept.cards))
     return { atMs: 0, cards: [] }
-  return { atMs: kept.atMs, cards: kept.cards.filter(isCard) }
-}
-
-/** Checks only what would break the page, because the card was written by a page of ours. */
-function isCard(value: unknown): value is Card {
-  return (
-    isRecord(value) &&
-    typeof value.id === 'number' &&
-    typeof value.path === 'string' &&
-    Array.isArray(value.specs) &&
-    Array.isArray(value.facts) &&
-    isRecord(value.price) &&
-    isRecord(value.price.main)
-  )
+  return { atMs: kept.atMs, cards: readCards(kept.cards) }
 }

@@ -1,5 +1,6 @@
 import { hiddenCookie } from '#app/core/cookie.ts'
 import type { EventId } from '#app/features/tracking/events.ts'
+import { markedEvent } from '#app/features/tracking/marked-event.ts'
 
 /** The answer to a form leaves the lead in this cookie for the next page (FORM-17); it lasts a minute. */
 export const lastLeadCookie = 'last_lead'
@@ -28,8 +29,7 @@ export function lastLeadSetting({ id, category, event }: LastLead): string {
 export function lastLeadFrom(value: string | undefined): LastLead | null {
   if (value === undefined) return null
   const [id = '', category = '', event = ''] = value.split('.').map(decodeURIComponent)
-  // our own answer wrote it
-  return { id, category, event: /^\d{1,2}$/.test(event) ? (Number(event) as EventId) : null }
+  return { id, category, event: /^\d{1,2}$/.test(event) ? markedEvent(event) : null }
 }
 
 /** This cookie holds the link to the visitor's booking; only the server reads it. */

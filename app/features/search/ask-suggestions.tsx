@@ -1,3 +1,4 @@
+import { isRecord } from '#app/core/json.ts'
 import { parseRecent, removeRecentSearch, withSearch } from './recent-searches.ts'
 import type { Suggestion } from './suggestions.ts'
 
@@ -28,10 +29,15 @@ async function answerTo(q: string, signal: AbortSignal): Promise<Suggestion[]> {
   try {
     const response = await fetch(`/api/suggest?${new URLSearchParams({ q })}`, { signal })
     const answer: unknown = response.ok ? await response.json() : []
-    return Array.isArray(answer) ? answer : []
+    return Array.isArray(answer) ? answer.filter(isSuggestion) : []
   } catch {
     return [] // superseded by the next letter, or no connection: the field still searches
   }
+}
+
+/** Checks only what would break the list, because our own server wrote it. */
+function isSuggestion(value: unknown): value is Suggestion {
+  return isRecord(value) && ['group', 'label', 'href'].every((name) => typeof value[name] === 'string')
 }
 
 function recentLines(path: string): Suggestion[] {

@@ -1,3 +1,4 @@
+import { jsonOf } from '#app/core/json.ts'
 import { cleanText } from './filters.ts'
 
 /** How many texts a browser keeps. */
@@ -6,12 +7,8 @@ const leastLetters = 2
 
 /** The earlier searches that the browser has stored, the latest first; empty where the stored text is not ours. */
 export function parseRecent(kept: string | null): string[] {
-  try {
-    const texts: unknown = JSON.parse(kept ?? '[]')
-    return Array.isArray(texts) ? texts.reduceRight(withText, []) : []
-  } catch {
-    return []
-  }
+  const texts = jsonOf(kept)
+  return Array.isArray(texts) ? texts.reduceRight<string[]>(withText, []) : []
 }
 
 /** Adds a search. A search that continues the latest replaces it: "maz", "mazda" and "mazda cx-5" become one. */

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { readTotal } from './read-total.ts'
 import { searchApiPath } from './search-api-path.ts'
 
 const pauseMs = 250
@@ -32,16 +33,11 @@ export function useCount(path: string, total: number | null) {
         asked.current = new AbortController()
         try {
           const response = await fetch(`${searchApiPath(path)}?${query}`, { signal: asked.current.signal })
-          setFound(response.ok ? totalOf(await response.json()) : null)
+          setFound(response.ok ? readTotal(await response.json()) : null)
         } catch (error) {
           if (!(error instanceof DOMException && error.name === 'AbortError')) setFound(null)
         }
       }, pauseMs)
     },
   }
-}
-
-function totalOf(answer: unknown): number | null {
-  const isCounted = typeof answer === 'object' && answer !== null && 'total' in answer
-  return isCounted && typeof answer.total === 'number' ? answer.total : null
 }

@@ -1,9 +1,15 @@
+import { isRecord } from '#app/core/json.ts'
+
 /** What was sent to which party, to be shown to the visitor. */
 export interface SentNote {
   readonly at: string
   readonly to: string
   readonly what: string
   readonly page: string
+}
+
+export function isSentNote(value: unknown): value is SentNote {
+  return isRecord(value) && ['at', 'to', 'what', 'page'].every((name) => typeof value[name] === 'string')
 }
 
 /** The key in session storage, which lasts for this visit only. */

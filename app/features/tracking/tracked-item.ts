@@ -1,5 +1,5 @@
 import { isRecord, jsonOf } from '#app/core/json.ts'
-import type { Cents } from '#app/core/money.ts'
+import { type Cents, cents } from '#app/core/money.ts'
 import type { SeenVehicle } from './vehicle-view.ts'
 
 /** The vehicle of a page as measuring knows it; the page's markup contains it (`data-item`). */
@@ -23,8 +23,13 @@ export function printItem(item: TrackedItem): string {
 
 /** Null where the page is not about a vehicle. */
 export function parseItem(text: string | undefined): TrackedItem | null {
-  const value = jsonOf(text ?? null)
-  return isRecord(value) && typeof value.stocknum === 'string' ? (value as unknown as TrackedItem) : null // our own markup
+  const item = jsonOf(text ?? null)
+  return isItem(item) ? item : null
+}
+
+/** Our own markup has the whole item or none. */
+function isItem(value: unknown): value is TrackedItem {
+  return isRecord(value) && typeof value.stocknum === 'string'
 }
 
 /** A card carries little about its vehicle: its price in cents and its stock number. */
@@ -34,5 +39,5 @@ export function printShown(stocknum: string, price: Cents | null): string {
 
 export function parseShown(text: string, name: string): SeenVehicle {
   const [price = '', ...stocknum] = text.split(' ')
-  return { stocknum: stocknum.join(' '), name, price: price === '' ? null : (Number(price) as Cents) }
+  return { stocknum: stocknum.join(' '), name, price: price === '' ? null : cents(Number(price)) }
 }

@@ -49,9 +49,19 @@ export function noteIn(value: unknown): LookupNote | null {
   const [payload = '', signature] = value.split('.')
   if (signature === undefined) return null
   const note = jsonOf(textOf(payload))
-  return isRecord(note) && isRecord(note.vehicle) && typeof note.vehicle.make === 'string'
-    ? (note as unknown as LookupNote) // we wrote it; a forged one is shown only to its forger
-    : null
+  return isNote(note) ? note : null
+}
+
+/** We wrote it, and a forged one is shown only to its forger: it must be fit to be shown, and no more. */
+function isNote(value: unknown): value is LookupNote {
+  if (!isRecord(value) || !isRecord(value.vehicle)) return false
+  const { vehicle, plate, state, valuation } = value
+  const isValued =
+    isRecord(valuation) && typeof valuation.low === 'number' && typeof valuation.high === 'number'
+  return (
+    [vehicle.make, vehicle.model, plate, state].every((text) => typeof text === 'string') &&
+    (valuation === null || isValued)
+  )
 }
 
 function textOf(payload: string): string | null {

@@ -7,6 +7,7 @@ import {
   selfCheck,
   selfCheckPath,
 } from '#app/features/finance/self-check.ts'
+import { mapOf } from '#app/features/search/filters.ts'
 import type { Scope } from '#app/features/tenancy/scope.server.ts'
 import { postedForm } from '#app/pages/furniture/forms/receive-form.server.ts'
 import { homeCrumb, makePageHead } from '#app/pages/furniture/plain-page/plain-page-head.server.ts'
@@ -27,8 +28,7 @@ export function showFinanceCheck(context: Readonly<RouterContextProvider>) {
   const facts = context.get(factsContext)
   keepForAll(facts, [])
   const head = makePageHead(scope, { address: selfCheckPath, title, description })
-  // there is a value for each name
-  const nothing = Object.fromEntries(checkFields.map((name) => [name, ''])) as CheckTyped
+  const nothing = mapOf(checkFields, () => '')
   return {
     ...head,
     html: facts.isForKit ? null : pageMarkup(scope, nothing, null),
@@ -42,10 +42,7 @@ export async function takeFinanceCheck(context: Readonly<RouterContextProvider>,
   const { finance } = scope.website
   if (!finance.self_check) throw nothingHere()
   const posted = await postedForm(request)
-  const typed = Object.fromEntries(
-    checkFields.map((name) => [name, String(posted.get(name) ?? '').slice(0, 40)]),
-    // there is a value for each name
-  ) as CheckTyped
+  const typed = mapOf(checkFields, (name) => String(posted.get(name) ?? '').slice(0, 40))
   const check = selfCheck(typed, finance.terms?.rate_percent ?? calculatorDefaults.ratePercent)
   const html = pageMarkup(scope, typed, check)
   return data({ html, isRefused: !check.ok }, { status: check.ok ? 200 : 422 })

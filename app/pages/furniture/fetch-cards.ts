@@ -1,4 +1,5 @@
 import type { Card } from '#app/features/vehicles/card.ts'
+import { readCards } from '#app/features/vehicles/read-cards.ts'
 
 /**
  * Fetches the cards of vehicles that are still in stock. They are a convenience, so a failure is ignored and
@@ -10,7 +11,7 @@ export function fetchCards(query: string[][], onCards: (cards: readonly Card[]) 
   const leaving = new AbortController()
   fetch(`/api/cards?${new URLSearchParams(query)}`, { signal: leaving.signal })
     .then((response) => (response.ok ? response.json() : null))
-    .then((answer: unknown) => Array.isArray(answer) && onCards(answer))
+    .then((answer: unknown) => Array.isArray(answer) && onCards(readCards(answer)))
     .catch(() => {})
   return () => leaving.abort()
 }

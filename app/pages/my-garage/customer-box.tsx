@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { GarageJson } from '#app/features/garage/garage-json.ts'
 import { variantOf } from '#app/features/garage/login.ts'
+import { readGarage } from '#app/features/garage/read-garage.ts'
 import { SignInPanel } from '#app/features/garage/sign-in-panel.tsx'
 import { announce } from '#app/features/tracking/announce.ts'
 import { deviceId } from '#app/pages/furniture/garage/device-id.ts'
@@ -74,7 +75,8 @@ function SignedIn({ customer, onChange }: { customer: Customer; onChange: (custo
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ alerts: false }),
     }).catch(() => null)
-    if (answer?.ok) onChange(await answer.json())
+    const changed = answer?.ok ? readGarage(await answer.json()) : null
+    if (changed) onChange(changed)
   }
   return (
     <div className="garage-customer no-print">

@@ -1,3 +1,6 @@
+import type { WakeKit } from '#app/boot/wake-kit.ts'
+import { ownData } from '#app/core/own-data.ts'
+
 /** The garage's service worker (`boot/garage-worker.ts`) uses the same name. */
 const cacheName = 'garage-1'
 
@@ -30,8 +33,8 @@ async function layAside(cache: Cache, address: string): Promise<void> {
 
 async function modulesOf(kit: string): Promise<string[]> {
   const answer = await fetch(kit)
-  const made: { preload: string[]; routes: [string, string][]; entry: string } = await answer.json()
-  return [...made.preload, ...made.routes.map(([, module]) => module), made.entry]
+  const { preload, routes, entry } = ownData<WakeKit>(await answer.text())
+  return [...preload, ...routes.map(([, module]) => module), entry]
 }
 
 /** Lists style sheets, typefaces and the code that was loaded late. */

@@ -7,6 +7,7 @@ import {
   searchApiAddress,
   searchWords,
 } from '#app/features/garage/saved-search.ts'
+import { readTotal } from '#app/features/search/read-total.ts'
 import { countedVehicles } from '#app/features/tenancy/wording.ts'
 import { store, useStored } from '#app/pages/furniture/garage/use-stored.ts'
 import { Icon } from '#app/ui/icon.tsx'
@@ -61,7 +62,7 @@ function Found({ search, garage }: { search: SavedSearch; garage: GarageData }) 
     const leaving = new AbortController()
     fetch(address, { signal: leaving.signal })
       .then((answer) => (answer.ok ? answer.json() : null))
-      .then((found: { total?: number } | null) => setTotal(found?.total ?? null))
+      .then((found: unknown) => setTotal(readTotal(found)))
       .catch(() => {})
     return () => leaving.abort()
   }, [address])

@@ -146,8 +146,7 @@ export function postedFiles(definition: FormDefinition, posted: FormData): Map<s
   return new Map(
     fields.map(({ name }): [string, File[]] => [
       name,
-      // the filter leaves only files
-      posted.getAll(name).filter((value) => value instanceof File && value.name !== '') as File[],
+      posted.getAll(name).flatMap((value) => (value instanceof File && value.name !== '' ? [value] : [])),
     ]),
   )
 }

@@ -1,4 +1,5 @@
 import type { Card } from '#app/features/vehicles/card.ts'
+import { readCards } from '#app/features/vehicles/read-cards.ts'
 
 /** One request answers at most this many (`api/vehicles.server.ts`). */
 const mostAtOnce = 24
@@ -14,7 +15,7 @@ export async function loadCards(ids: readonly number[], signal: AbortSignal): Pr
         const query = new URLSearchParams(part.map((id) => ['id', String(id)]))
         const answer = await fetch(`/api/cards?${query}`, { signal, cache: 'no-cache' })
         if (!answer.ok) throw new Error(`cards: ${answer.status}`)
-        return answer.json()
+        return readCards(await answer.json())
       }),
     )
     return answers.flat()

@@ -1,6 +1,8 @@
+import { jsonOf } from '#app/core/json.ts'
 import { favouriteOf, favouritesKey, onePerId, parseFavourites } from '#app/features/favourites/favourite.ts'
 import { agreedKey, diffWatchlists } from '#app/features/garage/diff-watchlists.ts'
 import type { GarageJson } from '#app/features/garage/garage-json.ts'
+import { readGarage } from '#app/features/garage/read-garage.ts'
 import { mergedSearches, parseSearches, savedSearchesKey } from '#app/features/garage/saved-search.ts'
 import { loadCards } from './load-cards.ts'
 import { readStored, store } from './use-stored.ts'
@@ -56,12 +58,8 @@ async function put(known: Extract<GarageJson, { signed_in: true }>): Promise<Gar
 }
 
 function agreed(): number[] {
-  try {
-    const list: unknown = JSON.parse(readStored(agreedKey) ?? '[]')
-    return Array.isArray(list) ? list.filter((id) => typeof id === 'number') : []
-  } catch {
-    return []
-  }
+  const list = jsonOf(readStored(agreedKey))
+  return Array.isArray(list) ? list.filter((id) => typeof id === 'number') : []
 }
 
 /** Forgets the agreed list after signing out, so that the next customer begins anew. */
@@ -78,7 +76,7 @@ async function ask(method: 'GET' | 'PUT', body?: object): Promise<GarageJson | n
     method,
     ...(body ? { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : {}),
   }).catch(() => null)
-  return answer?.ok ? answer.json() : null
+  return answer?.ok ? readGarage(await answer.json()) : null
 }
 
 /** Runs the work one after the other, because two toggles must not cross. */
