@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path/posix'
 import { describe, expect, test } from 'vitest'
+import { assertedTypes, reasonedAssertions } from './asserted-types.ts'
 
 /** Each slice may import those before it (docs/decisions/0001-layout.md). */
 const slices =
@@ -119,6 +120,39 @@ describe('the layout', () => {
     ])
     const shell = sources.filter((file) => file.startsWith('app/shell/'))
     expect(shell.flatMap((file) => longFunctions(file, 80))).toEqual([])
+  })
+
+  test('HOUSE-07 a type is asserted for a reason that is written down, and never of what comes from outside', () => {
+    const found = sources.flatMap((file) => assertedTypes(file, read(file)))
+    expect(found.sort()).toEqual(Object.values(reasonedAssertions).flat().sort())
+  })
+
+  test('HOUSE-07 an assertion is found wherever it stands, and words are none', () => {
+    const says = (code: string): string[] => assertedTypes('a.tsx', code)
+    expect(says('const a = JSON.parse(b) as C')).toEqual(['a.tsx as C'])
+    expect(says('f(\n  (await a.json()) as { b: string },\n)')).toEqual(['a.tsx as { b: string }'])
+    expect(assertedTypes('a.ts', 'const a = <B>c')).toEqual(['a.ts as B'])
+    expect(says('// b as C\nconst a = <p>one as Two</p>\nconst b = "c as D" as const')).toEqual([])
+  })
+
+  test('HOUSE-07 text becomes data in few places, which hand it to a schema or a guard', () => {
+    const parsers = sources.filter((file) => /\bJSON\.parse\(|\bdeserialize\(/.test(read(file)))
+    expect(parsers.sort()).toEqual([
+      'app/boot/favourites.ts', // before the first touch every byte counts
+      'app/boot/visited.ts',
+      'app/core/json.ts',
+      'app/core/own-data.ts',
+      'app/core/stored.ts',
+      'app/server/kept-snapshots.server.ts', // not JSON
+    ])
+    // an answer is of type any: it is looked at where it comes
+    const unread = /(?<!(?:read|parse)\w+\(await \w+|: unknown = .*)\.json\(\)/
+    expect(sources.filter((file) => unread.test(read(file))).sort()).toEqual([
+      'app/api/answers.server.ts', // these give it on as unknown
+      'app/features/following/answer-body.ts',
+      'app/features/forms/send-lead.ts',
+      'app/pages/furniture/fetch-cards.ts',
+    ])
   })
 
   test('HOUSE-08 no function is longer than a hundred lines', () => {
