@@ -62,7 +62,9 @@ export function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN
 }
 
-/** The median of the ratios round by round: what moves the whole machine moves both sides. */
+/**
+ * @returns the median of the rounds' ratios, because what slows the whole machine slows both sides of a round
+ */
 export function ratioOf(ours: readonly number[], peer: readonly number[]): number {
   return median(ours.map((value, round) => value / (peer[round] ?? Number.NaN)))
 }

@@ -86,12 +86,14 @@ async function measureIndex(): Promise<{
   const ms = performance.now() - startedAt
   made({ ...nothing, text: 'some' })
   const textMs = performance.now() - startedAt - ms
-  // and whatever a first question of the usual kind makes
+  // ordinary questions first make whatever else the index prepares
   for (const question of questionsOf('facets')) made(question)
   return { index: { ms, textMs, bytes: ((await used()) - before) / stock.vehicles.length }, ask: made }
 }
 
-/** Bytes, once what is free has been given back, which takes the collector more than one turn. */
+/**
+ * @returns the used memory in bytes, after several garbage collections, since one does not free everything
+ */
 async function used(): Promise<number> {
   for (let turn = 0; turn < 3; turn += 1) {
     globalThis.gc?.()

@@ -16,16 +16,16 @@ import {
 import { chromiumFlags, findChromium } from './find-chromium.ts'
 
 /*
- * Whoever moves code without changing what is shown proves it with this: it writes every page of the demo websites as
- * it stands now, and sets two such folders side by side.
+ * Whoever moves code without changing what is shown proves it with this: it writes every page of the demo
+ * websites as it is now, and compares two such folders.
  *
  *   npm run build && node scripts/compare-pages.ts write /tmp/before
  *   … the change, and a build …
  *   node scripts/compare-pages.ts write /tmp/after
  *   node scripts/compare-pages.ts /tmp/before /tmp/after
  *
- * A page of each kind is also written as it stands in a browser once its script is awake (`<path>.awake.html`). Names of
- * built files, tokens and hashes are left out of the comparison, since they change with every build.
+ * A page of each kind is also written as it is in a browser once its script is awake (`<path>.awake.html`).
+ * The comparison ignores the names of built files, tokens and hashes, since every build changes them.
  */
 
 const root = new URL('..', import.meta.url).pathname
@@ -143,8 +143,8 @@ function firstDifference(before: string[], after: string[]): string | null {
 }
 
 /**
- * Replaces what differs between any two builds or runs: names of files, ports, ids, the time at which the demo's
- * stock was imported, and the version of the list of routes.
+ * Replaces what differs between any two builds or runs: names of files, ports, ids, the time at which the
+ * demo's stock was imported, and the version of the list of routes.
  */
 function comparable(path: string): string[] {
   return readFileSync(path, 'utf8')

@@ -5,8 +5,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { icons } from '../app/ui/icon-names.ts'
 
 /**
- * Writes `app/ui/icons.css`: each icon of `icon-names.ts` as a mask, so that an icon in a page is one short element
- * and costs no script. The drawings are lucide's (ISC licence).
+ * Writes `app/ui/icons.css`: each icon of `icon-names.ts` as a mask, so that an icon in a page is one short
+ * element and costs no script. The drawings are lucide's (ISC licence).
  */
 // the module itself is searched, because lucide's own `icons` has no aliases
 const drawings: Readonly<Record<string, unknown>> = lucide

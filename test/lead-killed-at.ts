@@ -7,11 +7,11 @@ import { aLead } from './a-lead.ts'
 import { aWebsite } from './a-website.ts'
 
 /*
- * A process that receives one lead and is killed on the way, as by `kill -9`, at the moment it is told:
+ * Starts a process that receives one lead, and kills it as `kill -9` does, at the moment that it is given:
  *
  *   node test/lead-killed-at.ts <folder of the journal> <moment>
  *
- * What it answers before that goes to standard output. Its database is away, so that nothing is drained.
+ * Its answer before that goes to standard output. Its database is away, so that nothing is drained.
  */
 
 const [, , folder = '', moment] = process.argv

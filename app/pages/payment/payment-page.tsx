@@ -11,7 +11,7 @@ export function PaymentPage({ loaderData }: PageProps<typeof showPayment, typeof
       {/* the address is the key, so other websites must not see it; a posted form must still say where it
           comes from */}
       <meta name="referrer" content="same-origin" />
-      {/* the policy lets a form's answer redirect only within this website, so this page leads to the bank */}
+      {/* the policy lets a form's answer redirect only within this website, so this leads to the bank */}
       {bank !== null && <meta httpEquiv="refresh" content={`0;url=${bank}`} />}
       <ServerMarkup id="payment" className="payment-page" html={html} />
     </main>
