@@ -1,5 +1,5 @@
 import { definitions } from './definitions.ts'
-import { documentOf, idsOf } from './document.ts'
+import { idsOf, writeDocument } from './document.ts'
 import { pxPerMm } from './drawn.ts'
 import { short } from './pen.ts'
 import type { Subject } from './subject.ts'
@@ -13,5 +13,5 @@ export function cutOut(subject: Subject): string {
   const [left, top, foot] = [width * -0.06 - 8, -height * 1.03 - 8, 36]
   const size = { width: short(width - 2 * left), height: short(foot - top) }
   const box = `viewBox="${short(left)} ${short(top)} ${size.width} ${size.height}"`
-  return documentOf(`width="${size.width}" height="${size.height}" ${box}`, definitions(ids) + svg)
+  return writeDocument(`width="${size.width}" height="${size.height}" ${box}`, definitions(ids) + svg)
 }

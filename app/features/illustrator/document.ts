@@ -16,14 +16,14 @@ export function drawingFrame({ width, height }: Size): Frame {
 }
 
 /** The whole document; `place` has its size and the visible part of the drawing. */
-export function documentOf(place: string, drawing: string): string {
+export function writeDocument(place: string, drawing: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" ${place}>${compact(briefIds(usedOnly(drawing)))}</svg>`
 }
 
 export function framed(size: Size, drawing: string): string {
   const { width, height } = drawingFrame(size)
   const box = `viewBox="0 0 ${width} ${short(height)}"`
-  return documentOf(`width="${size.width}" height="${size.height}" ${box}`, drawing)
+  return writeDocument(`width="${size.width}" height="${size.height}" ${box}`, drawing)
 }
 
 /** The drawing without unused and repeated definitions: each part of a drawing brings all that it may need. */

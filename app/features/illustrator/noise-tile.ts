@@ -29,7 +29,7 @@ export function noiseTile(
       rows[at] = (rows[at] ?? 0) | (level << (8 - depth * ((x % perByte) + 1)))
     }
   }
-  return `data:image/png;base64,${btoa(String.fromCharCode(...pngOf(size, depth, grains, rows)))}`
+  return `data:image/png;base64,${btoa(String.fromCharCode(...encodePng(size, depth, grains, rows)))}`
 }
 
 /**
@@ -48,7 +48,7 @@ function smoothRow(random: () => number, width: number, run: number, count: numb
 }
 
 /** An uncompressed PNG with a palette and `depth` bits for each pixel (PNG 1.2; zlib, RFC 1950 and 1951). */
-function pngOf(
+function encodePng(
   { width, height }: { readonly width: number; readonly height: number },
   depth: number,
   grains: readonly Grain[],

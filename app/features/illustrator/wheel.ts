@@ -34,8 +34,8 @@ export function wheel(options: WheelOptions): string {
     `<g transform="translate(${px(x)} ${px(-radius)}) scale(${scale})">` +
     tyre(rim, ids, blocks) +
     `<circle r="${short(rim)}" fill="url(#${ids}barrel)"/>${inside}` +
-    ringOf(rim * 0.965, `url(#${metal})`, rim * 0.06) +
-    ringOf(rim, '#060708', 1.4) +
+    drawRing(rim * 0.965, `url(#${metal})`, rim * 0.06) +
+    drawRing(rim, '#060708', 1.4) +
     `${shadow}</g>`
   )
 }
@@ -70,8 +70,8 @@ function brake(rim: number): string {
   const [side, end] = [short(pad * 0.72), short(pad * 0.7)]
   const calliper = `M${side} -${end}A${short(pad)} ${short(pad)} 0 0 1 ${side} ${end}`
   return (
-    `<circle r="${outer}" fill="#777c82"/>${ringOf(rim * 0.66, '#35383c', 2)}` +
-    ringOf(rim * 0.52, '#5b6066', 7, ' stroke-dasharray="1.6 5"') +
+    `<circle r="${outer}" fill="#777c82"/>${drawRing(rim * 0.66, '#35383c', 2)}` +
+    drawRing(rim * 0.52, '#5b6066', 7, ' stroke-dasharray="1.6 5"') +
     `<path d="${calliper}" fill="none" stroke="#6b3532" stroke-width="11"/>` +
     `<circle r="${short(rim * 0.36)}" fill="#2b2e32"/>`
   )
@@ -139,7 +139,7 @@ function steelFace(rim: number, metal: string): string {
   )
 }
 
-function ringOf(radius: number, stroke: string, width: number, more = ''): string {
+function drawRing(radius: number, stroke: string, width: number, more = ''): string {
   return `<circle r="${short(radius)}" fill="none" stroke="${stroke}" stroke-width="${short(width)}"${more}/>`
 }
 

@@ -27,7 +27,7 @@ export function cases(kind: BikeBody, ids: string): string {
 }
 
 /** The front of a mudguard over its tyre. */
-export function guard(radius: number, width: number, ids: string): string {
+export function mudguardEnd(radius: number, width: number, ids: string): string {
   const half = width / 2 + 24
   return bikeBodywork(
     'guard',

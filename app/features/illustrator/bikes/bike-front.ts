@@ -4,7 +4,7 @@ import { bothSides, treadedTyre } from '#app/features/illustrator/towables/end-p
 import { points, rectangle, ring, strokedOval, tube } from '#app/features/illustrator/towables/shapes.ts'
 import { mirrored } from '#app/features/illustrator/views/car-end-shell.ts'
 import type { BikeBody } from './bike.ts'
-import { cases, guard, handlebars } from './bike-end-parts.ts'
+import { cases, handlebars, mudguardEnd } from './bike-end-parts.ts'
 import type { Stance } from './bike-stance.ts'
 import { bikeBodywork, chromeTube } from './parts.ts'
 
@@ -27,7 +27,7 @@ export function bikeFront(kind: BikeBody, stance: Stance, ids: string): string {
     bothSides(
       disc(96, radius, 34, '#3d4348') + block(rectangle(60, radius - 130, 14, 260, 6), '#aab2b8') + leg,
     ) +
-    guard(radius, tyre[0], ids) +
+    mudguardEnd(radius, tyre[0], ids) +
     handlebars(kind, stance) +
     face(kind, stance, ids)
   )

@@ -3,7 +3,7 @@ import { bothSides, treadedTyre } from '#app/features/illustrator/towables/end-p
 import { points, rectangle, strokedOval, tube } from '#app/features/illustrator/towables/shapes.ts'
 import { mirrored } from '#app/features/illustrator/views/car-end-shell.ts'
 import type { BikeBody } from './bike.ts'
-import { cases, guard, handlebars } from './bike-end-parts.ts'
+import { cases, handlebars, mudguardEnd } from './bike-end-parts.ts'
 import type { Stance } from './bike-stance.ts'
 import { bikeBodywork } from './parts.ts'
 
@@ -58,7 +58,7 @@ export function bikeRear(kind: BikeBody, stance: Stance, ids: string): string {
     luggage +
     pipes +
     (kind === 'cruiser'
-      ? guard(radius, tyre[1], ids)
+      ? mudguardEnd(radius, tyre[1], ids)
       : block(rectangle(-22, seat - 300, 44, 240, 8), '#17191b')) +
     bikeBodywork(
       'seat',

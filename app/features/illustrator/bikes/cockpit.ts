@@ -5,7 +5,7 @@ import { filledPath, oval, rect, strokedPath } from '#app/features/illustrator/s
 import type { Frame } from '#app/features/illustrator/scenes/scenery.ts'
 import { pathToUse, softLine } from '#app/features/illustrator/soft.ts'
 import type { Subject } from '#app/features/illustrator/subject.ts'
-import { fillFrame, outsideOf } from '#app/features/illustrator/towables/inside.ts'
+import { drawOutside, fillFrame } from '#app/features/illustrator/towables/inside.ts'
 import { withDefinitions } from '#app/features/illustrator/towables/materials.ts'
 import { points } from '#app/features/illustrator/towables/shapes.ts'
 import { bikeBody } from './bike.ts'
@@ -31,10 +31,10 @@ export function cockpit(subject: Subject, frame: Frame, ids: string, outside = '
     radial(`${ids}shade`, [0, '#000', 0], [0.5, '#000', 0], [0.76, '#000', 0.08], [1, '#000', 0.32]),
   ]
   const drawing = [
-    outsideOf(outside, frame, 300, ids),
+    drawOutside(outside, frame, 300, ids),
     road(),
     isCruiser ? '' : windshield(kind === 'adventure-bike', ids),
-    bothHands(mirrorOf(isCruiser, ids)),
+    bothHands(drawMirror(isCruiser, ids)),
     isCruiser ? headlampShell(ids) : '',
     bothHands(handle(ids, isCruiser)),
     yoke(ids),
@@ -109,7 +109,7 @@ function windshield(isTall: boolean, ids: string): string {
   )
 }
 
-function mirrorOf(isRound: boolean, ids: string): string {
+function drawMirror(isRound: boolean, ids: string): string {
   const stalk =
     strokedPath('M290 500Q250 400 214 330', '#17191b', 14, 'stroke-linecap="round"') +
     strokedPath('M286 498Q246 400 210 332', '#6d757b', 4)

@@ -75,7 +75,7 @@ export function bikeWheel(wheel: BikeWheel, ids: string): string {
   const r = (share: number) => Math.round(inner * share * 10) / 10
   return (
     `<g transform="translate(${px(wheel.x)} ${px(-radius)})">` +
-    tyreOf(outer, inner, wheel.hasBlocks ?? false, ids) +
+    drawTyre(outer, inner, wheel.hasBlocks ?? false, ids) +
     spread +
     `<circle r="${r(0.965)}" fill="none" stroke="${rim}" stroke-width="${r(0.085)}"/>` +
     `<circle r="${r(0.925)}" fill="none" stroke="${light}" stroke-width="1" stroke-opacity=".9"/>` +
@@ -86,7 +86,7 @@ export function bikeWheel(wheel: BikeWheel, ids: string): string {
   )
 }
 
-function tyreOf(outer: number, inner: number, hasBlocks: boolean, ids: string): string {
+function drawTyre(outer: number, inner: number, hasBlocks: boolean, ids: string): string {
   const round = (radius: number) => {
     const r = Math.round(radius * 10) / 10
     return `M-${r} 0A${r} ${r} 0 1 0 ${r} 0A${r} ${r} 0 1 0 -${r} 0Z`

@@ -23,7 +23,7 @@ export function sportsBike(sibling: Sibling, ids: string): string {
     bikeWheel({ ...front, ...cast, tyre: 0.2, brake: 0.6 }, ids),
     calliper(418, 400, 30, sibling.accent),
     forkLeg([front.x, front.radius], [452, 600], [632, 900], 58, ['#a8781e', '#f3d48a']),
-    guard(ids),
+    mudguards(ids),
     silencer(ids),
     tail(ids),
     tank(ids),
@@ -64,7 +64,7 @@ function subframe(): string {
   return tube(points('1180,800 1420,780,40 1760,930'), 34) + tube(points('1220,640 1480,800'), 30)
 }
 
-function guard(ids: string): string {
+function mudguards(ids: string): string {
   const front: Corner[] = points(`
     60,500,20 110,610,60 260,672,90 430,640,70 540,540,20 480,540,40 400,602,60 260,632,90
     140,580,60 86,490,20

@@ -47,8 +47,8 @@ const aisle = 480
  * @param isEntered whether the body has a door
  */
 export function arrangeRooms(layout: Layout, length: number, depth: number, isEntered = true): Rooms {
-  const bedroom = bedroomOf(layout, length, depth)
-  const rear = rearOf(layout, length - bedroom.end, length, depth)
+  const bedroom = arrangeBedroom(layout, length, depth)
+  const rear = arrangeRear(layout, length - bedroom.end, length, depth)
   const sideDepth = Math.min(640, (depth - aisle) / 2 - gap)
   const parts: Part[] = [...bedroom.parts, ...rear.parts]
   const road = { from: bedroom.end, to: rear.roadFrom }
@@ -78,7 +78,7 @@ interface Zone {
 }
 
 /** The bed at the front, with cupboards next to it where there is room. */
-function bedroomOf({ frontBed }: Layout, length: number, depth: number): Zone {
+function arrangeBedroom({ frontBed }: Layout, length: number, depth: number): Zone {
   if (frontBed === 'none') return { parts: [], end: gap }
   const bedLength = Math.min(1900, length - 2 * gap)
   if (frontBed === 'single-beds') {
@@ -104,7 +104,7 @@ interface Rear {
 }
 
 /** Bunks and the ensuite of the rear, if the space behind the bedroom has room for them and a door. */
-function rearOf({ bunks, ensuite }: Layout, room: number, length: number, depth: number): Rear {
+function arrangeRear({ bunks, ensuite }: Layout, room: number, length: number, depth: number): Rear {
   const wall = length - gap
   const needed = doorWidth + 2 * gap
   const hasRearEnsuite = ensuite === 'rear' && room >= 1000 + needed + gap

@@ -6,7 +6,7 @@ import { rangeColours } from '#app/features/illustrator/towables/range-colours.t
 import { towableBody, towableProfile } from '#app/features/illustrator/towables/towable.ts'
 import { arrangeRooms, type Part, type PartKind, type Rooms } from './arrange-rooms.ts'
 import { drawbarFromAbove, motorhomeCabFromAbove, outsideKitchen } from './plan-outside.ts'
-import { ink, type Pencil, planBox, symbolOf } from './plan-symbols.ts'
+import { drawSymbol, ink, type Pencil, planBox } from './plan-symbols.ts'
 import { dimensionAcross, inFeet, inMillimetres, paper, type Size, textInPaths } from './sheet.ts'
 
 /** The thickness of a wall, in millimetres. */
@@ -63,12 +63,12 @@ export function floorPlan(subject: Subject, size: Size, lettering: Lettering): s
     ),
     `<g transform="translate(${short(origin)} ${short(top)})">`,
     outside,
-    shellOf(length, depth, pencil),
+    drawShell(length, depth, pencil),
     rooms.hasOutsideKitchen ? outsideKitchen(rooms, { length, depth }, pencil) : '',
-    windowsOf(rooms, length, depth, pencil),
-    rooms.door ? doorOf(rooms.door, depth, pencil) : '',
-    ...rooms.parts.map((part) => symbolOf(part, pencil)),
-    ...rooms.parts.map((part) => labelOf(part, subject, pencil, text, lettering)),
+    drawWindows(rooms, length, depth, pencil),
+    rooms.door ? drawDoor(rooms.door, depth, pencil) : '',
+    ...rooms.parts.map((part) => drawSymbol(part, pencil)),
+    ...rooms.parts.map((part) => drawLabel(part, subject, pencil, text, lettering)),
     '</g>',
   ].join('')
 }
@@ -120,7 +120,7 @@ function usualLayout({ body }: Subject): Layout {
   }
 }
 
-function shellOf(length: number, depth: number, pencil: Pencil): string {
+function drawShell(length: number, depth: number, pencil: Pencil): string {
   const { scale } = pencil
   let boards = ''
   for (let y = 100; y < depth; y += 200)
@@ -135,7 +135,7 @@ function shellOf(length: number, depth: number, pencil: Pencil): string {
 }
 
 /** Pale-blue stretches of wall next to beds, seats and benches. */
-function windowsOf({ parts, door }: Rooms, length: number, depth: number, pencil: Pencil): string {
+function drawWindows({ parts, door }: Rooms, length: number, depth: number, pencil: Pencil): string {
   const lit: readonly PartKind[] = ['island-bed', 'single-bed', 'dinette', 'kitchen', 'lounge', 'bunks']
   const drawn = parts.flatMap((part) => {
     if (!lit.includes(part.kind)) return []
@@ -163,7 +163,7 @@ function windowsOf({ parts, door }: Rooms, length: number, depth: number, pencil
   return drawn.join('') + behind
 }
 
-function doorOf({ x, width }: { x: number; width: number }, depth: number, pencil: Pencil): string {
+function drawDoor({ x, width }: { x: number; width: number }, depth: number, pencil: Pencil): string {
   const { scale } = pencil
   const [left, right] = [short(x * scale), short((x + width) * scale)]
   const sill = short((depth + wallMm) * scale)
@@ -181,7 +181,7 @@ function doorOf({ x, width }: { x: number; width: number }, depth: number, penci
 }
 
 /** The name of a part, in one or two lines where its box has room for them. */
-function labelOf(
+function drawLabel(
   part: Part,
   subject: Subject,
   { scale }: Pencil,

@@ -1,7 +1,7 @@
 import { short } from '#app/features/illustrator/pen.ts'
 import { oval } from '#app/features/illustrator/scenes/marks.ts'
 import type { Rooms } from './arrange-rooms.ts'
-import { ink, type Pencil, planBox, symbolOf } from './plan-symbols.ts'
+import { drawSymbol, ink, type Pencil, planBox } from './plan-symbols.ts'
 
 /** The A-frame in front of the body, with the coupling at the end of the drawbar. */
 export function drawbarFromAbove(reach: number, depth: number, pencil: Pencil): string {
@@ -55,5 +55,5 @@ export function outsideKitchen(
   const room = length - clear - behind
   const size = Math.min(1300, Math.max(room, (door?.x ?? length) - 2 * clear))
   const x = room >= size ? length - clear - size : Math.max(clear, (door?.x ?? length) - clear - size)
-  return symbolOf({ kind: 'kitchen', x, y: depth + 40, length: size, depth: 520 }, pencil)
+  return drawSymbol({ kind: 'kitchen', x, y: depth + 40, length: size, depth: 520 }, pencil)
 }

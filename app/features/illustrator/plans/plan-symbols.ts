@@ -15,7 +15,7 @@ export interface Pencil {
 }
 
 /** The symbol of a part, as seen from above. */
-export function symbolOf(part: Part, pencil: Pencil): string {
+export function drawSymbol(part: Part, pencil: Pencil): string {
   const draw = {
     'island-bed': bed,
     'single-bed': bed,

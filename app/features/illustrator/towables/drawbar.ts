@@ -8,7 +8,7 @@ import { rectangle, ring } from './shapes.ts'
 export function drawbar(profile: Profile, load: DrawbarLoad, isOffGrid: boolean, ids: string): string {
   const { frontX, floorMm } = profile
   const beam = floorMm - 120
-  const loads = { toolbox, bottles, guard }
+  const loads = { toolbox, bottles, guard: stoneGuard }
   return (
     loads[load]({ frontX, beam, ids, isOffGrid }) +
     panel(
@@ -155,7 +155,7 @@ function bottles({ frontX, beam, ids }: Place): string {
 }
 
 /** A stone guard of mesh, leaning over the drawbar. */
-function guard({ frontX, beam, ids, isOffGrid }: Place): string {
+function stoneGuard({ frontX, beam, ids, isOffGrid }: Place): string {
   const left = frontX - Math.min(640, frontX - 520)
   const corners: Corner[] = [
     [left, beam + 100, 10],

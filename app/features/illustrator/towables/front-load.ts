@@ -7,7 +7,7 @@ import type { TowableBody } from './profiles.ts'
 import { cornersOf, rectangle } from './shapes.ts'
 
 /** The front: a window under its shield, a boot, and in front of them box, bottles, beam, coupling and jockey wheel. */
-export function frontOf(
+export function drawFront(
   body: TowableBody,
   { half, top, floorMm }: EndWall,
   plateMm: number,

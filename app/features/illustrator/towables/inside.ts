@@ -19,7 +19,7 @@ export function fillFrame({ width, height }: Frame, drawing: string): string {
  * The view through the glass: a scene of the frame, slightly out of focus, with its horizon (at 62 % of the frame)
  * moved to a height of the room; without a scene, open country under a clear sky.
  */
-export function outsideOf(outside: string, frame: Frame, horizonY: number, ids: string): string {
+export function drawOutside(outside: string, frame: Frame, horizonY: number, ids: string): string {
   const focus = blur(`${ids}beyond`, 2.2, { x: 0, y: 0, width: roomWidth, height: horizonY + 160 })
   if (outside === '') return `<defs>${focus}${countrySky(ids)}</defs>${country(horizonY, ids)}`
   const scale = roomWidth / frame.width

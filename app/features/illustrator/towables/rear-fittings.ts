@@ -8,7 +8,7 @@ import type { TowableBody } from './profiles.ts'
 import { rectangle, strokedFrame } from './shapes.ts'
 
 /** Window or ramp, lamps in the corners, bumper. */
-export function rearOf(
+export function drawRear(
   body: TowableBody,
   profile: Profile,
   { half, top, floorMm }: EndWall,

@@ -28,7 +28,7 @@ function soft(name: string, corners: readonly Corner[], colour: string, ids: str
   )
 }
 
-function boxOf(x: number, y: number, width: number, height: number, radius: number): Corner[] {
+function boxCorners(x: number, y: number, width: number, height: number, radius: number): Corner[] {
   return [
     [x, y, radius],
     [x + width, y, radius],
@@ -66,13 +66,13 @@ export function bed(
   return (
     rect(x, 606, width, 104, shiftLightness(timber, -0.14)) +
     drawers.join('') +
-    soft('headboard', boxOf(x - 10, 430, 54, 150, 24), shiftLightness(fabric, -0.1), ids) +
-    soft('mattress', boxOf(x, 548, width, 70, 26), '#e4dccd', ids) +
+    soft('headboard', boxCorners(x - 10, 430, 54, 150, 24), shiftLightness(fabric, -0.1), ids) +
+    soft('mattress', boxCorners(x, 548, width, 70, 26), '#e4dccd', ids) +
     strokedPath(`M${x + 10} 584H${right - 14}`, '#c9c0b0', 1.6) +
-    soft('pillow-far', boxOf(x + 44, 470, 130, 82, 40), '#e6dfd2', ids) +
-    soft('pillow', boxOf(x + 84, 488, 146, 76, 38), '#fbf8f1', ids) +
+    soft('pillow-far', boxCorners(x + 44, 470, 130, 82, 40), '#e6dfd2', ids) +
+    soft('pillow', boxCorners(x + 84, 488, 146, 76, 38), '#fbf8f1', ids) +
     soft('quilt', quilt, shiftLightness(fabric, 0.08, 0.8), ids) +
-    soft('throw', boxOf(right - 118, 518, 96, 124, 22), accent, ids) +
+    soft('throw', boxCorners(right - 118, 518, 96, 124, 22), accent, ids) +
     strokedPath(
       `M${right - 98} 524V636M${right - 78} 524V636M${right - 58} 524V636`,
       '#fff',
@@ -98,8 +98,8 @@ export function dinette(from: number, to: number, { timber, fabric, accent, ids 
         'none',
         `rx="6" stroke="${shiftLightness(timber, -0.26)}" stroke-width="1.6"`,
       ) +
-      soft(`${name}-back`, boxOf(back, 474, 46, 142, 20), fabric, ids) +
-      soft(`${name}-seat`, boxOf(x - 2, 582, width + 4, 48, 20), shiftLightness(fabric, 0.03), ids) +
+      soft(`${name}-back`, boxCorners(back, 474, 46, 142, 20), fabric, ids) +
+      soft(`${name}-seat`, boxCorners(x - 2, 582, width + 4, 48, 20), shiftLightness(fabric, 0.03), ids) +
       strokedPath(`M${x + 12} 606H${x + width - 12}`, '#000', 1.2, 'stroke-opacity=".2"')
     )
   }
@@ -107,7 +107,7 @@ export function dinette(from: number, to: number, { timber, fabric, accent, ids 
   return (
     seat('front', from, true) +
     seat('rear', to - width, false) +
-    soft('scatter', boxOf(from + 36, 516, 72, 70, 18), accent, ids) +
+    soft('scatter', boxCorners(from + 36, 516, 72, 70, 18), accent, ids) +
     rect(middle - 12, 560, 24, 150, `url(#${ids}steelwork)`) +
     rect(middle - 56, 702, 112, 10, '#7d868d', 'rx="5"') +
     rect(from + width - 4, 556, to - from - 2 * width + 8, 18, shiftLightness(timber, -0.08), 'rx="9"') +

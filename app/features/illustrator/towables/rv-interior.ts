@@ -4,7 +4,7 @@ import { shiftLightness } from '#app/features/illustrator/paint.ts'
 import { filledPath, oval, rect, strokedPath } from '#app/features/illustrator/scenes/marks.ts'
 import type { Frame } from '#app/features/illustrator/scenes/scenery.ts'
 import type { Subject } from '#app/features/illustrator/subject.ts'
-import { fillFrame, outsideOf } from './inside.ts'
+import { drawOutside, fillFrame } from './inside.ts'
 import { withDefinitions } from './materials.ts'
 import { rangeColours } from './range-colours.ts'
 import { bed, dinette, galleyBench, type Room, tallFridge } from './rv-furnishings.ts'
@@ -41,7 +41,7 @@ export function rvInterior(subject: Subject, frame: Frame, ids: string, outside 
   const drawing = [
     rect(-20, -20, 1240, 760, `url(#${ids}plaster)`),
     ceiling(ids),
-    windowsIn(windows, outsideOf(outside, frame, 372, ids), room),
+    windowsIn(windows, drawOutside(outside, frame, 372, ids), room),
     cupboards(isSmall ? 60 : 40, 1190, room),
     floor(room),
     ...(isSmall

@@ -6,11 +6,11 @@ import { plate } from '#app/features/illustrator/views/plate.ts'
 import { bothLamps, bothSides, treadedTyre, underneath } from './end-parts.ts'
 import { endRoof } from './end-roof.ts'
 import { type EndWall, endWallOf, towableEndShell } from './end-wall.ts'
-import { frontOf } from './front-load.ts'
+import { drawFront } from './front-load.ts'
 import { withMaterials } from './materials.ts'
 import type { TowableBody } from './profiles.ts'
 import { rangeColours } from './range-colours.ts'
-import { rearOf, spare } from './rear-fittings.ts'
+import { drawRear, spare } from './rear-fittings.ts'
 import { towableBody, towableProfile } from './towable.ts'
 
 export type End = 'front' | 'rear'
@@ -32,7 +32,7 @@ export function towableEnd(subject: Subject, end: End, ids: string, lettering: L
     underneath(half, wall.floorMm, profile.wheelRadius),
     endRoof(body, profile, wall, ids),
     towableEndShell(wall, { paint, colours, plateMm, isOffGrid }, ids),
-    end === 'front' ? frontOf(body, wall, plateMm, ids) : rearOf(body, profile, wall, ids),
+    end === 'front' ? drawFront(body, wall, plateMm, ids) : drawRear(body, profile, wall, ids),
     end === 'rear' ? plateAside(wall, subject, lettering) : '',
     end === 'rear' && body !== 'toy-hauler' ? spare(body, profile, seed, ids) : '',
   ]

@@ -4,7 +4,7 @@ import { type Corner, outline } from '#app/features/illustrator/pen.ts'
 import { filledPath, oval, rect, strokedPath } from '#app/features/illustrator/scenes/marks.ts'
 import type { Frame } from '#app/features/illustrator/scenes/scenery.ts'
 import type { Subject } from '#app/features/illustrator/subject.ts'
-import { fillFrame, outsideOf } from '#app/features/illustrator/towables/inside.ts'
+import { drawOutside, fillFrame } from '#app/features/illustrator/towables/inside.ts'
 import { withDefinitions } from '#app/features/illustrator/towables/materials.ts'
 import { points } from '#app/features/illustrator/towables/shapes.ts'
 import { drawDials, truckWheel } from './cab-controls.ts'
@@ -31,7 +31,7 @@ export function cabInterior(subject: Subject, frame: Frame, ids: string, outside
   const drawing = [
     rect(-20, -20, 1240, 860, '#15171a'),
     roof(ids),
-    `<g clip-path="url(#${ids}windscreen)">${outsideOf(outside, frame, 340, ids)}`,
+    `<g clip-path="url(#${ids}windscreen)">${drawOutside(outside, frame, 340, ids)}`,
     filledPath('M300 90H520L250 460H20Z', '#fff', 'opacity=".1"'),
     filledPath('M590 90H640L400 460H340Z', '#fff', 'opacity=".08"'),
     '</g>',

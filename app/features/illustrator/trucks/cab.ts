@@ -56,7 +56,7 @@ export function truckCab(paint: string, hasDeflector: boolean, ids: string): str
     `<path d="${shape(cabOutline)}" fill="none" stroke="#05070a" stroke-opacity=".45" stroke-width="1.4"/>` +
     arch() +
     sideGlass(ids) +
-    doorOf(tones.lo, tones.top) +
+    drawDoor(tones.lo, tones.top) +
     steps() +
     lamps(ids) +
     mirror()
@@ -122,7 +122,7 @@ function sideGlass(ids: string): string {
   )
 }
 
-function doorOf(lo: string, top: string): string {
+function drawDoor(lo: string, top: string): string {
   const cut = (corners: Corner[]) =>
     line(corners, '#05070a', 1.5, 'stroke-opacity=".6"') +
     line(

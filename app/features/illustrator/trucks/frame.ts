@@ -148,7 +148,7 @@ export function wheelsOfTruck({ lengthMm, rearAxles }: Truck, ids: string): stri
   return (
     wheelsAlike(all, { radius: wheelRadiusMm, style: 'steel', ids }) +
     all.map((x, index) => hub(x, index > 0)).join('') +
-    rearAxles.map(guard).join('') +
+    rearAxles.map(mudguard).join('') +
     block(rectangle(last + wheelRadiusMm + 110, 240, 30, 620, 4), '#111214') +
     block(rectangle(lengthMm - 90, 860, 70, 130, 8), '#a9151d') +
     block(rectangle(lengthMm - 84, 930, 16, 46, 4), '#ff8d8d')
@@ -164,7 +164,7 @@ function hub(x: number, isDriven: boolean): string {
   return disc(x, wheelRadiusMm, 70, '#dfe4e7') + disc(x - 10, wheelRadiusMm + 12, 34, '#fff')
 }
 
-function guard(x: number): string {
+function mudguard(x: number): string {
   const radius = wheelRadiusMm + 70
   const [level, bend] = [px(-wheelRadiusMm - 20), px(radius)]
   const path = `M${px(x - radius)} ${level}A${bend} ${bend} 0 0 1 ${px(x + radius)} ${level}`

@@ -42,7 +42,7 @@ export function truckEnd(subject: Subject, end: End, ids: string, lettering: Let
     linear(`${ids}load-ends`, alongFrom(-loadHalf, loadHalf), ...wallShadeStops()),
   ]
   const text = subject.plate ?? 'FOR SALE'
-  const load = end === 'rear' ? rearOf(truck, stripe, ids) : behindCab(truck, ids)
+  const load = end === 'rear' ? drawRear(truck, stripe, ids) : behindCab(truck, ids)
   const parts = [
     groundShadow(-loadHalf, loadHalf, standing, ids),
     bothSides(tyres),
@@ -90,7 +90,7 @@ function box(top: number, ids: string): string {
   )
 }
 
-function rearOf(truck: Truck, stripe: string, ids: string): string {
+function drawRear(truck: Truck, stripe: string, ids: string): string {
   if (truck.body === 'pantech') return box(truck.heightMm, ids) + rearDoors(truck.heightMm, stripe)
   if (truck.body === 'tipper') return tailgate(ids)
   return traySide(ids)

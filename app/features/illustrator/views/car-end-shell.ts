@@ -67,7 +67,7 @@ export function carEndShell(end: CarEnd, glass: Outline, inside: string): string
   const path = shape(body)
   const cover = `x="${px(-half)}" y="${px(-height - 50)}" width="${px(2 * half)}" height="${px(height)}"`
   return (
-    `<defs>${paintOf(end)}${roundness(end)}<clipPath id="${ids}shell"><path d="${path}"/></clipPath>` +
+    `<defs>${paintGradient(end)}${roundness(end)}<clipPath id="${ids}shell"><path d="${path}"/></clipPath>` +
     `<clipPath id="${ids}panes"><path d="${shape(glass)}"/></clipPath></defs>` +
     groundHaze(-half * 1.05, half * 1.05, ids) +
     onBothSides(tyre(half, look.profile.tyre)) +
@@ -84,7 +84,7 @@ export function carEndShell(end: CarEnd, glass: Outline, inside: string): string
   )
 }
 
-function paintOf({ height, tones, ids }: CarEnd): string {
+function paintGradient({ height, tones, ids }: CarEnd): string {
   return linear(
     `${ids}paint`,
     `x1="0" y1="${px(-height)}" x2="0" y2="${px(-270)}" gradientUnits="userSpaceOnUse"`,
