@@ -2,7 +2,7 @@ import { hash, timingSafeEqual } from 'node:crypto'
 import type { RouterContextProvider } from 'react-router'
 import { type AppError, isAppError, statusOf } from '#app/core/errors.ts'
 import { messages } from '#app/core/messages.ts'
-import { retryAfterSeconds } from '#app/server/api-door.server.ts'
+import { retryAfterSeconds } from '#app/server/credential-throttle.server.ts'
 import { type Services, scopeContext, servicesContext, visitContext } from '#app/shell/page-context.server.ts'
 
 /** Answers an API call; an error becomes `{error}` with its status. */
@@ -55,11 +55,11 @@ export async function requireApiUser(
   context: Readonly<RouterContextProvider>,
 ): Promise<void> {
   const { website } = context.get(scopeContext)
-  const { apiDoor, apiCredentials, log } = context.get(servicesContext)
+  const { credentialThrottle, apiCredentials, log } = context.get(servicesContext)
   const { address } = context.get(visitContext)
   const given = request.headers.get('authorization')
   if (!given) throw refusedAnswer(401, 'Unauthorized', { 'WWW-Authenticate': 'Basic realm="api"' })
-  const tried = await apiDoor.tryOn(address, given, async () => {
+  const tried = await credentialThrottle.attempt(address, given, async () => {
     if (isBasic(given, `${apiCredentials.user}:${apiCredentials.password}`)) return true
     const own = await ownCredentials(context)
     return own !== null && isBasic(given, own)

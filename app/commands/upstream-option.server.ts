@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { credentialsIn } from '#app/features/following/bring-part.server.ts'
+import { parseCredentials } from '#app/features/following/bring-part.server.ts'
 import { type Upstream, upstreamOrigin } from '#app/features/following/upstream.server.ts'
 import { type Arguments, type CommandContext, textOption } from './command.server.ts'
 import { text } from './option.server.ts'
@@ -32,7 +32,7 @@ export function readUpstream(args: Arguments, context: CommandContext): AskedUps
     return null
   }
   const named = file === undefined ? null : readFileSync(resolve(context.cwd, file), 'utf8').trim()
-  const credentials = named === null ? apiCredentials : credentialsIn(named)
+  const credentials = named === null ? apiCredentials : parseCredentials(named)
   if (!credentials) {
     context.complain(
       'Give --credentials <file> with one line, user:password, or set API_USER and API_PASSWORD.',

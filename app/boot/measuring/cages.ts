@@ -39,7 +39,7 @@ function watch(): void {
 }
 
 /** Counts one more message; true when there were too many in this second. */
-function talksTooMuch(talk: { count: number; since: number }, now: number): boolean {
+function exceedsMessageLimit(talk: { count: number; since: number }, now: number): boolean {
   if (now - talk.since > 1000) {
     talk.since = now
     talk.count = 0
@@ -77,7 +77,7 @@ export function openCage(party: MeasuredParty, consent: Consent): Cage {
   const onMessage = ({ source, data }: MessageEvent<unknown>): void => {
     if (source !== frame.contentWindow || source === null || !isRecord(data)) return
     cage.heardAt = performance.now()
-    if (talksTooMuch(talk, cage.heardAt)) {
+    if (exceedsMessageLimit(talk, cage.heardAt)) {
       end('it talked too much')
       return
     }

@@ -41,7 +41,7 @@ async function findUpstream(
   const { apiHost, apiCredentials } = options.config
   const secrets = openSecrets(scope.db, options.secretsKey)
   const kept = await secrets.find({ websiteId, dealershipId: 0 }, 'upstream_credentials')
-  const credentials = kept === null ? apiCredentials : credentialsIn(kept)
+  const credentials = kept === null ? apiCredentials : parseCredentials(kept)
   const from = origin ?? apiHost
   if (from === undefined) return { problem: 'API_HOST is not set, and the website names no upstream.' }
   if (!credentials) return { problem: 'API_USER and API_PASSWORD are not set, and the website has none.' }
@@ -49,7 +49,7 @@ async function findUpstream(
 }
 
 /** Reads `user:password` from a file of credentials; the password may contain colons. */
-export function credentialsIn(text: string): Upstream['credentials'] {
+export function parseCredentials(text: string): Upstream['credentials'] {
   const [user = '', password = ''] = text.trim().split(/:(.*)/s)
   return { user, password }
 }

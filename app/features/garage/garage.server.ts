@@ -2,7 +2,7 @@ import type { WebsiteDb } from '#app/features/tenancy/scope.server.ts'
 import type { SecretHolder } from '#app/features/tenancy/secret-names.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
 import type { Stock } from '#app/features/vehicles/stock.ts'
-import { askingDatabase } from '#app/server/ask-database.server.ts'
+import { openAskDatabase } from '#app/server/ask-database.server.ts'
 import { inTransaction, type OpenDatabase } from '#app/server/db.server.ts'
 import type { Log } from '#app/server/log.server.ts'
 import { collectNotifiedFacts } from './alert.ts'
@@ -73,7 +73,7 @@ const noGarage = 'Your garage cannot be reached just now. Please try again in a 
  * message for the visitor (SAFE-37).
  */
 export function openGarage(options: GarageOptions): Garage {
-  const ask = askingDatabase(options.database)
+  const ask = openAskDatabase(options.database)
   const garage = garageIn(options)
   return {
     canSend: garage.canSend,

@@ -32,7 +32,7 @@ export function gaEventsOf(happening: Happening, currency: string): GaEvent[] {
     case 37:
       return [{ name: 'login', parameters: { method: 'code' } }]
     case 39:
-      return [{ name: 'add_to_wishlist', parameters: { ...worthOf(item, currency), ...items } }]
+      return [{ name: 'add_to_wishlist', parameters: { ...valueParameters(item, currency), ...items } }]
     case 60:
     case 61:
       return [{ name: 'file_download', parameters: { file_name: event.name } }]
@@ -45,7 +45,7 @@ function pageViews({ url, title, item, shown, path }: Happening, currency: strin
   return [
     { name: 'page_view', parameters: { page_location: url, page_title: title } },
     ...(item
-      ? [{ name: 'view_item', parameters: { ...worthOf(item, currency), items: [itemOf(item)] } }]
+      ? [{ name: 'view_item', parameters: { ...valueParameters(item, currency), items: [itemOf(item)] } }]
       : []),
     ...(shown.length > 0 && path.startsWith('/search/')
       ? [
@@ -62,7 +62,7 @@ function pageViews({ url, title, item, shown, path }: Happening, currency: strin
 }
 
 /** The value of a vehicle with its currency; empty where it has no price, since a currency needs a value. */
-function worthOf(item: TrackedItem | null, currency: string): Record<string, unknown> {
+function valueParameters(item: TrackedItem | null, currency: string): Record<string, unknown> {
   return item === null || item.price === null ? {} : { currency, value: toDollars(item.price) }
 }
 

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type LogFailure, quietly } from '#app/core/quietly.ts'
+import { type LogFailure, withFallback } from '#app/core/with-fallback.ts'
 import type { WriteScope } from '#app/features/tenancy/scope.server.ts'
 import type { PhoneEventKind } from './phone-event.ts'
 import { insertPhoneEvent } from './store.server.ts'
@@ -14,7 +14,7 @@ export async function recordPhoneEvent(
   vehicle: { readonly id: number; readonly dealership_id: number },
   log: LogFailure,
 ): Promise<void> {
-  const written = quietly(
+  const written = withFallback(
     'a phone event could not be recorded',
     () => insertPhoneEvent(scope, kind, vehicle),
     undefined,

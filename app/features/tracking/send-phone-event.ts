@@ -1,5 +1,5 @@
 import { isRecord } from '#app/core/json.ts'
-import type { LogFailure } from '#app/core/quietly.ts'
+import type { LogFailure } from '#app/core/with-fallback.ts'
 import { type PhoneEvent, type PhoneEventKind, phoneEventPath } from './phone-event.ts'
 
 type Send = (address: string, options: RequestInit) => Promise<Response>

@@ -8,7 +8,7 @@ import type { Vehicle } from './vehicle.ts'
 const leastTradedPrice = fromDollars(200)
 
 /** Is the vehicle's figure high enough for trading in against it? */
-export function isTraded(vehicle: Priced): boolean {
+export function hasTradeablePrice(vehicle: Priced): boolean {
   const figure = figureOf(vehicle)
   return figure !== null && figure > leastTradedPrice
 }
@@ -34,7 +34,7 @@ export function isEligible(vehicle: Purchasable, website: Pick<Website, 'config'
     !isSold(vehicle) &&
     !vehicle.reserved &&
     vehicle.reservable !== false &&
-    isTraded(vehicle) &&
+    hasTradeablePrice(vehicle) &&
     hasKey(vehicle) &&
     !isTestDriveOnly(vehicle) &&
     !isExcluded(vehicle, website)

@@ -21,11 +21,11 @@ export function questionsAbout(vehicle: Vehicle, website: Website): Question[] {
   if (isSold(vehicle)) return []
   const { one } = vehicleWords(website)
   const questions: (Question | null)[] = [
-    availability(vehicle, one),
+    availabilityQuestion(vehicle, one),
     priceQuestion(vehicle, website),
-    towing(vehicle, website),
-    learners(vehicle),
-    where(vehicle, one),
+    towingQuestion(vehicle, website),
+    learnerQuestion(vehicle),
+    locationQuestion(vehicle, one),
     isEligible(vehicle, website)
       ? {
           question: `Can I hold this ${one} online?`,
@@ -42,7 +42,7 @@ export function questionsAbout(vehicle: Vehicle, website: Website): Question[] {
   return questions.filter((question) => question !== null)
 }
 
-function availability({ reserved, has_deposit, status }: Vehicle, one: string): Question {
+function availabilityQuestion({ reserved, has_deposit, status }: Vehicle, one: string): Question {
   const question = `Is this ${one} still available?`
   if (reserved)
     return {
@@ -84,7 +84,7 @@ function priceQuestion(vehicle: Vehicle, { locale }: Pick<Website, 'locale'>): Q
   return answer === null ? null : { question: 'Does the price include everything?', answer }
 }
 
-function towing(vehicle: Vehicle, { locale }: Pick<Website, 'locale'>): Question | null {
+function towingQuestion(vehicle: Vehicle, { locale }: Pick<Website, 'locale'>): Question | null {
   if (!isTowed(vehicle) || vehicle.atm_kg === null) return null
   const words = towableWords(locale)
   const ball =
@@ -97,7 +97,7 @@ function towing(vehicle: Vehicle, { locale }: Pick<Website, 'locale'>): Question
   }
 }
 
-function learners({ learner_approved }: Vehicle): Question | null {
+function learnerQuestion({ learner_approved }: Vehicle): Question | null {
   if (learner_approved === null) return null
   return {
     question: 'May a learner ride it?',
@@ -105,7 +105,7 @@ function learners({ learner_approved }: Vehicle): Question | null {
   }
 }
 
-function where({ location, city, state }: Vehicle, one: string): Question | null {
+function locationQuestion({ location, city, state }: Vehicle, one: string): Question | null {
   if (location === null) return null
   const place = [city, state].filter(Boolean).join(' ')
   return {

@@ -1,5 +1,5 @@
 import type { Website } from '#app/features/tenancy/website.ts'
-import { isTraded } from './eligibility.ts'
+import { hasTradeablePrice } from './eligibility.ts'
 import type { Priced } from './price.ts'
 import { isSold } from './sold.ts'
 import type { Vehicle } from './vehicle.ts'
@@ -14,7 +14,7 @@ export function offersTradeIn(
     vehicle.status === 'in_stock' &&
     !isSold(vehicle) &&
     !vehicle.reserved &&
-    isTraded(vehicle)
+    hasTradeablePrice(vehicle)
   )
 }
 

@@ -3,6 +3,7 @@ import { bucketCount, bucketOf, type RangeFacet } from '#app/features/search/sea
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { RankOrder } from './rank-order.ts'
 import type { Rows } from './rows.ts'
+import { countWhile } from './sorted-places.ts'
 
 /** The rows' values for one range filter: the rank of each row's value from 1, 0 for an unknown value. */
 export class RangeColumn {
@@ -26,9 +27,13 @@ export class RangeColumn {
   /** The rows within the bounds, which are inclusive; a row without a value is outside. */
   rowsIn({ min, max }: Range): Rows {
     this.#order ??= new RankOrder(this.#ranks, this.#values.length)
-    const least = min === null ? 1 : countBelow(this.#values, (value) => value < min) + 1
-    const most = max === null ? this.#values.length : countBelow(this.#values, (value) => value <= max)
+    const least = min === null ? 1 : this.#countLeading((value) => value < min) + 1
+    const most = max === null ? this.#values.length : this.#countLeading((value) => value <= max)
     return this.#order.rowsBetween(least, most)
+  }
+
+  #countLeading(isWithin: (value: number) => boolean): number {
+    return countWhile(this.#values.length, (place) => isWithin(this.#values[place] ?? 0))
   }
 
   /** The distribution of these rows; null where none of them has a value. */
@@ -72,16 +77,4 @@ function distinct(values: Float64Array): Float64Array {
   const found = new Set(values)
   found.delete(Number.NaN)
   return Float64Array.from(found).sort()
-}
-
-/** The number of leading values for which the test holds; the values are ascending. */
-function countBelow(values: Float64Array, isBelow: (value: number) => boolean): number {
-  let from = 0
-  let to = values.length
-  while (from < to) {
-    const middle = (from + to) >>> 1
-    if (isBelow(values[middle] ?? 0)) from = middle + 1
-    else to = middle
-  }
-  return from
 }

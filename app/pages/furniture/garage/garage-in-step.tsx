@@ -10,11 +10,11 @@ export function GarageInStep() {
       if (localStorage.watched) await (await import('./sync-garage.ts')).syncGarage()
     }
     // without storage or connection the lists are merged later
-    const quietly = (): unknown => sync().catch(() => {})
+    const syncQuietly = (): unknown => sync().catch(() => {})
     // a heart may have been pressed before this code was loaded
-    quietly()
-    addEventListener('favourites', quietly)
-    return () => removeEventListener('favourites', quietly)
+    syncQuietly()
+    addEventListener('favourites', syncQuietly)
+    return () => removeEventListener('favourites', syncQuietly)
   }, [])
   return null
 }
