@@ -45,7 +45,7 @@ async function serve(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, drainMs))
   await ports.close()
   const leftCount = await served.stop(emptyMs)
-  if (leftCount > 0) product.sayWhatIsLeft(config, base.log, leftCount)
+  if (leftCount > 0) product.reportLeadsLeft(config, base.log, leftCount)
   await base.log.flush()
   process.exit(leftCount > 0 ? 1 : 0)
 }

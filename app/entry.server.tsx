@@ -23,8 +23,8 @@ import {
   scopeContext,
   visitContext,
 } from '#app/shell/page-context.server.ts'
+import { restorePageData } from '#app/shell/page-data.server.ts'
 import { renderPrepared } from '#app/shell/prepared-markup.server.ts'
-import { dataShown } from '#app/shell/quiet-loaders.server.ts'
 import { lateComponents } from '#app/ui/late.tsx'
 import { PageTheme } from '#app/ui/page-theme.tsx'
 import { PreparedMarkup } from '#app/ui/prepared.tsx'
@@ -45,7 +45,7 @@ export default async function handleRequest(
     return new Response(null, { status, headers })
   }
   await lateComponents()
-  answered.loaderData = dataShown(answered.loaderData, facts.laidAside)
+  answered.loaderData = restorePageData(answered.loaderData, facts.heldBackData)
   const website = context.get(directoryContext).length > 0 ? null : context.get(scopeContext).website
   const theme = website ?? plainTheme
   const rendered = renderToString(

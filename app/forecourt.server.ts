@@ -25,8 +25,8 @@ import type { FlagRegistry } from '#app/features/tenancy/flags.ts'
 import { openSecrets } from '#app/features/tenancy/secrets.server.ts'
 import { websiteFrom } from '#app/features/tenancy/store.server.ts'
 import { apiCredentials } from '#app/server/api-credentials.server.ts'
-import type { DoorOptions } from '#app/server/api-door.server.ts'
 import { type Config, ConfigError } from '#app/server/config.server.ts'
+import type { ThrottleOptions } from '#app/server/credential-throttle.server.ts'
 import { lockDataDir } from '#app/server/data-lock.server.ts'
 import type { OpenDatabase } from '#app/server/db.server.ts'
 import { readBuiltFiles } from '#app/server/earlier-builds.server.ts'
@@ -42,7 +42,7 @@ import { tryPages } from '#app/shell/try-pages.server.ts'
 
 // what else the programs take: whoever runs one has no second copy of a module
 export { runCommand } from '#app/commands/run-command.server.ts'
-export { openPorts, sayWhatIsLeft } from '#app/composition/ports.server.ts'
+export { openPorts, reportLeadsLeft } from '#app/composition/ports.server.ts'
 export { readConfig } from '#app/server/config.server.ts'
 export { DataDirInUse } from '#app/server/data-lock.server.ts'
 export { stopSignal } from '#app/server/stop-signal.server.ts'
@@ -68,7 +68,7 @@ export interface Outside {
   /** Stands between the product and its sandbox. */
   readonly provider?: (sandbox: Sandbox) => PaymentProvider
   /** How answers are held back that must not come quickly; ordinarily a timer. */
-  readonly wait?: DoorOptions['wait']
+  readonly wait?: ThrottleOptions['wait']
   /** The files of the build by path; empty where another server gives them (development). */
   readonly files?: ShellParts['files']
   readonly pageBytes?: number

@@ -6,8 +6,8 @@ import { type ListenOptions, listen } from '#app/server/listen.server.ts'
 import { ordinaryPatience } from '#app/server/patience.server.ts'
 import {
   findUntrustedProxy,
+  openUntrustedProxyReport,
   sayUnnamedProxy,
-  untrustedProxyNote,
 } from '#app/server/untrusted-proxy.server.ts'
 import { commandOf } from './an-upstream.ts'
 import { askForMetrics, createTestApp, type TestApp, type TestWebsite } from './app.ts'
@@ -270,7 +270,7 @@ describe('SAFE-23 a proxy that nobody named', () => {
     let note = (_address: string): void => {}
     const door = await aDoor({ trustedProxies, whenUntrusted: (address) => note(address) })
     const { it } = door
-    note = untrustedProxyNote({ dataDir: it.dataDir, log: it.log, clock: () => it.clock.now })
+    note = openUntrustedProxyReport({ dataDir: it.dataDir, log: it.log, clock: () => it.clock.now })
     const doctored = async () => {
       const TRUST_PROXY = trustedProxies.ranges.join(' ')
       const { context, told } = commandOf(it, { TRUST_PROXY })
@@ -311,7 +311,7 @@ describe('SAFE-23 a proxy that nobody named', () => {
 
   test('does not put the whole address of a visitor who forged such a header into the log', async () => {
     const { it } = await behind({ ranges: [], isHostBelieved: false })
-    const note = untrustedProxyNote({ dataDir: it.dataDir, log: it.log, clock: () => it.clock.now })
+    const note = openUntrustedProxyReport({ dataDir: it.dataDir, log: it.log, clock: () => it.clock.now })
     note('::ffff:9.8.7.6')
     expect(it.log.lines.at(-1)).toContain('"proxy":"9.8.7.0"')
     expect(findUntrustedProxy(it.dataDir)).toEqual({ at: it.clock.now.toISOString(), proxy: '9.8.7.0' })

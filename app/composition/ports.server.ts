@@ -4,7 +4,7 @@ import type { Config } from '#app/server/config.server.ts'
 import { type ListenOptions, listen } from '#app/server/listen.server.ts'
 import type { Log } from '#app/server/log.server.ts'
 import { listenForMetrics } from '#app/server/metrics-door.server.ts'
-import { sayUnnamedProxy, untrustedProxyNote } from '#app/server/untrusted-proxy.server.ts'
+import { openUntrustedProxyReport, sayUnnamedProxy } from '#app/server/untrusted-proxy.server.ts'
 import type { BaseServices } from './base-services.server.ts'
 
 /** The application that is served, and the state of the process. */
@@ -34,7 +34,7 @@ export async function openPorts(config: Config, served: Served): Promise<Ports> 
     log,
     metrics,
     trustedProxies,
-    whenUntrusted: untrustedProxyNote({ dataDir, log, clock }),
+    whenUntrusted: openUntrustedProxyReport({ dataDir, log, clock }),
     rateLimits: config.rateLimits,
   })
   const figures =
@@ -68,7 +68,7 @@ function sayAddresses(host: string, port: number, websites: readonly Website[]):
 }
 
 /** Tells the operator who stopped the process that leads wait on its disk. */
-export function sayWhatIsLeft({ dataDir }: Config, log: Log, leads: number): void {
+export function reportLeadsLeft({ dataDir }: Config, log: Log, leads: number): void {
   log.error('leads are left in the journal', { leads })
   const [are, them] = leads === 1 ? ['1 lead is', 'it'] : [`${leads} leads are`, 'them']
   process.stderr.write(

@@ -6,8 +6,8 @@ import { moveSearchKeys } from '#app/features/tenancy/search-key.server.ts'
 import { listUnreadableSecrets } from '#app/features/tenancy/secrets.server.ts'
 import { hasDemoWebsite } from '#app/features/tenancy/store.server.ts'
 import { type Config, ConfigError } from '#app/server/config.server.ts'
-import { awaitDatabase, isAboutLine, type OpenDatabase, openDatabase } from '#app/server/db.server.ts'
-import { readingFrom } from '#app/server/kept-answers.server.ts'
+import { awaitDatabase, isConnectionError, type OpenDatabase, openDatabase } from '#app/server/db.server.ts'
+import { replayAnswers } from '#app/server/kept-answers.server.ts'
 import { type KeptSnapshots, openKeptSnapshots } from '#app/server/kept-snapshots.server.ts'
 import type { Log } from '#app/server/log.server.ts'
 import { latestMigration, migrate } from '#app/server/migrate.server.ts'
@@ -48,7 +48,7 @@ export async function openStore(
     await makeUsable(database, key)
     return { database, kept, hasDemo: await hasDemoWebsite(database.db) }
   } catch (error) {
-    if (config.databaseUrl === undefined || !kept || !isAboutLine(error)) throw error
+    if (config.databaseUrl === undefined || !kept || !isConnectionError(error)) throw error
     const answers = await kept.read(keptDirectory).catch((missing: Error) => missing)
     if (answers instanceof Error)
       throw new ConfigError([
@@ -64,7 +64,7 @@ export async function openStore(
       },
       refuse,
     )
-    return { database, kept, hasDemo: await hasDemoWebsite(readingFrom(answers)) }
+    return { database, kept, hasDemo: await hasDemoWebsite(replayAnswers(answers)) }
   }
 }
 

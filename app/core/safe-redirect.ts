@@ -7,11 +7,11 @@ const longestRedirect = 2000
 export function safeRedirect(asked: string | null): string {
   if (asked === null || asked.length > longestRedirect) return '/'
   if (!asked.startsWith('/') || /[\p{C}\p{Z}\\]/u.test(asked)) return '/'
-  return asDecodedOnTheWay(asked).every(staysHere) ? asked : '/'
+  return listDecodings(asked).every(staysHere) ? asked : '/'
 }
 
 /** The path with each further decoding, because some servers and scripts decode an address once or twice more. */
-function asDecodedOnTheWay(path: string): string[] {
+function listDecodings(path: string): string[] {
   const forms = [path]
   while (forms.length < 4) {
     const decoded = decodedOnce(forms.at(-1) ?? '')

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { quietly } from './quietly.ts'
+import { withFallback } from './with-fallback.ts'
 
 /** Work that fails the given number of times and then answers. */
 function failing(times: number) {
@@ -24,7 +24,7 @@ describe('what is logged only', () => {
     ['ERR-13 nothing fails', 'collector', 0, 0, 'answer', 1, 0],
   ])('%s', async (_, what, times, retries, answer, calls, logs) => {
     const party = failing(times)
-    expect(await quietly(what, party.work, 'fallback', party.log, retries)).toBe(answer)
+    expect(await withFallback(what, party.work, 'fallback', party.log, retries)).toBe(answer)
     expect([party.calls(), party.logged]).toEqual([calls, Array(logs).fill(what)])
   })
 })

@@ -13,7 +13,7 @@ const limits = { failures: 1, firstPauseMs: 1000, longestPauseMs: 5000 }
  * For work that a visitor waits for and that needs the database. A database that hangs would hold each such request
  * for as long as its connection timeout, so one request checks whether it answers, and the others use that result.
  */
-export function askingDatabase(database: Pick<OpenDatabase, 'isReady'>): AskDatabase {
+export function openAskDatabase(database: Pick<OpenDatabase, 'isReady'>): AskDatabase {
   const breaker = openCircuitBreaker(limits)
 
   async function isThere(): Promise<boolean> {

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { AppError } from '#app/core/errors.ts'
 import { formCounter, mostFieldBytes } from './form-limits.server.ts'
-import { letGoOfSlowSender, type Patience } from './patience.server.ts'
+import { disconnectSlowSender, type Patience } from './patience.server.ts'
 import { addressKey, noLimit, rateLimit } from './rate-limit.server.ts'
 
 /** The answer to a request whose body is not accepted. */
@@ -83,7 +83,7 @@ export function openBodies({ isLimited, patience, roomBytes }: BodiesOptions): B
       uploads.bytes += piece.length
       held = bytes
     }
-    letGoOfSlowSender(incoming, patience, () => (kind === 'upload' ? bytes : null))
+    disconnectSlowSender(incoming, patience, () => (kind === 'upload' ? bytes : null))
     const pieces = incoming.iterator({ destroyOnReturn: false })
     const limited = Readable.from(
       (async function* () {

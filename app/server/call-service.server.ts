@@ -115,7 +115,7 @@ async function attempt(call: ServiceCall, waitMs: number): Promise<Response> {
       redirect: 'error',
     })
     answer = await (call.isHeadEnough
-      ? headOf(response)
+      ? withoutBody(response)
       : readWhole(response, call.mostBytes ?? usualMostBytes))
   } catch (cause) {
     if (isAppError(cause) && cause.kind === 'forbidden')
@@ -132,7 +132,7 @@ async function attempt(call: ServiceCall, waitMs: number): Promise<Response> {
   })
 }
 
-async function headOf(response: Response): Promise<Response> {
+async function withoutBody(response: Response): Promise<Response> {
   await response.body?.cancel()
   return new Response(null, response)
 }

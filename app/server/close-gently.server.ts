@@ -5,19 +5,19 @@ import { Server as NetServer, type Socket } from 'node:net'
 const idleMs = 1000
 /** A connection that stays busy for longer than this is cut, so that the process can end. */
 const mostMs = 7000
-const lookMs = 100
+const checkMs = 100
 
 /** The connections of a server, so that each can be closed as soon as nothing is sent on it any more. */
-export function openLines(server: Server): { closeGently(): Promise<void> } {
+export function trackConnections(server: Server): { closeGently(): Promise<void> } {
   /** Each connection with its latest answer. */
-  const lines = new Map<Socket, ServerResponse | null>()
+  const connections = new Map<Socket, ServerResponse | null>()
   let accepted = 0
-  server.on('connection', (line: Socket) => {
+  server.on('connection', (connection: Socket) => {
     accepted += 1
-    lines.set(line, null)
-    line.once('close', () => lines.delete(line))
+    connections.set(connection, null)
+    connection.once('close', () => connections.delete(connection))
   })
-  server.prependListener('request', ({ socket }, answer) => lines.set(socket, answer))
+  server.prependListener('request', ({ socket }, answer) => connections.set(socket, answer))
 
   /**
    * Waits until all pending connections are accepted: closing a port drops those that only the kernel has taken, and
@@ -37,22 +37,22 @@ export function openLines(server: Server): { closeGently(): Promise<void> } {
       // `Server.close` of node:http would cut every connection whose answer is written but not yet sent
       const closed = new Promise((resolve) => NetServer.prototype.close.call(server, resolve))
       const seen = new Map<Socket, { bytes: number; since: number }>()
-      const look = (): void => {
+      const closeIdle = (): void => {
         const now = performance.now()
-        for (const [line, last] of lines) {
+        for (const [connection, last] of connections) {
           const answer = last?.writableFinished ? null : last
-          const before = seen.get(line)
-          if (answer || line.writableLength > 0 || before?.bytes !== line.bytesRead) {
+          const before = seen.get(connection)
+          if (answer || connection.writableLength > 0 || before?.bytes !== connection.bytesRead) {
             if (answer) answer.shouldKeepAlive = false
-            seen.set(line, { bytes: line.bytesRead, since: now })
-          } else if (now - before.since >= idleMs) line.end()
+            seen.set(connection, { bytes: connection.bytesRead, since: now })
+          } else if (now - before.since >= idleMs) connection.end()
         }
       }
-      look() // at once, so that an answer which is being made announces the end of its connection
-      const looking = setInterval(look, lookMs)
+      closeIdle() // at once, so that an answer which is being made announces the end of its connection
+      const checking = setInterval(closeIdle, checkMs)
       const late = setTimeout(() => server.closeAllConnections(), mostMs)
       await closed
-      clearInterval(looking)
+      clearInterval(checking)
       clearTimeout(late)
     },
   }

@@ -6,17 +6,17 @@ import { addressKey } from './rate-limit.server.ts'
  * The result of an attempt. `too-many`: too many wrong attempts of the address are waiting, so the client learns
  * nothing about this one.
  */
-export type Tried = 'right' | 'wrong' | 'too-many'
+export type AttemptResult = 'right' | 'wrong' | 'too-many'
 
-export interface ApiDoor {
+export interface CredentialThrottle {
   /**
    * Checks credentials. From an address's eleventh wrong attempt on, the answers to wrong ones go out one second
    * apart; right credentials are answered at once.
    */
-  tryOn(address: string, credentials: string, areRight: () => Promise<boolean>): Promise<Tried>
+  attempt(address: string, credentials: string, areRight: () => Promise<boolean>): Promise<AttemptResult>
 }
 
-export interface DoorOptions {
+export interface ThrottleOptions {
   readonly clock: () => Date
   readonly wait?: ((ms: number) => Promise<unknown>) | undefined
 }
@@ -40,10 +40,10 @@ interface Guesser {
 }
 
 /** Guards the API against guessing. Its state is bounded and in memory; losing it does no harm. */
-export function openApiDoor({ clock, wait = timer }: DoorOptions): ApiDoor {
+export function openCredentialThrottle({ clock, wait = timer }: ThrottleOptions): CredentialThrottle {
   const guessers = new Map<string, Guesser>()
   // many guesses from a dealership's own address must not keep the dealership out
-  const openers = new Map<string, true>()
+  const accepted = new Map<string, true>()
 
   function guesserAt(key: string): Guesser {
     const nowMs = clock().getTime()
@@ -64,14 +64,14 @@ export function openApiDoor({ clock, wait = timer }: DoorOptions): ApiDoor {
   }
 
   return {
-    async tryOn(address, credentials, areRight) {
+    async attempt(address, credentials, areRight) {
       const key = addressKey(address)
-      const opener = hash('sha256', `${key} ${credentials}`, 'base64')
+      const pairHash = hash('sha256', `${key} ${credentials}`, 'base64')
       const before = guessers.get(key)
       const isCrowded = before !== undefined && before.waiting >= mostWaiting
-      if (isCrowded && !openers.has(opener)) return 'too-many'
+      if (isCrowded && !accepted.has(pairHash)) return 'too-many'
       if (await areRight()) {
-        remember(openers, opener, true)
+        remember(accepted, pairHash, true)
         return 'right'
       }
       const guesser = guesserAt(key)
@@ -85,8 +85,8 @@ export function openApiDoor({ clock, wait = timer }: DoorOptions): ApiDoor {
 }
 
 /** For load tests and benchmarks: no attempt waits. */
-export const openedDoor: ApiDoor = {
-  tryOn: async (_address, _credentials, areRight) => ((await areRight()) ? 'right' : 'wrong'),
+export const noCredentialThrottle: CredentialThrottle = {
+  attempt: async (_address, _credentials, areRight) => ((await areRight()) ? 'right' : 'wrong'),
 }
 
 /** Keeps the latest entries; the one that was used longest ago makes room. */

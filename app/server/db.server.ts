@@ -84,7 +84,7 @@ export function awaitDatabase(
         isAwaited = false
         return open()
       } catch (error) {
-        if (!isAboutLine(error)) return refused(error)
+        if (!isConnectionError(error)) return refused(error)
         await new Promise((resolve) => setTimeout(resolve, 1000).unref())
       }
     }
@@ -103,7 +103,7 @@ export function awaitDatabase(
         heard('')
         return stop
       } catch (error) {
-        if (isClosed || !isAboutLine(error)) throw error
+        if (isClosed || !isConnectionError(error)) throw error
         await new Promise((resolve) => setTimeout(resolve, 1000).unref())
       }
     }
@@ -136,10 +136,10 @@ export function awaitDatabase(
 }
 
 /** Whether an error means that the database does not answer, or not yet; a wrong password or a wrong query does not. */
-export function isAboutLine(error: unknown): boolean {
+export function isConnectionError(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error ? String(error.code) : ''
-  const ofSystem = [
+  const systemCodes = [
     'ECONNREFUSED',
     'ECONNRESET',
     'ETIMEDOUT',
@@ -151,7 +151,7 @@ export function isAboutLine(error: unknown): boolean {
   ]
   // PostgreSQL's class 08, “starting up”, “shutting down” and “too many clients”
   return (
-    ofSystem.includes(code) ||
+    systemCodes.includes(code) ||
     /^(08...|57P0[123]|53300)$/.test(code) ||
     /timeout|terminated|ended/i.test(code === '' ? error.message : '')
   )

@@ -17,8 +17,8 @@ export type Answers = Map<string, readonly unknown[]>
 type Ask = (query: CompiledQuery) => Promise<readonly unknown[]>
 
 /** The database, with all its answers recorded. */
-export function writingDown(db: Kysely<Tables>, answers: Answers): Kysely<Tables> {
-  return askedBy(async (query) => {
+export function recordAnswers(db: Kysely<Tables>, answers: Answers): Kysely<Tables> {
+  return queryWith(async (query) => {
     const { rows } = await db.executeQuery(CompiledQuery.raw(query.sql, [...query.parameters]))
     answers.set(nameOf(query), rows)
     return rows
@@ -30,8 +30,8 @@ export function writingDown(db: Kysely<Tables>, answers: Answers): Kysely<Tables
  *
  * @throws for each query that was not recorded: another release asks different ones
  */
-export function readingFrom(answers: Answers): Kysely<Tables> {
-  return askedBy(async (query) => {
+export function replayAnswers(answers: Answers): Kysely<Tables> {
+  return queryWith(async (query) => {
     const rows = answers.get(nameOf(query))
     if (!rows) throw new Error('it was kept by another release, which asked the database otherwise')
     return rows
@@ -40,7 +40,7 @@ export function readingFrom(answers: Answers): Kysely<Tables> {
 
 const nameOf = ({ sql, parameters }: CompiledQuery): string => `${sql}\n${JSON.stringify(parameters)}`
 
-function askedBy(ask: Ask): Kysely<Tables> {
+function queryWith(ask: Ask): Kysely<Tables> {
   const dialect: Dialect = {
     createAdapter: () => new PostgresAdapter(),
     createDriver: () => new AskingDriver(ask),

@@ -2,7 +2,7 @@ import { IncomingMessage, ServerResponse, STATUS_CODES } from 'node:http'
 import { Socket } from 'node:net'
 
 /** The headers of an answer that never change, written as text once and sent many times; `sendKept` adds the others. */
-export function headOf(status: number, headers: readonly string[]): string {
+export function formatHead(status: number, headers: readonly string[]): string {
   const lines = [`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`]
   for (let index = 0; index < headers.length; index += 2)
     lines.push(`${headers[index]}: ${headers[index + 1]}`)
@@ -40,7 +40,7 @@ export const takesWrittenHeads = looksForField()
 
 function looksForField(): boolean {
   const request = new IncomingMessage(new Socket())
-  const head = headOf(200, ['A', 'b'])
+  const head = formatHead(200, ['A', 'b'])
   try {
     const [long, written] = [new KeptResponse(request), new KeptResponse(request)]
     long.writeHead(200, ['A', 'b'])

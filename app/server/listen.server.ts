@@ -2,11 +2,11 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { finished } from 'node:stream/promises'
 import { isAppError, statusOf } from '#app/core/errors.ts'
 import { type Bodies, mostUploadBytes, openBodies, type Refusal, uploadRoomBytes } from './bodies.server.ts'
-import { openLines } from './close-gently.server.ts'
-import { headOf, KeptResponse, keepAliveMs, takesWrittenHeads } from './kept-response.server.ts'
+import { trackConnections } from './close-gently.server.ts'
+import { formatHead, KeptResponse, keepAliveMs, takesWrittenHeads } from './kept-response.server.ts'
 import type { Log } from './log.server.ts'
 import type { Metrics } from './metrics.server.ts'
-import { letGoOfSlowReader, ordinaryPatience, type Patience } from './patience.server.ts'
+import { disconnectSlowReader, ordinaryPatience, type Patience } from './patience.server.ts'
 import { type ProxyTrust, proxyReader } from './proxy.server.ts'
 import { commonHeaders } from './security-headers.server.ts'
 
@@ -89,7 +89,7 @@ export async function listen(options: ListenOptions): Promise<Listening> {
     connectionsCheckingInterval: 5_000,
   })
   server.maxRequestsPerSocket = 0
-  const lines = openLines(server)
+  const connections = trackConnections(server)
   let isClosing = false
   const isDraining = (): boolean => isClosing || options.isDraining?.() === true
   const handle = (request: IncomingMessage, response: KeptResponse): void => {
@@ -117,7 +117,7 @@ export async function listen(options: ListenOptions): Promise<Listening> {
           response.writeHead(ready.status, ready.headers)
           response.end(ready.body, 'latin1')
         }
-        letGoOfSlowReader(response, ready.body?.length ?? 0, patience)
+        disconnectSlowReader(response, ready.body?.length ?? 0, patience)
         logAnswer(options, { id, method, host, url, address, status: ready.status, startedAt, cache: 'hit' })
         return
       }
@@ -151,7 +151,7 @@ export async function listen(options: ListenOptions): Promise<Listening> {
     port: typeof bound === 'object' && bound ? bound.port : options.port,
     close: () => {
       isClosing = true
-      return lines.closeGently()
+      return connections.closeGently()
     },
   }
 }
@@ -268,7 +268,7 @@ async function send(
   // answers are in memory whole, and streaming one would cost more than sending it
   const body = response.body ? Buffer.from(await response.arrayBuffer()) : undefined
   outgoing.end(body)
-  letGoOfSlowReader(outgoing, body?.length ?? 0, patience)
+  disconnectSlowReader(outgoing, body?.length ?? 0, patience)
   await finished(outgoing)
 }
 
@@ -300,7 +300,7 @@ function answerToBroken(code: string | undefined): string {
         ? [408, 'This request took too long to arrive.']
         : [400, 'This request cannot be read.']
   const length = ['Content-Length', String(sentence.length)]
-  return `${headOf(status, [...refusalHeaders.flat(), ...length])}\r\n${sentence}`
+  return `${formatHead(status, [...refusalHeaders.flat(), ...length])}\r\n${sentence}`
 }
 
 /**

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { compressed, type Encoding } from './compression.server.ts'
-import { headOf } from './kept-response.server.ts'
+import { formatHead } from './kept-response.server.ts'
 
 /** An answer as a route made it, before it is kept. */
 export interface MadeAnswer {
@@ -64,7 +64,7 @@ export class KeptAnswer {
   }
 
   /** Sets the callback that runs when the answer's bytes have changed. */
-  tellOfGrowth(whenGrown: () => void): void {
+  onGrowth(whenGrown: () => void): void {
     this.#whenGrown = whenGrown
   }
 
@@ -147,12 +147,12 @@ export class Variant {
 
   /** The headers of the answer as they are sent, without date and connection. */
   head(status: number): string {
-    this.#head ??= headOf(status, this.headers)
+    this.#head ??= formatHead(status, this.headers)
     return this.#head
   }
 
   get notModifiedHead(): string {
-    this.#notModifiedHead ??= headOf(304, this.notModifiedHeaders)
+    this.#notModifiedHead ??= formatHead(304, this.notModifiedHeaders)
     return this.#notModifiedHead
   }
 }
@@ -207,7 +207,7 @@ export class PageCache {
   }
 
   /** Finds the answer under the key by this address too, for as long as it is kept. */
-  know(key: string, address: string): void {
+  addAddress(key: string, address: string): void {
     const answer = this.#kept.get(key)
     if (!answer) return
     const { addresses } = answer
@@ -288,7 +288,7 @@ export class PageCache {
       if (keys) keys.add(key)
       else this.#tagged.set(tag, new Set([key]))
     }
-    answer.tellOfGrowth(() => this.#count(answer))
+    answer.onGrowth(() => this.#count(answer))
     this.#count(answer)
   }
 

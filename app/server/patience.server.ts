@@ -31,7 +31,7 @@ export const ordinaryPatience: Patience = {
  *
  * @param uploaded returns the bytes so far; null where the body is no upload
  */
-export function letGoOfSlowSender(
+export function disconnectSlowSender(
   incoming: IncomingMessage,
   { bodyMs, uploadMs, uploadBytesASecond }: Patience,
   uploaded: () => number | null,
@@ -58,7 +58,7 @@ export function letGoOfSlowSender(
  * Disconnects a client that reads too slowly. Bytes that the operating system has taken cost nothing any more; for
  * the rest the client has limited time.
  */
-export function letGoOfSlowReader(
+export function disconnectSlowReader(
   response: ServerResponse,
   bytes: number,
   { answerMs, answerBytesASecond }: Patience,

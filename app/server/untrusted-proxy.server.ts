@@ -14,7 +14,7 @@ const noted = z.object({ at: z.iso.datetime(), proxy: z.string() })
 export type UntrustedProxy = z.output<typeof noted>
 
 /** Warns of the address that untrusted forwarded headers came from, and stores it for `forecourt doctor`. */
-export function untrustedProxyNote({
+export function openUntrustedProxyReport({
   dataDir,
   log,
   clock,

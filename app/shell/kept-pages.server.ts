@@ -77,10 +77,10 @@ export function openKeptPages(
         make(website, new Request(url.origin + path), visit),
       )
       // a redirect must keep the campaign parameters, and may depend on them, so it is made for the whole address
-      if (mayLeadOn(answer.made.status) && path !== asked)
+      if (mayRedirect(answer.made.status) && path !== asked)
         return new KeptAnswer(await make(website, request, visit))
       // an address longer than what the page reads of it will hardly be requested a second time
-      if (asked.length === path.length) pages.know(key, url.host + asked)
+      if (asked.length === path.length) pages.addAddress(key, url.host + asked)
       return answer
     },
     async kit(website, url, request, visit) {
@@ -116,6 +116,6 @@ export function openKeptPages(
  * Whether the answer may redirect: a redirect, the 202 by which script is told of one, or a page that is missing. The
  * website's redirects may contain the address with its exact query.
  */
-function mayLeadOn(status: number): boolean {
+function mayRedirect(status: number): boolean {
   return status === 202 || (status >= 300 && status < 400) || status === 404 || status === 410
 }

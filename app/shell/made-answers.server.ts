@@ -19,9 +19,9 @@ import {
   type Visit,
   visitContext,
 } from './page-context.server.ts'
+import { withoutPageData } from './page-data.server.ts'
 import { policyOf } from './page-policy.server.ts'
 import { isCall, isRead, methodNotAllowed } from './plain-answers.server.ts'
-import { withQuietLoaders } from './quiet-loaders.server.ts'
 import type { ShellParts } from './shell.server.ts'
 import type { Websites } from './websites.server.ts'
 
@@ -50,7 +50,7 @@ export function openMaker(parts: ShellParts, websites: Websites, services: Servi
   const isDevelopment = config.mode === 'development'
   const mode = isDevelopment ? 'development' : 'production'
   const handle = createRequestHandler(wholeBuild, mode)
-  const handleQuietly = createRequestHandler(withQuietLoaders(wholeBuild), mode)
+  const handleWithoutPageData = createRequestHandler(withoutPageData(wholeBuild), mode)
 
   async function ask(asked: Asked, handle: Handle): Promise<Response> {
     const { website, request, visit, facts } = asked
@@ -88,7 +88,7 @@ export function openMaker(parts: ShellParts, websites: Websites, services: Servi
     const facts = newFacts([`website:${website.id}`])
     const asked = { website, request, visit, facts }
     const isData = new URL(request.url).pathname.endsWith('.data')
-    const response = await ask(asked, isRead(request) && !isData ? handleQuietly : handle)
+    const response = await ask(asked, isRead(request) && !isData ? handleWithoutPageData : handle)
     return madeFrom(response, asked, isDevelopment)
   }
 

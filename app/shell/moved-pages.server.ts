@@ -18,15 +18,15 @@ export const followMoves: MiddlewareFunction<Response> = async ({ request, url, 
   const spelled = isFormer ? null : spelledAddress(snapshot, url.pathname)
   const asked = (spelled ?? url.pathname) + url.search
   const moved = movedAddress(website, asked) ?? (spelled === null ? null : asked)
-  if (moved !== null) return ledTo(moved, 308)
+  if (moved !== null) return redirectTo(moved, 308)
   const response = await next()
   const own = response.status === 404 || response.status === 410 ? snapshot.content.redirects.find(url) : null
   if (!own) return response
   context.get(factsContext).html = null
-  return ledTo(own.to, own.status)
+  return redirectTo(own.to, own.status)
 }
 
 /** Script cannot show a file, so the browser opens it. */
-function ledTo(address: string, status: 301 | 308): Response {
+function redirectTo(address: string, status: 301 | 308): Response {
   return (isFileAddress(splitAddress(address).path) ? redirectDocument : redirect)(address, status)
 }

@@ -11,8 +11,8 @@ import type { Sandbox } from '#app/features/payments/sandbox.server.ts'
 import type { Scope, Snapshot } from '#app/features/tenancy/scope.server.ts'
 import type { Secrets } from '#app/features/tenancy/secrets.server.ts'
 import type { Lookups } from '#app/features/valuations/lookups.server.ts'
-import type { ApiDoor } from '#app/server/api-door.server.ts'
 import type { AskDatabase } from '#app/server/ask-database.server.ts'
+import type { CredentialThrottle } from '#app/server/credential-throttle.server.ts'
 import type { FreshnessName } from '#app/server/freshness.server.ts'
 import type { Log } from '#app/server/log.server.ts'
 import type { RateLimit } from '#app/server/rate-limit.server.ts'
@@ -41,7 +41,7 @@ export interface AnswerFacts {
   /** What wakes the page in the browser; made while rendering, where it is asked for. */
   wakeKit: string | null
   /** What loaders answered, by route, where the page does not carry it. */
-  readonly laidAside: Map<string, unknown>
+  readonly heldBackData: Map<string, unknown>
   /** The origin that the page may show in a frame, where it offers to. */
   framed: string | null
   /** The origins of a card's fields, on the one page that has them (PAY-04). */
@@ -68,7 +68,7 @@ export interface Services {
   readonly isLimited: boolean
   /** They open the API of every website; one may have its own among its secrets. */
   readonly apiCredentials: { readonly user: string; readonly password: string }
-  readonly apiDoor: ApiDoor
+  readonly credentialThrottle: CredentialThrottle
   readonly secrets: Secrets
   readonly askDatabase: AskDatabase
   readonly mockMode: boolean
@@ -101,7 +101,7 @@ export function newFacts(tags: Iterable<string>, isForKit = false): AnswerFacts 
     endsAt: null,
     isForKit,
     wakeKit: null,
-    laidAside: new Map(),
+    heldBackData: new Map(),
     framed: null,
     cardFields: null,
     html: null,

@@ -1,5 +1,5 @@
-import { openApiDoor, openedDoor } from '#app/server/api-door.server.ts'
-import { askingDatabase } from '#app/server/ask-database.server.ts'
+import { openAskDatabase } from '#app/server/ask-database.server.ts'
+import { noCredentialThrottle, openCredentialThrottle } from '#app/server/credential-throttle.server.ts'
 import { noLimit, rateLimit } from '#app/server/rate-limit.server.ts'
 import type { Services } from './page-context.server.ts'
 import type { ShellParts } from './shell.server.ts'
@@ -30,9 +30,9 @@ export function servicesOf(parts: ShellParts): Services {
     followers: parts.followers,
     isLimited: config.rateLimits,
     apiCredentials: parts.apiCredentials,
-    apiDoor: config.rateLimits ? openApiDoor({ clock, wait }) : openedDoor,
+    credentialThrottle: config.rateLimits ? openCredentialThrottle({ clock, wait }) : noCredentialThrottle,
     secrets: parts.secretsIn(database.db),
-    askDatabase: askingDatabase(database),
+    askDatabase: openAskDatabase(database),
     mockMode: config.mockMode,
     limits: {
       leads: limit(eachMinute.leads),

@@ -8,8 +8,8 @@ import type { Images } from '#app/features/images/images.server.ts'
 import type { FlagRegistry } from '#app/features/tenancy/flags.ts'
 import type { Secrets } from '#app/features/tenancy/secrets.server.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
-import type { DoorOptions } from '#app/server/api-door.server.ts'
 import type { Config } from '#app/server/config.server.ts'
+import type { ThrottleOptions } from '#app/server/credential-throttle.server.ts'
 import type { Db, OpenDatabase } from '#app/server/db.server.ts'
 import type { KeptSnapshots } from '#app/server/kept-snapshots.server.ts'
 import type { Metrics } from '#app/server/metrics.server.ts'
@@ -53,7 +53,7 @@ export interface ShellParts
   readonly illustrator: Illustrator | null
   readonly clock: () => Date
   /** Delays answers that must not come quickly; ordinarily a timer. */
-  readonly wait?: DoorOptions['wait']
+  readonly wait?: ThrottleOptions['wait']
   readonly metrics: Metrics
   /** The memory that finished pages may take, in bytes. */
   readonly pageBytes: number

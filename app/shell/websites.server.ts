@@ -3,7 +3,7 @@ import { changeChannel } from '#app/features/tenancy/announce-change.server.ts'
 import { WebsiteDirectory } from '#app/features/tenancy/directory.server.ts'
 import type { Snapshot } from '#app/features/tenancy/scope.server.ts'
 import type { Website } from '#app/features/tenancy/website.ts'
-import { type Answers, readingFrom, writingDown } from '#app/server/kept-answers.server.ts'
+import { type Answers, recordAnswers, replayAnswers } from '#app/server/kept-answers.server.ts'
 import type { PageCache } from '#app/server/page-cache.server.ts'
 import { keptDirectory, readDirectory, snapshotName } from './kept-directory.server.ts'
 import type { ShellParts } from './shell.server.ts'
@@ -44,7 +44,7 @@ export async function openWebsites(parts: ShellParts, pages: PageCache): Promise
     if (!directory.isRead(website.id)) throw new Error('the settings of this website cannot be read')
     if (!kept) return loadSnapshot(database.db, website, findHosted)
     if (database.isAwaited())
-      return loadSnapshot(readingFrom(await kept.read(snapshotName(website))), website, findHosted)
+      return loadSnapshot(replayAnswers(await kept.read(snapshotName(website))), website, findHosted)
     const { snapshot, answers } = await readAndWriteDown(website)
     kept.keep(snapshotName(website), async () => answers)
     return snapshot
@@ -52,7 +52,7 @@ export async function openWebsites(parts: ShellParts, pages: PageCache): Promise
 
   async function readAndWriteDown(website: Website) {
     const answers: Answers = new Map()
-    return { snapshot: await loadSnapshot(writingDown(database.db, answers), website, findHosted), answers }
+    return { snapshot: await loadSnapshot(recordAnswers(database.db, answers), website, findHosted), answers }
   }
 
   function keepDirectory(changedId?: number): void {
@@ -64,9 +64,9 @@ export async function openWebsites(parts: ShellParts, pages: PageCache): Promise
   }
 
   const changes = openWebsiteChanges({ directory, snapshots, pages, log, whenRead: keepDirectory })
-  const from = kept && isAwaited ? readingFrom(await kept.read(keptDirectory)) : database.db
+  const from = kept && isAwaited ? replayAnswers(await kept.read(keptDirectory)) : database.db
   for (const { id } of await directory.load(from)) changes.retry(id)
-  sayWhatIsShut(directory, parts)
+  warnOfShutDemo(directory, parts)
   if (!isAwaited) keepDirectory()
   const stopListening = await database.listen(changeChannel, changes.heard)
   return {
@@ -95,7 +95,7 @@ export async function openWebsites(parts: ShellParts, pages: PageCache): Promise
   }
 }
 
-function sayWhatIsShut(directory: WebsiteDirectory, { log }: ShellParts): void {
+function warnOfShutDemo(directory: WebsiteDirectory, { log }: ShellParts): void {
   const websites = directory.shutDemo().map(({ slug }) => slug)
   if (websites.length === 0) return
   const why =
