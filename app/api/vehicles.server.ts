@@ -9,7 +9,7 @@ import { cardOf } from '#app/features/vehicles/card-of.ts'
 import { findVehicle } from '#app/features/vehicles/find-vehicle.ts'
 import { listedCarsJson } from '#app/features/vehicles/listed-cars-json.server.ts'
 import { isSold, isWithinSoldWindow, soldWindowEnd } from '#app/features/vehicles/sold.ts'
-import { vehiclesFound } from '#app/pages/furniture/vehicles-found.server.ts'
+import { findVehiclesByWords } from '#app/pages/furniture/find-vehicles-by-words.server.ts'
 import { factsContext, keepForAll, scopeContext, servicesContext } from '#app/shell/page-context.server.ts'
 import { apiAnswer, errorAnswer, requireApiUser } from './answers.server.ts'
 
@@ -72,7 +72,7 @@ export async function answerCards(context: Readonly<RouterContextProvider>, url:
   const asked = [
     ...url.searchParams.getAll('slug').map((slug) => stock.bySlug.get(slug)),
     ...url.searchParams.getAll('id').map((id) => stock.byId.get(Number(id))),
-    ...(await vehiclesFound(scope, parseFilters(url.searchParams).q)),
+    ...(await findVehiclesByWords(scope, parseFilters(url.searchParams).q)),
   ]
   const listed = [...new Set(asked)]
     .flatMap((vehicle) => vehicle ?? [])

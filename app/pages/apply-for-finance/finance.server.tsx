@@ -7,7 +7,7 @@ import { selfCheckPath } from '#app/features/finance/self-check.ts'
 import { pageViewEvent } from '#app/features/tracking/event-choice.ts'
 import { cardOf } from '#app/features/vehicles/card-of.ts'
 import { canonicalAddress } from '#app/pages/furniture/canonical-address.server.ts'
-import { postedForm } from '#app/pages/furniture/forms/receive-form.server.ts'
+import { readPostedForm } from '#app/pages/furniture/forms/receive-form.server.ts'
 import { receiveNamedForm } from '#app/pages/furniture/forms/receive-step.server.ts'
 import { factsContext, keepForAll, scopeContext } from '#app/shell/page-context.server.ts'
 import { renderPrepared } from '#app/shell/prepared-markup.server.ts'
@@ -60,7 +60,7 @@ export function showFinance(context: Readonly<RouterContextProvider>, url: URL) 
 /** Receives the form and redirects. A bad form, or the next step, is shown again with its values. */
 export async function takeFinanceForm(context: Readonly<RouterContextProvider>, request: Request, url: URL) {
   const { definition, rules } = makeFinanceForm(context.get(scopeContext), url.searchParams)
-  const posted = await postedForm(request)
+  const posted = await readPostedForm(request)
   return receiveNamedForm(context, request, {
     posted,
     definition,

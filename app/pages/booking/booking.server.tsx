@@ -2,7 +2,7 @@ import { data, type RouterContextProvider, redirect } from 'react-router'
 import type { BookingChange } from '#app/features/bookings/bookings.server.ts'
 import { acceptedSlots, slotPlaceOf } from '#app/features/bookings/slots.ts'
 import { bookingMessages } from '#app/features/forms/time-choice.ts'
-import { postedForm } from '#app/pages/furniture/forms/receive-form.server.ts'
+import { readPostedForm } from '#app/pages/furniture/forms/receive-form.server.ts'
 import { factsContext, scopeContext, servicesContext } from '#app/shell/page-context.server.ts'
 import { renderPrepared } from '#app/shell/prepared-markup.server.ts'
 import { BookingPanel, bookingTitle } from './booking-panel.tsx'
@@ -33,7 +33,7 @@ export async function takeBookingChange(
 ) {
   const { website, snapshot, now } = context.get(scopeContext)
   const { bookings, log } = context.get(servicesContext)
-  const posted = await postedForm(request)
+  const posted = await readPostedForm(request)
   const leadId = bookings.leadIdOf(website.id, token)
   const to = posted.get('intent')
   const time = posted.get('dateTime')

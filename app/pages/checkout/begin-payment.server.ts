@@ -22,7 +22,7 @@ export const isGoneContext = createContext(false)
  * @param takenMarkup what the page shows if somebody else holds the vehicle
  * @throws the redirect, to a whole document, because a provider's fields need a policy of their own
  */
-export async function leadOnToPayment(
+export async function redirectToPayment(
   context: Readonly<RouterContextProvider>,
   request: Request,
   vehicle: Vehicle,
@@ -53,7 +53,7 @@ export async function leadOnToPayment(
 }
 
 /** Answers a form whose vehicle was gone before the form was read. */
-export function insteadOf(form: string, instead: string): RefusedForm {
+export function refuseGoneVehicle(form: string, instead: string): RefusedForm {
   return { form, values: {}, errors: {}, banner: null, instead }
 }
 

@@ -15,14 +15,14 @@ import { isSold } from '#app/features/vehicles/sold.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { notOnlinePath, vehiclePath } from '#app/features/vehicles/vehicle-path.ts'
 import { makeFormRules } from '#app/pages/furniture/forms/form-context.server.ts'
-import { type Posted, postedForm, textOf } from '#app/pages/furniture/forms/receive-form.server.ts'
+import { type Posted, readPostedForm, textOf } from '#app/pages/furniture/forms/receive-form.server.ts'
 import { depositProviderOf } from '#app/pages/furniture/payments/deposit-forms.server.ts'
 import { holderOf } from '#app/pages/furniture/payments/deposit-holder.server.ts'
 import { makeSimilarShelf } from '#app/pages/furniture/shelves/similar-shelf.server.ts'
 import { factsContext, keepForAll, scopeContext } from '#app/shell/page-context.server.ts'
 import { renderPrepared } from '#app/shell/prepared-markup.server.ts'
 import { PreparedMarkup } from '#app/ui/prepared.tsx'
-import { insteadOf, isGoneContext, leadOnToPayment } from './begin-payment.server.ts'
+import { isGoneContext, redirectToPayment, refuseGoneVehicle } from './begin-payment.server.ts'
 import { DepositAside } from './deposit-aside.tsx'
 import type { DepositView } from './deposit-view.ts'
 import { Taken } from './taken.tsx'
@@ -80,11 +80,11 @@ export async function takeDeposit<Definition extends FormDefinition, Answer>(
 ) {
   const scope = context.get(scopeContext)
   const taken = () => takenMarkup(vehicle, scope)
-  const posted = await postedForm(request)
+  const posted = await readPostedForm(request)
   const { purpose, path } = way
   if (vehicle.has_deposit || isSold(vehicle)) {
     context.set(isGoneContext, true)
-    return data(insteadOf(purpose, taken()), { status: 409 })
+    return data(refuseGoneVehicle(purpose, taken()), { status: 409 })
   }
   const takesCards =
     depositProviderOf(vehicle, scope, depositFor(vehicle, scope, purpose, false).processor) !== null
@@ -100,7 +100,7 @@ export async function takeDeposit<Definition extends FormDefinition, Answer>(
           email: textOf(posted.get('email')),
           phone: textOf(posted.get('phone')),
         })
-        return leadOnToPayment(context, request, vehicle, { leadId, purpose, holder }, taken)
+        return redirectToPayment(context, request, vehicle, { leadId, purpose, holder }, taken)
       },
     }),
   })

@@ -22,7 +22,7 @@ import { makeFormContext } from '#app/pages/furniture/forms/form-context.server.
 import { makeSiteForm, type ShownForm } from '#app/pages/furniture/forms/site-form.server.ts'
 import { findNamedVehicle } from '#app/pages/furniture/named-vehicle.server.ts'
 import type { FormSurroundings } from './form-surroundings.ts'
-import { askingForVehicle } from './vehicle-choice.server.ts'
+import { addVehicleQuestion } from './vehicle-choice.server.ts'
 
 /**
  * Makes the form of a page, about the vehicle that the address names. A trade-in is about the visitor's own
@@ -46,24 +46,24 @@ export function makeEnquiryForm(
   })
   const shown = { name: form, vehicle, rules }
   const definition = asksForVehicle(form)
-    ? askingForVehicle(standard)
+    ? addVehicleQuestion(standard)
     : page.hasAllPlaces
-      ? atPlace(standard, scope, query.get('preferredLocation'))
+      ? presetLocation(standard, scope, query.get('preferredLocation'))
       : standard
   const kind = bookingKindOf(form)
   const field = definition.fields.find(({ type }) => type === 'dateTime')
-  if (!kind || !field) return { ...shown, definition, places: [], location: null, changesAt: null }
-  const places = bookableLocations(kind, website, snapshot.locations)
+  if (!kind || !field) return { ...shown, definition, locations: [], location: null, changesAt: null }
+  const bookable = bookableLocations(kind, website, snapshot.locations)
   const location =
-    (vehicle ? places.find(({ id }) => id === vehicle.location_id) : null) ??
-    places.find(({ id }) => String(id) === query.get('location')) ??
-    places[0] ??
+    (vehicle ? bookable.find(({ id }) => id === vehicle.location_id) : null) ??
+    bookable.find(({ id }) => String(id) === query.get('location')) ??
+    bookable[0] ??
     null
   const when = dateTimeField({ kind, location, website, now, isReading, field })
   return {
     ...shown,
     definition: location ? withTimes(definition, when.field, location.id) : definition,
-    places: vehicle ? [] : places,
+    locations: vehicle ? [] : bookable,
     location,
     changesAt: when.changesAt,
   }
@@ -73,7 +73,7 @@ export function makeEnquiryForm(
  * Presets the location that the address names in a contact form that asks for one. A website with one
  * location does not ask.
  */
-function atPlace(form: FormDefinition, scope: Scope, slug: string | null): FormDefinition {
+function presetLocation(form: FormDefinition, scope: Scope, slug: string | null): FormDefinition {
   const context = makeFormContext(scope)
   const named = scope.snapshot.locations.find((location) => location.visible && location.slug === slug)
   if (!named || context.locations.length < 2 || isStepped(form)) return form
@@ -110,7 +110,7 @@ export interface EnquiryForm extends ShownForm {
   readonly name: SiteFormName
   readonly vehicle: Vehicle | null
   /** The locations where a time can be booked, and the one whose times are offered. */
-  readonly places: readonly Location[]
+  readonly locations: readonly Location[]
   readonly location: Location | null
   /** The moment when time alone changes the offered times. */
   readonly changesAt: Date | null

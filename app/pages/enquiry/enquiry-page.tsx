@@ -10,7 +10,7 @@ import { late } from '#app/ui/late.tsx'
 import { ServerMarkup } from '#app/ui/server-markup.tsx'
 import { WindowAlert } from '#app/ui/window-alert.tsx'
 import type { showEnquiry, takeEnquiry } from './enquiry.server.tsx'
-import { PlacePicker } from './place-picker.tsx'
+import { LocationPicker } from './location-picker.tsx'
 import { type ChoiceLine, wantedField } from './vehicle-choice.ts'
 import { VehiclePicker } from './vehicle-picker.tsx'
 
@@ -94,17 +94,17 @@ function Topics({ topics, path }: Pick<EnquiryData, 'topics' | 'path'>) {
 
 /** Draws the choice of a vehicle and of a location; every other field is drawn as usual. */
 function drawFor(
-  { choice, places }: Pick<EnquiryData, 'choice' | 'places'>,
+  { choice, locations }: Pick<EnquiryData, 'choice' | 'locations'>,
   answer: FormAnswer | undefined,
 ): DrawField | undefined {
-  if (!choice && places.length === 0) return undefined
+  if (!choice && locations.length === 0) return undefined
   return ({ name, type }, usual, value) => {
     if (choice && name === wantedField)
       return <VehiclePicker choice={choice} words={String(value ?? '')} found={answer?.found ?? null} />
-    if (type !== 'dateTime' || places.length === 0) return usual
+    if (type !== 'dateTime' || locations.length === 0) return usual
     return (
       <>
-        <PlacePicker places={places} />
+        <LocationPicker locations={locations} />
         {usual}
       </>
     )

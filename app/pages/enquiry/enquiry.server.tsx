@@ -7,17 +7,17 @@ import { formPages, isFormPage, type FormPage as PageOfForm } from '#app/feature
 import { vehicleWords } from '#app/features/tenancy/wording.ts'
 import { pageViewEvent } from '#app/features/tracking/event-choice.ts'
 import { canonicalAddress } from '#app/pages/furniture/canonical-address.server.ts'
-import { postedForm } from '#app/pages/furniture/forms/receive-form.server.ts'
+import { readPostedForm } from '#app/pages/furniture/forms/receive-form.server.ts'
 import { receiveNamedForm } from '#app/pages/furniture/forms/receive-step.server.ts'
 import { nothingHere } from '#app/pages/furniture/respond.ts'
 import { receiveTradeIn, withRegister } from '#app/pages/furniture/trade-in/receive-trade-in.server.ts'
 import { factsContext, keepForAll, scopeContext, servicesContext } from '#app/shell/page-context.server.ts'
 import { renderPrepared } from '#app/shell/prepared-markup.server.ts'
 import { PreparedMarkup } from '#app/ui/prepared.tsx'
-import { stillOpen } from './choosing.server.ts'
 import { asksForVehicle, makeEnquiryForm, makeHeading, makeSurroundings } from './enquiry-form.server.ts'
 import { FormAside } from './form-aside.tsx'
-import { findByWords } from './vehicle-choice.server.ts'
+import { reopenForm } from './reopen-form.server.ts'
+import { findChoiceLines } from './vehicle-choice.server.ts'
 import { wantedField } from './vehicle-choice.ts'
 
 export async function showEnquiry(context: Readonly<RouterContextProvider>, url: URL) {
@@ -26,7 +26,7 @@ export async function showEnquiry(context: Readonly<RouterContextProvider>, url:
   const page = pageAt(url)
   const { lookups } = context.get(servicesContext)
   const shown = withRegister(makeEnquiryForm(scope, page, url.searchParams), lookups.offer(scope.snapshot))
-  const { vehicle, places, location, definition, rules } = shown
+  const { vehicle, locations, location, definition, rules } = shown
   const { surroundings, endsAt } = makeSurroundings(scope, page, shown)
   const facts = context.get(factsContext)
   const tags = vehicle ? [`vehicle:${vehicle.id}`] : []
@@ -40,7 +40,8 @@ export async function showEnquiry(context: Readonly<RouterContextProvider>, url:
     viewEvent: pageViewEvent(page.pageType ?? ''),
     action: page.action ?? null,
     topics: page.hasAllPlaces ? contactTopics(website) : [],
-    places: places.length < 2 ? [] : places.map(({ id, name }) => placeLink(url, id, name, location)),
+    locations:
+      locations.length < 2 ? [] : locations.map(({ id, name }) => makeLocationLink(url, id, name, location)),
     form: { definition, rules },
     choice: asksForVehicle(shown.name)
       ? { path: url.pathname, one: vehicleWords(website).one, chosen: vehicle?.name ?? null }
@@ -57,7 +58,7 @@ export async function showEnquiry(context: Readonly<RouterContextProvider>, url:
 }
 
 /** Links to the same page with the times of another location. */
-function placeLink({ pathname }: URL, id: number, label: string, chosen: { id: number } | null) {
+function makeLocationLink({ pathname }: URL, id: number, label: string, chosen: { id: number } | null) {
   return { href: `${pathname}?location=${id}`, label, isChosen: id === chosen?.id }
 }
 
@@ -67,16 +68,16 @@ export async function takeEnquiry(context: Readonly<RouterContextProvider>, requ
   const { lookups } = context.get(servicesContext)
   const asked = makeEnquiryForm(scope, pageAt(url), url.searchParams, true)
   const { definition, rules, lookup } = withRegister(asked, lookups.offer(scope.snapshot))
-  const form = await postedForm(request)
+  const form = await readPostedForm(request)
   const posted = { posted: form, definition, rules, path: url.pathname, tooMany: messages.formFailed }
   if (lookup) return receiveTradeIn(context, request, posted)
   const answer =
     form.get(goName) === chooseValue
-      ? data(stillOpen(definition, form, request))
+      ? data(reopenForm(definition, form, request))
       : await receiveNamedForm(context, request, posted)
   const words = String(answer.data.values[wantedField] ?? '').trim()
   if (words === '' || asked.vehicle) return answer
-  return data({ ...answer.data, found: await findByWords(scope, words) }, answer.init ?? undefined)
+  return data({ ...answer.data, found: await findChoiceLines(scope, words) }, answer.init ?? undefined)
 }
 
 /** The last part of the address names the page: `/pages/book-a-service`, `/cars/trade-in`. */

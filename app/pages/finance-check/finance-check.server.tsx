@@ -9,7 +9,7 @@ import {
 } from '#app/features/finance/self-check.ts'
 import { mapOf } from '#app/features/search/filters.ts'
 import type { Scope } from '#app/features/tenancy/scope.server.ts'
-import { postedForm } from '#app/pages/furniture/forms/receive-form.server.ts'
+import { readPostedForm } from '#app/pages/furniture/forms/receive-form.server.ts'
 import { homeCrumb, makePageHead } from '#app/pages/furniture/plain-page/plain-page-head.server.ts'
 import { nothingHere } from '#app/pages/furniture/respond.ts'
 import { factsContext, keepForAll, scopeContext } from '#app/shell/page-context.server.ts'
@@ -41,7 +41,7 @@ export async function takeFinanceCheck(context: Readonly<RouterContextProvider>,
   const scope = context.get(scopeContext)
   const { finance } = scope.website
   if (!finance.self_check) throw nothingHere()
-  const posted = await postedForm(request)
+  const posted = await readPostedForm(request)
   const typed = mapOf(checkFields, (name) => String(posted.get(name) ?? '').slice(0, 40))
   const check = selfCheck(typed, finance.terms?.rate_percent ?? calculatorDefaults.ratePercent)
   const html = pageMarkup(scope, typed, check)

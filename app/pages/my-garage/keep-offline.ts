@@ -18,14 +18,14 @@ export async function keepOffline(): Promise<void> {
     const cache = await caches.open(cacheName)
     const addresses = [...wanted].map((address) => new URL(address, location.origin).href)
     for (const kept of await cache.keys()) if (!addresses.includes(kept.url)) await cache.delete(kept)
-    await Promise.allSettled(addresses.map((address) => layAside(cache, address)))
+    await Promise.allSettled(addresses.map((address) => cacheFile(cache, address)))
   } catch {
     // the garage works as long as there is a connection
   }
 }
 
 /** A file with a hash in its name is not fetched again; everything else is. */
-async function layAside(cache: Cache, address: string): Promise<void> {
+async function cacheFile(cache: Cache, address: string): Promise<void> {
   const isLasting = new URL(address).pathname.startsWith('/assets/')
   if (isLasting && (await cache.match(address))) return
   await cache.add(address)

@@ -1,8 +1,8 @@
 import { type RouterContextProvider, redirect } from 'react-router'
 import { paymentCardPath, paymentPath } from '#app/features/payments/payment-path.ts'
 import { formatPrice } from '#app/features/vehicles/price.ts'
-import { postedForm } from '#app/pages/furniture/forms/receive-form.server.ts'
-import { findPaymentOrThrow, whileAway } from '#app/pages/furniture/payments/find-payment.server.ts'
+import { readPostedForm } from '#app/pages/furniture/forms/receive-form.server.ts'
+import { findPaymentOrThrow, runOrThrow503 } from '#app/pages/furniture/payments/find-payment.server.ts'
 import { mayTryCard } from '#app/pages/furniture/payments/may-try-card.server.ts'
 import { nothingHere } from '#app/pages/furniture/respond.ts'
 import { factsContext, scopeContext, servicesContext, visitContext } from '#app/shell/page-context.server.ts'
@@ -13,7 +13,7 @@ import { CardForm } from './card-form.tsx'
 export async function showPaymentCard(context: Readonly<RouterContextProvider>, token: string) {
   const { payments } = context.get(servicesContext)
   const payment = await findPaymentOrThrow(context, token)
-  const fields = await whileAway(context, () => payments.cardFields(payment))
+  const fields = await runOrThrow503(context, () => payments.cardFields(payment))
   if (payment.state !== 'held' || fields.kind !== 'script') throw nothingHere()
   const { provider, script, publicKey } = fields
   const { amount, currency } = payment
@@ -38,9 +38,9 @@ export async function takeCard(context: Readonly<RouterContextProvider>, request
   const payment = await findPaymentOrThrow(context, token)
   if (payment.provider === 'sandbox') throw nothingHere()
   const back = paymentPath(token)
-  const card = (await postedForm(request)).get('card_token')
+  const card = (await readPostedForm(request)).get('card_token')
   if (!mayTryCard(context)) throw redirect(`${back}?card=later`, { status: 303 })
   if (typeof card === 'string' && /^[\w:.-]{1,200}$/.test(card))
-    await whileAway(context, () => payments.charge(payment, card, address, now))
+    await runOrThrow503(context, () => payments.charge(payment, card, address, now))
   throw redirect(back, { status: 303 })
 }

@@ -4,8 +4,8 @@ import { lastLeadSetting } from '#app/features/leads/last-lead.ts'
 import { successPath } from '#app/features/leads/success.ts'
 import { successEvent } from '#app/features/leads/success-event.ts'
 import { checkoutJourneyPath, checkoutPath, vehiclePath } from '#app/features/vehicles/vehicle-path.ts'
-import { postedForm } from '#app/pages/furniture/forms/receive-form.server.ts'
-import { findPaymentOrThrow, whileAway } from '#app/pages/furniture/payments/find-payment.server.ts'
+import { readPostedForm } from '#app/pages/furniture/forms/receive-form.server.ts'
+import { findPaymentOrThrow, runOrThrow503 } from '#app/pages/furniture/payments/find-payment.server.ts'
 import { factsContext, scopeContext, servicesContext } from '#app/shell/page-context.server.ts'
 import { renderPrepared } from '#app/shell/prepared-markup.server.ts'
 import { lookAtPayment } from './look-at-payment.server.ts'
@@ -54,8 +54,8 @@ export async function takePaymentBack(
   const { website, now } = context.get(scopeContext)
   const { payments } = context.get(servicesContext)
   const payment = await findPaymentOrThrow(context, token)
-  const intent = (await postedForm(request)).get('intent')
-  await whileAway(context, () => payments.release(payment, 'the shopper let it go', now))
+  const intent = (await readPostedForm(request)).get('intent')
+  await runOrThrow503(context, () => payments.release(payment, 'the shopper let it go', now))
   const vehicle = { slug: payment.vehicleSlug }
   if (intent !== 'change') throw redirect(vehiclePath(website, vehicle), { status: 303 })
   const again = payment.purpose === 'reserve' ? checkoutPath(website, vehicle) : checkoutJourneyPath(vehicle)

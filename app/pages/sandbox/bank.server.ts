@@ -1,8 +1,8 @@
 import { type RouterContextProvider, redirect } from 'react-router'
 import { paymentPath } from '#app/features/payments/payment-path.ts'
 import { formatPrice } from '#app/features/vehicles/price.ts'
-import { postedForm } from '#app/pages/furniture/forms/receive-form.server.ts'
-import { findPaymentOrThrow, whileAway } from '#app/pages/furniture/payments/find-payment.server.ts'
+import { readPostedForm } from '#app/pages/furniture/forms/receive-form.server.ts'
+import { findPaymentOrThrow, runOrThrow503 } from '#app/pages/furniture/payments/find-payment.server.ts'
 import { nothingHere } from '#app/pages/furniture/respond.ts'
 import { scopeContext, servicesContext } from '#app/shell/page-context.server.ts'
 
@@ -22,7 +22,7 @@ export async function takeBankAnswer(
   const { sandbox } = context.get(servicesContext)
   const payment = await findPaymentOrThrow(context, token)
   if (payment.provider !== 'sandbox') throw nothingHere()
-  const isApproved = (await postedForm(request)).get('answer') === 'yes'
-  await whileAway(context, () => sandbox.answerBank(payment.id, isApproved))
+  const isApproved = (await readPostedForm(request)).get('answer') === 'yes'
+  await runOrThrow503(context, () => sandbox.answerBank(payment.id, isApproved))
   throw redirect(paymentPath(token), { status: 303 })
 }

@@ -2,8 +2,8 @@ import { type RouterContextProvider, redirect } from 'react-router'
 import { paymentPath } from '#app/features/payments/payment-path.ts'
 import { cardProblem, cardTokenOf, isCardPart } from '#app/features/payments/sandbox-cards.ts'
 import { formatPrice } from '#app/features/vehicles/price.ts'
-import { postedForm } from '#app/pages/furniture/forms/receive-form.server.ts'
-import { findPaymentOrThrow, whileAway } from '#app/pages/furniture/payments/find-payment.server.ts'
+import { readPostedForm } from '#app/pages/furniture/forms/receive-form.server.ts'
+import { findPaymentOrThrow, runOrThrow503 } from '#app/pages/furniture/payments/find-payment.server.ts'
 import { mayTryCard } from '#app/pages/furniture/payments/may-try-card.server.ts'
 import { nothingHere } from '#app/pages/furniture/respond.ts'
 import { scopeContext, servicesContext, visitContext } from '#app/shell/page-context.server.ts'
@@ -30,7 +30,7 @@ export async function takeSandboxCard(
   const payment = await findPaymentOrThrow(context, token)
   if (payment.provider !== 'sandbox') throw nothingHere()
   const back = paymentPath(token)
-  const posted = await postedForm(request)
+  const posted = await readPostedForm(request)
   if (!mayTryCard(context)) throw redirect(`${back}?card=later`, { status: 303 })
   const typed = {
     number: textIn(posted, 'number'),
@@ -39,7 +39,7 @@ export async function takeSandboxCard(
   }
   const problem = cardProblem(typed, now)
   if (problem) throw redirect(`${back}?card=${problem}`, { status: 303 })
-  await whileAway(context, () => payments.charge(payment, cardTokenOf(typed.number), address, now))
+  await runOrThrow503(context, () => payments.charge(payment, cardTokenOf(typed.number), address, now))
   // the payment's page shows the result, or leads to the bank or the success page
   throw redirect(back, { status: 303 })
 }

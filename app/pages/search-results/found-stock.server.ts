@@ -60,14 +60,14 @@ async function searchStock(scope: Scope, page: SearchPage, filters: Filters) {
       spreads: result.ranges,
     },
     endsAt: earliest([result.endsAt, all.endsAt, ...cards.map(({ endsAt }) => endsAt)]),
-    ...(await waysOut(scope, query, result)),
+    ...(await findAlternatives(scope, query, result)),
   }
 }
 
 /**
  * Finds help for a search without results: what one change would give, and vehicles close to what was wanted.
  */
-async function waysOut(scope: Scope, query: SearchQuery, result: SearchResult) {
+async function findAlternatives(scope: Scope, query: SearchQuery, result: SearchResult) {
   const { website, snapshot, now } = scope
   if (result.total > 0) return { repairs: [], closeBy: [] }
   const repairs = await repairsOf(snapshot.search, query, result, website.locale)

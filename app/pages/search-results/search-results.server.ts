@@ -19,7 +19,7 @@ import type { Website } from '#app/features/tenancy/website.ts'
 import { vehicleWords } from '#app/features/tenancy/wording.ts'
 import { vehiclePath } from '#app/features/vehicles/vehicle-path.ts'
 import { canonicalAddress } from '#app/pages/furniture/canonical-address.server.ts'
-import { postedForm, receiveForm } from '#app/pages/furniture/forms/receive-form.server.ts'
+import { readPostedForm, receiveForm } from '#app/pages/furniture/forms/receive-form.server.ts'
 import { nothingHere } from '#app/pages/furniture/respond.ts'
 import { factsContext, keepForAll, scopeContext } from '#app/shell/page-context.server.ts'
 import { findStock } from './found-stock.server.ts'
@@ -96,7 +96,7 @@ export async function takeWish(
   const { website, snapshot } = scope
   pageAt(website, snapshot.content.searches, slug)
   return receiveForm(context, request, {
-    posted: await postedForm(request),
+    posted: await readPostedForm(request),
     ...makeWanted(scope, ''),
     path: searchAddress(url.pathname, parseFilters(url.searchParams)),
     tooMany: 'That was a lot of messages at once. Please call us.',

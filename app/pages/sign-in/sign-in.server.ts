@@ -4,7 +4,7 @@ import { contactOf, readSignIn } from '#app/features/garage/garage-calls.ts'
 import type { SignInState } from '#app/features/garage/sign-in-state.ts'
 import { triedText, workText } from '#app/features/garage/tried-text.ts'
 import { parseSignIn, signInStep } from '#app/features/tenancy/sign-in-link.ts'
-import { postedForm } from '#app/pages/furniture/forms/receive-form.server.ts'
+import { readPostedForm } from '#app/pages/furniture/forms/receive-form.server.ts'
 import { askForCode, enterCode, maySignIn } from '#app/pages/furniture/garage/garage-session.server.ts'
 import { makeLoginOffer } from '#app/pages/furniture/garage/login-offer.server.ts'
 import { factsContext, keepForAll, scopeContext, servicesContext } from '#app/shell/page-context.server.ts'
@@ -34,7 +34,7 @@ export function showSignIn(context: Readonly<RouterContextProvider>, url: URL) {
 /** Receives both steps without script: a code is requested, then entered. */
 export async function takeSignIn(context: Readonly<RouterContextProvider>, request: Request, url: URL) {
   const { website } = context.get(scopeContext)
-  const values = Object.fromEntries(await postedForm(request))
+  const values = Object.fromEntries(await readPostedForm(request))
   const { redirect: to } = parseSignIn(url.searchParams)
   const call = readSignIn(values)
   if (!maySignIn(context, call.device_id)) throw redirect(to, 303)

@@ -25,7 +25,7 @@ import { trackedItem } from '#app/features/vehicles/tracked.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { isSentFromDeposit, vehiclePath } from '#app/features/vehicles/vehicle-path.ts'
 import { canonicalAddress, fullAddress } from '#app/pages/furniture/canonical-address.server.ts'
-import { postedForm } from '#app/pages/furniture/forms/receive-form.server.ts'
+import { readPostedForm } from '#app/pages/furniture/forms/receive-form.server.ts'
 import { receiveNamedForm } from '#app/pages/furniture/forms/receive-step.server.ts'
 import {
   isWithinPhoneLimit,
@@ -186,7 +186,7 @@ export async function takeVehicleForm(
 ) {
   const scope = context.get(scopeContext)
   const vehicle = findVehicleAt(scope, slug, url)
-  const posted = await postedForm(request)
+  const posted = await readPostedForm(request)
   const phone = vehicleNumber(vehicle, scope)
   if (posted.get(revealIntent.name) === revealIntent.value) {
     // a visitor who asks very often sees the number all the same, but is no longer counted

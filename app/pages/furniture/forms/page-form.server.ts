@@ -5,7 +5,7 @@ import type { SiteFormName } from '#app/features/forms/standard-forms.ts'
 import type { Scope } from '#app/features/tenancy/scope.server.ts'
 import { localSpelling } from '#app/features/tenancy/wording.ts'
 import type { PageForm } from './page-form.ts'
-import { postedForm } from './receive-form.server.ts'
+import { readPostedForm } from './receive-form.server.ts'
 import { receiveNamedForm } from './receive-step.server.ts'
 import { makeSiteForm } from './site-form.server.ts'
 
@@ -25,7 +25,7 @@ export async function receivePageForm(
   request: Request,
   { definition, rules }: PageForm,
 ) {
-  const posted = await postedForm(request)
+  const posted = await readPostedForm(request)
   const { pathname } = new URL(request.url)
   return receiveNamedForm(context, request, {
     posted,

@@ -19,7 +19,7 @@ import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { visitOf } from '#app/features/vehicles/visit-kind.ts'
 import { addressKey } from '#app/server/rate-limit.server.ts'
 import { scopeContext, servicesContext, visitContext } from '#app/shell/page-context.server.ts'
-import { receivedFiles } from './received-files.server.ts'
+import { preparePostedFiles } from './prepare-posted-files.server.ts'
 
 export type Received =
   | Exclude<LeadReceipt, { outcome: 'received' }>
@@ -58,9 +58,9 @@ export async function receiveArrival(
     ? 'within'
     : limits.leads.hit(`${website.id} ${addressKey(address)}`, performance.now())
   if (pace === 'far above') return { outcome: 'too-many' }
-  const prepared = await receivedFiles(asked.files ?? [], images, request.signal)
+  const prepared = await preparePostedFiles(asked.files ?? [], images, request.signal)
   if (!prepared.ok) return { outcome: 'invalid', field: filesField, message: prepared.message }
-  const parsed = parseLead(withFound(asked.lead, website, lookups))
+  const parsed = parseLead(addLookupResult(asked.lead, website, lookups))
   if (!parsed.ok) return { outcome: 'invalid', field: null, message: parsed.message }
   const { lead } = parsed
   if (mockMode) return mockReceipt(lead, phoneRuleOf(website), id)
@@ -75,7 +75,7 @@ export async function receiveArrival(
       booking,
       // while the database is away the lead is taken first, and its place when the database is back
       admit: async (leadId) => {
-        const held = await bookings.hold(website, leadId, booking, bookerOf(lead), now)
+        const held = await bookings.hold(website, leadId, booking, makeBooker(lead), now)
         const isHeld = held === 'held' || held === 'unknown'
         return isHeld ? null : { field: timeFieldName, message: bookingMessages[held] }
       },
@@ -101,14 +101,14 @@ export async function receiveArrival(
  * Writes the result of a look-up into the lead, for whoever reads it. A note with a wrong signature is
  * ignored.
  */
-function withFound(given: GivenFields | null, website: Website, lookups: Lookups): GivenFields | null {
+function addLookupResult(given: GivenFields | null, website: Website, lookups: Lookups): GivenFields | null {
   if (given === null || !(lookupField in given)) return given
   const { [lookupField]: token, ...lead } = given
   const note = lookups.read(website, token)
   return { ...lead, ...(note ? lookupFields(note, tradeInSchema.parse(lead), website) : {}) }
 }
 
-function bookerOf({ email, phone }: Lead): Booker {
+function makeBooker({ email, phone }: Lead): Booker {
   return { email: email ?? null, phone: phone ?? null }
 }
 

@@ -16,9 +16,9 @@ import type { RefusedForm } from '#app/features/forms/refused-form.ts'
 import { consentsOf, type FormRules, validateForm, valuesFrom } from '#app/features/forms/validate-form.ts'
 import { scopeContext } from '#app/shell/page-context.server.ts'
 import { readFormData } from './posted-form.server.ts'
+import { postedFilesProblem } from './prepare-posted-files.server.ts'
 import { filesField, receiveArrival, timeFieldName } from './receive-arrival.server.ts'
-import { postedFilesProblem } from './received-files.server.ts'
-import { thanks, withFreeTimes } from './thanks.server.ts'
+import { redirectToSuccess, withFreeTimes } from './redirect-to-success.server.ts'
 
 export interface Posted<Definition extends FormDefinition = FormDefinition> {
   readonly posted: FormData
@@ -52,7 +52,7 @@ export async function receiveForm(
   const { website, now } = context.get(scopeContext)
   const values = valuesFrom(definition, posted)
   const history = historyIn(posted, request)
-  const files = postedFiles(definition, posted)
+  const files = readPostedFiles(definition, posted)
   const refused = (
     status: number,
     banner: string | null,
@@ -73,7 +73,7 @@ export async function receiveForm(
     )
   const today = dayAt(now, website.time_zone)
   const validated = validateForm(definition, values, { ...rules, today })
-  const filesErrors = await problemsOf(files)
+  const filesErrors = await checkFiles(files)
   if (!validated.ok) return refused(422, null, { ...validated.errors, ...filesErrors })
   if (Object.keys(filesErrors).length > 0) return refused(422, null, filesErrors)
   const category = definition.category ?? validated.values.category ?? ''
@@ -103,7 +103,7 @@ export async function receiveForm(
         const { status, banner, instead } = await continueWith(receipt.id)
         return refused(status, banner, {}, null, instead ?? null)
       }
-      throw thanks(context, definition, validated.values, category, receipt)
+      throw redirectToSuccess(context, definition, validated.values, category, receipt)
     case 'invalid':
       return receipt.field
         ? refused(
@@ -131,7 +131,7 @@ export function targetOf({ target }: Pick<FormDefinition, 'target'>): 'car-clari
 }
 
 /** Reads the posted form. Anything else than a form is the sender's mistake and not ours. */
-export async function postedForm(request: Request): Promise<FormData> {
+export async function readPostedForm(request: Request): Promise<FormData> {
   try {
     return await readFormData(request)
   } catch (error) {
@@ -141,7 +141,7 @@ export async function postedForm(request: Request): Promise<FormData> {
 }
 
 /** Collects the files by field. An input without a file posts one without a name. */
-export function postedFiles(definition: FormDefinition, posted: FormData): Map<string, File[]> {
+export function readPostedFiles(definition: FormDefinition, posted: FormData): Map<string, File[]> {
   const fields = definition.fields.filter(({ type }) => type === 'file')
   return new Map(
     fields.map(({ name }): [string, File[]] => [
@@ -156,7 +156,7 @@ export function postedFiles(definition: FormDefinition, posted: FormData): Map<s
  *
  * @param before the files that came with an earlier step
  */
-export async function problemsOf(
+export async function checkFiles(
   files: ReadonlyMap<string, readonly File[]>,
   before: readonly { readonly field: string }[] = [],
 ): Promise<Record<string, string>> {
@@ -173,11 +173,11 @@ function withFilesAgain(
   files: ReadonlyMap<string, readonly File[]>,
   errors: RefusedForm['errors'],
 ): RefusedForm['errors'] {
-  return { ...chooseAgain(files), ...errors }
+  return { ...makeChooseAgainMessages(files), ...errors }
 }
 
 /** @returns a message for each field that had files */
-export function chooseAgain(files: ReadonlyMap<string, readonly File[]>): Record<string, string> {
+export function makeChooseAgainMessages(files: ReadonlyMap<string, readonly File[]>): Record<string, string> {
   const lost = [...files].filter(([, list]) => list.length > 0)
   return Object.fromEntries(lost.map(([name]) => [name, 'Please choose your files again.']))
 }

@@ -25,13 +25,13 @@ import {
   historyIn,
   openMsIn,
   type Posted,
-  postedFiles,
+  readPostedFiles,
   receiveForm,
   targetOf,
   textOf,
 } from './receive-form.server.ts'
-import { afterSave, stepFilesOf, withFiles } from './step-files.server.ts'
-import { thanks, withFreeTimes } from './thanks.server.ts'
+import { redirectToSuccess, withFreeTimes } from './redirect-to-success.server.ts'
+import { stepFilesOf, updateStateAfterSave, withFiles } from './step-files.server.ts'
 
 /** Receives what was posted of any form: a whole form, or one step. */
 export function receiveNamedForm(
@@ -56,7 +56,7 @@ async function receiveStep(
   const { website, now } = context.get(scopeContext)
   const dated = { ...rules, today: dayAt(now, website.time_zone) }
   const history = historyIn(posted, request)
-  const files = postedFiles(definition, posted)
+  const files = readPostedFiles(definition, posted)
   const kept = parsePostedSteps(posted.get(stepsName), definition)
   const go = textOf(posted.get(goName)) ?? 'next'
   const { chosen, before, removed, errors: filesErrors } = await stepFilesOf(files, kept, go)
@@ -113,7 +113,7 @@ async function receiveStep(
     const answer = answerOf(receipt, tooMany)
     turn = save
       ? takeStep(definition, turn.state, { type: 'answered', answer })
-      : { state: afterSave(turn.state, state, answer), effects: [] }
+      : { state: updateStateAfterSave(turn.state, state, answer), effects: [] }
     turn = { ...turn, state: withFiles(turn.state, kept, files, receipt) }
   }
   if (turn.state.phase === 'complete') {
@@ -122,7 +122,10 @@ async function receiveStep(
       const onLastStep = { ...turn.state, phase: 'filling' as const, error: banner }
       return stepAnswer(definition, onLastStep, values, null, { status, instead: instead ?? null })
     }
-    throw thanks(context, definition, answered, category, { id: turn.state.leadId ?? '', isBooked })
+    throw redirectToSuccess(context, definition, answered, category, {
+      id: turn.state.leadId ?? '',
+      isBooked,
+    })
   }
   return stepAnswer(definition, turn.state, values, withFreeOnes)
 }

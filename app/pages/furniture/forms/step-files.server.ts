@@ -3,7 +3,7 @@ import { stepFailure } from '#app/features/forms/form-failure.ts'
 import type { SentLead } from '#app/features/forms/send-lead.ts'
 import type { StepState } from '#app/features/forms/step.ts'
 import type { Received } from './receive-arrival.server.ts'
-import { chooseAgain, problemsOf } from './receive-form.server.ts'
+import { checkFiles, makeChooseAgainMessages } from './receive-form.server.ts'
 
 type PostedFiles = ReadonlyMap<string, readonly File[]>
 
@@ -26,7 +26,7 @@ export interface StepFiles {
 export async function stepFilesOf(posted: PostedFiles, kept: StepState, go: string): Promise<StepFiles> {
   const id = readRemovedFileId(go)
   const before = kept.files.filter((file) => file.id !== id)
-  const errors = await problemsOf(posted, before)
+  const errors = await checkFiles(posted, before)
   const isGood = Object.keys(errors).length === 0
   return {
     chosen: isGood ? [...posted.values()].flat() : [],
@@ -37,7 +37,7 @@ export async function stepFilesOf(posted: PostedFiles, kept: StepState, go: stri
 }
 
 /** Adapts the state after a save that was made only for the files: the visitor stays where they went. */
-export function afterSave(onward: StepState, stayed: StepState, answer: SentLead): StepState {
+export function updateStateAfterSave(onward: StepState, stayed: StepState, answer: SentLead): StepState {
   return 'lead_id' in answer
     ? { ...onward, leadId: answer.lead_id }
     : { ...stayed, error: stepFailure(answer) }
@@ -51,7 +51,11 @@ export function withFiles(
   receipt: Received,
 ): StepState {
   if (receipt.outcome !== 'received')
-    return { ...state, files: kept.files, fieldErrors: { ...state.fieldErrors, ...chooseAgain(posted) } }
+    return {
+      ...state,
+      files: kept.files,
+      fieldErrors: { ...state.fieldErrors, ...makeChooseAgainMessages(posted) },
+    }
   const fields = [...posted].flatMap(([field, list]) => list.map(() => field))
   const more = (receipt.files ?? []).map(({ id, name, sizeBytes }, index) => ({
     field: fields[index] ?? '',

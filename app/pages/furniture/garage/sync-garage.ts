@@ -11,7 +11,7 @@ let turn: Promise<GarageJson | null> = Promise.resolve(null)
 
 /** Merges both lists and returns what the server knows (FAV-06); null where it does not answer. */
 export function mergeOnSignIn(): Promise<GarageJson | null> {
-  return inTurn(async () => {
+  return queueWork(async () => {
     const known = await ask('GET')
     if (!known?.signed_in) {
       if (known) forgetGarage()
@@ -26,7 +26,7 @@ export function mergeOnSignIn(): Promise<GarageJson | null> {
 
 /** Sends the browser's list to the server after a toggle. */
 export function syncGarage(): Promise<GarageJson | null> {
-  return inTurn(async () => {
+  return queueWork(async () => {
     const known = await ask('GET')
     if (known?.signed_in) return put(known)
     if (known) forgetGarage()
@@ -38,7 +38,7 @@ async function put(known: Extract<GarageJson, { signed_in: true }>): Promise<Gar
   const favourites = parseFavourites(readStored(favouritesKey))
   const searches = parseSearches(readStored(savedSearchesKey))
   const local = favourites.map(({ id }) => id)
-  const { add, remove, store: missing, drop } = diffWatchlists(local, known.cars, agreed())
+  const { add, remove, store: missing, drop } = diffWatchlists(local, known.cars, readAgreedIds())
   const isSame =
     add.length + remove.length === 0 && JSON.stringify(searches) === JSON.stringify(known.searches)
   const now = isSame ? known : await ask('PUT', { add, remove, searches })
@@ -57,7 +57,7 @@ async function put(known: Extract<GarageJson, { signed_in: true }>): Promise<Gar
   return now
 }
 
-function agreed(): number[] {
+function readAgreedIds(): number[] {
   const list = jsonOf(readStored(agreedKey))
   return Array.isArray(list) ? list.filter((id) => typeof id === 'number') : []
 }
@@ -80,7 +80,7 @@ async function ask(method: 'GET' | 'PUT', body?: object): Promise<GarageJson | n
 }
 
 /** Runs the work one after the other, because two toggles must not cross. */
-function inTurn(work: () => Promise<GarageJson | null>): Promise<GarageJson | null> {
+function queueWork(work: () => Promise<GarageJson | null>): Promise<GarageJson | null> {
   turn = turn.then(work, work)
   return turn
 }

@@ -14,7 +14,7 @@ export async function findPaymentOrThrow(
 ): Promise<Payment> {
   const { website } = context.get(scopeContext)
   const { payments } = context.get(servicesContext)
-  const payment = await whileAway(context, () => payments.find(website.id, token))
+  const payment = await runOrThrow503(context, () => payments.find(website.id, token))
   if (!payment) throw nothingHere()
   return payment
 }
@@ -23,7 +23,7 @@ export async function findPaymentOrThrow(
  * Runs work that can only fail because the database is away, and then answers with 503 and the page that says
  * so.
  */
-export async function whileAway<Result>(
+export async function runOrThrow503<Result>(
   context: Readonly<RouterContextProvider>,
   work: () => Promise<Result>,
 ): Promise<Result> {

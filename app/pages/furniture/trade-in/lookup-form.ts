@@ -60,16 +60,16 @@ export function isForLookup(step: number, values: FormValues): boolean {
 }
 
 /** Fills the register's answer into the form's fields. */
-export function filledFrom(
+export function fillFromRegister(
   form: Pick<FormDefinition, 'fields'>,
   values: FormValues,
   vehicle: LookupNote['vehicle'],
   note: string,
 ): FormValues {
   const fieldOf = (name: string) => form.fields.find((field) => field.name === name)
-  const make = offered(fieldOf(tradeInFields.make)?.options ?? [], vehicle.make)
+  const make = findOption(fieldOf(tradeInFields.make)?.options ?? [], vehicle.make)
   const models = (fieldOf(tradeInFields.model)?.options ?? []).filter(({ group }) => group === make)
-  const model = make === null ? null : offered(models, vehicle.model)
+  const model = make === null ? null : findOption(models, vehicle.model)
   const year = vehicle.year === null ? '' : String(vehicle.year)
   return {
     ...values,
@@ -81,6 +81,6 @@ export function filledFrom(
 }
 
 /** @returns the word as the list of options writes it */
-function offered(options: FormField['options'], word: string): string | null {
+function findOption(options: FormField['options'], word: string): string | null {
   return options.find(({ value }) => isSameWord(value, word))?.value ?? null
 }

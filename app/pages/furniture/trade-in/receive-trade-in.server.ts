@@ -22,7 +22,7 @@ import type { Posted } from '#app/pages/furniture/forms/receive-form.server.ts'
 import { receiveNamedForm } from '#app/pages/furniture/forms/receive-step.server.ts'
 import { scopeContext, servicesContext } from '#app/shell/page-context.server.ts'
 import { lookUp } from './look-up.server.ts'
-import { filledFrom, isForLookup, withLookup } from './lookup-form.ts'
+import { fillFromRegister, isForLookup, withLookup } from './lookup-form.ts'
 import { valueTradeIn } from './value-trade-in.server.ts'
 
 /** Adds the look-up to a page's form, if the website has one and the form is for it. */
@@ -53,7 +53,7 @@ export async function receiveTradeIn(
   if (go === lookupPress || (go !== 'back' && go !== 'skip' && isForLookup(state.step, values))) {
     const answer: RefusedForm = {
       form: definition.name,
-      values: await lookedUp(context, definition, values),
+      values: await runLookup(context, definition, values),
       errors: {},
       banner: null,
       steps: state,
@@ -61,7 +61,7 @@ export async function receiveTradeIn(
     }
     return data(answer, { status: 200 })
   }
-  const sent = sentSoFar(definition, values, rules)
+  const sent = listSentValues(definition, values, rules)
   const answer = await receiveNamedForm(context, request, {
     ...given,
     definition: { ...definition, ...withValuation(context, definition, sent) },
@@ -77,7 +77,11 @@ export async function receiveTradeIn(
 }
 
 /** @returns the values so far, as a lead would have them */
-function sentSoFar(definition: SteppedForm, values: FormValues, rules: FormRules): Record<string, string> {
+function listSentValues(
+  definition: SteppedForm,
+  values: FormValues,
+  rules: FormRules,
+): Record<string, string> {
   return valuesSoFar(definition, { step: definition.steps.length - 1, skipped: [] }, values, rules)
 }
 
@@ -94,7 +98,7 @@ function withValuation(
   return { successParams: { ...successParams, valuation: lookups.sign(website, withoutPrivateFacts(note)) } }
 }
 
-async function lookedUp(
+async function runLookup(
   context: Readonly<RouterContextProvider>,
   definition: FormDefinition,
   values: FormValues,
@@ -107,5 +111,10 @@ async function lookedUp(
   if (found.outcome !== 'found') return { ...values, [lookupField]: found.outcome }
   const vehicle = toLookupJson(found.vehicle)
   const note = { vehicle, plate, state, valuation: null }
-  return filledFrom(definition, values, vehicle, context.get(servicesContext).lookups.sign(website, note))
+  return fillFromRegister(
+    definition,
+    values,
+    vehicle,
+    context.get(servicesContext).lookups.sign(website, note),
+  )
 }

@@ -7,7 +7,7 @@ import { actionEvent } from '#app/features/tracking/event-choice.ts'
 import { lookupField, lookupPress, noteIn, plateField } from '#app/features/valuations/lookup-note.ts'
 import { SteppedSiteForm } from '#app/pages/furniture/forms/stepped-site-form.tsx'
 import { type AskedValuation, askLookup, askValuation } from './ask-lookup.ts'
-import { filledFrom, isForLookup, type ShownLookup } from './lookup-form.ts'
+import { fillFromRegister, isForLookup, type ShownLookup } from './lookup-form.ts'
 import { VehicleFinder } from './vehicle-finder.tsx'
 
 type TradeInFormProps = Omit<SteppedEnquiryFormProps, 'onSuccess' | 'stepExtension'> & {
@@ -23,16 +23,16 @@ export function TradeInForm({ lookup, ...props }: TradeInFormProps) {
   const valuation = useRef<Promise<AskedValuation | null> | null>(null)
   const shown = useRef<string | null>(null)
 
-  async function lookedUp(typed: FormValues): Promise<FormValues> {
+  async function runLookup(typed: FormValues): Promise<FormValues> {
     announce(actionEvent('rego lookup'))
-    const asked = await askLookup(sentOf(typed))
+    const asked = await askLookup(listValidValues(typed))
     if ('miss' in asked) return { ...typed, [lookupField]: asked.miss }
     announce(actionEvent('vehicle found'))
-    return filledFrom(definition, typed, asked.vehicle, asked.note)
+    return fillFromRegister(definition, typed, asked.vehicle, asked.note)
   }
 
   /** @returns the values as a lead would have them */
-  function sentOf(typed: FormValues): Record<string, string> {
+  function listValidValues(typed: FormValues): Record<string, string> {
     return Object.fromEntries(
       definition.fields.flatMap((field) => {
         const checked = checkField(field, typed[field.name], rules)
@@ -42,10 +42,10 @@ export function TradeInForm({ lookup, ...props }: TradeInFormProps) {
   }
 
   function startValuation(typed: FormValues): void {
-    const sent = sentOf(typed)
+    const sent = listValidValues(typed)
     if (noteIn(typed[lookupField]) === null || !sent[tradeInFields.km] || !sent.Condition) return
     announce(actionEvent('valuation requested'))
-    valuation.current = askValuation(about(sent))
+    valuation.current = askValuation(pickValuationFields(sent))
   }
 
   const stepExtension: StepExtension = {
@@ -53,7 +53,7 @@ export function TradeInForm({ lookup, ...props }: TradeInFormProps) {
       step === 0 ? <VehicleFinder {...finder} isDemo={lookup.isDemo} /> : null,
     handleButton(go, step, typed) {
       if (go === lookupPress || (go === 'next' && isForLookup(step, typed)))
-        return lookedUp(typed).then((values) => ({ values, goesOn: false }))
+        return runLookup(typed).then((values) => ({ values, goesOn: false }))
       if (go !== 'next') return null
       if (definition.steps[step]?.fields.includes(tradeInFields.km)) startValuation(typed)
       if (step < definition.steps.length - 1) return null
@@ -77,7 +77,7 @@ export function TradeInForm({ lookup, ...props }: TradeInFormProps) {
 }
 
 /** Selects what a valuation depends on, because nothing else needs to leave the form for it. */
-function about(sent: Readonly<Record<string, string>>): Record<string, string | undefined> {
+function pickValuationFields(sent: Readonly<Record<string, string>>): Record<string, string | undefined> {
   const { make, model, year, km } = tradeInFields
   return Object.fromEntries(
     [plateField, make, model, year, km, 'Condition', lookupField].map((name) => [name, sent[name]]),

@@ -9,7 +9,7 @@ import { carriedHistory, historyIn } from '#app/pages/furniture/forms/receive-fo
 /**
  * Returns the form of a visitor who chooses before sending: it keeps what was typed and checks nothing yet.
  */
-export function stillOpen(definition: FormDefinition, posted: FormData, request: Request): RefusedForm {
+export function reopenForm(definition: FormDefinition, posted: FormData, request: Request): RefusedForm {
   const typed = { ...definition, fields: definition.fields.filter(({ type }) => type !== 'hidden') }
   return {
     form: definition.name,

@@ -5,7 +5,10 @@ import { isSold } from '#app/features/vehicles/sold.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 
 /** Finds vehicles in stock by words, the nearest first; none where the search does not answer. */
-export async function vehiclesFound({ website, snapshot, now }: Scope, words: string): Promise<Vehicle[]> {
+export async function findVehiclesByWords(
+  { website, snapshot, now }: Scope,
+  words: string,
+): Promise<Vehicle[]> {
   if (words === '') return []
   const { preset } = mainSearchPage(website, snapshot.content.searches)
   try {

@@ -9,7 +9,7 @@ import type { Services } from '#app/shell/page-context.server.ts'
 const types = { PDF: 'application/pdf', JPG: 'image/jpeg', PNG: 'image/png' } as const
 
 /** Checks posted files and prepares them for keeping; or says what is wrong and names the file (FIELD-14). */
-export async function receivedFiles(
+export async function preparePostedFiles(
   files: readonly File[],
   images: Services['images'],
   signal: AbortSignal,

@@ -15,7 +15,7 @@ import type { Received } from './receive-arrival.server.ts'
  * Redirects to the success page. Its address says whether a time is kept, and a cookie names the visitor's
  * own booking.
  */
-export function thanks(
+export function redirectToSuccess(
   context: Readonly<RouterContextProvider>,
   definition: FormDefinition,
   values: Readonly<Record<string, unknown>>,
