@@ -7,7 +7,7 @@ import { ordinaryPatience } from '#app/server/patience.server.ts'
 import {
   findUntrustedProxy,
   openUntrustedProxyReport,
-  sayUnnamedProxy,
+  warnOfUnnamedProxy,
 } from '#app/server/untrusted-proxy.server.ts'
 import { commandOf } from './an-upstream.ts'
 import { askForMetrics, createTestApp, type TestApp, type TestWebsite } from './app.ts'
@@ -302,7 +302,7 @@ describe('SAFE-23 a proxy that nobody named', () => {
 
   test('is known at the start where a website’s address is https: the process itself speaks none', async () => {
     const { it, website, doctored } = await behind({ ranges: [], isHostBelieved: false })
-    sayUnnamedProxy(it.app.websites(), [], it.log)
+    warnOfUnnamedProxy(it.app.websites(), [], it.log)
     expect(it.log.lines).toContainEqual(
       expect.stringMatching(`^warn websites with https addresses .*"${website.slug}"`),
     )

@@ -107,7 +107,7 @@ const openers: Record<CardProviderName, (settings: DOMStringMap) => Promise<Make
 const givenUpAfterMs = 20_000
 
 /** Resolves when the provider's fields are shown; rejects where they fail or take too long. */
-function shown(begin: (ready: () => void, failed: (error: unknown) => void) => void): Promise<void> {
+function waitUntilShown(begin: (ready: () => void, failed: (error: unknown) => void) => void): Promise<void> {
   return new Promise((resolve, reject) => {
     setTimeout(reject, givenUpAfterMs, new Error('the fields do not show'))
     begin(resolve, reject)
@@ -125,7 +125,7 @@ async function openStripe(key: string, amount: number, currency: string): Promis
     paymentMethodTypes: ['card'],
   })
   const element = elements.create('payment', { wallets: { applePay: 'never', googlePay: 'never' } })
-  await shown((ready, failed) => {
+  await waitUntilShown((ready, failed) => {
     element.on('ready', ready)
     element.on('loaderror', () => failed(new Error('no fields')))
     element.mount('#provider-fields')
@@ -143,7 +143,7 @@ async function openTill(key: string): Promise<MakeToken> {
   const PaymentJs = globalsOf().PaymentJs
   if (!PaymentJs) throw new Error('no payment.js')
   const fields = new PaymentJs('1.3')
-  await shown((ready) =>
+  await waitUntilShown((ready) =>
     fields.init(key, 'till-number', 'till-cvv', (opened) => {
       const style = { border: 'none', width: '100%', height: '100%', 'font-size': '16px' }
       opened.setNumberStyle(style)
@@ -171,7 +171,7 @@ async function openPayWay(key: string): Promise<MakeToken> {
   const { payway } = globalsOf()
   if (!payway) throw new Error('no PayWay')
   let frame: PayWayFrame | undefined
-  await shown((ready, failed) =>
+  await waitUntilShown((ready, failed) =>
     payway.createCreditCardFrame(
       { publishableApiKey: key, tokenMode: 'callback', layout: 'narrow', cvnRequired: true },
       (error, opened) => {

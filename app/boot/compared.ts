@@ -7,7 +7,7 @@ import { comparedKey, idsIn, mostCompared } from '#app/features/vehicles/compare
 export function keepCompared(): void {
   const page = document.documentElement
   const show = (note = ''): void => {
-    const ids = kept()
+    const ids = readCompared()
     for (const box of document.querySelectorAll<HTMLInputElement>('[data-compare]')) mark(box, ids)
     const state = ids.join() + note
     if (state === '') delete page.dataset.compared
@@ -25,7 +25,7 @@ export function keepCompared(): void {
   addEventListener('change', ({ target }) => {
     const id = target instanceof HTMLInputElement && target.dataset.compare
     if (!id) return
-    const others = kept().filter((other) => other !== id)
+    const others = readCompared().filter((other) => other !== id)
     if (!target.checked) keep(others, ' removed')
     else if (others.length < mostCompared) keep([...others, id], ' added')
     else show(' full')
@@ -34,13 +34,13 @@ export function keepCompared(): void {
     const id = target instanceof Element && target.closest<HTMLElement>('[data-uncompare]')?.dataset.uncompare
     if (id)
       keep(
-        kept().filter((other) => other !== id),
+        readCompared().filter((other) => other !== id),
         ' removed',
       )
   })
   // an animation begins on each box that enters the page, by a client navigation or with more results
   addEventListener('animationstart', ({ animationName, target }) => {
-    if (animationName === 'compare-box' && target instanceof HTMLInputElement) mark(target, kept())
+    if (animationName === 'compare-box' && target instanceof HTMLInputElement) mark(target, readCompared())
   })
   for (const occasion of ['pageshow', 'storage']) addEventListener(occasion, () => show())
 }
@@ -49,7 +49,7 @@ function mark(box: HTMLInputElement, ids: readonly string[]): void {
   box.checked = ids.includes(box.dataset.compare ?? '')
 }
 
-function kept(): string[] {
+function readCompared(): string[] {
   try {
     return idsIn(localStorage.getItem(comparedKey) ?? '').slice(0, mostCompared)
   } catch {

@@ -13,7 +13,7 @@ const off = 'Saving is off in this browser'
 export function keepFavourites(): () => void {
   let last: HTMLElement | null = null
   const show = (): void => {
-    const list = kept(favouritesKey)
+    const list = readList(favouritesKey)
     for (const heart of heartsAndCounts())
       if (heart.dataset.favourite)
         heart.ariaPressed = String(list.some(({ id }) => id === vehicleOf(heart).id))
@@ -36,7 +36,7 @@ export function keepFavourites(): () => void {
 
 /** Saves the vehicle or removes it, and returns the sentence to show, also where the browser stores nothing. */
 function toggled(vehicle: Favourite): string {
-  const list = kept(favouritesKey)
+  const list = readList(favouritesKey)
   const others = list.filter(({ id }) => id !== vehicle.id)
   const isAdded = others.length === list.length
   if (!keep(favouritesKey, isAdded ? [vehicle, ...others].slice(0, mostFavourites) : others)) return off
@@ -48,7 +48,7 @@ function toggled(vehicle: Favourite): string {
 export function saveSearch(button: HTMLElement): void {
   const address = location.pathname + location.search
   const name = document.querySelector('h1')?.textContent
-  say(button, keep('saved_searches', [{ address, name }, ...kept('saved_searches')]) ? saved : off)
+  say(button, keep('saved_searches', [{ address, name }, ...readList('saved_searches')]) ? saved : off)
 }
 
 /**
@@ -72,7 +72,7 @@ function heartsAndCounts(): NodeListOf<HTMLElement> {
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: storage may hold anything, and who shows it looks closer
-function kept(key: string): any[] {
+function readList(key: string): any[] {
   try {
     const list: unknown = JSON.parse(localStorage.getItem(key) ?? '')
     return Array.isArray(list) ? list.filter(Boolean) : []

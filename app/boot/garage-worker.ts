@@ -43,7 +43,7 @@ async function begin(): Promise<void> {
 }
 
 async function answerTo(request: Request): Promise<Response> {
-  const kept = await keptAnswer(request)
+  const kept = await findCached(request)
   if (!kept) return fetch(request)
   const leaving = new AbortController()
   const timer = setTimeout(() => leaving.abort(), patienceMs)
@@ -57,7 +57,7 @@ async function answerTo(request: Request): Promise<Response> {
 }
 
 /** The stored page fits every query of its address, because the browser fills in its content. */
-async function keptAnswer(request: Request): Promise<Response | undefined> {
+async function findCached(request: Request): Promise<Response | undefined> {
   const cache = await caches.open(cacheName)
   const isPage = request.mode === 'navigate' || new URL(request.url).pathname.startsWith('/_wake/')
   return cache.match(request, { ignoreSearch: isPage, ignoreVary: true })

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
 import { problemText } from '#app/core/problem.ts'
 import { writeFolder } from '#app/features/content/folder-files.server.ts'
-import { broughtStock, newWebsiteFiles } from '#app/features/content/new-website/new-website.ts'
+import { newWebsiteFiles, summariseFeed } from '#app/features/content/new-website/new-website.ts'
 import {
   completeAnswers,
   questions,
@@ -54,7 +54,7 @@ export const websiteNew: Command = {
     const logo = readAnswerFile('logo', answers.logo ?? '', context.cwd)
     const stock = readAnswerFile('stock', answers.stock ?? '', context.cwd)
     const files = new Map<string, string | Uint8Array>(
-      newWebsiteFiles(wanted, { id, logo, stock: stock && broughtStock(stock, wanted) }),
+      newWebsiteFiles(wanted, { id, logo, stock: stock && summariseFeed(stock, wanted) }),
     )
     if (logo) files.set(`media/${logo.name}`, logo.bytes)
     if (stock) files.set(stock.name, stock.bytes)

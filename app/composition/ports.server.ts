@@ -4,7 +4,7 @@ import type { Config } from '#app/server/config.server.ts'
 import { type ListenOptions, listen } from '#app/server/listen.server.ts'
 import type { Log } from '#app/server/log.server.ts'
 import { listenForMetrics } from '#app/server/metrics-door.server.ts'
-import { openUntrustedProxyReport, sayUnnamedProxy } from '#app/server/untrusted-proxy.server.ts'
+import { openUntrustedProxyReport, warnOfUnnamedProxy } from '#app/server/untrusted-proxy.server.ts'
 import type { BaseServices } from './base-services.server.ts'
 
 /** The application that is served, and the state of the process. */
@@ -43,8 +43,8 @@ export async function openPorts(config: Config, served: Served): Promise<Ports> 
       : await listenForMetrics({ ...config, port: config.metricsPort, token: config.metricsToken, metrics })
   served.start(listening.port)
   const websites = await served.websites()
-  sayAddresses(config.host, listening.port, websites)
-  sayUnnamedProxy(websites, trustedProxies.ranges, log)
+  printAddresses(config.host, listening.port, websites)
+  warnOfUnnamedProxy(websites, trustedProxies.ranges, log)
   return {
     async close() {
       await listening.close()
@@ -53,7 +53,7 @@ export async function openPorts(config: Config, served: Served): Promise<Ports> 
   }
 }
 
-function sayAddresses(host: string, port: number, websites: readonly Website[]): void {
+function printAddresses(host: string, port: number, websites: readonly Website[]): void {
   const lines = websites
     .slice(0, 20)
     .map(

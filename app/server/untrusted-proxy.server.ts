@@ -64,7 +64,7 @@ export function behindUnnamedProxy<Website extends { readonly url: string; reado
 }
 
 /** Warns at the start of websites that must be behind a proxy which is not named. */
-export function sayUnnamedProxy(
+export function warnOfUnnamedProxy(
   websites: readonly { readonly slug: string; readonly url: string; readonly demo: boolean }[],
   trusted: readonly string[],
   log: Pick<Log, 'warn'>,

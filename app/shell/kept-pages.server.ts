@@ -58,7 +58,7 @@ export function openKeptPages(
     return isPersonal ? null : pageKeyOf(url.pathname, url.search, readBy(url.pathname))
   }
 
-  async function keptOr(key: string, path: string, make: () => Promise<MadeAnswer>): Promise<KeptAnswer> {
+  async function findOrMake(key: string, path: string, make: () => Promise<MadeAnswer>): Promise<KeptAnswer> {
     const makeOnce = (): Promise<KeptAnswer> => pages.make(key, make)
     const kept = pages.find(key, clock().getTime())
     if (kept && !kept.fresh)
@@ -73,7 +73,7 @@ export function openKeptPages(
       const asked = url.pathname + url.search
       const key = `${website.id} ${path}`
       // the page is made from the address alone, so that it cannot depend on the visitor
-      const answer = await keptOr(key, url.pathname, () =>
+      const answer = await findOrMake(key, url.pathname, () =>
         make(website, new Request(url.origin + path), visit),
       )
       // a redirect must keep the campaign parameters, and may depend on them, so it is made for the whole address
@@ -86,7 +86,7 @@ export function openKeptPages(
     async kit(website, url, request, visit) {
       const path = keyOf(url, request)
       if (path === null) return new KeptAnswer(await make.kit(website, request, visit))
-      return keptOr(`${website.id} ${kitPath}${path}`, url.pathname, () =>
+      return findOrMake(`${website.id} ${kitPath}${path}`, url.pathname, () =>
         make.kit(website, new Request(url.origin + path), visit),
       )
     },

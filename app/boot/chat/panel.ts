@@ -10,7 +10,7 @@ import {
   type WantedChat,
 } from '#app/features/chat/chat-messages.ts'
 import { chatCagePath } from '#app/features/chat/chat-of.ts'
-import { chatOpenedEvent, heardMessage } from '#app/features/chat/live-chat.ts'
+import { chatOpenedEvent, recordMessage } from '#app/features/chat/live-chat.ts'
 import { announce } from '#app/features/tracking/announce.ts'
 
 const keptKey = 'tag_text-chat'
@@ -69,7 +69,7 @@ function build(): void {
 function hear(message: FromChat): void {
   switch (message.type) {
     case 'ready':
-      send({ type: 'start', kept: kept(), location: wanted?.location ?? null })
+      send({ type: 'start', kept: readKept(), location: wanted?.location ?? null })
       break
     case 'kept':
       write(keptKey, JSON.stringify(message.kept).slice(0, 20_000))
@@ -85,7 +85,7 @@ function hear(message: FromChat): void {
       giveUp(message.why)
       break
     case 'message': {
-      const heard = heardMessage(
+      const heard = recordMessage(
         hasCustomerWritten,
         { author: message.author, at: new Date(message.at) },
         new Date(),
@@ -139,6 +139,6 @@ function send(message: ToChat): void {
   frame?.contentWindow?.postMessage(message, '*') // the frame has no origin to name
 }
 
-function kept(): Record<string, string> {
+function readKept(): Record<string, string> {
   return textsByName(jsonOf(read(keptKey)))
 }

@@ -25,7 +25,7 @@ export function watchConsent(banner: ConsentBanner): void {
   tellServer(now())
 
   const card = document.getElementById('consent-card')
-  if (card) card.hidden = !asksConsent(banner, kept(), objects())
+  if (card) card.hidden = !asksConsent(banner, readChoice(), objects())
   addEventListener('click', ({ target }) => {
     const button = target instanceof Element && target.closest<HTMLElement>('[data-consent]')
     if (button) choose(button.dataset.consent === 'all' ? all : none)
@@ -48,13 +48,13 @@ export function watchConsent(banner: ConsentBanner): void {
   }
 
   function now(): Consent {
-    return consentOf(banner, kept(), objects())
+    return consentOf(banner, readChoice(), objects())
   }
 }
 
 /** On the page of privacy choices the switches show the consent that holds. */
 export function showChoices(banner: ConsentBanner): void {
-  const consent = consentOf(banner, kept(), objects())
+  const consent = consentOf(banner, readChoice(), objects())
   for (const box of document.querySelectorAll<HTMLInputElement>('[data-consents]'))
     box.checked = consent[box.dataset.consents as keyof Consent] // our own markup
 }
@@ -72,7 +72,7 @@ function objects(): boolean {
   return (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true // not in all browsers
 }
 
-function kept(): string | null {
+function readChoice(): string | null {
   try {
     return localStorage.getItem(consentKey)
   } catch {

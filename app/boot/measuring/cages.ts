@@ -91,7 +91,7 @@ export function openCage(party: MeasuredParty, consent: Consent): Cage {
             title: document.title,
             referrer: scrubbedAddress(document.referrer),
           },
-          kept: keptOf(party.key),
+          kept: readKept(party.key),
           consent: googleConsent(consent),
         })
         isThere = true
@@ -138,7 +138,7 @@ export function openCage(party: MeasuredParty, consent: Consent): Cage {
   }
 }
 
-function keptOf(key: string): Record<string, string> {
+function readKept(key: string): Record<string, string> {
   return textsByName(jsonOf(read(storageKey(key))))
 }
 

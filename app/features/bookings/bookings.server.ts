@@ -176,7 +176,7 @@ export function openBookings(dependencies: BookingDependencies): Bookings {
             db,
             jobs,
             lead,
-            toldAbout(done.booking, lead, found, change, limitsMailboxes),
+            destinationsOfChange(done.booking, lead, found, change, limitsMailboxes),
             now,
           )
         return done
@@ -250,7 +250,7 @@ async function changeWithin(
  * mails can be limited: the booker typed in the shopper's mailbox unchecked, and can move the booking any number of
  * times.
  */
-function toldAbout(
+function destinationsOfChange(
   { revision }: Booking,
   { lead }: StoredLead,
   { website, locations }: LeadWebsite,

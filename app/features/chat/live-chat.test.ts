@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type ChatMessage, chatOpenedEvent, heardMessage, liveChatWindowMs } from './live-chat.ts'
+import { type ChatMessage, chatOpenedEvent, liveChatWindowMs, recordMessage } from './live-chat.ts'
 
 const now = new Date('2026-06-30T12:00:00Z')
 const from = (author: ChatMessage['author'], ageMs: number): ChatMessage => ({
@@ -26,7 +26,7 @@ describe('live chat', () => {
     ['CHAT-09 an agent', false, from('agent', 0), null, false],
     ['CHAT-09 an agent in between', true, from('agent', 0), null, true],
   ] as const)('%s', (_, hasCustomerWritten, message, event, afterwards) => {
-    expect(heardMessage(hasCustomerWritten, message, now)).toEqual({ event, hasCustomerWritten: afterwards })
+    expect(recordMessage(hasCustomerWritten, message, now)).toEqual({ event, hasCustomerWritten: afterwards })
   })
 
   test('CHAT-09 opening the chat is event 54; UI-01 the window is 10000 ms', () => {

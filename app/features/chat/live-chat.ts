@@ -13,7 +13,7 @@ export const liveChatWindowMs = 10_000
 /** The event when the chat opens. */
 export const chatOpenedEvent = actionEvent('chat opened')
 
-export interface HeardMessage {
+export interface RecordedMessage {
   /** Null where no event fires. */
   readonly event: EventId | null
   readonly hasCustomerWritten: boolean
@@ -23,7 +23,7 @@ export interface HeardMessage {
  * The first message of a customer is one event, each later one another; an old message counts as seen (CHAT-09,
  * CHAT-10).
  */
-export function heardMessage(hasCustomerWritten: boolean, message: ChatMessage, now: Date): HeardMessage {
+export function recordMessage(hasCustomerWritten: boolean, message: ChatMessage, now: Date): RecordedMessage {
   if (message.author !== 'customer') return { event: null, hasCustomerWritten }
   const isFresh = now.getTime() - message.at.getTime() <= liveChatWindowMs
   const event = actionEvent(hasCustomerWritten ? 'later customer message' : 'first customer message')

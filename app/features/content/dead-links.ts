@@ -33,11 +33,11 @@ export function deadLinks({ settings, pages, redirects }: WebsiteFolder, files: 
 }
 
 function hrefsOf(file: string, text: string): string[] {
-  if (file === 'navigation.json') return found(text, /"href"\s*:\s*"(\/[^"]*)"/g)
-  return file.endsWith('.md') ? found(text, /(?<!!\[[^\]]*)\]\((\/[^)\s]*)/g) : []
+  if (file === 'navigation.json') return listMatches(text, /"href"\s*:\s*"(\/[^"]*)"/g)
+  return file.endsWith('.md') ? listMatches(text, /(?<!!\[[^\]]*)\]\((\/[^)\s]*)/g) : []
 }
 
-function found(text: string, pattern: RegExp): string[] {
+function listMatches(text: string, pattern: RegExp): string[] {
   return [...new Set([...text.matchAll(pattern)].map(([, href = '']) => href))]
 }
 

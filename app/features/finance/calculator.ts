@@ -32,7 +32,7 @@ export type Estimate =
 /** Computes an estimate for the calculator on finance pages; wherever it is shown, it is called an estimate. */
 export function estimate(input: CalculatorInput): Estimate {
   const { price, frequency = 'monthly' } = input
-  const { deposit, months, balloon, ratePercent } = { ...calculatorDefaults, ...given(input) }
+  const { deposit, months, balloon, ratePercent } = { ...calculatorDefaults, ...withoutUndefined(input) }
   const amount = price - deposit
   if (!(price > 0)) return { ok: false, field: 'price' }
   if (!(deposit >= 0 && amount > 0)) return { ok: false, field: 'deposit' }
@@ -54,6 +54,6 @@ export function instalmentsIn(months: number, frequency: Frequency): number {
   return Math.round((months * instalmentsAYear[frequency]) / 12)
 }
 
-function given(input: CalculatorInput): Partial<CalculatorInput> {
+function withoutUndefined(input: CalculatorInput): Partial<CalculatorInput> {
   return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
 }

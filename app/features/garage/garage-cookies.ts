@@ -35,7 +35,7 @@ export function challengeCookieOf(challenge: string): string {
   return cookie(challengeCookie, challenge, codeRules.lifeMs)
 }
 
-export function knownCookieOf(known: string): string {
+export function cookieOfKnownBrowser(known: string): string {
   return cookie(knownCookie, known, knownMs)
 }
 

@@ -36,7 +36,7 @@ export function findSender({ codes, isDevelopment }: CodeServices, website: Webs
 }
 
 /** Computes what tells the customer's own browser from strangers who ask in their name. */
-export function knownDigest(digest: Digest, website: Website, contact: Contact): string {
+export function digestOfKnownBrowser(digest: Digest, website: Website, contact: Contact): string {
   return digest(website.id, 'known', contactText(contact))
 }
 
@@ -89,7 +89,7 @@ function admitCode(
   const contactDigest = digest(website.id, 'contact', contactText(contact))
   const addressDigest = digest(website.id, 'address', address)
   const isFree = !isLimited || findSender(services, website) === sandboxCodes
-  const isKnown = known !== null && isSameDigest(known, knownDigest(digest, website, contact))
+  const isKnown = known !== null && isSameDigest(known, digestOfKnownBrowser(digest, website, contact))
   return inTransaction(services.db, async (db): Promise<number> => {
     const store = { db, websiteId: website.id }
     await lockContact(store, contactDigest, addressDigest)

@@ -5,7 +5,7 @@ import { codeRules } from './code-rules.ts'
 import { type Contact, contactText } from './contact.ts'
 import type { Customer } from './customer.ts'
 import { isSameDigest, newToken } from './digests.server.ts'
-import { type CodeServices, knownDigest } from './send-code.server.ts'
+import { type CodeServices, digestOfKnownBrowser } from './send-code.server.ts'
 import type { TriedCode } from './sign-in-code.ts'
 import {
   countTry,
@@ -53,7 +53,7 @@ export async function tryCode(
       return { outcome: 'alerts-on' }
     }
     const token = await signIn(services, store, contact, before, now)
-    return { outcome: 'signed-in', token, known: knownDigest(digest, website, contact) }
+    return { outcome: 'signed-in', token, known: digestOfKnownBrowser(digest, website, contact) }
   })
 }
 

@@ -57,9 +57,9 @@ export function parseImage(query: URLSearchParams): ParsedImage {
   if (url.length > longestUrl) return refused('"url" parameter is too long')
   if (!isSource(url)) return refused('"url" parameter is not allowed')
   if (width === null || !isImageWidth(width))
-    return refused(`"w" parameter (width) of ${shown(query.get('w'))} is not allowed`)
+    return refused(`"w" parameter (width) of ${shorten(query.get('w'))} is not allowed`)
   if (quality === null || !isQuality(quality))
-    return refused(`"q" parameter (quality) of ${shown(query.get('q'))} is not allowed`)
+    return refused(`"q" parameter (quality) of ${shorten(query.get('q'))} is not allowed`)
   const isShare = query.has('h') || query.has('fit')
   const image: WantedImage = { url, width, quality, isShare }
   if (isShare && !isShareImage(image, query)) return refused('"h" and "fit" are for the share image only')
@@ -92,7 +92,7 @@ function wholeNumber(text: string | null): number | null {
   return text !== null && /^\d{1,5}$/.test(text) ? Number(text) : null
 }
 
-function shown(text: string | null): string {
+function shorten(text: string | null): string {
   return (text ?? '').slice(0, 20)
 }
 

@@ -3,7 +3,7 @@ import type { KeptImage } from './image-cache.server.ts'
 import type { ImageLife } from './image-life.ts'
 
 /** A picture in the form in which the cache keeps it. */
-export function keptImage(
+export function makeKeptImage(
   content: Pick<KeptImage, 'bytes' | 'type' | 'canShrink'>,
   life: ImageLife,
   now: Date,

@@ -4,7 +4,7 @@ import type { ImageCache, KeptImage } from './image-cache.server.ts'
 import { type ImageFailure, isFailure, isTakenDown } from './image-failure.ts'
 import type { ImageLanes } from './image-lanes.server.ts'
 import type { ImageQueue } from './image-queue.server.ts'
-import { isFresh, keptImage } from './kept-image.server.ts'
+import { isFresh, makeKeptImage } from './kept-image.server.ts'
 import { optimise, type PictureForm } from './optimise.server.ts'
 import type { SharedWork } from './shared-work.server.ts'
 import type { ReadPicture, SourcePicture } from './source-picture.server.ts'
@@ -81,7 +81,7 @@ async function make(shop: Workshop, wanted: Wanted, stop: AbortSignal): Promise<
         if (isFailure(read)) return failed.note(source.key, read, clock())
         const optimised = await queue.run(() => optimise(read.input, form, 'quick'), stop)
         if (isFailure(optimised)) return failed.note(source.key, optimised, clock())
-        const image = keptImage(optimised, read.life, clock())
+        const image = makeKeptImage(optimised, read.life, clock())
         await cache.keep(name, image)
         if (image.canShrink) shrinkLater(shop, wanted)
         return image
@@ -102,7 +102,7 @@ function shrinkLater(
       const read = await source.read(forever)
       if (isFailure(read)) return
       const smaller = await optimise(read.input, form, 'thorough')
-      if (!isFailure(smaller)) await cache.keep(name, keptImage(smaller, read.life, clock()))
+      if (!isFailure(smaller)) await cache.keep(name, makeKeptImage(smaller, read.life, clock()))
     } catch (error) {
       log.warn('a picture could not be made smaller', { error })
     } finally {

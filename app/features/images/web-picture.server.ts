@@ -1,7 +1,7 @@
 import type { ImageCache } from './image-cache.server.ts'
 import { isFailure, isTakenDown } from './image-failure.ts'
 import { fetchImage, type Outgoing } from './image-source.server.ts'
-import { isFresh, keptImage } from './kept-image.server.ts'
+import { isFresh, makeKeptImage } from './kept-image.server.ts'
 import type { SourcePicture } from './source-picture.server.ts'
 
 export interface WebPictureParts {
@@ -35,7 +35,7 @@ export function webPicture(
       }
       const { bytes, life } = fetched
       const type = 'application/octet-stream' // a source is never sent
-      await cache.keep(key, keptImage({ bytes, type, canShrink: false }, life, clock()))
+      await cache.keep(key, makeKeptImage({ bytes, type, canShrink: false }, life, clock()))
       return { input: { is: 'file', bytes }, life }
     },
   }

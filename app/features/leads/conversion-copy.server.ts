@@ -35,7 +35,7 @@ export function conversionCopy(
     event_time: Math.floor(receivedAt.getTime() / 1000),
     action_source: 'website',
     ...(evidence?.pageUrl ? { event_source_url: scrubbedAddress(evidence.pageUrl) } : {}),
-    user_data: known({
+    user_data: withoutNulls({
       em: hashed(lead.email),
       ph: phone?.ok ? hashed(phone.phone.replace('+', '')) : null,
       fn: hashed(lead.first_name ?? firstWord),
@@ -68,7 +68,7 @@ function hashed(text: string | null | undefined): string | null {
   return plain === '' ? null : createHash('sha256').update(plain).digest('hex')
 }
 
-function known(facts: Readonly<Record<string, string | null>>): Record<string, string> {
+function withoutNulls(facts: Readonly<Record<string, string | null>>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(facts).flatMap(([name, value]) => (value === null ? [] : [[name, value]])),
   )

@@ -33,7 +33,7 @@ export async function prepareFiles(
     const kept =
       type === 'application/pdf'
         ? bytes
-        : await images.inTurn('uploads', () => rewritten(bytes, type), signal).catch(tooManyWait)
+        : await images.inTurn('uploads', () => rewritePicture(bytes, type), signal).catch(tooManyWait)
     if (typeof kept === 'string') return { ok: false, message: `${name} ${kept}` }
     files.push({ name: cleanFileName(name, type), type, bytes: kept })
   }
@@ -54,7 +54,7 @@ function tooManyWait(error: unknown): string {
 }
 
 /** Returns the picture, or says why there is none. */
-async function rewritten(
+async function rewritePicture(
   bytes: Uint8Array,
   type: Exclude<FileType, 'application/pdf'>,
 ): Promise<Buffer | string> {

@@ -87,7 +87,7 @@ export function facetFrom(
   countOf: (stand: string) => number,
 ): FacetValue[] {
   const values: FacetValue[] = []
-  const ofChoices = shownOf(list)
+  const ofChoices = valuesByChoice(list)
   for (const index of foundFirst(list, counts)) {
     const count = counts[index + 1] ?? 0
     const known = ofChoices[index]?.[count]
@@ -254,7 +254,7 @@ function labelIn(
  */
 const shown = new WeakMap<ChoiceList, FacetValue[][]>()
 
-function shownOf(list: ChoiceList): FacetValue[][] {
+function valuesByChoice(list: ChoiceList): FacetValue[][] {
   const known = shown.get(list)
   if (known) return known
   const made = list.choices.map((): FacetValue[] => [])
@@ -265,7 +265,7 @@ function shownOf(list: ChoiceList): FacetValue[][] {
 function countedChoice(list: ChoiceList, index: number, count: number): FacetValue {
   const { value = '', label = '' } = list.choices[index] ?? {}
   const facet = sharedValue(value, label, count)
-  const ofChoice = shownOf(list)[index]
+  const ofChoice = valuesByChoice(list)[index]
   if (ofChoice && count < highCount) ofChoice[count] = facet
   return facet
 }

@@ -13,7 +13,7 @@ export const listValueOf = {
   fuel: ({ fuel }) => fuel,
   location: ({ location }) => location?.slug ?? null,
   transmission: ({ transmission }) => transmission,
-  colour: ({ colour }) => knownFamily(colour),
+  colour: ({ colour }) => cachedFamily(colour),
   drive: ({ drive }) => drive,
   seats: ({ seats }) => textOf(seats),
   berths: ({ berths }) => textOf(berths),
@@ -45,7 +45,7 @@ const families = new Map<string | null, string | null>()
 const mostFamilies = 10_000
 
 /** Cached, since a stock has few colours and classifying one takes sixty expressions. */
-function knownFamily(colour: string | null): string | null {
+function cachedFamily(colour: string | null): string | null {
   const known = families.get(colour)
   if (known !== undefined) return known
   if (families.size >= mostFamilies) families.clear()

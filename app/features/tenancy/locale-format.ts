@@ -28,7 +28,7 @@ const styles = {
 
 /** A day of the calendar, such as `2026-11-30`, as the country writes it (I18N-03). */
 export function dayText(day: string, locale: Locale, style: DayStyle): string {
-  return written(new Date(day), locale, 'UTC', style)
+  return formatMoment(new Date(day), locale, 'UTC', style)
 }
 
 /** "30 Nov 2026", the date at the dealership (I18N-03). */
@@ -49,7 +49,7 @@ export function momentText(moment: Date, { locale, time_zone }: LocalTime, { has
 
 /** For the browser: the date of a moment by the visitor's own clock. */
 export function visitorsDateText(moment: Date, locale: Locale): string {
-  return written(moment, locale, undefined, 'date')
+  return formatMoment(moment, locale, undefined, 'date')
 }
 
 /** For the browser: date and time of a moment: "30 Nov 2026, 10:00am". */
@@ -73,7 +73,7 @@ export function isCurrencyOf(currency: Website['currency'], locale: Locale): boo
   return currency === 'AUD' || currency === currencyOf[locale]
 }
 
-function written(moment: Date, locale: Locale, timeZone: string | undefined, style: DayStyle): string {
+function formatMoment(moment: Date, locale: Locale, timeZone: string | undefined, style: DayStyle): string {
   const text = formatOf(locale, timeZone, styles[style]).format(moment)
   // only American English separates the weekday by a comma
   return locale === 'en-US' ? text : text.replace(/^(\p{L}+),/u, '$1')

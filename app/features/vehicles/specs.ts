@@ -7,9 +7,9 @@ import type { Vehicle } from './vehicle.ts'
 
 /** The odometer, and what a buyer of this kind of vehicle compares first: three in all. Unknown values are left out. */
 export function cardSpecs(vehicle: Vehicle, website: Pick<Website, 'template' | 'locale'>): string[] {
-  const own = known(specsByTemplate(vehicle, website))
-  const specs = own.length > 0 ? own : known(carSpecs(vehicle))
-  return known([odometerText(vehicle, website), ...specs])
+  const own = withoutNulls(specsByTemplate(vehicle, website))
+  const specs = own.length > 0 ? own : withoutNulls(carSpecs(vehicle))
+  return withoutNulls([odometerText(vehicle, website), ...specs])
     .slice(0, 3)
     .map((spec) => localSpelling(spec, website.locale))
 }
@@ -137,6 +137,6 @@ function measured(amount: number | null, unit: string): string | null {
   return amount === null ? null : `${numberText(amount, 0)} ${unit}`
 }
 
-function known(specs: (string | null)[]): string[] {
+function withoutNulls(specs: (string | null)[]): string[] {
   return specs.filter((spec) => spec !== null)
 }

@@ -25,13 +25,13 @@ export async function findBookingView(
     const known = await bookings.find(website.id, leadId)
     // its lead is on disk, and will reach the database in a moment
     if (!known) return { status: 404, view: { kind: 'not-yet', phone } }
-    return { status: 200, view: await shown(context, token, known) }
+    return { status: 200, view: await describeBooking(context, token, known) }
   } catch (error) {
     log.warn('a booking could not be read', { error })
     return { status: 503, view: { kind: 'away', phone } }
   }
 
-  async function shown(
+  async function describeBooking(
     context: Readonly<RouterContextProvider>,
     token: string,
     { booking, lead }: NonNullable<Awaited<ReturnType<typeof bookings.find>>>,

@@ -100,7 +100,7 @@ export function makePositionPage(
   const { open, endsAt } = openPositions(snapshot.content.careers, website.time_zone, now)
   const position = open.find((one) => one.slug === slug)
   if (!position) return null
-  const shown = shownPosition(position, scope)
+  const shown = describePosition(position, scope)
   const apply = writePlace
   const { ask, endsAt: changesAt } = makeAsk(scope, {
     title: 'Questions about this position',
@@ -124,7 +124,7 @@ export function makePositionPage(
       position: shown,
       paragraphs: position.description.split(/\n\s*\n/),
       apply,
-      others: open.filter((one) => one !== position).map((one) => shownPosition(one, scope)),
+      others: open.filter((one) => one !== position).map((one) => describePosition(one, scope)),
       ask,
     },
   }
@@ -133,12 +133,12 @@ export function makePositionPage(
 function positionsOf(scope: Scope): { positions: ShownPosition[]; endsAt: Date | null } {
   const { snapshot, website, now } = scope
   const { open, endsAt } = openPositions(snapshot.content.careers, website.time_zone, now)
-  return { positions: open.map((position) => shownPosition(position, scope)), endsAt }
+  return { positions: open.map((position) => describePosition(position, scope)), endsAt }
 }
 
 const summaryLength = 150
 
-function shownPosition(position: Position, { website }: Scope): ShownPosition {
+function describePosition(position: Position, { website }: Scope): ShownPosition {
   const { title, slug, location, employment_type, description, closing_date } = position
   return {
     href: `${positionsPath}/${slug}`,

@@ -16,21 +16,21 @@ export function Frame({ children }: { children: ReactNode }) {
         as="header"
         id="site-header"
         className="site-header no-print"
-        made={made(surroundings, 'header')}
+        made={partMaker(surroundings, 'header')}
       />
       {children}
       <FixedMarkup
         as="footer"
         id="site-footer"
         className="site-footer no-print"
-        made={made(surroundings, 'footer')}
+        made={partMaker(surroundings, 'footer')}
       />
     </>
   )
 }
 
 /** The browser's bundle has neither part, so nothing is made there. */
-function made(
+function partMaker(
   surroundings: Surroundings | null,
   part: 'header' | 'footer',
 ): { source: object; make: () => ReactElement } | null {

@@ -24,7 +24,7 @@ export function StockFinder({ hero }: { hero: HeroData }) {
       role="search"
       aria-label={`Find ${words.many}`}
       className="finder"
-      onChange={() => form.current && ask(askedBy(form.current))}
+      onChange={() => form.current && ask(queryOfForm(form.current))}
     >
       <div className="finder-words">
         <label htmlFor="finder-q" className="sr-only">
@@ -87,7 +87,7 @@ function Select({
 }
 
 /** Reads what a form asks for; a field without a value asks nothing. */
-function askedBy(form: HTMLFormElement): URLSearchParams {
+function queryOfForm(form: HTMLFormElement): URLSearchParams {
   const query = new URLSearchParams()
   for (const [name, value] of new FormData(form)) if (value !== '') query.append(name, String(value))
   return query

@@ -34,7 +34,7 @@ export function makeLocationList(
     .filter(({ count }) => count > 0)
   // an unknown department shows every location
   const type = counts.find((one) => one.type === asked)?.type ?? null
-  const { shown, endsAt } = shownAt(scope, type === null ? all : locationsOf(type, all))
+  const { shown, endsAt } = describeLocations(scope, type === null ? all : locationsOf(type, all))
   return {
     endsAt,
     data: {
@@ -71,7 +71,7 @@ export function makeLocationPage(
   const location = visible.find((one) => one.slug === slug)
   if (!location) return null
   const beside = visible.filter((one) => one !== location && one.address.full === location.address.full)
-  const { shown, endsAt } = shownAt(scope, [location, ...beside])
+  const { shown, endsAt } = describeLocations(scope, [location, ...beside])
   const [own] = shown
   if (!own) return null
   const { many } = vehicleWords(website)
@@ -126,7 +126,7 @@ export function makeLocationPage(
 export function makeContactList(scope: Scope): { data: ContactListData; endsAt: Date | null } {
   const { website, snapshot } = scope
   const visible = locationsOf('all', snapshot.locations)
-  const { shown, endsAt } = shownAt(scope, visible)
+  const { shown, endsAt } = describeLocations(scope, visible)
   const { ask, endsAt: changesAt } = makeAsk(scope, { title: 'Write to us', button: 'Send an enquiry' })
   return {
     endsAt: earliest([endsAt, changesAt]),
@@ -174,7 +174,7 @@ function socialsOf(locations: readonly Location[]): ContactListData['socials'] {
   return [...found].map(([href, name]) => ({ href, name }))
 }
 
-function shownAt(
+function describeLocations(
   { website, now }: Scope,
   locations: readonly Location[],
 ): { shown: ShownLocation[]; endsAt: Date | null } {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { problemText } from '#app/core/problem.ts'
 import { parseWebsiteFolder } from '#app/features/content/website-folder.ts'
 import { readHours } from './hours.ts'
-import { broughtStock, newWebsiteFiles } from './new-website.ts'
+import { newWebsiteFiles, summariseFeed } from './new-website.ts'
 import { draftNotice } from './texts.ts'
 import { completeAnswers, countries, kinds, problemWith, wantedWebsiteSchema } from './wanted-website.ts'
 
@@ -27,7 +27,7 @@ function folderOf(answers: Record<string, string> = {}, csv = oneCar) {
   const wanted = wantedWebsiteSchema.parse(
     completeAnswers({ ...given, ...places[answers.country ?? 'au'], ...answers }).answers,
   )
-  const stock = broughtStock({ name: 'stock.csv', bytes: new TextEncoder().encode(csv) }, wanted)
+  const stock = summariseFeed({ name: 'stock.csv', bytes: new TextEncoder().encode(csv) }, wanted)
   return { stock, files: newWebsiteFiles(wanted, { id: 120, logo: null, stock }) }
 }
 

@@ -9,15 +9,15 @@ import { pageTexts } from './texts.ts'
 import { type Country, type Kind, localeOf, type WantedWebsite } from './wanted-website.ts'
 
 /** What is passed along with the answers. */
-export interface BroughtAlong {
+export interface NewWebsiteInput {
   /** An id that no other website has. */
   readonly id: number
   readonly logo: { readonly name: string } | null
-  readonly stock: BroughtStock | null
+  readonly stock: StockSummary | null
 }
 
 /** A stock feed: its names for dealerships, locations and picture hosts, and what its vehicles are. */
-export interface BroughtStock {
+export interface StockSummary {
   readonly name: string
   readonly conditions: readonly CarType[]
   /** The body types with at least two vehicles, the most frequent first. */
@@ -32,7 +32,7 @@ export interface BroughtStock {
 }
 
 /** Reads the names in a feed, so that the new website's only dealership and location take its rows. */
-export function broughtStock(feed: StockFeed, { country }: Pick<WantedWebsite, 'country'>): BroughtStock {
+export function summariseFeed(feed: StockFeed, { country }: Pick<WantedWebsite, 'country'>): StockSummary {
   const { records } = readFeed(feed, { locale: localeOf[country], timeZone: usualZone[country] })
   const counts = [...Map.groupBy(records, ({ facts }) => facts.body ?? '')]
     .map(([body, { length }]) => ({ body, count: length }))
@@ -64,7 +64,7 @@ function distinct(names: readonly (string | null)[]): string[] {
  * The files of a new website made from the answers, complete enough to be shown: settings, a location, menus and
  * pages. Texts that the law requires are drafts, and are marked as drafts.
  */
-export function newWebsiteFiles(wanted: WantedWebsite, along: BroughtAlong): Map<string, string> {
+export function newWebsiteFiles(wanted: WantedWebsite, along: NewWebsiteInput): Map<string, string> {
   const words = { one: wordsOf(wanted).one, many: goodsOf(wanted, along.stock), visit: visitLink(wanted) }
   return new Map([
     ['website.json', printed(settingsOf(wanted, along))],
@@ -133,7 +133,7 @@ const usualZone: Record<Country, string> = {
   us: 'America/New_York',
 }
 
-function settingsOf(wanted: WantedWebsite, { id, logo, stock }: BroughtAlong): object {
+function settingsOf(wanted: WantedWebsite, { id, logo, stock }: NewWebsiteInput): object {
   const { kind, country, name, slug, city, state, email, phone, design } = wanted
   const of: { template: string; search?: string; base?: string; noun?: string } = ofKind[kind]
   const noun = kind === 'caravans' && country !== 'us' ? 'Caravan' : of.noun
@@ -192,7 +192,7 @@ function headlineOf(claim: string, design: WantedWebsite['design']): string | nu
 }
 
 /** What the dealership sells, in the trade's words: "used utes and SUVs", or the usual name of its kind. */
-function goodsOf(wanted: WantedWebsite, stock: BroughtStock | null): string {
+function goodsOf(wanted: WantedWebsite, stock: StockSummary | null): string {
   const { kind } = wanted
   const mostly = stock?.mostly ?? []
   if (mostly.length === 0 || (kind !== 'cars' && kind !== 'used-cars')) return wordsOf(wanted).many
@@ -205,7 +205,7 @@ function dealershipIdOf(id: number): number {
 }
 
 /** The sales location, and the workshop where there is one. */
-function placesOf(wanted: WantedWebsite, { id, stock }: BroughtAlong): object[] {
+function placesOf(wanted: WantedWebsite, { id, stock }: NewWebsiteInput): object[] {
   const { name, slug, street, city, state, postcode, phone, email, hours, licence } = wanted
   const [, label, number] = /^(\S.*)\s(\S+)$/.exec(licence) ?? []
   const shared = {
@@ -237,7 +237,7 @@ const mostBodies = 5
 
 function menusOf(
   wanted: WantedWebsite,
-  { stock: brought }: BroughtAlong,
+  { stock: summary }: NewWebsiteInput,
 ): { header: MenuItem[]; footer: MenuItem[] } {
   const { kind, workshop } = wanted
   const of: { search?: string; template: string } = ofKind[kind]
@@ -247,7 +247,7 @@ function menusOf(
     of.search ??
     { rv: '/search/RVs-in-stock', used: '/search/used-cars' }[of.template] ??
     '/search/new-used-and-demo-cars'
-  const conditions = brought?.conditions ?? (kind === 'used-cars' ? ['used'] : ['new', 'used'])
+  const conditions = summary?.conditions ?? (kind === 'used-cars' ? ['used'] : ['new', 'used'])
   const stock = {
     label: sentence(many),
     href: search,
@@ -257,7 +257,7 @@ function menusOf(
         label: sentence(condition),
         href: `${search}?car_type=${condition}`,
       })),
-      ...(brought?.bodies ?? []).slice(0, mostBodies).map((body) => ({
+      ...(summary?.bodies ?? []).slice(0, mostBodies).map((body) => ({
         label: pluralOf(body),
         href: `${search}?${new URLSearchParams({ body })}`,
       })),

@@ -82,7 +82,7 @@ export function toDocument(websiteId: number, vehicle: Vehicle): VehicleDocument
     vin: vehicle.vin,
   })
   return {
-    ...known(fields),
+    ...withoutMissing(fields),
     id: documentId(websiteId, vehicle.id),
     website_id: websiteId,
     vehicle_id: vehicle.id,
@@ -103,7 +103,9 @@ export function timestampOf(moment: Date): number {
   return moment.getTime() / 1000
 }
 
-function known(fields: Readonly<Record<string, FieldValue>>): Record<string, NonNullable<FieldValue>> {
+function withoutMissing(
+  fields: Readonly<Record<string, FieldValue>>,
+): Record<string, NonNullable<FieldValue>> {
   const entries = Object.entries(fields).flatMap(([name, value]) =>
     value === null || value === undefined ? [] : [[name, value] as const],
   )

@@ -122,7 +122,7 @@ async function rebuild(
   if (!(await writer.has(indexName))) await writer.create(indexName, settings)
   await writer.swap(indexName, fresh)
   await writer.remove(fresh)
-  for (const stock of hosted) await shown(dependencies.db, stock)
+  for (const stock of hosted) await announcePush(dependencies.db, stock)
 }
 
 /** Writes only documents that differ, so repeating it writes nothing. */
@@ -138,7 +138,7 @@ async function update(
   const gone = [...there.keys()].filter((id) => !wanted.has(id))
   await writer.add(indexName, changed)
   await writer.removeDocuments(indexName, gone)
-  if (changed.length + gone.length > 0) await shown(dependencies.db, stock)
+  if (changed.length + gone.length > 0) await announcePush(dependencies.db, stock)
   else await notePushed(dependencies.db, stock)
 }
 
@@ -146,7 +146,7 @@ async function update(
  * Makes every process drop the pages it made from what the service had before. The version was read before the stock,
  * so a change in between leaves the website due, and it is pushed again.
  */
-async function shown(db: Db, stock: HostedStock): Promise<void> {
+async function announcePush(db: Db, stock: HostedStock): Promise<void> {
   await notePushed(db, stock)
   const change: Change = { websiteId: stock.websiteId, tags: [`stock:${stock.websiteId}`] }
   await sql`select pg_notify(${changeChannel}, ${JSON.stringify(change)})`.execute(db)

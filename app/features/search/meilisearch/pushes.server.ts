@@ -27,7 +27,7 @@ export function openSearchPushes(options: SearchPushesOptions): SearchPushes {
   let timer: NodeJS.Timeout | undefined
 
   /** A job for the service of the website that changed; for every service, where it is not known which did. */
-  async function heard(payload: string): Promise<void> {
+  async function queuePush(payload: string): Promise<void> {
     const change = parseChange(payload)
     const host = change ? await findDueHost({ db, websiteId: change.websiteId }) : null
     if (host !== null) await pushJobs.send(host)
@@ -55,7 +55,7 @@ export function openSearchPushes(options: SearchPushesOptions): SearchPushes {
       const noted = (error: unknown): void => log.warn('search push', { error })
       // where it cannot listen just now, each turn still finds what is due
       stopListening = await database
-        .listen(changeChannel, (payload) => void heard(payload).catch(noted))
+        .listen(changeChannel, (payload) => void queuePush(payload).catch(noted))
         .catch((error: unknown) => {
           noted(error)
           return null

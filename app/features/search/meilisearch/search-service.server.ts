@@ -67,7 +67,10 @@ export function searchService({ host, key, reach, log, ...options }: SearchServi
     return token
   }
 
-  async function asked(websiteId: number, queries: readonly ServiceQuery[]): Promise<SearchAnswer[]> {
+  async function searchInService(
+    websiteId: number,
+    queries: readonly ServiceQuery[],
+  ): Promise<SearchAnswer[]> {
     const endsAt = performance.now() + pagePatience.totalMs
     const patience = (): Patience => ({ ...pagePatience, totalMs: endsAt - performance.now() })
     const search = async (): Promise<SearchAnswer[]> => {
@@ -91,7 +94,7 @@ export function searchService({ host, key, reach, log, ...options }: SearchServi
   async function answersTo(websiteId: number, queries: readonly ServiceQuery[]): Promise<SearchAnswer[]> {
     const startedAt = performance.now()
     try {
-      const answers = await asked(websiteId, queries)
+      const answers = await searchInService(websiteId, queries)
       if (answers.length === queries.length) return answers
       throw new CallError(serviceName, 'protocol', { operation: 'multi-search' })
     } catch (error) {

@@ -28,7 +28,7 @@ export function comparisonOf(
   compared: readonly Compared[],
   website: Pick<Website, 'locale' | 'time_zone'>,
 ): CompareGroup[] {
-  const facts = compared.map((one) => knownOf(one, website))
+  const facts = compared.map((one) => knownFactsOf(one, website))
   const groups = merged(facts.map((known) => known.map(({ group }) => group))).map((title) => {
     const own = facts.map((known) => known.filter(({ group }) => group === title))
     const labels = merged(own.map((known) => known.map(({ label }) => label)))
@@ -69,7 +69,7 @@ const titles = new Map([
   ['Weights and size', 'Size and weight'],
 ])
 
-function knownOf({ vehicle, card }: Compared, website: Pick<Website, 'locale' | 'time_zone'>): Known[] {
+function knownFactsOf({ vehicle, card }: Compared, website: Pick<Website, 'locale' | 'time_zone'>): Known[] {
   const { main, second, before } = card.price
   const own: [string, string, string | null][] = [
     ['Price', 'Price', priceText(main)],

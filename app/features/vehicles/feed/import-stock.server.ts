@@ -19,7 +19,7 @@ import { type ImportDesk, openImportDesk } from './import-desk.server.ts'
 import type { FeedReading, ImportOrder } from './import-work.server.ts'
 import { listOnWebsite } from './list-on-website.server.ts'
 import type { StockCounts } from './plan-stock.ts'
-import { tellKnown, writeStock } from './write-stock.server.ts'
+import { sendKnownVehicles, writeStock } from './write-stock.server.ts'
 
 export interface ImportOptions {
   /** An operator has looked at the feed and confirmed it: it is applied although it would be held. */
@@ -96,7 +96,7 @@ async function importRead(
   const folder = options.isFromFolder ? await noteFolderFile(scope, feed.feedId, fileHash) : null
   if (folder?.kind === 'left-alone') return { outcome: 'left-alone', since: folder.since }
   if (await isSameAsLast(scope, feed.feedId, contentHash)) return { outcome: 'unchanged' }
-  await tellKnown(scope, feed.feedId, desk)
+  await sendKnownVehicles(scope, feed.feedId, desk)
   const plan = await desk.plan()
   const effect = { ...read, current: plan.current, removed: plan.gone.length, taken: plan.taken }
   const hold: Hold =

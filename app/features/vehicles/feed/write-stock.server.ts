@@ -7,7 +7,7 @@ import type { KnownVehicle } from './plan-stock.ts'
 const pageRows = 200
 
 /** Gives the desk every vehicle of the website's dealerships, whichever feed it came from, in batches. */
-export async function tellKnown(scope: WriteScope, feedId: string, desk: ImportDesk): Promise<void> {
+export async function sendKnownVehicles(scope: WriteScope, feedId: string, desk: ImportDesk): Promise<void> {
   for (let after = 0; ; ) {
     const known = await listKnown(scope, feedId, after)
     const last = known.at(-1)

@@ -4,9 +4,9 @@ import type { Customer } from '#app/features/garage/customer.ts'
 import {
   challengeCookie,
   challengeCookieOf,
+  cookieOfKnownBrowser,
   endedCookie,
   knownCookie,
-  knownCookieOf,
   sessionCookie,
   sessionCookieOf,
   tokenIn,
@@ -69,7 +69,7 @@ export async function enterCode(
     log.warn('a sign-in failed', { website: website.slug, outcome: tried.outcome, address })
   if (tried.outcome === 'signed-in') {
     headers.append('Set-Cookie', sessionCookieOf(tried.token))
-    headers.append('Set-Cookie', knownCookieOf(tried.known))
+    headers.append('Set-Cookie', cookieOfKnownBrowser(tried.known))
   }
   if (tried.outcome === 'signed-in' || tried.outcome === 'alerts-on')
     headers.append('Set-Cookie', endedCookie(challengeCookie))

@@ -23,7 +23,7 @@ export interface ShownBlocks {
 
 /** Fills the blocks of a text with this website's records of now; a block without any is left out. */
 export function makeBlocks(markdown: string, scope: Scope): ShownBlocks {
-  const made = parseBlocks(markdown).blocks.map((block) => shownBlock(block, scope))
+  const made = parseBlocks(markdown).blocks.map((block) => prepareBlock(block, scope))
   return {
     blocks: made.flatMap(({ block }) => block ?? []),
     endsAt: earliest(made.map(({ endsAt }) => endsAt)),
@@ -36,7 +36,7 @@ interface Made {
   readonly endsAt: Date | null
 }
 
-function shownBlock(block: Block, scope: Scope): Made {
+function prepareBlock(block: Block, scope: Scope): Made {
   const { website, snapshot, now } = scope
   switch (block.name) {
     case 'stock':
